@@ -81,6 +81,73 @@ def test_game_is_played_from_title_to_statistics_by_ear(session: Desktop, progra
         assert any(words in line for line in heard), words
 
 
+SPEECH_SERVER = """
+LogDir "{folder}"
+AddModule "words" "sd_generic" "words.conf"
+DefaultModule words
+AudioOutputMethod "libao"
+"""
+SPEECH_MODULE = """
+GenericExecuteSynth "printf '%s\\\\n' '$DATA' >> '{folder}/words.txt'"
+AddVoice "en" "MALE1" "en"
+"""
+"""Files that let the speech server write the words to a file instead of speaking them."""
+LEAST_SPOKEN = 0.9
+"""Least fraction of the announcements that Orca speaks; newer ones interrupt older ones."""
+FIRST_WITH_ANNOUNCEMENTS = 45
+"""First version of Orca that speaks announcements; older ones speak only what has the focus."""
+FOCUSED = ("screen reader on", "new game panel", "your hand list", "papayoo dialog", "figures page tab")
+"""Some of what Orca speaks in a game of one round, in this order, because it has the focus or has just appeared."""
+
+
+@pytest.fixture
+def words(session: Desktop, tmp_path: Path) -> Iterator[Path]:
+    """The file of all that Orca speaks."""
+    missing = missing_tools(["orca", "speech-dispatcher"])
+    if missing:
+        pytest.skip(f"listening to Orca needs {', '.join(missing)} (packages orca, speech-dispatcher)")
+    folder, runtime = tmp_path / "speech", tmp_path / "run"
+    (folder / "modules").mkdir(parents=True)
+    runtime.mkdir(mode=0o700)
+    (folder / "speechd.conf").write_text(SPEECH_SERVER.format(folder=folder), encoding="utf-8")
+    (folder / "modules" / "words.conf").write_text(SPEECH_MODULE.format(folder=folder), encoding="utf-8")
+    session.environ["XDG_RUNTIME_DIR"] = str(runtime)
+    quiet = {"env": session.environ, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    server = subprocess.Popen(["speech-dispatcher", "-s", "-C", str(folder)], **quiet)  # type: ignore[call-overload]
+    try:
+        session.wait_until(lambda: any(runtime.rglob("speechd.sock")), "the speech server", START_S)
+        orca = subprocess.Popen(["orca"], **quiet)  # type: ignore[call-overload]
+        try:
+            session.wait_until((folder / "words.txt").is_file, "Orca", START_S)
+            yield folder / "words.txt"
+        finally:
+            end(orca)
+    finally:
+        end(server)
+
+
+def _plain(text: str) -> str:
+    """Return a text without the signs that Orca changes or leaves out."""
+    return " ".join(re.findall(r"[a-z0-9]+", text.lower()))
+
+
+def test_orca_speaks_a_round(words: Path, session: Desktop, program: Program) -> None:
+    program.write_settings(speed="fast", sound_volume=0, trick_pause_ms=1000, seats=4)
+    program.start()
+    command = [SYSTEM_PYTHON, str(PLAYER), "1"]
+    done = subprocess.run(command, env=session.environ, check=False, capture_output=True, text=True, timeout=GAME_S)
+    assert done.returncode == 0, f"{done.stdout[-3000:]}\n{done.stderr[-3000:]}\n{program.output}"
+    spoken = _plain(words.read_text(encoding="utf-8"))
+    places = [spoken.find(text) for text in FOCUSED]
+    assert -1 not in places, spoken
+    assert places == sorted(places), spoken
+    version = subprocess.run(["orca", "--version"], env=session.environ, check=True, capture_output=True, text=True)
+    if int(re.findall(r"\d+", version.stdout)[0]) >= FIRST_WITH_ANNOUNCEMENTS:
+        announced = [line for line in done.stdout.splitlines() if not line.startswith(("ranking:", "statistics:"))]
+        heard = [line for line in announced if _plain(line) in spoken]
+        assert len(heard) >= LEAST_SPOKEN * len(announced), set(announced) - set(heard)
+
+
 def test_game_without_assistive_technology_does_not_load_accesskit(desktop: Desktop, program: Program) -> None:
     program.start()
     maps = Path(f"/proc/{program.process_id}/maps").read_text(encoding="utf-8")

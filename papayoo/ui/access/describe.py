@@ -55,13 +55,17 @@ def _leaves(part: Part) -> Iterator[Part]:
 def _with_notes(parts: Sequence[Part], notes: Iterable[Note]) -> tuple[list[Part], list[Note]]:
     """Return parts that also say what is drawn in their boxes, and the notes that no part says."""
     leaves = [leaf for part in parts for leaf in _leaves(part) if not leaf.children]
+    words = {leaf.key: f"{leaf.name} {leaf.description}" for leaf in leaves}
+    said = "\n".join(words.values())
+    placeless = "\n".join(words[leaf.key] for leaf in leaves if leaf.box is EMPTY)
     free: list[Note] = []
     more: dict[Hashable, list[str]] = {}
     for note in notes:
+        if note.text in (said if note.is_card else placeless):
+            continue
         x, y = note.box.center_x, note.box.center_y
         here = [leaf for leaf in leaves if leaf.box.contains(x, y)]
-        near = leaves if note.is_card else [leaf for leaf in leaves if leaf in here or leaf.box is EMPTY]
-        if any(note.text in f"{leaf.name} {leaf.description}" for leaf in near):
+        if any(note.text in words[leaf.key] for leaf in here):
             continue
         if here:
             more.setdefault(here[0].key, []).append(note.text)

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from papayoo.engine.cards import Card
+from papayoo.engine.view import SeatView
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Lift, Press
 from papayoo.ui.scenes.table.control.explanations import Explanations
+from papayoo.ui.scenes.table.control.hand_selection import HandSelection
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.table_buttons import TableButtons
@@ -22,21 +25,22 @@ def table_parts(
     playback: Playback, player: HumanPlayer, buttons: TableButtons, explanations: Explanations
 ) -> Sequence[Part]:
     """Return the parts of the table as it is shown now."""
-    texts, layout = playback.seating.texts, playback.layout
+    texts, layout, view = playback.seating.texts, playback.layout, playback.view
     fan, chosen = player.fan_cards, player.chosen
+    state = _Hand(view if playback.awaits_player else None, player.is_choosing, player.selection)
     hand = [
-        _card(playback, player, card, layout.hand_zone(len(fan), index))
+        _card(playback, state, card, layout.hand_zone(len(fan), index))
         for index, card in enumerate(fan)
         if card not in chosen
     ]
     slots = (place.box for place in layout.pass_slots(player.pass_size))
-    passed = [_card(playback, player, card, box) for card, box in zip(chosen, slots, strict=False)]
+    passed = [_card(playback, state, card, box) for card, box in zip(chosen, slots, strict=False)]
     groups = (
         ("trick", _trick(playback)),
         ("pass", passed),
         ("hand", hand),
         ("areas", _areas(playback, explanations)),
-        ("buttons", (_button(playback, buttons, button) for button in buttons.shown())),
+        ("buttons", _buttons(playback, buttons)),
         ("questions", _keys(playback)),
     )
     return [
@@ -53,19 +57,25 @@ def _trick(playback: Playback) -> Iterator[Part]:
         yield Part(("play", play.seat), "list_item", name, box_px(layout.trick_place(play.seat).box, layout.viewport))
 
 
-def _card(playback: Playback, player: HumanPlayer, card: Card, box: Box) -> Part:
+class _Hand(NamedTuple):
+    """What the cards of the hand have in common. ``view`` is None if it is not the player's turn."""
+
+    view: SeatView | None
+    is_choosing: bool
+    selection: HandSelection
+
+
+def _card(playback: Playback, hand: _Hand, card: Card, box: Box) -> Part:
     """Return the part of a card of the hand, or of a card chosen for the pass.
 
     At the player's turn, a card that may not be played is disabled, and described by the reason.
     """
-    view, seating, selection = playback.view, playback.seating, player.selection
-    is_illegal = playback.awaits_player and bool(view.legal) and card not in view.legal
-    if is_illegal:
-        description = refusal(view, seating)
-    elif playback.awaits_player and card in view.legal:
-        description = outcome_text(view, card, seating)
-    else:
+    (view, is_choosing, selection), seating = hand, playback.seating
+    is_illegal = view is not None and bool(view.legal) and card not in view.legal
+    if view is None or not view.legal:
         description = ""
+    else:
+        description = refusal(view, seating) if is_illegal else outcome_text(view, card, seating)
     return Part(
         ("card", card),
         "button",
@@ -73,7 +83,7 @@ def _card(playback: Playback, player: HumanPlayer, card: Card, box: Box) -> Part
         box_px(box, playback.layout.viewport),
         description,
         is_enabled=not is_illegal,
-        is_chosen=card in selection.chosen if player.is_choosing else None,
+        is_chosen=card in selection.chosen if is_choosing else None,
         is_focused=card == selection.focus,
         focus=partial(selection.set_focus, card),
         press=ACTIVATE,
@@ -97,7 +107,13 @@ def _keys(playback: Playback) -> Iterator[Part]:
         yield Part(action, "button", texts(f"option.key_{action.name.lower()}.name"), press=(Act(action),))
 
 
-def _button(playback: Playback, buttons: TableButtons, button: Button) -> Part:
+def _buttons(playback: Playback, buttons: TableButtons) -> Iterator[Part]:
+    following = buttons.next
+    for button in buttons.shown():
+        yield _button(playback, button, is_next=button is following)
+
+
+def _button(playback: Playback, button: Button, *, is_next: bool) -> Part:
     box = button.box
     return Part(
         ("button", id(button)),
@@ -105,6 +121,6 @@ def _button(playback: Playback, buttons: TableButtons, button: Button) -> Part:
         ", ".join(filter(None, (button.label or button.tip or button.name, button.note))),
         box_px(box, playback.layout.viewport),
         is_enabled=button.enabled,
-        is_focused=button is buttons.next,
+        is_focused=is_next,
         press=(Press(box.center_x, box.center_y), Lift(box.center_x, box.center_y)),
     )
