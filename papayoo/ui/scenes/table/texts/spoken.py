@@ -1,6 +1,6 @@
 """What is read aloud at the table: events, turns, answers. Never more than is shown."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from papayoo.engine.cards import Card
@@ -49,9 +49,8 @@ def event_text(event: SeatEvent, model: TableModel, seating: Seating) -> Said | 
         case TrickTaken(seat, points):
             taken = taking_text(TakenTrick(Trick.of(model.trick), seat, points), seating)
             return Said(taken, Importance.NEWS if points else Importance.PLAY)
-        case RoundScored(_, points):
-            names = zip(seating.names, points, strict=True)
-            return Said(_list(seating.texts, (f"{name}: {n}" for name, n in names)), Importance.NEWS)
+        case RoundScored():
+            return Said(_round_text(event, seating), Importance.NEWS)
     return None
 
 
@@ -65,7 +64,9 @@ def turn_text(view: SeatView, model: TableModel, seating: Seating) -> str:
         return sentences(texts, title, hand_text(texts, view.hand))
     is_free = set(view.legal) == set(view.hand) and len(view.hand) > 1  # otherwise the prompt names the cards
     hand = hand_text(texts, view.hand) if is_free else ""
-    return sentences(texts, prompt(view, seating, with_ranks=True), *_ahead(model, seating), hand)
+    return sentences(
+        texts, prompt(view, seating, with_ranks=True), *_ahead(model, seating), *_after(model, texts), hand
+    )
 
 
 def answer(question: Action, view: SeatView, model: TableModel, seating: Seating, areas: TableAreas) -> str:
@@ -123,6 +124,23 @@ def _ahead(model: TableModel, seating: Seating) -> list[str]:
     points = trick_points(Trick.of(model.trick), model.die)
     ahead = seating.player_text("area.ahead", winning.seat, rank=winning.card.rank)
     return [ahead, seating.texts("area.trick_points", n=points)]
+
+
+def _after(model: TableModel, texts: Catalog) -> list[str]:
+    """Return how many players play to the trick after the player; nothing if there is no trick."""
+    left = model.options.seats - len(model.trick) - 1
+    return [texts("say.plays_after", n=left) if left else texts("say.plays_last")] if model.trick else []
+
+
+def _round_text(event: RoundScored, seating: Seating) -> str:
+    """Return the points of a round and, after the first one, the totals."""
+    texts = seating.texts
+    totals = (texts("summary.total"), _by_name(event.totals, seating)) if event.round_number > 1 else ()
+    return sentences(texts, texts("summary.this_round"), _by_name(event.points, seating), *totals)
+
+
+def _by_name(points: Sequence[int], seating: Seating) -> str:
+    return _list(seating.texts, (f"{name}: {n}" for name, n in zip(seating.names, points, strict=True)))
 
 
 def _void_text(view: SeatView, seating: Seating) -> str:

@@ -8,9 +8,10 @@ import pygame
 import pytest
 
 from papayoo.engine.cards import Suit
+from papayoo.engine.events import RoundScored
 from papayoo.ui.input.actions import Act, Action
 from papayoo.ui.scenes.table.round_log import RoundLogScene
-from papayoo.ui.scenes.table.texts.spoken import QUESTIONS, hand_text, trick_text, turn_text
+from papayoo.ui.scenes.table.texts.spoken import QUESTIONS, event_text, hand_text, trick_text, turn_text
 from papayoo.ui.table_view.card_texts import spoken_card
 from papayoo.ui.table_view.journal import Importance, Journal
 from papayoo.ui.testing.pilot import Pilot
@@ -99,8 +100,21 @@ def test_turn_names_what_is_needed_to_decide(start_table: StartTable) -> None:
     assert model.winning is not None
     assert seating.player_text("area.ahead", model.winning.seat, rank=model.winning.card.rank).removesuffix(".") in text
     assert all(str(legal.rank) in text for legal in table.view.legal)
+    after = model.options.seats - len(model.trick) - 1
+    assert (WORDS("say.plays_after", n=after) if after else WORDS("say.plays_last")) in text
     pilot.wait(0.3)
     assert [said.text for said in table.journal.entries if said.importance is Importance.TURN] == [text]
+
+
+def test_end_of_a_round_tells_its_points_and_then_the_totals(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
+    model, seating = await_turn(pilot).playback.stage.model, seating_of(pilot.table)
+    points = (250, *(0 for _ in seating.names[1:]))
+    for round_number, totals in ((1, points), (2, tuple(2 * n for n in points))):
+        said = event_text(RoundScored(round_number, points, totals), model, seating)
+        assert said is not None
+        assert said.text.startswith(f"{WORDS('summary.this_round')}. {seating.names[0]}: 250")
+        assert (f"{WORDS('summary.total')}. {seating.names[0]}: 500" in said.text) == (round_number > 1)
 
 
 def test_each_turn_is_announced_once(start_table: StartTable) -> None:
