@@ -47,6 +47,7 @@ from papayoo.storage.settings import (
     Settings,
     SortOrder,
     Speed,
+    Switch,
 )
 from papayoo.text.catalog import Catalog, load_catalog
 from papayoo.ui.art.backs import BACKS
@@ -118,6 +119,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "face.{}": set(CardFace),
     "reduced_motion.{}": set(ReducedMotion),
     "announcements.{}": set(Announcements),
+    "switch.{}": set(Switch),
+    "scan.{}": {"left", "right", "above", "below"},
     "access.{}": {"trick", "pass", "hand", "areas", "buttons", "questions"},
     "option.key_{}.name": {action.name.lower() for action in DEFAULT_KEYS},
     "key.{}": {name.replace(" ", "_") for name in NAMED_KEYS} | {"left", "right", "up", "down"},
