@@ -82,8 +82,9 @@ class HumanPlayer:
 
     @property
     def is_choosing(self) -> bool:
-        """Whether the player is choosing cards to pass."""
-        return self._is_to_pass and bool(self._playback.stage.model.hand)
+        """Whether the player is choosing cards to pass. While the hand is being dealt, they cannot choose yet."""
+        stage = self._playback.stage
+        return self._is_to_pass and bool(stage.model.hand) and not stage.is_dealing
 
     @property
     def will_choose(self) -> bool:

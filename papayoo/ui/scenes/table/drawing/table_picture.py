@@ -86,7 +86,7 @@ def _draw_middle(canvas: Canvas, playback: Playback, player: HumanPlayer, button
     with fades.part(canvas, "token"):
         draw_trick_token(canvas, stage)
     with fades.part(canvas, "pass", rise_u=playback.rise_u):
-        if player.is_choosing and not stage.is_dealing:
+        if player.is_choosing:
             _draw_pass_pile(canvas, playback, player, buttons)
     draw_drop_zone(canvas, playback, player)
     if player.will_choose:

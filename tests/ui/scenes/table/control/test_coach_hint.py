@@ -1,7 +1,6 @@
 """Tests of hints at the table, with a fake coach that gives known advice."""
 
 import random
-import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from unittest.mock import patch
@@ -19,16 +18,19 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
 from papayoo.match import coach_service
 from papayoo.ui.geometry import Box
+from papayoo.ui.render.fonts import Face
 from papayoo.ui.scenes.table.control.coaching import Coaching
 from papayoo.ui.scenes.table.control.human_player import DOUBLE_CLICK_S
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.card_texts import card_name
+from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.button import Button
 from tests.ui.running_app import (
     MEDIUM,
     QUICK,
     WORDS,
     StartTable,
+    app_of,
     await_turn,
     check_picture,
     must_follow,
@@ -271,20 +273,20 @@ def test_cost_of_a_suggestion_is_as_large_as_the_chosen_text_size(start_table: S
     assert told[0].rect.height >= 15 * text_size / 100
 
 
-HINTING_PX = 1 if sys.platform == "win32" else 0
-"""Allowed difference in height of texts of one size, because FreeType on Windows rounds to pixels."""
-
-
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_pass_buttons_have_equal_letter_size(start_table: StartTable, text_size: int) -> None:
     pilot = start_table(replace(QUICK, text_size=text_size))
     table = await_turn(pilot)
-    heights = {pilot.find(f"text {button.label}").rect.height for button in _pass_buttons(table)}
-    assert max(heights) - min(heights) <= HINTING_PX
+    assert len({_letter_px(pilot, button.label) for button in _pass_buttons(table)}) == 1
     pilot.key(pygame.K_h)
     pilot.wait(0.3)
-    heights = {pilot.find(f"text {button.label}").rect.height for button in _pass_buttons(table)}
-    assert max(heights) - min(heights) <= HINTING_PX
+    assert len({_letter_px(pilot, button.label) for button in _pass_buttons(table)}) == 1
+
+
+def _letter_px(pilot: Pilot, label: str) -> int:
+    """Return the font size of a label on the screen. Its height depends on the letters, too."""
+    width, fonts = pilot.find(f"text {label}").rect.width, app_of(pilot).renderer.fonts
+    return next(px for px in range(6, 99) if fonts.width(label, Face.STRONG, px) == width)
 
 
 def _pass_buttons(table: TableScene) -> tuple[Button, Button]:
