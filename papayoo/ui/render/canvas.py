@@ -282,18 +282,6 @@ class Canvas:
         key = ("tip", size_px, angle, colour, outline)
         self.picture(key, lambda: marks.tip_svg(size_px, angle, colour, outline), x, y, tag="tip")
 
-    def card_ring(self, x: float, y: float, width: float, angle_deg: float) -> None:
-        """Draw the focus ring around a card that does not move, centred at a point."""
-        scale = width / CARD_WIDTH * self.viewport.scale
-        key = ("card ring", round(scale, 2), round(angle_deg * 4))
-        self.picture(key, lambda: marks.card_ring_svg(scale, round(angle_deg * 4) / 4), x, y, tag="card ring")
-
-    def card_gap(self, x: float, y: float, width: float, angle_deg: float) -> None:
-        """Draw the outline of the empty place of a card that has left the hand, centred at a point."""
-        scale = width / CARD_WIDTH * self.viewport.scale
-        key = ("card gap", round(scale, 2), round(angle_deg * 4))
-        self.picture(key, lambda: marks.card_gap_svg(scale, round(angle_deg * 4) / 4), x, y, tag="card gap")
-
     def icon(self, name: str, x: float, y: float, size: float, colour: str = palette.INK, *, alpha: int = 255) -> None:
         """Draw an icon centred at a point."""
         size_px, colour = self.viewport.px(size), self._themed(colour)

@@ -15,6 +15,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.table_view.drawing.card_marks import draw_card_gap, draw_card_ring
 from papayoo.ui.table_view.geometry.card_places import gaps, hand_order
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place, Pose, Token
 from papayoo.ui.table_view.motion.card_sprites import CardSprite
@@ -93,7 +94,7 @@ def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
     """Draw the cards in front of the name plates in stacking order, with marks and focus ring."""
     model, covered = stage.model, _covered_cards(stage)
     for place in gaps(model, stage.layout, stage.intention):  # drawn first, because cards cover them
-        canvas.card_gap(*place)
+        draw_card_gap(canvas, place)
     winner = model.winning.card if stage.taker is not None and model.winning is not None else None
     for token, sprite in stage.card_sprites.over_plaques():
         if token == winner and not sprite.is_moving:
@@ -105,7 +106,7 @@ def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
             _draw_fresh_mark(canvas, stage, sprite.card)
         if sprite.card == focus and not sprite.is_moving:
             place = sprite.pose.place
-            canvas.card_ring(place.x, place.y, place.width, place.angle)
+            draw_card_ring(canvas, place)
     raised = stage.intention.raised
     if raised in covered:  # it needs its right index as soon as it leaves the hand
         canvas.prefetch_card(_plain_look(stage, raised), stage.layout.fan.card_width)

@@ -5,6 +5,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.texts.prompts import playable
+from papayoo.ui.table_view.drawing.card_marks import draw_card_ring
 from papayoo.ui.table_view.geometry.card_places import DraggedCard, gaps
 from papayoo.ui.table_view.geometry.pose import Place
 
@@ -27,7 +28,7 @@ def draw_drop_zone(canvas: Canvas, playback: Playback, player: HumanPlayer) -> N
         canvas.picture(("spot", size_px), lambda: spot_svg(size_px), place.x, place.y, tag="drop light")
     if not player.is_choosing:
         canvas.slot(place.x, place.y, place.width, place.height)
-    canvas.card_ring(place.x, place.y, place.width, place.angle)
+    draw_card_ring(canvas, place)
 
 
 def _drop_place(dragged: DraggedCard, playback: Playback, player: HumanPlayer) -> Place | None:
