@@ -10,7 +10,6 @@ import pygame
 
 from papayoo.engine.cards import Card, Suit
 from papayoo.ui.art import icons, marks, palette, panels
-from papayoo.ui.art.card_sizes import CARD_WIDTH
 from papayoo.ui.art.felts import Felt
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.geometry import Box, Viewport
