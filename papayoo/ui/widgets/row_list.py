@@ -12,7 +12,7 @@ from papayoo.ui.widgets.form_row import Row
 
 GAP_U = 17.0
 """Height of the gap between two rows; a thin line is drawn in its middle."""
-MAX_GAP_GROWTH_U = 64.0
+MAX_GAP_GROWTH_U = 28.0
 """Maximum growth of each gap in a list that scrolls. Gaps grow to fill the space below the last visible row."""
 MAX_SPREAD_U = 9.0
 """Maximum growth of each gap in a list that needs no scrolling. It moves the lines away from focus rings."""

@@ -1,6 +1,7 @@
 """Tests of what all pages share: title, buttons, tabs, scrolling body, and scale."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -14,6 +15,7 @@ from papayoo.ui.scenes.rules.scene import RulesScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.row_list import GAP_U, MAX_GAP_GROWTH_U
 from tests.ui.all_scenes import app_with_history, show_scene
 from tests.ui.running_app import WORDS, app_of, folders_in, open_app
 
@@ -194,12 +196,16 @@ def test_tab_with_long_label_takes_spare_width_of_others(tmp_path: Path) -> None
         assert len({round(tab.box.width) for tab in scene.tabs}) > 1
 
 
-def test_rows_of_long_list_fill_its_height(tmp_path: Path) -> None:
+def test_rows_of_long_list_fill_its_height_or_are_as_far_apart_as_allowed(tmp_path: Path) -> None:
     with app_with_history(tmp_path, (1280, 720), 150) as pilot:
-        scene = page(pilot, "settings look")
+        scene = page(pilot, "settings play")
         assert isinstance(scene, SettingsScene)
         assert not scene.list.fits
-        assert app_of(pilot).viewport.height - scene.foot - scene.list.bottom < 12
+        boxes = [row.box for row in scene.list.rows if row.box.height]
+        gaps = {round(below.y - above.bottom, 3) for above, below in pairwise(boxes)}
+        left = app_of(pilot).viewport.height - scene.foot - scene.list.bottom
+        assert max(gaps) <= GAP_U + MAX_GAP_GROWTH_U
+        assert left < 12 or gaps == {GAP_U + MAX_GAP_GROWTH_U}
 
 
 def test_scroll_bar_is_between_contents_and_edge_of_panel(tmp_path: Path) -> None:
