@@ -136,7 +136,8 @@ class Player:
         if screen.all(BUTTON, "Choose . more"):
             return self._do(max(screen.list_of("Your hand"), key=_rank), screen)
         playable = [card for card in screen.list_of("Your hand") if _is_enabled(card)]
-        if playable and screen.all(LABEL, "Your turn|You must follow"):
+        is_asked = "Your turn" in screen.announcement or screen.all(LABEL, "Your turn|You must follow")
+        if playable and is_asked:
             return self._do(min(playable, key=_rank), screen)
         return ""
 
