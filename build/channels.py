@@ -88,7 +88,7 @@ def write_channels(sums: str, target: Path) -> list[Path]:
 
 
 def main() -> int:
-    """Write the files for the checksum file given on the command line."""
+    """Write the files for package managers from the checksums file named on the command line."""
     sums, target = map(Path, sys.argv[1:])
     try:
         made = write_channels(sums.read_text(encoding="utf-8"), target)

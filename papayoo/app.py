@@ -52,7 +52,7 @@ MINIMIZED_FPS = 10
 CALM_FRAME_S = 0.12
 """Seconds between two frames while only slow animations run."""
 DUSK = 205, 210, 215
-"""Part of each colour that remains, of 255, when the previous picture grows darker in one frame."""
+"""Brightness that remains when a frame darkens the previous picture: 255 would be all of it."""
 MAX_STEP_S = 0.1
 """Maximum time by which one frame advances the animations, so that they do not jump after a delay."""
 

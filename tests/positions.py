@@ -187,7 +187,7 @@ def ending(hands: Sequence[str], *, die: Suit = Suit.SPADES, leader: int = 0) ->
 
 
 def play_all(game: Game, codes: str) -> list[Event]:
-    """Play cards by code, each by the seat in turn, and return all events."""
+    """Let each seat in turn play the next of these cards, and return all events."""
     played = [game.execute(PlayCard(min(game.to_act), card)) for card in parse_cards(codes)]
     return [event for events in played for event in events]
 

@@ -15,10 +15,10 @@ from papayoo.history.rows import GameKey, GameRow, RoundRow, Row
 _R = TypeVar("_R", RoundRow, GameRow)
 
 Step = tuple[datetime, int]
-"""A change of the progress with an achievement: its time, and the new progress."""
+"""A change in the progress towards an achievement: when it happened, and the new progress."""
 
 Rule = Callable[[Sequence[Row]], Iterable[Step]]
-"""A function that computes from result rows how the progress with an achievement changed.
+"""A function that computes from result rows how the progress towards an achievement changed.
 
 It returns one step per change, in order of time. The progress may also decrease.
 """

@@ -106,7 +106,7 @@ class Scene(Destination):
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the height in units that the scene needs in a window of this width.
 
-        If the window is lower, the scene scrolls.
+        In a window that is less high, the scene scrolls.
         """
         return 0.0
 

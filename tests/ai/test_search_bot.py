@@ -92,7 +92,7 @@ def roll_out_once(kernel: Kernel, view: SeatView, hands: Hands, option: int, ins
 
 
 def expected_savings(outcomes: Sequence[tuple[Outcome, int]]) -> float:
-    """Return how many points change in total if the seat deviates where this saves points.
+    """Return the sum of the differences in points if the seat deviates wherever that saves points.
 
     Each item of ``outcomes`` belongs to one sampled world: the outcome of the policy's plays, and the points if the
     seat plays the policy's second choice instead of the first. A deviation applies to all worlds in which the policy

@@ -1,4 +1,4 @@
-"""Tests of the facts about the macOS bundle, and of the checks that run only on macOS."""
+"""Tests of the metadata and layout of the macOS bundle, and of the checks that run only on macOS."""
 
 import re
 import struct

@@ -21,7 +21,7 @@ LOCAL = "AppData/Local/Papayoo"
 class WineUser(OtherUser):
     """Runs Windows programs as another user, with a new Wine prefix in an empty home folder.
 
-    ``shelf`` is a folder for programs whose name contains a space and an accent.
+    ``shelf`` is a folder for programs; its name contains a space and an accented letter.
     """
 
     def __init__(self, folder: Path) -> None:

@@ -112,5 +112,5 @@ def zeros(size: int) -> list[int]:
 
 
 def reals(size: int, value: float) -> list[float]:
-    """Return a list of ``size`` equal numbers. Compiled code copies it into a fixed array."""
+    """Return a list that contains ``value`` ``size`` times. Compiled code copies it into a fixed array."""
     return [value] * size

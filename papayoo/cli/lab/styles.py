@@ -163,7 +163,7 @@ def keeps_promise(character: str, name: str, figure: Measurement) -> bool | None
 def run_styles(contest: StyleContest, jobs: int, texts: Catalog, *, as_json: bool) -> int:
     """Measure all characters and print the table of their figures.
 
-    Returns the exit status, which is 1 if a figure does not differ in the expected direction.
+    Returns the exit status, which is 1 if a character does not differ from the steady player as expected.
     """
     table = measure_all(
         contest,

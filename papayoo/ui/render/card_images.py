@@ -59,7 +59,7 @@ class CardLook(NamedTuple):
 
 
 class _CardKey(NamedTuple):
-    """Cache key of an exact card image; width in pixels, angle in degrees."""
+    """Cache key of an image of a card at exactly this width (pixels) and angle (degrees)."""
 
     style: CardStyle
     look: CardLook

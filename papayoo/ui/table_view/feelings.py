@@ -62,7 +62,7 @@ class Moment:
 
     @property
     def bots(self) -> Iterator[int]:
-        """The seats of the bots, clockwise from the player who sees the table."""
+        """The seats of the bots, clockwise from the human player's seat."""
         seats = len(self.characters)
         for step in range(seats):
             seat = (self.model.seat + step) % seats

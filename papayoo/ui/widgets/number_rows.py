@@ -250,7 +250,7 @@ class NumberField(NumberRow):
             canvas.icon(icon, box.center_x, box.center_y, size, alpha=255 if is_open else SHUT_ALPHA)
 
     def _type(self, text: str) -> None:
-        """Show typed digits, and set the value to their number unless it is below the range."""
+        """Show typed digits, and set the value to the number typed unless it is below the minimum."""
         self._typed = text.lstrip("0")
         if self._typed and self.scale.low <= int(self._typed):
             self._set(int(self._typed))

@@ -65,12 +65,12 @@ if sys.platform == "win32":
                 return
 
     def set_value(key: str, name: str, value: str) -> None:
-        """Set a value of a key of these tests."""
+        """Set a value of a registry key below the one that the tests use."""
         with winreg.CreateKey(winreg.HKEY_CURRENT_USER, rf"{CLASSES}\{key}") as opened:
             winreg.SetValueEx(opened, name, 0, winreg.REG_SZ, value)
 
     def value_of(key: str, name: str = "") -> str:
-        """Return a value of a key of these tests."""
+        """Return a value of a registry key below the one that the tests use."""
         with winreg.OpenKey(winreg.HKEY_CURRENT_USER, rf"{CLASSES}\{key}") as opened:
             return str(winreg.QueryValueEx(opened, name)[0])
 

@@ -101,7 +101,7 @@ def _draw_pack(canvas: Canvas, box: Box) -> None:
 def draw_score_preview(canvas: Canvas, box: Box, summary: GameSummary | None, texts: Catalog) -> None:
     """Draw the score chart of a game.
 
-    Draw nothing if no round has been scored yet, or if the box is too low for a chart.
+    Draw nothing if no round has been scored yet, or if the box is not high enough for a chart.
     """
     if summary is None or summary.view is None or not summary.view.scores or box.height < CHART_MIN_HEIGHT:
         return

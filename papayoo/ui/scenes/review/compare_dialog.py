@@ -1,4 +1,4 @@
-"""The dialog that compares the player's attempts at a game with the same deals."""
+"""The dialog that compares the player's games in which the same cards were dealt."""
 
 from collections.abc import Callable, Sequence
 

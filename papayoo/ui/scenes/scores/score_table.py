@@ -65,7 +65,7 @@ class ScoresScene(Dialog):
         self.focus = FocusGroup([self.table, *self._buttons], start=len(self._buttons))
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """Return the height of the panel. In a low window, the rows of the table are lower."""
+        """Return the height of the panel. Rows of the table are less high if the window is small."""
         heads, room = HEAD_HEIGHT + BAR_HEIGHT, measure.viewport.seen_height - 2 * EDGE
         wanted = self._frame_height + heads + max(CHART_HEIGHT, ROW_HEIGHT * self._seats)
         least = self._frame_height + heads + LEAST_ROW_HEIGHT * self._seats

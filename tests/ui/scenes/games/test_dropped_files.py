@@ -243,7 +243,7 @@ def test_game_dropped_on_dialog_opens_above_it(pilot: Pilot, outside: Path) -> N
 
 @pytest.fixture
 def opened_files(monkeypatch: pytest.MonkeyPatch) -> list[Path | None]:
-    """Replaces the start of the game: records the file of each start, and opens no window."""
+    """Replaces the function that starts the game; it only records which files it is given."""
     files: list[Path | None] = []
 
     def run(load: object, load_router: object, file: Path | None) -> int:

@@ -21,7 +21,7 @@ centre and above it, as multiples of the bust's size.
 """
 BAR_WIDTH_U, BAR_SHARE, BAR_ICON_U, BAR_ICON_GAP_U, BAR_RADIUS_U = 38.0, 0.5, 30.0, 34.0, 8.0
 CHANNELS = {"card_volume": "cards", "jingle_volume": "trophy", "music_volume": "note"}
-"""Maps the name of each volume setting for one kind of sound to the icon of this kind."""
+"""Maps the name of each volume setting to the icon of the sounds that it controls."""
 
 
 def draw_menu_preview(canvas: Canvas, ctx: Context, box: Box) -> None:

@@ -66,7 +66,7 @@ def test_hurrying_at_any_time_ends_in_the_same_picture(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_hurrying_always_reaches_idle(seats: int) -> None:
-    """The scene hurries the director to idle before it executes the player's command."""
+    """Before a command of the player, the scene completes the animations with ``hurry``."""
     for stage, _ in random_game(seats, "only hurry"):
         presses = 0
         while not stage.is_idle:
