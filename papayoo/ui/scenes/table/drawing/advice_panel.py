@@ -79,10 +79,10 @@ class _TextPanel(NamedTuple):
 
 
 def draw_hint(canvas: Canvas, layout: TableLayout, hint: HintText) -> None:
-    """Draw the coach's hint in its box ``room`` or, if that is empty, in place of the prompt."""
+    """Draw the coach's hint in its box ``room``, without a frame, or, if that is empty, in place of the prompt."""
     panels = [_text_panel(canvas, layout, hint, scale) for scale in _scales(layout.words)]
     free = (panel for panel in panels if _is_free(canvas, panel, hint))
-    _draw(canvas, next(free, panels[-1]), "hint")
+    _draw(canvas, next(free, panels[-1]), "hint", is_framed=hint.room is EMPTY)
 
 
 def fits(canvas: Canvas, layout: TableLayout, hint: HintText) -> bool:
@@ -204,11 +204,14 @@ def _margins(title: str) -> tuple[float, float]:
     return _TITLED if title else _UNTITLED
 
 
-def _draw(canvas: Canvas, panel: _TextPanel, icon: str) -> None:
+def _draw(canvas: Canvas, panel: _TextPanel, icon: str, *, is_framed: bool = True) -> None:
     box, scale = panel.box, panel.scale
     share, x, width = scale / canvas.measure.text_scale, box.x + _ASIDE, box.width - _MARGINS
-    canvas.shadow(box, radius=_RADIUS, spread=_SPREAD, opacity=_SHADOW)
-    canvas.panel(box, radius=_RADIUS, opacity=_OPACITY, shine=True, tag="hint")
+    if is_framed:
+        canvas.shadow(box, radius=_RADIUS, spread=_SPREAD, opacity=_SHADOW)
+        canvas.panel(box, radius=_RADIUS, opacity=_OPACITY, shine=True, tag="hint")
+    else:
+        canvas.panel(box, edge=None, radius=_RADIUS, tag="hint")  # hides the empty slots
     canvas.icon(icon, box.x + _ICON_X, box.center_y, _ICON_SIZE, palette.BRASS)
     y = box.center_y - panel.height / 2 + _margins(panel.title)[0] * scale
     if panel.title:
