@@ -197,6 +197,10 @@ class SaveStore:
         self._is_over = self._unwritten is not None
         return (None, notice) if self._is_over else self._move_to(self._finished)
 
+    def count_unfinished(self) -> int:
+        """Return the number of games that were set aside before their end."""
+        return sum(1 for _ in self._unfinished.glob(f"*{SUFFIX}"))
+
     def move_to_unfinished(self) -> tuple[Path | None, Notice | None]:
         """Move the game to ``unfinished/<UTC time>.papayoo``, because another one starts.
 

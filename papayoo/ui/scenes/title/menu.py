@@ -24,6 +24,8 @@ TWO_LINES_SIZE, TWO_LINES_RISE_U, TWO_LINES_DROP_U, TWO_LINES_PITCH_U = 14.0, 17
 ``PITCH`` the distance from the first line to the second.
 """
 TILE_RADIUS_U, TILE_OPACITY = 12.0, 0.94
+COUNT_U, COUNT_INSET_U, COUNT_SIZE = 21.0, 15.0, 13.0
+"""Diameter of the mark with a number, distance of its middle from a tile's corner, and text size of the number."""
 LINE_HEIGHT_U, LINE_GAP_U, LINE_MAX_GAP_U = 40.0, 8.0, 16.0
 LINE_LABEL_SIZE, LINE_PADDING_U, LINE_RADIUS_U = 15.0, 11.0, 10.0
 LINE_ICON_U, LINE_ICON_ROOM_U = 18.0, 25.0
@@ -41,11 +43,15 @@ class Shape(Enum):
 
 
 class Tile(Button):
-    """A square button with an icon above its label, and a tooltip."""
+    """A square button with an icon above its label, and a tooltip.
 
-    def __init__(self, label: str, on_press: OnPress, *, icon: str, name: str) -> None:
+    If ``count`` is not 0, it is shown in a corner.
+    """
+
+    def __init__(self, label: str, on_press: OnPress, *, icon: str, name: str, count: int = 0) -> None:
         super().__init__(label, on_press, icon=icon)
         self.name = name
+        self.count = count
 
     def _label_size(self, measure: TextMeasure) -> float:
         return TILE_LABEL_SIZE
@@ -65,6 +71,11 @@ class Tile(Button):
         for line in lines:
             canvas.text(line, x, y, size, face=Face.STRONG, align="center", max_width=room)
             y += TWO_LINES_PITCH_U
+        if self.count:
+            mark = Box.centered(box.right - COUNT_INSET_U, box.y + COUNT_INSET_U, COUNT_U, COUNT_U)
+            canvas.panel(mark, fill=palette.BRASS, edge=None, radius=COUNT_U / 2, tag="count")
+            size, colour = COUNT_SIZE / canvas.measure.text_scale, palette.FELT_LOW
+            canvas.text_in(mark, str(self.count), size, face=Face.NUMBER, colour=colour, align="center")
 
     def _fitting_size(self, measure: TextMeasure) -> float:
         """Return the size at which the label fits on one line or, if that is larger, on two lines."""

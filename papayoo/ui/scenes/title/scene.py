@@ -98,6 +98,7 @@ class TitleScene(Scene):
         self._is_first_update = True
         self._animals_left_s = ANIMALS_AFTER_S
         self._unread: str | None = None
+        self._unfinished = 0
         self._saved_match: Match | None = None
         self._fine_print: list[str] = []
         self._shape = Shape.COLUMN
@@ -147,6 +148,7 @@ class TitleScene(Scene):
         """Load the text of the saved game's record. It is parsed later."""
         self._saved_match = None
         self._unread, notice = self.ctx.saves.load()
+        self._unfinished = self.ctx.saves.count_unfinished()
         self.ctx.notify(notice)
 
     def _read_saved_game(self) -> None:
@@ -180,7 +182,7 @@ class TitleScene(Scene):
             self._tile("practice.title", lambda: Push(PracticeRoute()), icon="cap", tip="practice"),
         ]
         tiles = [
-            self._tile("menu.games", lambda: Push(GamesRoute()), icon="cards", tip="games"),
+            self._tile("menu.games", lambda: Push(GamesRoute()), icon="cards", tip="games", count=self._unfinished),
             self._tile("menu.statistics", lambda: Push(StatsRoute()), icon="chart", tip="statistics"),
             self._tile("menu.settings", lambda: Push(SettingsRoute()), icon="gear", tip="settings"),
             self._tile("menu.rules", lambda: Push(RulesRoute(may_learn=True)), icon="book", tip="rules"),
@@ -190,9 +192,10 @@ class TitleScene(Scene):
         self._tooltip = Tooltip(texts)
         self._menu = TitleMenu(large, [market, tiles], [TextButton(texts("menu.quit"), Quit), self._music, language])
 
-    def _tile(self, label: str, on_press: OnPress, *, icon: str, tip: str) -> Tile:
+    def _tile(self, label: str, on_press: OnPress, *, icon: str, tip: str, count: int = 0) -> Tile:
         texts = self.ctx.texts
-        return Tile(texts(label), on_press, icon=icon, name=texts(f"menu_tip.{tip}"))
+        waiting = f" · {texts('games.shelf.unfinished')}: {count}" if count else ""
+        return Tile(texts(label), on_press, icon=icon, name=texts(f"menu_tip.{tip}") + waiting, count=count)
 
     @property
     def _is_newcomer(self) -> bool:

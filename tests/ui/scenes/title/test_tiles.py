@@ -8,8 +8,9 @@ from papayoo.text.catalog import languages
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.scenes.title.menu import Tile
 from papayoo.ui.scenes.title.scene import TitleScene
+from tests.positions import recorded_game
 from tests.ui.all_scenes import app_with_history, show_scene
-from tests.ui.running_app import app_of, change_settings
+from tests.ui.running_app import app_of, change_settings, folders_in, open_app, visible_tags, visible_texts
 
 MIN_PX = 13
 """Minimum size of the font of a label, in pixels."""
@@ -32,3 +33,15 @@ def test_labels_of_tiles_are_whole_and_not_tiny(tmp_path: Path, text_size: int) 
                 lines = [sprite for sprite in seen if box.contains(sprite.rect)]
                 assert " ".join(line.tag.removeprefix("text ") for line in lines) == tile.label, language
                 assert min(line.rect.height for line in lines) >= least, (language, tile.label)
+
+
+def test_games_that_were_set_aside_are_counted(tmp_path: Path) -> None:
+    places = folders_in(tmp_path)
+    with open_app(places) as pilot:
+        assert "count" not in visible_tags(pilot)
+        for _ in range(3):
+            app_of(pilot).context.saves.save(recorded_game(3, 1, "aside")[1].text)
+            app_of(pilot).context.saves.move_to_unfinished()
+        show_scene(pilot, "title")
+        assert "count" in visible_tags(pilot)
+        assert "3" in visible_texts(pilot)
