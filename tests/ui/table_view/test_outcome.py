@@ -10,7 +10,7 @@ from papayoo.engine.options import GameOptions
 from papayoo.engine.trick import Play, Trick
 from papayoo.engine.view import SeatView
 from papayoo.text.catalog import load_catalog
-from papayoo.ui.scenes.table.texts.outcome import outcome_text
+from papayoo.ui.table_view.outcome import outcome_text
 from papayoo.ui.table_view.seating import Seating
 
 SEATING = Seating(("You", "Oskar", "Bao", "Ines"), 0, load_catalog())

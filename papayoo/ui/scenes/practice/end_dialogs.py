@@ -21,6 +21,7 @@ from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.table_view.card_texts import card_name, reason_text
+from papayoo.ui.table_view.outcome import outcome_text
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
@@ -206,14 +207,18 @@ class PuzzleDialog(EndDialog):
 def explanation_of(verdict: practices.Verdict, seating: Seating) -> tuple[str, ...]:
     """Return the paragraphs that explain the result of a puzzle.
 
-    In this order: the idea of the puzzle's theme, a reason for the right answer, and the cost of the wrong card. A
-    paragraph that does not apply is left out.
+    In this order: the idea of the puzzle's theme, a reason for the right answer, the outcome of the wrong card, and its
+    cost. The outcomes of cards in the trick are the reasons if no others are known. A paragraph that does not apply is
+    left out.
     """
-    idea = "" if verdict.theme is None else seating.texts(f"puzzle.idea.{verdict.theme}", n=len(verdict.answer))
-    reason = _reason(verdict, verdict.answer, seating, in_favour=True)
-    if reason:
-        reason = seating.texts("puzzle.reason", label=seating.texts("puzzle.best"), reason=reason)
-    return tuple(part for part in (idea, reason, _cost(verdict, seating)) if part)
+    texts, view = seating.texts, verdict.view
+    idea = "" if verdict.theme is None else texts(f"puzzle.idea.{verdict.theme}", n=len(verdict.answer))
+    good, bad = (outcome_text(view, card, seating) for card in (verdict.answer[0], verdict.wrong))
+    reason = _reason(verdict, verdict.answer, seating, in_favour=True) or good
+    is_told = good == bad or _reason(verdict, (verdict.wrong,), seating, in_favour=False)
+    best = reason and texts("puzzle.reason", label=texts("puzzle.best"), reason=reason)
+    outcome = "" if is_told else texts("puzzle.reason", label=card_name(texts, verdict.wrong), reason=bad)
+    return tuple(part for part in (idea, best, outcome, _cost(verdict, seating)) if part)
 
 
 def _cost(verdict: practices.Verdict, seating: Seating) -> str:

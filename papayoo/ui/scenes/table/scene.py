@@ -378,8 +378,8 @@ class TableScene(Scene):
         return self._between_rounds() if self.playback.is_between_rounds else None
 
     def _end_practice(self, match: PracticeMatch) -> Transition | None:
-        """Return the transition to the dialog at the end of a practice, once its last card has been shown."""
-        if not match.is_done or not self.is_idle or self._has_practice_ended:
+        """Return the transition to the dialog at the end of a practice, once nothing moves on the table any more."""
+        if not match.is_done or not self.is_idle or self.playback.stage.is_moving or self._has_practice_ended:
             return None
         self._has_practice_ended = True
         return Push(PracticeEndRoute(match))

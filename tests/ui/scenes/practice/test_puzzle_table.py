@@ -14,7 +14,8 @@ from papayoo.ui.navigation import Push, TableRoute
 from papayoo.ui.scenes.practice.end_dialogs import PuzzleDialog, explanation_of
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
-from papayoo.ui.table_view.card_texts import reason_text
+from papayoo.ui.table_view.card_texts import card_name, reason_text
+from papayoo.ui.table_view.outcome import outcome_text
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import Pilot
 from tests.match.test_practice import PASSES, position, practice
@@ -87,6 +88,21 @@ def test_every_puzzle_is_explained(is_solved: bool) -> None:
         assert len(paragraphs) >= 2
         assert str(found.loss) in paragraphs[-1]
         assert all("{" not in text for text in paragraphs)
+
+
+def test_outcomes_of_both_cards_are_told_if_they_differ() -> None:
+    told = 0
+    for puzzle in (puzzle for puzzle in PUZZLES if not puzzle.is_pass):
+        view, wrong = view_of(puzzle), puzzle.tempting
+        seating = Seating(tuple("ABCDEF"[: puzzle.seats]), SOLVER, WORDS)
+        found = Verdict(view, puzzle.theme, puzzle.answer, (wrong,), wrong, puzzle.losses[wrong], is_solved=False)
+        good, bad = outcome_text(view, puzzle.answer[0], seating), outcome_text(view, wrong, seating)
+        line = WORDS("puzzle.reason", label=card_name(WORDS, wrong), reason=bad)
+        paragraphs = explanation_of(found, seating)
+        if line in paragraphs:
+            assert good != bad
+            told += 1
+    assert told > 5
 
 
 def test_reason_against_a_card_does_not_hold_for_the_answer() -> None:

@@ -13,10 +13,10 @@ from papayoo.ui.scenes.table.control.hand_selection import HandSelection
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.table_buttons import TableButtons
-from papayoo.ui.scenes.table.texts.outcome import outcome_text
 from papayoo.ui.scenes.table.texts.prompts import refusal
 from papayoo.ui.scenes.table.texts.spoken import QUESTIONS, sentences
 from papayoo.ui.table_view.card_texts import spoken_card
+from papayoo.ui.table_view.outcome import outcome_text
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.part import ACTIVATE, Part, box_px
 

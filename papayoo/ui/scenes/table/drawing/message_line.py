@@ -15,9 +15,9 @@ from papayoo.ui.scenes.table.drawing import advice_panel, overlays
 from papayoo.ui.scenes.table.drawing.last_trick import draw_last_trick
 from papayoo.ui.scenes.table.drawing.overlays import Tone
 from papayoo.ui.scenes.table.texts.first_steps import Step, first_step
-from papayoo.ui.scenes.table.texts.outcome import outcome_text
 from papayoo.ui.scenes.table.texts.prompts import prompt
 from papayoo.ui.table_view.geometry.layout import TableLayout
+from papayoo.ui.table_view.outcome import outcome_text
 
 
 class _Message(NamedTuple):

@@ -13,9 +13,9 @@ from papayoo.engine.phase import Phase
 from papayoo.ui.scenes.table.control.card_tooltip import tooltip_text
 from papayoo.ui.scenes.table.drawing import overlays
 from papayoo.ui.scenes.table.drawing.overlays import Tone
-from papayoo.ui.scenes.table.texts.outcome import outcome_text
 from papayoo.ui.scenes.table.texts.prompts import prompt, refusal
 from papayoo.ui.table_view.card_texts import card_text, points_at_stake
+from papayoo.ui.table_view.outcome import outcome_text
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.tooltip import DELAY_S
