@@ -198,8 +198,11 @@ class SaveStore:
         return (None, notice) if self._is_over else self._move_to(self._finished)
 
     def count_unfinished(self) -> int:
-        """Return the number of games that were set aside before their end."""
-        return sum(1 for _ in self._unfinished.glob(f"*{SUFFIX}"))
+        """Return the number of games that were set aside before their end; 0 if the folder cannot be read."""
+        try:
+            return sum(path.suffix == SUFFIX for path in self._unfinished.iterdir())
+        except OSError:
+            return 0
 
     def move_to_unfinished(self) -> tuple[Path | None, Notice | None]:
         """Move the game to ``unfinished/<UTC time>.papayoo``, because another one starts.
