@@ -4,22 +4,21 @@ import os
 import re
 import select
 import subprocess
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from papayoo.ui.desktop.desktop_settings import linux_runs_assistive_technology
-from tests.window.game_process import Program
+from tests.window.game_process import ROOT, Program
 from tests.window.virtual_screen import Desktop, end, missing_tools
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.skipif(
-        os.environ.get("PAPAYOO_TEST_BY_EAR") != "1",
-        reason="played alone, by `.ci/run`, because AT-SPI is slow on a busy machine",
-    ),
-]
+pytestmark = pytest.mark.window
+by_ear = pytest.mark.skipif(
+    os.environ.get("PAPAYOO_TEST_BY_EAR") != "1",
+    reason="played alone, by `.ci/run`, because AT-SPI is slow on a busy machine",
+)
 pytest.importorskip("accesskit", reason="AccessKit is optional", exc_type=ImportError)
 
 PLAYER = Path(__file__).with_name("blind_player.py")
@@ -74,6 +73,40 @@ def session(desktop: Desktop) -> Iterator[Desktop]:
         bus.stdout.close()
 
 
+CONNECTION = """
+import faulthandler, threading, time
+from papayoo.ui.access.platform_link import UnixLink
+from papayoo.ui.access.tree import Tree
+from papayoo.ui.geometry import Box
+
+faulthandler.dump_traceback_later(15, exit=True)
+tree, is_asked = Tree("A window"), threading.Event()
+
+
+def make_update():
+    is_asked.set()
+    time.sleep(0.5)  # lets the main thread run, as any line of Python may
+    return tree.update()
+
+
+link = UnixLink(make_update, print)
+assert is_asked.wait(10)
+while not link.is_behind:
+    link.set_window(has_focus=True, frame=Box(0, 0, 100, 100))
+    link.update()
+    time.sleep(0.01)
+link.update()
+"""
+"""A program whose main thread goes on to report the window and the tree while AT-SPI connects."""
+
+
+def test_game_and_at_spi_do_not_wait_for_each_other(session: Desktop) -> None:
+    command = [sys.executable, "-c", CONNECTION]
+    done = subprocess.run(command, cwd=ROOT, env=session.environ, check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+@by_ear
 def test_game_is_played_from_title_to_statistics_by_ear(session: Desktop, program: Program) -> None:
     program.write_settings(speed="instant", sound_volume=0, trick_pause_ms=300, seats=4)
     program.start()
@@ -137,6 +170,7 @@ def _plain(text: str) -> str:
     return " ".join(re.findall(r"[a-z0-9]+", text.lower()))
 
 
+@by_ear
 def test_orca_speaks_a_round(words: Path, session: Desktop, program: Program) -> None:
     program.write_settings(speed="fast", sound_volume=0, trick_pause_ms=1000, seats=4)
     program.start()

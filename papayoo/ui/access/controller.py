@@ -62,7 +62,8 @@ class Access:
         self._scene = stack.top
         self._speech.listen(self._scene.journal, level, now_s)
         scene = describe(self._scene, canvas.notes, stack.viewport, self._title)
-        if self._tree.show(scene, focus_of(scene), self._speech.text or self._greeting, self._unavailable):
+        is_changed = self._tree.show(scene, focus_of(scene), self._speech.text or self._greeting, self._unavailable)
+        if is_changed or self._link.is_behind:
             self._link.update()
 
     def set_window(self, *, has_focus: bool, frame: Box) -> None:
@@ -74,12 +75,13 @@ class Access:
     def take_request(self, stack: SceneStack) -> tuple[Intent, ...] | None:
         """Begin the next request; return the inputs that complete it, or None without a request.
 
-        A request that is about another scene than the top one is ignored.
+        A request that is about another scene than the top one is ignored. When assistive technology has just
+        connected, no input is returned either, so that a frame is drawn.
         """
         try:
             request = self._requests.get_nowait()
         except queue.Empty:
-            return None
+            return () if self._link.is_behind else None
         part = self._tree.part_of(request.target)
         if part is None or self._scene is not stack.top:
             return ()

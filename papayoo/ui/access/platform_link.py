@@ -7,7 +7,7 @@ from typing import Protocol
 import accesskit
 import pygame
 
-from papayoo.ui.geometry import Box
+from papayoo.ui.geometry import EMPTY, Box
 
 MakeUpdate = Callable[[], accesskit.TreeUpdate]
 OnRequest = Callable[[accesskit.ActionRequest], None]
@@ -15,6 +15,10 @@ OnRequest = Callable[[accesskit.ActionRequest], None]
 
 class PlatformLink(Protocol):
     """Passes on the tree, and calls back with requests, perhaps from another thread."""
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether assistive technology has connected since the last update, so that another one is due."""
 
     def update(self) -> None:
         """Send the changed tree to assistive technology."""
@@ -33,18 +37,51 @@ def connect(make_update: MakeUpdate, on_request: OnRequest) -> PlatformLink:
 
 
 class UnixLink:
-    """A connection by AT-SPI, over D-Bus."""
+    """A connection by AT-SPI, over D-Bus.
+
+    When assistive technology connects, a thread of AccessKit locks the adapter, then waits for Python's global lock to
+    get the first tree. A method of the adapter keeps the global lock while it waits for the adapter's. Both would wait
+    for each other forever, so this class calls no method between a disconnection and the end of ``_connect``.
+    """
 
     def __init__(self, make_update: MakeUpdate, on_request: OnRequest) -> None:
         self._make_update = make_update
-        self._adapter = accesskit.unix.Adapter(make_update, on_request, lambda: None)
+        self._is_connected = self._is_behind = False
+        self._window = False, EMPTY
+        self._adapter = accesskit.unix.Adapter(self._connect, on_request, self._disconnect)
+
+    def _connect(self) -> accesskit.TreeUpdate:
+        """Return the first tree."""
+        update = self._make_update()
+        self._is_behind = True
+        self._is_connected = True  # last, because no other thread gets the global lock before this function returns
+        return update
+
+    def _disconnect(self) -> None:
+        self._is_connected = False
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether assistive technology has connected since the last update, so that another one is due."""
+        return self._is_connected and self._is_behind
 
     def update(self) -> None:
         """Send the changed tree to assistive technology."""
+        if not self._is_connected:
+            return
+        if self._is_behind:
+            self._is_behind = False
+            self._send_window()
         self._adapter.update_if_active(self._make_update)
 
     def set_window(self, *, has_focus: bool, frame: Box) -> None:
         """Pass on whether the window has the keyboard focus, and its place on the desktop."""
+        self._window = has_focus, frame
+        if self._is_connected:
+            self._send_window()
+
+    def _send_window(self) -> None:
+        has_focus, frame = self._window
         bounds = accesskit.Rect(frame.x, frame.y, frame.right, frame.bottom)
         self._adapter.set_root_window_bounds(bounds, bounds)
         self._adapter.update_window_focus_state(has_focus)
@@ -52,6 +89,8 @@ class UnixLink:
 
 class WindowsLink:
     """A connection by UI Automation."""
+
+    is_behind = False
 
     def __init__(self, make_update: MakeUpdate, on_request: OnRequest) -> None:
         self._make_update = make_update
@@ -71,6 +110,8 @@ class WindowsLink:
 
 class MacLink:
     """A connection by NSAccessibility."""
+
+    is_behind = False
 
     def __init__(self, make_update: MakeUpdate, on_request: OnRequest) -> None:
         self._make_update = make_update

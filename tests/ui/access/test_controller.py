@@ -36,6 +36,7 @@ class Link:
     def __init__(self, make_update: Callable[[], Any], on_request: Callable[[Any], None]) -> None:
         self._make_update, self.request = make_update, on_request
         self.updates = 0
+        self.is_behind = False
         self.window: tuple[bool, Box] | None = None
         Link.last = self
 
@@ -43,6 +44,7 @@ class Link:
 
     def update(self) -> None:
         self.updates += 1
+        self.is_behind = False
 
     def set_window(self, *, has_focus: bool, frame: Box) -> None:
         self.window = has_focus, frame
@@ -82,6 +84,16 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
         app.assistance._probe.is_requested = True
         pilot.frame()
         yield pilot
+
+
+def test_new_connection_gets_a_tree_although_nothing_has_changed(pilot: Pilot) -> None:
+    pilot.wait(1.0)
+    before = Link.last.updates
+    pilot.wait(1.0)
+    assert Link.last.updates == before
+    Link.last.is_behind = True
+    pilot.wait(0.1)
+    assert Link.last.updates == before + 1
 
 
 def ask(pilot: Pilot, action: Any, name: str, value: object = None) -> None:
