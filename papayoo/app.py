@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from papayoo import __version__
-from papayoo.assistance import Assistance
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import Settings
 from papayoo.storage.settings_file import LoadedSettings
+from papayoo.ui.access.assistance import Assistance
 from papayoo.ui.audio.music import Music
 from papayoo.ui.context import Context, make_context
 from papayoo.ui.desktop.frame_loop import REST_STEP_S, FrameLoop, rare_collections
@@ -34,9 +34,8 @@ from papayoo.ui.render.picture_hold import PictureHold
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.render.theme import theme_of
 from papayoo.ui.scene import Scene
-from papayoo.ui.scene_stack import SceneStack
+from papayoo.ui.scene_stack import SceneStack, carry_out
 from papayoo.ui.scenes.title.scene import TitleScene
-from papayoo.ui.shortcuts import carry_out
 from papayoo.ui.widgets.key_hints import draw_hints
 
 if TYPE_CHECKING:

@@ -40,7 +40,6 @@ UI_ORDER = (
         "scene",
         "scroll_view",
         "scene_stack",
-        "shortcuts",
         "access",
         "scenes",
         "router",
@@ -62,7 +61,6 @@ THIRD_PARTIES = {
     "ui": {"pygame"},
     "startup": {"pygame"},
     "app": {"pygame"},
-    "assistance": {"pygame"},
 }
 """The packages outside the standard library that each part may import. Other parts may import none."""
 MORE_PYGAME = {"papayoo.cli.self_test"}

@@ -2,16 +2,32 @@
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Protocol, assert_never
 
 from papayoo.ui import easing
 from papayoo.ui.art.felts import Felt
 from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Hover, Intent, Lift, Press
-from papayoo.ui.navigation import Destination, Pop, Push, Quit, Replace, Reset, Route, Transition
+from papayoo.ui.navigation import (
+    ACCESS_PAGE,
+    Destination,
+    NewGameRoute,
+    Pop,
+    Push,
+    Quit,
+    Replace,
+    Reset,
+    Route,
+    SettingsRoute,
+    TableRoute,
+    Transition,
+)
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Fonts
+from papayoo.ui.render.theme import next_deck
 from papayoo.ui.scene import Scene
 from papayoo.ui.scroll_view import ScrollView
 
@@ -265,3 +281,26 @@ class SceneStack:
         self._opening_s = 0.0 if is_page_shown else OPEN_S
         if self._scroll_views:
             self._scroll_views[-1].resumed()
+
+
+def carry_out(intent: Intent, stack: SceneStack, context: Context) -> None:
+    """Carry out an input intent: the same on every screen for some actions, otherwise as the top scene does."""
+    settings = context.settings
+    match intent:
+        case Act(Action.QUIT):
+            stack.apply(Quit())
+        case Act(Action.FULLSCREEN):
+            context.change(replace(settings, fullscreen=not settings.fullscreen))
+        case Act(Action.MUTE):
+            context.change(replace(settings, muted=not settings.muted))
+            stack.handle(intent)
+        case Act(Action.DECK):
+            context.change(replace(settings, deck=next_deck(settings.deck)))
+            stack.handle(intent)
+        case Act(Action.NEW_GAME):
+            if not stack.has(NewGameRoute):  # a running game stays open below the form
+                stack.apply(Push(NewGameRoute()))
+        case Act(Action.ACCESS) if not stack.has(SettingsRoute):
+            stack.apply(Push(SettingsRoute(at_table=stack.has(TableRoute), page=ACCESS_PAGE)))
+        case _:
+            stack.handle(intent)

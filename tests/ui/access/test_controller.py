@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from papayoo.assistance import Assistance
+from papayoo.ui.access.assistance import Assistance
 from papayoo.ui.geometry import Box
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.settings.scene import SettingsScene

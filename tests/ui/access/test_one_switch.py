@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from papayoo.assistance import Assistance
 from papayoo.storage.settings import Settings, Switch
+from papayoo.ui.access.assistance import Assistance
 from papayoo.ui.access.describe import describe
 from papayoo.ui.access.one_switch import LEAST_S, OneSwitch
 from papayoo.ui.access.scan_stops import MENU, MOST, STOP, Stop, stops_of
