@@ -127,6 +127,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "hint.{}": {action.name.lower() for scene in (Scene, ReviewScene, TitleScene) for action in scene.hints},
     "rules.{}.title": set(CHAPTERS),
     "rules.{}.text": set(CHAPTERS),
+    "rules.{}.also": set(CHAPTERS),
     "rules.mark.{}": set(MARKS),
     "poster.{}": PLACES,
     "area.{}": PLACES,

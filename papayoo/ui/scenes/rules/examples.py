@@ -18,8 +18,8 @@ from papayoo.ui.table_view.die.throw import rest_rotation
 from papayoo.ui.table_view.drawing.trick_token import draw_taker_mark
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 
-CHAPTERS = ("aim", "cards", "tricks", "pass", "die", "score", "marks", "deal", "house")
-ON_FELT = {"aim", "pass", "die", "tricks"}
+CHAPTERS = ("aim", "cards", "tricks", "example", "pass", "die", "score", "tips", "marks", "deal", "house")
+ON_FELT = {"aim", "pass", "die", "tricks", "example", "tips"}
 """Chapters whose illustration has a background of felt instead of a plain panel."""
 
 CARD_WIDTH_U, CARD_GAP_U = 96.0, 8.0
@@ -38,9 +38,11 @@ DIE_SIZE_U, DIE_COLUMN_SHARES, DIE_TOP_U, DIE_PITCH_U = 112.0, (0.28, 0.72), -11
 DIE_CARD_X_U, DIE_CARD_Y_U, SMALL_CARD_SCALE, PAPAYOO_RANK = 4.0, 82.0, 1.15, 7
 STRAIGHT = 6
 """Random seed of a die that comes to rest almost parallel to the edges of the picture."""
-TRICK_CARD_WIDTH_U, TRICK_CARDS = 82.0, "4C 9C 2D 8C"
+TRICK_CARD_WIDTH_U = 82.0
+TRICK, COSTLY_TRICK, FREE_TRICK = ("4C 9C 2D 8C", 1), ("3D 9D 6P 7C", 1), ("4C 6C 2C 10C", 3)
+"""The cards of tricks in the order of play, and the index of the card that takes the trick."""
 TRICK_SHIFTS = ((-1.2, 0.0), (0.0, -1.14), (1.2, 0.0), (0.0, 1.14))
-"""Offset of each card of the trick from the trick's middle, in card widths. The second card takes the trick."""
+"""Offset of each card of the trick from the trick's middle, in card widths."""
 TRICK_PORTRAITS = ("gecko", "toucan", "frog", YOU)
 TRICK_PORTRAIT_U, TRICK_PORTRAIT_SHIFT = 44.0, 0.86
 """Size of the players' portraits, and their distance from the middle of the picture.
@@ -128,14 +130,20 @@ def _draw_die(canvas: Canvas, box: Box, _: Catalog) -> None:
         canvas.mini(card, x + DIE_CARD_X_U, y + DIE_CARD_Y_U, is_papayoo=True, scale=SMALL_CARD_SCALE)
 
 
-def _draw_trick(canvas: Canvas, box: Box, _: Catalog) -> None:
-    """Draw a trick with its players and the order of play. A frame marks the card that takes the trick."""
-    width = TRICK_CARD_WIDTH_U
-    for number, (card, (across, down)) in enumerate(zip(parse_cards(TRICK_CARDS), TRICK_SHIFTS, strict=True)):
+def _draw_trick(trick: tuple[str, int], papayoo: str, canvas: Canvas, box: Box, _: Catalog) -> None:
+    """Draw a trick with its players and the order of play. A frame marks the card that takes the trick.
+
+    Cards of other suits than the one led are tilted, and dimmed unless they cost points.
+    """
+    width, (codes, taker) = TRICK_CARD_WIDTH_U, trick
+    cards = parse_cards(codes)
+    for number, (card, (across, down)) in enumerate(zip(cards, TRICK_SHIFTS, strict=True)):
         x, y = box.center_x + across * width, box.center_y + down * width
-        is_off_suit = card.suit is not Suit.CLUBS
-        canvas.card(CardLook(card, is_dimmed=is_off_suit), x, y, width, OFF_SUIT_DEG * is_off_suit)
-        if number == 1:
+        is_off_suit, is_papayoo = card.suit is not cards[0].suit, card.code == papayoo
+        is_dimmed = is_off_suit and not is_papayoo and card.suit is not Suit.PAYOO
+        look = CardLook(card, is_papayoo=is_papayoo, is_dimmed=is_dimmed)
+        canvas.card(look, x, y, width, OFF_SUIT_DEG * is_off_suit)
+        if number == taker:
             ring = Box.centered(x, y, width, width * CARD_RATIO).inset(-TAKER_RING_U)
             edge, radius = palette.BRASS, 2 * TAKER_RING_U
             canvas.panel(ring, edge=edge, edge_width=TAKER_RING_WIDTH_U, radius=radius, opacity=0.0, tag="taker")
@@ -186,7 +194,9 @@ EXAMPLES: dict[str, Example] = {
     "deal": _draw_deal,
     "pass": _draw_pass,
     "die": _draw_die,
-    "tricks": _draw_trick,
+    "tricks": partial(_draw_trick, TRICK, ""),
+    "example": partial(_draw_trick, COSTLY_TRICK, "7C"),
+    "tips": partial(_draw_trick, FREE_TRICK, ""),
     "score": _draw_score,
     "marks": draw_marks,
     "house": _draw_house_rule,

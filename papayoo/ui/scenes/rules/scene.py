@@ -1,5 +1,6 @@
 """The rules screen: chapters with illustrations, and a search over all chapters."""
 
+from papayoo.text.catalog import Catalog
 from papayoo.text.search import has_words, places_in_lines
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
@@ -165,9 +166,7 @@ class RulesScene(PageScene):
         """Return the indexes of the chapters that contain every word of the search."""
         texts = self.ctx.texts
         return [
-            number
-            for number, name in enumerate(CHAPTERS)
-            if has_words(f"{texts(f'rules.{name}.title')} {texts(f'rules.{name}.text')}", self._search.text)
+            number for number, name in enumerate(CHAPTERS) if has_words(_searched_text(texts, name), self._search.text)
         ]
 
     def _find(self) -> None:
@@ -190,3 +189,9 @@ class RulesScene(PageScene):
         if self.focus.focused is None:
             self.focus.focus(next(button for button in (self._next, self._previous, self.back) if button.enabled))
         self.request_layout()
+
+
+def _searched_text(texts: Catalog, chapter: str) -> str:
+    """Return the title and text of a chapter, and the search words that are not shown."""
+    words = texts(f"rules.{chapter}.title"), texts(f"rules.{chapter}.text"), texts(f"rules.{chapter}.also")
+    return " ".join(words)

@@ -89,6 +89,16 @@ def test_search_shows_chapters_with_all_words_and_marks_them(tmp_path: Path) -> 
         assert titles <= visible_tags(pilot), "all are there again"
 
 
+@pytest.mark.parametrize(
+    ("words", "chapter"), [("clockwise", "deal"), ("dice", "die"), ("tie", "score"), ("void", "tricks")]
+)
+def test_search_finds_chapters_by_words_that_are_not_shown(tmp_path: Path, words: str, chapter: str) -> None:
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
+        show_scene(pilot, "rules aim")
+        search_for(pilot, words)
+        assert open_chapter(pilot) == chapter
+
+
 def test_keys_turn_found_chapters_and_escape_clears_search(tmp_path: Path) -> None:
     with app_with_history(tmp_path, (1280, 720)) as pilot:
         scene = show_scene(pilot, "rules aim")
