@@ -3,14 +3,17 @@
 Usage: python build/channels.py SHA256SUMS TARGET
 
 SHA256SUMS is the checksum file of the release. In a template, ``@name@`` stands for a fact about the release, and
-``@sha256 ENDING@`` for the checksum of the download whose name has this ending after the version.
+``@sha256 ENDING@`` for the checksum of the download whose name has this ending after the version. winget also gets the
+descriptions in all other languages.
 """
 
+import json
 import re
 import sys
 import tomllib
 from pathlib import Path
 
+from desktop_texts import texts_by_language
 from project import APP_ID, AUTHORS, BUILD, NAME, ROOT, homepage, version
 
 TEMPLATES = BUILD / "channels"
@@ -26,6 +29,8 @@ FILES = {
     "winget/version.yaml": f"winget/{WINGET_ID}.yaml",
 }
 """Maps each template to the name that its package manager requires for the finished file."""
+TRANSLATION = "winget/translation.yaml"
+"""The template of the description in another language than English."""
 
 
 class ChannelError(Exception):
@@ -57,12 +62,12 @@ def read_sums(sums: str) -> dict[str, str]:
     return {name.removeprefix(start): digest for digest, name in lines if name.startswith(start)}
 
 
-def filled_in(template: str, sums: dict[str, str]) -> str:
-    """Return a template with its placeholders replaced by facts and checksums.
+def filled_in(template: str, sums: dict[str, str], more: dict[str, str] | None = None) -> str:
+    """Return a template with its placeholders replaced by facts, including ``more``, and checksums.
 
     Raises ChannelError if the release lacks a download that the template needs.
     """
-    known = facts()
+    known = facts() | (more or {})
 
     def value(found: re.Match[str]) -> str:
         name, _, ending = found[1].partition(" ")
@@ -77,13 +82,26 @@ def filled_in(template: str, sums: dict[str, str]) -> str:
 
 def write_channels(sums: str, target: Path) -> list[Path]:
     """Write the files of all package managers into the folder ``target``, and return their paths."""
-    made = []
-    for template, name in FILES.items():
-        path = target / name
+    known, made = read_sums(sums), []
+    filled = {name: filled_in(_read(template), known) for template, name in FILES.items()}
+    for path, text in ((target / name, text) for name, text in (filled | _winget_translations()).items()):
         path.parent.mkdir(parents=True, exist_ok=True)
-        text = filled_in((TEMPLATES / template).read_text(encoding="utf-8"), read_sums(sums))
         path.write_text(text, encoding="utf-8", newline="\n")
         made.append(path)
+    return made
+
+
+def _read(template: str) -> str:
+    return (TEMPLATES / template).read_text(encoding="utf-8")
+
+
+def _winget_translations() -> dict[str, str]:
+    """Return the manifests with translated descriptions, by file name. They need no download."""
+    made = {}
+    for tag, texts in texts_by_language().items():
+        if tag != "en":
+            quoted = {name: json.dumps(texts[name], ensure_ascii=False) for name in ("summary", "what")}
+            made[f"winget/{WINGET_ID}.locale.{tag}.yaml"] = filled_in(_read(TRANSLATION), {}, {**quoted, "tag": tag})
     return made
 
 

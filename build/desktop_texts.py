@@ -18,13 +18,19 @@ _XML_LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 
 
 @cache
-def texts() -> dict[str, dict[str, str]]:
-    """Return the texts that desktops show, by locale, English first.
+def texts_by_language() -> dict[str, dict[str, str]]:
+    """Return the texts that describe the game outside of it, by language, English first.
 
     Some are in ``texts.toml``, the others in the catalogs of the game.
     """
     found = tomllib.loads((TEMPLATES / "texts.toml").read_text(encoding="utf-8"))
-    return {LOCALES.get(language, language): {**own, **_from_catalog(language)} for language, own in found.items()}
+    return {language: {**own, **_from_catalog(language)} for language, own in found.items()}
+
+
+@cache
+def texts() -> dict[str, dict[str, str]]:
+    """Return these texts by the locale names that desktops use."""
+    return {LOCALES.get(language, language): words for language, words in texts_by_language().items()}
 
 
 def _from_catalog(language: str) -> dict[str, str]:

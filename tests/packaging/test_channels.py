@@ -19,6 +19,8 @@ import release
 import system_info
 import yaml
 
+from papayoo.text.catalog import languages
+
 VERSION = project.version()
 ENDINGS = (
     *(
@@ -76,7 +78,7 @@ def test_every_template_is_used() -> None:
     found = {
         path.relative_to(channels.TEMPLATES).as_posix() for path in channels.TEMPLATES.rglob("*") if path.is_file()
     }
-    assert found == set(channels.FILES)
+    assert found == {*channels.FILES, channels.TRANSLATION}
 
 
 def test_no_placeholder_is_left(made: dict[str, str]) -> None:
@@ -154,6 +156,15 @@ def test_winget_locale_has_required_texts_within_their_lengths(made: dict[str, s
     ]:
         assert shortest <= len(told[key]) <= longest, key
     assert len(set(told["Tags"])) == len(told["Tags"]) <= 16
+
+
+def test_winget_describes_the_game_in_every_language(made: dict[str, str]) -> None:
+    for tag in languages().keys() - {"en"}:
+        told = winget(made, f".locale.{tag}")
+        assert (told["ManifestType"], told["PackageLocale"]) == ("locale", tag)
+        assert 3 <= len(told["ShortDescription"]) <= 256
+        assert len(told["ShortDescription"]) < len(told["Description"]) <= 10000
+        assert str(told["PackageVersion"]) == VERSION
 
 
 def test_scoop_manifest_installs_the_zip_with_a_shortcut(made: dict[str, str]) -> None:
