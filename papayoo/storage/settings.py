@@ -186,6 +186,7 @@ class Settings:
     felt: Annotated[str, _ID] = "teal"
     card_size: Annotated[int, integer(80, 140)] = 100
     text_size: Annotated[int, integer(100, 200)] = 100
+    magnify: Annotated[bool, boolean] = False
     reduced_motion: Annotated[ReducedMotion, member(ReducedMotion)] = ReducedMotion.SYSTEM
     captions: Annotated[bool, boolean] = False
     announcements: Annotated[Announcements, member(Announcements)] = Announcements.ALL

@@ -1,5 +1,6 @@
 """Boxes and the viewport. Layouts use units: 1 u is 1 px in a window of 1280×720 px."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
@@ -135,6 +136,15 @@ class Box(NamedTuple):
 
 EMPTY = Box(0, 0, 0, 0)
 """The box of a widget that is not shown on the screen."""
+
+
+def around(boxes: Iterable[Box]) -> Box:
+    """Return the smallest box around some boxes; those without a place do not count."""
+    placed = [box for box in boxes if box is not EMPTY]
+    if not placed:
+        return EMPTY
+    x, y = min(box.x for box in placed), min(box.y for box in placed)
+    return Box(x, y, max(box.right for box in placed) - x, max(box.bottom for box in placed) - y)
 
 
 @dataclass(frozen=True)

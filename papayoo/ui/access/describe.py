@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from papayoo.ui.access.reading_canvas import Note
-from papayoo.ui.geometry import EMPTY, Box, Viewport
+from papayoo.ui.geometry import EMPTY, Box, Viewport, around
 from papayoo.ui.input.actions import Act, Action
 from papayoo.ui.scene import Scene
 from papayoo.ui.widgets.base import FocusGroup, Widget
@@ -90,17 +90,12 @@ def _lines(notes: Iterable[Note], owner: object = None) -> Iterator[Part]:
     for number, row in enumerate(rows):
         role = "heading" if row[0].is_title else "label"
         name = ", ".join(note.text for note in row)
-        yield Part(("line", id(owner), number), role, name, _around([note.box for note in row]))
+        yield Part(("line", id(owner), number), role, name, around([note.box for note in row]))
 
 
 def _is_same_line(note: Note, other: Note) -> bool:
     is_level = abs(note.box.center_y - other.box.center_y) <= LINE_PX
     return is_level and note.is_title == other.is_title
-
-
-def _around(boxes: Sequence[Box]) -> Box:
-    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
-    return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
 
 
 def _widgets(scene: Scene, notes: Iterable[Note], viewport: Viewport) -> Iterator[Part]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from papayoo.text.catalog import Catalog
-from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.geometry import EMPTY, Box, around
 from papayoo.ui.input.actions import Act, Action, Intent, OpenKeyboard, Scroll
 from papayoo.ui.widgets.part import Part
 
@@ -166,12 +166,3 @@ def _is_alike(stop: Stop, other: Stop) -> bool:
         return stop.part.role == other.part.role
     are_placed = stop.box is not EMPTY and other.box is not EMPTY
     return are_placed and abs(stop.box.center_y - other.box.center_y) < min(stop.box.height, other.box.height) / 2
-
-
-def around(boxes: Iterable[Box]) -> Box:
-    """Return the smallest box around some boxes; those without a place do not count."""
-    placed = [box for box in boxes if box is not EMPTY]
-    if not placed:
-        return EMPTY
-    x, y = min(box.x for box in placed), min(box.y for box in placed)
-    return Box(x, y, max(box.right for box in placed) - x, max(box.bottom for box in placed) - y)

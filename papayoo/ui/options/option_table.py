@@ -234,6 +234,7 @@ PAGES = (
             Option("preset", swatches.preset, ()),  # the settings that a preset changes follow it
             _option("text_size", make.percentage(*TEXT_SIZES, grain=make.SIZE_GRAIN, waits=True)),
             _option("card_size", make.percentage(*CARD_SIZES, grain=make.SIZE_GRAIN)),
+            _option("magnify", preview=Preview.NOTHING),
             _option("high_contrast"),
             _option("reduced_motion", preview=Preview.TRICK),
             _option("captions", preview=Preview.TRICK),

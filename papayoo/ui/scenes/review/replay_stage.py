@@ -1,9 +1,13 @@
-"""Shows the steps of a replay on the table, with or without animation."""
+"""Shows the steps of a replay on the table, with or without animation, and a played card magnified."""
 
 from dataclasses import replace
 
 from papayoo.match.replay import Step, StepKind, VisibleState
 from papayoo.ui import easing
+from papayoo.ui.geometry import around
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.scenes.review.layout import ReviewLayout, caption_box, stage_box
+from papayoo.ui.table_view.drawing.magnified_card import Ground, draw_magnified
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.card_sprites import STILL
@@ -44,3 +48,13 @@ def _taker(model: TableModel) -> int | None:
     """Return the seat that takes the trick on the table; None if the trick is incomplete."""
     is_complete = len(model.trick) == model.options.seats
     return model.winning.seat if is_complete and model.winning is not None else None
+
+
+def draw_magnified_step(canvas: Canvas, stage: Stage, layout: ReviewLayout, step: Step) -> None:
+    """Draw the card that is played in a step again in a large size, outside the trick and above the caption."""
+    if step.kind is StepKind.CARD and step.play is not None:
+        seats, area = range(layout.seats), stage_box(canvas.viewport)
+        trick = around([layout.token, *(layout.trick_place(seat).box for seat in seats)])
+        room = area.resize(height=caption_box(layout).y - area.y)
+        ground = Ground(room, (trick,), tuple(layout.plaque(seat) for seat in seats))
+        draw_magnified(canvas, ground, step.play.card, is_papayoo=step.play.card == stage.model.papayoo)

@@ -36,7 +36,7 @@ from papayoo.ui.scenes.review.layout import (
     transport_line,
     verdict_box,
 )
-from papayoo.ui.scenes.review.replay_stage import model_of, play_step, show_step
+from papayoo.ui.scenes.review.replay_stage import draw_magnified_step, model_of, play_step, show_step
 from papayoo.ui.scenes.review.timeline import Timeline
 from papayoo.ui.table_view.card_texts import papayoo_text, suit_name, taking_text
 from papayoo.ui.table_view.drawing import seat_plaques, table_cards
@@ -328,6 +328,8 @@ class ReviewScene(Scene):
         draw_hands(canvas, hands_box(canvas.viewport), hands, self.seating)
         self._draw_head(canvas)
         self._draw_caption(canvas)
+        if self.ctx.settings.magnify:
+            draw_magnified_step(canvas, self.stage, self._layout, self.replay.step(self.position))
         self.focus.draw(canvas)
         self.jumps.draw_count(canvas)
 
@@ -361,15 +363,8 @@ class ReviewScene(Scene):
 
     def _draw_caption(self, canvas: Canvas) -> None:
         box = caption_box(self._layout)
-        canvas.text(
-            self.caption,
-            box.center_x,
-            box.center_y,
-            CAPTION_SIZE,
-            face=Face.STRONG,
-            align="center",
-            max_width=box.width,
-        )
+        x, y, width = box.center_x, box.center_y, box.width
+        canvas.text(self.caption, x, y, CAPTION_SIZE, face=Face.STRONG, align="center", max_width=width)
         assessment = self.round_review.assessment_at(self.position)
         if assessment is not None or self.round_review.is_waiting(self.position):
             draw_verdict(canvas, verdict_box(self._layout), assessment, self.seating)

@@ -79,9 +79,7 @@ def test_preview_shows_captions_if_enabled(pilot: Pilot) -> None:
 
 def test_preview_of_captions_shows_one_even_if_they_are_off(pilot: Pilot) -> None:
     ctx = context_with(pilot, speed=Speed.INSTANT)
-    scene = open_page(pilot, "access")
-    row = scene.rows["captions"].box
-    pilot.move(row.x + 20, row.center_y)
+    open_page(pilot, "access", "captions")
     pilot.wait(0.1)
     assert ctx.texts("caption.gather") in visible_texts(pilot)
 

@@ -192,6 +192,11 @@ class Playback:
         return self.match.practice if isinstance(self.match, PracticeMatch) else None
 
     @property
+    def magnifies(self) -> bool:
+        """Whether the focused card is also drawn large."""
+        return self._ctx.settings.magnify
+
+    @property
     def has_first_steps(self) -> bool:
         """Whether the first steps, hints for beginners, explain each decision of the round."""
         return self._ctx.settings.first_steps and self.practice is None

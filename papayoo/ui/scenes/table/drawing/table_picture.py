@@ -7,6 +7,7 @@ from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.table_buttons import TableButtons
 from papayoo.ui.scenes.table.drawing import overlays
 from papayoo.ui.scenes.table.drawing.drop_zone import draw_drop_zone
+from papayoo.ui.scenes.table.drawing.magnifier import draw_magnifier
 from papayoo.ui.scenes.table.drawing.message_line import draw_message
 from papayoo.ui.table_view.die.die_drawing import draw_die
 from papayoo.ui.table_view.drawing import impacts, seat_plaques, table_cards
@@ -76,6 +77,7 @@ def _draw_all(
     draw_emote(canvas, stage, playback.emote, is_still=playback.durations.is_reduced)
     seat_plaques.draw_flying_points(canvas, stage)
     buttons.draw_roll(canvas, fades, playback.rise_u)
+    draw_magnifier(canvas, playback, player, explanations.strip.box)
     draw_message(canvas, playback, player)
     buttons.draw_tooltip(canvas)
 

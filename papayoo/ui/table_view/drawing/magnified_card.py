@@ -1,0 +1,80 @@
+"""Draws a card again in a large size, rank and suit only, where nothing that is needed for a decision is covered."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from papayoo.engine.cards import Card
+from papayoo.ui.art import palette
+from papayoo.ui.art.card_sizes import MINI_CORNER_RADIUS, MINI_HEIGHT, MINI_WIDTH
+from papayoo.ui.geometry import Box
+from papayoo.ui.render.canvas import Canvas
+
+LARGEST, LEAST, SHRINK = 6.0, 2.7, 0.88
+"""Largest and smallest scale of a magnified card, and the ratio of consecutive scales that are tried."""
+CROWDED = 3.2
+"""Scale of a magnified card that has to cover something."""
+GAP_U, STEP_U = 8.0, 10.0
+"""Distance of a magnified card from what it must not cover, and from one tried place to the next."""
+FRAME_U, SHADOW_U, SHADOW_OPACITY = 4.0, 14.0, 0.4
+
+
+class Ground(NamedTuple):
+    """Where a magnified card may be drawn.
+
+    It lies inside ``room``. It never covers the boxes ``kept``, and parts of those in ``spared`` only if there is no
+    other place.
+    """
+
+    room: Box
+    kept: tuple[Box, ...]
+    spared: tuple[Box, ...] = ()
+
+
+def draw_magnified(canvas: Canvas, ground: Ground, card: Card, *, is_papayoo: bool) -> None:
+    """Draw a card at its magnified place, if there is one."""
+    place = magnified_place(ground)
+    if place is not None:
+        scale = place.width / MINI_WIDTH
+        frame = place.inset(-FRAME_U)
+        canvas.shadow(frame, spread=SHADOW_U, opacity=SHADOW_OPACITY)
+        radius = MINI_CORNER_RADIUS * scale + FRAME_U
+        canvas.panel(frame, edge=palette.FOCUS, edge_width=FRAME_U, radius=radius)
+        canvas.mini(card, place.center_x, place.center_y, is_papayoo=is_papayoo, scale=scale)
+
+
+@lru_cache(maxsize=32)
+def magnified_place(ground: Ground) -> Box | None:
+    """Return the largest place for a magnified card, the lowest one of this size; None if there is no place."""
+    kept, spared = ([box.inset(-GAP_U) for box in boxes] for boxes in (ground.kept, ground.spared))
+    return _free_place(ground.room, (*kept, *spared)) or _cheap_place(ground.room, kept, ground.spared)
+
+
+def _free_place(room: Box, taken: Sequence[Box]) -> Box | None:
+    """Return the largest place that overlaps no taken box; None if even the smallest card has none."""
+    scale = LARGEST
+    while scale >= LEAST:
+        for place in _places(room, scale):
+            if not any(place.overlaps(box) for box in taken):
+                return place
+        scale *= SHRINK
+    return None
+
+
+def _cheap_place(room: Box, kept: Sequence[Box], spared: Sequence[Box]) -> Box | None:
+    """Return the place at which a card covers as little as possible of the spared boxes."""
+    places = (place for place in _places(room, CROWDED) if not any(place.overlaps(box) for box in kept))
+    return min(places, key=lambda place: sum(place.shared_area(box) for box in spared), default=None)
+
+
+def _places(room: Box, scale: float) -> Iterator[Box]:
+    """Yield the boxes for a card in a room: the lowest first, and among these the nearest to the room's middle."""
+    width, height = MINI_WIDTH * scale, MINI_HEIGHT * scale
+    free_x, free_y = room.width - width - 2 * GAP_U, room.height - height - 2 * GAP_U
+    if free_x < 0 or free_y < 0:
+        return
+    for row in range(int(free_y / STEP_U) + 1):
+        y = room.bottom - GAP_U - height - row * STEP_U
+        for column in range(int(free_x / 2 / STEP_U) + 1):
+            for side in (1, -1) if column else (1,):
+                yield Box(room.center_x - width / 2 + side * column * STEP_U, y, width, height)
