@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pygame
 import pytest
-
 from papayoo.assistance import Assistance
+
 from papayoo.engine.cards import Card
 from papayoo.engine.options import MAX_SEATS, MIN_SEATS
 from papayoo.storage.settings import Settings, Speed, Switch
