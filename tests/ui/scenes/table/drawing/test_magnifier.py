@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pygame
 import pytest
-from papayoo.assistance import Assistance
 
 from papayoo.engine.cards import Card
 from papayoo.engine.options import MAX_SEATS, MIN_SEATS
 from papayoo.storage.settings import Settings, Speed, Switch
+from papayoo.ui.access.assistance import Assistance
 from papayoo.ui.access.one_switch import OneSwitch
 from papayoo.ui.art.card_sizes import MINI_WIDTH
 from papayoo.ui.geometry import Box
