@@ -96,7 +96,7 @@ def test_missing_home_is_told_once(
     assert capsys.readouterr().err == ""
 
 
-@pytest.mark.parametrize("language", ["de", "es", "fr", "it", "nl", "pt"])
+@pytest.mark.parametrize("language", ["de", "es", "fr", "it", "nl", "pt-BR"])
 def test_message_box_gets_only_letters_that_it_draws(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[str] = []
     monkeypatch.setattr(message_box, "_has_latin_letters_only", lambda: True)

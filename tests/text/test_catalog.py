@@ -135,7 +135,8 @@ def test_first_available_language_is_used(folder: Path, wanted: tuple[str, ...],
 @pytest.mark.parametrize(
     ("wanted", "taken"),
     [
-        ("pt-BR", "pt"),
+        ("pt", "pt-BR"),
+        ("pt_BR", "pt-BR"),
         ("de_AT", "de"),
         ("ko-KR", "ko"),
         ("zh", "zh-Hans"),
@@ -256,4 +257,4 @@ def test_message_that_cannot_be_filled_in_is_replaced_by_english(polish: Catalog
 
 
 def test_ten_languages_are_shipped() -> None:
-    assert set(languages()) >= {"de", "en", "es", "fr", "it", "ko", "nl", "pt", "zh-Hans", "zh-Hant"}
+    assert set(languages()) >= {"de", "en", "es", "fr", "it", "ko", "nl", "pt-BR", "zh-Hans", "zh-Hant"}
