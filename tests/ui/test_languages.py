@@ -10,6 +10,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face, Fonts
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.all_scenes import SCENES, app_with_history, show_scene
+from tests.ui.longest_texts import EVERY_LANGUAGE
 from tests.ui.pseudo_language import ALPHABETS, pseudo, write_pseudo_catalog
 from tests.ui.running_app import app_of, folders_in
 
@@ -17,15 +18,10 @@ NAMES = {"A name"}
 """Texts that may be cut off if space is short, because players write them."""
 
 
-EVERY_SCENE = "PAPAYOO_EVERY_SCENE"
-"""Environment variable that makes the tests show every scene where they else show a sample."""
-SAMPLES = 6
-
-
-def sample(language: str) -> list[str]:
-    """Return every sixth scene, others for each language, or all scenes if EVERY_SCENE is set."""
-    names, first = list(SCENES), sorted(languages()).index(language) % SAMPLES
-    return names if os.environ.get(EVERY_SCENE) else names[first::SAMPLES]
+def sample(language: str, share: int) -> list[str]:
+    """Return one of ``share`` scenes, others for each language, or all scenes if EVERY_LANGUAGE is set."""
+    names, first = list(SCENES), sorted(languages()).index(language) % share
+    return names if os.environ.get(EVERY_LANGUAGE) else names[first::share]
 
 
 @pytest.fixture
@@ -48,7 +44,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 def test_no_text_is_cut_in_any_language(tmp_path: Path, cut: set[str], language: str) -> None:
     with app_with_history(tmp_path, (1280, 720), language=language) as pilot:
         assert app_of(pilot).context.texts.language == language
-        for name in SCENES:
+        for name in sample(language, 2):
             show_scene(pilot, name)
             assert cut - NAMES == set(), name
 
@@ -56,7 +52,7 @@ def test_no_text_is_cut_in_any_language(tmp_path: Path, cut: set[str], language:
 @pytest.mark.parametrize("language", languages())
 def test_no_large_text_is_cut_in_any_language(tmp_path: Path, cut: set[str], language: str) -> None:
     with app_with_history(tmp_path, (1280, 720), 150, language) as pilot:
-        for name in sample(language):
+        for name in sample(language, 6):
             show_scene(pilot, name)
             assert cut - NAMES == set(), name
 

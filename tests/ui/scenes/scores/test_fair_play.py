@@ -11,7 +11,6 @@ from papayoo.engine.options import GameOptions
 from papayoo.engine.record import read_record
 from papayoo.match.match import Match
 from papayoo.match.thinker import DirectThinker
-from papayoo.text.catalog import languages
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.navigation import Reset
 from papayoo.ui.render.dirty_rects import Sprite
@@ -22,6 +21,7 @@ from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.positions import fixed_chance, recorded
 from tests.ui.all_scenes import app_with_history, between_rounds, match_after, show_scene
+from tests.ui.longest_texts import longest
 from tests.ui.running_app import WORDS, app_of, folders_in, open_app, visible_tags
 
 HEX_DIGITS = set("0123456789abcdef")
@@ -117,7 +117,7 @@ def test_foreign_seed_is_shown_shortened_and_escaped(tmp_path: Path, seed: str, 
 @pytest.mark.parametrize(
     ("size", "text_size"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100), ((800, 600), 100)]
 )
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", longest("fairness."))
 def test_nothing_covers_the_button(tmp_path: Path, language: str, size: tuple[int, int], text_size: int) -> None:
     with app_with_history(tmp_path, size, text_size, language) as pilot:
         for name in ("fairness", "fairness in play"):

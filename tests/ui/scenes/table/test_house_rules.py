@@ -10,12 +10,13 @@ from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.phase import Phase
 from papayoo.storage.settings import GameLength, Settings, Speed
-from papayoo.text.catalog import languages, load_catalog
+from papayoo.text.catalog import load_catalog
 from papayoo.text.game_terms import house_rules_line
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.table.texts.messages import TableMessages
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.seating import Seating
+from tests.ui.longest_texts import longest
 from tests.ui.running_app import (
     MEDIUM,
     QUICK,
@@ -54,7 +55,7 @@ def test_table_shows_house_rules(tmp_path: Path, seats: int, rule: PassRule, tol
         assert f"Round 1 House rule: {told}" in " ".join(visible_texts(pilot)), "in one line or two"
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", longest("terms.", "house_rule.", "length.", count=6))
 def test_long_house_rules_are_not_cut(tmp_path: Path, language: str) -> None:
     settings = replace(QUICK, seats=2, length=GameLength.TOTAL, total_limit=500, pass_rule=PassRule.SHIFTING)
     with open_app(folders_in(tmp_path), replace(settings, language=language)) as pilot:

@@ -7,10 +7,10 @@ import pygame
 import pytest
 
 from papayoo.storage.settings import Settings
-from papayoo.text.catalog import languages
 from papayoo.ui.scenes.title.menu import Tile
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.tooltip import DELAY_S
+from tests.ui.longest_texts import longest
 from tests.ui.one_device_menus import focus_group_of
 from tests.ui.running_app import app_of, folders_in, open_app, visible_tags, visible_texts
 
@@ -20,7 +20,7 @@ def rects(pilot: Pilot, kind: str) -> list[pygame.Rect]:
 
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", longest("title.", "menu."))
 def test_texts_of_the_menu_neither_overlap_nor_leave_the_window(tmp_path: Path, language: str, text_size: int) -> None:
     settings = Settings(language=language, first_steps=True, text_size=text_size)
     with open_app(folders_in(tmp_path), settings, size=(1280, 720)) as pilot:

@@ -9,7 +9,7 @@ import pytest
 from papayoo.engine.options import PassRule
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import GameLength, Settings, Speed
-from papayoo.text.catalog import languages, load_catalog
+from papayoo.text.catalog import load_catalog
 from papayoo.ui.art import palette
 from papayoo.ui.render.dirty_rects import DirtyRectPainter
 from papayoo.ui.scenes.new_game.scene import NewGameScene
@@ -19,6 +19,7 @@ from papayoo.ui.widgets.button import Button
 from tests.positions import recorded_game
 from tests.services.named_games import DAY_TEXT, begun
 from tests.ui.colour_metrics import contrast
+from tests.ui.longest_texts import longest
 from tests.ui.running_app import (
     QUICK,
     WORDS,
@@ -102,8 +103,8 @@ def brightest_colour(surface: pygame.Surface) -> str:
         ((2560, 1080), 200),
     ],
 )
-@pytest.mark.parametrize("language", languages())
-def test_fine_print_is_complete_and_readable_in_every_language(
+@pytest.mark.parametrize("language", longest("title.unofficial", "title.offline"))
+def test_fine_print_is_complete_and_readable_in_long_languages(
     tmp_path: Path, language: str, size: tuple[int, int], text_size: int
 ) -> None:
     settings = replace(QUICK, language=language, text_size=text_size)
