@@ -8,10 +8,9 @@ from typing import NamedTuple
 DESIGN_WIDTH = 1280.0
 DESIGN_HEIGHT = 720.0
 TALL_RATIO = 3 / 4
-"""Ratio of a window's height to its width above which menus are enlarged.
+"""Ratio of a window's height to its width above which everything is enlarged.
 
-In such a window, the width alone determines the size of a unit. Without enlargement, menus would leave most of the
-window empty.
+In such a window, the width alone determines the size of a unit. Without enlargement, most of the window would be empty.
 """
 TALL_POWER = 0.75
 LARGE_SCALE = 1.5
@@ -204,15 +203,22 @@ class Viewport:
         zoom = min(self.text, self.width / min_width)
         return replace(self, text=1.0, zoom=self.zoom * max(1.0, zoom))
 
+    def grown_if_tall(self, min_width: float) -> "Viewport":
+        """Return the viewport with everything enlarged in a window that is tall for its width.
+
+        At least ``min_width`` units remain visible.
+        """
+        tall = max(1.0, self.height_px / self.width_px / TALL_RATIO) ** TALL_POWER
+        return replace(self, zoom=self.zoom * max(1.0, min(tall, self.width / min_width)))
+
     def for_menus(self, min_width: float) -> "Viewport":
         """Return the viewport for menus, which enlarges or reduces everything for very tall or large windows.
 
-        In windows that are tall for their width, menus are larger, but at least ``min_width`` units wide. In large
-        windows, menus grow less than the window.
+        In large windows, menus grow less than the window.
         """
-        tall = max(1.0, self.height_px / self.width_px / TALL_RATIO) ** TALL_POWER
         large = min(1.0, LARGE_SCALE / self.scale) ** LARGE_POWER
-        return replace(self, zoom=self.zoom * max(1.0, min(tall, self.width / min_width)) * large)
+        tall = self.grown_if_tall(min_width)
+        return replace(tall, zoom=tall.zoom * large)
 
     @property
     def box(self) -> Box:

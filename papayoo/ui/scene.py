@@ -88,6 +88,11 @@ class Scene(Destination):
 
     If None, the scene is never zoomed and lays out larger texts itself, see ``Viewport.text``.
     """
+    tall_width = DESIGN_WIDTH, 0.0
+    """The minimum width of the layout, in units, in a window that is tall for its width, where everything is enlarged.
+
+    The second number is its growth per 100 % increase in text size.
+    """
     head: float = 0.0
     """Height of the strip at the top that does not scroll, set by ``arrange``."""
     foot: float = 0.0
@@ -101,7 +106,9 @@ class Scene(Destination):
 
     def zoom_in(self, window: Viewport) -> Viewport:
         """Return the viewport of the scene in a window; a larger text size enlarges everything in it."""
-        return window if self.min_width is None else window.zoomed(self.min_width)
+        width, growth = self.tall_width
+        grown = window.grown_if_tall(width + growth * (window.text - 1))
+        return grown if self.min_width is None else grown.zoomed(self.min_width)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the height in units that the scene needs in a window of this width.

@@ -205,8 +205,9 @@ class SceneStack:
         if self._closing is not None:
             opacity = 1 - easing.in_cubic(min(1.0, self._closing_s / CLOSE_S))
             self._closing.draw(canvas, opacity=opacity, dy=self._offset(opacity), is_closing=True)
-        canvas.set_viewport(self._window)
+        canvas.set_viewport(self.viewport)
         self.top.draw_overlay(canvas)
+        canvas.set_viewport(self._window)
         if self.is_dawning:
             with canvas.layer(opacity=1 - easing.out_quad(self._dawn_s / DAWN_S)):
                 canvas.veil(1.0)

@@ -47,7 +47,8 @@ class Dialog(Scene):
 
     def zoom_in(self, window: Viewport) -> Viewport:
         """Return the viewport with the zoom for menus, which is larger in tall windows."""
-        return super().zoom_in(window.for_menus(self.min_width or MIN_WIDTH_U * window.text))
+        menus = window.for_menus(self.min_width or MIN_WIDTH_U * window.text)
+        return menus if self.min_width is None else menus.zoomed(self.min_width)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the height of the panel plus its minimum distances from the window's edges."""

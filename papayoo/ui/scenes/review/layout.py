@@ -22,6 +22,8 @@ _INSET = 14.0
 _WIDEST_RING = 480.0
 BESIDE_FROM = 1200.0
 """Minimum window width at which the panel with the hands is beside the ring instead of below it."""
+_LEAST_TALL = 820.0
+"""Minimum width in a tall window."""
 _NARROW_RING = 500.0
 """Height of the ring of players in a narrow window."""
 _CAPTION_HEIGHT = 108.0
@@ -127,6 +129,12 @@ def review_height(width: float) -> float:
     if width >= BESIDE_FROM:
         return 0.0
     return HEAD + _NARROW_RING + _CAPTION_HEIGHT + _BUTTONS + _TALLEST_HANDS + _BUTTONS
+
+
+def tall_width(window: Viewport) -> float:
+    """Return the width at which the hands fit below the ring without scrolling; that of the window if none does."""
+    least = max(_LEAST_TALL, review_height(0.0) * window.width_px / window.height_px)
+    return least if least < BESIDE_FROM else window.width
 
 
 def transport_line(viewport: Viewport) -> Box:

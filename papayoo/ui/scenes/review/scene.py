@@ -33,6 +33,7 @@ from papayoo.ui.scenes.review.layout import (
     is_narrow,
     review_height,
     stage_box,
+    tall_width,
     transport_line,
     verdict_box,
 )
@@ -141,6 +142,10 @@ class ReviewScene(Scene):
         self._extra = (self._again, *self._extra)
         self._make_buttons()
         self._update_buttons()
+
+    def zoom_in(self, window: Viewport) -> Viewport:
+        """Return the viewport of the scene, which is enlarged in a tall window."""
+        return window.grown_if_tall(tall_width(window)).zoomed(self.min_width)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the minimum height of the scene.

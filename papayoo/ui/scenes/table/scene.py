@@ -58,6 +58,7 @@ class TableScene(Scene):
     tracks_fingers = True
     fades_in = False
     min_width = None
+    tall_width = 860.0, 180.0
 
     def __init__(self, ctx: Context, match: Match) -> None:
         self.ctx = ctx
@@ -202,10 +203,7 @@ class TableScene(Scene):
         return transition
 
     def idle(self, seconds: float) -> None:
-        """Advance the idle timer, and the time for which the last trick has been shown.
-
-        The idle timer reminds the player of their turn and makes opponents impatient.
-        """
+        """Advance the timers of the last trick, of the reminder of the player's turn, and of impatient opponents."""
         self._peeked_s += seconds
         self.player.reminder.idle(seconds)
         if self.player.reminder.is_patience_over:

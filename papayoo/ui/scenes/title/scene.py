@@ -89,6 +89,7 @@ class TitleScene(Scene):
     felt = TEAL
     hints = (Action.ACTIVATE, Action.ACCESS)
     min_width = 2 * EDGE_U + LOGO_WIDTH_U
+    tall_width = 640.0, 0.0
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
@@ -268,8 +269,7 @@ class TitleScene(Scene):
         place = Box(self._left, y, height * LOGO_SHAPE, 0)
         self._logo = place.move_by(dy=(LOGO_HEIGHT_U - height) / 2 - height / 2).resize(height=height)
         self._tagline_y = y + TAGLINE_Y_U
-        width = min(room.width, COLUMN_WIDTH_U)
-        self._menu.arrange(room.cut_top(y + MENU_TOP_U)[1].resize(width=width), measure)
+        self._menu.arrange(room.cut_top(y + MENU_TOP_U)[1].resize(width=min(room.width, COLUMN_WIDTH_U)), measure)
 
     def _arrange_small(self, room: Box, measure: TextMeasure) -> None:
         """Lay out a compact menu, or a menu of two columns, below a small logo."""

@@ -323,6 +323,8 @@ class TableLayout:
     def prompt(self) -> Box:
         """The box of the prompt above the hand, at its maximum width."""
         line = self._frame.prompt
+        if self._frame.is_prompt_high:
+            return line
         aside = max(self.plaque(self.seat).right, self.viewport.width - self.die_bed.x) + _PROMPT_GAP
         return Box(aside, line.y, self.viewport.width - 2 * aside, line.height)
 

@@ -45,6 +45,8 @@ _SLEEPING_FAN = 118.0
 """Height of the fan of cards of a sleeping hand, without its label."""
 _PROMPT_SIDES = 440.0
 _PROMPT_HEIGHT, _PROMPT_RISE = 28.0, 29.0
+_LEAST_PROMPT = 400.0
+"""Minimum width of the prompt between a name plate and the wanted poster, at the default text size."""
 _ARC_DEG = {1: 0.0, 2: 120.0, 3: 180.0, 4: 196.0, 5: 206.0, 6: 214.0, 7: 220.0}
 """Angle of the arc over which the opponents' seats are distributed, by number of opponents."""
 _SIDE_FROM_DEG = 45.0
@@ -140,15 +142,30 @@ class Frame:
     @property
     def center(self) -> tuple[float, float]:
         """Common centre of the table's ornament, the opponents' ring and the cards of the trick."""
-        return self.viewport.width / 2, self.viewport.height / 2 - CENTRE_RISE
+        return self.viewport.width / 2, self.viewport.height / 2 - CENTRE_RISE / self.viewport.zoom
 
     @property
     def prompt(self) -> Box:
-        """Box of the prompt's line above the hand."""
-        height = _PROMPT_HEIGHT * self.viewport.text
-        return Box.centered(
-            self.center[0], self.hand_top - _PROMPT_RISE - height / 2, self.viewport.width - _PROMPT_SIDES, height
+        """Box of the prompt's line above the hand.
+
+        In a tall window, the line is also above the bottom seat's name plate and the poster if it is short beside them.
+        """
+        view = self.viewport
+        height = _PROMPT_HEIGHT * view.text
+        line = Box.centered(
+            self.center[0], self.hand_top - _PROMPT_RISE - height / 2, view.width - _PROMPT_SIDES, height
         )
+        if not self.is_prompt_high:
+            return line
+        sheet = _POSTER[1] + _POSTER_GROWTH[1] * (view.text - 1) - _POSTER_DROP
+        return Box.centered(line.center_x, self.hand_top - sheet - _APART - height / 2, view.width - 2 * _SIDE, height)
+
+    @property
+    def is_prompt_high(self) -> bool:
+        """Whether the prompt is above the bottom seat's name plate and the wanted poster, instead of between them."""
+        view = self.viewport
+        sides = _PROMPT_SIDES + (_PLAQUE_GROWTH[0] + _POSTER_GROWTH[0]) * (view.text - 1)
+        return view.height > view.width and view.width - sides < _LEAST_PROMPT * view.text
 
 
 def plaque(frame: Frame, step: int, plaques: Plaques) -> Box:
@@ -184,7 +201,7 @@ def _upper_x(frame: Frame, step: int, side: float, width: float) -> float:
 def _side_y(frame: Frame, step: int, plaques: Plaques) -> float:
     """Return the centre y of a name plate at a side, above the bottom name plate and the poster."""
     half = plaques.size[1] / 2
-    lowest = min(plaque(frame, 0, plaques).y, poster(frame, plaques).y) - _APART - half
+    lowest = _above_hand(frame, plaques) - _APART - half
     highest = _BUTTONS_BOTTOM + _APART + half
     if plaques.bust:
         highest = max(highest, round_line(frame.viewport).bottom + _APART + half)
@@ -218,8 +235,15 @@ def sleeping_hand(frame: Frame, plaques: Plaques) -> Box:
     """Return the box of the sleeping hand with its label: at the left, beside the trick."""
     own = plaque(frame, 0, plaques)
     height = own.height + _SLEEPING_FAN - PLAQUE_HEIGHT / 2
-    lowest = own.y - _APART - height
-    return Box(own.x, min(frame.center[1] - height / 2, lowest), own.width, height)
+    is_tall = frame.viewport.height > frame.viewport.width  # then the pass panel has no space beside the hand
+    lowest = (_above_hand(frame, plaques) if is_tall else own.y) - _APART - height
+    return Box(own.x, lowest if is_tall else min(frame.center[1] - height / 2, lowest), own.width, height)
+
+
+def _above_hand(frame: Frame, plaques: Plaques) -> float:
+    """Return the upper edge of what is above the hand: the bottom seat's name plate, the poster, a high prompt."""
+    top = min(plaque(frame, 0, plaques).y, poster(frame, plaques).y)
+    return min(top, frame.prompt.y) if frame.is_prompt_high else top
 
 
 def _side(plaques: Plaques) -> float:

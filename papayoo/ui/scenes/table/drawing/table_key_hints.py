@@ -10,7 +10,7 @@ from papayoo.ui.input.device import Device
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
-from papayoo.ui.table_view.geometry.layout import TableLayout
+from papayoo.ui.table_view.geometry.layout import LIFT, OFFER, TableLayout
 from papayoo.ui.table_view.geometry.seat_ring import table_buttons
 from papayoo.ui.widgets.key_hints import Hint, draw_hint_column, shown_hints
 
@@ -80,7 +80,9 @@ def _place(layout: TableLayout) -> Box:
     place = beside if below.height < MOST * _LEAST_PITCH and beside.width >= _NARROWEST else below
     if layout.words == 1.0 and place.width >= _NARROWEST_ROW:
         return place
-    return max(place, _above_poster(layout), key=_scale_in)
+    is_tall = layout.viewport.height > layout.viewport.width
+    others = (_clear_of_middle(layout, _above_poster(layout)), _below_prompt(layout)) if is_tall else ()
+    return max(place, *(others or (_above_poster(layout),)), key=_scale_in)
 
 
 def _above_poster(layout: TableLayout) -> Box:
@@ -91,6 +93,23 @@ def _above_poster(layout: TableLayout) -> Box:
     above = (*(plate for plate in plates if plate.right > left), *table_buttons(layout.viewport))
     top = max(box.bottom for box in above) + _APART
     return Box(left, top, min(right - left, WIDTH * layout.words), bottom - top)
+
+
+def _clear_of_middle(layout: TableLayout, place: Box) -> Box:
+    """Return the part of a place below the pass panel, if they overlap, and above the prompt."""
+    panel = layout.pass_panel(layout.deal.pass_size)
+    top = panel.bottom + _APART if place.overlaps(panel) else place.y
+    return Box(place.x, top, place.width, min(place.bottom, layout.prompt.y - _APART) - top)
+
+
+def _below_prompt(layout: TableLayout) -> Box:
+    """Return the space for key hints between the player's name plate and the die.
+
+    Its height is negative unless the prompt is above both.
+    """
+    left, right = layout.plaque(layout.seat).right + _APART, layout.die_bed.x - _APART
+    top = layout.prompt.bottom + _APART
+    return Box(left, top, right - left, layout.hand_top - LIFT - OFFER - top)
 
 
 def _most_in(place: Box, words: float) -> int:

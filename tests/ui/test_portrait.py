@@ -1,0 +1,111 @@
+"""Tests of windows that are taller than wide: every scene is laid out for them, and nothing is cut or too small."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.engine.options import MAX_SEATS, MIN_SEATS
+from papayoo.storage.settings import Settings, Speed
+from papayoo.ui.navigation import Reset
+from papayoo.ui.render.dirty_rects import Sprite
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.testing.pilot import Pilot
+from tests.ui.all_scenes import COMMANDS_TO_TRICKS, SCENES, app_with_history, match_after, show_scene
+from tests.ui.running_app import WORDS, app_of, folders_in, open_app
+from tests.ui.shown_table import is_at_rest
+
+SMALL = 600, 900
+WINDOWS = (SMALL, (800, 1200), (1080, 1920), (960, 1000))
+LEAST_PX = 8
+"""Least size of a letter, in pixels, in a window of 600×900; it was 6 when the window's width alone set the scale."""
+MOST_WIDTH = 900
+"""Largest width of a scene in units, in a window of 600×900; it was 1280."""
+
+
+def texts_of(pilot: Pilot) -> list[Sprite]:
+    return [sprite for sprite in pilot.program.painter.seen if sprite.tag.startswith("text ")]
+
+
+def check_texts(pilot: Pilot, what: object) -> None:
+    """Check that no text is cut, shortened or below another one."""
+    width = app_of(pilot).window.surface.get_width()
+    texts = texts_of(pilot)
+    assert texts, what
+    for text in texts:
+        assert text.x >= 0, (what, text.tag)
+        assert text.rect.right <= width, (what, text.tag)
+        shown = text.tag.removeprefix("text ")
+        is_whole = not shown.endswith("…") or shown in ("…", *WORDS.messages.values())
+        assert is_whole, (what, shown)
+    inner = [(text.tag, text.rect.inflate(-4, -text.rect.height / 2)) for text in texts]
+    for (one, box), (other, another) in combinations(inner, 2):
+        assert not box.colliderect(another), f"{one} lies on {other} in {what}"
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_no_text_of_any_scene_is_cut_or_covered(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
+    with app_with_history(tmp_path, size, text_size) as pilot:
+        for name in SCENES:
+            show_scene(pilot, name)
+            check_texts(pilot, name)
+
+
+def test_texts_are_large_enough_to_read(tmp_path: Path) -> None:
+    with app_with_history(tmp_path, SMALL) as pilot:
+        least = app_of(pilot).renderer.fonts.text("Quit", Face.TEXT, LEAST_PX, "#ffffff").get_height()
+        for name in SCENES:
+            show_scene(pilot, name)
+            assert [text.tag for text in texts_of(pilot) if text.image.get_height() < least] == [], name
+
+
+def test_every_scene_is_enlarged(tmp_path: Path) -> None:
+    with app_with_history(tmp_path, SMALL) as pilot:
+        for name in SCENES:
+            show_scene(pilot, name)
+            viewport = app_of(pilot).viewport
+            assert viewport.width < MOST_WIDTH, name
+
+
+@pytest.fixture(params=[100, 200])
+def pilot(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Pilot]:
+    settings = Settings(speed=Speed.INSTANT, first_steps=False, text_size=request.param)
+    with open_app(folders_in(tmp_path), settings, size=SMALL) as pilot:
+        yield pilot
+
+
+def seat_at_table(pilot: Pilot, seats: int, commands: int) -> TableScene:
+    """Show a table at which the player has to decide, with a card in focus."""
+    matches = (match_after(number, seats=seats) for number in range(commands, commands + 2 * MAX_SEATS))
+    match = next(match for match in matches if match.view.is_asked)
+    scene = TableScene(app_of(pilot).context, match)
+    app_of(pilot).stack.apply(Reset(scene))
+    pilot.move(4, 4)
+    pilot.wait_until(lambda: is_at_rest(scene) and scene.playback.awaits_player, "decision")
+    pilot.key(pygame.K_RIGHT)
+    pilot.wait(0.3)
+    return scene
+
+
+@pytest.mark.parametrize("seats", range(MIN_SEATS, MAX_SEATS + 1))
+def test_table_has_everything_apart(pilot: Pilot, seats: int) -> None:
+    for commands in (0, COMMANDS_TO_TRICKS):
+        scene = seat_at_table(pilot, seats, commands)
+        check_texts(pilot, (seats, commands))
+        layout, window = scene.layout, app_of(pilot).viewport.box
+        middle = [layout.pass_panel(scene.player.pass_size)] if scene.player.is_choosing else [layout.token]
+        if layout.deal.sleeping_hands:
+            middle.append(layout.sleeping_hand)
+        boxes = [*(layout.plaque(seat) for seat in range(seats)), layout.poster, layout.prompt, *middle]
+        for one, other in combinations(boxes, 2):
+            assert not one.overlaps(other), (seats, commands, one, other)
+        assert all(box.is_inside(window) for box in boxes)
+        hints = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag == "hints"]
+        scale = app_of(pilot).viewport.scale
+        for hint in hints:
+            for box in boxes:
+                assert not hint.colliderect(pygame.Rect([round(length * scale) for length in box])), (seats, box)
