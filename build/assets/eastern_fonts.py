@@ -10,12 +10,12 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from eastern_letters import letters_wanted
+from eastern_letters import bold_letters_wanted, letters_wanted
 from fonts import FONTS, fetch, name_font
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
-WEIGHT = "Medium"
+WEIGHTS = {"Medium": 500, "Bold": 700}
 LICENCE = FONTS / "OFL-NotoSansCJK.txt"
 
 
@@ -24,11 +24,12 @@ class EasternFace:
     """A font that is reduced to the needed characters.
 
     ``language`` is the language that uses the font. ``region`` is the end of the font's family name: ``KR`` in Noto
-    Sans KR.
+    Sans KR. ``weight`` is a key of WEIGHTS.
     """
 
     language: str
     region: str
+    weight: str
 
     @property
     def package(self) -> str:
@@ -38,15 +39,17 @@ class EasternFace:
     @property
     def source(self) -> Path:
         """Path of the font file inside its package."""
-        return Path(f"500{WEIGHT}", f"NotoSans{self.region}_500{WEIGHT}.ttf")
+        style = f"{WEIGHTS[self.weight]}{self.weight}"
+        return Path(style, f"NotoSans{self.region}_{style}.ttf")
 
     @property
     def target(self) -> Path:
         """Path of the generated font file."""
-        return FONTS / f"NotoSans{self.region}-{WEIGHT}.ttf"
+        return FONTS / f"NotoSans{self.region}-{self.weight}.ttf"
 
 
-FACES = (EasternFace("ko", "KR"), EasternFace("zh-Hans", "SC"), EasternFace("zh-Hant", "TC"))
+REGIONS = {"ko": "KR", "zh-Hans": "SC", "zh-Hant": "TC"}
+FACES = [EasternFace(language, region, weight) for language, region in REGIONS.items() for weight in WEIGHTS]
 
 
 def cut(face: EasternFace, package: Path, letters: set[str]) -> TTFont:
@@ -57,7 +60,7 @@ def cut(face: EasternFace, package: Path, letters: set[str]) -> TTFont:
     subsetter = Subsetter(options)
     subsetter.populate(text="".join(sorted(letters | set("x "))))
     subsetter.subset(font)
-    name_font(font, f"Noto Sans {face.region}", WEIGHT)
+    name_font(font, f"Noto Sans {face.region}", face.weight)
     font.save(face.target)
     return font
 
@@ -68,15 +71,16 @@ def main() -> None:
     parser.add_argument("--from", dest="folder", type=Path, help="folder with packages kr, sc and tc")
     arguments = parser.parse_args()
     logging.getLogger("fontTools").setLevel(logging.ERROR)
-    wanted = letters_wanted()
+    wanted = {"Medium": letters_wanted(), "Bold": bold_letters_wanted()}
     with tempfile.TemporaryDirectory() as scratch:
         for face in FACES:
             given = arguments.folder and arguments.folder / face.region.lower() / "package"
             package = given or fetch(face.package, Path(scratch))
-            font = cut(face, package, wanted[face.language])
+            letters = wanted[face.weight][face.language]
+            font = cut(face, package, letters)
             LICENCE.write_text((package / "LICENSE_FONT").read_text(encoding="utf-8").strip() + "\n", encoding="utf-8")
             held = font.getBestCmap()
-            lost = "".join(sorted(letter for letter in wanted[face.language] if ord(letter) not in held))
+            lost = "".join(sorted(letter for letter in letters if ord(letter) not in held))
             print(f"{face.target.name}: {len(held)} letters, {face.target.stat().st_size // 1024} KiB, lost: {lost!r}")
 
 

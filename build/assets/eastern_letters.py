@@ -1,5 +1,6 @@
 """Finds the characters that the Korean and Chinese fonts need: in the catalogs and in ``eastern_letters.toml``."""
 
+import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,6 +9,8 @@ LOCALE = Path(__file__).resolve().parents[2] / "assets" / "locale"
 MORE = Path(__file__).with_name("eastern_letters.toml")
 LANGUAGES = ("ko", "zh-Hans", "zh-Hant")
 """Languages that have their own font."""
+SHORT = 14
+"""Longest message whose characters the bold fonts contain: titles, labels and headlines are short."""
 _TRADITIONAL = {"zh-Hant", "zh-TW", "zh-HK", "zh-MO"}
 
 
@@ -33,6 +36,18 @@ def letters_wanted(folder: Path = LOCALE, more: Path = MORE) -> dict[str, set[st
         wanted[language].update("".join(texts.values()))
     wanted["ko"].update(everyday_hangul())
     return {language: {letter for letter in letters if is_eastern(letter)} for language, letters in wanted.items()}
+
+
+def bold_letters_wanted(folder: Path = LOCALE) -> dict[str, set[str]]:
+    """Return the characters of each bold font, by language: those of all short messages of its catalog."""
+    return {language: set(_short_texts(folder / f"{language}.toml")) for language in LANGUAGES}
+
+
+def _short_texts(path: Path) -> Iterator[str]:
+    """Yield the eastern characters of the messages with at most SHORT characters, places and spaces not counted."""
+    for text in re.findall(r'"(.*)"', path.read_text(encoding="utf-8")):
+        if len(re.sub(r"\{.*?\}|\s", "", text)) <= SHORT:
+            yield from filter(is_eastern, text)
 
 
 def is_eastern(letter: str) -> bool:

@@ -7,7 +7,8 @@ import pytest
 
 from papayoo.text.catalog import languages, load_catalog
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face, Fonts
+from papayoo.ui.render.font_files import looks_bold
+from papayoo.ui.render.fonts import Face, Fonts, Run
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.all_scenes import SCENES, app_with_history, show_scene
 from tests.ui.longest_texts import EVERY_LANGUAGE
@@ -55,6 +56,23 @@ def test_no_large_text_is_cut_in_any_language(tmp_path: Path, cut: set[str], lan
         for name in sample(language, 6):
             show_scene(pilot, name)
             assert cut - NAMES == set(), name
+
+
+@pytest.mark.parametrize("language", ["ko", "zh-Hans", "zh-Hant"])
+def test_titles_and_labels_have_bold_letters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    """Only the names of other languages may be drawn with letters that are made bolder."""
+    runs, emboldened = Fonts.runs, set[str]()
+
+    def noticed(fonts: Fonts, text: str, face: Face) -> list[Run]:
+        parts = runs(fonts, text, face)
+        emboldened.update(text for run in parts if looks_bold(face, run.path))
+        return parts
+
+    monkeypatch.setattr(Fonts, "runs", noticed)
+    with app_with_history(tmp_path, (1280, 720), language=language) as pilot:
+        for name in sample(language, 2):
+            show_scene(pilot, name)
+    assert {text for text in emboldened if text not in languages().values()} == set()
 
 
 @pytest.mark.parametrize("alphabet", ALPHABETS)

@@ -30,6 +30,8 @@ _NOT_IN_TITLES = ("bg", "el", "ru", "sr")
 """Languages whose alphabet the title font lacks. A title with names and numbers in it looks better in one font."""
 
 EASTERN_FILES = (_KOREAN, _SIMPLIFIED, _TRADITIONAL)
+BOLD_EASTERN_FILES = tuple(name.replace("Medium", "Bold") for name in EASTERN_FILES)
+"""Bold fonts with fewer characters: those of titles and other short texts."""
 
 SYSTEM_FAMILIES = (
     "notosanscjksc",
@@ -51,14 +53,25 @@ SYSTEM_FAMILIES = (
 """Names of system font families with large character sets, in pygame's spelling."""
 
 
+_MEDIUM = dict(zip(BOLD_EASTERN_FILES, EASTERN_FILES, strict=True))
+
+
 @cache
 def files_for(face: Face, language: str) -> tuple[Path, ...]:
     """Return the bundled font files for a face and language, the preferred one first."""
     widest = Face.TEXT if face is Face.TEXT else Face.STRONG
     own = _EASTERN.get(language, _EASTERN.get(language.split("-", maxsplit=1)[0], _SIMPLIFIED))
     first = widest if face is Face.TITLE and language in _NOT_IN_TITLES else face
-    names = dict.fromkeys((first.value, widest.value, own, *EASTERN_FILES))
+    bold = () if face is Face.TEXT else (BOLD_EASTERN_FILES[EASTERN_FILES.index(own)],)
+    names = dict.fromkeys((first.value, widest.value, *bold, own, *EASTERN_FILES))
     return tuple(asset_path("fonts", name) for name in names)
+
+
+def alike(paths: Sequence[Path]) -> list[Path]:
+    """Return font files for the characters of a text, without bold ones if a character is drawn with a medium one."""
+    if any(path.name in EASTERN_FILES for path in paths):
+        return [path.with_name(_MEDIUM.get(path.name, path.name)) for path in paths]
+    return list(paths)
 
 
 def looks_bold(face: Face, path: Path) -> bool:

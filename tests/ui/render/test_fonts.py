@@ -11,7 +11,7 @@ import pytest
 
 from papayoo.resources import asset_path
 from papayoo.text.catalog import languages
-from papayoo.ui.render.font_files import EASTERN_FILES, Face, files_for
+from papayoo.ui.render.font_files import BOLD_EASTERN_FILES, EASTERN_FILES, Face, files_for
 from papayoo.ui.render.fonts import MAX_FONTS, Fonts, Run
 from papayoo.ui.render.glyph_coverage import Coverage, coverage_of
 
@@ -61,6 +61,21 @@ def test_korean_and_chinese_fonts_contain_requested_characters() -> None:
         assert {c for c in letters.letters_wanted()[language] if c not in coverage} == set()
 
 
+def test_bold_korean_and_chinese_fonts_contain_short_messages() -> None:
+    for language, name in zip(letters.LANGUAGES, BOLD_EASTERN_FILES, strict=True):
+        wanted, coverage = letters.bold_letters_wanted()[language], coverage_of(asset_path("fonts", name))
+        assert len(wanted) > 300
+        assert {c for c in wanted if c not in coverage} == set()
+
+
+def test_text_mixes_no_bold_letters_with_emboldened_ones(fonts: Fonts) -> None:
+    bold, wanted = asset_path("fonts", "NotoSansSC-Bold.ttf"), letters.letters_wanted()["zh-Hans"]
+    rare = next(letter for letter in sorted(wanted, reverse=True) if letter not in coverage_of(bold) and letter < "鿿")
+    assert fonts.runs("规则", Face.TITLE) == [Run(bold, "规则")]
+    assert fonts.runs("规则", Face.TEXT) == [Run(SIMPLIFIED, "规则")]
+    assert fonts.runs(f"规则{rare}", Face.TITLE) == [Run(SIMPLIFIED, f"规则{rare}")]
+
+
 def test_new_catalog_requests_characters_in_its_languages_font(tmp_path: Path) -> None:
     (tmp_path / "more.toml").write_text("", encoding="utf-8")
     for language, play in (("ko", "놀다"), ("zh-Hans", "龘玩"), ("zh-TW", "龜玩")):
@@ -81,6 +96,7 @@ def test_korean_font_contains_all_common_syllables() -> None:
 
 def test_eastern_fonts_are_small() -> None:
     assert sum(path.stat().st_size for path in (KOREAN, SIMPLIFIED, TRADITIONAL)) <= 1_500_000
+    assert sum(asset_path("fonts", name).stat().st_size for name in BOLD_EASTERN_FILES) <= 550_000
 
 
 @pytest.mark.parametrize("face", Face)
