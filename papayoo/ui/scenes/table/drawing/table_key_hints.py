@@ -86,9 +86,11 @@ def _place(layout: TableLayout) -> Box:
 
 
 def _above_poster(layout: TableLayout) -> Box:
-    """Return the space for key hints to the right of the trick, above the wanted poster."""
+    """Return the space for key hints to the right of the trick and the pass panel, above the wanted poster."""
     left = max(layout.trick_place(seat).box.right for seat in range(layout.seats)) + 2 * _APART
     right, bottom = layout.viewport.width - _EDGE, layout.poster.y - _APART
+    beside_panel = layout.pass_panel(layout.deal.pass_size).right + _APART
+    left = max(left, beside_panel) if right - beside_panel >= _NARROWEST * layout.words else left
     plates = (layout.plaque(seat) for seat in range(layout.seats))
     above = (*(plate for plate in plates if plate.right > left), *table_buttons(layout.viewport))
     top = max(box.bottom for box in above) + _APART

@@ -40,6 +40,7 @@ def test_key_hints_overlap_nothing_on_the_felt(layout: TableLayout) -> None:
     window = layout.viewport
     plaques = [layout.plaque(seat) for seat in range(layout.seats)]
     trick = [layout.token, *(layout.trick_place(seat).box for seat in range(layout.seats))]
+    panel = layout.pass_panel(layout.deal.pass_size)
     for row in rows:
         assert row.width > 60
         assert row.height > 20.9
@@ -47,7 +48,7 @@ def test_key_hints_overlap_nothing_on_the_felt(layout: TableLayout) -> None:
         assert row.bottom <= window.height - 24
         is_above = row.bottom <= layout.hand_top
         assert is_above or all(row.x > right_end(place, row.y) for place in layout.hand(layout.deal.hand_size))
-        assert not any(row.overlaps(box) for box in (*plaques, *trick, layout.poster))
+        assert not any(row.overlaps(box) for box in (*plaques, *trick, layout.poster, panel))
         assert is_in_corner(row, window)
     assert not any(a.overlaps(b.inset(0.01)) for a, b in combinations(rows, 2))
 
