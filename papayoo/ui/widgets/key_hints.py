@@ -30,6 +30,7 @@ PAD_SIGNS: Final = {
     Action.SKIP: "right_trigger",
     Action.SORT: "left_stick",
     Action.FINISH: "right_stick",
+    Action.TELL_NEXT: "right_stick_aside",
     Action.RIGHT: "left_right",
     Action.DOWN: "directions",
 }

@@ -188,7 +188,7 @@ def test_key_hints_show_button_numbers(tmp_path: Path, sdl: ctypes.CDLL) -> None
         happen(pilot)
         device.hat(RIGHT)
         happen(pilot)
-        assert {"number 1", "number 8", "sign left_right"} <= set(visible_tags(pilot))
+        assert {"number 1", "number 8"} <= set(visible_tags(pilot))
         assert not any(tag.startswith(("cap ", "sign south")) for tag in visible_tags(pilot))
         forget_devices()
 

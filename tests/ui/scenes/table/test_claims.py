@@ -154,6 +154,6 @@ def test_key_hints_name_the_key_of_the_offer(start_table: StartTable, *, is_sett
     await_turn(pilot)
     pilot.key(pygame.K_RIGHT)
     pilot.wait(0.5)
-    assert WORDS("hint.cards") in visible_texts(pilot)
+    assert (WORDS("hint.cards") in visible_texts(pilot)) == is_settled  # a card is in focus already
     assert ({WORDS("hint.finish"), "F"} <= set(visible_texts(pilot))) == is_settled
     assert (WORDS("hint.play") in visible_texts(pilot)) != is_settled

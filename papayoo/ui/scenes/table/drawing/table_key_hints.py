@@ -42,8 +42,12 @@ def draw_table_hints(canvas: Canvas, playback: Playback, player: HumanPlayer) ->
     """Draw the key hints near the lower right corner, unless the last trick is shown there."""
     if playback.is_peeking:
         return
-    make = touch_hints if canvas.input_state.device is Device.TOUCH else button_hints
-    hints = shown_hints(canvas, make(playback.seating.texts, playback, player))
+    device, texts = canvas.input_state.device, playback.seating.texts
+    if device is Device.TOUCH:
+        hints = touch_hints(texts, playback, player)
+    else:
+        hints = button_hints(texts, playback, player, has_keys=device is Device.KEYS)
+    hints = shown_hints(canvas, hints)
     layout, cards = playback.layout, len(playback.stage.model.hand)
     rows = hint_rows(layout, len(hints))
     if rows and (rows[-1].bottom <= layout.hand_top or end_of_hand(layout, cards) <= rows[0].x):
@@ -145,31 +149,34 @@ def _felt_end(viewport: Viewport, y: float) -> float:
     return viewport.width - _EDGE - _BEND + math.sqrt(max(0.0, _BEND**2 - into_corner**2))
 
 
-def button_hints(texts: Catalog, playback: Playback, player: HumanPlayer) -> list[Hint]:
-    """Return the key hints for keyboard keys and gamepad buttons."""
+def button_hints(texts: Catalog, playback: Playback, player: HumanPlayer, *, has_keys: bool) -> list[Hint]:
+    """Return the hints for the keyboard or, if ``has_keys`` is false, for a gamepad or joystick.
+
+    The questions about the table are always among them: with a keyboard the log, which lists their keys, otherwise the
+    stick or button that goes through them.
+    """
     hints = _decisions(texts, playback, player)
     if not hints:
         awaits_press = playback.director.awaits_press
         hints = [Hint(Action.SKIP, texts("hint.go_on") if awaits_press else texts("hint.skip"))]
-    more = Hint(Action.UP, texts("hint.explain"))
-    if playback.view.phase is Phase.PLAYING and playback.view.tricks:
-        hints.append(Hint(Action.LAST_TRICK, texts("hint.last_trick")))
-        more = Hint(Action.LOG, texts("hint.log"))  # its page lists the keys that say more
-    back = Hint(Action.BACK, texts("hint.back"))
-    return [*hints, *([more] if len(hints) + 1 < MOST else []), back]
+    has_tricks = playback.view.phase is Phase.PLAYING and bool(playback.view.tricks)
+    look = (Action.LAST_TRICK, "hint.last_trick") if has_tricks else (Action.UP, "hint.explain")
+    ask = (Action.LOG, "hint.log") if has_keys else (Action.TELL_NEXT, "access.questions")
+    more = [Hint(action, texts(key)) for action, key in (look, ask)]
+    return [*hints, *more[len(hints) - (MOST - len(more) - 1) :], Hint(Action.BACK, texts("hint.back"))]
 
 
 def _decisions(texts: Catalog, playback: Playback, player: HumanPlayer) -> list[Hint]:
+    """Return the hints for the player's decision: at first how to choose a card, then what to do with it."""
     if player.may_roll:
         return [Hint(Action.ACTIVATE, texts("hint.roll"))]
     if player.is_choosing:
         return _pass_hints(texts, player)
     if playback.is_own_turn and playback.director.is_idle:
         cards, focus = Hint(Action.RIGHT, texts("hint.cards")), player.selection.focus
-        is_illegal = focus is not None and focus not in playback.view.legal
         if player.offers_finish:
             return [Hint(Action.FINISH, texts("hint.finish")), cards]
-        return [cards] if is_illegal else [cards, Hint(Action.ACTIVATE, texts("hint.play"))]
+        return [Hint(Action.ACTIVATE, texts("hint.play")) if focus in playback.view.legal else cards]
     return []
 
 
@@ -178,8 +185,9 @@ def _pass_hints(texts: Catalog, player: HumanPlayer) -> list[Hint]:
     back = [Hint(Action.ERASE, texts("hint.erase"))] if chosen else []
     if len(chosen) == player.pass_size and focus is None:
         return [Hint(Action.PASS, texts("hint.pass")), *back]
-    pick = texts("hint.give_back" if focus in chosen else "hint.activate")
-    return [Hint(Action.RIGHT, texts("hint.cards")), Hint(Action.ACTIVATE, pick), *back]
+    if focus is None:
+        return [Hint(Action.RIGHT, texts("hint.cards")), *back]
+    return [Hint(Action.ACTIVATE, texts("hint.give_back" if focus in chosen else "hint.activate")), *back]
 
 
 def touch_hints(texts: Catalog, playback: Playback, player: HumanPlayer) -> list[Hint]:

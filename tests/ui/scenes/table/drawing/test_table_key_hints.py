@@ -88,14 +88,37 @@ def test_hints_have_one_size_and_a_margin(start_table: StartTable, text_size: in
     ]
     words = [text for text in texts if text.x > plate.x + 30]
     assert len(words) >= 4
-    assert len({word.height for word in words}) == 1
+    heights = [word.height for word in words]
+    assert max(heights) - min(heights) <= 1 + text_size // 200  # a letter may reach below the line
     assert max(word.right for word in words) <= plate.right - 6
 
 
-def test_key_of_the_log_is_shown_when_there_is_space(start_table: StartTable) -> None:
-    pilot = start_table(replace(QUICK, seats=4), record=record_where(lambda game: bool(game.view(0).tricks)))
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("has_tricks", [True, False])
+def test_key_of_the_log_is_shown_at_every_decision(
+    start_table: StartTable, text_size: int, *, has_tricks: bool
+) -> None:
+    record = record_where(lambda game: bool(game.view(0).tricks)) if has_tricks else None
+    pilot = start_table(replace(QUICK, seats=4, text_size=text_size), record=record)
     await_turn(pilot)
-    pilot.key(pygame.K_RIGHT)
-    pilot.key(pygame.K_RETURN)
+    pilot.key(pygame.K_RIGHT)  # with a card in focus, the key to use it is shown as well
     pilot.wait_until(lambda: WORDS("hint.log") in visible_texts(pilot), "the hint")
     assert f"cap {DEFAULT_KEYMAP.names(Action.LOG)[0]}" in visible_tags(pilot)
+
+
+def test_assigned_key_of_the_log_is_shown(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, seats=4, keys={"log": ("q",)}))
+    await_turn(pilot)
+    pilot.key(pygame.K_RIGHT)
+    pilot.wait_until(lambda: "cap q" in visible_tags(pilot), "the hint")
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_gamepad_shows_how_to_ask_at_the_own_turn(start_table: StartTable, text_size: int) -> None:
+    pilot = start_table(replace(QUICK, seats=4, text_size=text_size))
+    await_turn(pilot)
+    for button in (pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT):
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            pilot.frame(pygame.Event(kind, button=button, instance_id=0))
+    pilot.wait_until(lambda: WORDS("access.questions") in visible_texts(pilot), "the hint")
+    assert "sign right_stick_aside" in visible_tags(pilot)
