@@ -11,7 +11,7 @@ export PYTHONUTF8 = 1
 export LC_ALL = C.UTF-8
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types format dist test-dist dist-windows dist-windows-quick test-windows bench bench-windows proofs fuzz pictures languages icons clean
+.PHONY: help play test lint types format dist test-dist dist-windows dist-windows-quick test-windows bench bench-access bench-windows proofs fuzz pictures languages icons clean
 
 help:
 	@echo 'make play     open the game (ARGS="..." passes arguments)'
@@ -24,6 +24,7 @@ help:
 	@echo 'make dist-windows  build the downloads for Windows on Linux, and test them in Wine'
 	@echo 'make test-windows  run the tests with Python for Windows in Wine'
 	@echo 'make bench    measure download sizes, start-up time and frame times'
+	@echo 'make bench-access  measure how soon a screen reader hears of events, and what it costs (Linux)'
 	@echo 'make bench-windows  measure start-up times of the downloads for Windows in Wine'
 	@echo 'make proofs   check the kernel and the players against the rules in 170,000 rounds; twenty minutes'
 	@echo 'make fuzz     feed 100,000 damaged files to each file reader'
@@ -74,6 +75,9 @@ bench: .venv/.play-stamp
 	@PYTHONPATH=. .venv/bin/python build/bench_start.py
 	@.venv/bin/python build/bench_kernel.py
 	@.venv/bin/python build/bench_frames.py
+
+bench-access: .venv/.play-stamp
+	@PYTHONPATH=. .venv/bin/python build/bench_access.py $(ARGS)
 
 bench-windows: .venv/.play-stamp
 	@PYTHONPATH=. .venv/bin/python build/bench_windows.py

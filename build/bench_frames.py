@@ -143,7 +143,7 @@ def measure(size: tuple[int, int], seats: int) -> None:
     with program(settings) as app, thinking(seats):
         beside, _, _ = _evening(app)
     _print(size, {**dict(sorted(quiet.times.items())), "one full window update": presents})
-    p99 = [_quantile([taken.clock for taken in game.in_motion], 0.99) for game in (quiet, beside)]
+    p99 = [quantile([taken.clock for taken in game.in_motion], 0.99) for game in (quiet, beside)]
     print(f"in motion, p99: {p99[0]:.1f}; while an expert thinks: {p99[1]:.1f}, {p99[1] / p99[0]:.2f} times")
     shares = (
         f"resting table {idle[0]:.2f} % of one core, the title's lights {title:.2f} %, an empty loop {idle[1]:.2f} %"
@@ -291,11 +291,11 @@ def _print(size: tuple[int, int], times: dict[str, list[Taken]]) -> None:
     print(f"{'':26}{'frames':>8}{'median':>8}{'p99':>8}{'worst':>8}{'median':>10}{'p99':>8}{'worst':>8}")
     for name, values in times.items():
         columns = [[taken.clock for taken in values], [taken.work for taken in values]]
-        cells = [[_quantile(column, 0.5), _quantile(column, 0.99), max(column)] for column in columns]
+        cells = [[quantile(column, 0.5), quantile(column, 0.99), max(column)] for column in columns]
         print(f"{name:26}{len(values):8}" + "  ".join("".join(f"{cell:8.1f}" for cell in row) for row in cells))
 
 
-def _quantile(times: Sequence[float], share: float) -> float:
+def quantile(times: Sequence[float], share: float) -> float:
     return sorted(times)[min(len(times) - 1, int(len(times) * share))]
 
 

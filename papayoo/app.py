@@ -146,6 +146,8 @@ class App:
         if (moving or self._is_dirty) and not self._hold.is_active:
             self.stack.update(min(seconds, MAX_STEP_S))
         self._show_notice()
+        if not self.is_over:
+            self.assistance.announce(self.stack.top, self.context.settings.announcements)
         self._hold.update(self._shown, seconds)
         moving = not self.is_over and (moving or self.stack.is_moving)
         is_changed = self._is_dirty
@@ -322,7 +324,7 @@ class App:
         self.assistance.draw(canvas)
         pygame.display.update(self.painter.paint(self.window.surface, canvas.sprites))
         self.renderer.end_frame()
-        self.assistance.show(canvas, self.stack, self.context.settings.announcements, self.window)
+        self.assistance.show(canvas, self.stack, self.window)
         return True
 
     def _darken(self) -> None:

@@ -18,6 +18,7 @@ from papayoo.ui.input.device import InputMode, InputState
 from papayoo.ui.input.keymap import Keymap
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import SceneStack
 
 if TYPE_CHECKING:
@@ -96,8 +97,13 @@ class Assistance:
             return Canvas(renderer, input_state, felt)
         return self._access.canvas(renderer, input_state, felt, texts)
 
-    def show(self, canvas: Canvas, stack: SceneStack, level: Announcements, window: Window) -> None:
+    def announce(self, scene: Scene, level: Announcements) -> None:
+        """Pass on the new announcements of the top scene."""
+        if self._access is not None:
+            self._access.announce(scene, level, time.monotonic())
+
+    def show(self, canvas: Canvas, stack: SceneStack, window: Window) -> None:
         """Pass on a frame that has just been drawn on a canvas of ``canvas``."""
         if self._access is not None:
             self._access.set_window(has_focus=pygame.key.get_focused(), frame=window.frame)
-            self._access.show(canvas, stack, level, time.monotonic())
+            self._access.show(canvas, stack)

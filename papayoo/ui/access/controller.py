@@ -56,11 +56,18 @@ class Access:
             self._greeting = texts("access.key", key=key_label(texts, keys[0]))
         return ReadingCanvas(renderer, input_state, felt, texts)
 
-    def show(self, canvas: Canvas, stack: SceneStack, level: Announcements, now_s: float) -> None:
-        """Pass on the frame that has just been drawn, and the announcements of the top scene."""
+    def announce(self, scene: Scene, level: Announcements, now_s: float) -> None:
+        """Pass on the new announcements of the top scene, before its frame is drawn, which may take long."""
+        before = self._speech.text
+        self._speech.listen(scene.journal, level, now_s)
+        if self._speech.text != before:
+            self._tree.announce(self._speech.text)
+            self._link.update()
+
+    def show(self, canvas: Canvas, stack: SceneStack) -> None:
+        """Pass on the frame that has just been drawn."""
         assert isinstance(canvas, ReadingCanvas)
         self._scene = stack.top
-        self._speech.listen(self._scene.journal, level, now_s)
         scene = describe(self._scene, canvas.notes, stack.viewport, self._title)
         is_changed = self._tree.show(scene, focus_of(scene), self._speech.text or self._greeting, self._unavailable)
         if is_changed or self._link.is_behind:

@@ -58,13 +58,14 @@ def _with_notes(parts: Sequence[Part], notes: Iterable[Note]) -> tuple[list[Part
     words = {leaf.key: f"{leaf.name} {leaf.description}" for leaf in leaves}
     said = "\n".join(words.values())
     placeless = "\n".join(words[leaf.key] for leaf in leaves if leaf.box is EMPTY)
+    placed = [leaf for leaf in leaves if leaf.box is not EMPTY]
     free: list[Note] = []
     more: dict[Hashable, list[str]] = {}
     for note in notes:
         if note.text in (said if note.is_card else placeless):
             continue
         x, y = note.box.center_x, note.box.center_y
-        here = [leaf for leaf in leaves if leaf.box.contains(x, y)]
+        here = [leaf for leaf in placed if leaf.box.contains(x, y)]
         if any(note.text in words[leaf.key] for leaf in here):
             continue
         if here:
@@ -75,8 +76,12 @@ def _with_notes(parts: Sequence[Part], notes: Iterable[Note]) -> tuple[list[Part
 
 
 def _extended(part: Part, more: Mapping[Hashable, Sequence[str]]) -> Part:
-    name = ", ".join((part.name, *more.get(part.key, ())))
-    return replace(part, name=name, children=tuple(_extended(child, more) for child in part.children))
+    """Return a part with more words in the names of some of the parts in it."""
+    if part.children:
+        children = tuple(_extended(child, more) for child in part.children)
+        return part if children == part.children else replace(part, children=children)
+    words = more.get(part.key)
+    return replace(part, name=", ".join((part.name, *words))) if words else part
 
 
 def _lines(notes: Iterable[Note], owner: object = None) -> Iterator[Part]:

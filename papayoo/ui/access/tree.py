@@ -54,6 +54,10 @@ class Tree:
         self._shown = _Shown(parts, ids, ids[focus.key], announcement, unavailable)
         return self._shown != before
 
+    def announce(self, announcement: str) -> None:
+        """Replace the announcement, and show the scene as before."""
+        self._shown = self._shown._replace(announcement=announcement)
+
     def part_of(self, number: int) -> Part | None:
         """Return the part with an id; None if it is no longer shown."""
         return self._shown.parts.get(number)

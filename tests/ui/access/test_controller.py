@@ -12,6 +12,7 @@ from papayoo.ui.access.assistance import Assistance
 from papayoo.ui.geometry import Box
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
+from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import (
     MEDIUM,
@@ -94,6 +95,21 @@ def test_new_connection_gets_a_tree_although_nothing_has_changed(pilot: Pilot) -
     Link.last.is_behind = True
     pilot.wait(0.1)
     assert Link.last.updates == before + 1
+
+
+def test_announcement_leaves_before_the_frame_of_its_event_is_drawn(pilot: Pilot) -> None:
+    app, known = app_of(pilot), list[tuple[bool, str]]()
+    draw = app.stack.draw
+
+    def watched(canvas: Any) -> None:
+        is_first = is_on_top(pilot, TableScene) and not any(at_table for at_table, _ in known)
+        known.append((is_on_top(pilot, TableScene), Link.last.announcement if is_first else ""))
+        draw(canvas)
+
+    app.stack.draw = watched  # type: ignore[method-assign]
+    start_game(pilot)
+    first = next(text for at_table, text in known if at_table)
+    assert "Round 1 of 1" in first
 
 
 def ask(pilot: Pilot, action: Any, name: str, value: object = None) -> None:

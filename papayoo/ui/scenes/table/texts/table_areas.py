@@ -25,15 +25,12 @@ class TableAreas:
         """Return the areas of the table that have an explanation now, the frontmost first."""
         return tuple(self._areas())
 
-    @property
-    def _view(self) -> SeatView:
-        return self._match.view
-
     def _areas(self) -> Iterator[Area]:
         yield from self._marks()
         yield from self._token()
-        for seat in self._view.options.clockwise_from(self._view.seat):
-            yield self._plaque(seat)
+        view = self._match.view
+        for seat in view.options.clockwise_from(view.seat):
+            yield self._plaque(view, seat)
         yield from self._sleeping_hand()
         yield from self._poster()
         yield from self._received()
@@ -65,14 +62,14 @@ class TableAreas:
         title = player_text("area.led", trick.leader, suit=suit)
         yield Area("token", self._stage.layout.token, title, lines, is_beside=True)
 
-    def _plaque(self, seat: int) -> Area:
+    def _plaque(self, view: SeatView, seat: int) -> Area:
         model, texts = self._stage.model, self._seating.texts
         lines = [*self._character(seat)]
         if model.dealer == seat:
             lines.append(self._seating.player_text("area.dealer_line", seat))
-        taken = sum(trick.taker == seat for trick in self._view.tricks)
+        taken = sum(trick.taker == seat for trick in view.tricks)
         lines.append(texts("area.taken", tricks=taken, points=self._stage.points_of(seat)))
-        suits = texts.listed(suit_name(texts, suit) for suit in shown_voids(self._view, seat))
+        suits = texts.listed(suit_name(texts, suit) for suit in shown_voids(view, seat))
         if suits:
             lines.append(texts("area.void", suits=suits))
         if self._stage.size_of(seat):
