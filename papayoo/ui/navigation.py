@@ -12,8 +12,8 @@ if TYPE_CHECKING:  # the title screen needs the routes, but neither the rules of
     from papayoo.storage.notices import Notice
 
 
-ACCESS_PAGE = "access"
-"""The page of the settings for accessibility."""
+ACCESS_PAGE, KEYS_PAGE = "access", "keys"
+"""The pages of the settings for accessibility and for keys."""
 
 
 class Destination:

@@ -18,7 +18,7 @@ from papayoo.text.catalog import Catalog
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.input.keymap import DEFAULT_KEYS
-from papayoo.ui.navigation import ACCESS_PAGE
+from papayoo.ui.navigation import ACCESS_PAGE, KEYS_PAGE
 from papayoo.ui.options import row_factories as make
 from papayoo.ui.options import swatches
 from papayoo.ui.table_view.motion.durations import SPEEDS
@@ -256,7 +256,7 @@ PAGES = (
         Preview.SOUND,
     ),
     Page(
-        "keys",
+        KEYS_PAGE,
         (
             _option("pad_swapped"),
             *(Option(f"key_{action.name.lower()}", make.keys_of(action), ("keys",)) for action in DEFAULT_KEYS),

@@ -80,6 +80,7 @@ class PageScene(Dialog):
     def __init__(self, ctx: Context, title: str) -> None:
         super().__init__(ctx, title)
         self.header = self._hints_box = EMPTY
+        self._label_growth = 1.0
         self.make_back()
 
     def make_back(self) -> None:
@@ -115,7 +116,9 @@ class PageScene(Dialog):
         edge = _edge(viewport.width)
         width = min(viewport.width - 2 * edge, MAX_WIDTH_U)
         height = viewport.height - 2 * edge
-        if width >= NARROW_BELOW_U:
+        is_tall = viewport.height > viewport.width
+        self._label_growth = viewport.text if is_tall else 1.0
+        if width >= NARROW_BELOW_U and not is_tall:
             height = min(height, max(MAX_HEIGHT_U * viewport.text, viewport.min_height - 2 * edge))
         self.panel = viewport.box.align(width, height)
         self.bar_edge = viewport.width - self.panel.right + BAR_INSET_U
@@ -170,7 +173,8 @@ class PageScene(Dialog):
         row = foot.resize(height=BUTTON_HEIGHT_U)
         buttons = self.foot_buttons
         if not self._is_foot_split(self.panel.width):
-            width = min(BUTTON_WIDTH_U, (row.width + BUTTON_GAP_U) / max(1, len(buttons)) - BUTTON_GAP_U)
+            usual = BUTTON_WIDTH_U * self._label_growth
+            width = min(usual, (row.width + BUTTON_GAP_U) / max(1, len(buttons)) - BUTTON_GAP_U)
             self._hints_box = row
             if self.primary is not None:
                 self.primary.box, self._hints_box = row.cut_right(width, HINTS_GAP_U)
@@ -190,7 +194,7 @@ class PageScene(Dialog):
 
     def _is_foot_split(self, panel_width: float) -> bool:
         room = panel_width - 2 * _margin(panel_width)
-        return len(self.foot_buttons) * (MIN_BUTTON_WIDTH_U + BUTTON_GAP_U) > room + BUTTON_GAP_U
+        return len(self.foot_buttons) * (MIN_BUTTON_WIDTH_U * self._label_growth + BUTTON_GAP_U) > room + BUTTON_GAP_U
 
     def _foot_height(self, panel_width: float) -> float:
         is_narrow = panel_width < NARROW_BELOW_U

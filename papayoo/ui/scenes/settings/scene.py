@@ -9,7 +9,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Hover, Intent
-from papayoo.ui.navigation import ACCESS_PAGE, AboutRoute, Pop, Push, Transition
+from papayoo.ui.navigation import ACCESS_PAGE, KEYS_PAGE, AboutRoute, Pop, Push, Transition
 from papayoo.ui.options.option_table import PAGES, Option, Page, Preview, page_of
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
@@ -83,10 +83,10 @@ class SettingsScene(ListDialog, PageScene):
         self.tabs = [self._tab(page) for page in PAGES]
         self._reset = Button("", self._reset_or_undo)
         self._about = Button(texts("about.title"), lambda: Push(AboutRoute()))
-        self.others = (self._reset, self._about)
+        self._keys = Button(texts("page.keys"), self._open_keys, icon="forward")
         self.make_back()
         self._preview_panel = PreviewPanel(self.ctx)
-        self._zones = ZonedFocus(([self._search], self.tabs, [], [self._reset, self._about, self.back]))
+        self._zones = ZonedFocus(([self._search], self.tabs, [], []))
         self.focus = self._zones
         self._show_page()
 
@@ -212,7 +212,14 @@ class SettingsScene(ListDialog, PageScene):
         for tab in self.tabs:
             tab.is_chosen = tab is self._open_tab and not self._search.text
         self._zones.set_zone(TABS_ZONE, self.tabs, self._open_tab)
+        self.others = (self._reset, self._about, *([self._keys] if self._page.name == ACCESS_PAGE else []))
+        self._zones.set_zone(BUTTONS_ZONE, [*self.others, self.back])
         self._refresh()
+
+    def _open_keys(self) -> None:
+        """Open the page of the keys, among them those that say what is on the table."""
+        self.open(KEYS_PAGE)
+        self.focus.focus(self._open_tab)
 
     def _list_rows(self, kept: Collection[Widget]) -> None:
         """Create the rows of the settings to show, but reuse the rows in ``kept``."""

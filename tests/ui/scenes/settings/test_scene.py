@@ -589,6 +589,17 @@ def test_default_settings_cannot_be_reset(tmp_path: Path) -> None:
         assert pilot.scene is scene
 
 
+def test_accessibility_page_leads_to_the_keys(tmp_path: Path) -> None:
+    with open_settings(tmp_path) as (pilot, scene):
+        label = f"button {WORDS('page.keys')}"
+        assert label not in visible_tags(pilot)
+        click_tab(pilot, "access")
+        pilot.press(WORDS("page.keys"))
+        assert "key_log" in scene.rows
+        assert scene.focus.focused is scene.tabs[[page.name for page in PAGES].index("keys")]
+        assert label not in visible_tags(pilot)
+
+
 # Sizes
 
 
