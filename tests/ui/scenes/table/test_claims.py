@@ -147,6 +147,14 @@ def test_offer_stays_after_a_hint(start_table: StartTable) -> None:
     assert table.player.coaching.hint.title not in visible_texts(pilot)
 
 
+def test_offer_is_announced_with_its_button(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(all_points_are_taken, seats=4, first=40, last=60))
+    journal = await_turn(pilot).journal
+    pilot.wait(0.3)
+    said = journal.entries[-1].text
+    assert said.endswith(f"{WORDS('claim.nothing_left')}. {WORDS('claim.finish')}")
+
+
 @pytest.mark.parametrize("is_settled", [True, False])
 def test_key_hints_name_the_key_of_the_offer(start_table: StartTable, *, is_settled: bool) -> None:
     record = record_where(all_points_are_taken if is_settled else must_follow, seats=4, first=40, last=60)

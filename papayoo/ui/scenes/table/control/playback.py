@@ -297,9 +297,10 @@ class Playback:
             self._continue_match(seconds)
         if self.awaits_player and self.view is not self._announced:
             self._announced, texts = self.view, self.seating.texts
-            settled = texts(f"claim.{self.claim.value}") if self.claim is not None and self.may_finish else ""
+            is_settled = self.claim is not None and self.may_finish
+            offer = (f"claim.{self.claim.value}", "claim.finish") if self.claim is not None and is_settled else ()
             turn = turn_text(self.view, self.stage.model, self.seating)
-            self.messages.journal.say(sentences(texts, turn, settled), Importance.TURN)
+            self.messages.journal.say(sentences(texts, turn, *map(texts, offer)), Importance.TURN)
 
     @property
     def _acceleration(self) -> float:

@@ -12,9 +12,9 @@ from papayoo.text.catalog import Catalog
 from papayoo.ui.input.actions import Action
 from papayoo.ui.scenes.table.texts.prompts import prompt
 from papayoo.ui.scenes.table.texts.table_areas import TableAreas, shown_voids
-from papayoo.ui.table_view.card_texts import spoken_card, suit_name, taking_text
+from papayoo.ui.table_view.card_texts import card_text, spoken_card, suit_name, taking_text
 from papayoo.ui.table_view.journal import Importance, Said
-from papayoo.ui.table_view.model import TableModel
+from papayoo.ui.table_view.model import PapayooPlace, TableModel
 from papayoo.ui.table_view.seating import Seating
 
 QUESTIONS = (
@@ -27,7 +27,8 @@ QUESTIONS = (
     Action.LOG,
 )
 """The actions that ask about the table, in the order in which a gamepad goes through them; the last opens a page."""
-
+MOST_NAMES = 3
+"""Maximum number of players whose names are said."""
 
 _STEPS = {Action.TELL_PREVIOUS: -1, Action.TELL_NEXT: 1}
 
@@ -64,9 +65,8 @@ def turn_text(view: SeatView, model: TableModel, seating: Seating) -> str:
         return sentences(texts, title, hand_text(texts, view.hand))
     is_free = set(view.legal) == set(view.hand) and len(view.hand) > 1  # otherwise the prompt names the cards
     hand = hand_text(texts, view.hand) if is_free else ""
-    return sentences(
-        texts, prompt(view, seating, with_ranks=True), *_ahead(model, seating), *_after(model, texts), hand
-    )
+    task, papayoo = prompt(view, seating, with_ranks=True), _papayoo(view, model, texts)
+    return sentences(texts, task, *_ahead(model, seating), *_after(model, seating), hand, *papayoo)
 
 
 def answer(question: Action, view: SeatView, model: TableModel, seating: Seating, areas: TableAreas) -> str:
@@ -126,10 +126,25 @@ def _ahead(model: TableModel, seating: Seating) -> list[str]:
     return [ahead, seating.texts("area.trick_points", n=points)]
 
 
-def _after(model: TableModel, texts: Catalog) -> list[str]:
-    """Return how many players play to the trick after the player; nothing if there is no trick."""
-    left = model.options.seats - len(model.trick) - 1
-    return [texts("say.plays_after", n=left) if left else texts("say.plays_last")] if model.trick else []
+def _after(model: TableModel, seating: Seating) -> list[str]:
+    """Return who plays to the trick after the player, or their number if they are many; nothing without a trick."""
+    left, texts = model.options.seats - len(model.trick) - 1, seating.texts
+    if not model.trick or not left:
+        return [texts("say.plays_last")] if model.trick else []
+    seats = model.options.clockwise_from(model.options.left_of(model.seat))[:left]
+    who = texts.listed(seating.names[seat] for seat in seats) if left <= MOST_NAMES else left
+    return [texts("say.plays_after", n=who)]
+
+
+def _papayoo(view: SeatView, model: TableModel, texts: Catalog) -> list[str]:
+    """Return which card is the Papayoo, if the player can play it now, or leads while somebody else holds it."""
+    if model.papayoo is None or model.die is None:
+        return []
+    name = card_text(texts, model.papayoo, model.die)
+    if model.papayoo in view.legal:
+        return [name]
+    is_out = not model.trick and model.papayoo_place is PapayooPlace.OUT
+    return [name, texts("area.out")] if is_out else []
 
 
 def _round_text(event: RoundScored, seating: Seating) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -9,10 +10,12 @@ import pytest
 
 from papayoo.engine.cards import Suit
 from papayoo.engine.events import RoundScored
+from papayoo.engine.game import Game
 from papayoo.ui.input.actions import Act, Action
 from papayoo.ui.scenes.table.round_log import RoundLogScene
+from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.table.texts.spoken import QUESTIONS, event_text, hand_text, trick_text, turn_text
-from papayoo.ui.table_view.card_texts import spoken_card
+from papayoo.ui.table_view.card_texts import card_text, spoken_card
 from papayoo.ui.table_view.journal import Importance, Journal
 from papayoo.ui.testing.pilot import Pilot
 from tests.positions import card
@@ -48,6 +51,30 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
     with open_app(folders_in(tmp_path), QUICK) as pilot:
         start_game(pilot)
         yield pilot
+
+
+def turn_of(table: TableScene) -> str:
+    """Return what is said at the player's turn."""
+    return turn_text(table.view, table.playback.stage.model, seating_of(table))
+
+
+def follows_first(game: Game) -> bool:
+    """Whether the player has to play the second card of a trick."""
+    view = game.view(0)
+    return bool(view.legal) and view.trick is not None and len(view.trick.plays) == 1
+
+
+def may_play_papayoo(game: Game) -> bool:
+    view = game.view(0)
+    return view.papayoo in view.legal
+
+
+def leads(game: Game, *, is_played: bool) -> bool:
+    """Whether the player leads a trick while others hold the Papayoo, or after it was played."""
+    view = game.view(0)
+    played = {play.card for trick in view.tricks for play in trick.trick.plays}
+    is_lead = bool(view.legal) and not (view.trick and view.trick.plays)
+    return is_lead and view.papayoo not in view.hand and (view.papayoo in played) == is_played
 
 
 def played_round(pilot: Pilot) -> Journal:
@@ -100,10 +127,35 @@ def test_turn_names_what_is_needed_to_decide(start_table: StartTable) -> None:
     assert model.winning is not None
     assert seating.player_text("area.ahead", model.winning.seat, rank=model.winning.card.rank).removesuffix(".") in text
     assert all(str(legal.rank) in text for legal in table.view.legal)
-    after = model.options.seats - len(model.trick) - 1
-    assert (WORDS("say.plays_after", n=after) if after else WORDS("say.plays_last")) in text
+    played = {play.seat for play in model.trick}
+    after = [name for seat, name in enumerate(seating.names) if seat != model.seat and seat not in played]
+    assert (WORDS("say.plays_after", n=WORDS.listed(after)) if after else WORDS("say.plays_last")) in text
     pilot.wait(0.3)
     assert [said.text for said in table.journal.entries if said.importance is Importance.TURN] == [text]
+
+
+def test_many_players_after_the_own_turn_are_counted(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, seats=8), record=record_where(follows_first, seats=8))
+    assert WORDS("say.plays_after", n=6) in turn_of(await_turn(pilot))
+
+
+def test_turn_names_the_papayoo_if_it_can_be_played(start_table: StartTable) -> None:
+    table = await_turn(start_table(record=record_where(may_play_papayoo)))
+    assert table.view.papayoo is not None
+    assert card_text(WORDS, table.view.papayoo, table.view.die) in turn_of(table)
+
+
+def test_lead_tells_whether_the_papayoo_is_still_out(start_table: StartTable) -> None:
+    table = await_turn(start_table(record=record_where(partial(leads, is_played=False))))
+    assert table.view.papayoo is not None
+    name = card_text(WORDS, table.view.papayoo, table.view.die)
+    assert turn_of(table).endswith(f"{name}. {WORDS('area.out')}".removesuffix("."))
+
+
+def test_taken_papayoo_is_not_mentioned(start_table: StartTable) -> None:
+    table = await_turn(start_table(record=record_where(partial(leads, is_played=True), last=60)))
+    assert table.view.papayoo is not None
+    assert card_text(WORDS, table.view.papayoo, table.view.die) not in turn_of(table)
 
 
 def test_end_of_a_round_tells_its_points_and_then_the_totals(start_table: StartTable) -> None:
