@@ -15,7 +15,7 @@ LEAST = {
 class Speech:
     """The text that is read aloud. A newer text interrupts an older one.
 
-    News that have probably not been read to their end are repeated once, before the next decision.
+    News of the round that have probably not been read to their end are repeated once, before the next decision.
     """
 
     def __init__(self) -> None:
@@ -32,6 +32,7 @@ class Speech:
             self._journal, self._count = journal, journal.count - len(journal.entries)
         new = [said for said in journal.since(self._count) if said.importance >= LEAST[level]]
         self._count = journal.count
+        self._unheard = [item for item in self._unheard if item[0] in journal.entries]
         if new:
             self._say(new, now_s)
 

@@ -47,6 +47,16 @@ def test_news_that_were_interrupted_come_before_the_decision() -> None:
     assert speech.text == "News. Turn."
 
 
+def test_news_of_the_round_before_are_not_repeated() -> None:
+    journal, speech = Journal(), Speech()
+    journal.say("You took 129 points", Importance.NEWS)
+    speech.listen(journal, ALL, 0.0)
+    journal.start_round()
+    journal.say("Turn", Importance.TURN)
+    speech.listen(journal, ALL, 0.1)
+    assert speech.text == "Turn."
+
+
 def test_news_that_were_read_are_not_repeated() -> None:
     journal, speech = Journal(), Speech()
     journal.say("News", Importance.NEWS)
