@@ -8,6 +8,9 @@ from papayoo.ui.table_view.drawing.magnified_card import Ground, draw_magnified
 from papayoo.ui.table_view.geometry.layout import LIFT
 from papayoo.ui.table_view.geometry.seat_ring import table_buttons
 
+TEXT_PANEL_U = 120.0
+"""Height kept free above the hand for a hint or a text for beginners, at the default text size."""
+
 
 def draw_magnifier(canvas: Canvas, playback: Playback, player: HumanPlayer, strip: Box) -> None:
     """Draw the focused card magnified. ``strip`` is the box of the texts about the game."""
@@ -29,4 +32,8 @@ def magnifier_ground(playback: Playback, player: HumanPlayer, strip: Box) -> Gro
     if layout.deal.sleeping_hands:
         spared.append(layout.sleeping_hand)
     room = Box(0.0, 0.0, layout.viewport.width, layout.hand_top - LIFT)
-    return Ground(room, (*kept, layout.prompt), (*spared, *table_buttons(layout.viewport)))
+    line = layout.prompt
+    if playback.has_first_steps or playback.practice is not None or player.coaching.hint.cards:
+        height = TEXT_PANEL_U * layout.words
+        line = Box(line.x, line.bottom - height, line.width, height)
+    return Ground(room, (*kept, line), (*spared, *table_buttons(layout.viewport)))

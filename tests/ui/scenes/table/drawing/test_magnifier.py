@@ -1,6 +1,8 @@
 """Tests of the magnified card: shown for the focused card with every device, and never in the way."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -130,6 +132,23 @@ def test_magnified_card_covers_neither_hand_nor_prompt_nor_what_is_decided(
                 for box in (*hand, layout.prompt, *middle):
                     assert not found.rect.colliderect(rect_of(pilot, box)), (seats, commands, box)
                 assert app_of(pilot).window.surface.get_rect().contains(found.rect)
+
+
+@pytest.mark.parametrize("size", [*WINDOWS, (600, 900)])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_text_for_beginners_does_not_cover_the_magnified_card(
+    tmp_path: Path, size: tuple[int, int], text_size: int
+) -> None:
+    settings = replace(SETTINGS, first_steps=True, text_size=text_size, language="de")
+    with open_app(folders_in(tmp_path), settings, size=size) as pilot:
+        for seats, commands in product((3, 4, 8), (0, COMMANDS_TO_TRICKS)):
+            seat_at_table(pilot, seats, commands)
+            pilot.key(pygame.K_RIGHT)
+            pilot.wait(0.3)
+            found = magnified(pilot)
+            panels = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag in ("hint", "prompt")]
+            assert found is not None
+            assert not any(found.rect.colliderect(panel) for panel in panels), (seats, commands)
 
 
 def test_no_card_is_magnified_by_default(pilot: Pilot) -> None:
