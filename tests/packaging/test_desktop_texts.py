@@ -18,7 +18,25 @@ from tests.packaging.conftest import ROOT
 
 RECORD_TYPE = "application/x-papayoo"
 XML_LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
-SHIPPED = ["en", "cs", "da", "de", "es", "fi", "fr", "hr", "it", "ko", "nl", "pl", "pt_BR", "ru", "sv", "zh_CN", "zh_TW"]
+SHIPPED = [
+    "en",
+    "cs",
+    "da",
+    "de",
+    "es",
+    "fi",
+    "fr",
+    "hr",
+    "it",
+    "ko",
+    "nl",
+    "pl",
+    "pt_BR",
+    "ru",
+    "sv",
+    "zh_CN",
+    "zh_TW",
+]
 METADATA = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
 
