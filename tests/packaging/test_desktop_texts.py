@@ -33,6 +33,7 @@ SHIPPED = [
     "pl",
     "pt_BR",
     "ru",
+    "sk",
     "sv",
     "zh_CN",
     "zh_TW",
