@@ -27,6 +27,7 @@ SHIPPED = [
     "fi",
     "fr",
     "hr",
+    "hu",
     "it",
     "ko",
     "nl",
