@@ -35,6 +35,7 @@ SHIPPED = [
     "pt_BR",
     "ru",
     "sk",
+    "sl",
     "sv",
     "zh_CN",
     "zh_TW",
