@@ -23,6 +23,7 @@ SHIPPED = [
     "cs",
     "da",
     "de",
+    "el",
     "es",
     "fi",
     "fr",
