@@ -25,6 +25,7 @@ SHIPPED = [
     "de",
     "el",
     "es",
+    "et",
     "fi",
     "fr",
     "hr",
