@@ -32,6 +32,7 @@ SHIPPED = [
     "hu",
     "it",
     "ko",
+    "lt",
     "nl",
     "pl",
     "pt_BR",
