@@ -19,9 +19,9 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("level", "weaker", "stronger"), ("level.",)),
     "month": ("month.",),
 }
-"""The names of places whose values have cases, with the beginnings of the keys of these values."""
+"""Maps each placeholder whose values have grammatical cases to the key prefixes of these values."""
 NO_WORDS = ("games.standing", "opponent.kind", "cli.")
-"""Beginnings of the keys of messages in which the values of these places have no cases."""
+"""Key prefixes of messages in which the values of these placeholders have no grammatical cases."""
 COUNTED = range(200)
 """Numbers in which every language uses all of its plural forms for whole numbers."""
 ROOM = 1.15

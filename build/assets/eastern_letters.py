@@ -44,7 +44,7 @@ def bold_letters_wanted(folder: Path = LOCALE) -> dict[str, set[str]]:
 
 
 def _short_texts(path: Path) -> Iterator[str]:
-    """Yield the eastern characters of the messages with at most SHORT characters, places and spaces not counted."""
+    """Yield the eastern characters of messages of at most SHORT characters, not counting placeholders and spaces."""
     for text in re.findall(r'"(.*)"', path.read_text(encoding="utf-8")):
         if len(re.sub(r"\{.*?\}|\s", "", text)) <= SHORT:
             yield from filter(is_eastern, text)

@@ -57,7 +57,7 @@ class Habits:
 
     @property
     def odds(self) -> Sequence[float]:
-        """Relative probabilities that the human player is of each player type."""
+        """Relative probability of each player type for the human player."""
         return [exp(figure) for figure in self.evidence]
 
 

@@ -155,7 +155,7 @@ class OpponentModel:
         return max(shares, key=lambda policy: shares[policy])
 
     def unknown_players(self, rounds: tuple[PlayedRound, ...]) -> UnknownPlayers | None:
-        """Return the players who match no known style, because they follow a policy only loosely.
+        """Return a model of the players who match no known style: they follow a policy only loosely.
 
         ``rounds`` are the finished rounds to learn from. Returns None if there are no such players or no rounds.
         """

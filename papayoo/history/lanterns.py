@@ -193,9 +193,9 @@ _CONDITIONS: Final[Mapping[str, _Condition]] = MappingProxyType(
 """Functions that tell whether a game earns a lantern, or may still earn it, by kind of lantern."""
 
 _SETTLED_BY_TRICKS: Final = frozenset({"deliver", "hand_out"})
-"""The kinds of lanterns that can be earned for good during a round, by one of its tricks."""
+"""The kinds of lanterns that are certain as soon as one trick has decided them."""
 _SETTLED_BY_ROUNDS: Final = frozenset({"clean_rounds", "rounds_won", "no_trick", "many_tricks", "only_papayoo"})
-"""The kinds of lanterns that can be earned for good by a finished round.
+"""The kinds of lanterns that are certain as soon as one round has decided them.
 
 All kinds except these and ``_SETTLED_BY_TRICKS`` are open until the end of the game.
 """

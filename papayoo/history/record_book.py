@@ -39,7 +39,7 @@ class Record:
 
 
 def record_book(rows: Iterable[Row], seats: int | None = None) -> dict[RecordKind, Record]:
-    """Return the records at a number of seats, by default at any number.
+    """Return the records of games with this many seats, by default of all games.
 
     Only rounds and games without help count. If several results are equal, the earliest one is the record.
     """

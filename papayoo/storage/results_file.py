@@ -346,7 +346,7 @@ class ResultsFile:
     def _unchanged(self, error: OSError) -> Notice:
         """Log a failure to erase or restore the results, and return a notice about it.
 
-        Later failures are reported, too, because the player waits for the result.
+        Other failures are reported only once, but this one each time, because the player waits for the result.
         """
         _log.warning("cannot change %s: %s", self._path, error)
         return Notice.of("notice.statistics_unchanged", folder=str(self._path.parent))

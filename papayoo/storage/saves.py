@@ -207,9 +207,9 @@ class SaveStore:
     def move_to_unfinished(self) -> tuple[Path | None, Notice | None]:
         """Move the game to ``unfinished/<UTC time>.papayoo``, because another one starts.
 
-        Returns the new path. If moving fails, the file stays and is not overwritten in this session. If the last state
-        of the game could not be written, it is kept in memory and written later. If the game was finished, the notice
-        says so.
+        Returns the new path, and a notice for the player if there is a problem. If moving fails, the file stays and is
+        not overwritten in this session. If the last state of the game could not be written, it is kept in memory and
+        written later; if that state ends the game, it goes to the finished games.
         """
         self._retry()
         path, notice = self._move_to(self._unfinished)

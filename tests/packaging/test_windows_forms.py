@@ -303,7 +303,7 @@ def show_file_types(user: WineUser) -> None:
 
 
 def opens_records(user: WineUser) -> bool:
-    """Whether a program is registered for records."""
+    """Whether a program is registered to open game files."""
     query = ("reg", "query", r"HKCU\Software\Classes\Papayoo.Record\shell\open\command", "/ve")
     return "papayoo.exe" in user.run(*query, check=False).stdout
 

@@ -132,7 +132,7 @@ AddVoice "en" "MALE1" "en"
 """
 """Files that let the speech server write the words to a file instead of speaking them."""
 LEAST_SPOKEN = 0.9
-"""Least fraction of the announcements that Orca speaks; newer ones interrupt older ones."""
+"""Minimum fraction of the announcements that Orca must speak; newer ones interrupt older ones."""
 FIRST_WITH_ANNOUNCEMENTS = 45
 """First version of Orca that speaks announcements; older ones speak only what has the focus."""
 FOCUSED = ("screen reader on", "new game panel", "your hand list", "papayoo dialog", "figures page tab")

@@ -672,7 +672,7 @@ class Policies:
     # ---- dealing
 
     def deal(self, hand_size: int) -> None:
-        """Shuffle the deck and deal it; at two seats the rest goes to the place after the last seat."""
+        """Shuffle and deal the deck. With two players, the third hand is stored after the hands of the seats."""
         self.pile[:] = self.deck
         self.hands[:] = NO_HANDS
         self._shuffle(self.deck_size)

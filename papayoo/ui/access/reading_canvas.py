@@ -43,9 +43,9 @@ class ReadingCanvas(Canvas):
 
     @property
     def notes(self) -> list[Note]:
-        """What has been drawn and is not covered by a veil.
+        """The texts and controls that have been drawn and are not below a dialog.
 
-        Scenes that scroll are drawn in parts, but noted once.
+        A scene that scrolls is drawn in several parts, but the list contains it once.
         """
         return list(self._notes)
 

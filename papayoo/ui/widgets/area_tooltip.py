@@ -143,7 +143,8 @@ def _draw(canvas: Canvas, area: Area, kept: Sequence[Box]) -> None:
 def _box(canvas: Canvas, area: Area, kept: Sequence[Box]) -> Box:
     """Return a box for an area's tooltip on the side of the area nearer to the window's middle.
 
-    If the tooltip would cover some of the boxes ``kept`` there, it is placed on the side where it covers them least.
+    The tooltip should not cover the boxes in ``kept``. If it would do so on that side, it is placed where it covers
+    them least.
     """
     measure, view = canvas.measure, canvas.viewport
     window = Box(0, view.top, view.width, view.seen_height).inset(EDGE_U)

@@ -22,7 +22,7 @@ _MARK_OFFSET, _NUMBER_OFFSET = -14.0, 2.0
 _NUMBER_WIDTH = 30.0
 _PLATE_GAP, _PLATE_RADIUS, _PLATE_OPACITY = 4.0, 14.0, 0.85
 _COUNT_RISE, _WORD_DROP, _WORD_SIZE, _WORD_MARGIN = 9.0, 14.0, 13.0, 3.0
-"""Dimensions of the number of costly decisions, and of the word below it.
+"""Layout of the count of costly decisions and of the word below it.
 
 In this order: distance of the number above the middle of the box, distance of the word below the middle, text size of
 the word, and margin at both sides of the word.

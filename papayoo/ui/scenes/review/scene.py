@@ -76,7 +76,7 @@ HINTS_RISE = 20.0
 
 
 TryAgain = Callable[[int], Transition]
-"""A function from a replay position to the transition with which the player chooses again."""
+"""Type of a function that gets a position in the replay and returns the transition to play on from there."""
 
 
 class ReviewScene(Scene):

@@ -40,7 +40,7 @@ The disc grows by the given fraction of the growth of the number on it. The scal
 because every scale needs an image of its own.
 """
 _TURN_STEP_DEG = 5
-"""Step of the moving pointer's angle, which is rounded because each angle needs an image."""
+"""The angle of the token's moving pointer is rounded to a multiple of this, because each angle needs an image."""
 
 
 def draw_trick_token(canvas: Canvas, stage: Stage) -> None:

@@ -1,7 +1,7 @@
 """The text panel above the hand, with the coach's hint or a text for beginners.
 
-The panel covers neither the raised cards of the hand nor the trick. If there is no space for a hint below the pass
-panel, its reason is on that panel, where the slots for the cards are still empty.
+The panel covers neither the raised cards of the hand nor the trick. A hint about the pass has its place below the pass
+panel. If there is no space, the reason for the hint is drawn on the pass panel, in place of the empty card slots.
 """
 
 from collections.abc import Iterator
