@@ -30,7 +30,7 @@ FILES = {
 }
 """Maps each template to the name that its package manager requires for the finished file."""
 TRANSLATION = "winget/translation.yaml"
-"""The template of the description in another language than English."""
+"""The template of the manifest that describes the game in a language other than English."""
 
 
 class ChannelError(Exception):

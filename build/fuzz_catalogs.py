@@ -1,4 +1,4 @@
-"""The reader of damaged catalogs for `make fuzz`: languages that players have added themselves."""
+"""Part of `make fuzz`: damages catalogs that players could have added, and lets the game read them."""
 
 from pathlib import Path
 from string import Formatter

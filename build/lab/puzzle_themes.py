@@ -11,7 +11,7 @@ from papayoo.engine.view import SeatView
 from papayoo.match.puzzles import Theme
 
 LAST_TRICKS: Final = 5
-"""Maximum number of tricks left at which a position has the theme of the last tricks."""
+"""Maximum number of tricks left at which a position has the theme "last tricks"."""
 
 
 def theme_of(view: SeatView, answer: Sequence[Card], tempting: Card) -> Theme | None:

@@ -27,7 +27,7 @@ class Miser:
             known = knowledge_of(view)
             return _least(view.legal, lambda card: self._lead_risk(view, known, card))
         if not _follows(view):
-            return _papayoo_or_danger(view) or _most(view.legal, _length_of_stay, 1)[0]
+            return _papayoo_or_danger(view) or _most(view.legal, _burden, 1)[0]
         below = [card for card in view.legal if not goes_on_top(view, card)]
         if below:
             return view.papayoo if view.papayoo in below else max(below)
@@ -206,6 +206,6 @@ def _papayoo_risk(view: SeatView, card: Card) -> float:
     return 40.0 if card == view.papayoo else 20.0 if is_danger else 0.0
 
 
-def _length_of_stay(card: Card) -> float:
-    """Return how long a card would stay a burden: high Payoos first, then high plain cards."""
+def _burden(card: Card) -> float:
+    """Return how much a player wants to be rid of a card: of high Payoos most, then of high cards of other suits."""
     return card.rank + 2.0 if card.suit is Suit.PAYOO else float(card.rank)

@@ -159,7 +159,7 @@ class Replay:
         )
 
     def choice(self, position: int) -> Choice | None:
-        """Return the decision that the watching seat makes at a position.
+        """Return the decision of the player whose view is replayed, at a position.
 
         Returns None if the seat has no decision there or only one legal card.
         """

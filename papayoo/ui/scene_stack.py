@@ -267,7 +267,7 @@ class SceneStack:
             self._start_dawn()
 
     def _start_dawn(self) -> None:
-        """Let the top scene appear out of the dark, unless motion is reduced."""
+        """Start to fade in the top scene from black, unless motion is reduced."""
         if not self._host.is_motion_reduced:
             self._dawn_s = 0.0
 

@@ -41,7 +41,7 @@ def dummy_screen() -> Iterator[None]:
 
 @pytest.fixture
 def start_table(tmp_path: Path) -> Iterator[StartTable]:
-    """Function that starts the app with a new game, or with the saved game of a record."""
+    """Function that starts the app with a new game, or with a record as the saved game."""
     with ExitStack() as programs:
 
         def begin(settings: Settings = QUICK, *, record: str | None = None, **options: Any) -> Pilot:

@@ -105,9 +105,9 @@ class TimedBot:
 
 
 def play_contest(contest: Contest, jobs: int) -> Iterator[SeatResult]:
-    """Yield the results of all games, each played once for every seat of the tested bot.
+    """Play all games of a contest, and yield their results.
 
-    They are computed in ``jobs`` processes.
+    The same deals are played once for each seat, with the tested bot in it. ``jobs`` is the number of processes.
     """
     tasks = ((contest, game, seat) for game in range(contest.games) for seat in range(contest.seats))
     yield from map_in_processes(play_from_seat, tasks, jobs)

@@ -107,7 +107,7 @@ class PageScene(Dialog):
         return panel - 2 * _margin(panel)
 
     def height_with(self, body_height: float, width: float) -> float:
-        """Return the height of the page with title and buttons, for contents of this height."""
+        """Return the height of a page with title and buttons whose contents have a given height."""
         panel = width - 2 * _edge(width)
         return body_height + _header(panel) + self._foot_height(panel) + 2 * _edge(width)
 

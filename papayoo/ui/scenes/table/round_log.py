@@ -1,4 +1,4 @@
-"""The page with what the keys at the table say now, and everything that was announced in the round."""
+"""The log of the round: the current answers to all questions about the table, and all announcements of the round."""
 
 from collections.abc import Callable, Sequence
 

@@ -71,7 +71,7 @@ def draw_postmark(canvas: Canvas, stage: Stage, seating: Seating, strip_height: 
 
 @lru_cache(maxsize=16)
 def postmark_place(layout: TableLayout, seat: int, strip_height: float) -> tuple[float, float]:
-    """Return the middle of the postmark, a place near a seat where the postmark covers little else."""
+    """Return the middle of a postmark beside a seat, at the place where it covers least of the table."""
     prompt = layout.prompt.align(min(layout.prompt.width, PROMPT_WIDTH * layout.words), layout.prompt.height)
     buttons = table_buttons(layout.viewport)
     others = (

@@ -105,9 +105,9 @@ class Fan:
         return int(index >= self.rows(size)[0])
 
     def across(self, size: int, index: int, *, is_up: bool) -> list[int]:
-        """Return the positions in the hand of the cards in the other row, the nearest card first.
+        """Return the positions in the hand of the cards in the row above or below a card, the nearest card first.
 
-        If ``is_up`` is true, the other row is the one above the card, otherwise the one below. The list is empty if
+        ``size`` is the number of cards in the hand, and ``index`` the position of the card. The list is empty if
         there is no such row.
         """
         if self.row_of(size, index) != int(is_up):

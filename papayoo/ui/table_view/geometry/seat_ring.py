@@ -148,7 +148,8 @@ class Frame:
     def prompt(self) -> Box:
         """Box of the prompt's line above the hand.
 
-        In a tall window, the line is also above the bottom seat's name plate and the poster if it is short beside them.
+        If a tall window has too little width for the line between the bottom seat's name plate and the poster, the
+        line is above them.
         """
         view = self.viewport
         height = _PROMPT_HEIGHT * view.text

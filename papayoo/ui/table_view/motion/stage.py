@@ -254,7 +254,7 @@ class Stage:
         )
 
     def knock(self, card: Card, seconds: float) -> None:
-        """Let the rolled die hop on a card of the hand before the die moves to the wanted poster."""
+        """Make the rolled die hop on a card of the hand before it moves to the wanted poster."""
         sprite = self.card_sprites.by_token.get(card)
         if self.die is not None and sprite is not None:
             self.die.knock_at, self.die.knock_s = sprite.end.place.at(*KNOCK_AT), seconds
