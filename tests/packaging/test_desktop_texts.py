@@ -39,6 +39,7 @@ SHIPPED = [
     "ru",
     "sk",
     "sl",
+    "sr",
     "sv",
     "zh_CN",
     "zh_TW",
