@@ -10,7 +10,7 @@ from pathlib import Path
 from project import APP_ID, BUILD, ROOT, homepage, version
 
 TEMPLATES = BUILD / "linux"
-LOCALES = {"pt-BR": "pt_BR", "zh-Hans": "zh_CN", "zh-Hant": "zh_TW"}
+LOCALES = {"pt-BR": "pt_BR", "pt-PT": "pt_PT", "zh-Hans": "zh_CN", "zh-Hant": "zh_TW"}
 """Locale names that desktops use, by the game's language code, where the two differ."""
 
 ET.register_namespace("", "http://www.freedesktop.org/standards/shared-mime-info")

@@ -13,6 +13,7 @@ import pytest
 import release
 
 from papayoo import HOMEPAGE, __version__
+from papayoo.text.catalog import languages
 from papayoo.ui.desktop.sdl import WM_CLASS
 from tests.packaging.conftest import ROOT
 
@@ -36,6 +37,7 @@ SHIPPED = [
     "nl",
     "pl",
     "pt_BR",
+    "pt_PT",
     "ru",
     "sk",
     "sl",
@@ -60,6 +62,13 @@ def locales(elements: list[ET.Element]) -> list[str]:
 def test_every_language_has_the_same_texts() -> None:
     assert list(desktop_texts.texts()) == SHIPPED
     assert {frozenset(words) for words in desktop_texts.texts().values()} == {frozenset(desktop_texts.texts()["en"])}
+
+
+def test_readme_describes_the_game_in_every_language() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    for language, words in desktop_texts.texts_by_language().items():
+        line = f"- **{languages()[language]}.** {words['what']}"
+        assert language == "en" or line in readme, f"README.md lacks this line:\n{line}"
 
 
 def test_desktop_entry_is_valid_and_names_window_class(tmp_path: Path) -> None:
