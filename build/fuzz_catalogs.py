@@ -12,7 +12,10 @@ DAMAGED = "damaged"
 
 
 def read_catalog(folder: Path, sound: str) -> str:
-    """Read the catalogs in a folder and fill in all their messages; return DAMAGED or ``sound``."""
+    """Read the catalogs in a folder and fill in all their messages.
+
+    Returns DAMAGED if one is damaged, otherwise ``sound``.
+    """
     outcome = DAMAGED if damaged_catalogs(folder) else sound
     if ("xx" in languages(folder)) is (outcome == DAMAGED):
         raise ValueError("a damaged catalog is listed, or a sound one is not")

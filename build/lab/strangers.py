@@ -13,7 +13,7 @@ from stranger_kinds import Searcher, Trained, trained_table
 LEAGUE: Final = tuple(
     f"strangers:{name}" for name in ("Voider", "Bookkeeper", "Counter", "Fearful", "Streetwise", "Copycat", "Explorer")
 )
-"""The players by name; each has its own tables in a measurement."""
+"""The names of the players. In a measurement, all opponents at a table are copies of one of them."""
 
 
 class Voider(stranger_rules.Voider):

@@ -76,7 +76,7 @@ MIDDLING_PAYOOS = (
         good="3H 5H 6H 9H 3C",
     ),
 )
-"""Leading a Payoo from 8 to 16 costs 10 to 40 points more than a safe card."""
+"""Positions in which a Payoo from 8 to 16 is a bad lead: it costs 10 to 40 points more than a safe card."""
 
 SUIT_OF_THE_PAPAYOO = (
     Lead(
@@ -105,7 +105,7 @@ SUIT_OF_THE_PAPAYOO = (
         good="7D 10D",
     ),
 )
-"""Taking the lead with the Papayoo's suit costs 10 to 120 points less than leading its low card or another low one."""
+"""Positions in which a high card of the Papayoo's suit is the best lead: every low card costs 10 to 120 points more."""
 
 
 @pytest.mark.skipif(not is_compiled(), reason="the kernel is not compiled here; the search is smaller then")

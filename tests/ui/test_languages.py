@@ -20,7 +20,7 @@ NAMES = {"A name"}
 
 
 def sample(language: str, share: int) -> list[str]:
-    """Return one of ``share`` scenes, others for each language, or all scenes if EVERY_LANGUAGE is set."""
+    """Return every ``share``-th scene, beginning with another one for each language; all if EVERY_LANGUAGE is set."""
     names, first = list(SCENES), sorted(languages()).index(language) % share
     return names if os.environ.get(EVERY_LANGUAGE) else names[first::share]
 

@@ -53,7 +53,7 @@ def _leaves(part: Part) -> Iterator[Part]:
 
 
 def _with_notes(parts: Sequence[Part], notes: Iterable[Note]) -> tuple[list[Part], list[Note]]:
-    """Return parts that also say what is drawn in their boxes, and the notes that no part says."""
+    """Add the texts drawn in the boxes of parts to these parts; return the new parts and the remaining texts."""
     leaves = [leaf for part in parts for leaf in _leaves(part) if not leaf.children]
     words = {leaf.key: f"{leaf.name} {leaf.description}" for leaf in leaves}
     said = "\n".join(words.values())

@@ -30,10 +30,10 @@ GRID_ROLES = frozenset(("table", "list", "figure"))
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A stop of the mark: a control, or a group whose ``stops`` come next if it is chosen.
+    """A place where the mark stops: a control, or a group whose ``stops`` come next if it is chosen.
 
-    ``box`` is in pixels of the window; EMPTY without a place there. Choosing the stop moves the focus to ``part``, if
-    it has one, and carries out the inputs ``press``.
+    ``box`` is in pixels of the window, or EMPTY for something that is not drawn. Choosing the stop moves the focus to
+    ``part``, if it has one, and carries out the inputs ``press``.
     """
 
     key: Hashable

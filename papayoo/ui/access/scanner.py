@@ -1,4 +1,4 @@
-"""Moves the mark of scanning with one switch from stop to stop, and enters and leaves groups."""
+"""Moves the mark of single-switch scanning from control to control, and into and out of groups of controls."""
 
 from collections.abc import Hashable, Sequence
 from typing import NamedTuple

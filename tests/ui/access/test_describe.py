@@ -31,7 +31,7 @@ def pilot(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pilot]:
 
 @pytest.mark.parametrize("name", SCENES)
 def test_every_text_drawn_is_told(pilot: Pilot, name: str) -> None:
-    """A text that was drawn without being noted would be missing."""
+    """A screen reader can read every text that is drawn."""
     show_scene(pilot, name)
     sprites, words = drawn(pilot).sprites, words_of(told(pilot))
     texts = {sprite.tag.removeprefix("text ").rstrip("…") for sprite in sprites if sprite.tag.startswith("text ")}

@@ -47,7 +47,7 @@ points.
 SETTLE_S = 0.25
 """Time in seconds in which ranks and tags fade in after the animation of the totals."""
 GLOW_S, FLASH_OPACITY = 0.9, 0.5
-"""The flash of the player's row after a round without points: time, opacity, final colour."""
+"""Duration and opacity of the flash of the player's row after a round without points."""
 LANTERN_S, LANTERN_SIZE, LANTERN_RISE, LANTERN_FADE = 2.6, 84.0, 330.0, 5.0
 MEDAL_TURN_S, CLEAN_MEDAL = 0.8, "clean_round"
 

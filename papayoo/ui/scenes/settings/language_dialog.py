@@ -16,7 +16,7 @@ from papayoo.ui.widgets.button import Button
 COLUMNS = (3, 4, 5)
 """Possible numbers of columns of buttons; the first one whose rows are all visible is used."""
 MIN_BUTTON_WIDTH_U = 150.0
-"""Minimum width of the buttons: in large letters there are fewer columns, and the dialog scrolls."""
+"""Minimum width of the buttons. With large text they become wider, so that there are fewer columns and more rows."""
 BUTTON_HEIGHT_U, GAP_U, MARGIN_U, BOTTOM_U = 46.0, 8.0, 32.0, 26.0
 
 
