@@ -21,6 +21,7 @@ RECORD_TYPE = "application/x-papayoo"
 XML_LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 SHIPPED = [
     "en",
+    "bg",
     "cs",
     "da",
     "de",
