@@ -35,6 +35,7 @@ SHIPPED = [
     "it",
     "ko",
     "lt",
+    "lv",
     "nl",
     "pl",
     "pt_BR",
