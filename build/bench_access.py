@@ -1,4 +1,4 @@
-"""Measure what assistive technology costs, and how soon it hears of events, during a game in a real window.
+"""Measure the frame time that assistive technology takes, and its delay after events, in a real window.
 
 Usage: python build/bench_access.py [--size 1280x720] [--seats 4]
 

@@ -44,7 +44,7 @@ class Voider:
     """Makes voids: passes and leads short suits from the top, and then discards its points on the others."""
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """Return whole short suits as far as they fit, then high cards."""
+        """Return all cards of short suits if they fit into the pass, then high cards."""
         left = list(view.hand)
         size = _pass_size(view)
         passed: list[Card] = []

@@ -111,7 +111,7 @@ def _policy_table(policy: str, seats: int) -> Table:
 def _kernel_against_unknown(
     unknown_players: UnknownPlayers, opponent_policy: str, seats: int, form: Callable[[int, int], Kernel]
 ) -> Kernel:
-    """Return a cached kernel with the tables of ``_kernel_against`` and one for unknown players.
+    """Return a cached kernel with the tables of ``_kernel_against`` and a table for players of unknown style.
 
     ``form`` is the kernel class, compiled or not.
     """

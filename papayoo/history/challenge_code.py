@@ -53,14 +53,14 @@ _FLAG, _BYTES, _LENGTHS = (False, True), range(256), range(64)
 
 
 class CodeFault(StrEnum):
-    """The reasons why a text is not the code of a game."""
+    """The reasons why a text is not a valid game code."""
 
     MISTYPED = "mistyped"
     NEWER = "newer"
 
 
 class CodeError(ValueError):
-    """Raised if a text is not the code of a game."""
+    """Raised if a text is not a valid game code."""
 
     def __init__(self, fault: CodeFault) -> None:
         super().__init__(fault.value)
@@ -100,7 +100,7 @@ def named(code: str, name: str) -> str:
 def parse_code(line: str) -> Challenge:
     """Return the challenge in a code; raises CodeError for a mistyped or newer code.
 
-    The code may follow a name, as in "NAME: CODE", or the facts of a postcard.
+    Text before the code is allowed: a name, as in "NAME: CODE", or the text of a postcard.
     """
     name, _, code = line[:LINE_LIMIT].rpartition(":")
     name = "" if FACT_SEPARATOR in name else name

@@ -30,8 +30,8 @@ class RecordKind(StrEnum):
 class Record:
     """A record: its value, and the round or game in which it was set.
 
-    The value is in points, or in points per round for BEST_GAME. For a streak, it is the number of rounds or games, and
-    the row is the last one of the streak.
+    ``value`` is in points, or in points per round for BEST_GAME; the value of a streak is its number of rounds or
+    games. ``row`` is this round or game, or the last one of a streak.
     """
 
     value: float

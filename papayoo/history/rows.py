@@ -125,7 +125,7 @@ class GameRow(_ResultRow):
 
     @cached_property
     def totals(self) -> tuple[int, ...]:
-        """The total points of all seats, the human player's first."""
+        """The total points of each seat, the human player's first."""
         return totals_of(self.scores, self.seats)
 
     @property
@@ -181,8 +181,8 @@ class JudgedDecision:
 class JudgedRound(_ResultRow):
     """The judgement of a finished round.
 
-    ``worth`` are the points that an expert would take with the cards dealt. ``own`` are the points that the player
-    took. ``decisions`` are the player's decisions with the points that each lost.
+    ``worth`` is how many points an expert would take with the cards dealt, ``own`` how many the player took.
+    ``decisions`` are the player's decisions with the points that each lost.
     """
 
     number: int

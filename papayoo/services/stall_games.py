@@ -29,10 +29,10 @@ def open_stall(services: Services, stall: Stall) -> Match:
 
 
 def stall_animals(settings: Settings, stall: Stall) -> tuple[str, ...]:
-    """Return the animals of a stall's opponents in seat order: those of their characters, but no animal twice.
+    """Return the animal of each opponent at a stall, in seat order.
 
-    An animal that sits there already, or that is the player's, gives way to another one. A stall that has the name of
-    an animal seats only this animal.
+    It is the animal of the opponent's character. If that animal is the player's own or sits at the table already, the
+    opponent gets another animal. Only at a stall named after an animal are all opponents this animal.
     """
     animals = tuple(map(portrait_of, stall.opponents))
     if set(animals) == {stall.id}:

@@ -1,6 +1,6 @@
 """The saved games as files in folders: list, add, rename, delete, restore.
 
-Nothing is stored beside the files, and a game's name is its file name, so players can copy games by hand.
+Nothing is stored besides these files, and a game's name is its file name, so players can copy games by hand.
 """
 
 import logging

@@ -214,7 +214,7 @@ def _fault_in(path: Path) -> str:
 
 
 def _own_messages(path: Path) -> Mapping[str, _Message]:
-    """Return the messages of a file that anybody may have written; raises ValueError if it is not safe to use."""
+    """Return the messages of an untrusted catalog file; raises ValueError if it is not safe to use."""
     if path.stat().st_size > _MAX_BYTES:
         raise ValueError(f"more than {_MAX_BYTES} bytes")
     messages = _messages(path, path.stat().st_mtime_ns)

@@ -77,4 +77,4 @@ _RULES: Final[Mapping[str, Callable[[int], str]]] = {
     "sr": _croatian,
     "zh": _none,
 }
-"""The rules of all languages that do not have the English rule."""
+"""The plural rules of all languages that do not use the English rule."""

@@ -1,4 +1,4 @@
-"""Tests for the stalls of the night market and the conditions of their lanterns."""
+"""Tests for the stalls of the night market and the conditions for lighting their lanterns."""
 
 import random
 from collections import Counter

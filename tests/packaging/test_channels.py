@@ -39,7 +39,7 @@ FORMS = tuple(f"papayoo-{VERSION}-{ending}" for ending in ENDINGS)
 
 @pytest.fixture(scope="module")
 def downloads(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Folder with a file for each download of a release, and their checksums."""
+    """Folder with a stand-in for each downloadable file of a release, and the file of checksums."""
     folder = tmp_path_factory.mktemp("downloads")
     for name in FORMS:
         (folder / name).write_text(name, encoding="utf-8")

@@ -272,7 +272,7 @@ from papayoo.__main__ import main
 
 sys.exit(main(sys.argv[1:]))
 """
-"""Program that runs the command line without the modules named in its first argument."""
+"""A script that runs ``papayoo`` as if the modules named in its first argument were not installed."""
 
 
 @pytest.mark.parametrize(

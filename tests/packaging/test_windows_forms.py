@@ -309,7 +309,7 @@ def opens_records(user: WineUser) -> bool:
 
 
 def check_opening(program: WineProgram, name: str, text: str) -> None:
-    """Check that a program keeps a record among the finished games, shows the games, and ends."""
+    """Check that a program that opens a record adds it to the finished games, lists the games, and can be closed."""
     desktop = program.desktop
     try:
         program.start()

@@ -179,7 +179,7 @@ def _show(
 ) -> AnimatedStage:
     """Return a stage on which the animation of an event of class ``kind`` is about to start.
 
-    The list ``heard`` of the stage's sounds is empty.
+    ``stage.heard``, the list of the sounds played so far, is empty.
     """
     stage = AnimatedStage(before, durations)
     stage.add(events, after)

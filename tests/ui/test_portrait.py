@@ -79,7 +79,7 @@ def pilot(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Pilot]:
 
 
 def seat_at_table(pilot: Pilot, seats: int, commands: int) -> TableScene:
-    """Show a table at which the player has to decide, with a card in focus."""
+    """Show a table at which the player has a decision to make, with a card in focus."""
     matches = (match_after(number, seats=seats) for number in range(commands, commands + 2 * MAX_SEATS))
     match = next(match for match in matches if match.view.is_asked)
     scene = TableScene(app_of(pilot).context, match)

@@ -37,7 +37,7 @@ def connect(make_update: MakeUpdate, on_request: OnRequest) -> PlatformLink:
 
 
 class UnixLink:
-    """A connection by AT-SPI, over D-Bus.
+    """A connection to assistive technology on Linux, through AT-SPI over D-Bus.
 
     When assistive technology connects, a thread of AccessKit locks the adapter, then waits for Python's global lock to
     get the first tree. A method of the adapter keeps the global lock while it waits for the adapter's. Both would wait
@@ -88,7 +88,7 @@ class UnixLink:
 
 
 class WindowsLink:
-    """A connection by UI Automation."""
+    """A connection to assistive technology on Windows, through UI Automation."""
 
     is_behind = False
 
@@ -109,7 +109,7 @@ class WindowsLink:
 
 
 class MacLink:
-    """A connection by NSAccessibility."""
+    """A connection to assistive technology on macOS, through NSAccessibility."""
 
     is_behind = False
 

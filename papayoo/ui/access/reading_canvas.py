@@ -50,7 +50,7 @@ class ReadingCanvas(Canvas):
         return list(self._notes)
 
     def mark(self, widget: object) -> None:
-        """Mark what is drawn next as a part of a widget, or of none."""
+        """Note that what is drawn next is a part of a widget, or of none."""
         self._widget = widget
 
     @contextmanager

@@ -65,7 +65,7 @@ Alt+F4 arrives only if the window manager does not handle it.
 """
 
 DIGITS: Mapping[str, int] = {str(number % 10): number for number in range(1, 11)}
-"""The numbers of the number keys, which select cards; the key 0 selects card 10."""
+"""The number of the card that each number key selects; the key 0 selects card 10."""
 
 _WORDS = ("ctrl", "cmd", "alt", "shift")
 """Names of the modifier keys, in the order in which they are written before the name of a key."""

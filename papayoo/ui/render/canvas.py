@@ -73,7 +73,7 @@ class Canvas:
         self.measure = TextMeasure(self.fonts, viewport)
 
     def mark(self, widget: object) -> None:
-        """Mark what is drawn next as a part of a widget; only canvases that are read need this."""
+        """Do nothing. A canvas that records texts for assistive technology notes here which widget is drawn next."""
 
     def set_usual_card_width(self, width: float) -> None:
         """Set the width, in units, of most cards at rest. Images of moving cards are scaled from this width."""

@@ -19,7 +19,7 @@ class ImageWorker:
 
     def __init__(self, *, has_thread: bool) -> None:
         self.has_thread = has_thread
-        """Whether a worker thread creates the images, in parallel to frames."""
+        """Whether a worker thread creates the images while frames are drawn."""
         self._executor: ThreadPoolExecutor | None = None
         self._running: Future[None] | None = None
         self._pending: OrderedDict[Hashable, Make] = OrderedDict()

@@ -20,7 +20,7 @@ def drawn(pilot: Pilot) -> ReadingCanvas:
 
 
 def told(pilot: Pilot) -> Part:
-    """Return the tree of the screen as it is now."""
+    """Return the accessibility tree of the current screen."""
     return describe(pilot.scene, drawn(pilot).notes, pilot.program.viewport, TITLE)
 
 

@@ -192,7 +192,7 @@ class PauseScene(Dialog):
         return None
 
     def _update_labels(self) -> None:
-        """Show the speed and the state of the sound, and whether the window can become larger or smaller."""
+        """Update the labels of the buttons for speed, sound and full screen."""
         texts, settings = self.ctx.texts, self.ctx.settings
         labels = (
             texts("table.speed", speed=texts(f"speed.{settings.speed}")),

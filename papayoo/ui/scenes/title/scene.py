@@ -350,7 +350,7 @@ class TitleScene(Scene):
         return transition
 
     def has_tooltip_at(self, x: float, y: float) -> bool:
-        """Whether a tile, which has a tooltip, is at a point."""
+        """Whether a point is on a tile. Each tile has a tooltip."""
         return named_button_at(self._menu.widgets, x, y) is not None
 
     def covered(self) -> None:

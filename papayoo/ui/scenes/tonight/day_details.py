@@ -54,7 +54,7 @@ class DayDetails:
     def _status(self) -> tuple[str, ...]:
         """Return the sentences about a date's game.
 
-        If the game is finished, they tell its result. Otherwise, a single sentence describes the game or says that it
+        If the game is finished, they give its result. Otherwise, a single sentence describes the game or says that it
         has been started.
         """
         texts, game, target = self._texts, self._evening.game, self._evening.target

@@ -48,7 +48,7 @@ LANDED = 0.1
 
 
 def draw_postmark(canvas: Canvas, stage: Stage, seating: Seating, strip_height: float) -> None:
-    """Draw the postmark of this round's delivery, if there is one and it has been pressed.
+    """Draw the postmark, from the moment at which its stamp begins to fall after the Papayoo was taken.
 
     ``strip_height`` is the height of the strip in the upper left corner of the table.
     """

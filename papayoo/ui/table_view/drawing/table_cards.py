@@ -36,14 +36,14 @@ MARK_DOWN_SEAL = 0.81
 MARK_DOWN_LARGE_SEAL = 0.9
 """Distance of a mark from the upper edge of a Papayoo with a large index, as a fraction of the card's height."""
 EXPECTED_DOWN = 0.6
-"""Distance of the expected points from a card's upper edge, as a fraction of the card's height."""
+"""Distance of the label with the expected points from a card's upper edge, as a fraction of the card's height."""
 EXPECTED_DOWN_SEAL = 0.65
-"""Distance of the expected points from the upper edge of the card of the Papayoo.
+"""Distance of the label with the expected points from the upper edge of the Papayoo.
 
-It is a fraction of the card's height. The decks with large indexes have a value of their own.
+It is a fraction of the card's height. Decks with large indexes use `EXPECTED_DOWN_LARGE_SEAL` instead.
 """
 EXPECTED_DOWN_LARGE_SEAL = 0.74
-"""Distance of the expected points from the upper edge of a Papayoo with a large index.
+"""Distance of the label with the expected points from the upper edge of a Papayoo with a large index.
 
 It is a fraction of the card's height.
 """

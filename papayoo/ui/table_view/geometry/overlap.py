@@ -46,7 +46,7 @@ def hides(over: Place, under: Place, share: float) -> bool:
 
 
 def _corners(place: Place, share: float = 1.0) -> _Corners:
-    """Return the corners of the upper part of a card, the fraction ``share`` of the card's height."""
+    """Return the corners of the upper part of a card. ``share`` is its part of the card's height, up to 1."""
     return place.at(0, 0), place.at(1, 0), place.at(1, share), place.at(0, share)
 
 

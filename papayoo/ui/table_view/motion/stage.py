@@ -46,7 +46,7 @@ class Stage:
         self.prepared_throw: HandThrow | None = None
         """The throw that the player has made by dragging the die; the next die roll shows it."""
         self.has_poster = True
-        """Whether the wanted poster and the die hang beside the table."""
+        """Whether the wanted poster is shown beside the table, with the die on it."""
         self.earlier_points = (0,) * model.options.seats
         """The points by seat that the name plates leave out, because they were taken before a lesson."""
         self.frame_s = 0.0

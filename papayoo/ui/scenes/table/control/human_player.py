@@ -197,9 +197,9 @@ class HumanPlayer:
             self.selection.set_focus(legal[0])
 
     def use(self, card: Card, *, is_confirmed: bool = False) -> None:
-        """Do what a press on a card means now.
+        """Handle a press on a card.
 
-        The card is chosen for the pass, taken back, played, chosen in advance for the player's next turn, or refused.
+        Depending on the phase, the card is chosen for the pass, taken back, played, chosen in advance for the player's next turn, or refused.
         If ``is_confirmed`` is true, the card is played without a second press.
         """
         if card in self.selection.chosen:

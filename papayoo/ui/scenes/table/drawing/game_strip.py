@@ -61,7 +61,7 @@ class GameStrip:
 
     @property
     def areas(self) -> tuple[Area, ...]:
-        """The strip as an area with a tooltip about the game's goals; empty if the game has none."""
+        """The area of the strip, with a tooltip about the game's goals; an empty tuple if the game has no goals."""
         playback, content = self._playback, self._content
         if not playback.goals.names or self.box is EMPTY:
             return ()

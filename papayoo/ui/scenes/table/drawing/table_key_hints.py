@@ -152,8 +152,8 @@ def _felt_end(viewport: Viewport, y: float) -> float:
 def button_hints(texts: Catalog, playback: Playback, player: HumanPlayer, *, has_keys: bool) -> list[Hint]:
     """Return the hints for the keyboard or, if ``has_keys`` is false, for a gamepad or joystick.
 
-    The questions about the table are always among them: with a keyboard the log, which lists their keys, otherwise the
-    stick or button that goes through them.
+    One of them always leads to the questions about the table. On a keyboard, it is the key of the log, which lists the
+    key of each question; otherwise, it is the stick or button that steps through the questions.
     """
     hints = _decisions(texts, playback, player)
     if not hints:

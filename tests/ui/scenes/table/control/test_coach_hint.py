@@ -56,7 +56,7 @@ def advise(view: SeatView, rng: random.Random, stop: Stop) -> tuple[Advice, ...]
 
 @pytest.fixture(autouse=True)
 def coach() -> Iterator[None]:
-    """Let the coach answer with ``advise``, and do not tell the price before the first hint."""
+    """Replace the coach by ``advise``, and let the first hint show its advice instead of the price of a hint."""
     with patch.object(coach_service, "advise", advise), patch.object(Coaching, "_must_tell_price", new=False):
         yield
 

@@ -36,7 +36,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
 
 
 def seat_at_table(pilot: Pilot, seats: int, commands: int) -> TableScene:
-    """Show a table at which the player has to decide."""
+    """Show a table at which the player has a decision to make."""
     matches = (match_after(number, seats=seats) for number in range(commands, commands + 2 * MAX_SEATS))
     match = next(match for match in matches if match.view.is_asked)
     scene = TableScene(app_of(pilot).context, match)
