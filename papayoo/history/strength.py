@@ -2,8 +2,8 @@
 
 The strength is a number on the scale of the levels. It is not computed from a player's points, because these depend
 mostly on the cards. The points lost by the decisions of a round (`papayoo.ai.judge`) distinguish the levels with far
-fewer rounds. A round is weighted by the logarithm of its loss, so that a single large loss weighs about as much as several
-small ones.
+fewer rounds. A round is weighted by the logarithm of its loss, so that a single large loss weighs about as much as
+several small ones.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -199,8 +199,8 @@ class HumanPlayer:
     def use(self, card: Card, *, is_confirmed: bool = False) -> None:
         """Handle a press on a card.
 
-        Depending on the phase, the card is chosen for the pass, taken back, played, chosen in advance for the player's next turn, or refused.
-        If ``is_confirmed`` is true, the card is played without a second press.
+        Depending on the phase, the card is chosen for the pass, taken back, played, chosen in advance for the player's
+        next turn, or refused. If ``is_confirmed`` is true, the card is played without a second press.
         """
         if card in self.selection.chosen:
             self._give_back(card)
