@@ -52,7 +52,7 @@ class Assistance:
             self._probe.refresh()
 
     def start(self) -> bool:
-        """Connect if assistive technology has started to run; return whether it is served from now."""
+        """Connect if assistive technology has started to run; return True if the connection is made now."""
         if self._load is None or not self._probe.is_requested:
             return False
         load, self._load = self._load, None
@@ -72,7 +72,7 @@ class Assistance:
         return self._switch is not None
 
     def sync_with_settings(self, switch: Switch) -> None:
-        """Begin or end to scan the screen, as the setting says."""
+        """Begin or stop scanning the screen, as the setting ``switch`` says."""
         if switch is Switch.OFF or self._load_switch is None:
             self._switch = None
         elif self._switch is None:
@@ -83,7 +83,7 @@ class Assistance:
         return self._switch is not None and self._switch.takes(event, switch, keymap, mode)
 
     def scan(self, stack: SceneStack, ctx: Context, seconds: float) -> tuple[Intent, ...] | None:
-        """Advance the mark; return the inputs of what the player has chosen, or None if nothing has changed."""
+        """Advance the mark; return the inputs to carry out, or None if nothing has changed."""
         return None if self._switch is None else self._switch.scan(stack, ctx, seconds)
 
     def draw(self, canvas: Canvas) -> None:
@@ -103,7 +103,7 @@ class Assistance:
             self._access.announce(scene, level, time.monotonic())
 
     def show(self, canvas: Canvas, stack: SceneStack, window: Window) -> None:
-        """Pass on a frame that has just been drawn on a canvas of ``canvas``."""
+        """Pass on a frame that has just been drawn on a canvas that the method ``canvas`` returned."""
         if self._access is not None:
             self._access.set_window(has_focus=pygame.key.get_focused(), frame=window.frame)
             self._access.show(canvas, stack)

@@ -53,7 +53,7 @@ def _leaves(part: Part) -> Iterator[Part]:
 
 
 def _with_notes(parts: Sequence[Part], notes: Iterable[Note]) -> tuple[list[Part], list[Note]]:
-    """Add the texts drawn in the boxes of parts to these parts; return the new parts and the remaining texts."""
+    """Add each drawn text to the part that contains it; return the new parts and the rest."""
     leaves = [leaf for part in parts for leaf in _leaves(part) if not leaf.children]
     words = {leaf.key: f"{leaf.name} {leaf.description}" for leaf in leaves}
     said = "\n".join(words.values())
@@ -76,7 +76,7 @@ def _with_notes(parts: Sequence[Part], notes: Iterable[Note]) -> tuple[list[Part
 
 
 def _extended(part: Part, more: Mapping[Hashable, Sequence[str]]) -> Part:
-    """Return a part with more words in the names of some of the parts in it."""
+    """Return a copy of a part with the texts ``more`` added to its name or its children's names."""
     if part.children:
         children = tuple(_extended(child, more) for child in part.children)
         return part if children == part.children else replace(part, children=children)

@@ -91,7 +91,7 @@ class OneSwitch:
         return self._show()
 
     def _show(self) -> tuple[Intent, ...] | None:
-        """Move the focus to the mark, and return the inputs that this needs, or None if the mark has not moved."""
+        """Move the focus to the mark; return an empty tuple, or None if the mark has not changed."""
         mark = self.scanner.mark
         shown = (mark.key, mark.box, self.scanner.group) if mark is not None else ()
         if shown == self._shown:

@@ -18,7 +18,7 @@ class PlatformLink(Protocol):
 
     @property
     def is_behind(self) -> bool:
-        """Whether assistive technology has connected since the last update, so that another one is due."""
+        """Whether assistive technology has connected since the last update and needs a new one."""
 
     def update(self) -> None:
         """Send the changed tree to assistive technology."""
@@ -62,7 +62,7 @@ class UnixLink:
 
     @property
     def is_behind(self) -> bool:
-        """Whether assistive technology has connected since the last update, so that another one is due."""
+        """Whether assistive technology has connected since the last update and needs a new one."""
         return self._is_connected and self._is_behind
 
     def update(self) -> None:

@@ -1,4 +1,4 @@
-"""A canvas that notes what it draws: exactly this is told to assistive technology."""
+"""A canvas that records the texts and cards it draws, for assistive technology."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -32,7 +32,7 @@ class Note(NamedTuple):
 
 
 class ReadingCanvas(Canvas):
-    """Collects notes besides sprites, with the names of cards in the player's language."""
+    """A canvas that also records drawn texts and cards as notes, in the player's language."""
 
     def __init__(self, renderer: Renderer, input_state: InputState, felt: Felt | None, texts: Catalog) -> None:
         super().__init__(renderer, input_state, felt)
@@ -43,21 +43,21 @@ class ReadingCanvas(Canvas):
 
     @property
     def notes(self) -> list[Note]:
-        """The texts and controls that have been drawn and are not below a dialog.
+        """The notes of the texts and cards that have been drawn and are not below a dialog.
 
-        A scene that scrolls is drawn in several parts, but the list contains it once.
+        A scene that scrolls is drawn in several parts, but the list contains each note once.
         """
         return list(self._notes)
 
     def mark(self, widget: object) -> None:
-        """Note that what is drawn next is a part of a widget, or of none."""
+        """Set the widget to which the next drawn texts belong; None if they belong to no widget."""
         self._widget = widget
 
     @contextmanager
     def layer(
         self, *, opacity: float = 1.0, dx: float = 0.0, dy: float = 0.0, is_closing: bool = False
     ) -> Iterator[None]:
-        """Draw a layer; what is about to vanish is not noted."""
+        """Draw a layer; its texts are not recorded if it is closing."""
         was_quiet = self._is_quiet
         self._is_quiet = was_quiet or is_closing
         with super().layer(opacity=opacity, dx=dx, dy=dy, is_closing=is_closing):
@@ -65,7 +65,7 @@ class ReadingCanvas(Canvas):
         self._is_quiet = was_quiet
 
     def veil(self, opacity: float) -> None:
-        """Draw a veil, below which nothing can be used."""
+        """Draw a veil, and forget the notes of everything below it, which cannot be used."""
         super().veil(opacity)
         if not self._is_quiet:
             self._notes.clear()

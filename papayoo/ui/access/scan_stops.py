@@ -1,4 +1,4 @@
-"""The stops of scanning with one switch, made from the description of the screen: what can be pressed, in groups."""
+"""Finds the stops of single-switch scanning: the controls of a described screen, in groups."""
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -10,12 +10,12 @@ from papayoo.ui.input.actions import Act, Action, Intent, OpenKeyboard, Scroll
 from papayoo.ui.widgets.part import Part
 
 MOST = 6
-"""Maximum number of stops among which the mark moves, if they can be grouped."""
+"""Maximum number of stops at one level; more stops are put into groups."""
 CHUNK = 5
 """Maximum number of stops in a group of neighbours."""
 SCROLL_STEPS = 4.0
 MENU = "scan menu"
-"""Key of the group of what has no place on the screen."""
+"""Key of the menu: the group of the stops that have no place on the screen."""
 STOP = "stop"
 """Key of the stop that ends scanning."""
 ARROWS = {
@@ -80,7 +80,7 @@ def _is_next(stop: Stop) -> bool:
 
 
 def _general(texts: Catalog, *, can_scroll: bool) -> Iterator[Stop]:
-    """Yield the stops that are the same on every screen."""
+    """Yield the stops of the menu that every screen has; the scroll stops only if it can scroll."""
     yield Stop("back", texts("hint.cancel"), press=(Act(Action.BACK),))
     if can_scroll:
         yield Stop("scroll down", texts("scan.scroll_down"), press=(Scroll(-SCROLL_STEPS),))
@@ -101,7 +101,7 @@ def _usable(parts: Iterable[Part], texts: Catalog) -> Iterator[Stop]:
 
 
 def _arrows(part: Part, texts: Catalog) -> Iterator[Stop]:
-    """Yield the ways to use a control that keys move along: a value, or a list."""
+    """Yield stops for the arrow keys and for pressing, to use a slider, a list or a table."""
     names = ("left", "right") if part.role in LINE_ROLES else tuple(ARROWS)
     for name in names:
         yield Stop((part.key, name), texts(f"scan.{name}"), _half(part.box, name), part, (ARROWS[name],))
@@ -123,14 +123,14 @@ def _half(box: Box, name: str) -> Box:
 
 
 def _group(key: Hashable, name: str, stops: Sequence[Stop]) -> list[Stop]:
-    """Return a group of stops; a single one needs no group."""
+    """Return a list with one group of all stops, or with the single stop."""
     if len(stops) < 2:
         return list(stops)
     return [Stop(("group", key), name, around([stop.box for stop in stops]), stops=tuple(stops))]
 
 
 def _in_chunks(stops: Sequence[Stop]) -> list[Stop]:
-    """Return stops, with neighbours in groups if they are many."""
+    """Return the stops; if there are more than MOST, neighbours are put into groups."""
     if len(stops) <= MOST:
         return list(stops)
     chunks = [stops[start : start + CHUNK] for start in range(0, len(stops), CHUNK)]
@@ -141,7 +141,7 @@ def _in_chunks(stops: Sequence[Stop]) -> list[Stop]:
 
 
 def _by_place(stops: Sequence[Stop]) -> list[Stop]:
-    """Return the controls of a form or menu: tabs in one group, those side by side in one, then neighbours."""
+    """Group the stops of a form or menu if they are many: first tabs and rows, then neighbours."""
     if len(stops) <= MOST:
         return list(stops)
     grouped: list[Stop] = []

@@ -89,7 +89,7 @@ class Scanner:
             self._key = self._row[self._index].key
 
     def _choose(self) -> Stop | None:
-        """Enter or leave a group; or return the control at the mark, which then starts again in its group."""
+        """Enter or leave the group at the mark, or return its control and restart at the first stop."""
         mark, self._waited_s, self._index = self.mark, 0.0, 0
         if mark is None:
             return None

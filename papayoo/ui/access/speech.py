@@ -15,7 +15,7 @@ LEAST = {
 class Speech:
     """The text that is read aloud. A newer text interrupts an older one.
 
-    News of the round that have probably not been read to their end are repeated once, before the next decision.
+    News of the round that was probably interrupted is repeated once, before the player's next decision.
     """
 
     def __init__(self) -> None:

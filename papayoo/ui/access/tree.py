@@ -17,7 +17,7 @@ _STATES = {True: accesskit.Toggled.TRUE, False: accesskit.Toggled.FALSE}
 
 
 class _Shown(NamedTuple):
-    """Parts by id, ids by key, the id of the part with the focus, and the announcement.
+    """The content of the tree: parts by id, ids by key, id of the focused part, announcement.
 
     ``unavailable`` is a word that follows the names of parts that are not enabled; empty if it is not needed.
     """

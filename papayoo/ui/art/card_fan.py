@@ -7,7 +7,7 @@ from papayoo.ui.art.card_sizes import CARD_HEIGHT, CARD_WIDTH, FanSize
 
 RATIO = CARD_HEIGHT / CARD_WIDTH
 _PIVOT = 2.1
-"""Distance from the middle of an upright card down to the point of its rotation."""
+"""Distance from the middle of an upright card down to the centre of rotation of the fan."""
 _STEP_DEG = 9.0
 """Maximum angle between neighbouring cards."""
 _SPREAD_DEG = 62.0

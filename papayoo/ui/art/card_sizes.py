@@ -34,7 +34,7 @@ def image_size(angle_deg: float, scale: float) -> tuple[int, int]:
 
 
 def image_margin(scale: float) -> int:
-    """Return the width in pixels of the margin in which a card's image shows the shadow of the card."""
+    """Return the width in pixels of the margin around a card in its image, for the shadow."""
     return _whole(SHADOW_SPREAD * scale) + _SMOOTHING_PX
 
 

@@ -72,10 +72,10 @@ DECKS: Mapping[Deck, DeckColours] = MappingProxyType(
 
 
 _SPENT_GROUND, _SPENT_PAYOO_GROUND, _SPENT_INK = 0.10, 0.16, 0.62
-"""How the colours of played cards are mixed in a list of hands, as fractions from 0 to 1.
+"""How the colours of played cards are made in a list of hands: fractions from 0 to 1.
 
-The first two are the fractions kept of the background of ordinary cards and of Payoo cards. The last one is the
-fraction of white in the ink.
+The first two are the fractions of the normal background colour, for ordinary cards and Payoo cards; the rest is the
+colour of panels. The last one is the fraction of white in the ink.
 """
 
 

@@ -1,4 +1,4 @@
-"""Collects the drawings that are imported only after the first frame, which does not need them."""
+"""Imports the drawings that the first frame does not need; loaded after this frame."""
 
 from papayoo.ui.art.card_fan import fan_svg
 from papayoo.ui.art.card_svg import back_svg, face_svg, mini_face_svg
@@ -10,7 +10,7 @@ from papayoo.ui.art.title_picture import title_svg
 
 
 class Drawings:
-    """Collects the functions that draw the large images; each returns an SVG document."""
+    """The functions that draw the large images; each returns an SVG document."""
 
     animal = staticmethod(animal_svg)
     card_back = staticmethod(back_svg)

@@ -1,4 +1,4 @@
-"""The felts, each with a matching wooden rail and background colours of the interface, also those of the night market.
+"""The felts, each with a matching wooden rail and background colours for the interface.
 
 ``palette`` contains the interface's colours for the teal felt. Each other felt replaces its background colours.
 Text is never drawn on bare felt, so text colours are the same on every felt except that of high contrast.
@@ -111,7 +111,7 @@ CONTRAST = Felt(
         }
     ),
 )
-"""The black felt of high contrast, which also replaces the colours of texts and lines. It is not chosen by itself."""
+"""The felt of the high-contrast setting: black, and with other colours of texts and lines."""
 
 FELTS: Mapping[str, Felt] = MappingProxyType({felt.name: felt for felt in _ALL})
 """All felts by their id in the settings, in menu order."""

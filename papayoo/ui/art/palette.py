@@ -35,7 +35,7 @@ DIM_INK = "#B9C6C4"
 FOCUS = "#7FE3F2"
 """Colour of the keyboard focus and of the seat whose turn it is."""
 GLOW = "#57481F"
-"""Background of the rows that shine."""
+"""Background of the highlighted rows on the score page."""
 GOOD = "#8FD694"
 BAD = "#FF8A7A"
 

@@ -11,9 +11,9 @@ _SHADOW_LAYERS = 18
 _SLOT_RADIUS_U = 8.0
 _SLOT_LINE_U, _SLOT_OPACITY = 1.5, 0.35
 PLAIN_BELOW = 6.0
-"""Panels of at least this size, in corner radii, have middle rows and columns that are all equal."""
+"""Minimum size of a panel, in corner radii, at which its middle pixel rows are all equal."""
 SMALL_RADIUS = 6.0
-"""Corner radii smaller than this, in units, are multiplied by ``PLAIN_BELOW`` as if they were this large."""
+"""Corner radius, in units, that is multiplied by ``PLAIN_BELOW`` if the radius is smaller."""
 
 
 def panel_svg(  # noqa: PLR0913 - a panel has this many visible properties; all but the size are keywords
@@ -79,7 +79,7 @@ def hairline_svg(width_px: int, *, scale: float, line: float, radius: float) -> 
 
 
 def shadow_margin(radius: float, spread: float) -> float:
-    """Return the size of a shadow's corners, in units. All rows and columns between the corners are equal."""
+    """Return the size of a shadow's corners, in units. All pixel rows between them are equal."""
     return max(radius + spread, 1.5 * spread) + 1
 
 

@@ -35,7 +35,7 @@ _ARMS = 5
 _ARM_DEPTHS = (10.5, 19.5, 28.5, 37.5)
 """Distances of the seeds in an arm of the star from the middle of the papaya."""
 _LAST_RING = {1: (0,), 2: (1, 4), 3: (0, 2, 3), 4: (1, 2, 3, 4), 5: (0, 1, 2, 3, 4)}
-"""The arms of the star that have a seed of the outermost ring, by the number of these seeds.
+"""The arms of the star with a seed in the outermost ring, by the number of these seeds.
 
 Arms are numbered clockwise from the top, which is 0.
 """
