@@ -138,7 +138,7 @@ EMPTY = Box(0, 0, 0, 0)
 
 
 def around(boxes: Iterable[Box]) -> Box:
-    """Return the smallest box around some boxes; those without a place do not count."""
+    """Return the smallest box around some boxes, ignoring empty ones."""
     placed = [box for box in boxes if box is not EMPTY]
     if not placed:
         return EMPTY

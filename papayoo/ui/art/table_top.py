@@ -29,7 +29,7 @@ _CORD, _LAMP, _LAMP_LIGHT = "#21160F", "#FFEFC9", "#FFD08A"
 
 
 def table_svg(width_px: int, height_px: int, felt: Felt = TEAL) -> str:
-    """Return the empty table: rail, brass line, felt with a faint ornament in its middle, and a garland of lamps."""
+    """Return the empty table: rail, brass line and felt, with an awning or a garland of lamps."""
     sheet = Sheet(width_px, height_px)
     centre = (sheet.width / 2, sheet.height / 2 - CENTRE_RISE)
     _add_rail(sheet, felt.rail)

@@ -34,7 +34,7 @@ RED = Paper("#FFE3A6", "#F08A62", LACQUER, LACQUER_DARK)
 GOLD = Paper("#FFF6D2", "#FFD873", "#D99A2B", "#7A4A12")
 UNLIT = Paper("#8A6A68", "#7D5C5D", "#664A4F", "#35252B")
 KINDLED = Paper("#FFE9B8", "#E0A070", "#94505A", "#40222C")
-"""Colours of the day's lantern, which is dimly lit until the player earns its light."""
+"""Colours of the dim lantern on tonight's page, before the player has earned its light."""
 
 _BODY = "M-30 -56C-86 -44 -92 44 -30 56L30 56C92 44 86 -44 30 -56Z"
 _RIBS = (

@@ -1,4 +1,4 @@
-"""Requests to the desktop: show a folder, tell about reduced motion and screen readers."""
+"""Requests to the desktop: show a folder; ask about reduced motion and screen readers."""
 
 import configparser
 import ctypes
@@ -38,7 +38,7 @@ _log = logging.getLogger(__name__)
 
 
 def open_folder(folder: Path) -> bool:
-    """Show a folder in the file manager without waiting; return whether it started."""
+    """Open a folder in the file manager without waiting; return whether the program started."""
     try:
         if sys.platform == "win32":
             os.startfile(folder)
@@ -73,7 +73,7 @@ class DesktopProbe:
         self.is_requested = False
 
     def refresh(self) -> None:
-        """Start to query the desktop's setting again, unless a query is running."""
+        """Start a new query of the state on a worker thread, unless a query is running."""
         if self._thread is None or not self._thread.is_alive():
             self._thread = threading.Thread(target=self._update, name=self._name, daemon=True)
             self._thread.start()

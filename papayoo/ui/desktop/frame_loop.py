@@ -20,11 +20,11 @@ IDLE_AFTER_S = 3.0
 MAX_WAIT_S = 1.0
 """Maximum time for which the loop waits for an event before it calls ``Program.step``."""
 IDLE_FPS = 12
-"""Number of polls per second while the loop cannot wait for events, because some of them would not wake it."""
+"""Polls per second while the loop cannot block, because some events would not wake it."""
 COLLECT_AFTER = 6
-"""Number of middle-generation garbage collections after which a full collection is due.
+"""Number of middle-generation collections after which a full garbage collection is due.
 
-It runs as soon as no animation is shown.
+The full collection runs as soon as no animation is shown.
 """
 COLLECT_ANYWAY_AFTER = 400
 

@@ -105,7 +105,7 @@ def sdl_library() -> ctypes.CDLL:
 
 
 def wait_for_event(timeout_s: float) -> bool:
-    """Block until an event or the timeout; return False at once if SDL would poll instead of blocking.
+    """Block until an event or the timeout; return False at once if SDL would poll instead.
 
     pygame's own waiting functions poll every millisecond. If a gamepad is connected, SDL polls on every system.
     """

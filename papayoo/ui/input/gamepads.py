@@ -78,8 +78,9 @@ HAT_ACTIONS: Final[Mapping[tuple[int, int], Action]] = {
     (0, -1): Action.DOWN,
 }
 JOYSTICK_AXES: Final = frozenset((pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY))
-"""The axes of a joystick that are read; other axes may be pedals, whose position is one end of the range while nobody
-presses them.
+"""The axes of a joystick that are read.
+
+Other axes may be pedals, which stay at one end of their range while nobody presses them.
 """
 
 JOYSTICK_EVENTS: Final = (

@@ -59,9 +59,9 @@ FIXED_KEYS: Mapping[str, Action] = {
     "alt+f4": Action.QUIT,
     "ctrl+cmd+f": Action.FULLSCREEN,
 }
-"""The keys with a fixed action, which cannot be assigned; ``ctrl+cmd+f`` is usual on macOS.
+"""The keys with a fixed action, which the player cannot change.
 
-Alt+F4 arrives only if the window manager does not handle it.
+``ctrl+cmd+f`` is the usual key for full screen on macOS. Alt+F4 arrives only if the window manager does not handle it.
 """
 
 DIGITS: Mapping[str, int] = {str(number % 10): number for number in range(1, 11)}

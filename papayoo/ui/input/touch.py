@@ -16,7 +16,7 @@ from papayoo.ui.input.device import InputMode
 
 LONG_PRESS_S = 0.5
 SLOP_U = 14.0
-"""Maximum movement in units of a finger that still counts as held still."""
+"""Maximum distance, in units, that a finger may move and still count as not moving."""
 SCROLL_STEP_U = 44.0
 """Length in units of a swipe that equals one step of a mouse wheel."""
 
