@@ -22,7 +22,7 @@ HINTS_MARGIN_U = 42.0
 
 
 class FocusTarget(Protocol):
-    """What a scene must know about a widget in order to scroll to it."""
+    """The properties of a widget that a scene needs in order to scroll to it."""
 
     enabled: bool
     box: Box
@@ -160,7 +160,7 @@ class Scene(Destination):
         return None
 
     def parts(self) -> "Sequence[Part]":
-        """Return what screen readers are told besides the focusable widgets and the texts drawn."""
+        """Return additional parts for screen readers, besides the focusable widgets and the drawn texts."""
         return ()
 
     # Time

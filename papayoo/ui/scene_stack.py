@@ -34,7 +34,7 @@ from papayoo.ui.scroll_view import ScrollView
 OPEN_S = 0.16
 """Duration of the fade-in of a dialog, and of the contents of a page."""
 DAWN_S = 0.18
-"""Time in which a table, or the title, appears out of the dark when it opens or comes back."""
+"""Duration of the fade from black when a table or the title opens, or is shown again."""
 CLOSE_S = 0.11
 """Duration of the fade-out of a dialog."""
 DOUBLE_CLICK_S, DOUBLE_CLICK_PX = 0.3, 12
@@ -285,7 +285,7 @@ class SceneStack:
 
 
 def carry_out(intent: Intent, stack: SceneStack, context: Context) -> None:
-    """Carry out an input intent: the same on every screen for some actions, otherwise as the top scene does."""
+    """Carry out actions that are the same on every screen; pass other intents to the top scene."""
     settings = context.settings
     match intent:
         case Act(Action.QUIT):

@@ -16,7 +16,7 @@ _RIGHT_U = 330.0
 _EDGE_U = 134.0
 """Distance of the table's far edge above the foot of the still life."""
 _FOOT_U, _FOOT_SHARE = 24.0, 0.17
-"""Distance from the window's lower edge up to the still life, and its growth in tall windows.
+"""Distance from the window's lower edge to the still life, and its growth in tall windows.
 
 In a window that is higher than 720 units, the distance grows by the fraction ``_FOOT_SHARE`` of the additional height.
 """

@@ -31,7 +31,7 @@ CAPS_INSET_U, CAPS_GAP_U, CAPS_END_U, NO_KEYS_INSET_U = 14.0, 8.0, 8.0, 16.0
 
 
 class KeyRow(Row):
-    """A form row for the keys of an action. It is activated to assign the key that is pressed next.
+    """A form row for the keys of an action. It can be activated to assign the next pressed key.
 
     A key that belongs to another action must be pressed twice.
     """

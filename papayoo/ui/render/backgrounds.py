@@ -69,7 +69,7 @@ class BackdropFade:
         self._shown_s = 0.0
 
     def hide(self, key: Hashable) -> None:
-        """Make the backdrop with this key fully transparent. Its fade-in starts again from there."""
+        """Make the backdrop with this key fully transparent, and restart its fade-in."""
         self.key, self._shown_s = key, 0.0
 
     @property

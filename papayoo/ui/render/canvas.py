@@ -133,7 +133,7 @@ class Canvas:
     def backdrop(self, backdrop: Backdrop) -> float:
         """Draw a backdrop, or a dark screen until it is rendered; return the backdrop's opacity.
 
-        In high contrast, there is no picture behind the title.
+        With high contrast, the title screen has a plain dark backdrop, and the opacity is 0.
         """
         if self.theme.has_high_contrast and backdrop is TITLE:
             self.veil(1.0)

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 ANGLE_STEP_DEG = 0.25
 NEAR_STEPS = (0, *(sign * step for step in range(1, 7) for sign in (1, -1)))
-"""Allowed differences between the angles of a moving card and of a reused image, in multiples of ``ANGLE_STEP_DEG``."""
+"""Allowed differences between a card's angle and that of a cached image, in the order of trial.
+
+The unit is ``ANGLE_STEP_DEG``. An image with such a difference is reused for the card.
+"""
 MOVING_ANGLE_STEP_DEG = 3.0
 """Step in degrees for rounding the angles of moving cards."""
 MOVING_WIDTH_STEP = 1.03
@@ -49,7 +52,7 @@ def is_card(key: Hashable) -> bool:
 
 
 class CardLook(NamedTuple):
-    """A card, or None for a card back, and whether it looks like the Papayoo, a candidate, dark or covered."""
+    """The look of a card: its face (None: the back), and whether it has marks, is dark or covered."""
 
     card: Card | None
     is_papayoo: bool = False

@@ -27,11 +27,11 @@ _EASTERN: Mapping[str, str] = MappingProxyType(
 """Font files of East Asian languages by language code; the same Han character looks different in each."""
 
 _NOT_IN_TITLES = ("bg", "el", "ru", "sr")
-"""Languages whose alphabet the title font lacks. A title with names and numbers in it looks better in one font."""
+"""Languages whose alphabet the title font lacks. Their titles use one other font, also for Latin letters and digits."""
 
 EASTERN_FILES = (_KOREAN, _SIMPLIFIED, _TRADITIONAL)
 BOLD_EASTERN_FILES = tuple(name.replace("Medium", "Bold") for name in EASTERN_FILES)
-"""Bold fonts with fewer characters: those of titles and other short texts."""
+"""Bold East Asian fonts, which contain only the characters of titles and other short texts."""
 
 SYSTEM_FAMILIES = (
     "notosanscjksc",
@@ -68,7 +68,7 @@ def files_for(face: Face, language: str) -> tuple[Path, ...]:
 
 
 def alike(paths: Sequence[Path]) -> list[Path]:
-    """Return font files for the characters of a text, without bold ones if a character is drawn with a medium one."""
+    """Return the font files, with all East Asian fonts medium if any of them is medium."""
     if any(path.name in EASTERN_FILES for path in paths):
         return [path.with_name(_MEDIUM.get(path.name, path.name)) for path in paths]
     return list(paths)

@@ -22,9 +22,12 @@ MAX_FONTS = 16
 """Maximum number of open fonts, one per file and size; each needs about 0.3 MiB, and half a millisecond to open."""
 MAX_WIDTHS = 4000
 _SHORT_END, _NARROWER = 0.3, (0.95, 0.9, 0.85, 0.8, 0.75, 0.7)
-"""Length of a very short last line, and tried lengths of the others, as fractions of the maximum length."""
+"""Length of a very short last line, and the shorter lengths to try for all lines.
+
+They are fractions of the maximum length of a line.
+"""
 _LONGEST_LINE = 1000
-"""Maximum number of characters of a line of text that are measured and drawn."""
+"""Maximum number of characters in a line of text; further characters are not drawn."""
 _INVISIBLE = frozenset(("Cc", "Cf", "Cs"))
 """Unicode categories of characters that are not rendered."""
 _SIGNS = "–—‘’“”„…"
@@ -98,7 +101,7 @@ class Fonts:
         """Break a text into lines at spaces, line feeds and between Han characters.
 
         A word longer than a line, such as a file path, is broken anywhere. If the last of several lines of words
-        would be very short, the others are made shorter, but their number stays the same.
+        would be very short, the others are made shorter, unless this would add a line.
         """
         key = text, face, size_px, width_px
         if key not in self._lines:

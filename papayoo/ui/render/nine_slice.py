@@ -19,7 +19,7 @@ Size = tuple[int, int]
 """Width and height in pixels."""
 
 SMALL_IMAGES = 12
-"""Maximum number of small images that are kept: so many for panels, and as many for shadows."""
+"""Maximum number of small images kept for panels, and the same number for shadows."""
 BAND_PX = 96
 """Height in pixels of the equal bands that form the middle of a tall panel or shadow."""
 LARGE_PX = 150_000

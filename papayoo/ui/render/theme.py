@@ -18,11 +18,11 @@ class Theme(NamedTuple):
 
     @property
     def has_high_contrast(self) -> bool:
-        """Whether nothing is drawn behind texts but a plain ground."""
+        """Whether the high-contrast setting is on: texts are drawn on plain backgrounds only."""
         return self.felt is CONTRAST
 
     def on(self, felt: Felt | None) -> "Theme":
-        """Return the theme of a scene that has a felt of its own; high contrast has none but its own."""
+        """Return the theme for a scene with its own felt; with high contrast, the theme is unchanged."""
         return self if felt is None or self.has_high_contrast else self._replace(felt=felt)
 
 

@@ -22,7 +22,7 @@ RULE = "\n\n" + "-" * 78 + "\n\n"
 
 
 class LicenceScene(TextScene):
-    """Shows a licence in the lines of its file."""
+    """Shows the text of a licence with the line breaks of its files."""
 
     def __init__(self, ctx: Context, name: str) -> None:
         folder, pattern = LICENCES[name]
