@@ -18,7 +18,10 @@ def card_name(texts: Catalog, card: Card) -> str:
 
 
 def spoken_card(texts: Catalog, card: Card, die: Suit | None) -> str:
-    """Return what is read for a card: its name without an article, and if it is the Papayoo."""
+    """Return the text that a screen reader says for a card: its name without an article.
+
+    If the card is the Papayoo, the text says so.
+    """
     name = texts.word("card.short", rank=card.rank, suit=suit_name(texts, card.suit))
     return texts.word("say.papayoo", card=name) if die is not None and card == papayoo_of(die) else name
 

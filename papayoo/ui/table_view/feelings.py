@@ -1,4 +1,4 @@
-"""How opponents of each character show a feeling as an emote."""
+"""Feelings of opponents, and the emotes with which each character shows them."""
 
 import random
 from collections.abc import Iterator, Sequence

@@ -40,9 +40,10 @@ BELOW_GAP_U = 22.0
 MIN_BELOW_HEIGHT_U = 200.0
 """Minimum height of the preview below a short list. If there is less space, the preview is beside the list."""
 LARGE_TEXT, LARGEST_TEXT = 1.25, 1.5
-"""Minimum and maximum text scale for a small preview beside the rows.
+"""Minimum and maximum text scale at which the preview beside the rows is small.
 
-Beside rows of larger texts, there is only the preview of the card settings. The table is too small for this preview.
+At a larger text scale, only the card settings have a preview beside the rows. The preview of the table is never small,
+because it would be unreadable.
 """
 SMALL_PREVIEW_WIDTH_U = 270.0
 """Width of the preview beside rows of large text."""
@@ -118,7 +119,7 @@ class SettingsScene(ListDialog, PageScene):
         self._lay_out_swatches(measure)
 
     def _lay_out_swatches(self, measure: TextMeasure) -> None:
-        """Lay out the rows with pictures on other pages, so that they can be rendered in advance."""
+        """Lay out the rows of other pages that show pictures, so that the pictures can be rendered in advance."""
         rows = (option.make_row(self.ctx) for page in PAGES if page is not self._page for option in page.options)
         self._unseen_swatches = [row for row in rows if isinstance(row, SwatchRow)]
         beside = 0.0 if self.is_narrow else _beside_width({Preview.CARDS}, measure) + PREVIEW_GAP_U
@@ -217,7 +218,7 @@ class SettingsScene(ListDialog, PageScene):
         self._refresh()
 
     def _open_keys(self) -> None:
-        """Open the page of the keys, among them those that say what is on the table."""
+        """Open the page on which the player can change the keys, and focus its tab."""
         self.open(KEYS_PAGE)
         self.focus.focus(self._open_tab)
 
@@ -294,7 +295,10 @@ class SettingsScene(ListDialog, PageScene):
 
     @property
     def _may_undo(self) -> bool:
-        """Whether no option has changed since the last reset; the window may have moved."""
+        """Whether the last reset can be undone: no option has changed since then.
+
+        Other settings, such as the position of the window, may have changed.
+        """
         settings, after = self.ctx.settings, self._after_reset
         return after is not None and settings == _with_options_of(settings, after)
 
@@ -338,7 +342,7 @@ def _beside_width(previews: set[Preview], measure: TextMeasure) -> float:
 
 
 def _with_options_of(settings: Settings, other: Settings) -> Settings:
-    """Return settings with the values that other settings have for all options."""
+    """Return a copy of ``settings`` in which all options have their values from ``other``."""
     names = {name for page in PAGES for option in page.options for name in option.fields}
     return replace(settings, **{name: getattr(other, name) for name in names})
 

@@ -19,7 +19,7 @@ ARROW_SIZE, ARROW_INSET = 15.0, 20.0
 
 
 class FigureTile(Widget):
-    """Shows a statistic, in orange if it is bad for the player; some tiles open a round."""
+    """Shows a statistic, in orange if it is bad for the player. Some tiles are buttons that open a round."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -29,7 +29,7 @@ class FigureTile(Widget):
         self.enabled = False
 
     def show(self, value: str, caption: str, *, is_against: bool = False) -> None:
-        """Set the value and the caption; the tile is no longer a button."""
+        """Set the value and the caption. If the tile was a button, it becomes a plain tile."""
         self._value, self._caption, self._is_against = value, caption, is_against
         self._open, self.enabled = None, False
 

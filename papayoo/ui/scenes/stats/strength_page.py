@@ -45,7 +45,8 @@ class StrengthPage(TabPage):
     def _part_lines(self, judged: Sequence[JudgedRound]) -> Iterator[tuple[str, str]]:
         """Yield the label and value of each line of the table about lost points.
 
-        The first line is a title without a value. The others show the points lost per round in one part of a round.
+        The first line is a title without a value. Each other line shows the points lost per round in one part of the
+        round, for example in the pass.
         """
         texts = self._texts
         yield texts("strength.by_part"), ""
@@ -155,7 +156,7 @@ def _draw_bar(canvas: Canvas, bar: Box, colour: str) -> None:
 
 
 def strength_name(found: Strength, texts: Catalog) -> str:
-    """Return the text that names a strength: about as strong as a level, or between two levels."""
+    """Return a text that compares a strength with one bot level or says that it is between two levels."""
     names = [level_name(texts, level) for level in found.levels]
     if len(names) == 1:
         return texts("strength.about", level=names[0])

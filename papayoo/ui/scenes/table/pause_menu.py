@@ -47,13 +47,13 @@ COMPACT_TOP = 10.0
 """Distance of the main button from the panel's top in a low window, which shows no title."""
 COLUMNS, ROWS = 3, 3
 LEAVE_SHARE = 0.68
-"""Width of the wide button in the first and last row, as a fraction of the row, which has another button."""
+"""Width of the left button in a row of two buttons, as a fraction of the row's width."""
 
 
 class PauseScene(Dialog):
     """The pause menu: a large button to resume, three columns of tiles, and small buttons to leave the game.
 
-    The first column is about this game, the second about the table, the third chooses speed, sound and screen.
+    The first column is about this game, the second about the table. The third sets speed, sound and full screen.
     ``go_back`` undoes a decision and all later ones. ``open_log`` opens the log of the round; None if there is none.
     """
 

@@ -334,7 +334,7 @@ class TableScene(Scene):
         return None
 
     def _tell(self, action: Action) -> Transition | None:
-        """Answer a question about the table, or the one before or after the last; or show the log."""
+        """Answer the question about the table that an action asks; if this question is the log, open the log."""
         self._question = question_of(action, self._question)
         if self._question is not Action.LOG:
             self.playback.messages.show(self.explanations.answer(self._question))

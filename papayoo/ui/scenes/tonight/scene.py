@@ -40,7 +40,7 @@ DAYS_ZONE, BUTTONS_ZONE = range(2)
 BREATHING_S = 90.0
 """Time after the last input at which the light of today's lantern stops changing."""
 FIRST_YEAR = 2000
-"""Year in which the calendar begins. Earlier months could only be reached with a wrong clock."""
+"""First year of the calendar. The player cannot go back to earlier years."""
 
 
 class TonightScene(PageScene):

@@ -220,9 +220,9 @@ def _spun(rest: Quaternion, progress: float, seed: int, vigour: float) -> Quater
 
 
 def _stand_height(rotation: Quaternion) -> float:
-    """Return how much higher the centre of a die is than that of a die that lies on a face.
+    """Return the height of a rotated die's centre above its height when the die lies on a face.
 
-    The rotated die touches the table. The result is a multiple of the die's size.
+    In both cases, the die touches the table. The result is a multiple of the die's size.
     """
     lowest = max(abs(axis[2]) for axis in axes_of(rotation))
     return max(0.0, lowest - INRADIUS) * RADIUS_IN_SIZES

@@ -12,7 +12,7 @@ from papayoo.ui.table_view.motion.stage import Stage
 SIZE = 46.0
 """Size of a bubble at the default text size, beside a bust (a large portrait) of scale 1."""
 ASIDE, BELOW = 0.36, 0.12
-"""Distance of a bubble's centre from the right edge of a bust, and from its upper edge downwards, in bubble sizes."""
+"""Distances of a bubble's centre to the right of a bust's right edge and below its upper edge, in bubble sizes."""
 MAX_GROWTH = 1.3
 """Maximum factor by which a bubble beside a small portrait grows with the text size."""
 SMALL_SIZE = 50.0

@@ -1,4 +1,4 @@
-"""Draws a card again in a large size, rank and suit only, where nothing that is needed for a decision is covered."""
+"""Draws a magnified card, with rank and suit only, where it covers nothing that the player needs for a decision."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -15,15 +15,15 @@ LARGEST, LEAST, SHRINK = 6.0, 2.7, 0.88
 CROWDED = 3.2
 """Scale of a magnified card that has to cover something."""
 GAP_U, STEP_U = 8.0, 10.0
-"""Distance of a magnified card from what it must not cover, and from one tried place to the next."""
+"""Distance of a magnified card from the boxes that it must not cover, and step between the places that are tried."""
 FRAME_U, SHADOW_U, SHADOW_OPACITY = 4.0, 14.0, 0.4
 
 
 class Ground(NamedTuple):
-    """Where a magnified card may be drawn.
+    """The area in which a magnified card may be drawn.
 
-    It lies inside ``room``. It never covers the boxes ``kept``, and parts of those in ``spared`` only if there is no
-    other place.
+    The card lies inside ``room``. It never covers the boxes in ``kept``. It covers parts of the boxes in ``spared``
+    only if there is no other place.
     """
 
     room: Box
@@ -45,13 +45,13 @@ def draw_magnified(canvas: Canvas, ground: Ground, card: Card, *, is_papayoo: bo
 
 @lru_cache(maxsize=32)
 def magnified_place(ground: Ground) -> Box | None:
-    """Return the largest place for a magnified card, the lowest one of this size; None if there is no place."""
+    """Return the box of a magnified card, which is as large and as low as possible; None if there is no place."""
     kept, spared = ([box.inset(-GAP_U) for box in boxes] for boxes in (ground.kept, ground.spared))
     return _free_place(ground.room, (*kept, *spared)) or _cheap_place(ground.room, kept, ground.spared)
 
 
 def _free_place(room: Box, taken: Sequence[Box]) -> Box | None:
-    """Return the largest place that overlaps no taken box; None if even the smallest card has none."""
+    """Return the largest box for the card that overlaps no box in ``taken``; None if even the smallest does not fit."""
     scale = LARGEST
     while scale >= LEAST:
         for place in _places(room, scale):

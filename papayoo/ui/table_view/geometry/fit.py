@@ -48,7 +48,7 @@ _LARGE_BUSTS = (1.4, 1.25, 1.1, 1.0)
 _BUSTS = {1: _LARGE_BUSTS, 2: _LARGE_BUSTS, 3: _LARGE_BUSTS, 4: (1.0,), 5: (1.0, 0.9), 6: (1.0, 0.9), 7: (1.0, 0.9)}
 """Scales that are tried for the busts (large portraits), in order of preference, by number of opponents."""
 _FULL_TABLE = 5
-"""Number of opponents from which busts are near the corners of the window."""
+"""Minimum number of opponents at which some busts are near the corners of the window."""
 _MOST_GROWTH = 1.9
 """Maximum product of card size and text size, each 1 by default, at which busts are shown."""
 _SQUEEZE = 0.1

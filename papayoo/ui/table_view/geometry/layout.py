@@ -85,7 +85,7 @@ FORBIDDEN_LIFT = 8.0
 READY_LIFT = 28.0
 """Maximum distance by which a card ready to be played rises; it must not reach the prompt."""
 ADVICE_LIFT = 12.0
-"""Distance by which a card rises that the coach advises."""
+"""Distance by which a card that the coach advises rises."""
 _SLOT_SHARE = 0.905
 """Minimum size of the slots for passed cards if large texts need space, as a fraction of the usual size."""
 _PASS_MARGINS, _PASS_WORDS = _TITLE_MARGINS + _BUTTON_MARGINS, _TITLE_HEIGHT + _BUTTON_HEIGHT
@@ -131,7 +131,7 @@ class TableLayout:
 
     @property
     def center_y(self) -> float:
-        """Vertical centre of the table: of its ornament, the opponents' ring and the trick."""
+        """Vertical centre of the table. The felt's ornament, the opponents and the trick are centred at this y."""
         return self._frame.center[1]
 
     @property

@@ -58,7 +58,7 @@ def draw_pass_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
 def _receivers(ctx: Context) -> list[int | None]:
     """Return, for each round in the preview, the seat that gets the player's cards, or None.
 
-    None means a round without a pass. If all rounds have the same receiver, at most ``COLUMNS`` rounds are listed.
+    None means a round without a pass. If all rounds have the same receiver, the list ends after one row of the panel.
     """
     options = ctx.settings.game_options
     first = [options.passes_to(0, number) for number in range(1, min(options.seats, options.rounds) + 1)]

@@ -21,8 +21,8 @@ from papayoo.ui.table_view.table_preview import draw_table_preview
 class PreviewPanel:
     """Draws and animates one of several previews.
 
-    ``shown`` is the preview to draw, and ``option`` the name of the option whose effect it shows. ``text_growth`` is
-    the ratio of the text size that the player is choosing to the current one.
+    ``shown`` is the preview to draw, and ``option`` the name of the option whose effect it shows. While the player
+    chooses a text size, ``text_growth`` is the new text size divided by the current text size.
     """
 
     def __init__(self, ctx: Context) -> None:

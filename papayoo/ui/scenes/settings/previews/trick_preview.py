@@ -151,10 +151,10 @@ class TrickPreview:
         canvas.moving_card(look, x, y, width, 0.0, turn=1.0, alpha=round(255 * alpha))
 
     def _caption(self, option: str) -> str:
-        """Return the caption below the trick: that it waits for a click, or the name of the sound.
+        """Return the caption below the trick: the current sound, or a note that the game waits for a click.
 
-        Return an empty text if neither applies. Sounds have captions only if these are enabled in the settings. The
-        preview of this option always has a caption.
+        The text is empty if neither applies. Sounds have captions only if the option "captions" is enabled. If
+        ``option`` is "captions", the preview always shows the caption of a sound.
         """
         texts, settings = self._ctx.texts, self._ctx.settings
         if option == "captions" or (settings.captions and self.step in (COLLECT, REST)):
@@ -176,6 +176,6 @@ class TrickPreview:
 
 
 def _place(box: Box, number: int, *, reach: float = 1.0) -> tuple[float, float]:
-    """Return the centre of a card. Its usual distance from the trick's middle is multiplied by ``reach``."""
+    """Return the centre of a card. ``reach`` multiplies the card's usual distance from the trick's middle."""
     (across, down), reach = _DIRECTIONS[number], reach * preview_unit(box)
     return box.center_x + across * X_DISTANCE_U * reach, box.center_y + DROP_U + down * Y_DISTANCE_U * reach

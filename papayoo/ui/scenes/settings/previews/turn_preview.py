@@ -82,7 +82,7 @@ def _draw_disc(canvas: Canvas, x: float, y: float) -> None:
 
 
 def _words(ctx: Context, option: str) -> str:
-    """Return the text that the table shows because of an option; empty if it shows none."""
+    """Return the text that an option adds to the table; empty if the option adds no text."""
     texts = ctx.texts
     match option:
         case "claim":

@@ -27,7 +27,7 @@ class CardDrag:
 
     @property
     def pressed(self) -> Card | None:
-        """The held card if it is still in its place; otherwise None."""
+        """The held card if it is not dragged; otherwise None."""
         return self.card if not self._is_dragged else None
 
     @property
@@ -38,8 +38,8 @@ class CardDrag:
     def start(self, card: Card, at: tuple[float, float], *, slides: bool, is_use: bool) -> None:
         """Start holding a card.
 
-        If ``slides`` is true, moving the pointer along the hand changes the held card. If ``is_use`` is true, releasing
-        the card in its place uses it.
+        If ``slides`` is true, moving the pointer along the hand changes the held card. If ``is_use`` is true, the
+        player plays or passes the card by releasing it without a drag.
         """
         self.card, self._start, self._position = card, at, at
         self._slides, self._is_use, self._is_dragged = slides, is_use, False

@@ -114,6 +114,6 @@ class DieThrow:
 
 
 def _inside(layout: TableLayout, point: Point) -> Point:
-    """Return the nearest point at which the die may rebound, often the given point itself."""
+    """Return the point of the die's area that is nearest to ``point``; often ``point`` itself."""
     ground = layout.die_ground
     return min(ground.right, max(ground.x, point[0])), min(ground.bottom, max(ground.y, point[1]))

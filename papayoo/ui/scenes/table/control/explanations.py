@@ -37,7 +37,7 @@ class Explanations(AreaTooltip):
         return () if is_covered else (*self._table_areas(), *self.strip.areas)
 
     def answer(self, question: Action) -> str:
-        """Return the answer to a question about the table."""
+        """Return the text that answers a question of the player about the table, such as who leads."""
         playback = self._playback
         return answer(question, playback.view, playback.stage.model, playback.seating, self._table_areas)
 

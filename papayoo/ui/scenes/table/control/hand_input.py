@@ -61,7 +61,7 @@ class HandInput:
             self._hold(card, (x, y), by_touch=by_touch)
 
     def release(self, x: float, y: float) -> None:
-        """Release the held card at a point, where it is used or returns to its place."""
+        """Release the held card at a point. The card is used or returns to its place."""
         is_chosen = self._drag.card in self._selection.chosen
         is_confirmed = self._drag.is_confirmed
         card = self._drag.end(is_across=self._is_in_hand(y) == is_chosen)
@@ -86,9 +86,9 @@ class HandInput:
     def press_number(self, number: int) -> None:
         """Move the focus to the usable card with this number from the left, or use it if focused.
 
-        During play, the usable cards are those that can follow the visible trick, even before the player's turn. The
-        numbers of the cards therefore do not change before the player sees another card being led. During the pass,
-        cards that are already chosen keep their numbers.
+        During play, the usable cards are those that are legal for the visible trick, even before the player's turn.
+        Their numbers therefore stay the same until the next trick is led on the screen. During the pass, cards that
+        are already chosen keep their numbers.
         """
         cards = self._player.fan_cards
         usable = self._usable(cards)
@@ -110,7 +110,7 @@ class HandInput:
     def move_focus(self, action: Action) -> bool:
         """Move the focus along the hand, or between the hand and the cards chosen for the pass.
 
-        If no card has the focus, it moves to the first card that the coach advises, or else to the first or last usable
+        If no card has the focus, the first card that the coach advises gets it, or else the first or last usable
         card. During the player's turn, illegal cards are skipped. Return False if there are no cards in this direction.
         """
         hand, chosen, selection = self._player.hand, self._player.chosen, self._selection
@@ -183,5 +183,5 @@ class HandInput:
         return card_at(self._playback.layout, self._player.fan_cards, self._player.chosen, x, y)
 
     def _is_in_hand(self, y: float) -> bool:
-        """Whether a dragged card at this height is still in the hand."""
+        """Whether a card dragged to this y is still in the area of the hand."""
         return y >= self._playback.layout.hand_top

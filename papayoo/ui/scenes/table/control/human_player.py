@@ -36,7 +36,7 @@ The note would be too small, so the prompt contains it instead.
 
 
 class HumanPlayer:
-    """Carries out the human player's decisions, and holds unfinished ones such as cards chosen to pass."""
+    """Carries out the human player's decisions, and stores unfinished decisions such as a partly chosen pass."""
 
     def __init__(self, ctx: Context, playback: Playback) -> None:
         self._ctx, self._playback = ctx, playback
@@ -107,7 +107,7 @@ class HumanPlayer:
     def is_told_cost(self) -> bool:
         """Whether the prompt says what a hint of the coach costs.
 
-        Large texts need this, because the note on the button for the hint has no room for them.
+        This is the case for large texts. Small texts show the cost on the button for the hint.
         """
         if self._playback.layout.words < LARGE_TEXT or not self.coaching.offers_hints or self.coaching.is_hint_free:
             return False
@@ -235,7 +235,7 @@ class HumanPlayer:
             self.go_back_to(decisions[-1])
 
     def go_back_to(self, decision: Decision) -> None:
-        """Undo all decisions from this one on, and stop playing cards automatically."""
+        """Undo this decision and all later ones, and stop playing cards automatically."""
         self.coaching.checker.cancel()
         self._playback.go_back_to(decision)
         self.pending_card.block_autoplay()
@@ -355,7 +355,7 @@ class HumanPlayer:
         playback.show_intention(intention, partial(self._response, intention, before))
 
     def _response(self, intention: Intention, before: Intention, card: Token) -> Motion:
-        """Return how a card moves after the player's choices have changed from ``before`` to ``intention``."""
+        """Return the motion of a card after the player's choices have changed from ``before`` to ``intention``."""
         durations = self._playback.durations
         if (intention.chosen, intention.ready) != (before.chosen, before.ready):
             return durations.flight(times.SELECT_S, easing.out_back)

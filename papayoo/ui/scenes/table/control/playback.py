@@ -44,7 +44,7 @@ FINISHING = 6.0
 """Factor by which animations are faster than usual while the rest of a round is played automatically."""
 DESIGN_VIEWPORT = Viewport(1280, 720)
 MOST_BEATS = 200
-"""Maximum number of animation steps that are completed at once. The limit prevents endless loops."""
+"""Maximum number of animation steps that one call completes. The limit prevents endless loops."""
 
 
 class Playback:
@@ -143,7 +143,7 @@ class Playback:
 
     @property
     def turn(self) -> Turn:
-        """A snapshot of the current turn, for objects that react to it."""
+        """A snapshot of the current turn."""
         return Turn(self.view, self.has_human, self.is_own_turn, self.director.is_idle, self.is_finishing)
 
     @property
@@ -261,7 +261,7 @@ class Playback:
         return was_scene
 
     def go_back_to(self, decision: Decision) -> None:
-        """Undo all decisions from this one on. If this one is a pass, its cards are chosen again."""
+        """Undo a decision and all later ones. If the decision is a pass, its cards stay chosen in the pass panel."""
         self.match.go_back_to(decision)
         self._show_match()
         if isinstance(decision, PassCards):

@@ -58,7 +58,7 @@ def _trick(playback: Playback) -> Iterator[Part]:
 
 
 class _Hand(NamedTuple):
-    """What the cards of the hand have in common. ``view`` is None if it is not the player's turn."""
+    """The values that all cards of the hand share. ``view`` is None if it is not the player's turn."""
 
     view: SeatView | None
     is_choosing: bool
@@ -99,7 +99,10 @@ def _areas(playback: Playback, explanations: Explanations) -> Iterator[Part]:
 
 
 def _keys(playback: Playback) -> Iterator[Part]:
-    """Yield what has a key, but no picture: to go on, the questions, and the log."""
+    """Yield the parts for actions that have a key but no button on the screen.
+
+    These actions are to go on, to ask a question about the table, and to open the log.
+    """
     texts = playback.seating.texts
     skip = texts("hint.go_on" if playback.director.awaits_press else "hint.skip")
     yield Part("skip", "button", skip, press=(Act(Action.SKIP),))

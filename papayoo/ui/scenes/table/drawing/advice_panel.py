@@ -17,7 +17,7 @@ from papayoo.ui.scenes.table.drawing.overlays import draw_prompt
 from papayoo.ui.table_view.geometry.layout import TableLayout
 
 PILE_GAP = 8.0
-"""Gap kept free around the pass panel, in units: half of it on each side."""
+"""Sum of the gaps above and below the pass panel that other panels leave free, in units."""
 WIDTH, TITLE_SIZE, REASON_SIZE, LEADING = 760.0, 18.0, 15.5, 1.28
 _STEP = 0.1
 """Difference between consecutive text scales that are tried until the text fits."""

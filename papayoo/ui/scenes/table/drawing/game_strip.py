@@ -124,7 +124,10 @@ class GameStrip:
         self.box = space.resize(width=min(width + 2 * PADDING, space.width))
 
     def _wrapped_notes(self, layout: TableLayout, measure: TextMeasure, size: float) -> tuple[str, ...]:
-        """Return the notes as lines that fit below the buttons, or unchanged if more lines have less space there."""
+        """Return the notes, wrapped into lines that fit below the buttons.
+
+        If a strip with that many lines would have to be narrower, return the notes unchanged.
+        """
         notes = self._content.notes
         room = layout.below_buttons(_head_height(len(notes)) * self._growth).width
         lines = tuple(line for note in notes for line in measure.lines(note, size, room - 2 * PADDING))

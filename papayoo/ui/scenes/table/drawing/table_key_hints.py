@@ -152,8 +152,8 @@ def _felt_end(viewport: Viewport, y: float) -> float:
 def button_hints(texts: Catalog, playback: Playback, player: HumanPlayer, *, has_keys: bool) -> list[Hint]:
     """Return the hints for the keyboard or, if ``has_keys`` is false, for a gamepad or joystick.
 
-    One of them always leads to the questions about the table. On a keyboard, it is the key of the log, which lists the
-    key of each question; otherwise, it is the stick or button that steps through the questions.
+    One hint is always about the questions about the table. For the keyboard, it names the key that opens the log, where
+    the key of each question is listed. Otherwise, it names the stick or button that steps through the questions.
     """
     hints = _decisions(texts, playback, player)
     if not hints:

@@ -28,11 +28,11 @@ POP_S = 0.3
 SEEDS_S = 0.8
 PORTRAIT_S = 0.9
 AFTERMATH_S = 0.35
-"""Time between the stamp of the Papayoo and the stamp on the wanted poster."""
+"""Time from the stamp of the Papayoo on the taker's name plate to the stamp on the wanted poster."""
 POSTMARK_S = 1.2
 """Time in which the postmark of a delivery is stamped on the felt and dries."""
 PRESS_S = 0.35
-"""Time from the stamp on the wanted poster, which follows the taking of the Papayoo, to the next event."""
+"""Pause after the stamp on the wanted poster, before the next event is shown."""
 POSTMARK_GAIN = 0.6
 """Loudness of the stamp on the wanted poster, relative to the stamp of the Papayoo."""
 TOP_ORDER = 99.0
@@ -41,7 +41,10 @@ POSTER_STAMP_S = 0.5
 POSTER_SHAKE = Shake(2.5, swings=2.0, duration_s=0.26)
 RELIEF_S = 1.3
 PACKET_TURN_DEG, PACKET_ANGLE = 7.0, 2.4
-"""The rotation of gathered cards, a sine of the card's index: its amplitude and its step in radians."""
+"""Maximum rotation of a gathered card, and a factor for the sine that makes the rotations irregular.
+
+The rotation of the card at index i is ``PACKET_TURN_DEG * sin(PACKET_ANGLE * (i + 1))``.
+"""
 ESCAPE_POINTS = 25
 """Minimum points of a trick that can be a narrow escape.
 
@@ -75,7 +78,7 @@ class Impact:
     blow: Shake = STILL_SHAKE
 
     def towards(self, other: "Impact", share: float) -> "Impact":
-        """Return the effects between these and stronger ones; ``share`` is 0 to 1."""
+        """Return effects between these effects (``share`` 0) and the stronger effects ``other`` (``share`` 1)."""
         mix = partial(easing.mix, share=share)
         return replace(
             self,
@@ -135,7 +138,7 @@ PAPAYOO = Impact(
 LADDER = (MANY, SOME, CHEAP)
 """Effects for tricks without the Papayoo, from the most expensive tricks to the cheapest.
 
-From ``MANY`` on, they grow with every point up to ``HUGE``.
+Above the points of ``MANY``, the effects become stronger with every point, until they are those of ``HUGE``.
 """
 
 

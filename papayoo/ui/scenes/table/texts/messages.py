@@ -140,14 +140,14 @@ class TableMessages:
         """Show a message for some seconds.
 
         If ``is_news`` is true, hide it when the player's turn begins. ``spoken`` is read aloud instead of the message.
-        A message that is no news answers the player, so it is always read aloud.
+        If ``is_news`` is false, the message answers an action of the player and is therefore always read aloud.
         """
         self.journal.say(spoken or message, Importance.NEWS if is_news else Importance.TURN)
         self.message, self.is_refusal, self._message_left_s = message, is_refusal, MESSAGE_S
         self._is_news = is_news
 
     def clear_news(self) -> None:
-        """Remove the message if it is of interest only until the player's turn."""
+        """Remove the message if it was shown with ``is_news``."""
         if self._is_news:
             self.clear_message()
 

@@ -1,4 +1,7 @@
-"""What is read aloud at the table: events, turns, answers. Never more than is shown."""
+"""Texts for a screen reader at the table: events, turns and answers to questions.
+
+The texts contain only facts that are also shown on the screen.
+"""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -26,22 +29,32 @@ QUESTIONS = (
     Action.TELL_STANDING,
     Action.LOG,
 )
-"""The actions that ask about the table, in the order in which a gamepad goes through them; the last opens a page."""
+"""The actions that ask questions about the table, in the order in which a gamepad steps through them.
+
+The last action is the log, which opens a dialog instead of giving an answer.
+"""
 MOST_NAMES = 3
-"""Maximum number of players whose names are said."""
+"""Maximum number of later players to name. If there are more, the text gives only their number."""
 
 _STEPS = {Action.TELL_PREVIOUS: -1, Action.TELL_NEXT: 1}
 
 
 def question_of(action: Action, last: Action) -> Action:
-    """Return the question that an action asks: itself, or the one before or after the last."""
+    """Return the question that an action asks.
+
+    The actions for the previous and the next question ask the question before or after ``last``. Any other action is
+    itself a question.
+    """
     if action not in _STEPS:
         return action
     return QUESTIONS[(QUESTIONS.index(last) + _STEPS[action]) % len(QUESTIONS)]
 
 
 def event_text(event: SeatEvent, model: TableModel, seating: Seating) -> Said | None:
-    """Return the announcement of an event, before it is in ``model``; None if there is another."""
+    """Return the announcement of an event that ``model`` does not include yet.
+
+    Returns None for other kinds of events; some of them are announced elsewhere.
+    """
     match event:
         case HandDealt(_, hand) if not model.options.has_pass(model.round_number):
             return Said(hand_text(seating.texts, hand), Importance.NEWS)
@@ -56,7 +69,7 @@ def event_text(event: SeatEvent, model: TableModel, seating: Seating) -> Said | 
 
 
 def turn_text(view: SeatView, model: TableModel, seating: Seating) -> str:
-    """Return what the player has to decide now, with what is needed to decide it."""
+    """Return a text about the decision that the player has to make now, with the facts needed for it."""
     texts = seating.texts
     if view.phase is Phase.PASSING:
         receiver = view.options.passes_to(view.seat, view.round_number)
@@ -70,7 +83,7 @@ def turn_text(view: SeatView, model: TableModel, seating: Seating) -> str:
 
 
 def answer(question: Action, view: SeatView, model: TableModel, seating: Seating, areas: TableAreas) -> str:
-    """Return the answer to a question about the table."""
+    """Return the text that answers a question about the table. Raises ValueError if ``question`` is not a question."""
     texts = seating.texts
     match question:
         case Action.TELL_TRICK:
@@ -89,7 +102,7 @@ def answer(question: Action, view: SeatView, model: TableModel, seating: Seating
 
 
 def trick_text(model: TableModel, seating: Seating) -> str:
-    """Return the cards of the trick and who is ahead; if there is no trick, the last trick."""
+    """Return a text about the cards of the trick and the leading player; without a trick, about the last trick."""
     texts, last = seating.texts, model.last_trick
     if model.trick:
         plays = [_play_text(play, model, seating) for play in model.trick]
@@ -101,7 +114,7 @@ def trick_text(model: TableModel, seating: Seating) -> str:
 
 
 def hand_text(texts: Catalog, cards: Iterable[Card]) -> str:
-    """Return cards by suit, as in "clubs 3, 9; Payoo 4, 12"."""
+    """Return a text that lists cards by suit, such as "clubs 3, 9; Payoo 4, 12"."""
     by_suit = groupby(sorted(cards), key=lambda card: card.suit)
     suits = [f"{suit_name(texts, suit)} {_list(texts, (str(card.rank) for card in group))}" for suit, group in by_suit]
     return "; ".join(suits) or texts("say.no_cards")
@@ -117,7 +130,7 @@ def _play_text(play: Play, model: TableModel, seating: Seating) -> str:
 
 
 def _ahead(model: TableModel, seating: Seating) -> list[str]:
-    """Return who takes the trick so far, and its points; nothing if there is no trick."""
+    """Return texts about the player who would take the trick now and its points; an empty list without a trick."""
     winning = model.winning
     if winning is None or model.die is None:
         return []
@@ -127,7 +140,11 @@ def _ahead(model: TableModel, seating: Seating) -> list[str]:
 
 
 def _after(model: TableModel, seating: Seating) -> list[str]:
-    """Return who plays to the trick after the player, or their number if they are many; nothing without a trick."""
+    """Return a text with the players who play to the trick after this player; an empty list without a trick.
+
+    The text has the names of up to ``MOST_NAMES`` players, or the number of the players if there are more. If there are
+    none, it says that this player plays last.
+    """
     left, texts = model.options.seats - len(model.trick) - 1, seating.texts
     if not model.trick or not left:
         return [texts("say.plays_last")] if model.trick else []
@@ -137,7 +154,11 @@ def _after(model: TableModel, seating: Seating) -> list[str]:
 
 
 def _papayoo(view: SeatView, model: TableModel, texts: Catalog) -> list[str]:
-    """Return which card is the Papayoo, if the player can play it now, or leads while somebody else holds it."""
+    """Return texts about the Papayoo; an empty list if it does not matter for the player's decision.
+
+    It matters if the player can play it now. It also matters if the player leads, does not hold it, and nobody has
+    played it yet.
+    """
     if model.papayoo is None or model.die is None:
         return []
     name = card_text(texts, model.papayoo, model.die)
@@ -148,7 +169,7 @@ def _papayoo(view: SeatView, model: TableModel, texts: Catalog) -> list[str]:
 
 
 def _round_text(event: RoundScored, seating: Seating) -> str:
-    """Return the points of a round and, after the first one, the totals."""
+    """Return a text with each player's points of a round and, after the first round, their totals."""
     texts = seating.texts
     totals = (texts("summary.total"), _by_name(event.totals, seating)) if event.round_number > 1 else ()
     return sentences(texts, texts("summary.this_round"), _by_name(event.points, seating), *totals)
@@ -177,6 +198,6 @@ def _list(texts: Catalog, items: Iterable[str]) -> str:
 
 
 def sentences(texts: Catalog, *parts: str) -> str:
-    """Join texts to sentences; some of them end with a full stop already."""
+    """Join texts into one text of several sentences. Texts may already end with a full stop."""
     stop = texts("say.stop")
     return stop.join(part.removesuffix(stop.strip()) for part in parts if part)
