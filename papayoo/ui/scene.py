@@ -160,7 +160,7 @@ class Scene(Destination):
         return None
 
     def parts(self) -> "Sequence[Part]":
-        """Return additional parts for screen readers, besides the focusable widgets and the drawn texts."""
+        """Return more parts for screen readers, besides the focusable widgets and the drawn texts."""
         return ()
 
     # Time

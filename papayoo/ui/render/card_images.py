@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 ANGLE_STEP_DEG = 0.25
 NEAR_STEPS = (0, *(sign * step for step in range(1, 7) for sign in (1, -1)))
-"""Allowed differences between a card's angle and that of a cached image, in the order of trial.
+"""Allowed differences between a card's angle and that of a cached image, in order of trial.
 
 The unit is ``ANGLE_STEP_DEG``. An image with such a difference is reused for the card.
 """
@@ -52,7 +52,7 @@ def is_card(key: Hashable) -> bool:
 
 
 class CardLook(NamedTuple):
-    """The look of a card: its face (None: the back), and whether it has marks, is dark or covered."""
+    """The look of a card: face (None: back), marks of the Papayoo or a candidate, dark, covered."""
 
     card: Card | None
     is_papayoo: bool = False

@@ -27,7 +27,7 @@ _EASTERN: Mapping[str, str] = MappingProxyType(
 """Font files of East Asian languages by language code; the same Han character looks different in each."""
 
 _NOT_IN_TITLES = ("bg", "el", "ru", "sr")
-"""Languages whose alphabet the title font lacks. Their titles use one other font, also for Latin letters and digits."""
+"""Languages whose alphabet the title font lacks; their titles use another font throughout."""
 
 EASTERN_FILES = (_KOREAN, _SIMPLIFIED, _TRADITIONAL)
 BOLD_EASTERN_FILES = tuple(name.replace("Medium", "Bold") for name in EASTERN_FILES)

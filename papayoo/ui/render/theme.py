@@ -22,7 +22,7 @@ class Theme(NamedTuple):
         return self.felt is CONTRAST
 
     def on(self, felt: Felt | None) -> "Theme":
-        """Return the theme for a scene with its own felt; with high contrast, the theme is unchanged."""
+        """Return the theme for a scene with its own felt; unchanged if the setting is high contrast."""
         return self if felt is None or self.has_high_contrast else self._replace(felt=felt)
 
 

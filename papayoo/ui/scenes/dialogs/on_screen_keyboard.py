@@ -42,7 +42,7 @@ KEYS_TOP_U, KEYS_HEIGHT_U = TEXT_TOP_U + TEXT_HEIGHT_U + TEXT_GAP_U, 312.0
 BUTTONS_GAP_U, BUTTONS_HEIGHT_U = 4.0, 56.0
 SIGN_MARGIN_U = 12.0
 _CAPITALS: Final = {"ß": "ẞ", "ı": "İ", "ς": "ς", "ΐ": "ΐ", "ΰ": "ΰ"}
-"""Maps small letters to their capital letters where the result of `str.upper` is not suitable."""
+"""Maps small letters to the capitals that the keyboard uses instead of those of `str.upper`."""
 
 
 class OnScreenKeyboard(Dialog):

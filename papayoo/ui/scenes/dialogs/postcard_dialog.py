@@ -29,7 +29,7 @@ class PostcardDialog(NoticeDialog):
         self._picture = EMPTY
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """Return the height that the postcard and the message need, at most the height of the window."""
+        """Return the height that the postcard and the message need, limited by the window's height."""
         picture = (panel_width - 2 * MARGIN_U) * RATIO + GAP_U
         least = super().height_of(panel_width, measure)
         room = measure.viewport.seen_height - 2 * EDGE

@@ -164,7 +164,7 @@ class GameList(Widget):
         """Return the name shown for a game.
 
         It is the name that the player has given to the game, otherwise the name of its stall or the date of tonight's
-        table, otherwise the name of its shelf.
+        table, otherwise the label of its kind: running, finished and so on.
         """
         summary = self.summaries[game]
         own = game.name or self._texts.listed(game_names(self._texts, summary.seed) if summary else ())

@@ -24,7 +24,7 @@ PORTRAIT, PORTRAIT_SIZE, PORTRAIT_GAP_U = "owl", 120.0, 30.0
 
 
 class SecondChancePage(TabPage):
-    """Offers the decisions that can be repeated now, or says when the next one can be."""
+    """Offers the decisions that can be repeated now, or shows when the next one will be offered."""
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx

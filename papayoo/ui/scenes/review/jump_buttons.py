@@ -32,7 +32,7 @@ Jump = Callable[[int], Transition | None]
 
 
 class JumpButtons:
-    """Two buttons that jump between decisions: a finished round's costly ones, a running round's all."""
+    """Two buttons that jump between the decisions of a round; in a finished round, only costly ones."""
 
     def __init__(self, ctx: Context, round_review: RoundReview, jump: Jump) -> None:
         self._texts = ctx.texts

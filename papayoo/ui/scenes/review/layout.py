@@ -23,7 +23,7 @@ _WIDEST_RING = 480.0
 BESIDE_FROM = 1200.0
 """Minimum window width at which the panel with the hands is beside the ring instead of below it."""
 _LEAST_TALL = 820.0
-"""Minimum width in a tall window."""
+"""Minimum width of the review screen, in units, in a tall window."""
 _NARROW_RING = 500.0
 """Height of the ring of players in a narrow window."""
 _CAPTION_HEIGHT = 108.0
@@ -86,7 +86,7 @@ class ReviewLayout(TableLayout):
         return Place(*self._on_ring(seat, ring.radius_x, ring.radius_y), ring.width)
 
     def hand(self, size: int) -> tuple[Place, ...]:
-        """Return no places at the table, because the review shows every hand in a separate panel."""
+        """Return an empty tuple: the hands are not at the table but in a separate panel."""
         return ()
 
     @property
@@ -132,7 +132,7 @@ def review_height(width: float) -> float:
 
 
 def tall_width(window: Viewport) -> float:
-    """Return the width at which the hands fit below the ring without scrolling; that of the window if none does."""
+    """Return the width in units at which the hands fit below the ring; else the window's width."""
     least = max(_LEAST_TALL, review_height(0.0) * window.width_px / window.height_px)
     return least if least < BESIDE_FROM else window.width
 

@@ -51,7 +51,7 @@ def _taker(model: TableModel) -> int | None:
 
 
 def draw_magnified_step(canvas: Canvas, stage: Stage, layout: ReviewLayout, step: Step) -> None:
-    """Draw the card that is played in a step again in a large size, outside the trick and above the caption."""
+    """Draw an enlarged copy of the card that is played in a step, above the caption."""
     if step.kind is StepKind.CARD and step.play is not None:
         seats, area = range(layout.seats), stage_box(canvas.viewport)
         trick = around([layout.token, *(layout.trick_place(seat).box for seat in seats)])

@@ -1,4 +1,4 @@
-"""Computes the largest size at which a trick's cards in a review cover nothing else."""
+"""Computes the largest size at which the cards of a reviewed trick cover nothing important."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, product

@@ -192,6 +192,6 @@ class RulesScene(PageScene):
 
 
 def _searched_text(texts: Catalog, chapter: str) -> str:
-    """Return the title and text of a chapter, and the search words that are not shown."""
+    """Return the title and text of a chapter, and its additional keywords for the search."""
     words = texts(f"rules.{chapter}.title"), texts(f"rules.{chapter}.text"), texts(f"rules.{chapter}.also")
     return " ".join(words)

@@ -16,9 +16,9 @@ from papayoo.ui.scenes.scores.game_remark import evening_of, is_practice
 INTERVAL_S = 0.35
 """Time from the lighting of a lantern to that of the next one."""
 MARGIN_U, MIN_WIDTH_U, MAX_WIDTH_U, OVERLAP = 16.0, 60.0, 150.0, 1.3
-"""Distance of lanterns from other things, and the smallest and largest width of a lantern.
+"""Margin beside the lanterns, smallest and largest width of a lantern, and factor of its width.
 
-Several lanterns are ``OVERLAP`` times as wide as their parts of the space.
+If there are several lanterns, each is ``OVERLAP`` times as wide as its share of the space.
 """
 LENGTHS = (0.16, 0.34, 0.52)
 """Lengths of the cords of lanterns, as fractions of the window's height."""

@@ -49,7 +49,7 @@ The last value is the distance of its middle below the upper edge of the portrai
 """
 
 STEP_INTERVAL_S, ALL_STEPS_S = 0.42, 1.7
-"""Maximum delay between a step of the podium and the next rising one, and maximum sum of these delays."""
+"""Maximum delay between the starts of two rising steps, and maximum sum of these delays."""
 SUSPENSE_S = 0.55
 """Additional delay before the winner appears."""
 RISE_S = 0.38
