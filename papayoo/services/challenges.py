@@ -10,7 +10,7 @@ from papayoo.history.daily_games import TONIGHT_OPTIONS, day_of_seed
 from papayoo.history.rows import ChallengeRow
 from papayoo.match.match import Match, new_game
 from papayoo.services.open_game import start_running
-from papayoo.services.opponents import free_names, own_player, seated_player
+from papayoo.services.opponents import free_names, opponent_names, own_player, seated_player
 from papayoo.services.services import Services
 from papayoo.services.start import is_playable
 from papayoo.services.tonight import opponents_of_day
@@ -32,7 +32,7 @@ def start_challenge(services: Services, challenge: Challenge) -> Match:
     seated = enumerate(zip(free_names(services), challenge.opponents, strict=False))
     opponents = tuple(seated_player(name, spec, place) for place, (name, spec) in seated)
     if day is not None and challenge.options == TONIGHT_OPTIONS and not challenge.opponents:
-        opponents = opponents_of_day(day, own)
+        opponents = opponents_of_day(day, own, opponent_names(services))
     return start_running(services, new_game(challenge.options, challenge.seed, (own, *opponents)))
 
 

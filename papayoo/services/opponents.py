@@ -10,7 +10,7 @@ from papayoo.engine.record import Player
 from papayoo.services.services import Services
 from papayoo.storage.settings import OPPONENTS, Opponent, Settings
 
-NAME_COUNT = 16
+NAME_COUNT = 2 * len(PORTRAITS)
 """Number of default names of opponents in the message catalog."""
 
 

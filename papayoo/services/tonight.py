@@ -1,9 +1,10 @@
 """Starts or continues tonight's table, whose opponents depend only on the date."""
 
 import json
+from collections.abc import Sequence
 from datetime import date, timedelta
 
-from papayoo.ai.characters import CHARACTERS, STEADY
+from papayoo.ai.characters import CHARACTERS, PORTRAITS, STEADY
 from papayoo.engine.chance import shuffled, stream
 from papayoo.engine.record import Player
 from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, day_of_seed, seed_of_day
@@ -15,26 +16,15 @@ from papayoo.services.open_game import (
     resume_saved_game,
     start_running,
 )
-from papayoo.services.opponents import own_player, seated_player
+from papayoo.services.opponents import opponent_names, own_player, seated_player
 from papayoo.services.results import request_judging
 from papayoo.services.services import Services
 from papayoo.storage.atomic_files import DamagedFileError
 from papayoo.storage.library import SavedGame, Shelf
 
 LEVEL = "medium"
-_NAMES = {
-    "gecko": ("Ines", "Kofi"),
-    "toucan": ("Bao", "Lena"),
-    "frog": ("Oskar", "Sora"),
-    "macaque": ("Mina", "Milo"),
-    "cat": ("Théo", "Aya"),
-    "owl": ("Hana", "Nuno"),
-    "crab": ("Rui", "Freya"),
-    "bat": ("Zoya", "Tariq"),
-}
-"""Two names for each animal. The second is used if the first is the player's name."""
 _CHARACTERS = ("cautious", "bold", "sly", "gambler", "hunter", "hoarder", "watcher")
-# Neither of them may ever change, because the opponents of all dates depend on them.
+# They may never change, because the opponents of all dates depend on them.
 _UNFINISHED = (Shelf.RUNNING, Shelf.UNFINISHED)
 _ABOUT = timedelta(days=1)
 """Maximum time between the end of a game and the last change of its file."""
@@ -46,20 +36,21 @@ def today(services: Services) -> date:
     return services.clock().astimezone().date()
 
 
-def opponents_of_day(day: date, own: Player) -> tuple[Player, ...]:
+def opponents_of_day(day: date, own: Player, names: Sequence[str]) -> tuple[Player, ...]:
     """Return the opponents of tonight's table on a date, in seat order.
 
-    None of them has the name or the portrait of ``own``, the human player.
+    None of them has the name or the portrait of ``own``, the human player. ``names`` are the default names of
+    opponents. Each animal has two of them: the second is used if the first is the player's name.
     """
     seed, count = seed_of_day(day), TONIGHT_OPTIONS.seats - 1
     characters = shuffled(_CHARACTERS, stream(seed, "characters"))[:count]
-    return tuple(_opponent(place, character, own) for place, character in enumerate(characters))
+    return tuple(_opponent(place, character, own, names) for place, character in enumerate(characters))
 
 
-def _opponent(place: int, character: str, own: Player) -> Player:
+def _opponent(place: int, character: str, own: Player, names: Sequence[str]) -> Player:
     usual_portrait = CHARACTERS[character].portrait
     portrait = usual_portrait if usual_portrait != own.portrait else _SPARE_PORTRAIT
-    usual, other = _NAMES[portrait]
+    usual, other = names[PORTRAITS.index(portrait) :: len(PORTRAITS)]
     name = other if own.name.casefold() == usual.casefold() else usual
     return seated_player(name, f"{LEVEL}:{character}", place, portrait)
 
@@ -91,7 +82,8 @@ def open_tonight(services: Services, day: date) -> Match:
         if not reading.game.is_over:
             return resume_saved_game(services, game, OpenedGame(reading.recorder.text, reading))
     own = own_player(services)
-    return start_running(services, new_game(TONIGHT_OPTIONS, seed, (own, *opponents_of_day(day, own))))
+    opponents = opponents_of_day(day, own, opponent_names(services))
+    return start_running(services, new_game(TONIGHT_OPTIONS, seed, (own, *opponents)))
 
 
 def judge_evening(services: Services, evening: Evening) -> Match | None:

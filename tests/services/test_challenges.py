@@ -11,6 +11,7 @@ from papayoo.engine.record import read_record
 from papayoo.history.challenge_code import ALPHABET, named, parse_code, to_code
 from papayoo.history.rows import ChallengeRow
 from papayoo.services.challenges import challenge_of, code_of, start_challenge
+from papayoo.services.opponents import opponent_names
 from papayoo.services.services import SEED_LETTERS, Services, random_seed
 from papayoo.services.start import start_match
 from papayoo.services.tonight import opponents_of_day
@@ -48,7 +49,7 @@ def test_challenge_is_known_after_a_restart(services: Services, tmp_path: Path) 
 
 def test_code_of_tonights_table_seats_its_opponents(services: Services) -> None:
     match = start_challenge(services, TONIGHT)
-    usual = opponents_of_day(date(2026, 11, 23), match.players[0])
+    usual = opponents_of_day(date(2026, 11, 23), match.players[0], opponent_names(services))
     assert [player.level for player in match.players[1:]] == [player.level for player in usual]
 
 

@@ -14,11 +14,12 @@ from papayoo.engine.record import Player, read_record
 from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, evenings_of, seed_of_day
 from papayoo.history.rows import GameRow
 from papayoo.match.match import Match
-from papayoo.services.opponents import opponent_names
+from papayoo.services.opponents import NAME_COUNT, opponent_names
 from papayoo.services.services import Services
 from papayoo.services.start import is_playable, start_match
 from papayoo.services.tonight import judge_evening, open_tonight, opponents_of_day, today
 from papayoo.storage.library import Shelf
+from papayoo.text.catalog import load_catalog
 from tests.history.sample_rows import A_ROUND
 from tests.positions import recorded
 from tests.services.services_in import services_in
@@ -26,6 +27,7 @@ from tests.services.services_in import services_in
 DAY = date(2026, 11, 23)
 NOBODY = Player("")
 """A human player without a name or portrait, so that no opponent needs to change theirs."""
+NAMES = [load_catalog()(f"player.opponent_{number}") for number in range(1, NAME_COUNT + 1)]
 YEAR_DIGEST = "dd8bd3855a3cb572c6f27e195e95ffb0d161aade751a2f8ab4dc95f0db4c8c2a"
 
 
@@ -38,23 +40,26 @@ def services(tmp_path: Path) -> Iterator[Services]:
 
 def test_opponents_of_a_year_never_change() -> None:
     days = [date(2027, 1, 1) + timedelta(number) for number in range(365)]
-    lines = [f"{day} {player.name} {player.level}" for day in days for player in opponents_of_day(day, NOBODY)]
+    lines = [f"{day} {player.name} {player.level}" for day in days for player in opponents_of_day(day, NOBODY, NAMES)]
     assert hashlib.sha256("\n".join(lines).encode()).hexdigest() == YEAR_DIGEST
 
 
 def test_opponents_differ_from_the_player_and_from_each_other() -> None:
-    usual = opponents_of_day(DAY, NOBODY)
+    usual = opponents_of_day(DAY, NOBODY, NAMES)
     own = Player(usual[0].name, portrait=usual[1].portrait)
-    changed = opponents_of_day(DAY, own)
+    changed = opponents_of_day(DAY, own, NAMES)
     assert [player.level for player in changed] == [player.level for player in usual]
     assert len({own.name, *(player.name for player in changed)}) == len(changed) + 1
     assert changed[1].portrait == "owl"
 
 
 def test_each_animal_has_the_name_that_it_has_at_the_usual_table(services: Services) -> None:
+    services.texts = load_catalog("ru")
     names = dict(zip(PORTRAITS, opponent_names(services), strict=False))
+    assert names["gecko"] == "Инес"
     for number in range(50):
-        for place, player in enumerate(opponents_of_day(DAY + timedelta(number), NOBODY)):
+        match = open_tonight(services, DAY + timedelta(number))
+        for place, player in enumerate(match.players[1:]):
             assert player.name == names[player.portrait or PORTRAITS[place]]
 
 
@@ -62,7 +67,7 @@ def test_game_of_a_date_has_its_seed_and_options(services: Services) -> None:
     match = open_tonight(services, DAY)
     assert (match.seed, match.view.options) == (seed_of_day(DAY), TONIGHT_OPTIONS)
     assert is_playable(match.players)
-    assert match.players[1:] == opponents_of_day(DAY, match.players[0])
+    assert match.players[1:] == opponents_of_day(DAY, match.players[0], NAMES)
 
 
 def test_unfinished_game_of_a_date_continues(services: Services) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, Lantern
-from papayoo.services.opponents import own_player
+from papayoo.services.opponents import opponent_names, own_player
 from papayoo.services.tonight import LEVEL, opponents_of_day
 from papayoo.text.dates import format_month
 from papayoo.text.game_terms import game_facts
@@ -46,7 +46,7 @@ class DayDetails:
         self._lantern, self._month = lantern, month
         self._evening = evening = lantern.evening
         own = own_player(ctx)
-        self._seating = Seating.of((own, *opponents_of_day(evening.day, own)), 0, ctx.texts)
+        self._seating = Seating.of((own, *opponents_of_day(evening.day, own, opponent_names(ctx))), 0, ctx.texts)
         self.action = "continue" if is_begun else "play" if evening.game is None else "again"
         self._lines = self._status()
         self.box = EMPTY
