@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 class Context(Services):
     """The services, with sound, captions, and access to the window and the desktop.
 
-    ``catalogs`` is the folder for catalogs of the player's own.
+    ``catalogs`` is the folder for message catalogs that the player adds.
     ``load`` returns an object whose methods create the services and matches that are needed only later.
     ``has_attention`` returns whether the window has the keyboard focus; ``ask_attention`` makes the desktop highlight
     the window. ``open_folder`` shows a folder in the desktop's file manager and returns whether that succeeded.

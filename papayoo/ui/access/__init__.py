@@ -1,1 +1,1 @@
-"""Access by assistive technology: tells it what is shown, and carries out its requests."""
+"""Support for assistive technology: describes the screen to it and carries out its requests."""

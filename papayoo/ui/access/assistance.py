@@ -29,7 +29,7 @@ _log = logging.getLogger(__name__)
 
 
 class Assistance:
-    """Connects the game with assistive technology, such as a screen reader, as soon as it is running.
+    """Connects the game with assistive technology, such as a screen reader, once this is running.
 
     ``load`` makes the connection; it returns None if this system has no support. If ``load`` is None, the game never
     connects. ``load_switch`` makes the object that scans the screen for players who use a single switch.
@@ -52,7 +52,7 @@ class Assistance:
             self._probe.refresh()
 
     def start(self) -> bool:
-        """Connect if assistive technology has started to run; return True if the connection is made now."""
+        """Connect if assistive technology is running now; return whether a connection was made."""
         if self._load is None or not self._probe.is_requested:
             return False
         load, self._load = self._load, None
@@ -63,7 +63,7 @@ class Assistance:
         return self._access is not None
 
     def take_request(self, stack: SceneStack) -> tuple[Intent, ...] | None:
-        """Begin the next request; return the inputs that complete it, or None without a request."""
+        """Start the next request; return the inputs that complete it, or None if there is none."""
         return None if self._access is None else self._access.take_request(stack)
 
     @property

@@ -27,7 +27,7 @@ from papayoo.ui.widgets.key_hints import key_label
 from papayoo.ui.widgets.part import Part
 
 WAKE = pygame.USEREVENT
-"""Type of the event that ends a rest of the frame loop when a request arrives."""
+"""Type of the event that wakes the frame loop when a request arrives."""
 
 DISABLED_IS_LOST = sys.platform not in ("win32", "darwin")
 """True if AccessKit drops the disabled state of a part, as version 0.7 does with AT-SPI."""
@@ -36,7 +36,7 @@ Connect = Callable[[Callable[[], accesskit.TreeUpdate], Callable[[accesskit.Acti
 
 
 class Access:
-    """The game as assistive technology sees it."""
+    """Describes the game to assistive technology, and carries out the requests of the user."""
 
     def __init__(self, title: str = TITLE, connect: Connect = connect) -> None:
         self._title = title
@@ -80,7 +80,7 @@ class Access:
             self._link.set_window(has_focus=has_focus, frame=frame)
 
     def take_request(self, stack: SceneStack) -> tuple[Intent, ...] | None:
-        """Begin the next request; return the inputs that complete it, or None without a request.
+        """Start the next request; return the inputs that complete it, or None if there is none.
 
         A request that is about another scene than the top one is ignored. When assistive technology has just
         connected, no input is returned either, so that a frame is drawn.

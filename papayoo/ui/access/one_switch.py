@@ -21,7 +21,7 @@ from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import SceneStack
 
 LEAST_S = 0.25
-"""Minimum time between two presses; a trembling hand presses once."""
+"""Minimum time between two presses, so that several presses of a trembling hand count once."""
 RING_GAP_U, RING_WIDTH_U, RIM_U, RING_RADIUS_U = 5.0, 5.0, 2.0, 10.0
 NAME_SIZE, NAME_HEIGHT_U, NAME_PADDING_U, NAME_GAP_U = 19.0, 38.0, 16.0, 12.0
 MENU_WIDTH_U, MENU_ROW_U, MENU_EDGE_U, MENU_SHARE = 440.0, 44.0, 24.0, 0.9
@@ -41,7 +41,7 @@ TAKEN = {
     Switch.POINTER: POINTER_EVENTS,
     Switch.PAD: (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN),
 }
-"""The events that have no other meaning while their switch is used."""
+"""The types of the events that, while a switch is used, have no other meaning in the game."""
 
 
 class OneSwitch:

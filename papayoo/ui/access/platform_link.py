@@ -14,7 +14,7 @@ OnRequest = Callable[[accesskit.ActionRequest], None]
 
 
 class PlatformLink(Protocol):
-    """Passes on the tree, and calls back with requests, perhaps from another thread."""
+    """Sends the tree to assistive technology. Its requests may arrive on another thread."""
 
     @property
     def is_behind(self) -> bool:

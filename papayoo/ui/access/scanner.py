@@ -10,10 +10,10 @@ UP = "up"
 
 
 class Timing(NamedTuple):
-    """How the mark moves.
+    """The timing of the mark.
 
-    It moves on by itself each ``pace_s``, and a press chooses. If ``dwell_s`` is not 0, a press moves it on instead,
-    and the stop at which it rests for ``dwell_s`` is chosen.
+    If ``dwell_s`` is 0, the mark moves on every ``pace_s`` seconds, and a press chooses its stop. Otherwise a press
+    moves the mark on, and a stop is chosen when the mark has been there for ``dwell_s`` seconds.
     """
 
     pace_s: float
@@ -21,7 +21,7 @@ class Timing(NamedTuple):
 
 
 class Scanner:
-    """The mark: in which group it is, and at which stop."""
+    """The position of the mark: the group in which it moves, and its current stop."""
 
     def __init__(self) -> None:
         self._path: tuple[Hashable, ...] = ()
@@ -51,7 +51,7 @@ class Scanner:
         self._path, self._index, self._key, self._waited_s, self._is_awake = (), 0, None, 0.0, False
 
     def follow(self, stops: Sequence[Stop], up_name: str) -> None:
-        """Take the stops that the screen has now. The mark stays at its stop while that exists."""
+        """Replace the stops with those of the current screen; keep the mark at its stop if possible."""
         row, group = stops, None
         path: tuple[Hashable, ...] = ()
         for key in self._path:

@@ -43,7 +43,7 @@ class Tree:
     def show(self, scene: Part, focus: Part, announcement: str, unavailable: str = "") -> bool:
         """Show a scene; return whether anything has changed. ``focus`` is the part with the focus.
 
-        ``unavailable`` is the word for parts that are not enabled, if their state is not enough.
+        ``unavailable`` is added to the names of parts that are not enabled, if it is not empty.
         """
         before, ids, parts = self._shown, dict[Hashable, int](), dict[int, Part]()
         for part in _all_parts(scene):

@@ -29,7 +29,7 @@ def sag(share: float) -> float:
 def alley_svg(width_px: int, height_px: int, cords: Sequence[float]) -> str:
     """Return an SVG picture of the alley with the cords from which its lanterns hang.
 
-    ``cords`` contains the distance of each cord's lower end from the top, as a fraction of the width.
+    ``cords`` contains the distance of each cord's ends from the top, as a fraction of the width.
     """
     sheet = Sheet(width_px, height_px)
     width, height = sheet.width, sheet.height

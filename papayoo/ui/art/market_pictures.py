@@ -41,7 +41,7 @@ STALL_WIDTH, STALL_HEIGHT = 112, 90
 COUNTER_Y, SHUTTER_Y = 76.0, 62.0
 """Distance from the top to the counter of an open stall, and to the upper edge of a shutter."""
 SIGNS = {True: (83.0, 17.0), False: (75.0, 27.0)}
-"""Maps whether a stall is open to the distance of its sign's middle from the top, and the sign's height."""
+"""Distance of a sign's middle from the top, and the sign's height; the key is ``is_open``."""
 _EMBLEM_SIZE = 24
 _ROOF = "#2F6E55"
 """Colour of roof and cloth in the file; it is replaced by the colour of the quarter."""

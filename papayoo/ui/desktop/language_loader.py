@@ -12,7 +12,7 @@ from papayoo.ui.render.glyph_coverage import coverage_of
 class LanguageLoader:
     """Loads the catalog of the language that was requested last.
 
-    ``language`` is the language in use at the start, ``catalogs`` the folder for catalogs of the player's own. If
+    ``language`` is the language in use at the start, ``catalogs`` the folder for catalogs that the player adds. If
     ``has_thread`` is true, a thread loads the catalog; otherwise ``request`` waits for it.
     """
 

@@ -34,7 +34,7 @@ class PictureHold:
             self._shown, self._left_s = shown, MAX_HOLD_S
 
     def holds(self, canvas: Canvas, draw: Callable[[Canvas], None]) -> bool:
-        """Return whether the previous picture stays, because images that ``draw`` needs are missing.
+        """Return whether the previous picture stays because images needed by ``draw`` are missing.
 
         Also requests these images. Without a worker thread, the previous picture never stays.
         """

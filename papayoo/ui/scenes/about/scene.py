@@ -1,6 +1,7 @@
-"""The page about the game: its version, where new versions are, and the licences. Its facts can be copied.
+"""The page about the game: its version, the address of new versions, and the licences.
 
-On Windows, the page also has a switch that registers the file type of records.
+Buttons copy the address, or the lines about the version. On Windows, the page also has a switch that registers the
+file type of records.
 """
 
 import logging

@@ -58,7 +58,7 @@ class AnimalDialog(Dialog):
         return math.ceil(len(self.focus.widgets) / columns)
 
     def _grid_in(self, measure: TextMeasure) -> tuple[int, float]:
-        """Return the number of columns and the height of the tiles, chosen so that all tiles fit if possible."""
+        """Return the number of columns and the tile height with which all tiles fit, if possible."""
         room = measure.viewport.seen_height - 2 * EDGE - TITLE_HEIGHT - BOTTOM_U + GAP_U
         columns = COLUMNS if room / self._row_count(COLUMNS) - GAP_U >= MIN_TILE_HEIGHT_U else LOW_COLUMNS
         height = room / self._row_count(columns) - GAP_U

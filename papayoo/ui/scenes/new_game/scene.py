@@ -35,7 +35,7 @@ NARROW_ROW_GAP_U = 16.0
 """Gap between the rows of the form in a narrow window, where each row contains its explanation."""
 NOTE_SIZE, NOTE_HEIGHT_U = 14.5, 24.0
 HELP_TITLE_U, HELP_TITLE_SIZE, HELP_SIZE = 26.0, 17.0, 15.5
-"""Height and text size of the title of the explanation below the form, and text size of the explanation."""
+"""Explanation below the form: height and text size of its title, and text size of the rest."""
 PLAYERS_ZONE = 1
 """Index of the focus zone that contains the players around the table.
 

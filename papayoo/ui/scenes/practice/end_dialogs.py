@@ -208,8 +208,8 @@ def explanation_of(verdict: practices.Verdict, seating: Seating) -> tuple[str, .
     """Return the paragraphs that explain the result of a puzzle.
 
     In this order: the idea of the puzzle's theme, a reason for the right answer, the outcome of the wrong card, and its
-    cost. The outcomes of cards in the trick are the reasons if no others are known. A paragraph that does not apply is
-    left out.
+    cost. If no other reason for the right answer is known, the reason is the outcome of its card. A paragraph that does
+    not apply is left out.
     """
     texts, view = seating.texts, verdict.view
     idea = "" if verdict.theme is None else texts(f"puzzle.idea.{verdict.theme}", n=len(verdict.answer))

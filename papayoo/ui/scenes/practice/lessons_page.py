@@ -121,7 +121,7 @@ class LessonsPage(TabPage):
         lay_out_grid(self._stamps, sheet.resize(height=height), columns, gap=GAP_U)
 
     def show_focused(self, focus: FocusGroup) -> None:
-        """Say what the focused lesson is about, or the number of finished lessons if no lesson has the focus."""
+        """Show the idea of the focused lesson; without a focus, the number of finished lessons."""
         stamp, self._text = focus.focused, self._count
         if isinstance(stamp, LessonStamp):
             self._text = self._ctx.texts(f"lesson.{stamp.lesson.id}.idea")

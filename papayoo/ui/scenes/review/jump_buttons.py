@@ -32,7 +32,7 @@ Jump = Callable[[int], Transition | None]
 
 
 class JumpButtons:
-    """Two buttons that jump between the decisions of a round; in a finished round, only costly ones."""
+    """Two buttons that jump to the player's decisions; in a finished round, only to costly ones."""
 
     def __init__(self, ctx: Context, round_review: RoundReview, jump: Jump) -> None:
         self._texts = ctx.texts

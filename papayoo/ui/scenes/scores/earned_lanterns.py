@@ -16,7 +16,7 @@ from papayoo.ui.scenes.scores.game_remark import evening_of, is_practice
 INTERVAL_S = 0.35
 """Time from the lighting of a lantern to that of the next one."""
 MARGIN_U, MIN_WIDTH_U, MAX_WIDTH_U, OVERLAP = 16.0, 60.0, 150.0, 1.3
-"""Margin beside the lanterns, smallest and largest width of a lantern, and factor of its width.
+"""Margin beside the lanterns, limits of a lantern's width, and factor of this width.
 
 If there are several lanterns, each is ``OVERLAP`` times as wide as its share of the space.
 """
@@ -59,8 +59,8 @@ class HangingLanterns:
     def draw(self, canvas: Canvas, appeared: Callable[[float], float]) -> None:
         """Draw the lanterns.
 
-        ``appeared`` returns how far a change has come, from 0 to 1. Its argument is the time of the change's beginning,
-        in seconds after the crowning.
+        ``appeared`` returns the progress of a lantern's lighting, from 0 to 1. Its argument is the time at which the
+        lighting begins, in seconds after the crowning.
         """
         for number, (lantern, box) in enumerate(zip(self.lanterns, self._places, strict=False)):
             _draw_cord(canvas, box)

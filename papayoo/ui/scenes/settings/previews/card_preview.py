@@ -9,7 +9,7 @@ from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.table_view.table_preview import LINE_MARGIN_U, draw_line
 
 OFF_OPACITY = 0.45
-"""Opacity of the part of a preview that a setting adds, while the setting is off."""
+"""Opacity of the part of a preview that is added by a setting, while the setting is off."""
 USUAL_WIDTH_U = 330.0
 """Width of a preview beside rows of usual text."""
 CARDS, PAPAYOO = parse_cards("7H 2C 3C 10C 14P"), "7H"
@@ -25,7 +25,7 @@ SAMPLE_BOTTOM_U, MAX_SAMPLE_RADIUS_U = 14.0, 20.0
 
 
 def preview_unit(box: Box) -> float:
-    """Return the length of a preview's unit in a box, which is shorter in a narrow box."""
+    """Return the scale of a preview in a box: 1, or less if the box is narrow."""
     return min(1.0, box.width / USUAL_WIDTH_U)
 
 
