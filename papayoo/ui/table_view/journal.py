@@ -5,7 +5,10 @@ from typing import NamedTuple
 
 
 class Importance(IntEnum):
-    """How important an announcement is; the settings choose the least that is read aloud."""
+    """The importance of an announcement.
+
+    The settings determine the minimum importance for reading aloud.
+    """
 
     PLAY = 0
     NEWS = 1
@@ -27,7 +30,7 @@ class Journal:
         self.count = 0
 
     def start_round(self) -> None:
-        """Forget the announcements of the round before."""
+        """Discard the announcements of the previous round."""
         self.entries.clear()
 
     def say(self, text: str, importance: Importance = Importance.NEWS) -> None:
@@ -37,5 +40,5 @@ class Journal:
             self.count += 1
 
     def since(self, count: int) -> list[Said]:
-        """Return the announcements of this round that came after the first ``count`` of all."""
+        """Return the announcements of this round added since ``self.count`` was equal to ``count``."""
         return self.entries[max(0, len(self.entries) - (self.count - count)) :]

@@ -47,7 +47,7 @@ class TableModel:
 
     - ``piles``: how many cards each player has passed face down
     - ``fresh``: the received cards, which are marked until the player's first play
-    - ``delivered_to``: the seat that took the Papayoo in this round, if the player at the watching seat had played it
+    - ``delivered_to``: the seat that took the Papayoo in this round, if the player at ``seat`` had played it
     """
 
     seat: int
@@ -100,7 +100,7 @@ class TableModel:
 
     @property
     def papayoo_place(self) -> PapayooPlace:
-        """Where the Papayoo is, as far as the player knows."""
+        """The location of the Papayoo, as far as the player knows."""
         if self.papayoo is None:
             return PapayooPlace.NOT_ROLLED
         if self.papayoo_taker is not None:

@@ -7,7 +7,7 @@ from papayoo.ui.table_view.seating import Seating
 
 
 def outcome_text(view: SeatView, card: Card | None, seating: Seating) -> str:
-    """Return the outcome of playing a card now.
+    """Return a text about the outcome of playing a card now.
 
     The text is empty if the player would lead the card or may not play it.
     """

@@ -67,9 +67,9 @@ class Company:
 
 
 def _after_round(moment: Moment, points: Sequence[int]) -> SeatEmote | None:
-    """Return an emote after a round by the bot with the most or the fewest points.
+    """Return the emote that the bot with the most or the fewest points shows after a round.
 
-    If the player with the fewest points is a person, a bot applauds.
+    If the player with the fewest points is a person, the emote is the applause of a bot.
     """
     order = sorted(range(len(points)), key=points.__getitem__)
     best, worst = order[0], order[-1]

@@ -34,7 +34,7 @@ TERMS_MARGIN_U = 20.0
 """Margin around the lines about the game's length and rules, below the table."""
 FIRST_TERM_SIZE, TERM_SIZE, TERM_PITCH_U, MAX_TERM_GROWTH = 17.0, 15.0, 24.0, 1.5
 TERM_PADDING_U = 22.0
-"""Padding at both ends of the longest line of the terms: the texts about the game's length and rules."""
+"""Padding at both ends of the longest line about the game's length and rules."""
 TERM_MARGIN_U = 12.0
 """Minimum margin beside the lines about the game's length and rules, on the table."""
 TERM_RIM_U = 10.0
@@ -73,9 +73,9 @@ def draw_table_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
 
 
 def draw_term(canvas: Canvas, line: str, top: tuple[float, float], width: float, *, is_first: bool) -> None:
-    """Draw a line about the game's length and rules, with its top centred at the point ``top``.
+    """Draw a line about the game's length and rules.
 
-    The first line is emphasized.
+    ``top`` is the middle of the line's upper edge. If ``is_first`` is true, the line is emphasized.
     """
     face, colour = (Face.STRONG, palette.INK) if is_first else (Face.TEXT, palette.DIM_INK)
     canvas.paragraph(line, *top, TERMS_SIZE, width, face=face, colour=colour, leading=TERMS_LEADING, align="center")

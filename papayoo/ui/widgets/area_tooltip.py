@@ -23,8 +23,9 @@ TITLE_SIZE, TEXT_SIZE, LEADING, GAP_U = 17.0, 15.5, 1.3, 4.0
 
 
 class Area(NamedTuple):
-    """A part of a picture with its explanation; ``name`` still identifies it after the picture has changed.
+    """A part of a picture with its explanation.
 
+    ``name`` stays the same when the picture changes.
     Keys visit only areas whose ``is_stop`` is true; the others are small marks that are also explained by the text of a
     larger area. The explanation is above or below the area, or at its right if ``is_beside`` is true.
     """
@@ -40,8 +41,8 @@ class Area(NamedTuple):
 class AreaTooltip:
     """Shows the explanation of one area of a picture.
 
-    ``areas`` returns the areas that exist now, the frontmost first. ``kept`` returns boxes of which the explanation
-    covers as little as possible.
+    ``areas`` returns the areas that exist now, the frontmost first. ``kept`` returns the boxes that the explanation
+    should not cover.
     """
 
     def __init__(self, areas: Callable[[], Sequence[Area]], kept: Callable[[], Sequence[Box]] = lambda: ()) -> None:

@@ -24,7 +24,7 @@ class Widget:
     wants_text = False
     """Whether typed characters go to the widget while it has the focus."""
     role = "button"
-    """What the widget is to assistive technology: the name of a role of AccessKit in lower case."""
+    """Role of the widget for assistive technology: the name of an AccessKit role in lower case."""
     is_chosen: bool | None = None
     """Whether the widget is the chosen one of several, or a switch that is on; None if it is neither."""
 
@@ -41,7 +41,7 @@ class Widget:
 
     @property
     def reading(self) -> str:
-        """The text of the part of the widget that keys have selected; empty without such parts."""
+        """The text for a screen reader about the selected value; empty if there is no such text."""
         return ""
 
     @property
@@ -91,7 +91,10 @@ class Widget:
 
 
 class FocusGroup:
-    """A group of widgets of which at most one has the focus; keys and the pointer move it."""
+    """A group of widgets of which at most one has the focus.
+
+    Keys and the pointer move the focus.
+    """
 
     def __init__(self, widgets: Sequence[Widget], *, start: int = 0) -> None:
         self.widgets = list(widgets)
@@ -242,7 +245,10 @@ def draw_focus_ring(canvas: Canvas, box: Box, radius: float) -> None:
 
 
 def lay_out_grid(widgets: Sequence[Widget], first_row: Box, columns: int, *, gap: float) -> float:
-    """Place widgets in a grid with this first row, and return the grid's bottom edge."""
+    """Place widgets in a grid and return the y of its lower edge.
+
+    ``first_row`` is the box of the first row.
+    """
     cells = first_row.row(columns, gap)
     for index, widget in enumerate(widgets):
         row, column = divmod(index, columns)

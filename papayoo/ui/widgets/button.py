@@ -47,7 +47,10 @@ class Button(Widget):
         self.note = ""
         self.is_waiting = self.is_optional = False
         self.other_labels: tuple[str, ...] = ()
-        """Labels that the button has at other times. Its common text size with other buttons suits them too."""
+        """Labels that the button shows at other times.
+
+        The text size is chosen so that they also fit.
+        """
         self.primary = primary
         self._max_label_size = math.inf
 

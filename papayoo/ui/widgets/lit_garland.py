@@ -14,7 +14,8 @@ LAMP = 64.0
 def draw_garland(canvas: Canvas, box: Box, brightness: Callable[[float], int], scale: float = 1.0) -> None:
     """Draw a garland along the top of a box.
 
-    ``brightness`` returns the opacity of the light of a lamp, 0 to 255, for its place: 0 at the left, 1 at the right.
+    ``brightness`` returns the opacity of a lamp's light, 0 to 255. Its argument is the horizontal position of the lamp,
+    from 0 (left) to 1 (right).
     """
     px, cord = canvas.viewport.px, box.resize(height=scale * (SAG + BULB))
     size_px, lamp_px, width = (px(cord.width), px(cord.height)), px(scale * LAMP), box.width / scale

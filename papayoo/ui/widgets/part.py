@@ -12,7 +12,7 @@ ACTIVATE: tuple[Intent, ...] = (Act(Action.ACTIVATE),)
 
 
 class Number(NamedTuple):
-    """The number of a slider or the like, and its range."""
+    """The number of a control such as a slider, with the range and the step of the control."""
 
     value: int
     low: int
@@ -24,10 +24,10 @@ class Number(NamedTuple):
 class Part:
     """A part of a screen, such as a button, a card or a line of text.
 
-    ``key`` identifies the part when the screen changes; ``role`` is the name of a role of AccessKit in lower case.
+    ``key`` identifies the part when the screen changes; ``role`` is the name of an AccessKit role in lower case.
     ``box`` is in pixels of the window. ``is_chosen`` is None for a part that cannot be chosen or switched on.
-    ``focus`` moves the focus to the part, ``press`` are the inputs that follow to press it, ``adjust`` those for the
-    next lower and higher value, and ``write`` replaces a text or number.
+    ``focus`` moves the focus to the part. ``press`` contains the inputs that press the part once it has the focus,
+    and ``adjust`` the inputs for the next lower and the next higher value. ``write`` replaces a text or number.
     """
 
     key: Hashable

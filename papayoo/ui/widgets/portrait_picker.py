@@ -16,7 +16,10 @@ OTHER_SCALE = 0.8
 
 
 class PortraitPicker(Row):
-    """Portraits side by side, chosen by a click or with Left and Right; ``names`` are spoken."""
+    """Portraits side by side, chosen by a click or with Left and Right.
+
+    Screen readers say their ``names``.
+    """
 
     role = "spin_button"
     is_wide = True

@@ -23,9 +23,10 @@ BAR_SPACE_U = 30.0
 BAR_GRIP_U = 8.0
 """Distance from the scroll bar within which a press still grabs it."""
 STACKED_BELOW_U, STACKED_GROWTH = 445.0, 0.51
-"""If a list is narrower than this, each control is on a line below its label (default text size).
+"""Width of a list below which each control is under its label instead of beside it.
 
-``STACKED_GROWTH`` is the fraction by which this width grows if the text size is doubled.
+The width ``STACKED_BELOW_U`` applies to the default text size. ``STACKED_GROWTH`` is the fraction by which it grows if
+the text size is doubled.
 """
 
 

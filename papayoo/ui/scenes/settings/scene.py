@@ -119,7 +119,7 @@ class SettingsScene(ListDialog, PageScene):
         self._lay_out_swatches(measure)
 
     def _lay_out_swatches(self, measure: TextMeasure) -> None:
-        """Lay out the rows of other pages that show pictures, so that the pictures can be rendered in advance."""
+        """Lay out the rows with pictures of the other pages, so that the pictures can be prefetched."""
         rows = (option.make_row(self.ctx) for page in PAGES if page is not self._page for option in page.options)
         self._unseen_swatches = [row for row in rows if isinstance(row, SwatchRow)]
         beside = 0.0 if self.is_narrow else _beside_width({Preview.CARDS}, measure) + PREVIEW_GAP_U

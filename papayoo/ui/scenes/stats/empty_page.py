@@ -96,7 +96,10 @@ def draw_medals(canvas: Canvas, box: Box) -> None:
 
 
 def draw_lanterns(canvas: Canvas, box: Box, lit: int) -> None:
-    """Draw one lantern per round needed to estimate the player's strength. The first ``lit`` ones are lit."""
+    """Draw one lantern per round needed to estimate the player's strength.
+
+    The first ``lit`` ones are lit.
+    """
     px, y = canvas.viewport.px, box.center_y
     size_px, glow_px = (px(box.height * LANTERN_U[0] / LANTERN_U[1]), px(box.height)), px(GLOW_SIZE * box.height)
     for number in range(MIN_ROUNDS):

@@ -19,7 +19,10 @@ ARROW_SIZE, ARROW_INSET = 15.0, 20.0
 
 
 class FigureTile(Widget):
-    """Shows a statistic, in orange if it is bad for the player. Some tiles are buttons that open a round."""
+    """Shows a statistic, in orange if it is bad for the player.
+
+    Some tiles are buttons that open a round.
+    """
 
     def __init__(self) -> None:
         super().__init__()

@@ -20,7 +20,7 @@ def review_round(ctx: Context, row: RoundRow) -> Transition | None:
 
 
 def _holds(reading: Reading, row: RoundRow) -> bool:
-    """Whether a game contains this round, which must have the same seed, number and points there."""
+    """Whether a game contains this round: a round with the same seed, number and points."""
     scores, watcher = reading.game.state.scores, watcher_of(reading.players)
     if reading.game.seed != row.seed or reading.game.options.seats != row.seats or len(scores) < row.number:
         return False

@@ -23,7 +23,10 @@ PORTRAIT_U, NAME_SIZE, NAME_HEIGHT_U, LINE_SIZE, LINE_GAP_U = 132.0, 27.0, 46.0,
 FACT_SIZE, FACT_NUMBER_SIZE, FACT_HEIGHT_U = 16.0, 20.0, 30.0
 ROW_MARGIN_U, ROW_GAP_U = 14.0, 20.0
 SURE = 0.7
-"""Minimum probability of a style of play. With less, the page names no style that the opponents expect."""
+"""Minimum probability of a style of play.
+
+With less, the page names no style that the opponents expect.
+"""
 
 
 class RivalSpot(Spot):

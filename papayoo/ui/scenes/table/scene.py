@@ -334,7 +334,7 @@ class TableScene(Scene):
         return None
 
     def _tell(self, action: Action) -> Transition | None:
-        """Answer the question about the table that an action asks; if this question is the log, open the log."""
+        """Answer the question about the table that an action asks, or open the log."""
         self._question = question_of(action, self._question)
         if self._question is not Action.LOG:
             self.playback.messages.show(self.explanations.answer(self._question))

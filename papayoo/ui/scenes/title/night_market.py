@@ -69,7 +69,10 @@ class NightMarket:
     def __init__(self) -> None:
         self.animals = StallAnimals()
         self.lanterns: tuple[tuple[bool, ...], ...] = ()
-        """For each stall on the hill, whether each of its lanterns is lit; empty until the results have been read."""
+        """For each stall on the hill, whether each of its lanterns is lit.
+
+        The tuple is empty until the results have been read.
+        """
         self._fireflies = Fireflies()
         self._elapsed_s = 0.0
         self._drift = self._pointer = 0.0

@@ -19,7 +19,10 @@ OPEN, CLOSED, WINKING = "oo", "--", "o-"
 
 
 class StallAnimal:
-    """An animal: the name of its portrait, and the state of its eyes in the format that ``animal_svg`` expects."""
+    """An animal: the name of its portrait, and the state of its eyes.
+
+    ``eyes`` is in the format that ``animal_svg`` expects.
+    """
 
     def __init__(self, name: str, *, winks: bool) -> None:
         self.name = name

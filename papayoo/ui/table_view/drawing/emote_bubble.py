@@ -12,7 +12,10 @@ from papayoo.ui.table_view.motion.stage import Stage
 SIZE = 46.0
 """Size of a bubble at the default text size, beside a bust (a large portrait) of scale 1."""
 ASIDE, BELOW = 0.36, 0.12
-"""Distances of a bubble's centre to the right of a bust's right edge and below its upper edge, in bubble sizes."""
+"""Position of a bubble's centre beside a bust, in bubble sizes.
+
+``ASIDE`` is its distance to the right of the bust's right edge, ``BELOW`` its distance below the bust's upper edge.
+"""
 MAX_GROWTH = 1.3
 """Maximum factor by which a bubble beside a small portrait grows with the text size."""
 SMALL_SIZE = 50.0

@@ -1,4 +1,7 @@
-"""Draws a magnified card, with rank and suit only, where it covers nothing that the player needs for a decision."""
+"""Draws a magnified card, with rank and suit only.
+
+The card covers nothing that the player needs for a decision.
+"""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -15,7 +18,7 @@ LARGEST, LEAST, SHRINK = 6.0, 2.7, 0.88
 CROWDED = 3.2
 """Scale of a magnified card that has to cover something."""
 GAP_U, STEP_U = 8.0, 10.0
-"""Distance of a magnified card from the boxes that it must not cover, and step between the places that are tried."""
+"""Distance of a magnified card from boxes that it must not cover, and step between tried places."""
 FRAME_U, SHADOW_U, SHADOW_OPACITY = 4.0, 14.0, 0.4
 
 
@@ -45,13 +48,16 @@ def draw_magnified(canvas: Canvas, ground: Ground, card: Card, *, is_papayoo: bo
 
 @lru_cache(maxsize=32)
 def magnified_place(ground: Ground) -> Box | None:
-    """Return the box of a magnified card, which is as large and as low as possible; None if there is no place."""
+    """Return the box of a magnified card, or None if there is no place for it.
+
+    The box is as large as possible. Of several boxes of this size, the lowest is returned.
+    """
     kept, spared = ([box.inset(-GAP_U) for box in boxes] for boxes in (ground.kept, ground.spared))
     return _free_place(ground.room, (*kept, *spared)) or _cheap_place(ground.room, kept, ground.spared)
 
 
 def _free_place(room: Box, taken: Sequence[Box]) -> Box | None:
-    """Return the largest box for the card that overlaps no box in ``taken``; None if even the smallest does not fit."""
+    """Return the largest box for the card that overlaps no box in ``taken``; None if none fits."""
     scale = LARGEST
     while scale >= LEAST:
         for place in _places(room, scale):

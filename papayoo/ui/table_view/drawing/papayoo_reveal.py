@@ -83,7 +83,10 @@ def _draw_light(canvas: Canvas, stage: Stage, suit: Suit, strength: float) -> No
 
 
 def _light_of(suit: Suit, colours: DeckColours) -> str:
-    """Return the colour of the light behind a Papayoo of this suit. It depends on the suit's colour in the deck."""
+    """Return the colour of the light behind a Papayoo of this suit.
+
+    It depends on the suit's colour in the deck.
+    """
     return _LIGHTS[next(other for other in ORDINARY_SUITS if colours.ink(other) == colours.ink(suit))]
 
 

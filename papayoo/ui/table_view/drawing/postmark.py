@@ -48,7 +48,7 @@ LANDED = 0.1
 
 
 def draw_postmark(canvas: Canvas, stage: Stage, seating: Seating, strip_height: float) -> None:
-    """Draw the postmark if the player's Papayoo was taken and the postmark's animation has begun.
+    """Draw the postmark if the player's Papayoo was taken and the animation has begun.
 
     ``strip_height`` is the height of the strip in the upper left corner of the table.
     """
@@ -71,7 +71,7 @@ def draw_postmark(canvas: Canvas, stage: Stage, seating: Seating, strip_height: 
 
 @lru_cache(maxsize=16)
 def postmark_place(layout: TableLayout, seat: int, strip_height: float) -> tuple[float, float]:
-    """Return the centre of a postmark near a seat, at a place where it covers as few parts of the table as possible."""
+    """Return the centre of a postmark near a seat, where it covers little of the table's parts."""
     prompt = layout.prompt.align(min(layout.prompt.width, PROMPT_WIDTH * layout.words), layout.prompt.height)
     buttons = table_buttons(layout.viewport)
     others = (

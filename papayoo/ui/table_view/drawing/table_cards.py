@@ -73,7 +73,7 @@ WINNER_LIGHT = 2.2
 
 
 def prepare_cards(canvas: Canvas, stage: Stage) -> None:
-    """Tell the canvas the usual width of cards, and prefetch the images of the hand and of a card back."""
+    """Set the canvas's usual card width; prefetch the images of the hand and of a card back."""
     width, covered = stage.layout.fan.card_width, _covered_cards(stage)
     canvas.set_usual_card_width(width)
     for card in (None, *(stage.intention.order or ())):

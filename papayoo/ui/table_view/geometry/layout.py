@@ -131,7 +131,7 @@ class TableLayout:
 
     @property
     def center_y(self) -> float:
-        """Vertical centre of the table. The felt's ornament, the opponents and the trick are centred at this y."""
+        """The y at which the felt's ornament, the opponents and the trick are centred."""
         return self._frame.center[1]
 
     @property

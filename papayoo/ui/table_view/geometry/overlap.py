@@ -46,7 +46,10 @@ def hides(over: Place, under: Place, share: float) -> bool:
 
 
 def _corners(place: Place, share: float = 1.0) -> _Corners:
-    """Return the corners of the upper part of a card. ``share`` is its part of the card's height, up to 1."""
+    """Return the corners of the upper part of a card.
+
+    ``share`` is the height of this part, as a fraction of the card's height.
+    """
     return place.at(0, 0), place.at(1, 0), place.at(1, share), place.at(0, share)
 
 

@@ -69,7 +69,10 @@ def _found_in_turn(ground: PassGround, order: Sequence[int]) -> dict[int, Place 
 
 
 def _tucked_under(ground: PassGround, plaque: Box) -> Place:
-    """Return the place of a pile under a name plate, of which an edge is visible towards the centre."""
+    """Return the place of a pile that lies under a name plate.
+
+    One edge of the pile is visible, on the side towards the table's centre.
+    """
     width = (plaque.height - 2 * _GAP) / CARD_RATIO
     inside, way = plaque.inset(width), plaque.height / 2 + PEEK - width * CARD_RATIO / 2
     x = min(max(ground.center[0], inside.x), inside.right)

@@ -21,7 +21,7 @@ Token = Hashable
 
 
 class Place(NamedTuple):
-    """Where a card lies: its centre, its width, and its angle in degrees, clockwise."""
+    """The place of a card: its centre, its width, and its angle in degrees, clockwise."""
 
     x: float
     y: float

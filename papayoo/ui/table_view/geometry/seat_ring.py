@@ -242,7 +242,10 @@ def sleeping_hand(frame: Frame, plaques: Plaques) -> Box:
 
 
 def _above_hand(frame: Frame, plaques: Plaques) -> float:
-    """Return the upper edge of what is above the hand: the bottom seat's name plate, the poster, a high prompt."""
+    """Return the y of the highest upper edge of the parts that are just above the hand.
+
+    These parts are the bottom seat's name plate, the wanted poster, and the prompt if it is above both.
+    """
     top = min(plaque(frame, 0, plaques).y, poster(frame, plaques).y)
     return min(top, frame.prompt.y) if frame.is_prompt_high else top
 
@@ -252,7 +255,7 @@ def _side(plaques: Plaques) -> float:
 
 
 def round_line(viewport: Viewport) -> Box:
-    """Return the least space for the number of the round, below the buttons in the upper left corner."""
+    """Return the minimum box for the round number, below the buttons in the upper left corner."""
     return Box(LINE_X, LINE_TOP, LINE_LEAST_WIDTH * viewport.text, _LINE_HEIGHT * viewport.text)
 
 

@@ -156,7 +156,7 @@ def _between(start: Pose, end: Pose, motion: Motion, progress: float) -> Pose:
 def _place_on_way(start: Place, end: Place, motion: Motion, progress: float) -> tuple[Place, float]:
     """Return the place of a moving card, and its eased progress, 0 to 1.
 
-    If the card moves via another place, its way has two parts, and the progress is that of the current part.
+    If the card moves via another place, its path has two parts, and the progress is that of the current part.
     """
     if motion.via is not None and progress < motion.via_at:
         eased = out_cubic(progress / motion.via_at)

@@ -17,7 +17,7 @@ SPEEDS: Final = (Speed.RELAXED, Speed.NORMAL, Speed.FAST, Speed.INSTANT)
 
 
 def speed_after(speed: Speed, step: int) -> Speed:
-    """Return the next faster (step 1) or slower (step -1) speed, ``speed`` if there is none."""
+    """Return the next faster (``step`` 1) or slower (-1) speed; ``speed`` if there is none."""
     return SPEEDS[min(len(SPEEDS) - 1, max(0, SPEEDS.index(speed) + step))]
 
 

@@ -26,7 +26,7 @@ HIGHEST_ARC_U, ARC_PER_WAY = 36.0, 0.08
 REVEAL_CARD_U, REVEAL_TOP_U, REVEAL_FOOT_U = 184.0, 14.0, 58.0
 """Width of the Papayoo during the reveal, and the space kept free above and below it."""
 PLAY_UNDER = 0.9
-"""Progress, 0 to 1, of a played card's flight until which the card is behind the name plates."""
+"""Fraction of a played card's flight after which the card is no longer behind name plates."""
 
 
 class Stage:

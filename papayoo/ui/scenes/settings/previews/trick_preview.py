@@ -151,10 +151,11 @@ class TrickPreview:
         canvas.moving_card(look, x, y, width, 0.0, turn=1.0, alpha=round(255 * alpha))
 
     def _caption(self, option: str) -> str:
-        """Return the caption below the trick: the current sound, or a note that the game waits for a click.
+        """Return the caption below the trick.
 
-        The text is empty if neither applies. Sounds have captions only if the option "captions" is enabled. If
-        ``option`` is "captions", the preview always shows the caption of a sound.
+        It is the name of the current sound, or a note that the game waits for a click. It is empty if neither applies.
+        Sounds have captions only if the option "captions" is enabled. If ``option`` is "captions", the preview always
+        shows the caption of a sound.
         """
         texts, settings = self._ctx.texts, self._ctx.settings
         if option == "captions" or (settings.captions and self.step in (COLLECT, REST)):
@@ -176,6 +177,9 @@ class TrickPreview:
 
 
 def _place(box: Box, number: int, *, reach: float = 1.0) -> tuple[float, float]:
-    """Return the centre of a card. ``reach`` multiplies the card's usual distance from the trick's middle."""
+    """Return the centre of a card.
+
+    ``reach`` multiplies the card's usual distance from the trick's middle.
+    """
     (across, down), reach = _DIRECTIONS[number], reach * preview_unit(box)
     return box.center_x + across * X_DISTANCE_U * reach, box.center_y + DROP_U + down * Y_DISTANCE_U * reach

@@ -36,7 +36,10 @@ The note would be too small, so the prompt contains it instead.
 
 
 class HumanPlayer:
-    """Carries out the human player's decisions, and stores unfinished decisions such as a partly chosen pass."""
+    """Carries out the human player's decisions, and stores unfinished ones.
+
+    An example of an unfinished decision is a pass for which only some of the cards are chosen.
+    """
 
     def __init__(self, ctx: Context, playback: Playback) -> None:
         self._ctx, self._playback = ctx, playback
@@ -355,7 +358,7 @@ class HumanPlayer:
         playback.show_intention(intention, partial(self._response, intention, before))
 
     def _response(self, intention: Intention, before: Intention, card: Token) -> Motion:
-        """Return the motion of a card after the player's choices have changed from ``before`` to ``intention``."""
+        """Return the motion of a card after the choices have changed from ``before`` to ``intention``."""
         durations = self._playback.durations
         if (intention.chosen, intention.ready) != (before.chosen, before.ready):
             return durations.flight(times.SELECT_S, easing.out_back)

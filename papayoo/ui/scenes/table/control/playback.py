@@ -44,7 +44,10 @@ FINISHING = 6.0
 """Factor by which animations are faster than usual while the rest of a round is played automatically."""
 DESIGN_VIEWPORT = Viewport(1280, 720)
 MOST_BEATS = 200
-"""Maximum number of animation steps that one call completes. The limit prevents endless loops."""
+"""Maximum number of animation steps that one call completes.
+
+The limit prevents endless loops.
+"""
 
 
 class Playback:
@@ -261,7 +264,10 @@ class Playback:
         return was_scene
 
     def go_back_to(self, decision: Decision) -> None:
-        """Undo a decision and all later ones. If the decision is a pass, its cards stay chosen in the pass panel."""
+        """Undo a decision and all later ones.
+
+        If the decision is a pass, its cards stay chosen in the pass panel.
+        """
         self.match.go_back_to(decision)
         self._show_match()
         if isinstance(decision, PassCards):

@@ -118,7 +118,7 @@ class TableButtons:
 
     @property
     def left_end_u(self) -> float:
-        """The x at which the space to the right of the buttons in the upper left corner begins, in units."""
+        """The x at which the space to the right of the upper left buttons begins, in units."""
         return EDGE_U + STEP_U * len(self._left) + CORNER_GAP_U
 
     @property

@@ -58,7 +58,10 @@ def _trick(playback: Playback) -> Iterator[Part]:
 
 
 class _Hand(NamedTuple):
-    """The values that all cards of the hand share. ``view`` is None if it is not the player's turn."""
+    """The values that all cards of the hand share.
+
+    ``view`` is None if it is not the player's turn.
+    """
 
     view: SeatView | None
     is_choosing: bool

@@ -113,7 +113,7 @@ def _size(layout: TableLayout, count: int, card: float, pitch: float) -> tuple[f
 
 
 def _free_boxes(layout: TableLayout, size: tuple[float, float], taken: list[Box]) -> Iterator[Box]:
-    """Yield boxes of this size that overlap none of the ``taken`` boxes, at the sides or in the middle."""
+    """Yield boxes of this size, at the sides or in the middle, that overlap no box in ``taken``."""
     width, height = size
     window = layout.viewport
     xs = (window.width - EDGE - width, EDGE, layout.center_x - width / 2)

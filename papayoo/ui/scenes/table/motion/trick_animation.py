@@ -28,7 +28,7 @@ POP_S = 0.3
 SEEDS_S = 0.8
 PORTRAIT_S = 0.9
 AFTERMATH_S = 0.35
-"""Time from the stamp of the Papayoo on the taker's name plate to the stamp on the wanted poster."""
+"""Time from the stamp on the taker's name plate to the stamp on the wanted poster."""
 POSTMARK_S = 1.2
 """Time in which the postmark of a delivery is stamped on the felt and dries."""
 PRESS_S = 0.35
@@ -41,7 +41,7 @@ POSTER_STAMP_S = 0.5
 POSTER_SHAKE = Shake(2.5, swings=2.0, duration_s=0.26)
 RELIEF_S = 1.3
 PACKET_TURN_DEG, PACKET_ANGLE = 7.0, 2.4
-"""Maximum rotation of a gathered card, and a factor for the sine that makes the rotations irregular.
+"""Maximum rotation of a gathered card, and a factor that makes the rotations irregular.
 
 The rotation of the card at index i is ``PACKET_TURN_DEG * sin(PACKET_ANGLE * (i + 1))``.
 """
@@ -78,7 +78,7 @@ class Impact:
     blow: Shake = STILL_SHAKE
 
     def towards(self, other: "Impact", share: float) -> "Impact":
-        """Return effects between these effects (``share`` 0) and the stronger effects ``other`` (``share`` 1)."""
+        """Return effects between these (``share`` 0) and the stronger effects ``other`` (``share`` 1)."""
         mix = partial(easing.mix, share=share)
         return replace(
             self,

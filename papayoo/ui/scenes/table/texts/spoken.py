@@ -29,12 +29,15 @@ QUESTIONS = (
     Action.TELL_STANDING,
     Action.LOG,
 )
-"""The actions that ask questions about the table, in the order in which a gamepad steps through them.
+"""The actions that ask questions about the table.
 
-The last action is the log, which opens a dialog instead of giving an answer.
+A gamepad steps through them in this order. The last action, the log, opens a dialog instead of giving an answer.
 """
 MOST_NAMES = 3
-"""Maximum number of later players to name. If there are more, the text gives only their number."""
+"""Maximum number of later players to name.
+
+If there are more, the text gives only their number.
+"""
 
 _STEPS = {Action.TELL_PREVIOUS: -1, Action.TELL_NEXT: 1}
 
@@ -69,7 +72,7 @@ def event_text(event: SeatEvent, model: TableModel, seating: Seating) -> Said | 
 
 
 def turn_text(view: SeatView, model: TableModel, seating: Seating) -> str:
-    """Return a text about the decision that the player has to make now, with the facts needed for it."""
+    """Return a text about the player's current decision, with the facts needed for it."""
     texts = seating.texts
     if view.phase is Phase.PASSING:
         receiver = view.options.passes_to(view.seat, view.round_number)
@@ -83,7 +86,10 @@ def turn_text(view: SeatView, model: TableModel, seating: Seating) -> str:
 
 
 def answer(question: Action, view: SeatView, model: TableModel, seating: Seating, areas: TableAreas) -> str:
-    """Return the text that answers a question about the table. Raises ValueError if ``question`` is not a question."""
+    """Return the text that answers a question about the table.
+
+    Raises ValueError if ``question`` is not a question.
+    """
     texts = seating.texts
     match question:
         case Action.TELL_TRICK:
@@ -102,7 +108,10 @@ def answer(question: Action, view: SeatView, model: TableModel, seating: Seating
 
 
 def trick_text(model: TableModel, seating: Seating) -> str:
-    """Return a text about the cards of the trick and the leading player; without a trick, about the last trick."""
+    """Return a text about the cards of the trick, its current taker and its points.
+
+    If there is no trick, the text is about the last trick.
+    """
     texts, last = seating.texts, model.last_trick
     if model.trick:
         plays = [_play_text(play, model, seating) for play in model.trick]
@@ -130,7 +139,7 @@ def _play_text(play: Play, model: TableModel, seating: Seating) -> str:
 
 
 def _ahead(model: TableModel, seating: Seating) -> list[str]:
-    """Return texts about the player who would take the trick now and its points; an empty list without a trick."""
+    """Return texts about the current taker and the points of the trick; an empty list without one."""
     winning = model.winning
     if winning is None or model.die is None:
         return []
@@ -140,7 +149,7 @@ def _ahead(model: TableModel, seating: Seating) -> list[str]:
 
 
 def _after(model: TableModel, seating: Seating) -> list[str]:
-    """Return a text with the players who play to the trick after this player; an empty list without a trick.
+    """Return a text about the players who play after this player; an empty list without a trick.
 
     The text has the names of up to ``MOST_NAMES`` players, or the number of the players if there are more. If there are
     none, it says that this player plays last.
@@ -154,7 +163,7 @@ def _after(model: TableModel, seating: Seating) -> list[str]:
 
 
 def _papayoo(view: SeatView, model: TableModel, texts: Catalog) -> list[str]:
-    """Return texts about the Papayoo; an empty list if it does not matter for the player's decision.
+    """Return texts about the Papayoo; an empty list if it does not matter for the decision.
 
     It matters if the player can play it now. It also matters if the player leads, does not hold it, and nobody has
     played it yet.
@@ -169,7 +178,7 @@ def _papayoo(view: SeatView, model: TableModel, texts: Catalog) -> list[str]:
 
 
 def _round_text(event: RoundScored, seating: Seating) -> str:
-    """Return a text with each player's points of a round and, after the first round, their totals."""
+    """Return a text with each player's points of a round and, after round 1, their totals."""
     texts = seating.texts
     totals = (texts("summary.total"), _by_name(event.totals, seating)) if event.round_number > 1 else ()
     return sentences(texts, texts("summary.this_round"), _by_name(event.points, seating), *totals)
