@@ -51,7 +51,7 @@ class Box(NamedTuple):
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def is_inside(self, other: "Box") -> bool:
-        """Whether no part of the box is outside another one."""
+        """Whether the box is completely inside another box."""
         return other.x <= self.x and other.y <= self.y and self.right <= other.right and self.bottom <= other.bottom
 
     def overlaps(self, other: "Box") -> bool:

@@ -94,7 +94,7 @@ class AnimalRoute(Route):
 
 @dataclass(frozen=True)
 class TableRoute(Route):
-    """The route to the table with a match, or with a new one if ``match`` is None."""
+    """The route to the table with ``match``, or with a new match if ``match`` is None."""
 
     match: "Match | None" = None
 

@@ -29,7 +29,7 @@ _log = logging.getLogger(__name__)
 
 
 class Assistance:
-    """Connects the game with assistive technology, such as a screen reader, once this is running.
+    """Connects the game with assistive technology, such as a screen reader, if any is running.
 
     ``load`` makes the connection; it returns None if this system has no support. If ``load`` is None, the game never
     connects. ``load_switch`` makes the object that scans the screen for players who use a single switch.

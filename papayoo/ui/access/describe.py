@@ -26,7 +26,7 @@ ADJUSTABLE_ROLES = frozenset(("slider", "spin_button"))
 def describe(scene: Scene, notes: Sequence[Note], viewport: Viewport, title: str) -> Part:
     """Return the tree of a scene that has just been drawn.
 
-    ``notes`` are the texts and cards that were drawn. ``title`` is the name of a scene that shows none.
+    ``notes`` are the texts and cards that were drawn. ``title`` is the name of a scene that shows no title.
     """
     own, free = _with_notes(scene.parts(), [note for note in notes if not isinstance(note.widget, Widget)])
     heading = min((note for note in notes if note.is_title), key=lambda note: note.box.y, default=None)
@@ -41,7 +41,7 @@ def describe(scene: Scene, notes: Sequence[Note], viewport: Viewport, title: str
 
 
 def focus_of(part: Part) -> Part:
-    """Return the part of a tree that has the focus; the whole tree if none has."""
+    """Return the part of a tree that has the focus; the whole tree if no part has it."""
     return next((leaf for leaf in _leaves(part) if leaf.is_focused), part)
 
 
@@ -144,7 +144,7 @@ def _focus(group: FocusGroup, widget: Widget) -> None:
 
 
 def _name(widget: Widget, drawn: Sequence[str]) -> str:
-    """Return what is read for a widget: its label, the selected value, and its other texts."""
+    """Return the text to read aloud for a widget: its label, the selected value and other texts."""
     label = widget.label
     if isinstance(widget, Button):
         label = label or widget.tip or widget.name

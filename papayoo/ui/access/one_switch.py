@@ -55,7 +55,7 @@ class OneSwitch:
         self._since_press_s = LEAST_S
 
     def takes(self, event: pygame.Event, switch: Switch, keymap: Keymap, mode: InputMode) -> bool:
-        """Take an event if it is one of the switch; return whether it was taken.
+        """Take an event if it belongs to the switch; return whether it was taken.
 
         Escape and the key of the accessibility settings keep their meaning, and so does a key that is being assigned.
         """
@@ -103,7 +103,7 @@ class OneSwitch:
         return ()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the mark, its name if it is needed, and the menu while the mark is in it."""
+        """Draw the mark, its name if needed, and the menu while the mark moves in the menu."""
         mark = self.scanner.mark
         if mark is None:
             return

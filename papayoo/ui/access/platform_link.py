@@ -105,7 +105,7 @@ class WindowsLink:
         _raise_events(self._adapter.update_if_active(self._make_update))
 
     def set_window(self, *, has_focus: bool, frame: Box) -> None:
-        """Do nothing, because the system knows the window."""
+        """Do nothing, because Windows itself reports the focus and the position of the window."""
 
 
 class MacLink:
@@ -124,7 +124,7 @@ class MacLink:
         _raise_events(self._adapter.update_if_active(self._make_update))
 
     def set_window(self, *, has_focus: bool, frame: Box) -> None:
-        """Pass on whether the window has the keyboard focus; the system knows its place."""
+        """Pass on whether the window has the keyboard focus. macOS itself reports its position."""
         _raise_events(self._adapter.update_view_focus_state(has_focus))
 
 

@@ -53,7 +53,7 @@ class Stop:
 
 
 def stops_of(scene: Part, texts: Catalog, *, can_scroll: bool) -> tuple[Stop, ...]:
-    """Return the stops of a screen, from the tree that describes it. The last one is the menu.
+    """Return the stops of a screen from the tree that describes it. The last stop is the menu.
 
     ``can_scroll`` says whether the screen is higher than the window.
     """

@@ -1,4 +1,4 @@
-"""Decides what is read aloud now: the latest announcements that the player wants to hear."""
+"""Selects the text to read aloud: the latest announcements that the player wants to hear."""
 
 from papayoo.storage.settings import Announcements
 from papayoo.ui.table_view.journal import Importance, Journal, Said

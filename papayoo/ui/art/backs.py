@@ -37,7 +37,7 @@ class Back(NamedTuple):
 
 
 def drawing(name: str, scale: float) -> str:
-    """Return the SVG elements of a card back, for an unknown name those of the default back.
+    """Return the SVG elements of a card back; an unknown name gives the default back.
 
     ``scale`` is in pixels per unit. Small card backs have no pattern.
     """

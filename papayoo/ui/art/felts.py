@@ -1,7 +1,7 @@
 """The felts, each with a matching wooden rail and background colours for the interface.
 
 ``palette`` contains the interface's colours for the teal felt. Each other felt replaces its background colours.
-Text is never drawn on bare felt, so text colours are the same on every felt except that of high contrast.
+Text is never drawn on bare felt, so text colours are the same on every felt except the high-contrast felt.
 """
 
 from collections.abc import Mapping

@@ -16,7 +16,8 @@ SAG_SHARE: Final = 0.07
 class Quarter(NamedTuple):
     """The colours of a quarter of the night market.
 
-    ``sky`` and ``horizon`` are the colours of the upper and the lower end of the sky; ``cloth`` is that of the banner.
+    ``sky`` and ``horizon`` are the colours of the upper and the lower end of the sky. ``cloth`` is the colour of the
+    banner.
     """
 
     sky: str
@@ -41,7 +42,7 @@ STALL_WIDTH, STALL_HEIGHT = 112, 90
 COUNTER_Y, SHUTTER_Y = 76.0, 62.0
 """Distance from the top to the counter of an open stall, and to the upper edge of a shutter."""
 SIGNS = {True: (83.0, 17.0), False: (75.0, 27.0)}
-"""Distance of a sign's middle from the top, and the sign's height; the key is ``is_open``."""
+"""y of the middle of a stall's sign and height of the sign, by whether the stall is open."""
 _EMBLEM_SIZE = 24
 _ROOF = "#2F6E55"
 """Colour of roof and cloth in the file; it is replaced by the colour of the quarter."""

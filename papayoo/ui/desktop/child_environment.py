@@ -37,7 +37,8 @@ This module is imported before the game and pygame change some of them.
 def restore_library_path() -> None:
     """Restore the library path in this process, because programs started by SDL inherit it.
 
-    One of them is Wayland's message box. The game itself has loaded its libraries, or finds them without this variable.
+    SDL's message box on Wayland is such a program. The game itself has loaded its libraries, or finds them without this
+    variable.
     """
     for name in (_LIBRARIES, _LIBRARIES_BEFORE):
         if name in INHERITED:

@@ -1,4 +1,4 @@
-"""Registers records as a file type of the current Windows user, so that a double-click on one opens it.
+"""Registers records as a file type of the current Windows user, so that a double-click opens them.
 
 On Linux and macOS, the downloads declare this file type to the system; see docs/record-format.md.
 """
@@ -23,7 +23,7 @@ _ASSOCIATIONS_CHANGED: Final = 0x08000000
 def program_for_records() -> Path | None:
     """Return the program that a double-click on a record can start; None if there is none.
 
-    Only the downloaded game for Windows is a program of its own; otherwise, Python runs the game.
+    Only the downloaded game for Windows is a separate program; otherwise, Python runs the game.
     """
     if not (IS_WINDOWS and hasattr(sys, "frozen")):
         return None

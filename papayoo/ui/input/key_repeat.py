@@ -28,7 +28,7 @@ class KeyRepeat:
 
     @property
     def is_held(self) -> bool:
-        """Whether a key or button whose intent is repeated is held down."""
+        """Whether a key or button is held down whose intent is being repeated."""
         return self._intent is not None
 
     def hold(self, intent: Intent, source: str) -> None:

@@ -156,7 +156,7 @@ class Keymap(NamedTuple):
 
     @property
     def overrides(self) -> dict[str, tuple[str, ...]]:
-        """The keys of each action whose keys are not the default ones, in the form stored in the settings."""
+        """The keys of each action that has other keys than the default, in the form of the settings."""
         return {
             action.name.lower(): names for action, names in self.keys.items() if names != DEFAULT_KEYS.get(action, ())
         }

@@ -29,5 +29,5 @@ def with_preset(settings: Settings, name: str) -> Settings:
 
 
 def preset_of(settings: Settings) -> str:
-    """Return the name of the preset whose values the settings have; empty if there is none."""
+    """Return the name of the preset with the same values as the settings; empty if there is none."""
     return next((name for name in PRESETS if with_preset(settings, name) == settings), "")

@@ -28,7 +28,7 @@ def portrait_svg(name: str, mood: Mood, height_px: int, is_bust: bool = False) -
 _LANTERN_DROP, _LANTERN_GROWTH = 5, 1.12
 """Distance by which the lantern is lowered in a bust, and its scale there.
 
-The factor makes the lantern about as large as the animals; a tilted lantern just fits into the picture.
+The scale makes the lantern about as large as the animals; a tilted lantern just fits into the picture.
 """
 
 _GLOW = (

@@ -42,7 +42,7 @@ class PostcardButton(Button):
         self._evening, self.enabled = evening, evening.game is not None
 
     def _save(self) -> Transition | None:
-        """Save the picture and copy the line of text; show the picture, or notices about what failed."""
+        """Save the picture and copy the line of text; show the picture, or notices about failures."""
         ctx, evening = self._ctx, self._evening
         if evening is None or evening.game is None:
             return None

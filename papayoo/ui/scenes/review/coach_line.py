@@ -48,7 +48,7 @@ def is_good(assessment: Assessment) -> bool:
 def verdict_text(assessment: Assessment, seating: Seating) -> str:
     """Return the text with the expected points of the player's choice.
 
-    If it was a bad choice, the text also contains the expected points of the best one.
+    If it was a bad choice, the text also contains the expected points of the best choice.
     """
     own, best = round(assessment.chosen.points), round(assessment.best.points)
     if is_good(assessment):
@@ -58,7 +58,7 @@ def verdict_text(assessment: Assessment, seating: Seating) -> str:
 
 
 def verdict_reason(assessment: Assessment, seating: Seating) -> str:
-    """Return the reason against a bad choice or for the best one; an empty text if no reason is known."""
+    """Return the reason against a bad choice or for the best choice; empty if no reason is known."""
     against = [reason for reason in assessment.chosen.reasons if not reason.is_in_favour]
     in_favour = [reason for reason in assessment.best.reasons if reason.is_in_favour]
     reasons = in_favour if is_good(assessment) else against or in_favour

@@ -72,7 +72,7 @@ class CompareScene(Dialog):
         return Pop()
 
     def _draw_difference(self, canvas: Canvas, found: Divergence) -> None:
-        """Draw the first decision in which the shown attempt differs from the best other one."""
+        """Draw the first decision in which the shown attempt differs from the best other attempt."""
         key = "compare.differ" if found.step.trick else "compare.differ_pass"
         text = self.ctx.texts(key, n=found.step.round_number, trick=found.step.trick)
         line = self.panel.inset(SIDE_U, 0).line_at(self.panel.bottom - DIFFERENCE_RISE_U)

@@ -132,7 +132,7 @@ def review_height(width: float) -> float:
 
 
 def tall_width(window: Viewport) -> float:
-    """Return the width in units at which the hands fit below the ring; else the window's width."""
+    """Return the width of the layout in a tall window, where the hands fit below the ring."""
     least = max(_LEAST_TALL, review_height(0.0) * window.width_px / window.height_px)
     return least if least < BESIDE_FROM else window.width
 
@@ -144,7 +144,7 @@ def transport_line(viewport: Viewport) -> Box:
 
 
 def extra_line(viewport: Viewport) -> Box:
-    """Return the box of the row with additional buttons, such as the one to play again."""
+    """Return the box of the row with additional buttons, such as the button to play again."""
     return _row(viewport, viewport.height - _BUTTONS + _EXTRA_TOP if is_narrow(viewport) else _HEAD_TOP, _HEAD_HEIGHT)
 
 

@@ -80,7 +80,7 @@ TryAgain = Callable[[int], Transition]
 
 
 class ReviewScene(Scene):
-    """Replays one game. ``extra`` are additional buttons, such as the one to play the game again."""
+    """Replays one game. ``extra`` are additional buttons, such as the button to play the game again."""
 
     hints = (Action.RIGHT, Action.DOWN, Action.NEXT, Action.CANCEL)
     min_width = 800.0

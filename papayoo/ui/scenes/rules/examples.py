@@ -175,7 +175,7 @@ def _draw_score(canvas: Canvas, box: Box, _: Catalog) -> None:
 def _draw_house_rule(canvas: Canvas, box: Box, texts: Catalog) -> None:
     """Draw the directions of the pass in the first four rounds of a game of four.
 
-    The game has the house rule with which the direction shifts from round to round.
+    The house rule that changes the direction from round to round is on.
     """
     title = box.inset(HOUSE_TITLE_MARGIN_U, 0).move_by(dy=HOUSE_TITLE_Y_U).resize(height=0)
     text = texts("rules.house.shifting")

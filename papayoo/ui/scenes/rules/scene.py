@@ -175,7 +175,7 @@ class RulesScene(PageScene):
         self._show(self._found[0] if self._found and self._search.text.strip() else self.chapter)
 
     def _turn(self, step: int) -> None:
-        """Among the chapters that match the search, show the one ``step`` positions after this one."""
+        """Show another of the chapters that match the search, ``step`` positions after this chapter."""
         if self._found:
             place = self._found.index(self.chapter) + step
             self._show(self._found[min(len(self._found) - 1, max(0, place))])

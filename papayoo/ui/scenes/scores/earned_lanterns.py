@@ -14,7 +14,7 @@ from papayoo.ui.scenes.dialogs.evening_postcard import GLOWS, PAPERS
 from papayoo.ui.scenes.scores.game_remark import evening_of, is_practice
 
 INTERVAL_S = 0.35
-"""Time from the lighting of a lantern to that of the next one."""
+"""Time between the lighting of two successive lanterns."""
 MARGIN_U, MIN_WIDTH_U, MAX_WIDTH_U, OVERLAP = 16.0, 60.0, 150.0, 1.3
 """Margin beside the lanterns, limits of a lantern's width, and factor of this width.
 

@@ -21,7 +21,7 @@ BUTTON_HEIGHT_U, GAP_U, MARGIN_U, BOTTOM_U = 46.0, 8.0, 32.0, 26.0
 
 
 class LanguageDialog(Dialog):
-    """Shows a button for each language, which changes all texts. The button of the current one is ivory."""
+    """Shows a button for each language, which changes all texts. The button of the current language is ivory."""
 
     width = 872.0
     min_width = 760.0
