@@ -15,7 +15,10 @@ GAP_U = 17.0
 MAX_GAP_GROWTH_U = 28.0
 """Maximum growth of each gap in a list that scrolls. Gaps grow to fill the space below the last visible row."""
 MAX_SPREAD_U = 9.0
-"""Maximum growth of each gap in a list that needs no scrolling. It moves the lines away from focus rings."""
+"""Maximum growth of each gap in a list that needs no scrolling.
+
+Larger gaps keep the lines between the rows away from the focus ring.
+"""
 BAR_WIDTH_U = 10.0
 """Width of the scroll bar."""
 BAR_SPACE_U = 30.0

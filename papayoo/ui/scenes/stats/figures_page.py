@@ -51,7 +51,7 @@ TABLE_MARGIN, TABLE_RADIUS, TABLE_OPACITY = 18.0, 14.0, 0.55
 LINE_PITCH = 30.0
 """Maximum distance from one line of the table to the next."""
 TABLE_FRAME = 64.0
-"""Height of the table of statistics without its lines, for the margins and a warning."""
+"""Height of the margins and of the warning in the table of statistics."""
 FIRST_LINE_Y, CAUTION_BOTTOM = 22.0, 22.0
 NAME_SIZE, VALUE_SIZE, CAUTION_SIZE, VALUE_WIDTH = 16.0, 20.0, 14.5, 62.0
 

@@ -18,7 +18,7 @@ PEEK = 18.0
 _GAP = 10.0
 """Distance of a pile from its player's name plate. It leaves room for marks at the plate's corners."""
 _TRIALS = 3
-"""Maximum number of orders in which the name plates choose the places of their piles."""
+"""Maximum number of trials to place the piles. Each trial places them in a different order."""
 _EDGES = (-1.0, 0.0, 1.0)
 """Positions along a side of a name plate that are tried for its pile: start, middle and end."""
 
@@ -43,8 +43,8 @@ class PassGround:
 def pile_places(ground: PassGround) -> tuple[Place, ...]:
     """Return the places of the piles: each beside its giver's name plate, towards the centre of the table.
 
-    If a name plate has no free place, it chooses before the others in the next trial. A pile without a free place lies
-    under the name plate.
+    The piles that find no free place are placed first in the next trial. A pile that still finds none lies under its
+    name plate.
     """
     order = list(range(len(ground.plaques)))
     for _ in range(_TRIALS):
@@ -58,7 +58,10 @@ def pile_places(ground: PassGround) -> tuple[Place, ...]:
 
 
 def _found_in_turn(ground: PassGround, order: Sequence[int]) -> dict[int, Place | None]:
-    """Return the free place that each name plate finds in this order; None for a plate without one."""
+    """Return the place of the pile of each name plate; None if a plate has no free place.
+
+    The piles are placed in the given order; each takes the best place that is still free.
+    """
     taken: list[Box] = []
     found: dict[int, Place | None] = {}
     for index in order:

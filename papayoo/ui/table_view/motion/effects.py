@@ -41,7 +41,7 @@ class EffectKind(Enum):
     FRAME = auto()
     """After the die roll, the Papayoo's orange frame grows around the card from the top down."""
     REVEAL = auto()
-    """The Papayoo appears in the light of its suit and flies to the wanted poster."""
+    """The Papayoo appears in light of its suit's colour and flies to the wanted poster."""
     POSTER_SHAKE = auto()
     POSTER_STAMP = auto()
     """A stamp comes down on the wanted poster, because somebody has taken the Papayoo."""

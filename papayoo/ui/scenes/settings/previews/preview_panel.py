@@ -45,7 +45,7 @@ class PreviewPanel:
                 return False
 
     def reset_idle_timer(self) -> None:
-        """Restart the time after which the animation of the trick preview stops if there is no input."""
+        """Restart the idle timer after which the animation of the trick preview stops."""
         self._trick.reset_idle_timer()
 
     def update(self, seconds: float) -> None:

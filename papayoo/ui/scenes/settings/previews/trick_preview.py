@@ -38,7 +38,7 @@ DROP_U = 8.0
 REACH = 1.8
 """Distance from the middle at which an arriving card starts, as a multiple of its final distance."""
 FADE = 0.8
-"""Difference between a card's opacity on the table and its opacity at the far end of its flight."""
+"""Opacity that a card loses on its flight to the taker, and that an arriving card gains."""
 SHRINK = 0.5
 """Fraction of its width that a card loses while it flies away from the table."""
 MARK_RISE_SHARE = 0.78

@@ -34,9 +34,9 @@ class CardTooltip:
 
 
 def tooltip_text(card: Card, view: SeatView, seating: Seating, *, is_own_turn: bool) -> str:
-    """Return the text of a card's tooltip; an empty text if there is nothing special about the card.
+    """Return the text of a card's tooltip; an empty text if the card has no tooltip.
 
-    While a card is marked as received in the pass, it has a tooltip even if it costs nothing.
+    The text says why the card may not be played, what it can cost, or who passed it.
     """
     if is_own_turn and view.legal and card not in view.legal:
         return refusal(view, seating)

@@ -53,9 +53,9 @@ The limit prevents endless loops.
 class Playback:
     """A match and its animation on the table. The animation shows the events of the match with a delay.
 
-    The playback also owns its mode: *fast* while a key is held, *forwarding* until the player's turn, *peeking* at the
-    last trick, and *finishing* a round automatically. ``decisions`` are the decisions of the current round that can be
-    undone. ``claim`` is the settled outcome of the round; None if there is none.
+    The playback also stores its mode: *fast* while a key is held, *forwarding* until the player's turn, *peeking* at
+    the last trick, and *finishing* a round automatically. ``decisions`` are the decisions of the current round that can
+    be undone. ``claim`` is the settled outcome of the round; None if there is none.
     """
 
     def __init__(self, ctx: Context, match: Match) -> None:

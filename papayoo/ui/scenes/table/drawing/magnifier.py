@@ -21,7 +21,10 @@ def draw_magnifier(canvas: Canvas, playback: Playback, player: HumanPlayer, stri
 
 
 def magnifier_ground(playback: Playback, player: HumanPlayer, strip: Box) -> Ground:
-    """Return where the magnified card may be: above the hand and the prompt, outside the trick and the pass panel."""
+    """Return the area in which the magnified card may be drawn.
+
+    It is above the hand and the prompt, and outside the trick or the pass panel.
+    """
     layout = playback.layout
     seats = range(layout.seats)
     if player.is_choosing:

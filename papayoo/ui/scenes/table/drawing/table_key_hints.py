@@ -102,7 +102,10 @@ def _above_poster(layout: TableLayout) -> Box:
 
 
 def _clear_of_middle(layout: TableLayout, place: Box) -> Box:
-    """Return the part of a place below the pass panel, if they overlap, and above the prompt."""
+    """Return the part of a place that is above the prompt.
+
+    If the place overlaps the pass panel, the part is also below the pass panel.
+    """
     panel = layout.pass_panel(layout.deal.pass_size)
     top = panel.bottom + _APART if place.overlaps(panel) else place.y
     return Box(place.x, top, place.width, min(place.bottom, layout.prompt.y - _APART) - top)
