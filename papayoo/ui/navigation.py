@@ -229,7 +229,7 @@ class ReviewRoute(Route):
 class MatchReviewRoute(Route):
     """The route to the review of the match at the table.
 
-    If ``at_last_trick`` is true, the review starts at the last trick, otherwise at its usual step.
+    If ``at_last_trick`` is true, the review starts at the last trick, otherwise at its default position.
     """
 
     match: "Match"

@@ -57,8 +57,8 @@ class StackHost(Protocol):
 class SceneStack:
     """The stack of open scenes, the top one last. It also carries out their transitions.
 
-    A dialog fades in and out. A table appears out of the dark, and so does the scene that follows it or replaces all
-    others; any input ends that. The contents of a page fade in, unless motion is reduced; its background does not.
+    A dialog fades in and out. A table fades in from black, and so does a scene that follows a table or replaces all
+    others; any input ends this fade. The contents of a page fade in, unless motion is reduced; its background does not.
     A scene receives input from its first frame on, but a dialog that fades out receives none. If the first click of a
     double click opens a scene, this scene does not receive the second click. ``build`` returns the scene of a route, or
     None if the route has no scene.

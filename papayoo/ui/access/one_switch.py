@@ -1,4 +1,4 @@
-"""Operating the game with one switch: a key, a mouse button or a gamepad button; a mark moves over the screen."""
+"""Lets the player control the game with one switch (key or button) and a moving mark."""
 
 from dataclasses import replace
 

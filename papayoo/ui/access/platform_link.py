@@ -18,7 +18,7 @@ class PlatformLink(Protocol):
 
     @property
     def is_behind(self) -> bool:
-        """Whether assistive technology has connected since the last update and needs a new one."""
+        """Whether assistive technology has connected since the last update, so an update is due."""
 
     def update(self) -> None:
         """Send the changed tree to assistive technology."""
@@ -40,8 +40,8 @@ class UnixLink:
     """A connection to assistive technology on Linux, through AT-SPI over D-Bus.
 
     When assistive technology connects, a thread of AccessKit locks the adapter, then waits for Python's global lock to
-    get the first tree. A method of the adapter keeps the global lock while it waits for the adapter's. Both would wait
-    for each other forever, so this class calls no method between a disconnection and the end of ``_connect``.
+    get the first tree. A method of the adapter keeps the global lock while it waits for the adapter's lock. Both would
+    wait for each other forever, so this class calls no method between a disconnection and the end of ``_connect``.
     """
 
     def __init__(self, make_update: MakeUpdate, on_request: OnRequest) -> None:
@@ -62,7 +62,7 @@ class UnixLink:
 
     @property
     def is_behind(self) -> bool:
-        """Whether assistive technology has connected since the last update and needs a new one."""
+        """Whether assistive technology has connected since the last update, so an update is due."""
         return self._is_connected and self._is_behind
 
     def update(self) -> None:

@@ -1,4 +1,4 @@
-"""Imports the drawings that the first frame does not need; loaded after this frame."""
+"""The drawings that the first frame does not need; this module is imported after that frame."""
 
 from papayoo.ui.art.card_fan import fan_svg
 from papayoo.ui.art.card_svg import back_svg, face_svg, mini_face_svg

@@ -142,7 +142,7 @@ def runs_assistive_technology() -> bool:
 
 
 def linux_runs_assistive_technology(environ: Mapping[str, str], run: Run) -> bool:
-    """Whether AT-SPI is in use on a Linux desktop; False without asking if there is no D-Bus."""
+    """Whether AT-SPI is in use on a Linux desktop; False, without a query, if there is no D-Bus."""
     if "DBUS_SESSION_BUS_ADDRESS" not in environ:
         return False
     # the first question comes first because the second one would start AT-SPI

@@ -128,7 +128,7 @@ class Window:
 
 
 def _set_display_mode(size: tuple[int, int]) -> None:
-    """Open the window, or resize it, without a warning if the desktop chooses another size."""
+    """Open or resize the window; hide pygame's warning if the desktop chooses another size."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         pygame.display.set_mode(size, pygame.RESIZABLE)

@@ -97,7 +97,7 @@ class Typed:
 
 @dataclass(frozen=True)
 class OpenKeyboard:
-    """Intent: open the on-screen keyboard, for a gamepad's confirm button in a text field."""
+    """Intent: open the on-screen keyboard, as a gamepad's confirm button does in a text field."""
 
 
 @dataclass(frozen=True)

@@ -71,7 +71,7 @@ class KeyRow(Row):
         return None
 
     def adjust(self, step: int) -> bool:
-        """Select the previous or next part of the row: its keys or its reset button."""
+        """Select the previous or next part of the row: keys, plus button or reset button."""
         self.lose_focus()
         self._part = min(RESET, max(KEYS, self._part + step))
         return True

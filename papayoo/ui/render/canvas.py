@@ -390,7 +390,7 @@ class Canvas:
         leading: float = 1.4,
         align: Align = "left",
     ) -> float:
-        """Draw a text in lines from ``y`` down, aligned as by `text`; return its height in units."""
+        """Draw a text in lines from ``y`` down, aligned as in `text`; return its height in units."""
         pitch = size * self.measure.text_scale * leading
         lines = self.measure.lines(text, size, width, face=face)
         for row, line in enumerate(lines):

@@ -20,7 +20,7 @@ ANGLE_STEP_DEG = 0.25
 NEAR_STEPS = (0, *(sign * step for step in range(1, 7) for sign in (1, -1)))
 """Allowed differences between a card's angle and that of a cached image, in order of trial.
 
-The unit is ``ANGLE_STEP_DEG``. An image with such a difference is reused for the card.
+The unit is ``ANGLE_STEP_DEG``. The first cached image with one of these differences is used for the card.
 """
 MOVING_ANGLE_STEP_DEG = 3.0
 """Step in degrees for rounding the angles of moving cards."""

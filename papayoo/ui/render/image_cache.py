@@ -118,7 +118,7 @@ class PrefetchCache:
         return self._nothing
 
     def svg(self, key: Hashable, make: Callable[[], str]) -> pygame.Surface:
-        """Return an image as ``get`` does; if it is missing, it is rasterised from SVG."""
+        """Return an image as ``get`` does; ``make`` returns the SVG of a missing image."""
         return self.get(key, lambda: rasterise(make()))
 
 

@@ -27,7 +27,7 @@ class PictureHold:
     def update(self, shown: object, seconds: float) -> None:
         """Advance the time, and start a new hold when another scene or page opens.
 
-        ``shown`` identifies the scene and page. If it differs from the last call, another one has opened.
+        ``shown`` identifies the scene and page. If it differs from the last call, another scene or page has opened.
         """
         self._left_s -= seconds
         if shown != self._shown:

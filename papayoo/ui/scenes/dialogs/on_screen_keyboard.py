@@ -31,7 +31,7 @@ OWN_PAGES: Final = {
     "GREEK": ("1234567890-_", "ςερτυθιοπάέή", "ασδφγηξκλίόύ", "ζχψωβνμώϊϋΐΰ"),
     "CYRILLIC": ("йцукенгшщзхъ", "фывапролджэё", "ячсмитьбюђјљ", "њћџіїєґ-.,!'"),
 }
-"""The first page for a language in another alphabet, by its name in Unicode. The others follow it."""
+"""First page of the keyboard for each other alphabet, by the alphabet's name in Unicode."""
 _OWN_PAGE_NAMES: Final = {"GREEK": "αβγ", "CYRILLIC": "абв"}
 COLUMNS = 12
 BUTTON_COLUMNS: Final = (1.5, 1.5, 3.5, 1.5, 2.0, 2.0)
@@ -86,7 +86,7 @@ class OnScreenKeyboard(Dialog):
         return replace(super().input_mode, is_typing=True)
 
     def hints_box(self, viewport: Viewport) -> Box | None:
-        """Return None: the buttons themselves show the icons of their gamepad buttons."""
+        """Return None, because the keyboard's buttons show the icons of the gamepad buttons."""
         return None
 
     def place(self, panel: Box, measure: TextMeasure) -> None:

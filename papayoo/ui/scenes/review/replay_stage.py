@@ -1,4 +1,4 @@
-"""Shows the steps of a replay on the table, with or without animation, and a played card magnified."""
+"""Shows the steps of a replay on the table, with or without animation, and enlarges played cards."""
 
 from dataclasses import replace
 

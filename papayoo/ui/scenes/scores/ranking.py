@@ -114,7 +114,7 @@ class RankingScene(Scene):
 
     @property
     def is_moving(self) -> bool:
-        """Whether an animation runs, input is blocked, or the target of tonight's game is awaited."""
+        """Whether an animation runs, input is blocked, or the target of tonight's game is not known yet."""
         is_coming = self._reading_left_s > 0 or self._shown_s < self._podium.end_s or self._opened_s < OPEN_S
         is_celebrating = self._celebration is not None and self._celebration.is_moving
         return is_coming or is_celebrating or self._waits_for_target
