@@ -70,9 +70,16 @@ _MISPRINTS = (
     ("a hyphen for a dash", r" - "),
     ("letters of two alphabets in one word", r"[A-Za-z][Ͱ-ӿ]|[Ͱ-ӿ][A-Za-z]"),
 )
+_HAN = r"[\u4e00-\u9fff]"
 _MISPRINTS_IN = {
     "fr": (("no narrow space", r"(?<![\u202f\u00a0])[;:!?»](?![\d/])|«(?!\u202f)"),),
-    "zh": (("a sign of half width", r"(?<=[\u4e00-\u9fff])[,;:!?()]"),),
+    "zh": (
+        ("a sign of half width", rf"(?<={_HAN})[,;:!?()]"),
+        (
+            "no space before or after Latin letters",
+            rf"(?<={_HAN})([A-Za-z]|{{(name|suit|card|best|better|chosen)}})|([A-Za-z]|{{(name|suit)}})(?={_HAN})",
+        ),
+    ),
 }
 _ENDINGS = {".": ".", "。": ".", "!": "!", "！": "!", "?": "?", "？": "?", "…": "…", ":": ":", "：": ":", ";": "?"}
 

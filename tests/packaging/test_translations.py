@@ -101,6 +101,9 @@ MISPRINTED = [
     ("fr", "Jouer: oui"),
     ("fr", "« Jouer\u202f»"),
     ("zh-Hans", "你好,世界"),
+    ("zh-Hans", "甩掉Papayoo"),
+    ("zh-Hant", "請跟{suit}"),
+    ("zh-Hant", "{name}出牌"),
 ]
 
 
@@ -114,6 +117,7 @@ PRINTED_WELL = [
     ("pl", "Zobacz „Menu”… – pliki .papayoo, 3\u00a0s"),
     ("fr", "Jouer\u202f: «\u202foui\u202f»\u202f! (SHA-256) 10:30"),
     ("zh-Hant", "你好，「世界」：{n} 分"),
+    ("zh-Hant", "輪到 {name}：請跟{suit:left}，別出 Payoo"),
     ("da", "»Spil« – spillerens kort’"),
     ("hr", "{name} s kartom"),
     ("ru", "{n} с {name}: Papayoo"),
