@@ -22,6 +22,8 @@ MAX_GROWTH = 1.4
 """Maximum factor by which the drawing of one round is stretched in height to fill the preview."""
 PORTRAIT_U, PORTRAIT_TOP_U, CROSS_SIZE = 46.0, 28.0, 26.0
 HEADER_U, LABEL_SIZE, LABEL_SHIFT_U, ARROW_SIZE, ARROW_SHIFT_U = 13.0, 19.0, 4.0, 19.0, 14.0
+LABEL_WIDTH_U = 48.0
+"""Maximum width of a round's label: up to the arrow of the round to its left."""
 DOTS = 9
 """Number of dots on a path of passed cards. An arrow tip follows the last dot."""
 DOT_SIZE_U, TIP_SIZE = 5.0, 20.0
@@ -115,7 +117,8 @@ def _draw_plan(canvas: Canvas, ctx: Context, box: Box, receivers: list[int | Non
 
 def _draw_round(canvas: Canvas, ctx: Context, cell: Box, number: int) -> None:
     label, x, y = ctx.texts("scores.round", n=number), cell.center_x - LABEL_SHIFT_U, cell.y + HEADER_U
-    canvas.text(label, x, y, LABEL_SIZE, face=Face.NUMBER, colour=palette.DIM_INK, align="right")
+    ink, width = palette.DIM_INK, LABEL_WIDTH_U
+    canvas.text(label, x, y, LABEL_SIZE, face=Face.NUMBER, colour=ink, align="right", max_width=width)
 
 
 def _draw_receiver(canvas: Canvas, ctx: Context, cell: Box, receiver: int | None) -> None:
