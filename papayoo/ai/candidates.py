@@ -16,6 +16,8 @@ from one Markov chain are correlated.
 """
 MIN_WORLDS: Final = 10
 """Minimum number of sampled worlds before an option can be dropped."""
+UNCERTAIN_POINTS: Final = 0.2
+"""Minimum gain in points for which the search goes on with a new population of Markov chains."""
 
 Stop = Callable[[], bool]
 """A function that returns whether a search must end now."""
@@ -61,6 +63,22 @@ def drop_bad_options(kernel: Kernel) -> int:
         if expected_points(kernel, number) - least > DROP_ERRORS * _standard_error(kernel, number):
             kernel.close_option(number)
     return len(_open_options(kernel))
+
+
+def is_uncertain(kernel: Kernel) -> bool:
+    """Whether another option may be better than the seemingly best one by ``UNCERTAIN_POINTS`` or more.
+
+    It may be better if its difference from the best one could be an error of `DROP_ERRORS` standard errors.
+    """
+    still = _open_options(kernel)
+    best = min(still, key=lambda number: expected_points(kernel, number))
+    least, error = expected_points(kernel, best), _standard_error(kernel, best)
+    return any(
+        DROP_ERRORS * max(error, _standard_error(kernel, number)) - expected_points(kernel, number) + least
+        > UNCERTAIN_POINTS
+        for number in still
+        if number != best
+    )
 
 
 def _standard_error(kernel: Kernel, number: int) -> float:

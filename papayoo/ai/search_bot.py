@@ -6,7 +6,15 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from papayoo.ai.candidates import MIN_WORLDS, Stop, best_option, drop_bad_options, expected_points, never_stop
+from papayoo.ai.candidates import (
+    MIN_WORLDS,
+    Stop,
+    best_option,
+    drop_bad_options,
+    expected_points,
+    is_uncertain,
+    never_stop,
+)
 from papayoo.ai.characters import CHARACTERS, STEADY, Bias, Character
 from papayoo.ai.hidden_hands import HiddenCards, hidden_cards, random_world
 from papayoo.ai.kernel import Kernel, is_compiled
@@ -31,10 +39,11 @@ class Budget:
     """Limits of a search. A world is one possible distribution of the hidden cards.
 
     For a card:
-        worlds: maximum number of sampled worlds
+        worlds: maximum number of worlds that one population of Markov chains samples
+        populations: maximum number of populations; a further one samples worlds if the best card is uncertain
         max_options: maximum number of compared cards; those with the best scores are compared
-        max_plays: maximum number of cards played in all roll-outs and chain steps together
-        particles: number of Markov chains, which sample the worlds in turn
+        max_plays: maximum number of cards played in all roll-outs and chain steps of a population together
+        particles: number of Markov chains in a population, which sample the worlds in turn
         annealing_steps: steps of each chain before its first world
         steps: steps of a chain between two of its worlds
         pass_samples: number of samples for the beliefs about the seat that passed to this one
@@ -56,6 +65,7 @@ class Budget:
     deals: int
     passes: int
     batch: int
+    populations: int = 1
     max_options: int = 32
     max_plays: int = 10**12
     keeps_all: bool = False
@@ -77,7 +87,15 @@ class Costs:
 NO_COSTS: Final = Costs()
 
 COMPILED_BUDGET: Final = Budget(
-    worlds=600, steps=20, particles=16, annealing_steps=1000, pass_samples=2000, deals=300, passes=24, batch=50
+    worlds=400,
+    steps=20,
+    particles=16,
+    annealing_steps=1000,
+    pass_samples=2000,
+    deals=2000,
+    passes=31,
+    batch=50,
+    populations=5,
 )
 UNCOMPILED_BUDGET: Final = Budget(
     worlds=300,
@@ -158,11 +176,17 @@ class SearchBot:
             del numbers[self._budget.max_options :]
         self._set_card_odds(kernel, view)
         kernel.set_options(numbers)
-        self._anneal_particles(kernel, view, rng)
         steps, particles = self._budget.steps, self._budget.particles
-        self._search_in_batches(
-            kernel, lambda more: kernel.search_cards(more, steps, particles), self._budget.worlds, self._costs(view)
-        )
+        for population in range(self._budget.populations):
+            if population and (self._stop() or not is_uncertain(kernel)):
+                break
+            self._anneal_particles(kernel, view, rng)
+            self._search_in_batches(
+                kernel,
+                lambda more: kernel.search_cards(more, steps, particles),
+                (population + 1) * self._budget.worlds,
+                self._costs(view),
+            )
         return _priced_options(kernel, [(card_of(number),) for number in numbers])
 
     def _costs(self, view: SeatView) -> Costs:

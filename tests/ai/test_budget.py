@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from papayoo.ai import search_bot
 from papayoo.ai.candidates import MIN_WORLDS
 from papayoo.ai.kernel import Kernel
 from papayoo.ai.levels import bot_of
@@ -105,3 +106,13 @@ def test_largest_budget_is_accepted() -> None:
     largest = replace(SMALL_BUDGET, particles=64, passes=31)
     view = views_with_choice(4)[0]
     assert SearchBot(largest).choose_card(view, random.Random(1)) in view.legal
+
+
+def test_further_populations_sample_only_while_best_card_is_uncertain(monkeypatch: pytest.MonkeyPatch) -> None:
+    budget = replace(SMALL_BUDGET, keeps_all=True, populations=3)
+    for is_uncertain, worlds in ((True, 3 * budget.worlds), (False, budget.worlds)):
+        monkeypatch.setattr(search_bot, "is_uncertain", lambda _kernel, answer=is_uncertain: answer)
+        for view in views_with_choice(2):
+            bot = CountingBot(budget)
+            bot.choose_card(view, random.Random(1))
+            assert bot.worlds == worlds

@@ -5,7 +5,16 @@ from typing import cast
 
 import pytest
 
-from papayoo.ai.candidates import CHOICE_ERRORS, DROP_ERRORS, MIN_WORLDS, best_option, drop_bad_options, expected_points
+from papayoo.ai.candidates import (
+    CHOICE_ERRORS,
+    DROP_ERRORS,
+    MIN_WORLDS,
+    UNCERTAIN_POINTS,
+    best_option,
+    drop_bad_options,
+    expected_points,
+    is_uncertain,
+)
 from papayoo.ai.kernel import Kernel
 
 
@@ -88,3 +97,21 @@ def test_no_option_is_dropped_before_min_worlds() -> None:
     assert drop_bad_options(as_kernel(results)) == 2
     results.world_count += 1
     assert drop_bad_options(as_kernel(results)) == 1
+
+
+@pytest.mark.parametrize(
+    ("above", "deviation", "expected"),
+    [
+        ([0.0], DEVIATION, False),
+        ([0.0, 0.0], DEVIATION, True),
+        ([0.0, 0.9 * DROP_ERRORS], DEVIATION, True),
+        ([0.0, 1.1 * DROP_ERRORS], DEVIATION, False),
+        ([0.0, -0.9 * DROP_ERRORS], DEVIATION, True),
+        ([0.0, -1.1 * DROP_ERRORS], DEVIATION, False),
+        ([0.0, 0.0], DEVIATION * UNCERTAIN_POINTS * 0.9 / DROP_ERRORS, False),
+    ],
+)
+def test_best_option_is_uncertain_while_another_may_be_better(
+    above: list[float], deviation: float, *, expected: bool
+) -> None:
+    assert is_uncertain(as_kernel(Results(above, deviation))) == expected
