@@ -19,7 +19,10 @@ LATE = (
 """Modules and packages that are imported only after the first frame."""
 
 EARLY = {"papayoo.ui.access", "papayoo.ui.access.assistance"}
-"""The modules in these packages that the first frame needs: they find out whether the others are needed at all."""
+"""The exceptions: modules in ``LATE`` packages that the first frame needs.
+
+They find out whether the other modules of the package are needed.
+"""
 
 FIRST_SCREEN = "papayoo.ui.scenes.title"
 

@@ -39,7 +39,7 @@ class CountingBot(SearchBot):
 
 
 def views_with_choice(least: int) -> list[SeatView]:
-    """Return views of a round in which the seat has at least a number of legal cards."""
+    """Return views from a round in which the seat to act has at least ``least`` legal cards."""
     views = [
         game.view(min(game.to_act))
         for game in games_at_decisions(GameOptions(4, 1), "budget")

@@ -233,7 +233,7 @@ def test_mode_never_removes_the_compiled_kernel(tmp_path: Path) -> None:
 
 
 def test_new_kernel_replaces_one_with_another_file_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Python would import the older file if its name comes first."""
+    """Without the replacement, Python would still import the old compiled kernel."""
     script, compiled, folder = compile_script(), tmp_path / "compiled.abi3.so", tmp_path / "papayoo" / "ai" / "kernel"
     folder.mkdir(parents=True)
     (folder / f"compiled{EXTENSION_SUFFIXES[0]}").touch()

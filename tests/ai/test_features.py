@@ -93,7 +93,7 @@ class Candidate:
 
     @property
     def exits(self) -> tuple[int, int]:
-        """Two numbers of suits: those in which the seat holds the lowest card left, and its other suits.
+        """Number of suits in which the seat has the lowest remaining card, and number of its others.
 
         Suits without unseen cards are not counted.
         """

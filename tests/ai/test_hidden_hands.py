@@ -200,9 +200,9 @@ def all_worlds(hidden: HiddenCards) -> Sequence[World]:
 
 
 def world_weight(kernel: Kernel, view: SeatView, world: World, temperature: float = 1.0) -> float:
-    """Return the posterior weight of a world: the sum over all combinations of player types.
+    """Return the posterior weight of a world, summed over all combinations of player types.
 
-    Each summand is raised to the power 1 / temperature.
+    The weight of each combination is raised to the power 1 / temperature before the sum.
     """
     unplaced = hidden_cards(view).unplaced
     odds = prod(odds_of_card(place, number_of(card)) for place in world for card in world[place] if card in unplaced)
@@ -363,7 +363,7 @@ def test_impossible_knowledge_is_refused() -> None:
 
 
 def test_passed_cards_stay_with_taker_until_played() -> None:
-    """With this pass rule, cards go one seat further to the left in each round; round 4 has no pass."""
+    """With SHIFTING, cards are passed one seat further left each round; round 4 has no pass."""
     for number in (1, 2, 3, 4):
         game = next(
             game

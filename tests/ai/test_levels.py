@@ -76,7 +76,7 @@ def test_every_level_answers_legally(level: str, seats: int) -> None:
 
 
 def test_random_tables_play_legally_by_every_pass_rule(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plays a sample of the rounds of ``make proofs``."""
+    """Plays 120 rounds in the same way as ``make proofs``."""
     tally, kinds = play_recording_rounds(monkeypatch, proofs.Batch(120, "tables"))
     assert (tally.rounds, tally.faults) == (120, [])
     assert {name.partition(":")[0] for name in tally.decisions} == set(LEVELS)
@@ -93,7 +93,7 @@ def play_recording_rounds(
 ) -> tuple[proofs.Tally, set[tuple[PassRule, int, int]]]:
     """Play a batch of games and return its tally and a set that describes the rounds.
 
-    Each entry of the set is a pass rule, the number of seats by which cards were passed, and the round's number.
+    Each item of the set is a tuple: the pass rule, how many seats to the left cards were passed, and the round number.
     """
     kinds = set()
 

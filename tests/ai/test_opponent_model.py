@@ -1,4 +1,4 @@
-"""Tests that the model finds the type of each player, and that the responding policies beat that type."""
+"""Tests that the model finds each player's type, and that the learned responses beat it."""
 
 import random
 from dataclasses import replace
@@ -179,7 +179,7 @@ def test_odds_of_a_type_have_a_lower_bound() -> None:
 
 
 def test_chain_starts_with_likeliest_type() -> None:
-    """The chain does not run in the search for a pass, which therefore uses the types at its start."""
+    """The search for a pass does not run the chain, so it uses the chain's initial player types."""
     view = next(view for view in views_of(4, "likeliest") if view.phase is Phase.PLAYING)
     other = (view.seat + 1) % 4
     for number, player_type in enumerate(PLAYER_TYPES):

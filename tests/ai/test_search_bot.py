@@ -92,7 +92,7 @@ def roll_out_once(kernel: Kernel, view: SeatView, hands: Hands, option: int, ins
 
 
 def expected_savings(outcomes: Sequence[tuple[Outcome, int]]) -> float:
-    """Return the sum of the differences in points if the seat deviates wherever that saves points.
+    """Return the total change in points, 0 or negative, from all deviations that save points.
 
     Each item of ``outcomes`` belongs to one sampled world: the outcome of the policy's plays, and the points if the
     seat plays the policy's second choice instead of the first. A deviation applies to all worlds in which the policy
@@ -174,7 +174,7 @@ def test_pass_price_depends_on_taker_and_leader(seats: int) -> None:
 def test_pass_search_rolls_all_suits_equally() -> None:
     """Cards are passed before the die roll, so the search must assume each result equally often.
 
-    Then a pass that keeps a single 7 has the same expected points in every suit.
+    Then a hand whose only 7 is a spade costs as much as the same hand with hearts and spades swapped.
     """
     view, passed = first_views(4)[0], hand("8C 9C 10C 9D 10D")
     bot = SearchBot(replace(SMALL, deals=1000 if is_compiled() else 150))
@@ -199,8 +199,8 @@ def test_card_price_depends_on_prior_odds() -> None:
 def sampled_kernel(monkeypatch: pytest.MonkeyPatch, view: SeatView, **rows: list[float]) -> Kernel:
     """Search a position, and return the kernel with the hidden hands that it sampled.
 
-    ``rows``, if given, replaces two tables of odds that follow from the pass. Its keys are ``taker`` and ``giver``, and
-    each value has one number per card.
+    ``taker`` and ``giver`` replace the odds that the seat's pass neighbours hold each card, one number per card.
+    The default is 1 for every card.
     """
     caught: list[Kernel] = []
 

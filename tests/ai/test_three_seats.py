@@ -1,4 +1,4 @@
-"""Leads at three seats with long hands, at which searches went wrong: most other leads cost much more.
+"""Tests of leads from long hands at three seats, where earlier searches chose bad cards.
 
 The positions come from rounds of computer players. A search with 1,500 worlds compared all leads against strong,
 careful and casual opponents. The good leads cost at most 5 points more than the best one against each of them.
@@ -19,7 +19,11 @@ from tests.ai.written_views import playing_view
 
 @dataclass(frozen=True)
 class Lead:
-    """A position in which seat 0 leads. ``tricks`` are separated by bars, each with its leader and its cards."""
+    """A position in which seat 0 leads.
+
+    In ``tricks``, a vertical bar separates the tricks; each trick is its leader's seat and its cards. ``good`` lists
+    the good leads.
+    """
 
     hand: str
     die: str

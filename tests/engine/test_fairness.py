@@ -19,7 +19,10 @@ GOLDEN = Path(__file__).parent.parent / "golden"
 
 @cache
 def evidence(seats: int, commands: int | None = None, rounds: int = 2) -> Evidence:
-    """Return the proof of fairness of a random game after some commands; None plays all of it."""
+    """Return the evidence of fairness of a random game.
+
+    The game stops after this many commands, or is played to its end if ``commands`` is None.
+    """
     return Evidence.of(reading(recorded_game(seats, rounds, "fair", commands)[1].text))
 
 

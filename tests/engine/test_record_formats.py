@@ -29,7 +29,7 @@ def header(options: GameOptions, players: list[Player] | None = None) -> Fields:
 
 
 def house_lines(**changes: object) -> list[Fields]:
-    """Return the lines of a game with house rules, with changed fields in its header."""
+    """Return the record lines of a game with house rules, with changed fields in the header."""
     lines = lines_of(recorded(Game(HOUSE, "house"), "house", 20)[1])
     return [{**lines[0], **changes}, *lines[1:]]
 

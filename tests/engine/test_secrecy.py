@@ -180,7 +180,7 @@ def _two_hidden_cards(dealt: Deal, watcher: int, rng: random.Random) -> tuple[Ca
 
 
 def _twin_command(command: Command, first: Card, second: Card) -> Command:
-    """Return the same command in the other game, in which two cards are swapped."""
+    """Return the same command for the copy of the game in which two cards are swapped."""
     if not isinstance(command, PassCards):
         return command
     other = {first: second, second: first}

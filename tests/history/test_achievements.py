@@ -50,7 +50,7 @@ def games(letters: str, **facts: Any) -> tuple[GameRow, ...]:
 
 
 def rounds_of_a_game(*fates: PapayooFate) -> tuple[Row, ...]:
-    """Return the rows of a game that has one round with each of these fates of the Papayoo."""
+    """Return the rows of a game with one round per item of ``fates``, the Papayoo's fate in it."""
     rounds = [a_round(number=number, fate=fate) for number, fate in enumerate(fates, start=1)]
     return (*rounds, a_game(*(row.points for row in rounds)))
 

@@ -1,4 +1,4 @@
-"""Tests of the dates and deals of tonight's table, and of the rule which game of a date counts."""
+"""Tests of tonight's table: dates, deals, and which game of a date counts."""
 
 import hashlib
 from dataclasses import replace

@@ -171,7 +171,10 @@ ALL_LANTERNS = sorted({lantern for stall in STALLS for lantern in stall.lanterns
 
 
 def outlooks(lantern: Lantern, views: Sequence[SeatView]) -> list[Outlook]:
-    """Return the successive states of a lantern during a game: open, and later reached or missed if that is settled."""
+    """Return the successive states of a lantern during a game.
+
+    The first state is normally "open". "Reached" or "missed" follows once it is certain.
+    """
     details = GameDetails("s", tuple(players_of(views[0].options.seats)), NOON)
     found = [lantern.outlook(Attempt.of_view(view, len(view.tricks), details)) for view in views]
     return [found[0], *(after for before, after in pairwise(found) if after is not before)]

@@ -49,7 +49,7 @@ def test_no_two_strangers_play_alike() -> None:
 
 
 def test_leagues_have_no_player_in_common() -> None:
-    """The policies that only measure are not used by the players to train with, nor the other way round."""
+    """No player is both in the league for training and in the league for measurements."""
     assert league_of("sparring") == sparring.LEAGUE
     assert league_of("strangers") == strangers.LEAGUE
     assert not {name.partition(":")[2] for name in sparring.LEAGUE} & {
@@ -85,7 +85,7 @@ def test_reward_decides_what_is_learned(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def learn_with(groups: frozenset[str] | None, reward: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Learn shortly with a changed kernel, which is not compiled."""
+    """Run two training steps with a modified, uncompiled kernel; return the learned policy."""
     source = folder / "policy_learning.py"
     source.write_bytes((ROOT / "papayoo/ai/kernel/policy_learning.py").read_bytes())
     change_learning(source, groups, reward)

@@ -1,4 +1,4 @@
-"""Tests of matches: records after each command, old choices, failing bots, loaded games."""
+"""Tests of matches: records after each command, outdated choices, failing bots, loading."""
 
 import random
 from collections.abc import Callable, Hashable

@@ -8,10 +8,10 @@ CODE, DATA = ("MacOS", "Frameworks"), ("Resources",)
 
 
 def misplaced_files(bundle: Path) -> list[str]:
-    """Return the files in the wrong folder of a bundle: data among code, or code among data.
+    """Return misplaced files in a bundle: data in a code folder, or code in a data folder.
 
-    macOS would store the signature of data among code in extended attributes, which archives lose. The name of a folder
-    of code may contain a period only if the folder is a framework. Symbolic links are ignored.
+    macOS stores the signatures of data files in a code folder as extended attributes, which archives lose. The name of
+    a code folder may contain a period only if the folder is a framework. Symbolic links are ignored.
     """
     contents = bundle / "Contents"
     return sorted(

@@ -13,12 +13,12 @@ NOW = {"menu.play": "bbbbbb", "menu.quit": "cccccc"}
 
 @pytest.mark.parametrize("language", shipped())
 def test_no_message_of_a_shipped_catalog_is_stale(language: str) -> None:
-    """Translate the changed messages, then record that with `make languages ARGS="--done LANGUAGE"`."""
+    """If this fails, translate the changes and run `make languages ARGS="--done LANGUAGE"`."""
     assert stale(language, read(), present()) == []
 
 
 def test_every_english_message_is_recorded() -> None:
-    """When its translations are there, record a new message with `make languages ARGS=--done`."""
+    """If this fails, translate the new messages and run `make languages ARGS=--done`."""
     assert unrecorded(read(), present()) == []
 
 

@@ -39,7 +39,7 @@ def test_release_may_contain_a_partial_translation(monkeypatch: pytest.MonkeyPat
 
 
 def test_imports_count_as_sorted_beside_downloads(tmp_path: Path) -> None:
-    """The module dist has the name of the folder that it fills, which ruff would take for a package."""
+    """Ruff could mistake the output folder `dist` for a package, because of the module `dist`."""
     if find_spec("ruff") is None:
         pytest.skip("ruff is in the dependency group `check`, which `make test` installs")
     (tmp_path / "dist").mkdir()

@@ -93,7 +93,7 @@ def icns_images() -> dict[bytes, bytes]:
 
 
 def width_of(icns_image: bytes) -> int:
-    """Return the width of an image in an .icns file, which is a PNG file or compressed pixels."""
+    """Return the width of an image from an .icns file: a PNG file or compressed pixels."""
     if icns_image[:4] == b"ARGB":
         return math.isqrt(len(expanded(icns_image[4:])) // 4)
     assert icns_image[:4] == b"\x89PNG"

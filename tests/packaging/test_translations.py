@@ -7,7 +7,7 @@ from translations import shipped
 from papayoo.text.catalog import Catalog, load_catalog, messages_in
 
 LEAST_SHARE = 60
-"""Share of its messages in percent that a catalog must have to be shipped."""
+"""Minimum percentage of translated messages in a shipped catalog."""
 
 
 @pytest.mark.parametrize("language", shipped())

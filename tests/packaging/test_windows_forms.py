@@ -297,7 +297,7 @@ def lay_record(user: WineUser) -> tuple[Path, str]:
 
 
 def show_file_types(user: WineUser) -> None:
-    """Copy the user's file types to those of all users, because Wine 8 opens files only by these."""
+    """Register the user's file types for all users, because Wine 8 ignores those of one user."""
     for name in (".papayoo", "Papayoo.Record"):
         user.run("reg", "copy", rf"HKCU\Software\Classes\{name}", rf"HKLM\Software\Classes\{name}", "/s", "/f")
 

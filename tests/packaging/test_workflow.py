@@ -14,7 +14,7 @@ from tests.packaging.conftest import ROOT
 WORKFLOW = ROOT / ".github" / "workflows" / "release.yml"
 GLIBC_OF_IMAGE = {"debian:12": (2, 36), "debian:13": (2, 41)}
 RETIRED = ("ubuntu-20.04", "ubuntu-22.04", "windows-2019", "macos-13", "macos-14")
-"""Runners that GitHub has removed, or announced to remove."""
+"""Runners that GitHub has removed or will remove."""
 
 
 def test_workflow_passes_linter() -> None:

@@ -1,4 +1,4 @@
-"""Creates games with and without goals, for tests."""
+"""Starts matches of every kind for tests, with and without goals."""
 
 from collections.abc import Callable, Mapping
 from datetime import date

@@ -22,7 +22,7 @@ from tests.storage.home_folders import ROWS, check, fill_folders, folders_below,
 LONG = "a record of many lines\n" * 400
 _OTHERS = (A_JUDGED_ROUND, A_PRACTICE, A_CHALLENGE)
 MANY = (*ROWS[2:], *_OTHERS, *(replace(A_ROUND, seed=str(number)) for number in range(20)))
-"""Result rows that need one more block of the disk than their file has. A full disk has no free block."""
+"""Result rows that need a new disk block, so that adding them fails on a full disk."""
 
 
 @dataclass(frozen=True, slots=True)

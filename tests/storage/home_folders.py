@@ -89,7 +89,10 @@ def temporary_files(places: Folders) -> list[str]:
 
 
 def stale_temporary_files(places: Folders) -> list[str]:
-    """Return the temporary files, all two hours old, that remain after the game has started and exported."""
+    """Return the temporary files that remain after the game has started and exported files.
+
+    All temporary files are made two hours old first, so that the game should delete them.
+    """
     for path in places.data.parent.rglob(f"*{TEMPORARY}"):
         os.utime(path, (NOON.timestamp() - 7200,) * 2)
     SaveStore.claim(places, noon)[0].close()

@@ -1,6 +1,6 @@
 """Tests of power cuts after and during file operations, on a real file system.
 
-A power cut is a copy of the disk image, which does not contain the data in the system's memory.
+A copy of the disk image simulates a power cut, because it lacks the data that are only in the system's memory.
 """
 
 import os

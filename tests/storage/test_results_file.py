@@ -41,7 +41,7 @@ def joined(earlier: Figures, later: Figures) -> Figures:
 
 
 def learn(**figures: object) -> Learn:
-    """Return a function that adds the given values to the habits with which it is called."""
+    """Return a function that takes habits as a dictionary and adds these values."""
     return lambda known: known | figures
 
 

@@ -1,4 +1,4 @@
-"""Tests of the current time and of file times with a clock that is far off."""
+"""Tests of the current time and of file times when the clock is wrong by many years."""
 
 import os
 import time

@@ -73,7 +73,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 CATALOG = load_catalog()
 
 LOOKUPS = {"texts", "text", "_texts", "_text", "word"}
-"""Names of variables in the code that hold a message catalog, and of its method that looks up a message."""
+"""Names in calls that look up a message: variables with a catalog, and its method `word`."""
 
 PHASES_IN_WORDS = (Phase.PASSING, Phase.ROLLING, Phase.PLAYING)
 

@@ -1,4 +1,4 @@
-"""Tests of the plural rules of all languages of the booklet against those of Unicode CLDR."""
+"""Tests that the plural rules of many languages agree with Unicode CLDR."""
 
 import pytest
 from babel import Locale

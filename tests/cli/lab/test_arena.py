@@ -263,7 +263,7 @@ def test_tuple_that_equals_a_card_is_accepted(capsys: Captured) -> None:
     ],
 )
 def test_unusable_bot_is_reported_in_one_line(command: list[str], status: int, capsys: Captured) -> None:
-    """An unusable bot, or one that ``simulate`` may not write into its record, gives one line of error."""
+    """``arena`` cannot create the first bot; ``simulate`` cannot record the second bot."""
     assert main(command) == status
     out, err = capsys.readouterr()
     assert out == ""

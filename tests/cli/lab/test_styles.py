@@ -18,9 +18,9 @@ from tests.ai.written_views import passing_view, playing_view
 from tests.positions import hand
 
 CLEARLY = 1.5
-"""Minimum difference of a character's first style figure from the steady character's.
+"""Minimum difference between a character and the steady one in its first promised figure.
 
-It is a multiple of the margin of error of the difference.
+The unit is the margin of error of the difference.
 """
 
 MORE_PAYOOS = "1P 2P 3P 4P 5P"

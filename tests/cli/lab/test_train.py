@@ -53,7 +53,7 @@ def test_wrong_training_option_is_reported_in_one_line(wrong: tuple[str, str], c
 
 
 def test_lessons_use_the_policy_of_this_training(tmp_path: Path) -> None:
-    """Lessons must not depend on the policy tables included in the package."""
+    """Example rounds must use the given policy file, not the policy tables in the package."""
     TableFile({}, [0] * TABLE_SIZE).write(tmp_path / "blank.json")
     TableFile({}, learned_table(4)).write(tmp_path / "learned.json")
     seated = [number for number in range(20) if "policy" in take_lesson(1, 4, tmp_path / "blank.json", number)[1]]

@@ -1,4 +1,4 @@
-"""Tests of the tree that AccessKit gets, and of its requests; the system's side is replaced."""
+"""Tests of the tree sent to AccessKit and of its requests, with a fake system connection."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -32,7 +32,7 @@ controller = pytest.importorskip("papayoo.ui.access.controller", exc_type=Import
 
 
 class Link:
-    """Stands for the connection to the system."""
+    """A fake connection to the operating system's accessibility service."""
 
     def __init__(self, make_update: Callable[[], Any], on_request: Callable[[Any], None]) -> None:
         self._make_update, self.request = make_update, on_request

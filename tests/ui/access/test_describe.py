@@ -20,7 +20,7 @@ from tests.ui.all_scenes import SCENES, app_with_history, show_scene
 from tests.ui.running_app import WORDS, StartTable, app_of, await_turn, must_follow, record_where
 
 CONTROL_TAGS = re.compile("(button|switch|picker|keys|tile|moment|record|lesson|pick|game|stall row|swatch|knob) ?(.*)")
-"""Tags of the sprites of controls, and the labels in them."""
+"""Matches the sprite tags of controls; the second group is the control's label."""
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +42,7 @@ def test_every_text_drawn_is_told(pilot: Pilot, name: str) -> None:
 
 @pytest.mark.parametrize("name", SCENES)
 def test_every_control_drawn_is_told(pilot: Pilot, name: str) -> None:
-    """A control that is not in the focus group would be drawn, but not told."""
+    """A control outside the focus group would be drawn, but screen readers could not find it."""
     scene = show_scene(pilot, name)
     boxes = [part.box for part in parts_in(told(pilot)) if part.role not in ("label", "heading", "dialog", "group")]
     controls = [sprite for sprite in drawn(pilot).sprites if CONTROL_TAGS.fullmatch(sprite.tag)]

@@ -33,7 +33,7 @@ SCANNED = replace(QUICK, switch=Switch.KEY, scan_pace_ms=1000, first_steps=False
 
 
 class OneKeyPlayer:
-    """A player with one key, who sees the mark and knows what to choose."""
+    """A player with one key, who watches the scanning mark and presses at the wanted control."""
 
     def __init__(self, pilot: Pilot) -> None:
         self.pilot, self.switch = pilot, OneSwitch()
@@ -50,9 +50,10 @@ class OneKeyPlayer:
         self.pilot.wait(0.6)  # until the table has taken the card
 
     def go_on(self, is_wanted: Callable[[Stop], bool]) -> bool:
-        """Press if the mark is at the wanted control, at its group, or at the way out of a wrong group; else wait.
+        """Press the key if this leads to the wanted control; otherwise wait until the mark moves on.
 
-        Return whether the wanted control was chosen.
+        The key is pressed when the mark is at the wanted control, at a group that contains it, or at the exit of a
+        group without it. Returns whether the wanted control was chosen.
         """
         row, mark = self.switch.scanner.row, self.mark
         is_in_row = any(is_wanted(leaf) for stop in row for leaf in stop.leaves)

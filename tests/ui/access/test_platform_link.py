@@ -13,7 +13,7 @@ FRAME = Box(10, 20, 300, 200)
 
 
 class Adapter:
-    """Stands for AccessKit's adapter: it is locked while it asks for the first tree."""
+    """A fake of AccessKit's adapter, which is locked while it asks for the first tree."""
 
     last: "Adapter"
 

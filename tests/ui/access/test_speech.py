@@ -1,4 +1,4 @@
-"""Tests of what is read aloud: the level, interruptions, and news that are repeated."""
+"""Tests of the texts read aloud: announcement levels, interruptions, and repeated news."""
 
 import pytest
 

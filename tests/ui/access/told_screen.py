@@ -1,4 +1,4 @@
-"""Helpers for tests of what assistive technology is told about a screen."""
+"""Helpers for tests of the accessibility tree of a screen."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ TITLE = "Papayoo"
 
 
 def drawn(pilot: Pilot) -> ReadingCanvas:
-    """Draw the screen, as it is now, on a canvas that is read."""
+    """Draw the current screen on a canvas that collects texts for screen readers."""
     app = app_of(pilot)
     canvas = ReadingCanvas(app.renderer, app.input_reader.state, app.stack.felt, WORDS)
     app.stack.draw(canvas)
