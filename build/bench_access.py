@@ -75,7 +75,7 @@ TABLE, OTHER, CHANGE = "frame at the table", "frame of another screen", "first f
 
 
 class Watch:
-    """Times of what the game does for assistive technology, in milliseconds."""
+    """Measured times of the game's work for assistive technology, in milliseconds."""
 
     def __init__(self) -> None:
         self.times: dict[str, list[float]] = defaultdict(list)

@@ -131,7 +131,7 @@ class TimedApp:
 
 
 def measure(size: tuple[int, int], seats: int) -> None:
-    """Play a game at this window size, and a second one while a bot searches; print frame times."""
+    """Play a game at this window size, and a second game while a bot searches; print frame times."""
     return_freed_images()
     prepare_environment()
     settings = Settings(seats=seats, rounds=1, window_size=size)
@@ -153,7 +153,7 @@ def measure(size: tuple[int, int], seats: int) -> None:
 
 @contextmanager
 def program(settings: Settings) -> Iterator[App]:
-    """Provide the application with a temporary folder for its files and its usual threads.
+    """Provide the application, with its usual threads and a temporary folder for its files.
 
     Every game that it starts has the same seed.
     """

@@ -19,7 +19,7 @@ _XML_LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 
 @cache
 def texts_by_language() -> dict[str, dict[str, str]]:
-    """Return the texts that describe the game outside of it, by language, English first.
+    """Return the game's description, keywords and similar texts, by language, English first.
 
     Some are in ``texts.toml``, the others in the catalogs of the game.
     """
@@ -29,7 +29,7 @@ def texts_by_language() -> dict[str, dict[str, str]]:
 
 @cache
 def texts() -> dict[str, dict[str, str]]:
-    """Return these texts by the locale names that desktops use."""
+    """Return the texts of ``texts_by_language``, by the locale names that desktops use."""
     return {LOCALES.get(language, language): words for language, words in texts_by_language().items()}
 
 

@@ -4,7 +4,7 @@ Usage: python build/dist_windows.py [--target FOLDER] [--skip-tests] [--quick] [
 
 The programs are the same as on Windows: CPython for Windows and PyInstaller run in Wine, and mingw compiles the search
 kernel. ``--quick`` builds and runs only the tests marked `quick`: the self-test and one round. ``--if-possible``
-succeeds with a message where Wine or what else is needed cannot be installed.
+prints a message and succeeds if Wine or another required program cannot be installed.
 """
 
 import argparse
@@ -60,9 +60,9 @@ def freeze(machine: Machine, work: Path, epoch: int) -> None:
 
 
 def make_and_test(target: Path, work: Path, tests: str) -> int:
-    """Build the downloads and run those tests of them that the pytest expression ``tests`` selects, if not empty.
+    """Build the downloads and test them; return the exit status of the tests.
 
-    Returns the exit status of the tests.
+    ``tests`` is a pytest marker expression that selects the tests. If it is empty, no tests run.
     """
     print_sizes(make_all(target, work))
     if not tests:

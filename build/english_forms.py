@@ -1,8 +1,8 @@
 """Finds translations of English texts that have changed since: `make languages` lists these stale messages.
 
-``english_forms.txt`` has one line for each message: its key and the form (a hash) of the English text of which the
-translations are. Where only some languages have followed a change, the line goes on with their tags and newer forms.
-A new catalog needs no entries, because it is made from the present texts.
+``english_forms.txt`` has one line for each message: its key, and the form (a hash) of the English text from which the
+translations were made. If only some translations were updated after a change, the line also contains the tags of their
+languages, each with the newer form. A new catalog needs no entries, because it is made from the present texts.
 """
 
 import hashlib
@@ -17,23 +17,26 @@ from papayoo.text.catalog import load_catalog
 FILE = Path(__file__).with_suffix(".txt")
 
 Forms = Mapping[str, Mapping[str, str]]
-"""The form of which each translation is, by key and language; the language "" stands for all others."""
+"""The form of the English text from which each translation was made, by key and language.
+
+The language "" stands for all languages that are not listed.
+"""
 
 
 def form_of(message: Message) -> str:
-    """Return the form of an English message: six digits that differ when the text differs."""
+    """Return the form of an English message: the first six hexadecimal digits of a hash."""
     text = json.dumps(message if isinstance(message, str) else dict(message), sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()[:6]
 
 
 def present() -> dict[str, str]:
-    """Return the forms of all English messages of today by key."""
+    """Return the forms of all current English messages, by key."""
     english = load_catalog()
     return {key: form_of(english.messages[key]) for key in needed(english)}
 
 
 def read(file: Path = FILE) -> Forms:
-    """Return the recorded forms."""
+    """Return the forms that are recorded in the file."""
     lines = (line.split() for line in file.read_text(encoding="utf-8").splitlines())
     return {key: {"": form, **dict(item.split("=") for item in others)} for key, form, *others in lines}
 
@@ -49,7 +52,7 @@ def unrecorded(recorded: Forms, now: Mapping[str, str]) -> list[str]:
 
 
 def updated(recorded: Forms, now: Mapping[str, str], done: Collection[str], shipped: Collection[str]) -> Forms:
-    """Return the recorded forms after the languages ``done`` have followed all changes of the English texts."""
+    """Return the forms to record after all translations of the languages ``done`` were updated."""
     forms = {}
     for key, form in now.items():
         old = recorded.get(key, {"": form})

@@ -26,7 +26,7 @@ def read_catalog(folder: Path, sound: str) -> str:
 
 
 def _values(key: str) -> dict[str, object]:
-    """Return values for all places of the English message."""
+    """Return values for all placeholders in the English message."""
     message = load_catalog().messages[key]
     forms = [message] if isinstance(message, str) else message.values()
     places = (name for form in forms for _, name, _, _ in Formatter().parse(form) if name)

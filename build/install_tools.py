@@ -6,7 +6,7 @@ import subprocess
 from collections.abc import Mapping
 
 DOWNLOAD_S = 600.0
-"""Timeout in seconds for each download; without it, a network that answers nothing would hold a build for hours."""
+"""Timeout in seconds for each download, so that a network without a response does not delay a build."""
 
 
 class UnavailableError(Exception):

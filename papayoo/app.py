@@ -1,4 +1,4 @@
-"""The application: passes input, time and drawing to the scenes."""
+"""The application: forwards input and elapsed time to the scenes, and lets them draw."""
 
 import logging
 import sys
@@ -51,7 +51,7 @@ MINIMIZED_FPS = 10
 CALM_FRAME_S = 0.12
 """Seconds between two frames while only slow animations run."""
 DUSK = 205, 210, 215
-"""Brightness that remains when a frame darkens the previous picture: 255 would be all of it."""
+"""Factors in 255ths by which the red, green and blue of a picture are multiplied to darken it."""
 MAX_STEP_S = 0.1
 """Maximum time by which one frame advances the animations, so that they do not jump after a delay."""
 
@@ -176,7 +176,7 @@ class App:
         return self.input_reader.is_waiting or is_busy or bool(self.context.captions.text)
 
     def _assist(self, seconds: float) -> None:
-        """Start to serve assistive technology if some is running; carry out its next request, or that of a switch."""
+        """Connect to assistive technology if it is running; carry out the next request from it or from a switch."""
         self.assistance.sync_with_settings(self.context.settings.switch)
         self._is_dirty |= self.assistance.start()
         intents = None if self.is_over else self.assistance.take_request(self.stack)
@@ -215,7 +215,7 @@ class App:
             self._is_dirty = True
 
     def close(self) -> None:
-        """Close the window, the sound and all threads."""
+        """Close the window and the sound device, and end all threads."""
         self.renderer.close()
         self.context.close()
         pygame.display.quit()  # a blocked sound device must not keep the window open
@@ -328,7 +328,7 @@ class App:
         return True
 
     def _darken(self) -> None:
-        """Let the previous picture grow darker while the next one is being prepared."""
+        """Darken the previous picture a little while the next one is being prepared."""
         self.window.surface.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
         self.painter.invalidate()
         pygame.display.update()

@@ -10,7 +10,10 @@ MORE = Path(__file__).with_name("eastern_letters.toml")
 LANGUAGES = ("ko", "zh-Hans", "zh-Hant")
 """Languages that have their own font."""
 SHORT = 14
-"""Longest message whose characters the bold fonts contain: titles, labels and headlines are short."""
+"""Maximum length of messages whose characters the bold fonts contain.
+
+Bold text is used only for titles, labels and headlines, which are short.
+"""
 _TRADITIONAL = {"zh-Hant", "zh-TW", "zh-HK", "zh-MO"}
 
 

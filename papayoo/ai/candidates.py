@@ -31,7 +31,7 @@ def never_stop() -> bool:
 def expected_points(kernel: Kernel, number: int) -> float:
     """Return the mean points of an option over all worlds.
 
-    Includes the estimated gain from changing one later decision of the policy.
+    The mean is reduced by the points that the seat would save if it played better than the policy at its next decision.
     """
     return (kernel.option_sums(number)[0] + kernel.deviation_savings(number)) / max(1, kernel.world_count)
 

@@ -9,7 +9,7 @@ from papayoo.engine.cards import Card, Suit, deck
 from papayoo.engine.view import SeatView
 
 Place = int
-"""A place of hidden cards: a seat number, or ``UNDEALT`` in a game for two."""
+"""A place where hidden cards can be: a seat number, or ``UNDEALT`` for the sleeping hand in a game for two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +32,7 @@ class HiddenCards:
         return tuple(self.slots)
 
     def may_be_at(self, card: Card, place: Place) -> bool:
-        """Whether a card may be in a seat's hand or in the sleeping hand, given by ``place``.
-
-        It cannot be there if the place is known to be void in its suit.
-        """
+        """Whether a card may be at a place. It cannot be there if the place is void in its suit."""
         return card.suit not in self.voids[place]
 
 

@@ -155,9 +155,9 @@ class OpponentModel:
         return max(shares, key=lambda policy: shares[policy])
 
     def unknown_players(self, rounds: tuple[PlayedRound, ...]) -> UnknownPlayers | None:
-        """Return a model of the players who match no known style: they follow a policy only loosely.
+        """Return the players who match no known style, because they follow a policy only loosely.
 
-        ``rounds`` are the finished rounds to learn from. Returns None if there are no such players or no rounds.
+        Their style can be learned from the finished ``rounds``. Returns None if there are no such players or no rounds.
         """
         loose = {seat: _loose_odds(odds) for seat, odds in self.odds.items()}
         seats = frozenset(seat for seat, odds in self.odds.items() if sum(loose[seat].values()) > sum(odds) / 2)

@@ -27,9 +27,9 @@ MIN_PROBABILITY: Final = 0.01
 
 @cache
 def taker_odds(seats: int) -> list[float]:
-    """Return the odds, by card number, of each card to be in the hand of a seat that has passed.
+    """Return the odds, by card number, that a seat still holds a card of its dealt hand after passing.
 
-    The odds are relative to a card about which nothing is known. The list is shared: do not modify it.
+    The odds are estimated from simulated passes. The list is shared: do not modify it.
     """
     row = GameOptions(seats, 1).deal
     kernel = _passing_kernel(seats)
@@ -44,7 +44,7 @@ def taker_odds(seats: int) -> list[float]:
 
 
 def giver_odds(view: SeatView, samples: int) -> list[float]:
-    """Return the odds, by card number, of each card to be in the hand of the seat that passed to this seat.
+    """Return the odds, by card number, that the seat that passed to the view's seat holds each card.
 
     The odds are estimated from ``samples`` random hands of that seat. The list is shared: do not modify it.
     """

@@ -19,7 +19,7 @@ from papayoo.engine.cards import Card, format_cards
 from papayoo.engine.view import SeatView
 
 LAB: Final = Path(__file__).parents[2] / "build" / "lab"
-"""Folder with the players of a source checkout that only measure others."""
+"""Folder in a source checkout with bots that serve only as opponents in measurements."""
 
 
 class UnusableBot(ValueError):  # noqa: N818  named after the problem, like UnknownLevel

@@ -163,7 +163,10 @@ def _player(texts: Catalog) -> Callable[[str], str]:
 
 
 def _tables(texts: Catalog) -> Callable[[str], tuple[tuple[str, ...], ...]]:
-    """Return a parser of the other players, by table; each player of a league has a table of its own."""
+    """Return a parser of the opponents' names, which returns a tuple of names for each table.
+
+    Names separated by commas share one table. A league has one table for each of its bots.
+    """
     one = _player(texts)
 
     def tables(value: str) -> tuple[tuple[str, ...], ...]:

@@ -1,7 +1,7 @@
 """Proof that all random results come from one seed that was chosen before the deal.
 
-The fingerprint of the seed is shown during the game. It does not reveal the seed, and no other seed has the same one.
-After the game, the seed itself is shown, so that the players can verify the fingerprint.
+The fingerprint of the seed is shown during the game. It does not reveal the seed, and no other seed has the same
+fingerprint. After the game, the seed itself is shown, so that the players can verify the fingerprint.
 """
 
 import hashlib
@@ -37,7 +37,7 @@ class Evidence:
 
     @classmethod
     def of(cls, reading: Reading) -> "Evidence":
-        """Return the facts that prove that a recorded game was fair, as far as it has been played."""
+        """Return the facts about a recorded game, including the rounds played so far."""
         game, events = reading.game, reading.events
         rolled = [event.suit for event in events if isinstance(event, DieRolled)]
         deals = [event.hands for event in events if isinstance(event, CardsDealt)]

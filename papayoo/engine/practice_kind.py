@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class PracticeKind(StrEnum):
-    """The kind of a practice; the value is its name in the results file."""
+    """The kind of a practice match; the value is its name in the results file."""
 
     AGAIN = "again"
     """A finished round that is played again from one of the player's decisions. Its result is not stored."""

@@ -107,12 +107,12 @@ class SeriesPoint:
 
 
 def rounds_in(rows: Iterable[Row]) -> tuple[RoundRow, ...]:
-    """Return the rows of rounds, without those of games and practices."""
+    """Return only the rows of rounds."""
     return tuple(row for row in rows if isinstance(row, RoundRow))
 
 
 def games_in(rows: Iterable[Row]) -> tuple[GameRow, ...]:
-    """Return those of the rows that describe games."""
+    """Return only the rows of games."""
     return tuple(row for row in rows if isinstance(row, GameRow))
 
 

@@ -98,7 +98,7 @@ class Lantern:
         return _CONDITIONS[self.kind](attempt, self.number)
 
     def outlook(self, attempt: Attempt) -> Outlook:
-        """Return whether the lantern is certainly earned, missed, or open at this point of a game."""
+        """Return whether the lantern is certainly earned, certainly missed, or still open in a game."""
         if not self.is_earned(attempt):
             return Outlook.MISSED
         rounds = attempt.rounds if self.kind in _SETTLED_BY_TRICKS else attempt.finished
@@ -126,7 +126,7 @@ def _a_round(
 ) -> _Condition:
     """Return the condition that ``condition(row, number)`` holds in at least one round.
 
-    ``number`` is the number of the lantern. ``may`` returns whether the running round may still meet the condition.
+    ``number`` is `Lantern.number`. ``may`` returns whether the running round may still meet the condition.
     """
     return lambda attempt, number: _counted(lambda row: condition(row, number), may)(attempt, 1)
 
@@ -193,9 +193,9 @@ _CONDITIONS: Final[Mapping[str, _Condition]] = MappingProxyType(
 """Functions that tell whether a game earns a lantern, or may still earn it, by kind of lantern."""
 
 _SETTLED_BY_TRICKS: Final = frozenset({"deliver", "hand_out"})
-"""The kinds of lanterns that are certain as soon as one trick has decided them."""
+"""The kinds of lanterns that a single trick can earn for certain, before the end of the game."""
 _SETTLED_BY_ROUNDS: Final = frozenset({"clean_rounds", "rounds_won", "no_trick", "many_tricks", "only_papayoo"})
-"""The kinds of lanterns that are certain as soon as one round has decided them.
+"""The kinds of lanterns that a finished round can earn for certain, before the end of the game.
 
-All kinds except these and ``_SETTLED_BY_TRICKS`` are open until the end of the game.
+Lanterns of other kinds, except ``_SETTLED_BY_TRICKS``, can be earned only at the end of the game.
 """

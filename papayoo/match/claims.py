@@ -59,8 +59,8 @@ def _costs_nothing(view: SeatView, knowledge: Knowledge) -> bool:
 def _takes_the_rest(view: SeatView, knowledge: Knowledge) -> bool:
     """Whether the seat wins all tricks, in whatever order it leads its cards.
 
-    Each card of its hand must be higher than all cards of its suit that other players may hold. It is not enough that
-    the seat can take all tricks: a player wants to take none.
+    Each card of its hand must be higher than all cards of its suit that other players may hold. A seat that can
+    lose a trick by another order of leads does not count, because a player wants to take no tricks.
     """
     return not any(rank > card.rank for card in view.hand for rank in _ranks_at_large(knowledge, card.suit))
 

@@ -142,7 +142,7 @@ class Replay:
         return round_number <= len(self.scores)
 
     def visible_state(self, position: int) -> VisibleState:
-        """Return the cards in all places at a position, without those that must stay hidden."""
+        """Return the cards that may be shown at a position in the replay."""
         step, state, _ = self._moments[position]
         seats = range(self.options.seats)
         seen = [self.is_open(step.round_number) or seat == self.watcher for seat in seats]
@@ -159,9 +159,9 @@ class Replay:
         )
 
     def choice(self, position: int) -> Choice | None:
-        """Return the decision of the player whose view is replayed, at a position.
+        """Return the decision that the watching seat makes at a position.
 
-        Returns None if the seat has no decision there or only one legal card.
+        Returns None if the watching seat does not decide there or has only one legal card.
         """
         step, state, decided = self._moments[position]
         if decided is None:
@@ -172,7 +172,7 @@ class Replay:
         return Choice(view, (step.play.card,)) if len(view.legal) > 1 else None
 
     def choices(self, round_number: int) -> dict[int, Choice]:
-        """Return the decisions in a round of the seat whose view is shown, by their positions in the replay."""
+        """Return the watching seat's decisions in a round, by their positions in the replay."""
         positions = range(self.start_of_round(round_number), self.end_of_round(round_number) + 1)
         return {position: choice for position in positions if (choice := self.choice(position)) is not None}
 

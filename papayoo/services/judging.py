@@ -18,7 +18,7 @@ from papayoo.storage.results_file import ResultsFile
 EXPERT_SHARE = 0.84
 """Measured points of the level "expert", divided by the points that the judge expects.
 
-The judge simulates the rest of a round with a policy that does not search, and takes more points than an expert.
+The judge expects more points than an expert takes, because it simulates rounds with a policy that does not search.
 """
 
 

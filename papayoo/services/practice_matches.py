@@ -1,4 +1,4 @@
-"""Starts practice matches, computes how puzzles and second chances end, and records results."""
+"""Starts practice matches, evaluates puzzles and second chances, and records results."""
 
 import random
 from collections.abc import Collection

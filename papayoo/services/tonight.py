@@ -63,9 +63,9 @@ def begun_days(services: Services) -> frozenset[date]:
 
 
 def _day_of_game(services: Services, game: SavedGame) -> date | None:
-    """Return the date if a saved game is one of tonight's table.
+    """Return the date of a saved game at tonight's table.
 
-    Returns None for other games and if the file cannot be read.
+    Returns None for any other game, or if the file cannot be read.
     """
     try:
         header = json.loads(services.library.read(game).partition("\n")[0])

@@ -72,7 +72,7 @@ def take_lock(path: Path) -> Lock | None:
 def locked(path: Path) -> Iterator[None]:
     """Hold the lock of a file inside a ``with`` block. Never raises.
 
-    Waits at most ``LOCK_TIMEOUT_S``. It then assumes that the process with the lock hangs, and continues without it.
+    Waits at most ``LOCK_TIMEOUT_S``. Then it assumes that the process with the lock hangs, and continues without it.
     """
     late = time.monotonic() + LOCK_TIMEOUT_S
     lock = take_lock(path)

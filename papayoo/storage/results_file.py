@@ -188,7 +188,7 @@ class ResultsFile:
         return (self._rows or {}).values()
 
     def find(self, kind: type[_RoundKind], game: GameKey, number: int) -> _RoundKind | None:
-        """Return the row of this class about a round of a game, or None if there is none."""
+        """Return the row of type ``kind`` for a round of a game, or None if there is none."""
         row = (self._rows or {}).get((kind, game, number))
         return row if isinstance(row, kind) else None
 
@@ -306,7 +306,7 @@ class ResultsFile:
         return None
 
     def restore(self, join_habits: Join) -> Notice | None:
-        """Insert the results that were erased last before the current ones; returns a notice if that fails."""
+        """Add the most recently erased results in front of the current ones; returns a notice on failure."""
         assert self._rows is not None
         erased = self._last_erased()
         if erased is None or self._file.is_protected:

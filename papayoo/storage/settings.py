@@ -100,7 +100,7 @@ class Announcements(StrEnum):
 
 
 class Switch(StrEnum):
-    """The switch of a player who operates everything with it: any key, the pointer, or any gamepad button."""
+    """The only input that a player with switch control uses: any key, the pointer, or any gamepad button."""
 
     OFF = "off"
     KEY = "key"
@@ -154,9 +154,9 @@ class Settings:
     the title screen shows a button for lessons. Volumes and sizes are percentages; the other volumes are relative to
     ``sound_volume``. Window sizes and positions are in pixels; if they are None, the system chooses. ``keys`` maps
     actions to key names where they differ from the defaults. If ``pad_swapped`` is true, the right button of a gamepad
-    confirms. With a ``switch``, a mark moves over the screen each ``scan_pace_ms``; or else, if ``scan_dwell_ms`` is
-    not 0, the switch moves it, and waiting for that time chooses. ``extra`` holds unknown keys, written by other
-    versions of the game.
+    confirms. With a ``switch``, a mark moves to the next control every ``scan_pace_ms``, and the switch activates the
+    marked control. If ``scan_dwell_ms`` is not 0, the switch moves the mark instead, and the marked control is
+    activated after that time without a press. ``extra`` holds unknown keys, written by other versions of the game.
     """
 
     seats: Annotated[int, integer(MIN_SEATS, MAX_SEATS)] = 4

@@ -37,15 +37,24 @@ _LIKELY: Final[Mapping[str, str]] = {
     "nn": "da",
     "no": "da",
 }
-"""The catalog to take for a language tag that has none: in the usual script, or in the nearest language."""
+"""Catalogs to use for language tags without a catalog of their own.
+
+Such a catalog has the usual script of the language, or is in a similar language.
+"""
 
 _PLACES: Final = re.compile(r"\{\{|\}\}|\{[a-z_]+(:[a-z]+)?\}")
-"""What a file of the player's own may contain in braces. Python would read attributes of objects, too."""
+"""Matches the placeholders and doubled braces that are allowed in the player's own catalogs.
+
+Other placeholders are refused, because Python's ``format`` would also read attributes of objects.
+"""
 _MAX_BYTES: Final = 1_000_000
 _KEY_LINE: Final = re.compile(rf"^(?!({'|'.join(sorted(FORMS))}) )\w+ = ", re.MULTILINE)
 _COMMAND_LINE_PART: Final = re.compile(r"^\[cli\b.*?(?=^\[(?!cli\b)|\Z)", re.MULTILINE | re.DOTALL)
 _ALMOST_ALL: Final = 98
-"""Share of messages in percent from which a catalog counts as complete, because shares are estimated."""
+"""Percentage of translated messages from which a catalog counts as complete.
+
+It is below 100, because the percentage of a catalog is only estimated.
+"""
 
 _log = logging.getLogger(__name__)
 
@@ -79,9 +88,10 @@ class Catalog:
         return message.format(**values)
 
     def word(self, key: str, /, **values: object) -> "Word":
-        """Return a message to put into others, which may ask for another case, as in ``{suit:gen}``.
+        """Return a message to insert into other messages.
 
-        Each case is a message of its own, ``suit.spades_gen``. Without it, the message itself is used.
+        Their placeholder may name a grammatical case, as in ``{suit:gen}``. The form in this case is a separate
+        message, such as ``suit.spades_gen``. If there is no such message, the message itself is used.
         """
 
         def in_case(case: str) -> str:

@@ -1,7 +1,7 @@
 """The bot "careful": rules based on card counting, without search.
 
-It knows the unseen cards, the voids and the cards it passed, and compares the expected points of the trick with
-the points it saves by not holding the card.
+It knows the unseen cards, the voids and the cards it passed. For each card, it compares the expected points of the
+trick with the points that it saves later because the card has left its hand.
 """
 
 import random
@@ -152,7 +152,7 @@ class _PlayChoice:
     def _thrown_points(self, seat: int) -> float:
         """Return the expected points of the card that a seat discards when void.
 
-        It is assumed to be the Papayoo if the seat holds it, and the seat's highest Payoo otherwise.
+        The seat is assumed to discard the Papayoo if it holds it, and its highest Payoo otherwise.
         """
         papayoo = self.knowledge.held_chance(seat, self._papayoo)
         payoos = self.knowledge.unseen[Suit.PAYOO]

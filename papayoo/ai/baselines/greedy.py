@@ -12,7 +12,7 @@ class GreedyBot:
     """A bot that plays below the winning card if possible, and discards its worst card."""
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """Return the cards to pass: the highest plain cards and sevens, then the highest Payoos."""
+        """Return the cards of highest rank to pass. Plain cards from the 7 upwards count 10 more."""
         return tuple(from_worst(view.hand, _looks_bad_to_keep, rng)[: view.options.deal.pass_size])
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
@@ -37,8 +37,8 @@ def _looks_bad_to_keep(card: Card) -> int:
 def _lead_low(view: SeatView, rng: random.Random) -> Card:
     """Return the lowest plain card to lead, or the lowest Payoo if the hand has no plain card.
 
-    The Papayoo and the cards that would take it are led only if there is no other card, even after the Papayoo was
-    played.
+    The Papayoo and the 8, 9 and 10 of its suit are led only if the seat has no other legal card. The bot applies this
+    rule to the 8, 9 and 10 even after the Papayoo was played.
     """
     shy = {view.papayoo, *papayoo_dangers(view)}
     brave = [card for card in view.legal if card not in shy] or view.legal

@@ -283,7 +283,7 @@ class Beliefs(Policies):
         return draw if self.temperature == 1.0 else draw**self.temperature
 
     def _is_void(self, card: int, place: int) -> bool:
-        """Whether a holder of hidden cards is known to have no card of this card's suit."""
+        """Whether a place is known to have no card of this card's suit."""
         return self.snapshots[self.past_count * SNAPSHOT_SIZE + VOIDS_OFFSET + card // RANKS] >> place & 1 > 0
 
     def _swap_cards(self, a: int, b: int) -> None:

@@ -184,9 +184,9 @@ class Policies:
         return [self.weights[table_number * TABLE_SIZE + index] for index in range(TABLE_SIZE)]
 
     def load_exponents(self, exponents: list[float]) -> None:
-        """Set the `EXPONENTS` softmax weights.
+        """Set the `EXPONENTS` softmax weights of cards.
 
-        The index is the difference between the best score and the score of a card.
+        The index of a card's weight is the difference between the best score and the card's score.
         """
         for index in range(EXPONENTS):
             self.exponentials[index] = exponents[index]
@@ -365,7 +365,7 @@ class Policies:
         self.exit_plan = self._count_exits(seat)
 
     def _select_type(self, player_type: int) -> None:
-        """Score the following cards with the weight table and sharpness of a player type."""
+        """Select a player type, whose weight table and sharpness all later scores use."""
         self.table_start = self.table_of[player_type] * TABLE_SIZE
         self.current_sharpness = self.sharpness[player_type]
 
@@ -617,7 +617,7 @@ class Policies:
                 self.hands[taker * SUITS + suit] |= self.passing[seat * SUITS + suit]
 
     def score_pass_cards(self, place: int, to_pass: int) -> int:
-        """Score each card of a hand as the next one to pass, and return how many cards these are.
+        """Score each card of a hand as the next card to pass, and return the number of scored cards.
 
         ``to_pass`` is the number of cards that are still to be chosen.
         """
@@ -679,7 +679,7 @@ class Policies:
         self._deal_out(self.deck_size, hand_size, -1)
 
     def _shuffle(self, size: int) -> None:
-        """Shuffle the first cards of ``pile`` (Fisher–Yates)."""
+        """Shuffle the first ``size`` cards of ``pile`` (Fisher–Yates)."""
         pile = self.pile
         state = self.state
         for last in range(size - 1, 0, -1):

@@ -189,11 +189,11 @@ class RolloutSearch(Beliefs):
         self.points[:] = self.saved_points
 
     def deviation_savings(self, option: int) -> float:
-        """Return how the observer's points change if it plays its next decision better. The change is at most 0.
+        """Return the change of the observer's points if it chooses a better card at its next decision.
 
-        The differences are summed over all worlds. The observer cannot tell the worlds apart, so a change replaces a
-        card in all worlds in which the policy plays it. One standard error is added to the sum of each pair of cards,
-        because choosing the best of several sums overestimates the savings.
+        The change is at most 0 and is summed over all worlds. The observer cannot tell the worlds apart, so another
+        card replaces the policy's card in all worlds in which the policy plays it. One standard error is added to the
+        sum of each pair of cards, because choosing the best of several sums overestimates the savings.
         """
         total = 0.0
         if option >= self.deviating_options:

@@ -150,7 +150,7 @@ def confidence_margin(values: Sequence[float]) -> float:
 
 
 def mean_of_contests(results: Sequence[ContestResult]) -> ContestResult:
-    """Return the mean of several contests. Each counts the same; the times are those of the slowest."""
+    """Return the mean of several contests with equal weights; the times are those of the slowest."""
     return ContestResult(
         fmean(result.points for result in results),
         sqrt(sum(result.margin**2 for result in results)) / len(results),
@@ -161,7 +161,7 @@ def mean_of_contests(results: Sequence[ContestResult]) -> ContestResult:
 
 
 def run_arena(contests: Sequence[Contest], jobs: int, texts: Catalog, *, as_json: bool) -> int:
-    """Play contests of one player, and print their results and the mean of them."""
+    """Play contests of one tested bot, and print each result and the mean of all."""
     results = []
     for contest in contests:
         results.append(_play_and_evaluate(contest, jobs, texts))

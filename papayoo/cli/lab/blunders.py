@@ -115,7 +115,7 @@ def judge_round(task: tuple[Sample, int]) -> tuple[Blunder, ...]:
 
 
 def judge(view: SeatView, chosen: tuple[Card, ...], seed: str) -> Blunder | None:
-    """Return a decision as a blunder, or None if it does not lose enough points.
+    """Return the blunder that a decision is, or None if it loses too few points.
 
     ``chosen`` are the cards that the bot passed or played.
     """

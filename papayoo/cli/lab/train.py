@@ -24,7 +24,7 @@ from papayoo.text.catalog import Catalog
 from papayoo.text.problems import CommandLineError, file_problem
 
 WAYS = ("careful", "greedy")
-"""Names of the bots whose styles the opponents imitate after training by self-play."""
+"""Names of the bots whose styles the opponents use in the training after self-play."""
 IMITATED = (*WAYS, "ducker")
 """Names of the bots whose styles are imitated by fitted policies."""
 
