@@ -100,7 +100,7 @@ class AnimatedStage(Stage):
             pass
 
     def check_frame(self) -> None:
-        """Check that the hand is on the table, and that exactly the known cards are shown."""
+        """Check that every card of the hand has a sprite, and that only known cards are face up."""
         sprites = self.card_sprites.by_token
         assert set(self.model.hand) <= sprites.keys(), "a card of the hand is not on the table"
         for token, sprite in sprites.items():

@@ -7,7 +7,7 @@ from papayoo.text.catalog import languages, load_catalog
 EVERY_LANGUAGE = "PAPAYOO_EVERY_SCENE"
 """Environment variable that makes the tests try all languages."""
 FONTS = ["en", "ko", "zh-Hans"]
-"""A language for each of the fonts with other metrics."""
+"""One language for each font; the fonts have different metrics."""
 
 
 def longest(*groups: str, count: int = 3) -> list[str]:

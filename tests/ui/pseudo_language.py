@@ -16,14 +16,14 @@ ALPHABETS = {
 }
 """The letters that take the places of a to z."""
 LONGER = 0.3
-"""Share by which texts get longer, as in the languages with the longest words."""
+"""Fraction by which texts get longer, as in the languages with the longest words."""
 VOWELS = "aeiou"
 
 _PLACE = re.compile(r"(\{[a-z_:]+\})")
 
 
 def pseudo(text: str, alphabet: str) -> str:
-    """Return a text in made-up words with the same places."""
+    """Return a text with its words replaced by made-up ones and its placeholders unchanged."""
     letters = dict(zip("abcdefghijklmnopqrstuvwxyz", ALPHABETS[alphabet], strict=True))
     parts = _PLACE.split(text)
     parts[::2] = ["".join(_letter(letter, letters) for letter in _longer(part)) for part in parts[::2]]

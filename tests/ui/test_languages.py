@@ -20,7 +20,10 @@ NAMES = {"A name"}
 
 
 def sample(language: str, share: int) -> list[str]:
-    """Return every ``share``-th scene, beginning with another one for each language; all if EVERY_LANGUAGE is set."""
+    """Return the name of every ``share``-th scene; the first one depends on the language.
+
+    Returns all names if the environment variable named by ``EVERY_LANGUAGE`` is set.
+    """
     names, first = list(SCENES), sorted(languages()).index(language) % share
     return names if os.environ.get(EVERY_LANGUAGE) else names[first::share]
 
@@ -60,7 +63,7 @@ def test_no_large_text_is_cut_in_any_language(tmp_path: Path, cut: set[str], lan
 
 @pytest.mark.parametrize("language", ["ko", "zh-Hans", "zh-Hant"])
 def test_titles_and_labels_have_bold_letters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
-    """Only the names of other languages may be drawn with letters that are made bolder."""
+    """Only names of other languages may be drawn with artificially emboldened letters."""
     runs, emboldened = Fonts.runs, set[str]()
 
     def noticed(fonts: Fonts, text: str, face: Face) -> list[Run]:

@@ -34,9 +34,10 @@ GOLDEN = Path(__file__).parent.parent / "golden" / "pictures"
 SMALL = 480, 300
 """Width and height of the golden pictures in pixels, half those of the window."""
 SQUARES, SHARE = ((96, 60), 0.001) if sys.platform == "linux" else ((48, 30), 0.003)
-"""Columns and rows of squares, and maximum fraction of the colour values that may differ noticeably.
+"""Columns and rows of squares, and maximum fraction of their colours that differ noticeably.
 
-The squares are larger on Windows and macOS, where pygame spaces letters differently than on Linux.
+The pictures are compared by the average colour of each square. The squares are larger on Windows and macOS, where
+pygame spaces letters differently than on Linux.
 """
 MEAN = 2.0
 """Maximum mean difference of all colour values, which are 0 to 255."""

@@ -31,7 +31,7 @@ def texts_of(pilot: Pilot) -> list[Sprite]:
 
 
 def check_texts(pilot: Pilot, what: object) -> None:
-    """Check that no text is cut, shortened or below another one."""
+    """Check that no text is cut off or shortened, and that no texts overlap."""
     width = app_of(pilot).window.surface.get_width()
     texts = texts_of(pilot)
     assert texts, what

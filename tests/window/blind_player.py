@@ -1,6 +1,6 @@
 """Plays a game by AT-SPI alone: reads names, decides and requests actions.
 
-It uses no keys, no mouse, and no look at the screen.
+It uses no keys and no mouse, and reads no pixels of the screen.
 
 The system's Python runs it, because pyatspi is a package of the distribution: blind_player.py ROUNDS. It prints every
 announcement that it has read, and a line with the result.
@@ -27,7 +27,7 @@ class LostError(Exception):
 
 
 class Screen:
-    """What AT-SPI says about the game at one moment."""
+    """A snapshot of the game's accessibility tree, read through AT-SPI."""
 
     def __init__(self, frame: Any) -> None:
         self._nodes = list(_descendants(frame))
@@ -142,7 +142,10 @@ class Player:
         return ""
 
     def _do(self, node: Any, before: Screen) -> str:
-        """Press a node, and wait until the screen has changed; a press may only end an animation."""
+        """Press a node, and wait until the buttons have changed or a short time has passed.
+
+        The buttons may stay unchanged, because the press may only end an animation.
+        """
         names = [one.name for one in before.all(BUTTON)]
         _press(node)
         with suppress(LostError):

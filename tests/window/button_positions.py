@@ -67,16 +67,16 @@ class ButtonPositions:
         return scene.focus_group
 
     def name_field(self, viewport: Viewport) -> Box:
-        """Return the text field for the player's name in the new-game screen."""
+        """Return the box of the text field for the player's name in the new-game screen."""
         field = next(widget for widget in self._new_game(viewport).widgets if isinstance(widget, TextField))
         return field.control
 
     def start_button(self, viewport: Viewport) -> Box:
-        """Return the button that starts a new game."""
+        """Return the box of the button that starts a new game."""
         return _primary(self._new_game(viewport))
 
     def summary_button(self, viewport: Viewport, reading: Reading) -> Box:
-        """Return the button below the summary of a round."""
+        """Return the box of the button below the summary of a round."""
         match = self._match(reading)
         record_results(self._context, match)
         scene = SummaryScene(self._context, match)
@@ -84,7 +84,7 @@ class ButtonPositions:
         return _primary(scene.focus)
 
     def again_button(self, viewport: Viewport, reading: Reading) -> Box:
-        """Return the button below the final ranking that starts another game."""
+        """Return the box of the button below the final ranking that starts another game."""
         scene = RankingScene(self._context, self._match(reading))
         scene.arrange(viewport, TextMeasure(Fonts(), viewport))
         return _primary(scene.focus)

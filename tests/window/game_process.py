@@ -73,7 +73,7 @@ class Program:
 
     @property
     def process_id(self) -> int:
-        """Number of the running process."""
+        """ID of the running process."""
         assert self._process is not None
         return self._process.pid
 

@@ -53,7 +53,7 @@ def _serves_at_spi(desktop: Desktop) -> bool:
 
 @pytest.fixture
 def session(desktop: Desktop) -> Iterator[Desktop]:
-    """A desktop with a message bus on which assistive technology is announced."""
+    """A desktop with a D-Bus session and a running accessibility bus, as if a screen reader ran."""
     path, null = launcher(), subprocess.DEVNULL
     command = ["dbus-daemon", "--session", "--nofork", "--print-address=1"]
     bus = subprocess.Popen(command, env=desktop.environ, stdout=subprocess.PIPE, stderr=null)
@@ -97,7 +97,7 @@ while not link.is_behind:
     time.sleep(0.01)
 link.update()
 """
-"""A program whose main thread goes on to report the window and the tree while AT-SPI connects."""
+"""Program whose main thread keeps sending window and tree updates while AT-SPI connects."""
 
 
 def test_game_and_at_spi_do_not_wait_for_each_other(session: Desktop) -> None:
@@ -136,12 +136,15 @@ LEAST_SPOKEN = 0.9
 FIRST_WITH_ANNOUNCEMENTS = 45
 """First version of Orca that speaks announcements; older ones speak only what has the focus."""
 FOCUSED = ("screen reader on", "new game panel", "your hand list", "papayoo dialog", "figures page tab")
-"""Some of what Orca speaks in a game of one round, in this order, because it has the focus or has just appeared."""
+"""Texts that Orca must speak in this order in a game of one round.
+
+They belong to parts of the screen that have the focus or have just appeared.
+"""
 
 
 @pytest.fixture
 def words(session: Desktop, tmp_path: Path) -> Iterator[Path]:
-    """The file of all that Orca speaks."""
+    """Path of the file to which all texts spoken by Orca are written."""
     missing = missing_tools(["orca", "speech-dispatcher"])
     if missing:
         pytest.skip(f"listening to Orca needs {', '.join(missing)} (packages orca, speech-dispatcher)")
@@ -166,7 +169,7 @@ def words(session: Desktop, tmp_path: Path) -> Iterator[Path]:
 
 
 def _plain(text: str) -> str:
-    """Return a text without the signs that Orca changes or leaves out."""
+    """Return a text in lower case and without punctuation, which Orca changes or leaves out."""
     return " ".join(re.findall(r"[a-z0-9]+", text.lower()))
 
 

@@ -29,7 +29,7 @@ TRICKS_BY_MOUSE = 2
 """Number of tricks played with the mouse before the one during which the process is killed."""
 TRIES = 5
 SHIFTS = range(-60, 121, 4)
-"""Vertical offsets from the expected position, in units, at which a button is searched."""
+"""Vertical offsets from a button's expected position, in units, that the test tries."""
 
 
 def test_whole_game_by_mouse_and_keys_through_a_power_cut(program: Program, plans: ButtonPositions) -> None:

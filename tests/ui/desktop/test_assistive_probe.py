@@ -1,4 +1,4 @@
-"""Tests of the question whether assistive technology is running."""
+"""Tests of the detection of running assistive technology."""
 
 import subprocess
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ BUS = {"DBUS_SESSION_BUS_ADDRESS": "unix:path=/run/user/1000/bus"}
 
 
 class Answers:
-    """Stands for a command-line tool with a fixed answer; None means that the tool is missing."""
+    """A fake command-line tool with a fixed output; None means that the tool is not installed."""
 
     def __init__(self, text: str | None) -> None:
         self._text = text

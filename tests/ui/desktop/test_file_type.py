@@ -10,7 +10,7 @@ from papayoo.ui.desktop import file_type
 from papayoo.ui.desktop.file_type import opens_records, program_for_records, register_records, unregister_records
 
 CLASSES = r"Software\Papayoo tests"
-"""A key of the current user in place of the one with all file types."""
+"""Registry key that replaces the key of the user's file types in these tests."""
 PROGRAM = PureWindowsPath(r"C:\Jeux d'été\papayoo.exe")
 
 
@@ -40,7 +40,7 @@ if sys.platform == "win32":
 
     @pytest.fixture
     def keys(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], set[str]]]:
-        """A function that returns the keys below an empty key in place of the one with all file types."""
+        """Make ``CLASSES`` an empty key; return a function that returns all keys below it."""
         monkeypatch.setattr(file_type, "_CLASSES", CLASSES)
         unregister_all()
         winreg.CreateKey(winreg.HKEY_CURRENT_USER, CLASSES).Close()
@@ -48,7 +48,7 @@ if sys.platform == "win32":
         unregister_all()
 
     def keys_below(key: str) -> list[str]:
-        """Return the names of all keys below a key of the current user, the lower ones first."""
+        """Return the paths of all keys below a key of the current user, subkeys before parents."""
         try:
             with winreg.OpenKey(winreg.HKEY_CURRENT_USER, key) as opened:
                 names = [rf"{key}\{winreg.EnumKey(opened, index)}" for index in range(winreg.QueryInfoKey(opened)[0])]
@@ -57,7 +57,7 @@ if sys.platform == "win32":
         return [found for name in names for found in (*keys_below(name), name)]
 
     def unregister_all() -> None:
-        """Delete the key of these tests."""
+        """Delete the key ``CLASSES`` and all keys below it."""
         for key in (*keys_below(CLASSES), CLASSES):
             try:
                 winreg.DeleteKey(winreg.HKEY_CURRENT_USER, key)
@@ -65,12 +65,12 @@ if sys.platform == "win32":
                 return
 
     def set_value(key: str, name: str, value: str) -> None:
-        """Set a value of a registry key below the one that the tests use."""
+        """Set a value of a registry key below ``CLASSES``."""
         with winreg.CreateKey(winreg.HKEY_CURRENT_USER, rf"{CLASSES}\{key}") as opened:
             winreg.SetValueEx(opened, name, 0, winreg.REG_SZ, value)
 
     def value_of(key: str, name: str = "") -> str:
-        """Return a value of a registry key below the one that the tests use."""
+        """Return a value of a registry key below ``CLASSES``."""
         with winreg.OpenKey(winreg.HKEY_CURRENT_USER, rf"{CLASSES}\{key}") as opened:
             return str(winreg.QueryValueEx(opened, name)[0])
 

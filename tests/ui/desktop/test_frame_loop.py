@@ -86,7 +86,7 @@ class FakeClock:
 
 
 def waits_of(clock: FakeClock, *rest_times_s: float) -> list[str]:
-    """Run a turn of a frame loop for each rest time; return the calls by which the loop waited."""
+    """Run one turn of a frame loop for each rest time; return the loop's calls of the clock."""
     loop = FrameLoop(FakeProgram(REST_STEP_S), clock.tick, clock.wait)
     for seconds in rest_times_s:
         loop.turn([], seconds)

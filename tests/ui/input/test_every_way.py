@@ -68,7 +68,7 @@ ON_LOG_PAGE = set(QUESTIONS) - {Action.LOG}
 REVIEW = {Action.EARLIER, Action.LATER}
 """The actions that the buttons of the review screen carry out."""
 OFFERED = {Action.PASS: "pass_button", Action.FINISH: "finish_button"}
-"""Buttons of the table that are shown only at times: the attribute name of each, by its action."""
+"""Attribute names of the table's buttons that are visible only sometimes, by their action."""
 
 
 @pytest.mark.parametrize("action", Action)
@@ -83,7 +83,7 @@ PAD = {*GAMEPAD_BUTTONS.values(), *GAMEPAD_TRIGGERS.values(), *STICKS}
 @pytest.mark.parametrize("buttons", [PAD, set(JOYSTICK_BUTTONS)])
 @pytest.mark.parametrize("action", Action)
 def test_every_action_is_possible_with_gamepad(action: Action, buttons: set[Action]) -> None:
-    """The confirm button can also pass the chosen cards, and the cancel button can also erase."""
+    """PASS and ERASE need no button: confirm passes the chosen cards, and cancel erases text."""
     assert buttons >= QUESTION_STEPS
     assert action in buttons | ON_LOG_PAGE | FOCUS | set(MENU) | {Action.PASS, Action.ERASE}
 

@@ -1,4 +1,4 @@
-"""Tests that the bundled fonts for Latin text have every letter of the booklet's languages, in every face."""
+"""Tests that the bundled fonts have the letters of all ``ALPHABETS`` in every face."""
 
 import pytest
 

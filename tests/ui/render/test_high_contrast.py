@@ -53,7 +53,7 @@ def pilot(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pilot]:
 
 
 def seen_contrast(screen: pygame.Surface, sprite: Sprite) -> float:
-    """Return the contrast between the ground of a text on the screen and the pixel that differs most from it."""
+    """Return the highest contrast of a pixel of a text on the screen with the text's background."""
     part = screen.subsurface(sprite.rect.clip(screen.get_rect()))
     counts = Counter(tuple(part.get_at((x, y))[:3]) for x in range(part.get_width()) for y in range(part.get_height()))
     colours = ["#{:02x}{:02x}{:02x}".format(*colour) for colour, _ in counts.most_common()]

@@ -166,7 +166,7 @@ def test_resting_die_keeps_its_last_pose() -> None:
 
 
 def test_table_fit_is_computed_lazily() -> None:
-    """A new table has the design size; computing the fit for it would delay the first frame."""
+    """Computing the fit before the real table size is known would delay the first frame."""
     fit.cache_clear()
     stage = new_stage(3)
     assert fit.cache_info().misses == 0

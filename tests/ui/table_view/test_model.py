@@ -40,7 +40,7 @@ def test_received_cards_are_fresh_until_the_first_play(seats: int) -> None:
 
 
 def table(**facts: Any) -> TableModel:
-    """Return a table model during a round, with hearts on the die and the fields ``facts``."""
+    """Return a table model during a round. The die shows hearts; ``facts`` sets other fields."""
     model = TableModel.from_view(Game(GameOptions(3, 1), "place").view(0))
     return replace(model, die=Suit.HEARTS, hand_sizes=(9, 9, 9), **facts)
 

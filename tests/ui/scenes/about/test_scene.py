@@ -92,7 +92,7 @@ def test_page_has_no_switch_where_the_game_is_no_program_of_its_own(pilot: Pilot
 
 @pytest.fixture
 def registered(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
-    """The program that opens records, and the name of their type, in a registry of its own."""
+    """A fake registry of file types: each program's path, and the name of the type it opens."""
     registry: dict[str, str] = {}
     for name, replaced in {
         "program_for_records": lambda: PROGRAM,

@@ -243,7 +243,7 @@ def test_game_dropped_on_dialog_opens_above_it(pilot: Pilot, outside: Path) -> N
 
 @pytest.fixture
 def opened_files(monkeypatch: pytest.MonkeyPatch) -> list[Path | None]:
-    """Replaces the function that starts the game; it only records which files it is given."""
+    """Replace the function that starts the game by one that only records its file argument."""
     files: list[Path | None] = []
 
     def run(load: object, load_router: object, file: Path | None) -> int:

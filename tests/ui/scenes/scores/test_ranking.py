@@ -38,7 +38,7 @@ def match_over(seats: int, seed: str = "ranking", rounds: int = 2) -> Match:
 
 
 def evening_over() -> Match:
-    """Return a finished random game at the table of a date."""
+    """Return a finished random game at tonight's table."""
     return match_over(4, seed=seed_of_day(date(2026, 11, 23)), rounds=3)
 
 

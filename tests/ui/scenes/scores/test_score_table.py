@@ -28,7 +28,7 @@ def test_scores_have_the_name_of_the_game(tmp_path: Path, kind: str, names: tupl
 
 
 def test_scores_before_the_first_round_ends_offer_no_chart(tmp_path: Path) -> None:
-    """In the first round there are no points to draw. Once, the chart was offered all the same, and crashed."""
+    """There are no points to draw yet. An earlier version offered the chart and then crashed."""
     with open_app(folders_in(tmp_path)) as pilot:
         context = app_of(pilot).context
         app_of(pilot).stack.apply(Push(ScoresScene(context, begun(context, "ordinary"))))

@@ -66,7 +66,7 @@ def test_long_house_rules_are_not_cut(tmp_path: Path, language: str) -> None:
 
 
 def joined(text: str) -> str:
-    """Return a text without spaces, at which lines may break."""
+    """Return a text without its spaces and line breaks."""
     return "".join(text.split())
 
 

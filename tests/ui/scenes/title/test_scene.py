@@ -77,7 +77,7 @@ MIN_LINE_PX = 10
 
 
 def surface_below(pilot: Pilot, tag: str) -> pygame.Surface:
-    """Return an image of what is below a sprite, in the area that the sprite covers."""
+    """Return an image of the area behind a sprite, without the sprite and all sprites above it."""
     sprites = list(pilot.program.painter.seen)
     above = next(number for number, sprite in enumerate(sprites) if sprite.tag == tag)
     whole = pygame.Surface(app_of(pilot).window.surface.get_size())

@@ -56,7 +56,7 @@ def advise(view: SeatView, rng: random.Random, stop: Stop) -> tuple[Advice, ...]
 
 @pytest.fixture(autouse=True)
 def coach() -> Iterator[None]:
-    """Replace the coach by ``advise``, and let the first hint show its advice instead of the price of a hint."""
+    """Replace the coach by ``advise``. The first hint shows advice, not the cost of hints."""
     with patch.object(coach_service, "advise", advise), patch.object(Coaching, "_must_tell_price", new=False):
         yield
 

@@ -1,4 +1,4 @@
-"""Tests of the place of the panel with the last trick."""
+"""Tests of the position of the panel that shows the last trick."""
 
 from itertools import combinations, product
 

@@ -1,4 +1,4 @@
-"""Tests of the prompt's colour, and of the place of the offer to finish the round."""
+"""Tests of the prompt's colour, and of the position of the offer to finish the round."""
 
 from unittest.mock import patch
 

@@ -27,10 +27,10 @@ USUAL_S = 0.6 * 1.025
 
 
 def view_where(tricks: int, plays: int, least_points: int = 0) -> SeatView:
-    """Return a seat view of a moment in which a bot has to play a card.
+    """Return the view of seat 0 at a moment when a bot has to play a card.
 
-    ``tricks`` tricks are complete, and the current one has ``plays`` cards. These cards cost at least ``least_points``,
-    or less than ``EXPENSIVE_POINTS`` if ``least_points`` is 0.
+    ``tricks`` tricks are complete, and ``plays`` cards of the current trick are on the table. These cards are worth at
+    least ``least_points``, or less than ``EXPENSIVE_POINTS`` if ``least_points`` is 0.
     """
 
     def is_wanted(game: Game) -> bool:

@@ -1,4 +1,4 @@
-"""Tests of what is read aloud at the table, of the answers to questions, and of the log of the round."""
+"""Tests of texts read aloud at the table, of answers to questions, and of the round's log."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -54,7 +54,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
 
 
 def turn_of(table: TableScene) -> str:
-    """Return what is said at the player's turn."""
+    """Return the text that is read aloud at the player's turn."""
     return turn_text(table.view, table.playback.stage.model, seating_of(table))
 
 
