@@ -145,7 +145,7 @@ def answers_of(bot: Bot) -> Ask:
 
 
 def _compare_swapped(options: GameOptions, seed: str, watcher: int, rng: random.Random, asks: list[Ask]) -> int:
-    """Play a game and a copy in which two hidden cards are swapped, and compare what is visible.
+    """Play a game and a copy with two hidden cards swapped; compare the seat's views and events.
 
     Stops before one of the two cards is played, or after it is passed to the watching seat. Returns the number of
     compared steps. The two cards have the same suit, so that the legal cards stay the same.

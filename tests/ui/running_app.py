@@ -1,4 +1,4 @@
-"""Helpers for user interface tests: a headless app, saved random games, what the screen shows."""
+"""Helpers for user interface tests: a headless app, saved random games, visible texts."""
 
 import os
 from collections.abc import Callable, Iterator

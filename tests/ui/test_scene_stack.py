@@ -291,7 +291,7 @@ def test_page_receives_input_while_it_fades_in() -> None:
 
 
 def veils(stack: SceneStack) -> list[int]:
-    """Return the opacities of the dark strips over the window."""
+    """Return the opacities of the veil's strips; the veil darkens everything drawn before it."""
     canvas = Canvas(Renderer(SMALL, lambda: Drawings))
     stack.draw(canvas)
     return sorted({sprite.alpha for sprite in canvas.sprites if sprite.tag == "veil"})

@@ -28,7 +28,7 @@ TABLE_GROWTH = {150: 1.4, 200: 1.85}
 NAME_PX = 21
 """Height of a name on the table at a text size of 100 %.
 
-A text may grow less than ``TABLE_GROWTH`` if it still is at least as high as the enlarged names must be.
+A text may grow by less than ``TABLE_GROWTH`` if it becomes at least as high as an enlarged name must be.
 """
 LEAST_GROWTH = {150: 1.2, 200: 1.4}
 """Minimum growth factor of each text outside the table scene, by text size in percent."""

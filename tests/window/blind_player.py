@@ -121,7 +121,7 @@ class Player:
             pass
 
     def _act(self) -> str:
-        """Do what the screen asks for; return an empty text if there is nothing to do."""
+        """Perform the action that the screen asks for; return an empty text if there is none."""
         screen = self.look()
         forward = screen.one(BUTTON, "Next round|Final ranking")
         if screen.one(BUTTON, "Play again") and screen.one(BUTTON, "Title"):

@@ -83,7 +83,7 @@ PAD = {*GAMEPAD_BUTTONS.values(), *GAMEPAD_TRIGGERS.values(), *STICKS}
 @pytest.mark.parametrize("buttons", [PAD, set(JOYSTICK_BUTTONS)])
 @pytest.mark.parametrize("action", Action)
 def test_every_action_is_possible_with_gamepad(action: Action, buttons: set[Action]) -> None:
-    """PASS and ERASE need no button: confirm passes the chosen cards, and cancel erases text."""
+    """PASS and ERASE need no button of their own: the confirm and cancel buttons do the same."""
     assert buttons >= QUESTION_STEPS
     assert action in buttons | ON_LOG_PAGE | FOCUS | set(MENU) | {Action.PASS, Action.ERASE}
 

@@ -1,4 +1,4 @@
-"""Tests of what all dialogs have in common: closing them, and dialogs above other dialogs."""
+"""Tests of the common behaviour of all dialogs: closing, and dialogs above other dialogs."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""Tests of what all pages share: title, buttons, tabs, scrolling body, and scale."""
+"""Tests of the common parts of all pages: title, buttons, tabs, scrolling body, and scale."""
 
 from collections.abc import Iterator
 from itertools import pairwise

@@ -317,9 +317,9 @@ def test_new_sort_order_moves_cards_in_preview(tmp_path: Path) -> None:
 
 
 def planned_rounds(pilot: Pilot) -> list[str]:
-    """Return what the house-rules preview shows for each round: an arrow icon and the receiver.
+    """Return the tags of the arrow icons and receivers' portraits in the house-rules preview.
 
-    The tags of icons and portraits are in drawing order.
+    The preview draws an arrow and a receiver for each round. The tags are in drawing order.
     """
     plan = pilot.find("pass plan").rect
     seen = (sprite for sprite in pilot.program.painter.seen if plan.contains(sprite.rect))
