@@ -131,7 +131,7 @@ class TimedApp:
 
 
 def measure(size: tuple[int, int], seats: int) -> None:
-    """Play a game at this window size, and a second game while a bot searches; print frame times."""
+    """Play a game at this window size, and a second one during searches; print frame times."""
     return_freed_images()
     prepare_environment()
     settings = Settings(seats=seats, rounds=1, window_size=size)

@@ -6,7 +6,7 @@ import subprocess
 from collections.abc import Mapping
 
 DOWNLOAD_S = 600.0
-"""Timeout in seconds for each download, so that a network without a response does not delay a build."""
+"""Timeout in seconds for each download, in case the network does not respond."""
 
 
 class UnavailableError(Exception):

@@ -41,7 +41,7 @@ def ui_literals() -> int:
 def missing_messages(folder: Path | None = None) -> dict[str, list[str]]:
     """Return the missing message keys of each incomplete catalog.
 
-    ``folder`` contains further catalogs than those of the game.
+    ``folder`` contains additional catalogs.
     """
     found = {language: missing(load_catalog(language, folder)) for language in languages(folder)}
     return {language: keys for language, keys in found.items() if keys}

@@ -1,4 +1,7 @@
-"""Checks of catalogs: missing and faulty messages, and suspicious ones that somebody has to look at."""
+"""Checks of catalogs: finds missing, faulty and suspicious messages.
+
+A suspicious message may be right; somebody who reads the language must check it.
+"""
 
 import re
 import string
@@ -10,7 +13,10 @@ from papayoo.text.plurals import plural_form
 ENGLISH_ONLY = "cli."
 """Prefix of the keys of command-line messages, which exist only in English."""
 DECLINED = ("suit.", "card.name", "card.short", "say.papayoo", "place.", "level.", "month.")
-"""Beginnings of the keys of messages of which a catalog may have further cases, such as ``suit.spades_gen``."""
+"""Key prefixes of messages that a catalog may add in grammatical cases.
+
+For example, ``suit.spades_gen`` is the genitive of ``suit.spades``.
+"""
 WORDS: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("suit", "suits"), ("suit.",)),
     **dict.fromkeys(("best", "better", "chosen"), ("card.name",)),
@@ -21,15 +27,15 @@ WORDS: Mapping[str, tuple[str, ...]] = {
 }
 """Maps each placeholder whose values have grammatical cases to the key prefixes of these values."""
 NO_WORDS = ("games.standing", "opponent.kind", "cli.")
-"""Key prefixes of messages in which the values of these placeholders have no grammatical cases."""
+"""Key prefixes of messages whose placeholders never have grammatical cases."""
 COUNTED = range(200)
 """Numbers in which every language uses all of its plural forms for whole numbers."""
 ROOM = 1.15
-"""How much longer than in every other catalog a message may be before it is listed."""
+"""Factor by which a message may be longer than in all other catalogs."""
 ROOM_LETTERS = 4
 
 ROOMY = ("rules.", "crash.", "notice.", "fault.", "reason.", "file.", "lesson.")
-"""Beginnings of the keys of messages in places that grow with their text."""
+"""Key prefixes of messages of any length: their place on the screen grows with the text."""
 
 QUOTES: Mapping[str, str] = {
     "bg": "„“",
@@ -60,7 +66,7 @@ QUOTES: Mapping[str, str] = {
     "zh-Hans": "“”‘",
     "zh-Hant": "「」『』",
 }
-"""The quotation marks of each language. The curly apostrophe is right in all of them."""
+"""The quotation marks of each language. The curly apostrophe is correct in all languages."""
 _QUOTES = frozenset("\"'„“”‚‘«»‹›「」『』")
 _MISPRINTS = (
     ("three dots", r"\.\.\."),
@@ -85,16 +91,19 @@ _ENDINGS = {".": ".", "。": ".", "!": "!", "！": "!", "?": "?", "？": "?", "�
 
 _FREE_ENDINGS = ("language.decimal_point", "say.stop")
 _SHORT = 12
-"""Number of letters up to which a text may end in an abbreviation."""
+"""Maximum length of texts whose last character is not compared with English.
+
+Such short texts may end in the full stop of an abbreviation.
+"""
 
 PARTIAL_SHARE = 95
-"""Share of messages in percent below which a catalog is a partial one."""
+"""Percentage of translated messages below which a catalog counts as partial."""
 
 Message = str | Mapping[str, str]
 
 
 def needed(english: Catalog) -> list[str]:
-    """Return the keys of all messages that are translated."""
+    """Return the keys of all messages that a catalog should translate."""
     return [key for key in english.messages if not key.startswith(ENGLISH_ONLY)]
 
 
@@ -104,13 +113,13 @@ def missing(catalog: Catalog) -> list[str]:
 
 
 def share(catalog: Catalog) -> int:
-    """Return the share of messages in percent that a catalog translates."""
+    """Return the percentage of messages that a catalog translates."""
     count = len(needed(load_catalog()))
     return 100 * (count - len(missing(catalog))) // count
 
 
 def is_partial(catalog: Catalog) -> bool:
-    """Whether a catalog is meant to be incomplete, rather than to lack a few forgotten messages."""
+    """Whether so many messages are missing that the catalog must be incomplete on purpose."""
     return share(catalog) < PARTIAL_SHARE
 
 
@@ -125,7 +134,7 @@ def forms_of(language: str) -> set[str]:
 
 
 def faults(catalog: Catalog) -> Iterator[str]:
-    """Yield what is wrong with the messages of a catalog, each with its key."""
+    """Yield descriptions of the faults in a catalog, each with the key of the message."""
     english, needed_forms = load_catalog().messages, forms_of(catalog.language)
     for key, message in catalog.messages.items():
         base = base_of(key, english)
@@ -148,7 +157,10 @@ def faults(catalog: Catalog) -> Iterator[str]:
 
 
 def base_of(key: str, english: Mapping[str, Message]) -> str | None:
-    """Return the key of the English message that a message translates, also of one in another case."""
+    """Return the key of the English message that the message ``key`` translates, or None.
+
+    The key of a grammatical case, such as ``suit.spades_gen``, belongs to the English message ``suit.spades``.
+    """
     base = key.rpartition("_")[0]
     if key in english:
         return key
@@ -156,9 +168,9 @@ def base_of(key: str, english: Mapping[str, Message]) -> str | None:
 
 
 def _has_forms(message: Mapping[str, str], english: Message, wanted: set[str]) -> bool:
-    """Whether a table has the forms of its language.
+    """Whether a message has exactly the plural forms of its language, which are ``wanted``.
 
-    Where English has only "other" because the number is never one, a language with only these two may do the same.
+    If English has only "other", because the number is never 1, a language with "one" and "other" may omit "one".
     """
     may_lack_one = set(forms(english)) == {"other"} and wanted == {"one", "other"}
     return message.keys() == wanted or (may_lack_one and message.keys() == {"other"})
@@ -182,7 +194,7 @@ def _place_faults(key: str, text: str, known: set[str], catalog: Catalog) -> Ite
 
 
 def _without_case(name: str, case: str, catalog: Catalog) -> list[str]:
-    """Return the keys of the messages that lack a case, of those that a place may be filled with.
+    """Return the missing keys of a grammatical case, for all values of the placeholder ``name``.
 
     For a card, one of the two messages that name cards is enough.
     """
@@ -196,7 +208,7 @@ def _places(text: str) -> set[str]:
 
 
 def suspicious(catalog: Catalog) -> Iterator[str]:
-    """Yield the messages that look wrong, which they need not be."""
+    """Yield descriptions of messages that may be wrong."""
     yield from long_messages(catalog)
     english = load_catalog().messages
     for key, message in catalog.messages.items():
@@ -213,7 +225,7 @@ def _doubts(key: str, message: Message, english: Message, language: str) -> Iter
 
 
 def last_form(message: Message) -> str:
-    """Return the name of the form for most numbers."""
+    """Return the name of the plural form that is used for most numbers."""
     return next(form for form in ("other", "many", *forms(message)) if form in forms(message))
 
 
@@ -222,7 +234,7 @@ def _ending(text: str) -> str:
 
 
 def misprints(catalog: Catalog) -> Iterator[str]:
-    """Yield the messages that break a rule for quotation marks, spaces or signs."""
+    """Yield descriptions of messages that break a rule for quotation marks, spaces or signs."""
     rules = (*_MISPRINTS, *_MISPRINTS_IN.get(catalog.language.split("-")[0], ()))
     marks = _QUOTES - set(QUOTES.get(catalog.language, QUOTES.get(catalog.language.split("-")[0], _QUOTES)))
     for key, message in catalog.messages.items():
@@ -237,7 +249,10 @@ def misprints(catalog: Catalog) -> Iterator[str]:
 
 
 def long_messages(catalog: Catalog) -> Iterator[str]:
-    """Yield the messages that are clearly longer than in all other catalogs, whose messages are known to fit."""
+    """Yield descriptions of messages that are clearly longer than in all other catalogs.
+
+    The messages of the other catalogs are known to fit.
+    """
     others = [load_catalog(language) for language in languages() if language != catalog.language]
     for key, message in catalog.messages.items():
         lengths = [_length(other.messages[key]) for other in others if key in other.messages]

@@ -1,9 +1,12 @@
-"""Lists what is wrong with the catalogs: `make languages`, or `make languages ARGS="pl cs"` for some of them.
+"""Lists faults in the catalogs of all or some languages.
 
-A catalog outside the repository is named by its path. The status is 1 if a message is missing, faulty or stale.
-Suspicious messages are only listed: somebody who reads the language has to look at them.
-`make languages ARGS="--done pl"` records that the Polish messages follow the present English ones; without a language,
-that all do.
+Usage: `make languages`, or for example `make languages ARGS="pl cs"`.
+
+An argument may also be the path of a catalog outside the repository. The exit status is 1 if a message is missing,
+faulty or stale. Suspicious messages do not change the status; somebody who reads the language must check them.
+
+`make languages ARGS="--done pl"` records that all Polish messages are translations of the current English texts. With
+`--done` alone, this is recorded for all languages.
 """
 
 import argparse

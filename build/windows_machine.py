@@ -65,7 +65,10 @@ def make_machine(work: Path, *needed: str) -> Machine:
 
 @contextmanager
 def _downloads() -> Iterator[None]:
-    """Raise UnavailableError if a command inside the ``with`` block fails; all of them download packages."""
+    """Raise UnavailableError if a command in the ``with`` block fails.
+
+    Use this only for commands that download packages.
+    """
     try:
         yield
     except subprocess.CalledProcessError as error:

@@ -51,7 +51,7 @@ MINIMIZED_FPS = 10
 CALM_FRAME_S = 0.12
 """Seconds between two frames while only slow animations run."""
 DUSK = 205, 210, 215
-"""Factors in 255ths by which the red, green and blue of a picture are multiplied to darken it."""
+"""Factors, in 255ths, that darken the red, green and blue of a picture."""
 MAX_STEP_S = 0.1
 """Maximum time by which one frame advances the animations, so that they do not jump after a delay."""
 
@@ -176,7 +176,10 @@ class App:
         return self.input_reader.is_waiting or is_busy or bool(self.context.captions.text)
 
     def _assist(self, seconds: float) -> None:
-        """Connect to assistive technology if it is running; carry out the next request from it or from a switch."""
+        """Connect to assistive technology if it is running.
+
+        Carry out the next request from it or from a switch.
+        """
         self.assistance.sync_with_settings(self.context.settings.switch)
         self._is_dirty |= self.assistance.start()
         intents = None if self.is_over else self.assistance.take_request(self.stack)

@@ -206,7 +206,7 @@ def point_knock(rng: Random) -> Samples:
 
 
 def stamp(rng: Random) -> Samples:
-    """Return the sound of the Papayoo stamped on a name plate: a heavy blow, then rattling seeds."""
+    """Return the sound of the Papayoo stamped on a name plate: a heavy blow and rattling seeds."""
     boom = levelled(ring(wobbled(rng, ((58, 0.13, 1.0), (92, 0.09, 0.8), (163, 0.05, 0.5)), 0.03), 0.36))
     layers = [(0, 1.0, boom), (0, 0.8, struck(rng, PANEL, 1500)), (0.001, 0.5, slap(rng, 1800, 0.009))]
     seed = ((1900, 0.006, 0.7), (3300, 0.004, 0.5))

@@ -186,7 +186,7 @@ def _after_round(play: Play, style: str, luck: int) -> Play:
 def _progress(lantern: Lantern, attempt: Attempt) -> tuple[int, int]:
     """Return the player's progress towards a lantern's condition, and the player's lead in points.
 
-    The progress is the largest number N for which "at least N" would be met now, or 0 if no number is.
+    The progress is the largest number with which the condition would be met now, or 0 if there is none.
     """
     game, first = attempt.game, attempt.rounds[0]
     lead = min(game.totals[1:]) - game.total

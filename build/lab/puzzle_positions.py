@@ -43,7 +43,7 @@ MAX_SOLVED: Final = 0.93
 It does not apply to puzzles with the theme of dumping the Papayoo.
 """
 SHARES: Final = (0.7, 0.4)
-"""Minimum fractions of successful attempts by bots: of an easy puzzle, and of a medium puzzle."""
+"""Minimum success rate of bots at an easy puzzle, and at a medium puzzle."""
 PASS_DEALS: Final = 1000
 PASS_EVERY: Final = 10
 """Number of deals for each searched pass: only the pass of every tenth deal is searched.
@@ -108,7 +108,7 @@ def puzzles_of(deal: Deal) -> list[Puzzle]:
 
 
 def tries_of(level: str) -> int:
-    """Return how many times a level tries each puzzle, to measure how often it solves it.
+    """Return how many times the bot of a level tries each puzzle.
 
     The level hard tries only once, because it would always choose the same cards.
     """

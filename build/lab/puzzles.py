@@ -35,7 +35,7 @@ MAX_FALL: Final = 0.4
 The success rate is the fraction of a level's tries that solve the puzzle.
 """
 MIN_EXPERT: Final = 0.5
-"""Minimum fraction of its tries in which the level expert must solve a puzzle."""
+"""Minimum success rate of the level expert at a puzzle."""
 _DONE: Final = "#"
 
 Cell = tuple[int, Theme, int]

@@ -1,4 +1,4 @@
-"""Kinds of strangers that are not written rules: trained policies, imitators with noise, and searchers."""
+"""Base classes of strangers that follow a trained policy or search; see `strangers.py`."""
 
 import random
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from papayoo.engine.cards import Card
 from papayoo.engine.view import SeatView
 
 WEIGHTS: Final = Path(__file__).parent / "strangers"
-"""Folder of the trained weights, which `stranger_policies.py` makes."""
+"""Folder of the trained weights, which `stranger_policies.py` writes."""
 
 TableOf = Callable[[int], Table]
 """A function that returns the weight table for a number of seats."""
@@ -37,7 +37,10 @@ def trained_bot(name: str, seats: int) -> Bot:
 
 
 class Trained:
-    """A player with a trained policy; a part of its cards may be random."""
+    """A bot that follows a trained policy.
+
+    With the probability ``noise``, it plays a random card instead.
+    """
 
     def __init__(self, name: str, noise: float = 0.0) -> None:
         self._name = name
@@ -48,16 +51,17 @@ class Trained:
         return trained_bot(self._name, view.options.seats).choose_pass(view, rng)
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
-        """Return the policy's card, or sometimes a random one."""
+        """Return the policy's card or, with the probability ``noise``, a random card."""
         if self._noise and rng.random() < self._noise:
             return rng.choice(view.legal)
         return trained_bot(self._name, view.options.seats).choose_card(view, rng)
 
 
 class Searcher:
-    """A player that searches: it plays each card to the end of the round in random worlds.
+    """A bot that searches: it simulates the rest of the round after each legal card.
 
-    All hands that agree with its knowledge are equally likely for it. In the worlds, everybody follows one policy.
+    For each simulation, it deals the hidden cards at random, in agreement with its knowledge. All seats then follow one
+    policy.
     """
 
     def __init__(self, table_of: TableOf, worlds: int) -> None:
@@ -72,7 +76,7 @@ class Searcher:
         return policy_pass(kernel, view)
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
-        """Return the card that takes the fewest points on average."""
+        """Return the card after which the seat takes the fewest points on average."""
         if len(view.legal) == 1:
             return view.legal[0]
         kernel = self._kernel(view, rng)

@@ -1,10 +1,10 @@
-"""Trains the policies of the strangers, players that the computer players of the game have never met.
+"""Trains the policies of the bots in `strangers.py` and `sparring.py`.
 
 Usage: python build/lab/stranger_policies.py [NAME ...] [--seats 4] [--out FOLDER] [--jobs N]
 
-Each policy learns by self-play from nothing, like those of `papayoo train`, but with other features, another reward or
-other company. For this, a copy of the kernel's learning code is changed and compiled, which needs Cython. The same seed
-gives the same files. A policy takes one to three minutes.
+Each policy is learned by self-play or imitation, starting with zero weights. Compared with `papayoo train`, self-play
+has other features, another reward or other opponents. For this, a copy of the kernel's learning code is changed and
+compiled, which needs Cython. The same seed gives the same files. A policy takes one to three minutes.
 """
 
 import argparse
@@ -39,11 +39,11 @@ WEIGHTS: Final = Path(__file__).parent / "strangers"
 
 @dataclass(frozen=True, slots=True)
 class Schooling:
-    """How a policy is trained: its features, its reward and its company.
+    """Settings of the self-play from which a policy is learned.
 
-    ``groups`` are the feature groups that it learns; None stands for all. ``reward`` is the body of a function that
-    returns the cost of a round for a seat. ``company`` are the styles of its opponents in two thirds of the rounds;
-    without company it plays against itself.
+    ``groups`` are the feature groups that the policy uses; None stands for all. ``reward`` is the body of a function
+    that returns the cost of a round for a seat. ``company`` are the styles of the opponents in two thirds of the
+    rounds. In the other rounds, or if ``company`` is empty, the opponents follow the policy itself.
     """
 
     seed: int
@@ -93,7 +93,7 @@ IMITATED_ROUNDS: Final = 800
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One policy to train for one number of seats."""
+    """A policy to train, for one number of seats."""
 
     name: str
     seats: int
@@ -115,7 +115,7 @@ def train_policy(task: Task) -> TableFile:
 
 
 def _imitate(task: Task) -> TableFile:
-    """Return a policy that imitates players of the game, learned from nothing."""
+    """Return a policy that imitates bots of the game, learned from zero weights."""
     players = IMITATIONS[task.name]
     policy = asset_path(FOLDER, f"policy-{task.seats}.json")
     lessons = [take_lesson(31, task.seats, policy, number, players) for number in range(IMITATED_ROUNDS)]

@@ -1,4 +1,4 @@
-"""Strangers that follow written rules: three schools, each with its own way to pass, lead and discard."""
+"""Base classes of strangers that follow written rules; see `strangers.py` and `sparring.py`."""
 
 import random
 from collections.abc import Callable, Iterable
@@ -15,10 +15,10 @@ TOP_RANK: Final = 10
 
 
 class Miser:
-    """Stays low: leads from long suits, ducks with its highest card, and takes nothing that it can avoid."""
+    """A bot that leads low cards of long suits, and follows as high as it can without winning."""
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """Return the cards that rank highest in their suit, Payoos last."""
+        """Return the cards to pass: those with the highest rank relative to their suit."""
         return _most(view.hand, lambda card: card.rank / (20 if card.suit is Suit.PAYOO else 9), _pass_size(view))
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
@@ -41,10 +41,10 @@ class Miser:
 
 
 class Voider:
-    """Makes voids: passes and leads short suits from the top, and then discards its points on the others."""
+    """A bot that passes and leads cards of short suits, so that it can soon discard points."""
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """Return all cards of short suits if they fit into the pass, then high cards."""
+        """Return the cards to pass: all cards of short suits if possible, then high cards."""
         left = list(view.hand)
         size = _pass_size(view)
         passed: list[Card] = []
@@ -74,7 +74,7 @@ class Voider:
         return min((card for card in view.legal if card != view.papayoo), default=view.legal[0])
 
     def _is_free(self, view: SeatView, known: Knowledge) -> bool:
-        """Whether the trick is likely to stay without points, so that a high card can be got rid of."""
+        """Whether the trick will probably contain no points, so that winning it costs nothing."""
         assert view.trick is not None
         suit = view.trick.lead_suit
         if suit is None or suit is Suit.PAYOO or trick_points(view.trick, view.die or Suit.SPADES):
@@ -106,10 +106,10 @@ class Voider:
 
 
 class Bookkeeper:
-    """Counts: weighs the chance that a card takes the trick against the chance that it must take a later one."""
+    """A bot that counts cards, and compares the risk of winning this trick with later risks."""
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """Return the cards that are most likely to take a trick later, weighted by what such a trick costs."""
+        """Return the cards to pass: those with the highest expected cost of winning a later trick."""
         kept = list(view.hand)
         for _ in range(_pass_size(view)):
             kept.remove(max(kept, key=lambda card: (self._pass_danger(kept, card), card)))
@@ -123,7 +123,7 @@ class Bookkeeper:
         return 0.55**cover * (card.rank / TOP_RANK) ** 2 * 18.0 + uncovered_seven
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
-        """Return the card with the lowest sum of the risk now and the risks of the hand that remains."""
+        """Return the card with the lowest risk now plus the risks of the remaining hand later."""
         known = knowledge_of(view)
         return _least(view.legal, lambda card: self._risk_now(view, known, card) - self._danger(view, known, card))
 
@@ -146,7 +146,7 @@ class Bookkeeper:
         return chance * (points + own + coming + 1.5)
 
     def _danger(self, view: SeatView, known: Knowledge, card: Card) -> float:
-        """Return the expected points that keeping a card costs later."""
+        """Return the points that a card is expected to cost later if it stays in the hand."""
         unseen = known.unseen[card.suit]
         if not unseen:
             return 2.0
@@ -188,7 +188,10 @@ def _is_last(view: SeatView) -> bool:
 
 
 def _take_as_last(view: SeatView) -> Card:
-    """Return the highest card, or the lowest if Payoo was led."""
+    """Return the card with which the seat wins the trick as its last player.
+
+    It is the highest card, or the lowest if Payoo was led. The Papayoo is played only if there is no other legal card.
+    """
     cards = [card for card in view.legal if card != view.papayoo] or list(view.legal)
     return min(cards) if cards[0].suit is Suit.PAYOO else max(cards)
 
@@ -207,5 +210,5 @@ def _papayoo_risk(view: SeatView, card: Card) -> float:
 
 
 def _burden(card: Card) -> float:
-    """Return how much a player wants to be rid of a card: of high Payoos most, then of high cards of other suits."""
+    """Return a measure of how bad it is to keep a card: its rank, increased by 2 for Payoos."""
     return card.rank + 2.0 if card.suit is Suit.PAYOO else float(card.rank)

@@ -1,7 +1,7 @@
-"""The league of strangers: players that the expert has never met.
+"""The league of strangers: bots whose styles are never used to train the game's bots.
 
-`papayoo arena expert strangers` measures a player among them. Nothing of the game may be trained or tuned with them, or
-contain their styles: `sparring.py` has other players for that.
+`papayoo arena expert strangers` measures the level expert against them. The game's bots must never be trained or tuned
+with strangers, nor contain their styles: `sparring.py` has other bots for that.
 """
 
 from functools import partial
@@ -13,47 +13,47 @@ from stranger_kinds import Searcher, Trained, trained_table
 LEAGUE: Final = tuple(
     f"strangers:{name}" for name in ("Voider", "Bookkeeper", "Counter", "Fearful", "Streetwise", "Copycat", "Explorer")
 )
-"""The names of the players. In a measurement, all opponents at a table are copies of one of them."""
+"""The names of the bots. In a measurement, all opponents at a table are copies of one bot."""
 
 
 class Voider(stranger_rules.Voider):
-    """Written rules: makes voids."""
+    """A bot with written rules that empties its short suits."""
 
 
 class Bookkeeper(stranger_rules.Bookkeeper):
-    """Written rules: counts cards."""
+    """A bot with written rules that counts cards."""
 
 
 class Counter(Trained):
-    """A policy trained with few other features."""
+    """A bot with a policy trained with a few features, none of which the policy "coarse" has."""
 
     def __init__(self) -> None:
         super().__init__("counter")
 
 
 class Fearful(Trained):
-    """A policy trained to avoid rounds with many points."""
+    """A bot with a policy trained to avoid rounds with many points."""
 
     def __init__(self) -> None:
         super().__init__("fearful")
 
 
 class Streetwise(Trained):
-    """A policy trained among weak players."""
+    """A bot with a policy trained against weak bots."""
 
     def __init__(self) -> None:
         super().__init__("streetwise")
 
 
 class Copycat(Trained):
-    """Imitates hard players of three characters, with noise."""
+    """A bot that imitates three characters of the level hard, and sometimes plays a random card."""
 
     def __init__(self) -> None:
         super().__init__("copycat", noise=0.05)
 
 
 class Explorer(Searcher):
-    """Searches with playouts of a policy trained with other features."""
+    """A bot that searches by simulating rounds with the policy of `Counter`."""
 
     def __init__(self) -> None:
         super().__init__(partial(trained_table, "counter"), worlds=40)

@@ -9,7 +9,7 @@ from papayoo.engine.cards import Card, Suit, deck
 from papayoo.engine.view import SeatView
 
 Place = int
-"""A place where hidden cards can be: a seat number, or ``UNDEALT`` for the sleeping hand in a game for two."""
+"""A place of hidden cards: a seat number, or ``UNDEALT`` for the sleeping hand."""
 
 
 @dataclass(frozen=True, slots=True)

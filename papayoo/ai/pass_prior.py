@@ -27,7 +27,7 @@ MIN_PROBABILITY: Final = 0.01
 
 @cache
 def taker_odds(seats: int) -> list[float]:
-    """Return the odds, by card number, that a seat still holds a card of its dealt hand after passing.
+    """Return the odds, by card number, that a seat keeps a dealt card when it passes.
 
     The odds are estimated from simulated passes. The list is shared: do not modify it.
     """
@@ -44,7 +44,7 @@ def taker_odds(seats: int) -> list[float]:
 
 
 def giver_odds(view: SeatView, samples: int) -> list[float]:
-    """Return the odds, by card number, that the seat that passed to the view's seat holds each card.
+    """Return the odds, by card number, that the seat that passed to this seat holds each card.
 
     The odds are estimated from ``samples`` random hands of that seat. The list is shared: do not modify it.
     """

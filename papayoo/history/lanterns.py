@@ -193,9 +193,9 @@ _CONDITIONS: Final[Mapping[str, _Condition]] = MappingProxyType(
 """Functions that tell whether a game earns a lantern, or may still earn it, by kind of lantern."""
 
 _SETTLED_BY_TRICKS: Final = frozenset({"deliver", "hand_out"})
-"""The kinds of lanterns that a single trick can earn for certain, before the end of the game."""
+"""The kinds of lanterns that a trick can earn for certain before the game ends."""
 _SETTLED_BY_ROUNDS: Final = frozenset({"clean_rounds", "rounds_won", "no_trick", "many_tricks", "only_papayoo"})
-"""The kinds of lanterns that a finished round can earn for certain, before the end of the game.
+"""The kinds of lanterns that a finished round can earn for certain before the game ends.
 
 Lanterns of other kinds, except ``_SETTLED_BY_TRICKS``, can be earned only at the end of the game.
 """

@@ -128,7 +128,7 @@ class RoundReview:
         return None if found is None else found.loss
 
     def _choices_of(self, round_number: int) -> dict[int, Choice]:
-        """Return the human player's decisions in a round, by position; empty if a bot plays the seat."""
+        """Return the human player's decisions in a round, by position; empty if there is no human."""
         if round_number not in self._choices:
             has_person = self._replay.players[self._replay.watcher].level is None
             self._choices[round_number] = self._replay.choices(round_number) if has_person else {}

@@ -47,7 +47,7 @@ class GameGoals:
 
     @property
     def note(self) -> str:
-        """A sentence about whether or when the game counts at its stall or tonight's table, else empty."""
+        """A sentence that says when a game at a stall or at tonight's table counts; else empty."""
         if self._day is not None:
             return self._texts("tonight.unplayed" if self.is_counted else "tonight.practice")
         return self._texts("market.help") if self._stall is not None else ""

@@ -306,7 +306,7 @@ class ResultsFile:
         return None
 
     def restore(self, join_habits: Join) -> Notice | None:
-        """Add the most recently erased results in front of the current ones; returns a notice on failure."""
+        """Put the most recently erased results before the current ones; returns a notice on failure."""
         assert self._rows is not None
         erased = self._last_erased()
         if erased is None or self._file.is_protected:

@@ -100,7 +100,7 @@ class Announcements(StrEnum):
 
 
 class Switch(StrEnum):
-    """The only input that a player with switch control uses: any key, the pointer, or any gamepad button."""
+    """The only input in switch control: any key, the pointer, or any gamepad button."""
 
     OFF = "off"
     KEY = "key"

@@ -189,7 +189,7 @@ class RolloutSearch(Beliefs):
         self.points[:] = self.saved_points
 
     def deviation_savings(self, option: int) -> float:
-        """Return the change of the observer's points if it chooses a better card at its next decision.
+        """Return the change of the observer's points if it plays a better card at its next turn.
 
         The change is at most 0 and is summed over all worlds. The observer cannot tell the worlds apart, so another
         card replaces the policy's card in all worlds in which the policy plays it. One standard error is added to the

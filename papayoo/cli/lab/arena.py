@@ -150,7 +150,7 @@ def confidence_margin(values: Sequence[float]) -> float:
 
 
 def mean_of_contests(results: Sequence[ContestResult]) -> ContestResult:
-    """Return the mean of several contests with equal weights; the times are those of the slowest."""
+    """Return the mean of several contests, equally weighted; the times are those of the slowest."""
     return ContestResult(
         fmean(result.points for result in results),
         sqrt(sum(result.margin**2 for result in results)) / len(results),
