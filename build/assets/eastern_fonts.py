@@ -53,7 +53,7 @@ FACES = [EasternFace(language, region, weight) for language, region in REGIONS.i
 
 
 def cut(face: EasternFace, package: Path, letters: set[str]) -> TTFont:
-    """Write a font with only these characters and return it; raises OSError on failure."""
+    """Write a font file with only these characters, and return the font. May raise OSError."""
     font = TTFont(package / face.source, recalcTimestamp=False)
     options = Options(hinting=False, layout_features=[], notdef_outline=True, name_IDs=["*"])
     options.drop_tables += ["GSUB", "GPOS", "GDEF", "BASE", "vhea", "vmtx", "STAT", "VORG"]

@@ -138,7 +138,7 @@ def add_narrow_space(font: TTFont) -> None:
 
 
 def widen_spaces(font: TTFont) -> None:
-    """Widen the space character to a quarter em. The font's own one is too narrow in small text."""
+    """Widen the space character to a quarter em. The original width is too small in small text."""
     glyphs, quarter = font.getBestCmap(), font["head"].unitsPerEm // 4
     for code in (0x20, 0xA0):
         width, bearing = font["hmtx"][glyphs[code]]

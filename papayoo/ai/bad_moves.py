@@ -15,9 +15,9 @@ Motif = Callable[[SeatView, Knowledge, Card], bool]
 
 
 def avoid_bad_moves(view: SeatView, knowledge: Knowledge, motifs: tuple[Motif, ...] | None = None) -> tuple[Card, ...]:
-    """Return the legal cards that are not bad moves by any motif.
+    """Return the legal cards that no motif regards as bad moves.
 
-    The motifs are applied one after the other. A motif by which all remaining cards are bad is ignored.
+    The motifs are applied one after the other. A motif that would exclude all remaining cards is ignored.
     """
     cards = view.legal
     for motif in MOTIFS if motifs is None else motifs:

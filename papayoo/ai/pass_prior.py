@@ -1,7 +1,7 @@
 """How likely each seat is to hold each hidden card, inferred from the passes.
 
-Seats rarely keep bad cards. The seat that gave cards to this one preferred to keep its other cards. The seat that
-received this seat's cards has passed the worst cards of its own hand.
+A seat rarely keeps bad cards. The seat that passed to this seat probably still holds better cards than those that it
+passed. The seat that received this seat's cards has passed the worst cards of its own hand.
 """
 
 from functools import cache, lru_cache

@@ -1,6 +1,6 @@
 """Third-party bots, which are named ``module:Class``, and errors in loading or running them.
 
-A module with a tuple ``LEAGUE`` of such names is a league, which is named by the module alone.
+A module that defines a tuple ``LEAGUE`` of such names is a league. The name of the league is that of the module.
 """
 
 import importlib
@@ -89,9 +89,9 @@ class PluginBot:
 
 
 def load_bot(name: str) -> Bot:
-    """Return an instance of the bot class; modules are also searched in the working folder and in the lab.
+    """Return an instance of the bot class.
 
-    Raises UnusableBot with the reason if the class does not exist or is not a bot.
+    Modules are also searched in the working folder and in ``LAB``. Raises UnusableBot with the reason if the class does not exist or is not a bot.
     """
     module, _, kind = name.partition(":")
     try:

@@ -18,7 +18,7 @@ _log = logging.getLogger(__name__)
 
 @contextmanager
 def output_in_window(show: Show, *, errors_only: bool = False) -> Iterator[None]:
-    """Collect the output of the ``with`` block, for which standard streams are missing, then log and show it.
+    """Log and show the output of the ``with`` block if the process has no standard streams.
 
     With ``errors_only``, standard output is logged and not shown. If only one of the two streams is missing, somebody
     closed it on purpose; its output is then logged and not shown.

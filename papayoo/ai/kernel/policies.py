@@ -68,7 +68,7 @@ from papayoo.ai.kernel.features import (
 GONE = 0
 """State of the Papayoo: it was played in an earlier trick, so its suit counts as plain."""
 IN_HAND = 1
-"""State of the Papayoo: it is in a hand. As a feature of a seat, it means that another seat has the Papayoo."""
+"""State of the Papayoo: it is in a hand; from the view of a seat, in another seat's hand."""
 HELD = 2
 """State of the Papayoo from the view of a seat: it is in the hand of this seat."""
 ON_TABLE = 3
@@ -83,7 +83,7 @@ FINE_BUCKET = [*range(11), *([11] * 3), *([12] * 11)]
 CARDS_LEFT_BUCKET = [0, 0, 1, 2, 3, 3, 4, 4, 4, *([5] * 16)]
 """Bucket of the number of cards left in each hand: 1, 2, 3, 4–5, 6–8, more."""
 SEVEN_SIDE = [*([0] * 6), 1, *([2] * 13)]
-"""Feature value by rank bit: 0 below the 7, 1 for the 7, 2 above it."""
+"""Feature value by bit position of a rank: 0 below the 7, 1 for the 7, 2 above the 7."""
 POINTS_BUCKET = [0, *([1] * 4), *([2] * 5), *([3] * 10), *([4] * 20), *([5] * 216)]
 """Bucket of the points in a trick: 0, 1–4, 5–9, 10–19, 20–39, more."""
 
