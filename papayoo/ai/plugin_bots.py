@@ -91,7 +91,8 @@ class PluginBot:
 def load_bot(name: str) -> Bot:
     """Return an instance of the bot class.
 
-    Modules are also searched in the working folder and in ``LAB``. Raises UnusableBot with the reason if the class does not exist or is not a bot.
+    Modules are also searched in the working folder and in ``LAB``. Raises UnusableBot with the reason if the
+    class does not exist or is not a bot.
     """
     module, _, kind = name.partition(":")
     try:
