@@ -95,9 +95,8 @@ class MedalSpot(Spot):
         goal, y = progress.achievement.goal, box.y + PROGRESS_Y
         if progress.earned is not None:
             canvas.icon("check", box.x + CHECK_X, y, CHECK_SIZE, palette.GOOD)
-            canvas.text(
-                texts("achievement.earned", day=format_day(texts, progress.earned)), box.x + EARNED_X, y, PROGRESS_SIZE
-            )
+            earned = texts("achievement.earned", day=format_day(texts, progress.earned))
+            canvas.text_in(box.cut_left(EARNED_X)[1].line_at(y), earned, PROGRESS_SIZE)
             return
         canvas.text(texts("achievement.open"), box.x, y, PROGRESS_SIZE, colour=palette.DIM_INK)
         if goal > 1 and not self.is_secret:

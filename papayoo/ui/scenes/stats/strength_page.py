@@ -156,7 +156,7 @@ def _draw_bar(canvas: Canvas, bar: Box, colour: str) -> None:
 
 
 def strength_name(found: Strength, texts: Catalog) -> str:
-    """Return a text that says that a strength is about that of a level, or between two levels."""
+    """Return a text that says which level a strength equals, or between which two levels it lies."""
     names = [level_name(texts, level) for level in found.levels]
     if len(names) == 1:
         return texts("strength.about", level=names[0])

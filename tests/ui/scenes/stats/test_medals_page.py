@@ -1,0 +1,27 @@
+"""Tests of the texts on the page of achievements."""
+
+from pathlib import Path
+
+from papayoo.text.dates import format_day
+from papayoo.ui.scenes.stats.scene import StatisticsScene
+from tests.ui.all_scenes import app_with_history, show_scene
+from tests.ui.longest_texts import longest
+from tests.ui.running_app import app_of, change_settings
+
+
+def test_day_of_achievement_is_inside_the_details(tmp_path: Path) -> None:
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
+        for language in longest("achievement.earned"):
+            change_settings(app_of(pilot).context, language=language)
+            pilot.wait(0.3)
+            scene = show_scene(pilot, "achievements")
+            assert isinstance(scene, StatisticsScene)
+            day = scene.medals.shown.progress.earned
+            assert day is not None
+            texts = app_of(pilot).context.texts
+            line = texts("achievement.earned", day=format_day(texts, day))
+            seen = pilot.program.painter.seen
+            details = next(sprite.rect for sprite in seen if sprite.tag == "details")
+            lines = [sprite.rect for sprite in seen if sprite.tag == f"text {line}"]
+            assert lines, language
+            assert all(details.contains(box) for box in lines), language
