@@ -52,7 +52,7 @@ def hidden_cards(view: SeatView) -> HiddenCards:
 
 
 def random_world(hidden: HiddenCards, rng: random.Random) -> dict[Place, list[Card]]:
-    """Return the unplaced cards in random hands that agree with all known cards and voids.
+    """Deal the unplaced cards at random into hands that agree with all known cards and voids; return the hands.
 
     Not all such deals are equally likely. Raises ValueError if no deal is possible.
     """

@@ -39,8 +39,8 @@ HALF_LOSS_POINTS: Final = 5.0
 class LevelFigures:
     """Measured results of a level in games against three bots of the level hard.
 
-    ``log_loss`` is the mean of `log_loss` over the rounds, and ``points`` the mean of the points taken in a round.
-    ``spread`` and ``points_spread`` are the standard deviations of both in single rounds.
+    ``log_loss`` is the mean log-loss per round, as the function `log_loss` computes it, and ``points`` the mean number
+    of points per round. ``spread`` and ``points_spread`` are the standard deviations of these values between rounds.
     """
 
     level: str

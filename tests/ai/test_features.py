@@ -80,7 +80,7 @@ class Candidate:
     def gap(self, *, above: bool) -> int:
         """Return the number of unseen cards between the card and the seat's next card of the suit.
 
-        The number is at most 5; it is 6 if the seat has no next card.
+        Numbers above 5 count as 5. The result is 6 if the seat has no next card.
         """
         rank = self.card.rank
         beyond = [own for own in self.held if (own > rank if above else own < rank)]

@@ -22,7 +22,7 @@ ROWS: tuple[Row, ...] = (*(replace(A_ROUND, number=number) for number in (1, 2, 
 
 
 def store_of(places: Folders, *rows: AnyRow) -> ResultsFile:
-    """Return the loaded results file after adding rows."""
+    """Return the results file of these folders, loaded, after the given rows were added."""
     store = ResultsFile(places, noon)
     assert store.load() is None
     assert store.add(rows) is None

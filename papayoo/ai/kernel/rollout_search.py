@@ -177,7 +177,7 @@ class RolloutSearch(Beliefs):
         return outcome
 
     def _save_position(self) -> None:
-        """Save the position of the round in the last snapshot, which no earlier position uses."""
+        """Save the position of the round in the last slot for snapshots, which is used for nothing else."""
         self.save_snapshot(MAX_PLAYS)
         self.saved_hands[:] = self.hands
         self.saved_points[:] = self.points
@@ -207,10 +207,10 @@ class RolloutSearch(Beliefs):
         return total
 
     def _savings_bound(self, pair: int) -> float:
-        """Return a cautious estimate of the difference in points between the two cards of a pair.
+        """Return an upper bound of the points of a pair's second card minus those of its first card.
 
-        It is the sum of the differences over all worlds plus one standard error. A negative number means that the other
-        card saves points.
+        It is the sum of the differences over all worlds plus one standard error. If it is negative, the second card
+        saves points.
         """
         difference = self.pair_sum[pair] * 1.0
         square = self.pair_square_sum[pair] - difference * difference / self.pair_count[pair]

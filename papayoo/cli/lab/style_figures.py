@@ -172,7 +172,7 @@ def big_payoos_midway(round_: PlayedSeat) -> Count:
 
 
 def points_passed(round_: PlayedSeat) -> Count:
-    """Average points of the Payoos in the pass."""
+    """Return the sum of the points of the Payoos that the seat passes in the round."""
     if round_.passing is None:
         return NOTHING
     return Count(sum(card.rank for card in round_.passing.cards if card.suit is Suit.PAYOO), 1)

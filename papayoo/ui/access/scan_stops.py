@@ -30,10 +30,10 @@ GRID_ROLES = frozenset(("table", "list", "figure"))
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A place where the mark stops: a control, or a group whose ``stops`` come next if it is chosen.
+    """A position of the scan's highlight: a control, or a group. Choosing a group scans its ``stops`` next.
 
-    ``box`` is in pixels of the window, or EMPTY for something that is not drawn. Choosing the stop moves the focus to
-    ``part``, if it has one, and carries out the inputs ``press``.
+    ``box`` is in pixels of the window, or EMPTY if the control is not drawn. Choosing the stop moves the focus to
+    ``part``, if it has one, and then sends the intents in ``press``.
     """
 
     key: Hashable
@@ -141,7 +141,7 @@ def _in_chunks(stops: Sequence[Stop]) -> list[Stop]:
 
 
 def _by_place(stops: Sequence[Stop]) -> list[Stop]:
-    """Group the stops of a form or menu if they are many: first tabs and rows, then neighbours."""
+    """Group the stops of a form or menu if there are many: tabs and rows first, then stops that are neighbours."""
     if len(stops) <= MOST:
         return list(stops)
     grouped: list[Stop] = []

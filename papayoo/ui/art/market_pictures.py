@@ -45,7 +45,7 @@ SIGNS = {True: (83.0, 17.0), False: (75.0, 27.0)}
 """y of the middle of a stall's sign and height of the sign, by whether the stall is open."""
 _EMBLEM_SIZE = 24
 _ROOF = "#2F6E55"
-"""Colour of roof and cloth in the file; it is replaced by the colour of the quarter."""
+"""Colour of roofs and cloth in the stalls' SVG files; the colour of the stall's market quarter replaces it."""
 _HILL_SIZE, _HILL_LANTERN_Y, _HILL_LANTERN_PITCH = 100, 87.0, 22.0
 """Size of a stall on the hill in its picture's units, y of its three lanterns, and distance between them."""
 _GLOW_RADIUS = 15

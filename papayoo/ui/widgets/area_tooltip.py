@@ -15,7 +15,7 @@ from papayoo.ui.widgets.tooltip import DELAY_S, FINGER_GAP_U, POINTER_GAP_U
 WIDTH_U = 320.0
 """Maximum width of the text at the default text size."""
 MAX_GROWTH = 1.6
-"""Maximum factor by which large texts make a tooltip wider."""
+"""Maximum factor by which a large text size makes a tooltip wider."""
 PADDING_U, RADIUS_U, SHADOW_U, EDGE_U, RING_RADIUS_U = 14.0, 12.0, 10.0, 8.0, 12.0
 SHIFTS = 0.0, -0.25, 0.25, -0.5, 0.5, -0.75, 0.75, -1.0, 1.0
 """Positions to try for a tooltip beside an area: 0 is a side's middle, -1 and 1 its ends."""
@@ -107,7 +107,7 @@ class AreaTooltip:
         self._name, self.is_stepping = "", False
 
     def restart(self) -> None:
-        """Start the delay of a tooltip at the pointer again, which hides the tooltip until the delay is over."""
+        """Restart the delay of the pointer's tooltip, and hide the tooltip until the delay is over."""
         if self._is_pointed_at:
             self._delay_s = DELAY_S
 

@@ -60,7 +60,7 @@ class Link:
         return dict(self.tree.nodes)
 
     def find(self, name: str) -> int:
-        """Return the id of the first control whose name begins with a text."""
+        """Return the id of the first control whose name begins with ``name``."""
         return next(number for number, node in self.nodes.items() if (node.label or "").startswith(name))
 
     @property

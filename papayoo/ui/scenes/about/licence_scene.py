@@ -22,7 +22,7 @@ RULE = "\n\n" + "-" * 78 + "\n\n"
 
 
 class LicenceScene(TextScene):
-    """Shows the text of a licence with the line breaks of its files."""
+    """Shows the text of a licence, with the same line breaks as in the licence files."""
 
     def __init__(self, ctx: Context, name: str) -> None:
         folder, pattern = LICENCES[name]

@@ -94,7 +94,7 @@ def lead_text(view: SeatView, seating: Seating) -> str:
 class SummaryScene(Dialog):
     """Shows how the last round changes the totals.
 
-    A press beside the buttons completes the animation; the buttons work even during the animation.
+    A click outside the buttons completes the animation; the buttons work even during the animation.
     """
 
     width = 840.0

@@ -21,7 +21,7 @@ class HandSelection:
         self.focus, self.is_hovered = card, card is not None
 
     def set_focus(self, card: Card | None) -> None:
-        """Move the focus to a card because of a key or touch; None removes the focus."""
+        """Move the focus to a card in response to a key or touch; None removes the focus."""
         self.focus, self.is_hovered = card, False
 
     def not_chosen(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
