@@ -81,20 +81,20 @@ class Photographer:
         pilot, texts = self.pilot, self.texts
         pilot.wait(1.0)  # the animals arrive
         self.take("title")
-        pilot.press(texts("menu.tonight"))
+        pilot.click_widget(texts("menu.tonight"))
         pilot.wait(0.3)
         self.take("tonight")
         pilot.key(pygame.K_ESCAPE)
-        pilot.press(texts("menu.market"))
+        pilot.click_widget(texts("menu.market"))
         pilot.wait(0.3)
         self.take("market")
         pilot.key(pygame.K_ESCAPE)
         self._practice()
-        pilot.press(texts("menu.settings"))
-        pilot.press(texts("about.title"))
+        pilot.click_widget(texts("menu.settings"))
+        pilot.click_widget(texts("about.title"))
         pilot.wait(0.3)
         self.take("about")
-        pilot.press(texts("about.libraries"))
+        pilot.click_widget(texts("about.libraries"))
         pilot.wait(0.3)
         self.take("licence")
         pilot.key(pygame.K_ESCAPE)
@@ -109,38 +109,38 @@ class Photographer:
         self.take("settings-search")
         pilot.key(pygame.K_ESCAPE)
         pilot.key(pygame.K_ESCAPE)
-        pilot.press(texts("language.name"))
+        pilot.click_widget(texts("language.name"))
         pilot.wait(0.2)
         self.take("language")
         pilot.key(pygame.K_ESCAPE)
-        pilot.press(texts("menu.rules"))
+        pilot.click_widget(texts("menu.rules"))
         for chapter in range(len(CHAPTERS)):
             pilot.wait(0.1)
             self.take(f"rules-{chapter + 1}")
             pilot.key(pygame.K_RIGHT)
         pilot.key(pygame.K_ESCAPE)
-        pilot.press(texts("menu.new_game"))
+        pilot.click_widget(texts("menu.new_game"))
         pilot.wait(0.1)
         self.take("new-game")
         pilot.click_widget(texts("player.opponent_1"))
         pilot.wait(0.1)
         self.take("opponent")
         pilot.key(pygame.K_ESCAPE)
-        pilot.press(texts("new_game.start"))
+        pilot.click_widget(texts("new_game.start"))
 
     def _practice(self) -> None:
         """Save pictures of the practice page, of a lesson's first decision, and of a puzzle."""
         pilot, texts = self.pilot, self.texts
-        pilot.press(texts("practice.title"))
+        pilot.click_widget(texts("practice.title"))
         pilot.wait(0.3)
         self.take("practice-lessons")
-        pilot.press(texts("lessons.first"))
+        pilot.click_widget(texts("lessons.first"))
         pilot.wait_until(lambda: pilot.table.playback.awaits_player, "the first lesson")
         pilot.wait(1.0)
         self.take("lesson")
         pilot.key(pygame.K_ESCAPE)
         pilot.wait(0.3)
-        pilot.press(texts("practice.leave"))
+        pilot.click_widget(texts("practice.leave"))
         pilot.wait(0.3)
         for name in ("second_chance", "puzzles"):
             pilot.click_widget(texts(f"practice.{name}"))
@@ -237,7 +237,7 @@ class Photographer:
         pilot.key(pygame.K_TAB)
         pilot.wait(0.2)
         self.take("scores")
-        pilot.press(self.texts("scores.chart"))
+        pilot.click_widget(self.texts("scores.chart"))
         pilot.wait(0.2)
         self.take("chart")
         pilot.key(pygame.K_TAB)
@@ -246,18 +246,18 @@ class Photographer:
         pilot.wait(1.0)
         self.take("ranking")
         self._review()
-        pilot.press(self.texts("ranking.title_screen"))
+        pilot.click_widget(self.texts("ranking.title_screen"))
 
     def _lists(self) -> None:
         pilot = self.pilot
-        pilot.press(self.texts("menu.games"))
+        pilot.click_widget(self.texts("menu.games"))
         pilot.wait(0.3)
         self.take("games")
         pilot.key(pygame.K_ESCAPE)
         statistics = self._program.context.statistics
         statistics.load()
         statistics.add(_earlier_evenings(statistics.rows))
-        pilot.press(self.texts("menu.statistics"))
+        pilot.click_widget(self.texts("menu.statistics"))
         pilot.wait(0.1)
         assert isinstance(pilot.scene, StatisticsScene)
         for name, tab in zip(
@@ -274,9 +274,9 @@ class Photographer:
         numbers = itertools.count()
         context.new_seed = lambda: f"{SEED} {next(numbers)}"
         context.change(replace(context.settings, opponents_level="novice", rounds=1, speed=Speed.INSTANT))
-        pilot.press(self.texts("menu.play"))
+        pilot.click_widget(self.texts("menu.play"))
         while not self._has_won():
-            pilot.press(self.texts("ranking.again"))
+            pilot.click_widget(self.texts("ranking.again"))
         self._strip("celebration", 5.0)
 
     def _has_won(self) -> bool:
@@ -290,7 +290,7 @@ class Photographer:
 
     def _review(self) -> None:
         pilot = self.pilot
-        pilot.press(self.texts("ranking.review"))
+        pilot.click_widget(self.texts("ranking.review"))
         pilot.wait(0.2)
         self.take("review-deal")
         for _ in range(4):

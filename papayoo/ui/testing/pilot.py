@@ -20,6 +20,7 @@ from papayoo.ui.scene_stack import SceneStack
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.scroll_view import SCROLL_S
 from papayoo.ui.widgets.base import FocusGroup
 
 FRAME_S = 1 / 60
@@ -99,11 +100,11 @@ class Pilot:
             self.frame(pygame.Event(pygame.TEXTINPUT, text=character))
 
     def move(self, x: float, y: float) -> None:
-        """Move the pointer to a point in units."""
+        """Move the pointer to a point in units of the top scene."""
         self.frame(pygame.Event(pygame.MOUSEMOTION, pos=self._px(x, y), rel=(0, 0), buttons=(0, 0, 0)))
 
     def click(self, x: float, y: float) -> None:
-        """Move the pointer to a point in units and click."""
+        """Move the pointer to a point in units of the top scene and click."""
         self.move(x, y)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.frame(pygame.Event(kind, pos=self._px(x, y), button=1, touch=False))
@@ -113,12 +114,19 @@ class Pilot:
         self.click(*self._center(self.find(f"button {label}")))
 
     def click_widget(self, label: str) -> None:
-        """Click the widget with this label; raises LostPilotError if the scene has none."""
+        """Move the focus to the widget with this label, scroll to it, and click it.
+
+        Raises LostPilotError if the scene has no such widget.
+        """
         group = self.scene.focus_group
         widgets = group.widgets if isinstance(group, FocusGroup) else []
         found = next((widget for widget in widgets if widget.is_placed and widget.label == label), None)
         if found is None:
             raise LostPilotError(f"no widget is labelled {label}")
+        group.focus(found)
+        self.program.stack.reveal_focus()
+        if self.program.stack.viewport.max_top > 0:
+            self.wait(SCROLL_S)
         self.click(*_middle(found.box))
 
     def find(self, tag: str) -> Sprite:
@@ -177,10 +185,10 @@ class Pilot:
         return isinstance(scene, RankingScene) and scene.focus.widgets[0].enabled
 
     def _px(self, x: float, y: float) -> tuple[int, int]:
-        return self.program.viewport.to_px(x, y)
+        return self.program.stack.viewport.to_px(x, y)
 
     def _center(self, sprite: Sprite) -> tuple[float, float]:
-        return self.program.viewport.to_units(*sprite.rect.center)
+        return self.program.stack.viewport.to_units(*sprite.rect.center)
 
 
 def _middle(box: Box) -> tuple[float, float]:
