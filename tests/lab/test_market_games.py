@@ -6,8 +6,8 @@ from market_games import StallGame, shipped_games
 
 from papayoo.history.stalls import STALLS, Stall
 
-EVERY = 25
-"""The test recomputes only every 25th card of the opponents. ``market_games.py check`` recomputes all of them."""
+EVERY = 10
+"""The test recomputes only every tenth card of the opponents. ``market_games.py check`` recomputes all of them."""
 
 
 @pytest.mark.parametrize("stall", STALLS, ids=lambda stall: stall.id)
