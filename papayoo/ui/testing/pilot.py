@@ -106,8 +106,9 @@ class Pilot:
     def click(self, x: float, y: float) -> None:
         """Move the pointer to a point in units of the top scene and click."""
         self.move(x, y)
+        at = self._px(x, y)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self.frame(pygame.Event(kind, pos=self._px(x, y), button=1, touch=False))
+            self.frame(pygame.Event(kind, pos=at, button=1, touch=False))
 
     def press(self, label: str) -> None:
         """Click the button with this label; raises LostPilotError if it is not visible."""
