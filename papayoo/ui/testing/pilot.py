@@ -120,8 +120,9 @@ class Pilot:
         Raises LostPilotError if the scene has no such widget.
         """
         group = self.scene.focus_group
-        widgets = group.widgets if isinstance(group, FocusGroup) else []
-        found = next((widget for widget in widgets if widget.is_placed and widget.label == label), None)
+        if not isinstance(group, FocusGroup):
+            raise LostPilotError(f"no widget is labelled {label}")
+        found = next((widget for widget in group.widgets if widget.is_placed and widget.label == label), None)
         if found is None:
             raise LostPilotError(f"no widget is labelled {label}")
         group.focus(found)
