@@ -97,7 +97,7 @@ def test_game_by_other_rules_than_the_header_is_refused() -> None:
 
 
 def game_with_help(*kinds: AssistKind) -> tuple[Game, Recorder]:
-    """Return a game in its second round in which the player used the given kinds of help, and its recorder."""
+    """Return a game in round 2 and its recorder; the player has used each kind of help in ``kinds``."""
     game = Game(GameOptions(3, 3), "help")
     recorder = Recorder(game, players_of(3), app="test")
     answer = random_answer(random.Random("help"))

@@ -7,7 +7,7 @@ from market_games import StallGame, shipped_games
 from papayoo.history.stalls import STALLS, Stall
 
 EVERY = 10
-"""The test recomputes only every tenth card of the opponents. ``market_games.py check`` recomputes all of them."""
+"""The test recomputes every tenth decision of the opponents; ``market_games.py check`` recomputes every decision."""
 
 
 @pytest.mark.parametrize("stall", STALLS, ids=lambda stall: stall.id)

@@ -22,7 +22,7 @@ ROWS: tuple[Row, ...] = (*(replace(A_ROUND, number=number) for number in (1, 2, 
 
 
 def store_of(places: Folders, *rows: AnyRow) -> ResultsFile:
-    """Return the results file of these folders, loaded, after the given rows were added."""
+    """Load the results file in these folders, add the rows, and return it."""
     store = ResultsFile(places, noon)
     assert store.load() is None
     assert store.add(rows) is None

@@ -177,7 +177,7 @@ class RolloutSearch(Beliefs):
         return outcome
 
     def _save_position(self) -> None:
-        """Save the position of the round in the last slot for snapshots, which is used for nothing else."""
+        """Save the position of the round in the last snapshot slot, which is reserved for it."""
         self.save_snapshot(MAX_PLAYS)
         self.saved_hands[:] = self.hands
         self.saved_points[:] = self.points

@@ -30,7 +30,7 @@ GRID_ROLES = frozenset(("table", "list", "figure"))
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A position of the scan's highlight: a control, or a group. Choosing a group scans its ``stops`` next.
+    """A control or a group that the scan can highlight. After a group is chosen, the scan goes through its ``stops``.
 
     ``box`` is in pixels of the window, or EMPTY if the control is not drawn. Choosing the stop moves the focus to
     ``part``, if it has one, and then sends the intents in ``press``.
@@ -141,7 +141,7 @@ def _in_chunks(stops: Sequence[Stop]) -> list[Stop]:
 
 
 def _by_place(stops: Sequence[Stop]) -> list[Stop]:
-    """Group the stops of a form or menu if there are many: tabs and rows first, then stops that are neighbours."""
+    """Return the stops of a form or menu; if there are more than ``MOST``, group adjacent ones."""
     if len(stops) <= MOST:
         return list(stops)
     grouped: list[Stop] = []

@@ -45,7 +45,7 @@ SIGNS = {True: (83.0, 17.0), False: (75.0, 27.0)}
 """y of the middle of a stall's sign and height of the sign, by whether the stall is open."""
 _EMBLEM_SIZE = 24
 _ROOF = "#2F6E55"
-"""Colour of roofs and cloth in the stalls' SVG files; the colour of the stall's market quarter replaces it."""
+"""Placeholder colour of roofs and cloth in the SVG files of the stalls; replaced by the colour of the quarter."""
 _HILL_SIZE, _HILL_LANTERN_Y, _HILL_LANTERN_PITCH = 100, 87.0, 22.0
 """Size of a stall on the hill in its picture's units, y of its three lanterns, and distance between them."""
 _GLOW_RADIUS = 15

@@ -100,11 +100,11 @@ class Pilot:
             self.frame(pygame.Event(pygame.TEXTINPUT, text=character))
 
     def move(self, x: float, y: float) -> None:
-        """Move the pointer to a point in units of the top scene."""
+        """Move the pointer to a point, given in units of the top scene."""
         self.frame(pygame.Event(pygame.MOUSEMOTION, pos=self._px(x, y), rel=(0, 0), buttons=(0, 0, 0)))
 
     def click(self, x: float, y: float) -> None:
-        """Move the pointer to a point in units of the top scene and click."""
+        """Click at a point, given in units of the top scene."""
         self.move(x, y)
         at = self._px(x, y)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -115,15 +115,14 @@ class Pilot:
         self.click(*self._center(self.find(f"button {label}")))
 
     def click_widget(self, label: str) -> None:
-        """Move the focus to the widget with this label, scroll to it, and click it.
+        """Focus the widget that has this label, scroll until it is visible, and click it.
 
         Raises LostPilotError if the scene has no such widget.
         """
         group = self.scene.focus_group
-        if not isinstance(group, FocusGroup):
-            raise LostPilotError(f"no widget is labelled {label}")
-        found = next((widget for widget in group.widgets if widget.is_placed and widget.label == label), None)
-        if found is None:
+        widgets = group.widgets if isinstance(group, FocusGroup) else []
+        found = next((widget for widget in widgets if widget.is_placed and widget.label == label), None)
+        if not isinstance(group, FocusGroup) or found is None:
             raise LostPilotError(f"no widget is labelled {label}")
         group.focus(found)
         self.program.stack.reveal_focus()

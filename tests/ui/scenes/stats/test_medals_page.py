@@ -1,4 +1,4 @@
-"""Tests of the texts on the page of achievements."""
+"""Tests that the texts of the achievements page fit their panels."""
 
 from pathlib import Path
 
