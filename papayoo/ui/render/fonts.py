@@ -120,7 +120,7 @@ class Fonts:
             if self.width(lines[-1], face, size_px) >= _SHORT_END * width_px:
                 break
             narrower = lines_in(share)
-            if len(narrower) > len(lines):
+            if len(narrower) > len(lines) or " ".join(narrower) != text:
                 break
             lines = narrower
         return lines

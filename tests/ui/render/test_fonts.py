@@ -241,6 +241,11 @@ def open_fonts() -> int:
     return sum(file.resolve().suffix == ".ttf" for file in Path("/proc/self/fd").iterdir())
 
 
+def test_long_word_before_a_short_last_line_stays_whole(fonts: Fonts) -> None:
+    width = fonts.width("neighbourhoods", Face.TEXT, 20)
+    assert fonts.wrapped("neighbourhoods a", Face.TEXT, 20, width) == ["neighbourhoods", "a"]
+
+
 def test_last_line_of_a_text_is_not_very_short(fonts: Fonts) -> None:
     text = "Ines led a heart, so everybody with a heart must play one. Stay below it."
     whole = fonts.width(text, Face.TEXT, 20)
