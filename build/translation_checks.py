@@ -7,7 +7,7 @@ import re
 import string
 from collections.abc import Iterator, Mapping
 
-from papayoo.text.catalog import Catalog, languages, load_catalog
+from papayoo.text.catalog import CAPITAL, Catalog, languages, load_catalog
 from papayoo.text.plurals import plural_form
 
 ENGLISH_ONLY = "cli."
@@ -21,6 +21,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("suit", "suits"), ("suit.",)),
     **dict.fromkeys(("best", "better", "chosen"), ("card.name",)),
     "card": ("card.name", "card.short"),
+    "label": ("card.name", "puzzle.best"),
     "place": ("place.",),
     **dict.fromkeys(("level", "weaker", "stronger"), ("level.",)),
     "month": ("month.",),
@@ -78,7 +79,7 @@ _MISPRINTS = (
 )
 _HAN = r"[\u4e00-\u9fff]"
 _MISPRINTS_IN = {
-    "fr": (("no narrow space", r"(?<![\u202f\u00a0])[;:!?»](?![\d/])|«(?!\u202f)"),),
+    "fr": (("no narrow space", r"(?<![\u202f\u00a0])[;:!?»](?![\d/]|[a-z_]+})|«(?!\u202f)"),),
     "zh": (
         ("a sign of half width", rf"(?<={_HAN})[,;:!?()]"),
         (
@@ -187,7 +188,9 @@ def _place_faults(key: str, text: str, known: set[str], catalog: Catalog) -> Ite
             yield f"unknown place {{{name}}}"
         elif case and (name not in WORDS or key.startswith(NO_WORDS)):
             yield f"{{{name}:{case}}} asks for a case of a value that has none"
-        elif case and (without := _without_case(name, case, catalog)):
+        elif (form := case and case.removesuffix(CAPITAL).rstrip("_")) and (
+            without := _without_case(name, form, catalog)
+        ):
             yield f"{{{name}:{case}}} asks for a case that is missing: {', '.join(without)}"
     if lost := known - {name for _, name, _, _ in parts} - {"n"}:
         yield f"lacks {', '.join(f'{{{name}}}' for name in sorted(lost))}"

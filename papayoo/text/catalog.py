@@ -20,6 +20,8 @@ from papayoo.text.plurals import FORMS, plural_form
 from papayoo.text.search import plain
 
 FALLBACK_LANGUAGE: Final = "en"
+CAPITAL: Final = "cap"
+"""The case of a word that begins with a capital letter; it can be appended to the name of another case."""
 
 _Message = str | Mapping[str, str]
 
@@ -42,7 +44,7 @@ _LIKELY: Final[Mapping[str, str]] = {
 Such a catalog has the usual script of the language, or is in a similar language.
 """
 
-_PLACES: Final = re.compile(r"\{\{|\}\}|\{[a-z_]+(:[a-z]+)?\}")
+_PLACES: Final = re.compile(r"\{\{|\}\}|\{[a-z_]+(:[a-z_]+)?\}")
 """Matches the placeholders and doubled braces that are allowed in the player's own catalogs.
 
 Other placeholders are refused, because Python's ``format`` would also read attributes of objects.
@@ -122,7 +124,10 @@ class Catalog:
 
 
 class Word(str):
-    """A text that can be put into a message in several cases; ``format(word, "gen")`` is one of them."""
+    """A text that can be put into a message in several cases; ``format(word, "gen")`` is one of them.
+
+    The case "cap" capitalizes the text for the start of a line; "gen_cap" capitalizes the case "gen".
+    """
 
     in_case: Callable[[str], str]
 
@@ -132,6 +137,9 @@ class Word(str):
         return word
 
     def __format__(self, case: str) -> str:
+        if case == CAPITAL or case.endswith(f"_{CAPITAL}"):
+            text = format(self, case.removesuffix(CAPITAL).removesuffix("_"))
+            return text[:1].upper() + text[1:]
         return self.in_case(case) if case else str(self)
 
 

@@ -242,6 +242,16 @@ def test_word_is_put_into_message_in_the_case_it_asks_for(polish: Catalog) -> No
     assert card_name(polish, Card(Suit.SPADES, 7)) == "7 pików"
 
 
+@pytest.mark.parametrize(
+    ("message", "text"), [("{suit:cap}!", "Piki!"), ("{suit:gen_cap}!", "Pików!"), ("{suits:cap}!", "Piki, Payoo!")]
+)
+def test_word_at_the_start_of_a_line_is_capitalized(polish: Catalog, message: str, text: str) -> None:
+    suit = polish.word("suit.spades")
+    messages = {**polish.messages, "prompt.follow": message}
+    suits = polish.listed([suit, polish.word("suit.payoo")])
+    assert Catalog("pl", messages, ENGLISH)("prompt.follow", suit=suit, suits=suits) == text
+
+
 def test_list_is_put_into_message_in_the_case_it_asks_for(polish: Catalog) -> None:
     suits = [polish.word(f"suit.{suit}") for suit in ("spades", "hearts", "payoo")]
     assert polish.listed(suits) == "piki, kiery, Payoo"
@@ -256,5 +266,7 @@ def test_message_that_cannot_be_filled_in_is_replaced_by_english(polish: Catalog
     assert polish(key, **values) == ENGLISH(key, **values)
 
 
-def test_ten_languages_are_shipped() -> None:
-    assert set(languages()) >= {"de", "en", "es", "fr", "it", "ko", "nl", "pt-BR", "zh-Hans", "zh-Hant"}
+def test_languages_of_the_booklet_are_shipped() -> None:
+    """The game has two forms of Chinese and two of Portuguese."""
+    tags = "bg cs da de el en es et fi fr hr hu it ko lt lv nl pl pt-BR pt-PT ru sk sl sr sv zh-Hans zh-Hant"
+    assert set(languages()) == set(tags.split())

@@ -216,7 +216,7 @@ def explanation_of(verdict: practices.Verdict, seating: Seating) -> tuple[str, .
     good, bad = (outcome_text(view, card, seating) for card in (verdict.answer[0], verdict.wrong))
     reason = _reason(verdict, verdict.answer, seating, in_favour=True) or good
     is_told = good == bad or _reason(verdict, (verdict.wrong,), seating, in_favour=False)
-    best = reason and texts("puzzle.reason", label=texts("puzzle.best"), reason=reason)
+    best = reason and texts("puzzle.reason", label=texts.word("puzzle.best"), reason=reason)
     outcome = "" if is_told else texts("puzzle.reason", label=card_name(texts, verdict.wrong), reason=bad)
     return tuple(part for part in (idea, best, outcome, _cost(verdict, seating)) if part)
 
