@@ -26,8 +26,13 @@ class CountingBot(SearchBot):
     plays = 0
 
     def _search_in_batches(
-        self, kernel: Kernel, search: Callable[[int], None], most: int, costs: Costs = NO_COSTS
-    ) -> None:
+        self,
+        kernel: Kernel,
+        search: Callable[[int], None],
+        max_worlds: int,
+        costs: Costs = NO_COSTS,
+        max_plays: int = 10**12,
+    ) -> int:
         def counted(more: int) -> None:
             still_open = sum(kernel.is_open_option(number) for number in range(kernel.option_count))
             self.worlds += more
@@ -35,7 +40,7 @@ class CountingBot(SearchBot):
             search(more)
 
         self.plays += costs.first
-        super()._search_in_batches(kernel, counted, most, costs)
+        return super()._search_in_batches(kernel, counted, max_worlds, costs, max_plays)
 
 
 def views_with_choice(least: int) -> list[SeatView]:
@@ -116,3 +121,15 @@ def test_further_populations_sample_only_while_best_card_is_uncertain(monkeypatc
             bot = CountingBot(budget)
             bot.choose_card(view, random.Random(1))
             assert bot.worlds == worlds
+
+
+def test_all_populations_together_stay_within_max_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search_bot, "is_uncertain", lambda _kernel: True)
+    budget = replace(SMALL_BUDGET, keeps_all=True, populations=4, plays_per_step=0)
+    for view in views_with_choice(2):
+        unlimited = CountingBot(budget)
+        unlimited.choose_card(view, random.Random(1))
+        limited = CountingBot(replace(budget, max_plays=unlimited.plays // 2))
+        limited.choose_card(view, random.Random(1))
+        assert budget.worlds < limited.worlds <= 2 * budget.worlds
+        assert limited.plays <= unlimited.plays // 2
