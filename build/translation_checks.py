@@ -7,7 +7,7 @@ import re
 import string
 from collections.abc import Iterator, Mapping
 
-from papayoo.text.catalog import CAPITAL, Catalog, languages, load_catalog
+from papayoo.text.catalog import Catalog, languages, load_catalog, without_capital
 from papayoo.text.plurals import plural_form
 
 ENGLISH_ONLY = "cli."
@@ -188,9 +188,7 @@ def _place_faults(key: str, text: str, known: set[str], catalog: Catalog) -> Ite
             yield f"unknown place {{{name}}}"
         elif case and (name not in WORDS or key.startswith(NO_WORDS)):
             yield f"{{{name}:{case}}} asks for a case of a value that has none"
-        elif (form := case and case.removesuffix(CAPITAL).rstrip("_")) and (
-            without := _without_case(name, form, catalog)
-        ):
+        elif (plain_case := without_capital(case or "")) and (without := _without_case(name, plain_case, catalog)):
             yield f"{{{name}:{case}}} asks for a case that is missing: {', '.join(without)}"
     if lost := known - {name for _, name, _, _ in parts} - {"n"}:
         yield f"lacks {', '.join(f'{{{name}}}' for name in sorted(lost))}"

@@ -21,7 +21,7 @@ from papayoo.text.search import plain
 
 FALLBACK_LANGUAGE: Final = "en"
 CAPITAL: Final = "cap"
-"""The case of a word that begins with a capital letter; it can be appended to the name of another case."""
+"""Name of the case that capitalizes a word. ``gen_cap`` capitalizes the case ``gen``."""
 
 _Message = str | Mapping[str, str]
 
@@ -124,9 +124,9 @@ class Catalog:
 
 
 class Word(str):
-    """A text that can be put into a message in several cases; ``format(word, "gen")`` is one of them.
+    """A text with several grammatical cases; ``format(word, "gen")`` returns one of them.
 
-    The case "cap" capitalizes the text for the start of a line; "gen_cap" capitalizes the case "gen".
+    ``format(word, "cap")`` capitalizes the text for the start of a line; "gen_cap" capitalizes the case "gen".
     """
 
     in_case: Callable[[str], str]
@@ -137,10 +137,14 @@ class Word(str):
         return word
 
     def __format__(self, case: str) -> str:
-        if case == CAPITAL or case.endswith(f"_{CAPITAL}"):
-            text = format(self, case.removesuffix(CAPITAL).removesuffix("_"))
-            return text[:1].upper() + text[1:]
-        return self.in_case(case) if case else str(self)
+        plain_case = without_capital(case)
+        text = self.in_case(plain_case) if plain_case else str(self)
+        return text if case == plain_case else text[:1].upper() + text[1:]
+
+
+def without_capital(case: str) -> str:
+    """Return a case without ``CAPITAL``: "gen" for "gen_cap", and "" for "cap"."""
+    return "" if case == CAPITAL else case.removesuffix(f"_{CAPITAL}")
 
 
 class DamagedCatalogError(ValueError):
