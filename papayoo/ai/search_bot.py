@@ -32,6 +32,8 @@ PriorOdds = Mapping[int, Sequence[float]]
 """The odds of each player type before the game, for each seat."""
 
 NO_PRIOR_ODDS: Final[PriorOdds] = MappingProxyType({})
+UNLIMITED: Final = 10**12
+"""A number of simulated plays that no search reaches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,7 @@ class Budget:
     batch: int
     populations: int = 1
     max_options: int = 32
-    max_plays: int = 10**12
+    max_plays: int = UNLIMITED
     plays_per_step: int = 1
     keeps_all: bool = False
 
@@ -180,6 +182,11 @@ class SearchBot:
             del numbers[self._budget.max_options :]
         self._set_card_odds(kernel, view)
         kernel.set_options(numbers)
+        self._search_populations(kernel, view, rng)
+        return _priced_options(kernel, [(card_of(number),) for number in numbers])
+
+    def _search_populations(self, kernel: Kernel, view: SeatView, rng: random.Random) -> None:
+        """Search with one population of Markov chains; add further ones while the best card is uncertain."""
         steps, particles, costs = self._budget.steps, self._budget.particles, self._costs(view)
         left = self._budget.max_plays
         for population in range(self._budget.populations):
@@ -194,7 +201,6 @@ class SearchBot:
                 costs,
                 left - costs.first,
             )
-        return _priced_options(kernel, [(card_of(number),) for number in numbers])
 
     def _costs(self, view: SeatView) -> Costs:
         """Return the costs of a population's search for a card, in simulated plays."""
@@ -269,7 +275,7 @@ class SearchBot:
         search: Callable[[int], None],
         max_worlds: int,
         costs: Costs = NO_COSTS,
-        max_plays: int = 10**12,
+        max_plays: int = UNLIMITED,
     ) -> int:
         """Search in batches until one option is left, a stop is requested or a limit is reached.
 

@@ -10,7 +10,7 @@ from papayoo.ai import search_bot
 from papayoo.ai.candidates import MIN_WORLDS
 from papayoo.ai.kernel import Kernel
 from papayoo.ai.levels import bot_of
-from papayoo.ai.search_bot import NO_COSTS, Budget, Costs, SearchBot
+from papayoo.ai.search_bot import NO_COSTS, UNLIMITED, Budget, Costs, SearchBot
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
@@ -31,7 +31,7 @@ class CountingBot(SearchBot):
         search: Callable[[int], None],
         max_worlds: int,
         costs: Costs = NO_COSTS,
-        max_plays: int = 10**12,
+        max_plays: int = UNLIMITED,
     ) -> int:
         def counted(more: int) -> None:
             still_open = sum(kernel.is_open_option(number) for number in range(kernel.option_count))
