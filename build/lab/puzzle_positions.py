@@ -10,8 +10,9 @@ from endgame import solve_endgame
 from puzzle_themes import LAST_TRICKS, possible_themes, theme_of
 
 from papayoo.ai.judge import KINDS, QUICK, judge, prior_odds_of
+from papayoo.ai.kernel.features import MAX_OPTIONS
 from papayoo.ai.levels import MENU_LEVELS, bot_of
-from papayoo.ai.search_bot import Budget, SearchBot
+from papayoo.ai.search_bot import Budget, SearchBot, exchanged_passes
 from papayoo.cli.lab.blunders import QUICK as FIRST_LOOK
 from papayoo.engine.cards import Card
 from papayoo.engine.commands import PassCards, PlayCard, StartRound
@@ -50,12 +51,6 @@ PASS_EVERY: Final = 10
 
 Searching a pass takes longer than all other searches of a round together.
 """
-SWAPS_AT_ONCE: Final = 30
-"""Maximum number of alternative passes that a single search compares with the best pass.
-
-The arrays of the kernel limit this number.
-"""
-
 SECOND_LOOK: Final = replace(FIRST_LOOK, worlds=240, particles=12, annealing_steps=200)
 
 LARGE: Final = Budget(
@@ -285,7 +280,7 @@ def _pass_puzzle(position: Position, deal: Deal) -> Puzzle | None:
     prices: PassPrices = {option.cards: 0.0 for option in sampled}
     for deals in (60, 200):
         bot = SearchBot(replace(FIRST_LOOK, deals=deals))
-        prices = _pass_prices(bot, view, best, (*_swaps(view, best), *prices), rng)
+        prices = _pass_prices(bot, view, best, (*exchanged_passes(view.hand, best), *prices), rng)
         puzzle = _rated_pass(position, [prices], DOUBT_POINTS)
         if puzzle is None or (puzzle.theme, puzzle.difficulty) in deal.full:
             return None
@@ -309,12 +304,6 @@ def _rated_pass(position: Position, searches: Sequence[PassPrices], points: floa
     return _rated(position, found, clear) if found else None
 
 
-def _swaps(view: SeatView, best: Cards) -> list[Cards]:
-    """Return all passes that differ from the best pass in exactly one card."""
-    kept = [card for card in view.hand if card not in best]
-    return [tuple(sorted({*best, card} - {old})) for old in best for card in kept]
-
-
 def _rivals(view: SeatView, prices: PassPrices) -> list[Cards]:
     """For each card of the hand, return the two best passes with it and the two best passes without it."""
     ranked = sorted(prices, key=lambda cards: prices[cards])
@@ -331,10 +320,11 @@ def _pass_prices(
     """Return the points of each pass minus those of the best pass, computed with the same random deals."""
     compared = [cards for cards in dict.fromkeys(others) if cards != best]
     prices = {best: 0.0}
-    for first in range(0, len(compared), SWAPS_AT_ONCE):
-        chunk = compared[first : first + SWAPS_AT_ONCE]
-        points = {option.cards: option.points for option in bot.price_passes(view, rng, only=[best, *chunk])}
-        prices |= {cards: points[cards] - points[best] for cards in chunk}
+    at_once = MAX_OPTIONS - 1
+    for first in range(0, len(compared), at_once):
+        few = compared[first : first + at_once]
+        points = {option.cards: option.points for option in bot.price_passes(view, rng, only=[best, *few])}
+        prices |= {cards: points[cards] - points[best] for cards in few}
     return prices
 
 

@@ -37,7 +37,7 @@ one of them much better.
 
 QUICK: Final = Budget(
     worlds=480, steps=16, particles=16, annealing_steps=400, pass_samples=500, deals=300, passes=16, batch=80,
-    keeps_all=True,
+    exchanges=3, exchange_deals=100, keeps_all=True,
 )  # fmt: skip
 """Search budget of the judge.
 

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
@@ -51,8 +51,10 @@ class Budget:
         steps: steps of a chain between two of its worlds
         pass_samples: number of samples for the beliefs about the seat that passed to this one
     For a pass:
-        deals: number of random deals
-        passes: number of compared passes
+        passes: number of passes drawn at random from the policy
+        exchanges: maximum number of times that the best pass is compared with all that differ from it in one card
+        exchange_deals: number of random deals for each of these comparisons, and for that of the random passes
+        deals: number of random deals for the last comparison, between the best passes found
     For both:
         batch: number of worlds or deals after which the search checks for a stop and drops bad options
         keeps_all: whether all cards are compared and none is dropped
@@ -69,7 +71,9 @@ class Budget:
     passes: int
     batch: int
     populations: int = 1
-    max_options: int = 32
+    exchanges: int = 0
+    exchange_deals: int = 0
+    max_options: int = MAX_OPTIONS
     max_plays: int = UNLIMITED
     plays_per_step: int = 1
     keeps_all: bool = False
@@ -81,11 +85,15 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Costs:
-    """Costs of a search, in simulated plays: at the start, per world, and per world and option."""
+    """Costs of a search, in simulated plays: at the start, per world, and per world and option.
+
+    ``limit`` is the number of plays that the search may cost after its start.
+    """
 
     first: int = 0
     world: int = 0
     option: int = 0
+    limit: int = UNLIMITED
 
 
 NO_COSTS: Final = Costs()
@@ -96,10 +104,12 @@ COMPILED_BUDGET: Final = Budget(
     particles=16,
     annealing_steps=1000,
     pass_samples=2000,
-    deals=2000,
-    passes=31,
+    deals=1500,
+    passes=16,
     batch=50,
     populations=5,
+    exchanges=3,
+    exchange_deals=100,
     max_plays=300_000,  # so that 99 of 100 decisions take less than 0.2 s
     plays_per_step=0,  # the populations limit the number of steps
 )
@@ -115,6 +125,9 @@ UNCOMPILED_BUDGET: Final = Budget(
     max_options=4,
     max_plays=16_000,
 )
+
+FINALISTS: Final = 8
+"""Number of passes in the last comparison of a search with exchanges."""
 
 START_TEMPERATURE: Final = 4.0
 """Temperature at which the annealing starts. At 4, the fourth root of each likelihood is used."""
@@ -198,8 +211,8 @@ class SearchBot:
                 kernel,
                 lambda more: kernel.search_cards(more, steps, particles),
                 (population + 1) * self._budget.worlds,
-                costs,
-                left - costs.first,
+                replace(costs, limit=left - costs.first),
+                keeps_all=self._budget.keeps_all,
             )
 
     def _costs(self, view: SeatView) -> Costs:
@@ -244,21 +257,46 @@ class SearchBot:
         """Return possible passes with their expected points. The first one is the pass to choose.
 
         Passes that the search soon found to be bad are left out. ``extra_pass`` is compared in addition to the passes
-        drawn at random; ``only`` replaces those passes.
+        that the search finds; ``only`` replaces those passes.
         """
         kernel = self._kernel(view, rng)
         set_opponents(kernel, view, self._prior_odds)
-        passes = list(only) or self._sample_passes(kernel, view)
+        passes = list(only) or self._find_passes(kernel, view)
         if extra_pass is not None and tuple(sorted(extra_pass)) not in passes:
             passes.append(tuple(sorted(extra_pass)))
+        return self._compare_passes(kernel, view, passes, self._budget.deals, keeps_all=self._budget.keeps_all)
+
+    def _find_passes(self, kernel: Kernel, view: SeatView) -> list[tuple[Card, ...]]:
+        """Return the passes for the last comparison, found by local search.
+
+        The local search begins with random passes from the policy. It exchanges one card of the best pass until no
+        exchange is better. Without exchanges in the budget, returns the random passes.
+        """
+        passes = self._sample_passes(kernel, view)
+        if not self._budget.exchanges:
+            return passes
+        found: dict[tuple[Card, ...], float] = {}
+        tried = set(passes)
+        for exchange in range(self._budget.exchanges + 1):
+            priced = self._compare_passes(kernel, view, passes, self._budget.exchange_deals)
+            best = priced[0]
+            found |= {option.cards: option.points - best.points for option in priced}
+            if exchange and best.cards == passes[0]:
+                break
+            untried = [cards for cards in exchanged_passes(view.hand, best.cards) if cards not in tried]
+            tried.update(untried)
+            passes = [best.cards, *untried]
+        others = sorted(found.keys() - {best.cards}, key=lambda cards: (found[cards], cards))
+        return [best.cards, *others[: FINALISTS - 1]]
+
+    def _compare_passes(
+        self, kernel: Kernel, view: SeatView, passes: list[tuple[Card, ...]], deals: int, *, keeps_all: bool = False
+    ) -> tuple[PricedOption, ...]:
+        """Compare passes in random deals; return those not dropped with their costs, the best pass first."""
         held = set(view.hand)
         unseen = [number_of(card) for card in deck(view.options.seats) if card not in held]
         kernel.set_world(view.seat, masks_of(view.hand), [])
         kernel.set_passes([masks_of(cards) for cards in passes], unseen)
-        self._compare_passes(kernel, view)
-        return _priced_options(kernel, passes)
-
-    def _compare_passes(self, kernel: Kernel, view: SeatView) -> None:
         row = view.options.deal
         taker = view.options.passes_to(view.seat, view.round_number)
         assert taker is not None
@@ -266,8 +304,12 @@ class SearchBot:
         kernel.leader = view.dealer
         steps = (taker - view.seat) % view.options.seats
         self._search_in_batches(
-            kernel, lambda deals: kernel.search_passes(deals, row.hand_size, row.pass_size, steps), self._budget.deals
+            kernel,
+            lambda more: kernel.search_passes(more, row.hand_size, row.pass_size, steps),
+            deals,
+            keeps_all=keeps_all,
         )
+        return _priced_options(kernel, passes)
 
     def _search_in_batches(
         self,
@@ -275,14 +317,15 @@ class SearchBot:
         search: Callable[[int], None],
         max_worlds: int,
         costs: Costs = NO_COSTS,
-        max_plays: int = UNLIMITED,
+        *,
+        keeps_all: bool,
     ) -> int:
         """Search in batches until one option is left, a stop is requested or a limit is reached.
 
         The numbers of worlds and of simulated plays are limited. When an option is dropped, its share of the plays goes
-        to the other options. Returns the number of plays that are left.
+        to the other options; with ``keeps_all``, none is dropped. Returns the number of plays that are left.
         """
-        keeps_all, left = self._budget.keeps_all, max_plays
+        left = costs.limit
         still_open = kernel.option_count
         while not self._stop() and kernel.world_count < max_worlds and (keeps_all or still_open > 1):
             cost = costs.world + costs.option * still_open
@@ -314,6 +357,12 @@ class SearchBot:
             if len(passes) == self._budget.passes:
                 break
         return list(passes)
+
+
+def exchanged_passes(hand: Sequence[Card], cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
+    """Return all passes from a hand that differ from the pass ``cards`` in one card."""
+    kept = [card for card in hand if card not in cards]
+    return [tuple(sorted({*cards, other} - {card})) for card in cards for other in kept]
 
 
 def set_random_world(kernel: Kernel, view: SeatView, hidden: HiddenCards, rng: random.Random) -> None:

@@ -9,12 +9,14 @@ import pytest
 from papayoo.ai import search_bot
 from papayoo.ai.candidates import MIN_WORLDS
 from papayoo.ai.kernel import Kernel
+from papayoo.ai.kernel.features import MAX_OPTIONS, MAX_PARTICLES
 from papayoo.ai.levels import bot_of
-from papayoo.ai.search_bot import NO_COSTS, UNLIMITED, Budget, Costs, SearchBot
+from papayoo.ai.search_bot import NO_COSTS, Budget, Costs, SearchBot, exchanged_passes
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
 from tests.ai.random_views import games_at_decisions
+from tests.positions import SEAT_COUNTS
 
 SMALL_BUDGET = Budget(worlds=60, steps=4, particles=3, annealing_steps=10, pass_samples=5, deals=30, passes=6, batch=7)
 
@@ -31,7 +33,8 @@ class CountingBot(SearchBot):
         search: Callable[[int], None],
         max_worlds: int,
         costs: Costs = NO_COSTS,
-        max_plays: int = UNLIMITED,
+        *,
+        keeps_all: bool,
     ) -> int:
         def counted(more: int) -> None:
             still_open = sum(kernel.is_open_option(number) for number in range(kernel.option_count))
@@ -40,7 +43,7 @@ class CountingBot(SearchBot):
             search(more)
 
         self.plays += costs.first
-        return super()._search_in_batches(kernel, counted, max_worlds, costs, max_plays)
+        return super()._search_in_batches(kernel, counted, max_worlds, costs, keeps_all=keeps_all)
 
 
 def views_with_choice(least: int) -> list[SeatView]:
@@ -101,14 +104,23 @@ def test_pass_search_ignores_max_plays() -> None:
     assert bot.worlds == SMALL_BUDGET.deals
 
 
-@pytest.mark.parametrize(("particles", "passes"), [(65, 6), (3, 32)])
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_exchanges_fit_into_kernel_at_all_tables(seats: int) -> None:
+    view = next(games_at_decisions(GameOptions(seats, 1), "pass")).view(0)
+    passes = exchanged_passes(view.hand, view.hand[: view.options.deal.pass_size])
+    assert len(passes) < MAX_OPTIONS
+    budget = replace(SMALL_BUDGET, deals=2, exchanges=1, exchange_deals=2)
+    assert len(SearchBot(budget).choose_pass(view, random.Random(1))) == view.options.deal.pass_size
+
+
+@pytest.mark.parametrize(("particles", "passes"), [(MAX_PARTICLES + 1, 6), (3, MAX_OPTIONS)])
 def test_budget_beyond_kernel_limits_is_refused(particles: int, passes: int) -> None:
     with pytest.raises(ValueError, match="exceed"):
         replace(SMALL_BUDGET, particles=particles, passes=passes)
 
 
 def test_largest_budget_is_accepted() -> None:
-    largest = replace(SMALL_BUDGET, particles=64, passes=31)
+    largest = replace(SMALL_BUDGET, particles=MAX_PARTICLES, passes=MAX_OPTIONS - 1)
     view = views_with_choice(4)[0]
     assert SearchBot(largest).choose_card(view, random.Random(1)) in view.legal
 

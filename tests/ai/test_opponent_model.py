@@ -131,7 +131,7 @@ def test_prior_odds_count_from_first_card() -> None:
 @pytest.mark.parametrize("opponent_policy", POLICIES[1:])
 def test_pass_search_starts_from_response_policy(opponent_policy: str) -> None:
     known = dict.fromkeys(range(4), tuple(float(player_type.name == opponent_policy) for player_type in PLAYER_TYPES))
-    alone = SearchBot(replace(COMPILED_BUDGET, passes=1, deals=1), prior_odds=known)
+    alone = SearchBot(replace(COMPILED_BUDGET, passes=1, deals=1, exchanges=0), prior_odds=known)
     answer, learned = PolicyBot(table=response_table(4, opponent_policy)), PolicyBot(table=learned_table(4))
     differ = 0
     for number in range(20):

@@ -16,13 +16,13 @@ from papayoo.ai.kernel.features import RANKS
 from papayoo.ai.kernel_input import card_of, number_of, set_round
 from papayoo.ai.opponent_model import OWN_TABLE, PLAYER_TYPES, opponent_kernel, set_opponents
 from papayoo.ai.policy_tables import learned_table
-from papayoo.ai.search_bot import Budget, PricedOption, SearchBot, set_random_world
+from papayoo.ai.search_bot import Budget, PricedOption, SearchBot, exchanged_passes, set_random_world
 from papayoo.engine.cards import Card, Suit
-from papayoo.engine.options import PassRule
+from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
 from tests.ai.kernel_state import world_hand
-from tests.ai.random_views import views_of
+from tests.ai.random_views import games_at_decisions, views_of
 from tests.positions import SEAT_COUNTS, hand
 
 WORLDS = 40 if is_compiled() else 12
@@ -184,6 +184,23 @@ def test_pass_search_rolls_all_suits_equally() -> None:
         asked = replace(view, hand=tuple(sorted((*cards, *passed))))
         prices_of_sevens.append(prices(bot.price_passes(asked, random.Random(1), passed))[passed])
     assert prices_of_sevens[0] == pytest.approx(prices_of_sevens[1], abs=8)
+
+
+def test_exchanged_passes_differ_in_one_card() -> None:
+    cards = hand("1S 2S 3S 4H 5H")
+    passes = exchanged_passes(cards, cards[:2])
+    assert len(set(passes)) == len(passes) == 6
+    assert all(len(set(one)) == 2 and len(set(one) & set(cards[:2])) == 1 for one in passes)
+
+
+def test_exchanges_find_better_pass_than_policy() -> None:
+    view, rng = next(games_at_decisions(GameOptions(4, 1), "better pass 5")).view(0), random.Random(1)
+    policy_only = replace(SMALL, passes=1)
+    first = SearchBot(policy_only).choose_pass(view, rng)
+    found = SearchBot(replace(policy_only, exchanges=3, exchange_deals=40)).choose_pass(view, rng)
+    judge = SearchBot(replace(SMALL, deals=1000 if is_compiled() else 100))
+    points = prices(judge.price_passes(view, rng, only=[first, found]))
+    assert points[found] < points[first] - 3
 
 
 def test_card_price_depends_on_prior_odds() -> None:

@@ -75,12 +75,12 @@ cdef class Kernel:
     cdef int kept_count[100]
     # rollout_search.py
     cdef public int option_count, world_count, leader
-    cdef int option_card[32]
-    cdef int option_pass[160]
-    cdef int is_open[32]
-    cdef double outcome[32]
-    cdef double total_points[32]
-    cdef double square_sum[32]
+    cdef int option_card[80]
+    cdef int option_pass[400]
+    cdef int is_open[80]
+    cdef double outcome[80]
+    cdef double total_points[80]
+    cdef double square_sum[80]
     cdef int deviating_options
     cdef int hand_index[100]
     cdef int pair_count[20 * 1200]

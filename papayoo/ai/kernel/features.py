@@ -21,7 +21,7 @@ SEVEN: Final = 6
 MAX_LEGAL: Final = 20
 MAX_PLAYS: Final = 60
 MAX_PASSED: Final = 5
-MAX_OPTIONS: Final = 32
+MAX_OPTIONS: Final = 80
 """Maximum number of cards or passes that one search compares."""
 MAX_TYPES: Final = 12
 MAX_TABLES: Final = 6

@@ -48,6 +48,8 @@ LARGE = Budget(
     deals=1200,
     passes=16,
     batch=50,
+    exchanges=3,
+    exchange_deals=300,
     keeps_all=True,
 )
 PASS = "pass"
