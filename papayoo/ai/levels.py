@@ -22,7 +22,7 @@ SKILLS: Final[Mapping[str, Skill]] = MappingProxyType(
     {
         "novice": Skill(tricks=0, notices_voids=False, temperature=1.6),
         "easy": Skill(tricks=2, notices_voids=False, temperature=0.85),
-        "medium": Skill(notices_voids=False, temperature=0.32),
+        "medium": Skill(notices_voids=False, temperature=0.42),
         "hard": Skill(models_opponents=True),
     }
 )
