@@ -51,15 +51,16 @@ class LevelFigures:
 
 
 CALIBRATION: Final = (
-    LevelFigures("novice", 3.92, 1.03, 119.1, 70.5),
-    LevelFigures("easy", 3.38, 1.18, 95.1, 65.1),
-    LevelFigures("medium", 2.21, 1.41, 66.4, 58.5),
-    LevelFigures("hard", 1.89, 1.52, 58.7, 56.4),
-    LevelFigures("expert", 0.37, 0.61, 45.4, 46.7),
+    LevelFigures("novice", 3.90, 0.98, 113.8, 65.9),
+    LevelFigures("easy", 3.31, 1.17, 92.6, 65.3),
+    LevelFigures("medium", 2.61, 1.43, 70.1, 64.2),
+    LevelFigures("hard", 1.90, 1.48, 62.5, 60.1),
+    LevelFigures("expert", 0.40, 0.67, 44.0, 41.6),
 )
 """The measured playing strength of each bot level, from weak to strong.
 
-Measured at four seats: in 260 rounds for the levels medium and hard, and in 124 rounds for the others.
+Measured at four seats: in 260 rounds for the levels medium and hard, and in 124 rounds for the others. The mean points
+are those of the arena, which plays more rounds.
 """
 
 
