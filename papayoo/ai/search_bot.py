@@ -33,7 +33,7 @@ PriorOdds = Mapping[int, Sequence[float]]
 
 NO_PRIOR_ODDS: Final[PriorOdds] = MappingProxyType({})
 UNLIMITED: Final = 10**12
-"""A number of simulated plays that no search reaches."""
+"""Limit of simulated plays for a search without a limit: more plays than any search makes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +85,10 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Costs:
-    """Costs of a search, in simulated plays: at the start, per world, and per world and option.
+    """Costs of a search, counted in simulated plays.
 
-    ``limit`` is the number of plays that the search may cost after its start.
+    ``first`` is the cost of the start, ``world`` that of each world, and ``option`` that of each option in each world.
+    ``limit`` is the maximum cost of the search after its start.
     """
 
     first: int = 0
@@ -127,7 +128,7 @@ UNCOMPILED_BUDGET: Final = Budget(
 )
 
 FINALISTS: Final = 8
-"""Number of passes in the last comparison of a search with exchanges."""
+"""Maximum number of passes in the last comparison, if the search exchanges cards."""
 
 START_TEMPERATURE: Final = 4.0
 """Temperature at which the annealing starts. At 4, the fourth root of each likelihood is used."""
@@ -199,7 +200,7 @@ class SearchBot:
         return _priced_options(kernel, [(card_of(number),) for number in numbers])
 
     def _search_populations(self, kernel: Kernel, view: SeatView, rng: random.Random) -> None:
-        """Search with one population of Markov chains; add further ones while the best card is uncertain."""
+        """Search with one population of Markov chains, then with further ones while the best card is uncertain."""
         steps, particles, costs = self._budget.steps, self._budget.particles, self._costs(view)
         left = self._budget.max_plays
         for population in range(self._budget.populations):
@@ -267,7 +268,7 @@ class SearchBot:
         return self._compare_passes(kernel, view, passes, self._budget.deals, keeps_all=self._budget.keeps_all)
 
     def _find_passes(self, kernel: Kernel, view: SeatView) -> list[tuple[Card, ...]]:
-        """Return the passes for the last comparison, found by local search.
+        """Find good passes by local search, and return them for the last comparison.
 
         The local search begins with random passes from the policy. It exchanges one card of the best pass until no
         exchange is better. Without exchanges in the budget, returns the random passes.
@@ -292,7 +293,10 @@ class SearchBot:
     def _compare_passes(
         self, kernel: Kernel, view: SeatView, passes: list[tuple[Card, ...]], deals: int, *, keeps_all: bool = False
     ) -> tuple[PricedOption, ...]:
-        """Compare passes in random deals; return those not dropped with their costs, the best pass first."""
+        """Compare passes in random deals.
+
+        Returns the passes that were not dropped with their expected points, the best one first.
+        """
         held = set(view.hand)
         unseen = [number_of(card) for card in deck(view.options.seats) if card not in held]
         kernel.set_world(view.seat, masks_of(view.hand), [])
@@ -360,7 +364,7 @@ class SearchBot:
 
 
 def exchanged_passes(hand: Sequence[Card], cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
-    """Return all passes from a hand that differ from the pass ``cards`` in one card."""
+    """Return all passes from a hand that result from ``cards`` by exchanging one card for a card of the hand."""
     kept = [card for card in hand if card not in cards]
     return [tuple(sorted({*cards, other} - {card})) for card in cards for other in kept]
 

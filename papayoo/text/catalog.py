@@ -21,7 +21,7 @@ from papayoo.text.search import plain
 
 FALLBACK_LANGUAGE: Final = "en"
 CAPITAL: Final = "cap"
-"""Name of the case that capitalizes a word. ``gen_cap`` capitalizes the case ``gen``."""
+"""Case name for a word with a capital letter. "gen_cap" is the case "gen" with a capital letter."""
 
 _Message = str | Mapping[str, str]
 
@@ -124,7 +124,7 @@ class Catalog:
 
 
 class Word(str):
-    """A text with several grammatical cases; ``format(word, "gen")`` returns one of them.
+    """A text with several grammatical cases. ``format(word, "gen")`` returns the text in the case "gen".
 
     ``format(word, "cap")`` capitalizes the text for the start of a line; "gen_cap" capitalizes the case "gen".
     """
@@ -143,7 +143,7 @@ class Word(str):
 
 
 def without_capital(case: str) -> str:
-    """Return a case without ``CAPITAL``: "gen" for "gen_cap", and "" for "cap"."""
+    """Return the name of a case without its ending ``CAPITAL``: "gen" for "gen_cap", and "" for "cap"."""
     return "" if case == CAPITAL else case.removesuffix(f"_{CAPITAL}")
 
 

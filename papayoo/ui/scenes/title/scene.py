@@ -290,7 +290,7 @@ class TitleScene(Scene):
         return head + self._menu.height_in(shape) + foot
 
     def _shape_in(self, measure: TextMeasure) -> Shape:
-        """Return the column if the view is not zoomed, else the first menu shape that fits the window's height."""
+        """Return the menu's shape: the first that fits the window's height, or the column if the view is not zoomed."""
         view, fine_print = measure.viewport, 2 * FINE_PRINT_SIZE * LEADING
         room = view.seen_height - FINE_PRINT_GAP_U - fine_print - FINE_PRINT_BOTTOM_U
         if view.zoom <= 1 or room >= HEAD_U + MENU_TOP_U + self._menu.height_in(Shape.COLUMN):

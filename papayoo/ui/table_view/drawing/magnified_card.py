@@ -74,7 +74,7 @@ def _cheap_place(room: Box, kept: Sequence[Box], spared: Sequence[Box]) -> Box |
 
 
 def _places(room: Box, scale: float) -> Iterator[Box]:
-    """Yield the possible boxes for a card in an area, row by row from the bottom; each row starts with the middle."""
+    """Yield the possible boxes for a card in an area, row by row from the bottom, and in each row from the middle."""
     width, height = MINI_WIDTH * scale, MINI_HEIGHT * scale
     free_x, free_y = room.width - width - 2 * GAP_U, room.height - height - 2 * GAP_U
     if free_x < 0 or free_y < 0:
