@@ -189,7 +189,7 @@ class SearchBot:
     def price_cards(self, view: SeatView, rng: random.Random) -> tuple[PricedOption, ...]:
         """Compare the legal cards by search; return those not dropped with their costs, the best card first."""
         kernel = self._kernel(view, rng)
-        set_opponents(kernel, view, self._prior_odds)
+        self.prepare_opponents(kernel, view)
         set_round(kernel, view)
         numbers = [number for number, _ in sorted(kernel.policy_scores(view.seat), key=lambda scored: -scored[1])]
         if not self._budget.keeps_all:
@@ -198,6 +198,10 @@ class SearchBot:
         kernel.set_options(numbers)
         self._search_populations(kernel, view, rng)
         return _priced_options(kernel, [(card_of(number),) for number in numbers])
+
+    def prepare_opponents(self, kernel: Kernel, view: SeatView) -> None:
+        """Set the odds of each opponent's player type in a kernel."""
+        set_opponents(kernel, view, self._prior_odds)
 
     def _search_populations(self, kernel: Kernel, view: SeatView, rng: random.Random) -> None:
         """Search with one population of Markov chains, then with further ones while the best card is uncertain."""
@@ -261,7 +265,7 @@ class SearchBot:
         that the search finds; ``only`` replaces those passes.
         """
         kernel = self._kernel(view, rng)
-        set_opponents(kernel, view, self._prior_odds)
+        self.prepare_opponents(kernel, view)
         passes = list(only) or self._find_passes(kernel, view)
         if extra_pass is not None and tuple(sorted(extra_pass)) not in passes:
             passes.append(tuple(sorted(extra_pass)))
