@@ -46,7 +46,7 @@ ROUNDS: Final = 4
 LEARNED: Final = "learned"
 """Name of the opponents that follow the learned policy, as the level hard does."""
 SPARRING: Final = ("coarse", "placer", "sheltered")
-"""Names of the opponents that follow a policy of the sparring league."""
+"""Names of the opponents that each follow a trained policy of the sparring league."""
 BUDGET: Final = Budget(
     worlds=800, steps=20, particles=32, annealing_steps=1000, pass_samples=2000, deals=1, passes=1, batch=50,
     keeps_all=True,
@@ -65,7 +65,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class RoundRegret:
-    """The regret of a bot in one round, in points. Rounds are counted from 1."""
+    """The regret of a bot in one round of a game, in points. The rounds of a game are counted from 1."""
 
     opponents: str
     game: int
@@ -81,7 +81,10 @@ class KnowingSearch(SearchBot):
         self._table = table
 
     def prepare_opponents(self, kernel: Kernel, view: SeatView) -> None:
-        """Give the opponents the policy. The first player type is the sharpest one: it always plays the best card."""
+        """Make all opponents follow the policy.
+
+        They get the first player type, which almost always plays the card with the highest score.
+        """
         set_opponents(kernel, view, {})
         kernel.load_table(0, self._table)
         kernel.type_count = 1
@@ -91,7 +94,7 @@ class KnowingSearch(SearchBot):
 
 
 def table_of(opponents: str) -> Table:
-    """Return the policy that the opponents follow."""
+    """Return the weight table of the opponents' policy; ``opponents`` is `LEARNED` or a name in `SPARRING`."""
     return learned_table(SEATS) if opponents == LEARNED else trained_table(opponents, SEATS)
 
 
@@ -135,7 +138,7 @@ def _line(name: str, regrets: Sequence[RoundRegret]) -> str:
 
 
 def difference(regrets: Sequence[RoundRegret], earlier: Sequence[RoundRegret]) -> str:
-    """Return a line with the mean difference of regrets from earlier ones in the same rounds.
+    """Return a line that states the mean change of the regrets since an earlier measurement of the same rounds.
 
     Raises ValueError if the two have no round in common.
     """
@@ -148,12 +151,12 @@ def difference(regrets: Sequence[RoundRegret], earlier: Sequence[RoundRegret]) -
 
 
 def load(path: Path) -> list[RoundRegret]:
-    """Return the regrets in a file that ``save`` has written."""
+    """Return the regrets in a file that `save` has written."""
     return [RoundRegret(*row) for row in json.loads(path.read_text(encoding="utf-8"))]
 
 
 def save(regrets: Sequence[RoundRegret], path: Path) -> None:
-    """Write regrets to a file."""
+    """Write regrets to a file that `load` can read."""
     rows = [[regret.opponents, regret.game, regret.number, regret.points] for regret in regrets]
     path.write_text(json.dumps(rows), encoding="utf-8")
 

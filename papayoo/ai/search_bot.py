@@ -128,7 +128,7 @@ UNCOMPILED_BUDGET: Final = Budget(
 )
 
 FINALISTS: Final = 8
-"""Maximum number of passes in the last comparison, if the search exchanges cards."""
+"""Maximum number of passes in the last comparison of a search that exchanges cards."""
 
 START_TEMPERATURE: Final = 4.0
 """Temperature at which the annealing starts. At 4, the fourth root of each likelihood is used."""
@@ -200,7 +200,7 @@ class SearchBot:
         return _priced_options(kernel, [(card_of(number),) for number in numbers])
 
     def prepare_opponents(self, kernel: Kernel, view: SeatView) -> None:
-        """Set the odds of each opponent's player type in a kernel."""
+        """Load the opponents' policies into a kernel, and set the odds of each opponent's player type."""
         set_opponents(kernel, view, self._prior_odds)
 
     def _search_populations(self, kernel: Kernel, view: SeatView, rng: random.Random) -> None:
@@ -368,7 +368,7 @@ class SearchBot:
 
 
 def exchanged_passes(hand: Sequence[Card], cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
-    """Return all passes from a hand that result from ``cards`` by exchanging one card for a card of the hand."""
+    """Return all passes from a hand that differ from the pass ``cards`` in one card."""
     kept = [card for card in hand if card not in cards]
     return [tuple(sorted({*cards, other} - {card})) for card in cards for other in kept]
 

@@ -124,7 +124,7 @@ class Catalog:
 
 
 class Word(str):
-    """A text with several grammatical cases. ``format(word, "gen")`` returns the text in the case "gen".
+    """A word that can be formatted in a grammatical case: ``format(word, "gen")`` returns it in the case "gen".
 
     ``format(word, "cap")`` capitalizes the text for the start of a line; "gen_cap" capitalizes the case "gen".
     """
