@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import exp, log
 from typing import Final
 
-from papayoo.ai.opponent_model import PLAYER_TYPES, play_likelihoods
+from papayoo.ai.opponent_model import PLAYER_TYPES, PRIOR_ODDS, play_likelihoods
 from papayoo.engine.view import SeatView
 
 DECAY: Final = 0.9
@@ -44,7 +44,7 @@ class Habits:
             return cls()
         # Older files lack the types added since; the nearest of the old types replaces each of them.
         known = {"wavering": evidence.get("learned"), "ducker": evidence.get("greedy"), **evidence}
-        known = {"loosely learned": known["wavering"], **known}
+        known = {"loosely learned": known["wavering"], "typical": known["wavering"], **known}
         figures = [known.get(player_type.name, known.get(player_type.policy)) for player_type in PLAYER_TYPES]
         if not all(type(figure) is float and -MAX_EVIDENCE <= figure <= 0.0 for figure in figures):
             return cls()
@@ -58,7 +58,7 @@ class Habits:
     @property
     def odds(self) -> Sequence[float]:
         """Relative probability of each player type for the human player."""
-        return [exp(figure) for figure in self.evidence]
+        return [prior * exp(figure) for prior, figure in zip(PRIOR_ODDS, self.evidence, strict=True)]
 
 
 def add_round(habits: Habits, view: SeatView, seed: str) -> Habits:

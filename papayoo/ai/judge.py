@@ -26,7 +26,11 @@ KINDS: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
         "casual": frozenset({"greedy", "ducker", "loosely greedy", "loosely ducker", "loosely learned"}),
     }
 )
-"""Kinds of opponents by name, each with the names of its types in `PLAYER_TYPES`."""
+"""Kinds of opponents by name, each with the names of its types in `PLAYER_TYPES`.
+
+The typical type belongs to none, because it stands for players other than those of the game. It counts only if an
+opponent's finished rounds fit it much better than the other types.
+"""
 
 OTHER_ODDS: Final = 1e-3
 """Prior odds of each player type that does not belong to the assumed kind of opponent.

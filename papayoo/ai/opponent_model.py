@@ -1,7 +1,8 @@
 """The opponent model: the odds of the player types at each seat, given past rounds.
 
-A player type follows either the learned policy or a policy fitted to another style, exactly or loosely. For each policy
-there is a response: a policy learned against players who use it.
+A player type follows either the learned policy or a policy fitted to another style, exactly or loosely. For each of
+these policies there is a response: a policy learned against players who use it. Other types follow the typical policy,
+which predicts the cards of strong players that were never seen before.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -12,43 +13,62 @@ from typing import Final
 from papayoo.ai.kernel import Kernel
 from papayoo.ai.kernel.features import SHARPNESS_UNIT
 from papayoo.ai.kernel_input import plays_of
-from papayoo.ai.policy_tables import Table, fitted_table, learned_table, response_table, softmax_weights
+from papayoo.ai.policy_tables import Table, fitted_table, learned_table, response_table, softmax_weights, typical_table
 from papayoo.ai.unknown_styles import MAX_ROUNDS, UnknownPlayers, learn_unknown_style
 from papayoo.engine.cards import Suit
 from papayoo.engine.trick import PlayedRound
 from papayoo.engine.view import SeatView
 
-POLICIES: Final = ("learned", "careful", "greedy", "ducker")
+TYPICAL: Final = "typical"
+"""Name of the typical policy: the mean of several policies, each learned by self-play."""
+POLICIES: Final = ("learned", "careful", "greedy", "ducker", TYPICAL)
 """The policies that players may follow, in the order of the kernel's tables."""
 
 
 LOOSE_DIVISOR: Final = 4
 """Number by which scores are divided for players who follow a policy only loosely."""
+TYPICAL_SHARPNESS: Final = SHARPNESS_UNIT * 3 // 2
+"""Sharpness of players who follow the typical policy: with it, the policy predicts strong players best."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerType:
-    """A hypothesis about a player: a policy, and the sharpness of its softmax.
+    """A hypothesis about a player: a policy, the sharpness of its softmax, and the prior odds.
 
     The sharpness is counted in quarters. Few players follow a policy exactly. The loose types, with a low sharpness,
     match players who are only similar to the policy: the cards of these players reveal less about their hands.
+    ``prior`` is how often players of this type are met, relative to the other types. The values were tuned among
+    players that the game does not contain.
     """
 
     name: str
     policy: str
     sharpness: int
+    prior: float
+
+    @property
+    def is_unknown(self) -> bool:
+        """Whether the style of such a player is not known exactly, so that it can be learned from its plays."""
+        return self.policy == TYPICAL or self.sharpness < SHARPNESS_UNIT
 
 
 PLAYER_TYPES: Final = (
     # Sharp, as it always plays its best card; the fitted policies do not predict every card.
-    PlayerType("learned", "learned", 6 * SHARPNESS_UNIT),
-    PlayerType("careful", "careful", SHARPNESS_UNIT),
-    PlayerType("greedy", "greedy", SHARPNESS_UNIT),
-    PlayerType("ducker", "ducker", SHARPNESS_UNIT),
-    PlayerType("wavering", "learned", SHARPNESS_UNIT),
-    *(PlayerType(f"loosely {policy}", policy, SHARPNESS_UNIT // LOOSE_DIVISOR) for policy in POLICIES),
+    PlayerType("learned", "learned", 6 * SHARPNESS_UNIT, 3.0),
+    PlayerType("careful", "careful", SHARPNESS_UNIT, 1.0),
+    PlayerType("greedy", "greedy", SHARPNESS_UNIT, 1.0),
+    PlayerType("ducker", "ducker", SHARPNESS_UNIT, 1.0),
+    PlayerType("wavering", "learned", SHARPNESS_UNIT, 0.1),
+    *(
+        PlayerType(f"loosely {policy}", policy, SHARPNESS_UNIT // LOOSE_DIVISOR, 0.01)
+        for policy in POLICIES
+        if policy != TYPICAL
+    ),
+    PlayerType("typical", TYPICAL, TYPICAL_SHARPNESS, 3.0),
 )
 """All player types, in the order of the kernel's type numbers."""
+PRIOR_ODDS: Final = tuple(player_type.prior for player_type in PLAYER_TYPES)
+"""Odds of each player type for a player whose cards were never seen."""
 
 UNKNOWN_TYPE: Final = len(PLAYER_TYPES)
 """Type number of players that match no known style and for whom a table was learned."""
@@ -104,6 +124,8 @@ def _kernel_against(opponent_policy: str, seats: int, form: Callable[[int, int],
 
 
 def _policy_table(policy: str, seats: int) -> Table:
+    if policy == TYPICAL:
+        return typical_table(seats)
     return learned_table(seats) if policy == POLICIES[0] else fitted_table(seats, policy)
 
 
@@ -117,12 +139,13 @@ def _kernel_against_unknown(
     """
     kernel = form(seats, 0)
     kernel.copy_tables(_kernel_against(opponent_policy, seats, form))
+    nearest = PLAYER_TYPES[unknown_players.nearest]
     learn_unknown_style(
         kernel,
         UNKNOWN_TABLE,
         unknown_players,
-        _policy_table(unknown_players.nearest, seats),
-        LOOSE_DIVISOR * TEMPERATURE,
+        _policy_table(nearest.policy, seats),
+        TEMPERATURE * SHARPNESS_UNIT / nearest.sharpness,
     )
     return kernel
 
@@ -137,10 +160,10 @@ class OpponentModel:
     def of(cls, view: SeatView, prior_odds: Mapping[int, Sequence[float]]) -> "OpponentModel":
         """Return the odds of opponents' player types, updated with the finished rounds of a view.
 
-        ``prior_odds`` are the odds by seat before these rounds.
+        ``prior_odds`` are the odds by seat before these rounds; those of other seats are `PRIOR_ODDS`.
         """
         others = [seat for seat in range(view.options.seats) if seat != view.seat]
-        odds = {seat: prior_odds.get(seat, (1.0,) * len(PLAYER_TYPES)) for seat in others}
+        odds = {seat: prior_odds.get(seat, PRIOR_ODDS) for seat in others}
         for played in view.history:
             odds = {seat: _posterior_odds(odds[seat], play_likelihoods(played, seat)) for seat in others}
         return cls(odds)
@@ -155,30 +178,30 @@ class OpponentModel:
         return max(shares, key=lambda policy: shares[policy])
 
     def unknown_players(self, rounds: tuple[PlayedRound, ...]) -> UnknownPlayers | None:
-        """Return the players who match no known style, because they follow a policy only loosely.
+        """Return the players who match no known style, because they only resemble a policy.
 
         Their style can be learned from the finished ``rounds``. Returns None if there are no such players or no rounds.
         """
-        loose = {seat: _loose_odds(odds) for seat, odds in self.odds.items()}
-        seats = frozenset(seat for seat, odds in self.odds.items() if sum(loose[seat].values()) > sum(odds) / 2)
+        seats = frozenset(seat for seat, odds in self.odds.items() if _unknown_odds(odds) > sum(odds) / 2)
         if not seats or not rounds:
             return None
-        nearest = max(POLICIES, key=lambda policy: sum(loose[seat][policy] for seat in seats))
+        unknown = [number for number, player_type in enumerate(PLAYER_TYPES) if player_type.is_unknown]
+        nearest = max(unknown, key=lambda number: sum(self.odds[seat][number] for seat in seats))
         return UnknownPlayers(seats, nearest, rounds[-MAX_ROUNDS:])
 
 
-def _loose_odds(odds: Sequence[float]) -> dict[str, float]:
-    """Return, for each policy, the odds of the player type that follows this policy loosely."""
-    return {
-        player_type.policy: share
-        for player_type, share in zip(PLAYER_TYPES, odds, strict=True)
-        if player_type.sharpness < SHARPNESS_UNIT
-    }
+def _unknown_odds(odds: Sequence[float]) -> float:
+    """Return the sum of the odds of all player types whose style is not known exactly."""
+    return sum(share for player_type, share in zip(PLAYER_TYPES, odds, strict=True) if player_type.is_unknown)
 
 
 def table_against(opponent_policy: str, seats: int) -> Table:
-    """Return the weight table that plays best against players who follow a policy."""
-    return learned_table(seats) if opponent_policy == POLICIES[0] else response_table(seats, opponent_policy)
+    """Return the weight table that plays best against players who follow a policy.
+
+    The learned policy plays well against itself and against the typical one.
+    """
+    has_response = opponent_policy not in (POLICIES[0], TYPICAL)
+    return response_table(seats, opponent_policy) if has_response else learned_table(seats)
 
 
 def set_opponents(kernel: Kernel, view: SeatView, prior_odds: Mapping[int, Sequence[float]]) -> None:
@@ -206,13 +229,12 @@ def set_opponents(kernel: Kernel, view: SeatView, prior_odds: Mapping[int, Seque
 def _unknown_type_odds(odds: Sequence[float]) -> list[float]:
     """Return the odds of each type for a player of unknown style.
 
-    The odds of all types with a sharpness below `SHARPNESS_UNIT` are added up, and become the odds of `UNKNOWN_TYPE`.
+    The odds of all types whose style is not known exactly are added up, and become the odds of `UNKNOWN_TYPE`.
     """
-    closely = [
-        MIN_ODDS if player_type.sharpness < SHARPNESS_UNIT else share
-        for player_type, share in zip(PLAYER_TYPES, odds, strict=True)
+    known = [
+        MIN_ODDS if player_type.is_unknown else share for player_type, share in zip(PLAYER_TYPES, odds, strict=True)
     ]
-    return [*closely, sum(_loose_odds(odds).values())]
+    return [*known, _unknown_odds(odds)]
 
 
 def play_likelihoods(played: PlayedRound, seat: int) -> Sequence[float]:

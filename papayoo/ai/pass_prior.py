@@ -18,7 +18,7 @@ from papayoo.engine.view import SeatView
 DEALS: Final = 150
 """Number of random deals from which `taker_odds` estimates the odds."""
 TEMPERATURE: Final = 0.35
-"""Softmax temperature of the simulated passes."""
+"""Softmax temperature of the simulated passes, unless a search chooses another one."""
 NOISE: Final = 0.02
 """Probability that a simulated pass contains a random card."""
 MIN_PROBABILITY: Final = 0.01
@@ -26,13 +26,13 @@ MIN_PROBABILITY: Final = 0.01
 
 
 @cache
-def taker_odds(seats: int) -> list[float]:
+def taker_odds(seats: int, temperature: float = TEMPERATURE) -> list[float]:
     """Return the odds, by card number, that a seat keeps a dealt card when it passes.
 
-    The odds are estimated from simulated passes. The list is shared: do not modify it.
+    The odds are estimated from passes simulated at a softmax ``temperature``. The list is shared: do not modify it.
     """
     row = GameOptions(seats, 1).deal
-    kernel = _passing_kernel(seats)
+    kernel = _passing_kernel(seats, temperature)
     held, kept = [0] * (RANKS * len(Suit)), [0] * (RANKS * len(Suit))
     for _ in range(DEALS):
         kernel.deal(row.hand_size)
@@ -43,46 +43,47 @@ def taker_odds(seats: int) -> list[float]:
     return [(stayed + 1) / (dealt + 2) for stayed, dealt in zip(kept, held, strict=True)]
 
 
-def giver_odds(view: SeatView, samples: int) -> list[float]:
+def giver_odds(view: SeatView, samples: int, temperature: float = TEMPERATURE) -> list[float]:
     """Return the odds, by card number, that the seat that passed to this seat holds each card.
 
-    The odds are estimated from ``samples`` random hands of that seat. The list is shared: do not modify it.
+    The odds are estimated from ``samples`` random hands of that seat, which passes at a softmax ``temperature``.
     """
+    seats, row = view.options.seats, view.options.deal
     plays = (play for trick in view.tricks_so_far for play in trick.plays)
     own = {*view.hand, *view.given, *(play.card for play in plays if play.seat == view.seat)}
+    pool = tuple(number_of(card) for card in deck(seats) if card not in own)
+    kept = _kept_probabilities(seats, view.received, pool, samples, temperature)
     giver = view.options.receives_from(view.seat, view.round_number)
     is_taker = giver == view.options.passes_to(view.seat, view.round_number)
-    return _giver_odds(view.options.seats, view.received, frozenset(own), samples, is_taker=is_taker)
-
-
-@lru_cache(maxsize=16)
-def _giver_odds(
-    seats: int, received: tuple[Card, ...], own: frozenset[Card], samples: int, *, is_taker: bool
-) -> list[float]:
-    """Return the odds that a seat holds each card, after it has passed the cards ``received``.
-
-    The index is the number of the card. ``own`` are the cards known to the seat that received them. ``is_taker`` is
-    true if that seat passed its own cards to the giver. If not, the giver has received unknown cards from a third seat.
-    """
-    row = GameOptions(seats, 1).deal
-    pool = [number_of(card) for card in deck(seats) if card not in own]
-    keeps = row.hand_size - row.pass_size
-    kept = _passing_kernel(seats).kept_probabilities(0, masks_of(received), pool, keeps, samples)
-    share = (keeps if is_taker else row.hand_size) / len(pool)
+    # A giver that is not the taker has received unknown cards from a third seat.
+    share = (row.hand_size - row.pass_size if is_taker else row.hand_size) / len(pool)
     odds = [1.0] * (RANKS * len(Suit))
     for number in pool:
-        got = 0.0 if is_taker else (1.0 - taker_odds(seats)[number]) / (seats - 1)
+        got = 0.0 if is_taker else (1.0 - taker_odds(seats, temperature)[number]) / (seats - 1)
         chance = min(max(MIN_PROBABILITY, kept[number]), 1.0 - MIN_PROBABILITY)
         chance += (1.0 - chance) * got
         odds[number] = chance / (1.0 - chance) * (1.0 - share) / share
     return odds
 
 
-def _passing_kernel(seats: int) -> Kernel:
+@lru_cache(maxsize=16)
+def _kept_probabilities(
+    seats: int, received: tuple[Card, ...], pool: tuple[int, ...], samples: int, temperature: float
+) -> list[float]:
+    """Return the probability, by card number, that a seat holds each card after it has passed the cards ``received``.
+
+    ``pool`` are the numbers of the cards that it may hold.
+    """
+    row = GameOptions(seats, 1).deal
+    kernel = _passing_kernel(seats, temperature)
+    return kernel.kept_probabilities(0, masks_of(received), list(pool), row.hand_size - row.pass_size, samples)
+
+
+def _passing_kernel(seats: int, temperature: float) -> Kernel:
     kernel = Kernel(seats, 1)
     kernel.noise = NOISE
     kernel.load_table(0, learned_table(seats))
-    kernel.load_exponents(softmax_weights(TEMPERATURE))
+    kernel.load_exponents(softmax_weights(temperature))
     return kernel
 
 

@@ -45,6 +45,14 @@ def learned_table(seats: int) -> Table:
     return TableFile.read(asset_path(FOLDER, f"policy-{seats}.json")).table
 
 
+def typical_table(seats: int) -> Table:
+    """Return the mean of several tables learned by self-play.
+
+    It is not cached, because only a few kernels need it.
+    """
+    return TableFile.read(asset_path(FOLDER, f"typical-{seats}.json")).table
+
+
 def fitted_table(seats: int, player: str) -> Table:
     """Return the table fitted to the style of a bot.
 

@@ -22,6 +22,7 @@ from papayoo.ai.kernel.features import MAX_OPTIONS, MAX_PARTICLES
 from papayoo.ai.kernel_input import card_of, masks_of, number_of, set_round
 from papayoo.ai.knowledge import UNDEALT
 from papayoo.ai.opponent_model import opponent_kernel, set_opponents
+from papayoo.ai.pass_prior import TEMPERATURE as PASS_TEMPERATURE
 from papayoo.ai.pass_prior import giver_odds, taker_odds
 from papayoo.ai.policy_bot import policy_pass
 from papayoo.ai.policy_tables import softmax_weights
@@ -50,6 +51,7 @@ class Budget:
         annealing_steps: steps of each chain before its first world
         steps: steps of a chain between two of its worlds
         pass_samples: number of samples for the beliefs about the seat that passed to this one
+        pass_temperature: softmax temperature of the passes in these samples
     For a pass:
         passes: number of passes drawn at random from the policy
         exchanges: maximum number of times that the best pass is compared with all that differ from it in one card
@@ -73,6 +75,7 @@ class Budget:
     populations: int = 1
     exchanges: int = 0
     exchange_deals: int = 0
+    pass_temperature: float = PASS_TEMPERATURE
     max_options: int = MAX_OPTIONS
     max_plays: int = UNLIMITED
     plays_per_step: int = 1
@@ -104,13 +107,14 @@ COMPILED_BUDGET: Final = Budget(
     steps=20,
     particles=16,
     annealing_steps=1000,
-    pass_samples=2000,
+    pass_samples=4000,
     deals=1500,
     passes=16,
     batch=50,
     populations=5,
     exchanges=3,
     exchange_deals=100,
+    pass_temperature=0.2,
     max_plays=300_000,  # so that 99 of 100 decisions take less than 0.2 s
     plays_per_step=0,  # the populations limit the number of steps
 )
@@ -230,10 +234,11 @@ class SearchBot:
         """Set the prior odds of each card at the two seats with which this seat exchanged a pass."""
         taker = view.options.passes_to(view.seat, view.round_number)
         giver = view.options.receives_from(view.seat, view.round_number)
+        samples, temperature = self._budget.pass_samples, self._budget.pass_temperature
         if taker is not None:
-            kernel.set_card_odds(taker, taker_odds(view.options.seats))
-        if giver is not None and self._budget.pass_samples:
-            kernel.set_card_odds(giver, giver_odds(view, self._budget.pass_samples))
+            kernel.set_card_odds(taker, taker_odds(view.options.seats, temperature))
+        if giver is not None and samples:
+            kernel.set_card_odds(giver, giver_odds(view, samples, temperature))
 
     def _anneal_particles(self, kernel: Kernel, view: SeatView, rng: random.Random) -> None:
         """Start the Markov chains in random worlds and anneal them, until the search must stop."""

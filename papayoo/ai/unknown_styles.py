@@ -13,17 +13,17 @@ MAX_ROUNDS: Final = 6
 """Number of latest rounds to learn a style from. Older rounds do not count, because players change."""
 EPOCHS: Final = 3
 """Number of times that all rounds are used for learning."""
-RATE: Final = 0.2
+RATE: Final = 0.4
 INITIAL_SLOPE_SQUARES: Final = 3.0
 """Initial sum of squared gradients of each weight; a large sum keeps the first steps small."""
 
 
 @dataclass(frozen=True, slots=True)
 class UnknownPlayers:
-    """Players whose style matches no policy: their seats, nearest policy and latest rounds."""
+    """Players whose style matches no policy: their seats, the number of the nearest player type, and latest rounds."""
 
     seats: frozenset[int]
-    nearest: str
+    nearest: int
     rounds: tuple[PlayedRound, ...]
 
 

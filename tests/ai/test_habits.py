@@ -84,7 +84,7 @@ def test_habits_of_older_versions_are_read() -> None:
 
 def test_habits_without_newer_types_are_completed() -> None:
     habits = Habits.from_json({"evidence": {"learned": -1.0, "careful": 0.0, "greedy": -2.0}, "rounds": ["x/1"]})
-    assert habits == Habits((-1.0, 0.0, -2.0, -2.0, -1.0, -1.0, 0.0, -2.0, -2.0), ("x/1",))
+    assert habits == Habits((-1.0, 0.0, -2.0, -2.0, -1.0, -1.0, 0.0, -2.0, -2.0, -1.0), ("x/1",))
 
 
 def test_habits_without_loose_types_use_wavering() -> None:
@@ -96,6 +96,7 @@ def test_habits_without_loose_types_use_wavering() -> None:
         "loosely careful": -7.0,
         "loosely greedy": -6.0,
         "loosely ducker": -5.0,
+        "typical": 0.0,
     }
 
 

@@ -6,8 +6,9 @@ from dataclasses import replace
 import pytest
 
 from papayoo.ai import judge as judge_module
-from papayoo.ai.judge import KINDS, JudgedOption, Judgement, judge
-from papayoo.ai.opponent_model import PLAYER_TYPES
+from papayoo.ai.judge import KINDS, QUICK, JudgedOption, Judgement, judge
+from papayoo.ai.kernel import is_compiled
+from papayoo.ai.opponent_model import PLAYER_TYPES, TYPICAL
 from papayoo.ai.search_bot import Budget
 from papayoo.engine.cards import Card, parse_cards
 from papayoo.engine.phase import Phase
@@ -38,8 +39,9 @@ def view_before_papayoo() -> tuple[SeatView, Card, Card]:
     raise AssertionError("no such view")
 
 
-def test_every_player_type_belongs_to_one_kind() -> None:
-    assert sorted(name for kind in KINDS.values() for name in kind) == sorted(item.name for item in PLAYER_TYPES)
+def test_every_player_type_but_typical_belongs_to_one_kind() -> None:
+    names = sorted(player_type.name for player_type in PLAYER_TYPES if player_type.policy != TYPICAL)
+    assert sorted(name for kind in KINDS.values() for name in kind) == names
 
 
 def test_loss_counts_only_against_every_kind() -> None:
@@ -66,13 +68,15 @@ def test_judgement_covers_all_options_and_is_repeatable(seats: int) -> None:
             assert {item.cards[0] for item in found.options} == set(view.legal)
 
 
+@pytest.mark.skipif(not is_compiled(), reason="the uncompiled kernel needs too much time")
 def test_taking_the_papayoo_last_to_play_is_a_loss_against_every_kind() -> None:
     view, taking, ducking = view_before_papayoo()
-    bad = judge(view, (taking,), random.Random(1), budget=SMALL)
-    good = judge(view, (ducking,), random.Random(1), budget=SMALL)
+    bad = judge(view, (taking,), random.Random(1), budget=QUICK)
+    good = judge(view, (ducking,), random.Random(1), budget=QUICK)
     assert bad is not None
     assert good is not None
-    assert bad.loss > 20 > good.loss
+    assert bad.loss > 20
+    assert good.loss == 0
     assert all(option.points[0] < bad.chosen.points[0] for option in (bad.better, good.chosen))
 
 
@@ -86,8 +90,8 @@ def test_nothing_to_judge_without_a_decision() -> None:
 def test_default_budget_depends_on_the_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
     view, taking, _ = view_before_papayoo()
     found = {}
-    for is_compiled, name in ((True, "QUICK"), (False, "_UNCOMPILED")):
-        monkeypatch.setattr(judge_module, "is_compiled", lambda is_compiled=is_compiled: is_compiled)
-        monkeypatch.setattr(judge_module, name, replace(SMALL, worlds=10 + is_compiled))
-        found[is_compiled] = judge(view, (taking,), random.Random(1))
+    for compiled, name in ((True, "QUICK"), (False, "_UNCOMPILED")):
+        monkeypatch.setattr(judge_module, "is_compiled", lambda compiled=compiled: compiled)
+        monkeypatch.setattr(judge_module, name, replace(SMALL, worlds=10 + compiled))
+        found[compiled] = judge(view, (taking,), random.Random(1))
     assert found[True] != found[False]

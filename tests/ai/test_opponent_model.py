@@ -14,7 +14,7 @@ from papayoo.ai.opponent_model import (
     MIN_ODDS,
     NOISE,
     PLAYER_TYPES,
-    POLICIES,
+    PRIOR_ODDS,
     TEMPERATURE,
     OpponentModel,
     opponent_kernel,
@@ -23,7 +23,7 @@ from papayoo.ai.opponent_model import (
     table_against,
 )
 from papayoo.ai.policy_bot import PolicyBot
-from papayoo.ai.policy_tables import Table, fitted_table, learned_table, response_table
+from papayoo.ai.policy_tables import Table, fitted_table, learned_table, response_table, typical_table
 from papayoo.ai.search_bot import COMPILED_BUDGET, SearchBot
 from papayoo.cli.lab.train import IMITATED
 from papayoo.engine.game import Game
@@ -55,7 +55,7 @@ def test_model_favours_true_policy_of_each_seat(levels: tuple[str, ...]) -> None
 
 @pytest.mark.parametrize(("level", "player_type"), [("hard", "learned"), ("easy", "wavering")])
 def test_model_separates_sharp_from_wavering_players(level: str, player_type: str) -> None:
-    game = played_game((level,) * 4, 3)
+    game = played_game((level,) * 4, 4)
     odds = OpponentModel.of(game.view(0), {}).odds
     assert [PLAYER_TYPES[seat_odds.index(max(seat_odds))].name for seat_odds in (odds[1], odds[2], odds[3])] == [
         player_type
@@ -81,7 +81,9 @@ def test_likelihood_uses_sharpness_of_the_type(level: str) -> None:
 
 
 def table_of(policy: str) -> Table:
-    return learned_table(4) if policy == "learned" else fitted_table(4, policy)
+    if policy in IMITATED:
+        return fitted_table(4, policy)
+    return typical_table(4) if policy == "typical" else learned_table(4)
 
 
 def likelihood_by_scores(played: PlayedRound, seat: int, table: Table, sharpness: float) -> float:
@@ -115,8 +117,9 @@ def test_model_finds_policy_of_opponents(others: str, opponent_policy: str) -> N
 def test_unseen_opponents_are_met_with_self_play_policy() -> None:
     game = played_game(("greedy",) * 4, 1)
     fresh = Game(GameOptions(4, 1), "first round").view(0)
+    assert set(OpponentModel.of(fresh, {}).odds.values()) == {PRIOR_ODDS}
     assert OpponentModel.of(fresh, {}).opponent_policy == "learned"
-    assert table_against("learned", 4) == learned_table(4)
+    assert table_against("learned", 4) == table_against("typical", 4) == learned_table(4)
     assert table_against(OpponentModel.of(game.view(0), {}).opponent_policy, 4) == response_table(4, "greedy")
 
 
@@ -128,7 +131,7 @@ def test_prior_odds_count_from_first_card() -> None:
     assert OpponentModel.of(fresh, known).opponent_policy == "greedy"
 
 
-@pytest.mark.parametrize("opponent_policy", POLICIES[1:])
+@pytest.mark.parametrize("opponent_policy", IMITATED)
 def test_pass_search_starts_from_response_policy(opponent_policy: str) -> None:
     known = dict.fromkeys(range(4), tuple(float(player_type.name == opponent_policy) for player_type in PLAYER_TYPES))
     alone = SearchBot(replace(COMPILED_BUDGET, passes=1, deals=1, exchanges=0), prior_odds=known)
@@ -141,7 +144,7 @@ def test_pass_search_starts_from_response_policy(opponent_policy: str) -> None:
     assert differ > 0
 
 
-@pytest.mark.parametrize("opponent_policy", POLICIES[1:])
+@pytest.mark.parametrize("opponent_policy", IMITATED)
 def test_response_takes_fewer_points_from_its_opponents(opponent_policy: str) -> None:
     assert points_against(response_table(4, opponent_policy), opponent_policy) < points_against(
         learned_table(4), opponent_policy

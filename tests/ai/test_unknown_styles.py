@@ -94,7 +94,8 @@ def test_unknown_style_passes_like_nearest_policy() -> None:
     assert unknown_players is not None
     kernel = opponent_kernel(4)
     set_opponents(kernel, view, {})
-    learned, nearest = kernel.table(UNKNOWN_TABLE), kernel.table(POLICIES.index(unknown_players.nearest))
+    policy = PLAYER_TYPES[unknown_players.nearest].policy
+    learned, nearest = kernel.table(UNKNOWN_TABLE), kernel.table(POLICIES.index(policy))
     assert learned[PASS_START:] == nearest[PASS_START:]
     assert learned[:PASS_START] != nearest[:PASS_START]
 

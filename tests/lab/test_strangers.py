@@ -14,6 +14,7 @@ from papayoo.ai.kernel.features import FOLLOW_REST, LEAD_RANK, PASS_VOID, SHAPES
 from papayoo.ai.learning import self_play
 from papayoo.ai.learning.self_play import Course, learn_policy
 from papayoo.ai.levels import player_of
+from papayoo.ai.opponent_model import PLAYER_TYPES, TYPICAL, OpponentModel
 from papayoo.ai.plugin_bots import league_of
 from papayoo.ai.policy_tables import TableFile
 from papayoo.engine.game import Game
@@ -97,3 +98,12 @@ def learn_with(groups: frozenset[str] | None, reward: str, folder: Path, monkeyp
     form: type[Kernel] = module.Kernel
     monkeypatch.setattr(self_play, "Kernel", form)
     return learn_policy(4, Course(steps=2, deals=8, pass_deals=4))
+
+
+@pytest.mark.parametrize("name", ["Coarse", "Placer", "Sheltered"])
+def test_typical_policy_fits_strong_strangers_best(name: str) -> None:
+    game = Game(GameOptions(4, 4), "typical")
+    play_out(game, [player_of(f"sparring:{name}")] * 4)
+    odds = OpponentModel.of(game.view(0), {}).odds.values()
+    by_type = [sum(odds_of_type) for odds_of_type in zip(*odds, strict=True)]
+    assert PLAYER_TYPES[by_type.index(max(by_type))].policy == TYPICAL

@@ -43,7 +43,7 @@ cdef class Kernel:
     cdef int voids[5]
     cdef int points[9]
     cdef int type_of[9]
-    cdef short weights[6 * 30480]
+    cdef short weights[7 * 30480]
     cdef int table_of[12]
     cdef int sharpness[12]
     cdef double exponentials[1024]

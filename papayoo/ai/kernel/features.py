@@ -24,7 +24,7 @@ MAX_PASSED: Final = 5
 MAX_OPTIONS: Final = 80
 """Maximum number of cards or passes that one search compares."""
 MAX_TYPES: Final = 12
-MAX_TABLES: Final = 6
+MAX_TABLES: Final = 7
 """Maximum number of weight tables. Player types that differ only in sharpness share a table."""
 MAX_PARTICLES: Final = 64
 SCALE: Final = 64

@@ -4,8 +4,9 @@ The same seed gives the same tables. Self-play learns passing and playing for on
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
+from statistics import fmean
 from typing import Final
 
 from papayoo.ai.kernel import Kernel
@@ -22,6 +23,11 @@ INITIAL_SLOPE_SQUARES: Final = 1e-4
 
 MIN_RATE: Final = 0.002
 """Minimum learning rate."""
+
+TYPICAL_COURSES: Final = ((0.4, False), (0.7, False), (0.4, True), (0.4, False), (0.7, False), (0.7, True))
+"""The courses whose mean is the typical policy: the temperature, and whether other policies are among the opponents."""
+TYPICAL_SHARE: Final = 0.3
+"""Number of steps of these courses, as a fraction of those of the learned policy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +80,21 @@ def learn_response(seats: int, course: Course, start: Table, opponent_policy: Ta
     kernel.opponent_type = 1
     _run_course(kernel, course, ceil(course.steps / 2))
     return kernel.table(0)
+
+
+def learn_typical(seats: int, course: Course, others: Sequence[Table]) -> Table:
+    """Return the mean of several weight tables, each trained from zero with another seed.
+
+    The tables are trained as in ``TYPICAL_COURSES``, with fewer steps than ``course`` has. Policies trained in
+    different ways agree only where one card is clearly better. Their mean is therefore a better model of an unknown
+    player than each of them. ``others`` are the policies of the opponents in some of the courses.
+    """
+    tables = []
+    for number, (temperature, has_others) in enumerate(TYPICAL_COURSES, start=1):
+        steps = ceil(course.steps * TYPICAL_SHARE)
+        own = replace(course, steps=steps, temperature=temperature, seed=course.seed + number)
+        tables.append(learn_mixed(seats, own, [0] * TABLE_SIZE, others if has_others else ()))
+    return [round(fmean(weights)) for weights in zip(*tables, strict=True)]
 
 
 def _new_learner(seats: int, course: Course, start: Table) -> Kernel:

@@ -10,7 +10,17 @@ from tempfile import TemporaryFile
 
 from papayoo.ai.bot import Bot
 from papayoo.ai.kernel import is_compiled
-from papayoo.ai.learning.self_play import Course, ExampleRound, imitate, learn_mixed, learn_policy, learn_response
+from papayoo.ai.learning.self_play import (
+    TYPICAL_COURSES,
+    TYPICAL_SHARE,
+    Course,
+    ExampleRound,
+    imitate,
+    learn_mixed,
+    learn_policy,
+    learn_response,
+    learn_typical,
+)
 from papayoo.ai.levels import bot_of
 from papayoo.ai.policy_bot import PolicyBot
 from papayoo.ai.policy_tables import FOLDER, TableFile
@@ -35,8 +45,8 @@ class Training:
 
     For each seat count, the run trains a first policy by self-play. It fits policies to the styles of the bots
     ``like``, from ``rounds`` observed rounds. Then it trains the first policy further, against the fitted policies of
-    ``WAYS``. For each fitted policy, it also trains a policy that plays against it. ``out`` is the folder of the
-    tables.
+    ``WAYS``. It trains the typical policy, some courses of which have the fitted policies as opponents. For each fitted
+    policy, it also trains a policy that plays against it. ``out`` is the folder of the tables.
     """
 
     seats: tuple[int, ...]
@@ -76,6 +86,9 @@ def train(training: Training, jobs: int, texts: Catalog) -> int:
     others = tuple(player for player in training.like if player not in WAYS)
     if others:
         _write_fits(others, training, jobs)
+    names = [f"typical-{seats}" for seats in training.seats]
+    policies = [partial(_typical_file, seats, training) for seats in training.seats]
+    _write_all(names, policies, training.out, jobs)
     answers = [(player, seats) for seats in training.seats for player in training.like]
     names = [f"answer-{player}-{seats}" for player, seats in answers]
     _write_all(names, [partial(_answer_file, player, seats, training) for player, seats in answers], training.out, jobs)
@@ -117,6 +130,13 @@ def _worldly_file(seats: int, ways: tuple[str, ...], training: Training) -> Tabl
     others = [TableFile.read(training.out / f"like-{player}-{seats}.json").table for player in ways]
     made = {**start.made, "among": list(ways)}
     return TableFile(made, learn_mixed(seats, training.course, start.table, others))
+
+
+def _typical_file(seats: int, training: Training) -> TableFile:
+    others = [TableFile.read(training.out / f"like-{player}-{seats}.json").table for player in training.like]
+    made = {"by": "mean of self-play", "among": list(training.like), "seats": seats, **asdict(training.course)}
+    made |= {"courses": TYPICAL_COURSES, "share": TYPICAL_SHARE}
+    return TableFile(made, learn_typical(seats, training.course, others))
 
 
 def _answer_file(player: str, seats: int, training: Training) -> TableFile:

@@ -29,7 +29,10 @@ def test_same_seed_makes_the_same_tables(tmp_path: Path, capsys: Captured) -> No
         assert main(["train", *options, "--seed", "3", "--out", str(out)]) == 0
         assert capsys.readouterr().out.split() == [
             str(out / f"{name}.json")
-            for name in ("policy-8", "like-greedy-8", "policy-8", "like-ducker-8", "answer-ducker-8", "answer-greedy-8")
+            for name in (
+                *("policy-8", "like-greedy-8", "policy-8", "like-ducker-8"),
+                *("typical-8", "answer-ducker-8", "answer-greedy-8"),
+            )
         ]
         made.append({path.name: path.read_bytes() for path in out.iterdir()})
         for path in out.iterdir():

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from papayoo.ai.characters import CHARACTERS
 from papayoo.ai.habits import Habits
-from papayoo.ai.opponent_model import PLAYER_TYPES
+from papayoo.ai.opponent_model import PLAYER_TYPES, TYPICAL
 from papayoo.history.encounters import encounters_with
 from papayoo.history.rows import GameRow, Row
 from papayoo.text.catalog import Catalog
@@ -101,7 +101,8 @@ def expectation(texts: Catalog, habits: Habits) -> str:
     """
     odds: dict[str, float] = defaultdict(float)
     for player_type, share in zip(PLAYER_TYPES, habits.odds, strict=False):
-        odds[player_type.name if f"rivals.expect.{player_type.name}" in texts else "wavering"] += share
-    style = max(odds, key=lambda name: odds[name])
-    is_known = habits != Habits() and odds[style] > SURE * sum(habits.odds)
-    return texts(f"rivals.expect.{style}" if is_known else "rivals.expect_nothing")
+        style = "learned" if player_type.policy == TYPICAL else player_type.name
+        odds[style if f"rivals.expect.{style}" in texts else "wavering"] += share
+    likeliest = max(odds, key=lambda name: odds[name])
+    is_known = habits != Habits() and odds[likeliest] > SURE * sum(habits.odds)
+    return texts(f"rivals.expect.{likeliest}" if is_known else "rivals.expect_nothing")

@@ -58,7 +58,14 @@ def test_keys_move_between_the_rows_of_rivals(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("likely", "key"), [("careful", "expect.careful"), ("ducker", "expect.ducker"), (None, "expect_nothing")]
+    ("likely", "key"),
+    [
+        ("careful", "expect.careful"),
+        ("ducker", "expect.ducker"),
+        ("typical", "expect.learned"),
+        ("loosely greedy", "expect.wavering"),
+        (None, "expect_nothing"),
+    ],
 )
 def test_opponents_say_how_they_expect_the_player_to_play(likely: str | None, key: str) -> None:
     evidence = tuple(0.0 if likely in (None, player_type.name) else -20.0 for player_type in PLAYER_TYPES)
