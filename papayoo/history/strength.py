@@ -51,16 +51,15 @@ class LevelFigures:
 
 
 CALIBRATION: Final = (
-    LevelFigures("novice", 3.90, 0.98, 113.8, 65.9),
-    LevelFigures("easy", 3.31, 1.17, 92.6, 65.3),
-    LevelFigures("medium", 2.61, 1.43, 70.1, 64.2),
-    LevelFigures("hard", 1.90, 1.48, 62.5, 60.1),
-    LevelFigures("expert", 0.40, 0.67, 44.0, 41.6),
+    LevelFigures("novice", 3.97, 0.93, 113.8, 67.2),
+    LevelFigures("easy", 3.37, 1.19, 92.6, 67.4),
+    LevelFigures("medium", 2.59, 1.43, 70.1, 64.2),
+    LevelFigures("hard", 1.89, 1.48, 62.5, 60.1),
+    LevelFigures("expert", 0.37, 0.59, 43.5, 45.5),
 )
 """The measured playing strength of each bot level, from weak to strong.
 
-Measured at four seats: in 260 rounds for the levels medium and hard, and in 124 rounds for the others. The mean points
-are those of the arena, which plays more rounds.
+Measured at four seats in 260 rounds of each level. The mean points are those of the arena, which plays more rounds.
 """
 
 
