@@ -56,9 +56,14 @@ class Habits:
         return {"evidence": evidence, "rounds": list(self.rounds)}
 
     @property
+    def likelihoods(self) -> Sequence[float]:
+        """Likelihood of the human player's cards for each player type, relative to the most likely type."""
+        return [exp(figure) for figure in self.evidence]
+
+    @property
     def odds(self) -> Sequence[float]:
         """Relative probability of each player type for the human player."""
-        return [prior * exp(figure) for prior, figure in zip(PRIOR_ODDS, self.evidence, strict=True)]
+        return [prior * likelihood for prior, likelihood in zip(PRIOR_ODDS, self.likelihoods, strict=True)]
 
 
 def add_round(habits: Habits, view: SeatView, seed: str) -> Habits:

@@ -6,7 +6,7 @@ import pytest
 
 from papayoo.ai.habits import DECAY, MAX_EVIDENCE, MAX_ROUNDS, Habits, add_round, merge_habits
 from papayoo.ai.levels import bot_of
-from papayoo.ai.opponent_model import PLAYER_TYPES
+from papayoo.ai.opponent_model import PLAYER_TYPES, PRIOR_ODDS
 from papayoo.cli.lab.train import IMITATED
 from papayoo.engine.commands import StartRound
 from papayoo.engine.game import Game
@@ -98,6 +98,11 @@ def test_habits_without_loose_types_use_wavering() -> None:
         "loosely ducker": -5.0,
         "typical": 0.0,
     }
+
+
+def test_odds_without_evidence_are_the_prior_odds() -> None:
+    assert Habits().odds == list(PRIOR_ODDS)
+    assert set(Habits().likelihoods) == {1.0}
 
 
 def test_unfinished_round_does_not_count() -> None:

@@ -97,12 +97,13 @@ class RivalsPage(SpotsPage[RivalSpot]):
 def expectation(texts: Catalog, habits: Habits) -> str:
     """Return a sentence that names the style of play that the opponents expect from the player.
 
-    If no style is probable enough, the sentence says that nobody knows yet how the player plays.
+    Only the player's cards count, not the prior odds of the player types. If no style is probable enough, the sentence
+    says that nobody knows yet how the player plays.
     """
     odds: dict[str, float] = defaultdict(float)
-    for player_type, share in zip(PLAYER_TYPES, habits.odds, strict=False):
+    for player_type, likelihood in zip(PLAYER_TYPES, habits.likelihoods, strict=True):
         style = "learned" if player_type.policy == TYPICAL else player_type.name
-        odds[style if f"rivals.expect.{style}" in texts else "wavering"] += share
+        odds[style if f"rivals.expect.{style}" in texts else "wavering"] += likelihood
     likeliest = max(odds, key=lambda name: odds[name])
-    is_known = habits != Habits() and odds[likeliest] > SURE * sum(habits.odds)
+    is_known = habits != Habits() and odds[likeliest] > SURE * sum(habits.likelihoods)
     return texts(f"rivals.expect.{likeliest}" if is_known else "rivals.expect_nothing")
