@@ -294,7 +294,7 @@ def _erased_statistics(box: Box) -> str:
 def _habits(box: Box) -> str:
     store = HabitsFile(box.places, now)
     known = Habits.from_json(store.load())
-    assert all(0 <= odds <= 1 for odds in known.odds), "odds that are none"
+    assert all(0 < likelihood <= 1 for likelihood in known.likelihoods), "likelihoods that are none"
     habits = store.change(lambda figures: figures | merge_habits(known, Habits(rounds=("next",))).to_json())
     assert HabitsFile(box.places, now).load() == habits, "habits that were written come back otherwise"
     return _outcome(box)
