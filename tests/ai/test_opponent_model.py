@@ -1,6 +1,7 @@
 """Tests that the model finds each player's type, and that the learned responses beat it."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil, exp
 
@@ -53,10 +54,13 @@ def test_model_favours_true_policy_of_each_seat(levels: tuple[str, ...]) -> None
     assert [PLAYER_TYPES[player_type].policy for player_type in likeliest] == [policies[level] for level in levels]
 
 
+@pytest.mark.parametrize(("rounds", "prior"), [(3, (1.0,) * len(PLAYER_TYPES)), (4, PRIOR_ODDS)])
 @pytest.mark.parametrize(("level", "player_type"), [("hard", "learned"), ("easy", "wavering")])
-def test_model_separates_sharp_from_wavering_players(level: str, player_type: str) -> None:
-    game = played_game((level,) * 4, 4)
-    odds = OpponentModel.of(game.view(0), {}).odds
+def test_model_separates_sharp_from_wavering_players(
+    level: str, player_type: str, rounds: int, prior: Sequence[float]
+) -> None:
+    game = played_game((level,) * 4, rounds)
+    odds = OpponentModel.of(game.view(0), dict.fromkeys(range(4), prior)).odds
     assert [PLAYER_TYPES[seat_odds.index(max(seat_odds))].name for seat_odds in (odds[1], odds[2], odds[3])] == [
         player_type
     ] * 3
