@@ -44,19 +44,22 @@ SEATS: Final = 4
 ROUNDS: Final = 4
 """Number of rounds in a game: in the later ones, a bot knows how its opponents play."""
 LEARNED: Final = "learned"
-"""Name of the opponents that follow the learned policy, as the level hard does."""
+"""Name of opponents that follow the learned policy. The level hard follows it too."""
 SPARRING: Final = ("coarse", "placer", "sheltered")
 """Names of the opponents that each follow a trained policy of the sparring league."""
 BUDGET: Final = Budget(
     worlds=800, steps=20, particles=32, annealing_steps=1000, pass_samples=2000, deals=1, passes=1, batch=50,
     keeps_all=True,
 )  # fmt: skip
-"""Search budget of the judge."""
+"""Search budget of `KnowingSearch`, with which it judges a card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One game in which a bot is judged among three opponents."""
+    """A game whose positions are judged.
+
+    ``bot`` is the tested bot, ``opponents`` the policy of its three opponents, and ``game`` the number of the game.
+    """
 
     bot: str
     opponents: str
@@ -74,7 +77,7 @@ class RoundRegret:
 
 
 class KnowingSearch(SearchBot):
-    """A search that knows that all opponents follow one policy."""
+    """A search in which all opponents follow one given policy."""
 
     def __init__(self, table: Table, budget: Budget = BUDGET) -> None:
         super().__init__(budget)
@@ -94,12 +97,15 @@ class KnowingSearch(SearchBot):
 
 
 def table_of(opponents: str) -> Table:
-    """Return the weight table of the opponents' policy; ``opponents`` is `LEARNED` or a name in `SPARRING`."""
+    """Return the weight table of opponents, given by name: `LEARNED` or one of `SPARRING`."""
     return learned_table(SEATS) if opponents == LEARNED else trained_table(opponents, SEATS)
 
 
 def judged_choices(opponents: str, game: int) -> Sequence[Choice]:
-    """Play a game, and return the decisions of the learned policy between two or more cards."""
+    """Play a game, and return the decisions of one seat between two or more cards.
+
+    The learned policy plays in this seat, so that the positions do not depend on the tested bot.
+    """
     seat = game % SEATS
     watched = RecordingBot(PolicyBot(table=learned_table(SEATS)))
     others = [PolicyBot(table=table_of(opponents)) for _ in range(SEATS - 1)]

@@ -57,7 +57,7 @@ class Habits:
 
     @property
     def likelihoods(self) -> Sequence[float]:
-        """Likelihood of the human player's cards for each player type, relative to the most likely type."""
+        """Likelihood of the human player's past cards for each player type, divided by the largest of them."""
         return [exp(figure) for figure in self.evidence]
 
     @property

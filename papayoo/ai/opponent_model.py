@@ -48,7 +48,7 @@ class PlayerType:
 
     @property
     def is_unknown(self) -> bool:
-        """Whether the style of such a player is not known exactly, so that it can be learned from its plays."""
+        """Whether the game has no exact policy for this type. The search then learns one from the player's cards."""
         return self.policy == TYPICAL or self.sharpness < SHARPNESS_UNIT
 
 
@@ -68,7 +68,7 @@ PLAYER_TYPES: Final = (
 )
 """All player types, in the order of the kernel's type numbers."""
 PRIOR_ODDS: Final = tuple(player_type.prior for player_type in PLAYER_TYPES)
-"""Odds of each player type for a player whose cards were never seen."""
+"""Odds of each player type before a player has played a card."""
 
 UNKNOWN_TYPE: Final = len(PLAYER_TYPES)
 """Type number of players that match no known style and for whom a table was learned."""
@@ -178,9 +178,10 @@ class OpponentModel:
         return max(shares, key=lambda policy: shares[policy])
 
     def unknown_players(self, rounds: tuple[PlayedRound, ...]) -> UnknownPlayers | None:
-        """Return the players who match no known style, because they only resemble a policy.
+        """Return the opponents that probably belong to a type without an exact policy.
 
-        Their style can be learned from the finished ``rounds``. Returns None if there are no such players or no rounds.
+        Their style can be learned from the finished ``rounds``. Returns None if there are no such opponents or no
+        rounds.
         """
         seats = frozenset(seat for seat, odds in self.odds.items() if _unknown_odds(odds) > sum(odds) / 2)
         if not seats or not rounds:
@@ -191,7 +192,7 @@ class OpponentModel:
 
 
 def _unknown_odds(odds: Sequence[float]) -> float:
-    """Return the sum of the odds of all player types whose style is not known exactly."""
+    """Return the sum of the odds of all player types without an exact policy."""
     return sum(share for player_type, share in zip(PLAYER_TYPES, odds, strict=True) if player_type.is_unknown)
 
 
@@ -229,7 +230,7 @@ def set_opponents(kernel: Kernel, view: SeatView, prior_odds: Mapping[int, Seque
 def _unknown_type_odds(odds: Sequence[float]) -> list[float]:
     """Return the odds of each type for a player of unknown style.
 
-    The odds of all types whose style is not known exactly are added up, and become the odds of `UNKNOWN_TYPE`.
+    The odds of all types without an exact policy are added up, and become the odds of `UNKNOWN_TYPE`.
     """
     known = [
         MIN_ODDS if player_type.is_unknown else share for player_type, share in zip(PLAYER_TYPES, odds, strict=True)

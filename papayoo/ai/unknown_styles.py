@@ -20,7 +20,11 @@ INITIAL_SLOPE_SQUARES: Final = 3.0
 
 @dataclass(frozen=True, slots=True)
 class UnknownPlayers:
-    """Players whose style matches no policy: their seats, the number of the nearest player type, and latest rounds."""
+    """Players without a known policy.
+
+    ``seats`` are their seats, ``nearest`` is the number of the most similar player type, and ``rounds`` are the latest
+    finished rounds.
+    """
 
     seats: frozenset[int]
     nearest: int

@@ -27,7 +27,7 @@ MIN_RATE: Final = 0.002
 TYPICAL_COURSES: Final = ((0.4, False), (0.7, False), (0.4, True), (0.4, False), (0.7, False), (0.7, True))
 """The courses whose mean is the typical policy: the temperature, and whether other policies are among the opponents."""
 TYPICAL_SHARE: Final = 0.3
-"""Number of steps of these courses, as a fraction of those of the learned policy."""
+"""Training steps of each of these courses, divided by the training steps of the learned policy."""
 
 
 @dataclass(frozen=True, slots=True)
