@@ -2,8 +2,10 @@
 
 It uses no keys and no mouse, and reads no pixels of the screen.
 
-The system's Python runs it, because pyatspi is a package of the distribution: blind_player.py ROUNDS. It prints every
-announcement that it has read, and a line with the result.
+The system's Python runs it, because pyatspi is a package of the distribution: blind_player.py ROUNDS [SPOKEN]. It
+prints every announcement that it has read, and a line with the result. SPOKEN is a file to which a screen reader's
+words are written. With it, the player leaves a screen only after the screen reader has spoken it, as a listening person
+does.
 """
 
 import re
@@ -11,6 +13,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pyatspi  # type: ignore[import-not-found, unused-ignore]
@@ -75,16 +78,35 @@ def _press(node: Any) -> None:
 class Player:
     """A player who hears the game and requests actions."""
 
-    def __init__(self) -> None:
+    def __init__(self, spoken: Path | None = None) -> None:
+        self._spoken, self._listened = spoken, {"": 0}
         self._frame = self._wait(_find_frame, "the window")
-        self._heard = ""
+        self._heard: list[str] = []
+
+    def listen(self, text: str) -> None:
+        """Wait, once, until the screen reader has spoken a text after the texts of earlier calls."""
+        if self._spoken is None or text in self._listened:
+            return
+        start = max(self._listened.values())
+        self._wait(lambda: text in self._words()[start:], f"spoken: {text}")
+        self._listened[text] = self._words().find(text, start) + len(text)
+
+    def unspoken(self) -> list[str]:
+        """Return the announcements that the screen reader has not spoken."""
+        return [] if self._spoken is None else [text for text in self._heard if _plain(text) not in self._words()]
+
+    def _words(self) -> str:
+        if self._spoken is None:
+            return ""
+        # the speech server may cut a character into bytes
+        return _plain(self._spoken.read_text(encoding="utf-8", errors="replace"))
 
     def look(self) -> Screen:
         """Read the whole screen, and print a new announcement."""
         screen = Screen(self._frame)
-        if screen.announcement != self._heard:
-            self._heard = screen.announcement
-            print(self._heard.strip(), flush=True)
+        if screen.announcement and screen.announcement != (self._heard or [""])[-1]:
+            self._heard.append(screen.announcement)
+            print(screen.announcement.strip(), flush=True)
         return screen
 
     def _wait(self, look: Any, what: str, patience_s: float = PATIENCE_S) -> Any:
@@ -109,7 +131,9 @@ class Player:
 
     def start_game(self, rounds: int) -> None:
         """Open the form for a new game from the title, choose the number of rounds, and start."""
+        self.listen("screen reader on")
         self.press("New game")
+        self.listen("new game panel")
         row = self._wait(lambda: self.look().one(SPINNER, "Rounds"), "the number of rounds")
         row.queryValue().currentValue = float(rounds)
         self.expect(f"Rounds, {rounds} ", SPINNER)
@@ -127,6 +151,7 @@ class Player:
         if screen.one(BUTTON, "Play again") and screen.one(BUTTON, "Title"):
             return "end"
         if forward is not None:
+            self.listen("papayoo dialog")
             return self._do(forward, screen)
         if screen.one(BUTTON, "Lantern") is not None:  # the choice of an animal before the first game
             return self._do(screen.one(BUTTON, "Lantern"), screen)
@@ -134,6 +159,8 @@ class Player:
             if screen.one(BUTTON, name) is not None:
                 return self._do(screen.one(BUTTON, name), screen)
         if screen.all(BUTTON, "Choose . more"):
+            if not screen.all(BUTTON, "Choose 5 more"):  # the hand gets the focus with the first card
+                self.listen("your hand list")
             return self._do(max(screen.list_of("Your hand"), key=_rank), screen)
         playable = [card for card in screen.list_of("Your hand") if _is_enabled(card)]
         is_asked = "Your turn" in screen.announcement or screen.all(LABEL, "Your turn|You must follow")
@@ -153,23 +180,31 @@ class Player:
         return "done"
 
 
+def _plain(text: str) -> str:
+    """Return a text in lower case and without punctuation, which Orca changes or leaves out."""
+    return " ".join(re.findall(r"[a-z0-9]+", text.lower()))
+
+
 def _rank(card: Any) -> int:
     """Return the rank in the name of a card, such as "9 of spades"."""
     return int(re.findall(r"\d+", card.name)[0])
 
 
-def main(rounds: int) -> None:
+def main(rounds: int, spoken: Path | None = None) -> None:
     """Play a game from the title to the ranking, then read the statistics."""
-    player = Player()
+    player = Player(spoken)
     player.start_game(rounds)
     player.play()
     print("ranking:", player.expect(".", HEADING), flush=True)
     player.press("Title")
     player.press("Statistics")
     print("statistics:", player.expect(f"Rounds, {rounds}$", LABEL), flush=True)
+    player.listen("figures page tab")
+    for text in player.unspoken():
+        print("not spoken:", text.strip(), flush=True)
     player.press("Back")
     player.expect("Play", BUTTON)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(int(sys.argv[1]), *map(Path, sys.argv[2:]))

@@ -131,15 +131,10 @@ GenericExecuteSynth "printf '%s\\\\n' '$DATA' >> '{folder}/words.txt'"
 AddVoice "en" "MALE1" "en"
 """
 """Files that let the speech server write the words to a file instead of speaking them."""
-LEAST_SPOKEN = 0.9
-"""Minimum fraction of the announcements that Orca must speak; newer ones interrupt older ones."""
+MOST_UNSPOKEN = 0.1
+"""Maximum fraction of the announcements that Orca need not speak; newer ones interrupt older ones."""
 FIRST_WITH_ANNOUNCEMENTS = 45
 """First version of Orca that speaks announcements; older ones speak only what has the focus."""
-FOCUSED = ("screen reader on", "new game panel", "your hand list", "papayoo dialog", "figures page tab")
-"""Texts that Orca must speak in this order in a game of one round.
-
-They belong to parts of the screen that have the focus or have just appeared.
-"""
 
 
 @pytest.fixture
@@ -168,27 +163,19 @@ def words(session: Desktop, tmp_path: Path) -> Iterator[Path]:
         end(server)
 
 
-def _plain(text: str) -> str:
-    """Return a text in lower case and without punctuation, which Orca changes or leaves out."""
-    return " ".join(re.findall(r"[a-z0-9]+", text.lower()))
-
-
 @by_ear
 def test_orca_speaks_a_round(words: Path, session: Desktop, program: Program) -> None:
     program.write_settings(speed="fast", sound_volume=0, trick_pause_ms=1000, seats=4)
     program.start()
-    command = [SYSTEM_PYTHON, str(PLAYER), "1"]
+    command = [SYSTEM_PYTHON, str(PLAYER), "1", str(words)]
     done = subprocess.run(command, env=session.environ, check=False, capture_output=True, text=True, timeout=GAME_S)
     assert done.returncode == 0, f"{done.stdout[-3000:]}\n{done.stderr[-3000:]}\n{program.output}"
-    spoken = _plain(words.read_text(encoding="utf-8"))
-    places = [spoken.find(text) for text in FOCUSED]
-    assert -1 not in places, spoken
-    assert places == sorted(places), spoken
     version = subprocess.run(["orca", "--version"], env=session.environ, check=True, capture_output=True, text=True)
     if int(re.findall(r"\d+", version.stdout)[0]) >= FIRST_WITH_ANNOUNCEMENTS:
-        announced = [line for line in done.stdout.splitlines() if not line.startswith(("ranking:", "statistics:"))]
-        heard = [line for line in announced if _plain(line) in spoken]
-        assert len(heard) >= LEAST_SPOKEN * len(announced), set(announced) - set(heard)
+        lines = done.stdout.splitlines()
+        unspoken = [line for line in lines if line.startswith("not spoken: ")]
+        announced = [line for line in lines if not line.startswith(("ranking: ", "statistics: ", "not spoken: "))]
+        assert len(unspoken) <= MOST_UNSPOKEN * len(announced), unspoken
 
 
 def test_game_without_assistive_technology_does_not_load_accesskit(desktop: Desktop, program: Program) -> None:
