@@ -161,6 +161,7 @@ def program(settings: Settings) -> Iterator[App]:
         home = Path(folder)
         app = headless_app(Folders(home, home, home), settings, ThreadThinker, "bench", draws_ahead=True)
         try:
+            app.context.sounds.device.open()
             yield app
         finally:
             app.close()

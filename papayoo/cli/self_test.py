@@ -62,6 +62,7 @@ def play_game(home: Path, texts: Catalog) -> tuple[int, ...]:
     """
     program = headless_app(Folders(home, home, home / "logs"), SETTINGS, DirectThinker, SEED)
     try:
+        program.context.sounds.device.open()
         pilot = Pilot(program, FRAME_S)
         pilot.frame()
         pilot.press(texts("menu.play"))

@@ -183,6 +183,7 @@ def test_captions_show_meaningful_sounds(tmp_path: Path) -> None:
 def test_music_plays_only_if_audible(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK) as pilot:
         program = app_of(pilot)
+        program.context.sounds.device.open()
         found = [program.music.is_playing]
         for step in ({"music_volume": 40}, {"sound_volume": 0}, {"sound_volume": 70}, {"music_volume": 0}):
             change_settings(program.context, **step)

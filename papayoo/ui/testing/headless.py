@@ -24,7 +24,8 @@ def headless_app(
     """Create the application without a display, with the given settings and seed.
 
     SDL must use its dummy video and audio drivers. The frames are reproducible unless ``draws_ahead`` is true. The
-    language is English unless the settings specify another one.
+    language is English unless the settings specify another one. The application is silent until the caller opens the
+    sound device, which takes longer than the rest.
     """
     pygame.font.init()
     loaded = load_settings(places)._replace(settings=settings)
@@ -33,6 +34,4 @@ def headless_app(
     context.new_seed = lambda: seed
     context.open_folder = lambda folder: False
     context.motion_probe = DesktopProbe(lambda: False, "motion")
-    app = App(context, window, Router, lambda: Drawings, draws_ahead=draws_ahead)
-    context.sounds.device.open()
-    return app
+    return App(context, window, Router, lambda: Drawings, draws_ahead=draws_ahead)
