@@ -118,10 +118,13 @@ class SettingsScene(ListDialog, PageScene):
         self._preview_box = self._place_list(self._room, measure)
         self._lay_out_swatches(measure)
 
-    def _lay_out_swatches(self, measure: TextMeasure) -> None:
-        """Lay out the rows with pictures of the other pages, so that the pictures can be prefetched."""
+    def _make_unseen_swatches(self) -> list[SwatchRow]:
+        """Make the rows with pictures of the other pages, so that the pictures can be prefetched."""
         rows = (option.make_row(self.ctx) for page in PAGES if page is not self._page for option in page.options)
-        self._unseen_swatches = [row for row in rows if isinstance(row, SwatchRow)]
+        return [row for row in rows if isinstance(row, SwatchRow)]
+
+    def _lay_out_swatches(self, measure: TextMeasure) -> None:
+        """Lay out the rows of which only the pictures are needed, as on their own page."""
         beside = 0.0 if self.is_narrow else _beside_width({Preview.CARDS}, measure) + PREVIEW_GAP_U
         width = self._room.width - beside
         RowList(self._unseen_swatches).lay_out(measure, Box(0, 0, width, math.inf))  # so that all rows fit
@@ -209,6 +212,7 @@ class SettingsScene(ListDialog, PageScene):
     def _show_page(self) -> None:
         """Show the rows of the open page or of the search result, scrolled to the top."""
         self._list_rows(())
+        self._unseen_swatches = self._make_unseen_swatches()
         self.page_number = PAGES.index(self._page)
         for tab in self.tabs:
             tab.is_chosen = tab is self._open_tab and not self._search.text
