@@ -69,8 +69,8 @@ _FAMILIES: Mapping[Cue, Family] = MappingProxyType(
 
 def cue_files(cue: Cue) -> list[Path]:
     """Return the files of a cue's variants, sorted by name."""
-    folder = asset_path("sounds")
-    return sorted(path for path in folder.glob("*.ogg") if path.stem.rstrip("0123456789").rstrip("-") == cue.value)
+    files = asset_path("sounds").glob(f"{cue.value}*.ogg")
+    return sorted(path for path in files if path.stem.rstrip("0123456789").rstrip("-") == cue.value)
 
 
 def loudness(percent: float) -> float:
