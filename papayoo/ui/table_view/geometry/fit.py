@@ -176,15 +176,18 @@ def _trick(frame: Frame, plaques: Plaques, width: float, constraint: TrickConstr
     fixed = [box.inset(-_GAP / 2) for box in (frame.prompt, *_fixed(frame, plaques))]
     for ring in constraint.rings:
         places = trick_places(frame, width, ring)
-        token = token_size(frame, (place.box for place in places))
-        if token >= constraint.token and _cards_fit(places, fixed, constraint):
+        boxes = [place.box for place in places]
+        token = token_size(frame, boxes)
+        if token >= constraint.token and _cards_fit(places, boxes, fixed, constraint):
             return Trick(width, ring, token)
     return None
 
 
-def _cards_fit(places: list[Place], fixed: list[Box], constraint: TrickConstraint) -> bool:
-    """Whether every card is clear of the fixed boxes, and leaves the other cards visible enough."""
-    cards = [place.box for place in places]
+def _cards_fit(places: list[Place], cards: list[Box], fixed: list[Box], constraint: TrickConstraint) -> bool:
+    """Whether every card is clear of the fixed boxes, and leaves the other cards visible enough.
+
+    ``cards`` are the boxes of ``places``.
+    """
     if any(card.overlaps(box) for card in cards for box in fixed):
         return False
     if constraint.share == 1.0:

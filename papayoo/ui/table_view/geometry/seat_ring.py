@@ -5,6 +5,7 @@ Opponents sit clockwise from the bottom seat's left: on an ellipse, or along the
 
 import math
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from papayoo.ui.art.table_top import CENTRE_RISE
@@ -121,7 +122,7 @@ class Plaques(NamedTuple):
         return self.text * (1 + max(0.0, self.bust - 1) * _BUST_TEXT)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Frame:
     """The facts that determine the places of the seats: window, number of seats and size of the cards.
 
@@ -139,12 +140,12 @@ class Frame:
         """Number of opponents."""
         return self.seats - 1
 
-    @property
+    @cached_property
     def center(self) -> tuple[float, float]:
         """Common centre of the table's ornament, the opponents' ring and the cards of the trick."""
         return self.viewport.width / 2, self.viewport.height / 2 - CENTRE_RISE / self.viewport.zoom
 
-    @property
+    @cached_property
     def prompt(self) -> Box:
         """Box of the prompt's line above the hand.
 
@@ -181,12 +182,12 @@ def plaque(frame: Frame, step: int, plaques: Plaques) -> Box:
         gap = _HAND_GAP * plaques.words / plaques.text  # raised cards below a wide name plate are higher
         return Box(side, frame.hand_top - gap - height, width, height)
     width, height = plaques.size
-    left = side if turn_deg(frame, step) < 0 else frame.viewport.width - side - width
+    left = side if turn_deg(frame.seats, step) < 0 else frame.viewport.width - side - width
     if not plaques.is_along_rails:
         radii = frame.viewport.width / 2 - side - width / 2, frame.center[1] - top - height / 2
         box = Box.centered(*_on_ellipse(frame, step, radii), width, height)
-        return box.move_to(x=left) if abs(turn_deg(frame, step)) >= _EDGE_FROM_DEG else box
-    if abs(turn_deg(frame, step)) < _SIDE_FROM_DEG:
+        return box.move_to(x=left) if abs(turn_deg(frame.seats, step)) >= _EDGE_FROM_DEG else box
+    if abs(turn_deg(frame.seats, step)) < _SIDE_FROM_DEG:
         return Box(_upper_x(frame, step, side, width) - width / 2, top, width, height)
     return Box(left, _side_y(frame, step, plaques) - height / 2, width, height)
 
@@ -194,7 +195,7 @@ def plaque(frame: Frame, step: int, plaques: Plaques) -> Box:
 def _upper_x(frame: Frame, step: int, side: float, width: float) -> float:
     """Return the centre x of a name plate at the upper edge, clear of the corner buttons."""
     half = frame.viewport.width / 2
-    aside = (half - side - width / 2) * math.sin(math.radians(turn_deg(frame, step)))
+    aside = (half - side - width / 2) * math.sin(math.radians(turn_deg(frame.seats, step)))
     most = half - _RIGHT_BUTTONS[1] - _APART - width / 2
     return half + max(-most, min(most, aside))
 
@@ -270,11 +271,12 @@ def table_buttons(viewport: Viewport) -> tuple[Box, Box]:
 
 
 def _on_ellipse(frame: Frame, step: int, radii: tuple[float, float]) -> tuple[float, float]:
-    turn = math.radians(turn_deg(frame, step))
+    turn = math.radians(turn_deg(frame.seats, step))
     return frame.center[0] + radii[0] * math.sin(turn), frame.center[1] - radii[1] * math.cos(turn)
 
 
-def turn_deg(frame: Frame, step: int) -> float:
+def turn_deg(seats: int, step: int) -> float:
     """Return the angle of a seat from the top of the table, clockwise, in degrees."""
-    arc = _ARC_DEG[frame.opponents]
-    return -arc / 2 + arc / max(1, frame.opponents - 1) * (step - 1)
+    opponents = seats - 1
+    arc = _ARC_DEG[opponents]
+    return -arc / 2 + arc / max(1, opponents - 1) * (step - 1)

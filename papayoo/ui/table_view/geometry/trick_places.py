@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from papayoo.ui.geometry import Box
@@ -48,13 +49,14 @@ class Ring(NamedTuple):
 
 def trick_places(frame: Frame, width: float, ring: Ring) -> list[Place]:
     """Return the places of the cards in a trick, clockwise from the bottom seat's card."""
+    center_x, center_y = frame.center
     radius_x, radius_y = _radii(frame)
-    radii, aside = (radius_x * ring.x, radius_y * ring.y), width * ring.aside
-    places = [Place(frame.center[0] + aside, _own_card_y(frame, width), width)]
-    for step in range(1, frame.seats):
-        x, y = _on_curve(frame, step, radii, ring)
-        angle = _MAX_TILT_DEG * (x - frame.center[0]) / radii[0]
-        places.append(Place(x - aside if 2 * step == frame.seats else x, y, width, angle))
+    aside = width * ring.aside
+    places = [Place(center_x + aside, _own_card_y(frame, width), width)]
+    for step, (right, up) in enumerate(_directions(frame.seats, ring.arc, ring.bend), start=1):
+        x = center_x + radius_x * ring.x * right
+        shift = aside if 2 * step == frame.seats else 0.0
+        places.append(Place(x - shift, center_y - radius_y * ring.y * up, width, _MAX_TILT_DEG * right))
     return places
 
 
@@ -67,8 +69,8 @@ def token_size(frame: Frame, cards: Iterable[Box]) -> float:
 
 def _distance(box: Box, x: float, y: float) -> float:
     """Return the distance of a point from a box; 0 inside it."""
-    across, down = abs(x - box.center_x) - box.width / 2, abs(y - box.center_y) - box.height / 2
-    return math.hypot(max(0.0, across), max(0.0, down))
+    left, top, width, height = box
+    return math.hypot(max(0.0, left - x, x - left - width), max(0.0, top - y, y - top - height))
 
 
 def _radii(frame: Frame) -> tuple[float, float]:
@@ -88,10 +90,11 @@ def _own_card_y(frame: Frame, width: float) -> float:
     return min(lowest, frame.center[1] + max(clear_of_token, _OWN_RADIUS * _radii(frame)[1]))
 
 
-def _on_curve(frame: Frame, step: int, radii: tuple[float, float], ring: Ring) -> tuple[float, float]:
-    turn = math.radians(turn_deg(frame, step) * ring.arc)
-    x, y = radii[0] * _bent(math.sin(turn), ring.bend), radii[1] * _bent(math.cos(turn), ring.bend)
-    return frame.center[0] + x, frame.center[1] - y
+@lru_cache(maxsize=256)
+def _directions(seats: int, arc: float, bend: float) -> tuple[tuple[float, float], ...]:
+    """Return the positions of the opponents' cards on a ring with radii of 1: right of and above its centre."""
+    turns = [math.radians(turn_deg(seats, step) * arc) for step in range(1, seats)]
+    return tuple((_bent(math.sin(turn), bend), _bent(math.cos(turn), bend)) for turn in turns)
 
 
 def _bent(share: float, bend: float) -> float:
