@@ -37,9 +37,10 @@ help:
 play: .venv/.play-stamp
 	@.venv/bin/python -m papayoo $(ARGS)
 
-# One process per core. Tests of a file stay in one process, so that they share fixtures.
+# One process per core. Tests of a file stay in one process, so that they share fixtures. Files are taken in order of
+# collection, see tests/conftest.py.
 test: lint types
-	@.venv/bin/python -m pytest --numprocesses auto --dist loadfile $(ARGS)
+	@.venv/bin/python -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder $(ARGS)
 
 lint: .venv/.test-stamp
 	@.venv/bin/python -m ruff check $(CHECKED)

@@ -30,6 +30,11 @@ def pytest_configure() -> None:
     settings.load_profile("papayoo")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run the tests in real windows first: they take longest, and the last ones would run alone on one core."""
+    items.sort(key=lambda item: "window" not in item.keywords)
+
+
 @pytest.fixture
 def update_golden(request: pytest.FixtureRequest) -> bool:
     """Whether to write golden files instead of comparing with them."""

@@ -74,13 +74,14 @@ class RecordingBot:
 
     def __init__(self) -> None:
         self.first: SeatView | None = None
+        self._bot = bot_of("hard")
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        return bot_of("hard").choose_pass(view, rng)
+        return self._bot.choose_pass(view, rng)
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
         self.first = self.first or view
-        return bot_of("hard").choose_card(view, rng)
+        return self._bot.choose_card(view, rng)
 
 
 def recorded_round(seats: int, rule: PassRule, seed: str) -> tuple[SeatView, dict[int, set[Card]]]:
