@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import islice
 
 from papayoo.ai.baselines.random_bot import RandomBot
@@ -133,6 +134,19 @@ def recorded_game(seats: int, rounds: int, seed: str, commands: int | None = Non
     Without a number, the game is played to its end.
     """
     return recorded(Game(GameOptions(seats, rounds), seed), seed, commands)
+
+
+@cache
+def recorded_text(seats: int, rounds: int, seed: str, commands: int | None = None) -> str:
+    """Return the text of the record of `recorded_game`."""
+    return recorded_game(seats, rounds, seed, commands)[1].text
+
+
+@cache
+def text_between_rounds(seats: int, rounds: int, seed: str, finished: int = 1) -> str:
+    """Return the text of the record of a random game in which a number of rounds has just been finished."""
+    game = Game(GameOptions(seats, rounds), seed)
+    return next(recorder.text for recorder in recorded_steps(game, seed) if len(game.state.scores) == finished)
 
 
 def recorded(

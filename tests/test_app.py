@@ -32,7 +32,7 @@ from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.link_row import LinkRow
 from papayoo.ui.widgets.number_rows import Slider
 from papayoo.ui.widgets.value_rows import TextField
-from tests.positions import recorded_game
+from tests.positions import recorded_game, recorded_text
 from tests.ui.running_app import (
     MEDIUM,
     QUICK,
@@ -50,7 +50,7 @@ WORDS = load_catalog()
 CONTINUE = f"button {WORDS('menu.continue')}"
 
 
-NEARLY_OVER = recorded_game(3, 1, "nearly over", 62)[1].text
+NEARLY_OVER = recorded_text(3, 1, "nearly over", 62)
 """Record of a game with three cards left to play."""
 
 
@@ -196,7 +196,7 @@ def test_new_game_keeps_saved_one(machine: Machine) -> None:
 # Damage
 
 
-WHOLE = recorded_game(3, 1, "damage", 20)[1].text.encode()
+WHOLE = recorded_text(3, 1, "damage", 20).encode()
 DAMAGED_SAVES = {
     "truncated": WHOLE[:-7],
     "cut in the middle": WHOLE[: len(WHOLE) // 2],

@@ -22,7 +22,7 @@ from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.record import read_record
 from papayoo.text.catalog import load_catalog
-from tests.positions import fixed_chance, recorded, recorded_game
+from tests.positions import fixed_chance, recorded, recorded_text
 
 FAULTS = ("empty", "foreign", "format", "cut_off", "not_json", "altered", "differs", "malformed", "refused")
 
@@ -54,7 +54,7 @@ def process(*arguments: str, **environment: str) -> "subprocess.CompletedProcess
 def record(tmp_path: Path) -> Path:
     """A record of a finished game with two rounds and three seats."""
     path = tmp_path / "game.papayoo"
-    path.write_bytes(recorded_game(3, 2, "cli")[1].text.encode())
+    path.write_bytes(recorded_text(3, 2, "cli").encode())
     return path
 
 
@@ -254,7 +254,7 @@ def test_verify_prints_the_state_of_the_game(
     commands: int | None, standing: str, tmp_path: Path, capsys: Captured
 ) -> None:
     path = tmp_path / "game.papayoo"
-    path.write_bytes(recorded_game(3, 2, "cli", commands)[1].text.encode())
+    path.write_bytes(recorded_text(3, 2, "cli", commands).encode())
     assert run("verify", path) == 0
     assert capsys.readouterr().out.splitlines()[0] == f"{path}: OK, {standing}"
 

@@ -12,7 +12,7 @@ from papayoo.engine.fairness import Evidence, fingerprint
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.record import Reading, read_record
-from tests.positions import SEAT_COUNTS, recorded, recorded_game, swapped
+from tests.positions import SEAT_COUNTS, recorded, recorded_game, recorded_text, swapped
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
@@ -23,7 +23,7 @@ def evidence(seats: int, commands: int | None = None, rounds: int = 2) -> Eviden
 
     The game stops after this many commands, or is played to its end if ``commands`` is None.
     """
-    return Evidence.of(reading(recorded_game(seats, rounds, "fair", commands)[1].text))
+    return Evidence.of(reading(recorded_text(seats, rounds, "fair", commands)))
 
 
 def reading(record: str) -> Reading:

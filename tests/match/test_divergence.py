@@ -3,11 +3,11 @@
 from papayoo.engine.record import read_record
 from papayoo.match.divergence import divergence_of
 from papayoo.match.replay import Replay, StepKind
-from tests.positions import recorded_game
+from tests.positions import recorded_text
 
 
 def replay_of(seed: str, commands: int | None = None) -> Replay:
-    return Replay(read_record(recorded_game(3, 1, seed, commands)[1].text.encode()))
+    return Replay(read_record(recorded_text(3, 1, seed, commands).encode()))
 
 
 def test_equal_games_do_not_diverge() -> None:

@@ -19,7 +19,7 @@ from papayoo.match.coach_service import CoachService
 from papayoo.match.replay import Replay, StepKind
 from papayoo.match.round_review import Grade, Mark, RoundReview
 from papayoo.match.thinker import DirectThinker
-from tests.positions import SEAT_COUNTS, next_command, random_answer, recorded_game
+from tests.positions import SEAT_COUNTS, next_command, random_answer, recorded_text
 
 SMALL = Budget(worlds=6, steps=4, particles=3, annealing_steps=10, pass_samples=5, deals=4, passes=6, batch=3)
 
@@ -31,7 +31,7 @@ def _little_thought(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def replay_of(seats: int = 4, commands: int | None = None) -> Replay:
-    return Replay(read_record(recorded_game(seats, 1, "hindsight", commands)[1].text.encode()))
+    return Replay(read_record(recorded_text(seats, 1, "hindsight", commands).encode()))
 
 
 def choices_of(replay: Replay) -> list[Choice]:

@@ -19,7 +19,7 @@ import system_info
 from papayoo.ai.kernel import is_compiled
 from papayoo.storage.saves import SUFFIX
 from tests.packaging.conftest import ROOT
-from tests.positions import recorded_game
+from tests.positions import recorded_text
 
 TOLERANCE = 6
 """Maximum difference of a colour channel; processors round differently."""
@@ -294,7 +294,7 @@ def test_commands_work_without_modules_excluded_by_recipe(
         pytest.skip("takes minutes without the compiled kernel")
     excluded = ",".join(Recipe("linux", tmp_path, monkeypatch).analysed["excludes"])
     record = tmp_path / "game.papayoo"
-    record.write_bytes(recorded_game(3, 1, "recipe", None)[1].text.encode())
+    record.write_bytes(recorded_text(3, 1, "recipe", None).encode())
     given = [word.format(record=record) for word in command.split()]
     run = [sys.executable, "-c", WITHOUT, excluded, *given]
     done = subprocess.run(run, cwd=ROOT, capture_output=True, text=True, timeout=LONGEST_S, check=False)

@@ -17,7 +17,7 @@ from tests.packaging.conftest import ROOT
 from tests.packaging.frozen import begin, is_round_over, points_of
 from tests.packaging.test_linux_forms import dismissed, titles
 from tests.packaging.wine_user import WineProgram, WineUser
-from tests.positions import recorded_game
+from tests.positions import recorded_text
 from tests.window.button_positions import ButtonPositions
 from tests.window.conftest import require_programs
 from tests.window.input_methods import KeyboardInput, MouseInput
@@ -290,7 +290,7 @@ def lay_record(user: WineUser) -> tuple[Path, str]:
     """Write a record into the read-only folder; return its path and its text."""
     record = user.shelf / "partie d'été n° 1.papayoo"
     user.unlock()
-    text = recorded_game(3, 1, "file argument", None)[1].text
+    text = recorded_text(3, 1, "file argument", None)
     record.write_text(text, encoding="utf-8", newline="\n")
     user.lock()
     return record, text

@@ -17,7 +17,7 @@ from papayoo.services.start import start_match
 from papayoo.services.tonight import opponents_of_day
 from papayoo.storage.timestamps import utc_now
 from tests.history.test_challenge_code import TONIGHT, USUAL
-from tests.positions import recorded_game
+from tests.positions import recorded_text
 from tests.services.services_in import services_in
 
 
@@ -65,7 +65,7 @@ def test_other_games_answer_no_challenge(services: Services) -> None:
 
 
 def test_line_of_a_finished_game_leads_to_the_same_game(services: Services) -> None:
-    record = recorded_game(3, 2, "abc")[1].text
+    record = recorded_text(3, 2, "abc")
     reading = read_record(record.encode())
     players = (reading.players[0], *(replace(player, level="easy:bold") for player in reading.players[1:]))
     code = code_of("abc", reading.game.view(0), players)

@@ -12,10 +12,10 @@ from papayoo.services.open_game import CannotOpenError, import_game, open_file, 
 from papayoo.services.services import Services
 from papayoo.services.start import is_playable, resume_match, start_match
 from papayoo.storage.library import Shelf
-from tests.positions import recorded_game
+from tests.positions import recorded_text
 from tests.services.services_in import services_in
 
-A_READING = read_record(recorded_game(3, 1, "again")[1].text.encode())
+A_READING = read_record(recorded_text(3, 1, "again").encode())
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def test_match_resumes_from_its_record(services: Services) -> None:
 def test_finished_game_left_by_a_kill_is_counted_and_filed(
     begin: Callable[[Services], object], services: Services
 ) -> None:
-    record = recorded_game(3, 2, "over")[1].text
+    record = recorded_text(3, 2, "over")
     services.saves.save(record)
     begin(services)
     assert [type(row) for row in services.statistics.rows] == [RoundRow, GameRow]
@@ -54,7 +54,7 @@ def test_finished_game_left_by_a_kill_is_counted_and_filed(
 
 
 def test_round_ended_before_a_kill_is_counted_when_another_game_starts(services: Services) -> None:
-    record = recorded_game(3, 2, "over")[1].text
+    record = recorded_text(3, 2, "over")
     between = record[: record.index('{"type":"deal","round":2')]
     services.saves.save(between)
     start_match(services)
@@ -97,7 +97,7 @@ def test_game_saved_under_a_name_can_be_opened(services: Services) -> None:
 
 def test_imported_game_is_copied_once(services: Services, tmp_path: Path) -> None:
     file = tmp_path / "elsewhere.papayoo"
-    file.write_text(recorded_game(3, 1, "import")[1].text, encoding="utf-8")
+    file.write_text(recorded_text(3, 1, "import"), encoding="utf-8")
     first, second = import_game(services, file), import_game(services, file)
     assert first is not None
     assert second is not None

@@ -54,7 +54,7 @@ from papayoo.ui.scenes.table.undo_dialog import TakeBackScene
 from papayoo.ui.scenes.tonight.scene import TonightScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.sample_rows import A_JUDGED_ROUND, NOON
-from tests.positions import recorded_game
+from tests.positions import recorded_text, text_between_rounds
 from tests.services.test_lesson_book import play
 from tests.ui.running_app import app_of, folders_in, open_app
 from tests.ui.scenes.stats.test_scene import history
@@ -69,13 +69,13 @@ FRAMES = 2
 
 def match_after(commands: int | None, *, seats: int = SEATS, rounds: int = 2) -> Match:
     """Return the match of a random game after a number of commands; None plays it to its end."""
-    record = recorded_game(seats, rounds, "tour", commands)[1].text
+    record = recorded_text(seats, rounds, "tour", commands)
     return Match(read_record(record.encode()), DirectThinker())
 
 
 def between_rounds() -> Match:
     """Return a match whose first round has just been scored."""
-    return next(match for n in range(60, 90) if (match := match_after(n)).view.scores)
+    return Match(read_record(text_between_rounds(SEATS, 2, "tour").encode()), DirectThinker())
 
 
 def _review(ctx: Context) -> Scene:
@@ -116,7 +116,7 @@ def _tonight(ctx: Context) -> Scene:
 
 def _ranking_tonight(ctx: Context) -> Scene:
     day = date(2026, 11, 23)
-    record = recorded_game(4, 3, seed_of_day(day))[1].text
+    record = recorded_text(4, 3, seed_of_day(day))
     match = Match(read_record(record.encode()), DirectThinker())
     ctx.statistics.add([replace(finished(day), scores=match.view.scores)])
     return RankingScene(ctx, match)

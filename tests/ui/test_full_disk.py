@@ -16,7 +16,7 @@ from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.sample_rows import A_ROUND
-from tests.positions import recorded_game
+from tests.positions import recorded_text
 from tests.storage.child_process import is_posix, run_as_other_user
 from tests.storage.home_folders import library_of, read_home, statistics_of
 from tests.storage.small_disks import full_disk, run_on_small_disk
@@ -24,8 +24,8 @@ from tests.systems import needs_deletion
 from tests.ui.running_app import MEDIUM, WORDS, app_of, change_settings, folders_in, is_on_top, open_app, visible_texts
 
 BLOCK = 4096
-BEGUN = recorded_game(3, 1, "begun", 12)[1].text
-NEARLY_OVER = recorded_game(3, 1, "late", 60)[1].text
+BEGUN = recorded_text(3, 1, "begun", 12)
+NEARLY_OVER = recorded_text(3, 1, "late", 60)
 
 
 def close_notices(pilot: Pilot) -> list[str]:
@@ -110,7 +110,7 @@ USUAL = {
 def record(tmp_path: Path) -> Path:
     """Return the path of a record file outside the game's folders, as received from a friend."""
     path = tmp_path / "From Bao.papayoo"
-    path.write_text(recorded_game(4, 1, "import")[1].text, encoding="utf-8")
+    path.write_text(recorded_text(4, 1, "import"), encoding="utf-8")
     return path
 
 

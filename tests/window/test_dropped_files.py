@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.positions import recorded_game
+from tests.positions import recorded_text
 from tests.window.button_positions import ButtonPositions
 from tests.window.game_process import Program
 
 pytestmark = pytest.mark.window
 
-FINISHED = recorded_game(4, 1, "dropped")[1].text
-OTHER = recorded_game(3, 1, "dropped too", 30)[1].text
+FINISHED = recorded_text(4, 1, "dropped")
+OTHER = recorded_text(3, 1, "dropped too", 30)
 
 
 @pytest.fixture

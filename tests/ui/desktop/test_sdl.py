@@ -74,6 +74,7 @@ def test_no_wait_without_sdl_function(monkeypatch: pytest.MonkeyPatch, missing: 
 
 def test_environment_keeps_screensaver_enabled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SDL_VIDEO_ALLOW_SCREENSAVER", raising=False)
+    pygame.display.quit()  # an earlier test may have left it open
     with patch.dict(os.environ, SDL_VIDEODRIVER="dummy"):
         prepare_environment({})
         pygame.display.init()

@@ -29,7 +29,7 @@ from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.player_badge import PlayerBadge
 from papayoo.ui.widgets.tabs import Tab
 from papayoo.ui.widgets.value_rows import SearchField, TextField
-from tests.positions import recorded_game
+from tests.positions import recorded_text
 from tests.ui.all_scenes import between_rounds
 from tests.ui.one_device_menus import DEVICE_USERS, focus_group_of, widget_labelled
 from tests.ui.one_device_players import PLAYERS
@@ -125,7 +125,7 @@ def test_settings_page_is_reset_and_restored(pilot: Pilot, device: str) -> None:
 @each_device
 def test_saved_game_is_renamed_deleted_restored_and_resumed(pilot: Pilot, device: str) -> None:
     hand, context = DEVICE_USERS[device](pilot), context_of(pilot)
-    context.library.add(recorded_game(3, 1, "kept", 12)[1].text, Shelf.NAMED, "Sunday")
+    context.library.add(recorded_text(3, 1, "kept", 12), Shelf.NAMED, "Sunday")
     scene = GamesScene(context)
     show(pilot, scene)
     pilot.wait_until(lambda: not scene.is_moving, "the games to be read")

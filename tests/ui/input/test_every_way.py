@@ -22,7 +22,7 @@ from papayoo.ui.scenes.table.texts.spoken import QUESTIONS
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button
-from tests.positions import recorded_game
+from tests.positions import recorded_text
 from tests.ui.running_app import (
     QUICK,
     WORDS,
@@ -309,7 +309,7 @@ def test_long_list_of_games_scrolls_by_pages(start_table: StartTable, device: st
     pilot = start_table(QUICK, record=record_where(must_follow))
     context = app_of(pilot).context
     for number in range(12):
-        context.library.add(recorded_game(3, 1, str(number), 5)[1].text, Shelf.NAMED, f"Game {number}")
+        context.library.add(recorded_text(3, 1, str(number), 5), Shelf.NAMED, f"Game {number}")
     scene = GamesScene(context)
     app_of(pilot).stack.apply(Push(scene))
     pilot.frame()

@@ -23,13 +23,13 @@ from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.form_row import Row
-from tests.positions import recorded_game
+from tests.positions import recorded_text
 from tests.systems import needs_links, needs_posix
 from tests.ui.running_app import WORDS, app_of, await_turn, folders_in, is_on_top, open_app, start_game, visible_texts
 
 NOBODY = 65534
-FINISHED = recorded_game(4, 1, "import")[1].text
-BEGUN = recorded_game(4, 1, "import", 30)[1].text
+FINISHED = recorded_text(4, 1, "import")
+BEGUN = recorded_text(4, 1, "import", 30)
 
 
 @pytest.fixture
@@ -86,7 +86,7 @@ def test_saved_game_is_not_imported_twice(pilot: Pilot, outside: Path) -> None:
 
 def test_import_with_existing_name_overwrites_nothing(pilot: Pilot, outside: Path) -> None:
     drop(pilot, write_record(outside, FINISHED))
-    other = recorded_game(4, 1, "other")[1].text
+    other = recorded_text(4, 1, "other")
     drop(pilot, write_record(outside, other))
     assert "Another game is already called “From Bao”, so this one was saved as “From Bao-2”." in " ".join(
         visible_texts(pilot)

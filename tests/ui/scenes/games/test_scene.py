@@ -19,7 +19,7 @@ from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
-from tests.positions import players_of, recorded, recorded_game
+from tests.positions import players_of, recorded, recorded_text
 from tests.services.named_games import CRAB, DAY, DAY_TEXT
 from tests.ui.running_app import (
     WORDS,
@@ -43,7 +43,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
 def save_game(pilot: Pilot, name: str, shelf: Shelf = Shelf.NAMED, commands: int | None = 40, age_s: int = 0) -> Path:
     """Save a random game with four seats and return its path."""
     library = app_of(pilot).context.library
-    path = library.add(recorded_game(4, 2, name, commands)[1].text, shelf, name)
+    path = library.add(recorded_text(4, 2, name, commands), shelf, name)
     os.utime(path, (1_700_000_000 - age_s,) * 2)
     return path
 
@@ -141,7 +141,7 @@ def test_continued_named_game_stays_saved(pilot: Pilot) -> None:
 
 def test_continued_unfinished_game_swaps_with_running_one(pilot: Pilot) -> None:
     aside = save_game(pilot, "2026-11-21T120000Z", Shelf.UNFINISHED)
-    before = recorded_game(3, 1, "running", 20)[1].text
+    before = recorded_text(3, 1, "running", 20)
     app_of(pilot).context.saves.save(before)
     wanted = aside.read_text(encoding="utf-8")
     scene = open_list(pilot)
@@ -216,7 +216,7 @@ def test_game_can_be_renamed(pilot: Pilot) -> None:
 
 
 def test_damaged_file_shows_fault_and_limits_actions(pilot: Pilot) -> None:
-    text = recorded_game(4, 1, "x", 30)[1].text
+    text = recorded_text(4, 1, "x", 30)
     path = app_of(pilot).context.library.add(text[:-20], Shelf.NAMED, "Torn")
     scene = open_list(pilot)
     assert "This file cannot be opened" in visible_texts(pilot)
@@ -296,7 +296,7 @@ def test_first_press_selects_row_and_second_opens_it(pilot: Pilot) -> None:
 
 
 def test_title_detects_deleted_running_game(pilot: Pilot) -> None:
-    app_of(pilot).context.saves.save(recorded_game(3, 1, "running", 20)[1].text)
+    app_of(pilot).context.saves.save(recorded_text(3, 1, "running", 20))
     open_list(pilot)
     pilot.press("Delete")
     pilot.key(pygame.K_ESCAPE)
@@ -321,7 +321,7 @@ def test_game_saved_from_pause_menu_continues(pilot: Pilot) -> None:
 
 def test_running_game_of_newer_version_is_kept(tmp_path: Path) -> None:
     places = folders_in(tmp_path)
-    text = recorded_game(3, 1, "new", 20)[1].text.replace('"format":1', '"format":999', 1)
+    text = recorded_text(3, 1, "new", 20).replace('"format":1', '"format":999', 1)
     places.data.mkdir(parents=True)
     (places.data / "current.papayoo").write_text(text, encoding="utf-8")
     with open_app(places) as pilot:

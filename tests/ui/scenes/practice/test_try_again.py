@@ -14,7 +14,7 @@ from papayoo.ui.scenes.practice.end_dialogs import AgainDialog
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
-from tests.positions import recorded_game
+from tests.positions import recorded_text
 from tests.ui.running_app import MEDIUM, WORDS, app_of, folders_in, is_on_top, open_app
 
 
@@ -25,7 +25,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
 
 
 def open_review(pilot: Pilot, commands: int | None = None) -> ReviewScene:
-    record = recorded_game(3, 2, "review", commands)[1].text
+    record = recorded_text(3, 2, "review", commands)
     app_of(pilot).stack.apply(Push(ReviewRoute(read_record(record.encode()), "A title")))
     pilot.move(4, 4)
     assert isinstance(pilot.scene, ReviewScene)

@@ -30,7 +30,7 @@ from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
-from tests.positions import SEAT_COUNTS, players_of, recorded, recorded_game
+from tests.positions import SEAT_COUNTS, players_of, recorded, recorded_text
 from tests.ui.animated_stage import card_poses
 from tests.ui.running_app import (
     MEDIUM,
@@ -60,7 +60,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
 
 
 def open_review(pilot: Pilot, seats: int = 4, rounds: int = 2, commands: int | None = None) -> ReviewScene:
-    reading = read_record(recorded_game(seats, rounds, "review", commands)[1].text.encode())
+    reading = read_record(recorded_text(seats, rounds, "review", commands).encode())
     program = app_of(pilot)
     program.stack.apply(Push(ReviewRoute(reading, "A title")))
     pilot.move(4, 4)
@@ -281,7 +281,7 @@ def test_resize_completes_running_animation(pilot: Pilot) -> None:
 
 
 def test_record_without_human_players_can_be_reviewed(pilot: Pilot) -> None:
-    reading = read_record(recorded_game(4, 1, "review")[1].text.encode())
+    reading = read_record(recorded_text(4, 1, "review").encode())
     replay = Replay(reading, watcher=2)
     program = app_of(pilot)
     program.stack.apply(Push(ReviewScene(program.context, replay, "")))

@@ -15,7 +15,7 @@ from papayoo.match.thinker import DirectThinker
 from papayoo.services.services import Services
 from papayoo.ui.scenes.scores.game_remark import remark_of
 from tests.history.sample_rows import A_JUDGED_ROUND, NOON
-from tests.positions import recorded_game
+from tests.positions import recorded_text
 from tests.services.services_in import services_in
 from tests.ui.running_app import WORDS
 
@@ -23,7 +23,7 @@ SEED = seed_of_day(date(2026, 11, 23))
 
 
 def match_tonight() -> Match:
-    return Match(read_record(recorded_game(4, 3, SEED)[1].text.encode()), DirectThinker())
+    return Match(read_record(recorded_text(4, 3, SEED).encode()), DirectThinker())
 
 
 def row_of(match: Match, *, assisted: bool = False) -> GameRow:

@@ -29,12 +29,12 @@ from papayoo.ui.scenes.scores.game_remark import remark_text
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.sample_rows import A_JUDGED_ROUND
-from tests.positions import recorded_game, recorded_steps
+from tests.positions import recorded_steps, recorded_text
 from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_tags, visible_texts
 
 
 def match_over(seats: int, seed: str = "ranking", rounds: int = 2) -> Match:
-    return Match(read_record(recorded_game(seats, rounds, seed)[1].text.encode()), DirectThinker())
+    return Match(read_record(recorded_text(seats, rounds, seed).encode()), DirectThinker())
 
 
 def evening_over() -> Match:

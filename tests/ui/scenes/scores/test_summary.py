@@ -33,7 +33,7 @@ from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.sample_rows import A_ROUND
-from tests.positions import recorded_game
+from tests.positions import text_between_rounds
 from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, is_on_top, open_app, visible_tags, visible_texts
 
 NORMAL = replace(QUICK, speed=Speed.NORMAL)
@@ -42,11 +42,7 @@ LONG_S = 8.0
 
 def match_after_rounds(rounds: int = 1, seats: int = 3, seed: str = "summary") -> Match:
     """Return a match of random players, just after the end of a round."""
-    for commands in range(rounds, 400):
-        game, recorder = recorded_game(seats, 5, seed, commands)
-        if len(game.view(0).scores) == rounds:
-            return Match(read_record(recorder.text.encode()), DirectThinker())
-    raise AssertionError("no round ends")
+    return Match(read_record(text_between_rounds(seats, 5, seed, rounds).encode()), DirectThinker())
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.summary import READING_S, SummaryScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
-from tests.positions import recorded_game
+from tests.positions import recorded_text
 from tests.ui.running_app import (
     MEDIUM,
     QUICK,
@@ -108,11 +108,11 @@ def test_picture_is_right_at_every_turn(start_table: StartTable, seats: int) -> 
 
 def record_near_end(rounds: int, commands_left: int) -> str:
     """Return the record of a game with three seats that ends after a number of further commands."""
-    return recorded_game(3, rounds, "nearly over", 65 * rounds - commands_left)[1].text
+    return recorded_text(3, rounds, "nearly over", 65 * rounds - commands_left)
 
 
 def test_summary_is_followed_by_the_next_deal(start_table: StartTable) -> None:
-    record = recorded_game(3, 2, "between", 62)[1].text
+    record = recorded_text(3, 2, "between", 62)
     pilot = start_table(record=record)
     pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
     pilot.frame()
@@ -185,7 +185,7 @@ def test_leaving_the_table_saves_the_game(start_table: StartTable) -> None:
 
 
 def test_summary_blocks_the_pointer_over_the_table(start_table: StartTable) -> None:
-    pilot = start_table(record=recorded_game(3, 2, "between", 62)[1].text)
+    pilot = start_table(record=recorded_text(3, 2, "between", 62))
     pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
     record = pilot.table.match.record
     pilot.click(640, 760)

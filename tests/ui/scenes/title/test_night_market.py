@@ -13,7 +13,7 @@ from papayoo.ui.scenes.title.fireflies import FIREFLY_U
 from papayoo.ui.scenes.title.scene import ANIMALS_AFTER_S
 from papayoo.ui.scenes.title.stall_animals import CLOSED, OPEN, WINKING, StallAnimal
 from papayoo.ui.testing.pilot import Pilot
-from tests.positions import recorded_game
+from tests.positions import recorded_text
 from tests.ui.running_app import QUICK, app_of, folders_in, open_app, visible_texts
 
 LONG_S = 60.0
@@ -115,7 +115,7 @@ def test_music_button_switches_the_music(tmp_path: Path) -> None:
 
 
 def test_music_button_leaves_the_saved_game_to_continue(tmp_path: Path) -> None:
-    SaveStore(folders_in(tmp_path)).save(recorded_game(3, 1, "kept", 20)[1].text)
+    SaveStore(folders_in(tmp_path)).save(recorded_text(3, 1, "kept", 20))
     with open_app(folders_in(tmp_path), QUICK) as pilot:
         texts = app_of(pilot).context.texts
         pilot.wait(0.1)
@@ -136,7 +136,7 @@ def test_large_glow_stays_while_its_lantern_swings(tmp_path: Path) -> None:
 
 
 def test_lessons_are_offered_beside_a_saved_game(tmp_path: Path) -> None:
-    SaveStore(folders_in(tmp_path)).save(recorded_game(3, 1, "kept", 20)[1].text)
+    SaveStore(folders_in(tmp_path)).save(recorded_text(3, 1, "kept", 20))
     with open_app(folders_in(tmp_path), Settings()) as pilot:
         texts = app_of(pilot).context.texts
         assert {texts("menu.continue"), texts("menu.learn")} <= set(visible_texts(pilot))

@@ -16,7 +16,7 @@ from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.button import Button
-from tests.positions import recorded_game
+from tests.positions import recorded_text
 from tests.services.named_games import DAY_TEXT, begun
 from tests.ui.colour_metrics import contrast
 from tests.ui.longest_texts import longest
@@ -45,7 +45,7 @@ def test_enter_starts_game_with_last_options(tmp_path: Path) -> None:
 
 
 def test_enter_continues_saved_game(tmp_path: Path) -> None:
-    record = recorded_game(3, 1, "kept", 20)[1].text
+    record = recorded_text(3, 1, "kept", 20)
     SaveStore(folders_in(tmp_path)).save(record)
     with open_app(folders_in(tmp_path), QUICK) as pilot:
         pilot.key(pygame.K_RETURN)
@@ -56,7 +56,7 @@ def test_main_button_describes_its_game(tmp_path: Path) -> None:
     agreed = Settings(seats=2, length=GameLength.TOTAL, total_limit=200, pass_rule=PassRule.SHIFTING)
     with open_app(folders_in(tmp_path), replace(agreed, first_steps=False)) as pilot:
         assert "2 players · swap every second round · to 200 points" in visible_texts(pilot)
-        SaveStore(folders_in(tmp_path)).save(recorded_game(3, 4, "kept", 20)[1].text)
+        SaveStore(folders_in(tmp_path)).save(recorded_text(3, 4, "kept", 20))
         app_of(pilot).stack.top.resumed()
         pilot.move(4, 4)
         assert "3 players · Round 1 of 4" in visible_texts(pilot)
@@ -142,7 +142,7 @@ def test_first_tab_shows_the_focus_on_the_main_button(
     tmp_path: Path, has_saved_game: bool, has_played: bool, main: str
 ) -> None:
     if has_saved_game:
-        SaveStore(folders_in(tmp_path)).save(recorded_game(3, 1, "kept", 20)[1].text)
+        SaveStore(folders_in(tmp_path)).save(recorded_text(3, 1, "kept", 20))
     with open_app(folders_in(tmp_path), replace(QUICK, first_steps=not has_played)) as pilot:
         pilot.move(4, 4)
         pilot.key(pygame.K_TAB)

@@ -8,7 +8,7 @@ from papayoo.text.catalog import languages
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.scenes.title.menu import Tile
 from papayoo.ui.scenes.title.scene import TitleScene
-from tests.positions import recorded_game
+from tests.positions import recorded_text
 from tests.ui.all_scenes import app_with_history, show_scene
 from tests.ui.running_app import app_of, change_settings, folders_in, open_app, visible_tags, visible_texts
 
@@ -40,7 +40,7 @@ def test_games_that_were_set_aside_are_counted(tmp_path: Path) -> None:
     with open_app(places) as pilot:
         assert "count" not in visible_tags(pilot)
         for _ in range(3):
-            app_of(pilot).context.saves.save(recorded_game(3, 1, "aside")[1].text)
+            app_of(pilot).context.saves.save(recorded_text(3, 1, "aside"))
             app_of(pilot).context.saves.move_to_unfinished()
         show_scene(pilot, "title")
         assert "count" in visible_tags(pilot)
