@@ -603,6 +603,16 @@ def test_accessibility_page_leads_to_the_keys(tmp_path: Path) -> None:
 # Sizes
 
 
+def test_scrolling_makes_no_rows(tmp_path: Path) -> None:
+    with open_settings(tmp_path, size=(640, 360)) as (pilot, scene):
+        click_tab(pilot, "keys")
+        before = scene.list.first
+        with patch.object(Option, "make_row") as made:
+            pilot.frame(pygame.Event(pygame.MOUSEWHEEL, precise_y=-1.0, y=-1, x=0))
+        assert scene.list.first > before
+        made.assert_not_called()
+
+
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1720, 720), (500, 900)])
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_every_row_is_reachable_at_any_size_without_overlap(
