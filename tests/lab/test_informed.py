@@ -1,4 +1,4 @@
-"""Tests of the experts that know the policy of a stranger."""
+"""Tests of `informed.py`: experts that use the policy of a stranger instead of the typical policy."""
 
 from unittest import mock
 
