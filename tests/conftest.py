@@ -31,7 +31,7 @@ def pytest_configure() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run the tests in real windows first: they take longest, and the last ones would run alone on one core."""
+    """Move the tests in real windows to the front. They take longest; at the end, other cores would wait for them."""
     items.sort(key=lambda item: "window" not in item.keywords)
 
 

@@ -138,13 +138,13 @@ def recorded_game(seats: int, rounds: int, seed: str, commands: int | None = Non
 
 @cache
 def recorded_text(seats: int, rounds: int, seed: str, commands: int | None = None) -> str:
-    """Return the text of the record of `recorded_game`."""
+    """Return the record that `recorded_game` makes, as text."""
     return recorded_game(seats, rounds, seed, commands)[1].text
 
 
 @cache
 def text_between_rounds(seats: int, rounds: int, seed: str, finished: int = 1) -> str:
-    """Return the text of the record of a random game in which a number of rounds has just been finished."""
+    """Return the record of a random game, as text. It ends when ``finished`` of its rounds have been played."""
     game = Game(GameOptions(seats, rounds), seed)
     return next(recorder.text for recorder in recorded_steps(game, seed) if len(game.state.scores) == finished)
 

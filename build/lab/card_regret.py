@@ -51,12 +51,12 @@ BUDGET: Final = Budget(
     worlds=800, steps=20, particles=32, annealing_steps=1000, pass_samples=2000, deals=1, passes=1, batch=50,
     keeps_all=True,
 )  # fmt: skip
-"""Search budget of `KnowingSearch`, with which it judges a card."""
+"""Search budget with which `KnowingSearch` judges a card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A game whose positions are judged.
+    """A game in whose positions the cards of a bot are judged.
 
     ``bot`` is the tested bot, ``opponents`` the policy of its three opponents, and ``game`` the number of the game.
     """

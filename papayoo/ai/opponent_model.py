@@ -178,7 +178,7 @@ class OpponentModel:
         return max(shares, key=lambda policy: shares[policy])
 
     def unknown_players(self, rounds: tuple[PlayedRound, ...]) -> UnknownPlayers | None:
-        """Return the opponents that probably belong to a type without an exact policy.
+        """Return the opponents whose player type is probably one without an exact policy.
 
         Their style can be learned from the finished ``rounds``. Returns None if there are no such opponents or no
         rounds.

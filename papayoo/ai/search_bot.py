@@ -373,7 +373,7 @@ class SearchBot:
 
 
 def exchanged_passes(hand: Sequence[Card], cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
-    """Return each pass that replaces one of the ``cards`` to pass by another card of the hand."""
+    """Return every pass that exchanges one card of the pass ``cards`` for another card of ``hand``."""
     kept = [card for card in hand if card not in cards]
     return [tuple(sorted({*cards, other} - {card})) for card in cards for other in kept]
 

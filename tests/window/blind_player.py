@@ -79,17 +79,18 @@ class Player:
     """A player who hears the game and requests actions."""
 
     def __init__(self, spoken: Path | None = None) -> None:
-        self._spoken, self._listened = spoken, {"": 0}
+        self._spoken = spoken
+        self._listened, self._position = set[str](), 0
         self._frame = self._wait(_find_frame, "the window")
-        self._heard: list[str] = []
+        self._heard = [""]
 
     def listen(self, text: str) -> None:
         """Wait, once, until the screen reader has spoken a text after the texts of earlier calls."""
         if self._spoken is None or text in self._listened:
             return
-        start = max(self._listened.values())
-        self._wait(lambda: text in self._words()[start:], f"spoken: {text}")
-        self._listened[text] = self._words().find(text, start) + len(text)
+        self._wait(lambda: text in self._words()[self._position :], f"spoken: {text}")
+        self._position = self._words().index(text, self._position) + len(text)
+        self._listened.add(text)
 
     def unspoken(self) -> list[str]:
         """Return the announcements that the screen reader has not spoken."""
@@ -104,7 +105,7 @@ class Player:
     def look(self) -> Screen:
         """Read the whole screen, and print a new announcement."""
         screen = Screen(self._frame)
-        if screen.announcement and screen.announcement != (self._heard or [""])[-1]:
+        if screen.announcement != self._heard[-1]:
             self._heard.append(screen.announcement)
             print(screen.announcement.strip(), flush=True)
         return screen
@@ -114,6 +115,8 @@ class Player:
         while time.monotonic() < end_s:
             try:
                 found = look()
+            except LostError:
+                raise
             except Exception:  # noqa: BLE001  a node has vanished while it was read
                 found = None
             if not (found is None or found is False or found == ""):  # a node without children is false, too
@@ -201,7 +204,7 @@ def main(rounds: int, spoken: Path | None = None) -> None:
     print("statistics:", player.expect(f"Rounds, {rounds}$", LABEL), flush=True)
     player.listen("figures page tab")
     for text in player.unspoken():
-        print("not spoken:", text.strip(), flush=True)
+        print("not spoken:", " ".join(text.split()), flush=True)
     player.press("Back")
     player.expect("Play", BUTTON)
 

@@ -24,8 +24,8 @@ def headless_app(
     """Create the application without a display, with the given settings and seed.
 
     SDL must use its dummy video and audio drivers. The frames are reproducible unless ``draws_ahead`` is true. The
-    language is English unless the settings specify another one. The application is silent until the caller opens the
-    sound device, which takes longer than the rest.
+    language is English unless the settings specify another one. The sound device is closed, because
+    opening it takes longer than creating the rest of the application.
     """
     pygame.font.init()
     loaded = load_settings(places)._replace(settings=settings)

@@ -124,7 +124,7 @@ class SettingsScene(ListDialog, PageScene):
         return [row for row in rows if isinstance(row, SwatchRow)]
 
     def _lay_out_swatches(self, measure: TextMeasure) -> None:
-        """Lay out the rows of which only the pictures are needed, as on their own page."""
+        """Lay out the rows with pictures of the other pages, with the width that they have there."""
         beside = 0.0 if self.is_narrow else _beside_width({Preview.CARDS}, measure) + PREVIEW_GAP_U
         width = self._room.width - beside
         RowList(self._unseen_swatches).lay_out(measure, Box(0, 0, width, math.inf))  # so that all rows fit

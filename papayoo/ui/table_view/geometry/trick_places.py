@@ -92,7 +92,10 @@ def _own_card_y(frame: Frame, width: float) -> float:
 
 @lru_cache(maxsize=256)
 def _directions(seats: int, arc: float, bend: float) -> tuple[tuple[float, float], ...]:
-    """Return the positions of the opponents' cards on a ring with radii of 1: right of and above its centre."""
+    """Return the places of the opponents' cards on a ring with radii of 1, clockwise.
+
+    A place is the distance of the card to the right of the ring's centre, and the distance above it.
+    """
     turns = [math.radians(turn_deg(seats, step) * arc) for step in range(1, seats)]
     return tuple((_bent(math.sin(turn), bend), _bent(math.cos(turn), bend)) for turn in turns)
 
