@@ -104,7 +104,8 @@ def _carry_out(part: Part, request: accesskit.ActionRequest) -> tuple[Intent, ..
     """Move the focus or replace a text; return the inputs that complete the request."""
     action = request.action
     if action == accesskit.Action.SET_VALUE and part.write is not None:
-        part.write(str(request.data[1]))
+        if request.data is not None:
+            part.write(str(request.data[1]))
         return ()
     if part.focus is not None:
         part.focus()

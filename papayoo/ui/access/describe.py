@@ -1,5 +1,7 @@
 """Describes the top scene as a tree of parts, made from what was drawn and its widgets."""
 
+import math
+import re
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -167,4 +169,20 @@ def _writer(widget: Widget) -> "partial[None] | None":
 
 
 def _write_number(row: NumberRow, text: str) -> None:
-    row.write(float(text))
+    """Set the number of a row; do nothing if the text is no number."""
+    if (number := _number(text)) is not None:
+        row.write(number)
+
+
+def _number(text: str) -> float | None:
+    """Return the number that a text stands for, with a decimal point or comma; None if it is not clear.
+
+    A comma before three digits may also separate thousands.
+    """
+    if re.search(r",\d{3}$", text.strip()):
+        return None
+    try:
+        number = float(text.replace(",", "."))
+    except ValueError:
+        return None
+    return number if math.isfinite(number) else None

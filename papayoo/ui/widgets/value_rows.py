@@ -1,5 +1,6 @@
 """Form rows that choose one of several values, turn a switch on or off, or edit text."""
 
+import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -196,16 +197,15 @@ class TextField(Row):
 
     def type_text(self, text: str) -> None:
         """Append the printable characters of a text, up to the maximum length."""
-        shown = "".join(c for c in text if c.isprintable())
-        self._set((self.text + shown)[: self.spec.limit])
+        self._set((self.text + _printable(text))[: self.spec.limit])
 
     def erase(self) -> None:
         """Remove the last character."""
         self._set(self.text[:-1])
 
     def write(self, text: str) -> None:
-        """Replace the text; the new text is cut to the maximum length."""
-        self._set(text[: self.spec.limit])
+        """Replace the text by the printable characters of another one, up to the maximum length."""
+        self._set(_printable(text)[: self.spec.limit])
 
     def draw_text_only(self, canvas: Canvas) -> None:
         """Draw text and caret over the whole width, without label and keyboard icon."""
@@ -278,6 +278,15 @@ class SearchField(TextField):
         canvas.icon("search", x, self.box.center_y, size, palette.DIM_INK)
         self._draw_text(canvas, self._text_box(SEARCH_TEXT_INSET_U), focused=focused)
         self._draw_sign(canvas)
+
+
+def _printable(text: str) -> str:
+    """Return the printable characters of a text, with a plain space for each other kind of space.
+
+    Dictation writes no-break spaces, and joins several emoji to one with an invisible character.
+    """
+    spaced = (" " if unicodedata.category(letter) == "Zs" else letter for letter in text)
+    return "".join(letter for letter in spaced if letter.isprintable())
 
 
 def open_keyboard(group: FocusGroup, intent: Intent) -> Push | None:

@@ -182,6 +182,15 @@ def test_text_is_replaced(pilot: Pilot) -> None:
     assert app_of(pilot).context.settings.name == "Zoé"
 
 
+def test_request_without_a_value_sets_nothing(pilot: Pilot) -> None:
+    ask(pilot, accesskit.Action.CLICK, WORDS("menu.new_game"))
+    context = app_of(pilot).context
+    before = context.settings.name, context.settings.rounds
+    for name in ("option.name.name", "option.rounds.name"):
+        ask(pilot, accesskit.Action.SET_VALUE, WORDS(name))
+    assert (context.settings.name, context.settings.rounds) == before
+
+
 def test_switch_tells_its_new_state(pilot: Pilot) -> None:
     ask(pilot, accesskit.Action.CLICK, WORDS("menu.settings"))
     assert is_on_top(pilot, SettingsScene)

@@ -274,6 +274,15 @@ def test_unprintable_characters_are_ignored() -> None:
     assert texts == ["ab"]
 
 
+@pytest.mark.parametrize(
+    ("text", "kept"), [("a\nb\x00", "ab"), ("x\N{NO-BREAK SPACE}y", "x y"), ("A\N{ZERO WIDTH JOINER}B", "AB")]
+)
+def test_text_that_replaces_another_keeps_its_printable_characters(text: str, kept: str) -> None:
+    widget, texts = text_field("before")
+    widget.write(text)
+    assert (widget.text, texts) == (kept, [kept])
+
+
 def test_surrounding_blanks_are_removed() -> None:
     widget, texts = text_field()
     for letter in " A b ":
