@@ -180,7 +180,7 @@ def _use(settings: Settings, places: Folders) -> None:
 def _running(box: Box) -> str:
     context = _context(box.places)
     try:
-        report(RuntimeError("odd"), box.places)
+        report(RuntimeError("odd"), context.saves)
         text, notice = context.saves.load()
         context.notify(notice)
         match = resume_match(context, text) if text is not None else None

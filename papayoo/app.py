@@ -40,6 +40,7 @@ from papayoo.ui.widgets.key_hints import draw_hints
 
 if TYPE_CHECKING:
     from papayoo.services.constructors import Constructors
+    from papayoo.startup import Play, Session
     from papayoo.ui.access.controller import Access
     from papayoo.ui.access.one_switch import OneSwitch
     from papayoo.ui.art.drawings import Drawings
@@ -348,14 +349,15 @@ def make_play(
     load_drawings: "Callable[[], type[Drawings]]",
     load_access: "Callable[[], Access | None]",
     load_switch: "Callable[[], OneSwitch]",
-) -> Callable[[Folders, LoadedSettings, Window, Path | None], None]:
+) -> "Play":
     """Return a function that runs the program in an open window.
 
     If the function gets the path of a file, it first imports the game in this file.
     """
 
-    def play(places: Folders, loaded: LoadedSettings, window: Window, file: Path | None) -> None:
+    def play(places: Folders, loaded: LoadedSettings, window: Window, file: Path | None, session: "Session") -> None:
         context = make_context(places, load_constructors, loaded=loaded, ask_attention=window.ask_attention)
+        session.saves = context.saves
         app = App(context, window, load_router, load_drawings, draws_ahead=True)
         app.assistance = Assistance(load_access, load_switch)
         try:

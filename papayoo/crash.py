@@ -30,10 +30,14 @@ Show = Callable[[str, str, str], bool]
 """A function that shows a message box with title, text and button label; returns whether it succeeded."""
 
 
-def report_crash(error: BaseException, places: Folders, texts: Catalog, show: Show, clock: Clock = utc_now) -> int:
-    """Log the error, write the crash report and show its path to the player; return the exit status."""
+def report_crash(error: BaseException, saves: SaveStore, texts: Catalog, show: Show, clock: Clock = utc_now) -> int:
+    """Log the error, write the crash report and show its path to the player; return the exit status.
+
+    ``saves`` is the store of the running game, which is part of the report.
+    """
     _log.critical("unexpected error", exc_info=error)
-    file = _written(report(error, places), places, clock)
+    places = saves.folders
+    file = _written(report(error, saves), places, clock)
     text = texts("crash.report", file=file) if file else texts("crash.no_report", folder=places.logs)
     if sys.__stderr__ is not None:  # there is a console
         traceback.print_exception(error)
@@ -60,26 +64,28 @@ def report_broken_installation(error: Exception, show: Callable[[str, str], bool
     return EXIT_BROKEN
 
 
-def report(error: BaseException, places: Folders) -> str:
+def report(error: BaseException, saves: SaveStore) -> str:
     """Return the text of a crash report: versions, traceback and the record of the running game."""
     return "\n".join(
         (
             *version_lines(),
             "",
             "".join(traceback.format_exception(error)),
-            f"The running game ({SaveStore(places).path.name}):",
-            _record(places),
+            _running_game(saves),
         )
     )
 
 
-def _record(places: Folders) -> str:
+def _running_game(saves: SaveStore) -> str:
+    name = "The running game"
     try:
-        return read_text(SaveStore(places).path)
+        path = saves.path
+        name = f"{name} ({path.name})"
+        return f"{name}:\n{read_text(path)}"
     except FileNotFoundError:
-        return "none\n"
+        return f"{name}:\nnone\n"
     except Exception as error:  # noqa: BLE001  a report with a gap is better than none
-        return f"cannot be read: {error}\n"
+        return f"{name}:\ncannot be read: {error}\n"
 
 
 def _written(text: str, places: Folders, clock: Clock) -> Path | None:

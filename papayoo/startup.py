@@ -7,12 +7,14 @@ import logging
 import os
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
 
 from papayoo.storage.log import configure_logging
 from papayoo.storage.paths import Folders, NoHomeError, folders
+from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings_file import LoadedSettings, load_settings
 from papayoo.text.catalog import Catalog, catalog_for, load_catalog
 from papayoo.ui.desktop.locale_info import system_languages
@@ -20,10 +22,18 @@ from papayoo.ui.desktop.message_box import alert, readable
 from papayoo.ui.desktop.sdl import return_freed_images
 from papayoo.ui.desktop.window import TITLE, NoDisplayError, Window
 
-Play = Callable[[Folders, LoadedSettings, Window, Path | None], None]
+
+@dataclass
+class Session:
+    """What a crash report needs to know of the running program: the store of its game."""
+
+    saves: SaveStore
+
+
+Play = Callable[[Folders, LoadedSettings, Window, Path | None, Session], None]
 """A function that plays in an open window until the player quits; see ``app.make_play``."""
 
-Report = Callable[[BaseException, Folders, Catalog, Callable[[str, str, str], bool]], int]
+Report = Callable[[BaseException, SaveStore, Catalog, Callable[[str, str, str], bool]], int]
 """A function that reports an unexpected error and returns the exit status; see ``crash.report_crash``."""
 
 _log = logging.getLogger(__name__)
@@ -46,13 +56,14 @@ def run(load_play: Callable[[], Play], load_report: Callable[[], Report], file: 
         _tell(texts("crash.title"), texts("cli.no_home", why=error), texts("crash.close"))
         return 1
     configure_logging(places)
+    session = Session(SaveStore(places))  # until the program claims a slot
     try:
-        return _run(places, load_play, file)
+        return _run(places, load_play, file, session)
     except Exception as error:  # noqa: BLE001  every error is reported, and the running game is saved already
-        return load_report()(error, places, _texts_for_player(places) or texts, alert)
+        return load_report()(error, session.saves, _texts_for_player(places) or texts, alert)
 
 
-def _run(places: Folders, load_play: Callable[[], Play], file: Path | None) -> int:
+def _run(places: Folders, load_play: Callable[[], Play], file: Path | None, session: Session) -> int:
     return_freed_images()
     pygame.font.init()
     loaded = load_settings(places)
@@ -62,7 +73,7 @@ def _run(places: Folders, load_play: Callable[[], Play], file: Path | None) -> i
         _log.error("no display: %s", error)
         _tell(TITLE, catalog_for((loaded.settings.language, *system_languages()), places.catalogs)("cli.no_display"))
         return 1
-    load_play()(places, loaded, window, file)
+    load_play()(places, loaded, window, file, session)
     return 0
 
 

@@ -522,7 +522,8 @@ def test_missing_home_is_reported_in_one_line(tmp_path: Path) -> None:
     assert "PAPAYOO_HOME" in line
 
 
-def test_game_without_threads_leaves_a_report(tmp_path: Path) -> None:
+def crash_report(home: Path) -> str:
+    """Start the game where no thread can be started, and return the report of this error."""
     program = (
         "import sys, threading\n"
         'def start(self): raise RuntimeError("can\'t start new thread")\n'
@@ -533,15 +534,27 @@ def test_game_without_threads_leaves_a_report(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", program],
         cwd=Path(__file__).parents[1],
-        env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PAPAYOO_HOME": str(tmp_path)},
+        env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PAPAYOO_HOME": str(home)},
         capture_output=True,
         encoding="utf-8",
         timeout=60,
         check=False,
     )
     assert done.returncode == EXIT_CRASHED
-    [report] = (tmp_path / "logs").glob("crash-*.txt")
-    assert "can't start new thread" in report.read_text(encoding="utf-8")
+    [report] = (home / "logs").glob("crash-*.txt")
+    return report.read_text(encoding="utf-8")
+
+
+def test_second_copy_without_threads_leaves_a_report_with_its_own_game(tmp_path: Path) -> None:
+    places = folders({"PAPAYOO_HOME": str(tmp_path)})
+    first, second = (SaveStore.claim(places)[0] for _ in range(2))
+    for store, text in ((first, "the first game\n"), (second, "the second game\n")):
+        store.save(text)
+    second.close()  # its place is free for the copy that fails
+    report = crash_report(tmp_path)
+    first.close()
+    assert "can't start new thread" in report
+    assert report.endswith("The running game (current-2.papayoo):\nthe second game\n")
 
 
 def test_missing_sound_device_does_not_stop_game(

@@ -47,7 +47,7 @@ def reported(places: Folders, shown: list[tuple[str, str, str]], *, has_screen: 
         shown.append((title, text, button))
         return has_screen
 
-    return crash.report_crash(failure(), places, load_catalog(), show, noon)
+    return crash.report_crash(failure(), SaveStore(places), load_catalog(), show, noon)
 
 
 def test_report_has_traceback_versions_and_game(places: Folders, shown: list[tuple[str, str, str]]) -> None:

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from papayoo import startup
-from papayoo.storage.paths import Folders, NoHomeError
+from papayoo.storage.paths import NoHomeError
 from papayoo.text.catalog import Catalog, DamagedCatalogError, load_catalog
 from papayoo.ui.desktop import message_box, system_dialog
 from papayoo.ui.desktop.window import NoDisplayError
@@ -48,7 +48,7 @@ def reported_language(monkeypatch: pytest.MonkeyPatch) -> str:
     """Start the game so that the window fails to open, and return the language of the crash report."""
     used: list[Catalog] = []
 
-    def report(error: BaseException, places: Folders, texts: Catalog, show: object) -> int:
+    def report(error: BaseException, saves: object, texts: Catalog, show: object) -> int:
         used.append(texts)
         return 70
 

@@ -67,7 +67,7 @@ class SaveStore:
     """
 
     def __init__(self, folders: Folders, clock: Clock = utc_now, *, slot: int = 1) -> None:
-        self._folders = folders
+        self.folders = folders
         self._file = KeptFile(_slot_path(folders, slot), "save", clock)
         self._finished = folders.data / FINISHED
         self._unfinished = folders.data / UNFINISHED
@@ -146,8 +146,8 @@ class SaveStore:
         if self._lock is None or not self._lock.is_lost:
             return None
         self._lock.release()
-        slot, self._lock = _free_slot(self._folders)
-        path = _slot_path(self._folders, slot)
+        slot, self._lock = _free_slot(self.folders)
+        path = _slot_path(self.folders, slot)
         if path == self._file.path:
             return None
         _log.warning("another copy uses %s; this game continues in %s", self._file.path, path)
@@ -236,9 +236,9 @@ class SaveStore:
 
         The game of a process that is still running has a locked slot and is left alone.
         """
-        for path in matching_files(self._folders.data, f"{self.path.stem}-*{SUFFIX}"):
+        for path in matching_files(self.folders.data, f"{self.path.stem}-*{SUFFIX}"):
             number = path.stem.removeprefix(f"{self.path.stem}-")
-            lock = take_lock(_lock_path(self._folders, int(number))) if number.isdecimal() else None
+            lock = take_lock(_lock_path(self.folders, int(number))) if number.isdecimal() else None
             if lock is None:
                 continue
             try:
@@ -250,7 +250,7 @@ class SaveStore:
                 lock.release()
 
     def _remove_temporaries(self) -> None:
-        places, data = self._folders, self._folders.data
+        places, data = self.folders, self.folders.data
         for folder in {data, places.config, places.logs, data / FINISHED, data / UNFINISHED, data / NAMED}:
             remove_stale_temporaries(folder, self._clock)
 
