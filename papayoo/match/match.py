@@ -106,7 +106,10 @@ class Match:
 
         Raises IllegalCommand if the rules refuse the command; the game is then unchanged.
         """
-        events: tuple[Event, ...] = self._game.execute(command)
+        return self._record_events(self._game.execute(command))
+
+    def _record_events(self, events: tuple[Event, ...]) -> tuple[SeatEvent, ...]:
+        """Record the events of a command that was executed; return them as the watching seat sees them."""
         self._command_count += 1
         self._asked = None
         self._recorder.add(events)
@@ -201,12 +204,14 @@ class Match:
         try:
             command = finished.result()
             assert isinstance(command, Command)
-            return self.submit(command)
+            events = self._game.execute(command)
         except UnknownLevel as error:
             self._log_once(error.level)
+            return self._fall_back(seat)
         except Exception:  # noqa: BLE001  a third-party bot may raise any error; another level replaces it
             _log.exception("the bot at seat %d failed; the level %s answers for it", seat, FALLBACK_LEVEL)
-        return self._fall_back(seat)
+            return self._fall_back(seat)
+        return self._record_events(events)  # an error of the observer, for example while saving, is none of the bot
 
     def _log_once(self, level: str) -> None:
         if level not in self._unknown_levels:

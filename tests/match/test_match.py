@@ -284,6 +284,24 @@ def test_failing_bot_fails_a_test(monkeypatch: pytest.MonkeyPatch, bad: Bot, err
         play(match, 5)
 
 
+@pytest.mark.usefixtures("logged_failures")
+def test_failure_to_save_is_not_taken_for_a_failure_of_the_bot(caplog: pytest.LogCaptureFixture) -> None:
+    is_broken = False
+
+    def save(record: str) -> None:
+        if is_broken:
+            raise RuntimeError("no room for the record")
+
+    match = table(3, keep=save)
+    match.start_round()
+    match.submit(answer(MEDIUM, match.view, random.Random(1)))
+    is_broken = True
+    with pytest.raises(RuntimeError, match="no room") as caught:
+        ask_and_poll(match)
+    assert caught.value.__context__ is None
+    assert caplog.records == []
+
+
 def test_late_bot_is_replaced_and_its_answer_dropped(caplog: pytest.LogCaptureFixture) -> None:
     seconds, thinker = [0.0], SlowThinker()
     match = table(3, thinker=thinker, clock=lambda: seconds[0])
