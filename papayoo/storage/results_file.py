@@ -358,12 +358,15 @@ class ResultsFile:
     def _repair(self) -> Notice | None:
         """Keep a copy of the damaged file, and reduce the file to its valid lines.
 
-        If the disk is full, the file stays unchanged. Returns a notice in any case.
+        If the disk is full, the file stays unchanged. Returns a notice, or None if another copy of the game has
+        already repaired the file.
         """
         try:
             with self._file.locked():
                 content = self._path.read_bytes()  # another copy of the game may have appended rows
                 content_read = read_rows(content)
+                if not content_read.damaged:
+                    return None
                 copy = write_new(bad_path(self._path, self._clock().date()), content)
                 self._replace(content_read.lines, copy)
         except OSError as error:

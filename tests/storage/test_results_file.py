@@ -11,6 +11,7 @@ import pytest
 from papayoo.history.row_json import VERSION, to_fields
 from papayoo.history.row_lines import to_line
 from papayoo.history.rows import AnyRow, Row
+from papayoo.storage import results_file
 from papayoo.storage.habits_file import Figures, Learn
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
@@ -109,6 +110,18 @@ def test_damaged_line_loses_no_other_line(places: Folders, line: int) -> None:
     )
     assert copy.read_bytes() == damaged
     assert loaded(places) == (ROWS[:line] + ROWS[line + 1 :], None)
+
+
+def test_file_that_another_copy_has_repaired_is_not_repaired_again(
+    places: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = store_of(places, *ROWS).path
+    damaged = b"damage\n" + path.read_bytes()
+    path.write_bytes(damaged)
+    assert loaded(places)[1] is not None
+    monkeypatch.setattr(results_file, "read_bytes", lambda *_: damaged)  # the second copy read it before the repair
+    assert loaded(places) == (ROWS, None)
+    assert names(places) == ["statistics.bad-2026-11-21.jsonl", "statistics.jsonl"]
 
 
 def test_kill_loses_at_most_the_last_line(places: Folders) -> None:
