@@ -5,6 +5,7 @@ import sys
 import threading
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import dataclass
 from queue import SimpleQueue
 from typing import Final, Protocol
@@ -114,13 +115,14 @@ def _run(future: Future[object], task: Task) -> None:
 
 
 def _lower_priority() -> None:
-    """Lower the priority of the current thread on Linux; do nothing on other systems.
+    """Lower the priority of the current thread on Linux, if possible; do nothing on other systems.
 
-    Only Linux accepts the id of a thread in ``setpriority``.
+    Only Linux accepts the id of a thread in ``setpriority``, and some sandboxes refuse the call.
     """
     if sys.platform == "linux":
         thread = threading.get_native_id()
-        os.setpriority(os.PRIO_PROCESS, thread, os.getpriority(os.PRIO_PROCESS, thread) + WORKER_NICENESS)
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, thread, os.getpriority(os.PRIO_PROCESS, thread) + WORKER_NICENESS)
 
 
 class DirectThinker:

@@ -136,3 +136,17 @@ def test_worker_thread_has_a_lower_priority() -> None:
         assert niceness() == before
     finally:
         thinker.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux gives each thread a priority of its own")
+def test_worker_thread_works_where_its_priority_may_not_be_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: int) -> None:
+        raise PermissionError("a sandbox")
+
+    monkeypatch.setattr(os, "setpriority", refuse)
+    thinker, is_done = ThreadThinker(), threading.Event()
+    try:
+        thinker.start("ticket", is_done.set)
+        assert is_done.wait(10)
+    finally:
+        thinker.close()
