@@ -55,7 +55,7 @@ class SavedGame:
     def name(self) -> str:
         """The name given by the player. It is empty if the file name is only a time stamp."""
         stem = self.path.stem
-        return "" if self.shelf is Shelf.RUNNING or _is_stamp(stem) else stem
+        return "" if self.shelf is Shelf.RUNNING or _stamped_time(stem) is not None else stem
 
 
 class Library:
@@ -146,7 +146,8 @@ class Library:
         if not self._trash.is_dir():
             return
         for folder in self._trash.iterdir():
-            if _is_stamp(folder.name) and parse_stamp(folder.name) < self._clock() - TRASH_LIFETIME:
+            deleted = _stamped_time(folder.name)
+            if deleted is not None and deleted < self._clock() - TRASH_LIFETIME:
                 shutil.rmtree(folder, ignore_errors=True)
 
 
@@ -181,11 +182,11 @@ def _content(path: Path) -> bytes | None:
         return None
 
 
-def _is_stamp(stem: str) -> bool:
-    """Whether a file name without suffix consists of a time stamp and possibly a number."""
+def _stamped_time(stem: str) -> datetime | None:
+    """Return the time in a name that consists of a time stamp and possibly a number; None for any other name."""
     time, _, number = stem.partition("Z-")
     try:
-        parse_stamp(time if time.endswith("Z") else f"{time}Z")
+        stamped = parse_stamp(time if time.endswith("Z") else f"{time}Z")
     except ValueError:
-        return False
-    return not number or number.isdecimal()
+        return None
+    return stamped if not number or number.isdecimal() else None

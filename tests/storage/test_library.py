@@ -116,6 +116,16 @@ def test_trash_is_emptied_after_a_month(places: Folders) -> None:
     assert own.exists()
 
 
+@pytest.mark.parametrize("name", ["2026-01-01T000000Z-2", "2026-01-01T000000"])
+def test_trash_folder_with_an_unusual_stamp_expires_too(places: Folders, name: str) -> None:
+    library = library_of(places)
+    old = places.data / "trash" / name
+    old.mkdir(parents=True)
+    library.add("text", Shelf.NAMED, "Sunday")
+    library.delete(only(library))
+    assert not old.exists()
+
+
 def test_duplicate_is_found_on_every_shelf(places: Folders) -> None:
     library = library_of(places)
     library.add("text", Shelf.NAMED, "Sunday")
