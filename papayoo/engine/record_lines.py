@@ -21,8 +21,8 @@ def split_lines(data: bytes) -> tuple[list[bytes], bool]:
 
     Undoes changes by editors and mail programs: byte order marks, other line ends, and empty lines at the end.
     """
-    text = data.removeprefix(_BYTE_ORDER_MARK).replace(b"\r\n", b"\n")
-    lines = text.rstrip(b"\r\n")
+    text = data.removeprefix(_BYTE_ORDER_MARK).replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    lines = text.rstrip(b"\n")
     return lines.split(b"\n") if lines else [], text.endswith(b"\n")
 
 

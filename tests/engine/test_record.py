@@ -169,7 +169,10 @@ def test_record_changed_by_editors_or_mail_is_the_same_game() -> None:
     mark = b"\xef\xbb\xbf"
     windows = data.replace(b"\n", b"\r\n")
     mixed = data.replace(b"\n", b"\r\n", 3)
-    for odd in (mark + data, windows, mark + windows, mixed, data[:-1], windows[:-2], windows[:-1], data + b"\n\r\n"):
+    old_mac = data.replace(b"\n", b"\r")
+    marked = (mark + data, mark + windows, mark + old_mac)
+    ends = (data[:-1], windows[:-2], windows[:-1], old_mac[:-1], data + b"\n\r\n")
+    for odd in (*marked, windows, mixed, old_mac, *ends):
         assert read_record(odd).recorder.text.encode() == data
 
 
