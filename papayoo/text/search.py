@@ -9,7 +9,10 @@ _FOLDED: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ı"
 
 
 def has_words(text: str, wanted: str) -> bool:
-    """Whether every wanted word occurs in the text, as a whole word or as the beginning of one."""
+    """Whether every wanted word occurs in the text, also inside a longer word.
+
+    German "Größe" has to find "Kartengröße", and Chinese does not separate words.
+    """
     letters = plain(text)
     return all(word in letters for word in plain(wanted).split())
 

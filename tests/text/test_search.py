@@ -20,6 +20,7 @@ from papayoo.text.search import has_words, places_in_lines, places_of
         ("규칙에서 찾기", "규칙", ["규칙"]),
         ("每轮掷骰子", "骰子", ["骰子"]),
         ("C’est d’abord", "d'abord", ["d’abord"]),
+        ("Kartengröße", "größe", ["größe"]),
         ("nothing", "", []),
         ("nothing", "   ", []),
     ],
