@@ -89,7 +89,7 @@ def test_locked_download_folders_are_skipped(tmp_path: Path) -> None:
     places = folders_in(base)._replace(documents=closed / "Downloads", imports=(closed / "Downloads",))
     with locked(closed):
         assert places.exports == (places.data,)
-        assert Library(places, places.data / "current.papayoo").import_folders == ()
+        assert Library(SaveStore(places)).import_folders == ()
         with open_app(places, QUICK) as pilot:
             read_notices(pilot)
             pilot.press(WORDS("menu.games"))
@@ -125,7 +125,7 @@ def test_game_from_far_future_is_listed(tmp_path: Path) -> None:
     late = named / "late.papayoo"
     late.write_text("whatever", encoding="utf-8")
     os.utime(late, (300_000_000_000, 300_000_000_000))
-    assert [game.name for game in Library(places, places.data / "current.papayoo").games()] == ["late"]
+    assert [game.name for game in Library(SaveStore(places)).games()] == ["late"]
     assert [found.path for found in find_import_files([named])] == [late]
 
 

@@ -1,7 +1,6 @@
 """Constructors of stores, worker threads and matches that the title screen does not need."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 from papayoo.match.coach_service import CoachService
 from papayoo.match.match import Match
@@ -14,6 +13,7 @@ from papayoo.services.start import resume_match
 from papayoo.storage.library import Library
 from papayoo.storage.paths import Folders
 from papayoo.storage.results_file import ResultsFile
+from papayoo.storage.saves import SaveStore
 
 
 class Constructors:
@@ -25,9 +25,9 @@ class Constructors:
     def __init__(self, new_thinker: Callable[[], Thinker] = ThreadThinker) -> None:
         self.new_thinker = new_thinker
 
-    def new_library(self, folders: Folders, running: Path) -> Library:
-        """Return the library of the games folder; ``running`` is the file of the running game."""
-        return Library(folders, running)
+    def new_library(self, saves: SaveStore) -> Library:
+        """Return the library of the games folder; ``saves`` keeps the running game."""
+        return Library(saves)
 
     def new_statistics(self, folders: Folders) -> ResultsFile:
         """Return the store of the results of finished rounds and games."""

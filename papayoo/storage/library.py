@@ -15,8 +15,7 @@ from pathlib import Path
 
 from papayoo.storage.atomic_files import is_folder, move_to_free_path, read_text, write_new
 from papayoo.storage.import_folders import ImportFile, find_import_files
-from papayoo.storage.paths import Folders
-from papayoo.storage.saves import FINISHED, NAMED, SUFFIX, UNFINISHED
+from papayoo.storage.saves import FINISHED, NAMED, SUFFIX, UNFINISHED, SaveStore
 from papayoo.storage.timestamps import Clock, modified_at, parse_stamp, stamp, utc_now
 
 NAME_LIMIT = 40
@@ -59,13 +58,16 @@ class SavedGame:
 
 
 class Library:
-    """The games in one data folder. Listing them never raises an error, and no failure causes the loss of a game."""
+    """The games in one data folder, with the running game of ``saves``.
 
-    def __init__(self, folders: Folders, running: Path, clock: Clock = utc_now) -> None:
-        self._data = folders.data
-        self._running = running
-        self._import_folders = folders.imports
-        self._trash = folders.data / "trash"
+    Listing them never raises an error, and no failure causes the loss of a game.
+    """
+
+    def __init__(self, saves: SaveStore, clock: Clock = utc_now) -> None:
+        self._saves = saves
+        self._data = saves.folders.data
+        self._import_folders = saves.folders.imports
+        self._trash = self._data / "trash"
         self._clock = clock
 
     def games(self) -> tuple[SavedGame, ...]:
@@ -128,7 +130,7 @@ class Library:
 
     def _found(self) -> Iterator[SavedGame]:
         for shelf in Shelf:
-            paths = [self._running] if shelf is Shelf.RUNNING else sorted(self._records(self.folder(shelf)))
+            paths = [self._saves.path] if shelf is Shelf.RUNNING else sorted(self._records(self.folder(shelf)))
             for path in paths:
                 game = _kept_game(path, shelf)
                 if game is not None:

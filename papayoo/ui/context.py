@@ -101,7 +101,7 @@ def make_context(
         texts=texts,
         settings_service=settings_service,
         saves=saves,
-        new_library=lambda: load().new_library(places, saves.path),
+        new_library=lambda: load().new_library(saves),
         new_statistics=lambda: load().new_statistics(places),
         new_thinker=lambda: load().new_thinker(),
         new_coach=lambda: load().new_coach(),

@@ -28,7 +28,7 @@ def services_in(folder: Path, **settings: Any) -> Services:
         texts=load_catalog(),
         settings_service=SettingsService(SettingsFile(places), replace(Settings(), **settings)),
         saves=saves,
-        new_library=lambda: Library(places, saves.path),
+        new_library=lambda: Library(saves),
         new_statistics=lambda: ResultsFile(places),
         new_thinker=DirectThinker,
         new_coach=lambda: CoachService(DirectThinker()),

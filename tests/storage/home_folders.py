@@ -110,7 +110,7 @@ def statistics_of(places: Folders) -> ResultsFile:
 
 def library_of(places: Folders) -> Library:
     """Return the library of saved games."""
-    return Library(places, SaveStore(places, noon).path, noon)
+    return Library(SaveStore(places, noon), noon)
 
 
 def _below(places: Folders, pattern: str) -> list[Path]:

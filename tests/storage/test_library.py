@@ -13,11 +13,11 @@ from papayoo.storage.paths import Folders
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.timestamps import Clock
 from tests.storage.conftest import NOON, noon
-from tests.systems import needs_links
+from tests.systems import needs_deletion, needs_links
 
 
 def library_of(places: Folders, clock: Clock = noon) -> Library:
-    return Library(places, SaveStore(places, noon).path, clock)
+    return Library(SaveStore(places, noon), clock)
 
 
 def only(library: Library) -> SavedGame:
@@ -47,6 +47,20 @@ def test_games_of_all_shelves_are_listed_last_played_first(places: Folders) -> N
         ("c", Shelf.RUNNING, ""),
         ("d", Shelf.NAMED, "Sunday"),
     ]
+
+
+@needs_deletion
+def test_running_game_is_listed_where_it_is_after_its_lock_file_was_deleted(places: Folders) -> None:
+    first, _ = SaveStore.claim(places, noon)
+    first.save("one")
+    library = Library(first)
+    (places.data / "current.lock").unlink()
+    second, _ = SaveStore.claim(places, noon)
+    first.save("one, otherwise")
+    (running,) = (game for game in library.games() if game.shelf is Shelf.RUNNING)
+    assert library.read(running) == "one, otherwise"
+    first.close()
+    second.close()
 
 
 @needs_links
