@@ -100,7 +100,11 @@ class Library:
     def rename(self, game: SavedGame, name: str) -> Path:
         """Rename the file of a game and return its new path."""
         target = game.path.with_name(f"{file_stem(name)}{SUFFIX}")
-        return game.path if target == game.path else move_to_free_path(game.path, target)
+        if target == game.path:
+            return target
+        if _is_other_spelling(target, game.path):
+            return game.path.rename(target)
+        return move_to_free_path(game.path, target)
 
     def delete(self, game: SavedGame) -> Path:
         """Move a game to the trash and return its path there; removes expired games from the trash."""
@@ -163,6 +167,14 @@ def file_stem(name: str) -> str:
     if not stem:
         raise ValueError(f"no name for a file: {name!r}")
     return f"{stem}_" if stem.split(".")[0].strip().casefold() in _RESERVED else stem
+
+
+def _is_other_spelling(target: Path, path: Path) -> bool:
+    """Whether a path leads to a file only because the file system ignores case, or forms of accented letters."""
+    try:
+        return target.samefile(path) and target.name not in {found.name for found in path.parent.iterdir()}
+    except OSError:
+        return False
 
 
 def _kept_game(path: Path, shelf: Shelf) -> SavedGame | None:

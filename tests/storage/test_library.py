@@ -1,6 +1,7 @@
 """Tests of the library of saved games: listing, names, trash, and duplicates."""
 
 import os
+from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
 
@@ -82,6 +83,51 @@ def test_used_name_gets_a_number(places: Folders) -> None:
     other = next(game for game in library.games() if game.name == "Sunday-2")
     library.rename(other, "Sunday")
     assert {library.read(game) for game in library.games()} == {"one", "two"}
+
+
+@pytest.fixture
+def folding_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make the disk ignore the case of file names, as on Windows and macOS, but keep the case of each new name."""
+
+    def there(path: os.PathLike[str] | str) -> Path:
+        """Return the path of the file that such a disk finds under a path."""
+        wanted, found = Path(path), list[str]()
+        with suppress(OSError):
+            found = os.listdir(wanted.parent)  # noqa: PTH208  pathlib's way may use the functions patched below
+        return next((wanted.parent / name for name in found if name.casefold() == wanted.name.casefold()), wanted)
+
+    stat, lstat, link, rename = os.stat, os.lstat, os.link, os.rename
+
+    def folding_link(source: Path, target: Path, **options: bool) -> None:
+        if there(target) != target:
+            raise FileExistsError(target)
+        link(there(source), target, **options)
+
+    monkeypatch.setattr(os, "stat", lambda path, **options: stat(path if isinstance(path, int) else there(path)))
+    monkeypatch.setattr(os, "lstat", lambda path, **options: lstat(there(path)))
+    monkeypatch.setattr(os, "link", folding_link)
+    monkeypatch.setattr(os, "rename", lambda source, target: rename(there(source), target))
+
+
+@pytest.mark.usefixtures("folding_disk")
+def test_case_of_a_name_can_be_changed_where_the_disk_ignores_it(places: Folders) -> None:
+    library = library_of(places)
+    library.add("one", Shelf.NAMED, "Test")
+    library.rename(only(library), "test")
+    assert only(library).name == "test"
+    library.add("two", Shelf.NAMED, "Other")
+    other = next(game for game in library.games() if game.name == "Other")
+    assert library.rename(other, "TEST").stem == "TEST-2", "no file is replaced"
+    assert {library.read(game) for game in library.games()} == {"one", "two"}
+
+
+@needs_links
+def test_second_name_of_the_same_file_is_not_free(places: Folders) -> None:
+    library = library_of(places)
+    path = library.add("one", Shelf.NAMED, "Test")
+    path.with_stem("Copy").hardlink_to(path)
+    library.rename(next(game for game in library.games() if game.name == "Test"), "Copy")
+    assert {game.name for game in library.games()} == {"Copy", "Copy-2"}
 
 
 def test_rename_keeps_text_shelf_and_date(places: Folders) -> None:
