@@ -1,6 +1,8 @@
 """Operations on game files: open, resume, play the same deals again, import and save."""
 
+import errno
 import json
+import os
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from datetime import datetime
@@ -146,9 +148,13 @@ def import_game(services: Services, path: Path) -> tuple[SavedGame, OpenedGame] 
     except OSError as error:
         _cannot_add(services, error)
         return None
+    game = next((game for game in services.library.games() if game.path == copy), None)
+    if game is None:  # a virus scanner, for example, has taken it away
+        _cannot_add(services, FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(copy)))
+        return None
     if copy.stem != name:
         services.notify(Notice.of("notice.import_renamed", name=name, kept=copy.stem))
-    return next(game for game in services.library.games() if game.path == copy), opened
+    return game, opened
 
 
 def _cannot_add(services: Services, error: OSError) -> None:

@@ -105,6 +105,23 @@ def test_imported_game_is_copied_once(services: Services, tmp_path: Path) -> Non
     assert [notice.key for notice in services.notices] == ["notice.import_known"]
 
 
+def test_copy_that_vanishes_during_the_import_is_reported(
+    services: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "elsewhere.papayoo"
+    file.write_text(recorded_text(3, 1, "import"), encoding="utf-8")
+    add = services.library.add
+
+    def add_and_lose(text: str, shelf: Shelf, name: str) -> Path:
+        path = add(text, shelf, name)
+        path.unlink()  # as a virus scanner does
+        return path
+
+    monkeypatch.setattr(services.library, "add", add_and_lose)
+    assert import_game(services, file) is None
+    assert [notice.key for notice in services.notices] == ["notice.games_unwritable"]
+
+
 def test_file_that_is_no_record_is_refused_with_a_reason(services: Services, tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Zoe")
