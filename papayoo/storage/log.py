@@ -2,6 +2,8 @@
 
 import errno
 import logging
+import os
+import shutil
 from contextlib import suppress
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -31,6 +33,14 @@ class LogFile(RotatingFileHandler):
         with suppress(OSError):
             path.chmod(0o600)  # it names the player's files
         return stream
+
+    def rotate(self, source: str, dest: str) -> None:
+        """Rename a full log file. If another copy of the game has it open on Windows, empty it after a copy instead."""
+        try:
+            super().rotate(source, dest)
+        except OSError:
+            shutil.copyfile(source, dest)
+            os.truncate(source, 0)
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  logging's name
         """Ignore the error, because a failing log must not disturb the game."""

@@ -2,6 +2,7 @@
 
 import logging
 import os
+import re
 import stat
 import subprocess
 import sys
@@ -53,6 +54,32 @@ def test_old_log_files_are_deleted(places: Folders) -> None:
     sizes = [path.stat().st_size for path in places.logs.iterdir()]
     assert len(sizes) == FILES
     assert all(size <= FILE_BYTES for size in sizes)
+
+
+def test_no_record_is_lost_while_another_copy_has_the_file_open(
+    places: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rename = os.rename
+
+    def refuse(source: str, target: str) -> None:
+        """Rename as Windows does, where a file that a program has open keeps its name."""
+        if source == str(places.logs / "papayoo.log"):
+            raise PermissionError(source)
+        rename(source, target)
+
+    monkeypatch.setattr(os, "rename", refuse)
+    configure_logging(places)
+    log.info("the other copy's first record")
+    with (places.logs / "papayoo.log").open("a", encoding="utf-8") as other:
+        for number in range(600):
+            log.info("%s %s", number, "x" * 1000)
+        other.write("the other copy's last record\n")
+    texts = [path.read_text(encoding="utf-8") for path in sorted(places.logs.iterdir())]
+    assert all(len(text) <= FILE_BYTES for text in texts)
+    assert len(texts) == FILES
+    assert texts[0].endswith("the other copy's last record\n")
+    kept = [int(word) for text in reversed(texts) for word in re.findall(r"test: (\d+) x", text)]
+    assert kept == [*range(600)]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="other systems have no such modes")
