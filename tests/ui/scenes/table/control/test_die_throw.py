@@ -46,6 +46,13 @@ def test_flick_throws_in_its_direction() -> None:
         assert (throw.cushion[1] - throw.start[1]) * dy >= 0
 
 
+@pytest.mark.parametrize(("speed_u", "is_thrown_left"), [(300, True), (220, False)])
+def test_slow_flick_throws_and_a_slower_one_counts_as_a_click(speed_u: float, is_thrown_left: bool) -> None:
+    frames = 30
+    throw = flicked(-speed_u * FRAME_S * frames, 0, frames=frames).release(LAYOUT)
+    assert (throw.cushion[0] < throw.start[0]) is is_thrown_left
+
+
 def test_harder_flick_spins_more() -> None:
     soft, hard = (flicked(dx, 0).release(LAYOUT).vigour for dx in (90, 200))
     assert VIGOUR[0] <= soft < hard <= VIGOUR[1]

@@ -282,12 +282,13 @@ def point_at(pilot: Pilot, label: str) -> None:
 def test_click_in_the_pass_raises_no_card_beside_the_pointer(start_table: StartTable) -> None:
     pilot = start_table()
     table = await_turn(pilot)
-    card = table.hand[5]
+    card, beside = table.hand[5], {index: table.hand[index] for index in (4, 6)}
+    resting = table.layout.hand(len(table.hand))
     for _ in range(2):  # chosen, then taken back from the gap
         pilot.click(*card_point(pilot, card))
         pilot.wait(0.3)
         assert table.player.selection.focus == card
-        assert table.playback.stage.intention.raised == card
+        assert [sprite_of(table, one).pose.place.y for one in beside.values()] == [resting[at].y for at in beside]
 
 
 def test_keys_start_at_a_legal_card(start_table: StartTable) -> None:

@@ -145,6 +145,18 @@ def test_card_chosen_early_can_be_taken_back(start_table: StartTable, how: str) 
     assert card in table.view.hand
 
 
+def test_press_beside_the_hand_keeps_the_card_chosen_early_and_hurries_the_others(start_table: StartTable) -> None:
+    pilot = start_table(MOVES, record=record_where(follows_later))
+    table = await_others(pilot)
+    card = playable(table.view)[0]
+    pilot.click_card(card)
+    with patch.object(table.playback.director, "hurry") as hurry:
+        pilot.click(640, 200)
+    assert hurry.called
+    assert ready_card(table) == card
+    pilot.wait_until(lambda: card not in table.view.hand, "the play")
+
+
 def test_another_card_replaces_the_card_chosen_early(start_table: StartTable) -> None:
     pilot = start_table(
         MOVES, record=record_where(lambda game: follows_later(game) and len(playable(game.view(0))) > 1)
@@ -348,6 +360,17 @@ def test_autoplay_of_a_forced_card_can_be_cancelled(start_table: StartTable) -> 
     assert ready_card(table) is None
 
 
+def test_taking_back_a_card_chosen_early_does_not_prevent_autoplay(start_table: StartTable) -> None:
+    record = record_where(lambda game: follows_later(game) and len(playable(game.view(0))) == 1)
+    pilot = start_table(replace(MOVES, autoplay_forced=True), record=record)
+    table = await_others(pilot)
+    (card,) = playable(table.view)
+    for _ in range(2):
+        pilot.click_card(card)
+    assert ready_card(table) is None
+    pilot.wait_until(lambda: card not in table.view.hand, "the play")
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 def test_round_with_autoplay_is_played_to_its_end(start_table: StartTable, seats: int) -> None:
     pilot = start_table(replace(FORCED, seats=seats))
@@ -365,3 +388,24 @@ def test_enter_plays_the_only_legal_card_without_a_focus(
     assert table.player.selection.focus is None
     pilot.key(pygame.K_RETURN)
     assert card not in table.view.hand
+
+
+def takes_last_trick_but_one(game: Game) -> bool:
+    """Whether the player has two cards left and takes this trick, as the last to play, with any legal card."""
+    view = game.view(0)
+    if not (view.is_asked and view.trick and len(view.trick.plays) == view.options.seats - 1 and len(view.hand) == 2):
+        return False
+    return all(view.trick.with_play(0, card).winning == (0, card) for card in view.legal)
+
+
+def test_enter_pressed_twice_plays_one_card(start_table: StartTable) -> None:
+    pilot = start_table(QUICK, record=record_where(takes_last_trick_but_one, first=55, last=66))
+    table = await_turn(pilot)
+    pilot.key(pygame.K_RIGHT)
+    pilot.key(pygame.K_RETURN)
+    assert table.view.is_asked, "the player leads the last card"
+    pilot.key(pygame.K_RETURN)
+    (last,) = table.view.hand
+    pilot.wait(0.4)
+    pilot.key(pygame.K_RETURN)
+    assert last not in table.view.hand

@@ -20,7 +20,17 @@ from papayoo.ui.scenes.table.control.play_checker import JUDGEMENT_TIMEOUT_S
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.card_texts import card_name
 from papayoo.ui.testing.pilot import Pilot
-from tests.ui.running_app import QUICK, WORDS, StartTable, app_of, await_turn, must_follow, record_where, visible_texts
+from tests.ui.running_app import (
+    QUICK,
+    WORDS,
+    StartTable,
+    app_of,
+    await_turn,
+    is_forced,
+    must_follow,
+    record_where,
+    visible_texts,
+)
 from tests.ui.shown_table import message
 
 CHECKED: Final = replace(QUICK, seats=3, play_checker=True)
@@ -83,8 +93,21 @@ def test_small_loss_is_not_reported(start_table: StartTable) -> None:
 
 def test_play_checker_can_be_disabled(start_table: StartTable) -> None:
     pilot, table = table_with_choice(start_table, replace(CHECKED, play_checker=False))
-    pilot.click_card(table.view.legal[-1])
-    assert not table.player.coaching.is_pending
+    with patch.object(coach_service, "assess", wraps=assess) as assessed:
+        pilot.click_card(table.view.legal[-1])
+        pilot.wait(0.5)
+    assert not assessed.called
+
+
+def test_forced_card_is_not_checked(start_table: StartTable) -> None:
+    pilot = start_table(CHECKED, record=record_where(is_forced))
+    table = await_turn(pilot)
+    (card,) = table.view.legal
+    with patch.object(coach_service, "assess", wraps=assess) as assessed:
+        pilot.click_card(card)
+        pilot.wait(0.5)
+    assert card not in table.view.hand
+    assert not assessed.called
 
 
 def test_pass_is_checked(start_table: StartTable) -> None:
