@@ -21,7 +21,7 @@ from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.focus_zones import ZonedFocus
 from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.link_row import LinkRow
-from papayoo.ui.widgets.number_rows import NumberField, Scale
+from papayoo.ui.widgets.number_rows import MutableSlider, Mute, NumberField, Scale
 from papayoo.ui.widgets.portrait_picker import PortraitPicker
 from papayoo.ui.widgets.row_list import RowList
 from papayoo.ui.widgets.value_rows import FieldSpec, SearchField, Toggle
@@ -68,6 +68,27 @@ def test_typed_digits_make_a_number() -> None:
     type_digits(field, "12")
     assert field.value == 12
     assert values == [1, 12]
+
+
+def test_largest_number_can_be_typed() -> None:
+    field, _ = number_field(5)
+    type_digits(field, "99")
+    assert field.value == 99
+
+
+def test_dragged_number_is_the_nearest_of_its_scale() -> None:
+    scale = Scale(20, 95, grain=10)
+    assert [scale.nearest(value) for value in (-7.0, 24.9, 25.1, 69.0, 300.0)] == [20, 20, 30, 70, 95]
+
+
+def test_only_a_press_at_the_old_volume_unmutes_through_the_button() -> None:
+    values, toggles = list[int](), list[int]()
+    mute = Mute(lambda: True, lambda: toggles.append(1))
+    slider = MutableSlider("volume", 50, values.append, scale=Scale(0, 100), mute=mute)
+    slider.write(70)
+    assert (values, len(toggles)) == ([70], 0), "who gets the new volume unmutes"
+    slider.write(70)
+    assert (values, len(toggles)) == ([70], 1)
 
 
 def test_digit_beyond_limit_begins_new_number() -> None:
@@ -204,6 +225,21 @@ def test_list_scrolls_by_whole_rows(canvas: Canvas) -> None:
     row_list.scroll(-99)
     row_list.lay_out(canvas.measure, LIST)
     assert visible_rows(rows)[0] == 0
+
+
+@pytest.mark.parametrize("tall", [range(4), range(8, 12)], ids=["the first", "the last"])
+def test_list_with_rows_of_several_heights_scrolls_to_its_end_and_no_further(canvas: Canvas, tall: range) -> None:
+    rows = make_rows(12)
+    for index in tall:
+        rows[index].line *= 4
+    row_list = RowList(rows)
+    row_list.scroll(99)
+    row_list.lay_out(canvas.measure, LIST)
+    last = visible_rows(rows)
+    assert last[-1] == 11
+    row_list.scroll(-1)
+    row_list.lay_out(canvas.measure, LIST)
+    assert visible_rows(rows)[-1] < 11, "there was no room for one more"
 
 
 @pytest.mark.parametrize("wanted", [0, 5, 11])

@@ -53,6 +53,14 @@ def test_tooltip_under_finger_takes_nearest_free_place() -> None:
     assert buttons[-1].right < place.x < buttons[-1].right + 40
 
 
+def test_tooltip_is_near_its_button_even_if_other_controls_are_there() -> None:
+    button = Box(600, 640, 44, 44)
+    row = [Box(x, 640, 44, 44) for x in range(200, 1050, 50) if x != 600]
+    column = [Box(500, y, 250, 46) for y in range(240, 640, 56)]
+    place = clear_of_finger(button, SIZE, WINDOW, [*row, *column])
+    assert max(place.x - button.right, button.x - place.right, button.y - place.bottom) <= 280
+
+
 def test_tooltip_without_room_stays_in_window() -> None:
     window = Box(0, 500, 300, 200)
     button, *others = [Box(20, 520, 44, 44), Box(90, 520, 90, 44), Box(190, 520, 100, 44)]
