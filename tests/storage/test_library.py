@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from papayoo.storage.library import NAME_LIMIT, TRASH_LIFETIME, Library, SavedGame, Shelf, file_stem
+from papayoo.storage.library import NAME_LIMIT, Library, SavedGame, Shelf, file_stem
 from papayoo.storage.paths import Folders
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.timestamps import Clock
@@ -168,7 +168,8 @@ def test_trash_is_emptied_after_a_month(places: Folders) -> None:
     old = library.delete(only(library))
     own = places.data / "trash" / "mine.papayoo"
     own.write_text("put there by hand", encoding="utf-8")
-    for later, stays in ((TRASH_LIFETIME, True), (TRASH_LIFETIME + timedelta(seconds=1), False)):
+    month = timedelta(days=30)
+    for later, stays in ((month, True), (month + timedelta(seconds=1), False)):
         at = library_of(places, lambda later=later: NOON + later)  # type: ignore[misc]  # binds the current value
         at.add("another", Shelf.NAMED, "x")
         at.delete(only(at))

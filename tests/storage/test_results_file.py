@@ -74,12 +74,18 @@ def test_row_added_again_counts_once(places: Folders) -> None:
 
 def test_judged_round_is_a_row_beside_its_round(places: Folders) -> None:
     store = store_of(places, *ROWS)
-    store.add((A_ROUND, A_GAME))
-    assert store.added == 0
     store.add((A_JUDGED_ROUND,))
     store.add((A_JUDGED_ROUND,))
-    assert store.added == 0  # counts finished rounds and games only
     assert loaded(places) == ((*ROWS, A_JUDGED_ROUND), None)
+
+
+def test_added_rows_are_counted_when_a_round_ends_but_not_when_it_is_judged(places: Folders) -> None:
+    store = store_of(places, *ROWS)
+    added = [store.added]
+    for rows in ((A_ROUND, A_GAME), (A_JUDGED_ROUND,), (replace(A_ROUND, number=4),), (A_PRACTICE, A_JUDGED_ROUND)):
+        store.add(rows)
+        added.append(store.added)
+    assert added == [4, 0, 0, 1, 1]
 
 
 def test_row_stored_twice_counts_once(places: Folders) -> None:
@@ -411,7 +417,7 @@ def test_damaged_erased_habits_are_set_aside(places: Folders, content: bytes) ->
     assert (places.data / "habits.erased-2026-11-21T120000Z.bad-2026-11-21.json").read_bytes() == content
 
 
-def test_foreign_erased_file_is_set_aside_and_reported(places: Folders) -> None:
+def test_folder_in_place_of_erased_results_is_reported_and_changes_nothing(places: Folders) -> None:
     store = store_of(places, *ROWS)
     (places.data / "statistics.erased-2026-11-21T120000Z.jsonl").mkdir()
     notice = store.restore(joined)

@@ -185,7 +185,7 @@ for number in count():
 """
 
 
-@pytest.mark.parametrize("lines", [1, 2, 5, 20, 60])
+@pytest.mark.parametrize("lines", [2, 5, 20, 60])
 def test_kill_during_background_write_loses_one_command_at_most(tmp_path: Path, lines: int) -> None:
     command = [sys.executable, "-c", SAVE_ON_AND_ON, str(tmp_path)]
     with subprocess.Popen(command, cwd=Path(__file__).parents[2], stdout=subprocess.PIPE, text=True) as program:
@@ -194,8 +194,6 @@ def test_kill_during_background_write_loses_one_command_at_most(tmp_path: Path, 
             program.stdout.readline()
         program.kill()
         last = max((int(line) for line in program.stdout.read().split()), default=lines - 1)
-    if last == 0:
-        return
     number, rest = (tmp_path / "current.papayoo").read_text(encoding="utf-8").split(" ")
     assert int(number) >= last - 1
     assert rest == "x" * 20_000
