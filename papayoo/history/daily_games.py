@@ -1,6 +1,7 @@
 """Tonight's table: one game per date, with the same deals for everybody.
 
-A player may play it again, but only the first finished game counts.
+A player may play it again, but only the first finished game counts. If it was begun more than once before, or
+somebody else played a part of it, cards were known: it lights the lantern, but cannot turn it golden.
 """
 
 from collections.abc import Iterable, Mapping
@@ -9,7 +10,6 @@ from datetime import date
 from enum import StrEnum
 
 from papayoo.engine.options import GameOptions
-from papayoo.history.figures import games_in
 from papayoo.history.rows import GameRow, JudgedRound, Row
 
 SEED_PREFIX = "tonight-"
@@ -19,7 +19,8 @@ TONIGHT_OPTIONS = GameOptions(seats=4, rounds=3)
 class Lantern(StrEnum):
     """State of the lantern of a date.
 
-    It is lit once the date's game is finished, and golden if the player stayed below the target without help.
+    It is lit once the date's game is finished, and golden if the player stayed below the target without help, in a game
+    that is no replay.
     """
 
     UNLIT = "unlit"
@@ -32,7 +33,8 @@ class Evening:
     """A date with the result of its game at tonight's table.
 
     ``game`` is None if the game is not finished. ``target`` is the number of points that the coach would expect a
-    player to take with the human player's cards. It is None until all rounds are judged.
+    player to take with the human player's cards. It is None until all rounds are judged, and always for a replay, whose
+    rounds are not all judged.
     """
 
     day: date
@@ -63,9 +65,9 @@ def day_of_seed(seed: str) -> date | None:
 
 
 def counted_games(rows: Iterable[Row]) -> dict[date, GameRow]:
-    """Return the first finished game of each date. Later games of the same date do not count."""
+    """Return the first finished game of each date, even a replay. Later games of the same date do not count."""
     found: dict[date, GameRow] = {}
-    for game in games_in(rows):
+    for game in (row for row in rows if isinstance(row, GameRow)):
         day = day_of_seed(game.seed)
         if day is not None and (game.seats, len(game.scores)) == (TONIGHT_OPTIONS.seats, TONIGHT_OPTIONS.rounds):
             found.setdefault(day, game)
@@ -79,7 +81,10 @@ def evenings_of(rows: Iterable[Row]) -> dict[date, Evening]:
     for row in rows:
         if isinstance(row, JudgedRound) and row.seats == TONIGHT_OPTIONS.seats:
             worths.setdefault(row.seed, {}).setdefault(row.number, row.worth)
-    return {day: Evening(day, game, _target(worths.get(game.seed, {}))) for day, game in counted_games(rows).items()}
+    return {
+        day: Evening(day, game, None if game.is_replay else _target(worths.get(game.seed, {})))
+        for day, game in counted_games(rows).items()
+    }
 
 
 def _target(worths: Mapping[int, float]) -> int | None:

@@ -112,8 +112,8 @@ def rounds_in(rows: Iterable[Row]) -> tuple[RoundRow, ...]:
 
 
 def games_in(rows: Iterable[Row]) -> tuple[GameRow, ...]:
-    """Return only the rows of games."""
-    return tuple(row for row in rows if isinstance(row, GameRow))
+    """Return only the rows of games that count, without replays (see `papayoo.history.attempts`)."""
+    return tuple(row for row in rows if isinstance(row, GameRow) and not row.is_replay)
 
 
 def select_rows(rows: Iterable[Row], row_filter: RowFilter, now: datetime) -> tuple[Row, ...]:

@@ -11,6 +11,7 @@ from papayoo.engine.practice_kind import PracticeKind
 from papayoo.engine.record_lines import Fields, text
 from papayoo.history.rows import (
     AnyRow,
+    BegunRow,
     ChallengeRow,
     GameRow,
     JudgedDecision,
@@ -22,13 +23,13 @@ from papayoo.history.rows import (
     Row,
 )
 
-VERSION = 2
+VERSION = 3
 """The highest version of a row that this program reads."""
 
-_LATER_VERSION = 2
-"""Version of the rows of judged rounds, practices and challenges; other rows have version 1.
+_LATER_VERSION, _LATEST_VERSION = 2, 3
+"""Versions of the rows of judged rounds, practices and challenges, and of the rows of begun games.
 
-Programs that know only version 1 skip the rows of later versions.
+Other rows have version 1. Programs that know only earlier versions skip the rows of later ones.
 """
 
 _KINDS: Final[Mapping[type[Row], str]] = MappingProxyType({RoundRow: "round", GameRow: "game", JudgedRound: "judged"})
@@ -48,6 +49,9 @@ def to_fields(row: AnyRow) -> Fields:
         case ChallengeRow():
             head = {"type": "challenge", "version": _LATER_VERSION}
             return head | {"line": row.line, "accepted": _time_text(row.accepted)}
+        case BegunRow():
+            head = {"type": "begun", "version": _LATEST_VERSION, "seed": row.seed, "seats": row.seats}
+            return head | {"rounds": row.rounds, "begun": _exact_time_text(row.begun)}
     return _result_fields(row)
 
 
@@ -76,7 +80,8 @@ def _result_fields(row: Row) -> Fields:
         case RoundRow():
             return head | _round_fields(row)
         case GameRow():
-            return head | {"scores": [list(points) for points in row.scores]}
+            replay = {"replay": True} if row.is_replay else {}
+            return head | {"scores": [list(points) for points in row.scores]} | replay
         case JudgedRound():
             return head | _judged_fields(row)
 
@@ -117,6 +122,9 @@ def from_fields(fields: Fields) -> AnyRow:
                 return _practice_row(fields)
             case "challenge":
                 return ChallengeRow(text(fields["line"]), _time(fields["accepted"]))
+            case "begun":
+                seats, rounds = _integer(fields["seats"], MIN_SEATS, MAX_SEATS), fields["rounds"]
+                return BegunRow(text(fields["seed"]), seats, _integer(rounds, 0, MAX_ROUNDS), _time(fields["begun"]))
         return _row(fields)
     except (KeyError, TypeError, AttributeError, OverflowError) as error:
         raise ValueError(f"not a row: {error!r}") from error
@@ -144,7 +152,7 @@ def _row(fields: Fields) -> Row:
         case "game":
             scores = tuple(_points(points, seats) for points in fields["scores"])
             _integer(len(scores), 1, MAX_ROUNDS)
-            return GameRow(**common, scores=scores)
+            return GameRow(**common, scores=scores, is_replay=_boolean(fields.get("replay", False)))
         case "judged":
             return JudgedRound(**common, **_judged_values(fields, seats))
     raise ValueError(f"type {fields['type']!r}")
@@ -199,6 +207,11 @@ def _die(raw: str) -> Suit:
 
 def _time_text(time: datetime) -> str:
     return f"{time.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}"
+
+
+def _exact_time_text(time: datetime) -> str:
+    """Return a time with microseconds, so that two games begun in the same second stay two."""
+    return f"{time.astimezone(UTC):%Y-%m-%dT%H:%M:%S.%fZ}"
 
 
 def _time(raw: str) -> datetime:

@@ -119,9 +119,13 @@ class RoundRow(_ResultRow):
 
 @dataclass(frozen=True)
 class GameRow(_ResultRow):
-    """A finished game. ``scores`` are the points by round and then by seat, the human player's first."""
+    """A finished game. ``scores`` are the points by round and then by seat, the human player's first.
+
+    ``is_replay`` is true if the game does not count, because not all its rounds do (see `papayoo.history.attempts`).
+    """
 
     scores: tuple[tuple[int, ...], ...]
+    is_replay: bool = False
 
     @cached_property
     def totals(self) -> tuple[int, ...]:
@@ -234,7 +238,26 @@ class ChallengeRow:
     accepted: datetime
 
 
-AnyRow = Row | PracticeRow | ChallengeRow
+@dataclass(frozen=True)
+class BegunRow:
+    """The beginning of a game at tonight's table, or of one that continues from a named file.
+
+    ``rounds`` is the number of its rounds that were already finished: perhaps by somebody else. ``begun`` is the time
+    in UTC.
+    """
+
+    seed: str
+    seats: int
+    rounds: int
+    begun: datetime
+
+    @property
+    def game(self) -> GameKey:
+        """The seed and the number of seats, which identify the game."""
+        return self.seed, self.seats
+
+
+AnyRow = Row | PracticeRow | ChallengeRow | BegunRow
 
 
 @dataclass(frozen=True, slots=True)

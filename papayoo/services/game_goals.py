@@ -4,6 +4,7 @@ from datetime import date
 from functools import cached_property
 from typing import NamedTuple
 
+from papayoo.history.attempts import are_cards_known
 from papayoo.history.daily_games import TONIGHT_OPTIONS, counted_games, day_of_seed
 from papayoo.history.lanterns import Attempt, Outlook
 from papayoo.history.rows import GameDetails
@@ -45,6 +46,13 @@ class GameGoals:
         """Whether this game counts for tonight's table: only the first finished game of a date counts."""
         return not counted_games(self._services.statistics.rows_with_seed(self._match.seed))
 
+    @cached_property
+    def are_cards_known(self) -> bool:
+        """Whether this game at tonight's table cannot win the golden lantern, because it was begun more than once."""
+        results, match = self._services.load_results(), self._match
+        game = match.seed, match.view.options.seats
+        return are_cards_known((*results.rows, *results.begun), game, match.view.scores)
+
     @property
     def note(self) -> str:
         """A sentence that says when a game at a stall or at tonight's table counts; else empty."""
@@ -60,7 +68,7 @@ class GameGoals:
             return ""
         if not match.assists and self._stall is not None:
             return self._texts("coach.cost_lanterns")
-        if not match.assists and self._day is not None and self.is_counted:
+        if not match.assists and self._day is not None and self.is_counted and not self.are_cards_known:
             return self._texts("coach.cost_gold")
         is_paid = any(assist.round_number == number for assist in match.assists)
         return "" if is_paid else self._texts("coach.suggest_cost")
@@ -69,7 +77,7 @@ class GameGoals:
         """Return the goals, with their state after a number of tricks in the latest round."""
         texts, match = self._texts, self._match
         if self._day is not None and self.is_counted:
-            gold = Outlook.MISSED if match.assists else Outlook.OPEN
+            gold = Outlook.MISSED if match.assists or self.are_cards_known else Outlook.OPEN
             return Goal(texts("tonight.goal_lit"), Outlook.OPEN), Goal(texts("tonight.goal_golden"), gold)
         if self._stall is None:
             return ()

@@ -13,6 +13,7 @@ from papayoo.engine.record import Reading, RecordError, read_record
 from papayoo.engine.scores import Scores, places, totals_of
 from papayoo.match.match import Match, new_game
 from papayoo.match.replay import watcher_of
+from papayoo.services.results import note_beginning
 from papayoo.services.services import Services
 from papayoo.services.start import make_match, put_running_game_away
 from papayoo.storage.atomic_files import Damage, DamagedFileError, read_text
@@ -95,7 +96,7 @@ def resume_saved_game(services: Services, game: SavedGame, opened: OpenedGame) -
     """
     if game.shelf is Shelf.RUNNING:
         return make_match(services, opened.reading)
-    match = start_running(services, opened.reading)
+    match = start_running(services, opened.reading, is_beginning=game.shelf is not Shelf.UNFINISHED)
     if game.shelf is Shelf.UNFINISHED and services.saves.is_saved(opened.text):
         try:
             services.library.forget(game)
@@ -109,9 +110,14 @@ def play_again(services: Services, reading: Reading) -> Match:
     return start_running(services, new_game(reading.game.options, reading.game.seed, reading.players))
 
 
-def start_running(services: Services, reading: Reading) -> Match:
-    """Make a game the running game and return its match. The previous running game becomes unfinished."""
+def start_running(services: Services, reading: Reading, *, is_beginning: bool = True) -> Match:
+    """Make a game the running game and return its match. The previous running game becomes unfinished.
+
+    ``is_beginning`` is false for a game that was the running game before.
+    """
     put_running_game_away(services)
+    if is_beginning:
+        note_beginning(services, reading)
     match = make_match(services, reading)
     match.notify_observer()
     return match

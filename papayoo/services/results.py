@@ -3,12 +3,27 @@
 from dataclasses import replace
 
 from papayoo.ai.habits import Habits, add_round
+from papayoo.engine.record import Reading
 from papayoo.engine.view import SeatView
-from papayoo.history.rows import GameDetails, Row, row_of_game, row_of_round
+from papayoo.history.daily_games import TONIGHT_OPTIONS, day_of_seed
+from papayoo.history.rows import BegunRow, GameDetails, RoundRow, Row, row_of_game, row_of_round
 from papayoo.match.match import Match
 from papayoo.services.judging import Judging
 from papayoo.services.services import Services
 from papayoo.storage.habits_file import Figures
+
+
+def note_beginning(services: Services, reading: Reading) -> None:
+    """Record that a game begins here, if this matters for counting it.
+
+    It matters for a game at tonight's table, which may be begun only once to win the golden lantern, and for a game
+    with finished rounds, which somebody else may have played.
+    """
+    options, seed, rounds = reading.game.options, reading.game.seed, len(reading.game.state.scores)
+    is_tonight = options == TONIGHT_OPTIONS and day_of_seed(seed) is not None
+    if rounds or is_tonight:
+        row = BegunRow(seed, options.seats, rounds, services.clock())
+        services.notify(services.load_results().add([row]))
 
 
 def record_results(services: Services, match: Match) -> None:
@@ -40,7 +55,9 @@ def _rows(services: Services, match: Match, view: SeatView) -> list[Row]:
     details = GameDetails(match.seed, match.players, services.clock(), assisted=view.round_number in rounds_with_help)
     rows: list[Row] = [row_of_round(view, details)]
     if match.is_over:
-        rows.append(row_of_game(view, replace(details, assisted=bool(rounds_with_help))))
+        row, find = row_of_game(view, replace(details, assisted=bool(rounds_with_help))), services.statistics.find
+        lacks_rounds = any(find(RoundRow, row.game, number) is None for number in range(1, len(view.scores)))
+        rows.append(replace(row, is_replay=lacks_rounds))
     return rows
 
 

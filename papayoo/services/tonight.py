@@ -92,7 +92,7 @@ def judge_evening(services: Services, evening: Evening) -> Match | None:
     This is needed if the program was closed right after the game, so that its rounds were not judged.
     """
     row = evening.game
-    if row is None or evening.target is not None:
+    if row is None or row.is_replay or evening.target is not None:
         return None
     for game in services.library.games():
         if abs(game.changed - row.finished) < _ABOUT:

@@ -1,19 +1,17 @@
 """The results of all rounds, games and practices, and the accepted challenges: a file of JSON lines.
 
-New results are appended. If a line is damaged, only that line is lost. Erasing the results only renames the file, so
-that they can be restored.
+New results are appended, after reading those that another copy of the program has appended in the meantime. If a line
+is damaged, only that line is lost. Erasing the results only renames the file, so that they can be restored.
 """
 
 import json
 import logging
-import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from contextlib import suppress
 from pathlib import Path
-from typing import TypeVar
 
 from papayoo.history.row_lines import DamagedLineError, parse_line, to_line
-from papayoo.history.rows import AnyRow, ChallengeRow, GameKey, GameRow, JudgedRound, PracticeRow, RoundRow, Row
+from papayoo.history.rows import AnyRow, BegunRow, ChallengeRow, GameKey, GameRow, PracticeRow, RoundRow, Row
 from papayoo.storage.atomic_files import (
     Damage,
     DamagedFileError,
@@ -32,6 +30,17 @@ from papayoo.storage.habits_file import HabitsFile, Join, erased_path
 from papayoo.storage.kept_file import KeptFile
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
+from papayoo.storage.results_content import (
+    DAMAGED_LIMIT,
+    FileContent,
+    RoundKind,
+    Rows,
+    add_row,
+    find_row,
+    key_of,
+    read_rows,
+    with_replays_marked,
+)
 from papayoo.storage.timestamps import Clock, utc_now
 
 SIZE_LIMIT_BYTES = 128 * 1024 * 1024
@@ -40,102 +49,7 @@ SIZE_LIMIT_BYTES = 128 * 1024 * 1024
 LATEST_BYTES = 64 * 1024
 """Number of bytes at the end of the file that ``latest`` reads: about 100 rounds."""
 
-DAMAGED_LIMIT = 5000
-"""Maximum number of damaged lines. A file with more damaged lines was not written by the game.
-
-No accident damages so many separate lines.
-"""
-
-_LOGGED_LINES = 5
-"""Number of damaged lines of a file that are logged one by one."""
-
-_LINES = re.compile(rb"[^\n]+\n?")
-
-_LONGEST_LINE = 4096
-"""Maximum length in bytes of a line written by the game."""
-
-_RoundKind = TypeVar("_RoundKind", RoundRow, JudgedRound)
-
 _log = logging.getLogger(__name__)
-
-_RowKey = tuple[object, ...]
-"""A tuple that identifies a row by its kind and two more items.
-
-For a round, these are its game and its number; for a game, the game and 0. For a practice or a challenge, they are its
-id or code and its time.
-"""
-
-
-@dataclass(slots=True)
-class FileContent:
-    """The parsed content of a results file. Rows that occur twice are stored once.
-
-    ``lines`` are the valid lines in unchanged form, including those of newer versions of the game.
-    """
-
-    rows: dict[_RowKey, AnyRow] = field(default_factory=dict)
-    lines: list[str] = field(default_factory=list)
-    damaged: int = 0
-    torn_bytes: int = 0
-    """Length in bytes of an incomplete last line, left by a killed game or a power cut."""
-
-    @property
-    def is_foreign(self) -> bool:
-        """Whether there are so many damaged lines that the game cannot have written the file.
-
-        Reading then stopped early, so the rows are incomplete.
-        """
-        return self.damaged > DAMAGED_LIMIT
-
-
-def read_rows(content: bytes) -> FileContent:
-    """Parse the content of a results file; never raises.
-
-    An incomplete last line (interrupted write) is ignored and not counted as damaged. Stops after DAMAGED_LIMIT
-    damaged lines.
-    """
-    content_read = FileContent()
-    for match in _LINES.finditer(content):
-        line = match[0]
-        is_ended = line.endswith(b"\n")
-        if _add_line(content_read, line[:-1] if is_ended else line):
-            continue
-        if not is_ended and _is_torn(line):
-            content_read.torn_bytes = len(line)
-        else:
-            content_read.damaged += 1
-        if content_read.is_foreign:
-            break
-    if content_read.damaged > _LOGGED_LINES:
-        _log.warning("unusable lines of statistics: %d", content_read.damaged)
-    return content_read
-
-
-def _is_torn(line: bytes) -> bool:
-    """Whether a line is the incomplete beginning of a line written by the game."""
-    return line[:2] == b'{"'[: len(line)] and not line.endswith(b"}") and len(line) < _LONGEST_LINE
-
-
-def _add_line(content_read: FileContent, line: bytes) -> bool:
-    """Parse a line and add it to the content; returns whether it is valid."""
-    try:
-        row = parse_line(line)
-    except DamagedLineError as error:
-        if content_read.damaged < _LOGGED_LINES:
-            _log.warning("unusable line of statistics: %.200s", error)
-        return False
-    content_read.lines.append(line.decode())
-    if row is not None:
-        content_read.rows.setdefault(_key(row), row)
-    return True
-
-
-def _key(row: AnyRow) -> _RowKey:
-    if isinstance(row, PracticeRow):
-        return row.kind, row.id, row.finished.replace(microsecond=0)  # as precise as the file
-    if isinstance(row, ChallengeRow):
-        return type(row), row.line, row.accepted.replace(microsecond=0)
-    return type(row), row.game, 0 if isinstance(row, GameRow) else row.number
 
 
 class ResultsFile:
@@ -150,12 +64,14 @@ class ResultsFile:
         self._file = KeptFile(self._path, "statistics", clock)
         self._clock = clock
         self._folders = folders
-        self._rows: dict[_RowKey, AnyRow] | None = None
+        self._rows: Rows | None = None
+        self._read_to = 0
+        """Position in bytes in the file up to which its lines were read."""
         self._unwritten: list[AnyRow] = []
         self._torn: tuple[int, int] | None = None
         """Size in bytes of the file, and of its complete lines; None if the last line is complete."""
         self.added = 0
-        """Number of new rows when ``add`` was last called with a round's row."""
+        """Number of new rows of rounds and games that count, when ``add`` was last called with a round's row."""
         self.habits = HabitsFile(folders, clock)
 
     @property
@@ -179,6 +95,11 @@ class ResultsFile:
         return tuple(row for row in self._all if isinstance(row, ChallengeRow))
 
     @property
+    def begun(self) -> tuple[BegunRow, ...]:
+        """The recorded beginnings of games, oldest first. There are none before ``load`` is called."""
+        return tuple(row for row in self._all if isinstance(row, BegunRow))
+
+    @property
     def is_empty(self) -> bool:
         """Whether there are no rows of any kind; always true before ``load``."""
         return not self._rows
@@ -187,10 +108,9 @@ class ResultsFile:
     def _all(self) -> Iterable[AnyRow]:
         return (self._rows or {}).values()
 
-    def find(self, kind: type[_RoundKind], game: GameKey, number: int) -> _RoundKind | None:
+    def find(self, kind: type[RoundKind], game: GameKey, number: int) -> RoundKind | None:
         """Return the row of type ``kind`` for a round of a game, or None if there is none."""
-        row = (self._rows or {}).get((kind, game, number))
-        return row if isinstance(row, kind) else None
+        return find_row(self._rows or {}, kind, game, number)
 
     @property
     def may_restore(self) -> bool:
@@ -211,7 +131,8 @@ class ResultsFile:
         content_read = read_rows(content)
         if content_read.is_foreign:
             return self._file.set_aside(f"more than {DAMAGED_LIMIT} damaged lines")
-        self._rows = content_read.rows
+        self._rows = with_replays_marked(content_read.rows)
+        self._read_to = len(content) - content_read.torn_bytes
         if content_read.damaged:
             return self._repair()
         if content_read.torn_bytes:
@@ -233,14 +154,15 @@ class ResultsFile:
         return [row for row in rows if isinstance(row, Row)]
 
     def rows_with_seed(self, prefix: str) -> list[Row]:
-        """Return the rows of games whose seed begins with ``prefix``, without loading the others."""
+        """Return the rows of rounds and games whose seed begins with ``prefix``, without loading the others."""
         wanted = b'"seed":' + json.dumps(prefix).encode()[:-1]
         try:
             content = self._path.read_bytes()
         except OSError:
             return []
-        rows = (_row_or_none(line) for line in content.split(b"\n") if wanted in line)
-        return [row for row in rows if isinstance(row, RoundRow | GameRow)]
+        rows: Rows = {}
+        _add_lines(rows, (line for line in content.split(b"\n") if wanted in line))
+        return [row for row in with_replays_marked(rows).values() if isinstance(row, RoundRow | GameRow)]
 
     def add(self, rows: Iterable[AnyRow]) -> Notice | None:
         """Add rows to the file; skip rows that it already contains.
@@ -249,11 +171,13 @@ class ResultsFile:
         """
         assert self._rows is not None
         rows = tuple(rows)
-        new = {key: row for row in rows if (key := _key(row)) not in self._rows}
+        self._read_on(self._rows)
+        keys = [key_of(row) for row in rows if add_row(self._rows, row)]
+        self._rows = with_replays_marked(self._rows)
+        new = [self._rows[key] for key in keys]
         if any(isinstance(row, RoundRow) for row in rows):
-            self.added = len(new)
-        self._rows |= new
-        self._unwritten += new.values()
+            self.added = sum(not (isinstance(row, GameRow) and row.is_replay) for row in new)
+        self._unwritten += new
         if self._file.is_protected or not self._unwritten:
             return None
         try:
@@ -262,6 +186,20 @@ class ResultsFile:
         except OSError as error:
             return self._file.report_unwritable(error)
         return None
+
+    def _read_on(self, rows: Rows) -> None:
+        """Add the rows that were appended to the file since it was last read.
+
+        Otherwise this copy of the program would count another attempt at the same deals than the file does.
+        """
+        if self._file.is_protected:
+            return
+        with suppress(OSError), self._path.open("rb") as file:
+            file.seek(self._read_to if self._path.stat().st_size >= self._read_to else 0)
+            content = file.read()
+            end = content.rfind(b"\n") + 1
+            _add_lines(rows, content[:end].split(b"\n"))
+            self._read_to = file.tell() - len(content) + end
 
     def close(self) -> None:
         """Try once more to write the rows whose writing failed."""
@@ -298,7 +236,7 @@ class ResultsFile:
                     move_to_free_path(self._path, erased_path(self._path, now))
         except OSError as error:
             return self._unchanged(error)
-        self._rows = {}
+        self._rows, self._read_to = {}, 0
         try:
             self.habits.erase(now)
         except OSError as error:
@@ -339,8 +277,10 @@ class ResultsFile:
         since = read_rows(read_bytes(self._path, SIZE_LIMIT_BYTES)).lines if self._path.exists() else []
         lines = (*old.lines, *since, *map(to_line, self._unwritten))
         write_atomically(self._path, _joined_lines(lines))
-        self._rows = old.rows | {_key(row): row for row in self._all if _key(row) not in old.rows}
-        self._unwritten = []
+        rows, self._read_to = old.rows, self._path.stat().st_size
+        for row in self._all:
+            add_row(rows, row)
+        self._rows, self._unwritten = with_replays_marked(rows), []
         return old
 
     def _unchanged(self, error: OSError) -> Notice:
@@ -386,6 +326,13 @@ def _row_or_none(line: bytes) -> AnyRow | None:
         return parse_line(line)
     except DamagedLineError:
         return None
+
+
+def _add_lines(rows: Rows, lines: Iterable[bytes]) -> None:
+    """Parse lines and add their rows; leaves out damaged lines."""
+    for row in map(_row_or_none, lines):
+        if row is not None:
+            add_row(rows, row)
 
 
 def _joined_lines(lines: Iterable[str]) -> str:

@@ -11,6 +11,7 @@ from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.practice_kind import PracticeKind
 from papayoo.history.rows import (
+    BegunRow,
     ChallengeRow,
     GameDetails,
     GameRow,
@@ -76,6 +77,9 @@ A_PRACTICE = PracticeRow(PracticeKind.LESSON, "ducking", is_solved=True, finishe
 A_CHALLENGE = ChallengeRow("Wilma: 1WB6-151K-4", NOON)
 """A challenge that was accepted."""
 
+A_BEGUN_GAME = BegunRow("tonight-2026-11-21", 4, 1, NOON.replace(microsecond=5))
+"""The beginning of a game that continues after its first round."""
+
 A_GAME = GameRow(
     seed="s",
     seats=4,
@@ -85,6 +89,9 @@ A_GAME = GameRow(
     scores=((60, 70, 70, 50), (60, 70, 50, 70), (60, 50, 70, 70)),
 )
 """An ordinary game that the human player wins by ten points."""
+
+A_REPLAY = replace(A_GAME, is_replay=True)
+"""A game that does not count."""
 
 
 A_JUDGED_ROUND = JudgedRound(

@@ -16,7 +16,17 @@ from papayoo.history.row_json import from_fields, to_fields
 from papayoo.history.row_lines import DamagedLineError, parse_line, to_line
 from papayoo.history.rows import MIXED, AnyRow, GameDetails, PapayooFate, RoundRow, Row, row_of_round
 from tests.engine.test_golden import ROUNDS, TOTALS
-from tests.history.sample_rows import A_CHALLENGE, A_GAME, A_JUDGED_ROUND, A_PRACTICE, A_ROUND, NOON, played
+from tests.history.sample_rows import (
+    A_BEGUN_GAME,
+    A_CHALLENGE,
+    A_GAME,
+    A_JUDGED_ROUND,
+    A_PRACTICE,
+    A_REPLAY,
+    A_ROUND,
+    NOON,
+    played,
+)
 from tests.positions import SEAT_COUNTS, ending, play_all
 
 # Contents
@@ -114,7 +124,18 @@ def test_row_without_a_pass_has_no_passed_cards() -> None:
 
 
 @pytest.mark.parametrize(
-    "row", [A_ROUND, A_GAME, A_JUDGED_ROUND, A_PRACTICE, A_CHALLENGE, *played(2, 1, "two"), *played(8, 1, 'é日 "\\')]
+    "row",
+    [
+        A_ROUND,
+        A_GAME,
+        A_REPLAY,
+        A_JUDGED_ROUND,
+        A_PRACTICE,
+        A_CHALLENGE,
+        A_BEGUN_GAME,
+        *played(2, 1, "two"),
+        *played(8, 1, 'é日 "\\'),
+    ],
 )
 def test_row_is_read_back_from_its_line(row: AnyRow) -> None:
     line = to_line(row)

@@ -9,7 +9,8 @@ from papayoo.history.rows import AnyRow, Row
 from papayoo.storage.atomic_files import TEMPORARY
 from papayoo.storage.library import Library, Shelf
 from papayoo.storage.paths import Folders
-from papayoo.storage.results_file import ResultsFile, read_rows
+from papayoo.storage.results_content import read_rows
+from papayoo.storage.results_file import ResultsFile
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import Settings
 from papayoo.storage.settings_file import SettingsFile

@@ -19,7 +19,10 @@ from papayoo.storage.results_file import ResultsFile
 from tests.history.sample_rows import A_GAME, A_JUDGED_ROUND, A_PRACTICE, A_ROUND
 from tests.storage.conftest import NOON, noon
 
-ROWS: tuple[Row, ...] = (*(replace(A_ROUND, number=number) for number in (1, 2, 3)), A_GAME)
+ROWS: tuple[Row, ...] = (
+    *(replace(A_ROUND, number=number, points=points) for number, points in enumerate(A_GAME.scores, start=1)),
+    A_GAME,
+)
 
 
 def store_of(places: Folders, *rows: AnyRow) -> ResultsFile:

@@ -1,8 +1,8 @@
 """The sentence below the headline of the final ranking."""
 
 from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, Lantern, day_of_seed, evenings_of
+from papayoo.history.figures import games_in
 from papayoo.history.remarks import Remark, remark_on
-from papayoo.history.rows import GameRow
 from papayoo.history.stalls import earned_lanterns, stall_of_seed
 from papayoo.match.match import Match
 from papayoo.services.challenges import challenge_of
@@ -27,7 +27,8 @@ def remark_of(services: Services, match: Match) -> str:
         lit = len(earned_lanterns(rows)[stall.id])
         return texts("market.after_game", stall=texts(f"stall.{stall.id}.name"), n=lit, all=len(stall.lanterns))
     key = match.seed, view.options.seats
-    game = next((row for row in reversed(rows) if isinstance(row, GameRow) and row.game == key), None)
+    scores = view.scores  # another attempt at these deals may have been recorded
+    game = next((row for row in games_in(rows) if row.game == key and row.scores == scores), None)
     remark = None if game is None else remark_on(game, rows[: rows.index(game) + 1])
     return "" if remark is None else remark_text(texts, remark)
 

@@ -67,6 +67,8 @@ class DayDetails:
             lines.append(texts("tonight.golden" if beaten else "tonight.target", target=target))
         if game.assisted:
             lines.append(texts("tonight.helped"))
+        elif game.is_replay:
+            lines.append(texts("tonight.known"))
         return (*lines, texts("tonight.practice"))
 
     def draw(self, canvas: Canvas) -> None:

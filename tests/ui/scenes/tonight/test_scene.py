@@ -11,7 +11,7 @@ import pytest
 
 from papayoo.history.challenge_code import Challenge, parse_code
 from papayoo.history.daily_games import TONIGHT_OPTIONS, Lantern, seed_of_day
-from papayoo.history.rows import GameRow
+from papayoo.history.rows import BegunRow, GameRow
 from papayoo.match.practice import PracticeMatch
 from papayoo.match.puzzles import puzzle_of_day
 from papayoo.storage.library import Shelf
@@ -96,6 +96,17 @@ def test_pressed_date_shows_its_result_and_can_be_played_again(pilot: Pilot) -> 
     assert "120" in visible_texts(pilot)
     pilot.press(WORDS("tonight.again"))
     assert pilot.table.match.seed == seed_of_day(PLAYED)
+
+
+def test_date_begun_more_than_once_says_why_its_lantern_is_not_golden(pilot: Pilot) -> None:
+    statistics = app_of(pilot).context.statistics
+    begun = [BegunRow(seed_of_day(TODAY), 4, 0, datetime(2026, 11, 23, hour, tzinfo=UTC)) for hour in (9, 10)]
+    statistics.add([*begun, finished(TODAY)])
+    calendar(pilot).resumed()
+    pilot.frame()
+    shown = " ".join(visible_texts(pilot))
+    assert WORDS("tonight.known") in shown
+    assert WORDS("tonight.helped") not in shown
 
 
 def test_begun_date_continues(pilot: Pilot) -> None:

@@ -1,0 +1,215 @@
+"""Tests of games whose deals are played in several attempts or by several copies of the program."""
+
+import os
+import random
+from collections.abc import Callable, Iterator
+from datetime import date
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from papayoo.engine.options import GameOptions
+from papayoo.engine.record import read_record
+from papayoo.history.daily_games import Evening, Lantern, evenings_of
+from papayoo.history.figures import games_in, rounds_in
+from papayoo.history.lanterns import Outlook
+from papayoo.history.rows import GameRow, JudgedRound
+from papayoo.match.match import Match, new_game
+from papayoo.services.game_goals import GameGoals
+from papayoo.services.open_game import open_file, play_again, resume_saved_game, save_as
+from papayoo.services.services import Services
+from papayoo.services.start import start_match
+from papayoo.services.tonight import judge_evening, open_tonight
+from papayoo.storage.library import SavedGame, Shelf
+from tests.positions import next_command, players_of, random_answer
+from tests.services.services_in import services_in
+
+DAY = date(2026, 11, 23)
+GOLD = 1
+"""The number of the goal of tonight's table to win the golden lantern."""
+
+
+@pytest.fixture
+def open_services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], Services]]:
+    """A function that starts another copy of the program with the same files."""
+    monkeypatch.setattr(os, "fsync", lambda descriptor: None)
+    opened: list[Services] = []
+
+    def open_copy() -> Services:
+        opened.append(services_in(tmp_path / "home", name="Ana"))
+        return opened[-1]
+
+    yield open_copy
+    for services in opened:
+        services.close()
+
+
+@pytest.fixture
+def services(open_services: Callable[[], Services]) -> Services:
+    return open_services()
+
+
+def finish_round(match: Match, choices: str) -> None:
+    """Play on to the end of a round. ``choices`` is the seed of the random choices of all players."""
+    game, rounds = read_record(match.record.encode()).game, len(match.view.scores)
+    answer = random_answer(random.Random(choices))
+    while len(game.state.scores) == rounds:
+        command = next_command(game, answer)
+        game.execute(command)
+        match.submit(command)
+
+
+def finish_game(match: Match, choices: str) -> None:
+    while not match.is_over:
+        finish_round(match, choices)
+
+
+def delete_running_game(services: Services) -> None:
+    (game,) = (game for game in services.library.games() if game.shelf is Shelf.RUNNING)
+    services.library.delete(game)
+
+
+def evening(services: Services) -> Evening:
+    return evenings_of(services.load_results().rows)[DAY]
+
+
+def game_rows(services: Services) -> list[GameRow]:
+    return [row for row in services.load_results().rows if isinstance(row, GameRow)]
+
+
+def gold_outlook(services: Services, match: Match) -> Outlook:
+    return GameGoals(services, match).goals(0)[GOLD].outlook
+
+
+def with_targets(services: Services) -> None:
+    """Judge all rounds at tonight's table: the coach would have expected all points."""
+    rows = rounds_in(services.load_results().rows)
+    services.statistics.add(
+        [
+            JudgedRound(row.seed, row.seats, row.opponents, row.finished, row.assisted, row.number, row.own, 250.0, ())
+            for row in rows
+        ]
+    )
+
+
+def test_first_game_of_a_date_can_win_the_golden_lantern(services: Services) -> None:
+    match = open_tonight(services, DAY)
+    finish_round(match, "one")
+    start_match(services)  # moves it to the unfinished games, from which it continues
+    match = open_tonight(services, DAY)
+    assert gold_outlook(services, match) is Outlook.OPEN
+    finish_game(match, "one")
+    with_targets(services)
+    assert evening(services).lantern is Lantern.GOLDEN
+    open_tonight(services, DAY)
+    assert evening(services).lantern is Lantern.GOLDEN
+
+
+def test_rounds_of_a_deleted_attempt_are_not_combined_with_the_game_of_the_next(services: Services) -> None:
+    finish_round(open_tonight(services, DAY), "one")
+    delete_running_game(services)
+    match = open_tonight(services, DAY)
+    finish_game(match, "two")
+    rows = services.statistics.rows
+    own = [row.own for row in rounds_in(rows)]
+    assert len(own) == 3
+    assert own[0] != match.view.scores[0][0], "this test needs attempts with different points"
+    assert games_in(rows) == ()
+    assert [row.scores for row in game_rows(services)] == [match.view.scores]
+
+
+def test_date_begun_twice_has_a_lantern_that_cannot_turn_golden(services: Services) -> None:
+    match = open_tonight(services, DAY)
+    match.start_round()  # the player sees the cards
+    assert gold_outlook(services, match) is Outlook.OPEN
+    delete_running_game(services)
+    match = open_tonight(services, DAY)
+    assert gold_outlook(services, match) is Outlook.MISSED
+    finish_game(match, "two")
+    with_targets(services)
+    assert (evening(services).lantern, evening(services).target) == (Lantern.LIT, None)
+
+
+def test_date_without_a_target_is_not_judged_again(services: Services) -> None:
+    finish_round(open_tonight(services, DAY), "one")
+    delete_running_game(services)
+    finish_game(open_tonight(services, DAY), "two")
+    services.saves.finish()
+    assert judge_evening(services, evening(services)) is None
+
+
+def test_date_continued_from_a_copy_of_its_game_cannot_turn_golden(services: Services) -> None:
+    match = open_tonight(services, DAY)
+    match.start_round()
+    save_as(services, match.record, "before")
+    (copy,) = (game for game in services.library.games() if game.shelf is Shelf.NAMED)
+    match = resume_saved_game(services, copy, open_file(services, copy.path))
+    assert gold_outlook(services, match) is Outlook.MISSED
+
+
+def test_copy_of_the_program_cannot_win_the_golden_lantern_with_cards_that_another_one_showed(
+    open_services: Callable[[], Services],
+) -> None:
+    first, second = open_services(), open_services()
+    match, tried = open_tonight(first, DAY), open_tonight(second, DAY)
+    finish_round(tried, "two")
+    finish_game(match, "one")
+    with_targets(first)
+    for services in (first, open_services()):
+        assert evening(services).lantern is Lantern.LIT
+        assert games_in(services.statistics.rows) == ()
+
+
+def test_each_copy_of_the_program_counts_the_attempt_that_the_file_counts(
+    open_services: Callable[[], Services],
+) -> None:
+    first, second = open_services(), open_services()
+    reading = new_game(GameOptions(3, 1), "same deals", players_of(3))
+    counted, other = play_again(first, reading), play_again(second, reading)
+    assert first.load_results().rows == second.load_results().rows == ()
+    finish_game(counted, "one")
+    finish_game(other, "two")
+    assert counted.view.scores != other.view.scores, "this test needs attempts with different points"
+    for services in (first, second, open_services()):
+        rows = services.load_results().rows
+        assert [row.points for row in rounds_in(rows)] == list(counted.view.scores)
+        assert [row.scores for row in games_in(rows)] == [counted.view.scores]
+    assert second.statistics.added == 0
+
+
+def test_restored_results_make_a_replay_of_a_game_finished_since(services: Services) -> None:
+    reading = new_game(GameOptions(3, 2), "same deals", players_of(3))
+    finish_round(play_again(services, reading), "one")
+    delete_running_game(services)
+    services.statistics.erase()
+    match = play_again(services, reading)
+    finish_game(match, "two")
+    assert [row.scores for row in games_in(services.statistics.rows)] == [match.view.scores]
+    services.statistics.restore(lambda old, new: new)
+    assert games_in(services.statistics.rows) == ()
+
+
+def test_game_that_lost_its_rounds_to_erasing_counts_when_they_are_restored(services: Services) -> None:
+    match = play_again(services, new_game(GameOptions(3, 2), "deals", players_of(3)))
+    finish_round(match, "one")
+    services.statistics.erase()
+    finish_round(match, "one")
+    assert games_in(services.statistics.rows) == ()
+    services.statistics.restore(lambda old, new: new)
+    assert [row.scores for row in games_in(services.statistics.rows)] == [match.view.scores]
+
+
+def continue_game(services: Services, game: SavedGame) -> Match:
+    return resume_saved_game(services, game, open_file(services, game.path))
+
+
+def test_own_unfinished_game_still_counts_after_it_was_continued(services: Services) -> None:
+    match = start_match(services, GameOptions(4, 2))
+    finish_round(match, "one")
+    services.new_seed = map(str, count()).__next__
+    start_match(services)
+    (kept,) = (game for game in services.library.games() if game.shelf is Shelf.UNFINISHED)
+    match = continue_game(services, kept)
+    finish_game(match, "one")
+    assert [row.scores for row in games_in(services.statistics.rows)] == [match.view.scores]
