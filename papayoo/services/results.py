@@ -29,12 +29,16 @@ def note_beginning(services: Services, reading: Reading) -> None:
 def record_results(services: Services, match: Match) -> None:
     """Add the round that has just ended to the statistics; after the last round, also the game.
 
-    Does nothing during a round. A round that is already recorded is not added again.
+    Does nothing during a round. A round that is already recorded is not added again, and one that was finished before
+    the game began here is not added at all.
     """
     view = match.view
     if not match.has_person or not view.scores or view.phase.is_in_round:
         return
-    services.notify(services.load_results().add(_rows(services, match, view)))
+    results, game = services.load_results(), (match.seed, view.options.seats)
+    if any(row.game == game and row.rounds >= len(view.scores) for row in results.begun):
+        return
+    services.notify(results.add(_rows(services, match, view)))
     figures = services.statistics.habits.change(lambda known: _with_round(known, view, match.seed))
     match.habits = Habits.from_json(figures)
     request_judging(services, match)

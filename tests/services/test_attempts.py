@@ -1,4 +1,4 @@
-"""Tests of games whose deals are played in several attempts or by several copies of the program."""
+"""Tests of games whose deals are played in several attempts, by several copies of the program, or by several people."""
 
 import os
 import random
@@ -10,16 +10,16 @@ from pathlib import Path
 import pytest
 
 from papayoo.engine.options import GameOptions
-from papayoo.engine.record import read_record
+from papayoo.engine.record import Player, read_record
 from papayoo.history.daily_games import Evening, Lantern, evenings_of
 from papayoo.history.figures import games_in, rounds_in
 from papayoo.history.lanterns import Outlook
 from papayoo.history.rows import GameRow, JudgedRound
 from papayoo.match.match import Match, new_game
 from papayoo.services.game_goals import GameGoals
-from papayoo.services.open_game import open_file, play_again, resume_saved_game, save_as
+from papayoo.services.open_game import import_game, open_file, play_again, resume_saved_game, save_as
 from papayoo.services.services import Services
-from papayoo.services.start import start_match
+from papayoo.services.start import resume_match, start_match
 from papayoo.services.tonight import judge_evening, open_tonight
 from papayoo.storage.library import SavedGame, Shelf
 from tests.positions import next_command, players_of, random_answer
@@ -200,8 +200,60 @@ def test_game_that_lost_its_rounds_to_erasing_counts_when_they_are_restored(serv
     assert [row.scores for row in games_in(services.statistics.rows)] == [match.view.scores]
 
 
+# Games of other people
+
+
+def import_from_bob(services: Services, folder: Path, rounds: int = 1) -> SavedGame:
+    """Import a game of three rounds at three seats of which Bob has finished some."""
+    reading = new_game(GameOptions(3, 3), "friend", (Player("Bob"), *players_of(3)[1:]))
+    answer = random_answer(random.Random("Bob"))
+    while len(reading.game.state.scores) < rounds:
+        reading.recorder.add(reading.game.execute(next_command(reading.game, answer)))
+    file = folder / "bob.papayoo"
+    file.write_text(reading.recorder.text, encoding="utf-8")
+    imported = import_game(services, file)
+    assert imported is not None
+    return imported[0]
+
+
 def continue_game(services: Services, game: SavedGame) -> Match:
     return resume_saved_game(services, game, open_file(services, game.path))
+
+
+def restart(services: Services) -> None:
+    text, _ = services.saves.load()
+    assert text is not None
+    assert resume_match(services, text) is not None
+
+
+@pytest.mark.parametrize(
+    "leave", [lambda services: None, restart, start_match], ids=["at once", "after a restart", "before another game"]
+)
+def test_round_played_by_another_person_is_not_counted(
+    services: Services, tmp_path: Path, leave: Callable[[Services], object]
+) -> None:
+    continue_game(services, import_from_bob(services, tmp_path))
+    leave(services)
+    assert services.load_results().rows == ()
+    assert services.statistics.habits.load() == {}
+
+
+def test_only_own_rounds_of_an_imported_game_count_and_not_the_game(services: Services, tmp_path: Path) -> None:
+    match = continue_game(services, import_from_bob(services, tmp_path))
+    finish_game(match, "Ana")
+    rows = services.statistics.rows
+    assert [(row.number, row.points) for row in rounds_in(rows)] == [
+        (number, match.view.scores[number - 1]) for number in (2, 3)
+    ]
+    assert games_in(rows) == ()
+    assert [row.is_replay for row in game_rows(services)] == [True]
+
+
+def test_imported_game_of_which_no_round_is_finished_counts(services: Services, tmp_path: Path) -> None:
+    match = continue_game(services, import_from_bob(services, tmp_path, rounds=0))
+    finish_game(match, "Ana")
+    assert len(rounds_in(services.statistics.rows)) == 3
+    assert len(games_in(services.statistics.rows)) == 1
 
 
 def test_own_unfinished_game_still_counts_after_it_was_continued(services: Services) -> None:
