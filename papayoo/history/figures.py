@@ -7,7 +7,7 @@ from enum import StrEnum
 from itertools import groupby
 from statistics import fmean, median
 
-from papayoo.history.rows import MIXED, GameKey, GameRow, PapayooFate, RoundRow, Row
+from papayoo.history.rows import MIXED, GameRow, PapayooFate, RoundRow, Row
 
 FEW_ROUNDS = 20
 """Number of rounds below which statistics are shown with a warning, because luck outweighs skill."""
@@ -116,6 +116,11 @@ def games_in(rows: Iterable[Row]) -> tuple[GameRow, ...]:
     return tuple(row for row in rows if isinstance(row, GameRow) and not row.is_replay)
 
 
+def is_counted(row: Row) -> bool:
+    """Whether a row is of a round or of a game that counts, and not of a judgement or a replay."""
+    return isinstance(row, RoundRow) or (isinstance(row, GameRow) and not row.is_replay)
+
+
 def select_rows(rows: Iterable[Row], row_filter: RowFilter, now: datetime) -> tuple[Row, ...]:
     """Return the rows that pass a filter, in the given order.
 
@@ -138,9 +143,8 @@ def _fits(row: Row, row_filter: RowFilter) -> bool:
 
 
 def _of_last_games(rows: Sequence[Row]) -> tuple[Row, ...]:
-    last_seen: dict[GameKey, None] = {}
-    for row in reversed(rows):
-        last_seen.setdefault(row.game)
+    # By rounds and games only: an old round may be judged late.
+    last_seen = dict.fromkeys(row.game for row in reversed(rows) if is_counted(row))
     wanted = set(list(last_seen)[:_GAMES])
     return tuple(row for row in rows if row.game in wanted)
 

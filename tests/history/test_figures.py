@@ -19,7 +19,7 @@ from papayoo.history.figures import (
     series,
 )
 from papayoo.history.rows import MIXED, GameRow, PapayooFate, Row
-from tests.history.sample_rows import A_GAME, A_ROUND, NOON, points_of, rounds
+from tests.history.sample_rows import A_GAME, A_JUDGED_ROUND, A_ROUND, NOON, points_of, rounds
 
 
 def game_with(*own: int, seed: str = "s") -> GameRow:
@@ -124,6 +124,14 @@ def test_last_games_are_taken_after_other_filters() -> None:
     other = replace(AT_FIVE, seed="latest")
     assert select_rows((*rows, other), RowFilter(seats=4, period=Period.GAMES_20), NOON) == tuple(rows[10:])
     assert len(select_rows((*rows, other), RowFilter(period=Period.GAMES_20), NOON)) == 39
+
+
+@pytest.mark.parametrize(
+    "late", [replace(A_JUDGED_ROUND, seed="0"), replace(A_GAME, seed="0", is_replay=True)], ids=["judgement", "replay"]
+)
+def test_last_games_are_those_that_were_played_last(late: Row) -> None:
+    rows = [replace(A_ROUND, seed=f"{game}") for game in range(25)]
+    assert select_rows((*rows, late), RowFilter(period=Period.GAMES_20), NOON) == tuple(rows[5:])
 
 
 def test_seat_counts_and_levels_are_those_that_occur() -> None:
