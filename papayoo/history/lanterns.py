@@ -10,7 +10,6 @@ from typing import Final
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.options import ROUND_POINTS
 from papayoo.engine.phase import Phase
-from papayoo.engine.scores import places
 from papayoo.engine.trick import PlayedRound
 from papayoo.engine.view import SeatView
 from papayoo.history.rows import GameDetails, GameRow, PapayooFate, RoundRow, row_of_game, row_of_played
@@ -145,7 +144,7 @@ def _wins_by(attempt: Attempt, points: int) -> bool:
 def _comes_back(attempt: Attempt, _: int) -> bool:
     """Whether the player wins after taking the most points, alone or tied, in the first round."""
     first = attempt.finished[:1]
-    return _wins_by(attempt, 0) and all(places(row.points)[0] == row.seats for row in first)
+    return _wins_by(attempt, 0) and all(row.own == max(row.points) for row in first)
 
 
 def _beats_neighbour(attempt: Attempt, _: int) -> bool:

@@ -121,6 +121,7 @@ CLEAN = replace(A_ROUND, points=(0, 100, 80, 70), taken=(), tricks=(), fate=Papa
 BAD = replace(A_ROUND, points=(150, 50, 50, 0), taken=parse_cards("20P 19P 18P 7S"))
 FORTY = replace(A_ROUND, points=(40, 100, 60, 50), taken=parse_cards("7S"), tricks=(1, 2, 3))
 LAST = replace(BAD, points=(130, 120, 0, 0))
+TIED_LAST = replace(BAD, points=(100, 100, 50, 0))
 
 
 @pytest.mark.parametrize(
@@ -142,6 +143,7 @@ LAST = replace(BAD, points=(130, 120, 0, 0))
         ("no_round_above 40", [FORTY, CLEAN], [CLEAN, replace(FORTY, points=(41, 100, 59, 50))]),
         ("come_back", [LAST, CLEAN, CLEAN], [CLEAN, CLEAN]),
         ("come_back", [LAST, CLEAN, CLEAN], [LAST, BAD]),
+        ("come_back", [TIED_LAST, CLEAN, CLEAN], [replace(LAST, points=(100, 101, 49, 0)), CLEAN, CLEAN]),
         ("neighbour_last", [replace(CLEAN, points=(0, 150, 50, 50))], [replace(CLEAN, points=(0, 50, 150, 50))]),
         ("only_papayoo", [CLEAN, FORTY], [CLEAN, BAD]),
     ],
