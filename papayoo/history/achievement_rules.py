@@ -17,10 +17,11 @@ _R = TypeVar("_R", RoundRow, GameRow)
 Step = tuple[datetime, int]
 """A change in the progress towards an achievement: when it happened, and the new progress."""
 
-Rule = Callable[[Sequence[Row]], Iterable[Step]]
+Rule = Callable[[Sequence[Row], bool], Iterable[Step]]
 """A function that computes from result rows how the progress towards an achievement changed.
 
-It returns one step per change, in order of time. The progress may also decrease.
+It returns one step per change, in order of time. The progress may also decrease. The second argument tells whether rows
+with help count. If not, they still interrupt what must happen in a row.
 """
 
 
@@ -53,9 +54,8 @@ class Progress:
 
 def progress(achievement: Achievement, rows: Sequence[Row]) -> Progress:
     """Return the best progress so far with an achievement, limited to its goal."""
-    counted = [row for row in rows if achievement.allows_help or not row.assisted]
     best = 0
-    for when, reached in achievement.rule(counted):
+    for when, reached in achievement.rule(rows, achievement.allows_help):
         best = max(best, reached)
         if reached >= achievement.goal:
             return Progress(achievement, achievement.goal, when)
@@ -67,12 +67,12 @@ def progress(achievement: Achievement, rows: Sequence[Row]) -> Progress:
 
 def rounds_where(condition: Callable[[RoundRow], bool]) -> Rule:
     """Return a rule for an achievement that counts the player's rounds that meet a condition."""
-    return lambda rows: _counted(rounds_in(rows), condition)
+    return lambda rows, allows_help: _counted(rounds_in(_allowed(rows, allows_help)), condition)
 
 
 def games_where(condition: Callable[[GameRow], bool]) -> Rule:
     """Return a rule for an achievement that counts the player's games that meet a condition."""
-    return lambda rows: _counted(games_in(rows), condition)
+    return lambda rows, allows_help: _counted(games_in(_allowed(rows, allows_help)), condition)
 
 
 def complete_games_where(condition: Callable[[Sequence[RoundRow]], bool]) -> Rule:
@@ -81,7 +81,8 @@ def complete_games_where(condition: Callable[[Sequence[RoundRow]], bool]) -> Rul
     Games that lack the row of a round do not count.
     """
 
-    def rule(rows: Sequence[Row]) -> Iterator[Step]:
+    def rule(all_rows: Sequence[Row], allows_help: bool) -> Iterator[Step]:
+        rows = _allowed(all_rows, allows_help)
         rounds: dict[GameKey, list[RoundRow]] = defaultdict(list)
         for row in rounds_in(rows):
             rounds[row.game].append(row)
@@ -93,12 +94,12 @@ def complete_games_where(condition: Callable[[Sequence[RoundRow]], bool]) -> Rul
 
 def rounds_in_a_row_where(condition: Callable[[RoundRow], bool]) -> Rule:
     """Return a rule that counts consecutive rounds that meet a condition."""
-    return lambda rows: _in_a_row(rounds_in(rows), condition)
+    return lambda rows, allows_help: _in_a_row(rounds_in(rows), condition, allows_help)
 
 
 def games_in_a_row_where(condition: Callable[[GameRow], bool]) -> Rule:
     """Return a rule whose progress is the number of consecutive games that meet a condition."""
-    return lambda rows: _in_a_row(games_in(rows), condition)
+    return lambda rows, allows_help: _in_a_row(games_in(rows), condition, allows_help)
 
 
 def distinct_in_rounds(find: Callable[[RoundRow], Iterable[Hashable]]) -> Rule:
@@ -106,7 +107,7 @@ def distinct_in_rounds(find: Callable[[RoundRow], Iterable[Hashable]]) -> Rule:
 
     ``find`` returns the things that occur in one round.
     """
-    return lambda rows: _distinct(rounds_in(rows), find)
+    return lambda rows, allows_help: _distinct(rounds_in(_allowed(rows, allows_help)), find)
 
 
 def distinct_in_games(find: Callable[[GameRow], Iterable[Hashable]]) -> Rule:
@@ -114,7 +115,11 @@ def distinct_in_games(find: Callable[[GameRow], Iterable[Hashable]]) -> Rule:
 
     ``find`` returns the things that occur in one game.
     """
-    return lambda rows: _distinct(games_in(rows), find)
+    return lambda rows, allows_help: _distinct(games_in(_allowed(rows, allows_help)), find)
+
+
+def _allowed(rows: Sequence[Row], allows_help: bool) -> Sequence[Row]:
+    return rows if allows_help else [row for row in rows if not row.assisted]
 
 
 def _counted(rows: Iterable[_R], condition: Callable[[_R], bool]) -> Iterator[Step]:
@@ -124,10 +129,11 @@ def _counted(rows: Iterable[_R], condition: Callable[[_R], bool]) -> Iterator[St
         yield row.finished, count
 
 
-def _in_a_row(rows: Iterable[_R], condition: Callable[[_R], bool]) -> Iterator[Step]:
+def _in_a_row(rows: Iterable[_R], condition: Callable[[_R], bool], allows_help: bool) -> Iterator[Step]:
     count = 0
     for row in rows:
-        count = count + 1 if condition(row) else 0
+        is_met = condition(row) and (allows_help or not row.assisted)
+        count = count + 1 if is_met else 0
         yield row.finished, count
 
 

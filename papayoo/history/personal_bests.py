@@ -25,7 +25,7 @@ def new_personal_bests(rows: Sequence[Row]) -> dict[RecordKind, int]:
         return {}
     latest, counted = rounds[-1], [row for row in rounds if not row.assisted]
     similar = [row for row in counted if row.seats == latest.seats]
-    everywhere, here = record_book(counted), record_book(similar)
+    everywhere, here = record_book(rounds), record_book(similar)
     found = {}
     for kind in PERSONAL_BESTS:
         is_streak = kind is RecordKind.CLEAN_STREAK

@@ -41,20 +41,22 @@ class Record:
 def record_book(rows: Iterable[Row], seats: int | None = None) -> dict[RecordKind, Record]:
     """Return the records of games with this many seats, by default of all games.
 
-    Only rounds and games without help count. If several results are equal, the earliest one is the record.
+    Only rounds and games without help count; one with help ends a streak. If several results are equal, the earliest
+    one is the record.
     """
-    counted = [row for row in rows if not row.assisted and seats in (None, row.seats)]
+    fitting = [row for row in rows if seats in (None, row.seats)]
+    counted = [row for row in fitting if not row.assisted]
     rounds, games = rounds_in(counted), games_in(counted)
     long_games = [game for game in games if len(game.scores) >= LONG_GAME_ROUNDS]
     won = [game for game in long_games if _lead(game) > 0]
     found = {
         RecordKind.BEST_ROUND: _best(rounds, lambda row: -row.own),
         RecordKind.DELIVERY: _best([row for row in rounds if row.points_given], lambda row: row.points_given),
-        RecordKind.CLEAN_STREAK: _longest_run(rounds, lambda row: row.own == 0),
+        RecordKind.CLEAN_STREAK: _longest_run(rounds_in(fitting), lambda row: row.own == 0),
         RecordKind.BEST_GAME: _best(long_games, lambda game: -game.total / len(game.scores)),
         RecordKind.WIDEST_WIN: _best(won, _lead),
         RecordKind.NARROWEST_WIN: _best(won, lambda game: -_lead(game)),
-        RecordKind.WINNING_STREAK: _longest_run(games, lambda game: game.place == 1),
+        RecordKind.WINNING_STREAK: _longest_run(games_in(fitting), lambda game: game.place == 1),
     }
     return {kind: record for kind, record in found.items() if record is not None}
 
@@ -69,9 +71,10 @@ def _best(rows: Sequence[_R], value: Callable[[_R], float]) -> Record | None:
 
 
 def _longest_run(rows: Iterable[_R], condition: Callable[[_R], bool]) -> Record | None:
+    """Return a record of the longest streak of rows without help that meet a condition."""
     length, best = 0, None
     for row in rows:
-        length = length + 1 if condition(row) else 0
+        length = length + 1 if condition(row) and not row.assisted else 0
         if length and (best is None or length > best.value):
             best = Record(length, row)
     return best

@@ -50,6 +50,11 @@ def test_longest_clean_streak_is_a_personal_best() -> None:
     assert with_latest(one_round(0, 12), earlier[:-1]) == {}
 
 
+def test_round_with_help_ends_a_clean_streak() -> None:
+    *earlier, helped = rounds([60] * 8 + [0, 0, 90])
+    assert with_latest(one_round(0, 12), (*earlier, replace(helped, assisted=True))) == {}
+
+
 def test_single_clean_round_is_no_streak() -> None:
     assert RecordKind.CLEAN_STREAK not in with_latest(one_round(0))
 

@@ -63,6 +63,13 @@ def test_winning_streak_counts_shared_wins() -> None:
     assert value(RecordKind.WINNING_STREAK, [game(1, 2), game(5, 5), game(3, 2), game(1, 2)]) == 2
 
 
+def test_round_or_game_with_help_ends_a_streak() -> None:
+    first, helped, last = rounds(0, 90, 0)
+    games: list[Row] = [game(1, 2), replace(game(5, 2), assisted=True), game(1, 2)]
+    assert value(RecordKind.WINNING_STREAK, games) == 1
+    assert value(RecordKind.CLEAN_STREAK, [first, replace(helped, assisted=True), last]) == 1
+
+
 def test_rounds_with_help_set_no_record() -> None:
     assert record_book([replace(row, assisted=True) for row in rounds(0, 12)]) == {}
 
