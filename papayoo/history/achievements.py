@@ -17,6 +17,7 @@ from papayoo.history.achievement_rules import (
     rounds_in_a_row_where,
     rounds_where,
 )
+from papayoo.history.figures import is_counted
 from papayoo.history.rows import MIXED, GameRow, PapayooFate, RoundRow, Row, character_of
 
 EXPERT: Final = "expert"
@@ -125,5 +126,7 @@ def earned(rows: Sequence[Row]) -> tuple[str, ...]:
 
 
 def newly_earned(rows: Sequence[Row]) -> tuple[str, ...]:
-    """The ids of the achievements that the player has earned with the latest row."""
-    return tuple(found.achievement.id for found in all_progress(rows) if rows and found.earned == rows[-1].finished)
+    """The ids of the achievements that the player has earned with the latest round or game."""
+    # The last row may be the judgement of an earlier round, which has the time of that round.
+    latest = next((row for row in reversed(rows) if is_counted(row)), None)
+    return tuple(found.achievement.id for found in all_progress(rows) if latest and found.earned == latest.finished)

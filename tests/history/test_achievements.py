@@ -12,9 +12,9 @@ from papayoo.ai.levels import MENU_LEVELS
 from papayoo.engine.cards import ORDINARY_SUITS, Suit, parse_cards
 from papayoo.engine.options import PassRule
 from papayoo.history.achievement_rules import progress
-from papayoo.history.achievements import ACHIEVEMENTS, EXPERT, all_progress, earned
+from papayoo.history.achievements import ACHIEVEMENTS, EXPERT, all_progress, earned, newly_earned
 from papayoo.history.rows import STEADY, GameRow, PapayooFate, RoundRow, Row
-from tests.history.sample_rows import A_GAME, A_ROUND, NOON, played, points_of
+from tests.history.sample_rows import A_GAME, A_JUDGED_ROUND, A_ROUND, NOON, played, points_of, rounds
 
 TAKEN, GIVEN, ELSEWHERE = PapayooFate
 SPADES_7 = parse_cards("7S 9S 10S 9H 10H")
@@ -109,6 +109,8 @@ CASES: Mapping[str, Case] = {
             a_game((199, 51, 0, 0), (0, 250, 0, 0), (0, 0, 250, 0), (0, 0, 0, 250)),  # not last at half-time
             a_game((200, 50, 0, 0), (0, 0, 125, 125)),  # too short
             a_game((250, 0, 0, 0), (0, 0, 125, 125), (0, 250, 0, 0)),  # not won
+            # level with everybody at half-time
+            a_game((100, 25, 100, 25), (25, 100, 25, 100), (0, 250, 0, 0), (0, 0, 125, 125)),
         ),
     ),
     "whisker": (
@@ -169,6 +171,30 @@ def test_achievement_is_not_earned_by_a_near_miss(name: str) -> None:
 def test_rows_with_help_count_only_where_help_is_allowed(achievement: Any) -> None:
     helped = [replace(row, assisted=True) for row in CASES[achievement.id][0]]
     assert (progress(achievement, helped).earned is None) != achievement.allows_help
+
+
+@pytest.mark.parametrize(
+    ("achievement", "rows"),
+    [("three_in_a_row", games("wlwlw")), ("never_there", (with_points(0), with_points(100), with_points(0)))],
+    ids=["games", "rounds"],
+)
+def test_row_with_help_ends_a_streak(achievement: str, rows: tuple[Row, ...]) -> None:
+    helped = [replace(row, assisted=bool(number % 2)) for number, row in enumerate(rows)]
+    assert achievement not in earned(helped)
+
+
+def test_achievements_are_new_with_the_latest_round_not_with_a_late_judgement() -> None:
+    first, second = (replace(row, finished=NOON + timedelta(hours=row.number)) for row in rounds((0, 70)))
+    late = replace(A_JUDGED_ROUND, finished=first.finished)
+    passed = replace(second, given=SPADES_7)
+    assert "clean_round" in newly_earned((first, late))
+    assert newly_earned((first, passed, late)) == newly_earned((first, passed)) == ("passed_papayoo",)
+
+
+def test_replay_earns_no_achievement() -> None:
+    replay = replace(WON, is_replay=True, finished=NOON + timedelta(hours=2))
+    assert earned([replay]) == ()
+    assert newly_earned([with_points(0), replay]) == newly_earned([with_points(0)])
 
 
 def test_opponent_without_character_is_steady() -> None:
