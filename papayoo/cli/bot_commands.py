@@ -12,7 +12,7 @@ from typing import Final
 from papayoo.ai.learning.self_play import Course
 from papayoo.ai.levels import LEVELS, MENU_LEVELS, player_of
 from papayoo.ai.plugin_bots import FailedBot, league_of
-from papayoo.cli.arguments import Commands, Parser, add_command, check_level, integer, seed_text
+from papayoo.cli.arguments import EXIT_WRONG_USE, Commands, Parser, add_command, check_level, integer, seed_text
 from papayoo.cli.lab.arena import Contest, run_arena
 from papayoo.cli.lab.blunders import Sample, run_blunders
 from papayoo.cli.lab.strength_trial import run_strength
@@ -49,6 +49,9 @@ def error_of_bot(failed: FailedBot, texts: Catalog) -> CommandLineError:
 
 
 def _run_arena(arguments: argparse.Namespace, texts: Catalog) -> int:
+    most = max(map(len, arguments.others))
+    if most >= arguments.seats:
+        raise CommandLineError(texts("cli.too_many_others", others=most, seats=arguments.seats), EXIT_WRONG_USE)
     deals = ceil(arguments.deals / len(arguments.others))
     contests = [
         Contest(arguments.player, others, arguments.seats, deals, arguments.rounds, arguments.seed)

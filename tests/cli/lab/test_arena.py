@@ -19,6 +19,7 @@ from papayoo.cli.lab import arena, blunders
 from papayoo.cli.lab.arena import Contest, evaluate_contest, play_contest, play_from_seat
 from papayoo.engine.errors import IllegalCommand, Reason
 from papayoo.engine.record import RecordError
+from papayoo.text.catalog import load_catalog
 from tests.ai.written_views import playing_view
 from tests.positions import hand
 from tests.systems import needs_processes
@@ -91,6 +92,14 @@ def test_other_bots_are_seated_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     contest = Contest("me", ("a", "b", "c"), seats=5, deals=1, rounds=1, seed="turn")
     play_from_seat((contest, 0, 2))
     assert seated == ["me", "a", "b", "c", "a"]
+
+
+@pytest.mark.parametrize(("others", "status"), [("greedy,random,ducker", EXIT_WRONG_USE), ("greedy,random", 0)])
+def test_more_opponents_than_seats_are_reported_in_one_line(others: str, status: int, capsys: Captured) -> None:
+    options = ("--seats", "3", "--deals", "1", "--rounds", "1", "--jobs", "1")
+    assert main(["arena", "random", others, *options]) == status
+    said = load_catalog()("cli.too_many_others", others=3, seats=3)
+    assert capsys.readouterr().err == (f"papayoo: {said}\n" if status else "")
 
 
 LEAGUE = """
