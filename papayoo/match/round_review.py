@@ -105,6 +105,10 @@ class RoundReview:
         elif position is not None:
             self._take(position)
 
+    def stop(self) -> None:
+        """Cancel the open request; ``update`` makes it again."""
+        self._ask(None)
+
     def _ask(self, position: int | None) -> None:
         if self._question is not None:
             self._question.cancel()

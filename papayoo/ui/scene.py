@@ -189,7 +189,10 @@ class Scene(Destination):
         """
 
     def covered(self) -> None:
-        """Hide tooltips. Called when another scene opens on top of this one."""
+        """Hide tooltips, and stop work that is only for this scene.
+
+        Called when another scene opens on top of this one, and when this one closes.
+        """
 
     def resumed(self) -> None:
         """Update data that may have changed while another scene was on top. Called when that scene closes."""

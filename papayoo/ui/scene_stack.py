@@ -217,6 +217,13 @@ class SceneStack:
 
     def apply(self, transition: Transition | None) -> None:
         """Apply a transition, if it is not None."""
+        before = self.scenes
+        self._carry_out(transition)
+        for scene in before:
+            if scene not in self.scenes:
+                scene.covered()
+
+    def _carry_out(self, transition: Transition | None) -> None:
         match transition:
             case None:
                 pass

@@ -199,7 +199,6 @@ class ReviewScene(Scene):
         return None if is_narrow(viewport) else Box(0, last.y - 2 * HINTS_RISE, last.right, 2 * HINTS_RISE)
 
     def has_tooltip_at(self, x: float, y: float) -> bool:
-        """Whether the point is over an icon button, which has a tooltip."""
         return named_button_at(self.focus.widgets, x, y) is not None
 
     def handle(self, intent: Intent) -> Transition | None:
@@ -315,8 +314,10 @@ class ReviewScene(Scene):
         self._update_buttons()
         return None
 
+    def covered(self) -> None:
+        self.round_review.stop()  # its question would delay others
+
     def draw_ground(self, canvas: Canvas) -> None:
-        """Draw the felt as the background."""
         canvas.table()
 
     def draw(self, canvas: Canvas) -> None:

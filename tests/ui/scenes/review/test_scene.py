@@ -3,16 +3,21 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
 
 from papayoo.ai import coach
+from papayoo.ai.candidates import Stop
 from papayoo.ai.coach import Assessment
 from papayoo.ai.search_bot import Budget
+from papayoo.engine.cards import Card
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.record import read_record
+from papayoo.engine.view import SeatView
+from papayoo.match import coach_service
 from papayoo.match.coach_service import COSTLY_LOSS_POINTS
 from papayoo.match.replay import Replay, StepKind
 from papayoo.match.round_review import Grade, Mark
@@ -20,13 +25,13 @@ from papayoo.storage.library import Shelf
 from papayoo.storage.settings import Announcements
 from papayoo.ui.access.speech import Speech
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.navigation import Push, ReviewRoute
+from papayoo.ui.navigation import Pop, Push, Reset, ReviewRoute, RulesRoute, TitleRoute, Transition
 from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.review.coach_line import is_good, verdict_text
 from papayoo.ui.scenes.review.compare_dialog import CompareScene
 from papayoo.ui.scenes.review.layout import HANDS_WIDTH, ReviewLayout, caption_box, hands_box
-from papayoo.ui.scenes.review.scene import ReviewScene
+from papayoo.ui.scenes.review.scene import ASK_AFTER_S, ReviewScene
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
@@ -328,6 +333,28 @@ def open_assessed_round(pilot: Pilot, *, rounds: int = 1) -> ReviewScene:
     pilot.wait_until(lambda: not scene.is_moving, "the coach")
     pilot.frame()
     return scene
+
+
+@pytest.mark.parametrize(
+    "leave", [None, Pop(), Reset(TitleRoute()), Push(RulesRoute())], ids=["stay", "close", "leave", "cover"]
+)
+def test_coach_assesses_only_what_an_open_review_shows(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, leave: Transition | None
+) -> None:
+    assessed: list[SeatView] = []
+
+    def noted(view: SeatView, cards: tuple[Card, ...], rng: Random, stop: Stop) -> Assessment | None:
+        if not stop():
+            assessed.append(view)
+        return coach.assess(view, cards, rng, stop)
+
+    monkeypatch.setattr(coach_service, "assess", noted)
+    stack = app_of(pilot).stack
+    stack.apply(Push(ReviewRoute(read_record(recorded_text(4, 1, "review").encode()), "A title")))
+    stack.top.update(ASK_AFTER_S)  # asks the coach
+    stack.apply(leave)
+    app_of(pilot).context.coach.update()
+    assert bool(assessed) is (leave is None)
 
 
 def costly_positions(scene: ReviewScene) -> list[int]:
