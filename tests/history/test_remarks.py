@@ -46,7 +46,8 @@ FAR_BEHIND: Scores = ((100, 60, 50, 40), (100, 60, 50, 40), (100, 60, 50, 40))
     [
         (LOST, earlier(WORSE), Remark("best_total", {"place": 4, "n": 210, "seats": 4})),
         (((70, 50, 130, 0),), earlier(FAR_BEHIND), Remark("best_place", {"place": 3, "n": 4})),
-        (((60, 56, 67, 67),), [], Remark("close", {"n": 4})),
+        (((60, 55, 67, 68),), [], Remark("close", {"n": 5})),
+        (((60, 54, 68, 68),), [], Remark("behind", {"place": 2, "n": 6})),
         (((100, 60, 50, 40), (40, 110, 100, 0), (20, 80, 80, 70)), [], Remark("came_back", {"place": 2})),
         (((0, 60, 95, 95), (120, 50, 40, 40)), [], Remark("clean", {"n": 1})),
         (((50, 60, 70, 70), (100, 50, 50, 50)), [], Remark("won_round", {"round": 1})),

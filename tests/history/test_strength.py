@@ -12,6 +12,7 @@ from papayoo.history.strength import (
     MIN_ROUNDS,
     accuracy_of,
     judged_in,
+    log_loss,
     losses_by_part,
     rounds_to_tell,
     strength_of,
@@ -51,6 +52,10 @@ def test_strength_between_two_levels_names_both() -> None:
     found = strength_of([judged(expm1((easy.log_loss + medium.log_loss) / 2))] * 10)
     assert found is not None
     assert found.levels == ("easy", "medium")
+
+
+def test_round_without_a_decision_has_no_loss() -> None:
+    assert log_loss(replace(A_JUDGED_ROUND, decisions=())) == 0.0
 
 
 def test_margin_shrinks_with_more_rounds() -> None:

@@ -1,5 +1,6 @@
 """Tests of games whose deals are played in several attempts, by several copies of the program, or by several people."""
 
+import errno
 import os
 import random
 from collections.abc import Callable, Iterator
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from papayoo.engine.assist import AssistKind
 from papayoo.engine.options import GameOptions
 from papayoo.engine.record import Player, read_record
 from papayoo.history.daily_games import Evening, Lantern, evenings_of
@@ -198,6 +200,32 @@ def test_game_that_lost_its_rounds_to_erasing_counts_when_they_are_restored(serv
     assert games_in(services.statistics.rows) == ()
     services.statistics.restore(lambda old, new: new)
     assert [row.scores for row in games_in(services.statistics.rows)] == [match.view.scores]
+
+
+def test_help_is_counted_with_its_round_and_not_with_the_next(services: Services) -> None:
+    match = start_match(services, GameOptions(4, 2))
+    match.start_round()
+    match.add_assist(AssistKind.HINT)
+    finish_game(match, "one")
+    rows = services.statistics.rows
+    assert [row.assisted for row in rounds_in(rows)] == [True, False]
+    assert [row.assisted for row in games_in(rows)] == [True]
+
+
+def test_unfinished_game_keeps_its_file_while_the_running_game_cannot_be_written(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = start_match(services, GameOptions(4, 2))
+    match.start_round()
+    start_match(services)
+    (kept,) = (game for game in services.library.games() if game.shelf is Shelf.UNFINISHED)
+
+    def refuse(path: Path, text: str) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device", str(path))
+
+    monkeypatch.setattr("papayoo.storage.kept_file.write_atomically", refuse)
+    continue_game(services, kept)
+    assert services.library.read(kept) == match.record
 
 
 # Games of other people

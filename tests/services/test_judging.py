@@ -7,12 +7,14 @@ import pytest
 
 from papayoo.ai.levels import bot_of
 from papayoo.engine.options import GameOptions
+from papayoo.engine.phase import Phase
 from papayoo.engine.record import Player, read_record
-from papayoo.history.rows import GameDetails, JudgedRound, Part, RoundRow, row_of_round
+from papayoo.history.rows import ENDGAME_TRICKS, GameDetails, JudgedRound, Part, RoundRow, row_of_round
 from papayoo.match.bot_play import play_round
 from papayoo.match.match import Match, new_game
+from papayoo.match.replay import Replay
 from papayoo.match.thinker import DirectThinker
-from papayoo.services.judging import RoundTask
+from papayoo.services.judging import RoundTask, part_of
 from papayoo.services.practice_matches import match_from_decision
 from papayoo.services.results import record_results
 from papayoo.services.services import Services
@@ -85,6 +87,14 @@ def test_another_attempt_with_the_same_deals_is_not_judged(services: Services) -
     record_results(services, match)
     assert services.judging is not None
     assert not services.judging.is_waiting(match)
+
+
+def test_endgame_begins_with_its_last_tricks() -> None:
+    choices = Replay(read_record(played_match().record.encode())).choices(1).values()
+    plays = [choice for choice in choices if choice.view.phase is Phase.PLAYING]
+    longest = max(len(choice.view.hand) for choice in plays if part_of(choice) is Part.ENDGAME)
+    shortest = min(len(choice.view.hand) for choice in plays if part_of(choice) is not Part.ENDGAME)
+    assert (longest, shortest) == (ENDGAME_TRICKS, ENDGAME_TRICKS + 1)
 
 
 def test_stopped_task_continues_and_gives_the_same_result() -> None:

@@ -53,6 +53,12 @@ def test_opponents_differ_from_the_player_and_from_each_other() -> None:
     assert changed[1].portrait == "owl"
 
 
+def test_opponent_gives_up_a_name_that_the_player_writes_in_capitals() -> None:
+    usual = opponents_of_day(DAY, NOBODY, NAMES)
+    changed = opponents_of_day(DAY, Player(usual[0].name.upper()), NAMES)
+    assert changed[0].name != usual[0].name
+
+
 def test_each_animal_has_the_name_that_it_has_at_the_usual_table(services: Services) -> None:
     services.texts = load_catalog("ru")
     names = dict(zip(PORTRAITS, opponent_names(services), strict=False))
