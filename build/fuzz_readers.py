@@ -40,6 +40,7 @@ from papayoo.history.row_export import to_csv, to_json
 from papayoo.history.row_lines import line_with_check
 from papayoo.history.rows import (
     AnyRow,
+    BegunRow,
     ChallengeRow,
     GameDetails,
     JudgedDecision,
@@ -381,7 +382,8 @@ def _rows_files() -> tuple[bytes, ...]:
     """Return sample results files: one per game, and one with all games and other results."""
     games = [_rows(reading) for reading in _readings()]
     others = PracticeRow(PracticeKind.PUZZLE, "4-0-0", is_solved=True, finished=NOW), ChallengeRow(CHALLENGE, NOW)
-    whole: list[AnyRow] = [*others, *(row for rows in games for row in rows)]
+    begun = BegunRow("tonight-2026-11-23", 4, 1, NOW)
+    whole: list[AnyRow] = [*others, begun, *(row for rows in games for row in rows)]
     return (*map(_rows_file, games), _rows_file(whole))
 
 
