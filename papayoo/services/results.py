@@ -11,6 +11,7 @@ from papayoo.match.match import Match
 from papayoo.services.judging import Judging
 from papayoo.services.services import Services
 from papayoo.storage.habits_file import Figures
+from papayoo.storage.results_file import ResultsFile
 
 
 def note_beginning(services: Services, reading: Reading) -> None:
@@ -35,8 +36,8 @@ def record_results(services: Services, match: Match) -> None:
     view = match.view
     if not match.has_person or not view.scores or view.phase.is_in_round:
         return
-    results, game = services.load_results(), (match.seed, view.options.seats)
-    if any(row.game == game and row.rounds >= len(view.scores) for row in results.begun):
+    results = services.load_results()
+    if len(view.scores) <= _rounds_before(results, match):
         return
     services.notify(results.add(_rows(services, match, view)))
     figures = services.statistics.habits.change(lambda known: _with_round(known, view, match.seed))
@@ -59,10 +60,17 @@ def _rows(services: Services, match: Match, view: SeatView) -> list[Row]:
     details = GameDetails(match.seed, match.players, services.clock(), assisted=view.round_number in rounds_with_help)
     rows: list[Row] = [row_of_round(view, details)]
     if match.is_over:
-        row, find = row_of_game(view, replace(details, assisted=bool(rounds_with_help))), services.statistics.find
-        lacks_rounds = any(find(RoundRow, row.game, number) is None for number in range(1, len(view.scores)))
+        row, results = row_of_game(view, replace(details, assisted=bool(rounds_with_help))), services.statistics
+        before = range(1, _rounds_before(results, match) + 1)
+        lacks_rounds = any(results.find(RoundRow, row.game, number) is None for number in before)
         rows.append(replace(row, is_replay=lacks_rounds))
     return rows
+
+
+def _rounds_before(results: ResultsFile, match: Match) -> int:
+    """Return how many rounds of a match were finished before it began here, perhaps by somebody else."""
+    game = match.seed, match.view.options.seats
+    return max((row.rounds for row in results.begun if row.game == game), default=0)
 
 
 def _with_round(known: Figures, view: SeatView, seed: str) -> Figures:

@@ -192,10 +192,14 @@ def test_restored_results_make_a_replay_of_a_game_finished_since(services: Servi
     assert games_in(services.statistics.rows) == ()
 
 
-def test_game_that_lost_its_rounds_to_erasing_counts_when_they_are_restored(services: Services) -> None:
+def test_game_continued_from_a_file_counts_once_its_earlier_rounds_are_restored(services: Services) -> None:
     match = play_again(services, new_game(GameOptions(3, 2), "deals", players_of(3)))
     finish_round(match, "one")
+    save_as(services, match.record, "copy")
+    (copy,) = (game for game in services.library.games() if game.shelf is Shelf.NAMED)
+    delete_running_game(services)
     services.statistics.erase()
+    match = continue_game(services, copy)
     finish_round(match, "one")
     assert games_in(services.statistics.rows) == ()
     services.statistics.restore(lambda old, new: new)

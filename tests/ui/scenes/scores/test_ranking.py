@@ -234,7 +234,9 @@ def test_target_of_tonights_table_appears_when_it_is_known(tmp_path: Path, monke
         pilot.wait(4.0)
         assert scene.is_moving
         assert WORDS("tonight.after_lit") in visible_texts(pilot)
-        context.statistics.add([replace(A_JUDGED_ROUND, seed=match.seed, number=n, worth=10.0) for n in (1, 2, 3)])
+        own = enumerate((points[0] for points in match.view.scores), start=1)
+        judged = [replace(A_JUDGED_ROUND, seed=match.seed, number=n, own=points, worth=10.0) for n, points in own]
+        context.statistics.add(judged)
         judging.is_done = True
         pilot.wait(0.2)
         assert WORDS("tonight.after_lit_target", target=30) in visible_texts(pilot)
