@@ -128,7 +128,12 @@ class Lift:
 
 @dataclass(frozen=True)
 class AltLift:
-    """Intent: the right mouse button, or the finger of a long press, went up."""
+    """Intent: the right mouse button, or the finger of a long press, went up.
+
+    ``is_cancelled`` is true if the system has ended the touch instead, so that nothing held by it may be used.
+    """
+
+    is_cancelled: bool = False
 
 
 @dataclass(frozen=True)

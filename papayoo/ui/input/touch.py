@@ -83,7 +83,7 @@ class Touch:
         """End the touch, for example because the window loses the focus; return the resulting intents."""
         is_pressed = self._phase is _Phase.TOOLTIP or (self._is_tracked and self.is_down)
         self._phase = _Phase.NONE
-        return [AltLift()] if is_pressed else []
+        return [AltLift(is_cancelled=True)] if is_pressed else []
 
     def _down(self, finger: int, x: float, y: float, mode: InputMode) -> list[Intent]:
         self._phase, self._finger, self._start = _Phase.DOWN, finger, (x, y)

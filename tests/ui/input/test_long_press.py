@@ -41,7 +41,7 @@ def test_long_press_on_icon_can_still_scroll() -> None:
 
 
 def test_tooltip_ends_when_window_loses_focus() -> None:
-    assert after_long_press(pygame.Event(pygame.WINDOWFOCUSLOST)) == [AltLift()]
+    assert after_long_press(pygame.Event(pygame.WINDOWFOCUSLOST)) == [AltLift(is_cancelled=True)]
 
 
 def test_second_finger_on_icon_is_ignored() -> None:

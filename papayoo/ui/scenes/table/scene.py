@@ -130,7 +130,7 @@ class TableScene(Scene):
         match intent:
             case Hover(x, y) if self.player.die.is_held:
                 self.player.die.move(x, y)
-            case Lift() | AltLift() if self.player.die.is_held:
+            case Lift() | AltLift(is_cancelled=False) if self.player.die.is_held:
                 self.player.roll()
             case Hover(x, y):
                 self.buttons.hover(x, y)

@@ -17,6 +17,7 @@ from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import QUICK, StartTable, await_turn, key_down, record_where, visible_tags
 from tests.ui.shown_table import shown_event
+from tests.ui.touch_events import down, up
 
 LAYOUT = TableLayout(Viewport(1280, 720), 4, 0)
 FRAME_S = 1 / 60
@@ -143,3 +144,16 @@ def test_flick_rolls_the_die_from_the_hand(dealer: Pilot) -> None:
     assert die.by_hand.start[0] < x - 60
     assert die.by_hand.cushion[0] < die.by_hand.start[0]
     assert die.suit is dealer.table.view.die
+
+
+@pytest.mark.skipif("sys.platform == 'darwin'", reason="trackpads send finger events there")
+def test_finger_that_holds_the_die_throws_it_only_when_it_leaves(dealer: Pilot) -> None:
+    at = dealer.table.layout.die_offer
+    dealer.frame(down(*at))
+    assert dealer.table.player.die.is_held
+    dealer.frame(pygame.Event(pygame.WINDOWFOCUSLOST))
+    assert not dealer.table.player.die.is_held
+    assert dealer.table.view.phase is Phase.ROLLING
+    dealer.frame(down(*at))
+    dealer.frame(up(*at))
+    assert dealer.table.view.phase is not Phase.ROLLING
