@@ -26,7 +26,7 @@ from papayoo.ui.input.device import Device, InputMode, InputState
 from papayoo.ui.input.gamepads import GAMEPAD_EVENTS, JOYSTICK_EVENTS, Gamepads
 from papayoo.ui.input.key_repeat import KeyRepeat
 from papayoo.ui.input.keymap import DEFAULT_KEYMAP, DIGITS, Keymap, is_text_key, key_name
-from papayoo.ui.input.touch import FINGER_EVENTS, Touch
+from papayoo.ui.input.touch import FINGER_EVENTS, Touch, has_touch_screen
 
 MIN_MOUSE_MOVE_PX = 3
 """Minimum pointer movement in pixels that counts as use of the mouse."""
@@ -83,7 +83,7 @@ class InputReader:
                 return [Typed(event.text)]
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEWHEEL:
                 return self._mouse(event, viewport)
-            case event_type if event_type in FINGER_EVENTS:
+            case event_type if event_type in FINGER_EVENTS and has_touch_screen():
                 self.device = Device.TOUCH
                 return self._touch.read(event, viewport, mode)
             case event_type if event_type in GAMEPAD_EVENTS:

@@ -23,6 +23,11 @@ SCROLL_STEP_U = 44.0
 FINGER_EVENTS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 
 
+def has_touch_screen() -> bool:
+    """Whether finger events come from a touch screen; on macOS they come from the trackpad, which moves a pointer."""
+    return sys.platform != "darwin"
+
+
 class _Phase(Enum):
     NONE = auto()
     DOWN = auto()
@@ -56,9 +61,7 @@ class Touch:
         return self._phase is _Phase.DOWN and (self._is_tracked or self._has_tooltip)
 
     def read(self, event: pygame.Event, viewport: Viewport, mode: InputMode) -> list[Intent]:
-        """Return the intents of a finger event; empty on macOS, where trackpads send finger events too."""
-        if sys.platform == "darwin":
-            return []
+        """Return the intents of a finger event."""
         x, y = viewport.to_units(event.x * viewport.width_px, event.y * viewport.height_px)
         self._seen_y = viewport.seen_y(y)
         match event.type:

@@ -23,9 +23,10 @@ from papayoo.ui.input.actions import (
     Scroll,
     Typed,
 )
-from papayoo.ui.input.device import InputMode
+from papayoo.ui.input.device import Device, InputMode
 from papayoo.ui.input.reader import InputReader
 from tests.ui.running_app import key_down, key_up
+from tests.ui.touch_events import down, move
 
 README = Path(__file__).parents[3] / "README.md"
 VIEWPORT = Viewport(1920, 1080)
@@ -227,3 +228,11 @@ def test_middle_button_is_last_trick_key() -> None:
 def test_intents_of_different_classes_differ(one: Intent, other: Intent) -> None:
     assert one == copy(one) != other
     assert not isinstance(one, type(other))
+
+
+def test_finger_on_trackpad_of_mac_is_no_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "darwin")
+    input_reader = InputReader()
+    for event in (down(100, 200), move(100, 300)):
+        assert input_reader.read(event, VIEWPORT, InputMode()) == []
+    assert input_reader.device is Device.MOUSE
