@@ -13,7 +13,7 @@ MOST = 6
 """Maximum number of stops at one level; more stops are put into groups."""
 CHUNK = 5
 """Maximum number of stops in a group of neighbours."""
-SCROLL_STEPS = 4.0
+SCROLL_STEPS = 4
 MENU = "scan menu"
 """Key of the menu: the group of the stops that have no place on the screen."""
 STOP = "stop"
@@ -83,8 +83,8 @@ def _general(texts: Catalog, *, can_scroll: bool) -> Iterator[Stop]:
     """Yield the stops of the menu that every screen has; the scroll stops only if it can scroll."""
     yield Stop("back", texts("hint.cancel"), press=(Act(Action.BACK),))
     if can_scroll:
-        yield Stop("scroll down", texts("scan.scroll_down"), press=(Scroll(-SCROLL_STEPS),))
-        yield Stop("scroll up", texts("scan.scroll_up"), press=(Scroll(SCROLL_STEPS),))
+        yield Stop("scroll down", texts("scan.scroll_down"), press=(Scroll.by(-SCROLL_STEPS),))
+        yield Stop("scroll up", texts("scan.scroll_up"), press=(Scroll.by(SCROLL_STEPS),))
     yield Stop("settings", texts("page.access"), press=(Act(Action.ACCESS),))
     yield Stop(STOP, texts("scan.stop"))
 

@@ -146,12 +146,23 @@ class Hover:
 
 @dataclass(frozen=True)
 class Scroll:
-    """Intent: the wheel was turned, or a finger swiped; positive is up.
+    """Intent: the wheel was turned, or a touchpad, finger or stick scrolled; positive is up.
 
-    The distance is in steps of the wheel.
+    A touchpad sends many small distances, also for a while after a flick. A view that scrolls by pixels uses them as
+    they are, a list scrolls by ``rows``, and what shows one page or step at a time takes one ``turn`` a flick.
     """
 
     steps: float
+    """The distance, in steps of the wheel."""
+    rows: int = 0
+    """The whole steps that are complete with this distance."""
+    turn: int = 0
+    """1 or -1 if the first whole step of a motion is complete with this distance."""
+
+    @classmethod
+    def by(cls, steps: int) -> "Scroll":
+        """Return the intent of a motion by some whole steps."""
+        return cls(float(steps), steps, (steps > 0) - (steps < 0))
 
 
 Intent = Act | Released | Digit | RawKey | Typed | OpenKeyboard | Press | AltPress | Lift | AltLift | Hover | Scroll

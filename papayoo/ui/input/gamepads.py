@@ -44,7 +44,7 @@ GAMEPAD_AXES: Final[Mapping[int, tuple[Intent, Intent]]] = {
     pygame.CONTROLLER_AXIS_LEFTX: (Act(Action.LEFT), Act(Action.RIGHT)),
     pygame.CONTROLLER_AXIS_LEFTY: (Act(Action.UP), Act(Action.DOWN)),
     pygame.CONTROLLER_AXIS_RIGHTX: (Act(Action.TELL_PREVIOUS), Act(Action.TELL_NEXT)),
-    pygame.CONTROLLER_AXIS_RIGHTY: (Scroll(1.0), Scroll(-1.0)),
+    pygame.CONTROLLER_AXIS_RIGHTY: (Scroll.by(1), Scroll.by(-1)),
 }
 """The intents of each axis of a stick: one for left or up, one for right or down."""
 

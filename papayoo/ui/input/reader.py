@@ -18,7 +18,6 @@ from papayoo.ui.input.actions import (
     Press,
     RawKey,
     Released,
-    Scroll,
     Typed,
 )
 from papayoo.ui.input.clipboard import pasted_text
@@ -26,6 +25,7 @@ from papayoo.ui.input.device import Device, InputMode, InputState
 from papayoo.ui.input.gamepads import GAMEPAD_EVENTS, JOYSTICK_EVENTS, Gamepads
 from papayoo.ui.input.key_repeat import KeyRepeat
 from papayoo.ui.input.keymap import DEFAULT_KEYMAP, DIGITS, Keymap, is_text_key, key_name
+from papayoo.ui.input.scroll_meter import ScrollMeter
 from papayoo.ui.input.touch import FINGER_EVENTS, Touch, has_touch_screen
 
 MIN_MOUSE_MOVE_PX = 3
@@ -42,6 +42,7 @@ class InputReader:
         self._pointer: tuple[int, int] | None = None
         self._repeat = KeyRepeat()
         self._touch = Touch()
+        self._wheel = ScrollMeter()
         self._gamepads = Gamepads(self._repeat)
         self._buttons: tuple[Action, ...] = ()
         self._down: dict[int, Action] = {}
@@ -97,6 +98,7 @@ class InputReader:
 
     def update(self, seconds: float) -> list[Intent]:
         """Advance the timers; return the intents of repetitions and long presses that are due."""
+        self._wheel.update(seconds)
         return [*self._repeat.update(seconds), *self._touch.update(seconds)]
 
     def _key_down(self, event: pygame.Event, mode: InputMode) -> list[Intent]:
@@ -137,8 +139,13 @@ class InputReader:
             return []  # synthesized by the system from a touch, which is read itself
         if event.type != pygame.MOUSEMOTION or self._has_moved(event.pos):
             self.device = Device.MOUSE
-        intent = _mouse_intent(event, viewport)
+        intent = self._scroll(event) if event.type == pygame.MOUSEWHEEL else _mouse_intent(event, viewport)
         return [intent] if intent else []
+
+    def _scroll(self, event: pygame.Event) -> Intent | None:
+        """Return the scrolling by a wheel event; None if it is not for up and down."""
+        is_aside = abs(getattr(event, "precise_x", 0.0)) > abs(event.precise_y)
+        return self._wheel.move(event.precise_y) if event.precise_y and not is_aside else None
 
     def _has_moved(self, position: tuple[int, int]) -> bool:
         before, self._pointer = self._pointer, position
@@ -180,8 +187,6 @@ def _mouse_intent(event: pygame.Event, viewport: Viewport) -> Intent | None:
             return AltLift()
         case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
             return Lift(*viewport.to_units(*event.pos))
-        case pygame.MOUSEWHEEL:
-            return Scroll(event.precise_y)
     return None
 
 

@@ -11,8 +11,9 @@ from enum import Enum, auto
 import pygame
 
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.input.actions import AltLift, AltPress, Hover, Intent, Lift, Press, Scroll
+from papayoo.ui.input.actions import AltLift, AltPress, Hover, Intent, Lift, Press
 from papayoo.ui.input.device import InputMode
+from papayoo.ui.input.scroll_meter import ScrollMeter
 
 LONG_PRESS_S = 0.5
 SLOP_U = 14.0
@@ -49,6 +50,7 @@ class Touch:
         self._hold_left_s = 0.0
         self._is_tracked = False
         self._has_tooltip = False
+        self._meter = ScrollMeter()
 
     @property
     def is_down(self) -> bool:
@@ -137,12 +139,13 @@ class Touch:
 
     def _begin_scroll(self) -> list[Intent]:
         self._phase = _Phase.SCROLL
+        self._meter.rest()
         return self._scroll()
 
     def _scroll(self) -> list[Intent]:
         steps = int((self._seen_y - self._scrolled_y) / SCROLL_STEP_U)
         self._scrolled_y += steps * SCROLL_STEP_U
-        return [Scroll(float(steps))] if steps else []
+        return [self._meter.move(steps)] if steps else []
 
     def _up(self, x: float, y: float) -> list[Intent]:
         phase, self._phase = self._phase, _Phase.NONE

@@ -67,8 +67,8 @@ class RowList:
     def handle(self, intent: Intent) -> bool:
         """Scroll with the mouse wheel or the scroll bar; return whether the event was used."""
         match intent:
-            case Scroll(steps):
-                self.scroll(-1 if steps > 0 else 1)
+            case Scroll(rows=rows):
+                self.scroll(-rows)
                 return True
             case Press(x, y):
                 return self.press(x, y)

@@ -201,7 +201,7 @@ def test_right_button_and_wheel_have_own_intents() -> None:
     assert intent_of(right, Viewport(960, 600)) == AltPress(128.0, 72.0)
     assert intent_of(pygame.Event(pygame.MOUSEBUTTONUP, pos=(0, 0), button=3)) == AltLift()
     wheel = pygame.Event(pygame.MOUSEWHEEL, precise_y=-1.0, y=-1)
-    assert intent_of(wheel) == Scroll(-1.0)
+    assert intent_of(wheel) == Scroll.by(-1)
     for button in (4, 5):
         event = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=button)
         assert intent_of(event) is None

@@ -98,9 +98,9 @@ def test_bent_stick_repeats_until_reversed(input_reader: InputReader) -> None:
 
 
 def test_right_stick_scrolls(input_reader: InputReader) -> None:
-    assert intents_of(input_reader, axis(RIGHT_Y, 1.0)) == [Scroll(-1.0)]
-    assert input_reader.update(FIRST_S + NEXT_S / 2) == [Scroll(-1.0)]
-    assert intents_of(input_reader, axis(RIGHT_Y, -1.0)) == [Scroll(1.0)]
+    assert intents_of(input_reader, axis(RIGHT_Y, 1.0)) == [Scroll.by(-1)]
+    assert input_reader.update(FIRST_S + NEXT_S / 2) == [Scroll.by(-1)]
+    assert intents_of(input_reader, axis(RIGHT_Y, -1.0)) == [Scroll.by(1)]
 
 
 def test_trigger_acts_as_button(input_reader: InputReader) -> None:

@@ -36,7 +36,7 @@ def test_long_press_on_icon_shows_tooltip_only() -> None:
 
 
 def test_long_press_on_icon_can_still_scroll() -> None:
-    assert after_long_press(move(100, 290), up(100, 290)) == [AltLift(), Scroll(2.0)]
+    assert after_long_press(move(100, 290), up(100, 290)) == [AltLift(), Scroll.by(2)]
     assert after_long_press(move(220, 210), move(300, 240), up(300, 240)) == [AltLift()]
 
 

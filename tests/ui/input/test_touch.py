@@ -26,7 +26,10 @@ def test_tap_in_menu_presses_on_release() -> None:
 
 
 def test_vertical_swipe_in_menu_scrolls() -> None:
-    assert read(MENU, down(100, 200), move(100, 290), move(102, 340), up(102, 340)) == [Scroll(2.0), Scroll(1.0)]
+    assert read(MENU, down(100, 200), move(100, 290), move(102, 340), up(102, 340)) == [
+        Scroll(2, 2, 1),
+        Scroll(1, 1, 0),
+    ]
 
 
 def test_horizontal_swipe_drags_in_menu() -> None:

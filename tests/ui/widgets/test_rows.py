@@ -10,7 +10,7 @@ import pytest
 
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import EMPTY, Box
-from papayoo.ui.input.actions import Act, Action, Digit, Press
+from papayoo.ui.input.actions import Act, Action, Digit, Press, Scroll
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
@@ -208,6 +208,14 @@ def test_rows_are_placed_below_each_other_in_list(canvas: Canvas) -> None:
     assert rows[0].box.y == LIST.y
     assert rows[-1].box.bottom <= LIST.bottom
     assert all(row.control.right <= LIST.right for row in rows)
+
+
+def test_list_scrolls_by_the_whole_steps_of_the_wheel(canvas: Canvas) -> None:
+    row_list = RowList(make_rows(12))
+    row_list.lay_out(canvas.measure, LIST)
+    for scroll, first in ((Scroll(-0.4), 0), (Scroll(-0.6, -1), 1), (Scroll(-2.5, -2), 3), (Scroll(1.0, 1), 2)):
+        assert row_list.handle(scroll)
+        assert row_list.first == first
 
 
 def test_list_scrolls_by_whole_rows(canvas: Canvas) -> None:

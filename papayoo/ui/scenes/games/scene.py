@@ -123,8 +123,8 @@ class GamesScene(PageScene):
         match intent:
             case Act(Action.UNDO):
                 return self._undo_delete()
-            case Scroll(steps):
-                self.list.scroll(-1 if steps > 0 else 1)
+            case Scroll(rows=rows):
+                self.list.scroll(-rows)
                 return None
             case Act(action) if action in _LIST_ACTIONS and self._has_list_focus:
                 self._move(action)

@@ -91,8 +91,8 @@ class CompareScene(Dialog):
         match intent:
             case Act(Action.UP | Action.DOWN as action):
                 return self._scroll(-1 if action is Action.UP else 1)
-            case Scroll(steps):
-                return self._scroll(-1 if steps > 0 else 1)
+            case Scroll(rows=rows):
+                return self._scroll(-rows)
         return super().handle(intent)
 
     def draw_inside(self, canvas: Canvas) -> None:

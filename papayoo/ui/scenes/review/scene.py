@@ -227,8 +227,8 @@ class ReviewScene(Scene):
                 return self._jump(self._ends[action is Action.LAST])
             case Digit(number) if number <= self.replay.rounds:
                 return self._jump(self.replay.start_of_round(number))
-            case Scroll(steps):
-                return self._step(1 if steps < 0 else -1)
+            case Scroll(turn=-1 | 1 as turn):
+                return self._step(-turn)
         transition = self.focus.handle(intent)
         if transition is not None:
             self.ctx.play(Cue.BUTTON)

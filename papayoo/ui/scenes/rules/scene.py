@@ -123,8 +123,8 @@ class RulesScene(PageScene):
                 self._turn(len(CHAPTERS))
             case Act(Action.ACTIVATE) if self.focus.focused is self._search:
                 self._turn(1 if self._next.enabled else -len(CHAPTERS))
-            case Scroll(steps):
-                self._turn(1 if steps < 0 else -1)
+            case Scroll(turn=-1 | 1 as turn):
+                self._turn(-turn)
             case _:
                 return super().handle(intent)
         return None

@@ -93,8 +93,8 @@ class ScoresScene(Dialog):
         match intent:
             case Act(Action.NEXT):
                 return Pop()
-            case Scroll(steps):
-                self.table.scroll(-1 if steps > 0 else 1)
+            case Scroll(rows=rows):
+                self.table.scroll(-rows)
                 return None
             case Act(Action.EARLIER | Action.LATER as action):
                 self.table.scroll(-PAGE_STEPS if action is Action.EARLIER else PAGE_STEPS)

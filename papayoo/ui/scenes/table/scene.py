@@ -149,8 +149,8 @@ class TableScene(Scene):
                 self.playback.end_peek()
             case Digit(number) if not self.playback.skip_scene():
                 self._hand_input.press_number(number)
-            case Scroll(steps):
-                self._hand_input.move_focus(Action.RIGHT if steps < 0 else Action.LEFT)
+            case Scroll(turn=-1 | 1 as turn):
+                self._hand_input.move_focus(Action.RIGHT if turn < 0 else Action.LEFT)
             case Act(action):
                 return self._act(action)
         return None

@@ -32,6 +32,7 @@ from tests.ui.running_app import (
     visible_tags,
     visible_texts,
 )
+from tests.ui.wheel_events import scroll_aside_and_by_quarters
 
 
 @pytest.fixture
@@ -262,7 +263,7 @@ def test_long_list_scrolls_and_reads_only_visible_games(pilot: Pilot) -> None:
     scene = open_list(pilot)
     room = len(scene.list.shown)
     assert room >= 5
-    pilot.frame(pygame.Event(pygame.MOUSEWHEEL, y=-1, precise_y=-1.0, flipped=False))
+    scroll_aside_and_by_quarters(pilot)
     assert scene.list.shown[0].name == "Game 001"
     pilot.key(pygame.K_END)
     assert scene.list.shown[-1].name == "Game 199"

@@ -49,6 +49,7 @@ from tests.ui.running_app import (
     visible_tags,
     visible_texts,
 )
+from tests.ui.wheel_events import REST_S, flick, scroll_aside_and_by_quarters
 
 
 @pytest.fixture(autouse=True)
@@ -152,8 +153,12 @@ def test_keys_and_wheel_step_by_card_trick_and_round(pilot: Pilot) -> None:
     for key, position in steps:
         pilot.key(key)
         assert scene.position == position, pygame.key.name(key)
-    pilot.frame(pygame.Event(pygame.MOUSEWHEEL, y=-1, precise_y=-1.0, flipped=False))
+    scroll_aside_and_by_quarters(pilot)
     assert scene.position == round_length + 1
+    pilot.wait(REST_S)
+    for event in flick(-1):
+        pilot.frame(event)
+    assert scene.position == round_length + 2
 
 
 def test_press_on_the_timeline_seeks_a_position(pilot: Pilot) -> None:

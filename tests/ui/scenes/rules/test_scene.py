@@ -17,6 +17,7 @@ from papayoo.ui.testing.pilot import Pilot
 from tests.ui.all_scenes import app_with_history, show_scene
 from tests.ui.longest_texts import longest
 from tests.ui.running_app import app_of
+from tests.ui.wheel_events import REST_S, flick, scroll_aside_and_by_quarters
 
 
 def lines_of(pilot: Pilot, text: str) -> list[pygame.Rect]:
@@ -208,3 +209,14 @@ def test_first_and_last_chapter_hide_the_button_that_leads_nowhere(tmp_path: Pat
         assert pilot.find(following).rect == place
         pilot.key(pygame.K_END)
         assert following not in visible_tags(pilot)
+
+
+def test_touchpad_turns_one_chapter_a_flick(tmp_path: Path) -> None:
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
+        show_scene(pilot, "rules aim")
+        scroll_aside_and_by_quarters(pilot)
+        assert open_chapter(pilot) == CHAPTERS[1]
+        pilot.wait(REST_S)
+        for event in flick(-1):
+            pilot.frame(event)
+        assert open_chapter(pilot) == CHAPTERS[2]

@@ -20,6 +20,7 @@ from papayoo.ui.testing.pilot import Pilot
 from tests.ui.all_scenes import match_after
 from tests.ui.running_app import DESIGN, QUICK, WORDS, app_of, folders_in, open_app, visible_texts
 from tests.ui.touch_events import finger
+from tests.ui.wheel_events import scroll_aside_and_by_quarters, wheel
 
 SEATS, ROUNDS = 3, 24
 
@@ -100,8 +101,15 @@ def test_scores_show_latest_rounds_first(scores: tuple[Pilot, ScoresScene]) -> N
 def test_wheel_scrolls_to_first_round(scores: tuple[Pilot, ScoresScene]) -> None:
     pilot, scene = scores
     for _ in range(ROUNDS):
-        pilot.frame(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False, precise_y=1.0, which=0))
+        pilot.frame(wheel(1))
     assert scene.table.visible[0].title == "1"
+
+
+def test_touchpad_scrolls_by_whole_rounds(scores: tuple[Pilot, ScoresScene]) -> None:
+    pilot, scene = scores
+    first = [column.title for column in scene.table.visible][1]
+    scroll_aside_and_by_quarters(pilot, 1)
+    assert [column.title for column in scene.table.visible][1] == str(int(first) - 1)
 
 
 def test_keys_scroll_the_focused_table(scores: tuple[Pilot, ScoresScene]) -> None:

@@ -31,6 +31,7 @@ from tests.ui.running_app import (
     visible_tags,
 )
 from tests.ui.shown_table import is_dealing, shown_event, sprite_of
+from tests.ui.wheel_events import REST_S, flick, scroll_aside_and_by_quarters, wheel
 
 
 def test_hovered_card_stays_raised_at_its_lower_edge(start_table: StartTable) -> None:
@@ -192,9 +193,21 @@ def test_wheel_moves_focus_along_the_hand(start_table: StartTable) -> None:
     pilot = start_table()
     table = await_turn(pilot)
     for index in range(3):
-        pilot.frame(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0, which=0, flipped=False))
+        pilot.frame(wheel(-1))
         assert table.player.selection.focus == table.hand[index]
-    pilot.frame(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.0, which=0, flipped=False))
+        pilot.wait(REST_S)
+    pilot.frame(wheel(1))
+    assert table.player.selection.focus == table.hand[1]
+
+
+def test_touchpad_moves_focus_by_whole_steps_and_one_card_a_flick(start_table: StartTable) -> None:
+    pilot = start_table()
+    table = await_turn(pilot)
+    scroll_aside_and_by_quarters(pilot)
+    assert table.player.selection.focus == table.hand[0]
+    pilot.wait(REST_S)
+    for event in flick(-1):
+        pilot.frame(event)
     assert table.player.selection.focus == table.hand[1]
 
 

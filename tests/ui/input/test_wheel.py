@@ -1,0 +1,78 @@
+"""Tests of wheels and touchpads: fractions of a step, motion aside, and inertia."""
+
+import pytest
+
+from papayoo.ui.input.actions import Scroll
+from papayoo.ui.input.device import InputMode
+from papayoo.ui.input.reader import InputReader
+from tests.ui.running_app import DESIGN
+from tests.ui.wheel_events import REST_S, flick, wheel
+
+FRAME_S = 1 / 60
+
+
+def scrolled(input_reader: InputReader, *steps: float) -> list[Scroll]:
+    """Return the scrolling after one wheel event in each frame."""
+    return [scroll for number in steps for scroll in frame(input_reader, number)]
+
+
+def frame(input_reader: InputReader, *steps: float, seconds: float = FRAME_S) -> list[Scroll]:
+    """Return the scrolling of one frame with some wheel events."""
+    intents = [intent for number in steps for intent in input_reader.read(wheel(number), DESIGN, InputMode())]
+    input_reader.update(seconds)
+    assert all(isinstance(intent, Scroll) for intent in intents)
+    return [intent for intent in intents if isinstance(intent, Scroll)]
+
+
+def turns(scrolls: list[Scroll]) -> int:
+    return sum(scroll.turn for scroll in scrolls)
+
+
+@pytest.mark.parametrize(("steps", "aside"), [(0.0, 1.0), (0.0, -1.0), (0.4, 1.5), (-0.4, -1.5)])
+def test_motion_aside_does_not_scroll(steps: float, aside: float) -> None:
+    assert InputReader().read(wheel(steps, aside), DESIGN, InputMode()) == []
+
+
+def test_notch_of_wheel_is_one_step() -> None:
+    assert scrolled(InputReader(), -1.0) == [Scroll(-1.0, -1, -1)]
+
+
+@pytest.mark.parametrize("fraction", [0.05, -0.05, 0.1, 0.25])
+def test_fractions_add_up_to_steps(fraction: float) -> None:
+    count = round(2 / abs(fraction))
+    found = scrolled(InputReader(), *[fraction] * count)
+    assert sum(scroll.steps for scroll in found) == pytest.approx(fraction * count)
+    assert [sum(scroll.rows for scroll in found[:n]) for n in (count // 2 - 1, count // 2, count)] == [
+        0,
+        *((1, 2) if fraction > 0 else (-1, -2)),
+    ]
+
+
+def test_fraction_does_not_count_in_the_other_direction() -> None:
+    found = scrolled(InputReader(), 0.9, -0.9, -0.1)
+    assert [scroll.rows for scroll in found] == [0, 0, -1]
+
+
+def test_flick_with_inertia_is_one_turn() -> None:
+    input_reader = InputReader()
+    found = [scroll for event in flick(-1) for scroll in frame(input_reader, event.precise_y)]
+    assert turns(found) == -1
+    assert sum(scroll.rows for scroll in found) == -12
+
+
+def test_motion_after_a_rest_is_another_turn() -> None:
+    input_reader = InputReader()
+    assert turns(scrolled(input_reader, -1.0, -1.0, -1.0)) == -1
+    input_reader.update(REST_S)
+    assert turns(scrolled(input_reader, -1.0)) == -1
+
+
+def test_motion_in_the_other_direction_is_another_turn() -> None:
+    assert [scroll.turn for scroll in scrolled(InputReader(), -1.0, -1.0, 1.0, 1.0)] == [-1, 0, 1, 0]
+
+
+def test_events_after_a_long_frame_belong_to_the_same_motion() -> None:
+    input_reader = InputReader()
+    assert turns(frame(input_reader, -1.0)) == -1
+    assert turns(frame(input_reader, -1.0, -1.0, seconds=0.5)) == 0
+    assert turns(frame(input_reader, -1.0)) == 0
