@@ -21,6 +21,7 @@ from papayoo.ui.context import Context, make_context
 from papayoo.ui.desktop.frame_loop import REST_STEP_S, FrameLoop, rare_collections
 from papayoo.ui.desktop.language_loader import LanguageLoader
 from papayoo.ui.desktop.sdl import quit_without_sound
+from papayoo.ui.desktop.system_layout import read_layout
 from papayoo.ui.desktop.window import Window, WindowPlace
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Intent
@@ -89,7 +90,7 @@ class App:
             self._build,
             context,
         )
-        self.input_reader = InputReader()
+        self.input_reader = InputReader(read_layout)
         self.music = Music()
         self._dropped: list[Path] = []
         self._is_dirty = True
@@ -97,6 +98,7 @@ class App:
         self.rest_s = 0.0
         """Time until the next step is needed if no event arrives; 0 while an animation runs."""
         self._languages = LanguageLoader(context.settings.language, context.catalogs, has_thread=draws_ahead)
+        context.keyboard = self.input_reader.layout
         self._place = WindowPlace(window, context.settings_service)
         self._sync_with_settings(context.settings)
         context.settings_service.listen(self._sync_with_settings)
@@ -252,11 +254,13 @@ class App:
                 self._read_input(event)
 
     def _read_input(self, event: pygame.Event) -> None:
-        device, mode = self.input_reader.device, self.stack.top.input_mode
-        if self.assistance.takes(event, self.context.settings.switch, self.input_reader.keymap, mode):
+        before, mode = self.input_reader.state, self.stack.top.input_mode
+        if self.assistance.takes(event, self.context.settings.switch, before, mode):
             return
-        self._handle_intents(self.input_reader.read(event, self.stack.viewport, mode))
-        self._is_dirty |= device is not self.input_reader.device
+        intents = self.input_reader.read(event, self.stack.viewport, mode)
+        self.context.keyboard = self.input_reader.layout
+        self._handle_intents(intents)
+        self._is_dirty |= before != self.input_reader.state
 
     def _handle_intents(self, intents: list[Intent]) -> None:
         for intent in intents:

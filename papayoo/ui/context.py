@@ -20,6 +20,7 @@ from papayoo.ui.audio.captions import Captions
 from papayoo.ui.audio.sounds import Cue, Sounds
 from papayoo.ui.desktop.desktop_settings import DesktopProbe, open_folder, requests_reduced_motion
 from papayoo.ui.desktop.locale_info import system_languages
+from papayoo.ui.input.keyboard_layout import US_LAYOUT, KeyboardLayout
 
 if TYPE_CHECKING:
     from papayoo.match.match import Match
@@ -32,6 +33,7 @@ class Context(Services):
 
     ``catalogs`` is the folder for message catalogs that the player adds.
     ``load`` returns an object whose methods create the services and matches that are needed only later.
+    ``keyboard`` is the present keyboard layout.
     ``has_attention`` returns whether the window has the keyboard focus; ``ask_attention`` makes the desktop highlight
     the window. ``open_folder`` shows a folder in the desktop's file manager and returns whether that succeeded.
     """
@@ -40,6 +42,7 @@ class Context(Services):
     sounds: Sounds
     captions: Captions
     catalogs: Path
+    keyboard: KeyboardLayout = US_LAYOUT
     has_attention: Callable[[], bool] = pygame.key.get_focused
     ask_attention: Callable[[], None] = lambda: None
     open_folder: Callable[[Path], bool] = open_folder

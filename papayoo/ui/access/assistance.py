@@ -15,7 +15,6 @@ from papayoo.ui.desktop.desktop_settings import DesktopProbe, runs_assistive_tec
 from papayoo.ui.desktop.window import Window
 from papayoo.ui.input.actions import Intent
 from papayoo.ui.input.device import InputMode, InputState
-from papayoo.ui.input.keymap import Keymap
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.scene import Scene
@@ -78,9 +77,9 @@ class Assistance:
         elif self._switch is None:
             self._switch = self._load_switch()
 
-    def takes(self, event: pygame.Event, switch: Switch, keymap: Keymap, mode: InputMode) -> bool:
+    def takes(self, event: pygame.Event, switch: Switch, state: InputState, mode: InputMode) -> bool:
         """Take an event of the player's switch; return whether it was taken."""
-        return self._switch is not None and self._switch.takes(event, switch, keymap, mode)
+        return self._switch is not None and self._switch.takes(event, switch, state, mode)
 
     def scan(self, stack: SceneStack, ctx: Context, seconds: float) -> tuple[Intent, ...] | None:
         """Advance the mark; return the inputs to carry out, or None if nothing has changed."""

@@ -53,7 +53,7 @@ class Access:
         self._unavailable = texts("access.unavailable") if DISABLED_IS_LOST else ""
         keys = input_state.keymap.names(Action.ACCESS)
         if keys and self._scene is not None:  # a text is read aloud only if it comes after the first frame
-            self._greeting = texts("access.key", key=key_label(texts, keys[0]))
+            self._greeting = texts("access.key", key=key_label(texts, keys[0], input_state.layout))
         return ReadingCanvas(renderer, input_state, felt, texts)
 
     def announce(self, scene: Scene, level: Announcements, now_s: float) -> None:

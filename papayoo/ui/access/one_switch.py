@@ -13,8 +13,8 @@ from papayoo.ui.context import Context
 from papayoo.ui.desktop.window import TITLE
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Action, Intent
-from papayoo.ui.input.device import InputMode
-from papayoo.ui.input.keymap import FIXED_KEYS, Keymap, key_name
+from papayoo.ui.input.device import InputMode, InputState
+from papayoo.ui.input.keymap import FIXED_KEYS, MODIFIER_KEYS, with_modifiers
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.scene import Scene
@@ -54,7 +54,7 @@ class OneSwitch:
         self._is_pressed = False
         self._since_press_s = LEAST_S
 
-    def takes(self, event: pygame.Event, switch: Switch, keymap: Keymap, mode: InputMode) -> bool:
+    def takes(self, event: pygame.Event, switch: Switch, state: InputState, mode: InputMode) -> bool:
         """Take an event if it belongs to the switch; return whether it was taken.
 
         Escape and the key of the accessibility settings keep their meaning, and so does a key that is being assigned.
@@ -62,8 +62,9 @@ class OneSwitch:
         if event.type not in TAKEN.get(switch, ()) or (event.type == pygame.KEYDOWN and mode.wants_raw_keys):
             return False
         if event.type == pygame.KEYDOWN:
-            name = key_name(event.key, event.mod)
-            if not name or name in FIXED_KEYS or name in keymap.names(Action.ACCESS):
+            kept = {*FIXED_KEYS, *state.keymap.names(Action.ACCESS)}
+            names = (with_modifiers(name, event.mod) for name in state.layout.names(event.key, event.scancode))
+            if event.key in MODIFIER_KEYS or not kept.isdisjoint(names):
                 return False
         if event.type in PRESSES[switch] and self._since_press_s >= LEAST_S:
             self._is_pressed, self._since_press_s = True, 0.0

@@ -6,6 +6,7 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from papayoo.ui.input.actions import Action
+from papayoo.ui.input.keyboard_layout import US_LAYOUT, KeyboardLayout
 from papayoo.ui.input.keymap import DEFAULT_KEYMAP, Keymap
 
 
@@ -29,6 +30,7 @@ class InputState(NamedTuple):
     keymap: Keymap = DEFAULT_KEYMAP
     buttons: tuple[Action, ...] = ()
     is_swapped: bool = False
+    layout: KeyboardLayout = US_LAYOUT
 
     @property
     def shows_key_hints(self) -> bool:

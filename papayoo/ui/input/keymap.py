@@ -1,6 +1,7 @@
 """Keymaps: the default keys of the actions, and the keys assigned by the player.
 
-A key is identified by its name with the held modifiers before it: ``p``, ``page up``, ``ctrl+q``, ``alt+return``.
+A key is identified by its name with the held modifiers before it: ``p``, ``page up``, ``ctrl+q``, ``alt+return``. The
+module keyboard_layout explains which name a key has on which keyboard layout.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -9,6 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from papayoo.ui.input.actions import Action
+from papayoo.ui.input.keyboard_layout import plain_name
 
 DEFAULT_KEYS: Mapping[Action, tuple[str, ...]] = {
     Action.LEFT: ("left",),
@@ -69,22 +71,17 @@ DIGITS: Mapping[str, int] = {str(number % 10): number for number in range(1, 11)
 
 _WORDS = ("ctrl", "cmd", "alt", "shift")
 """Names of the modifier keys, in the order in which they are written before the name of a key."""
-_MODIFIER_KEYS = frozenset(
+MODIFIER_KEYS = frozenset(
     getattr(pygame, f"K_{name}")
     for name in (
         *("LCTRL", "RCTRL", "LALT", "RALT", "LSHIFT", "RSHIFT", "LMETA", "RMETA", "LSUPER", "RSUPER", "MODE"),
         *("CAPSLOCK", "NUMLOCK", "SCROLLLOCK"),
     )
 )
-_NO_CHARACTER = 1 << 30
-"""The bit that is set in SDL's codes of keys that type no character."""
 
 
-def key_name(key: int, modifiers: int) -> str:
-    """Return the name of a key with its modifiers; empty for a modifier key itself."""
-    name = pygame.key.name(key)
-    if key in _MODIFIER_KEYS or not name:
-        return ""
+def with_modifiers(name: str, modifiers: int) -> str:
+    """Return the name of a key with the held modifiers before it."""
     return "".join(f"{word}+" for word, is_down in zip(_WORDS, _held(modifiers), strict=True) if is_down) + name
 
 
@@ -94,20 +91,23 @@ def _held(modifiers: int) -> tuple[bool, ...]:
     return ctrl or meta, ctrl and meta, bool(modifiers & pygame.KMOD_ALT), bool(modifiers & pygame.KMOD_SHIFT)
 
 
+def parts_of(name: str) -> tuple[str, ...]:
+    """Return the parts of a key's name: the held modifiers, and the key itself."""
+    words = []
+    for word in _WORDS:
+        if name.startswith(f"{word}+"):
+            words.append(word)
+            name = name.removeprefix(f"{word}+")
+    return (*words, name)
+
+
 def is_key_name(name: str) -> bool:
     """Whether a key with this name exists."""
-    for word in _WORDS:
-        name = name.removeprefix(f"{word}+")
+    name = parts_of(name)[-1]
     try:
-        return pygame.key.name(pygame.key.key_code(name)) == name
+        return plain_name(pygame.key.key_code(name)) == name
     except ValueError:
         return False
-
-
-def is_text_key(key: int) -> bool:
-    """Whether a key enters a character into a text field."""
-    is_keypad = pygame.K_KP_1 <= key <= pygame.K_KP_PERIOD or pygame.K_KP_DIVIDE <= key <= pygame.K_KP_PLUS
-    return is_keypad or (not key & _NO_CHARACTER and key >= pygame.K_SPACE and key != pygame.K_DELETE)
 
 
 class Keymap(NamedTuple):

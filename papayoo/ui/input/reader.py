@@ -1,6 +1,6 @@
 """Translates input events into intents, and records which device was used last."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -24,20 +24,27 @@ from papayoo.ui.input.clipboard import pasted_text
 from papayoo.ui.input.device import Device, InputMode, InputState
 from papayoo.ui.input.gamepads import GAMEPAD_EVENTS, JOYSTICK_EVENTS, Gamepads
 from papayoo.ui.input.key_repeat import KeyRepeat
-from papayoo.ui.input.keymap import DEFAULT_KEYMAP, DIGITS, Keymap, is_text_key, key_name
+from papayoo.ui.input.keyboard_layout import US_LAYOUT, KeyboardLayout, types_character
+from papayoo.ui.input.keymap import DEFAULT_KEYMAP, DIGITS, MODIFIER_KEYS, Keymap, with_modifiers
 from papayoo.ui.input.scroll_meter import ScrollMeter
 from papayoo.ui.input.touch import FINGER_EVENTS, Touch, has_touch_screen
 
 MIN_MOUSE_MOVE_PX = 3
 """Minimum pointer movement in pixels that counts as use of the mouse."""
 _HARMLESS_MODIFIERS = pygame.KMOD_SHIFT | pygame.KMOD_CAPS | pygame.KMOD_NUM
+_PASTE = "ctrl+v"
 
 
 class InputReader:
-    """Reads the events of all devices. ``update`` advances the timers of held keys, buttons and fingers."""
+    """Reads the events of all devices. ``update`` advances the timers of held keys, buttons and fingers.
 
-    def __init__(self) -> None:
+    ``read_layout`` returns the present keyboard layout; it is called when the reader is made and after each change.
+    """
+
+    def __init__(self, read_layout: Callable[[], KeyboardLayout] = lambda: US_LAYOUT) -> None:
         self.keymap: Keymap = DEFAULT_KEYMAP
+        self.layout = read_layout()
+        self._read_layout = read_layout
         self.device = Device.MOUSE
         self._pointer: tuple[int, int] | None = None
         self._repeat = KeyRepeat()
@@ -45,12 +52,12 @@ class InputReader:
         self._wheel = ScrollMeter()
         self._gamepads = Gamepads(self._repeat)
         self._buttons: tuple[Action, ...] = ()
-        self._down: dict[int, Action] = {}
+        self._down: dict[str, Action] = {}
 
     @property
     def state(self) -> InputState:
         """The input device used last, the keymap, and the mapping of gamepad and joystick buttons."""
-        return InputState(self.device, self.keymap, self._buttons, self._gamepads.is_swapped)
+        return InputState(self.device, self.keymap, self._buttons, self._gamepads.is_swapped, self.layout)
 
     def swap_gamepad_buttons(self, *, is_swapped: bool) -> None:
         """Set whether the confirm and cancel buttons of gamepads are swapped.
@@ -82,6 +89,8 @@ class InputReader:
                 return self._key_up(event)
             case pygame.TEXTINPUT if mode.is_typing:
                 return [Typed(event.text)]
+            case pygame.KEYMAPCHANGED:
+                self.layout = self._read_layout()
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEWHEEL:
                 return self._mouse(event, viewport)
             case event_type if event_type in FINGER_EVENTS and has_touch_screen():
@@ -102,23 +111,29 @@ class InputReader:
         return [*self._repeat.update(seconds), *self._touch.update(seconds)]
 
     def _key_down(self, event: pygame.Event, mode: InputMode) -> list[Intent]:
-        name = key_name(event.key, event.mod)
-        if not name:
+        if event.key in MODIFIER_KEYS:
             return []
-        if mode.is_typing and event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            return [Typed(pasted_text())]
+        intent = self._key_intent(event, mode)
+        if intent is None and not self.layout.names(event.key, event.scancode):
+            return []
         self.device = Device.KEYS
-        intent = _key_intent(event, name, self.keymap, mode)
         if intent is not None:
-            self._repeat.hold(intent, key_name(event.key, 0))
+            self._repeat.hold(intent, _source(event))
         if isinstance(intent, Act):
-            self._down[event.key] = intent.action
+            self._down[_source(event)] = intent.action
         return [intent] if intent else []
+
+    def _key_intent(self, event: pygame.Event, mode: InputMode) -> Intent | None:
+        name = self.layout.name(event.key, event.scancode)
+        if mode.wants_raw_keys and name != "escape":
+            return RawKey(with_modifiers(name, event.mod)) if name else None
+        names = [with_modifiers(name, event.mod) for name in self.layout.names(event.key, event.scancode)]
+        return _typing_intent(event, names) if mode.is_typing else _shortcut_intent(event, names, self.keymap)
 
     def _key_up(self, event: pygame.Event) -> list[Intent]:
         # Releases the action that went down with the key, even if Shift or another modifier has changed since.
-        self._repeat.release(key_name(event.key, 0))
-        action = self._down.pop(event.key, None)
+        self._repeat.release(_source(event))
+        action = self._down.pop(_source(event), None)
         return [Released(action)] if action else []
 
     def _joystick(self, event: pygame.Event, mode: InputMode) -> list[Intent]:
@@ -154,19 +169,27 @@ class InputReader:
         )
 
 
-def _key_intent(event: pygame.Event, name: str, keymap: Keymap, mode: InputMode) -> Intent | None:
-    if mode.wants_raw_keys and name != "escape":
-        return RawKey(name)
-    if mode.is_typing:
-        is_text = is_text_key(event.key) and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
-        return None if is_text else _act(DEFAULT_KEYMAP.action(name))
-    if name in DIGITS:
-        return Digit(DIGITS[name])
-    return _act(keymap.action(name)) or _digit_by_scancode(event)
+def _source(event: pygame.Event) -> str:
+    """Return what identifies a key from its press to its release, even if the layout changes meanwhile."""
+    return f"place {event.scancode}" if event.scancode else f"key {event.key}"
 
 
-def _act(action: Action | None) -> Act | None:
+def _typing_intent(event: pygame.Event, names: Sequence[str]) -> Intent | None:
+    if any(name.replace("shift+", "") == _PASTE for name in names):
+        return Typed(pasted_text())
+    has_modifier = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
+    is_text = types_character(event.key, event.scancode) and not has_modifier
+    action = None if is_text else next(filter(None, map(DEFAULT_KEYMAP.action, names)), None)
     return Act(action) if action else None
+
+
+def _shortcut_intent(event: pygame.Event, names: Sequence[str], keymap: Keymap) -> Intent | None:
+    for name in names:
+        if name in DIGITS:
+            return Digit(DIGITS[name])
+        if action := keymap.action(name):
+            return Act(action)
+    return _digit_by_scancode(event)
 
 
 def _digit_by_scancode(event: pygame.Event) -> Digit | None:

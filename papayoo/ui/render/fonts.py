@@ -125,6 +125,10 @@ class Fonts:
             lines = narrower
         return lines
 
+    def has(self, text: str, face: Face) -> bool:
+        """Whether some font has all characters of a text."""
+        return _is_western(text) or all(self._covers(self._file_of(letter, face), letter) for letter in text)
+
     def runs(self, text: str, face: Face) -> list[Run]:
         """Split a text into runs, each drawn with one font file.
 

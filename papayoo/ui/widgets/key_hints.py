@@ -12,6 +12,8 @@ from papayoo.ui.art.icons import gamepad_icon_svg
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action
 from papayoo.ui.input.device import Device
+from papayoo.ui.input.keyboard_layout import US_LAYOUT, KeyboardLayout
+from papayoo.ui.input.keymap import parts_of
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 
@@ -95,16 +97,21 @@ class SignStyle(NamedTuple):
 PLAIN_SIGN = SignStyle()
 
 
-def key_label(texts: Catalog, name: str) -> str:
-    """Return the label of a key or key combination in the player's language."""
-    parts = name.split("+") if not name.endswith("+") else [*name[:-2].split("+"), "+"]
-    return "+".join(_key_part(texts, part) for part in parts if part)
+def key_label(texts: Catalog, name: str, layout: KeyboardLayout) -> str:
+    """Return the label of a key or key combination on a keyboard layout, in the player's language."""
+    return "+".join(_key_part(texts, part, layout) for part in parts_of(name))
 
 
-def _key_part(texts: Catalog, part: str) -> str:
+def _key_part(texts: Catalog, part: str, layout: KeyboardLayout) -> str:
     if part in NAMED_KEYS or part in _KEY_ICONS:
         return texts(f"key.{part.replace(' ', '_')}")
-    return part.strip("[]").upper()
+    return layout.label(part) if len(part) == 1 else part.strip("[]").upper()
+
+
+def _cap_label(canvas: Canvas, texts: Catalog, name: str) -> str:
+    """Return the label of a key on the present layout, or on the US layout if no font has its characters."""
+    label = key_label(texts, name, canvas.input_state.layout)
+    return label if canvas.fonts.has(label, Face.STRONG) else key_label(texts, name, US_LAYOUT)
 
 
 def draw_hints(canvas: Canvas, texts: Catalog, actions: Sequence[Action], strip: Box) -> None:
@@ -258,7 +265,7 @@ def cap_width(canvas: Canvas, texts: Catalog, name: str, scale: float = 1.0) -> 
     min_width = canvas.measure.words(MIN_CAP_WIDTH_U * scale)
     if name in _KEY_ICONS:
         return min_width
-    label = canvas.measure.text_width(key_label(texts, name), LABEL_SIZE * scale, Face.STRONG)
+    label = canvas.measure.text_width(_cap_label(canvas, texts, name), LABEL_SIZE * scale, Face.STRONG)
     return max(min_width, label + canvas.measure.words(CAP_PADDING_U * scale))
 
 
@@ -272,5 +279,5 @@ def draw_cap(
     if name in _KEY_ICONS:
         canvas.icon(_KEY_ICONS[name], box.center_x, box.center_y, height * CAP_ICON_SHARE, colour)
         return
-    label, size = key_label(texts, name), LABEL_SIZE * style.scale
+    label, size = _cap_label(canvas, texts, name), LABEL_SIZE * style.scale
     canvas.text(label, box.center_x, box.center_y, size, face=Face.STRONG, colour=colour, align="center")

@@ -11,6 +11,7 @@ from papayoo.ui.input.actions import Action
 from papayoo.ui.options.key_row import ADD, KEYS, RESET, KeyRow
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
+from tests.ui.keyboards import keyboard, press_at
 from tests.ui.running_app import app_of, change_settings, folders_in, open_app, visible_tags, visible_texts
 
 
@@ -63,6 +64,30 @@ def test_captured_key_is_assigned_and_works_at_once(pilot: Pilot) -> None:
     assert app_of(pilot).context.sounds.is_muted is not before
     pilot.key(pygame.K_m)
     assert app_of(pilot).context.sounds.is_muted is not before
+
+
+@pytest.mark.parametrize(
+    ("layout", "place", "name", "label"),
+    [("de", ";", "ö", "Ö"), ("de", "-", "ß", "ß"), ("es", ";", "ñ", "Ñ"), ("ru", "[", "[", "Х"), ("gr", "q", "q", ";")],
+)
+def test_key_of_every_layout_can_be_assigned(pilot: Pilot, layout: str, place: str, name: str, label: str) -> None:
+    app_of(pilot).input_reader.layout = keyboard(layout)
+    click_part(pilot, "mute", KEYS)
+    pilot.frame(press_at(layout, place))
+    assert keys(pilot) == {"mute": (name,)}
+    assert label in visible_texts(pilot)
+    before = app_of(pilot).context.sounds.is_muted
+    pilot.frame(press_at(layout, place))
+    assert app_of(pilot).context.sounds.is_muted is not before
+
+
+def test_key_of_a_place_that_has_an_action_is_taken(pilot: Pilot) -> None:
+    app_of(pilot).input_reader.layout = keyboard("ru")
+    click_part(pilot, "mute", KEYS)
+    pilot.frame(press_at("ru", "p"))
+    assert keys(pilot) == {}
+    pilot.frame(press_at("ru", "p"))
+    assert keys(pilot) == {"mute": ("p",), "pass": ("m",)}
 
 
 def test_key_of_another_action_is_swapped_on_second_press(pilot: Pilot) -> None:

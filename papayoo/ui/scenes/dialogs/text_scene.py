@@ -24,6 +24,11 @@ class TextScene(PageScene):
         self._box = EMPTY
         self.focus = FocusGroup([self.back])
 
+    def show_text(self, text: str) -> None:
+        """Show another text."""
+        self._text, self._broken_for = text, ()
+        self.request_layout()
+
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the height of the scene with its complete text, because the scene scrolls as a whole."""
         return self.height_with(self.body_height_in(self.body_width_in(width), measure), width)

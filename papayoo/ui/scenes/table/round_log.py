@@ -19,14 +19,28 @@ class RoundLogScene(TextScene):
     """
 
     def __init__(self, ctx: Context, answer: Callable[[Action], str], journal: Journal) -> None:
-        keys = keymap_of(ctx.settings.keys)
-        self._lines_now = [
-            "  ".join((*(key_label(ctx.texts, key) for key in keys.names(question)[:1]), answer(question)))
-            for question in QUESTIONS
-            if question is not Action.LOG
-        ]
+        self._answers = {question: answer(question) for question in QUESTIONS if question is not Action.LOG}
+        self._keyboard = ctx.keyboard
+        self._lines_now = self._answers_with_keys(ctx)
         self._entries = [said.text for said in reversed(journal.entries)] or [ctx.texts("log.empty")]
-        super().__init__(ctx, ctx.texts("log.title"), "\n".join((*self._lines_now, "", *self._entries)))
+        super().__init__(ctx, ctx.texts("log.title"), self._whole_text)
+
+    def idle(self, seconds: float) -> None:
+        """Show the keys of another keyboard layout if it has changed."""
+        if self._keyboard is not self.ctx.keyboard:
+            self._keyboard, self._lines_now = self.ctx.keyboard, self._answers_with_keys(self.ctx)
+            self.show_text(self._whole_text)
+
+    @property
+    def _whole_text(self) -> str:
+        return "\n".join((*self._lines_now, "", *self._entries))
+
+    def _answers_with_keys(self, ctx: Context) -> list[str]:
+        keys = keymap_of(ctx.settings.keys)
+        return [
+            "  ".join((*(key_label(ctx.texts, key, ctx.keyboard) for key in keys.names(question)[:1]), answer))
+            for question, answer in self._answers.items()
+        ]
 
     def parts(self) -> Sequence[Part]:
         """Return all lines, also those that are scrolled out of sight."""

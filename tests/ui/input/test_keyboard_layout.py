@@ -1,0 +1,213 @@
+"""Tests of keyboard layouts: which key triggers which action, what hints show, and under which name keys are saved."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.storage.settings import Settings
+from papayoo.ui.input import reader
+from papayoo.ui.input.actions import Act, Action, Digit, Intent, RawKey, Released, Typed
+from papayoo.ui.input.device import InputMode
+from papayoo.ui.input.keyboard_layout import US_LAYOUT
+from papayoo.ui.input.keymap import DEFAULT_KEYS, FIXED_KEYS, keymap_of, parts_of
+from papayoo.ui.input.reader import InputReader
+from papayoo.ui.widgets.key_hints import key_label
+from tests.ui.keyboards import US, keyboard, press_at
+from tests.ui.running_app import DESIGN, WORDS, app_of, folders_in, open_app, start_game, visible_texts
+
+LAYOUTS = ("us", "de", "fr", "es", "tr", "ru", "gr", "bg", "rs", "il", "kz")
+WITHOUT_LATIN = ("ru", "gr", "bg", "rs", "il", "kz")
+MENU, TYPING, CAPTURE = InputMode(), InputMode(is_typing=True), InputMode(wants_raw_keys=True)
+CTRL = pygame.KMOD_LCTRL
+
+
+@pytest.fixture(autouse=True)
+def _display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Open a dummy display. Without a display, pygame does not know the names of keys."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    yield
+    pygame.display.quit()
+
+
+def intents(
+    layout: str, place: str, modifiers: int = 0, mode: InputMode = MENU, **keys: tuple[str, ...]
+) -> list[Intent]:
+    """Return the intents of the key at a place of the US keyboard."""
+    input_reader = InputReader(lambda: keyboard(layout))
+    input_reader.keymap = keymap_of(keys)
+    return input_reader.read(press_at(layout, place, modifiers), DESIGN, mode)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_layout_is_latin_if_it_has_latin_letters(layout: str) -> None:
+    assert keyboard(layout).is_latin == (layout not in WITHOUT_LATIN)
+
+
+@pytest.mark.parametrize("layout", WITHOUT_LATIN)
+def test_without_latin_letters_every_shortcut_is_at_its_place(layout: str) -> None:
+    for action, names in DEFAULT_KEYS.items():
+        for name in names:
+            *modifier, key = parts_of(name)
+            if key in US:
+                assert intents(layout, key, CTRL if modifier == ["ctrl"] else 0) == [Act(action)], name
+    assert FIXED_KEYS["ctrl+cmd+f"] is Action.FULLSCREEN
+    assert intents(layout, "f", CTRL | pygame.KMOD_LMETA) == [Act(Action.FULLSCREEN)]
+
+
+@pytest.mark.parametrize(
+    ("layout", "place", "action"),
+    [
+        ("de", "y", Action.UNDO),
+        ("fr", "w", Action.UNDO),
+        ("fr", "a", Action.QUIT),
+        ("fr", "m", Action.SETTINGS),
+    ],
+)
+def test_with_latin_letters_shortcut_is_at_the_letter(layout: str, place: str, action: Action) -> None:
+    assert intents(layout, place, CTRL) == [Act(action)]
+
+
+@pytest.mark.parametrize(
+    ("layout", "place", "action"),
+    [
+        ("fr", ".", Action.TELL_NEXT),  # ":" there; the full stop needs Shift
+        ("fr", "-", Action.SLOWER),
+        ("de", "=", Action.FASTER),  # a dead accent
+        ("ru", "/", Action.TELL_NEXT),  # prints the full stop
+        ("bg", "q", Action.TELL_PREVIOUS),  # prints the comma
+    ],
+)
+def test_sign_without_key_is_at_its_place_and_printed_signs_count(layout: str, place: str, action: Action) -> None:
+    assert intents(layout, place) == [Act(action)]
+
+
+@pytest.mark.parametrize(("layout", "place"), [("de", "-"), ("de", ";"), ("fr", "m"), ("es", ";"), ("us", ";")])
+def test_key_with_another_character_is_no_shortcut(layout: str, place: str) -> None:
+    assert intents(layout, place) in ([], [Act(Action.TELL_PREVIOUS)] if place == "m" else [])
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_number_keys_select_cards_on_every_layout(layout: str) -> None:
+    assert [intents(layout, digit) for digit in "1234567890"] == [[Digit(number)] for number in range(1, 11)]
+
+
+@pytest.mark.parametrize(("layout", "place"), [("us", "v"), ("fr", "v"), ("ru", "v"), ("gr", "v"), ("bg", "v")])
+@pytest.mark.parametrize("modifiers", [CTRL, pygame.KMOD_LMETA, CTRL | pygame.KMOD_LSHIFT])
+def test_paste_works_on_every_layout(layout: str, place: str, modifiers: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reader, "pasted_text", lambda: "Ana")
+    assert intents(layout, place, modifiers, TYPING) == [Typed("Ana")]
+    assert intents(layout, place, CTRL | pygame.KMOD_RALT, TYPING) == []
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_no_key_that_types_is_a_shortcut_in_a_text_field(layout: str) -> None:
+    assert [place for place in US if intents(layout, place, mode=TYPING)] == []
+
+
+@pytest.mark.parametrize(
+    ("layout", "place", "name"),
+    [
+        ("de", "y", "z"),
+        ("de", ";", "ö"),
+        ("de", "-", "ß"),
+        ("de", "=", "="),
+        ("es", ";", "ñ"),
+        ("fr", "m", ","),
+        ("tr", "i", "ı"),
+        ("ru", "p", "p"),
+        ("ru", ";", ";"),
+        ("ru", "`", "`"),
+        ("gr", "q", "q"),
+        ("gr", ";", ";"),
+        ("bg", ",", ","),
+    ],
+)
+def test_key_can_be_assigned_and_works(layout: str, place: str, name: str) -> None:
+    assert intents(layout, place, mode=CAPTURE) == [RawKey(name)]
+    assert intents(layout, place, CTRL, mode=CAPTURE) == [RawKey(f"ctrl+{name}")]
+    assert intents(layout, place, mute=(name,)) == [Act(Action.MUTE)]
+    assert intents(layout, place, CTRL, mute=(f"ctrl+{name}",)) == [Act(Action.MUTE)]
+
+
+def test_key_without_character_can_be_assigned() -> None:
+    input_reader = InputReader()
+    event = pygame.Event(pygame.KEYDOWN, key=pygame.key.key_code("AudioPlay"), mod=0, unicode="", scancode=261)
+    assert input_reader.read(event, DESIGN, CAPTURE) == [RawKey("audioplay")]
+    input_reader.keymap = keymap_of({"mute": ("audioplay",)})
+    assert input_reader.read(event, DESIGN, MENU) == [Act(Action.MUTE)]
+
+
+def test_key_assigned_on_one_layout_is_the_same_letter_or_place_on_another() -> None:
+    assert intents("us", "z", mute=("z",)) == [Act(Action.MUTE)]
+    assert intents("de", "y", mute=("z",)) == [Act(Action.MUTE)]
+    assert intents("ru", "z", mute=("z",)) == [Act(Action.MUTE)]
+
+
+def test_letter_of_another_alphabet_in_the_settings_file_counts_before_the_place() -> None:
+    assert intents("ru", "p", mute=("з",)) == [Act(Action.MUTE)]
+    assert intents("us", "p", mute=("з",)) == [Act(Action.PASS)]
+
+
+@pytest.mark.parametrize(
+    ("layout", "name", "label"),
+    [
+        ("us", "m", "M"),
+        ("us", "[", "["),
+        ("us", "+", "+"),
+        ("us", "ctrl++", "Ctrl++"),
+        ("us", "[+]", "+"),
+        ("us", "f4", "F4"),
+        ("de", "z", "Z"),
+        ("de", "ö", "Ö"),
+        ("de", "ß", "ß"),
+        ("de", "=", "="),
+        ("fr", "ctrl+z", "Ctrl+Z"),
+        ("fr", ".", ":"),
+        ("ru", "m", "Ь"),
+        ("ru", "ctrl+q", "Ctrl+Й"),
+        ("ru", ",", "Б"),
+        ("ru", "з", "З"),
+        ("gr", "m", "Μ"),
+        ("gr", "w", "ς"),
+        ("gr", ";", ";"),
+        ("bg", "m", "П"),
+        ("bg", "q", ","),
+        ("tr", "i", "İ"),
+        ("tr", "ı", "I"),
+        ("ru", "page up", "Page Up"),
+    ],
+)
+def test_hint_shows_what_the_key_prints(layout: str, name: str, label: str) -> None:
+    assert key_label(WORDS, name, keyboard(layout)) == label
+
+
+def test_key_held_during_a_change_of_layout_is_released() -> None:
+    layouts = iter((US_LAYOUT, keyboard("ru")))
+    input_reader = InputReader(lambda: next(layouts))
+    down, other = press_at("us", "l"), press_at("ru", "l")
+    up = pygame.Event(pygame.KEYUP, key=other.key, mod=0, unicode="", scancode=other.scancode)
+    assert input_reader.read(down, DESIGN, MENU) == [Act(Action.LAST_TRICK)]
+    input_reader.read(pygame.Event(pygame.KEYMAPCHANGED), DESIGN, MENU)
+    assert input_reader.read(up, DESIGN, MENU) == [Released(Action.LAST_TRICK)]
+
+
+def test_hints_and_keys_follow_a_change_of_layout(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), Settings(seats=3), size=(1280, 720)) as pilot:
+        start_game(pilot)
+        pilot.key(pygame.K_RIGHT)
+        pilot.wait(0.2)
+        assert "J" in visible_texts(pilot)
+        app_of(pilot).input_reader._read_layout = lambda: keyboard("ru")
+        pilot.frame(pygame.Event(pygame.KEYMAPCHANGED))
+        assert "О" in visible_texts(pilot), "the Cyrillic letter, not the Latin one"
+        assert "J" not in visible_texts(pilot)
+        pilot.frame(press_at("ru", "j"))
+        pilot.frame()
+        assert any(text.startswith("Е  ") for text in visible_texts(pilot)), "the log names the keys of questions"
+        app_of(pilot).input_reader._read_layout = lambda: keyboard("gr")
+        pilot.frame(pygame.Event(pygame.KEYMAPCHANGED))
+        pilot.frame()
+        assert any(text.startswith("Τ  ") for text in visible_texts(pilot)), "the Greek letter, not the Latin one"
