@@ -13,7 +13,7 @@ import pygame
 
 from papayoo import __version__
 from papayoo.storage.paths import Folders
-from papayoo.storage.settings import Settings
+from papayoo.storage.settings import Settings, Switch
 from papayoo.storage.settings_file import LoadedSettings
 from papayoo.ui.access.assistance import Assistance
 from papayoo.ui.audio.music import Music
@@ -28,6 +28,7 @@ from papayoo.ui.input.actions import Intent
 from papayoo.ui.input.device import Device
 from papayoo.ui.input.keymap import keymap_of
 from papayoo.ui.input.reader import InputReader
+from papayoo.ui.input.text_input import CARET
 from papayoo.ui.navigation import FilesRoute, NoticeRoute, Push, Quit, Route, TableRoute
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dirty_rects import DirtyRectPainter
@@ -151,6 +152,7 @@ class App:
         self._show_notice()
         if not self.is_over:
             self.assistance.announce(self.stack.top, self.context.settings.announcements)
+        self._turn_text_input()
         self._hold.update(self._shown, seconds)
         moving = not self.is_over and (moving or self.stack.is_moving)
         is_changed = self._is_dirty
@@ -262,6 +264,12 @@ class App:
         self._handle_intents(intents)
         self._is_dirty |= before != self.input_reader.state
 
+    def _turn_text_input(self) -> None:
+        """Turn text input on if a text field has the focus, unless the keys are the player's switch."""
+        is_switch = self.context.settings.switch is Switch.KEY
+        is_typing = not self.is_over and self.stack.top.input_mode.is_typing
+        self.input_reader.text_input.turn(on=is_typing and not is_switch)
+
     def _handle_intents(self, intents: list[Intent]) -> None:
         for intent in intents:
             if not self.is_over:
@@ -332,6 +340,7 @@ class App:
         self.assistance.draw(canvas)
         pygame.display.update(self.painter.paint(self.window.surface, canvas.sprites))
         self.renderer.end_frame()
+        self.input_reader.text_input.show_caret(sprite.rect for sprite in canvas.sprites if sprite.tag == CARET)
         self.assistance.show(canvas, self.stack, self.window)
         return True
 

@@ -39,6 +39,7 @@ def prepare_environment(environ: Mapping[str, str] = os.environ) -> None:
         "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
         "SDL_GAMECONTROLLER_USE_BUTTON_LABELS": "0",  # name buttons by position, whatever is printed on them
         "SDL_TOUCH_MOUSE_EVENTS": "0",  # finger events are read directly
+        "SDL_IME_SHOW_UI": "1",  # the input method shows its list of candidates, which we do not draw
     }
     if sys.platform.startswith("linux"):
         wanted[ACCELERATION] = "0"  # otherwise every small change redraws the whole window through a texture

@@ -23,7 +23,8 @@ class Device(Enum):
 class InputState(NamedTuple):
     """The device used last, the player's keymap, and the actions of a joystick's buttons by number.
 
-    ``is_swapped`` is true if the confirm and cancel buttons of gamepads are swapped.
+    ``is_swapped`` is true if the confirm and cancel buttons of gamepads are swapped. ``composition`` is the text that
+    an input method is composing for the focused text field.
     """
 
     device: Device = Device.MOUSE
@@ -31,6 +32,7 @@ class InputState(NamedTuple):
     buttons: tuple[Action, ...] = ()
     is_swapped: bool = False
     layout: KeyboardLayout = US_LAYOUT
+    composition: str = ""
 
     @property
     def shows_key_hints(self) -> bool:

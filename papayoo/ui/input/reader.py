@@ -27,12 +27,15 @@ from papayoo.ui.input.key_repeat import KeyRepeat
 from papayoo.ui.input.keyboard_layout import US_LAYOUT, KeyboardLayout, types_character
 from papayoo.ui.input.keymap import DEFAULT_KEYMAP, DIGITS, MODIFIER_KEYS, Keymap, with_modifiers
 from papayoo.ui.input.scroll_meter import ScrollMeter
+from papayoo.ui.input.text_input import TextInput
 from papayoo.ui.input.touch import FINGER_EVENTS, Touch, has_touch_screen
 
 MIN_MOUSE_MOVE_PX = 3
 """Minimum pointer movement in pixels that counts as use of the mouse."""
 _HARMLESS_MODIFIERS = pygame.KMOD_SHIFT | pygame.KMOD_CAPS | pygame.KMOD_NUM
 _PASTE = "ctrl+v"
+_ENDING = Press, AltPress, Act, Digit, OpenKeyboard
+"""Intents of other devices before which the text being composed is typed, so that the last syllable is not lost."""
 
 
 class InputReader:
@@ -44,6 +47,7 @@ class InputReader:
     def __init__(self, read_layout: Callable[[], KeyboardLayout] = lambda: US_LAYOUT) -> None:
         self.keymap: Keymap = DEFAULT_KEYMAP
         self.layout = read_layout()
+        self.text_input = TextInput()
         self._read_layout = read_layout
         self.device = Device.MOUSE
         self._pointer: tuple[int, int] | None = None
@@ -56,8 +60,9 @@ class InputReader:
 
     @property
     def state(self) -> InputState:
-        """The input device used last, the keymap, and the mapping of gamepad and joystick buttons."""
-        return InputState(self.device, self.keymap, self._buttons, self._gamepads.is_swapped, self.layout)
+        """The input device used last, the keymap, the mapping of gamepad and joystick buttons, and the composition."""
+        is_swapped, composition = self._gamepads.is_swapped, self.text_input.composition
+        return InputState(self.device, self.keymap, self._buttons, is_swapped, self.layout, composition)
 
     def swap_gamepad_buttons(self, *, is_swapped: bool) -> None:
         """Set whether the confirm and cancel buttons of gamepads are swapped.
@@ -79,6 +84,8 @@ class InputReader:
         """Return the intents of an event; empty if the event has no meaning for the game."""
         is_first = not self.state.shows_focus
         intents = self._read(event, viewport, mode)
+        if self.text_input.composition and any(isinstance(intent, _ENDING) for intent in intents):
+            intents.insert(0, Typed(self.text_input.finish()))
         return [Act(intent.action, is_first) if isinstance(intent, Act) else intent for intent in intents]
 
     def _read(self, event: pygame.Event, viewport: Viewport, mode: InputMode) -> list[Intent]:
@@ -88,7 +95,10 @@ class InputReader:
             case pygame.KEYUP:
                 return self._key_up(event)
             case pygame.TEXTINPUT if mode.is_typing:
+                self.text_input.composition = ""
                 return [Typed(event.text)]
+            case pygame.TEXTEDITING if mode.is_typing:
+                self.text_input.composition = event.text
             case pygame.KEYMAPCHANGED:
                 self.layout = self._read_layout()
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEWHEEL:
@@ -102,6 +112,7 @@ class InputReader:
                 return self._joystick(event, mode)
             case pygame.WINDOWFOCUSLOST:
                 self._repeat.release()
+                self.text_input.composition = ""  # the input method types or forgets it
                 return self._touch.cancel()
         return []
 
@@ -111,8 +122,8 @@ class InputReader:
         return [*self._repeat.update(seconds), *self._touch.update(seconds)]
 
     def _key_down(self, event: pygame.Event, mode: InputMode) -> list[Intent]:
-        if event.key in MODIFIER_KEYS:
-            return []
+        if event.key in MODIFIER_KEYS or self.text_input.composition:
+            return []  # while a text is being composed, all keys belong to the input method
         intent = self._key_intent(event, mode)
         if intent is None and not self.layout.names(event.key, event.scancode):
             return []
@@ -152,6 +163,8 @@ class InputReader:
     def _mouse(self, event: pygame.Event, viewport: Viewport) -> list[Intent]:
         if getattr(event, "touch", False) or self._touch.is_down:
             return []  # synthesized by the system from a touch, which is read itself
+        if event.type == pygame.MOUSEMOTION and self.text_input.composition:
+            return []  # the focus must not follow the pointer now
         if event.type != pygame.MOUSEMOTION or self._has_moved(event.pos):
             self.device = Device.MOUSE
         intent = self._scroll(event) if event.type == pygame.MOUSEWHEEL else _mouse_intent(event, viewport)

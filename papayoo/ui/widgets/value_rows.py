@@ -8,6 +8,7 @@ from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Intent, OpenKeyboard, Press
+from papayoo.ui.input.text_input import CARET
 from papayoo.ui.navigation import KeyboardRoute, Push, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
@@ -23,6 +24,7 @@ SWITCH_WIDTH_U, SWITCH_HEIGHT_U, KNOB_SIZE_U = 52.0, 26.0, 20.0
 SWITCH_MARGIN_U, SWITCH_PADDING_U = 16.0, 100.0
 TEXT_INSET_U, TEXT_END_U = 20.0, 24.0
 CARET_WIDTH_U, CARET_HEIGHT_U = 2.0, 22.0
+COMPOSITION_LINE_U = 1.5
 HINT_INSET_U = 8.0
 """Distance between the caret and the hint in an empty text field."""
 # The keyboard icon at the end of a text field, and the panel with the name of the keyboard beside it.
@@ -240,15 +242,28 @@ class TextField(Row):
 
     def _draw_text(self, canvas: Canvas, place: Box, *, focused: bool) -> None:
         y, end = self.control.center_y, place.x
+        composition = canvas.input_state.composition if focused else ""
+        wanted = canvas.measure.text_width(composition, TEXT_SIZE) if composition else 0.0
         if self.text:
-            end += canvas.text(self.text, place.x, y, TEXT_SIZE, max_width=place.width)
-        else:
+            room = max(place.width - wanted, place.width / 2)
+            end += canvas.text(self.text, place.x, y, TEXT_SIZE, max_width=room)
+        elif not composition:
             hint = place.cut_left(HINT_INSET_U)[1]
             canvas.text(self.spec.hint, hint.x, y, TEXT_SIZE, colour=palette.DIM_INK, max_width=hint.width)
+        if composition:
+            end += self._draw_composition(canvas, composition, Box(end, y, place.right - end, 0))
         if focused:
             height = canvas.measure.words(CARET_HEIGHT_U)
             caret = Box(end + 2, y - height / 2, CARET_WIDTH_U, height)
-            canvas.panel(caret, fill=palette.FOCUS, edge=None, radius=CARET_WIDTH_U / 2)
+            canvas.panel(caret, fill=palette.FOCUS, edge=None, radius=CARET_WIDTH_U / 2, tag=CARET)
+
+    @staticmethod
+    def _draw_composition(canvas: Canvas, text: str, place: Box) -> float:
+        """Draw the text that an input method is composing, which is underlined; return its width."""
+        width = canvas.text(text, place.x, place.y, TEXT_SIZE, max_width=place.width)
+        line = place.move_by(dy=canvas.measure.words(CARET_HEIGHT_U) / 2).resize(width, COMPOSITION_LINE_U)
+        canvas.panel(line, fill=palette.INK, edge=None, radius=0, tag="composition")
+        return width
 
     def _set(self, text: str) -> None:
         if text != self.text:
