@@ -2,7 +2,6 @@
 
 import os
 import re
-import select
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -12,7 +11,7 @@ import pytest
 
 from papayoo.ui.desktop.desktop_settings import linux_runs_assistive_technology
 from tests.window.game_process import ROOT, Program
-from tests.window.virtual_screen import Desktop, end, missing_tools
+from tests.window.virtual_screen import Desktop, end, message_bus, missing_tools
 
 pytestmark = pytest.mark.window
 by_ear = pytest.mark.skipif(
@@ -55,12 +54,7 @@ def _serves_at_spi(desktop: Desktop) -> bool:
 def session(desktop: Desktop) -> Iterator[Desktop]:
     """A desktop with a D-Bus session and a running accessibility bus, as if a screen reader ran."""
     path, null = launcher(), subprocess.DEVNULL
-    command = ["dbus-daemon", "--session", "--nofork", "--print-address=1"]
-    bus = subprocess.Popen(command, env=desktop.environ, stdout=subprocess.PIPE, stderr=null)
-    assert bus.stdout is not None
-    try:
-        assert select.select([bus.stdout], [], [], START_S)[0], "no message bus"
-        desktop.environ["DBUS_SESSION_BUS_ADDRESS"] = os.read(bus.stdout.fileno(), 1000).decode().strip()
+    with message_bus(desktop):
         options = ["--launch-immediately", "--a11y=1", "--screen-reader=1"]
         access = subprocess.Popen([path, *options], env=desktop.environ, stdout=null, stderr=null)
         try:
@@ -68,9 +62,6 @@ def session(desktop: Desktop) -> Iterator[Desktop]:
             yield desktop
         finally:
             end(access)
-    finally:
-        end(bus)
-        bus.stdout.close()
 
 
 CONNECTION = """

@@ -254,6 +254,21 @@ def _running_manager(desktop: Desktop) -> Iterator[None]:
         end(manager)
 
 
+@contextmanager
+def message_bus(desktop: Desktop) -> Iterator[None]:
+    """Run a D-Bus session, which all programs of the desktop find in their environment."""
+    command = ["dbus-daemon", "--session", "--nofork", "--print-address=1"]
+    bus = subprocess.Popen(command, env=desktop.environ, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    assert bus.stdout is not None
+    try:
+        assert select.select([bus.stdout], [], [], TOOL_S)[0], "no message bus"
+        desktop.environ["DBUS_SESSION_BUS_ADDRESS"] = os.read(bus.stdout.fileno(), 1000).decode().strip()
+        yield
+    finally:
+        end(bus)
+        bus.stdout.close()
+
+
 def end(process: "subprocess.Popen[bytes]") -> None:
     """Terminate a process, and kill it if it still runs after a timeout."""
     for stop in (process.terminate, process.kill):
