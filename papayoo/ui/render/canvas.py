@@ -35,7 +35,6 @@ from papayoo.ui.render.text_measure import TextMeasure
 
 VEIL_STRIPS = 20
 """Number of equal strips that make up a veil over the window; they share one small image."""
-
 SOLID_FROM = 0.6
 """Minimum opacity of panels that become opaque in high contrast, because texts may be on them."""
 
@@ -245,6 +244,8 @@ class Canvas:
         """Draw a soft shadow around a box; it extends ``spread`` units beyond the box."""
         outer = box.inset(-spread)
         size = self.viewport.px(outer.width), self.viewport.px(outer.height)
+        if min(size) < 1:
+            return
         look, scale = ShadowLook(radius, spread, opacity), self.viewport.scale
         core = shadow_core(look, scale)
         if not is_large(size, core):
@@ -265,7 +266,8 @@ class Canvas:
     def fade(self, box: Box) -> None:
         """Cover a box with the colour of panels, from transparent at its top to opaque at its bottom."""
         size, colour = (self.viewport.px(box.width), self.viewport.px(box.height)), self._themed(palette.PLAQUE)
-        self.image(self.images.get(("fade", size, colour), lambda: fade(size, colour)), box.center_x, box.center_y)
+        if min(size) > 0:
+            self.image(self.images.get(("fade", size, colour), lambda: fade(size, colour)), box.center_x, box.center_y)
 
     def slot(self, x: float, y: float, width: float, height: float) -> None:
         """Draw an empty card slot, centred at a point."""

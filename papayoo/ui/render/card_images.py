@@ -117,10 +117,14 @@ class CardImages:
         self._last: dict[CardLook, _MovingKey] = {}
         self._made = 0
         self._max_made = MAX_MADE_WITH_WORKER if moving_worker.has_thread else MAX_MADE
+        self._nothing = pygame.Surface((0, 0))
+        """The image of a card less than a pixel wide."""
         self.style = DEFAULT_STYLE
 
     def resting(self, look: CardLook, width_px: float, angle_deg: float, *, usual_px: int = 0) -> pygame.Surface:
         """Return the image of a card that does not move; the image's centre is the card's centre."""
+        if width_px < 1:
+            return self._nothing
         key = self._key(look, width_px, angle_deg)
         if key.angle == 0 or self._is_available(key):
             return self._exact(key)
@@ -131,6 +135,8 @@ class CardImages:
         self, look: CardLook, width_px: float, angle_deg: float, turn: float = 1.0, *, usual_px: int = 0
     ) -> pygame.Surface:
         """Return the image of a moving card. ``turn`` is the fraction of the card's width that is visible."""
+        if width_px < 1:
+            return self._nothing
         key = self._moving_key(look, width_px, angle_deg, turn, usual_px)
         if isinstance(key, _CardKey):
             return self._exact(key)

@@ -1,6 +1,7 @@
 """Images rasterised from SVG at their exact pixel size, and caches for them."""
 
 import io
+import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
@@ -10,6 +11,7 @@ from papayoo.ui.render.image_worker import ImageWorker
 
 FLEETING_FRAMES = 60
 """Number of frames without use after which a rarely needed image is evicted first."""
+_SIZE = re.compile(r'<svg [^>]*?width="(?P<width>[^"]+)"[^>]*? height="(?P<height>[^"]+)"')
 
 
 def rasterise(svg: str) -> pygame.Surface:
@@ -18,7 +20,10 @@ def rasterise(svg: str) -> pygame.Surface:
 
 
 def load_svg(svg: str) -> pygame.Surface:
-    """Return the image of an SVG document; safe on any thread."""
+    """Return the image of an SVG document, empty if the document has no area; safe on any thread."""
+    size = _SIZE.search(svg)
+    if size is not None and min(float(size["width"]), float(size["height"])) < 1:
+        return pygame.Surface((0, 0), pygame.SRCALPHA)  # SDL would refuse it, or ignore the size
     return pygame.image.load(io.BytesIO(svg.encode()), "picture.svg")
 
 
