@@ -97,11 +97,14 @@ class AboutScene(PageScene):
         return switch
 
     def body_height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height that the version, the terms, the buttons and the switch need one below another."""
+        """Return the height of the version, the terms, the buttons and the switch, in one column or in two."""
+        if not self.is_narrow:
+            width = (width - COLUMN_GAP_U) / 2
         terms = _height(self._terms, width, measure) + BUTTONS_TOP_U + _buttons_height()
         trials = [copy(switch) for switch in self._switches]  # laying out the switches themselves would move them
         switches = sum(SWITCH_TOP_U + trial.lay_out(measure, Box(0, 0, width, 0), stacked=True) for trial in trials)
-        return _height(self._version, width, measure) + BLOCK_GAP_U + terms + switches
+        version = _height(self._version, width, measure)
+        return version + BLOCK_GAP_U + terms + switches if self.is_narrow else max(version, terms + switches)
 
     def place_body(self, body: Box, measure: TextMeasure) -> None:
         """Lay out the texts, the buttons of the licences and the switch."""

@@ -19,8 +19,8 @@ from papayoo.ui.widgets.lit_garland import draw_garland
 from papayoo.ui.widgets.tabs import Tab
 from papayoo.ui.widgets.tooltip import Tooltip, named_button_at
 
-EDGE_U, NARROW_EDGE_U = 20.0, 12.0
-"""Minimum distances of the panel from the window's edges, in a wide and in a narrow window."""
+EDGE_U, TIGHT_EDGE_U = 20.0, 12.0
+"""Minimum distances of the panel from the window's edges, usually and in a tight window."""
 MAX_WIDTH_U, MAX_HEIGHT_U = 1320.0, 800.0
 """Maximum size of the panel. A narrow panel has no maximum height and fills the window."""
 NARROW_BELOW_U = 1000.0
@@ -28,20 +28,25 @@ NARROW_BELOW_U = 1000.0
 
 In narrower panels, they are one below another.
 """
+LOW_BELOW_U = 600.0
+"""Minimum height of a window, in units, that is not low.
+
+In a low window, header and footer are as small as in a narrow one, so that more of the contents is visible.
+"""
 MARGIN_U, NARROW_MARGIN_U = 36.0, 24.0
 """Distances of the contents from the panel's sides, in a wide and in a narrow panel."""
 HEADER_U, HEADER_MIDDLE_U, FOOTER_U = 92.0, 49.0, 84.0
-NARROW_HEADER_U, NARROW_HEADER_MIDDLE_U, NARROW_FOOTER_U, NARROW_END_U = 68.0, 34.0, 66.0, RADIUS_U + 2.0
-"""Dimensions of the header and the footer of a narrow panel.
+TIGHT_HEADER_U, TIGHT_HEADER_MIDDLE_U, TIGHT_FOOTER_U, TIGHT_END_U = 68.0, 34.0, 66.0, RADIUS_U + 2.0
+"""Dimensions of the header and the footer in a tight window, which is narrow or low.
 
-``NARROW_HEADER_U`` is the height of the header, which contains the title, and ``NARROW_HEADER_MIDDLE_U`` the distance
-of the title's middle from the top of the panel. ``NARROW_FOOTER_U`` is the height of the footer with buttons,
-``NARROW_END_U`` the height of a footer without buttons, which is just enough for the panel's round corners.
+``TIGHT_HEADER_U`` is the height of the header, which contains the title, and ``TIGHT_HEADER_MIDDLE_U`` the distance
+of the title's middle from the top of the panel. ``TIGHT_FOOTER_U`` is the height of the footer with buttons,
+``TIGHT_END_U`` the height of a footer without buttons, which is just enough for the panel's round corners.
 """
 BACK_SIZE_U, BACK_GAP_U, HEADER_GAP_U = 46.0, 18.0, 24.0
 BUTTON_HEIGHT_U, BUTTON_WIDTH_U, MIN_BUTTON_WIDTH_U, BUTTON_GAP_U = 48.0, 220.0, 170.0, 12.0
-FOOT_INSET_U, NARROW_FOOT_INSET_U = 17.0, 8.0
-"""Distance of the buttons from the top of the strip that contains them: in a wide and in a narrow panel."""
+FOOT_INSET_U, TIGHT_FOOT_INSET_U = 17.0, 8.0
+"""Distance of the buttons from the top of the strip that contains them: usually and in a tight window."""
 BAR_INSET_U = 7.0
 """Distance of the scroll bar from the right edge of the panel."""
 FADE_U = 22.0
@@ -66,7 +71,8 @@ class PageScene(Dialog):
     """A page that fills the window: back button and title at the top, other buttons below.
 
     Subclasses set ``tabs``, ``primary`` (the button at the bottom right) and ``others`` (the buttons at the bottom
-    left). They lay out their contents in `place_body`, and put ``back`` into their focus group.
+    left). They state the least height of their contents in `body_height_in`, lay them out in `place_body`, and put
+    ``back`` into their focus group. In a window that is not high enough, the contents scroll.
     """
 
     is_opaque = True
@@ -81,6 +87,8 @@ class PageScene(Dialog):
         super().__init__(ctx, title)
         self.header = self._hints_box = EMPTY
         self._label_growth = 1.0
+        self._panel_width = 0.0
+        self._is_low = False
         self.make_back()
 
     def make_back(self) -> None:
@@ -89,44 +97,41 @@ class PageScene(Dialog):
         self._tooltip = Tooltip(self.ctx.texts)
 
     def body_height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height that the contents need in a narrow panel; 0 if they adapt to any height."""
-        return 0.0
+        """Return the least height that the contents need at this width; ``is_narrow`` is known here."""
+        raise NotImplementedError
 
     def place_body(self, body: Box, measure: TextMeasure) -> None:
-        """Lay out the contents in ``body``, the box between the title and the buttons."""
+        """Lay out the contents in ``body``, the box between the title and the buttons.
+
+        ``body`` is at least as high as ``body_height_in`` demands.
+        """
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the total height of the contents, the title and the buttons; 0 if the contents adapt to any height."""
-        is_narrow = width - 2 * _edge(width) < NARROW_BELOW_U
-        needed = self.body_height_in(self.body_width_in(width), measure) if is_narrow else 0.0
-        return self.height_with(needed, width) if needed else 0.0
+        """Return the least height of the contents plus that of the title, the buttons and the edges."""
+        self._measure_window(measure.viewport)
+        body = self.body_height_in(self._panel_width - 2 * self._margin, measure)
+        return body + self._header_height + self._foot_height + 2 * self._edge(measure.viewport)
 
-    def body_width_in(self, width: float) -> float:
-        """Return the width of the contents in a window of this width."""
-        panel = min(width - 2 * _edge(width), MAX_WIDTH_U)
-        return panel - 2 * _margin(panel)
-
-    def height_with(self, body_height: float, width: float) -> float:
-        """Return the height of a page with title and buttons whose contents have a given height."""
-        panel = width - 2 * _edge(width)
-        return body_height + _header(panel) + self._foot_height(panel) + 2 * _edge(width)
+    def _measure_window(self, viewport: Viewport) -> None:
+        """Note the width of the panel, and whether the window is low."""
+        self._is_low = viewport.seen_height < LOW_BELOW_U
+        self._label_growth = viewport.text if viewport.height_px > viewport.width_px else 1.0
+        self._panel_width = min(viewport.width - 2 * self._edge(viewport), MAX_WIDTH_U)
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         """Lay out the panel, the title, the contents and the buttons at the bottom."""
-        edge = _edge(viewport.width)
-        width = min(viewport.width - 2 * edge, MAX_WIDTH_U)
+        self._measure_window(viewport)
+        edge, width = self._edge(viewport), self._panel_width
         height = viewport.height - 2 * edge
-        is_tall = viewport.height > viewport.width
-        self._label_growth = viewport.text if is_tall else 1.0
-        if width >= NARROW_BELOW_U and not is_tall:
+        if not self.is_narrow and viewport.height_px <= viewport.width_px:
             height = min(height, max(MAX_HEIGHT_U * viewport.text, viewport.min_height - 2 * edge))
         self.panel = viewport.box.align(width, height)
         self.bar_edge = viewport.width - self.panel.right + BAR_INSET_U
-        inside = self.panel.inset(_margin(width), 0)
+        inside = self.panel.inset(self._margin, 0)
         self._place_header(inside, measure)
-        foot, rest = inside.cut_bottom(self._foot_height(width))
-        self._place_foot(foot.cut_top(NARROW_FOOT_INSET_U if self.is_narrow else FOOT_INSET_U)[1])
-        body = rest.cut_top(_header(width))[1]
+        foot, rest = inside.cut_bottom(self._foot_height)
+        self._place_foot(foot.cut_top(TIGHT_FOOT_INSET_U if self._is_tight else FOOT_INSET_U)[1])
+        body = rest.cut_top(self._header_height)[1]
         self.head, self.foot = body.y, viewport.height - foot.y
         self.place_body(body, measure)
         if self.foot_buttons:
@@ -163,7 +168,7 @@ class PageScene(Dialog):
         return rest
 
     def _place_header(self, inside: Box, measure: TextMeasure) -> None:
-        row = inside.resize(height=2 * (NARROW_HEADER_MIDDLE_U if self.is_narrow else HEADER_MIDDLE_U))
+        row = inside.resize(height=2 * (TIGHT_HEADER_MIDDLE_U if self._is_tight else HEADER_MIDDLE_U))
         self.back.box = row.align(BACK_SIZE_U, BACK_SIZE_U, x=0)
         title = measure.text_width(self.title, TITLE_SIZE, Face.TITLE)
         self.header = row.cut_left(BACK_SIZE_U + BACK_GAP_U + title + HEADER_GAP_U)[1]
@@ -172,7 +177,7 @@ class PageScene(Dialog):
         """Lay out the buttons in one row, or in rows of two if the panel is too narrow."""
         row = foot.resize(height=BUTTON_HEIGHT_U)
         buttons = self.foot_buttons
-        if not self._is_foot_split(self.panel.width):
+        if not self._is_foot_split:
             usual = BUTTON_WIDTH_U * self._label_growth
             width = min(usual, (row.width + BUTTON_GAP_U) / max(1, len(buttons)) - BUTTON_GAP_U)
             self._hints_box = row
@@ -192,21 +197,37 @@ class PageScene(Dialog):
         """The buttons at the bottom, in focus order."""
         return [*self.others, *([self.primary] if self.primary is not None else [])]
 
-    def _is_foot_split(self, panel_width: float) -> bool:
-        room = panel_width - 2 * _margin(panel_width)
+    @property
+    def _is_foot_split(self) -> bool:
+        room = self._panel_width - 2 * self._margin
         return len(self.foot_buttons) * (MIN_BUTTON_WIDTH_U * self._label_growth + BUTTON_GAP_U) > room + BUTTON_GAP_U
 
-    def _foot_height(self, panel_width: float) -> float:
-        is_narrow = panel_width < NARROW_BELOW_U
+    @property
+    def _foot_height(self) -> float:
         if not self.foot_buttons:
-            return NARROW_END_U if is_narrow else MARGIN_U
-        rows = -(-len(self.foot_buttons) // 2) if self._is_foot_split(panel_width) else 1
-        return (NARROW_FOOTER_U if is_narrow else FOOTER_U) + (rows - 1) * (BUTTON_HEIGHT_U + BUTTON_GAP_U)
+            return TIGHT_END_U if self._is_tight else MARGIN_U
+        rows = -(-len(self.foot_buttons) // 2) if self._is_foot_split else 1
+        return (TIGHT_FOOTER_U if self._is_tight else FOOTER_U) + (rows - 1) * (BUTTON_HEIGHT_U + BUTTON_GAP_U)
+
+    @property
+    def _header_height(self) -> float:
+        return TIGHT_HEADER_U if self._is_tight else HEADER_U
+
+    @property
+    def _margin(self) -> float:
+        return NARROW_MARGIN_U if self.is_narrow else MARGIN_U
+
+    def _edge(self, window: Viewport) -> float:
+        return TIGHT_EDGE_U if self._is_low or window.width < NARROW_BELOW_U else EDGE_U
 
     @property
     def is_narrow(self) -> bool:
         """Whether the panel is so narrow that its parts are placed one below another."""
-        return self.panel.width < NARROW_BELOW_U
+        return self._panel_width < NARROW_BELOW_U
+
+    @property
+    def _is_tight(self) -> bool:
+        return self.is_narrow or self._is_low
 
     def hints_box(self, viewport: Viewport) -> Box | None:
         """Return the box of the key hints, between the buttons at the bottom; None if there is no space."""
@@ -252,8 +273,8 @@ class PageScene(Dialog):
             canvas.panel(line.move_to(y=view.height - view.foot), fill=palette.FELT_HIGH, edge=None, radius=0)
 
     def draw_ornaments(self, canvas: Canvas) -> None:
-        """Draw a garland at the top of a wide panel, and roofs of the night market at its bottom."""
-        if self.is_narrow:
+        """Draw a garland at the top of the panel, and roofs of the night market at its bottom, if there is room."""
+        if self._is_tight:
             return
         inner = self.panel.inset(RADIUS_U, LINE_U)
         draw_garland(canvas, inner, lambda place: LAMP_OPACITY, GARLAND_SCALE)
@@ -271,15 +292,3 @@ class PageScene(Dialog):
         x = self.back.box.right + BACK_GAP_U
         room = self.header.right - x
         canvas.text(self.title, x, self.back.box.center_y, TITLE_SIZE, face=Face.TITLE, max_width=room)
-
-
-def _edge(window_width: float) -> float:
-    return EDGE_U if window_width >= NARROW_BELOW_U else NARROW_EDGE_U
-
-
-def _header(panel_width: float) -> float:
-    return HEADER_U if panel_width >= NARROW_BELOW_U else NARROW_HEADER_U
-
-
-def _margin(panel_width: float) -> float:
-    return MARGIN_U if panel_width >= NARROW_BELOW_U else NARROW_MARGIN_U

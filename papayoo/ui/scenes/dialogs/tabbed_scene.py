@@ -22,8 +22,8 @@ class TabPage:
     """The focusable widgets, in focus order."""
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height that the contents need at this width; 0 if they adapt to any height."""
-        return 0.0
+        """Return the least height that the contents need at this width."""
+        raise NotImplementedError
 
     def place(self, area: Box, measure: TextMeasure) -> None:
         """Lay out the contents in an area."""
@@ -64,9 +64,8 @@ class TabbedScene(PageScene):
         self.request_layout()
 
     def body_height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the tabs and of the open tab's contents in a narrow panel."""
-        height = self.page.height_in(width, measure)
-        return height + TAB_ROW_U if height else 0.0
+        """Return the height of the tabs and the least height of the open tab's contents."""
+        return TAB_ROW_U + self.page.height_in(width, measure)
 
     def place_body(self, body: Box, measure: TextMeasure) -> None:
         """Lay out the tabs, and the contents of the open one below them."""

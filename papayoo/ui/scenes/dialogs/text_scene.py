@@ -29,10 +29,6 @@ class TextScene(PageScene):
         self._text, self._broken_for = text, ()
         self.request_layout()
 
-    def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the scene with its complete text, because the scene scrolls as a whole."""
-        return self.height_with(self.body_height_in(self.body_width_in(width), measure), width)
-
     def body_height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the height of the whole text at this width."""
         self._break_lines(width, measure)

@@ -31,6 +31,8 @@ from papayoo.ui.widgets.button import Button
 GAP = 24.0
 ACTIONS_WIDTH, ACTION_HEIGHT, ACTION_GAP = 280.0, 48.0, 12.0
 IMPORT_WIDTH = 220.0
+MIN_LIST_U, EMPTY_LIST_U = 132.0, 264.0
+"""Minimum height of the list, and of the text and the button that replace an empty list."""
 MAX_COLUMNS = 4
 """Maximum number of buttons side by side below the list of games in a narrow window."""
 HINT_SIZE, HINT_HEIGHT = 15.0, 26.0
@@ -98,6 +100,15 @@ class GamesScene(PageScene):
     @property
     def _narrow_actions_height(self) -> float:
         return -(-len(self._offered) // self._narrow_columns) * (ACTION_HEIGHT + ACTION_GAP) - ACTION_GAP
+
+    def body_height_in(self, width: float, measure: TextMeasure) -> float:
+        """Return the height of some rows of the list, and of the buttons below or beside it."""
+        if self.list.selected is None:
+            return EMPTY_LIST_U
+        if self.is_narrow:
+            return MIN_LIST_U + ACTION_GAP + self._narrow_actions_height
+        actions = len(self._offered) * (ACTION_HEIGHT + ACTION_GAP) - ACTION_GAP
+        return max(MIN_LIST_U, actions) + measure.words(HINT_HEIGHT)
 
     def place_body(self, body: Box, measure: TextMeasure) -> None:
         """Lay out the list, and the action buttons beside it or below it."""

@@ -30,6 +30,8 @@ from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
 from papayoo.ui.widgets.button import Button
 
 COUNT_SIZE = 18.0
+MIN_STREET_U = 122.0
+"""Minimum height of a quarter's street, at which stalls and names are easy to tell apart."""
 STREET_GAP_U, STREET_MARGIN_U, STREET_RADIUS_U = 4.0, 8.0, 16.0
 SIGN_WIDTH_U, SIGN_MARGIN_U, SIGN_RADIUS_U = 108.0, 6.0, 10.0
 SIGN_NAME_SIZE, SIGN_LEADING, SIGN_COUNT_SIZE, SIGN_COUNT_U, SIGN_LANTERN_U = 15.5, 1.15, 15.0, 26.0, 30.0
@@ -93,8 +95,11 @@ class MarketScene(PageScene):
         return Reset(TableRoute(open_stall(self.ctx, self.chosen.stall)))
 
     def body_height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the total height of the rows in a narrow panel, which has one row per stall."""
-        return len(self.spots) * ROW_HEIGHT_U * measure.text_scale + len(QUARTERS) * (QUARTER_NAME_U + QUARTER_GAP_U)
+        """Return the total height of the rows in a narrow panel, or the least height of the streets in a wide one."""
+        if self.is_narrow:
+            rows = len(self.spots) * ROW_HEIGHT_U * measure.text_scale
+            return rows + len(QUARTERS) * (QUARTER_NAME_U + QUARTER_GAP_U)
+        return len(QUARTERS) * (MIN_STREET_U + STREET_GAP_U) - STREET_GAP_U
 
     def place_body(self, body: Box, measure: TextMeasure) -> None:
         """Lay out the quarters one below another, and the details of the chosen stall beside them if there is space."""

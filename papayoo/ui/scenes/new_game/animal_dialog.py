@@ -18,7 +18,8 @@ from papayoo.ui.scenes.dialogs.dialog import EDGE, TITLE_HEIGHT, Dialog
 from papayoo.ui.widgets.base import FocusGroup, OnPress, Widget, draw_focus_ring, lay_out_grid
 
 COLUMNS, LOW_COLUMNS = 3, 5
-"""Usual number of columns of tiles, and number of columns in a low window.
+WIDTH_U, LOW_WIDTH_U = 640.0, 860.0
+"""Usual number of columns of tiles and width of the panel, and those in a low window.
 
 A window is low if the tiles in ``COLUMNS`` columns would be lower than ``MIN_TILE_HEIGHT_U``.
 """
@@ -28,8 +29,6 @@ RADIUS_U, RIM_U, NAME_HEIGHT_U, NAME_RISE_U, NAME_SIZE = 16.0, 3.0, 39.0, 18.0, 
 
 class AnimalDialog(Dialog):
     """Shows a tile for each portrait. Choosing one closes the dialog, or replaces it with the screen ``then``."""
-
-    width = 640.0
 
     def __init__(self, ctx: Context, then: Route | None) -> None:
         offered, chosen = (*PORTRAITS, YOU), own_portrait(ctx.settings)
@@ -42,6 +41,11 @@ class AnimalDialog(Dialog):
             ],
             start=offered.index(chosen),
         )
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        """Return the height of the panel, which is wider in a low window."""
+        self.width = WIDTH_U if self._grid_in(measure)[0] == COLUMNS else LOW_WIDTH_U
+        return super().height_in(width, measure)
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
         """Return the height of the title and the rows of tiles."""

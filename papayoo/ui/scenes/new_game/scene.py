@@ -28,7 +28,7 @@ OPTIONS = SEATS, LENGTH, ROUNDS, TOTAL, PASS_RULE, SWAP_RULE, LEVEL, NAME
 FORM_SHARE, FORM_GAP_U = 0.46, 30.0
 """Width of the form as a fraction of the page's width, and the gap between the form and the picture of the table."""
 TABLE_HEIGHT_U, TABLE_END_U = 420.0, 26.0
-"""Heights, in a narrow window, of the picture of the table and of the space below it for the player's name."""
+"""Least height of the picture of the table, and height of the space below it for the player's name if it is narrow."""
 ROW_PITCH_U, ROW_HEIGHT_U = 60.0, 48.0
 """Vertical distance from one row of the form to the next, and height of a row."""
 NARROW_ROW_GAP_U = 16.0
@@ -68,8 +68,13 @@ class NewGameScene(PageScene):
         self._seat_opponents()
 
     def body_height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the form and the picture below it in a narrow window."""
-        return self._narrow_form_height(width, measure) + TABLE_HEIGHT_U + TABLE_END_U
+        """Return the height of the form, and of the picture if it is below the form in a narrow window."""
+        if self.is_narrow:
+            return self._narrow_form_height(width, measure) + TABLE_HEIGHT_U + TABLE_END_U
+        rows = sum(option.applies(self.ctx.settings) for option in self._rows) * ROW_PITCH_U
+        lines = (measure.paragraph_height(row.line, HELP_SIZE, width * FORM_SHARE) for row in self._rows.values())
+        help_height = HELP_TITLE_U + max(lines)
+        return max(TABLE_HEIGHT_U, rows + help_height) + NOTE_HEIGHT_U * self._has_saved_game
 
     def _narrow_form_height(self, width: float, measure: TextMeasure) -> float:
         rows = [copy(row) for option, row in self._rows.items() if option.applies(self.ctx.settings)]

@@ -21,7 +21,7 @@ from papayoo.ui.widgets.button import Button
 
 COLUMNS, NARROW_COLUMNS, GAP_U = 5, 2, 20.0
 NARROW_BELOW_U = 900.0
-MAX_HEIGHT_U, NARROW_HEIGHT_U = 220.0, 190.0
+MIN_HEIGHT_U, MAX_HEIGHT_U, NARROW_HEIGHT_U = 160.0, 220.0, 190.0
 LINE_HEIGHT_U, LINE_SIZE = 56.0, 18.0
 RADIUS_U = 6.0
 NUMBER_SIZE, TITLE_SIZE, TITLE_MARGIN_U, TITLE_LEADING = 20.0, 17.0, 15.0, 1.2
@@ -105,11 +105,10 @@ class LessonsPage(TabPage):
         return Pop()
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the rows of stamps in a narrow panel; 0 in a wide panel."""
-        if width >= NARROW_BELOW_U:
-            return 0.0
-        rows = -(-len(self._stamps) // NARROW_COLUMNS)
-        return rows * (NARROW_HEIGHT_U + GAP_U) + measure.words(LINE_HEIGHT_U)
+        """Return the least height of the rows of stamps and the line of text."""
+        is_wide = width >= NARROW_BELOW_U
+        rows = -(-len(self._stamps) // (COLUMNS if is_wide else NARROW_COLUMNS))
+        return rows * ((MIN_HEIGHT_U if is_wide else NARROW_HEIGHT_U) + GAP_U) + measure.words(LINE_HEIGHT_U)
 
     def place(self, area: Box, measure: TextMeasure) -> None:
         """Lay out the stamps in rows, with a line of text below."""

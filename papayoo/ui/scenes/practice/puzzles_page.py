@@ -24,7 +24,7 @@ GAP_U, RADIUS_U, PADDING_U = 14.0, 16.0, 18.0
 TOP_ROW_U, TOP_GAP_U = 50.0, 14.0
 MAX_TILE_HEIGHT_U, NARROW_TILE_HEIGHT_U = 160.0, 150.0
 NAME_SIZE, LINE_SIZE, COUNT_SIZE = 20.0, 15.0, 15.0
-NAME_DROP_U, LINE_DROP_U = 26.0, 42.0
+NAME_DROP_U, LINE_DROP_U, LINE_GAP_U = 26.0, 42.0, 8.0
 BAR_HEIGHT_U, FOOT_U, COUNT_ROOM_U = 7.0, 22.0, 70.0
 CARDS_ROOM_U, CARD_PITCH_U, CARD_SCALE = 66.0, 24.0, 0.95
 GROUND_OPACITY = 0.6
@@ -51,6 +51,11 @@ class ThemeTile(Widget):
         self._page = page
         self.theme = theme
         self._line = page.ctx.texts(f"puzzle.goal.{theme}")
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        """Return the least height of the tile at this width."""
+        words = measure.paragraph_height(self._line, LINE_SIZE, width - 2 * PADDING_U - CARDS_ROOM_U)
+        return LINE_DROP_U + words + LINE_GAP_U + FOOT_U
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the panel, the texts, the cards, and a progress bar with the number of solved puzzles."""
@@ -108,9 +113,11 @@ class PuzzlesPage(TabPage):
         return Push(TableRoute(puzzle_match(self.ctx, puzzle))) if puzzle is not None else None
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the column of tiles; 0 for a grid of tiles, which adapts to any height."""
+        """Return the least height of the choice of difficulty, and of the grid or column of tiles."""
         if not self._is_narrow(width, measure):
-            return 0.0
+            room = (width - 2 * GAP_U) / COLUMNS
+            tile = max(tile.height_in(room, measure) for tile in self.tiles)
+            return measure.words(TOP_ROW_U) + TOP_GAP_U + COLUMNS * (tile + GAP_U) - GAP_U
         return measure.words(TOP_ROW_U) + len(self.tiles) * (measure.words(NARROW_TILE_HEIGHT_U) + GAP_U)
 
     def place(self, area: Box, measure: TextMeasure) -> None:

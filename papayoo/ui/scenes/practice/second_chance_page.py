@@ -40,12 +40,11 @@ class SecondChancePage(TabPage):
         self.widgets = self.buttons = tuple(self._button_of(chance) for chance in due[:MAX_SHOWN])
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the page with one button per row; 0 if there are two per row."""
-        if width >= NARROW_BELOW_U and measure.text_scale <= 1:
-            return 0.0
+        """Return the height of the text above the rows of buttons, or below the portrait."""
         text = measure.paragraph_height(self.text, TEXT_SIZE, width) + TEXT_GAP_U
         picture = 0.0 if self.buttons else PORTRAIT_SIZE + PORTRAIT_GAP_U
-        return picture + text + len(self.buttons) * (measure.words(BUTTON_HEIGHT_U) + GAP_U)
+        rows = -(-len(self.buttons) // _columns(width))
+        return picture + text + rows * (measure.words(BUTTON_HEIGHT_U) + GAP_U)
 
     def place(self, area: Box, measure: TextMeasure) -> None:
         """Lay out the text above the buttons."""
@@ -53,8 +52,7 @@ class SecondChancePage(TabPage):
         if not self.buttons:
             area = area.cut_top((area.height - height + PORTRAIT_SIZE + PORTRAIT_GAP_U) / 2)[1]
         self._text_box, grid = area.cut_top(height, gap=TEXT_GAP_U)
-        columns = 1 if area.width < NARROW_BELOW_U else COLUMNS
-        lay_out_grid(self.buttons, grid.resize(height=measure.words(BUTTON_HEIGHT_U)), columns, gap=GAP_U)
+        lay_out_grid(self.buttons, grid.resize(height=measure.words(BUTTON_HEIGHT_U)), _columns(area.width), gap=GAP_U)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the text; if no decision can be repeated now, draw a portrait above it."""
@@ -74,3 +72,7 @@ class SecondChancePage(TabPage):
     def _open(self, chance: SecondChance) -> Transition | None:
         match = chance_match(self.ctx, chance)
         return Push(TableRoute(match)) if match is not None else None
+
+
+def _columns(width: float) -> int:
+    return 1 if width < NARROW_BELOW_U else COLUMNS

@@ -22,10 +22,12 @@ _INSET = 14.0
 _WIDEST_RING = 480.0
 BESIDE_FROM = 1200.0
 """Minimum window width at which the panel with the hands is beside the ring instead of below it."""
+_LEAST_WIDTH = 800.0
+"""Minimum width of the review screen, in units, with large texts."""
 _LEAST_TALL = 820.0
 """Minimum width of the review screen, in units, in a tall window."""
-_NARROW_RING = 500.0
-"""Height of the ring of players in a narrow window."""
+_LEAST_STAGE, _NARROW_RING = 400.0, 500.0
+"""Minimum height of the stage in a wide window, and height of the ring of players in a narrow one."""
 _CAPTION_HEIGHT = 108.0
 """Height of the caption and the coach's verdict below the ring in a narrow window."""
 _BUTTONS = 74.0
@@ -125,9 +127,9 @@ def is_narrow(viewport: Viewport) -> bool:
 
 
 def review_height(width: float) -> float:
-    """Return the minimum height of the review screen; 0 if it adapts to any height."""
+    """Return the minimum height of the review screen, at which the players of the largest table do not overlap."""
     if width >= BESIDE_FROM:
-        return 0.0
+        return HEAD + _LEAST_STAGE + FOOT
     return HEAD + _NARROW_RING + _CAPTION_HEIGHT + _BUTTONS + _TALLEST_HANDS + _BUTTONS
 
 
@@ -135,6 +137,12 @@ def tall_width(window: Viewport) -> float:
     """Return the width of the layout in a tall window, where the hands fit below the ring."""
     least = max(_LEAST_TALL, review_height(0.0) * window.width_px / window.height_px)
     return least if least < BESIDE_FROM else window.width
+
+
+def least_width(window: Viewport) -> float:
+    """Return the least width of the layout with large texts; in a very wide window, it needs no scrolling."""
+    whole = review_height(BESIDE_FROM) * window.width_px / window.height_px
+    return whole if whole >= BESIDE_FROM else _LEAST_WIDTH
 
 
 def transport_line(viewport: Viewport) -> Box:

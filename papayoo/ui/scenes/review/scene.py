@@ -31,6 +31,7 @@ from papayoo.ui.scenes.review.layout import (
     hands_box,
     head_line,
     is_narrow,
+    least_width,
     review_height,
     stage_box,
     tall_width,
@@ -83,7 +84,6 @@ class ReviewScene(Scene):
     """Replays one game. ``extra`` are additional buttons, such as the button to play the game again."""
 
     hints = (Action.RIGHT, Action.DOWN, Action.NEXT, Action.CANCEL)
-    min_width = 800.0
 
     def __init__(
         self, ctx: Context, replay: Replay, title: str, extra: tuple[Button, ...] = (), *, at: int = 0
@@ -145,7 +145,7 @@ class ReviewScene(Scene):
 
     def zoom_in(self, window: Viewport) -> Viewport:
         """Return the viewport of the scene, which is enlarged in a tall window."""
-        return window.grown_if_tall(tall_width(window)).zoomed(self.min_width)
+        return window.grown_if_tall(tall_width(window)).zoomed(least_width(window))
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the minimum height of the scene.

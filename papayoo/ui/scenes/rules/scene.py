@@ -71,8 +71,8 @@ class RulesScene(PageScene):
         return self.ctx.texts(f"rules.{CHAPTERS[self.chapter]}.text")
 
     def body_height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the text and of the illustration below it in a narrow panel."""
-        return self._words_height(width, measure) + EXAMPLE_HEIGHT_U
+        """Return the height of the illustration, and of the text if it is above it in a narrow panel."""
+        return EXAMPLE_HEIGHT_U + (self._words_height(width, measure) if self.is_narrow else 0.0)
 
     def _words_height(self, width: float, measure: TextMeasure) -> float:
         """Return the height of the heading and text of the chapter in a narrow panel."""

@@ -35,6 +35,10 @@ ROOM_RIM_U = 4.0
 PREVIEW_GAP_U, PREVIEW_RIM_U = 14.0, 4.0
 PREVIEW_HEIGHT_U = 440.0
 """Height of the preview if it is below the list, because the page is too narrow for a preview beside it."""
+MIN_LIST_U = 200.0
+"""Minimum height of the list of rows at the usual text size."""
+MIN_TAB_PITCH_U = 36.0
+"""Minimum distance from one tab to the next."""
 BELOW_GAP_U = 22.0
 """Gap between a short list and the preview below it."""
 MIN_BELOW_HEIGHT_U = 200.0
@@ -105,6 +109,11 @@ class SettingsScene(ListDialog, PageScene):
         self._page = _page_named(page)
         self._search.clear()
         self._show_page()
+
+    def body_height_in(self, width: float, measure: TextMeasure) -> float:
+        """Return the least height of the tabs, and of the list, which scrolls by itself, with a preview below it."""
+        below = PREVIEW_HEIGHT_U + BELOW_GAP_U if self.is_narrow else 0.0
+        return max(len(self.tabs) * MIN_TAB_PITCH_U, measure.words(MIN_LIST_U) + below)
 
     def place_body(self, body: Box, measure: TextMeasure) -> None:
         """Lay out the search field, the tabs, the rows and the preview."""

@@ -15,7 +15,6 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.dialogs.page_scene import NARROW_BELOW_U
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.widgets.button import Button
 
@@ -45,8 +44,8 @@ class EmptyPage(TabPage):
         self._places = EMPTY, EMPTY, EMPTY
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height that the page needs in a narrow area, with a small picture. Returns 0 in a wide area."""
-        return MIN_PICTURE_U + self._texts_height(width, measure) if width < NARROW_BELOW_U else 0.0
+        """Return the height that the page needs with a small picture."""
+        return MIN_PICTURE_U + self._texts_height(width, measure)
 
     def _texts_height(self, width: float, measure: TextMeasure) -> float:
         text = measure.paragraph_height(self._text, TEXT_SIZE, min(width, TEXT_WIDTH_U))

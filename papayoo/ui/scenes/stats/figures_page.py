@@ -48,8 +48,8 @@ CHART_HEIGHT = 330.0
 TABLE_HEIGHT = 350.0
 """Height of the table in a narrow area."""
 TABLE_MARGIN, TABLE_RADIUS, TABLE_OPACITY = 18.0, 14.0, 0.55
-LINE_PITCH = 30.0
-"""Maximum distance from one line of the table to the next."""
+MIN_LINE_PITCH, LINE_PITCH = 22.0, 30.0
+"""Minimum and maximum distance from one line of the table to the next."""
 TABLE_FRAME = 64.0
 """Height of the margins and of the warning in the table of statistics."""
 FIRST_LINE_Y, CAUTION_BOTTOM = 22.0, 22.0
@@ -73,12 +73,10 @@ class FiguresPage(TabPage):
         self._refresh()
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the total height of all parts in a narrow area.
-
-        Return 0 in a wide area, where the parts adapt to any height.
-        """
+        """Return the total height of all parts; in a wide area, the chart is beside the table."""
         if width >= NARROW_BELOW_U:
-            return 0.0
+            table = TABLE_FRAME + MIN_LINE_PITCH * len(self._lines())
+            return FILTER_HEIGHT + GAP + TILE_HEIGHT + GAP + table
         return 2 * (FILTER_HEIGHT + GAP) + 2 * (TILE_HEIGHT + GAP) + CHART_HEIGHT + GAP + TABLE_HEIGHT
 
     def place(self, area: Box, measure: TextMeasure) -> None:

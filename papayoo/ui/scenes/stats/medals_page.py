@@ -115,7 +115,7 @@ class MedalSpot(Spot):
 class MedalsPage(SpotsPage[MedalSpot]):
     """Shows all achievements in a grid, and details of the last one that had the focus."""
 
-    grid = Grid(columns=7, max_height=132.0, details_width=332.0, row_height=130.0)
+    grid = Grid(columns=7, min_height=122.0, max_height=132.0, details_width=332.0, row_height=130.0)
 
     def __init__(self, texts: Catalog, rows: Sequence[Row]) -> None:
         super().__init__([MedalSpot(texts, progress) for progress in all_progress(rows)])
@@ -139,6 +139,12 @@ class MedalsPage(SpotsPage[MedalSpot]):
         size = measure.common_size(words, SPOT_TEXT_SIZE, self.spots[0].box.width - 2 * SPOT_TEXT_MARGIN)
         for spot in self.spots:
             spot.name_size = size
+
+    def details_height_in(self, width: float, measure: TextMeasure) -> float:
+        """Return the height of a large medal with its name, the longest description and the progress."""
+        room = width - 2 * DETAILS_TEXT_MARGIN
+        texts = (measure.paragraph_height(spot.description, DETAILS_TEXT_SIZE, room) for spot in self.spots)
+        return DETAILS_HEIGHT + max(texts) + 2 * DETAILS_MIN_MARGIN
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
         """Handle the up and down keys, which move the focus by a row; return whether the event was handled."""

@@ -19,7 +19,7 @@ from papayoo.ui.scenes.stats.game_link import review_round
 from papayoo.ui.scenes.stats.labels import NO_FIGURE, amount
 from papayoo.ui.widgets.base import Widget, draw_focus_ring, lay_out_grid
 
-ROW_HEIGHT_U, ROW_GAP_U, ROW_RADIUS_U, ROW_MARGIN_U = 62.0, 6.0, 12.0, 18.0
+MIN_ROW_HEIGHT_U, ROW_HEIGHT_U, ROW_GAP_U, ROW_RADIUS_U, ROW_MARGIN_U = 46.0, 62.0, 6.0, 12.0, 18.0
 HEAD_HEIGHT_U, HEAD_SIZE = 26.0, 14.5
 NAME_SIZE, DAY_SIZE, VALUE_SIZE, SEAT_VALUE_SIZE = 18.0, 14.0, 28.0, 20.0
 NAME_RISE_U, DAY_DROP_U = 10.0, 13.0
@@ -92,10 +92,9 @@ class RecordsPage(TabPage):
         self._head = EMPTY
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of all rows in a narrow area; 0 in a wide area, where the rows adapt to any height."""
-        if width >= NARROW_BELOW_U:
-            return 0.0
-        return self._head_height(width) + (ROW_HEIGHT_U + ROW_GAP_U) * len(self.rows)
+        """Return the least height of all rows. In a wide area, they may be lower than in a narrow one."""
+        height = MIN_ROW_HEIGHT_U if width >= NARROW_BELOW_U else ROW_HEIGHT_U
+        return self._head_height(width) + (height + ROW_GAP_U) * len(self.rows)
 
     def _head_height(self, width: float) -> float:
         return HEAD_HEIGHT_U if width >= NARROW_BELOW_U or self._note else 0.0

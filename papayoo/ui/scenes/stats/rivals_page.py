@@ -13,6 +13,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.stats.spots_page import Grid, Spot, SpotsPage
 from papayoo.ui.widgets.base import draw_focus_ring
 
@@ -71,12 +72,20 @@ class RivalSpot(Spot):
 class RivalsPage(SpotsPage[RivalSpot]):
     """Shows a grid of all characters, and the encounters with the last one that had the focus."""
 
-    grid = Grid(columns=4, max_height=250.0, details_width=372.0, row_height=218.0)
+    grid = Grid(columns=4, min_height=150.0, max_height=250.0, details_width=372.0, row_height=218.0)
 
     def __init__(self, texts: Catalog, rows: Sequence[Row], habits: Habits) -> None:
         super().__init__([RivalSpot(texts, character, rows) for character in CHARACTERS])
         has_played = any(isinstance(row, GameRow) for row in rows)
         self._expected = expectation(texts, habits if has_played else Habits())
+
+    def details_height_in(self, width: float, measure: TextMeasure) -> float:
+        """Return the height of a character with the longest line, the encounters and the expectation."""
+        room = width - 2 * DETAILS_MARGIN_U
+        line = max(measure.paragraph_height(spot.line, LINE_SIZE, room) for spot in self.spots)
+        facts = len(self.shown.facts) * FACT_HEIGHT_U * measure.text_scale
+        note = measure.paragraph_height(self._expected, LINE_SIZE, room)
+        return 2 * DETAILS_MARGIN_U + PORTRAIT_U + NAME_HEIGHT_U + line + facts + 2 * LINE_GAP_U + note
 
     def draw_details(self, canvas: Canvas, box: Box) -> None:
         """Draw a character, the encounters with it, and how it expects the player to play."""

@@ -37,11 +37,12 @@ SpotType = TypeVar("SpotType", bound=Spot)
 class Grid(NamedTuple):
     """Dimensions of a page with a grid of spots and the details of one spot beside it.
 
-    ``max_height`` is the maximum height of a spot in the grid. In a narrow area, each spot is a row of the height
-    ``row_height`` instead.
+    ``min_height`` and ``max_height`` limit the height of a spot in the grid. In a narrow area, each spot is a row of
+    the height ``row_height`` instead.
     """
 
     columns: int
+    min_height: float
     max_height: float
     details_width: float
     row_height: float
@@ -60,8 +61,18 @@ class SpotsPage(TabPage, Generic[SpotType]):
         self.shown.is_chosen = True
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the total height of the rows in a narrow area; 0 if the area is wide."""
-        return measure.words(self.grid.row_height) * len(self.spots) if width < NARROW_BELOW_U else 0.0
+        """Return the total height of the rows in a narrow area, or of the grid and the details in a wide one."""
+        if width < NARROW_BELOW_U:
+            return measure.words(self.grid.row_height) * len(self.spots)
+        return max(self._rows * self.grid.min_height, self.details_height_in(self.grid.details_width, measure))
+
+    @property
+    def _rows(self) -> int:
+        return -(-len(self.spots) // self.grid.columns)
+
+    def details_height_in(self, width: float, measure: TextMeasure) -> float:
+        """Return the height of the longest details at this width. Subclasses override this."""
+        raise NotImplementedError
 
     def place(self, area: Box, measure: TextMeasure) -> None:
         """Lay out the spots in a grid beside the details or, in a narrow area, one per row."""
@@ -69,7 +80,7 @@ class SpotsPage(TabPage, Generic[SpotType]):
         if area.width >= NARROW_BELOW_U:
             self.columns = self.grid.columns
             self._details, area = area.cut_right(self.grid.details_width, DETAILS_GAP_U)
-            height = min(self.grid.max_height, area.height / -(-len(self.spots) // self.columns))
+            height = min(self.grid.max_height, area.height / self._rows)
         lay_out_grid(self.spots, area.resize(height=height), self.columns, gap=0.0)
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:

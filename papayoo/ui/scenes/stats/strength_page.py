@@ -26,7 +26,7 @@ GAP, TABLE_WIDTH, RADIUS, OPACITY, MARGIN = 14.0, 372.0, 14.0, 0.55, 18.0
 SCALE_HEIGHT, HISTORY_HEIGHT, MIN_HISTORY_HEIGHT = 190.0, 200.0, 90.0
 HEADLINE_Y, HEADLINE_SIZE, ROUNDS_Y, TEXT_SIZE = 38.0, 32.0, 72.0, 16.0
 LINE_RISE, LINE_HEIGHT, SPAN_HEIGHT, KNOB, NAME_DROP, NAME_SIZE, SCALE_INSET = 66.0, 4.0, 12.0, 24.0, 32.0, 15.0, 56.0
-ROW_HEIGHT, VALUE_SIZE, NAME_SHARE, HEAD_SIZE = 28.0, 17.0, 0.55, 16.0
+MIN_ROW_HEIGHT, ROW_HEIGHT, VALUE_SIZE, NAME_SHARE, HEAD_SIZE = 22.0, 28.0, 17.0, 0.55, 16.0
 HELP_SIZE, HELP_GAP = 14.5, 10.0
 COURSE_TOP, AXIS_SIZE, AXIS_GAP = 26.0, 13.0, 10.0
 WINDOW, MAX_DOTS, DOT = 12, 60, 7.0
@@ -67,9 +67,11 @@ class StrengthPage(TabPage):
                 yield self._texts("statistics.seats_n", n=seats), names
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the page if it is narrow, or 0 if it is so wide that nothing scrolls."""
+        """Return the height of all parts; in a wide area, the table is beside the other parts."""
         if width >= NARROW_BELOW_U:
-            return 0.0
+            words = self._help_height(width - TABLE_WIDTH - GAP, measure)
+            table = MIN_ROW_HEIGHT * len(self._lines) + 2 * MARGIN
+            return max(SCALE_HEIGHT + GAP + MIN_HISTORY_HEIGHT + GAP + words, table)
         return SCALE_HEIGHT + HISTORY_HEIGHT + self._table_height + self._help_height(width, measure) + 3 * GAP
 
     @property
@@ -89,7 +91,7 @@ class StrengthPage(TabPage):
             return
         self._table, left = area.cut_right(TABLE_WIDTH, gap=GAP)
         self._help, left = left.cut_bottom(self._help_height(left.width, measure), gap=GAP)
-        self._scale, self._course = left.cut_top(min(SCALE_HEIGHT, left.height - MIN_HISTORY_HEIGHT - GAP), gap=GAP)
+        self._scale, self._course = left.cut_top(SCALE_HEIGHT, gap=GAP)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the scale, the chart, the table and the help text."""

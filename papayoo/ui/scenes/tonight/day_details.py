@@ -13,11 +13,13 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.tonight.day_lantern import DayLantern, draw_lantern, draw_paper
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.player_badge import draw_player
 
-DETAILS_HEIGHT_U = 504.0
+MIN_HEIGHT_U = 504.0
+"""Minimum height of the details, which have this height if their texts are short."""
 RADIUS_U, OPACITY, MARGIN_U = 16.0, 0.55, 22.0
 LANTERN_ROOM_U, LANTERN_SHARE, LANTERN_RISE = 124.0, 1.12, 0.1
 """Height of the strip with the lantern, and size and position of the lantern in it.
@@ -70,6 +72,15 @@ class DayDetails:
         elif game.is_replay:
             lines.append(texts("tonight.known"))
         return (*lines, texts("tonight.practice"))
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        """Return the height of all details at this width."""
+        words = width - 2 * MARGIN_U
+        height = 2 * MONTH_MARGIN_U + MONTH_U + LANTERN_ROOM_U + NAME_U + FACTS_U + FACTS_GAP_U
+        height += PLAYERS_U + FACTS_GAP_U if self._evening.game is None else POINTS_U
+        for line in self._lines:
+            height += TEXT_GAP_U + measure.paragraph_height(line, TEXT_SIZE, words, leading=LEADING)
+        return max(MIN_HEIGHT_U, height)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the date's lantern, the date, the facts and the status of the game, and the month's results."""

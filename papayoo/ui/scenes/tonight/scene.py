@@ -21,7 +21,7 @@ from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import PageScene
 from papayoo.ui.scenes.dialogs.share_buttons import PostcardButton
-from papayoo.ui.scenes.tonight.day_details import DETAILS_HEIGHT_U, DayDetails
+from papayoo.ui.scenes.tonight.day_details import DayDetails
 from papayoo.ui.scenes.tonight.day_lantern import BREATH_S, KINDLED_LIGHT, DayLantern
 from papayoo.ui.widgets.button import Button, IconButton
 from papayoo.ui.widgets.focus_zones import ZonedFocus
@@ -171,13 +171,17 @@ class TonightScene(PageScene):
     # Layout
 
     def body_height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the details and the month below them in a narrow window."""
-        return NARROW_ALLEY_U + GAP_U + DETAILS_HEIGHT_U
+        """Return the height of the details, and of the month if it is below them in a narrow window."""
+        details = self._details.height_in(self._details_width_in(width), measure)
+        return details + (GAP_U + NARROW_ALLEY_U if self.is_narrow else 0.0)
+
+    def _details_width_in(self, body_width: float) -> float:
+        return body_width if self.is_narrow else DETAILS_WIDTH_U
 
     def place_body(self, body: Box, measure: TextMeasure) -> None:
         """Lay out the lanterns, one week per row, and the details beside or above them."""
         if self.is_narrow:
-            self._details.box, self._alley = body.cut_top(DETAILS_HEIGHT_U, GAP_U)
+            self._details.box, self._alley = body.cut_top(self._details.height_in(body.width, measure), GAP_U)
         else:
             self._details.box, self._alley = body.cut_right(DETAILS_WIDTH_U, GAP_U)
         onward, rest = self.header.cut_right(ARROW_U)
