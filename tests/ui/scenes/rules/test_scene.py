@@ -9,7 +9,7 @@ import pytest
 from papayoo.ui.art.card_sizes import image_margin
 from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.dialogs.page_scene import NARROW_EDGE_U
+from papayoo.ui.scenes.dialogs.page_scene import TIGHT_EDGE_U
 from papayoo.ui.scenes.rules.examples import CHAPTERS
 from papayoo.ui.scenes.rules.mark_legend import MARKS
 from papayoo.ui.scenes.rules.scene import RulesScene
@@ -148,7 +148,7 @@ def test_text_height_is_measured_with_fonts_of_player_language(tmp_path: Path) -
         measure = TextMeasure(app.renderer.fonts, app.viewport)
         assert scene.is_narrow
         needed = scene.height_in(app.viewport.width, measure)
-        assert scene.panel.height == pytest.approx(needed - 2 * NARROW_EDGE_U)
+        assert scene.panel.height == pytest.approx(needed - 2 * TIGHT_EDGE_U)
         english = Fonts()
         other = TextMeasure(english, app.viewport).text_width(text, 20)
         english.close()
