@@ -13,7 +13,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Intent
 from papayoo.ui.navigation import AnimalRoute, OpponentRoute, Push, Reset, TableRoute, Transition
-from papayoo.ui.options.option_table import LENGTH, LEVEL, NAME, PASS_RULE, ROUNDS, SEATS, SWAP_RULE, TOTAL
+from papayoo.ui.options.option_table import LENGTH, LEVEL, NAME, PASS_RULE, ROUNDS, SEATS, SWAP_RULE, TOTAL, Option
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
@@ -36,11 +36,8 @@ NARROW_ROW_GAP_U = 16.0
 NOTE_SIZE, NOTE_HEIGHT_U = 14.5, 24.0
 HELP_TITLE_U, HELP_TITLE_SIZE, HELP_SIZE = 26.0, 17.0, 15.5
 """Explanation below the form: height and text size of its title, and text size of the rest."""
-PLAYERS_ZONE = 1
-"""Index of the focus zone that contains the players around the table.
-
-Only the widgets of this zone change with the settings.
-"""
+ROWS_ZONE, PLAYERS_ZONE = range(2)
+"""Indexes of the focus zones with the rows of the form and with the players around the table."""
 
 
 class NewGameScene(PageScene):
@@ -54,18 +51,23 @@ class NewGameScene(PageScene):
         self._undo = Button(texts("settings.undo"), self._undo_shuffle, icon="undo")
         self.primary, self.others = self._start, (self._surprise,)
         self._before_surprise = self._after_surprise = ctx.settings
-        self._rows = {option: option.make_row(ctx) for option in OPTIONS}
-        for option, row in self._rows.items():
-            row.line = texts(f"option.{option.name}.line", n=option.number + 1)
+        self._rows: dict[Option, Row] = {}
         self._opponents: list[PlayerBadge] = []
         self._person = self._person_badge()
         self._seated: Settings | None = None
-        self._zones = ZonedFocus((list(self._rows.values()), [], [self._start, self.back]))
+        self._zones = ZonedFocus(([], [], [self._start, self.back]))
         self.focus = self._zones
         self.focus.focus(self._start)
         self._has_saved_game = exists(ctx.saves.path)
         self._form = self._help = self._table = EMPTY
-        self._seat_opponents()
+        self._make_rows()
+
+    def _make_rows(self) -> None:
+        """Make the rows of the form with the values of the settings."""
+        self._rows = {option: option.make_row(self.ctx) for option in OPTIONS}
+        for option, row in self._rows.items():
+            row.line = self.ctx.texts(f"option.{option.name}.line", n=option.number + 1)
+        self._zones.set_zone(ROWS_ZONE, list(self._rows.values()))
 
     def body_height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the height of the form, and of the picture if it is below the form in a narrow window."""
@@ -97,9 +99,7 @@ class NewGameScene(PageScene):
             elif row.enabled:
                 row.box, rest = rest.cut_top(ROW_HEIGHT_U, ROW_PITCH_U - ROW_HEIGHT_U)
         self._help = rest
-        badges = (self._person, *self._opponents)
-        for badge, place in zip(badges, seat_places(self._table, self.ctx.settings.seats), strict=True):
-            badge.box = place
+        self._seat_players()
 
     def handle(self, intent: Intent) -> Transition | None:
         """Handle input, and update the form and the opponents."""
@@ -108,8 +108,10 @@ class NewGameScene(PageScene):
         return transition
 
     def resumed(self) -> None:
-        """Update the screen after a dialog has changed settings."""
+        """Update the screen after another one has changed settings."""
+        self._make_rows()
         self._sync_with_settings()
+        self.request_layout()
 
     def draw_inside(self, canvas: Canvas) -> None:
         """Draw the picture of the table and the explanation of the focused widget.
@@ -141,7 +143,7 @@ class NewGameScene(PageScene):
         return "", ""
 
     def _sync_with_settings(self) -> None:
-        """Update the opponents and the rows of the form if the settings have changed."""
+        """Show or hide the button for undo, and request a layout, which seats the players, after a change."""
         settings = self.ctx.settings
         may_undo = settings.opponents is self._after_surprise.opponents is not self._before_surprise.opponents
         if may_undo != self._undo.enabled:
@@ -149,15 +151,21 @@ class NewGameScene(PageScene):
             self.others = (self._surprise, self._undo) if may_undo else (self._surprise,)
             self.request_layout()
         if settings is not self._seated:
-            self._seat_opponents()
             self.request_layout()
 
-    def _seat_opponents(self) -> None:
-        """Replace the badges of the opponents and of the human player around the table.
+    def _seat_players(self) -> None:
+        """Place badges of the human player and of the opponents around the table, new ones if settings have changed.
 
         If a badge had the focus, the new badge of the same seat gets the focus.
         """
         settings = self.ctx.settings
+        if settings is not self._seated:
+            self._make_badges(settings)
+        badges = self._person, *self._opponents
+        for badge, place in zip(badges, seat_places(self._table, len(badges)), strict=True):
+            badge.box = place
+
+    def _make_badges(self, settings: Settings) -> None:
         opponents = opponents_of(self.ctx)[: settings.seats - 1]
         focused, is_own = self.focus.focused, self.focus.focused is self._person
         number = self._opponents.index(focused) if focused in self._opponents else None

@@ -356,3 +356,23 @@ def test_undo_is_shown_only_if_there_is_a_surprise_to_undo(tmp_path: Path) -> No
         change_opponent(context_of(pilot), 0, name="Ada")
         pilot.move(1, 1)
         assert undo not in visible_tags(pilot)
+
+
+@pytest.mark.parametrize("values", [{"text_size": 150}, {"language": "de"}, {"card_size": 120}])
+def test_seats_changed_in_settings_above_form_are_shown_after_any_other_change(
+    tmp_path: Path, values: dict[str, object]
+) -> None:
+    with open_form(tmp_path, Settings(seats=4)) as (pilot, scene):
+        pilot.key(pygame.K_F2)
+        assert pilot.scene is not scene
+        change_settings(context_of(pilot), seats=5)
+        change_settings(context_of(pilot), **values)
+        pilot.wait(0.3)
+        pygame.display.set_mode((1024, 700), pygame.RESIZABLE)
+        pilot.frame()
+        pilot.key(pygame.K_ESCAPE)
+        pilot.wait(0.5)
+        assert pilot.scene is scene
+        texts = context_of(pilot).texts
+        assert texts("settings.seats_n", n=5) in visible_texts(pilot)
+        assert len([widget for widget in scene.focus.widgets if isinstance(widget, PlayerBadge)]) == 5
