@@ -16,6 +16,7 @@ from papayoo.engine.options import MAX_SEATS, MIN_SEATS
 from papayoo.text.catalog import FALLBACK_LANGUAGE, load_catalog
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.context import Context
+from papayoo.ui.desktop.window import SHOWN_SIZE
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.render.renderer import Renderer
@@ -25,7 +26,7 @@ from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.base import FocusGroup, Widget
 from papayoo.ui.widgets.button import Button
-from tests.ui.all_scenes import SCENES, Maker, app_with_history, match_after
+from tests.ui.all_scenes import SCENES, Maker, app_with_history, match_after, show_scene
 from tests.ui.running_app import app_of, change_settings
 from tests.ui.sketch import SketchCanvas, widget_of
 
@@ -162,6 +163,13 @@ def test_every_scene_fits_window(tmp_path: Path, shape: int) -> None:
         others = product(range(len(TEXT_SIZES)), range(len(LANGUAGES)))
         faults = [fault for one in others for fault in faults_in(pilot, shape, *one)]
         assert not faults, "\n".join(faults)
+
+
+def test_smallest_window_that_is_drawn_shows_every_scene(tmp_path: Path) -> None:
+    with app_with_history(tmp_path, SHOWN_SIZE, 200) as pilot:
+        assert not app_of(pilot).window.is_minimized
+        for name in SCENES:
+            show_scene(pilot, name)
 
 
 def test_every_scene_meets_every_window_text_size_and_language() -> None:

@@ -17,6 +17,8 @@ from papayoo.ui.desktop.sdl import ACCELERATION, quiet_stderr
 from papayoo.ui.geometry import Box, Viewport
 
 MIN_SIZE = (960, 600)
+SHOWN_SIZE = (160, 120)
+"""Size in pixels below which a window counts as minimized; only a tool or a tiling desktop can make it so small."""
 DEFAULT_SIZE = (1280, 720)
 TITLE = "Papayoo"
 FIRST_ICON_PX = 32
@@ -63,13 +65,17 @@ class Window:
 
     @property
     def viewport(self) -> Viewport:
-        """The viewport of the current window size, without text scale or zoom."""
-        return Viewport(*self.surface.get_size())
+        """The viewport of the current window size, without text scale or zoom.
+
+        It is never below ``SHOWN_SIZE``, so that there is always something to lay out.
+        """
+        return Viewport(*map(max, self.surface.get_size(), SHOWN_SIZE))
 
     @property
     def is_minimized(self) -> bool:
-        """Whether the window is minimized or hidden."""
-        return not pygame.display.get_active()
+        """Whether the window is minimized, hidden, or so small that nothing could be seen in it."""
+        is_tiny = any(side < least for side, least in zip(self.surface.get_size(), SHOWN_SIZE, strict=True))
+        return is_tiny or not pygame.display.get_active()
 
     @property
     def position(self) -> tuple[int, int]:

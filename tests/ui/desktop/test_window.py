@@ -205,6 +205,21 @@ def test_minimized_window_pauses_game(pilot: Pilot) -> None:
     assert pilot.table.view != before
 
 
+@pytest.mark.parametrize("size", [(1, 1), (80, 600), (1000, 60)])
+def test_tiny_window_counts_as_minimized(pilot: Pilot, size: tuple[int, int]) -> None:
+    start_game(pilot)
+    window = app_of(pilot).window
+    shown = window.surface.get_size()
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    pilot.wait(0.5)
+    assert window.is_minimized
+    pygame.display.set_mode(shown, pygame.RESIZABLE)
+    pilot.wait(0.5)
+    assert not window.is_minimized
+    assert pilot.program.viewport.width_px == shown[0]
+    await_turn(pilot)
+
+
 def test_size_chosen_by_the_desktop_causes_no_warning(dummy_screen: None) -> None:
     set_mode = pygame.display.set_mode
 
