@@ -4,8 +4,9 @@ They are not saved, and they change neither the statistics nor the bots' knowled
 """
 
 import itertools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from papayoo.ai.habits import Habits
 from papayoo.engine.cards import Card, Suit
@@ -45,6 +46,20 @@ class Position:
     plays: Cards = ()
 
 
+class Phrase(NamedTuple):
+    """A message by its key, with its values, so that it can be shown in any language; empty without a key."""
+
+    key: str = ""
+    values: tuple[tuple[str, int], ...] = ()
+
+    def text(self, texts: Callable[..., str]) -> str:
+        """Return the message in the language of a catalog."""
+        return texts(self.key, **dict(self.values)) if self.key else ""
+
+
+NO_PHRASE = Phrase()
+
+
 @dataclass(frozen=True, slots=True)
 class Practice:
     """A position to play from.
@@ -56,13 +71,13 @@ class Practice:
     """
 
     kind: PracticeKind
-    title: str
+    title: Phrase
     record: str
     die: Suit
     id: str = ""
     original: int | None = None
     allows_help: bool = False
-    task: str = ""
+    task: Phrase = NO_PHRASE
 
 
 def record_of(position: Position, players: Sequence[Player], seed: str) -> str:
@@ -95,7 +110,7 @@ def try_again(record: str, round_number: int, decision: Decision) -> Practice:
         raise ValueError(f"round {round_number} has not ended")
     return Practice(
         PracticeKind.AGAIN,
-        "",
+        NO_PHRASE,
         reading.recorder.text_before(decision, round_number),
         state.history[round_number - 1].die,
         original=state.scores[round_number - 1][0],

@@ -8,7 +8,7 @@ from papayoo.engine.cards import Suit, parse_cards
 from papayoo.engine.options import GameOptions
 from papayoo.engine.practice_kind import PracticeKind
 from papayoo.match.lessons import Lesson, LessonMatch, LessonStep
-from papayoo.match.practice import Position, Practice, record_of
+from papayoo.match.practice import Phrase, Position, Practice, record_of
 from papayoo.resources import asset_path
 from papayoo.services.opponents import table_players
 from papayoo.services.practice_matches import record_practice, solved_ids
@@ -40,7 +40,7 @@ def start_lesson(services: Services, index: int) -> LessonMatch:
     """Return the match of a lesson."""
     lesson = lessons()[index]
     record = record_of(lesson.position, table_players(services, OPTIONS.seats), f"lesson-{lesson.id}")
-    title = services.texts(f"lesson.{lesson.id}.title")
+    title = Phrase(f"lesson.{lesson.id}.title")
     practice = Practice(PracticeKind.LESSON, title, record, lesson.position.die, lesson.id)
     return LessonMatch(lesson, practice, services.practice_thinker)
 

@@ -14,7 +14,7 @@ from papayoo.engine.record import Player, read_record
 from papayoo.engine.view import SeatView
 from papayoo.history.rows import PracticeRow
 from papayoo.history.second_chances import SecondChance, second_chances
-from papayoo.match.practice import Practice, PracticeMatch, try_again
+from papayoo.match.practice import Phrase, Practice, PracticeMatch, try_again
 from papayoo.match.puzzles import SOLVER, Puzzle, Theme, reading_of, shipped_puzzles, touching_cards
 from papayoo.match.undo_points import Decision
 from papayoo.services.open_game import readings_with_seed
@@ -59,7 +59,7 @@ def match_from_decision(services: Services, record: str, round_number: int, deci
     practice = try_again(record, round_number, decision)
     tricks = len(read_record(practice.record.encode()).game.state.running.tricks)
     key = "again.from_pass" if isinstance(decision, PassCards) else "again.from_trick"
-    title = services.texts(key, n=round_number, trick=tricks + 1)
+    title = Phrase(key, (("n", round_number), ("trick", tricks + 1)))
     return practice_match(services, replace(practice, title=title))
 
 
@@ -99,8 +99,8 @@ def puzzle_match(services: Services, puzzle: Puzzle) -> PracticeMatch:
     """Return the match in which the player solves a puzzle."""
     others = [Player(each.name, OPPONENT_LEVEL, each.portrait) for each in opponents_of(services)[: puzzle.seats - 1]]
     reading = reading_of(puzzle, [own_player(services), *others])
-    title, die = services.texts(f"puzzle.theme.{puzzle.theme}"), SeededChance(reading.game.seed).roll(1)
-    task, record = services.texts(f"puzzle.goal.{puzzle.theme}"), reading.recorder.text
+    title, die = Phrase(f"puzzle.theme.{puzzle.theme}"), SeededChance(reading.game.seed).roll(1)
+    task, record = Phrase(f"puzzle.goal.{puzzle.theme}"), reading.recorder.text
     return practice_match(services, Practice(PracticeKind.PUZZLE, title, record, die, puzzle.name, task=task))
 
 
@@ -114,11 +114,11 @@ def chance_match(services: Services, chance: SecondChance) -> PracticeMatch | No
 
     If the game of the decision is not saved any more, notifies the player and returns None.
     """
-    title = services.texts("second_chance.title")
+    title = Phrase("second_chance.title")
     for _, reading in readings_with_seed(services, chance.round.seed):
         with suppress(ValueError):
             again = try_again(reading.recorder.text, chance.round.number, chance.decision.command)
-            task = services.texts("second_chance.task")
+            task = Phrase("second_chance.task")
             practice = Practice(PracticeKind.SECOND_CHANCE, title, again.record, again.die, chance.id, task=task)
             return practice_match(services, practice)
     services.notify(Notice.of("notice.second_chance_gone"))

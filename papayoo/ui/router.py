@@ -75,9 +75,9 @@ class Router:
                 found = route_of_files(ctx, paths, at_table=at_table)
                 return self.build(found) if found is not None else None
             case to.ReviewRoute(reading, title, None):
-                return build_review(ctx, reading, title)
+                return build_review(ctx, reading, lambda _: title)
             case to.ReviewRoute(reading, title, int(number)):
-                return build_review(ctx, reading, title, start=lambda replay: replay.start_of_round(number))
+                return build_review(ctx, reading, lambda _: title, start=lambda replay: replay.start_of_round(number))
             case to.MatchReviewRoute(match, at_last_trick):
                 return build_match_review(ctx, match, start=_last_trick if at_last_trick else usual_start)
             case to.NoticeRoute(notice):

@@ -1,7 +1,8 @@
 """The base class of scenes."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Protocol, Self
 
 from papayoo.ui.art.felts import Felt
 from papayoo.ui.geometry import DESIGN_WIDTH, Box, Viewport
@@ -34,6 +35,9 @@ class FocusTarget(Protocol):
 
 class Focus(Protocol):
     """Interface of a scene's focusable widgets, implemented by ``widgets.base.FocusGroup``."""
+
+    index: int
+    """The position among the widgets of the one that has the focus."""
 
     @property
     def focused(self) -> FocusTarget | None:
@@ -99,8 +103,20 @@ class Scene(Destination):
     """Height of the strip at the bottom that does not scroll, set by ``arrange``."""
     bar_edge: float = 2.0
     """Distance of the scroll bar from the right edge of the window."""
+    kept: tuple[str, ...] = ()
+    """Names of the attributes that hold what the player has done here, such as the selected row or the typed text.
+
+    They survive a change of the language, see ``retranslate``.
+    """
+    _construct: Callable[[], None]
     is_layout_stale = False
     """Whether the scene must be arranged again, see ``request_layout``."""
+
+    def __new__(cls, *arguments: object, **named: object) -> Self:
+        """Create a scene that can be constructed again."""
+        scene = super().__new__(cls)
+        scene._construct = partial(cls.__init__, scene, *arguments, **named)
+        return scene
 
     # Layout
 
@@ -183,10 +199,25 @@ class Scene(Destination):
         """Advance timers; called in each turn of the frame loop, even while no animation is running."""
 
     def retranslate(self) -> None:
-        """Rebuild all texts after a change of the language.
+        """Make the scene again in the current language, as the same object, because others may hold it.
 
-        Scenes that can be open below the settings must override this.
+        The constructor runs again with the same arguments. So arguments are no translated texts, and the constructor
+        changes nothing outside the scene, see ``opened``. The attributes named in ``kept``, the focus and the scroll
+        position survive. Then ``resumed`` brings everything into line with them.
         """
+        kept = {name: getattr(self, name) for name in self.kept}
+        index = self.focus_group.index if self.focus_group is not None else 0
+        self._construct()
+        for name, value in kept.items():
+            setattr(self, name, value)
+        self.resumed()
+        group = self.focus_group
+        if group is not None:
+            group.index = max(0, min(index, len(group.widgets) - 1))
+        self.request_layout()
+
+    def opened(self) -> None:
+        """Carry out what opening the scene changes outside of it. Called once, before its first layout."""
 
     def covered(self) -> None:
         """Hide tooltips, and stop work that is only for this scene.

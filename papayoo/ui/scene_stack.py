@@ -72,6 +72,7 @@ class SceneStack:
         build: Callable[[Route], Scene | None],
         host: StackHost,
     ) -> None:
+        first.opened()
         self._scroll_views = [ScrollView(first, viewport, fonts)]
         self._window, self._fonts = viewport, fonts
         self._build, self._host = build, host
@@ -268,6 +269,7 @@ class SceneStack:
     def _enter(self, scene: Scene) -> None:
         if self._scroll_views:
             self.top.covered()
+        scene.opened()
         self._scroll_views.append(ScrollView(scene, self._window, self._fonts))
         self._opening_s, self._closing = 0.0 if scene.fades_in else OPEN_S, None
         if not scene.fades_in:

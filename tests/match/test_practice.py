@@ -10,7 +10,7 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.practice_kind import PracticeKind
 from papayoo.engine.record import Player, read_record
 from papayoo.match.match import Match, new_game
-from papayoo.match.practice import Position, Practice, PracticeMatch, record_of, try_again
+from papayoo.match.practice import Phrase, Position, Practice, PracticeMatch, record_of, try_again
 from papayoo.match.replay import Replay, StepKind
 from papayoo.match.thinker import DirectThinker
 from tests.match.test_undo import choice
@@ -53,7 +53,7 @@ def position(**changes: object) -> Position:
 
 
 def practice(start: Position, **changes: object) -> Practice:
-    fields: dict[str, object] = {"kind": PracticeKind.PUZZLE, "title": "A puzzle", "die": start.die}
+    fields: dict[str, object] = {"kind": PracticeKind.PUZZLE, "title": Phrase("puzzle.any"), "die": start.die}
     return Practice(record=record_of(start, PLAYERS, "seed"), **(fields | changes))  # type: ignore[arg-type]
 
 

@@ -139,7 +139,7 @@ def test_costly_decision_comes_back_at_the_table(services: Services) -> None:
     (chance,) = open_chances(services)
     match = chance_match(services, chance)
     assert match is not None
-    assert match.practice.task == services.texts("second_chance.task")
+    assert match.practice.task.text(services.texts) == services.texts("second_chance.task")
     assert match.view.legal
     answer_with(match, chance.decision.chosen)
     verdict = verdict_of(services, match)

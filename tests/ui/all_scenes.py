@@ -207,7 +207,7 @@ PREPARED: dict[str, Maker] = {
     "opponents": lambda ctx: OpponentsScene(ctx, match_after(10).players[1:]),
     "pause": lambda ctx: PauseScene(ctx, match_after(10), lambda _: None),
     "take back": _take_back,
-    "naming": lambda ctx: NameDialog(ctx, ctx.texts("games.save_as"), "A name", lambda _: None),
+    "naming": lambda ctx: NameDialog(ctx, "games.save_as", "A name", lambda _: None),
     "notice": lambda ctx: NoticeDialog(ctx, Notice.of("notice.import_refused", file="name.papayoo", what="damaged")),
     "table": lambda ctx: TableScene(ctx, match_after(COMMANDS_TO_TRICKS)),
     "summary": lambda ctx: SummaryScene(ctx, between_rounds()),

@@ -23,6 +23,7 @@ class FieldDialog(Dialog):
 
     width = 640.0
     height = TITLE_HEIGHT + 170.0
+    kept = ("typed",)
 
     def __init__(self, ctx: Context, title: str, field: TextField, confirm: str) -> None:
         super().__init__(ctx, title)
@@ -30,6 +31,15 @@ class FieldDialog(Dialog):
         self.confirm = Button(confirm, self.submit, primary=True)
         self._cancel = Button(ctx.texts("games.cancel"), Pop)
         self.focus = FocusGroup([field, self.confirm, self._cancel])
+
+    @property
+    def typed(self) -> str:
+        """The text in the field."""
+        return self.field.text
+
+    @typed.setter
+    def typed(self, text: str) -> None:
+        self.field.write(text)
 
     def submit(self) -> Transition | None:
         """Handle the text that the player has confirmed. Subclasses override this."""
@@ -52,7 +62,7 @@ class FieldDialog(Dialog):
 class NameDialog(FieldDialog):
     """Edits the name of a game; ``on_name`` receives the name when the player confirms it.
 
-    ``proposal`` is the name used if the player enters no text.
+    ``title`` is the message with the title. ``proposal`` is the name used if the player enters no text.
     """
 
     def __init__(
@@ -61,7 +71,7 @@ class NameDialog(FieldDialog):
         texts = ctx.texts
         spec = FieldSpec.of(texts, NAME_LIMIT, proposal or texts("games.name_hint"))
         field = TextField(texts("games.name"), name, spec, self._check)
-        super().__init__(ctx, title.removesuffix("…"), field, texts("games.keep"))
+        super().__init__(ctx, texts(title).removesuffix("…"), field, texts("games.keep"))
         self._on_name, self._proposal = on_name, proposal
         self._check(name)
 

@@ -51,6 +51,7 @@ class OnScreenKeyboard(Dialog):
     width = 1040.0
     height = KEYS_TOP_U + KEYS_HEIGHT_U + BUTTONS_HEIGHT_U + 44.0
     cancel = Action.ERASE
+    kept = ("text",)
 
     def __init__(self, ctx: Context, route: KeyboardRoute) -> None:
         super().__init__(ctx, route.title)
@@ -79,6 +80,10 @@ class OnScreenKeyboard(Dialog):
     def text(self) -> str:
         """The text typed so far."""
         return self._text.text
+
+    @text.setter
+    def text(self, text: str) -> None:
+        self._text.write(text)
 
     @property
     def input_mode(self) -> InputMode:

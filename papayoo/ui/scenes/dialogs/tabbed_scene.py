@@ -20,6 +20,8 @@ class TabPage:
     """The buttons at the bottom of the page, in addition to ``primary``, the main button."""
     widgets: Sequence[Widget] = ()
     """The focusable widgets, in focus order."""
+    state: Sequence[int] = ()
+    """The numbers of what the player has chosen on the page, which are given to the page that replaces this one."""
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the least height that the contents need at this width."""
@@ -46,11 +48,29 @@ class TabbedScene(PageScene):
     focuses_contents = False
     """Whether opening a tab moves the focus from the tab to the first widget of its page."""
     pages: Sequence[TabPage] = ()
+    kept = "page_number", "states"
 
     @property
     def page(self) -> TabPage:
         """The contents of the open tab."""
         return self.pages[self.page_number]
+
+    @property
+    def states(self) -> Sequence[Sequence[int]]:
+        """What the player has chosen on each page."""
+        return [page.state for page in self.pages]
+
+    @states.setter
+    def states(self, states: Sequence[Sequence[int]]) -> None:
+        for page, state in zip(self.pages, states, strict=True):
+            page.state = state
+
+    def resumed(self) -> None:
+        """Show the open page again, with the focus in its place."""
+        index = self.focus.index
+        self.open_page(self.page_number)
+        self.focus.index = min(index, len(self.focus.widgets) - 1)
+        self.page.show_focused(self.focus)
 
     def open_page(self, number: int) -> None:
         """Open a tab by its index."""

@@ -59,6 +59,8 @@ class GamesScene(PageScene):
     open below this screen; the running game cannot be deleted then.
     """
 
+    kept = "selected_row", "_deleted"
+
     def __init__(self, ctx: Context, selected: Path | None = None, *, at_table: bool = False) -> None:
         super().__init__(ctx, ctx.texts("games.title"))
         self._at_table = at_table
@@ -83,6 +85,15 @@ class GamesScene(PageScene):
         buttons = [*self._actions, self._new_game, self._undo, self._folder, self._enter_code, self._import, self.back]
         self.focus = FocusGroup([self.list, self._continue, *buttons])
         self._refresh(selected)
+
+    @property
+    def selected_row(self) -> int:
+        """The position of the selected game."""
+        return self.list.index
+
+    @selected_row.setter
+    def selected_row(self, index: int) -> None:
+        self.list.select(index)
 
     @property
     def is_moving(self) -> bool:
@@ -190,7 +201,7 @@ class GamesScene(PageScene):
         if game is None:
             return None
         title = "games.save_as" if game.shelf is Shelf.RUNNING else "games.rename"
-        return Push(NameDialog(self.ctx, self.ctx.texts(title), game.name, lambda name: self._give_name(game, name)))
+        return Push(NameDialog(self.ctx, title, game.name, lambda name: self._give_name(game, name)))
 
     def _give_name(self, game: SavedGame, name: str) -> None:
         if game.shelf is Shelf.RUNNING:

@@ -57,6 +57,8 @@ Part = tuple[float, float, Callable[[Box], object]]
 class MarketScene(PageScene):
     """Shows all stalls with the lanterns earned there, and starts the game of the chosen stall."""
 
+    kept = ("chosen_number",)
+
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, ctx.texts("market.title"))
         earned = earned_lanterns(ctx.load_results().rows)
@@ -80,6 +82,16 @@ class MarketScene(PageScene):
         self.chosen = self.spots[0]
         self._choose(next((spot for spot in self.spots if not all(spot.lit)), self.spots[0]))
         self.focus.focus(self.chosen)
+
+    @property
+    def chosen_number(self) -> int:
+        """The position of the chosen stall."""
+        return self.spots.index(self.chosen)
+
+    @chosen_number.setter
+    def chosen_number(self, number: int) -> None:
+        if number != self.chosen_number:
+            self._choose(self.spots[number])
 
     def _choose(self, spot: StallSpot) -> Transition | None:
         """Choose a stall and show its game; if it is already chosen, start the game."""

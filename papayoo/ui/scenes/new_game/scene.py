@@ -43,6 +43,8 @@ ROWS_ZONE, PLAYERS_ZONE = range(2)
 class NewGameScene(PageScene):
     """Edits the options of the next game and starts it. At first, the focus is on the start button."""
 
+    kept = "_before_surprise", "_after_surprise"
+
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, ctx.texts("new_game.title"))
         texts = ctx.texts
@@ -61,6 +63,7 @@ class NewGameScene(PageScene):
         self._has_saved_game = exists(ctx.saves.path)
         self._form = self._help = self._table = EMPTY
         self._make_rows()
+        self._make_badges(ctx.settings)
 
     def _make_rows(self) -> None:
         """Make the rows of the form with the values of the settings."""

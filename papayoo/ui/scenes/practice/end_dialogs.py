@@ -115,7 +115,7 @@ class AgainDialog(EndDialog):
         saved = self._then - self._now
         compared = "better" if saved > 0 else "worse"
         text = ctx.texts(f"again.{compared}", n=abs(saved)) if saved else ctx.texts("again.same")
-        super().__init__(ctx, match, match.practice.title, (text,))
+        super().__init__(ctx, match, match.practice.title.text(ctx.texts), (text,))
 
     def draw_inside(self, canvas: Canvas) -> None:
         """Draw both results with an arrow between them, and a text below the results."""
@@ -136,9 +136,7 @@ class LessonDialog(EndDialog):
     picture_height_u = PORTRAIT_U
 
     def __init__(self, ctx: Context, match: LessonMatch) -> None:
-        record_lesson(ctx, match)
-        if ctx.settings.offer_lessons and len(finished_lessons(ctx)) == len(lessons()):
-            ctx.change(replace(ctx.settings, offer_lessons=False))
+        self._lesson_match = match
         following = lessons().index(match.lesson) + 1
         buttons = []
         if match.is_passed and following < len(lessons()):
@@ -147,6 +145,13 @@ class LessonDialog(EndDialog):
         title = ctx.texts("lessons.right" if match.is_passed else "lessons.wrong")
         self._mood = Mood.GLAD if match.is_passed else Mood.CALM
         super().__init__(ctx, match, title, (ctx.texts(match.result_key, **match.names),), buttons)
+
+    def opened(self) -> None:
+        """Record the lesson. After the last one, the title screen no longer offers lessons."""
+        ctx = self.ctx
+        record_lesson(ctx, self._lesson_match)
+        if ctx.settings.offer_lessons and len(finished_lessons(ctx)) == len(lessons()):
+            ctx.change(replace(ctx.settings, offer_lessons=False))
 
     def picture_height(self, measure: TextMeasure) -> float:
         """Return the height of the portrait; 0 in a low window."""
@@ -166,13 +171,17 @@ class PuzzleDialog(EndDialog):
 
     def __init__(self, ctx: Context, match: PracticeMatch) -> None:
         self._verdict = verdict = practices.verdict_of(ctx, match)
-        practices.record_practice(ctx, match.practice, is_solved=verdict.is_solved)
         title = ctx.texts("puzzle.solved" if verdict.is_solved else "puzzle.missed")
         following = Button(ctx.texts("puzzle.next"), self._open_next, primary=True)
         buttons = (following,) if match.practice.kind is PracticeKind.PUZZLE else ()
         explanation = explanation_of(verdict, Seating.of(match.players, match.watcher, ctx.texts))
         super().__init__(ctx, match, title, explanation, buttons)
-        ctx.play(Cue.STAMP if verdict.is_solved else Cue.DESELECT)
+
+    def opened(self) -> None:
+        """Record the answer, and play a sound for it."""
+        is_solved = self._verdict.is_solved
+        practices.record_practice(self.ctx, self.match.practice, is_solved=is_solved)
+        self.ctx.play(Cue.STAMP if is_solved else Cue.DESELECT)
 
     def _open_next(self) -> Transition | None:
         """Return the transition to the next puzzle of the same theme and difficulty."""

@@ -1,5 +1,6 @@
 """The tab of the practice page on which the player chooses a puzzle."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from papayoo.engine.cards import Card, parse_cards
@@ -95,6 +96,15 @@ class PuzzlesPage(TabPage):
         self.primary = Button(label, lambda: self.open_puzzle(tuple(Theme)), icon="play", primary=True)
         self.tiles = tuple(ThemeTile(self, theme) for theme in Theme)
         self.widgets = (self.difficulty, *self.tiles)
+
+    @property
+    def state(self) -> Sequence[int]:
+        """The chosen difficulty."""
+        return (self.difficulty.index,)
+
+    @state.setter
+    def state(self, indexes: Sequence[int]) -> None:
+        (self.difficulty.index,) = indexes
 
     @property
     def ranks(self) -> tuple[int, ...]:

@@ -25,24 +25,15 @@ class PracticeScene(TabbedScene):
 
     def __init__(self, ctx: Context, tab: str = "lessons") -> None:
         super().__init__(ctx, ctx.texts("practice.title"))
-        self.page_number = list(PAGES).index(tab)
-        self.retranslate()
+        self.tabs = [Tab(ctx.texts(f"practice.{name}"), partial(self.open_page, at)) for at, name in enumerate(PAGES)]
+        self.pages = self._make_pages()
+        self.open_page(list(PAGES).index(tab))
 
-    def retranslate(self) -> None:
-        """Create the tabs with the texts of the current language and the latest results."""
-        self.title = self.ctx.texts("practice.title")
-        self.make_back()
-        texts = self.ctx.texts
-        self.tabs = [Tab(texts(f"practice.{name}"), partial(self.open_page, at)) for at, name in enumerate(PAGES)]
-        earlier, self.pages = self.pages, [make(self.ctx) for make in PAGES.values()]
-        for page, old in zip(self.pages, earlier, strict=False):
-            if isinstance(page, PuzzlesPage) and isinstance(old, PuzzlesPage):
-                page.difficulty.index = old.difficulty.index
-        self.open_page(self.page_number)
+    def _make_pages(self) -> list[TabPage]:
+        return [make(self.ctx) for make in PAGES.values()]
 
     def resumed(self) -> None:
-        """Show the results of a practice that has ended, and keep the focus on the same widget."""
-        index = self.focus.index
-        self.retranslate()
-        self.focus.index = min(index, len(self.focus.widgets) - 1)
-        self.page.show_focused(self.focus)
+        """Show the results of a practice that has ended."""
+        states, self.pages = self.states, self._make_pages()
+        self.states = states
+        super().resumed()

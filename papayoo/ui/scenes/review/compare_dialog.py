@@ -38,6 +38,8 @@ DIFFERENCE_U, DIFFERENCE_RISE_U, MINI_DROP_U, MINI_WIDTH_U = 84.0, 162.0, 40.0, 
 class CompareScene(Dialog):
     """Shows the points of each attempt in a column, and highlights the best of each row."""
 
+    kept = ("_first",)
+
     def __init__(
         self,
         ctx: Context,

@@ -12,6 +12,7 @@ from papayoo.services.open_game import Attempt, attempts_with_same_deals, play_a
 from papayoo.services.practice_matches import match_from_decision
 from papayoo.services.start import is_playable
 from papayoo.storage.library import Shelf
+from papayoo.text.catalog import Catalog
 from papayoo.ui.context import Context
 from papayoo.ui.navigation import Push, Reset, TableRoute, Transition
 from papayoo.ui.scenes.review.compare_dialog import CompareScene
@@ -25,27 +26,26 @@ def usual_start(replay: Replay) -> int:
 
 
 def build_review(
-    ctx: Context, reading: Reading, title: str, *, start: Callable[[Replay], int] = usual_start
+    ctx: Context, reading: Reading, title: Callable[[Catalog], str], *, start: Callable[[Replay], int] = usual_start
 ) -> ReviewScene | None:
     """Return the review of a recorded game, opened at ``start(replay)``; None if no cards have been dealt yet."""
     replay = Replay(reading, watcher=watcher_of(reading.players))
     if not len(replay):
         return None
-    extra = []
+    extras: list[Callable[[], Button]] = []
     results = attempts_with_same_deals(ctx, reading)
     if len(results) > 1:
 
         def compare() -> Transition:
             return Push(CompareScene(ctx, results, _first_difference(replay, reading, results), scene.seek))
 
-        extra.append(Button(ctx.texts("review.compare"), compare, icon="trophy"))
+        extras.append(lambda: Button(ctx.texts("review.compare"), compare, icon="trophy"))
     may_play = is_playable(reading.players)
     if may_play and reading.game.is_over:
-        again = Button(ctx.texts("review.again"), lambda: Reset(TableRoute(play_again(ctx, reading))), icon="play")
-        extra.append(again)
-    scene = ReviewScene(ctx, replay, title, tuple(extra), at=start(replay))
-    if may_play:
-        scene.offer_to_try_again(partial(_try_again, ctx, reading, replay))
+        play = lambda: Reset(TableRoute(play_again(ctx, reading)))  # noqa: E731
+        extras.append(lambda: Button(ctx.texts("review.again"), play, icon="play"))
+    try_again = partial(_try_again, ctx, reading, replay) if may_play else None
+    scene = ReviewScene(ctx, replay, title, extras, at=start(replay), try_again=try_again)
     return scene
 
 
@@ -76,4 +76,6 @@ def build_match_review(
 ) -> ReviewScene | None:
     """Return the review of the match at the table. The opponents' hands are shown only for finished rounds."""
     shelf = Shelf.FINISHED if match.is_over else Shelf.RUNNING
-    return build_review(ctx, read_record(match.record.encode()), ctx.texts(f"games.shelf.{shelf.value}"), start=start)
+    return build_review(
+        ctx, read_record(match.record.encode()), lambda texts: texts(f"games.shelf.{shelf.value}"), start=start
+    )

@@ -2,17 +2,21 @@
 
 from dataclasses import replace
 
+from papayoo.engine.trick import TakenTrick, trick_points
+from papayoo.engine.view import SeatView
 from papayoo.match.replay import Step, StepKind, VisibleState
 from papayoo.ui import easing
 from papayoo.ui.geometry import around
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.review.layout import ReviewLayout, caption_box, stage_box
+from papayoo.ui.table_view.card_texts import papayoo_text, suit_name, taking_text
 from papayoo.ui.table_view.drawing.magnified_card import Ground, draw_magnified
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.card_sprites import STILL
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.stage import Stage, play_motion
+from papayoo.ui.table_view.seating import Seating
 
 
 def model_of(sight: VisibleState) -> TableModel:
@@ -58,3 +62,16 @@ def draw_magnified_step(canvas: Canvas, stage: Stage, layout: ReviewLayout, step
         room = area.resize(height=caption_box(layout).y - area.y)
         ground = Ground(room, (trick,), tuple(layout.plaque(seat) for seat in seats))
         draw_magnified(canvas, ground, step.play.card, is_papayoo=step.play.card == stage.model.papayoo)
+
+
+def step_caption(step: Step, view: SeatView, taker: int | None, seating: Seating) -> str:
+    """Return the text that describes a step. ``taker`` is the seat that takes the trick with it, or None."""
+    texts = seating.texts
+    if step.kind is StepKind.DIE and view.die is not None:
+        return papayoo_text(texts, view.die)
+    if step.kind is not StepKind.CARD or step.play is None:
+        return texts(f"review.{step.kind.value}")
+    if taker is not None and view.trick is not None and view.die is not None:
+        return taking_text(TakenTrick(view.trick, taker, trick_points(view.trick, view.die)), seating)
+    seat, card = step.play
+    return seating.player_text("review.plays", seat, rank=card.rank, suit=suit_name(texts, card.suit))

@@ -1,11 +1,11 @@
 """The review screen: replays a game card by card with the hands that may be seen."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from papayoo.engine.trick import TakenTrick, trick_points
 from papayoo.history.strength import accuracy_of
 from papayoo.match.replay import Replay, StepKind
 from papayoo.match.round_review import RoundReview
+from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import round_title
 from papayoo.ui.art import palette
 from papayoo.ui.audio.sounds import Cue
@@ -38,9 +38,8 @@ from papayoo.ui.scenes.review.layout import (
     transport_line,
     verdict_box,
 )
-from papayoo.ui.scenes.review.replay_stage import draw_magnified_step, model_of, play_step, show_step
+from papayoo.ui.scenes.review.replay_stage import draw_magnified_step, model_of, play_step, show_step, step_caption
 from papayoo.ui.scenes.review.timeline import Timeline
-from papayoo.ui.table_view.card_texts import papayoo_text, suit_name, taking_text
 from papayoo.ui.table_view.drawing import seat_plaques, table_cards
 from papayoo.ui.table_view.drawing.trick_token import draw_trick_token
 from papayoo.ui.table_view.journal import Importance, Journal
@@ -81,17 +80,28 @@ TryAgain = Callable[[int], Transition]
 
 
 class ReviewScene(Scene):
-    """Replays one game. ``extra`` are additional buttons, such as the button to play the game again."""
+    """Replays one game. ``extras`` make additional buttons, such as the button to play the game again.
 
+    With ``try_again``, the player can repeat a decision and choose differently.
+    """
+
+    kept = ("is_playing",)
     hints = (Action.RIGHT, Action.DOWN, Action.NEXT, Action.CANCEL)
 
-    def __init__(
-        self, ctx: Context, replay: Replay, title: str, extra: tuple[Button, ...] = (), *, at: int = 0
+    def __init__(  # noqa: PLR0913 - the last three are optional
+        self,
+        ctx: Context,
+        replay: Replay,
+        title: Callable[[Catalog], str],
+        extras: Sequence[Callable[[], Button]] = (),
+        *,
+        at: int = 0,
+        try_again: TryAgain | None = None,
     ) -> None:
         self.ctx = ctx
         self.replay = replay
         self.round_review = RoundReview(replay, ctx.coach)
-        self.title = title
+        self.title = title(ctx.texts)
         self.position = at
         self.is_playing = False
         self._rest_s = 0.0
@@ -104,10 +114,10 @@ class ReviewScene(Scene):
         self.jumps = JumpButtons(ctx, self.round_review, self._jump)
         self._tooltip = Tooltip(ctx.texts)
         self.timeline.position = at
-        self._try_again: TryAgain | None = None
+        self._try_again = try_again
         self._again = Button(ctx.texts("review.try_again"), self._begin_again, icon="undo")
         self._again.is_optional = True
-        self._extra = extra
+        self._extra = (*((self._again,) if try_again is not None else ()), *(make() for make in extras))
         self._round_box = self._title_box = EMPTY
         self._journal = Journal()
         self._make_buttons()
@@ -136,12 +146,11 @@ class ReviewScene(Scene):
         widgets = [*self._transport, self.timeline, *self.jumps.buttons, *self._rounds, *self._extra, self._close]
         self.focus = FocusGroup(widgets, start=widgets.index(step_on))
 
-    def offer_to_try_again(self, try_again: TryAgain) -> None:
-        """Add a button with which the player can repeat a decision and choose differently."""
-        self._try_again = try_again
-        self._extra = (self._again, *self._extra)
-        self._make_buttons()
-        self._update_buttons()
+    def retranslate(self) -> None:
+        """Make the scene again, and show the same position."""
+        position = self.position
+        super().retranslate()
+        self.seek(position)
 
     def zoom_in(self, window: Viewport) -> Viewport:
         """Return the viewport of the scene, which is enlarged in a tall window."""
@@ -359,10 +368,9 @@ class ReviewScene(Scene):
             trick = f"{trick} · {texts('review.accuracy', n=accuracy_of(losses))}"
         y = plate.center_y + TRICK_DROP
         canvas.text(trick, x, y, TRICK_SIZE, colour=palette.DIM_INK, align="center", max_width=width)
-        if self.title:
-            self._draw_title(canvas, self._title_box)
-
-    def _draw_title(self, canvas: Canvas, box: Box) -> None:
+        if not self.title:
+            return
+        box = self._title_box
         canvas.panel(box, edge=None, radius=PLATE_RADIUS, opacity=PLATE_OPACITY, tag="plate")
         x, width = box.x + TITLE_PADDING, box.width - 2 * TITLE_PADDING
         canvas.text(self.title, x, box.center_y, TITLE_SIZE, colour=palette.DIM_INK, max_width=width)
@@ -387,14 +395,4 @@ class ReviewScene(Scene):
     def caption(self) -> str:
         """The text that describes the current step."""
         step, view = self.replay.step(self.position), self.replay.visible_state(self.position).view
-        player_text = self.seating.player_text
-        if step.kind is StepKind.DIE and view.die is not None:
-            return papayoo_text(self.ctx.texts, view.die)
-        if step.kind is not StepKind.CARD or step.play is None:
-            return self.ctx.texts(f"review.{step.kind.value}")
-        if self.stage.taker is not None and view.trick is not None and view.die is not None:
-            return taking_text(
-                TakenTrick(view.trick, self.stage.taker, trick_points(view.trick, view.die)), self.seating
-            )
-        seat, card = step.play
-        return player_text("review.plays", seat, rank=card.rank, suit=suit_name(self.ctx.texts, card.suit))
+        return step_caption(step, view, self.stage.taker, self.seating)

@@ -41,6 +41,8 @@ MARK_RADIUS_U = 5.0
 class RulesScene(PageScene):
     """Shows one chapter of the rules at a time. A search hides the chapters that do not contain its words."""
 
+    kept = "chapter", "searched"
+
     def __init__(self, ctx: Context, chapter: int = 0, *, may_learn: bool = False) -> None:
         super().__init__(ctx, ctx.texts("menu.rules"))
         self.chapter = chapter
@@ -58,6 +60,20 @@ class RulesScene(PageScene):
         self._text_size = TEXT_SIZE
         self._found = self._matching_chapters()
         self._show(chapter)
+
+    @property
+    def searched(self) -> str:
+        """The words in the search field."""
+        return self._search.text
+
+    @searched.setter
+    def searched(self, words: str) -> None:
+        self._search.text = words
+
+    def resumed(self) -> None:
+        """Show the chapter that was open, or the first one that matches the search now."""
+        self._found = self._matching_chapters()
+        self._show(self.chapter if self.chapter in self._found or not self._found else self._found[0])
 
     def _begin_lesson(self) -> Transition:
         """Start the next lesson, after the choice of a portrait if the player has none yet."""

@@ -59,6 +59,7 @@ class RankingScene(Scene):
     """Shows the final ranking. Its constructor moves the saved game to the finished games."""
 
     min_width = 640.0
+    kept = "_shown_s", "_opened_s", "_reading_left_s", "_cues", "_celebration"
 
     def __init__(self, ctx: Context, match: Match) -> None:
         self.ctx = ctx
@@ -67,8 +68,6 @@ class RankingScene(Scene):
         self.felt = STALL_FELTS.get(GameGoals(ctx, match).quarter)
         self._seating = Seating.of(match.players, match.watcher, ctx.texts)
         self._podium = Podium(self._seating, match.players, self._view.totals)
-        _, notice = ctx.saves.finish()
-        ctx.notify(notice)
         texts = ctx.texts
         self._again = Button(texts("ranking.again"), lambda: Reset(TableRoute()), icon="play", primary=True)
         self._again.enabled, self._again.is_waiting = False, True
@@ -97,6 +96,11 @@ class RankingScene(Scene):
         self._opened_s = 0.0
         self._cues = self._timed_cues()
         self._reading_left_s = READING_S
+
+    def opened(self) -> None:
+        """Move the game to the finished games."""
+        _, notice = self.ctx.saves.finish()
+        self.ctx.notify(notice)
 
     def _tell_result(self) -> None:
         """Create the remark about the player's game, and show the lanterns that it has earned.

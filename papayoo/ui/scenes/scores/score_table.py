@@ -44,6 +44,8 @@ def assisted_rounds(match: Match) -> tuple[int, ...]:
 class ScoresScene(Dialog):
     """Shows the points of all players by round, as a table or a chart."""
 
+    kept = ("_shows_chart",)
+
     def __init__(self, ctx: Context, match: Match) -> None:
         super().__init__(ctx, match_title(ctx, match, ctx.texts("scores.title")))
         view = match.view
@@ -116,6 +118,10 @@ class ScoresScene(Dialog):
 
     def _switch_over(self) -> Transition | None:
         self._shows_chart = not self._shows_chart
-        self._switch.label = self.ctx.texts("scores.table" if self._shows_chart else "scores.chart")
+        self.resumed()
         self._place_table()
         return None
+
+    def resumed(self) -> None:
+        """Update the label of the button that shows the table or the chart instead."""
+        self._switch.label = self.ctx.texts("scores.table" if self._shows_chart else "scores.chart")

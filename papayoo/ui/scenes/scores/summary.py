@@ -99,6 +99,7 @@ class SummaryScene(Dialog):
 
     width = 840.0
     hints = (Action.ACTIVATE, Action.BACK)
+    kept = "_elapsed_s", "_reading_left_s"
     closes_outside = False  # a press completes the animation
 
     def __init__(self, ctx: Context, match: Match) -> None:
@@ -114,11 +115,7 @@ class SummaryScene(Dialog):
         self._reading_left_s = READING_S
         self._frame = LARGE_FRAME
         self._help_line = EMPTY
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Create all parts with the texts of the current language; keep the focus in its place."""
-        ctx, match, texts, index = self.ctx, self._match, self.ctx.texts, self.focus.index
+        texts = ctx.texts
         self.title = round_title(self._view.options, len(self._view.scores), texts)
         self._seating = Seating.of(match.players, match.watcher, texts)
         self._rows = SummaryRows(self._view, self._seating, self._bests)
@@ -135,7 +132,6 @@ class SummaryScene(Dialog):
         sums = (self._worth.sum,) if self._worth.is_expected else ()  # invisible until the round is judged
         self._buttons = (*offers, self._scores, self._button)
         self.focus = FocusGroup([self._button, self._scores, *offers, *sums, *self._awards.widgets])
-        self.focus.index = index
         self._awards.update(self._settled_s)
 
     # Time

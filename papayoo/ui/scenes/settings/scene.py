@@ -62,6 +62,7 @@ class SettingsScene(ListDialog, PageScene):
     """Shows all settings. During a game, it says which settings apply only from the next game on."""
 
     min_width = None
+    kept = "_page", "searched", "first_row", "_before_reset", "_after_reset"
 
     def __init__(self, ctx: Context, *, at_table: bool = False, page: str = "") -> None:
         super().__init__(ctx, ctx.texts("menu.settings"))
@@ -76,33 +77,36 @@ class SettingsScene(ListDialog, PageScene):
         self._room = self._note_box = EMPTY
         self._unseen_swatches: list[SwatchRow] = []
         self._listed = ctx.settings
-        self._make_widgets()
-        self.focus.focus(self._open_tab)
-
-    def _make_widgets(self) -> None:
-        """Create all widgets and the previews with the texts of the current language."""
-        texts = self.ctx.texts
+        texts = ctx.texts
         spec = FieldSpec.of(texts, SEARCH_LIMIT, texts("settings.search"))
-        self.title = texts("menu.settings")
         self._search = SearchField(spec, lambda _: self._show_page())
         self.tabs = [self._tab(page) for page in PAGES]
         self._reset = Button("", self._reset_or_undo)
         self._about = Button(texts("about.title"), lambda: Push(AboutRoute()))
         self._keys = Button(texts("page.keys"), self._open_keys, icon="forward")
-        self.make_back()
-        self._preview_panel = PreviewPanel(self.ctx)
+        self._preview_panel = PreviewPanel(ctx)
         self._zones = ZonedFocus(([self._search], self.tabs, [], []))
         self.focus = self._zones
         self._show_page()
+        self.focus.focus(self._open_tab)
 
-    def retranslate(self) -> None:
-        """Rebuild the screen in the current language; keep the page, the focused row and the scroll position."""
-        focused = next((key for key, row in self.rows.items() if row is self.focus.focused), "")
-        first, self.rows = self.list.first, {}
-        self._page = next((page for page in PAGES if focused in {option.key for option in page.options}), self._page)
-        self._make_widgets()
-        self.list.scroll(first)
-        self.focus.focus(self.rows.get(focused, self._open_tab))
+    @property
+    def searched(self) -> str:
+        """The words in the search field."""
+        return self._search.text
+
+    @searched.setter
+    def searched(self, words: str) -> None:
+        self._search.write(words)
+
+    @property
+    def first_row(self) -> int:
+        """The scroll position: the number of the first visible row."""
+        return self.list.first
+
+    @first_row.setter
+    def first_row(self, number: int) -> None:
+        self.list.first = number
 
     def open(self, page: str) -> None:
         """Open a page and clear the search."""
@@ -175,8 +179,10 @@ class SettingsScene(ListDialog, PageScene):
         self._current_row = next(focused, None) or next(hovered, None) or self._current_row
 
     def resumed(self) -> None:
-        """Recreate the rows, because a dialog may have changed settings."""
+        """Recreate the rows in their places, because a dialog may have changed settings."""
+        first = self.first_row
         self._show_page()
+        self.first_row = first
 
     def draw_inside(self, canvas: Canvas) -> None:
         """Draw the rows and the preview; if the search has no result, say so."""

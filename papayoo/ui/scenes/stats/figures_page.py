@@ -102,6 +102,17 @@ class FiguresPage(TabPage):
         """Draw the table. The other parts are widgets, which draw themselves."""
         self._draw_table(canvas, self._table)
 
+    @property
+    def state(self) -> Sequence[int]:
+        """The positions of the filters."""
+        return tuple(button.index for button in self.filters)
+
+    @state.setter
+    def state(self, indexes: Sequence[int]) -> None:
+        for button, index in zip(self.filters, indexes, strict=True):
+            button.index = index
+        self._set_filters(0)
+
     def _make_filters(self) -> tuple[FilterButton, ...]:
         texts = self._ctx.texts
         everything = texts("statistics.all")

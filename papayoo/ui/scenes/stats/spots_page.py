@@ -83,6 +83,16 @@ class SpotsPage(TabPage, Generic[SpotType]):
             height = min(self.grid.max_height, area.height / self._rows)
         lay_out_grid(self.spots, area.resize(height=height), self.columns, gap=0.0)
 
+    @property
+    def state(self) -> Sequence[int]:
+        """The position of the spot whose details are shown."""
+        return (self.spots.index(self.shown),)
+
+    @state.setter
+    def state(self, indexes: Sequence[int]) -> None:
+        for index in indexes:
+            self.show(self.spots[index])
+
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
         """Move the focus by a row for the up and down keys; return whether the event was handled."""
         return focus.step_row(intent, self.spots, self.columns)

@@ -65,12 +65,8 @@ class PauseScene(Dialog):
     ) -> None:
         super().__init__(ctx, "")
         self._match, self._go_back, self._open_log = match, go_back, open_log
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Create the buttons with the texts of the current language; keep the focus in its place."""
-        texts, index = self.ctx.texts, self.focus.index
-        self.title = match_title(self.ctx, self._match, texts("pause.title"))
+        texts = ctx.texts
+        self.title = match_title(ctx, match, texts("pause.title"))
         self._speed = Button("", self._choose_speed, icon="fast")
         self._sound = Button("", self._mute, icon="sound")
         self._screen = Button("", self._toggle_fullscreen, icon="fullscreen")
@@ -82,7 +78,6 @@ class PauseScene(Dialog):
         self._quit = Button(texts("pause.quit"), Quit)
         self._log = Button(texts("log.title"), self._open_log, icon="log") if self._open_log is not None else None
         self.focus = GridFocus([self._first_row, *self._tiles, [self._leave, self._quit]], start=self._resume)
-        self.focus.index = index
         self._update_labels()
 
     def _make_tiles(self) -> tuple[tuple[Button, ...], ...]:
@@ -212,7 +207,9 @@ def _start_over(match: PracticeMatch) -> Transition:
 
 
 def _ask_name(ctx: Context, match: Match) -> Transition:
-    record, title = match.record, ctx.texts("games.save_as")
+    record = match.record
     names = ctx.texts.listed(player.name for player in match.players[1:])
     proposal = ctx.texts("games.proposed_name", n=max(1, match.view.round_number), names=names)
-    return Push(NameDialog(ctx, title, "", lambda name: save_as(ctx, record, name), proposal=proposal[:NAME_LIMIT]))
+    return Push(
+        NameDialog(ctx, "games.save_as", "", lambda name: save_as(ctx, record, name), proposal=proposal[:NAME_LIMIT])
+    )

@@ -90,6 +90,7 @@ class TitleScene(Scene):
     hints = (Action.ACTIVATE, Action.ACCESS)
     min_width = 2 * EDGE_U + LOGO_WIDTH_U
     tall_width = 640.0, 0.0
+    kept = "_market", "_idle_left_s", "_is_first_update", "_animals_left_s"
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
@@ -243,10 +244,6 @@ class TitleScene(Scene):
         self._load_record()
         self._renew_menu()
         self._read_saved_game()
-
-    def retranslate(self) -> None:
-        """Rebuild the menu in the current language."""
-        self.resumed()
 
     def _renew_menu(self) -> None:
         index = self._menu.index

@@ -46,6 +46,8 @@ FIRST_YEAR = 2000
 class TonightScene(PageScene):
     """Shows one month. The game of the selected date can be played, continued or played again."""
 
+    kept = ("_selected",)
+
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, ctx.texts("tonight.title"))
         texts = ctx.texts

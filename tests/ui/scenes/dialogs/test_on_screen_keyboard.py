@@ -95,7 +95,7 @@ def push_scene(pilot: Pilot, scene: NameDialog | OpponentDialog | SettingsScene)
 def ask_for_name(pilot: Pilot, name: str = "") -> list[str]:
     """Open the dialog for a name, and return a list that records the entered names."""
     given: list[str] = []
-    push_scene(pilot, NameDialog(app_of(pilot).context, "Save as", name, given.append))
+    push_scene(pilot, NameDialog(app_of(pilot).context, "games.save_as", name, given.append))
     return given
 
 

@@ -108,7 +108,7 @@ def finish(pilot: Pilot, *indexes: int) -> None:
     for index in indexes:
         match = start_lesson(app_of(pilot).context, index)
         play(match)
-        LessonDialog(app_of(pilot).context, match)
+        LessonDialog(app_of(pilot).context, match).opened()
 
 
 def test_page_postmarks_finished_lessons(pilot: Pilot) -> None:

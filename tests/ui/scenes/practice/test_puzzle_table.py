@@ -7,7 +7,7 @@ import pytest
 
 from papayoo.ai.reasons import reasons_for_play
 from papayoo.engine.practice_kind import PracticeKind
-from papayoo.match.practice import PracticeMatch
+from papayoo.match.practice import Phrase, PracticeMatch
 from papayoo.match.puzzles import SOLVER, Puzzle, Theme, shipped_puzzles
 from papayoo.services.practice_matches import Verdict, practice_match, puzzle_match, solved_puzzles
 from papayoo.ui.navigation import Push, TableRoute
@@ -129,13 +129,13 @@ def test_table_states_the_task_of_a_puzzle_until_it_is_played(title: Pilot, puzz
 
 def test_table_asks_for_a_better_decision_in_a_second_chance(title: Pilot) -> None:
     start = position(passes=PASSES, is_rolled=True)
-    second = practice(start, kind=PracticeKind.SECOND_CHANCE, title="Monday", task="?")
+    second = practice(start, kind=PracticeKind.SECOND_CHANCE, title=Phrase("weekday.1"), task=Phrase("weekday.2"))
     app_of(title).stack.apply(Push(TableRoute(practice_match(app_of(title).context, second))))
     title.move(0, 0)
     await_turn(title)
     title.wait(0.5)
-    assert "?" in visible_texts(title)
-    assert WORDS("puzzle.task", theme="Monday") not in visible_texts(title)
+    assert WORDS("weekday.2") in visible_texts(title)
+    assert WORDS("puzzle.task", theme=WORDS("weekday.1")) not in visible_texts(title)
 
 
 @pytest.mark.parametrize("answers", [1, 2, 3])

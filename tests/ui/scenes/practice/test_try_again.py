@@ -57,7 +57,7 @@ def test_decision_is_tried_again_and_leads_back_to_the_review(pilot: Pilot, way:
     assert pilot.table.view == choice.view
     match = pilot.table.match
     assert isinstance(match, PracticeMatch)
-    assert match.practice.title == WORDS("again.from_trick", n=2, trick=len(choice.view.tricks) + 1)
+    assert match.practice.title.text(WORDS) == WORDS("again.from_trick", n=2, trick=len(choice.view.tricks) + 1)
     pilot.play(MEDIUM, lambda: is_on_top(pilot, AgainDialog))
     pilot.wait(0.5)
     pilot.press(WORDS("practice.back"))

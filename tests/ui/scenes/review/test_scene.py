@@ -294,7 +294,7 @@ def test_record_without_human_players_can_be_reviewed(pilot: Pilot) -> None:
     reading = read_record(recorded_text(4, 1, "review").encode())
     replay = Replay(reading, watcher=2)
     program = app_of(pilot)
-    program.stack.apply(Push(ReviewScene(program.context, replay, "")))
+    program.stack.apply(Push(ReviewScene(program.context, replay, lambda _: "")))
     pilot.move(4, 4)
     assert count_small_cards(pilot) == 60
 
@@ -447,7 +447,7 @@ def test_game_without_human_players_has_no_marks(pilot: Pilot) -> None:
     scene = open_review(pilot, 4, 1)
     players = tuple(replace(player, level=player.level or "easy") for player in scene.replay.players)
     scene.replay.players = players
-    bots = ReviewScene(app_of(pilot).context, scene.replay, "")
+    bots = ReviewScene(app_of(pilot).context, scene.replay, lambda _: "")
     app_of(pilot).stack.apply(Push(bots))
     pilot.move(4, 4)
     assert not bots.timeline.marks

@@ -130,8 +130,8 @@ def _prompt_message(playback: Playback, player: HumanPlayer, *, shows_focus: boo
     if step is None:
         has_ring = shows_focus and (player.selection.focus is not None or player.may_roll or player.is_choosing)
         return _line(words, Tone.TURN if playback.is_own_turn and not has_ring else Tone.NEWS)
-    if playback.practice is not None and playback.practice.task:
-        title, is_puzzle = playback.practice.title, playback.practice.kind is PracticeKind.PUZZLE
+    if playback.practice is not None and playback.practice.task.key:
+        title, is_puzzle = playback.practice.title.text(seating.texts), playback.practice.kind is PracticeKind.PUZZLE
         words = seating.texts("puzzle.task", theme=title) if is_puzzle else title
     may_pass = player.is_choosing and len(player.selection.chosen) == player.pass_size
     text = advice_panel.StepText(
@@ -159,8 +159,9 @@ def _first_step(playback: Playback, player: HumanPlayer) -> Step | None:
     if isinstance(playback.match, LessonMatch):
         key = playback.match.text_key
         return Step(playback.seating.texts(key, **playback.match.names)) if key else None
-    if playback.practice is not None and playback.practice.task:
-        return Step(playback.practice.task) if playback.is_own_turn or player.is_choosing else None
+    if playback.practice is not None and playback.practice.task.key:
+        task = playback.practice.task.text(playback.seating.texts)
+        return Step(task) if playback.is_own_turn or player.is_choosing else None
     if not playback.has_first_steps or playback.stage.is_dealing:
         return None  # cards that are being dealt or sorted do not rest where the text would point
     has_points_left = playback.claim is not Claim.NOTHING_LEFT

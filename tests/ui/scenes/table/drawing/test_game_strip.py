@@ -194,7 +194,7 @@ def test_ordinary_game_shows_the_standing_from_the_second_round(start_table: Sta
 
 def test_practice_shows_neither_goals_nor_standing(title: Pilot) -> None:
     table = show(title, begun(app_of(title).context, "practice"))
-    assert {WORDS("practice.mark"), "A puzzle"} <= set(visible_texts(title))
+    assert {WORDS("practice.mark"), WORDS("puzzle.any")} <= set(visible_texts(title))
     assert not lanterns(title)
     assert not table.strip.areas
 
