@@ -83,6 +83,8 @@ class App:
         self._load_router, self._load_drawings, self._draws_ahead = load_router, load_drawings, draws_ahead
         self._viewport = self._wanted_viewport
         self.renderer = Renderer(self._viewport, load_drawings, context.texts.language, draws_ahead=draws_ahead)
+        self._closed_renderers: list[Renderer] = []
+        """Renderers of earlier window sizes that are still creating an image."""
         self.painter = DirtyRectPainter()
         self.stack = SceneStack(
             TitleScene(context),
@@ -176,7 +178,10 @@ class App:
     @property
     def _is_waiting(self) -> bool:
         """Whether the next step must not be delayed, because a timer or worker thread is active."""
-        is_loading = self.renderer.is_drawing or self._languages.is_loading
+        # The loop must not block while a thread creates an image. SDL would replace the surface of a resized window
+        # without Python's global lock, and pygame reads its format for each new image: the program would crash.
+        self._closed_renderers = [renderer for renderer in self._closed_renderers if renderer.has_running_thread]
+        is_loading = self.renderer.is_drawing or bool(self._closed_renderers) or self._languages.is_loading
         is_busy = is_loading or self.assistance.is_scanning
         return self.input_reader.is_waiting or is_busy or bool(self.context.captions.text)
 
@@ -302,6 +307,7 @@ class App:
         if viewport != self._viewport:
             self._viewport = viewport
             self.renderer.close()
+            self._closed_renderers.append(self.renderer)
             latest = self.renderer.latest_backdrop
             self.renderer = Renderer(
                 viewport, self._load_drawings, self.context.texts.language, draws_ahead=self._draws_ahead

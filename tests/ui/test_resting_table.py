@@ -1,12 +1,20 @@
-"""Tests that a table at rest creates no more images, because the cache holds all of them."""
+"""Tests of a table at rest: its images are cached, and it does not rest while a thread creates one."""
 
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Event, current_thread, main_thread
 from unittest.mock import patch
 
+import pygame
 import pytest
 
+from papayoo.engine.cards import Card
+from papayoo.ui.render import card_images, renderer
+from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.testing import headless
+from papayoo.ui.testing.pilot import Pilot
 from tests.ui import running_app
 from tests.ui.running_app import app_of, await_turn, folders_in, open_app, start_game
 
@@ -18,16 +26,77 @@ def drawing_ahead(*arguments: object) -> object:
     return headless.headless_app(*arguments, draws_ahead=True)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_images_of_a_full_hand_stay_in_the_cache(tmp_path: Path, size: tuple[int, int]) -> None:
-    with patch.object(running_app, "headless_app", drawing_ahead), open_app(folders_in(tmp_path), size=size) as pilot:
+@contextmanager
+def resting_table(folder: Path, size: tuple[int, int]) -> Iterator[Pilot]:
+    """Yield the pilot of a game whose images are created by threads; fail if they are created again and again."""
+    with patch.object(running_app, "headless_app", drawing_ahead), open_app(folders_in(folder), size=size) as pilot:
         start_game(pilot)
         await_turn(pilot)
-        resting = 0
-        for _ in range(TRIES):
-            pilot.frame()
-            time.sleep(PAUSE_S)
-            resting = resting + 1 if not app_of(pilot).renderer.is_drawing else 0
-            if resting == STEADY_FRAMES:
-                return
-        pytest.fail("images are drawn again and again")
+        await_rest(pilot)
+        yield pilot
+
+
+def await_rest(pilot: Pilot) -> None:
+    """Run frames until no image has been created for some of them."""
+    resting = 0
+    for _ in range(TRIES):
+        pilot.frame()
+        time.sleep(PAUSE_S)
+        resting = resting + 1 if not app_of(pilot).renderer.is_drawing else 0
+        if resting == STEADY_FRAMES:
+            return
+    pytest.fail("images are drawn again and again")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_images_of_a_full_hand_stay_in_the_cache(tmp_path: Path, size: tuple[int, int]) -> None:
+    with resting_table(tmp_path, size):
+        pass
+
+
+def image_of_earlier_size(pilot: Pilot) -> None:
+    """Resize the window twice, so that the first new backdrop is no longer needed."""
+    for size in ((1100, 700), (1280, 720)):
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pilot.frame()
+
+
+def image_of_moving_card(pilot: Pilot) -> None:
+    drawing = app_of(pilot).renderer
+    look = CardLook(Card.from_code("7S"))
+    drawing.cards.moving(look, 90, 12.0)
+    drawing.cards.prefetch_moving(look, 90, 15.0)
+    drawing.end_frame()
+
+
+# SDL replaces the surface of a resized window while the frame loop blocks, without Python's global lock. A thread that
+# reads the format of that surface at this moment ends the program.
+@pytest.mark.parametrize(
+    ("module", "function", "request_image"),
+    [(renderer, "render_backdrop", image_of_earlier_size), (card_images, "_transformed", image_of_moving_card)],
+)
+def test_table_does_not_rest_while_thread_creates_image(
+    tmp_path: Path, module: object, function: str, request_image: Callable[[Pilot], None]
+) -> None:
+    create = getattr(module, function)
+    is_running, may_end = Event(), Event()
+
+    def create_slowly(*arguments: object) -> pygame.Surface:
+        if current_thread() is not main_thread() and not is_running.is_set():
+            is_running.set()
+            assert may_end.wait(10)
+        image: pygame.Surface = create(*arguments)
+        return image
+
+    with resting_table(tmp_path, (1280, 720)) as pilot:
+        assert app_of(pilot).rest_s > 0
+        with patch.object(module, function, create_slowly):
+            request_image(pilot)
+            assert is_running.wait(10)
+            for _ in range(STEADY_FRAMES):
+                pilot.frame()
+                time.sleep(PAUSE_S)
+            assert app_of(pilot).rest_s == 0
+            may_end.set()
+            await_rest(pilot)
+            assert app_of(pilot).rest_s > 0

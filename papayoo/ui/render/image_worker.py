@@ -31,6 +31,11 @@ class ImageWorker:
         """Whether images are pending, in progress, or finished but not yet taken."""
         return bool(self._pending or self._begun or self._done)
 
+    @property
+    def is_running(self) -> bool:
+        """Whether the thread is creating an image, even if the worker has been closed meanwhile."""
+        return self._running is not None and not self._running.done()
+
     def request(self, key: Hashable, make: Make) -> None:
         """Request an image under a key. Does nothing if this image is already being created."""
         if key not in self._begun:

@@ -87,8 +87,8 @@ class Renderer:
         if self._ahead != table.name:  # only once, even if the image has been evicted since
             self._ahead = table.name
             self._draw_ahead(table)
-        for image_worker in (self._moving_worker, self._image_worker, self._backdrop_worker):
-            image_worker.start()
+        for worker in self._workers:
+            worker.start()
 
     def backdrop(self, backdrop: Backdrop) -> pygame.Surface | None:
         """Return the image of a backdrop as large as the window; None while it is being rendered.
@@ -119,7 +119,12 @@ class Renderer:
     def is_drawing(self) -> bool:
         """Whether images are being created or a backdrop is fading in."""
         is_fading = self._fade.key in self.images  # a scene may be left before its backdrop is ready
-        return self._image_worker.is_busy or self._backdrop_worker.is_busy or is_fading
+        return any(worker.is_busy for worker in self._workers) or is_fading
+
+    @property
+    def has_running_thread(self) -> bool:
+        """Whether a thread is creating an image, even if the renderer has been closed meanwhile."""
+        return any(worker.is_running for worker in self._workers)
 
     def update(self, seconds: float) -> bool:
         """Advance fades and store newly created images; return whether the picture changed."""
@@ -132,16 +137,19 @@ class Renderer:
         return bool(made) or is_fading
 
     def close(self) -> None:
-        """Stop all workers and close the fonts."""
-        self._moving_worker.close()
-        self._image_worker.close()
-        self._backdrop_worker.close()
+        """Stop all workers and close the fonts; does not wait for an image in progress."""
+        for worker in self._workers:
+            worker.close()
         self.fonts.close()
 
     def _draw_ahead(self, backdrop: Backdrop) -> None:
         key, size, screen = self._key(backdrop), self._size, _screen()
         if self._backdrop_worker.has_thread and key not in self.images:
             self._backdrop_worker.request(key, lambda: render_backdrop(backdrop, size, screen, self.load_drawings()))
+
+    @property
+    def _workers(self) -> tuple[ImageWorker, ...]:
+        return self._moving_worker, self._image_worker, self._backdrop_worker
 
     @property
     def _size(self) -> tuple[int, int]:
