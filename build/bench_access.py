@@ -150,9 +150,9 @@ def _play(app: App, *, reads: bool) -> None:
     threading.Thread(target=_read, args=(listener.stdout, lines.put), daemon=True).start()
     lines.get(timeout=CONNECT_S)
     readers = [subprocess.Popen([SYSTEM_PYTHON, "-c", READER])] if reads else []
-    access = controller.Access()
+    access = controller.Access(app.window.id)
     watch.install(access)
-    app.assistance = Assistance(lambda: access)
+    app.assistance = Assistance(lambda _: access)
     app.assistance._probe.is_requested = True
     pilot, texts = Pilot(TimedApp(app)), load_catalog()
     link = access._link

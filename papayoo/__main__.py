@@ -123,12 +123,12 @@ def _load_drawings() -> "type[Drawings]":
     return Drawings
 
 
-def _load_access() -> "Access | None":
+def _load_access(window_id: int) -> "Access | None":
     try:
         from papayoo.ui.access.controller import Access
     except ImportError:  # AccessKit is optional
         return None
-    return Access()
+    return Access(window_id)
 
 
 def _load_switch() -> "OneSwitch":

@@ -20,6 +20,7 @@ from papayoo.ui.audio.music import Music
 from papayoo.ui.context import Context, make_context
 from papayoo.ui.desktop.frame_loop import REST_STEP_S, FrameLoop, rare_collections
 from papayoo.ui.desktop.language_loader import LanguageLoader
+from papayoo.ui.desktop.pointer_events import in_pixels
 from papayoo.ui.desktop.sdl import quit_without_sound
 from papayoo.ui.desktop.system_layout import read_layout
 from papayoo.ui.desktop.window import Window, WindowPlace
@@ -53,6 +54,11 @@ RESTING_FPS = 30
 MINIMIZED_FPS = 10
 CALM_FRAME_S = 0.12
 """Seconds between two frames while only slow animations run."""
+REPAINTING_EVENTS = (
+    *(pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED),
+    *(pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED),
+)
+"""Events after which the surface of the window may have lost its picture, even if it has the same size again."""
 DUSK = 205, 210, 215
 """Factors, in 255ths, that darken the red, green and blue of a picture."""
 MAX_STEP_S = 0.1
@@ -191,7 +197,7 @@ class App:
         Carry out the next request from it or from a switch.
         """
         self.assistance.sync_with_settings(self.context.settings.switch)
-        self._is_dirty |= self.assistance.start()
+        self._is_dirty |= self.assistance.start(self.window)
         intents = None if self.is_over else self.assistance.take_request(self.stack)
         if intents is None and not self.is_over:
             intents = self.assistance.scan(self.stack, self.context, seconds)
@@ -231,7 +237,7 @@ class App:
         """Close the window and the sound device, and end all threads."""
         self.renderer.close()
         self.context.close()
-        pygame.display.quit()  # a blocked sound device must not keep the window open
+        self.window.close()  # a blocked sound device must not keep it open
         if self.context.sounds.close():
             pygame.quit()
         else:
@@ -248,8 +254,8 @@ class App:
         match event.type:
             case pygame.QUIT:
                 self.stack.apply(Quit())
-            case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWMAXIMIZED:
-                self._place.handle(event.type)
+            case event_type if event_type in REPAINTING_EVENTS:
+                self._place.handle(event_type)
                 self.painter.invalidate()
                 self._is_dirty = True
             case pygame.DROPFILE:
@@ -264,7 +270,7 @@ class App:
         before, mode = self.input_reader.state, self.stack.top.input_mode
         if self.assistance.takes(event, self.context.settings.switch, before, mode):
             return
-        intents = self.input_reader.read(event, self.stack.viewport, mode)
+        intents = self.input_reader.read(in_pixels(event, self.window), self.stack.viewport, mode)
         self.context.keyboard = self.input_reader.layout
         self._handle_intents(intents)
         self._is_dirty |= before != self.input_reader.state
@@ -344,9 +350,10 @@ class App:
         self.context.captions.draw(canvas)
         self._draw_hints(canvas)
         self.assistance.draw(canvas)
-        pygame.display.update(self.painter.paint(self.window.surface, canvas.sprites))
+        self.window.show(self.painter.paint(self.window.surface, canvas.sprites))
         self.renderer.end_frame()
-        self.input_reader.text_input.show_caret(sprite.rect for sprite in canvas.sprites if sprite.tag == CARET)
+        carets = (self.window.to_points(sprite.rect) for sprite in canvas.sprites if sprite.tag == CARET)
+        self.input_reader.text_input.show_caret(carets)
         self.assistance.show(canvas, self.stack, self.window)
         return True
 
@@ -354,7 +361,7 @@ class App:
         """Darken the previous picture a little while the next one is being prepared."""
         self.window.surface.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
         self.painter.invalidate()
-        pygame.display.update()
+        self.window.show()
 
     def _draw_hints(self, canvas: Canvas) -> None:
         strip = self.stack.hints_box
@@ -366,7 +373,7 @@ def make_play(
     load_constructors: "Callable[[], Constructors]",
     load_router: "Callable[[Context], Router]",
     load_drawings: "Callable[[], type[Drawings]]",
-    load_access: "Callable[[], Access | None]",
+    load_access: "Callable[[int], Access | None]",
     load_switch: "Callable[[], OneSwitch]",
 ) -> "Play":
     """Return a function that runs the program in an open window.
@@ -398,6 +405,7 @@ def _play(app: App, file: Path | None) -> None:
     app.context.motion_probe.refresh()
     app.assistance.ask()
     _log.info("Papayoo %s, Python %s, pygame-ce %s, %s", __version__, sys.version, pygame.ver, sys.platform)
+    _log.info("%s", app.window)
     threading.Thread(target=app.import_screens, name="imports", daemon=True).start()
     app.input_reader.open_gamepads()
     app.context.sounds.device.open_in_background()

@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 
-MOST_MODULES = 114
+MOST_MODULES = 116
 """Maximum number of modules of the package that are imported before the first frame."""
 
 LATE = (
@@ -28,16 +28,17 @@ FIRST_SCREEN = "papayoo.ui.scenes.title"
 
 PROGRAM = """
 import os, sys
-from papayoo.__main__ import main
+from papayoo import __main__ as program
 
-class Watch:
-    def find_spec(self, name, path=None, target=None):
-        if name == "papayoo.app":
-            import pygame
-            pygame.display.update = lambda rects: (print(*sys.modules, flush=True), os._exit(0))
+load = program._load_play
 
-sys.meta_path.insert(0, Watch())
-main([])
+def load_watched():
+    from papayoo.ui.desktop.window import Window
+    Window.show = lambda window, rects: (print(*sys.modules, flush=True), os._exit(0))
+    return load()
+
+program._load_play = load_watched
+program.main([])
 """
 """Program that runs the game until its first frame, and prints all imported modules."""
 

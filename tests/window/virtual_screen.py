@@ -12,7 +12,7 @@ import struct
 import subprocess
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
@@ -197,26 +197,26 @@ def _environ(display: int, folder: Path) -> dict[str, str]:
 
 
 @contextmanager
-def open_desktop(folder: Path) -> Iterator[Desktop]:
-    """Start a desktop that keeps its files in a folder, and openbox if it is installed.
+def open_desktop(folder: Path, size: tuple[int, int] = SCREEN, *, may_have_manager: bool = True) -> Iterator[Desktop]:
+    """Start a desktop that keeps its files in a folder, and openbox if it is wanted and installed.
 
     Stops both at the end.
     """
-    with _running_server(folder) as display:
+    with _running_server(folder, size) as display:
         screen = Screen(folder / "Xvfb_screen0")
         desktop = Desktop(display, screen, folder)
         try:
-            with _running_manager(desktop):
+            with _running_manager(desktop) if may_have_manager else nullcontext():
                 yield desktop
         finally:
             screen.close()
 
 
 @contextmanager
-def _running_server(folder: Path) -> Iterator[int]:
+def _running_server(folder: Path, size: tuple[int, int]) -> Iterator[int]:
     reader, writer = os.pipe()
-    size = f"{SCREEN[0]}x{SCREEN[1]}x24"
-    options = ["-displayfd", str(writer), "-screen", "0", size, "-nolisten", "tcp", "-noreset", "-fbdir", str(folder)]
+    mode = f"{size[0]}x{size[1]}x24"
+    options = ["-displayfd", str(writer), "-screen", "0", mode, "-nolisten", "tcp", "-noreset", "-fbdir", str(folder)]
     with (folder / "server.log").open("wb") as log:
         server = subprocess.Popen(["Xvfb", *options], pass_fds=[writer], stdout=log, stderr=log)
     os.close(writer)

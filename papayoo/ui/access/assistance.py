@@ -30,13 +30,14 @@ _log = logging.getLogger(__name__)
 class Assistance:
     """Connects the game with assistive technology, such as a screen reader, if any is running.
 
-    ``load`` makes the connection; it returns None if this system has no support. If ``load`` is None, the game never
-    connects. ``load_switch`` makes the object that scans the screen for players who use a single switch.
+    ``load`` makes the connection for a window, which SDL's number identifies; it returns None if this system has no
+    support. If ``load`` is None, the game never connects. ``load_switch`` makes the object that scans the screen for
+    players who use a single switch.
     """
 
     def __init__(
         self,
-        load: "Callable[[], Access | None] | None" = None,
+        load: "Callable[[int], Access | None] | None" = None,
         load_switch: "Callable[[], OneSwitch] | None" = None,
     ) -> None:
         self._load = load
@@ -50,13 +51,13 @@ class Assistance:
         if self._load is not None:
             self._probe.refresh()
 
-    def start(self) -> bool:
-        """Connect if assistive technology is running now; return whether a connection was made."""
+    def start(self, window: Window) -> bool:
+        """Connect the window if assistive technology is running now; return whether a connection was made."""
         if self._load is None or not self._probe.is_requested:
             return False
         load, self._load = self._load, None
         try:
-            self._access = load()
+            self._access = load(window.id)
         except Exception:  # noqa: BLE001  the game goes on without
             _log.exception("no assistive technology")
         return self._access is not None

@@ -15,7 +15,7 @@ from papayoo.ui.access.reading_canvas import ReadingCanvas
 from papayoo.ui.access.speech import Speech
 from papayoo.ui.access.tree import Tree
 from papayoo.ui.art.felts import Felt
-from papayoo.ui.desktop.window import TITLE
+from papayoo.ui.desktop.system_window import TITLE
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action, Intent
 from papayoo.ui.input.device import InputState
@@ -32,13 +32,13 @@ WAKE = pygame.USEREVENT
 DISABLED_IS_LOST = sys.platform not in ("win32", "darwin")
 """True if AccessKit drops the disabled state of a part, as version 0.7 does with AT-SPI."""
 
-Connect = Callable[[Callable[[], accesskit.TreeUpdate], Callable[[accesskit.ActionRequest], None]], PlatformLink]
+Connect = Callable[[int, Callable[[], accesskit.TreeUpdate], Callable[[accesskit.ActionRequest], None]], PlatformLink]
 
 
 class Access:
-    """Describes the game to assistive technology, and carries out the requests of the user."""
+    """Describes the game in a window to assistive technology, and carries out the requests of the user."""
 
-    def __init__(self, title: str = TITLE, connect: Connect = connect) -> None:
+    def __init__(self, window_id: int, title: str = TITLE, connect: Connect = connect) -> None:
         self._title = title
         self._tree = Tree(title)
         self._speech = Speech()
@@ -46,7 +46,7 @@ class Access:
         self._unavailable = self._greeting = ""
         self._window: tuple[bool, Box] | None = None
         self._requests: queue.SimpleQueue[accesskit.ActionRequest] = queue.SimpleQueue()
-        self._link = connect(self._tree.update, self._receive)
+        self._link = connect(window_id, self._tree.update, self._receive)
 
     def canvas(self, renderer: Renderer, input_state: InputState, felt: Felt | None, texts: Catalog) -> ReadingCanvas:
         """Return a canvas for the next frame."""

@@ -10,7 +10,7 @@ from papayoo.ui.access.scan_stops import MENU, STOP, Stop, stops_of
 from papayoo.ui.access.scanner import UP, Scanner, Timing
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
-from papayoo.ui.desktop.window import TITLE
+from papayoo.ui.desktop.system_window import TITLE
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Action, Intent
 from papayoo.ui.input.device import InputMode, InputState

@@ -7,6 +7,7 @@ from typing import Protocol
 import accesskit
 import pygame
 
+from papayoo.ui.desktop.sdl import cocoa_window
 from papayoo.ui.geometry import EMPTY, Box
 
 MakeUpdate = Callable[[], accesskit.TreeUpdate]
@@ -27,12 +28,12 @@ class PlatformLink(Protocol):
         """Pass on whether the window has the keyboard focus, and its place on the desktop."""
 
 
-def connect(make_update: MakeUpdate, on_request: OnRequest) -> PlatformLink:
-    """Return the connection for this system."""
+def connect(window_id: int, make_update: MakeUpdate, on_request: OnRequest) -> PlatformLink:
+    """Return the connection of a window for this system; SDL's number identifies the window."""
     if sys.platform == "win32":
         return WindowsLink(make_update, on_request)
     if sys.platform == "darwin":
-        return MacLink(make_update, on_request)
+        return MacLink(window_id, make_update, on_request)
     return UnixLink(make_update, on_request)
 
 
@@ -113,10 +114,10 @@ class MacLink:
 
     is_behind = False
 
-    def __init__(self, make_update: MakeUpdate, on_request: OnRequest) -> None:
+    def __init__(self, window_id: int, make_update: MakeUpdate, on_request: OnRequest) -> None:
         self._make_update = make_update
         accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")
-        window = pygame.display.get_wm_info()["window"]
+        window = cocoa_window(window_id)
         self._adapter = accesskit.macos.SubclassingAdapter.for_window(window, make_update, on_request)
 
     def update(self) -> None:

@@ -1,4 +1,4 @@
-"""The positions of the monitors, and fitting a window onto them, in pixels of the window system.
+"""The positions of the monitors, and fitting a window onto them, in points of the window system.
 
 pygame provides only the sizes of monitors; SDL itself also provides their positions and the borders of a window.
 """
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from papayoo.ui.desktop.sdl import sdl_library
+from papayoo.ui.desktop.sdl import Rect, sdl_library, window_pointer
 
 _log = logging.getLogger(__name__)
 
@@ -24,16 +24,12 @@ class Monitor(NamedTuple):
 
 
 class Borders(NamedTuple):
-    """The widths of a window's borders in pixels."""
+    """The widths of a window's borders in points."""
 
     top: int = 0
     left: int = 0
     bottom: int = 0
     right: int = 0
-
-
-class _Rect(ctypes.Structure):
-    _fields_ = (("x", ctypes.c_int), ("y", ctypes.c_int), ("w", ctypes.c_int), ("h", ctypes.c_int))
 
 
 def monitors() -> tuple[Monitor, ...]:
@@ -50,10 +46,8 @@ def borders_of(window_id: int) -> Borders:
     """Return the borders of a window; all 0 if they are unknown."""
     sides = [ctypes.c_int() for _ in Borders._fields]
     try:
-        sdl = sdl_library()
-        sdl.SDL_GetWindowFromID.restype = ctypes.c_void_p
-        window = ctypes.c_void_p(sdl.SDL_GetWindowFromID(ctypes.c_uint32(window_id)))
-        is_known = sdl.SDL_GetWindowBordersSize(window, *map(ctypes.byref, sides)) == 0
+        window = window_pointer(window_id)
+        is_known = sdl_library().SDL_GetWindowBordersSize(window, *map(ctypes.byref, sides)) == 0
     except (OSError, AttributeError) as error:
         _log.info("no borders of the window: %s", error)
         return Borders()
@@ -96,7 +90,7 @@ def _distance(one: pygame.Rect, other: pygame.Rect) -> int:
 
 
 def _bounds(number: int) -> Monitor:
-    rect = _Rect()
+    rect = Rect()
     if sdl_library().SDL_GetDisplayUsableBounds(number, ctypes.byref(rect)) != 0:
         raise OSError(f"monitor {number} has no position")
     return Monitor(rect.x, rect.y, rect.w, rect.h)

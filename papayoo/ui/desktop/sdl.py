@@ -22,6 +22,10 @@ LARGE_BLOCK_BYTES: Final = 32 * 1024
 _M_MMAP_THRESHOLD: Final = -3
 _INIT_VIDEO: Final = 0x20
 _INIT_AUDIO: Final = 0x10
+_SDL_VERSION: Final = (2, 0, 0)
+"""The version whose functions describe a window; later ones describe it in the same way."""
+_COCOA: Final = 4
+_INFO_POINTERS: Final = 8
 _SOUND_HZ, _SIGNED_16_BITS, _STEREO, _ANY_HZ_OR_CHANNELS = 44_100, 0x8010, 2, 1 | 4
 """Arguments of Mix_OpenAudioDevice, the same as in pygame.
 
@@ -92,6 +96,12 @@ def quit_without_sound() -> None:
     pygame.display.quit()
 
 
+class Rect(ctypes.Structure):
+    """SDL's rectangle of whole numbers."""
+
+    _fields_ = (("x", ctypes.c_int), ("y", ctypes.c_int), ("w", ctypes.c_int), ("h", ctypes.c_int))
+
+
 @cache
 def sdl_library() -> ctypes.CDLL:
     """Return the SDL library that pygame uses.
@@ -103,6 +113,34 @@ def sdl_library() -> ctypes.CDLL:
     if file is None:
         raise OSError("pygame is not loaded from files")
     return ctypes.CDLL(file)
+
+
+def window_pointer(window_id: int) -> ctypes.c_void_p:
+    """Return SDL's pointer to a window; raises OSError or AttributeError if SDL's functions are not found."""
+    sdl = sdl_library()
+    sdl.SDL_GetWindowFromID.restype = ctypes.c_void_p
+    return ctypes.c_void_p(sdl.SDL_GetWindowFromID(ctypes.c_uint32(window_id)))
+
+
+class _WindowInfo(ctypes.Structure):
+    """SDL's description of a window, in which the system's own window comes first on macOS."""
+
+    _fields_ = (("version", ctypes.c_uint8 * 3), ("system", ctypes.c_int), ("window", ctypes.c_void_p * _INFO_POINTERS))
+
+
+def cocoa_window(window_id: int) -> object:
+    """Return the pointer to the NSWindow of a window, as a capsule as in ``pygame.display.get_wm_info``.
+
+    pygame itself knows it only for the window of its display module. Raises OSError if there is none.
+    """
+    info = _WindowInfo(version=_SDL_VERSION)
+    is_known = sdl_library().SDL_GetWindowWMInfo(window_pointer(window_id), ctypes.byref(info))
+    if not is_known or info.system != _COCOA:
+        raise OSError("not a window of macOS")
+    make = ctypes.pythonapi.PyCapsule_New
+    make.restype = ctypes.py_object
+    make.argtypes = (ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p)
+    return make(info.window[0], None, None)
 
 
 def wait_for_event(timeout_s: float) -> bool:

@@ -1,30 +1,26 @@
 """The window of the game, whose size and position are saved in the settings and restored."""
 
-import io
 import logging
 import os
-import sys
-import warnings
+from collections.abc import Sequence
 from dataclasses import replace
+from math import ceil, floor
 
 import pygame
 
 from papayoo.services.settings_service import SettingsService
 from papayoo.storage.settings import Settings
-from papayoo.ui.art.app_icon import emblem_svg
 from papayoo.ui.desktop.monitors import Borders, borders_of, fit_on_monitor, monitors
-from papayoo.ui.desktop.sdl import ACCELERATION, quiet_stderr
+from papayoo.ui.desktop.sdl import quiet_stderr
+from papayoo.ui.desktop.system_window import open_window
 from papayoo.ui.geometry import Box, Viewport
 
 MIN_SIZE = (960, 600)
 SHOWN_SIZE = (160, 120)
 """Size in pixels below which a window counts as minimized; only a tool or a tiling desktop can make it so small."""
 DEFAULT_SIZE = (1280, 720)
-TITLE = "Papayoo"
-FIRST_ICON_PX = 32
-"""Size in pixels of the icon with which the window opens, which is drawn quickly."""
 ICON_PX = 128
-"""Size in pixels of the sharper icon that replaces the first one soon afterwards."""
+"""Size in pixels of the sharper icon that replaces the first one soon after the window has opened."""
 HEADLESS_DRIVERS = ("dummy", "offscreen")
 
 _log = logging.getLogger(__name__)
@@ -35,7 +31,11 @@ class NoDisplayError(Exception):
 
 
 class Window:
-    """The window of the game. Sizes and positions are in pixels of the window system."""
+    """The window of the game. Sizes and positions are in points of the window system.
+
+    The surface and the viewport have ``density`` pixels per point. They change at any time: when the player resizes the
+    window or moves it to another screen, and in full screen.
+    """
 
     def __init__(self, settings: Settings, *, may_be_headless: bool = False) -> None:
         """Open the window; raises NoDisplayError if there is no display.
@@ -43,11 +43,9 @@ class Window:
         If ``may_be_headless`` is true, the window can also be opened without a display.
         """
         _init_display(may_be_headless=may_be_headless)
-        pygame.display.set_caption(TITLE)
-        _show_icon(FIRST_ICON_PX)
         size = settings.window_size or DEFAULT_SIZE
-        self._set_mode(size if may_be_headless else _fitting_size(size, settings.window_position))
-        self._handle = _handle()
+        self._window = open_window(size if may_be_headless else _fitting_size(size, settings.window_position))
+        self._handle = self._window.handle
         if not may_be_headless:
             self._move_to(settings.window_position)
         self.is_fullscreen = False
@@ -56,12 +54,30 @@ class Window:
         elif settings.maximized:
             self._handle.maximize()
 
+    def __str__(self) -> str:
+        sizes = "{}x{} points, {}x{} pixels".format(*self.size, *self.surface.get_size())
+        return f"window with {pygame.display.get_driver()}, {sizes}"
+
     @property
     def surface(self) -> pygame.Surface:
         """The surface to draw on."""
-        surface = pygame.display.get_surface()
-        assert surface is not None
-        return surface
+        return self._window.surface
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The width and height in points."""
+        return self._handle.size
+
+    @property
+    def density(self) -> tuple[float, float]:
+        """The pixels per point, horizontally and vertically."""
+        (width_px, height_px), (width, height) = self.surface.get_size(), self.size
+        return width_px / width, height_px / height
+
+    @property
+    def id(self) -> int:
+        """SDL's number of the window."""
+        return self._handle.id
 
     @property
     def viewport(self) -> Viewport:
@@ -75,7 +91,7 @@ class Window:
     def is_minimized(self) -> bool:
         """Whether the window is minimized, hidden, or so small that nothing could be seen in it."""
         is_tiny = any(side < least for side, least in zip(self.surface.get_size(), SHOWN_SIZE, strict=True))
-        return is_tiny or not pygame.display.get_active()
+        return is_tiny or not self._window.is_visible
 
     @property
     def position(self) -> tuple[int, int]:
@@ -85,12 +101,23 @@ class Window:
 
     @property
     def frame(self) -> Box:
-        """The place of the window on the desktop, without its borders."""
-        return Box(*self.position, *self.surface.get_size())
+        """The place of the window on the desktop in pixels, without its borders."""
+        (x, y), (across, down) = self.position, self.density
+        return Box(x * across, y * down, *self.surface.get_size())
+
+    def to_points(self, rect: pygame.Rect) -> pygame.Rect:
+        """Convert a rectangle on the surface from pixels to points, rounded outwards."""
+        across, down = self.density
+        left, top = floor(rect.left / across), floor(rect.top / down)
+        return pygame.Rect(left, top, ceil(rect.right / across) - left, ceil(rect.bottom / down) - top)
+
+    def show(self, rects: Sequence[pygame.Rect] | None = None) -> None:
+        """Show parts of the surface on the screen, or the whole surface."""
+        self._window.show(rects)
 
     def refine_icon(self) -> None:
         """Replace the simple window icon with the detailed one; called after the first frame."""
-        _show_icon(ICON_PX)
+        self._window.show_icon(ICON_PX)
 
     def ask_attention(self) -> None:
         """Make the desktop highlight the window until it gets the focus, if the desktop supports that."""
@@ -109,7 +136,7 @@ class Window:
 
     def close(self) -> None:
         """Close the window."""
-        pygame.display.quit()
+        self._window.close()
 
     def _move_to(self, position: tuple[int, int] | None) -> None:
         """Move the window to a position, or near it if the window would not be wholly on a monitor."""
@@ -120,24 +147,6 @@ class Window:
             self._handle.size = found.size
         if found.topleft != self.position:
             self._handle.position = found.topleft
-
-    def _set_mode(self, size: tuple[int, int]) -> None:
-        try:
-            _set_display_mode(size)
-        except pygame.error:
-            if os.environ.pop(ACCELERATION, None) is None:
-                raise
-            _log.info("no plain window here; trying with acceleration")
-            pygame.display.quit()
-            pygame.display.init()
-            _set_display_mode(size)
-
-
-def _set_display_mode(size: tuple[int, int]) -> None:
-    """Open or resize the window; hide pygame's warning if the desktop chooses another size."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        pygame.display.set_mode(size, pygame.RESIZABLE)
 
 
 def _init_display(*, may_be_headless: bool) -> None:
@@ -150,17 +159,6 @@ def _init_display(*, may_be_headless: bool) -> None:
     if driver in HEADLESS_DRIVERS and not may_be_headless and os.environ.get("SDL_VIDEODRIVER") != driver:
         pygame.display.quit()
         raise NoDisplayError(driver)
-
-
-def _handle() -> pygame.Window:
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)
-        return pygame.Window.from_display_module()
-
-
-def _show_icon(size_px: int) -> None:
-    if sys.platform != "darwin":  # the application bundle has a better icon
-        pygame.display.set_icon(pygame.image.load(io.BytesIO(emblem_svg(size_px).encode()), "emblem.svg"))
 
 
 def _fitting_size(size: tuple[int, int], position: tuple[int, int] | None) -> tuple[int, int]:
@@ -193,7 +191,7 @@ class WindowPlace:
 
     def update(self, seconds: float) -> None:
         """Check whether the window has changed. Save its position and size once they no longer change."""
-        place = (self._window.viewport, self._window.position, self._is_maximized, self._window.is_fullscreen)
+        place = (self._window.size, self._window.position, self._is_maximized, self._window.is_fullscreen)
         if place != self._last:
             self._last, self._left_s = place, SETTLED_S
         elif self._left_s > 0:
@@ -214,8 +212,6 @@ class WindowPlace:
             return
         place = replace(self._settings_service.current, maximized=self._is_maximized)
         if not self._is_maximized:
-            viewport = self._window.viewport
-            size = viewport.width_px, viewport.height_px
-            place = replace(place, window_size=size, window_position=self._window.position)
+            place = replace(place, window_size=self._window.size, window_position=self._window.position)
         if place != self._settings_service.current:
             self._settings_service.change(place)

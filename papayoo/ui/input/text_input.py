@@ -43,7 +43,7 @@ class TextInput:
     def show_caret(self, carets: Iterable[pygame.Rect]) -> None:
         """Tell the input method the place of the caret if there is one, so that it shows its list of candidates there.
 
-        ``carets`` is looked at only while text input is on; it is in pixels of the window's surface.
+        ``carets`` is looked at only while text input is on; it is in points of the window system.
         """
         caret = next(iter(carets), None) if self.is_on else None
         if caret is not None and caret != self._caret:

@@ -45,10 +45,10 @@ def table_backdrop(felt: Felt) -> Backdrop:
 
 
 def render_backdrop(
-    backdrop: Backdrop, size: tuple[int, int], screen: pygame.Surface, drawings: "type[Drawings]"
+    backdrop: Backdrop, size: tuple[int, int], screen_like: pygame.Surface, drawings: "type[Drawings]"
 ) -> pygame.Surface:
-    """Render a backdrop in the pixel format of the screen, so that drawing it only copies pixels."""
-    image = pygame.Surface(size, 0, screen)
+    """Render a backdrop in the pixel format of an image, that of the screen, so that drawing it only copies pixels."""
+    image = pygame.Surface(size, 0, screen_like)
     svg = backdrop.svg(drawings, *size)
     for top in range(0, size[1], STRIP_PX):
         breadth = load_svg(strip_of(svg, size, top, min(STRIP_PX, size[1] - top)))

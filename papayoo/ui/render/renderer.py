@@ -104,7 +104,7 @@ class Renderer:
                 return None
             image = image if image.get_size() == size else pygame.transform.scale(image, size)
         else:
-            image = self.images.get(key, lambda: render_backdrop(backdrop, size, _screen(), self.load_drawings()))
+            image = self.images.get(key, lambda: render_backdrop(backdrop, size, _screen_like(), self.load_drawings()))
         self.latest_backdrop = (backdrop.name, image)
         return image
 
@@ -143,9 +143,9 @@ class Renderer:
         self.fonts.close()
 
     def _draw_ahead(self, backdrop: Backdrop) -> None:
-        key, size, screen = self._key(backdrop), self._size, _screen()
+        key, size, like = self._key(backdrop), self._size, _screen_like()
         if self._backdrop_worker.has_thread and key not in self.images:
-            self._backdrop_worker.request(key, lambda: render_backdrop(backdrop, size, screen, self.load_drawings()))
+            self._backdrop_worker.request(key, lambda: render_backdrop(backdrop, size, like, self.load_drawings()))
 
     @property
     def _workers(self) -> tuple[ImageWorker, ...]:
@@ -159,7 +159,6 @@ class Renderer:
         return backdrop.name, self._size
 
 
-def _screen() -> pygame.Surface:
-    screen = pygame.display.get_surface()
-    assert screen is not None
-    return screen
+def _screen_like() -> pygame.Surface:
+    """Return one pixel in the pixel format of the window, for threads: the window's own surface may vanish."""
+    return pygame.Surface((1, 1)).convert()

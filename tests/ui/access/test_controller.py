@@ -34,7 +34,7 @@ controller = pytest.importorskip("papayoo.ui.access.controller", exc_type=Import
 class Link:
     """A fake connection to the operating system's accessibility service."""
 
-    def __init__(self, make_update: Callable[[], Any], on_request: Callable[[Any], None]) -> None:
+    def __init__(self, window_id: int, make_update: Callable[[], Any], on_request: Callable[[Any], None]) -> None:
         self._make_update, self.request = make_update, on_request
         self.updates = 0
         self.is_behind = False
@@ -81,7 +81,7 @@ class Request:
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
     with open_app(folders_in(tmp_path), QUICK) as pilot:
         app = app_of(pilot)
-        app.assistance = Assistance(lambda: controller.Access(connect=Link))
+        app.assistance = Assistance(lambda window_id: controller.Access(window_id, connect=Link))
         app.assistance._probe.is_requested = True
         pilot.frame()
         yield pilot
@@ -243,7 +243,7 @@ def test_unavailable_button_says_so(pilot: Pilot, monkeypatch: pytest.MonkeyPatc
 
 
 def test_game_goes_on_if_no_connection_can_be_made(tmp_path: Path) -> None:
-    def fail() -> None:
+    def fail(window_id: int) -> None:
         raise OSError("no bus")
 
     with open_app(folders_in(tmp_path), QUICK) as pilot:
@@ -256,5 +256,5 @@ def test_game_goes_on_if_no_connection_can_be_made(tmp_path: Path) -> None:
 
 def test_nothing_is_loaded_before_assistive_technology_runs(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK) as pilot:
-        app_of(pilot).assistance = Assistance(lambda: pytest.fail("loaded"))
+        app_of(pilot).assistance = Assistance(lambda _: pytest.fail("loaded"))
         pilot.wait(0.2)
