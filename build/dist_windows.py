@@ -3,8 +3,8 @@
 Usage: python build/dist_windows.py [--target FOLDER] [--skip-tests] [--quick] [--if-possible]
 
 The programs are the same as on Windows: CPython for Windows and PyInstaller run in Wine, and mingw compiles the search
-kernel. ``--quick`` builds and runs only the tests marked `quick`: the self-test and one round. ``--if-possible``
-prints a message and succeeds if Wine or another required program cannot be installed.
+kernel. ``--quick`` builds and runs only the tests marked `quick`: the self-test, one round and a scaled screen.
+``--if-possible`` prints a message and succeeds if Wine or another required program cannot be installed.
 """
 
 import argparse
@@ -28,7 +28,7 @@ NOT_TESTED = """
 Tested in Wine, on a virtual screen. Wine cannot show:
 - SmartScreen and virus scanners, which may stop or delay an unsigned program;
 - real drivers of graphics cards, sound cards and game controllers, and touch screens;
-- scaled screens, and moving the window between screens of different scale;
+- moving the window between screens of different scale;
 - how Windows itself keeps files open, renames them and reports a full disk.
 """
 
@@ -79,7 +79,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Build the downloads for Windows on Linux, and test them in Wine.")
     parser.add_argument("--target", type=Path, default=ROOT / "dist-windows", help="output folder")
     parser.add_argument("--skip-tests", action="store_true", help="only build")
-    parser.add_argument("--quick", action="store_true", help="only the self-test and one round")
+    parser.add_argument("--quick", action="store_true", help="only the self-test, one round and a scaled screen")
     parser.add_argument("--if-possible", action="store_true", help="succeed where Wine cannot be installed")
     arguments = parser.parse_args()
     tests = "" if arguments.skip_tests else "dist and quick" if arguments.quick else "dist"

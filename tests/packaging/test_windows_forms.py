@@ -29,6 +29,7 @@ pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="these tests need Wine; Windows has tests of its own"),
 ]
 
+USUAL_DPI = 96
 FOLDER_MB, DOWNLOAD_MB, SINGLE_MB = 45, 20, 22
 SIMULATION = ("simulate", "--seats", "expert,medium,easy", "--rounds", "1", "--seed", "7", "--json")
 
@@ -153,6 +154,34 @@ def test_round_is_played_by_mouse(folder: Path, user: WineUser, desktop: Desktop
     written = {path.relative_to(user.files).as_posix() for path in user.files.rglob("*") if path.is_file()}
     assert kept <= written
     assert written <= kept | {str(Path(name).with_suffix(".lock")) for name in kept} | {"Logs/papayoo.log"}
+
+
+@pytest.fixture
+def scaled_user(user: WineUser) -> Iterator[WineUser]:
+    """The Windows user with a screen of twice the usual density, which Windows shows at 200 %."""
+    user.set_density(2 * USUAL_DPI)
+    yield user
+    user.set_density(USUAL_DPI)
+
+
+@pytest.mark.quick
+@pytest.mark.window
+def test_window_on_scaled_screen_is_sharp_and_takes_clicks_at_their_place(
+    folder: Path, scaled_user: WineUser, desktop: Desktop, plans: ButtonPositions
+) -> None:
+    program = WineProgram(desktop, scaled_user, folder / "papayoo.exe")
+    try:
+        program.start()
+        assert (program.area.width, program.area.height) == (1280, 720)  # in pixels, so that Windows enlarges nothing
+        program.wait_for_button(plans.title_menu(program.viewport)[0], "the title")
+        desktop.wait_until(lambda: desktop.screen.colours(program.area) > 1000, "the picture")
+        begin(program, plans)
+        desktop.wait_until(lambda: view_of(program).is_asked, "the pass")
+        take_turn(program, MouseInput(program))
+        program.press("ctrl+q")
+        assert program.exit_code() == 0
+    finally:
+        program.close()
 
 
 @pytest.mark.window

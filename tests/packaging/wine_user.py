@@ -41,6 +41,12 @@ class WineUser(OtherUser):
         """Return the minimal environment variables of the other user."""
         return {**self._wine.environ, **super().environ(environ)}
 
+    def set_density(self, dpi: int) -> None:
+        """Set the density of the screen, in dots per inch, for the programs that start from now on."""
+        key = r"HKCU\Control Panel\Desktop"
+        self.run("reg", "add", key, "/v", "LogPixels", "/t", "REG_DWORD", "/d", str(dpi), "/f")
+        self.stop()
+
     def stop(self) -> None:
         """End all programs that run in the user's Wine prefix."""
         self._server("-k")
