@@ -24,22 +24,25 @@ class Goal(NamedTuple):
 
 
 class GameGoals:
-    """The name and the goals of a match. Practices and most games have neither."""
+    """The name and the goals of a match. Practices and most games have neither.
+
+    ``stall`` and ``day`` are the stall or the date of tonight's table at which the match is played, else None.
+    """
 
     def __init__(self, services: Services, match: Match) -> None:
         self._services, self._texts, self._match = services, services.texts, match
-        self._stall = _stall_of(match)
-        self._day = _day_of(match)
+        self.stall = _stall_of(match)
+        self.day = _day_of(match)
 
     @property
     def names(self) -> tuple[str, ...]:
         """The name of a game at a stall or of tonight's table, in parts; empty for any other game."""
-        return game_names(self._texts, self._match.seed) if self._stall or self._day else ()
+        return game_names(self._texts, self._match.seed) if self.stall or self.day else ()
 
     @property
     def quarter(self) -> str:
         """The quarter of the night market to which the game's stall belongs; empty for any other game."""
-        return quarter_of(self._stall) if self._stall is not None else ""
+        return quarter_of(self.stall) if self.stall is not None else ""
 
     @cached_property
     def is_counted(self) -> bool:
@@ -56,9 +59,9 @@ class GameGoals:
     @property
     def note(self) -> str:
         """A sentence that says when a game at a stall or at tonight's table counts; else empty."""
-        if self._day is not None:
+        if self.day is not None:
             return self._texts("tonight.unplayed" if self.is_counted else "tonight.practice")
-        return self._texts("market.help") if self._stall is not None else ""
+        return self._texts("market.help") if self.stall is not None else ""
 
     @property
     def help_cost(self) -> str:
@@ -66,9 +69,9 @@ class GameGoals:
         match, number = self._match, self._match.view.round_number
         if isinstance(match, PracticeMatch):
             return ""
-        if not match.assists and self._stall is not None:
+        if not match.assists and self.stall is not None:
             return self._texts("coach.cost_lanterns")
-        if not match.assists and self._day is not None and self.is_counted and not self.are_cards_known:
+        if not match.assists and self.day is not None and self.is_counted and not self.are_cards_known:
             return self._texts("coach.cost_gold")
         is_paid = any(assist.round_number == number for assist in match.assists)
         return "" if is_paid else self._texts("coach.suggest_cost")
@@ -76,10 +79,10 @@ class GameGoals:
     def goals(self, tricks: int) -> tuple[Goal, ...]:
         """Return the goals, with their state after a number of tricks in the latest round."""
         texts, match = self._texts, self._match
-        if self._day is not None and self.is_counted:
+        if self.day is not None and self.is_counted:
             gold = Outlook.MISSED if match.assists or self.are_cards_known else Outlook.OPEN
             return Goal(texts("tonight.goal_lit"), Outlook.OPEN), Goal(texts("tonight.goal_golden"), gold)
-        if self._stall is None:
+        if self.stall is None:
             return ()
         attempt = Attempt.of_view(match.view, tricks, GameDetails(match.seed, match.players, self._services.clock()))
         return tuple(
@@ -87,7 +90,7 @@ class GameGoals:
                 texts(f"lantern.{lantern.kind}", n=lantern.number),
                 Outlook.MISSED if match.assists else lantern.outlook(attempt),
             )
-            for lantern in self._stall.lanterns
+            for lantern in self.stall.lanterns
         )
 
 

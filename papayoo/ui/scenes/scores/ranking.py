@@ -4,6 +4,7 @@ import math
 
 from papayoo.history.deliveries import deliveries
 from papayoo.match.match import Match
+from papayoo.services.again import Again, again_after, start_again
 from papayoo.services.challenges import code_of
 from papayoo.services.game_goals import GameGoals
 from papayoo.text.game_terms import house_rules_line
@@ -69,7 +70,10 @@ class RankingScene(Scene):
         self._seating = Seating.of(match.players, match.watcher, ctx.texts)
         self._podium = Podium(self._seating, match.players, self._view.totals)
         texts = ctx.texts
-        self._again = Button(texts("ranking.again"), lambda: Reset(TableRoute()), icon="play", primary=True)
+        start = lambda: Reset(TableRoute(start_again(ctx, match)))  # noqa: E731
+        self._again = Button(texts("ranking.again"), start, icon="play", primary=True)
+        if again_after(ctx, match) is Again.SAME_CARDS:
+            self._again.label, self._again.note = texts("ranking.same_cards"), texts("practice.mark")
         self._again.enabled, self._again.is_waiting = False, True
         code = code_of(match.seed, self._view, match.players)
         self._evening_card = PostcardButton(ctx)
@@ -124,7 +128,7 @@ class RankingScene(Scene):
         return is_coming or is_celebrating or self._waits_for_target
 
     def update(self, seconds: float) -> Transition | None:
-        """Advance the animations; enable the button for a new game after a short delay."""
+        """Advance the animations; enable the button for another game after a short delay."""
         self._shown_s += seconds / self._pace if self._pace else 0.0
         self._opened_s += seconds
         self._reading_left_s -= seconds

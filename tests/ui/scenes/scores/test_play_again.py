@@ -1,0 +1,80 @@
+"""Tests that *Play again* in the final ranking starts the same kind of game, and says so."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.engine.game import Game
+from papayoo.engine.record import read_record
+from papayoo.history.daily_games import TONIGHT_OPTIONS, seed_of_day
+from papayoo.history.stalls import stall_of_seed
+from papayoo.match.match import Match
+from papayoo.match.thinker import DirectThinker
+from papayoo.services.results import record_results
+from papayoo.ui.navigation import Reset
+from papayoo.ui.scenes.scores.ranking import RankingScene
+from papayoo.ui.testing.pilot import Pilot
+from tests.positions import recorded_steps, recorded_text
+from tests.services.named_games import CRAB, DAY
+from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_texts
+from tests.ui.scenes.scores.test_ranking import finished_at
+
+SAME_CARDS = WORDS("ranking.same_cards")
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    with open_app(folders_in(tmp_path), replace(QUICK, seats=5), size=(1280, 720)) as pilot:
+        yield pilot
+
+
+def tonight() -> Match:
+    """Return a finished random game at tonight's table."""
+    *_, recorder = recorded_steps(Game(TONIGHT_OPTIONS, seed_of_day(DAY)), "tonight")
+    return Match(read_record(recorder.text.encode()), DirectThinker())
+
+
+def ordinary() -> Match:
+    return Match(read_record(recorded_text(4, 2, "ordinary").encode()), DirectThinker())
+
+
+def show_ranking(pilot: Pilot, match: Match) -> None:
+    context = app_of(pilot).context
+    record_results(context, match)
+    app_of(pilot).stack.apply(Reset(RankingScene(context, match)))
+    pilot.wait(5.0)
+
+
+def test_main_button_after_a_stall_opens_the_same_stall(pilot: Pilot) -> None:
+    show_ranking(pilot, finished_at(CRAB, "a"))
+    pilot.press(WORDS("ranking.again"))
+    assert stall_of_seed(pilot.table.match.seed) is CRAB
+    assert pilot.table.match.seed != CRAB.seed("a")
+
+
+def test_main_button_after_tonights_table_offers_the_same_cards_as_practice(pilot: Pilot) -> None:
+    match = tonight()
+    show_ranking(pilot, match)
+    assert {SAME_CARDS, WORDS("practice.mark")} <= set(visible_texts(pilot))
+    assert WORDS("ranking.again") not in visible_texts(pilot)
+    pilot.press(SAME_CARDS)
+    assert pilot.table.match.seed == match.seed
+    assert pilot.table.playback.goals.note == WORDS("tonight.practice")
+
+
+def test_key_starts_what_the_main_button_says(pilot: Pilot) -> None:
+    match = tonight()
+    show_ranking(pilot, match)
+    pilot.key(pygame.K_RETURN)
+    pilot.key(pygame.K_RETURN)
+    assert pilot.table.match.seed == match.seed
+
+
+def test_main_button_after_an_ordinary_game_starts_one_with_the_settings(pilot: Pilot) -> None:
+    show_ranking(pilot, ordinary())
+    assert SAME_CARDS not in visible_texts(pilot)
+    pilot.press(WORDS("ranking.again"))
+    assert pilot.table.match.view.options.seats == QUICK.seats + 2
