@@ -30,7 +30,8 @@ class Achievement:
     """An achievement, earned when its rule first reaches the goal.
 
     ``id`` is its name in the catalogs and the name of its medal. The description of a hidden achievement is shown only
-    after it is earned. Rounds and games with a hint or an undo count only if ``allows_help`` is true.
+    after it is earned. Achievements of skill need rounds and games without help; those for taking part have
+    ``allows_help``.
     """
 
     id: str

@@ -125,6 +125,12 @@ def earned(rows: Sequence[Row]) -> tuple[str, ...]:
     return tuple(found.achievement.id for found in all_progress(rows) if found.earned is not None)
 
 
+def counts_towards(id: str, row: Row | None) -> bool:
+    """Whether a single round or game meets the condition of an achievement; never for None."""
+    achievement = next(achievement for achievement in ACHIEVEMENTS if achievement.id == id)
+    return row is not None and progress(achievement, (row,)).reached > 0
+
+
 def newly_earned(rows: Sequence[Row]) -> tuple[str, ...]:
     """The ids of the achievements that the player has earned with the latest round or game."""
     # The last row may be the judgement of an earlier round, which has the time of that round.

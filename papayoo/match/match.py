@@ -131,6 +131,11 @@ class Match:
         """The hints and undos that the human player has used in each round."""
         return self._recorder.assists
 
+    @property
+    def assisted_rounds(self) -> tuple[int, ...]:
+        """The numbers of the rounds in which the human player has used help, in order."""
+        return tuple(sorted({assist.round_number for assist in self.assists}))
+
     def add_assist(self, kind: AssistKind) -> None:
         """Record a hint or undo in the running round; raises ValueError if no round is running."""
         self._recorder.add_assist(kind)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from papayoo.history.attempts import are_cards_known
 from papayoo.history.daily_games import TONIGHT_OPTIONS, counted_games, day_of_seed
 from papayoo.history.lanterns import Attempt, Outlook
-from papayoo.history.rows import GameDetails
+from papayoo.history.rows import GameDetails, RoundRow
 from papayoo.history.stalls import Stall, quarter_of, stall_of_seed
 from papayoo.match.match import Match
 from papayoo.match.practice import PracticeMatch
@@ -56,6 +56,14 @@ class GameGoals:
         game = match.seed, match.view.options.seats
         return are_cards_known((*results.rows, *results.begun), game, match.view.scores)
 
+    @cached_property
+    def _counted_before(self) -> frozenset[int]:
+        """The numbers of the rounds of these deals that are in the statistics and do not count a second time."""
+        match = self._match
+        rows = self._services.statistics.rows_with_seed(match.seed)
+        key = match.seed, match.view.options.seats
+        return frozenset(row.number for row in rows if isinstance(row, RoundRow) and row.game == key)
+
     @property
     def note(self) -> str:
         """A sentence that says when a game at a stall or at tonight's table counts; else empty."""
@@ -73,8 +81,8 @@ class GameGoals:
             return self._texts("coach.cost_lanterns")
         if not match.assists and self.day is not None and self.is_counted and not self.are_cards_known:
             return self._texts("coach.cost_gold")
-        is_paid = any(assist.round_number == number for assist in match.assists)
-        return "" if is_paid else self._texts("coach.suggest_cost")
+        is_free = number in match.assisted_rounds or number in self._counted_before
+        return "" if is_free else self._texts("coach.cost_achievements")
 
     def goals(self, tricks: int) -> tuple[Goal, ...]:
         """Return the goals, with their state after a number of tricks in the latest round."""

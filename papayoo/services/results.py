@@ -45,6 +45,16 @@ def record_results(services: Services, match: Match) -> None:
     request_judging(services, match)
 
 
+def round_row(services: Services, match: Match) -> RoundRow | None:
+    """Return the row of the last finished round of a match, or None if the round does not count.
+
+    A round does not count if another attempt with the same deals was finished before.
+    """
+    view = match.view
+    row = services.statistics.find(RoundRow, (match.seed, view.options.seats), len(view.scores))
+    return row if row is not None and row.points == view.scores[-1] else None
+
+
 def request_judging(services: Services, match: Match) -> None:
     """Start judging those finished rounds of a match that are in the statistics.
 
@@ -56,11 +66,11 @@ def request_judging(services: Services, match: Match) -> None:
 
 
 def _rows(services: Services, match: Match, view: SeatView) -> list[Row]:
-    rounds_with_help = {assist.round_number for assist in match.assists}
-    details = GameDetails(match.seed, match.players, services.clock(), assisted=view.round_number in rounds_with_help)
+    is_assisted = view.round_number in match.assisted_rounds
+    details = GameDetails(match.seed, match.players, services.clock(), assisted=is_assisted)
     rows: list[Row] = [row_of_round(view, details)]
     if match.is_over:
-        row, results = row_of_game(view, replace(details, assisted=bool(rounds_with_help))), services.statistics
+        row, results = row_of_game(view, replace(details, assisted=bool(match.assists))), services.statistics
         before = range(1, _rounds_before(results, match) + 1)
         lacks_rounds = any(results.find(RoundRow, row.game, number) is None for number in before)
         rows.append(replace(row, is_replay=lacks_rounds))

@@ -59,10 +59,9 @@ def test_games_with_lanterns_have_a_name_goals_and_a_note(
 @pytest.mark.parametrize(
     ("kind", "first", "later"),
     [
-        ("stall", "coach.cost_lanterns", "coach.suggest_cost"),
-        ("tonight", "coach.cost_gold", "coach.suggest_cost"),
-        ("tonight again", "coach.suggest_cost", "coach.suggest_cost"),
-        ("ordinary", "coach.suggest_cost", "coach.suggest_cost"),
+        ("stall", "coach.cost_lanterns", "coach.cost_achievements"),
+        ("tonight", "coach.cost_gold", "coach.cost_achievements"),
+        ("ordinary", "coach.cost_achievements", "coach.cost_achievements"),
     ],
 )
 def test_first_help_of_a_game_and_of_each_later_round_has_its_cost(

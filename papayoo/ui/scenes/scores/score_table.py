@@ -1,7 +1,10 @@
 """The dialog with the points of all rounds, as a table or a chart."""
 
+from collections.abc import Sequence
+
 from papayoo.match.match import Match
 from papayoo.services.game_goals import match_title
+from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
@@ -36,9 +39,10 @@ PAGE_STEPS = 5
 """Number of rounds by which a page key scrolls."""
 
 
-def assisted_rounds(match: Match) -> tuple[int, ...]:
-    """Return the numbers of the rounds in which the human player used undo or hints."""
-    return tuple(sorted({assist.round_number for assist in match.assists}))
+def help_line(texts: Catalog, rounds: Sequence[int]) -> str:
+    """Return the line that says that some rounds were played with help, and what that has cost."""
+    numbers = texts.listed(map(str, rounds))
+    return texts("scores.assisted", rounds=numbers, cost=texts("coach.cost_achievements"))
 
 
 class ScoresScene(Dialog):
@@ -50,7 +54,7 @@ class ScoresScene(Dialog):
         super().__init__(ctx, match_title(ctx, match, ctx.texts("scores.title")))
         view = match.view
         self._seating = Seating.of(match.players, match.watcher, ctx.texts)
-        self._assisted = assisted_rounds(match)
+        self._assisted = match.assisted_rounds
         self.table = RoundsTable(view, self._seating)
         needed = NAMES_WIDTH + TOTAL_WIDTH + 2 * MARGIN + COLUMN_WIDTH * len(self.table.columns)
         self.width = min(MAX_WIDTH, max(MIN_WIDTH, needed))
@@ -111,10 +115,9 @@ class ScoresScene(Dialog):
             self._draw_help_line(canvas, self._help_line)
 
     def _draw_help_line(self, canvas: Canvas, line: Box) -> None:
-        rounds = self.ctx.texts.listed(map(str, self._assisted))
         canvas.icon("undo", line.x + HELP_ICON_X, line.center_y, HELP_ICON_SIZE, palette.DIM_INK)
         text = line.cut_left(HELP_X)[1].cut_right(HELP_END)[1]
-        canvas.text_in(text, self.ctx.texts("scores.assisted", rounds=rounds), HELP_SIZE, colour=palette.DIM_INK)
+        canvas.text_in(text, help_line(self.ctx.texts, self._assisted), HELP_SIZE, colour=palette.DIM_INK)
 
     def _switch_over(self) -> Transition | None:
         self._shows_chart = not self._shows_chart

@@ -6,10 +6,11 @@ from typing import NamedTuple
 from papayoo.engine.phase import Phase
 from papayoo.engine.scores import standing
 from papayoo.engine.view import SeatView
-from papayoo.history.achievements import newly_earned
+from papayoo.history.achievements import counts_towards, newly_earned
 from papayoo.history.personal_bests import new_personal_bests
 from papayoo.match.match import Match
 from papayoo.services.practice_matches import match_from_decision
+from papayoo.services.results import round_row
 from papayoo.text.game_terms import house_rules_line, round_title
 from papayoo.ui import easing
 from papayoo.ui.art import palette
@@ -24,8 +25,8 @@ from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import EDGE, Dialog
 from papayoo.ui.scenes.scores.awards import Awards
 from papayoo.ui.scenes.scores.round_story import headline, own_points
-from papayoo.ui.scenes.scores.score_table import ScoresScene, assisted_rounds
-from papayoo.ui.scenes.scores.summary_rows import SETTLE_S, SummaryRows, bar_top, parts_of
+from papayoo.ui.scenes.scores.score_table import ScoresScene, help_line
+from papayoo.ui.scenes.scores.summary_rows import CLEAN_MEDAL, SETTLE_S, SummaryRows, bar_top, parts_of
 from papayoo.ui.scenes.scores.worth_lines import WorthLines
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.seating import Seating
@@ -108,7 +109,8 @@ class SummaryScene(Dialog):
         is_counted = match.has_person and ctx.statistics.added > 0
         rows = ctx.statistics.rows if is_counted else ()
         self._bests, self._earned = new_personal_bests(rows), newly_earned(rows)
-        self._is_assisted = len(match.view.scores) in assisted_rounds(match)
+        self._has_medal = counts_towards(CLEAN_MEDAL, round_row(ctx, match))
+        self._is_assisted = len(match.view.scores) in match.assisted_rounds
         durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
         self._pace = durations.motion(1.0) if durations.flies else 0.0
         self._elapsed_s = 0.0 if durations.flies else math.inf
@@ -118,7 +120,7 @@ class SummaryScene(Dialog):
         texts = ctx.texts
         self.title = round_title(self._view.options, len(self._view.scores), texts)
         self._seating = Seating.of(match.players, match.watcher, texts)
-        self._rows = SummaryRows(self._view, self._seating, self._bests)
+        self._rows = SummaryRows(self._view, self._seating, self._bests, has_medal=self._has_medal)
         self._awards = Awards(texts, self._earned)
         self._worth = WorthLines(ctx, match)
         self._explanations = AreaTooltip(lambda: [self._worth.sum.area] if self._worth.sum.enabled else [])
@@ -346,8 +348,5 @@ class SummaryScene(Dialog):
         """Draw the line that says that the player used undo or hints in the round."""
         icon_x = line.x + HELP_X / 2
         canvas.icon("undo", icon_x, line.center_y, HELP_ICON_SIZE, palette.DIM_INK)
-        texts, box = self.ctx.texts, line.cut_left(HELP_X)[1]
-        text = texts("summary.assisted_line")
-        if self._earned:  # some achievements count with help too; the line must not deny the medal below it
-            text = texts("scores.assisted", rounds=len(self._view.scores))
-        canvas.text_in(box, text, HELP_SIZE, colour=palette.DIM_INK)
+        text = help_line(self.ctx.texts, [len(self._view.scores)])
+        canvas.text_in(line.cut_left(HELP_X)[1], text, HELP_SIZE, colour=palette.DIM_INK)

@@ -79,14 +79,16 @@ def bar_top(view: SeatView) -> int:
 class SummaryRows:
     """Draws the rows during the animation of the totals and after it.
 
-    At the end, the player with the fewest points is at the top.
+    At the end, the player with the fewest points is at the top. If ``has_medal`` is true, the human player's row shows
+    the medal for a round without points.
     """
 
-    def __init__(self, view: SeatView, seating: Seating, bests: Mapping[RecordKind, int]) -> None:
+    def __init__(self, view: SeatView, seating: Seating, bests: Mapping[RecordKind, int], *, has_medal: bool) -> None:
         self._view, self._seating, self._bests = view, seating, bests
         self._points = view.scores[-1]
         self._before = tuple(total - more for total, more in zip(view.totals, self._points, strict=True))
         self._taker = papayoo_taker(view)
+        self._has_medal = has_medal
         self._is_clean = self._points[seating.watcher] == 0
         self._rows: Sequence[Box] = ()
         self._papayoo = papayoo_of(view.history[-1].die)
@@ -184,7 +186,7 @@ class SummaryRows:
             canvas.mini(self._papayoo, mini.center_x, box.center_y, is_papayoo=True, scale=MINI_SHARE * box.height)
         if seat != self._seating.watcher or settled_s <= 0:
             return
-        if self._is_clean:
+        if self._has_medal:
             medal, box = box.cut_right(box.height, gap=TAG_GAP)
             at = medal.center_x, medal.center_y
             draw_turning_medal(canvas, CLEAN_MEDAL, at, box.height, settled_s / MEDAL_TURN_S)

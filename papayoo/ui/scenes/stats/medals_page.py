@@ -25,7 +25,7 @@ SPOT_RADIUS, SPOT_RING_INSET = 14.0, 5.0
 ROW_INSET, ROW_MARGIN, ROW_TEXT_GAP = 3.0, 18.0, 22.0
 ROW_NAME_Y, ROW_NAME_SIZE, ROW_TEXT_Y, ROW_TEXT_SIZE = 22.0, 19.0, 37.0, 15.5
 ROW_PROGRESS_BOTTOM = 36.0
-PROGRESS_HEIGHT, PROGRESS_Y, PROGRESS_SIZE, COUNT_SIZE = 30.0, 12.0, 16.0, 18.0
+PROGRESS_HEIGHT, PROGRESS_Y, PROGRESS_SIZE, COUNT_SIZE, COUNT_WIDTH = 30.0, 12.0, 16.0, 18.0, 76.0
 CHECK_SIZE, CHECK_X, EARNED_X = 22.0, 12.0, 34.0
 BAR_Y, BAR_HEIGHT = 27.0, 6.0
 DETAILS_HEIGHT = 276.0
@@ -35,6 +35,8 @@ DETAILS_MIN_MARGIN = 12.0
 LARGE_MEDAL_SIZE = 168.0
 DETAILS_NAME_GAP, DETAILS_NAME_SIZE, DETAILS_NAME_MARGIN = 32.0, 27.0, 15.0
 DETAILS_TEXT_GAP, DETAILS_TEXT_SIZE, DETAILS_TEXT_MARGIN = 30.0, 17.5, 26.0
+HELP_SIZE, HELP_GAP = 15.5, 6.0
+"""Text size of the line that says whether rounds with help count, and its distance from the description."""
 DETAILS_PROGRESS_GAP = 16.0
 
 
@@ -59,6 +61,12 @@ class MedalSpot(Spot):
     def description(self) -> str:
         """The description of the achievement, or a placeholder if it is hidden and not earned yet."""
         return self._texts("achievement.hidden.line" if self.is_secret else f"achievement.{self.medal}.line")
+
+    @property
+    def help_note(self) -> str:
+        """A sentence that says whether rounds with help count; an empty text for a hidden achievement."""
+        kind = "taking_part" if self.progress.achievement.allows_help else "of_skill"
+        return "" if self.is_secret else self._texts(f"achievement.{kind}")
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the medal above its name; in a wide box, draw a row with all details."""
@@ -87,10 +95,11 @@ class MedalSpot(Spot):
         name = words.move_by(dy=ROW_NAME_Y).resize(height=0)
         canvas.text_in(name, self.name, ROW_NAME_SIZE, face=Face.STRONG)
         canvas.paragraph(self.description, words.x, box.y + ROW_TEXT_Y, ROW_TEXT_SIZE, words.width)
-        self.draw_progress(canvas, words.move_to(y=box.bottom - ROW_PROGRESS_BOTTOM).resize(height=PROGRESS_HEIGHT))
+        progress = words.move_to(y=box.bottom - ROW_PROGRESS_BOTTOM).resize(height=PROGRESS_HEIGHT)
+        self.draw_progress(canvas, progress, self.help_note)
 
-    def draw_progress(self, canvas: Canvas, box: Box) -> None:
-        """Draw the day on which the achievement was earned, or the progress towards it."""
+    def draw_progress(self, canvas: Canvas, box: Box, note: str = "") -> None:
+        """Draw the day on which the achievement was earned, or a note and the progress towards it."""
         texts, progress = self._texts, self.progress
         goal, y = progress.achievement.goal, box.y + PROGRESS_Y
         if progress.earned is not None:
@@ -98,7 +107,8 @@ class MedalSpot(Spot):
             earned = texts("achievement.earned", day=format_day(texts, progress.earned))
             canvas.text_in(box.cut_left(EARNED_X)[1].line_at(y), earned, PROGRESS_SIZE)
             return
-        canvas.text(texts("achievement.open"), box.x, y, PROGRESS_SIZE, colour=palette.DIM_INK)
+        line = " · ".join(filter(None, (texts("achievement.open"), note)))
+        canvas.text_in(box.cut_right(COUNT_WIDTH)[1].line_at(y), line, PROGRESS_SIZE, colour=palette.DIM_INK)
         if goal > 1 and not self.is_secret:
             self._draw_bar(canvas, box.move_by(dy=BAR_Y).resize(height=BAR_HEIGHT), progress.reached / goal)
             count = texts("achievement.progress", n=progress.reached, goal=goal)
@@ -158,11 +168,17 @@ class MedalsPage(SpotsPage[MedalSpot]):
         """Draw a large medal, its name, its description and the progress."""
         words, spot = box.inset(DETAILS_TEXT_MARGIN, 0), self.shown
         height = DETAILS_HEIGHT + canvas.measure.paragraph_height(spot.description, DETAILS_TEXT_SIZE, words.width)
+        if spot.help_note:
+            height += canvas.measure.paragraph_height(spot.help_note, HELP_SIZE, words.width) + HELP_GAP
         y = box.y + max(DETAILS_MIN_MARGIN, (box.height - height) / 2)
         canvas.medal(spot.medal, box.center_x, y + LARGE_MEDAL_SIZE / 2, LARGE_MEDAL_SIZE, is_earned=spot.is_earned)
         y += LARGE_MEDAL_SIZE + DETAILS_NAME_GAP
         name = box.inset(DETAILS_NAME_MARGIN, 0).line_at(y)
         canvas.text_in(name, spot.name, DETAILS_NAME_SIZE, face=Face.TITLE, align="center")
         y += DETAILS_TEXT_GAP
-        y += canvas.paragraph(spot.description, words.x, y, DETAILS_TEXT_SIZE, words.width) + DETAILS_PROGRESS_GAP
+        y += canvas.paragraph(spot.description, words.x, y, DETAILS_TEXT_SIZE, words.width)
+        if spot.help_note:
+            y += HELP_GAP
+            y += canvas.paragraph(spot.help_note, words.x, y, HELP_SIZE, words.width, colour=palette.DIM_INK)
+        y += DETAILS_PROGRESS_GAP
         spot.draw_progress(canvas, words.move_to(y=y).resize(height=PROGRESS_HEIGHT))

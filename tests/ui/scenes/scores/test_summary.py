@@ -25,7 +25,7 @@ from papayoo.ui.navigation import Push, Reset
 from papayoo.ui.scenes.scores import summary as summary_module
 from papayoo.ui.scenes.scores.awards import Award
 from papayoo.ui.scenes.scores.round_story import headline, own_points
-from papayoo.ui.scenes.scores.score_table import ScoresScene
+from papayoo.ui.scenes.scores.score_table import ScoresScene, help_line
 from papayoo.ui.scenes.scores.summary import READING_S, SummaryScene, lead_text
 from papayoo.ui.scenes.scores.summary_rows import bar_top
 from papayoo.ui.scenes.stats.scene import StatisticsScene
@@ -295,11 +295,12 @@ def test_personal_best_has_a_tag(tmp_path: Path) -> None:
 def test_assisted_round_is_explained(tmp_path: Path) -> None:
     match = match_after_rounds()
     with summary(tmp_path, match) as (pilot, scene):
-        assert WORDS("summary.assisted_line") not in visible_texts(pilot)
+        line = help_line(WORDS, [len(match.view.scores)])
+        assert line not in visible_texts(pilot)
         scene._is_assisted = True
         scene.request_layout()
         pilot.wait(0.3)
-        assert WORDS("summary.assisted_line") in visible_texts(pilot)
+        assert line in visible_texts(pilot)
 
 
 @pytest.mark.parametrize(

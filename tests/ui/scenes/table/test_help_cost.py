@@ -29,8 +29,8 @@ from tests.ui.shown_table import message
 COSTS = {
     "stall": WORDS("coach.cost_lanterns"),
     "tonight": WORDS("coach.cost_gold"),
-    "tonight again": WORDS("coach.suggest_cost"),
-    "ordinary": WORDS("coach.suggest_cost"),
+    "tonight again": "",
+    "ordinary": WORDS("coach.cost_achievements"),
     "practice": "",
 }
 each_kind = pytest.mark.parametrize(("kind", "cost"), COSTS.items())

@@ -67,7 +67,7 @@ def test_first_hint_of_a_game_only_tells_its_price(start_table: StartTable) -> N
     with patch.object(Coaching, "_must_tell_price", new=MUST_TELL_PRICE):
         pilot.press(WORDS("tool.hint"))
         pilot.wait(0.3)
-        assert WORDS("coach.suggest_cost") in message(table)
+        assert WORDS("coach.cost_achievements") in message(table)
         assert not table.match.assists
         pilot.press(WORDS("tool.hint"))
         pilot.wait(0.3)
@@ -267,7 +267,7 @@ def test_cost_of_a_suggestion_is_as_large_as_the_chosen_text_size(start_table: S
     await_turn(pilot)
     pilot.move(4, 300)
     pilot.wait(0.5)
-    cost = WORDS("coach.suggest_cost")
+    cost = WORDS("coach.cost_achievements")
     told = [sprite for sprite in pilot.program.painter.seen if sprite.tag.endswith(cost)]
     assert len(told) == 1
     assert told[0].rect.height >= 15 * text_size / 100
@@ -412,11 +412,11 @@ def test_cost_of_the_first_hint_of_a_round_is_told_before_it(start_table: StartT
     pilot = start_table(record=record_where(must_follow))
     table = await_turn(pilot)
     hint = next(button for button in table.buttons.tools if button.name == WORDS("tool.hint"))
-    assert WORDS("coach.suggest_cost") in hint.tip
+    assert WORDS("coach.cost_achievements") in hint.tip
     with patch.object(table.player.coaching.hint, "_receive"):
         pilot.key(pygame.K_h)
         pilot.wait(0.3)
-        assert f"{WORDS('coach.thinking')} ({WORDS('coach.suggest_cost')})" in visible_texts(pilot)
+        assert f"{WORDS('coach.thinking')} ({WORDS('coach.cost_achievements')})" in visible_texts(pilot)
     pilot.wait(0.3)
     assert table.player.coaching.hint.is_shown
     assert hint.tip == WORDS("tool.hint")
