@@ -46,6 +46,7 @@ from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
+from papayoo.ui.scenes.stats.erase_dialog import EraseDialog
 from papayoo.ui.scenes.stats.scene import StatisticsScene
 from papayoo.ui.scenes.table.opponents_dialog import OpponentsScene
 from papayoo.ui.scenes.table.pause_menu import PauseScene
@@ -226,6 +227,7 @@ PREPARED: dict[str, Maker] = {
     "lesson end": _lesson_end,
     "tried again": _tried_again,
     "strength": _strength,
+    "erase": lambda ctx: EraseDialog(ctx, lambda: None),
     "achievements": _statistics(1),
     "rivals": _statistics(3),
     "records": _statistics(4),

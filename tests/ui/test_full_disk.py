@@ -12,6 +12,7 @@ from papayoo.history.rows import GameRow, JudgedRound, RoundRow
 from papayoo.storage.library import Shelf
 from papayoo.storage.paths import Folders
 from papayoo.storage.saves import SaveStore
+from papayoo.ui.scene_stack import DOUBLE_CLICK_S
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.testing.pilot import Pilot
@@ -82,7 +83,10 @@ def notices_of_everything(pilot: Pilot, record: Path) -> dict[str, list[str]]:
     pilot.press(WORDS("menu.statistics"))
     pilot.frame()
     said_at["csv"], said_at["json"] = press(pilot, "statistics.to_csv"), press(pilot, "statistics.to_json")
-    said_at["erase"] = press(pilot, "statistics.erase")
+    pilot.press(WORDS("statistics.erase"))
+    pilot.wait(DOUBLE_CLICK_S)
+    pilot.click_widget(WORDS("statistics.erase"))
+    said_at["erase"] = close_notices(pilot)
     pilot.key(pygame.K_ESCAPE)
     pilot.press(WORDS("menu.games"))
     pilot.wait_until(lambda: not pilot.scene.is_moving, "the games to be looked at")

@@ -11,9 +11,10 @@ from papayoo.storage.habits_file import Figures
 from papayoo.storage.notices import Notice
 from papayoo.ui.context import Context
 from papayoo.ui.input.actions import Act, Action, Intent
-from papayoo.ui.navigation import Transition
+from papayoo.ui.navigation import Push, Transition
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabbedScene, TabPage
 from papayoo.ui.scenes.stats.empty_page import EmptyPage, Picture, draw_hand, draw_lanterns, draw_medals, draw_rivals
+from papayoo.ui.scenes.stats.erase_dialog import EraseDialog
 from papayoo.ui.scenes.stats.figures_page import FiguresPage
 from papayoo.ui.scenes.stats.medals_page import MedalsPage
 from papayoo.ui.scenes.stats.records_page import RecordsPage
@@ -42,8 +43,9 @@ class StatisticsScene(TabbedScene):
         self.tabs = tuple(Tab(texts(key), partial(self.open_page, number)) for number, key in enumerate(keys))
         self._csv = Button(texts("statistics.to_csv"), lambda: self._export("csv"))
         self._json = Button(texts("statistics.to_json"), lambda: self._export("json"))
-        self._erase = Button(texts("statistics.erase"), self._erase_all, icon="cross")
+        self._erase = Button(texts("statistics.erase"), self._ask_to_erase, icon="cross")
         self._restore = Button(texts("statistics.restore"), self._restore_all, icon="undo")
+        self._restore.note = texts("statistics.at_any_time")
 
     @property
     def is_empty(self) -> bool:
@@ -58,8 +60,9 @@ class StatisticsScene(TabbedScene):
         self.records = RecordsPage(self.ctx, rows)
         empty_text = "statistics.nothing_erased" if self.ctx.statistics.may_restore else "statistics.nothing_yet"
         first = self._unless_empty(self.figures, empty_text, draw_hand)
-        first.others = self._kept_buttons
-        first.primary = None if self.ctx.statistics.is_empty else self._erase  # not beside the exports
+        buttons = self._change_buttons
+        first.others = (*self._exports, *buttons[:-1])
+        first.primary = buttons[-1] if buttons else None  # not beside the exports
         rivals = self._unless_empty(self.rivals, "rivals.nothing_yet", draw_rivals)
         records = self._unless_empty(self.records, "record.nothing_yet", draw_medals)
         self.pages = (first, self.medals, self._strength_page(judged_in(rows)), rivals, records)
@@ -81,9 +84,14 @@ class StatisticsScene(TabbedScene):
         return EmptyPage(texts, title, texts("strength.nothing_yet"), partial(draw_lanterns, lit=len(judged)))
 
     @property
-    def _kept_buttons(self) -> tuple[Button, ...]:
-        exports = () if self.is_empty else (self._csv, self._json)
-        return (*exports, self._restore) if self.ctx.statistics.may_restore else exports
+    def _exports(self) -> tuple[Button, ...]:
+        return () if self.is_empty else (self._csv, self._json)
+
+    @property
+    def _change_buttons(self) -> tuple[Button, ...]:
+        """The buttons to restore and erase results. If all are erased, one takes the place of the other."""
+        restore = (self._restore,) if self.ctx.statistics.may_restore else ()
+        return restore if self.ctx.statistics.is_empty else (*restore, self._erase)
 
     def handle(self, intent: Intent) -> Transition | None:
         """Handle input. The down key moves the focus from the tabs to the page, and the up key moves it back."""
@@ -105,12 +113,14 @@ class StatisticsScene(TabbedScene):
         self.ctx.notify(notice)
         return None
 
-    def _erase_all(self) -> Transition | None:
+    def _ask_to_erase(self) -> Transition:
+        return Push(EraseDialog(self.ctx, self._erase_all))
+
+    def _erase_all(self) -> None:
         self.ctx.notify(self.ctx.statistics.erase())
         self._read()
         if self._restore in self.focus.widgets:
             self.focus.focus(self._restore)
-        return None
 
     def _restore_all(self) -> Transition | None:
         self.ctx.notify(self.ctx.statistics.restore(_merged))
