@@ -1,6 +1,6 @@
 """The dialog that asks before all results are erased."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from papayoo.history.achievements import earned
 from papayoo.history.daily_games import counted_games
@@ -58,7 +58,7 @@ class EraseDialog(Dialog):
         self._erase = Button(ctx.texts("statistics.erase"), self._confirm, icon="cross")
         self._cancel = Button(ctx.texts("games.cancel"), Pop, primary=True)
         self.focus = FocusGroup([self._erase, self._cancel], start=1)
-        self._lines: list[Box] = []
+        self._lines: Sequence[Box] = ()
         self._note_box = self.panel
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
@@ -72,7 +72,7 @@ class EraseDialog(Dialog):
         inside = panel.inset(MARGIN_U, 0).cut_top(TITLE_HEIGHT)[1].cut_bottom(FOOT_U)[1]
         pitch = measure.words(ROW_U)
         rows, rest = inside.cut_top(pitch * len(self._rows), gap=TEXT_GAP_U)
-        self._lines = rows.column(len(self._rows), height=pitch) if self._rows else []
+        self._lines = rows.column(len(self._rows), height=pitch)
         foot, self._note_box = rest.cut_bottom(BUTTON_HEIGHT_U, gap=TEXT_GAP_U)
         self._erase.box, self._cancel.box = foot.row(2, BUTTON_GAP_U)
         Button.even_out(measure, (self._erase, self._cancel))

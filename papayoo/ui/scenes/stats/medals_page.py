@@ -65,8 +65,8 @@ class MedalSpot(Spot):
     @property
     def help_note(self) -> str:
         """A sentence that says whether rounds with help count; an empty text for a hidden achievement."""
-        kind = "taking_part" if self.progress.achievement.allows_help else "of_skill"
-        return "" if self.is_secret else self._texts(f"achievement.{kind}")
+        key = "achievement.taking_part" if self.progress.achievement.allows_help else "achievement.of_skill"
+        return "" if self.is_secret else self._texts(key)
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the medal above its name; in a wide box, draw a row with all details."""
