@@ -63,7 +63,7 @@ class Chart(Widget):
     role = "figure"
 
     def __init__(self, texts: Catalog, on_open: Callable[[int], Transition | None]) -> None:
-        super().__init__()
+        super().__init__(texts("statistics.points_a_round"))
         self._texts = texts
         self._on_open = on_open
         self._points: tuple[SeriesPoint, ...] = ()

@@ -256,6 +256,10 @@ def test_chart_cursor_names_all_rounds_of_a_point() -> None:
     assert "35.0" in chart.reading
 
 
+def test_chart_has_a_name_for_screen_readers() -> None:
+    assert Chart(TEXTS, lambda number: None).label == TEXTS("statistics.points_a_round")
+
+
 def test_empty_chart_has_no_focus_and_no_cursor() -> None:
     chart = Chart(TEXTS, lambda number: None)
     chart.show((), None)
