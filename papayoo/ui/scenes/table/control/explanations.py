@@ -58,8 +58,11 @@ class Explanations(AreaTooltip):
     def update(self, seconds: float) -> None:
         """Advance the delay after which an explanation appears.
 
-        While cards move, the delay starts again, so that no explanation covers a moving card.
+        While cards move, the delay starts again, so that no explanation covers a moving card. If a card has got the
+        focus, for example by the wheel or a digit, the areas lose it.
         """
+        if self.is_stepping and self._playback.selection.focus is not None:
+            self.hide()
         if self._playback.stage.card_sprites.is_moving:
             self.restart()
         super().update(seconds)
