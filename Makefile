@@ -27,7 +27,7 @@ help:
 	@echo 'make bench-access  measure how soon a screen reader hears of events, and what it costs (Linux)'
 	@echo 'make bench-windows  measure start-up times of the downloads for Windows in Wine'
 	@echo 'make proofs   check the kernel and the players against the rules in 170,000 rounds; twenty minutes'
-	@echo 'make fuzz     feed 100,000 damaged files to each file reader'
+	@echo 'make fuzz     feed 100,000 damaged files to each file reader, and 10,000 random inputs to the scenes'
 	@echo 'make pictures  render every scene, at rest and in motion, into the folder pictures'
 	@echo 'make languages  list missing, wrong and suspicious messages of the translations (ARGS="de fr")'
 	@echo 'make icons    draw the program icons'

@@ -1,16 +1,21 @@
-"""Feed damaged and unusual files to every file reader of the game: ``make fuzz``.
+"""Feed damaged files to every file reader of the game, and random input to every scene: ``make fuzz``.
 
-Usage: python build/fuzz.py [--inputs 100000] [--seed 1] [--readers settings,import]
+Usage: python build/fuzz.py [--inputs 100000] [--seed 1] [--readers settings,import] [--steps 10000]
+       python build/fuzz.py --repeat SCENE/NUMBER [--shorten]
 
 A reader must return in time, raise no exception, start no program, write nothing outside the folders of the game, and
 keep the content of its input in a file. Inputs that violate this are saved in a folder whose path is printed; the exit
 status is then 1.
+
+The random input of ``--steps`` comes from a monkey with every device. It prints the name of each run that has failed.
+``--repeat`` repeats such a run, and ``--shorten`` leaves out the steps that the failure does not need.
 """
 
 import argparse
 import logging
 import os
 import random
+import shlex
 import shutil
 import signal
 import sys
@@ -24,6 +29,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
 
+import monkey
 from fuzz_readers import SOUND, Box, Reader, readers
 from guard import Guard
 from mutations import mutated
@@ -121,8 +127,10 @@ def _out_of_time(number: int, frame: FrameType | None) -> None:
 
 
 def main() -> int:
-    """Feed all readers, one process per core. Returns 1 if there are findings."""
+    """Feed all readers and scenes, one process per core. Returns 1 if there are findings."""
     arguments = _arguments()
+    if arguments.repeat:
+        return _repeat(monkey.run_named(arguments.repeat), is_shortened=arguments.shorten)
     found = 0
     with ProcessPoolExecutor() as pool:
         tasks = {name: pool.submit(_report, name, arguments.inputs, arguments.seed) for name in arguments.readers}
@@ -133,7 +141,36 @@ def main() -> int:
                 print(f"    {times:7}  {outcome}")
             found += len(report.findings)
             _keep(name, report.findings)
-    return 1 if found else 0
+    return 1 if found + _play_at_random(arguments.seed, arguments.steps) else 0
+
+
+def _play_at_random(seed: str, steps: int) -> int:
+    """Let the monkey play in every scene, and print the runs that fail. Returns their number."""
+    with ProcessPoolExecutor() as pool:
+        found = [finding for finding in pool.map(_finding_of, monkey.runs(seed, steps)) if finding is not None]
+    for finding in found:
+        print(f"--repeat {shlex.quote(finding.run.name)} fails after {len(finding.steps)} steps: {finding.cause}")
+    print(f"random input: {steps} steps, {len(found)} findings")
+    return len(found)
+
+
+def _finding_of(run: monkey.Run) -> monkey.Finding | None:
+    """Carry out a run of the monkey. Called in a worker process."""
+    return monkey.carry_out(run, run.steps())
+
+
+def _repeat(run: monkey.Run, *, is_shortened: bool) -> int:
+    """Repeat a run of the monkey and print the steps that lead to its finding. Returns 1 if there is one."""
+    finding = monkey.carry_out(run, run.steps())
+    if finding is None:
+        print(f"{run.name} finds nothing")
+        return 0
+    if is_shortened:
+        finding = monkey.shortened(finding)
+    for step in finding.steps:
+        print(f"    {step.deed} {step.values} then {step.seconds:.3f} s")
+    print(finding.fault)
+    return 1
 
 
 def _report(name: str, inputs: int, seed: str) -> Report:
@@ -155,10 +192,15 @@ def _keep(name: str, findings: Sequence[tuple[str, bytes]]) -> None:
 
 
 def _arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description="Feed every file reader with damaged and odd files.")
+    parser = argparse.ArgumentParser(
+        description="Feed every file reader with odd files, and every scene with random input."
+    )
     parser.add_argument("--inputs", type=int, default=100_000, help="inputs per reader")
     parser.add_argument("--seed", default="1")
     names = [reader.name for reader in readers()]
+    parser.add_argument("--steps", type=int, default=10_000, help="random inputs to the scenes")
+    parser.add_argument("--repeat", default="", help="repeat a run of random inputs, for example table/1-0")
+    parser.add_argument("--shorten", action="store_true", help="leave out the steps that the failure does not need")
     parser.add_argument("--readers", type=lambda text: text.split(","), default=names, help=",".join(names))
     return parser.parse_args()
 
