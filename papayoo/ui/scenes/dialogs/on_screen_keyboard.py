@@ -67,6 +67,7 @@ class OnScreenKeyboard(Dialog):
         self._shift = Button("", self._toggle_shift, icon="arrow_up")
         self._page_button = Button("", self._turn_page)
         self._erase_button = Button("", self._erase, icon="erase")
+        self._shift.name, self._erase_button.name = texts("key.shift"), texts("key.backspace")
         self._done = Button(texts("settings.done"), self.close, primary=True)
         space, cancel = Button(texts("letters.space"), lambda: self._write(" ")), Button(texts("games.cancel"), Pop)
         self._buttons: tuple[Widget, ...] = (

@@ -20,6 +20,7 @@ from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.base import Widget
+from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.value_rows import SearchField, TextField
 from tests.ui.running_app import app_of, folders_in, open_app, visible_texts
 
@@ -358,3 +359,11 @@ def test_keys_are_inside_panel_and_do_not_overlap(tmp_path: Path, size: tuple[in
             assert panel.contains(box.x, box.y)
             assert panel.contains(box.right, box.bottom)
             assert not any(box.contains(other.center_x, other.center_y) for other in boxes[:number])
+
+
+def test_every_key_has_a_name_for_screen_readers(pilot: Pilot) -> None:
+    ask_for_name(pilot)
+    press_gamepad_button(pilot, A)
+    for button in keyboard_of(pilot).focus.widgets:
+        assert isinstance(button, Button)
+        assert button.label or button.name
