@@ -17,6 +17,7 @@ from papayoo.ui.scenes.table.texts.prompts import refusal
 from papayoo.ui.scenes.table.texts.spoken import QUESTIONS, sentences
 from papayoo.ui.table_view.card_texts import spoken_card
 from papayoo.ui.table_view.outcome import outcome_text
+from papayoo.ui.widgets.area_tooltip import Area
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.part import ACTIVATE, Part, box_px
 
@@ -27,7 +28,11 @@ def table_parts(
     """Return the parts of the table as it is shown now."""
     texts, layout, view = playback.seating.texts, playback.layout, playback.view
     fan, chosen = player.fan_cards, player.chosen
-    state = _Hand(view if playback.awaits_player else None, player.is_choosing, player.selection)
+    # one thing has the focus: an area that is being read, else what Enter presses
+    area = explanations.shown if explanations.is_stepping else None
+    following = buttons.next if area is None else None
+    focus = player.selection.focus if area is None and following is None else None
+    state = _Hand(view if playback.awaits_player else None, player.is_choosing, player.selection, focus)
     hand = [
         _card(playback, state, card, layout.hand_zone(len(fan), index))
         for index, card in enumerate(fan)
@@ -39,8 +44,8 @@ def table_parts(
         ("trick", _trick(playback)),
         ("pass", passed),
         ("hand", hand),
-        ("areas", _areas(playback, explanations)),
-        ("buttons", _buttons(playback, buttons)),
+        ("areas", _areas(playback, explanations, area)),
+        ("buttons", _buttons(playback, buttons, following)),
         ("questions", _keys(playback)),
     )
     return [
@@ -60,12 +65,13 @@ def _trick(playback: Playback) -> Iterator[Part]:
 class _Hand(NamedTuple):
     """The values that all cards of the hand share.
 
-    ``view`` is None if it is not the player's turn.
+    ``view`` is None if it is not the player's turn, and ``focus`` if no card has the focus.
     """
 
     view: SeatView | None
     is_choosing: bool
     selection: HandSelection
+    focus: Card | None
 
 
 def _card(playback: Playback, hand: _Hand, card: Card, box: Box) -> Part:
@@ -73,7 +79,7 @@ def _card(playback: Playback, hand: _Hand, card: Card, box: Box) -> Part:
 
     At the player's turn, a card that may not be played is disabled, and described by the reason.
     """
-    (view, is_choosing, selection), seating = hand, playback.seating
+    (view, is_choosing, selection, focus), seating = hand, playback.seating
     is_illegal = view is not None and bool(view.legal) and card not in view.legal
     if view is None or not view.legal:
         description = ""
@@ -87,18 +93,18 @@ def _card(playback: Playback, hand: _Hand, card: Card, box: Box) -> Part:
         description,
         is_enabled=not is_illegal,
         is_chosen=card in selection.chosen if is_choosing else None,
-        is_focused=card == selection.focus,
+        is_focused=card == focus,
         focus=partial(selection.set_focus, card),
         press=ACTIVATE,
     )
 
 
-def _areas(playback: Playback, explanations: Explanations) -> Iterator[Part]:
-    texts, shown = playback.seating.texts, explanations.shown if explanations.is_stepping else None
+def _areas(playback: Playback, explanations: Explanations, focused: Area | None) -> Iterator[Part]:
+    texts = playback.seating.texts
     for area in explanations.shown_areas():
         if area.is_stop:
             name, box = sentences(texts, area.title, *area.lines), box_px(area.box, playback.layout.viewport)
-            yield Part(("area", area.name), "list_item", name, box, is_focused=area == shown)
+            yield Part(("area", area.name), "list_item", name, box, is_focused=area == focused)
 
 
 def _keys(playback: Playback) -> Iterator[Part]:
@@ -113,8 +119,7 @@ def _keys(playback: Playback) -> Iterator[Part]:
         yield Part(action, "button", texts(f"option.key_{action.name.lower()}.name"), press=(Act(action),))
 
 
-def _buttons(playback: Playback, buttons: TableButtons) -> Iterator[Part]:
-    following = buttons.next
+def _buttons(playback: Playback, buttons: TableButtons, following: Button | None) -> Iterator[Part]:
     for button in buttons.shown():
         yield _button(playback, button, is_next=button is following)
 

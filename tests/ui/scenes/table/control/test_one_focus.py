@@ -6,9 +6,24 @@ from pathlib import Path
 import pygame
 import pytest
 
+from papayoo.engine.phase import Phase
+from papayoo.engine.record import read_record
+from papayoo.match.match import Match
+from papayoo.match.thinker import DirectThinker
+from papayoo.ui.navigation import Push, TableRoute
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.part import Part
-from tests.ui.running_app import MEDIUM, QUICK, await_turn, folders_in, key_down, open_app, start_game
+from tests.ui.running_app import (
+    MEDIUM,
+    QUICK,
+    app_of,
+    await_turn,
+    folders_in,
+    key_down,
+    open_app,
+    record_where,
+    start_game,
+)
 
 
 def focused(parts: tuple[Part, ...]) -> list[object]:
@@ -24,6 +39,17 @@ def turn_wheel(pilot: Pilot) -> None:
 
 def press_digit(pilot: Pilot) -> None:
     pilot.frame(key_down(pygame.K_1))
+
+
+def test_card_has_no_focus_while_enter_rolls_the_die(tmp_path: Path) -> None:
+    record = record_where(lambda game: game.state.phase is Phase.ROLLING and 0 in game.to_act, first=1)
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        match = Match(read_record(record.encode()), DirectThinker())
+        app_of(pilot).stack.apply(Push(TableRoute(match)))
+        table = pilot.table
+        pilot.wait_until(lambda: table.player.may_roll, "the die")
+        table.player.selection.set_focus(table.hand[0])
+        assert focused(tuple(table.parts())) == [("button", id(table.buttons.roll_button))]
 
 
 @pytest.mark.parametrize("move", [turn_wheel, press_digit])
