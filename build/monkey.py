@@ -205,6 +205,15 @@ def _resize(program: App, width: int, height: int) -> list[pygame.Event]:
     return [pygame.Event(pygame.VIDEORESIZE, size=(width, height), w=width, h=height)]
 
 
+def _change_density(program: App, factor: float) -> list[pygame.Event]:
+    """Give the surface more or fewer pixels, as when the window moves to a screen of another density."""
+    # DENSITY HOOK: without high-density windows, the size in points changes with the surface. Once Window.density
+    # exists, the points must stay as they are here, so that mouse positions are converted.
+    width, height = (int(factor * length) for length in WINDOW)
+    _resize(program, width, height)
+    return [pygame.Event(pygame.WINDOWDISPLAYCHANGED, display_index=1), pygame.Event(pygame.WINDOWSIZECHANGED)]
+
+
 def _set(program: App, name: str, value: object) -> list[pygame.Event]:
     program.context.change(replace(program.context.settings, **{name: value}))  # type: ignore[arg-type]
     return []
@@ -285,6 +294,7 @@ DEEDS: Final[Mapping[str, Deed]] = {
     "joystick": Deed(lambda rng: (rng.choice(_JOYSTICK_EVENTS), rng.randrange(12)), _joystick, 1),
     "window": Deed(lambda rng: (rng.choice(_WINDOW_EVENTS),), _window, 3),
     "resize": Deed(lambda rng: rng.choice(SHAPES), _resize, 2),
+    "density": Deed(lambda rng: (rng.choice((1.0, 1.25, 2.0)),), _change_density),
     "setting": Deed(_setting, _set, 4),
     "drop": Deed(lambda rng: (rng.choice(("nothing.papayoo", "Evening.papayoo", "")),), _drop, 1),
     "wait": Deed(lambda rng: (), lambda program: [], 3),
