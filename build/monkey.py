@@ -45,7 +45,10 @@ STEPS_PER_RUN: Final = 40
 THREADS: Final = "t"
 """The end of the number of a run with threads."""
 WINDOW: Final = (960, 600)
-SHAPES: Final = ((960, 600), (1280, 720), (1024, 768), (600, 900), (1180, 600), (961, 601), (1600, 720), (960, 1700))
+SHAPES: Final = (
+    *((960, 600), (1280, 720), (1024, 768), (600, 900), (1180, 600), (961, 601), (1600, 720), (960, 1700)),
+    *((1920, 600), (80, 60)),
+)
 """Sizes of windows in pixels, some of them odd."""
 LEAVE_LIMIT: Final = 40
 """Maximum number of presses with which a scene can be left for the title screen."""
@@ -63,7 +66,7 @@ TEXTS: Final = (
     *("W" * 300, "\u202eabc", "-", "papayoo-1"),
 )
 FRACTIONS: Final = (0.0, -0.05, 0.05, 0.3, -0.7, 1.0, -1.0, 12.0, -40.0)
-FREE_SETTINGS: Final = ("seats", "window_size", "window_position", "maximized", "fullscreen", "switch")
+FREE_SETTINGS: Final = ("window_size", "window_position", "maximized", "fullscreen", "switch")
 """Settings that the monkey does not set directly."""
 
 Values = tuple[object, ...]
@@ -128,7 +131,7 @@ class Finding(NamedTuple):
 
 
 def _at(program: App, x: float, y: float) -> tuple[int, int]:
-    width, height = program.window.surface.get_size()
+    width, height = program.window.size
     return min(width - 1, int(x * width)), min(height - 1, int(y * height))
 
 
@@ -151,7 +154,8 @@ def _click_widget(program: App, which: float, button: int) -> list[pygame.Event]
     if not widgets:
         return []
     box = widgets[int(which * len(widgets))].box
-    at = viewport.to_px(box.center_x, box.center_y)
+    (x, y), (across, down) = viewport.to_px(box.center_x, box.center_y), program.window.density
+    at = int(x / across), int(y / down)
     return [_mouse(kind, at, button) for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)]
 
 
@@ -205,10 +209,24 @@ def _resize(program: App, width: int, height: int) -> list[pygame.Event]:
     return [pygame.Event(pygame.VIDEORESIZE, size=(width, height), w=width, h=height)]
 
 
+class _DenseHandle:
+    """The system's window with fewer points than the surface has pixels."""
+
+    def __init__(self, handle: pygame.Window, density: float) -> None:
+        self._handle, self._density = handle, density
+
+    @property
+    def size(self) -> tuple[int, int]:
+        width, height = self._handle.size
+        return max(1, round(width / self._density)), max(1, round(height / self._density))
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._handle, name)
+
+
 def _change_density(program: App, factor: float) -> list[pygame.Event]:
-    """Give the surface more or fewer pixels, as when the window moves to a screen of another density."""
-    # DENSITY HOOK: without high-density windows, the size in points changes with the surface. Once Window.density
-    # exists, the points must stay as they are here, so that mouse positions are converted.
+    """Give the surface more or fewer pixels per point, as when the window moves to a screen of another density."""
+    program.window._handle = _DenseHandle(program.window._window.handle, factor)  # type: ignore[assignment]
     width, height = (int(factor * length) for length in WINDOW)
     _resize(program, width, height)
     return [pygame.Event(pygame.WINDOWDISPLAYCHANGED, display_index=1), pygame.Event(pygame.WINDOWSIZECHANGED)]
@@ -238,7 +256,12 @@ def _choices() -> Mapping[str, Sequence[object]]:
             found[field.name] = (False, True)
         elif isinstance(value, Enum):
             found[field.name] = tuple(type(value))
-    more = {"text_size": (100, 130, 150, 200), "card_size": (80, 100, 140), "language": tuple(languages())}
+    more = {
+        "seats": (2, 3, 5, 8),
+        "text_size": (100, 130, 150, 200),
+        "card_size": (80, 100, 140),
+        "language": tuple(languages()),
+    }
     return {name: values for name, values in (found | more).items() if name not in FREE_SETTINGS}
 
 

@@ -40,6 +40,7 @@ from tests.ui.running_app import (
     await_turn,
     change_settings,
     folders_in,
+    is_on_top,
     open_app,
     start_game,
     visible_tags,
@@ -161,7 +162,7 @@ def test_finished_game_is_archived(machine: Machine) -> None:
     pilot = machine.start(QUICK)
     pilot.press(WORDS("menu.continue"))
     finish_game(pilot)
-    assert isinstance(pilot.scene, RankingScene)
+    assert is_on_top(pilot, RankingScene)
     assert not machine.save.exists()
     (finished,) = (machine.places.data / "finished").iterdir()
     assert read_record(finished.read_bytes()).game.is_over

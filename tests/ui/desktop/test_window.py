@@ -212,10 +212,10 @@ def test_tiny_window_counts_as_minimized(pilot: Pilot, size: tuple[int, int]) ->
     shown = window.surface.get_size()
     pygame.display.set_mode(size, pygame.RESIZABLE)
     pilot.wait(0.5)
-    assert window.is_minimized
+    is_minimized = [window.is_minimized]
     pygame.display.set_mode(shown, pygame.RESIZABLE)
     pilot.wait(0.5)
-    assert not window.is_minimized
+    assert [*is_minimized, window.is_minimized] == [True, False]
     assert pilot.program.viewport.width_px == shown[0]
     await_turn(pilot)
 
