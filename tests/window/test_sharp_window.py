@@ -137,16 +137,24 @@ def test_window_follows_to_screen_of_another_density(start: Start) -> None:
     wait_for_background(program)
     at_first = picture_of(program)
 
-    program.drag("super", start=center_of(program.area), by=(-1400, 0))  # half a point per pixel of the dense screen
-    part = program.desktop.wait_until_steady(lambda: program.area, "a window on both screens")
-    program.drag("super", start=(part.x + 40, part.y + part.height // 2), by=(20 - part.x, 0))
+    move_to_other_screen(program, -1400, -700)
     program.desktop.wait_until(lambda: program.area[2:] == (960, 600), "the size on the everyday screen")
     wait_for_equal_pictures(program, start(everyday, window_size=[960, 600]))
 
-    program.drag("super", start=center_of(program.area), by=(2000, 0))  # beyond the edge, half a point per pixel
+    move_to_other_screen(program, 1400, 1030)  # half a point per pixel there
     program.desktop.wait_until(lambda: program.area[2:] == (1920, 1200), "the size on the dense screen")
     wait_for_background(program)
     program.desktop.wait_until(lambda: picture_of(program) == at_first, "the same picture as before")
+
+
+def move_to_other_screen(program: WaylandProgram, to_edge_px: int, on_other_px: int) -> None:
+    """Drag the window to the edge of its screen, then its part on the other screen: the pointer stops at the edge."""
+    before = program.area
+    program.drag("super", start=center_of(before), by=(to_edge_px, 0))
+    program.desktop.wait_until(lambda: program.part_on_other_screen(before) is not None, "a window on both screens")
+    part = program.part_on_other_screen(before)
+    assert part is not None
+    program.drag("super", start=center_of(part), by=(on_other_px, 0))
 
 
 def center_of(area: Area) -> tuple[int, int]:

@@ -97,6 +97,11 @@ class WaylandProgram(Program):
         left, top = across[0], used[0]
         return Area(output.x + left, output.y + top, across[-1] - left + 1, used[-1] - top + 1)
 
+    def part_on_other_screen(self, before: Area) -> Area | None:
+        """The part of the window on the output that did not contain an area; None if there is none."""
+        others = [output.area for output in self.outputs if not _contains(output.area, before)]
+        return next(filter(None, map(self._covered, others)), None)
+
     def click(self, x: float, y: float) -> None:
         """Click a point in units."""
         window, viewport = self.area, self.viewport
@@ -121,6 +126,10 @@ class WaylandProgram(Program):
         """Whether the log says that the window has opened with these sizes."""
         sizes = "{}x{} points, {}x{} pixels".format(*points, *pixels)
         return any(sizes in path.read_text(encoding="utf-8") for path in (self.home / "logs").iterdir())
+
+
+def _contains(output: Area, area: Area) -> bool:
+    return output.x <= area.x and area.x + area.width <= output.x + output.width
 
 
 def _is_covered(row: bytes) -> bool:
