@@ -45,6 +45,14 @@ class Run(NamedTuple):
     text: str
 
 
+class _FontKey(NamedTuple):
+    """A font file opened at a size in pixels; ``is_bold`` thickens its characters."""
+
+    path: Path
+    size_px: int
+    is_bold: bool
+
+
 class Fonts:
     """Opens fonts at pixel sizes and caches rendered lines of text.
 
@@ -56,7 +64,7 @@ class Fonts:
         self, language: str = FALLBACK_LANGUAGE, fallback_fonts: Callable[[], Iterable[Path]] = system_fonts
     ) -> None:
         self._language, self._find_fallbacks = language, fallback_fonts
-        self._fonts: OrderedDict[tuple[Path, int, bool], pygame.font.Font] = OrderedDict()
+        self._fonts: OrderedDict[_FontKey, pygame.font.Font] = OrderedDict()
         self._coverages: dict[Path, Coverage] = {}
         self._files: dict[tuple[str, Face], Path] = {}
         self._widths: dict[tuple[str, Face, int], int] = {}
@@ -165,16 +173,26 @@ class Fonts:
 
     def _font(self, path: Path, face: Face, size_px: int) -> pygame.font.Font:
         """Return a font file opened at a size. Raises pygame.error if the file is not a font."""
-        key = path, size_px, looks_bold(face, path)
+        key = _FontKey(path, size_px, is_bold=looks_bold(face, path))
         if key not in self._fonts:
-            font = pygame.font.Font(path, size_px)
-            font.render("x", True, "white")  # damaged fonts open without an error and fail only here
-            font.bold = key[2]
-            self._fonts[key] = font
-            if len(self._fonts) > MAX_FONTS:
-                self._fonts.popitem(last=False)
+            self._fonts[key] = self._resized(key) or _opened(key)
         self._fonts.move_to_end(key)
         return self._fonts[key]
+
+    def _resized(self, key: "_FontKey") -> pygame.font.Font | None:
+        """Return the least recently used font of the same file, set to another size.
+
+        This is much faster than to open the file again. Return None as long as more fonts may be opened.
+        """
+        if len(self._fonts) < MAX_FONTS:
+            return None
+        same = next((other for other in self._fonts if other._replace(size_px=key.size_px) == key), None)
+        if same is None:
+            self._fonts.popitem(last=False)
+            return None
+        font = self._fonts.pop(same)
+        font.point_size = key.size_px
+        return font
 
     def _file_of(self, letter: str, face: Face) -> Path:
         """Return the first font file that contains a character."""
@@ -217,6 +235,14 @@ class Fonts:
 
     def _fits(self, text: str, face: Face, size_px: int, width_px: int) -> bool:
         return self.width(text, face, size_px) <= width_px
+
+
+def _opened(key: _FontKey) -> pygame.font.Font:
+    """Open a font file at a size. Raises pygame.error if the file is not a font."""
+    font = pygame.font.Font(key.path, key.size_px)
+    font.render("x", True, "white")  # damaged fonts open without an error and fail only here
+    font.bold = key.is_bold
+    return font
 
 
 def _cut(text: str, length: int) -> str:

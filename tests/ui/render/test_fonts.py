@@ -237,6 +237,16 @@ def test_number_of_open_fonts_is_limited(fonts: Fonts) -> None:
     assert open_fonts() == before
 
 
+def test_font_set_to_another_size_draws_like_a_new_one(fonts: Fonts) -> None:
+    for size_px in range(10, 12 + MAX_FONTS):
+        fonts.text("7", Face.TITLE, size_px, "white")
+    new, text = Fonts(), "Papayoo AVA 7"
+    assert fonts.width(text, Face.TITLE, 41) == new.width(text, Face.TITLE, 41)
+    used, fresh = (each.text(text, Face.TITLE, 41, "white") for each in (fonts, new))
+    assert pygame.image.tobytes(used, "RGBA") == pygame.image.tobytes(fresh, "RGBA")
+    new.close()
+
+
 def open_fonts() -> int:
     return sum(file.resolve().suffix == ".ttf" for file in Path("/proc/self/fd").iterdir())
 
