@@ -35,6 +35,8 @@ OPEN_S = 0.16
 """Duration of the fade-in of a dialog, and of the contents of a page."""
 DAWN_S = 0.18
 """Duration of the fade from black when a table or the title opens, or is shown again."""
+DAWN_STEPS = 8
+"""Number of different opacities of the black during this fade. Each needs an image."""
 CLOSE_S = 0.11
 """Duration of the fade-out of a dialog."""
 DOUBLE_CLICK_S, DOUBLE_CLICK_PX = 0.3, 12
@@ -210,8 +212,8 @@ class SceneStack:
         self.top.draw_overlay(canvas)
         canvas.set_viewport(self._window)
         if self.is_dawning:
-            with canvas.layer(opacity=1 - easing.out_quad(self._dawn_s / DAWN_S)):
-                canvas.veil(1.0)
+            darkness = 1 - easing.out_quad(self._dawn_s / DAWN_S)
+            canvas.veil(math.ceil(darkness * DAWN_STEPS) / DAWN_STEPS)
 
     def _offset(self, opacity: float) -> float:
         return 0.0 if self._host.is_motion_reduced else RISE_U * (1 - opacity)

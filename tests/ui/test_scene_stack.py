@@ -294,7 +294,7 @@ def veils(stack: SceneStack) -> list[int]:
     """Return the opacities of the veil's strips; the veil darkens everything drawn before it."""
     canvas = Canvas(Renderer(SMALL, lambda: Drawings))
     stack.draw(canvas)
-    return sorted({sprite.alpha for sprite in canvas.sprites if sprite.tag == "veil"})
+    return sorted({sprite.image.get_at((0, 0)).a for sprite in canvas.sprites if sprite.tag == "veil"})
 
 
 def at_table(*, is_motion_reduced: bool = False) -> SceneStack:

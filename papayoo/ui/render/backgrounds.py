@@ -1,5 +1,6 @@
 """Backdrops: opaque images that fill the window, rendered in strips."""
 
+import math
 import random
 import time
 from collections.abc import Callable, Hashable
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 STRIP_PX = 270
 """Number of pixel rows that are rendered at once. Strips save memory, and frames can be drawn between them."""
 FADE_S = 0.35
+FADE_STEPS = 12
+"""Number of different opacities while a backdrop fades in. Each needs an image of a veil."""
 NOISE_PX = 64
 """Width and height of the noise pattern that is repeated over an image."""
 _NEIGHBOURS = tuple((dx, dy) for dx, dy in product((-1, 0, 1), repeat=2) if dx or dy)
@@ -75,7 +78,7 @@ class BackdropFade:
     @property
     def opacity(self) -> float:
         """Current opacity of the backdrop, 0 to 1."""
-        return easing.out_cubic(self._shown_s / FADE_S)
+        return math.floor(easing.out_cubic(self._shown_s / FADE_S) * FADE_STEPS) / FADE_STEPS
 
     def update(self, seconds: float) -> bool:
         """Advance the fade; always return True, because every step changes the picture."""

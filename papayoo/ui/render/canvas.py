@@ -140,10 +140,10 @@ class Canvas:
         image, lit = self._renderer.backdrop(backdrop), self._renderer.backdrop_opacity(backdrop)
         if image is None and isinstance(self.images, PrefetchCache):
             self.images.missing += 1
-        if lit < 1:
-            self.veil(1.0)
         if image is not None:
-            self.sprites.append(Sprite(image, 0, 0, round(255 * lit), backdrop.name))
+            self.sprites.append(Sprite(image, 0, 0, tag=backdrop.name))
+        if lit < 1:  # a veil over the opaque image costs less than blending the image itself
+            self.veil(1.0 if image is None else 1.0 - lit)
         return 0.0 if image is None else lit
 
     def picture(

@@ -41,10 +41,11 @@ def wait_for(renderer: Renderer, condition: Callable[[], bool]) -> None:
         renderer.update(0.0)
 
 
-def sprites_of(renderer: Renderer, backdrop: Backdrop) -> list[tuple[str, int]]:
+def opacities(renderer: Renderer, backdrop: Backdrop) -> dict[str, int]:
+    """Return the opacities of the backdrop and of the veil over it, by tag."""
     canvas = Canvas(renderer)
     canvas.backdrop(backdrop)
-    return [(sprite.tag, sprite.alpha) for sprite in canvas.sprites]
+    return {sprite.tag: sprite.image.get_at((0, 0)).a for sprite in canvas.sprites}
 
 
 @pytest.mark.parametrize("backdrop", [TITLE, table_backdrop(TEAL)], ids=lambda backdrop: backdrop.name)
@@ -74,37 +75,36 @@ def test_grain_changes_colours_by_one_level_and_keeps_their_mean(screen: pygame.
 
 
 def test_screen_is_dark_until_backdrop_is_ready(renderer: Renderer) -> None:
-    assert {tag for tag, _ in sprites_of(renderer, TITLE)} == {"veil"}
+    assert opacities(renderer, TITLE) == {"veil": 255}
 
 
 def test_late_backdrop_fades_in(renderer: Renderer) -> None:
-    sprites_of(renderer, TITLE)
-    wait_for(renderer, lambda: ("title", 0) in sprites_of(renderer, TITLE))
+    wait_for(renderer, lambda: "title" in opacities(renderer, TITLE))
+    assert opacities(renderer, TITLE) == {"title": 255, "veil": 255}
     assert renderer.update(FADE_S / 2)
-    alphas = [alpha for tag, alpha in sprites_of(renderer, TITLE) if tag == "title"]
-    assert 0 < alphas[0] < 255
+    assert 0 < opacities(renderer, TITLE)["veil"] < 255
     assert renderer.update(FADE_S)
-    assert sprites_of(renderer, TITLE) == [("title", 255)]
+    assert opacities(renderer, TITLE) == {"title": 255}
     assert not renderer.update(1.0)
 
 
 def test_scaled_backdrop_is_shown_until_the_one_for_a_new_size_is_ready(renderer: Renderer) -> None:
-    wait_for(renderer, lambda: ("title", 0) in sprites_of(renderer, TITLE))
+    wait_for(renderer, lambda: "title" in opacities(renderer, TITLE))
     renderer.update(FADE_S)
     grown = Renderer(Viewport(1200, 700), lambda: Drawings, draws_ahead=True)
     grown.latest_backdrop = renderer.latest_backdrop
-    assert sprites_of(grown, TITLE) == [("title", 255)]
+    assert opacities(grown, TITLE) == {"title": 255}
     image = grown.backdrop(TITLE)
     assert image is not None
     assert image.get_size() == (1200, 700)
     wait_for(grown, lambda: ("title", (1200, 700)) in grown.images)
     assert grown.backdrop(TITLE) is not image
-    assert sprites_of(grown, TITLE) == [("title", 255)]
+    assert opacities(grown, TITLE) == {"title": 255}
     grown.close()
 
 
 def test_abandoned_backdrop_is_not_waited_for(renderer: Renderer) -> None:
-    sprites_of(renderer, TITLE)
+    opacities(renderer, TITLE)
     assert renderer.is_drawing
     renderer.set_theme(Theme(felt=felt_of("plum")))
     assert not renderer.is_drawing
@@ -113,14 +113,14 @@ def test_abandoned_backdrop_is_not_waited_for(renderer: Renderer) -> None:
 def test_prefetched_backdrop_is_shown_at_once(renderer: Renderer) -> None:
     renderer.end_frame()
     wait_for(renderer, lambda: bool(renderer.images.used_bytes))
-    assert sprites_of(renderer, table_backdrop(TEAL)) == [("table teal", 255)]
+    assert opacities(renderer, table_backdrop(TEAL)) == {"table teal": 255}
 
 
 def test_backdrop_is_shown_at_once_without_threads(screen: pygame.Surface) -> None:
     renderer = Renderer(VIEW, lambda: Drawings)
     renderer.end_frame()
     assert not renderer.update(1.0)
-    assert sprites_of(renderer, TITLE) == [("title", 255)]
+    assert opacities(renderer, TITLE) == {"title": 255}
 
 
 def test_backdrop_after_fade_is_copied_not_blended(renderer: Renderer, screen: pygame.Surface) -> None:

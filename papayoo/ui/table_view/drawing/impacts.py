@@ -98,8 +98,7 @@ def draw_spotlight(canvas: Canvas, stage: Stage, seating: Seating) -> None:
                 _draw_spots(canvas, stage, stage.model.seat, None)
         return
     opacity = math.ceil(spot.opacity * DIM_STEPS) / DIM_STEPS
-    with canvas.layer(opacity=DIMMING * opacity):
-        canvas.veil(1.0)
+    canvas.veil(DIMMING * opacity)
     sprite = stage.card_sprites.by_token.get(spot.card)
     with canvas.layer(opacity=opacity):
         _draw_spots(canvas, stage, spot.seat, sprite.pose.place if sprite is not None else None)

@@ -74,8 +74,7 @@ def _progress(progress: float) -> tuple[float, float]:
 
 def _draw_light(canvas: Canvas, stage: Stage, suit: Suit, strength: float) -> None:
     """Darken the table, and draw light in the colour of a suit on the felt."""
-    with canvas.layer(opacity=DIMMING * strength):
-        canvas.veil(1.0)
+    canvas.veil(DIMMING * strength)
     size_px, colour, place = canvas.viewport.px(LIGHT), _light_of(suit, canvas.theme.style.colours), stage.reveal_place
     key = ("suit light", suit, size_px, colour)
     make = lambda: table_effects.suit_light_svg(suit, size_px, colour)  # noqa: E731

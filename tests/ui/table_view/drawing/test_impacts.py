@@ -42,7 +42,8 @@ def test_card_and_taker_stay_bright(canvas: Canvas) -> None:
     tags = [sprite.tag for sprite in canvas.sprites]
     last_veil = len(tags) - tags[::-1].index("veil")
     assert {"card 7S", "card 9S", "token", "plaque 2"} <= set(tags[last_veil:])
-    assert {sprite.alpha for sprite in canvas.sprites if sprite.tag == "veil"} == {round(255 * DIMMING)}
+    veils = [sprite for sprite in canvas.sprites if sprite.tag == "veil"]
+    assert {veil.image.get_at((0, 0)).a for veil in veils} == {round(255 * DIMMING)}
 
 
 def test_takers_portrait_doubles(canvas: Canvas) -> None:
