@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from papayoo.ui.art.title_lanterns import LAMPLIGHT, glow_svg
 from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.glow import Glow, draw_glow
 
 FIREFLIES = 12
 FIREFLY_U, FIREFLY_OPACITY = 17.0, 0.9
@@ -65,9 +66,13 @@ def _draw_firefly(canvas: Canvas, firefly: Firefly, elapsed_s: float, left: floa
 def draw_light(canvas: Canvas, at: tuple[float, float], size: float, max_opacity: float, brightness: float) -> None:
     """Draw a round light with a brightness from 0 to 1."""
     opacity = max_opacity * round(brightness * OPACITY_LEVELS) / OPACITY_LEVELS
-    size_px, alpha = canvas.viewport.px(size), round(255 * opacity)
+    alpha = round(255 * opacity)
     if alpha:
-        canvas.picture(("light", size_px), lambda: glow_svg(size_px, LAMPLIGHT), *at, alpha=alpha, tag="light")
+        draw_glow(canvas, Glow("light", _lamplight, "light"), at, size, alpha=alpha)
+
+
+def _lamplight(size_px: int) -> str:
+    return glow_svg(size_px, LAMPLIGHT)
 
 
 def _firefly(chance: random.Random) -> Firefly:

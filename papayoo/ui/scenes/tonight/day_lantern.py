@@ -9,6 +9,7 @@ from papayoo.ui.art.title_lanterns import KINDLED, LANTERN_U, Paper, folded_lant
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.glow import Glow, draw_glow
 from papayoo.ui.scenes.dialogs.evening_postcard import GLOWS, LIT_NUMBER, PAPERS
 from papayoo.ui.widgets.base import OnPress, Widget, draw_focus_ring
 
@@ -83,8 +84,8 @@ def draw_lantern(canvas: Canvas, lantern: DayLantern, at: tuple[float, float], h
         brightness = DIMMEST + (1 - DIMMEST) * round(lantern.light * LEVELS) / LEVELS
         paper, glow, alpha = KINDLED, KINDLED_GLOW, round(KINDLED_ALPHA * brightness)
     if glow is not None:
-        glow_px = canvas.viewport.px(GLOW_SHARE * height)
-        canvas.picture(("day glow", glow_px, glow), partial(glow_svg, glow_px, glow), *at, alpha=alpha)
+        light = Glow(("day glow", glow), partial(glow_svg, colour=glow))
+        draw_glow(canvas, light, at, GLOW_SHARE * height, alpha=alpha)
     draw_paper(canvas, paper, at, height, tag=f"lantern {state}")
 
 

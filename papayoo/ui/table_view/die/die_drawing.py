@@ -12,6 +12,7 @@ from papayoo.ui import easing
 from papayoo.ui.art.table_effects import spot_svg
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
+from papayoo.ui.render.glow import Glow, draw_glow
 from papayoo.ui.table_view.die import throw
 from papayoo.ui.table_view.die.die_image import die_shadow_svg, die_svg
 from papayoo.ui.table_view.die.rotation import Quaternion
@@ -82,9 +83,8 @@ def _draw_offered(canvas: Canvas, offered: OfferedDie) -> None:
     """Draw the die before the throw: on the table in a spot of light, or held by the player."""
     x, y = offered.at
     lift, shadow = (HELD_LIFT, HELD_SHADOW) if offered.is_held else (0.0, 1.0)
-    size_px = canvas.viewport.px(OFFER_SPOT)
     if not offered.is_held:
-        canvas.picture(("spot", size_px), lambda: spot_svg(size_px), x, y, tag="spot")
+        draw_glow(canvas, Glow("spot", spot_svg, "spot"), (x, y), OFFER_SPOT)
     _draw_spot(canvas, _Spot(x, y - lift, y, STAGE_DIE, offered.rotation, shadow), 1.0)
 
 

@@ -4,7 +4,6 @@ The marks show the coach's advice, the received cards, and the card that is read
 """
 
 from collections.abc import Mapping
-from functools import partial
 from itertools import accumulate
 
 from papayoo.engine.cards import ORDINARY_SUITS, PAPAYOO_RANK, Card
@@ -15,6 +14,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.glow import Glow, draw_glow
 from papayoo.ui.table_view.drawing.card_marks import draw_card_gap, draw_card_ring
 from papayoo.ui.table_view.geometry.card_places import gaps, hand_order
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place, Pose, Token
@@ -114,8 +114,7 @@ def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
 
 def _draw_winner_light(canvas: Canvas, place: Place) -> None:
     """Draw warm light behind the card that wins the complete trick."""
-    size_px = canvas.viewport.px(WINNER_LIGHT * place.height)
-    canvas.picture(("spot", size_px), partial(spot_svg, size_px), place.x, place.y, tag="winner light")
+    draw_glow(canvas, Glow("spot", spot_svg, "winner light"), (place.x, place.y), WINNER_LIGHT * place.height)
 
 
 def _covered_cards(stage: Stage) -> frozenset[Card]:

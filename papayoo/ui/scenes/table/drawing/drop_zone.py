@@ -2,6 +2,7 @@
 
 from papayoo.ui.art.table_effects import spot_svg
 from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.glow import Glow, draw_glow
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.texts.prompts import playable
@@ -24,8 +25,7 @@ def draw_drop_zone(canvas: Canvas, playback: Playback, player: HumanPlayer) -> N
         return
     is_back = dragged.card in player.selection.chosen
     if (dragged.y >= playback.layout.hand_top) == is_back:
-        size_px = canvas.viewport.px(place.height * SPOT_GROWTH)
-        canvas.picture(("spot", size_px), lambda: spot_svg(size_px), place.x, place.y, tag="drop light")
+        draw_glow(canvas, Glow("spot", spot_svg, "drop light"), (place.x, place.y), place.height * SPOT_GROWTH)
     if not player.is_choosing:
         canvas.slot(place.x, place.y, place.width, place.height)
     draw_card_ring(canvas, place)

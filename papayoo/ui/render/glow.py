@@ -1,0 +1,31 @@
+"""Draws round lights, which have no sharp details."""
+
+import math
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
+
+import pygame
+
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.image_cache import rasterise
+
+
+class Glow(NamedTuple):
+    """A round light. ``svg`` returns its square SVG for a size in pixels; ``key`` identifies it in the image cache."""
+
+    key: Hashable
+    svg: Callable[[int], str]
+    tag: str = ""
+
+
+def draw_glow(canvas: Canvas, glow: Glow, at: tuple[float, float], size: float, *, alpha: int = 255) -> None:
+    """Draw a light centred at a point; ``size`` is its diameter."""
+    size_px, scale = canvas.viewport.px(size), canvas.viewport.scale
+    image = canvas.images.get((glow.key, size_px), lambda: _enlarged(glow, size_px, scale))
+    canvas.image(image, *at, alpha=alpha, tag=glow.tag)
+
+
+def _enlarged(glow: Glow, size_px: int, scale: float) -> pygame.Surface:
+    """Rasterise a light at one pixel per unit, then enlarge it: large gradients are slow to rasterise."""
+    image = rasterise(glow.svg(math.ceil(size_px / max(1.0, scale))))
+    return image if image.get_width() == size_px else pygame.transform.smoothscale(image, (size_px, size_px))
