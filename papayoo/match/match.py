@@ -13,6 +13,7 @@ from papayoo.engine.events import Event, SeatEvent, events_for
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.record import Player, Reading, Recorder, read_record
+from papayoo.engine.state import GameState
 from papayoo.engine.view import SeatView
 from papayoo.match.bot_play import answer, bot_stream
 from papayoo.match.thinker import FinishedTask, Thinker
@@ -66,11 +67,15 @@ class Match:
         self.habits = NO_HABITS
         self._asked_at = 0.0
         self._unknown_levels: set[str] = set()
+        self._seen: tuple[GameState, SeatView] | None = None
+        """The latest view, with the state that it shows. A frame on the screen needs the view dozens of times."""
 
     @property
     def view(self) -> SeatView:
         """The view of the human player's seat."""
-        return self._game.view(self.watcher)
+        if self._seen is None or self._seen[0] is not self._game.state:
+            self._seen = self._game.state, self._game.view(self.watcher)
+        return self._seen[1]
 
     @property
     def seed(self) -> str:
@@ -167,7 +172,7 @@ class Match:
 
     def next_bot(self) -> int | None:
         """Return the seat of the bot that has to act next, or None if there is none."""
-        return next((seat for seat in sorted(self._game.to_act) if self.players[seat].level is not None), None)
+        return next((seat for seat in sorted(self.view.to_act) if self.players[seat].level is not None), None)
 
     def ask_next_bot(self) -> None:
         """Start computing the next bot's choice, unless it has already been started."""

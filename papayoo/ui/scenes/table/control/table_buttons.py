@@ -108,11 +108,15 @@ class TableButtons:
         self._layout: TableLayout | None = None
         self._measure: TextMeasure | None = None
         self._sized_labels: tuple[tuple[str, str], ...] = ()
+        self._drawn: ButtonState | None = None
+        """The state at the last update, with which the buttons are drawn. Input is handled with the present state."""
 
     @property
     def tools(self) -> tuple[IconButton, ...]:
         """The buttons in the upper corners: buttons for the game at the left, buttons for the hand at the right."""
-        state = self._state()
+        return self._tools(self._state())
+
+    def _tools(self, state: ButtonState) -> tuple[IconButton, ...]:
         hidden = {self._hint: not state.offers_hints, self._undo: not state.offers_undo}
         return self._left + tuple(button for button in self._right if not hidden.get(button))
 
@@ -197,7 +201,9 @@ class TableButtons:
     @property
     def next(self) -> Button | None:
         """The button that Enter presses, if any."""
-        state = self._state()
+        return self._next(self._state())
+
+    def _next(self, state: ButtonState) -> Button | None:
         if state.may_roll:
             return self.roll_button
         is_next = state.is_choosing and not state.missing and not state.has_focused_card
@@ -206,24 +212,24 @@ class TableButtons:
     def focused(self, canvas: Canvas) -> Button | None:
         """Return the focused button: the one under the mouse, or else the one that Enter presses."""
         hovered = self._hovered_by_mouse(canvas)
-        is_usable = hovered is not None and hovered in self.shown() and hovered.enabled
-        return hovered if is_usable else self.next
+        is_usable = hovered is not None and hovered in self._shown(self._drawn_state) and hovered.enabled
+        return hovered if is_usable else self._next(self._drawn_state)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the buttons in the upper corners. They are drawn before the cards, which may cover them."""
         focused = self.focused(canvas)
-        for button in self.tools:
+        for button in self._tools(self._drawn_state):
             button.draw(canvas, focused=button is focused)
 
     def draw_pass_buttons(self, canvas: Canvas) -> None:
         """Draw the buttons of the pass panel."""
         focused = self.focused(canvas)
-        for button in self._pass_buttons(self._state()):
+        for button in self._pass_buttons(self._drawn_state):
             button.draw(canvas, focused=button is focused)
 
     def draw_finish(self, canvas: Canvas, fades: Fades) -> None:
         """Draw the button that finishes the round. It is drawn before the cards, which may cover it."""
-        state = self._state()
+        state = self._drawn_state
         with fades.part(canvas, "finish"):
             if state.claim is not None and self._layout is not None:
                 overlays.draw_finish_offer(canvas, self._layout, self._offer(state.claim))
@@ -231,7 +237,7 @@ class TableButtons:
 
     def draw_roll(self, canvas: Canvas, fades: Fades, rise_u: float) -> None:
         """Draw the button for rolling the die. It is drawn after the cards."""
-        state, focused = self._state(), self.focused(canvas)
+        state, focused = self._drawn_state, self.focused(canvas)
         with fades.part(canvas, "roll", rise_u=rise_u):
             if state.may_roll:
                 self.roll_button.draw(canvas, focused=focused is self.roll_button)
@@ -240,9 +246,14 @@ class TableButtons:
         """Draw the tooltip of the button under the mouse or finger."""
         self._tooltip.draw(canvas)
 
+    @property
+    def _drawn_state(self) -> ButtonState:
+        return self._drawn or self._state()
+
     def _refresh(self) -> None:
         """Update which buttons are enabled, and their labels."""
         state, texts = self._state(), self._texts
+        self._drawn = state
         self._hint.enabled, self._hint.tip = state.may_ask_hint, state.hint_tip
         self._undo.enabled, self._undo.tip = state.may_undo, state.undo_tip
         self._forward.enabled, self._forward.primary = state.may_forward, state.is_forwarding
@@ -271,8 +282,10 @@ class TableButtons:
 
     def shown(self) -> list[Button]:
         """Return the visible buttons."""
-        state = self._state()
-        shown: list[Button] = list(self.tools)
+        return self._shown(self._state())
+
+    def _shown(self, state: ButtonState) -> list[Button]:
+        shown: list[Button] = list(self._tools(state))
         if state.is_choosing:
             shown += self._pass_buttons(state)
         if state.may_roll:
