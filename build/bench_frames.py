@@ -3,8 +3,9 @@
 Usage: python build/bench_frames.py [--sizes 1920x1080,…] [--seats 3]
 
 Each size runs in its own process, on a virtual screen if Xvfb is installed, otherwise on the current screen. The
-report includes the time of a full window update in the same run, because the ratio of both times is comparable between
-machines. The start-up time is compared with that of a program that only opens the same window.
+report compares processor times and memory with their targets, which hold for an idle machine. It includes the time of
+a full window update and of copying an image of the window's size in the same run, because the ratios to them are
+comparable between machines. The start-up time is compared with that of a program that only opens the same window.
 """
 
 import argparse
@@ -19,7 +20,7 @@ import tempfile
 import threading
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
@@ -27,6 +28,18 @@ from typing import NamedTuple
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
+from bench_targets import (
+    BETWEEN,
+    FIRST_FRAME_WINDOWS,
+    HOVER,
+    MENUS,
+    MOTION,
+    PAGES,
+    PAPAYOO,
+    print_target,
+    print_targets,
+    quantile,
+)
 
 from papayoo.ai.levels import bot_of
 from papayoo.app import MOVING_FPS, RESTING_FPS, App
@@ -49,8 +62,6 @@ from papayoo.ui.table_view.motion.effects import EffectKind
 from papayoo.ui.testing.headless import headless_app
 from papayoo.ui.testing.pilot import Pilot
 
-MENUS, PAGES, BETWEEN = "menus and scene changes", "pages opening", "between motions"
-PAPAYOO = "the Papayoo strikes"
 PRESENTS = 30
 IDLE_S = 5.0
 STARTS = 7
@@ -142,16 +153,20 @@ def measure(size: tuple[int, int], seats: int) -> None:
         quiet, title, idle = _evening(app)
         memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
         open_pages(quiet)
-        presents = _presents(app)
+        whole_memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+        presents, copies = _presents(app), _copies(app)
     with program(settings) as app, thinking(seats):
         beside, _, _ = _evening(app)
-    _print(size, {**dict(sorted(quiet.times.items())), "one full window update": presents})
+    units = {"one full window update": presents, "one full window copy": copies}
+    _print(size, {**dict(sorted(quiet.times.items())), MOTION: quiet.in_motion, **units})
+    works = {name: [taken.work for taken in times] for name, times in quiet.times.items()}
+    print_targets(size, {**works, MOTION: [taken.work for taken in quiet.in_motion]}, memory)
     p99 = [quantile([taken.clock for taken in game.in_motion], 0.99) for game in (quiet, beside)]
     print(f"in motion, p99: {p99[0]:.1f}; while an expert thinks: {p99[1]:.1f}, {p99[1] / p99[0]:.2f} times")
     shares = (
         f"resting table {idle[0]:.2f} % of one core, the title's lights {title:.2f} %, an empty loop {idle[1]:.2f} %"
     )
-    print(f"peak memory {memory:.0f} MiB; {shares}")
+    print(f"peak memory {memory:.0f} MiB, {whole_memory:.0f} MiB after all pages; {shares}")
 
 
 @contextmanager
@@ -217,7 +232,7 @@ def _sit_down(app: App) -> tuple[Pilot, TimedApp]:
 
 def _play(pilot: Pilot, timed: TimedApp) -> TimedApp:
     """Move the pointer over the hand, then play to the end of the game."""
-    timed.label = "hover"
+    timed.label = HOVER
     for step in range(HOVERS):
         pilot.move(300 + 5 * step, pilot.table.layout.viewport.height - 60)
     timed.label = ""
@@ -252,6 +267,17 @@ def _presents(app: App) -> list[Taken]:
         app.window.surface.fill("black")
         start, begun = time.perf_counter(), time.thread_time()
         app.window.show()
+        times.append(Taken((time.perf_counter() - start) * 1000, (time.thread_time() - begun) * 1000))
+    return times
+
+
+def _copies(app: App) -> list[Taken]:
+    """Copy an opaque image of the window's size ``PRESENTS`` times, and return the time of each copy."""
+    times, surface = [], app.window.surface
+    image = pygame.Surface(surface.get_size(), 0, surface)
+    for _ in range(PRESENTS):
+        start, begun = time.perf_counter(), time.thread_time()
+        surface.blit(image, (0, 0))
         times.append(Taken((time.perf_counter() - start) * 1000, (time.thread_time() - begun) * 1000))
     return times
 
@@ -299,10 +325,6 @@ def _print(size: tuple[int, int], times: dict[str, list[Taken]]) -> None:
         print(f"{name:26}{len(values):8}" + "  ".join("".join(f"{cell:8.1f}" for cell in row) for row in cells))
 
 
-def quantile(times: Sequence[float], share: float) -> float:
-    return sorted(times)[min(len(times) - 1, int(len(times) * share))]
-
-
 @contextmanager
 def screen() -> Iterator[dict[str, str]]:
     """Provide the environment variables for a large enough screen, if possible a virtual one."""
@@ -337,6 +359,8 @@ def print_start(environment: dict[str, str], size: str) -> None:
                     times[name].append(time.perf_counter() - start)
     game, bare = (statistics.median(taken) for taken in times.values())
     print(f"{size}: first frame after {game:.2f} s, bare window after {bare:.2f} s: {game / bare:.2f} times")
+    if (width, height) in FIRST_FRAME_WINDOWS:
+        print_target("first frame", game / bare, FIRST_FRAME_WINDOWS[width, height], "windows")
 
 
 def main() -> int:
