@@ -1,4 +1,4 @@
-"""Draws round lights, which have no sharp details."""
+"""Draws lights and shadows without sharp details."""
 
 import math
 from collections.abc import Callable, Hashable
@@ -11,7 +11,7 @@ from papayoo.ui.render.image_cache import rasterise
 
 
 class Glow(NamedTuple):
-    """A round light. ``svg`` returns its square SVG for a size in pixels; ``key`` identifies it in the image cache."""
+    """A light or a shadow. ``svg`` returns its square SVG for a size in pixels; ``key`` is its cache key."""
 
     key: Hashable
     svg: Callable[[int], str]
@@ -19,7 +19,7 @@ class Glow(NamedTuple):
 
 
 def draw_glow(canvas: Canvas, glow: Glow, at: tuple[float, float], size: float, *, alpha: int = 255) -> None:
-    """Draw a light centred at a point; ``size`` is its diameter."""
+    """Draw a light or a shadow centred at a point; ``size`` is its width and height."""
     size_px, scale = canvas.viewport.px(size), canvas.viewport.scale
     image = canvas.images.get((glow.key, size_px), lambda: _enlarged(glow, size_px, scale))
     canvas.image(image, *at, alpha=alpha, tag=glow.tag)

@@ -91,8 +91,8 @@ def _draw_offered(canvas: Canvas, offered: OfferedDie) -> None:
 def _draw_spot(canvas: Canvas, spot: _Spot, opacity: float) -> None:
     size_px, colours = canvas.viewport.px(spot.size), canvas.theme.style.colours
     rotation, share = spot.rotation, round(spot.shadow * SHADOW_STEPS) / SHADOW_STEPS
-    shadow, shadow_y = ("die shadow", size_px, share), spot.ground_y + spot.size * SHADOW_DROP
-    canvas.picture(shadow, lambda: die_shadow_svg(size_px, share), spot.x, shadow_y, tag="die shadow")
+    shadow = Glow(("die shadow", share), lambda width_px: die_shadow_svg(width_px, share), "die shadow")
+    draw_glow(canvas, shadow, (spot.x, spot.ground_y + spot.size * SHADOW_DROP), spot.size)
     key, alpha = ("die", rotation, size_px, colours), round(255 * opacity)
     canvas.picture(key, lambda: die_svg(rotation, size_px, colours), spot.x, spot.y, alpha=alpha, tag="die")
 

@@ -61,7 +61,10 @@ def draw_dust(canvas: Canvas, stage: Stage) -> None:
     shown = [(effect, _dust_place(stage, effect)) for kind in _DUST for effect in stage.effects.of(kind)]
     for effect, place in shown:
         progress = 1.0 if effect.is_still else effect.progress
-        _draw_dust_ring(canvas, place, progress, round(255 * (1 - effect.progress)))
+        with canvas.prefetching() as images:
+            _draw_dust_ring(canvas, place, progress, 255)
+        if not images.missing:  # the dust may rise a few frames late, but no frame waits for its images
+            _draw_dust_ring(canvas, place, progress, round(255 * (1 - effect.progress)))
     if stage.trick_points:
         with canvas.prefetching():
             for kind, step in product(_DUST, range(DUST_STEPS + 1)):
@@ -94,9 +97,10 @@ def draw_spotlight(canvas: Canvas, stage: Stage, seating: Seating) -> None:
     """
     spot = stage.effects.spotlight
     if spot is None:
+        winning = stage.model.winning
         if any(play.card == stage.model.papayoo for play in stage.model.trick):
             with canvas.prefetching():
-                _draw_spots(canvas, stage, stage.model.seat, None)
+                _draw_spots(canvas, stage, winning.seat if winning is not None else stage.model.seat, None)
         return
     opacity = math.ceil(spot.opacity * DIM_STEPS) / DIM_STEPS
     canvas.veil(DIMMING * opacity)

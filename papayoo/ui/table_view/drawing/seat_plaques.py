@@ -113,20 +113,33 @@ def portrait_box(stage: Stage, seat: int) -> Box:
 def _draw_held_cards(canvas: Canvas, stage: Stage, seat: int) -> None:
     """Draw an opponent's cards as a fan of card backs, with their number if there are many."""
     size, place = stage.size_of(seat), stage.layout.held_cards(seat)
-    with canvas.prefetching():
+    with canvas.prefetching() as images:
         for count in range(max(1, size - 1), min(stage.layout.deal.hand_size, size + HELD_AHEAD) + 1):
             _draw_fan(canvas, count, place)
         if stage.model.die is None and size == stage.layout.deal.hand_size:
             _draw_fan(canvas, size - stage.layout.deal.pass_size, place)
     if not size:
         return
-    _draw_fan(canvas, size, place)
+    _draw_fan(canvas, _ready_size(canvas, size, place) if images.has_thread else size, place)
     if size > COUNTABLE:
         text, room = str(size), stage.layout.plaques.words / stage.layout.words
         x, y = place.x, stage.layout.name_plate(seat).y - HELD_RISE * stage.layout.plaques.bust
         pill = Box.centered(x, y, HELD_PILL[0] * stage.layout.plaques.words, HELD_PILL[1] * stage.layout.plaques.words)
         canvas.panel(pill, edge=None, radius=pill.height / 2, opacity=HELD_OPACITY)
         canvas.text(text, x, y, HELD_SIZE * room, face=Face.NUMBER, align="center")
+
+
+def _ready_size(canvas: Canvas, size: int, place: Place) -> int:
+    """Return the number of cards whose fan can be drawn now: ``size``, or one card less or more if this is ready.
+
+    Large fans take long to draw, and one card more or less is not noticed for some frames.
+    """
+    for count in (size, size - 1, size + 1):
+        with canvas.prefetching() as images:
+            _draw_fan(canvas, count, place)
+        if not images.missing and count:
+            return count
+    return size
 
 
 def _draw_fan(canvas: Canvas, count: int, place: Place) -> None:

@@ -1,5 +1,7 @@
 """Tests of the pictures shown when the Papayoo is taken: bright parts, portraits, prefetched images."""
 
+from collections.abc import Callable
+
 import pytest
 
 from papayoo.ui.art.drawings import Drawings
@@ -9,13 +11,14 @@ from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.table_view.drawing.impacts import (
     DIMMING,
     PORTRAIT_GROWTH,
+    draw_dust,
     draw_impacts,
     draw_spotlight,
     enlarged_portrait,
 )
 from papayoo.ui.table_view.drawing.postmark import draw_postmark
 from papayoo.ui.table_view.drawing.seat_plaques import draw_flying_points, draw_plaque, portrait_box
-from papayoo.ui.table_view.motion.effects import EffectKind
+from papayoo.ui.table_view.motion.effects import Effect, EffectKind
 from papayoo.ui.table_view.seating import Seating
 from tests.ui.animated_stage import PAPAYOO_TRICK, AnimatedStage, new_stage, stage_taking
 from tests.ui.running_app import WORDS
@@ -92,3 +95,44 @@ def test_points_do_not_cover_the_enlarged_portrait(canvas: Canvas) -> None:
     draw_flying_points(canvas, stage)
     pill = next(sprite for sprite in canvas.sprites if sprite.tag.startswith("points"))
     assert pill.rect.centerx > stage.layout.plaque(2).center_x + 20
+
+
+def tags_of(renderer: Renderer, draw: Callable[[Canvas], None]) -> set[str]:
+    """Return the tags of the sprites drawn in a frame, and start the workers for the images that are missing."""
+    canvas = Canvas(renderer)
+    renderer.begin_frame()
+    draw(canvas)
+    renderer.end_frame()
+    return {sprite.tag for sprite in canvas.sprites}
+
+
+def wait_for_images(renderer: Renderer) -> None:
+    while renderer.is_drawing:
+        renderer.update(0.0)
+
+
+def test_dust_rises_as_soon_as_its_images_are_ready(dummy_screen: None) -> None:
+    stage, renderer = stage_taking(PAPAYOO_TRICK), Renderer(VIEW, lambda: Drawings, draws_ahead=True)
+    stage.effects.add(Effect(EffectKind.DUST, 1.0, 0))
+    assert "dust" not in tags_of(renderer, lambda canvas: draw_dust(canvas, stage))
+    wait_for_images(renderer)
+    assert "dust" in tags_of(renderer, lambda canvas: draw_dust(canvas, stage))
+    renderer.close()
+
+
+def test_opponents_fan_keeps_its_size_until_the_next_one_is_ready(
+    dummy_screen: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage, renderer = new_stage(3), Renderer(VIEW, lambda: Drawings, draws_ahead=True)
+
+    def fans(size: int) -> set[str]:
+        monkeypatch.setattr(stage, "size_of", lambda seat: size)
+        return {
+            tag for tag in tags_of(renderer, lambda canvas: draw_plaque(canvas, stage, SEATING, 1)) if "holds" in tag
+        }
+
+    assert fans(9) == {"holds 9"}
+    assert fans(10) == {"holds 9"}
+    wait_for_images(renderer)
+    assert fans(10) == {"holds 10"}
+    renderer.close()
