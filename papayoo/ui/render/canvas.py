@@ -33,7 +33,7 @@ from papayoo.ui.render.nine_slice import (
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.render.text_measure import TextMeasure
 
-VEIL_STRIPS = 20
+VEIL_STRIPS = 60
 """Number of equal strips that make up a veil over the window; they share one small image."""
 SOLID_FROM = 0.6
 """Minimum opacity of panels that become opaque in high contrast, because texts may be on them."""
