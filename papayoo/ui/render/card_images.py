@@ -163,17 +163,11 @@ class CardImages:
 
     def prefetch_resting(self, look: CardLook, width_px: float, angle_deg: float) -> bool:
         """Request the exact image of a card that does not move; return whether it was missing."""
-        key = _bright(self._key(look, width_px, angle_deg))
-        is_missing = self._worker.has_thread and key not in self._cache
-        if is_missing:
-            self._request(key)
-        return is_missing
+        return self._prefetch(self._key(look, width_px, angle_deg))
 
     def prefetch(self, look: CardLook, width_px: float, *, usual_px: int = 0) -> None:
         """Request the upright image of a card that will move soon."""
-        key = self._key(look, _base_width(width_px, usual_px), 0)
-        if self._worker.has_thread and key not in self._cache:
-            self._request(key)
+        self._prefetch(self._key(look, _base_width(width_px, usual_px), 0))
 
     def begin_frame(self) -> None:
         """Cancel the requests of the previous frame and restart the count of created images."""
@@ -198,6 +192,17 @@ class CardImages:
     def _key(self, look: CardLook, width_px: float, angle_deg: float) -> "_CardKey":
         angle = round(angle_deg / ANGLE_STEP_DEG) * ANGLE_STEP_DEG
         return _CardKey(self.style, look, round(width_px), angle)
+
+    def _prefetch(self, key: "_CardKey") -> bool:
+        """Request an exact image, or keep it in the cache; return whether it was missing."""
+        bright = _bright(key)
+        if not self._worker.has_thread:
+            return False
+        if bright in self._cache:
+            self._cache.touch(bright)
+            return False
+        self._request(bright)
+        return True
 
     def _request(self, key: "_CardKey") -> None:
         self._remember_angle(key)

@@ -57,9 +57,13 @@ class ImageCache:
         if image is None:
             image = make()
             self.add(key, image)
+        self.touch(key)
+        return image
+
+    def touch(self, key: Hashable) -> None:
+        """Keep a cached image for some more frames, because it is needed or will be needed soon."""
         self._images.move_to_end(key)
         self._asked[key] = self._frame
-        return image
 
     def svg(self, key: Hashable, make: Callable[[], str]) -> pygame.Surface:
         """Return the image with this key, rasterised from SVG if it is missing."""

@@ -12,7 +12,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.render.image_cache import rasterise
-from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.render.renderer import KEPT_FRAMES, Renderer
 from papayoo.ui.scenes.table.motion.roll_animation import TRAY_S
 from papayoo.ui.table_view.die.die_drawing import FRAMES_AHEAD, TRAY_DIE, draw_die
 from papayoo.ui.table_view.die.die_image import die_svg
@@ -85,6 +85,25 @@ def test_drawing_image_in_use_by_worker_is_safe(renderer: Renderer) -> None:
     while not renderer.moving_images.used_bytes:
         screen.blit(upright, (0, 0))  # raises pygame.error if the surface is locked
         renderer.update(0.0)
+
+
+def test_card_that_will_be_needed_stays_in_a_full_cache(renderer: Renderer) -> None:
+    renderer.images.limit_bytes = 1
+    is_missing = lambda: renderer.cards.prefetch_resting(CARD, 100, 0.0)  # noqa: E731
+    assert is_missing()
+    renderer.end_frame()
+    wait_until(renderer, lambda: not is_missing())
+    for number in range(2 * KEPT_FRAMES):
+        renderer.begin_frame()
+        renderer.images.get(number, lambda: pygame.Surface((50, 50)))
+        assert not is_missing()
+
+
+def test_dimmed_card_is_prefetched_as_a_bright_one(renderer: Renderer) -> None:
+    renderer.cards.prefetch(CARD._replace(is_dimmed=True), 100, usual_px=100)
+    renderer.end_frame()
+    wait_until(renderer, lambda: not renderer.is_drawing)
+    assert not renderer.cards.prefetch_resting(CARD, 100, 0.0)
 
 
 def test_no_moving_card_is_prefetched_without_worker_threads() -> None:
