@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from papayoo.ui.render.canvas import Canvas
 
-MAX_HOLD_S = 0.2
+MAX_HOLD_S = 0.35
 """Time after which a new scene is drawn, even if images must be created in that frame."""
 
 
