@@ -9,6 +9,9 @@ import pygame
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.image_cache import rasterise
 
+LEAST_PX = 300
+"""Size in pixels up to which an image is rasterised as it is. If a smaller one were enlarged, it would look coarse."""
+
 
 class Glow(NamedTuple):
     """A light or a shadow. ``svg`` returns its square SVG for a size in pixels; ``key`` is its cache key."""
@@ -27,5 +30,5 @@ def draw_glow(canvas: Canvas, glow: Glow, at: tuple[float, float], size: float, 
 
 def _enlarged(glow: Glow, size_px: int, scale: float) -> pygame.Surface:
     """Rasterise a light at one pixel per unit, then enlarge it: large gradients are slow to rasterise."""
-    image = rasterise(glow.svg(math.ceil(size_px / max(1.0, scale))))
+    image = rasterise(glow.svg(min(size_px, max(LEAST_PX, math.ceil(size_px / scale)))))
     return image if image.get_width() == size_px else pygame.transform.smoothscale(image, (size_px, size_px))
