@@ -11,11 +11,12 @@ export PYTHONUTF8 = 1
 export LC_ALL = C.UTF-8
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types format dist test-dist dist-windows dist-windows-quick test-windows bench bench-access bench-windows proofs fuzz pictures languages icons clean
+.PHONY: help play test test-times lint types format dist test-dist dist-windows dist-windows-quick test-windows bench bench-access bench-windows proofs fuzz pictures languages icons clean
 
 help:
 	@echo 'make play     open the game (ARGS="..." passes arguments)'
 	@echo 'make test     lint, types and all tests'
+	@echo 'make test-times  all tests, with the processor time of each folder and of the slowest tests'
 	@echo 'make lint     ruff, and a report on literals and missing translations'
 	@echo 'make types    mypy in strict mode'
 	@echo 'make format   format the code and apply the fixes of ruff'
@@ -41,6 +42,9 @@ play: .venv/.play-stamp
 # collection, see tests/conftest.py.
 test: lint types
 	@.venv/bin/python -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder $(ARGS)
+
+test-times: .venv/.test-stamp
+	@.venv/bin/python -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder --times $(ARGS)
 
 lint: .venv/.test-stamp
 	@.venv/bin/python -m ruff check $(CHECKED)

@@ -134,6 +134,19 @@ class TimedApp:
         self._clock.tick(MOVING_FPS)
         return drew
 
+    def advance(self, events: list[pygame.Event], seconds: float) -> None:
+        """Run one turn of the frame loop, because each frame is measured."""
+        self.step(events, seconds)
+
+    @property
+    def is_refining(self) -> bool:
+        """False, so that the pilot does not add frames to those that are measured."""
+        return False
+
+    def show(self) -> bool:
+        """Draw nothing: each turn of the frame loop has drawn its frame."""
+        return False
+
     def _motion(self) -> str:
         top = self.stack.top
         if not isinstance(top, TableScene):

@@ -47,6 +47,7 @@ class Camera:
         """Record the current frame if it is due; called after each frame."""
         self._seen += 1
         if self._seen % EVERY == 0 and not self.is_full and isinstance(pilot.table.playback.director.showing, SHOWN):
+            pilot.look()
             picture = pygame.transform.smoothscale(self._program.window.surface, self._size)
             pygame.image.save(picture, self._folder / f"{self.taken:04}.png")
             self.taken += 1

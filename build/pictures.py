@@ -61,6 +61,7 @@ class Photographer:
         """Save a picture of the current frame."""
         self._number += 1
         path = self._folder / f"{self._stem}-{self._number:02}-{name}.png"
+        self.pilot.look()
         pygame.image.save(self._program.window.surface, path)
 
     def shoot(self) -> None:

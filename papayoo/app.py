@@ -103,9 +103,9 @@ class App:
         self.music = Music()
         self._dropped: list[Path] = []
         self._is_dirty = True
+        self._is_stale = True
         self._hold = PictureHold(self._shown)
-        self.rest_s = 0.0
-        """Time until the next step is needed if no event arrives; 0 while an animation runs."""
+        self._has_changed = True
         self._languages = LanguageLoader(context.settings.language, context.catalogs, has_thread=draws_ahead)
         context.keyboard = self.input_reader.layout
         self._place = WindowPlace(window, context.settings_service)
@@ -127,11 +127,12 @@ class App:
         return self.stack.is_empty
 
     def step(self, events: list[pygame.Event], seconds: float) -> bool:
-        """Handle events, advance the time and draw if something has changed.
+        """Advance the program, and draw if something has changed; return whether a frame was drawn."""
+        self.advance(events, seconds)
+        return self.show()
 
-        Return whether a frame was drawn.
-        """
-        self.rest_s = 0.0
+    def advance(self, events: list[pygame.Event], seconds: float) -> None:
+        """Handle events and advance the time, without a picture."""
         self.stack.idle(seconds)
         for event in events:
             self._handle(event)
@@ -139,7 +140,7 @@ class App:
         self._assist(seconds)
         self._handle_intents(self.input_reader.update(min(seconds, MAX_STEP_S)))
         if self.is_over:
-            return False
+            return
         self._update_size()
         self._update_language()
         self.music.sync_with_settings(
@@ -147,7 +148,7 @@ class App:
             is_silent=self.context.sounds.is_muted or self.window.is_minimized or not self.context.sounds.is_open,
         )
         if self.window.is_minimized:
-            return False
+            return
         self._place.update(seconds)
         was_captioned = bool(self.context.captions.text)
         self.stack.top.idle(seconds)
@@ -161,13 +162,18 @@ class App:
         if not self.is_over:
             self.assistance.announce(self.stack.top, self.context.settings.announcements)
         self._turn_text_input()
-        self._hold.update(self._shown, seconds)
+        if self._draws_ahead:
+            self._hold.update(self._shown, seconds)
         moving = not self.is_over and (moving or self.stack.is_moving)
-        is_changed = self._is_dirty
-        is_drawn = not self.is_over and self._draw(moving=moving)
-        if not (is_changed or self.is_over or self._is_waiting):
-            self.rest_s = self._next_frame_s
-        return is_drawn
+        self._has_changed, self._is_dirty = self._is_dirty, False
+        self._is_stale |= moving or self._has_changed
+
+    @property
+    def rest_s(self) -> float:
+        """Time until the next step is needed if no event arrives; 0 while an animation runs."""
+        if self._has_changed or self.is_over or self.window.is_minimized or self._is_waiting:
+            return 0.0
+        return self._next_frame_s
 
     @property
     def _shown(self) -> object:
@@ -187,7 +193,7 @@ class App:
         # The loop must not block while a thread creates an image. SDL would replace the surface of a resized window
         # without Python's global lock, and pygame reads its format for each new image: the program would crash.
         self._closed_renderers = [renderer for renderer in self._closed_renderers if renderer.has_running_thread]
-        is_loading = self.renderer.is_drawing or bool(self._closed_renderers) or self._languages.is_loading
+        is_loading = self.is_refining or bool(self._closed_renderers) or self._languages.is_loading
         is_busy = is_loading or self.assistance.is_scanning
         return self.input_reader.is_waiting or is_busy or bool(self.context.captions.text)
 
@@ -334,9 +340,16 @@ class App:
             self.stack.retranslate(self.renderer.fonts)
             self._is_dirty = True
 
-    def _draw(self, *, moving: bool) -> bool:
-        if not (moving or self._is_dirty):
+    @property
+    def is_refining(self) -> bool:
+        """Whether images for the picture in the window are still being created."""
+        return self.renderer.is_drawing
+
+    def show(self) -> bool:
+        """Draw a frame if the one in the window is out of date; return whether one was drawn."""
+        if self.is_over or not self._is_stale:
             return False
+        self._is_stale = False
         self.renderer.begin_frame()
         state, texts = self.input_reader.state, self.context.texts
         canvas = self.assistance.canvas(self.renderer, state, self.stack.felt, texts)

@@ -12,6 +12,7 @@ from papayoo.ui.render import backgrounds, image_cache
 from papayoo.ui.testing.raised_failures import raised_failures
 from tests.drawn_svgs import DrawnSvgs
 from tests.little_search import little_search
+from tests.processor_times import ProcessorTimes
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -20,10 +21,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="write the golden files again; look at the changes before committing them",
     )
+    parser.addoption("--times", action="store_true", help="report processor times of folders and tests")
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
     """Set the language to English, which the tests expect, and configure hypothesis."""
+    if config.getoption("--times"):
+        config.pluginmanager.register(ProcessorTimes())
     os.environ["LANG"] = "en_US.UTF-8"
     os.environ.pop("LANGUAGE", None)
     settings.register_profile("papayoo", deadline=None, max_examples=40)  # a deadline would fail on a busy machine

@@ -468,6 +468,7 @@ from papayoo.ui.testing.pilot import Pilot
 def play(self):
     self.context.change(replace(self.context.settings, seats=3, rounds=1, speed=Speed.INSTANT))
     pilot = Pilot(self, waiting_frame_s=app.MAX_STEP_S)
+    pilot.watch = pilot.look
     pilot.frame()
     pilot.press(self.context.texts("menu.play"))
     pilot.play_to_the_end(bot_of("medium"))

@@ -64,6 +64,7 @@ def play_game(home: Path, texts: Catalog) -> tuple[int, ...]:
     try:
         program.context.sounds.device.open()
         pilot = Pilot(program, FRAME_S)
+        pilot.watch = pilot.look
         pilot.frame()
         pilot.press(texts("menu.play"))
         match = pilot.table.match

@@ -81,6 +81,12 @@ def app_of(pilot: Pilot) -> App:
     return pilot.program
 
 
+def screen_of(pilot: Pilot) -> pygame.Surface:
+    """Return the window's surface with the picture of this moment."""
+    pilot.look()
+    return app_of(pilot).window.surface
+
+
 def change_settings(context: Context, **values: Any) -> None:
     """Change the settings with these names to these values."""
     context.change(replace(context.settings, **values))
@@ -118,7 +124,7 @@ def await_turn(pilot: Pilot) -> TableScene:
 
 def visible_tags(pilot: Pilot) -> list[str]:
     """Return the tags of all visible sprites, bottom first."""
-    return [sprite.tag for sprite in pilot.program.painter.seen]
+    return [sprite.tag for sprite in pilot.seen]
 
 
 def visible_area(pilot: Pilot, tag: str) -> pygame.Rect:
@@ -126,7 +132,7 @@ def visible_area(pilot: Pilot, tag: str) -> pygame.Rect:
 
     A large panel consists of several sprites.
     """
-    first, *others = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag == tag]
+    first, *others = [sprite.rect for sprite in pilot.seen if sprite.tag == tag]
     return first.unionall(others)
 
 

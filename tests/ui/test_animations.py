@@ -63,9 +63,9 @@ def test_dialog_takes_keys_while_fading_in(tmp_path: Path) -> None:
         pilot.frame(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0))
         assert stack.top is title
         assert not any(tag.startswith("dialog") for tag in visible_tags(pilot)), "a leaving dialog can be pressed"
-        shown = len(pilot.program.painter.seen)
+        shown = len(pilot.seen)
         pilot.wait(CLOSE_S + 0.1)
-        assert len(pilot.program.painter.seen) < shown
+        assert len(pilot.seen) < shown
 
 
 def test_fireflies_stop_after_idle_time(tmp_path: Path) -> None:

@@ -102,4 +102,4 @@ def test_language_setting_is_used(tmp_path: Path) -> None:
 
 
 def seen(pilot: Pilot) -> set[str]:
-    return {sprite.tag for sprite in pilot.program.painter.seen}
+    return {sprite.tag for sprite in pilot.seen}

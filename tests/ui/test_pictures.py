@@ -21,13 +21,13 @@ from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import (
     WORDS,
     StartTable,
-    app_of,
     await_turn,
     folders_in,
     is_on_top,
     must_follow,
     open_app,
     record_where,
+    screen_of,
 )
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "pictures"
@@ -75,7 +75,7 @@ def golden(name: str) -> pygame.Surface:
 
 
 def check(pilot: Pilot, name: str, *, update: bool) -> None:
-    screen = pygame.transform.smoothscale(app_of(pilot).window.surface, SMALL)
+    screen = pygame.transform.smoothscale(screen_of(pilot), SMALL)
     if update:
         GOLDEN.mkdir(parents=True, exist_ok=True)
         pygame.image.save(screen, GOLDEN / f"{name}.png")

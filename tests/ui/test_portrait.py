@@ -27,7 +27,7 @@ MOST_WIDTH = 900
 
 
 def texts_of(pilot: Pilot) -> list[Sprite]:
-    return [sprite for sprite in pilot.program.painter.seen if sprite.tag.startswith("text ")]
+    return [sprite for sprite in pilot.seen if sprite.tag.startswith("text ")]
 
 
 def check_texts(pilot: Pilot, what: object) -> None:
@@ -104,7 +104,7 @@ def test_table_has_everything_apart(pilot: Pilot, seats: int) -> None:
         for one, other in combinations(boxes, 2):
             assert not one.overlaps(other), (seats, commands, one, other)
         assert all(box.is_inside(window) for box in boxes)
-        hints = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag == "hints"]
+        hints = [sprite.rect for sprite in pilot.seen if sprite.tag == "hints"]
         scale = app_of(pilot).viewport.scale
         for hint in hints:
             for box in boxes:

@@ -59,6 +59,7 @@ def image_of_earlier_size(pilot: Pilot) -> None:
     for size in ((1100, 700), (1280, 720)):
         pygame.display.set_mode(size, pygame.RESIZABLE)
         pilot.frame()
+        pilot.program.show()
 
 
 def image_of_moving_card(pilot: Pilot) -> None:

@@ -37,7 +37,7 @@ USUAL_GROWTH = {150: 1.35, 200: 1.55}
 
 
 def texts_of(pilot: Pilot) -> dict[str, Sprite]:
-    seen = pilot.program.painter.seen
+    seen = pilot.seen
     return {sprite.tag.removeprefix("text "): sprite for sprite in seen if sprite.tag.startswith("text ")}
 
 
@@ -86,7 +86,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
 
 def is_seen(pilot: Pilot, tag: str) -> bool:
     window = app_of(pilot).window.surface.get_rect()
-    return any(sprite.tag == tag and window.contains(sprite.rect) for sprite in pilot.program.painter.seen)
+    return any(sprite.tag == tag and window.contains(sprite.rect) for sprite in pilot.seen)
 
 
 def wheel(pilot: Pilot, steps: int) -> None:

@@ -25,6 +25,8 @@ from papayoo.ui.widgets.base import FocusGroup
 
 FRAME_S = 1 / 60
 LONGEST_WAIT_S = 60.0
+MAX_REFINEMENTS = 100
+"""Maximum number of frames in which the pilot waits for images, which a program creates only a few at a time."""
 
 
 class Program(Protocol):
@@ -37,8 +39,15 @@ class Program(Protocol):
     def viewport(self) -> Viewport:
         """The coordinate system of the top scene."""
 
-    def step(self, events: list[pygame.Event], seconds: float) -> bool:
-        """Run one turn of the frame loop."""
+    @property
+    def is_refining(self) -> bool:
+        """Whether images for the picture are still being created."""
+
+    def advance(self, events: list[pygame.Event], seconds: float) -> None:
+        """Handle events and advance the time, without a picture."""
+
+    def show(self) -> bool:
+        """Draw a frame if the one in the window is out of date."""
 
 
 class LostPilotError(Exception):
@@ -49,7 +58,8 @@ class Pilot:
     """A simulated player; each frame lasts ``frame_s`` seconds of simulated time.
 
     While the pilot waits for a condition, a frame lasts ``waiting_frame_s`` seconds; the default is ``frame_s``.
-    ``watch`` is called after every frame, for example to take a screenshot.
+    ``watch`` is called after every frame. A frame is drawn only when somebody looks at it (`look`, `seen`, `find`):
+    with ``pilot.watch = pilot.look``, every frame is drawn.
     """
 
     def __init__(self, program: Program, frame_s: float = FRAME_S, waiting_frame_s: float | None = None) -> None:
@@ -73,8 +83,23 @@ class Pilot:
 
     def frame(self, *events: pygame.Event, seconds: float | None = None) -> None:
         """Run one frame with these events. The frame lasts ``frame_s`` unless another time is given."""
-        self.program.step(list(events), self.frame_s if seconds is None else seconds)
+        self.program.advance(list(events), self.frame_s if seconds is None else seconds)
         self.watch()
+
+    def look(self) -> None:
+        """Draw the picture of this moment in the window, with its final images, unless it is there already."""
+        self.program.show()
+        for _ in range(MAX_REFINEMENTS):
+            if not self.program.is_refining:
+                break
+            self.program.advance([], 0.0)
+            self.program.show()
+
+    @property
+    def seen(self) -> tuple[Sprite, ...]:
+        """The visible sprites of this moment, bottom first."""
+        self.look()
+        return self.program.painter.seen
 
     def wait(self, seconds: float) -> None:
         """Run frames for a simulated time."""
@@ -132,7 +157,7 @@ class Pilot:
 
     def find(self, tag: str) -> Sprite:
         """Return the visible sprite with this tag; raises LostPilotError if there is none."""
-        found = next((sprite for sprite in self.program.painter.seen if sprite.tag == tag), None)
+        found = next((sprite for sprite in self.seen if sprite.tag == tag), None)
         if found is None:
             raise LostPilotError(f"{tag} is not to be seen")
         return found

@@ -80,6 +80,7 @@ class Request:
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
     with open_app(folders_in(tmp_path), QUICK) as pilot:
+        pilot.watch = pilot.look  # a screen reader hears what is drawn
         app = app_of(pilot)
         app.assistance = Assistance(lambda window_id: controller.Access(window_id, connect=Link))
         app.assistance._probe.is_requested = True
@@ -162,7 +163,7 @@ def test_focus_moves_and_is_shown(pilot: Pilot) -> None:
     assert focused is not None
     assert focused.focused is not None
     assert Link.last.nodes[Link.last.tree.focus].label == WORDS("menu.settings")
-    assert "ring" in {sprite.tag for sprite in pilot.program.painter.seen}
+    assert "ring" in {sprite.tag for sprite in pilot.seen}
 
 
 def test_number_is_stepped_and_set(pilot: Pilot) -> None:
@@ -247,6 +248,7 @@ def test_game_goes_on_if_no_connection_can_be_made(tmp_path: Path) -> None:
         raise OSError("no bus")
 
     with open_app(folders_in(tmp_path), QUICK) as pilot:
+        pilot.watch = pilot.look  # a screen reader hears what is drawn
         app_of(pilot).assistance = Assistance(fail)
         app_of(pilot).assistance._probe.is_requested = True
         pilot.frame()
@@ -256,5 +258,6 @@ def test_game_goes_on_if_no_connection_can_be_made(tmp_path: Path) -> None:
 
 def test_nothing_is_loaded_before_assistive_technology_runs(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK) as pilot:
+        pilot.watch = pilot.look  # a screen reader hears what is drawn
         app_of(pilot).assistance = Assistance(lambda _: pytest.fail("loaded"))
         pilot.wait(0.2)

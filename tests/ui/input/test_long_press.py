@@ -66,7 +66,7 @@ def button_point(pilot: Pilot, tool: str) -> tuple[float, float]:
 def hidden_by_tooltip(pilot: Pilot) -> list[str]:
     """Return the labels of the buttons that the tooltip covers."""
     tip = pilot.find("tooltip").rect
-    seen = pilot.program.painter.seen
+    seen = pilot.seen
     return [sprite.tag for sprite in seen if sprite.tag.startswith("button ") and sprite.rect.colliderect(tip)]
 
 

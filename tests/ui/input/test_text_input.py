@@ -42,7 +42,7 @@ def names() -> list[str]:
 @pytest.fixture
 def dialog(pilot: Pilot, names: list[str]) -> NameDialog:
     """Open a dialog whose text field has the focus."""
-    dialog = NameDialog(app_of(pilot).context, "Name", "Al", names.append)
+    dialog = NameDialog(app_of(pilot).context, "games.save_as", "Al", names.append)
     app_of(pilot).stack.apply(Push(dialog))
     pilot.frame()
     return dialog
@@ -109,13 +109,16 @@ def test_candidates_are_shown_by_the_system_at_the_caret(
     with patch("pygame.key.set_text_input_rect") as told:
         pilot.type("berto")
         pilot.wait(0.5)  # the dialog has opened
+        pilot.look()
         assert told.call_args.args == (visible_area(pilot, "caret"),)
         before, told.call_count = told.call_args.args, 0
         compose(pilot, "한국")
+        pilot.look()
         assert told.call_args.args == (visible_area(pilot, "caret"),)
         assert told.call_args.args[0].x > before[0].x
         told.reset_mock()
         pilot.frame(pygame.Event(pygame.WINDOWEXPOSED))
+        pilot.look()
         told.assert_not_called()
 
 

@@ -19,6 +19,6 @@ def test_each_deck_shows_a_card_of_each_suit(tmp_path: Path) -> None:
         assert isinstance(row, SwatchRow)
         for index in range(len(Deck)):
             chip = row.chip(index)
-            seen = [s for s in pilot.program.painter.seen if chip.contains(*s.rect.center)]
+            seen = [s for s in pilot.seen if chip.contains(*s.rect.center)]
             assert sum(sprite.tag == "deck card" for sprite in seen) == 4
             assert {sprite.tag for sprite in seen} >= {"pip S", "pip H", "pip C", "pip D"}

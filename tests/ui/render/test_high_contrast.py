@@ -15,7 +15,7 @@ from papayoo.ui.render.theme import theme_of
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.all_scenes import SCENES, app_with_history, show_scene
 from tests.ui.colour_metrics import contrast
-from tests.ui.running_app import app_of, change_settings
+from tests.ui.running_app import app_of, change_settings, screen_of
 
 TEXT, LINE = 7.0, 3.0
 INKS = (palette.INK, palette.DIM_INK, palette.BRASS, palette.PAYOO, palette.FOCUS, palette.GOOD, palette.BAD)
@@ -64,7 +64,7 @@ def seen_contrast(screen: pygame.Surface, sprite: Sprite) -> float:
 def test_every_text_on_the_screen_reaches_7_to_1(pilot: Pilot, name: str) -> None:
     show_scene(pilot, name)
     pilot.wait(2.0)  # until everything has appeared
-    screen, sprites = app_of(pilot).window.surface, pilot.program.painter.seen
+    screen, sprites = screen_of(pilot), pilot.seen
     veils = [index for index, sprite in enumerate(sprites) if sprite.tag == "veil"]
     above = sprites[max(veils, default=-1) + 1 :]  # what is below a dialog cannot be used
     texts = [sprite for sprite in above if sprite.tag.startswith("text ") and sprite.alpha == OPAQUE]

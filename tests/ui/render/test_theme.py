@@ -19,7 +19,7 @@ from papayoo.ui.art.felts import FELTS, STALL_FELTS, Felt
 from papayoo.ui.render.renderer import KEPT_FRAMES
 from papayoo.ui.render.theme import DEFAULT_THEME, theme_of
 from tests.ui.colour_metrics import contrast
-from tests.ui.running_app import app_of, await_turn, change_settings, folders_in, open_app, start_game
+from tests.ui.running_app import app_of, await_turn, change_settings, folders_in, open_app, screen_of, start_game
 
 
 def bytes_of(svg: str) -> bytes:
@@ -97,11 +97,11 @@ def test_theme_change_takes_effect_in_next_frame(tmp_path: Path, change: dict[st
         start_game(pilot)
         await_turn(pilot)
         program = app_of(pilot)
-        before = shown_cards(program.window.surface)
+        before = shown_cards(screen_of(pilot))
         change_settings(program.context, **change)
         pilot.move(5, 5)
         pilot.frame()
-        assert shown_cards(program.window.surface) != before
+        assert shown_cards(screen_of(pilot)) != before
 
 
 def test_theme_change_back_restores_picture(tmp_path: Path) -> None:
@@ -111,12 +111,12 @@ def test_theme_change_back_restores_picture(tmp_path: Path) -> None:
         program = app_of(pilot)
         pilot.wait(0.3)
         pilot.move(5, 5)
-        before = shown_cards(program.window.surface)
+        before = shown_cards(screen_of(pilot))
         for felt, deck in (("slate", Deck.TWO_COLOUR), ("teal", Deck.FOUR_COLOUR)):
             change_settings(program.context, felt=felt, deck=deck)
             pilot.move(6, 5)
             pilot.wait(0.3)
-        assert shown_cards(program.window.surface) == before
+        assert shown_cards(screen_of(pilot)) == before
 
 
 def test_image_cache_stays_bounded_through_all_themes(tmp_path: Path) -> None:

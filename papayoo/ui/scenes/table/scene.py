@@ -35,7 +35,7 @@ from papayoo.ui.scenes.table.control.table_buttons import ButtonState, TableButt
 from papayoo.ui.scenes.table.control.table_parts import table_parts
 from papayoo.ui.scenes.table.drawing.game_strip import GameStrip
 from papayoo.ui.scenes.table.drawing.table_key_hints import draw_table_hints
-from papayoo.ui.scenes.table.drawing.table_picture import draw_table
+from papayoo.ui.scenes.table.drawing.table_picture import draw_table, visible_parts
 from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.scenes.table.round_log import RoundLogScene
 from papayoo.ui.scenes.table.texts.spoken import QUESTIONS, question_of
@@ -200,6 +200,7 @@ class TableScene(Scene):
         self.buttons.update(seconds)
         self.strip.update()
         self.explanations.update(seconds)
+        self.playback.fades.show(visible_parts(self.playback, self.player))
         return transition
 
     def idle(self, seconds: float) -> None:

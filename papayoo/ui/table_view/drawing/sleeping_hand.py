@@ -7,6 +7,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO
+from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
 
@@ -17,16 +18,20 @@ _CARD, _STEP_DEG, _RADIUS = 58.0, 7.0, 150.0
 _LABEL_SIZE, _LABEL_HEIGHT, _LABEL_MARGIN = 14.5, 26.0, 10.0
 
 
+def has_sleeping_hand(model: TableModel) -> bool:
+    """Whether a sleeping hand lies on the table: after the deal of a game for two, until the round ends."""
+    return model.options.deal.sleeping_hands > 0 and bool(model.hand or model.trick or model.last_trick)
+
+
 def draw_sleeping_hand(canvas: Canvas, stage: Stage, seating: Seating) -> None:
     """Draw the sleeping hand as a fan of card backs with a label; draw nothing if there is none."""
     model = stage.model
-    deal = model.options.deal
-    if not deal.sleeping_hands or not (model.hand or model.trick or model.last_trick):
+    if not has_sleeping_hand(model):
         return
     fan, label = _divided(stage)
     _draw_fan(canvas, fan)
     canvas.panel(label, radius=label.height / 2, tag="sleeping hand")
-    text = seating.texts("table.sleeping", n=deal.hand_size)
+    text = seating.texts("table.sleeping", n=model.options.deal.hand_size)
     if model.is_played_out:
         text = seating.texts("poster.points_asleep", n=model.points_left)
     share = stage.layout.text / stage.layout.words

@@ -43,6 +43,11 @@ _TURN_STEP_DEG = 5
 """The angle of the token's moving pointer is rounded to a multiple of this, because each angle needs an image."""
 
 
+def has_token(stage: Stage) -> bool:
+    """Whether a card of the trick has been played."""
+    return stage.trick is not None and bool(stage.trick.plays)
+
+
 def draw_trick_token(canvas: Canvas, stage: Stage) -> None:
     """Draw the token in the middle of the trick; draw nothing if no card has been played."""
     trick, box = stage.trick, stage.layout.token

@@ -48,7 +48,7 @@ def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def words_on(pilot: Pilot) -> str:
     """Return all texts on the screen."""
-    tags = (sprite.tag for sprite in pilot.program.painter.seen)
+    tags = (sprite.tag for sprite in pilot.seen)
     return "\n".join(tag.removeprefix("text ") for tag in tags if tag.startswith("text "))
 
 
@@ -194,7 +194,7 @@ def test_no_line_of_a_licence_is_cut_off(tmp_path: Path, text_size: int) -> None
             app_of(pilot).stack.apply(Push(LicenceRoute(name)))
             pilot.wait(0.5)
             assert "…" not in words_on(pilot)
-            lines = [sprite for sprite in pilot.program.painter.seen if sprite.tag.startswith("text ")]
+            lines = [sprite for sprite in pilot.seen if sprite.tag.startswith("text ")]
             right = app_of(pilot).window.surface.get_width()
             assert lines
             assert [sprite.tag for sprite in lines if sprite.rect.right >= right] == []

@@ -27,7 +27,7 @@ def test_notice_has_room_for_its_text(tmp_path: Path, notice: Notice, size: tupl
         pilot.wait(0.5)
         panel = visible_area(pilot, f"dialog {WORDS('notice.title')}")
         button = pilot.find(f"button {WORDS('notice.ok')}").rect
-        seen = pilot.program.painter.seen
+        seen = pilot.seen
         inside = seen[next(at for at, sprite in enumerate(seen) if sprite.tag.startswith("dialog")) :]
         texts = [sprite for sprite in inside if sprite.tag.startswith("text ")]
         for line in [sprite.rect for sprite in texts if sprite.rect.y < button.y]:

@@ -107,7 +107,7 @@ def test_scrolled_body_stays_between_strips(large: Pilot) -> None:
     top, bottom = viewport.px(scene.head), viewport.px(viewport.seen_height - scene.foot)
     wheel(large, -2)
     rows = {f"text {row.label}" for row in scene.focus.widgets if isinstance(row, Row)}
-    for sprite in large.program.painter.seen:
+    for sprite in large.seen:
         if sprite.tag in rows:
             assert top <= sprite.rect.top
             assert sprite.rect.bottom <= bottom
@@ -184,7 +184,7 @@ def test_empty_page_says_so_in_its_middle(tmp_path: Path, text_size: int, button
         assert isinstance(scene, PageScene)
         assert abs(pilot.find(f"text {WORDS(title)}").rect.centerx - 640) <= 4
         head = app_of(pilot).viewport.px(scene.head)
-        portraits = [sprite for sprite in pilot.program.painter.seen if sprite.tag.startswith("portrait")]
+        portraits = [sprite for sprite in pilot.seen if sprite.tag.startswith("portrait")]
         assert all(sprite.rect.top >= head - 4 for sprite in portraits)
 
 

@@ -85,7 +85,7 @@ def test_pointer_over_other_stalls_keeps_the_chosen_one(pilot: Pilot) -> None:
 def test_stalls_with_a_lit_lantern_shine_on_the_title(pilot: Pilot) -> None:
     pilot.key(pygame.K_ESCAPE)
     pilot.wait(1.0)
-    assert sum(sprite.tag == "stall" for sprite in app_of(pilot).painter.seen) == len(WON)
+    assert sum(sprite.tag == "stall" for sprite in pilot.seen) == len(WON)
 
 
 def test_resting_pointer_says_that_a_stall_is_not_won_yet(pilot: Pilot) -> None:

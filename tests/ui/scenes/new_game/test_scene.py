@@ -72,7 +72,7 @@ def test_record_and_table_have_chosen_opponents(tmp_path: Path) -> None:
         assert table.match.players[1].level == "novice:watcher"
         assert table.match.players[1].portrait == "bat"
         pilot.frame()
-        assert "portrait bat" in [sprite.tag for sprite in pilot.program.painter.seen]
+        assert "portrait bat" in [sprite.tag for sprite in pilot.seen]
 
 
 # The form

@@ -156,7 +156,7 @@ def test_only_a_7_has_the_frame_of_the_papayoo() -> None:
 def test_pictures_stay_on_their_stamps(tmp_path: Path, size: tuple[int, int]) -> None:
     with app_with_history(tmp_path, size) as pilot:
         show_scene(pilot, "practice")
-        seen = [sprite for sprite in pilot.program.painter.seen if sprite.rect.bottom <= size[1]]
+        seen = [sprite for sprite in pilot.seen if sprite.rect.bottom <= size[1]]
         tags = {f"lesson {lesson}" for lesson in lesson_pictures()}
         stamps = [sprite.rect for sprite in seen if sprite.tag in tags]
         assert stamps

@@ -378,9 +378,9 @@ def test_finished_round_has_all_decisions_assessed_and_marked(pilot: Pilot) -> N
     count = len(costly_positions(scene))
     word = WORDS("review.costly", n=count)
     assert {str(count), word} <= set(visible_texts(pilot))
-    plates = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag == "plate"]
+    plates = [sprite.rect for sprite in pilot.seen if sprite.tag == "plate"]
     for tag in (f"text {count}", f"text {word}"):
-        [text] = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag == tag]
+        [text] = [sprite.rect for sprite in pilot.seen if sprite.tag == tag]
         assert any(plate.contains(text) for plate in plates), "light text needs a dark plate on light felts"
 
 
@@ -411,7 +411,7 @@ def test_jump_buttons_visit_only_costly_decisions(pilot: Pilot) -> None:
 
 def test_press_on_a_mark_seeks_its_decision(pilot: Pilot) -> None:
     scene = open_assessed_round(pilot)
-    drawn = [sprite.rect.center for sprite in pilot.program.painter.seen if sprite.tag == "icon mark"]
+    drawn = [sprite.rect.center for sprite in pilot.seen if sprite.tag == "icon mark"]
     points = sorted(app_of(pilot).viewport.to_units(*center) for center in drawn)
     met = []
     for x, y in points:

@@ -22,7 +22,7 @@ from tests.ui.wheel_events import REST_S, flick, scroll_aside_and_by_quarters
 
 def lines_of(pilot: Pilot, text: str) -> list[pygame.Rect]:
     """Return the boxes of the lines of a chapter's text, a little higher than the lines."""
-    seen = pilot.program.painter.seen
+    seen = pilot.seen
     parts = [sprite for sprite in seen if sprite.tag.startswith("text ") and sprite.tag.removeprefix("text ") in text]
     left = mode(sprite.x for sprite in parts)
     return [sprite.rect.inflate(0, sprite.rect.height // 3) for sprite in parts if abs(sprite.x - left) <= 1]
@@ -41,7 +41,7 @@ def test_text_of_chapter_does_not_overlap_example_or_buttons(
             lines = lines_of(pilot, texts(f"rules.{name}.text"))
             others = [
                 sprite.rect
-                for sprite in pilot.program.painter.seen
+                for sprite in pilot.seen
                 if sprite.tag.startswith("button ") or sprite.tag in ("felt", "rules example")
             ]
             assert len(lines) > 1
@@ -52,12 +52,12 @@ def test_text_of_chapter_does_not_overlap_example_or_buttons(
 
 def marked_words(pilot: Pilot) -> list[str]:
     """Return the words on the page that are highlighted because they match the search."""
-    return [sprite.tag.removeprefix("mark ") for sprite in pilot.program.painter.seen if sprite.tag.startswith("mark ")]
+    return [sprite.tag.removeprefix("mark ") for sprite in pilot.seen if sprite.tag.startswith("mark ")]
 
 
 def visible_tags(pilot: Pilot) -> set[str]:
     """Return the tags of all visible sprites."""
-    return {sprite.tag for sprite in pilot.program.painter.seen}
+    return {sprite.tag for sprite in pilot.seen}
 
 
 def open_chapter(pilot: Pilot) -> str:
@@ -170,7 +170,7 @@ def test_tab_opens_chapter(tmp_path: Path) -> None:
 def test_picture_of_trick_shows_seats_and_order_and_no_two_cards_touch(tmp_path: Path) -> None:
     with app_with_history(tmp_path, (1280, 720)) as pilot:
         show_scene(pilot, "rules tricks")
-        seen = pilot.program.painter.seen
+        seen = pilot.seen
         assert {"text 1", "text 2", "text 3", "text 4"} <= visible_tags(pilot)
         assert sum(sprite.tag.startswith("portrait ") for sprite in seen) == 4
         shadow = 2 * image_margin(pilot.program.viewport.scale)
@@ -182,7 +182,7 @@ def test_picture_of_trick_shows_seats_and_order_and_no_two_cards_touch(tmp_path:
 def test_legend_explains_each_mark(tmp_path: Path) -> None:
     with app_with_history(tmp_path, (1280, 720)) as pilot:
         show_scene(pilot, "rules marks")
-        shown = " ".join(sprite.tag.removeprefix("text ") for sprite in pilot.program.painter.seen)
+        shown = " ".join(sprite.tag.removeprefix("text ") for sprite in pilot.seen)
         texts = app_of(pilot).context.texts
         assert all(word in shown for name in MARKS for word in texts(f"rules.mark.{name}").split())
 

@@ -36,7 +36,7 @@ def visible_text(pilot: Pilot) -> str:
 
 def digit_sprites(pilot: Pilot) -> list[Sprite]:
     """Return the sprites of the fingerprint's digits; each digit is a text of its own."""
-    seen = list(pilot.program.painter.seen)
+    seen = list(pilot.seen)
     start = next((index for index, sprite in enumerate(seen) if sprite.tag == "fingerprint"), len(seen))
     return list(takewhile(lambda sprite: sprite.tag.removeprefix("text ") in HEX_DIGITS, seen[start + 1 :]))
 
@@ -122,8 +122,8 @@ def test_nothing_covers_the_button(tmp_path: Path, language: str, size: tuple[in
     with app_with_history(tmp_path, size, text_size, language) as pilot:
         for name in ("fairness", "fairness in play"):
             show_scene(pilot, name)
-            button = next(s for s in pilot.program.painter.seen if s.tag.startswith("button "))
-            inside = [s for s in pilot.program.painter.seen if s.tag.startswith(("text ", "portrait "))]
+            button = next(s for s in pilot.seen if s.tag.startswith("button "))
+            inside = [s for s in pilot.seen if s.tag.startswith(("text ", "portrait "))]
             assert len(inside) > 10
             others = [sprite for sprite in inside if sprite.tag.removeprefix("text ") not in button.tag]
             assert not [sprite.tag for sprite in others if sprite.rect.colliderect(button.rect)]
@@ -134,6 +134,6 @@ def test_height_is_measured_in_player_language(tmp_path: Path, language: str) ->
     with app_with_history(tmp_path, (1280, 720), language=language) as pilot:
         scene = show_scene(pilot, "fairness")
         assert isinstance(scene, FairPlayScene)
-        portraits = [sprite for sprite in pilot.program.painter.seen if sprite.tag.startswith("portrait ")]
+        portraits = [sprite for sprite in pilot.seen if sprite.tag.startswith("portrait ")]
         last_row = max(sprite.rect.centery for sprite in portraits) + PLAYER_HEIGHT / 2
         assert last_row == pytest.approx(scene.panel.bottom - FOOT, abs=2)

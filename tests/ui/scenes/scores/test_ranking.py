@@ -71,7 +71,7 @@ def test_winners_have_a_crown(tmp_path: Path, size: tuple[int, int], text_size: 
     match = match_over(seats)
     with ranking(tmp_path, match, size, text_size) as (pilot, _):
         winners = places(match.view.totals).count(1)
-        crowns = [sprite for sprite in pilot.program.painter.seen if sprite.tag == "icon crown"]
+        crowns = [sprite for sprite in pilot.seen if sprite.tag == "icon crown"]
         assert len(crowns) == winners
         assert all(sprite.rect.top > 0 and sprite.alpha == 255 for sprite in crowns)
 
@@ -107,7 +107,7 @@ def test_winner_is_revealed_last(tmp_path: Path) -> None:
 
 
 def opaque_texts(pilot: Pilot) -> set[str]:
-    return {sprite.tag.removeprefix("text ") for sprite in pilot.program.painter.seen if sprite.alpha == 255}
+    return {sprite.tag.removeprefix("text ") for sprite in pilot.seen if sprite.alpha == 255}
 
 
 def lost_match() -> Match:
@@ -166,7 +166,7 @@ def test_postcard_shows_deliveries_beside_the_podium(
     match = match_with_deliveries()
     with ranking(tmp_path, match, size, text_size, still=still) as (pilot, scene):
         card = pilot.find("postcard").rect
-        buttons = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag.startswith("button ")]
+        buttons = [sprite.rect for sprite in pilot.seen if sprite.tag.startswith("button ")]
         assert card.collidelist(buttons) == -1
         assert not scene.is_moving or scene._celebration is not None
 

@@ -210,7 +210,7 @@ def test_awards_cover_neither_buttons_nor_rows(tmp_path: Path, text_size: int) -
         scene._awards.widgets = (Award("regular", WORDS), Award("evening", WORDS))
         app_of(pilot).stack.apply(Reset(scene))
         pilot.wait(LONG_S)
-        seen = pilot.program.painter.seen
+        seen = pilot.seen
         others = [sprite.rect for sprite in seen if sprite.tag.startswith("button ") or sprite.tag == "bar"]
         grounds = [sprite.rect for sprite in seen if sprite.tag == "awards"]
         assert grounds
@@ -265,7 +265,7 @@ def test_new_achievement_is_explained_and_opens_its_page(tmp_path: Path) -> None
         assert "regular" in earned
         app_of(pilot).stack.apply(Push(SummaryScene(context, match)))
         pilot.wait(LONG_S)
-        shown = [sprite for sprite in pilot.program.painter.seen if sprite.tag.startswith("medal ")]
+        shown = [sprite for sprite in pilot.seen if sprite.tag.startswith("medal ")]
         assert {sprite.tag for sprite in shown} >= {f"medal {name}" for name in earned}
         assert WORDS(f"achievement.{earned[-1]}.line") in visible_texts(pilot)
         pilot.click_widget(WORDS("achievement.regular.name"))

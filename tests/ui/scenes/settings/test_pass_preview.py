@@ -35,7 +35,7 @@ def test_label_of_a_round_leaves_room_for_the_arrow_before_it(tmp_path: Path, la
         app_of(pilot).stack.apply(Push(scene))
         scene.open("house_rules")
         pilot.wait(0.5)
-        texts, seen = load_catalog(language), pilot.program.painter.seen
+        texts, seen = load_catalog(language), pilot.seen
         labels = {f"text {texts('scores.round', n=number)}" for number in range(1, 5)}
         shown = [sprite.rect for sprite in seen if sprite.tag in labels]
         arrows = [sprite.rect for sprite in seen if sprite.tag.startswith("icon arrow_")]

@@ -275,7 +275,7 @@ def test_preview_follows_focus_and_pointer(tmp_path: Path) -> None:
 
 
 def visible_cards(pilot: Pilot) -> list[str]:
-    cards = [sprite for sprite in pilot.program.painter.seen if sprite.tag.startswith("card ")]
+    cards = [sprite for sprite in pilot.seen if sprite.tag.startswith("card ")]
     return [sprite.tag.removeprefix("card ") for sprite in sorted(cards, key=lambda sprite: sprite.x)]
 
 
@@ -297,7 +297,7 @@ def test_preview_shows_what_the_focused_option_changes(tmp_path: Path, option: O
             change_settings(scene.ctx, **{option.name: value})
             pilot.move(4, 4)
             left = pilot.program.viewport.px(scene.list.rows[0].box.right + BAR_SPACE_U)
-            pictures.append([(*sprite[1:],) for sprite in pilot.program.painter.seen if sprite.x >= left])
+            pictures.append([(*sprite[1:],) for sprite in pilot.seen if sprite.x >= left])
         assert pictures[0] != pictures[1]
 
 
@@ -322,7 +322,7 @@ def planned_rounds(pilot: Pilot) -> list[str]:
     The preview draws an arrow and a receiver for each round. The tags are in drawing order.
     """
     plan = pilot.find("pass plan").rect
-    seen = (sprite for sprite in pilot.program.painter.seen if plan.contains(sprite.rect))
+    seen = (sprite for sprite in pilot.seen if plan.contains(sprite.rect))
     return [seen.tag for seen in seen if seen.tag.startswith(("icon ", "portrait "))]
 
 
@@ -377,8 +377,8 @@ def test_text_of_screen_preview_covers_no_card(tmp_path: Path, size: tuple[int, 
     with open_settings(tmp_path, Settings(text_size=text_size), size=size) as (pilot, scene):
         scene.open("window")
         pilot.move(1, 1)
-        cards = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag.startswith("card ")]
-        texts = [sprite for sprite in pilot.program.painter.seen if sprite.tag.startswith("text ")]
+        cards = [sprite.rect for sprite in pilot.seen if sprite.tag.startswith("card ")]
+        texts = [sprite for sprite in pilot.seen if sprite.tag.startswith("text ")]
         lines = [text.rect for text in texts if text.tag.removeprefix("text ") in WORDS("preview.text")]
         assert lines or text_size > 100, "large texts without room are left out"
         assert cards
@@ -513,7 +513,7 @@ def test_preview_of_cards_stays_at_large_texts(tmp_path: Path, text_size: int, c
     with open_settings(tmp_path, settings, size=(1280, 720)) as (pilot, scene):
         scene.open("look")
         pilot.move(2, 2)
-        sprites = pilot.program.painter.seen
+        sprites = pilot.seen
         felt = visible_area(pilot, "felt")
         cards = [sprite.rect for sprite in sprites if sprite.tag.startswith("card ") and felt.contains(sprite.rect)]
         words = load_catalog(language)("preview.text")
@@ -551,11 +551,11 @@ def test_preview_shows_the_text_size_while_its_slider_is_dragged(tmp_path: Path)
         scene.open("access")
         pilot.move(2, 2)
         sample, control = WORDS("preview.text").split(":")[0], scene.rows["text_size"].control
-        before = next(sprite.rect for sprite in pilot.program.painter.seen if sample in sprite.tag)
+        before = next(sprite.rect for sprite in pilot.seen if sample in sprite.tag)
         at = pilot.program.viewport.to_px(control.x + 60, control.center_y)
         pilot.frame(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False))
         pilot.move(control.x + 100, control.center_y)
-        dragged = next(sprite.rect for sprite in pilot.program.painter.seen if sample in sprite.tag)
+        dragged = next(sprite.rect for sprite in pilot.seen if sample in sprite.tag)
         assert dragged.height > before.height * 1.2
         assert settings_of(pilot).text_size == 100
         assert scene.rows["text_size"].control == control

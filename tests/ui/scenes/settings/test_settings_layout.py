@@ -78,5 +78,6 @@ def test_pictures_of_other_pages_are_requested_with_a_size(pilot: Pilot, monkeyp
     change_settings(program.context, text_size=200)
     program.stack.apply(Push(SettingsScene(program.context)))
     pilot.frame()
+    pilot.look()
     assert drawn
     assert all(row.chip(0).width > 0 for row in drawn)

@@ -59,7 +59,7 @@ def test_reduced_motion_fades_cards_in_place(pilot: Pilot) -> None:
     places: set[tuple[int, int]] = set()
 
     def watch() -> None:
-        places.update((s.x, s.y) for s in pilot.program.painter.seen if s.tag == "card 4C" and s.alpha < 255)
+        places.update((s.x, s.y) for s in pilot.seen if s.tag == "card 4C" and s.alpha < 255)
 
     pilot.watch = watch
     pilot.wait(6.0)

@@ -20,7 +20,7 @@ def test_day_of_achievement_is_inside_the_details(tmp_path: Path) -> None:
             assert day is not None
             texts = app_of(pilot).context.texts
             line = texts("achievement.earned", day=format_day(texts, day))
-            seen = pilot.program.painter.seen
+            seen = pilot.seen
             details = next(sprite.rect for sprite in seen if sprite.tag == "details")
             lines = [sprite.rect for sprite in seen if sprite.tag == f"text {line}"]
             assert lines, language

@@ -22,7 +22,7 @@ from tests.ui.scenes.stats.test_scene import history, statistics
 WIDE = (1280, 720)
 HUNTERS = ("medium:hunter",) * 3
 ROWS = (
-    replace(A_ROUND, opponents=HUNTERS, giver=0, taker=2),
+    replace(A_ROUND, opponents=HUNTERS, giver=0, taker=2, points=(10, 60, 70, 110)),
     replace(A_ROUND, opponents=HUNTERS, giver=1, taker=0, number=2),
     replace(A_ROUND, opponents=HUNTERS, giver=3, taker=0, number=3),
     replace(A_GAME, opponents=HUNTERS, scores=((10, 60, 70, 110),)),

@@ -35,7 +35,7 @@ def test_page_names_the_strength_and_the_losses(tmp_path: Path) -> None:
 def test_chart_over_time_names_its_levels(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
         show(pilot, tuple(replace(A_JUDGED_ROUND, seed=str(number)) for number in range(14)))
-        seen = pilot.program.painter.seen
+        seen = pilot.seen
         first_dot = next(sprite for sprite in seen if sprite.tag == "strength dot")
         for level in ("novice", "expert"):
             names = [sprite.rect for sprite in seen if sprite.tag == f"text {WORDS(f'level.{level}')}"]

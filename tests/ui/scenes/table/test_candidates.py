@@ -23,6 +23,7 @@ def looks_of_hand(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> list[CardLoo
     with monkeypatch.context() as patch:
         patch.setattr(Canvas, "card", watch)
         pilot.move(4, 4)
+        pilot.look()
     return [look for look in looks if look.card is not None]
 
 

@@ -34,7 +34,7 @@ def test_pause_menu_fits_window_at_large_texts(tmp_path: Path, size: tuple[int, 
         show_scene(pilot, "pause")
         assert "scene bar" not in visible_tags(pilot)
         window = app_of(pilot).window.surface.get_rect()
-        buttons = [sprite for sprite in pilot.program.painter.seen if sprite.tag.startswith("button ")]
+        buttons = [sprite for sprite in pilot.seen if sprite.tag.startswith("button ")]
         assert all(window.contains(button.rect) for button in buttons)
 
 
@@ -46,7 +46,7 @@ def test_labels_of_all_tiles_are_whole_and_clear_of_icons(tmp_path: Path, text_s
             for speed in Speed:
                 change_settings(app_of(pilot).context, language=language, speed=speed, fullscreen=speed is Speed.FAST)
                 pilot.wait(0.3)
-                sprites = {sprite.tag: sprite for sprite in pilot.program.painter.seen}
+                sprites = {sprite.tag: sprite for sprite in pilot.seen}
                 assert len(tiles_of(scene)) == 9
                 for tile in tiles_of(scene).values():
                     text, icon = sprites[f"text {tile.label}"].rect, sprites[f"icon {tile.icon}"].rect

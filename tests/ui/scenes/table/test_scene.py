@@ -281,12 +281,14 @@ def test_dealer_rolls_and_the_papayoo_is_marked(start_table: StartTable) -> None
     table = await_turn(pilot)
     with recorded_card_looks() as seen:
         pilot.wait(0.1)
+        pilot.look()
         assert not any(look.is_papayoo for look in seen)
         assert WORDS("poster.not_rolled") in visible_texts(pilot)
         pilot.press(WORDS("table.roll"))
         pilot.wait_until(lambda: is_asked(pilot), "the first lead")
         seen.clear()
         pilot.wait(0.1)
+        pilot.look()
     assert table.view.die is not None
     papayoo = papayoo_of(table.view.die)
     assert {look.card for look in seen if look.is_papayoo} == {papayoo}
@@ -343,6 +345,7 @@ def test_only_illegal_cards_are_dimmed(start_table: StartTable) -> None:
     with recorded_card_looks() as seen:
         pilot.key(pygame.K_F5)
         pilot.move(601, 100)
+        pilot.look()
     dimmed = {look.card for look in seen if look.is_dimmed}
     assert dimmed == set(table.view.hand) - set(table.view.legal)
 
@@ -405,7 +408,7 @@ def test_light_shows_the_card_that_wins_a_complete_trick(
     lit = []
 
     def watch() -> None:
-        lights = [sprite for sprite in pilot.program.painter.seen if sprite.tag == "winner light"]
+        lights = [sprite for sprite in pilot.seen if sprite.tag == "winner light"]
         if lights:
             lit.append(lights)
 

@@ -16,7 +16,7 @@ from tests.ui.running_app import app_of, folders_in, open_app, visible_tags, vis
 
 
 def rects(pilot: Pilot, kind: str) -> list[pygame.Rect]:
-    return [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag.startswith(kind)]
+    return [sprite.rect for sprite in pilot.seen if sprite.tag.startswith(kind)]
 
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])

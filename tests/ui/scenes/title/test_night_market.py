@@ -30,11 +30,11 @@ def lit_title(pilot: Pilot) -> None:
 def moving(pilot: Pilot, seconds: float) -> list[tuple[str, int, int, int]]:
     """Return the tag, x, y and opacity of each sprite on the screen after some seconds."""
     pilot.wait(seconds)
-    return [(sprite.tag, sprite.x, sprite.y, sprite.alpha) for sprite in pilot.program.painter.seen]
+    return [(sprite.tag, sprite.x, sprite.y, sprite.alpha) for sprite in pilot.seen]
 
 
 def animals(pilot: Pilot) -> list[str]:
-    tags = (sprite.tag for sprite in pilot.program.painter.seen)
+    tags = (sprite.tag for sprite in pilot.seen)
     return [tag.removeprefix("animal ") for tag in tags if tag.startswith("animal ")]
 
 
@@ -73,10 +73,10 @@ def test_lanterns_follow_pointer_and_settle(tmp_path: Path) -> None:
 def test_no_firefly_crosses_the_texts(tmp_path: Path, size: tuple[int, int]) -> None:
     with open_app(folders_in(tmp_path), QUICK, size=size) as pilot:
         lit_title(pilot)
-        texts = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag.startswith(("text ", "button "))]
+        texts = [sprite.rect for sprite in pilot.seen if sprite.tag.startswith(("text ", "button "))]
         for _ in range(40):
             pilot.frame(seconds=0.1)
-            lights = [sprite for sprite in pilot.program.painter.seen if sprite.tag == "light"]
+            lights = [sprite for sprite in pilot.seen if sprite.tag == "light"]
             small = [sprite.rect for sprite in lights if sprite.rect.width < 60]
             assert all(light.collidelist(texts) < 0 for light in small)
 
@@ -130,7 +130,7 @@ def test_large_glow_stays_while_its_lantern_swings(tmp_path: Path) -> None:
         seen = set()
         for _ in range(40):
             pilot.wait(0.1)
-            lights = (sprite for sprite in pilot.program.painter.seen if sprite.tag == "light")
+            lights = (sprite for sprite in pilot.seen if sprite.tag == "light")
             seen |= {(sprite.x, sprite.y) for sprite in lights if sprite.rect.width > FIREFLY_U * 2}
         assert len(seen) == LANTERNS
 

@@ -78,7 +78,7 @@ MIN_LINE_PX = 10
 
 def surface_below(pilot: Pilot, tag: str) -> pygame.Surface:
     """Return an image of the area behind a sprite, without the sprite and all sprites above it."""
-    sprites = list(pilot.program.painter.seen)
+    sprites = list(pilot.seen)
     above = next(number for number, sprite in enumerate(sprites) if sprite.tag == tag)
     whole = pygame.Surface(app_of(pilot).window.surface.get_size())
     DirtyRectPainter().paint(whole, sprites[:above])
@@ -160,7 +160,7 @@ def test_menu_leaves_the_lit_picture_visible(tmp_path: Path, text_size: int) -> 
     with open_app(folders_in(tmp_path), replace(QUICK, text_size=text_size), size=(1280, 720)) as pilot:
         pilot.wait(0.1)
         tags = ("button ", "text ", "panel")
-        sprites = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag.startswith(tags)]
+        sprites = [sprite.rect for sprite in pilot.seen if sprite.tag.startswith(tags)]
         assert max(rect.right for rect in sprites) < 1280 * 0.55
 
 

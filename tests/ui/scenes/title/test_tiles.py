@@ -24,12 +24,12 @@ def test_labels_of_tiles_are_whole_and_not_tiny(tmp_path: Path, text_size: int) 
             pilot.wait(0.3)
             scene = show_scene(pilot, "title")
             assert isinstance(scene, TitleScene)
-            seen = [sprite for sprite in pilot.program.painter.seen if sprite.tag.startswith("text ")]
+            seen = [sprite for sprite in pilot.seen if sprite.tag.startswith("text ")]
             least = app_of(pilot).renderer.fonts.text("Quit", Face.STRONG, MIN_PX, "#ffffff").get_height()
             group = scene.focus_group
             assert group is not None
             for tile in (widget for widget in group.widgets if isinstance(widget, Tile)):
-                box = next(sprite.rect for sprite in pilot.program.painter.seen if sprite.tag == tile.tag)
+                box = next(sprite.rect for sprite in pilot.seen if sprite.tag == tile.tag)
                 lines = [sprite for sprite in seen if box.contains(sprite.rect)]
                 assert " ".join(line.tag.removeprefix("text ") for line in lines) == tile.label, language
                 assert min(line.rect.height for line in lines) >= least, (language, tile.label)

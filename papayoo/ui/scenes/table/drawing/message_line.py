@@ -30,6 +30,15 @@ class _Message(NamedTuple):
 _LINE, _HINT, _FIRST_STEP = "line", "hint", "first step"
 
 
+def message_parts(playback: Playback, player: HumanPlayer) -> set[str]:
+    """Return the names of the parts that `draw_message` draws at the moment, for the fades."""
+    message = _current_message(playback, player, shows_focus=False)
+    return {
+        *(("last trick",) if playback.is_peeking else ("banner",) if playback.messages.banner is not None else ()),
+        *((message.part,) if message is not None else ()),
+    }
+
+
 def draw_message(canvas: Canvas, playback: Playback, player: HumanPlayer) -> None:
     """Draw the current message above the hand, and the last trick or the banner in the middle of the table."""
     fades, layout, banner = playback.fades, playback.layout, playback.messages.banner
@@ -94,7 +103,9 @@ def _draw_whole(canvas: Canvas, layout: TableLayout, text: str, tone: Tone, kept
         advice_panel.draw_hint(canvas, layout, advice_panel.HintText("", text, kept=kept))
 
 
-def _line(text: str, tone: Tone = Tone.NEWS) -> _Message:
+def _line(text: str, tone: Tone = Tone.NEWS) -> _Message | None:
+    if not text:
+        return None
     return _Message(_LINE, partial(overlays.draw_prompt, text=text, tone=tone))
 
 
@@ -106,7 +117,7 @@ def _event_line(playback: Playback) -> str:
     return line
 
 
-def _prompt_message(playback: Playback, player: HumanPlayer, *, shows_focus: bool) -> _Message:
+def _prompt_message(playback: Playback, player: HumanPlayer, *, shows_focus: bool) -> _Message | None:
     """Return the message while the table waits for a decision.
 
     It is the outcome of playing the focused card, the card's tooltip, the prompt, or a text for beginners. The text of

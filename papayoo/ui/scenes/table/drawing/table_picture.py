@@ -8,15 +8,15 @@ from papayoo.ui.scenes.table.control.table_buttons import TableButtons
 from papayoo.ui.scenes.table.drawing import overlays
 from papayoo.ui.scenes.table.drawing.drop_zone import draw_drop_zone
 from papayoo.ui.scenes.table.drawing.magnifier import draw_magnifier
-from papayoo.ui.scenes.table.drawing.message_line import draw_message
+from papayoo.ui.scenes.table.drawing.message_line import draw_message, message_parts
 from papayoo.ui.table_view.die.die_drawing import draw_die
 from papayoo.ui.table_view.drawing import impacts, seat_plaques, table_cards
 from papayoo.ui.table_view.drawing.emote_bubble import draw_emote
 from papayoo.ui.table_view.drawing.papayoo_reveal import draw_reveal
 from papayoo.ui.table_view.drawing.postmark import draw_postmark
 from papayoo.ui.table_view.drawing.seat_expressions import Attention, looked_at
-from papayoo.ui.table_view.drawing.sleeping_hand import draw_sleeping_hand
-from papayoo.ui.table_view.drawing.trick_token import draw_trick_token
+from papayoo.ui.table_view.drawing.sleeping_hand import draw_sleeping_hand, has_sleeping_hand
+from papayoo.ui.table_view.drawing.trick_token import draw_trick_token, has_token
 from papayoo.ui.table_view.drawing.wanted_poster import draw_poster
 
 
@@ -29,6 +29,20 @@ def draw_table(
     with canvas.layer(dx=dx, dy=dy):
         _draw_all(canvas, playback, player, buttons, explanations)
     explanations.draw(canvas)
+
+
+def visible_parts(playback: Playback, player: HumanPlayer) -> set[str]:
+    """Return the names of the parts of the table that fade and are visible at the moment."""
+    stage = playback.stage
+    conditions = {
+        "sleeping hand": has_sleeping_hand(stage.model),
+        "token": has_token(stage),
+        "pass": player.is_choosing,
+        "finish": playback.claim is not None and player.offers_finish,
+        "die": stage.has_poster and (stage.die is not None or stage.offered_die is not None),
+        "roll": player.may_roll,
+    }
+    return {name for name, is_visible in conditions.items() if is_visible} | message_parts(playback, player)
 
 
 def _draw_all(

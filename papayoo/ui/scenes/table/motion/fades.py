@@ -3,7 +3,7 @@
 They only affect drawing. For input, each part appears and disappears at once.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -26,17 +26,6 @@ class _Part:
     def is_moving(self) -> bool:
         return self.progress != float(self.is_visible)
 
-    def keep_sprites(self, sprites: Sequence[Sprite]) -> None:
-        """Store the sprites with which the current frame draws this part of the table.
-
-        If there are none, the part fades out, and the sprites stored last are drawn until the fade ends.
-        """
-        self.is_visible = bool(sprites)
-        if sprites:
-            self.last_sprites = tuple(sprite._replace(tag="") for sprite in sprites)
-        elif not self.last_sprites:
-            self.progress = 0.0
-
     def update(self, seconds: float, durations: Durations) -> None:
         duration_s = durations.fade(OPEN_S if self.is_visible else CLOSE_S)
         step = seconds / duration_s if duration_s else 1.0
@@ -46,15 +35,24 @@ class _Part:
 
 
 class Fades:
-    """The fading parts of the table by name; parts visible in the first frame do not fade in."""
+    """The fading parts of the table by name."""
 
     def __init__(self) -> None:
         self._parts: dict[str, _Part] = {}
+        self._is_new = True
 
     @property
     def is_moving(self) -> bool:
         """Whether any part is fading in or out."""
         return any(part.is_moving for part in self._parts.values())
+
+    def show(self, names: Collection[str]) -> None:
+        """Make these parts visible and all others invisible. Parts visible at the first call do not fade in."""
+        for name in names:
+            self._parts.setdefault(name, _Part(progress=float(self._is_new)))
+        for name, part in self._parts.items():
+            part.is_visible = name in names
+        self._is_new = False
 
     def update(self, seconds: float, durations: Durations) -> None:
         """Advance the fade of every part of the table."""
@@ -64,18 +62,21 @@ class Fades:
     def finish(self) -> None:
         """Complete every fade at once."""
         self._parts.clear()
+        self._is_new = True
 
     @contextmanager
     def part(self, canvas: Canvas, name: str, *, rise_u: float = 0.0) -> Iterator[None]:
         """Let everything drawn in the ``with`` block rise and fade in together.
 
-        When the block draws nothing any more, its last sprites fade out.
+        When the part is no longer visible, and the block draws nothing, the sprites drawn last fade out.
         """
-        part = self._parts.setdefault(name, _Part())
+        part = self._parts.setdefault(name, _Part(float(self._is_new), is_visible=self._is_new))
         opacity = easing.out_cubic(part.progress)
         with canvas.layer(opacity=opacity, dy=rise_u * (1 - opacity)):
             first = len(canvas.sprites)
             yield
-            part.keep_sprites(canvas.sprites[first:])
-            if not part.is_visible:
+            sprites = canvas.sprites[first:]
+            if sprites:
+                part.last_sprites = tuple(sprite._replace(tag="") for sprite in sprites)
+            elif not part.is_visible:
                 canvas.sprites += part.last_sprites

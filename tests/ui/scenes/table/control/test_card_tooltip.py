@@ -73,6 +73,7 @@ def test_prompt_for_keys_says_whose_turn_it_is_and_which_cards_are_legal(start_t
     table.playback.selection.set_focus(None)
     with patch.object(overlays, "draw_prompt", wraps=overlays.draw_prompt) as drawn:
         pilot.wait(0.5)
+        pilot.look()
     words = prompt(table.view, seating_of(table), with_ranks=True)
     assert words.startswith(prompt(table.view, seating_of(table)))
     assert all(str(card.rank) in words for card in table.view.legal)
@@ -81,6 +82,7 @@ def test_prompt_for_keys_says_whose_turn_it_is_and_which_cards_are_legal(start_t
     pilot.key(pygame.K_RIGHT)
     with patch.object(overlays, "draw_prompt", wraps=overlays.draw_prompt) as drawn:
         pilot.frame()
+        pilot.look()
     assert drawn.call_args.kwargs.get("tone", Tone.NEWS) is Tone.NEWS  # the card has the ring
 
 

@@ -161,7 +161,7 @@ def test_pass_hint_marks_cards_and_can_choose_them(start_table: StartTable) -> N
     pilot.wait(0.2)
     assert visible_tags(pilot).count("advised") == 5
     panel = pilot.find("hint").rect
-    slots = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag == "slot"]
+    slots = [sprite.rect for sprite in pilot.seen if sprite.tag == "slot"]
     assert len(slots) == 5
     assert panel.collidelist(slots) < 0
     pilot.press(WORDS("coach.take"))
@@ -249,9 +249,7 @@ def test_hint_title_is_at_least_as_large_as_its_reason(start_table: StartTable, 
     pilot.key(pygame.K_h)
     pilot.wait(0.3)
     title = pilot.find(f"text {table.player.coaching.hint.title}")
-    reason = next(
-        sprite for sprite in pilot.program.painter.seen if sprite.tag.removeprefix("text ") in _reason_starts(table)
-    )
+    reason = next(sprite for sprite in pilot.seen if sprite.tag.removeprefix("text ") in _reason_starts(table))
     assert title.rect.height > reason.rect.height
 
 
@@ -268,7 +266,7 @@ def test_cost_of_a_suggestion_is_as_large_as_the_chosen_text_size(start_table: S
     pilot.move(4, 300)
     pilot.wait(0.5)
     cost = WORDS("coach.cost_achievements")
-    told = [sprite for sprite in pilot.program.painter.seen if sprite.tag.endswith(cost)]
+    told = [sprite for sprite in pilot.seen if sprite.tag.endswith(cost)]
     assert len(told) == 1
     assert told[0].rect.height >= 15 * text_size / 100
 
@@ -305,7 +303,7 @@ def test_marks_are_on_their_own_card_in_two_rows(start_table: StartTable, card_s
     with patch.object(coach_service, "advise", lambda *_: (Advice(advised, 20.0, ()),)):
         pilot.key(pygame.K_h)
         pilot.wait(0.5)
-    marks = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag == "advised"]
+    marks = [sprite.rect for sprite in pilot.seen if sprite.tag == "advised"]
     assert {card_under(table, pilot.program.viewport.to_units(*mark.center)) for mark in marks} == set(advised)
 
 
@@ -327,7 +325,7 @@ def test_pass_hint_covers_no_name_plate(start_table: StartTable, seats: int, tex
         pilot.key(pygame.K_h)
         pilot.wait_until(lambda: bool(table.player.coaching.hint.cards), "the advice")
         pilot.wait(0.5)
-    drawn = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag in ("hint", "prompt")]
+    drawn = [sprite.rect for sprite in pilot.seen if sprite.tag in ("hint", "prompt")]
     assert len(drawn) == (1 if text_size == 100 else 2)  # large text needs the place of the slots, too
     boxes = [Box(*(length / pilot.program.viewport.scale for length in rect)) for rect in drawn]
     plates = [table.layout.plaque(seat) for seat in range(seats)]
@@ -356,7 +354,7 @@ def test_marks_are_fully_visible_at_every_card_size(start_table: StartTable, car
     for _ in range(2):
         pilot.key(pygame.K_h)
         pilot.wait(0.5)
-    marks = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag in ("advised", "expected")]
+    marks = [sprite.rect for sprite in pilot.seen if sprite.tag in ("advised", "expected")]
     assert len(marks) == 1 + len(table.view.legal)
     window = pilot.program.viewport
     assert all(mark.bottom <= window.px(window.height) for mark in marks)
@@ -371,7 +369,7 @@ def test_pass_marks_are_fully_visible_on_low_large_cards(start_table: StartTable
     assert len(table.layout.fan.rows(len(table.view.hand))) == 1
     pilot.key(pygame.K_h)
     pilot.wait(0.5)
-    marks = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag == "advised"]
+    marks = [sprite.rect for sprite in pilot.seen if sprite.tag == "advised"]
     assert len(marks) == table.view.options.deal.pass_size
     assert all(mark.bottom <= pilot.program.viewport.px(pilot.program.viewport.height) for mark in marks)
 
@@ -384,7 +382,7 @@ def test_expected_cost_fits_its_background(start_table: StartTable) -> None:
         for _ in range(2):
             pilot.key(pygame.K_h)
             pilot.wait(0.5)
-    seen = pilot.program.painter.seen
+    seen = pilot.seen
     grounds = [sprite.rect for sprite in seen if sprite.tag == "expected"]
     numbers = [sprite.rect for sprite in seen if sprite.tag == "text 105"]
     assert len(numbers) == len(grounds) == len(table.view.legal)
@@ -404,7 +402,7 @@ def test_pending_mark_is_fully_visible(start_table: StartTable, text_size: int) 
     table = await_turn(pilot)
     pilot.click_card(table.view.legal[-1])
     pilot.wait(0.5)
-    [mark] = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag.startswith("ready ")]
+    [mark] = [sprite.rect for sprite in pilot.seen if sprite.tag.startswith("ready ")]
     assert mark.bottom <= 720
 
 

@@ -28,6 +28,7 @@ from tests.ui.running_app import (
     key_down,
     must_follow,
     record_where,
+    screen_of,
     visible_tags,
 )
 from tests.ui.shown_table import is_dealing, shown_event, sprite_of
@@ -237,7 +238,7 @@ def test_resize_during_the_deal_ends_in_the_right_picture(start_table: StartTabl
     await_turn(pilot)
     check_picture(table)
     window = pygame.Rect(0, 0, *size)
-    drawn = {sprite.tag for sprite in pilot.program.painter.seen if sprite.rect.colliderect(window)}
+    drawn = {sprite.tag for sprite in pilot.seen if sprite.rect.colliderect(window)}
     assert {f"card {card}" for card in table.view.hand} <= drawn
     pilot.click_card(table.hand[4])
     assert len(table.chosen_cards) == 1
@@ -257,7 +258,8 @@ def test_cards_waiting_below_the_dealers_plaque_are_not_drawn(
         for _ in range(30):  # each frame creates few images of moving cards
             app.painter.invalidate()
             pilot.frame(seconds=0.0)
-        pictures.append(pygame.image.tobytes(app.window.surface, "RGB"))
+            pilot.look()
+        pictures.append(pygame.image.tobytes(screen_of(pilot), "RGB"))
         drawn.append(sum(tag == "card back" for tag in visible_tags(pilot)))
     assert drawn[0] < drawn[1]
     width = app.window.surface.get_width()

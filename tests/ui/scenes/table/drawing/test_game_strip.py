@@ -213,6 +213,6 @@ def test_lanterns_keep_clear_of_the_lower_edge(title: Pilot, stall: str, text_si
     change_settings(app_of(title).context, text_size=text_size)
     show(title, Match(read_record(record_at(STALL_OF[stall], lambda _: True).encode()), DirectThinker()))
     height = LANTERN * min(text_size / 100, MAX_GROWTH)
-    middles = [sprite.rect.centery for sprite in title.program.painter.seen if sprite.tag.startswith("goal ")]
+    middles = [sprite.rect.centery for sprite in title.seen if sprite.tag.startswith("goal ")]
     assert len(middles) == 3
     assert max(middles) + height / 2 <= visible_area(title, "round").bottom - 2

@@ -50,7 +50,7 @@ def seat_at_table(pilot: Pilot, seats: int, commands: int) -> TableScene:
 def magnified(pilot: Pilot) -> Sprite | None:
     """Return the magnified card, if there is one: a small card drawn large."""
     least = rect_of(pilot, Box(0, 0, MINI_WIDTH * LEAST, 0)).width
-    cards = (sprite for sprite in pilot.program.painter.seen if sprite.tag.startswith("mini "))
+    cards = (sprite for sprite in pilot.seen if sprite.tag.startswith("mini "))
     return next((card for card in cards if card.rect.width >= least), None)
 
 
@@ -146,7 +146,7 @@ def test_text_for_beginners_does_not_cover_the_magnified_card(
             pilot.key(pygame.K_RIGHT)
             pilot.wait(0.3)
             found = magnified(pilot)
-            panels = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag in ("hint", "prompt")]
+            panels = [sprite.rect for sprite in pilot.seen if sprite.tag in ("hint", "prompt")]
             assert found is not None
             assert not any(found.rect.colliderect(panel) for panel in panels), (seats, commands)
 

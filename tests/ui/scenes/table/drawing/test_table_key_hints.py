@@ -81,7 +81,7 @@ def test_hints_have_one_size_and_a_margin(start_table: StartTable, text_size: in
     pilot.key(pygame.K_RIGHT)
     pilot.key(pygame.K_RETURN)
     pilot.wait(0.5)
-    seen = pilot.program.painter.seen
+    seen = pilot.seen
     [plate] = [sprite.rect for sprite in seen if sprite.tag == "hints"]
     texts = [
         sprite.rect for sprite in seen if sprite.tag.startswith("text ") and plate.collidepoint(sprite.rect.center)

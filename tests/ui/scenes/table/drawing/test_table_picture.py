@@ -75,7 +75,7 @@ def test_raised_card_leaves_nothing_in_its_place(chooser: Pilot) -> None:
     card = chooser.table.hand[4]
     chooser.move(*card_point(chooser, card))
     chooser.wait(0.3)
-    assert [sprite.tag for sprite in chooser.program.painter.seen].count(f"card {card}") == 1
+    assert [sprite.tag for sprite in chooser.seen].count(f"card {card}") == 1
 
 
 def test_only_a_playable_card_has_a_drop_zone(tmp_path: Path) -> None:

@@ -55,6 +55,7 @@ def renderer(dummy_screen: None) -> Renderer:
 
 def draw_part(fades: Fades, renderer: Renderer, *, is_there: bool, rise_u: float = 0.0) -> list[Sprite]:
     canvas = Canvas(renderer)
+    fades.show({"part"} if is_there else ())
     with fades.part(canvas, "part", rise_u=rise_u):
         if is_there:
             canvas.panel(Box(100, 100, 200, 80), tag="part")
@@ -122,7 +123,7 @@ def test_nothing_fades_at_instant_speed(renderer: Renderer) -> None:
 
 def faded_sprite(pilot: Pilot, tag: str) -> Sprite | None:
     """Return the sprite with a tag if it is partly transparent, else None."""
-    return next((seen for seen in pilot.program.painter.seen if seen.tag == tag and seen.alpha < 255), None)
+    return next((seen for seen in pilot.seen if seen.tag == tag and seen.alpha < 255), None)
 
 
 def test_pass_works_while_its_panel_fades_in(start_table: StartTable) -> None:

@@ -259,7 +259,7 @@ def test_line_leads_from_the_first_steps_to_the_card_they_are_about(start_table:
     pilot = start_table(record=record_where(says("discard_payoo"), last=60), size=WIDE)
     table = await_turn(pilot)
     payoo = max(card for card in table.view.legal if card.suit is Suit.PAYOO)
-    ends = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag == "pointer"]
+    ends = [sprite.rect for sprite in pilot.seen if sprite.tag == "pointer"]
     assert any(end.colliderect(pilot.find(f"card {payoo}").rect) for end in ends)
     assert any(end.inflate(4, 4).colliderect(pilot.find("hint").rect) for end in ends)
 
