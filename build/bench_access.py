@@ -22,7 +22,8 @@ from typing import Any
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
-from bench_frames import TimedApp, program, quantile, screen
+from bench_frames import TimedApp, program, screen
+from bench_targets import quantile
 
 from papayoo.ai.levels import bot_of
 from papayoo.app import App

@@ -89,7 +89,10 @@ def test_drawing_image_in_use_by_worker_is_safe(renderer: Renderer) -> None:
 
 def test_card_that_will_be_needed_stays_in_a_full_cache(renderer: Renderer) -> None:
     renderer.images.limit_bytes = 1
-    is_missing = lambda: renderer.cards.prefetch_resting(CARD, 100, 0.0)  # noqa: E731
+
+    def is_missing() -> bool:
+        return renderer.cards.prefetch_resting(CARD, 100, 0.0)
+
     assert is_missing()
     renderer.end_frame()
     wait_until(renderer, lambda: not is_missing())

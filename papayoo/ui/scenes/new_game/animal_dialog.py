@@ -23,7 +23,7 @@ WIDTH_U, LOW_WIDTH_U = 640.0, 860.0
 
 A window is low if the tiles in ``COLUMNS`` columns would be lower than ``MIN_TILE_HEIGHT_U``.
 """
-MIN_TILE_HEIGHT_U, MAX_TILE_HEIGHT_U, GAP_U, MARGIN_U, BOTTOM_U = 96.0, 150.0, 14.0, 36.0, 34.0
+MIN_TILE_HEIGHT_U, MAX_TILE_HEIGHT_U, GAP_U, MARGIN_U, BOTTOM_U = 96.0, 150.0, 12.0, 26.0, 34.0
 RADIUS_U, RIM_U, NAME_HEIGHT_U, NAME_RISE_U, NAME_SIZE = 16.0, 3.0, 39.0, 18.0, 16.0
 
 
@@ -99,5 +99,5 @@ class AnimalTile(Widget):
         middle, y = self.box.center_x, self.box.bottom - NAME_RISE_U
         mood, bust = Mood.GLAD if focused else Mood.CALM, self.box.height - NAME_HEIGHT_U - RIM_U
         canvas.portrait(self._portrait, middle, self.box.y + RIM_U + bust / 2, bust, mood, is_bust=True)
-        room = self.box.width - RADIUS_U
+        room = self.box.width - RADIUS_U / 2
         canvas.text(self.label, middle, y, NAME_SIZE, face=Face.STRONG, align="center", max_width=room)
