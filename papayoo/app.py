@@ -20,10 +20,8 @@ from papayoo.ui.audio.music import Music
 from papayoo.ui.context import Context, make_context
 from papayoo.ui.desktop.frame_loop import REST_STEP_S, FrameLoop, rare_collections
 from papayoo.ui.desktop.language_loader import LanguageLoader
-from papayoo.ui.desktop.pointer_events import in_pixels
-from papayoo.ui.desktop.sdl import quit_without_sound
-from papayoo.ui.desktop.system_layout import read_layout
-from papayoo.ui.desktop.window import Window, WindowPlace
+from papayoo.ui.desktop.sdl import quit_without_sound, read_layout
+from papayoo.ui.desktop.window import Window, WindowPlace, in_pixels
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Intent
 from papayoo.ui.input.device import Device

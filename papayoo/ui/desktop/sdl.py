@@ -12,6 +12,8 @@ from typing import Final
 
 import pygame
 
+from papayoo.ui.input.keyboard_layout import PLACES, US_LAYOUT, KeyboardLayout
+
 WM_CLASS = "papayoo"
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 
@@ -141,6 +143,16 @@ def cocoa_window(window_id: int) -> object:
     make.restype = ctypes.py_object
     make.argtypes = (ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p)
     return make(info.window[0], None, None)
+
+
+def read_layout() -> KeyboardLayout:
+    """Return the present keyboard layout; the US layout if SDL cannot be asked."""
+    try:
+        code_of = sdl_library().SDL_GetKeyFromScancode
+    except (OSError, AttributeError) as error:
+        _log.info("the keyboard layout is unknown: %s", error)
+        return US_LAYOUT
+    return KeyboardLayout.of_codes({place: code_of(place) for place in PLACES})
 
 
 def wait_for_event(timeout_s: float) -> bool:

@@ -5,6 +5,7 @@ import os
 from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil, floor
+from typing import Final, Protocol
 
 import pygame
 
@@ -22,6 +23,9 @@ DEFAULT_SIZE = (1280, 720)
 ICON_PX = 128
 """Size in pixels of the sharper icon that replaces the first one soon after the window has opened."""
 HEADLESS_DRIVERS = ("dummy", "offscreen")
+MOUSE_EVENTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+"""The events with a position in points. Positions of fingers are fractions of the window; wheels have none."""
+_CENTRE: Final = 0.5
 
 _log = logging.getLogger(__name__)
 
@@ -147,6 +151,29 @@ class Window:
             self._handle.size = found.size
         if found.topleft != self.position:
             self._handle.position = found.topleft
+
+
+class Dense(Protocol):
+    """The part of the window that the conversion needs."""
+
+    @property
+    def density(self) -> tuple[float, float]:
+        """The pixels per point, horizontally and vertically."""
+
+
+def in_pixels(event: pygame.Event, window: Dense) -> pygame.Event:
+    """Return the event with its position in pixels, on the centre of the pixels of its point.
+
+    The rest of the program knows pixels and units only.
+    """
+    if event.type not in MOUSE_EVENTS:
+        return event
+    across, down = window.density
+    if (across, down) == (1, 1):
+        return event
+    x, y = event.pos
+    values = {**event.dict, "pos": (int((x + _CENTRE) * across), int((y + _CENTRE) * down))}
+    return pygame.Event(event.type, values)
 
 
 def _init_display(*, may_be_headless: bool) -> None:

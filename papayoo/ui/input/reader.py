@@ -20,15 +20,13 @@ from papayoo.ui.input.actions import (
     Released,
     Typed,
 )
-from papayoo.ui.input.clipboard import pasted_text
 from papayoo.ui.input.device import Device, InputMode, InputState
 from papayoo.ui.input.gamepads import GAMEPAD_EVENTS, JOYSTICK_EVENTS, Gamepads
 from papayoo.ui.input.key_repeat import KeyRepeat
 from papayoo.ui.input.keyboard_layout import US_LAYOUT, KeyboardLayout, types_character
 from papayoo.ui.input.keymap import DEFAULT_KEYMAP, DIGITS, MODIFIER_KEYS, Keymap, with_modifiers
-from papayoo.ui.input.scroll_meter import ScrollMeter
-from papayoo.ui.input.text_input import TextInput
-from papayoo.ui.input.touch import FINGER_EVENTS, Touch, has_touch_screen
+from papayoo.ui.input.text_input import TextInput, pasted_text
+from papayoo.ui.input.touch import FINGER_EVENTS, ScrollMeter, Touch, has_touch_screen
 
 MIN_MOUSE_MOVE_PX = 3
 """Minimum pointer movement in pixels that counts as use of the mouse."""

@@ -1,12 +1,15 @@
-"""Turns the system's text input on while a text field has the focus, and follows the text that is being composed.
+"""Text from and for the system: what is being composed, and the clipboard.
 
 Where text input is on, the system's input method can take the keys, for example to compose a Korean syllable or to
 choose a Chinese word. Elsewhere, the keys are shortcuts.
 """
 
+import logging
 from collections.abc import Iterable
 
 import pygame
+
+_log = logging.getLogger(__name__)
 
 CARET = "caret"
 """Tag of the sprite of the focused text field's caret."""
@@ -49,3 +52,22 @@ class TextInput:
         if caret is not None and caret != self._caret:
             self._caret = caret
             pygame.key.set_text_input_rect(caret)
+
+
+def copy_text(text: str) -> bool:
+    """Put a text into the clipboard; return whether that succeeded."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error as error:
+        _log.warning("cannot copy to the clipboard: %s", error)
+        return False
+    return True
+
+
+def pasted_text() -> str:
+    """Return the text in the clipboard; empty if there is none."""
+    try:
+        return pygame.scrap.get_text() or ""
+    except (pygame.error, UnicodeError) as error:
+        _log.warning("cannot paste from the clipboard: %s", error)
+        return ""

@@ -1,19 +1,19 @@
-"""Translates touches into intents: taps, drags, scrolling and long presses.
+"""Translates touches into intents: taps, drags, scrolling and long presses. Measures scrolling of all devices.
 
 In menus, a touch causes an intent only after its kind is recognized, so that a swipe over buttons scrolls. A long press
 on a widget with a tooltip shows the tooltip and presses nothing. Scenes that track fingers get the same intents as from
 a mouse, without delay.
 """
 
+import math
 import sys
 from enum import Enum, auto
 
 import pygame
 
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.input.actions import AltLift, AltPress, Hover, Intent, Lift, Press
+from papayoo.ui.input.actions import AltLift, AltPress, Hover, Intent, Lift, Press, Scroll
 from papayoo.ui.input.device import InputMode
-from papayoo.ui.input.scroll_meter import ScrollMeter
 
 LONG_PRESS_S = 0.5
 SLOP_U = 14.0
@@ -21,12 +21,61 @@ SLOP_U = 14.0
 SCROLL_STEP_U = 44.0
 """Length in units of a swipe that equals one step of a mouse wheel."""
 
+REST_S = 0.06
+"""Time without scrolling after which a motion is over, and the next one can turn a page.
+
+The inertia of a touchpad sends an event in almost every frame; the notches of a wheel that is turned step by step are
+further apart.
+"""
+_ROUNDING = 1e-6
+"""Part of a step that fractions may lack in sum, because they are rounded."""
+
 FINGER_EVENTS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 
 
 def has_touch_screen() -> bool:
     """Whether finger events come from a touch screen; on macOS they come from the trackpad, which moves a pointer."""
     return sys.platform != "darwin"
+
+
+class ScrollMeter:
+    """Adds up the fractions of a step, and counts a flick with its inertia as one motion."""
+
+    def __init__(self) -> None:
+        self._fraction = 0.0
+        self._direction = 0
+        self._has_turned = False
+        self._has_moved = False
+        self._left_s = 0.0
+
+    def move(self, steps: float) -> Scroll:
+        """Scroll by a number of steps, which may be a fraction; positive is up."""
+        direction = 1 if steps > 0 else -1
+        if direction != self._direction:
+            self.rest()
+            self._direction, self._fraction = direction, 0.0
+        self._has_moved, self._left_s = True, REST_S
+        self._fraction += steps
+        rows = math.trunc(self._fraction + direction * _ROUNDING)
+        self._fraction -= rows
+        turn = direction if rows and not self._has_turned else 0
+        self._has_turned |= bool(rows)
+        return Scroll(steps, rows, turn)
+
+    def rest(self) -> None:
+        """End the motion."""
+        self._has_turned = False
+
+    def update(self, seconds: float) -> None:
+        """Advance the time; a motion ends when nothing has moved for some time.
+
+        The time in which an event arrived does not count: after a long frame, many events arrive at once.
+        """
+        if not self._has_moved:
+            self._left_s -= seconds
+            if self._left_s <= 0:
+                self.rest()
+        self._has_moved = False
 
 
 class _Phase(Enum):

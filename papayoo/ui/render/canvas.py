@@ -16,7 +16,7 @@ from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.device import InputState
 from papayoo.ui.render.backgrounds import TITLE, Backdrop, table_backdrop
 from papayoo.ui.render.card_images import CardLook
-from papayoo.ui.render.dimming import fade, veil
+from papayoo.ui.render.dimming import Glow, fade, glow_image, veil
 from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.render.fonts import Face, Fonts
 from papayoo.ui.render.image_cache import ImageCache, PrefetchCache
@@ -161,6 +161,12 @@ class Canvas:
             turn = partial(pygame.transform.rotozoom, image, -angle_deg, growth)
             image = self._renderer.moving_images.get((key, angle_deg, growth), turn)
         self.image(image, x, y)
+
+    def glow(self, glow: Glow, at: tuple[float, float], size: float, *, alpha: int = 255) -> None:
+        """Draw a light or a shadow without sharp details, centred at a point; ``size`` is its width and height."""
+        size_px, scale = self.viewport.px(size), self.viewport.scale
+        image = self.images.get((glow.key, size_px), lambda: glow_image(glow, size_px, scale))
+        self.image(image, *at, alpha=alpha, tag=glow.tag)
 
     def image(self, image: pygame.Surface, x: float, y: float, *, alpha: int = 255, tag: str = "") -> None:
         """Draw an image centred at a point."""

@@ -1,11 +1,18 @@
-"""Darkens the images of cards that may not be played, and the screen behind a dialog."""
+"""Images of light and shade: cards that may not be played, the screen behind a dialog, soft lights and shadows."""
+
+import math
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
 
 import pygame
 
 from papayoo.ui.art import palette
+from papayoo.ui.render.image_cache import rasterise
 
 DIMMING = 0.30
 """Amount by which unplayable cards are darkened, 0 to 1; a larger amount would make suits hard to see."""
+LEAST_GLOW_PX = 300
+"""Size in pixels up to which an image is rasterised as it is. If a smaller one were enlarged, it would look coarse."""
 
 
 def dimmed(bright: pygame.Surface) -> pygame.Surface:
@@ -34,3 +41,17 @@ def veil(size: tuple[int, int], opacity: float, colour: str) -> pygame.Surface:
     image = pygame.Surface(size, pygame.SRCALPHA if is_clear else 0)  # opaque images are much faster to draw
     image.fill((shade.r // 2, shade.g // 2, shade.b // 2, round(255 * opacity)))
     return image.convert_alpha() if is_clear else image
+
+
+class Glow(NamedTuple):
+    """A light or a shadow. ``svg`` returns its square SVG for a size in pixels; ``key`` is its cache key."""
+
+    key: Hashable
+    svg: Callable[[int], str]
+    tag: str = ""
+
+
+def glow_image(glow: Glow, size_px: int, scale: float) -> pygame.Surface:
+    """Rasterise a light or shadow at one pixel per unit, then enlarge it: large gradients are slow to rasterise."""
+    image = rasterise(glow.svg(min(size_px, max(LEAST_GLOW_PX, math.ceil(size_px / scale)))))
+    return image if image.get_width() == size_px else pygame.transform.smoothscale(image, (size_px, size_px))

@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from papayoo.ui.desktop.pointer_events import in_pixels
+from papayoo.ui.desktop.window import in_pixels
 
 MOUSE: dict[int, dict[str, Any]] = {
     pygame.MOUSEMOTION: {"rel": (1, 1), "buttons": (0, 0, 0)},

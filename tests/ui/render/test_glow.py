@@ -11,7 +11,7 @@ from papayoo.ui.art.table_effects import spot_svg
 from papayoo.ui.art.title_lanterns import LAMPLIGHT, glow_svg
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.glow import Glow, draw_glow
+from papayoo.ui.render.dimming import Glow
 from papayoo.ui.render.image_cache import rasterise
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.table_view.die.die_image import die_shadow_svg
@@ -36,7 +36,7 @@ SOFT: dict[str, Callable[[int], str]] = {
 @pytest.mark.parametrize(("width", "size"), [(1280, 100), (3840, 10), (3840, 64), (3840, 144), (3840, 300)])
 def test_enlarged_light_looks_like_its_drawing(screen: pygame.Surface, name: str, width: int, size: int) -> None:
     canvas, scale = Canvas(Renderer(Viewport(width, width * 9 // 16), lambda: Drawings)), width // 1280
-    draw_glow(canvas, Glow(name, SOFT[name]), (200.0, 150.0), size)
+    canvas.glow(Glow(name, SOFT[name]), (200.0, 150.0), size)
     [sprite] = canvas.sprites
     assert sprite.rect.center == (200 * scale, 150 * scale)
     pictures = []

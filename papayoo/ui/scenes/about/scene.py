@@ -17,7 +17,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.desktop.file_type import opens_records, program_for_records, register_records, unregister_records
 from papayoo.ui.geometry import EMPTY, Box
-from papayoo.ui.input.clipboard import copy_text
+from papayoo.ui.input.text_input import copy_text
 from papayoo.ui.navigation import LicenceRoute, Push, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face

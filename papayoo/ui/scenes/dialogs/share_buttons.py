@@ -4,7 +4,7 @@ from papayoo.history.challenge_code import named
 from papayoo.history.daily_games import Evening
 from papayoo.storage.notices import Notice
 from papayoo.ui.context import Context
-from papayoo.ui.input.clipboard import copy_text
+from papayoo.ui.input.text_input import copy_text
 from papayoo.ui.navigation import Push, Transition
 from papayoo.ui.scenes.dialogs.evening_postcard import postcard_line, postcard_png
 from papayoo.ui.scenes.dialogs.postcard_dialog import PostcardDialog

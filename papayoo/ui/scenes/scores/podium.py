@@ -12,8 +12,8 @@ from papayoo.ui.art.portraits.portrait import Mood
 from papayoo.ui.art.table_effects import spot_svg
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.dimming import Glow
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.render.glow import Glow, draw_glow
 from papayoo.ui.table_view.drawing import impacts
 from papayoo.ui.table_view.feelings import CHEEKY, HOT_TEMPERS, characters_of
 from papayoo.ui.table_view.seating import Seating
@@ -214,7 +214,7 @@ class Podium:
         """Draw the light behind the winners."""
         size, alpha = self._portrait * LIGHT_GROWTH, round(255 * way)
         for head in map(self._head, self.winners if way else ()):
-            draw_glow(canvas, Glow("spot", spot_svg), (head.center_x, head.center_y), size, alpha=alpha)
+            canvas.glow(Glow("spot", spot_svg), (head.center_x, head.center_y), size, alpha=alpha)
 
     def _lamp_brightness(self, place: float, shown_s: float) -> int:
         """Return the opacity of a lamp of the garland, from 0 to 255.

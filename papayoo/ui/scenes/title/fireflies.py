@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from papayoo.ui.art.title_lanterns import LAMPLIGHT, glow_svg
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.glow import Glow, draw_glow
+from papayoo.ui.render.dimming import Glow
 
 FIREFLIES = 12
 FIREFLY_U, FIREFLY_OPACITY = 17.0, 0.9
@@ -68,7 +68,7 @@ def draw_light(canvas: Canvas, at: tuple[float, float], size: float, max_opacity
     opacity = max_opacity * round(brightness * OPACITY_LEVELS) / OPACITY_LEVELS
     alpha = round(255 * opacity)
     if alpha:
-        draw_glow(canvas, Glow("light", _lamplight, "light"), at, size, alpha=alpha)
+        canvas.glow(Glow("light", _lamplight, "light"), at, size, alpha=alpha)
 
 
 def _lamplight(size_px: int) -> str:

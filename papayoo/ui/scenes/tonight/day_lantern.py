@@ -8,8 +8,8 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.title_lanterns import KINDLED, LANTERN_U, Paper, folded_lantern_svg, glow_svg, hanging_lantern_svg
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.dimming import Glow
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.render.glow import Glow, draw_glow
 from papayoo.ui.scenes.dialogs.evening_postcard import GLOWS, LIT_NUMBER, PAPERS
 from papayoo.ui.widgets.base import OnPress, Widget, draw_focus_ring
 
@@ -85,7 +85,7 @@ def draw_lantern(canvas: Canvas, lantern: DayLantern, at: tuple[float, float], h
         paper, glow, alpha = KINDLED, KINDLED_GLOW, round(KINDLED_ALPHA * brightness)
     if glow is not None:
         light = Glow(("day glow", glow), partial(glow_svg, colour=glow))
-        draw_glow(canvas, light, at, GLOW_SHARE * height, alpha=alpha)
+        canvas.glow(light, at, GLOW_SHARE * height, alpha=alpha)
     draw_paper(canvas, paper, at, height, tag=f"lantern {state}")
 
 

@@ -12,7 +12,7 @@ from papayoo.ui import easing
 from papayoo.ui.art.table_effects import spot_svg
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
-from papayoo.ui.render.glow import Glow, draw_glow
+from papayoo.ui.render.dimming import Glow
 from papayoo.ui.table_view.die import throw
 from papayoo.ui.table_view.die.die_image import die_shadow_svg, die_svg
 from papayoo.ui.table_view.die.rotation import Quaternion
@@ -84,7 +84,7 @@ def _draw_offered(canvas: Canvas, offered: OfferedDie) -> None:
     x, y = offered.at
     lift, shadow = (HELD_LIFT, HELD_SHADOW) if offered.is_held else (0.0, 1.0)
     if not offered.is_held:
-        draw_glow(canvas, Glow("spot", spot_svg, "spot"), (x, y), OFFER_SPOT)
+        canvas.glow(Glow("spot", spot_svg, "spot"), (x, y), OFFER_SPOT)
     _draw_spot(canvas, _Spot(x, y - lift, y, STAGE_DIE, offered.rotation, shadow), 1.0)
 
 
@@ -92,7 +92,7 @@ def _draw_spot(canvas: Canvas, spot: _Spot, opacity: float) -> None:
     size_px, colours = canvas.viewport.px(spot.size), canvas.theme.style.colours
     rotation, share = spot.rotation, round(spot.shadow * SHADOW_STEPS) / SHADOW_STEPS
     shadow = Glow(("die shadow", share), lambda width_px: die_shadow_svg(width_px, share), "die shadow")
-    draw_glow(canvas, shadow, (spot.x, spot.ground_y + spot.size * SHADOW_DROP), spot.size)
+    canvas.glow(shadow, (spot.x, spot.ground_y + spot.size * SHADOW_DROP), spot.size)
     key, alpha = ("die", rotation, size_px, colours), round(255 * opacity)
     canvas.picture(key, lambda: die_svg(rotation, size_px, colours), spot.x, spot.y, alpha=alpha, tag="die")
 

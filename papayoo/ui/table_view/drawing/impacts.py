@@ -8,8 +8,8 @@ from papayoo.ui.art import palette, table_effects
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
+from papayoo.ui.render.dimming import Glow
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.render.glow import Glow, draw_glow
 from papayoo.ui.table_view.drawing import seat_plaques, table_cards
 from papayoo.ui.table_view.drawing.trick_token import draw_trick_token
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
@@ -127,7 +127,7 @@ def _draw_spots(canvas: Canvas, stage: Stage, seat: int, place: Place | None) ->
 
 
 def _draw_spot(canvas: Canvas, x: float, y: float, size: float) -> None:
-    draw_glow(canvas, Glow("spot", table_effects.spot_svg, "spot"), (x, y), size)
+    canvas.glow(Glow("spot", table_effects.spot_svg, "spot"), (x, y), size)
 
 
 def draw_impacts(canvas: Canvas, stage: Stage, seating: Seating) -> None:

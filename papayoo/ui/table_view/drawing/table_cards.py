@@ -13,8 +13,8 @@ from papayoo.ui.art.table_effects import spot_svg
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
+from papayoo.ui.render.dimming import Glow
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.render.glow import Glow, draw_glow
 from papayoo.ui.table_view.drawing.card_marks import draw_card_gap, draw_card_ring
 from papayoo.ui.table_view.geometry.card_places import gaps, hand_order
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place, Pose, Token
@@ -114,7 +114,7 @@ def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
 
 def _draw_winner_light(canvas: Canvas, place: Place) -> None:
     """Draw warm light behind the card that wins the complete trick."""
-    draw_glow(canvas, Glow("spot", spot_svg, "winner light"), (place.x, place.y), WINNER_LIGHT * place.height)
+    canvas.glow(Glow("spot", spot_svg, "winner light"), (place.x, place.y), WINNER_LIGHT * place.height)
 
 
 def _covered_cards(stage: Stage) -> frozenset[Card]:

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from papayoo.history.challenge_code import to_code
-from papayoo.ui.input.clipboard import copy_text, pasted_text
+from papayoo.ui.input.text_input import copy_text, pasted_text
 from papayoo.ui.navigation import GamesRoute, Push
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.test_challenge_code import USUAL

@@ -2,7 +2,7 @@
 
 from papayoo.ui.art.table_effects import spot_svg
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.glow import Glow, draw_glow
+from papayoo.ui.render.dimming import Glow
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.texts.prompts import playable
@@ -25,7 +25,7 @@ def draw_drop_zone(canvas: Canvas, playback: Playback, player: HumanPlayer) -> N
         return
     is_back = dragged.card in player.selection.chosen
     if (dragged.y >= playback.layout.hand_top) == is_back:
-        draw_glow(canvas, Glow("spot", spot_svg, "drop light"), (place.x, place.y), place.height * SPOT_GROWTH)
+        canvas.glow(Glow("spot", spot_svg, "drop light"), (place.x, place.y), place.height * SPOT_GROWTH)
     if not player.is_choosing:
         canvas.slot(place.x, place.y, place.width, place.height)
     draw_card_ring(canvas, place)
