@@ -34,8 +34,10 @@ SMALLEST_ZOOM = 0.5
 MAX_MADE, MAX_MADE_WITH_WORKER = 4, 2
 """Maximum number of moving card images created per frame, without a worker thread and with one.
 
-Above the maximum, a card is drawn with its previous image if that is similar.
+Above the maximum, a card is drawn with its previous image if that is similar. A large image counts as two.
 """
+LARGE_CARD_PX = 260
+"""Width of a card from which its image is large: one is enough for a frame on a screen of 3840x2160."""
 SMALLEST_SCALE, LARGEST_SCALE = 0.35, 1.1
 """Range of scales at which a moving card is drawn by scaling its upright image.
 
@@ -143,7 +145,7 @@ class CardImages:
         if key not in self._moving_images:
             key = self._stand_in(key, usual_px)
         last = self._last.get(look)
-        is_over_budget = self._made >= self._max_made and key not in self._moving_images
+        is_over_budget = self._made + _cost(key) > self._max_made and key not in self._moving_images
         if is_over_budget and last is not None and last in self._moving_images and last.is_like(key):
             key = last
         self._last[look] = key
@@ -241,7 +243,7 @@ class CardImages:
         return self._moving_images.get(key, lambda: dimmed(bright)) if key.look.is_dimmed else bright
 
     def _transform(self, key: _MovingKey, usual_px: int) -> pygame.Surface:
-        self._made += 1
+        self._made += _cost(key)
         source = self._source(key, usual_px)
         return _transformed(self._exact(source), source, key)
 
@@ -311,6 +313,11 @@ def _copy_for_thread(image: pygame.Surface) -> pygame.Surface:
     copy = image.copy()
     copy.set_alpha(255)  # it may be translucent while it is being drawn
     return copy
+
+
+def _cost(key: _MovingKey) -> int:
+    """Return how many images an image counts as in the maximum of a frame."""
+    return 2 if key.width >= LARGE_CARD_PX else 1
 
 
 def _transformed(image: pygame.Surface, source: _CardKey, key: _MovingKey) -> pygame.Surface:

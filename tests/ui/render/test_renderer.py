@@ -13,7 +13,7 @@ from papayoo.ui.art.felts import TEAL, felt_of
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.render.backgrounds import FADE_S, TITLE, Backdrop, add_grain, render_backdrop, table_backdrop
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.card_images import MAX_MADE, MAX_MADE_WITH_WORKER, CardLook
+from papayoo.ui.render.card_images import LARGE_CARD_PX, MAX_MADE, MAX_MADE_WITH_WORKER, CardLook
 from papayoo.ui.render.dirty_rects import DirtyRectPainter
 from papayoo.ui.render.image_cache import FLEETING_FRAMES, ImageCache, load_svg
 from papayoo.ui.render.renderer import KEPT_FRAMES, Renderer
@@ -174,18 +174,21 @@ def test_frame_above_cache_limit_makes_images_once() -> None:
     assert [number in images for number in range(8)] == [False] * 4 + [True] * 4
 
 
-def moving_cards(renderer: Renderer, angle: float) -> list[pygame.Surface]:
+def moving_cards(renderer: Renderer, angle: float, width: float = 90) -> list[pygame.Surface]:
     """Draw a frame in which all cards of three suits move at an angle, and return their images."""
     renderer.begin_frame()
-    return [renderer.cards.moving(CardLook(card), 90, angle) for card in FULL_DECK[:30]]
+    return [renderer.cards.moving(CardLook(card), width, angle) for card in FULL_DECK[:30]]
 
 
 @pytest.mark.usefixtures("screen")
-@pytest.mark.parametrize(("draws_ahead", "most"), [(False, MAX_MADE), (True, MAX_MADE_WITH_WORKER)])
-def test_moving_card_images_per_frame_are_limited(most: int, *, draws_ahead: bool) -> None:
+@pytest.mark.parametrize(
+    ("draws_ahead", "width", "most"),
+    [(False, 90, MAX_MADE), (True, 90, MAX_MADE_WITH_WORKER), (True, 1.2 * LARGE_CARD_PX, MAX_MADE_WITH_WORKER // 2)],
+)
+def test_moving_card_images_per_frame_are_limited(width: float, most: int, *, draws_ahead: bool) -> None:
     renderer = Renderer(VIEW, lambda: Drawings, draws_ahead=draws_ahead)
-    before = moving_cards(renderer, 6.0)
-    after = moving_cards(renderer, 12.0)
+    before = moving_cards(renderer, 6.0, width)
+    after = moving_cards(renderer, 12.0, width)
     made = sum(new is not old for new, old in zip(after, before, strict=True))
     assert made == most
 
