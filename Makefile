@@ -90,7 +90,8 @@ bench-windows: .venv/.play-stamp
 proofs: .venv/.play-stamp
 	@.venv/bin/python build/proofs.py $(ARGS)
 
-fuzz: .venv/.play-stamp
+# The random input uses the scenes of the tests.
+fuzz: .venv/.test-stamp
 	@PYTHONPATH=. .venv/bin/python build/fuzz.py $(ARGS)
 
 pictures: .venv/.play-stamp
