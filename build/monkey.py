@@ -399,6 +399,7 @@ def _parts(part: Part) -> Iterator[Part]:
 def _leave(pilot: Pilot) -> str:
     """Leave the top scene by keys; return a fault if that does not lead to the title screen."""
     program = app_of(pilot)
+    _change_density(program, 1.0)  # the pilot clicks at pixels, and a tiny window would count as minimised
     pilot.frame(pygame.Event(pygame.WINDOWFOCUSLOST), pygame.Event(pygame.WINDOWFOCUSGAINED))
     for _ in range(LEAVE_LIMIT):
         if program.is_over or isinstance(pilot.scene, TitleScene):

@@ -67,13 +67,13 @@ class GameList(Widget):
 
     @property
     def reading(self) -> str:
-        """The texts of the selected row; empty if the list is empty."""
+        """The texts of the selected row; empty if the list is empty. Until the game is read, they are short."""
         game = self.selected
-        summary = self.summaries[game] if game is not None else None
-        if game is None or summary is None:
+        if game is None:
             return ""
-        date = format_day_and_time(self._texts, game.changed)
-        return " · ".join(filter(None, (self._name_of(game), date, *self._lines(game, summary))))
+        summary, date = self.summaries[game], format_day_and_time(self._texts, game.changed)
+        lines = self._lines(game, summary) if summary is not None else ()
+        return " · ".join(filter(None, (self._name_of(game), date, *lines)))
 
     @property
     def shown(self) -> Sequence[SavedGame]:
