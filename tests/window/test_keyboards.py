@@ -59,10 +59,11 @@ def wait_for_setting(program: Program, name: str, value: object) -> None:
 
 
 def open_name_field(program: Program, plans: ButtonPositions) -> None:
-    """Open the screen for a new game and click its field for the player's name."""
+    """Open the screen for a new game and click its field for the player's name, which then takes text."""
     program.press("ctrl+n")
     program.wait_for_button(plans.start_button(program.viewport), "the agreement on a new game")
     program.click_box(plans.name_field(program.viewport))
+    program.desktop.wait_until_still(program.area)  # text input begins in the frame after the click
 
 
 def test_shortcuts_work_on_every_layout_while_the_game_runs(program: Program, plans: ButtonPositions) -> None:

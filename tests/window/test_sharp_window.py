@@ -134,27 +134,35 @@ def test_maximized_window_fills_dense_screen(start: Start, plans: ButtonPosition
 def test_window_follows_to_screen_of_another_density(start: Start) -> None:
     everyday, dense = Output(Area(0, 0, 1400, 1400), scale=1), Output(Area(1400, 0, 2100, 1400), scale=2)
     program = start(everyday, dense, window_size=[960, 600])
+    bring_to(program, dense)  # Weston may have opened it anywhere
     wait_for_background(program)
     at_first = picture_of(program)
 
-    move_to_other_screen(program, -1400, -700)
-    program.desktop.wait_until(lambda: program.area[2:] == (960, 600), "the size on the everyday screen")
+    bring_to(program, everyday)
     wait_for_equal_pictures(program, start(everyday, window_size=[960, 600]))
 
-    move_to_other_screen(program, 1400, 1030)  # half a point per pixel there
-    program.desktop.wait_until(lambda: program.area[2:] == (1920, 1200), "the size on the dense screen")
+    bring_to(program, dense)
     wait_for_background(program)
     program.desktop.wait_until(lambda: picture_of(program) == at_first, "the same picture as before")
 
 
-def move_to_other_screen(program: WaylandProgram, to_edge_px: int, on_other_px: int) -> None:
-    """Drag the window to the edge of its screen, then its part on the other screen: the pointer stops at the edge."""
-    before = program.area
-    program.drag("super", start=center_of(before), by=(to_edge_px, 0))
-    program.desktop.wait_until(lambda: program.part_on_other_screen(before) is not None, "a window on both screens")
-    part = program.part_on_other_screen(before)
+def bring_to(program: WaylandProgram, output: Output) -> None:
+    """Drag a window of 960x600 points to the middle of an output.
+
+    If it is on another one, it is first dragged to the edge, where the pointer stops, then by its part on the output.
+    """
+    desktop, area = program.desktop, output.area
+    width = 960 * output.scale
+    if program.part_on(output) is None:
+        x, y = center_of(program.area)
+        program.drag("super", start=(x, y), by=(area.x + area.width // 2 - x, 0))
+        desktop.wait_until(lambda: program.part_on(output) is not None, "a window on both screens")
+    part = desktop.wait_until_steady(lambda: program.part_on(output), "a window that has stopped")
     assert part is not None
-    program.drag("super", start=center_of(part), by=(on_other_px, 0))
+    left = part.x if part.x > area.x else part.x + part.width - width
+    if (move := area.x + (area.width - width) // 2 - left) and part.width < width:
+        program.drag("super", start=center_of(part), by=(move, 0))
+    desktop.wait_until(lambda: program.area[2:] == (width, 600 * output.scale), "the whole window on the screen")
 
 
 def center_of(area: Area) -> tuple[int, int]:

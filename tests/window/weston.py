@@ -97,10 +97,9 @@ class WaylandProgram(Program):
         left, top = across[0], used[0]
         return Area(output.x + left, output.y + top, across[-1] - left + 1, used[-1] - top + 1)
 
-    def part_on_other_screen(self, before: Area) -> Area | None:
-        """The part of the window on the output that did not contain an area; None if there is none."""
-        others = [output.area for output in self.outputs if not _contains(output.area, before)]
-        return next(filter(None, map(self._covered, others)), None)
+    def part_on(self, output: Output) -> Area | None:
+        """The part of the window on an output; None if there is none."""
+        return self._covered(output.area)
 
     def click(self, x: float, y: float) -> None:
         """Click a point in units."""
@@ -119,17 +118,13 @@ class WaylandProgram(Program):
         tool("mousemove", *start, "sleep", "0.1", "keydown", "+".join(modifiers), "sleep", "0.1", "mousedown", 1)
         for step in range(1, _DRAG_STEPS + 1):
             at = (begin + whole * step // _DRAG_STEPS for begin, whole in zip(start, by, strict=True))
-            tool("mousemove", *at, "sleep", "0.03")
+            tool("mousemove", *(max(0, position) for position in at), "sleep", "0.03")
         tool("mouseup", 1, "sleep", "0.1", "keyup", "+".join(modifiers))
 
     def has_opened_with(self, points: tuple[int, int], pixels: tuple[int, int]) -> bool:
         """Whether the log says that the window has opened with these sizes."""
         sizes = "{}x{} points, {}x{} pixels".format(*points, *pixels)
         return any(sizes in path.read_text(encoding="utf-8") for path in (self.home / "logs").iterdir())
-
-
-def _contains(output: Area, area: Area) -> bool:
-    return output.x <= area.x and area.x + area.width <= output.x + output.width
 
 
 def _is_covered(row: bytes) -> bool:
