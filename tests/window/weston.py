@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple
 
+from papayoo.ui.geometry import Viewport
 from tests.window.game_process import Program
 from tests.window.virtual_screen import Area, Desktop, end
 
@@ -75,6 +76,12 @@ class WaylandProgram(Program):
         return True
 
     @property
+    def viewport(self) -> Viewport:
+        """Viewport with the size of the window."""
+        window = self._steady_area()
+        return Viewport(window.width, window.height)
+
+    @property
     def area(self) -> Area:
         """The part of the X screen that the game covers, on the first output that shows it."""
         return next(filter(None, (self._covered(output.area) for output in self.outputs)), NOWHERE)
@@ -101,15 +108,21 @@ class WaylandProgram(Program):
         """The part of the window on an output; None if there is none."""
         return self._covered(output.area)
 
+    def _steady_area(self) -> Area:
+        """Return the area of the window when Weston is not just drawing it."""
+        self.desktop.wait_until(lambda: self.area != NOWHERE, "the window")
+        return self.desktop.wait_until_steady(lambda: self.area, "a window that has stopped", 0.2)
+
     def click(self, x: float, y: float) -> None:
         """Click a point in units."""
-        window, viewport = self.area, self.viewport
+        window = self._steady_area()
+        viewport = Viewport(window.width, window.height)
         at = window.x + viewport.px(x), window.y + viewport.px(y)
         self.desktop.tool("mousemove", *at, "sleep", "0.05", "click", 1)
 
     def put_pointer_aside(self) -> None:
         """Move the pointer to an empty corner of the window, with at least one motion event."""
-        window = self.area
+        window = self._steady_area()
         self.desktop.tool("mousemove", window.x + 12, window.y + 12, "mousemove", window.x + 6, window.y + 6)
 
     def drag(self, *modifiers: str, start: tuple[int, int], by: tuple[int, int]) -> None:
