@@ -51,7 +51,7 @@ SHAPES: Final = (
 )
 """Sizes of windows in pixels, some of them odd."""
 LEAVE_LIMIT: Final = 40
-"""Maximum number of presses with which a scene can be left for the title screen."""
+"""Number of key presses within which the title screen must appear."""
 MOMENTS_S: Final = (0.0, 1 / 60, 1 / 60, 0.1, 0.4, 1.0, 5.0)
 KEYS: Final = (
     *(pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_SPACE, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE),

@@ -12,7 +12,7 @@ import pygame
 _log = logging.getLogger(__name__)
 
 CARET = "caret"
-"""Tag of the sprite of the focused text field's caret."""
+"""Sprite tag of the caret in the focused text field."""
 
 
 class TextInput:
