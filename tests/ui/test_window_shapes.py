@@ -45,7 +45,7 @@ LEAST_SIDE_U = 18.0
 """Minimum length of each side of a widget."""
 ROUNDING_PX, ROUNDING_U = 4, 1.0
 LAST_PLAYER = f"Bot {MAX_SEATS - 1}"
-"""A list of so many names may be cut off."""
+"""Name of the last of eight players. A line that names all of them may be cut off."""
 GROUNDS = "button", "tile", "stall row", "record", "spot ground"
 """Beginnings of the tags of the panels on which no other widget and no other text may lie."""
 _sizes: dict[Hashable, tuple[int, int]] = {}
