@@ -11,12 +11,13 @@ export PYTHONUTF8 = 1
 export LC_ALL = C.UTF-8
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-times lint types format dist test-dist dist-windows dist-windows-quick test-windows bench bench-access bench-windows proofs fuzz pictures languages icons clean
+.PHONY: help play test test-all test-times lint types format dist test-dist dist-windows dist-windows-quick test-windows bench bench-access bench-windows proofs fuzz pictures languages icons clean
 
 help:
 	@echo 'make play     open the game (ARGS="..." passes arguments)'
-	@echo 'make test     lint, types and all tests'
-	@echo 'make test-times  all tests, with the processor time of each folder and of the slowest tests'
+	@echo 'make test     lint, types, and a test of every rule'
+	@echo 'make test-all  the same, with whole products of layouts, languages and scenes, long random games and every kill'
+	@echo 'make test-times  the tests of make test, with the processor time of each folder and of the slowest tests'
 	@echo 'make lint     ruff, and a report on literals and missing translations'
 	@echo 'make types    mypy in strict mode'
 	@echo 'make format   format the code and apply the fixes of ruff'
@@ -40,11 +41,15 @@ play: .venv/.play-stamp
 
 # One process per core. Tests of a file stay in one process, so that they share fixtures. Files are taken in order of
 # collection, see tests/conftest.py.
+PYTEST = .venv/bin/python -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder
 test: lint types
-	@.venv/bin/python -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder $(ARGS)
+	@$(PYTEST) $(ARGS)
+
+test-all: lint types
+	@$(PYTEST) --all $(ARGS)
 
 test-times: .venv/.test-stamp
-	@.venv/bin/python -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder --times $(ARGS)
+	@$(PYTEST) --times $(ARGS)
 
 lint: .venv/.test-stamp
 	@.venv/bin/python -m ruff check $(CHECKED)

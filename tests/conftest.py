@@ -22,6 +22,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="write the golden files again; look at the changes before committing them",
     )
     parser.addoption("--times", action="store_true", help="report processor times of folders and tests")
+    parser.addoption("--all", action="store_true", help="run the tests that are marked full, too, with larger samples")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -30,12 +31,20 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(ProcessorTimes())
     os.environ["LANG"] = "en_US.UTF-8"
     os.environ.pop("LANGUAGE", None)
-    settings.register_profile("papayoo", deadline=None, max_examples=40)  # a deadline would fail on a busy machine
-    settings.load_profile("papayoo")
+    settings.register_profile("papayoo", deadline=None, max_examples=20)  # a deadline would fail on a busy machine
+    settings.register_profile("all", deadline=None, max_examples=100)
+    settings.load_profile("all" if config.getoption("--all") else "papayoo")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Move the tests in real windows to the front. They take longest; at the end, other cores would wait for them."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the tests marked ``full`` unless all are wanted, and move those in real windows to the front.
+
+    Tests in windows take longest; at the end, other cores would wait for them.
+    """
+    if not config.getoption("--all"):
+        full = [item for item in items if item.get_closest_marker("full")]
+        config.hook.pytest_deselected(items=full)
+        items[:] = [item for item in items if item not in full]
     items.sort(key=lambda item: "window" not in item.keywords)
 
 
