@@ -10,6 +10,7 @@ from hypothesis import settings
 
 from papayoo.ui.render import backgrounds, image_cache
 from papayoo.ui.testing.raised_failures import raised_failures
+from tests import drawn_svgs
 from tests.drawn_svgs import DrawnSvgs
 from tests.little_search import little_search
 from tests.processor_times import ProcessorTimes
@@ -36,6 +37,13 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("all" if config.getoption("--all") else "papayoo")
 
 
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Bound the cache of images, which lasts longer than a run."""
+    cache: pytest.Cache | None = getattr(session.config, "cache", None)
+    if cache and not hasattr(session.config, "workerinput"):
+        drawn_svgs.shrink(cache.mkdir("images"))
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out the tests marked ``full`` unless all are wanted, and move those in real windows to the front.
 
@@ -55,9 +63,10 @@ def update_golden(request: pytest.FixtureRequest) -> bool:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _shared_images() -> Iterator[None]:
-    """Render each SVG only once per process, because most tests need the same images."""
-    drawn = DrawnSvgs(image_cache.load_svg)
+def _shared_images(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Draw each SVG only once, because most tests need the same images."""
+    cache: pytest.Cache | None = getattr(request.config, "cache", None)
+    drawn = DrawnSvgs(image_cache.load_svg, cache.mkdir("images") if cache else None)
     with patch.object(image_cache, "load_svg", drawn), patch.object(backgrounds, "load_svg", drawn):
         yield
 
