@@ -11,7 +11,7 @@ export PYTHONUTF8 = 1
 export LC_ALL = C.UTF-8
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-all test-times lint types format dist test-dist dist-windows dist-windows-quick test-windows bench bench-access bench-windows proofs fuzz pictures languages icons clean
+.PHONY: help play test test-all test-times lint types format dist test-dist dist-windows dist-windows-quick test-windows bench bench-access bench-windows proofs fuzz mutants pictures languages icons clean
 
 help:
 	@echo 'make play     open the game (ARGS="..." passes arguments)'
@@ -30,6 +30,7 @@ help:
 	@echo 'make bench-windows  measure start-up times of the downloads for Windows in Wine'
 	@echo 'make proofs   check the kernel and the players against the rules in 170,000 rounds; twenty minutes'
 	@echo 'make fuzz     feed 100,000 damaged files to each file reader, and 10,000 random inputs to the scenes'
+	@echo 'make mutants  change the program at random and list what no test notices (ARGS="--package engine --seed 2")'
 	@echo 'make pictures  render every scene, at rest and in motion, into the folder pictures'
 	@echo 'make languages  list missing, wrong and suspicious messages of the translations (ARGS="de fr")'
 	@echo 'make icons    draw the program icons'
@@ -98,6 +99,9 @@ proofs: .venv/.play-stamp
 # The random input uses the scenes of the tests.
 fuzz: .venv/.test-stamp
 	@PYTHONPATH=. .venv/bin/python build/fuzz.py $(ARGS)
+
+mutants: .venv/.test-stamp
+	@.venv/bin/python build/mutants.py $(ARGS)
 
 pictures: .venv/.play-stamp
 	@.venv/bin/python build/pictures.py $(ARGS)

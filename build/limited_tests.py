@@ -1,0 +1,135 @@
+"""A pytest plugin that runs chosen tests in a given order, and begins no test after a time limit.
+
+Both work with and without pytest-xdist. What was left out, and the first test that failed, are written into a file.
+"""
+
+import json
+import os
+import signal
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from types import FrameType
+
+import pytest
+
+try:
+    import resource
+except ImportError:  # Windows does not have it
+    resource = None  # type: ignore[assignment]
+
+TIMED_OUT = 70
+"""Exit status of a process in which one test took too much processor time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a run with ``--outcome`` has written."""
+
+    failed: str = ""
+    """The first test that failed, or the file that could not be imported."""
+    left_out: tuple[str, ...] = ()
+    """Files with tests that were not begun in time."""
+
+
+def read_outcome(path: Path) -> Outcome:
+    """Return the outcome of a run, an empty one if the run did not come to its end."""
+    with suppress(OSError, ValueError):
+        fields = json.loads(path.read_text(encoding="utf-8"))
+        return Outcome(fields["failed"], tuple(fields["left_out"]))
+    return Outcome()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the options."""
+    parser.addoption("--chosen", default="", help="file with the tests to run, in order, as a JSON list")
+    parser.addoption("--outcome", default="", help="write the first failure and what was left out into this file")
+    parser.addoption("--until", type=float, default=0.0, help="begin no test after this time, in seconds since 1970")
+    parser.addoption("--processor-s", type=float, default=0.0, help="begin no test after this much processor time")
+    parser.addoption("--each-s", type=float, default=0.0, help="end the process if one test takes more processor time")
+    parser.addoption("--memory-mb", type=int, default=0, help="limit the memory of each process")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Apply the options to this process."""
+    if (memory_mb := config.getoption("--memory-mb")) and resource is not None:
+        resource.setrlimit(resource.RLIMIT_AS, (memory_mb << 20, memory_mb << 20))
+    config.pluginmanager.register(_Limits(config))
+
+
+class _Limits:
+    def __init__(self, config: pytest.Config) -> None:
+        self._chosen = config.getoption("--chosen")
+        self._outcome = config.getoption("--outcome")
+        self._until = config.getoption("--until")
+        self._processor_s = config.getoption("--processor-s")
+        self._each_s = config.getoption("--each-s")
+        self._failed = ""
+        self._left_out: dict[str, None] = {}
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
+        """Keep the chosen tests in their order."""
+        if self._chosen:
+            chosen = json.loads(Path(self._chosen).read_text(encoding="utf-8"))
+            rank = {test: number for number, test in enumerate(chosen)}
+            config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in rank])
+            items[:] = sorted((item for item in items if item.nodeid in rank), key=lambda item: rank[item.nodeid])
+
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[object]:
+        """Limit the processor time of one test."""
+        if not self._each_s or not hasattr(signal, "setitimer"):
+            return (yield)
+        signal.signal(signal.SIGPROF, self._end)
+        signal.setitimer(signal.ITIMER_PROF, self._each_s)
+        self._running = item.nodeid
+        try:
+            return (yield)
+        finally:
+            signal.setitimer(signal.ITIMER_PROF, 0)
+
+    def _end(self, number: int, frame: FrameType | None) -> None:
+        self._failed = self._running
+        self._write()
+        os._exit(TIMED_OUT)
+
+    @pytest.hookimpl(specname="pytest_runtest_protocol", tryfirst=True)
+    def leave_out_late_test(self, item: pytest.Item) -> bool | None:
+        """Take the place of running a test when the time is up."""
+        is_late = (self._until and time.time() > self._until) or (
+            self._processor_s and time.process_time() > self._processor_s
+        )
+        if is_late:
+            self._left_out[item.nodeid.partition("::")[0]] = None
+            return True
+        return None
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """Note a test file that cannot be imported."""
+        if report.failed:
+            self._failed = self._failed or report.nodeid
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Note the first failure."""
+        if report.failed:
+            self._failed = self._failed or report.nodeid
+
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        """Write the outcome; a worker of pytest-xdist hands it to the main process."""
+        if hasattr(session.config, "workeroutput"):
+            session.config.workeroutput["left_out"] = list(self._left_out)
+        else:
+            self._write()
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: object) -> None:
+        """Take over what a worker has left out."""
+        self._left_out.update(dict.fromkeys(getattr(node, "workeroutput", {}).get("left_out", ())))
+
+    def _write(self) -> None:
+        if self._outcome:
+            fields = {"failed": self._failed, "left_out": list(self._left_out)}
+            Path(self._outcome).write_text(json.dumps(fields), encoding="utf-8")
