@@ -11,10 +11,11 @@ export PYTHONUTF8 = 1
 export LC_ALL = C.UTF-8
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-all test-times lint types format dist test-dist dist-windows dist-windows-quick test-windows bench bench-access bench-windows proofs fuzz mutants pictures languages icons clean
+.PHONY: help play quick test test-all test-times lint types format dist test-dist dist-windows dist-windows-quick test-windows bench bench-access bench-windows proofs fuzz mutants pictures languages icons clean
 
 help:
 	@echo 'make play     open the game (ARGS="..." passes arguments)'
+	@echo 'make quick    check what a change touches, and the contracts, in about half a minute'
 	@echo 'make test     lint, types, and a test of every rule'
 	@echo 'make test-all  the same, with whole products of layouts, languages and scenes, long random games and every kill'
 	@echo 'make test-times  the tests of make test, with the processor time of each folder and of the slowest tests'
@@ -43,6 +44,9 @@ play: .venv/.play-stamp
 # One process per core. Tests of a file stay in one process, so that they share fixtures. Files are taken in order of
 # collection, see tests/conftest.py.
 PYTEST = .venv/bin/python -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder
+quick: .venv/.test-stamp
+	@.venv/bin/python build/quick.py $(ARGS)
+
 test: lint types
 	@$(PYTEST) $(ARGS)
 

@@ -41,6 +41,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from importlib.util import cache_from_source
 from pathlib import Path
+from typing import NoReturn
 
 from code_mutations import Edit, is_valid, places
 from concerned_tests import STAGES, Concerned, Project
@@ -220,7 +221,7 @@ class Runner:
     def __init__(self) -> None:
         self._running: set[int] = set()
         self._lock = threading.Lock()
-        self._is_ended = False
+        self.is_ended = False
 
     def run(self, tree: Tree, selection: Selection, *options: str, limit_s: float) -> tuple[int, Outcome, float]:
         """Return the exit status, the outcome and the processor time of a run, in seconds."""
@@ -266,7 +267,7 @@ class Runner:
 
     def end(self) -> None:
         """End all running tests."""
-        self._is_ended = True
+        self.is_ended = True
         with self._lock:
             for group in self._running:
                 _kill_group(group)
@@ -382,6 +383,8 @@ class Trials:
             return Verdict(mutant, reason=reason)
         tree = self._trees.get()
         try:
+            if self._runner.is_ended:
+                return Verdict(mutant)
             with tree.mutated(mutant):
                 return self._tried(tree, mutant)
         finally:
@@ -394,7 +397,7 @@ class Trials:
         choices += [(choice, FURTHER_S) for choice in further]
         for choice, budget_s in choices:
             selection = choice()
-            if not selection.files:
+            if self._runner.is_ended or not selection.files:
                 continue
             limits = (f"--each-s={EACH_S}", f"--processor-s={budget_s}")
             status, outcome, used_s = self._runner.run(tree, selection, *limits, limit_s=WAITING_S)
@@ -469,7 +472,7 @@ def main() -> int:
     project = Project()
     runner = Runner()
     print(f"copying the project for {arguments.jobs} jobs ...", flush=True)
-    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))  # ends the running tests, too
+    signal.signal(signal.SIGTERM, lambda number, frame: _interrupt(runner, number))
     folder = Path(tempfile.mkdtemp(prefix="mutants-"))
     try:
         trees = [Tree(ROOT, folder / str(number)) for number in range(arguments.jobs)]
@@ -477,6 +480,11 @@ def main() -> int:
     finally:
         runner.end()
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _interrupt(runner: Runner, number: int) -> NoReturn:
+    runner.end()
+    sys.exit(128 + number)
 
 
 def _try_all(

@@ -68,11 +68,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--ran-functions", default="", help="write which functions each test runs into this folder")
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
+    """Add flags to the modules that are imported from now on, also by conftest.py."""
+    if early_config.known_args_namespace.ran_functions:
+        setattr(builtins, _FLAGS, flags)
+        sys.meta_path.insert(0, _Finder())
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Begin to record, in the process that runs the tests."""
     if config.getoption("--ran-functions"):
-        setattr(builtins, _FLAGS, flags)
-        sys.meta_path.insert(0, _Finder())
         config.pluginmanager.register(_Recorder(Path(config.getoption("--ran-functions"))))
 
 

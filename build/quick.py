@@ -1,0 +1,106 @@
+"""Check what a change touches, and the contracts, in about half a minute: ``make quick``.
+
+Usage: python build/quick.py [--seconds 30]
+
+First ruff on the changed files, then the contracts (layers, records, secrecy), then the tests that concern the changed
+files, the most specific first. A change is everything that differs from the merge base with main. No test begins after
+the time limit; the files that were left out are named. A test that runs at the limit may go on for as long again, then
+all tests are ended.
+"""
+
+import argparse
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from concerned_tests import Project
+from limited_tests import read_outcome
+from project import BUILD, ROOT
+
+SECONDS = 30.0
+MAIN_BRANCHES = ("origin/main", "main")
+CONTRACTS = (
+    "tests/test_layers.py",
+    "tests/test_source_style.py",
+    "tests/engine/test_secrecy.py",
+    "tests/engine/test_record_formats.py",
+    "tests/engine/test_golden.py",
+)
+CHECKED = ("papayoo/", "build/", "tests/")
+
+
+def changed_files(root: Path = ROOT) -> list[str]:
+    """Return the files that differ from the merge base with main, untracked ones included, deleted ones too."""
+    base = next((found for branch in MAIN_BRANCHES if (found := _git(root, "merge-base", "HEAD", branch))), ["HEAD"])
+    tracked = _git(root, "diff", "--name-only", base[0])
+    return sorted({*tracked, *_git(root, "ls-files", "--others", "--exclude-standard")})
+
+
+def _git(root: Path, *arguments: str) -> list[str]:
+    done = subprocess.run(["git", *arguments], cwd=root, capture_output=True, text=True, timeout=60, check=False)
+    return done.stdout.splitlines() if done.returncode == 0 else []
+
+
+def concerned_by(project: Project, changed: Sequence[str]) -> list[str]:
+    """Return the test files that concern changed files, the most specific first, those in real windows left out."""
+    concerned = [project.concerned(path) for path in changed if path in project.sources]
+    ordered = [test for stage in ("named", "direct", "folder") for one in concerned for test in getattr(one, stage)]
+    ordered += [test for path in changed if path not in project.sources for test in project.mentioning(path)]
+    ordered += [test for one in concerned for test in one.further]
+    return [test for test in dict.fromkeys(ordered) if not test.startswith("tests/window/")]
+
+
+def main() -> int:
+    """Run the checks. Returns the exit status of the first that fails."""
+    arguments = _arguments()
+    until = time.time() + arguments.seconds
+    changed = changed_files()
+    checked = [path for path in changed if path.endswith(".py") and path.startswith(CHECKED) and (ROOT / path).exists()]
+    for step in (("check",), ("format", "--check")) if checked else ():
+        done = subprocess.run([sys.executable, "-m", "ruff", *step, "--quiet", *checked], cwd=ROOT, check=False)
+        if done.returncode:
+            return done.returncode
+    project = Project()
+    contracts = [test for test in CONTRACTS if test in project.tests]
+    tests = [*contracts, *(test for test in concerned_by(project, changed) if test not in CONTRACTS)]
+    print(f"{len(changed)} changed files concern {len(tests) - len(contracts)} test files", flush=True)
+    return _run(tests, until, arguments.seconds)
+
+
+def _run(tests: Sequence[str], until: float, seconds: float) -> int:
+    with tempfile.TemporaryDirectory() as folder:
+        outcome, files = Path(folder, "outcome"), Path(folder, "files")
+        files.write_text("\n".join(tests), encoding="utf-8")
+        command = [sys.executable, "-m", "pytest", "--numprocesses", "auto", "--dist", "loadfile", "-m", "not window"]
+        command += ["--no-loadscope-reorder", "-p", "limited_tests", f"--until={until}", f"--outcome={outcome}"]
+        paths = os.pathsep.join((str(ROOT), str(BUILD)))
+        environment = {**os.environ, "PYTHONPATH": paths}
+        process = subprocess.Popen([*command, f"@{files}"], cwd=ROOT, env=environment, start_new_session=True)
+        try:
+            status = process.wait(max(0.0, until - time.time()) + seconds)
+        except subprocess.TimeoutExpired:
+            print(f"ended {seconds:.0f} s after the limit, with tests that were still running")
+            return 1
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+        left_out = read_outcome(outcome).left_out
+    if left_out:
+        print(f"left out for want of time, at least in part: {len(left_out)} test files: {' '.join(left_out)}")
+    return status
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Check what a change touches, and the contracts.")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="begin no test after this time")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
