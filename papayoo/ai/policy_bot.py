@@ -1,6 +1,7 @@
 """Bots that follow a policy (a table of card scores) without search, at different skills."""
 
 import random
+import threading
 from dataclasses import dataclass
 from typing import Final
 
@@ -47,6 +48,26 @@ It is below 1, because bad choices cost more in passes.
 
 FULL_SKILL: Final = Skill()
 
+KEPT_KERNELS: Final = 8
+"""Number of kernels that a thread keeps."""
+
+_KernelKey = tuple[type[Kernel], int, str]
+"""The form of a kernel, compiled or not, its number of seats, and the policy of the opponents."""
+
+
+class _SharedKernels(threading.local):
+    """The kernels of a thread with learned policies.
+
+    They are kept because a match creates a bot for each decision, and loading a table takes longer than the decision.
+    A kernel contains the position of one decision, so threads do not share it.
+    """
+
+    def __init__(self) -> None:
+        self.kernels: dict[_KernelKey, Kernel] = {}
+
+
+_shared = _SharedKernels()
+
 
 class PolicyBot:
     """A bot that chooses cards by the scores of a policy, its skill and its character's bias.
@@ -60,7 +81,7 @@ class PolicyBot:
         self._skill = skill
         self._character = character or CHARACTERS[STEADY]
         self._table = table
-        self._kernels: dict[tuple[int, str], Kernel] = {}
+        self._kernels: dict[_KernelKey, Kernel] = {}
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
         """Return the cards to pass, chosen one after the other from the remaining hand."""
@@ -100,13 +121,16 @@ class PolicyBot:
         return tuple({favourite, *avoid_bad_moves(view, knowledge_of(view), ALWAYS_AVOIDED)})
 
     def _kernel(self, view: SeatView) -> Kernel:
-        """Return a kernel with the bot's policy, cached because creating one is slow."""
+        """Return a kernel with the bot's policy; bots with a learned policy share the kernels of their thread."""
         opponent_policy = OpponentModel.of(view, {}).opponent_policy if self._skill.models_opponents else POLICIES[0]
-        table = view.options.seats, opponent_policy
-        if table not in self._kernels:
-            self._kernels[table] = Kernel(view.options.seats, 0)
-            self._kernels[table].load_table(0, self._table or table_against(opponent_policy, view.options.seats))
-        return self._kernels[table]
+        kernels = self._kernels if self._table is not None else _shared.kernels
+        key = Kernel, view.options.seats, opponent_policy
+        if key not in kernels:
+            while len(kernels) >= KEPT_KERNELS:
+                del kernels[next(iter(kernels))]
+            kernels[key] = Kernel(view.options.seats, 0)
+            kernels[key].load_table(0, self._table or table_against(opponent_policy, view.options.seats))
+        return kernels[key]
 
     def _pick(self, scored: dict[Card, int], biases: dict[Card, float], rng: random.Random, temperature: float) -> Card:
         """Return the card with the highest score minus bias.

@@ -4,8 +4,9 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from itertools import pairwise
+from itertools import islice, pairwise
 from pathlib import Path
 from statistics import fmean
 
@@ -25,6 +26,7 @@ from papayoo.engine.commands import StartRound
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.phase import Phase
+from papayoo.engine.view import SeatView
 from papayoo.match.bot_play import answer, play_out
 from tests.ai.random_views import views_of
 from tests.ai.written_views import playing_view
@@ -133,6 +135,25 @@ def test_same_view_and_stream_give_same_answer(level: str) -> None:
         command = answer(bot, view, random.Random(7))
         assert answer(bot, view, random.Random(7)) == command
         game.execute(command)
+
+
+@pytest.mark.parametrize("level", SKILLS)
+def test_choice_does_not_depend_on_earlier_choices_at_other_tables(level: str) -> None:
+    """A new thread has made no choices yet."""
+    views = [view for seats in (3, 5, 3, 8) for view in islice(views_of(seats, f"earlier {level} {seats}"), 4, 9)]
+
+    def choose(view: SeatView) -> tuple[Card, ...]:
+        return choice_of(bot_of(level), view, random.Random(1))
+
+    with ThreadPoolExecutor(1) as thread:
+        together = list(thread.map(choose, views))
+    for view, chosen in zip(views, together, strict=True):
+        with ThreadPoolExecutor(1) as fresh:
+            assert fresh.submit(choose, view).result() == chosen
+
+
+def choice_of(bot: Bot, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
+    return bot.choose_pass(view, rng) if view.phase is Phase.PASSING else (bot.choose_card(view, rng),)
 
 
 @pytest.mark.parametrize("level", LEVELS)
