@@ -1,20 +1,28 @@
 """Tests that no level of the menus makes bad moves, and tests of rules of the careful bot."""
 
 import random
-
-import pytest
+from collections.abc import Callable
 
 from papayoo.ai.bad_moves import name_of_motif
 from papayoo.ai.levels import bot_of
 from papayoo.engine.cards import parse_cards
 from papayoo.engine.view import SeatView
 from tests.ai.written_views import passing_view, playing_view
+from tests.loops import check_all
 from tests.positions import card
 
 TESTED_LEVELS = ("greedy", "careful", "easy", "medium")
 """The levels that these tests check. The command `papayoo blunders` measures the other levels."""
 
-every_level = pytest.mark.parametrize("level", TESTED_LEVELS)
+
+def every_level(test: Callable[[str], None]) -> Callable[[], None]:
+    """Turn a test of one level into a test of all tested levels."""
+
+    def test_every_level() -> None:
+        check_all(TESTED_LEVELS, test)
+
+    test_every_level.__doc__ = test.__doc__
+    return test_every_level
 
 
 def choice(level: str, view: SeatView) -> str:

@@ -16,6 +16,7 @@ from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
 from tests.ai.random_views import games_at_decisions
+from tests.loops import check_all
 from tests.positions import SEAT_COUNTS
 
 SMALL_BUDGET = Budget(worlds=60, steps=4, particles=3, annealing_steps=10, pass_samples=5, deals=30, passes=6, batch=7)
@@ -104,13 +105,15 @@ def test_pass_search_ignores_max_plays() -> None:
     assert bot.worlds == SMALL_BUDGET.deals
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_exchanges_fit_into_kernel_at_all_tables(seats: int) -> None:
-    view = next(games_at_decisions(GameOptions(seats, 1), "pass")).view(0)
-    passes = exchanged_passes(view.hand, view.hand[: view.options.deal.pass_size])
-    assert len(passes) < MAX_OPTIONS
-    budget = replace(SMALL_BUDGET, deals=2, exchanges=1, exchange_deals=2)
-    assert len(SearchBot(budget).choose_pass(view, random.Random(1))) == view.options.deal.pass_size
+def test_exchanges_fit_into_kernel_at_all_tables() -> None:
+    def check(seats: int) -> None:
+        view = next(games_at_decisions(GameOptions(seats, 1), "pass")).view(0)
+        passes = exchanged_passes(view.hand, view.hand[: view.options.deal.pass_size])
+        assert len(passes) < MAX_OPTIONS
+        budget = replace(SMALL_BUDGET, deals=2, exchanges=1, exchange_deals=2)
+        assert len(SearchBot(budget).choose_pass(view, random.Random(1))) == view.options.deal.pass_size
+
+    check_all(SEAT_COUNTS, check)
 
 
 @pytest.mark.parametrize(("particles", "passes"), [(MAX_PARTICLES + 1, 6), (3, MAX_OPTIONS)])

@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -13,6 +14,7 @@ from papayoo.engine.options import PassRule
 from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
 from tests.ai.random_views import views_of
+from tests.loops import check_all
 from tests.positions import SEAT_COUNTS
 
 SMALL = Budget(worlds=6, steps=4, particles=3, annealing_steps=10, pass_samples=5, deals=4, passes=6, batch=3)
@@ -37,18 +39,20 @@ def is_legal(view: SeatView, cards: tuple[object, ...]) -> bool:
     return len(cards) == 1 and cards[0] in view.legal
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_advice_covers_all_cards_and_is_repeatable(seats: int) -> None:
-    for view in some_views(seats):
-        advice = coach.advise(view, random.Random(1))
-        assert advice == coach.advise(view, random.Random(1))
-        assert all(is_legal(view, item.cards) and 0 <= item.points <= 250 for item in advice)
-        assert [item.points for item in advice] == sorted(item.points for item in advice)
-        assert all(len({reason.motif for reason in item.reasons}) == len(item.reasons) <= 2 for item in advice)
-        if view.legal:
-            assert {item.cards[0] for item in advice} == set(view.legal)
-        else:
-            assert 2 <= len({item.cards for item in advice}) == len(advice) <= 4
+def test_advice_covers_all_cards_and_is_repeatable() -> None:
+    def check(seats: int) -> None:
+        for view in some_views(seats):
+            advice = coach.advise(view, random.Random(1))
+            assert advice == coach.advise(view, random.Random(1))
+            assert all(is_legal(view, item.cards) and 0 <= item.points <= 250 for item in advice)
+            assert [item.points for item in advice] == sorted(item.points for item in advice)
+            assert all(len({reason.motif for reason in item.reasons}) == len(item.reasons) <= 2 for item in advice)
+            if view.legal:
+                assert {item.cards[0] for item in advice} == set(view.legal)
+            else:
+                assert 2 <= len({item.cards for item in advice}) == len(advice) <= 4
+
+    check_all(SEAT_COUNTS, check)
 
 
 def test_no_advice_without_a_decision() -> None:
@@ -56,28 +60,30 @@ def test_no_advice_without_a_decision() -> None:
     assert coach.advise(view, random.Random(1)) == ()
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-@pytest.mark.parametrize("rule", PassRule)
-def test_search_without_time_answers_by_policy(seats: int, rule: PassRule) -> None:
-    bot, asked = SearchBot(stop=lambda: True), bot_of("hard")
-    for view in some_views(seats, rule):
-        if view.phase is Phase.PASSING:
-            assert set(bot.choose_pass(view, random.Random(1))) == set(asked.choose_pass(view, random.Random(1)))
-        else:
-            assert bot.choose_card(view, random.Random(1)) == asked.choose_card(view, random.Random(1))
-
-
-@pytest.mark.parametrize("name", CHARACTERS)
-@pytest.mark.parametrize("seats", [2, 3, 8])
-def test_every_level_and_character_answers_legally_and_repeatably(name: str, seats: int) -> None:
-    searching = SearchBot(SMALL, character=CHARACTERS[name])
-    bots = [searching, *(bot_of(f"{level}:{name}") for level in MENU_LEVELS if level != "expert")]
-    for view in some_views(seats):
-        for bot in bots:
+def test_search_without_time_answers_by_policy() -> None:
+    def check(rule: PassRule, seats: int) -> None:
+        bot, asked = SearchBot(stop=lambda: True), bot_of("hard")
+        for view in some_views(seats, rule):
             if view.phase is Phase.PASSING:
-                cards = bot.choose_pass(view, random.Random(5))
-                assert set(bot.choose_pass(view, random.Random(5))) == set(cards)
+                assert set(bot.choose_pass(view, random.Random(1))) == set(asked.choose_pass(view, random.Random(1)))
             else:
-                cards = (bot.choose_card(view, random.Random(5)),)
-                assert bot.choose_card(view, random.Random(5)) == cards[0]
-            assert is_legal(view, cards)
+                assert bot.choose_card(view, random.Random(1)) == asked.choose_card(view, random.Random(1))
+
+    check_all(product(PassRule, SEAT_COUNTS), lambda case: check(*case))
+
+
+def test_every_level_and_character_answers_legally_and_repeatably() -> None:
+    def check(seats: int, name: str) -> None:
+        searching = SearchBot(SMALL, character=CHARACTERS[name])
+        bots = [searching, *(bot_of(f"{level}:{name}") for level in MENU_LEVELS if level != "expert")]
+        for view in some_views(seats):
+            for bot in bots:
+                if view.phase is Phase.PASSING:
+                    cards = bot.choose_pass(view, random.Random(5))
+                    assert set(bot.choose_pass(view, random.Random(5))) == set(cards)
+                else:
+                    cards = (bot.choose_card(view, random.Random(5)),)
+                    assert bot.choose_card(view, random.Random(5)) == cards[0]
+                assert is_legal(view, cards)
+
+    check_all(product([2, 3, 8], CHARACTERS), lambda case: check(*case))

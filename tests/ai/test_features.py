@@ -9,11 +9,12 @@ import pytest
 
 from papayoo.ai.kernel import Kernel, features
 from papayoo.ai.kernel_input import card_of, set_round
-from papayoo.ai.knowledge import knowledge_of
+from papayoo.ai.knowledge import Knowledge, knowledge_of
 from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit
 from papayoo.engine.trick import trick_points
 from papayoo.engine.view import SeatView
 from tests.ai.random_views import views_of
+from tests.loops import check_all
 from tests.positions import SEAT_COUNTS
 
 
@@ -43,12 +44,29 @@ class Candidate:
     card: Card
 
     @cached_property
+    def knowledge(self) -> Knowledge:
+        return knowledge_of(self.view)
+
+    @cached_property
+    def values(self) -> dict[str, int]:
+        """The values of the features that have been asked for, by name."""
+        return {}
+
+    def value(self, name: str) -> int:
+        """Return the value of a feature, which several groups use."""
+        if name not in self.values:
+            size, count = FEATURES[name]
+            self.values[name] = count(self)
+            assert 0 <= self.values[name] < size, name
+        return self.values[name]
+
+    @cached_property
     def held(self) -> list[int]:
         return sorted(card.rank for card in self.view.hand if card.suit is self.card.suit)
 
     @cached_property
     def others(self) -> Sequence[int]:
-        return knowledge_of(self.view).unseen[self.card.suit]
+        return self.knowledge.unseen[self.card.suit]
 
     @property
     def suit_class(self) -> int:
@@ -89,7 +107,7 @@ class Candidate:
         return min(5, self.out(rank, min(beyond)) if above else self.out(max(beyond), rank))
 
     def seats_void(self, seats: Sequence[int]) -> int:
-        return sum(self.card.suit in knowledge_of(self.view).voids[seat] for seat in seats)
+        return sum(self.card.suit in self.knowledge.voids[seat] for seat in seats)
 
     @property
     def exits(self) -> tuple[int, int]:
@@ -97,8 +115,8 @@ class Candidate:
 
         Suits without unseen cards are not counted.
         """
-        unseen, found = knowledge_of(self.view).unseen, [0, 0]
-        for suit in {card.suit for card in self.view.hand if knowledge_of(self.view).unseen[card.suit]}:
+        unseen, found = self.knowledge.unseen, [0, 0]
+        for suit in {card.suit for card in self.view.hand if unseen[card.suit]}:
             lowest = min(card.rank for card in self.view.hand if card.suit is suit)
             found[lowest > min(unseen[suit])] += 1
         return found[0], found[1]
@@ -143,7 +161,7 @@ FEATURES: dict[str, tuple[int, Callable[[Candidate], int]]] = {
     "to the next above": (7, lambda s: s.gap(above=True)),
     "to the next below": (7, lambda s: s.gap(above=False)),
     "cards left": (6, lambda s: bucket(len(s.view.hand), 2, 3, 4, 6, 9)),
-    "Payoos out": (7, lambda s: coarse_bucket(len(knowledge_of(s.view).unseen[Suit.PAYOO]))),
+    "Payoos out": (7, lambda s: coarse_bucket(len(s.knowledge.unseen[Suit.PAYOO]))),
     "own Payoos": (4, lambda s: min(3, (sum(card.suit is Suit.PAYOO for card in s.view.hand) + 1) // 2)),
     "with an exit": (6, lambda s: s.exits[0]),
     "without": (4, lambda s: min(3, s.exits[1])),
@@ -218,10 +236,7 @@ def group_index(group: Sequence[str], candidate: Candidate) -> int:
         return -1
     place = 0
     for name in group:
-        size, count = FEATURES[name]
-        found = count(candidate)
-        assert 0 <= found < size, name
-        place = place * size + found
+        place = place * FEATURES[name][0] + candidate.value(name)
     return place
 
 
@@ -234,34 +249,33 @@ def probe_table(situation: str, name: str) -> list[int]:
     return [0] * begin + list(range(1, size + 1)) + [0] * (features.TABLE_SIZE - begin - size)
 
 
-def views_by_situation(seats: int) -> dict[str, list[SeatView]]:
-    """Return random views before a play, grouped by situation (lead, follow or discard)."""
+def views_by_situation(seats: int, most: int = 20) -> dict[str, list[SeatView]]:
+    """Return random views before a play, at most this many for each situation (lead, follow or discard)."""
     found: dict[str, list[SeatView]] = {situation: [] for situation in SITUATIONS}
     for seed in range(5):
         for view in views_of(seats, f"features {seed}"):
             if view.legal:
                 found[situation_of(view)].append(view)
     rng = random.Random(seats)
-    return {situation: rng.sample(views, min(MAX_VIEWS, len(views))) for situation, views in found.items()}
+    return {situation: rng.sample(views, min(most, len(views))) for situation, views in found.items()}
 
 
-MAX_VIEWS = 60
+@pytest.mark.parametrize("views", [20, pytest.param(60, marks=pytest.mark.full)])
+def test_each_feature_group_uses_its_documented_features(views: int) -> None:
+    check_all(SEAT_COUNTS, lambda seats: _check_feature_groups(seats, views_by_situation(seats, views)))
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_each_feature_group_uses_its_documented_features(seats: int) -> None:
-    views = views_by_situation(seats)
+def _check_feature_groups(seats: int, views: dict[str, list[SeatView]]) -> None:
+    kernel = Kernel(seats, 1)
     for situation, groups in SITUATIONS.items():
+        candidates = [(view, [Candidate(view, card) for card in view.legal]) for view in views[situation]]
         for name, group in groups.items():
-            kernel = Kernel(seats, 1)
             kernel.load_table(0, probe_table(situation, name))
-            for view in views[situation]:
+            for view, legal in candidates:
                 set_round(kernel, view)
                 by_kernel = {card_of(number): score for number, score in kernel.policy_scores(view.seat)}
-                assert by_kernel == {card: group_index(group, Candidate(view, card)) + 1 for card in view.legal}, (
-                    situation,
-                    name,
-                )
+                expected = {candidate.card: group_index(group, candidate) + 1 for candidate in legal}
+                assert by_kernel == expected, (situation, name)
 
 
 def test_all_feature_groups_for_playing_are_tested() -> None:

@@ -12,6 +12,7 @@ from papayoo.engine.commands import StartRound
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.match.bot_play import play_out, play_round
+from tests.loops import check_all
 
 NAMES = tuple(player_type.name for player_type in PLAYER_TYPES)
 
@@ -116,9 +117,11 @@ def test_habits_survive_json_round_trip() -> None:
     assert Habits.from_json(json.loads(json.dumps(habits.to_json()))) == habits
 
 
-@pytest.mark.parametrize(
-    "raw",
-    [
+def test_invalid_habits_are_read_as_none() -> None:
+    def check(raw: dict[str, object]) -> None:
+        assert Habits.from_json(raw) == Habits()
+
+    cases: list[dict[str, object]] = [
         {},
         {"evidence": [0.0], "rounds": ["x"]},
         {"evidence": dict.fromkeys(NAMES, "much"), "rounds": ["x"]},
@@ -129,7 +132,5 @@ def test_habits_survive_json_round_trip() -> None:
         {"evidence": dict.fromkeys(NAMES, 0.0), "rounds": "x"},
         {"evidence": dict.fromkeys(NAMES, 0.0)},
         {"evidence": {"learned": 0.0}, "rounds": ["x"]},
-    ],
-)
-def test_invalid_habits_are_read_as_none(raw: dict[str, object]) -> None:
-    assert Habits.from_json(raw) == Habits()
+    ]
+    check_all(cases, check)

@@ -4,7 +4,7 @@ import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, product
 from math import log, prod
 from statistics import fmean
 
@@ -26,6 +26,7 @@ from papayoo.engine.state import GameState
 from papayoo.engine.view import SeatView
 from tests.ai.kernel_state import world_hand
 from tests.ai.random_views import games_at_decisions
+from tests.loops import check_all
 from tests.positions import SEAT_COUNTS, hand
 
 CHAIN_SAMPLES = 4 if is_compiled() else 2
@@ -42,8 +43,7 @@ ANNEALED_SAMPLES = 200 if is_compiled() else 20
 World = Mapping[int, Sequence[Card]]
 """One possibility of which hidden cards each other seat has, and which cards were not dealt."""
 
-every_table = pytest.mark.parametrize("seats", SEAT_COUNTS)
-every_rule = pytest.mark.parametrize("rule", PassRule)
+three_or_four_seats = pytest.mark.parametrize("seats", [3, pytest.param(4, marks=pytest.mark.full)])
 
 
 def positions_of(seats: int, rule: PassRule) -> list[tuple[GameState, SeatView]]:
@@ -125,24 +125,26 @@ def world_in(kernel: Kernel, view: SeatView) -> World:
     return {**world, UNDEALT: cards_of(world_hand(kernel, seats))} if view.options.deal.sleeping_hands else world
 
 
-@every_table
-@every_rule
-def test_random_worlds_agree_with_knowledge(seats: int, rule: PassRule) -> None:
-    rng = random.Random(seats)
-    for truth, view in positions_of(seats, rule):
-        for _ in range(5):
-            check_world(truth, view, whole_world(hidden_cards(view), rng))
+def test_random_worlds_agree_with_knowledge() -> None:
+    def check(rule: PassRule, seats: int) -> None:
+        rng = random.Random(seats)
+        for truth, view in positions_of(seats, rule):
+            for _ in range(5):
+                check_world(truth, view, whole_world(hidden_cards(view), rng))
+
+    check_all(product(PassRule, SEAT_COUNTS), lambda case: check(*case))
 
 
-@every_table
-@every_rule
-def test_chain_visits_only_possible_worlds(seats: int, rule: PassRule) -> None:
-    rng = random.Random(seats)
-    for truth, view in positions_of(seats, rule):
-        kernel = kernel_for(view, rng)
-        for _ in range(CHAIN_SAMPLES):
-            kernel.run_chain(STEPS)
-            check_world(truth, view, world_in(kernel, view))
+def test_chain_visits_only_possible_worlds() -> None:
+    def check(rule: PassRule, seats: int) -> None:
+        rng = random.Random(seats)
+        for truth, view in positions_of(seats, rule):
+            kernel = kernel_for(view, rng)
+            for _ in range(CHAIN_SAMPLES):
+                kernel.run_chain(STEPS)
+                check_world(truth, view, world_in(kernel, view))
+
+    check_all(product(PassRule, SEAT_COUNTS), lambda case: check(*case))
 
 
 def late_view(seats: int) -> SeatView:
@@ -168,20 +170,24 @@ def possible_places(hidden: HiddenCards) -> set[tuple[Card, int]]:
     return found
 
 
-@every_table
-def test_chain_moves_every_card_to_every_possible_place(seats: int) -> None:
-    view = late_view(seats)
-    hidden, rng = hidden_cards(view), random.Random(1)
-    wanted = possible_places(hidden)
-    drawn = {(card, place) for _ in range(400) for place, cards in random_world(hidden, rng).items() for card in cards}
-    assert drawn == wanted
-    met = set()
-    for _ in range(20):
-        kernel = kernel_for(view, rng, noise=1.0)  # plays give no information about hands
+def test_chain_moves_every_card_to_every_possible_place() -> None:
+    def check(seats: int) -> None:
+        view = late_view(seats)
+        hidden, rng = hidden_cards(view), random.Random(1)
+        wanted = possible_places(hidden)
+        drawn = {
+            (card, place) for _ in range(400) for place, cards in random_world(hidden, rng).items() for card in cards
+        }
+        assert drawn == wanted
+        met = set()
         for _ in range(20):
-            kernel.run_chain(10)
-            met |= {(card, place) for place, cards in world_in(kernel, view).items() for card in cards}
-    assert {(card, place) for card, place in met if card in hidden.unplaced} == wanted
+            kernel = kernel_for(view, rng, noise=1.0)  # plays give no information about hands
+            for _ in range(20):
+                kernel.run_chain(10)
+                met |= {(card, place) for place, cards in world_in(kernel, view).items() for card in cards}
+        assert {(card, place) for card, place in met if card in hidden.unplaced} == wanted
+
+    check_all(SEAT_COUNTS, check)
 
 
 def all_worlds(hidden: HiddenCards) -> Sequence[World]:
@@ -232,7 +238,7 @@ def exact_probabilities(view: SeatView, temperature: float = 1.0) -> Mapping[tup
     return likely
 
 
-@pytest.mark.parametrize("seats", [3, 4] if is_compiled() else [3])
+@three_or_four_seats
 def test_chain_samples_worlds_by_posterior(seats: int) -> None:
     view = late_view(seats)
     wanted = exact_probabilities(view)
@@ -244,7 +250,7 @@ def test_chain_samples_worlds_by_posterior(seats: int) -> None:
     assert {where: met[where] / DRAWS for where in wanted} == pytest.approx(wanted, abs=TOLERANCE)
 
 
-@pytest.mark.parametrize("seats", [3, 4] if is_compiled() else [3])
+@three_or_four_seats
 def test_temperature_flattens_the_distribution_of_the_chain(seats: int) -> None:
     view, temperature = late_view(seats), 4.0
     wanted = exact_probabilities(view, temperature)
@@ -258,7 +264,7 @@ def test_temperature_flattens_the_distribution_of_the_chain(seats: int) -> None:
     assert {where: met[where] / DRAWS for where in wanted} == pytest.approx(wanted, abs=TOLERANCE)
 
 
-@pytest.mark.parametrize("seats", [3, 4])
+@three_or_four_seats
 def test_resampling_copies_particles_by_density_ratio(seats: int) -> None:
     view, rng, temperature = late_view(seats), random.Random(1), 4.0
     kernel, hidden, particles = kernel_for(view, rng), hidden_cards(view), 24
@@ -299,7 +305,7 @@ def particle_weight(kernel: Kernel, view: SeatView, particle: int) -> float:
 
 
 @pytest.mark.skipif(not is_compiled(), reason="takes many chains")
-@pytest.mark.parametrize("seats", [3, 4])
+@three_or_four_seats
 def test_annealed_particles_sample_worlds_by_posterior(seats: int) -> None:
     view, rng = late_view(seats), random.Random(1)
     wanted = exact_probabilities(view)
@@ -331,15 +337,17 @@ def annealed_kernel(view: SeatView, rng: random.Random, steps: int) -> Kernel:
     return kernel
 
 
-@every_table
-def test_likelihood_is_exact_above_threshold(seats: int) -> None:
-    view = late_view(seats)
-    kernel = kernel_for(view, random.Random(1))
-    for seat in range(seats):
-        if seat != view.seat:
-            exact = kernel.likelihood(seat)
-            assert kernel.likelihood(seat, exact) == exact
-            assert exact <= kernel.likelihood(seat, 2 * exact) < 2 * exact
+def test_likelihood_is_exact_above_threshold() -> None:
+    def check(seats: int) -> None:
+        view = late_view(seats)
+        kernel = kernel_for(view, random.Random(1))
+        for seat in range(seats):
+            if seat != view.seat:
+                exact = kernel.likelihood(seat)
+                assert kernel.likelihood(seat, exact) == exact
+                assert exact <= kernel.likelihood(seat, 2 * exact) < 2 * exact
+
+    check_all(SEAT_COUNTS, check)
 
 
 def test_random_world_moves_cards_to_make_room() -> None:

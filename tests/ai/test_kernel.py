@@ -17,11 +17,12 @@ from tests.positions import SEAT_COUNTS, hand, random_answer, steps
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "build"))
 
+from itertools import product
+
 import proofs
 from proofs import Batch, compare_rounds
 
-ROUNDS = 600 if is_compiled() else 25
-"""Number of rounds compared at each number of seats; ``make proofs`` compares 10,000."""
+from tests.loops import check_all
 
 Hands = Sequence[Sequence[Card]]
 
@@ -35,10 +36,15 @@ def lay_out(kernel: Kernel, hands: Hands) -> None:
         kernel.set_hand(seat, masks_of(cards))
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_random_rounds_equal_rounds_by_the_rules(seats: int) -> None:
-    tally = compare_rounds(Batch(ROUNDS, "kernel", seats))
-    assert (tally.rounds, tally.faults) == (ROUNDS, [])
+@pytest.mark.parametrize("rounds", [100 if is_compiled() else 25, pytest.param(600, marks=pytest.mark.full)])
+def test_random_rounds_equal_rounds_by_the_rules(rounds: int) -> None:
+    """The numbers are those at each number of seats; ``make proofs`` compares 10,000 rounds."""
+
+    def check(seats: int) -> None:
+        tally = compare_rounds(Batch(rounds, "kernel", seats))
+        assert (tally.rounds, tally.faults) == (rounds, [])
+
+    check_all(SEAT_COUNTS, check)
 
 
 def test_difference_from_the_rules_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,39 +54,43 @@ def test_difference_from_the_rules_is_detected(monkeypatch: pytest.MonkeyPatch) 
     assert "the points" in tally.faults[0]
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-@pytest.mark.parametrize("rule", PassRule)
-def test_passed_cards_arrive_as_the_pass_rule_says(seats: int, rule: PassRule) -> None:
+def test_passed_cards_arrive_as_the_pass_rule_says() -> None:
     """Compares the hands in the engine and in the kernel after passes in every direction."""
-    options = GameOptions(seats, seats if rule is PassRule.SHIFTING else 1, rule)
-    game, passed = Game(options, f"pass {seats}"), 0
-    dealt: tuple[tuple[Card, ...], ...] = ()
-    for _, events in steps(game, random_answer(random.Random(seats))):
-        for event in events:
-            if isinstance(event, CardsDealt):
-                dealt = event.hands
-            elif isinstance(event, CardsPassed):
-                to = options.passes_to(0, game.state.running.number)
-                assert to is not None
-                kernel = Kernel(seats, 1)
-                lay_out(kernel, dealt)
-                for seat, cards in enumerate(event.passes):
-                    for card in cards:
-                        kernel.move_to_pass(seat, number_of(card))
-                kernel.hand_over_passes(to)
-                assert hands_of(kernel, seats) == list(game.state.running.hands)
-                passed += 1
-    assert passed == (seats - 1 if rule is PassRule.SHIFTING else 1)
+
+    def check(rule: PassRule, seats: int) -> None:
+        options = GameOptions(seats, seats if rule is PassRule.SHIFTING else 1, rule)
+        game, passed = Game(options, f"pass {seats}"), 0
+        dealt: tuple[tuple[Card, ...], ...] = ()
+        for _, events in steps(game, random_answer(random.Random(seats))):
+            for event in events:
+                if isinstance(event, CardsDealt):
+                    dealt = event.hands
+                elif isinstance(event, CardsPassed):
+                    to = options.passes_to(0, game.state.running.number)
+                    assert to is not None
+                    kernel = Kernel(seats, 1)
+                    lay_out(kernel, dealt)
+                    for seat, cards in enumerate(event.passes):
+                        for card in cards:
+                            kernel.move_to_pass(seat, number_of(card))
+                    kernel.hand_over_passes(to)
+                    assert hands_of(kernel, seats) == list(game.state.running.hands)
+                    passed += 1
+        assert passed == (seats - 1 if rule is PassRule.SHIFTING else 1)
+
+    check_all(product(PassRule, SEAT_COUNTS), lambda case: check(*case))
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_kernel_deals_whole_deck_in_equal_hands(seats: int) -> None:
-    row = GameOptions(seats, 1).deal
-    kernel = Kernel(seats, 5)
-    kernel.deal(row.hand_size)
-    places = [cards_of(kernel.hand(place)) for place in range(seats + row.sleeping_hands)]
-    assert [len(cards) for cards in places] == [row.hand_size] * len(places)
-    assert sorted(card for cards in places for card in cards) == list(deck(seats))
+def test_kernel_deals_whole_deck_in_equal_hands() -> None:
+    def check(seats: int) -> None:
+        row = GameOptions(seats, 1).deal
+        kernel = Kernel(seats, 5)
+        kernel.deal(row.hand_size)
+        places = [cards_of(kernel.hand(place)) for place in range(seats + row.sleeping_hands)]
+        assert [len(cards) for cards in places] == [row.hand_size] * len(places)
+        assert sorted(card for cards in places for card in cards) == list(deck(seats))
+
+    check_all(SEAT_COUNTS, check)
 
 
 def test_round_is_decided_when_papayoo_and_payoos_are_taken() -> None:

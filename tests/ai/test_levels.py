@@ -26,8 +26,10 @@ from papayoo.engine.commands import StartRound
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.phase import Phase
+from papayoo.engine.record import Player
 from papayoo.engine.view import SeatView
 from papayoo.match.bot_play import answer, play_out
+from papayoo.match.puzzles import SOLVER, Puzzle, reading_of, shipped_puzzles
 from tests.ai.random_views import views_of
 from tests.ai.written_views import playing_view
 from tests.positions import SEAT_COUNTS, hand, play_until, random_answer
@@ -36,8 +38,14 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "build"))
 
 import proofs
 
+from tests.loops import check_all
+
 ROUNDS = {"random": 10, "greedy": 20, "ducker": 20, "careful": 2, **dict.fromkeys(SKILLS, 3), "expert": 1}
 """Number of random rounds that each level plays at each number of seats."""
+
+
+EXPERT = SearchBot(replace(COMPILED_BUDGET, worlds=200, annealing_steps=300, pass_samples=300, deals=100))
+"""A bot that searches less than the level "expert", for comparisons of strength."""
 
 
 def quick_bot(level: str) -> Bot:
@@ -68,19 +76,18 @@ def duel(bot: Bot, others: Bot, seats: int, deals: int) -> float:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_every_level_answers_legally(level: str, seats: int) -> None:
+@pytest.mark.parametrize("share", [5, pytest.param(1, marks=pytest.mark.full)])
+def test_every_level_answers_legally(level: str, share: int) -> None:
     """The engine raises an exception for an illegal choice."""
-    rounds_left = ROUNDS[level]
-    while rounds_left > 0:
-        play([quick_bot(level)] * seats, f"legal {level} {rounds_left}", min(99, rounds_left))
-        rounds_left -= 99
+    for seats in SEAT_COUNTS:
+        play([quick_bot(level)] * seats, f"legal {level} {seats}", max(1, ROUNDS[level] // share))
 
 
-def test_random_tables_play_legally_by_every_pass_rule(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plays 120 rounds in the same way as ``make proofs``."""
-    tally, kinds = play_recording_rounds(monkeypatch, proofs.Batch(120, "tables"))
-    assert (tally.rounds, tally.faults) == (120, [])
+@pytest.mark.parametrize("rounds", [60, pytest.param(120, marks=pytest.mark.full)])
+def test_random_tables_play_legally_by_every_pass_rule(rounds: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Plays rounds in the same way as ``make proofs``."""
+    tally, kinds = play_recording_rounds(monkeypatch, proofs.Batch(rounds, "tables"))
+    assert (tally.rounds, tally.faults) == (rounds, [])
     assert {name.partition(":")[0] for name in tally.decisions} == set(LEVELS)
     assert {(rule, steps) for rule, steps, _ in kinds} >= {
         (PassRule.LEFT, 1),
@@ -118,23 +125,27 @@ def test_illegal_answer_of_a_player_is_detected(monkeypatch: pytest.MonkeyPatch)
     assert "IllegalCommand" in tally.faults[0]
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_levels_play_a_game_together(seats: int) -> None:
-    names = [*LEVELS] * 3
-    scores = play([quick_bot(name) for name in names[:seats]], "mixed", 3)
-    assert len(scores) == 3
+def test_levels_play_a_game_together() -> None:
+    def check(seats: int) -> None:
+        names = [*LEVELS] * 3
+        scores = play([quick_bot(name) for name in names[:seats]], "mixed", 3)
+        assert len(scores) == 3
+
+    check_all(SEAT_COUNTS, check)
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_same_view_and_stream_give_same_answer(level: str) -> None:
-    game = Game(GameOptions(4, 1), "same")
-    bot = quick_bot(level)
-    game.execute(StartRound())
-    while game.to_act:
-        view = game.view(min(game.to_act))
-        command = answer(bot, view, random.Random(7))
-        assert answer(bot, view, random.Random(7)) == command
-        game.execute(command)
+def test_same_view_and_stream_give_same_answer() -> None:
+    def check(level: str) -> None:
+        game = Game(GameOptions(4, 1), "same")
+        bot = quick_bot(level)
+        game.execute(StartRound())
+        while game.to_act:
+            view = game.view(min(game.to_act))
+            command = answer(bot, view, random.Random(7))
+            assert answer(bot, view, random.Random(7)) == command
+            game.execute(command)
+
+    check_all(LEVELS, check)
 
 
 @pytest.mark.parametrize("level", SKILLS)
@@ -156,22 +167,27 @@ def choice_of(bot: Bot, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
     return bot.choose_pass(view, rng) if view.phase is Phase.PASSING else (bot.choose_card(view, rng),)
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_pass_has_different_cards_of_the_hand(level: str) -> None:
-    for seats in SEAT_COUNTS:
-        game = Game(GameOptions(seats, 1), "pass")
-        play_until(game, Phase.PASSING, random_answer(random.Random(1)))
-        view = game.view(0)
-        cards: tuple[Card, ...] = quick_bot(level).choose_pass(view, random.Random(1))
-        assert len(set(cards)) == view.options.deal.pass_size
-        assert set(cards) <= set(view.hand)
+def test_pass_has_different_cards_of_the_hand() -> None:
+    def check(level: str) -> None:
+        for seats in SEAT_COUNTS:
+            game = Game(GameOptions(seats, 1), "pass")
+            play_until(game, Phase.PASSING, random_answer(random.Random(1)))
+            view = game.view(0)
+            cards: tuple[Card, ...] = quick_bot(level).choose_pass(view, random.Random(1))
+            assert len(set(cards)) == view.options.deal.pass_size
+            assert set(cards) <= set(view.hand)
+
+    check_all(LEVELS, check)
 
 
 def test_novice_beats_random() -> None:
     assert duel(bot_of("novice"), bot_of("random"), seats=4, deals=12) < 25
 
 
-@pytest.mark.parametrize(("seats", "deals"), [(3, 16), (4, 24), (6, 12)])
+@pytest.mark.parametrize(
+    ("seats", "deals"),
+    [(4, 6), *(pytest.param(*case, marks=pytest.mark.full) for case in ((3, 16), (4, 24), (6, 12)))],
+)
 def test_careful_beats_greedy(seats: int, deals: int) -> None:
     equal = 250 / seats
     assert duel(bot_of("careful"), bot_of("greedy"), seats, deals) < 0.8 * equal
@@ -198,16 +214,34 @@ def test_every_skill_remembers_played_papayoo() -> None:
     assert cards_of(remembered_cards(playing_view("9S 2H", tricks=tricks[1:]), 0)) == ()
 
 
+@pytest.mark.full
 @pytest.mark.skipif(not is_compiled(), reason="takes long")
 def test_search_beats_policy() -> None:
     """Four players of equal strength would take 62.5 points each."""
-    expert = SearchBot(replace(COMPILED_BUDGET, worlds=200, annealing_steps=300, pass_samples=300, deals=100))
-    assert duel(expert, bot_of("hard"), seats=4, deals=12) < 54
+    assert duel(EXPERT, bot_of("hard"), seats=4, deals=12) < 54
 
 
-def test_menu_levels_without_search_are_in_order_of_strength() -> None:
+@pytest.mark.skipif(not is_compiled(), reason="the uncompiled kernel searches too few worlds")
+def test_search_solves_puzzles_that_the_policy_gets_wrong() -> None:
+    """The full comparison plays whole rounds. The search also gets some puzzles that the policy gets right."""
+    puzzles = [puzzle for puzzle in shipped_puzzles() if not puzzle.is_pass][::3]
+    by_policy = [loss_in(puzzle, bot_of("hard")) for puzzle in puzzles]
+    wrong = [puzzle for puzzle, loss in zip(puzzles, by_policy, strict=True) if loss]
+    assert len(wrong) > 8
+    by_search = [loss_in(puzzle, EXPERT) for puzzle in (*wrong, *puzzles[::20])]
+    assert sum(by_search) < sum(by_policy) / 2
+
+
+def loss_in(puzzle: Puzzle, bot: Bot) -> int:
+    """Return how many points a bot loses against the answer of a puzzle."""
+    reading = reading_of(puzzle, [Player("", None if seat == SOLVER else "hard") for seat in range(puzzle.seats)])
+    return puzzle.loss_of([bot.choose_card(reading.game.view(SOLVER), random.Random(1))])
+
+
+@pytest.mark.parametrize("deals", [10, pytest.param(30, marks=pytest.mark.full)])
+def test_menu_levels_without_search_are_in_order_of_strength(deals: int) -> None:
     """The level "expert" is compared by another test, because it searches."""
-    points = [duel(bot_of(level), bot_of("hard"), seats=4, deals=30) for level in SKILLS]
+    points = [duel(bot_of(level), bot_of("hard"), seats=4, deals=deals) for level in SKILLS]
     assert points == sorted(points, reverse=True)
     assert all(worse > better + 3 for worse, better in pairwise(points))
 

@@ -20,7 +20,7 @@ from papayoo.engine.view import SeatView
 from papayoo.match.bot_play import play_out
 
 TEMPERATURE, NOISE = 0.5, 0.02
-DEALS, HANDS = (100, 600) if is_compiled() else (40, 60)
+HANDS = 200 if is_compiled() else 60
 STEPS, TOLERANCE = (40_000, 0.03) if is_compiled() else (2_000, 0.12)
 
 
@@ -94,10 +94,11 @@ def recorded_round(seats: int, rule: PassRule, seed: str) -> tuple[SeatView, dic
 
 
 @pytest.mark.parametrize(("seats", "rule"), [(2, PassRule.LEFT), (3, PassRule.LEFT), (4, PassRule.RIGHT)])
-def test_giver_odds_favour_true_cards(seats: int, rule: PassRule) -> None:
+@pytest.mark.parametrize("deals", [25, pytest.param(100, marks=pytest.mark.full)])
+def test_giver_odds_favour_true_cards(seats: int, rule: PassRule, deals: int) -> None:
     held: list[float] = []
     elsewhere: list[float] = []
-    for deal in range(DEALS):
+    for deal in range(deals):
         view, hands = recorded_round(seats, rule, f"giver {deal}")
         odds, giver = giver_odds(view, HANDS), view.options.receives_from(0, 1)
         assert giver is not None

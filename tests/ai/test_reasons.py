@@ -3,8 +3,6 @@
 import random
 from dataclasses import replace
 
-import pytest
-
 from papayoo.ai.knowledge import knowledge_of
 from papayoo.ai.reasons import WARNINGS, Reason, reasons_for_pass, reasons_for_play
 from papayoo.engine.cards import Card, Suit
@@ -13,6 +11,7 @@ from papayoo.engine.phase import Phase
 from papayoo.text.catalog import load_catalog
 from tests.ai.random_views import views_of
 from tests.ai.written_views import passing_view, playing_view
+from tests.loops import check_all
 from tests.positions import SEAT_COUNTS, card, hand
 
 PASSING_HAND = "1S 2S 3S 7S 10S 2H 3H 10H 1C 2C 9C 3D 1P 2P 12P"
@@ -24,52 +23,55 @@ def reasons_by_motif(view_hand: str, chosen: str, table: str = "", tricks: tuple
     return {reason.motif: reason for reason in reasons_for_play(view, card(chosen))}
 
 
-@pytest.mark.parametrize(
-    ("view_hand", "chosen", "table", "reason"),
-    [
-        ("7S 9S 2D", "7S", "3C 5C", Reason("sheds_papayoo", 3, card("7S"))),
-        ("2S 7S 10H", "7S", "9S", Reason("sheds_papayoo", 3, card("7S"))),
-        ("7S 9S 2D", "2D", "3C 5C", Reason("keeps_papayoo", card=card("7S"))),
-        ("7S 9C", "7S", "", Reason("risks_papayoo", card=card("7S"))),
-        ("2S 7S 9H", "7S", "5S 3S", Reason("risks_papayoo", card=card("7S"))),
-        ("7S 9S 2H", "7S", "5S 3S 2S", Reason("takes_own_papayoo", card=card("7S"))),
-        ("3S 10S", "10S", "9S 7S", Reason("takes_papayoo", card=card("7S"))),
-        ("8S 4C", "8S", "", Reason("draws_papayoo", card=card("7S"), suit=Suit.SPADES)),
-        ("2S 4C", "2S", "", Reason("flushes_papayoo", card=card("7S"), suit=Suit.SPADES)),
-        ("3C 10C", "10C", "9C 20P", Reason("takes_points")),
-        ("5C 10C 2D", "10C", "4C 3C 2C", Reason("free_trick", card=card("10C"))),
-        ("3C 10C", "3C", "5C 9C", Reason("ducks", 3, card("3C"), Suit.CLUBS)),
-        ("10C 2D", "10C", "4C", Reason("nobody_above", card=card("10C"), suit=Suit.CLUBS)),
-        ("1C 2D", "1C", "", Reason("lowest_out", card=card("1C"), suit=Suit.CLUBS)),
-        ("15P 3H", "15P", "3C 5C", Reason("throws_payoo", 3, card("15P"))),
-        ("9S 3H", "9S", "3C 5C", Reason("throws_danger", card=card("9S"), suit=Suit.SPADES)),
-        ("3C 4D 5D", "3C", "", Reason("makes_void", suit=Suit.CLUBS)),
-        ("9C 3C 2D", "9C", "", Reason("all_follow", suit=Suit.CLUBS)),
-        ("10H 9H 2D", "10H", "3C 5C", Reason("throws_high", 3, card("10H"), Suit.HEARTS)),
-        ("6H 9H 2D", "6H", "3C 5C", Reason("stays_out", 3, card("6H"), Suit.HEARTS)),
-        ("4C 5C 2D", "4C", "", Reason("higher_out", card=card("4C"), suit=Suit.CLUBS)),
-        ("4P 5P 2D", "4P", "", Reason("higher_out", card=card("4P"), suit=Suit.PAYOO)),
-        ("4C 5C 2D", "5C", "3C", Reason("may_go_above", card=card("5C"), suit=Suit.CLUBS)),
-        ("4C 6C 2D", "4C", "3C 2C 1C", Reason("takes_nothing")),
-    ],
-    ids=lambda value: value.motif if isinstance(value, Reason) else None,
-)
-def test_motifs_match_their_situations(view_hand: str, chosen: str, table: str, reason: Reason) -> None:
-    assert reasons_by_motif(view_hand, chosen, table)[reason.motif] == reason
+def test_motifs_match_their_situations() -> None:
+    def check(view_hand: str, chosen: str, table: str, reason: Reason) -> None:
+        assert reasons_by_motif(view_hand, chosen, table)[reason.motif] == reason
+
+    check_all(
+        [
+            ("7S 9S 2D", "7S", "3C 5C", Reason("sheds_papayoo", 3, card("7S"))),
+            ("2S 7S 10H", "7S", "9S", Reason("sheds_papayoo", 3, card("7S"))),
+            ("7S 9S 2D", "2D", "3C 5C", Reason("keeps_papayoo", card=card("7S"))),
+            ("7S 9C", "7S", "", Reason("risks_papayoo", card=card("7S"))),
+            ("2S 7S 9H", "7S", "5S 3S", Reason("risks_papayoo", card=card("7S"))),
+            ("7S 9S 2H", "7S", "5S 3S 2S", Reason("takes_own_papayoo", card=card("7S"))),
+            ("3S 10S", "10S", "9S 7S", Reason("takes_papayoo", card=card("7S"))),
+            ("8S 4C", "8S", "", Reason("draws_papayoo", card=card("7S"), suit=Suit.SPADES)),
+            ("2S 4C", "2S", "", Reason("flushes_papayoo", card=card("7S"), suit=Suit.SPADES)),
+            ("3C 10C", "10C", "9C 20P", Reason("takes_points")),
+            ("5C 10C 2D", "10C", "4C 3C 2C", Reason("free_trick", card=card("10C"))),
+            ("3C 10C", "3C", "5C 9C", Reason("ducks", 3, card("3C"), Suit.CLUBS)),
+            ("10C 2D", "10C", "4C", Reason("nobody_above", card=card("10C"), suit=Suit.CLUBS)),
+            ("1C 2D", "1C", "", Reason("lowest_out", card=card("1C"), suit=Suit.CLUBS)),
+            ("15P 3H", "15P", "3C 5C", Reason("throws_payoo", 3, card("15P"))),
+            ("9S 3H", "9S", "3C 5C", Reason("throws_danger", card=card("9S"), suit=Suit.SPADES)),
+            ("3C 4D 5D", "3C", "", Reason("makes_void", suit=Suit.CLUBS)),
+            ("9C 3C 2D", "9C", "", Reason("all_follow", suit=Suit.CLUBS)),
+            ("10H 9H 2D", "10H", "3C 5C", Reason("throws_high", 3, card("10H"), Suit.HEARTS)),
+            ("6H 9H 2D", "6H", "3C 5C", Reason("stays_out", 3, card("6H"), Suit.HEARTS)),
+            ("4C 5C 2D", "4C", "", Reason("higher_out", card=card("4C"), suit=Suit.CLUBS)),
+            ("4P 5P 2D", "4P", "", Reason("higher_out", card=card("4P"), suit=Suit.PAYOO)),
+            ("4C 5C 2D", "5C", "3C", Reason("may_go_above", card=card("5C"), suit=Suit.CLUBS)),
+            ("4C 6C 2D", "4C", "3C 2C 1C", Reason("takes_nothing")),
+        ],
+        lambda case: check(*case),
+    )
 
 
-@pytest.mark.parametrize(
-    ("view_hand", "chosen", "table", "motif"),
-    [
-        ("15P 17P 3S", "15P", "4P", "higher_out"),
-        ("7S 8S 9S", "7S", "", "higher_out"),
-        ("7S 9C 8C 2D", "9C", "3H 5H", "throws_high"),
-    ],
-)
-def test_card_with_warnings_also_has_a_reason_in_favour(view_hand: str, chosen: str, table: str, motif: str) -> None:
-    reasons = reasons_by_motif(view_hand, chosen, table)
-    assert reasons.pop(motif).motif not in WARNINGS
-    assert reasons.keys() & WARNINGS
+def test_card_with_warnings_also_has_a_reason_in_favour() -> None:
+    def check(view_hand: str, chosen: str, table: str, motif: str) -> None:
+        reasons = reasons_by_motif(view_hand, chosen, table)
+        assert reasons.pop(motif).motif not in WARNINGS
+        assert reasons.keys() & WARNINGS
+
+    check_all(
+        [
+            ("15P 17P 3S", "15P", "4P", "higher_out"),
+            ("7S 8S 9S", "7S", "", "higher_out"),
+            ("7S 9C 8C 2D", "9C", "3H 5H", "throws_high"),
+        ],
+        lambda case: check(*case),
+    )
 
 
 def test_card_that_takes_points_for_certain_has_only_warnings() -> None:
@@ -146,25 +148,28 @@ def test_own_papayoo_is_neither_drawn_nor_flushed() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("passed", "reason"),
-    [
-        ("7S 10S", Reason("passes_seven", card=card("7S"), suit=Suit.SPADES)),
-        ("2H 3H 10H", Reason("empties_suit", suit=Suit.HEARTS)),
-        ("10S 9C", Reason("passes_high", card=card("10S"), suit=Suit.SPADES)),
-        ("12P 9C", Reason("passes_payoo", card=card("12P"))),
-        ("10H 9C", Reason("keeps_guard", suit=Suit.SPADES)),
-    ],
-    ids=lambda value: value.motif if isinstance(value, Reason) else None,
-)
-def test_pass_reasons_cover_passed_and_kept_cards(passed: str, reason: Reason) -> None:
-    assert reason in reasons_for_pass(passing_view(PASSING_HAND), hand(passed))
+def test_pass_reasons_cover_passed_and_kept_cards() -> None:
+    def check(passed: str, reason: Reason) -> None:
+        assert reason in reasons_for_pass(passing_view(PASSING_HAND), hand(passed))
+
+    check_all(
+        [
+            ("7S 10S", Reason("passes_seven", card=card("7S"), suit=Suit.SPADES)),
+            ("2H 3H 10H", Reason("empties_suit", suit=Suit.HEARTS)),
+            ("10S 9C", Reason("passes_high", card=card("10S"), suit=Suit.SPADES)),
+            ("12P 9C", Reason("passes_payoo", card=card("12P"))),
+            ("10H 9C", Reason("keeps_guard", suit=Suit.SPADES)),
+        ],
+        lambda case: check(*case),
+    )
 
 
-@pytest.mark.parametrize("passed", ["1P 2P", "2H 3H", "1S 1C"])
-def test_pass_of_harmless_cards_has_only_a_general_reason(passed: str) -> None:
-    motifs = {reason.motif for reason in reasons_for_pass(passing_view(PASSING_HAND), hand(passed))}
-    assert motifs == ({"passes_harmless"} if passed == "1S 1C" else {"keeps_guard"})
+def test_pass_of_harmless_cards_has_only_a_general_reason() -> None:
+    def check(passed: str) -> None:
+        motifs = {reason.motif for reason in reasons_for_pass(passing_view(PASSING_HAND), hand(passed))}
+        assert motifs == ({"passes_harmless"} if passed == "1S 1C" else {"keeps_guard"})
+
+    check_all(["1P 2P", "2H 3H", "1S 1C"], check)
 
 
 def test_earlier_seat_cannot_play_above() -> None:
@@ -192,50 +197,55 @@ def all_reasons(seats: int) -> set[Reason]:
     return found
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_every_reason_has_text_with_its_names(seats: int) -> None:
-    text = load_catalog("en")
-    reasons = all_reasons(seats)
-    assert len({reason.motif for reason in reasons}) >= 15
-    for reason in reasons:
-        words = text(f"advice.{reason.motif}", name="<name>", suit="<suit>", card="<card>")
-        assert reason.seat is not None or "<name>" not in words
-        assert reason.suit is not None or "<suit>" not in words
-        assert reason.card is not None or "<card>" not in words
+def test_every_reason_has_text_with_its_names() -> None:
+    def check(seats: int) -> None:
+        text = load_catalog("en")
+        reasons = all_reasons(seats)
+        assert len({reason.motif for reason in reasons}) >= 15
+        for reason in reasons:
+            words = text(f"advice.{reason.motif}", name="<name>", suit="<suit>", card="<card>")
+            assert reason.seat is not None or "<name>" not in words
+            assert reason.suit is not None or "<suit>" not in words
+            assert reason.card is not None or "<card>" not in words
+
+    check_all(SEAT_COUNTS, check)
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_no_warning_for_impossible_card(seats: int) -> None:
-    for view in views_of(seats, f"warned {seats}", 2):
-        if view.phase is not Phase.PLAYING:
-            continue
-        knowledge, papayoo = knowledge_of(view), view.papayoo
-        assert papayoo is not None
-        assert view.trick is not None
-        for reason in (reason for choice in view.legal for reason in reasons_for_play(view, choice)):
-            held = [knowledge.held_chance(seat, papayoo) for seat in range(seats) if seat != view.seat]
-            match reason.motif:
-                case "void_papayoo":
-                    assert reason.seat is not None
-                    assert knowledge.held_chance(reason.seat, papayoo) > 0
-                case "void_payoos":
-                    assert reason.seat is not None
-                    assert knowledge.void_chance(reason.seat, Suit.PAYOO) < 1
-                case "draws_papayoo" | "flushes_papayoo":
-                    assert max(held) > 0
-                case "may_go_above" | "higher_out":
-                    assert reason.card is not None
-                    assert any(
-                        knowledge.held_chance(seat, Card(reason.card.suit, rank)) > 0
-                        for seat in view.options.clockwise_from(view.seat)[1 : seats - len(view.trick.plays)]
-                        for rank in knowledge.unseen[reason.card.suit]
-                        if rank > reason.card.rank
-                    )
-                case "makes_void":
-                    assert reason.suit is not None
-                    assert (
-                        min(knowledge.void_chance(seat, reason.suit) for seat in range(seats) if seat != view.seat) < 1
-                    )
+def test_no_warning_for_impossible_card() -> None:
+    def check(seats: int) -> None:
+        for view in views_of(seats, f"warned {seats}", 2):
+            if view.phase is not Phase.PLAYING:
+                continue
+            knowledge, papayoo = knowledge_of(view), view.papayoo
+            assert papayoo is not None
+            assert view.trick is not None
+            for reason in (reason for choice in view.legal for reason in reasons_for_play(view, choice)):
+                held = [knowledge.held_chance(seat, papayoo) for seat in range(seats) if seat != view.seat]
+                match reason.motif:
+                    case "void_papayoo":
+                        assert reason.seat is not None
+                        assert knowledge.held_chance(reason.seat, papayoo) > 0
+                    case "void_payoos":
+                        assert reason.seat is not None
+                        assert knowledge.void_chance(reason.seat, Suit.PAYOO) < 1
+                    case "draws_papayoo" | "flushes_papayoo":
+                        assert max(held) > 0
+                    case "may_go_above" | "higher_out":
+                        assert reason.card is not None
+                        assert any(
+                            knowledge.held_chance(seat, Card(reason.card.suit, rank)) > 0
+                            for seat in view.options.clockwise_from(view.seat)[1 : seats - len(view.trick.plays)]
+                            for rank in knowledge.unseen[reason.card.suit]
+                            if rank > reason.card.rank
+                        )
+                    case "makes_void":
+                        assert reason.suit is not None
+                        assert (
+                            min(knowledge.void_chance(seat, reason.suit) for seat in range(seats) if seat != view.seat)
+                            < 1
+                        )
+
+    check_all(SEAT_COUNTS, check)
 
 
 def test_lowest_lead_can_win_at_two_seats() -> None:

@@ -4,6 +4,7 @@ import random
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from statistics import fmean
 
 import pytest
@@ -23,6 +24,7 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
 from tests.ai.kernel_state import world_hand
 from tests.ai.random_views import games_at_decisions, views_of
+from tests.loops import check_all
 from tests.positions import SEAT_COUNTS, hand
 
 WORLDS = 40 if is_compiled() else 12
@@ -116,12 +118,26 @@ def views_with_choices(seats: int) -> list[SeatView]:
     return random.Random(seats).sample(views, 6)
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-@pytest.mark.parametrize("own", ["good", "bad"])
-def test_option_sums_equal_roll_outs(seats: int, own: str) -> None:
-    table = learned_table(seats) if own == "good" else [-number for number in learned_table(seats)]
+@pytest.mark.parametrize("views", [2, pytest.param(6, marks=pytest.mark.full)])
+def test_option_sums_equal_roll_outs(views: int) -> None:
+    met: set[tuple[int, bool]] = set()
+
+    def check(seats: int, own: str) -> None:
+        table = learned_table(seats) if own == "good" else [-number for number in learned_table(seats)]
+        met.update(_check_option_sums(views_with_choices(seats)[:views], table))
+
+    check_all(product(SEAT_COUNTS, ("good", "bad")), lambda case: check(*case))
+    assert met >= {(situation, True) for situation in range(3)}, "leads, follows and discards"
+
+
+def _check_option_sums(views: Sequence[SeatView], table: list[int]) -> set[tuple[int, bool]]:
+    """Compare searches of these views with roll-outs.
+
+    Returns the situations of the decisions after the options, each with whether there was one.
+    """
     met = set()
-    for view in views_with_choices(seats):
+    for view in views:
+        seats = view.options.seats
         kernel, plain = search_kernel(view, table), search_kernel(view, table)
         options = [number_of(card) for card in view.legal]
         kernel.set_options(options)
@@ -141,7 +157,7 @@ def test_option_sums_equal_roll_outs(seats: int, own: str) -> None:
             above = [outcome.points - first.points for (outcome, _), (first, _) in zip(found, outcomes[0], strict=True)]
             assert kernel.option_sums(number) == (sum(points), sum(x * x for x in above))
             assert kernel.deviation_savings(number) == pytest.approx(expected_savings(found))
-    assert met >= {(situation, True) for situation in range(3)}, "leads, follows and discards"
+    return met
 
 
 # Use of the inputs

@@ -3,6 +3,7 @@
 import pytest
 
 from papayoo.engine.cards import FULL_DECK, ORDINARY_SUITS, Card, Suit, deck, format_cards, papayoo_of, parse_cards
+from tests.loops import check_all
 from tests.positions import hand
 
 
@@ -11,14 +12,18 @@ def test_full_deck_has_four_suits_of_ten_and_twenty_payoos() -> None:
     assert sizes == {suit: 20 if suit is Suit.PAYOO else 10 for suit in Suit}
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_up_to_six_seats_play_with_all_sixty_cards(seats: int) -> None:
-    assert deck(seats) == FULL_DECK
+def test_up_to_six_seats_play_with_all_sixty_cards() -> None:
+    def check(seats: int) -> None:
+        assert deck(seats) == FULL_DECK
+
+    check_all([2, 3, 4, 5, 6], check)
 
 
-@pytest.mark.parametrize("seats", [7, 8])
-def test_seven_and_eight_seats_play_without_ordinary_ones(seats: int) -> None:
-    assert set(FULL_DECK) - set(deck(seats)) == set(hand("1S 1H 1C 1D"))
+def test_seven_and_eight_seats_play_without_ordinary_ones() -> None:
+    def check(seats: int) -> None:
+        assert set(FULL_DECK) - set(deck(seats)) == set(hand("1S 1H 1C 1D"))
+
+    check_all([7, 8], check)
 
 
 def test_card_codes_are_unique_and_parse_back() -> None:
@@ -26,16 +31,20 @@ def test_card_codes_are_unique_and_parse_back() -> None:
     assert len({card.code for card in FULL_DECK}) == 60
 
 
-@pytest.mark.parametrize("code", ["", "S7", "07S", "0S", "11S", "21P", "7s", "7 S", "7X", "P", "٧S"])
-def test_invalid_card_code_raises(code: str) -> None:
-    with pytest.raises(ValueError, match="not a card"):
-        Card.from_code(code)
+def test_invalid_card_code_raises() -> None:
+    def check(code: str) -> None:
+        with pytest.raises(ValueError, match="not a card"):
+            Card.from_code(code)
+
+    check_all(["", "S7", "07S", "0S", "11S", "21P", "7s", "7 S", "7X", "P", "٧S"], check)
 
 
-@pytest.mark.parametrize("letter", ["", "SH", "X", "s"])
-def test_invalid_suit_letter_raises(letter: str) -> None:
-    with pytest.raises(ValueError, match="not a suit"):
-        Suit.from_letter(letter)
+def test_invalid_suit_letter_raises() -> None:
+    def check(letter: str) -> None:
+        with pytest.raises(ValueError, match="not a suit"):
+            Suit.from_letter(letter)
+
+    check_all(["", "SH", "X", "s"], check)
 
 
 def test_hand_sorts_by_suit_then_rank() -> None:

@@ -1,6 +1,7 @@
 """Tests of the numbers of cards dealt and passed, the dealer, and the order of dealing."""
 
 import random
+from itertools import product
 
 import pytest
 
@@ -10,6 +11,7 @@ from papayoo.engine.commands import StartRound
 from papayoo.engine.events import CardsDealt, RoundStarted
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
+from tests.loops import check_all
 from tests.positions import SEAT_COUNTS, FixedChance, fixed_chance, plain_deal, play_to_end, random_answer
 
 TABLE = {
@@ -24,34 +26,39 @@ TABLE = {
 }
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_deal_table_matches_the_rule_booklet(seats: int) -> None:
-    hand_size, packets, pass_size = TABLE[seats]
-    row = GameOptions(seats, 1).deal
-    assert (row.hand_size, " ".join(map(str, row.packets)), row.pass_size) == (hand_size, packets, pass_size)
-    assert row.hand_size * (seats + row.sleeping_hands) == len(deck(seats))
-    assert row.sleeping_hands == (1 if seats == 2 else 0)
+def test_deal_table_matches_the_rule_booklet() -> None:
+    def check(seats: int) -> None:
+        hand_size, packets, pass_size = TABLE[seats]
+        row = GameOptions(seats, 1).deal
+        assert (row.hand_size, " ".join(map(str, row.packets)), row.pass_size) == (hand_size, packets, pass_size)
+        assert row.hand_size * (seats + row.sleeping_hands) == len(deck(seats))
+        assert row.sleeping_hands == (1 if seats == 2 else 0)
+
+    check_all(SEAT_COUNTS, check)
 
 
-@pytest.mark.parametrize(("seats", "rounds"), [(1, 1), (9, 1), (0, 1), (-4, 1), (4, 0), (4, 100), (4, -1)])
-def test_invalid_seat_and_round_counts_raise(seats: int, rounds: int) -> None:
-    with pytest.raises(ValueError, match="must be"):
-        GameOptions(seats, rounds)
+def test_invalid_seat_and_round_counts_raise() -> None:
+    def check(seats: int, rounds: int) -> None:
+        with pytest.raises(ValueError, match="must be"):
+            GameOptions(seats, rounds)
+
+    check_all([(1, 1), (9, 1), (0, 1), (-4, 1), (4, 0), (4, 100), (4, -1)], lambda case: check(*case))
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-@pytest.mark.parametrize("dealer_from_last", [0, 1])
-def test_packets_are_dealt_from_the_dealers_left(seats: int, dealer_from_last: int) -> None:
-    options, cards = GameOptions(seats, 1), deck(seats)
-    dealer = (seats - 1 - dealer_from_last) % seats
-    dealt = deal_packets(cards, options, dealer)
-    places = options.deal.sleeping_hands + seats
-    for turn in range(seats):
-        hand = dealt.hands[(dealer + 1 + turn) % seats]
-        assert hand[:3] == cards[3 * turn : 3 * turn + 3]
-        assert hand[3:6] == cards[3 * (places + turn) : 3 * (places + turn) + 3]
-    last = options.deal.packets[-1]
-    assert (dealt.asleep or dealt.hands[dealer])[-last:] == cards[-last:]
+def test_packets_are_dealt_from_the_dealers_left() -> None:
+    def check(dealer_from_last: int, seats: int) -> None:
+        options, cards = GameOptions(seats, 1), deck(seats)
+        dealer = (seats - 1 - dealer_from_last) % seats
+        dealt = deal_packets(cards, options, dealer)
+        places = options.deal.sleeping_hands + seats
+        for turn in range(seats):
+            hand = dealt.hands[(dealer + 1 + turn) % seats]
+            assert hand[:3] == cards[3 * turn : 3 * turn + 3]
+            assert hand[3:6] == cards[3 * (places + turn) : 3 * (places + turn) + 3]
+        last = options.deal.packets[-1]
+        assert (dealt.asleep or dealt.hands[dealer])[-last:] == cards[-last:]
+
+    check_all(product([0, 1], SEAT_COUNTS), lambda case: check(*case))
 
 
 def test_third_hand_is_undealt_with_two_seats() -> None:
@@ -61,12 +68,15 @@ def test_third_hand_is_undealt_with_two_seats() -> None:
     assert len(dealt.asleep) == 20
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_dealer_moves_one_seat_left_each_round(seats: int) -> None:
-    game = Game(GameOptions(seats, seats + 2), "left", fixed_chance(GameOptions(seats, seats + 2), dealer=seats - 1))
-    started = [e for e in play_to_end(game, random_answer(random.Random(1))) if isinstance(e, RoundStarted)]
-    assert [event.dealer for event in started] == [(seats - 1 + n) % seats for n in range(seats + 2)]
-    assert [event.round_number for event in started] == list(range(1, seats + 3))
+def test_dealer_moves_one_seat_left_each_round() -> None:
+    def check(seats: int) -> None:
+        options = GameOptions(seats, seats + 2)
+        game = Game(options, "left", fixed_chance(options, dealer=seats - 1))
+        started = [e for e in play_to_end(game, random_answer(random.Random(1))) if isinstance(e, RoundStarted)]
+        assert [event.dealer for event in started] == [(seats - 1 + n) % seats for n in range(seats + 2)]
+        assert [event.round_number for event in started] == list(range(1, seats + 3))
+
+    check_all(SEAT_COUNTS, check)
 
 
 def test_first_dealer_follows_from_the_seed() -> None:
@@ -106,14 +116,16 @@ def test_shuffling_keeps_items_and_reaches_every_position() -> None:
     assert sorted(shuffled(range(6), stream("s", "x"))) == list(range(6))
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_round_starts_with_the_whole_deck_dealt(seats: int) -> None:
-    game = Game(GameOptions(seats, 1), "whole")
-    _, dealt = game.execute(StartRound())
-    assert isinstance(dealt, CardsDealt)
-    cards = [*(card for hand in dealt.hands for card in hand), *dealt.asleep]
-    assert sorted(cards) == list(deck(seats))
-    assert {len(hand) for hand in dealt.hands} == {TABLE[seats][0]}
+def test_round_starts_with_the_whole_deck_dealt() -> None:
+    def check(seats: int) -> None:
+        game = Game(GameOptions(seats, 1), "whole")
+        _, dealt = game.execute(StartRound())
+        assert isinstance(dealt, CardsDealt)
+        cards = [*(card for hand in dealt.hands for card in hand), *dealt.asleep]
+        assert sorted(cards) == list(deck(seats))
+        assert {len(hand) for hand in dealt.hands} == {TABLE[seats][0]}
+
+    check_all(SEAT_COUNTS, check)
 
 
 def test_deal_that_is_not_the_deck_raises() -> None:

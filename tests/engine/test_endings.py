@@ -10,6 +10,7 @@ from papayoo.engine.game import view_of
 from papayoo.engine.phase import Phase
 from papayoo.engine.rules import decide
 from papayoo.engine.state import GameState, evolve_all
+from tests.loops import check_all
 from tests.positions import ending, fixed_chance
 
 
@@ -56,11 +57,17 @@ def brute_force_lines(hands: list[list[str]], leader: int, die: str) -> dict[tup
     return counts
 
 
-@pytest.mark.parametrize(
-    ("seats", "cards", "endings"),
-    [(2, 2, 40), (2, 3, 40), (2, 4, 20), (3, 2, 40), (3, 3, 30), (4, 2, 40), (4, 3, 12), (5, 2, 25), (5, 3, 4)],
-)
-def test_play_lines_of_endings_agree_with_brute_force(seats: int, cards: int, endings: int) -> None:
+ENDINGS = {(2, 2): 40, (2, 3): 40, (2, 4): 20, (3, 2): 40, (3, 3): 30, (4, 2): 40, (4, 3): 12, (5, 2): 25, (5, 3): 4}
+"""The number of endings to count at each number of seats and of cards in each hand."""
+
+
+@pytest.mark.parametrize("share", [10, pytest.param(1, marks=pytest.mark.full)])
+def test_play_lines_of_endings_agree_with_brute_force(share: int) -> None:
+    sizes = [(seats, cards, endings // share) for (seats, cards), endings in ENDINGS.items() if endings >= share]
+    check_all(sizes, lambda size: _check_endings(*size))
+
+
+def _check_endings(seats: int, cards: int, endings: int) -> None:
     rng = random.Random(f"{seats}/{cards}")
     for _ in range(endings):
         drawn = rng.sample(FULL_DECK, seats * cards)

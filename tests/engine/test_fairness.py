@@ -12,7 +12,8 @@ from papayoo.engine.fairness import Evidence, fingerprint
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.record import Reading, read_record
-from tests.positions import SEAT_COUNTS, recorded, recorded_game, recorded_text, swapped
+from tests.loops import check_all
+from tests.positions import SEAT_COUNTS, recorded, recorded_game, recorded_text, swapped, text_between_rounds
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
@@ -42,30 +43,35 @@ def test_fingerprint_agrees_with_other_tools(number: str, told: str) -> None:
     assert fingerprint(number) == told
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_seed_is_revealed_only_after_the_game(seats: int) -> None:
-    assert evidence(seats).number == "fair"
-    whole = len(recorded_game(seats, 2, "fair")[1].lines)
-    for commands in (0, 1, seats + 2, whole - 6):
-        early = evidence(seats, commands)
-        assert early.number is None
-        assert early.fingerprint == fingerprint("fair")
+def test_seed_is_revealed_only_after_the_game() -> None:
+    def check(seats: int) -> None:
+        assert evidence(seats).number == "fair"
+        whole = len(recorded_game(seats, 2, "fair")[1].lines)
+        for commands in (0, 1, seats + 2, whole - 6):
+            early = evidence(seats, commands)
+            assert early.number is None
+            assert early.fingerprint == fingerprint("fair")
+
+    check_all(SEAT_COUNTS, check)
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_dealt_points_cover_only_finished_rounds(seats: int) -> None:
-    assert evidence(seats, 1).dealt == (0,) * seats
-    over = evidence(seats)
-    assert over.rounds == 2
-    deals = [SeededChance("fair").deal(number, GameOptions(seats, 2), 0) for number in (1, 2)]
-    points = sum(card.rank for deal in deals for hand in deal.hands for card in hand if card.suit is Suit.PAYOO)
-    assert sum(over.dealt) == points
-    if seats > 2:
-        assert points == 2 * 210, "at two seats some sleep"
-    first = evidence(seats, rounds=1)
-    at_halfway = next(found for n in range(400) if (found := evidence(seats, n)).rounds == 1)
-    assert at_halfway.dealt == first.dealt
-    assert sum(at_halfway.rolls.values()) == 1
+def test_dealt_points_cover_only_finished_rounds() -> None:
+    def check(seats: int) -> None:
+        assert evidence(seats, 1).dealt == (0,) * seats
+        over = evidence(seats)
+        assert over.rounds == 2
+        deals = [SeededChance("fair").deal(number, GameOptions(seats, 2), 0) for number in (1, 2)]
+        points = sum(card.rank for deal in deals for hand in deal.hands for card in hand if card.suit is Suit.PAYOO)
+        assert sum(over.dealt) == points
+        if seats > 2:
+            assert points == 2 * 210, "at two seats some sleep"
+        first = evidence(seats, rounds=1)
+        at_halfway = Evidence.of(reading(text_between_rounds(seats, 2, "fair")))
+        assert at_halfway.rounds == 1
+        assert at_halfway.dealt == first.dealt
+        assert sum(at_halfway.rolls.values()) == 1
+
+    check_all(SEAT_COUNTS, check)
 
 
 def test_rolls_are_counted() -> None:
@@ -74,9 +80,11 @@ def test_rolls_are_counted() -> None:
     assert sum(evidence(3).rolls.values()) == 2
 
 
-@pytest.mark.parametrize("path", sorted(GOLDEN.rglob("*.papayoo")), ids=lambda path: str(path.relative_to(GOLDEN)))
-def test_golden_records_follow_from_their_seeds(path: Path) -> None:
-    assert Evidence.of(read_record(path.read_bytes())).is_drawn
+def test_golden_records_follow_from_their_seeds() -> None:
+    def check(path: Path) -> None:
+        assert Evidence.of(read_record(path.read_bytes())).is_drawn
+
+    check_all(sorted(GOLDEN.rglob("*.papayoo")), check, lambda path: str(path.relative_to(GOLDEN)))
 
 
 @dataclass
@@ -108,8 +116,10 @@ class MeddledChance:
         return suit
 
 
-@pytest.mark.parametrize("where", ["nowhere", "dealer", "deal", "asleep", "roll"])
-def test_manipulated_chance_is_detected(where: str) -> None:
-    seats = 2 if where == "asleep" else 4
-    _, recorder = recorded(Game(GameOptions(seats, 3), "meddled", MeddledChance(where)), "meddled")
-    assert Evidence.of(reading(recorder.text)).is_drawn == (where == "nowhere")
+def test_manipulated_chance_is_detected() -> None:
+    def check(where: str) -> None:
+        seats = 2 if where == "asleep" else 4
+        _, recorder = recorded(Game(GameOptions(seats, 3), "meddled", MeddledChance(where)), "meddled")
+        assert Evidence.of(reading(recorder.text)).is_drawn == (where == "nowhere")
+
+    check_all(["nowhere", "dealer", "deal", "asleep", "roll"], check)

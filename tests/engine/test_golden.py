@@ -8,6 +8,7 @@ from papayoo.engine.assist import AssistKind
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.record import Player, Recorder, read_record
+from tests.loops import check_all
 from tests.positions import SEAT_COUNTS, players_of, recorded, recorded_game
 
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -25,21 +26,25 @@ def golden_path(seats: int) -> Path:
     return GOLDEN / f"seats-{seats}.papayoo"
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_seed_reproduces_the_golden_game(seats: int, update_golden: bool) -> None:
-    _, recorder = recorded_game(seats, ROUNDS, f"golden/{seats}")
-    if update_golden:
-        golden_path(seats).write_bytes(recorder.text.encode())
-    assert golden_path(seats).read_bytes() == recorder.text.encode()
+def test_seed_reproduces_the_golden_game(update_golden: bool) -> None:
+    def check(seats: int) -> None:
+        _, recorder = recorded_game(seats, ROUNDS, f"golden/{seats}")
+        if update_golden:
+            golden_path(seats).write_bytes(recorder.text.encode())
+        assert golden_path(seats).read_bytes() == recorder.text.encode()
+
+    check_all(SEAT_COUNTS, check)
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_golden_game_replays_to_its_end(seats: int) -> None:
-    data = golden_path(seats).read_bytes()
-    reading = read_record(data)
-    assert reading.game.is_over
-    assert reading.recorder.text.encode() == data
-    assert reading.players == tuple(players_of(seats))
+def test_golden_game_replays_to_its_end() -> None:
+    def check(seats: int) -> None:
+        data = golden_path(seats).read_bytes()
+        reading = read_record(data)
+        assert reading.game.is_over
+        assert reading.recorder.text.encode() == data
+        assert reading.players == tuple(players_of(seats))
+
+    check_all(SEAT_COUNTS, check)
 
 
 @pytest.mark.parametrize("path", sorted((GOLDEN / "format-1").iterdir()), ids=lambda path: path.stem)
@@ -64,10 +69,12 @@ def test_records_of_format_2_are_read_and_rewritten_unchanged(path: Path) -> Non
     assert {assist.kind for assist in reading.recorder.assists} == set(AssistKind)
 
 
-@pytest.mark.parametrize("path", sorted(GOLDEN.rglob("*.papayoo")), ids=lambda path: path.stem)
-def test_records_with_other_line_ends_are_read(path: Path) -> None:
-    data = path.read_bytes()
-    assert read_record(b"\xef\xbb\xbf" + data.replace(b"\n", b"\r\n")).recorder.text.encode() == data
+def test_records_with_other_line_ends_are_read() -> None:
+    def check(path: Path) -> None:
+        data = path.read_bytes()
+        assert read_record(b"\xef\xbb\xbf" + data.replace(b"\n", b"\r\n")).recorder.text.encode() == data
+
+    check_all(sorted(GOLDEN.rglob("*.papayoo")), check, lambda path: path.stem)
 
 
 @pytest.mark.parametrize(("name", "options"), HOUSE_RULES.items())

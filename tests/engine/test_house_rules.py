@@ -1,6 +1,7 @@
 """Tests of house rules: pass directions, rounds without a pass, and total limits."""
 
 import random
+from itertools import product
 
 import pytest
 
@@ -10,6 +11,7 @@ from papayoo.engine.events import CardsPassed, GameEnded, PassReceived, RoundSco
 from papayoo.engine.game import Game
 from papayoo.engine.options import MAX_TOTAL_LIMIT, MIN_TOTAL_LIMIT, GameOptions, PassRule
 from papayoo.engine.phase import Phase
+from tests.loops import check_all
 from tests.positions import SEAT_COUNTS, next_command, play_to_end, play_until, random_answer, refusal, steps
 
 
@@ -41,32 +43,34 @@ def test_two_seats_pass_to_each_other() -> None:
     assert [receivers(shifting, number) for number in (1, 2, 3)] == [[1, 0], [None, None], [1, 0]]
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-@pytest.mark.parametrize("rule", PassRule)
-def test_receives_from_is_the_inverse_of_passes_to(seats: int, rule: PassRule) -> None:
-    options = GameOptions(seats, 99, rule)
-    for number in range(1, 2 * seats + 1):
-        to, back = receivers(options, number), [options.receives_from(seat, number) for seat in range(seats)]
-        assert options.has_pass(number) == (to != [None] * seats) == (back != [None] * seats)
-        if options.has_pass(number):
-            assert sorted(seat for seat in to if seat is not None) == list(range(seats))
-            assert all(back[receiver] == giver for giver, receiver in enumerate(to) if receiver is not None)
+def test_receives_from_is_the_inverse_of_passes_to() -> None:
+    def check(rule: PassRule, seats: int) -> None:
+        options = GameOptions(seats, 99, rule)
+        for number in range(1, 2 * seats + 1):
+            to, back = receivers(options, number), [options.receives_from(seat, number) for seat in range(seats)]
+            assert options.has_pass(number) == (to != [None] * seats) == (back != [None] * seats)
+            if options.has_pass(number):
+                assert sorted(seat for seat in to if seat is not None) == list(range(seats))
+                assert all(back[receiver] == giver for giver, receiver in enumerate(to) if receiver is not None)
+
+    check_all(product(PassRule, SEAT_COUNTS), lambda case: check(*case))
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-@pytest.mark.parametrize("rule", PassRule)
-def test_every_seat_receives_the_cards_passed_to_it(seats: int, rule: PassRule) -> None:
-    game = Game(GameOptions(seats, seats, rule), f"pass {seats}")
-    for _, events in steps(game, random_answer(random.Random(seats))):
-        passed = next((event for event in events if isinstance(event, CardsPassed)), None)
-        for seat in range(seats) if passed else ():
-            giver = game.options.receives_from(seat, game.state.running.number)
-            assert giver is not None
-            view = game.view(seat)
-            assert passed is not None
-            assert view.received == passed.passes[giver]
-            assert set(view.received) <= set(view.hand)
-            assert PassReceived(seat, passed.passes[seat], view.received) in events_for(seat, events)
+def test_every_seat_receives_the_cards_passed_to_it() -> None:
+    def check(rule: PassRule, seats: int) -> None:
+        game = Game(GameOptions(seats, seats, rule), f"pass {seats}")
+        for _, events in steps(game, random_answer(random.Random(seats))):
+            passed = next((event for event in events if isinstance(event, CardsPassed)), None)
+            for seat in range(seats) if passed else ():
+                giver = game.options.receives_from(seat, game.state.running.number)
+                assert giver is not None
+                view = game.view(seat)
+                assert passed is not None
+                assert view.received == passed.passes[giver]
+                assert set(view.received) <= set(view.hand)
+                assert PassReceived(seat, passed.passes[seat], view.received) in events_for(seat, events)
+
+    check_all(product(PassRule, SEAT_COUNTS), lambda case: check(*case))
 
 
 # A round without a pass
@@ -82,27 +86,31 @@ def game_without_pass(seats: int) -> Game:
     return game
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_round_without_a_pass_goes_from_deal_to_die(seats: int) -> None:
-    game = game_without_pass(seats)
-    dealer = game.state.running.dealer
-    assert game.state.phase is Phase.ROLLING
-    assert game.to_act == {dealer}
-    for seat in range(seats):
-        view = game.view(seat)
-        assert (view.given, view.received, view.passed_seats) == ((), (), frozenset())
-        assert len(view.hand) == game.options.deal.hand_size
-        cards = view.hand[: game.options.deal.pass_size]
-        assert refusal(game, PassCards(seat, cards)) is Reason.NOT_PASSING
-    game.execute(RollDie(dealer))
-    assert game.to_act == {dealer}
+def test_round_without_a_pass_goes_from_deal_to_die() -> None:
+    def check(seats: int) -> None:
+        game = game_without_pass(seats)
+        dealer = game.state.running.dealer
+        assert game.state.phase is Phase.ROLLING
+        assert game.to_act == {dealer}
+        for seat in range(seats):
+            view = game.view(seat)
+            assert (view.given, view.received, view.passed_seats) == ((), (), frozenset())
+            assert len(view.hand) == game.options.deal.hand_size
+            cards = view.hand[: game.options.deal.pass_size]
+            assert refusal(game, PassCards(seat, cards)) is Reason.NOT_PASSING
+        game.execute(RollDie(dealer))
+        assert game.to_act == {dealer}
+
+    check_all(SEAT_COUNTS, check)
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_round_without_a_pass_is_played_to_its_end(seats: int) -> None:
-    game = game_without_pass(seats)
-    assert isinstance(play_to_end(game, random_answer(random.Random(1)))[-1], GameEnded)
-    assert len(game.state.scores) == seats
+def test_round_without_a_pass_is_played_to_its_end() -> None:
+    def check(seats: int) -> None:
+        game = game_without_pass(seats)
+        assert isinstance(play_to_end(game, random_answer(random.Random(1)))[-1], GameEnded)
+        assert len(game.state.scores) == seats
+
+    check_all(SEAT_COUNTS, check)
 
 
 # Total limit
@@ -115,18 +123,19 @@ def test_total_limit_is_50_to_2000_points() -> None:
     assert (MIN_TOTAL_LIMIT, MAX_TOTAL_LIMIT) == (50, 2000)
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-@pytest.mark.parametrize("limit", [50, 200, 700])
-def test_game_ends_after_the_round_that_reaches_the_limit(seats: int, limit: int) -> None:
-    game = Game(GameOptions(seats, 99, total_limit=limit), "until")
-    totals = [
-        max(event.totals)
-        for event in play_to_end(game, random_answer(random.Random(seats)))
-        if isinstance(event, RoundScored)
-    ]
-    assert game.is_over
-    assert totals[-1] >= limit
-    assert all(total < limit for total in totals[:-1])
+def test_game_ends_after_the_round_that_reaches_the_limit() -> None:
+    def check(limit: int, seats: int) -> None:
+        game = Game(GameOptions(seats, 99, total_limit=limit), "until")
+        totals = [
+            max(event.totals)
+            for event in play_to_end(game, random_answer(random.Random(seats)))
+            if isinstance(event, RoundScored)
+        ]
+        assert game.is_over
+        assert totals[-1] >= limit
+        assert all(total < limit for total in totals[:-1])
+
+    check_all(product([50, 200, 700], SEAT_COUNTS), lambda case: check(*case))
 
 
 def after_two_rounds(limit: int | None) -> Game:

@@ -4,7 +4,7 @@ import random
 from itertools import islice
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from papayoo.engine.cards import Card, Suit, deck
@@ -19,6 +19,7 @@ from papayoo.engine.record import read_record
 from papayoo.engine.rules import decide
 from papayoo.engine.state import GameState, evolve
 from papayoo.engine.trick import Trick
+from tests.loops import check_all
 from tests.positions import (
     SEAT_COUNTS,
     cards_in,
@@ -29,9 +30,6 @@ from tests.positions import (
     recorded_game,
     steps,
 )
-
-ROUNDS_PLAYED = 300
-"""Number of random rounds at each number of seats."""
 
 seat_counts = st.sampled_from(SEAT_COUNTS)
 seeds = st.integers(0, 10**9).map(str)
@@ -49,9 +47,7 @@ def game_after(options: GameOptions, seed: str, commands: int) -> Game:
     return game
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-@given(seed=seeds, rule=rules)
-@settings(max_examples=8)
+@given(seats=seat_counts, seed=seeds, rule=rules)
 def test_cards_are_conserved_after_every_event(seats: int, seed: str, rule: PassRule) -> None:
     game, whole = Game(GameOptions(seats, 2, rule), seed), list(deck(seats))
     state = game.state
@@ -62,9 +58,7 @@ def test_cards_are_conserved_after_every_event(seats: int, seed: str, rule: Pass
         assert state == game.state
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-@given(seed=seeds, commands=st.integers(0, 150), rule=rules)
-@settings(max_examples=12)
+@given(seats=seat_counts, seed=seeds, commands=st.integers(0, 150), rule=rules)
 def test_execute_accepts_exactly_the_legal_cards_of_the_view(
     seats: int, seed: str, commands: int, rule: PassRule
 ) -> None:
@@ -76,9 +70,7 @@ def test_execute_accepts_exactly_the_legal_cards_of_the_view(
         assert not legal or game.to_act == {seat}
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-@given(seed=seeds, commands=st.integers(0, 150), rule=rules, data=st.data())
-@settings(max_examples=12)
+@given(seats=seat_counts, seed=seeds, commands=st.integers(0, 150), rule=rules, data=st.data())
 def test_execute_accepts_exactly_the_requested_commands(
     seats: int, seed: str, commands: int, rule: PassRule, data: st.DataObject
 ) -> None:
@@ -97,7 +89,6 @@ def test_execute_accepts_exactly_the_requested_commands(
 
 
 @given(options=agreed, seed=seeds, commands=st.integers(0, 150))
-@settings(max_examples=60)
 def test_record_is_read_back_unchanged_at_any_point(options: GameOptions, seed: str, commands: int) -> None:
     game, recorder = recorded(Game(options, seed), seed, commands)
     reading = read_record(recorder.text.encode())
@@ -107,7 +98,6 @@ def test_record_is_read_back_unchanged_at_any_point(options: GameOptions, seed: 
 
 
 @given(options=agreed, seed=seeds, commands=st.integers(0, 150))
-@settings(max_examples=40)
 def test_game_read_back_continues_identically(options: GameOptions, seed: str, commands: int) -> None:
     game, recorder = recorded(Game(options, seed), seed, commands)
     reading = read_record(recorder.text.encode())
@@ -119,14 +109,17 @@ def test_game_read_back_continues_identically(options: GameOptions, seed: str, c
 
 
 @given(seats=seat_counts, seed=seeds)
-@settings(max_examples=20)
 def test_same_seed_and_answers_give_the_same_record(seats: int, seed: str) -> None:
     assert recorded_game(seats, 1, seed)[1].text == recorded_game(seats, 1, seed)[1].text
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_invariants_hold_in_random_rounds(seats: int) -> None:
-    rng, rounds_left = random.Random(f"rounds {seats}"), ROUNDS_PLAYED
+@pytest.mark.parametrize("rounds", [20, pytest.param(300, marks=pytest.mark.full)])
+def test_invariants_hold_in_random_rounds(rounds: int) -> None:
+    check_all(SEAT_COUNTS, lambda seats: _check_random_rounds(seats, rounds))
+
+
+def _check_random_rounds(seats: int, rounds_left: int) -> None:
+    rng = random.Random(f"rounds {seats}")
     while rounds_left > 0:
         rounds = min(33, rounds_left)
         rounds_left -= rounds

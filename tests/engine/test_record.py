@@ -6,10 +6,11 @@ from functools import cache
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from papayoo.engine.record import RecordError, read_record
+from tests.loops import check_all
 from tests.positions import recorded_game
 
 Fields = dict[str, Any]
@@ -92,10 +93,11 @@ def _changed_bytes(byte: int) -> tuple[int, ...]:
     return byte ^ 1, ord("\n") if byte != ord("\n") else ord("x")
 
 
-def test_changed_byte_is_found_in_its_line() -> None:
+@pytest.mark.parametrize("stride", [31, pytest.param(5, marks=pytest.mark.full)])
+def test_changed_byte_is_found_in_its_line(stride: int) -> None:
     data, start = b"".join(record_lines()), 0
     for number, line in enumerate(record_lines(), start=1):
-        for place in _positions(number, line, stride=5):
+        for place in _positions(number, line, stride):
             position = start + place
             for other in _changed_bytes(line[place]):
                 fault = fault_of(data[:position] + bytes([other]) + data[position + 1 :])
@@ -104,11 +106,12 @@ def test_changed_byte_is_found_in_its_line() -> None:
         start += len(line)
 
 
-def test_deleted_byte_is_found_in_its_line() -> None:
+@pytest.mark.parametrize("stride", [31, pytest.param(5, marks=pytest.mark.full)])
+def test_deleted_byte_is_found_in_its_line(stride: int) -> None:
     """The last line feed is not deleted, because it is optional."""
     data, start = b"".join(record_lines(8)), 0
     for number, line in enumerate(record_lines(8), start=1):
-        for place in _positions(number, line if start + len(line) < len(data) else line[:-1], stride=5):
+        for place in _positions(number, line if start + len(line) < len(data) else line[:-1], stride):
             position = start + place
             fault = fault_of(data[:position] + data[position + 1 :])
             assert fault is not None
@@ -188,29 +191,31 @@ def test_damage_is_located_with_other_line_ends_too() -> None:
 # Foreign files
 
 
-@pytest.mark.parametrize(
-    ("data", "fault"),
-    [
-        (b"", "empty"),
-        (b"\n", "empty"),
-        (b"\xef\xbb\xbf\r\n", "empty"),
-        (b"hello\n", "foreign"),
-        (b"{}\n", "foreign"),
-        (b"[]\n", "foreign"),
-        (b'{"type":"chess"}\n', "foreign"),
-        (b"\xff\xfe\x00\n", "foreign"),
-        (b"[" * 100_000 + b"\n", "foreign"),
-        (b'{"type":"papayoo","x":' + b"9" * 9999 + b"}\n", "foreign"),
-        (b'{"type":"papayoo"}\n', "altered"),
-        (b'{"type":"papayoo","seed":"\\ud800"}\n', "not_json"),
-        (b"hello", "foreign"),
-        (b"\xef\xbb\xbf" * 2 + record_lines()[0], "foreign"),
-        (record_lines()[0].decode().encode("utf-16"), "foreign"),
-        (b"\n" + record_lines()[0], "foreign"),
-    ],
-)
-def test_foreign_file_is_refused_at_its_first_line(data: bytes, fault: str) -> None:
-    assert fault_of(data) == (1, fault, "")
+def test_foreign_file_is_refused_at_its_first_line() -> None:
+    def check(data: bytes, fault: str) -> None:
+        assert fault_of(data) == (1, fault, "")
+
+    check_all(
+        [
+            (b"", "empty"),
+            (b"\n", "empty"),
+            (b"\xef\xbb\xbf\r\n", "empty"),
+            (b"hello\n", "foreign"),
+            (b"{}\n", "foreign"),
+            (b"[]\n", "foreign"),
+            (b'{"type":"chess"}\n', "foreign"),
+            (b"\xff\xfe\x00\n", "foreign"),
+            (b"[" * 100_000 + b"\n", "foreign"),
+            (b'{"type":"papayoo","x":' + b"9" * 9999 + b"}\n", "foreign"),
+            (b'{"type":"papayoo"}\n', "altered"),
+            (b'{"type":"papayoo","seed":"\\ud800"}\n', "not_json"),
+            (b"hello", "foreign"),
+            (b"\xef\xbb\xbf" * 2 + record_lines()[0], "foreign"),
+            (record_lines()[0].decode().encode("utf-16"), "foreign"),
+            (b"\n" + record_lines()[0], "foreign"),
+        ],
+        lambda case: check(*case),
+    )
 
 
 def test_deeply_nested_line_is_refused() -> None:
@@ -223,14 +228,20 @@ def test_deeply_nested_line_is_refused() -> None:
 # Invalid lines with correct checksums
 
 
-@pytest.mark.parametrize("value", [3, 0, "1", None])
-def test_unknown_format_is_named(value: object) -> None:
-    assert fault_after(0, format=value) == (1, "format", str(value))
+def test_unknown_format_is_named() -> None:
+    def check(value: object) -> None:
+        assert fault_after(0, format=value) == (1, "format", str(value))
+
+    check_all([3, 0, "1", None], check)
 
 
-@pytest.mark.parametrize(
-    "changes",
-    [
+def test_invalid_header_is_malformed() -> None:
+    def check(changes: Fields) -> None:
+        fault = fault_after(0, **changes)
+        assert fault is not None
+        assert fault[:2] == (1, "malformed")
+
+    cases: list[Fields] = [
         {"seats": 1},
         {"seats": 9},
         {"seats": "3"},
@@ -252,12 +263,8 @@ def test_unknown_format_is_named(value: object) -> None:
         {"players": [{"name": LONG, "level": None}] * 3},
         {"players": [{"name": "A", "level": LONG}] * 3},
         {"format": 2, "players": [{"name": "A", "level": None, "portrait": LONG}] * 3},
-    ],
-)
-def test_invalid_header_is_malformed(changes: Fields) -> None:
-    fault = fault_after(0, **changes)
-    assert fault is not None
-    assert fault[:2] == (1, "malformed")
+    ]
+    check_all(cases, check)
 
 
 def test_longest_texts_in_a_header_are_readable() -> None:
@@ -272,9 +279,13 @@ def test_header_spelled_otherwise_differs(changes: Fields) -> None:
     assert fault_after(0, **changes) == (1, "differs", "")
 
 
-@pytest.mark.parametrize(
-    "changes",
-    [
+def test_impossible_deal_is_malformed() -> None:
+    def check(changes: Fields) -> None:
+        fault = fault_after(1, **changes)
+        assert fault is not None
+        assert fault[:2] == (2, "malformed")
+
+    cases: list[Fields] = [
         {"hands": []},
         {"hands": None},
         {"hands": [1, 2, 3]},
@@ -287,12 +298,8 @@ def test_header_spelled_otherwise_differs(changes: Fields) -> None:
         {"type": "bid"},
         {"type": "score"},
         {"type": 7},
-    ],
-)
-def test_impossible_deal_is_malformed(changes: Fields) -> None:
-    fault = fault_after(1, **changes)
-    assert fault is not None
-    assert fault[:2] == (2, "malformed")
+    ]
+    check_all(cases, check)
 
 
 def test_deal_of_another_round_differs() -> None:
@@ -311,17 +318,17 @@ def test_unsorted_pass_differs() -> None:
     assert fault_after(2, cards=" ".join(cards[::-1])) == (3, "differs", "")
 
 
-@pytest.mark.parametrize(
-    ("changes", "reason"),
-    [
+def test_illegal_pass_is_refused_with_a_reason() -> None:
+    def check(changes: Fields, reason: str) -> None:
+        assert fault_after(2, **changes) == (3, "refused", reason)
+
+    cases: list[tuple[Fields, str]] = [
         ({"cards": "1S 2S"}, "wrong_pass_size"),
         ({"seat": 3}, "no_such_seat"),
         ({"seat": 1}, "card_not_held"),
         ({"cards": "7S 7S 7S 7S 7S"}, "same_card_twice"),
-    ],
-)
-def test_illegal_pass_is_refused_with_a_reason(changes: Fields, reason: str) -> None:
-    assert fault_after(2, **changes) == (3, "refused", reason)
+    ]
+    check_all(cases, lambda case: check(*case))
 
 
 def test_roll_by_another_seat_is_refused() -> None:
@@ -330,12 +337,14 @@ def test_roll_by_another_seat_is_refused() -> None:
     assert fault_after(roll, seat=(fields[roll]["seat"] + 1) % 3) == (roll + 1, "refused", "not_the_dealer")
 
 
-@pytest.mark.parametrize("suit", ["P", "X", "", None, 1])
-def test_impossible_die_is_malformed(suit: object) -> None:
-    roll = index_of("die", all_fields())
-    fault = fault_after(roll, suit=suit)
-    assert fault is not None
-    assert fault[:2] == (roll + 1, "malformed")
+def test_impossible_die_is_malformed() -> None:
+    def check(suit: object) -> None:
+        roll = index_of("die", all_fields())
+        fault = fault_after(roll, suit=suit)
+        assert fault is not None
+        assert fault[:2] == (roll + 1, "malformed")
+
+    check_all(["P", "X", "", None, 1], check)
 
 
 def test_changed_die_is_found_at_the_score_at_the_latest() -> None:
@@ -370,18 +379,23 @@ def test_discard_is_refused_when_able_to_follow() -> None:
     assert fault_after(second, card=later[0]) == (second + 1, "refused", "must_follow")
 
 
-@pytest.mark.parametrize("code", ["7X", "0S", "", None, 7, ["7S"]])
-def test_play_without_a_card_is_malformed(code: object) -> None:
-    play = index_of("play", all_fields())
-    fault = fault_after(play, card=code)
-    assert fault is not None
-    assert fault[:2] == (play + 1, "malformed")
+def test_play_without_a_card_is_malformed() -> None:
+    def check(code: object) -> None:
+        play = index_of("play", all_fields())
+        fault = fault_after(play, card=code)
+        assert fault is not None
+        assert fault[:2] == (play + 1, "malformed")
+
+    check_all(["7X", "0S", "", None, 7, ["7S"]], check)
 
 
-@pytest.mark.parametrize("changes", [{"points": [0, 0, 250]}, {"digest": "0" * 16}, {"points": None}, {"type": "play"}])
-def test_wrong_score_or_digest_differs(changes: Fields) -> None:
-    last = len(all_fields()) - 1
-    assert fault_after(last, **changes) == (last + 1, "differs", "")
+def test_wrong_score_or_digest_differs() -> None:
+    def check(changes: Fields) -> None:
+        last = len(all_fields()) - 1
+        assert fault_after(last, **changes) == (last + 1, "differs", "")
+
+    cases: list[Fields] = [{"points": [0, 0, 250]}, {"digest": "0" * 16}, {"points": None}, {"type": "play"}]
+    check_all(cases, check)
 
 
 json_values = st.recursive(
@@ -392,7 +406,6 @@ json_values = st.recursive(
 
 
 @given(line=st.integers(0, 65), value=json_values, data=st.data())
-@settings(max_examples=300)
 def test_any_field_value_is_accepted_or_a_record_error(line: int, value: object, data: st.DataObject) -> None:
     fields = all_fields()
     name = data.draw(st.sampled_from(sorted(set(fields[line]) - {"check"})), label="field")
@@ -409,7 +422,6 @@ def test_any_field_value_is_accepted_or_a_record_error(line: int, value: object,
 
 
 @given(st.binary(max_size=200))
-@settings(max_examples=200)
 def test_any_bytes_are_a_record_error(data: bytes) -> None:
     fault = fault_of(data)
     assert fault is not None

@@ -13,6 +13,7 @@ from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.phase import Phase
 from papayoo.engine.record import FORMAT, Player, Recorder, read_record
 from tests.engine.test_record import fault_of, rechecked
+from tests.loops import check_all
 from tests.positions import next_command, play_until, players_of, random_answer, recorded
 
 Fields = dict[str, Any]
@@ -64,9 +65,14 @@ def test_header_contains_chosen_portraits() -> None:
     assert read_record(recorder.text.encode()).players == tuple(players)
 
 
-@pytest.mark.parametrize(
-    ("changes", "fault"),
-    [
+def test_invalid_house_rules_are_refused() -> None:
+    def check(changes: Fields, fault: str) -> None:
+        assert fault_of(rechecked(house_lines())) is None
+        found = fault_of(rechecked(house_lines(**changes)))
+        assert found is not None
+        assert found[:2] == (1, fault)
+
+    cases: list[tuple[Fields, str]] = [
         ({"format": 1}, "malformed"),
         ({"pass_rule": "left"}, "differs"),
         ({"pass_rule": "up"}, "malformed"),
@@ -79,13 +85,8 @@ def test_header_contains_chosen_portraits() -> None:
         ({"total_limit": "120"}, "malformed"),
         ({"players": [{"name": "A", "level": None, "portrait": 1}] * 3}, "malformed"),
         ({"players": [{"name": "A", "level": None, "portrait": None}] * 3}, "differs"),
-    ],
-)
-def test_invalid_house_rules_are_refused(changes: Fields, fault: str) -> None:
-    assert fault_of(rechecked(house_lines())) is None
-    found = fault_of(rechecked(house_lines(**changes)))
-    assert found is not None
-    assert found[:2] == (1, fault)
+    ]
+    check_all(cases, lambda case: check(*case))
 
 
 def test_game_by_other_rules_than_the_header_is_refused() -> None:

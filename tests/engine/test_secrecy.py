@@ -4,6 +4,7 @@ import random
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass, replace
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.phase import Phase
 from papayoo.engine.trick import Play
 from papayoo.engine.view import SeatView
+from tests.loops import check_all
 from tests.positions import SEAT_COUNTS, FixedChance, dealt_by, next_command, random_answer, steps, swapped
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "build"))
@@ -68,10 +70,14 @@ def newly_known(seat: int, event: Event, giver: int | None) -> set[Card]:
     return {event.card} if isinstance(event, CardPlayed) else set()
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-@pytest.mark.parametrize("rule", PassRule)
-def test_views_and_redacted_events_show_no_hidden_card(seats: int, rule: PassRule) -> None:
-    options = GameOptions(seats, min(seats, 4), rule)
+@pytest.mark.parametrize("rounds", [2, pytest.param(4, marks=pytest.mark.full)])
+def test_views_and_redacted_events_show_no_hidden_card(rounds: int) -> None:
+    """At two seats, the second round by the shifting rule has no pass."""
+    check_all(product(SEAT_COUNTS, PassRule), lambda table: _check_what_is_shown(*table, rounds))
+
+
+def _check_what_is_shown(seats: int, rule: PassRule, rounds: int) -> None:
+    options = GameOptions(seats, min(seats, rounds), rule)
     game = Game(options, f"secret {seats}")
     known: list[set[Card]] = [set() for _ in range(seats)]
     running: list[Play] = []
@@ -93,20 +99,29 @@ def test_views_and_redacted_events_show_no_hidden_card(seats: int, rule: PassRul
             assert told == finished
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-@pytest.mark.parametrize(("seed", "rule"), [(rule.value, rule) for rule in PassRule])
-def test_swapping_hidden_cards_of_others_changes_nothing_that_a_seat_sees(
-    seats: int, seed: str, rule: PassRule
-) -> None:
-    rng, options = random.Random(f"{seed}/{seats}"), GameOptions(seats, 1, rule)
-    asks = [answers_of(bot) for bot in BOTS]
-    moments = [_compare_swapped(options, f"{seed}/{watcher}", watcher, rng, asks) for watcher in range(seats)]
-    assert sum(moments) > seats * seats  # the games were compared well beyond the deal
+@pytest.mark.parametrize("rules", [1, pytest.param(len(PassRule), marks=pytest.mark.full)])
+def test_swapping_hidden_cards_of_others_changes_nothing_that_a_seat_sees(rules: int) -> None:
+    """Every seat watches games by this number of pass rules."""
+    asks, every_rule = [answers_of(bot) for bot in BOTS], tuple(PassRule)
+
+    def check(seats: int) -> None:
+        rng, moments = random.Random(f"swapped/{seats}"), 0
+        for watcher, number in product(range(seats), range(rules)):
+            rule = every_rule[(seats + watcher + number) % len(every_rule)]
+            moments += _compare_swapped(GameOptions(seats, 1, rule), f"{rule.value}/{watcher}", watcher, rng, asks)
+        assert moments > rules * seats * seats, "compared well beyond the deal"
+
+    check_all(SEAT_COUNTS, check)
 
 
-@pytest.mark.parametrize("number", range(len(PLAYERS)), ids=PLAYERS)
-def test_swapped_hidden_cards_change_no_bots_choice(number: int) -> None:
-    """Tests every bot at two tables of different size, in every seat."""
+@pytest.mark.parametrize(("tables", "least_answers"), [(1, 5), pytest.param(2, 20, marks=pytest.mark.full)])
+def test_swapped_hidden_cards_change_no_bots_choice(tables: int, least_answers: int) -> None:
+    """Tests every bot at one or two tables of different size, in every seat."""
+    numbers = range(len(PLAYERS))
+    check_all(numbers, lambda number: _check_choices(number, tables, least_answers), PLAYERS.__getitem__)
+
+
+def _check_choices(number: int, tables: int, least_answers: int) -> None:
     rng, answered, answer = random.Random(number), 0, answers_of(short_bot(PLAYERS[number]))
 
     def ask(view: SeatView) -> object:
@@ -114,25 +129,29 @@ def test_swapped_hidden_cards_change_no_bots_choice(number: int) -> None:
         answered += 1
         return answer(view)
 
-    for seats in (SEAT_COUNTS[number % 7], SEAT_COUNTS[(number + 3) % 7]):
+    for table in range(tables):
+        seats = SEAT_COUNTS[(number + 3 * table) % len(SEAT_COUNTS)]
         for watcher in range(seats):
             _compare_swapped(GameOptions(seats, 1), f"player {number} {watcher}", watcher, rng, [ask])
-    assert answered >= 20
+    assert answered >= least_answers
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_swapped_hidden_cards_change_no_advice(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_swapped_hidden_cards_change_no_advice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coach, "COMPILED_BUDGET", LITTLE)
     monkeypatch.setattr(coach, "UNCOMPILED_BUDGET", LITTLE)
-    advised: list[object] = []
 
-    def ask(view: SeatView) -> object:
-        advised.append(coach.advise(view, random.Random(1)))
-        return advised[-1]
+    def check(seats: int) -> None:
+        advised: list[object] = []
 
-    for watcher in range(seats):
-        _compare_swapped(GameOptions(seats, 1), f"coach {watcher}", watcher, random.Random(seats), [ask])
-    assert sum(map(bool, advised)) > 2 * seats
+        def ask(view: SeatView) -> object:
+            advised.append(coach.advise(view, random.Random(1)))
+            return advised[-1]
+
+        for watcher in range(seats):
+            _compare_swapped(GameOptions(seats, 1), f"coach {watcher}", watcher, random.Random(seats), [ask])
+        assert sum(map(bool, advised)) > 2 * seats
+
+    check_all(SEAT_COUNTS, check)
 
 
 def answers_of(bot: Bot) -> Ask:

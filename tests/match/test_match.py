@@ -28,6 +28,7 @@ from papayoo.match.thinker import (
     Thinker,
     ThreadThinker,
 )
+from tests.loops import check_all
 from tests.positions import SEAT_COUNTS
 
 MEDIUM = bot_of("medium")
@@ -133,16 +134,18 @@ def with_bad_bot(monkeypatch: pytest.MonkeyPatch, bad: Bot) -> None:
 # Records
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_record_after_each_command_leads_to_the_same_view(seats: int) -> None:
-    kept: list[str] = []
-    match = table(seats, keep=kept.append)
-    while not match.is_over:
-        before = len(kept)
-        execute_next(match)
-        assert len(kept) == before + 1
-        assert kept[-1] == match.record
-        assert read_record(kept[-1].encode()).game.view(0) == match.view
+def test_record_after_each_command_leads_to_the_same_view() -> None:
+    def check(seats: int) -> None:
+        kept: list[str] = []
+        match = table(seats, keep=kept.append)
+        while not match.is_over:
+            before = len(kept)
+            execute_next(match)
+            assert len(kept) == before + 1
+            assert kept[-1] == match.record
+            assert read_record(kept[-1].encode()).game.view(0) == match.view
+
+    check_all(SEAT_COUNTS, check)
 
 
 def test_refused_command_saves_and_changes_nothing() -> None:
@@ -356,13 +359,15 @@ def loaded(record: str) -> Match:
     return Match(read_record(record.encode()), DirectThinker())
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_loaded_game_continues_like_an_uninterrupted_one(seats: int) -> None:
-    kept: list[str] = []
-    whole = play(table(seats, 2, keep=kept.append)).record
-    points = random.Random(seats).sample(range(len(kept) - 1), 4)
-    for point in [0, *points]:
-        assert play(loaded(kept[point])).record == whole
+def test_loaded_game_continues_like_an_uninterrupted_one() -> None:
+    def check(seats: int) -> None:
+        kept: list[str] = []
+        whole = play(table(seats, 2, keep=kept.append)).record
+        points = random.Random(seats).sample(range(len(kept) - 1), 4)
+        for point in [0, *points]:
+            assert play(loaded(kept[point])).record == whole
+
+    check_all(SEAT_COUNTS, check)
 
 
 def test_game_loaded_repeatedly_stays_the_same() -> None:

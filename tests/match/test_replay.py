@@ -1,14 +1,14 @@
 """Tests of the steps of a replay, and of the cards and scores that each step shows."""
 
+import json
 from pathlib import Path
-
-import pytest
 
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.phase import Phase
 from papayoo.engine.record import read_record
 from papayoo.match.replay import Replay, StepKind, watcher_of
+from tests.loops import check_all
 from tests.positions import SEAT_COUNTS, recorded, recorded_game
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -23,51 +23,59 @@ def kinds(replay: Replay) -> list[StepKind]:
     return [replay.step(at).kind for at in range(len(replay))]
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_every_card_is_a_step_and_the_score_is_last(seats: int) -> None:
-    replay = replay_of(seats, 2)
-    cards = replay.options.deal.hand_size * seats
-    one_round = [StepKind.DEAL, StepKind.PASS, StepKind.DIE, *[StepKind.CARD] * cards, StepKind.SCORE]
-    assert kinds(replay) == one_round * 2
-    assert replay.visible_state(len(replay) - 1).view.scores == replay.scores
+def test_every_card_is_a_step_and_the_score_is_last() -> None:
+    def check(seats: int) -> None:
+        replay = replay_of(seats, 2)
+        cards = replay.options.deal.hand_size * seats
+        one_round = [StepKind.DEAL, StepKind.PASS, StepKind.DIE, *[StepKind.CARD] * cards, StepKind.SCORE]
+        assert kinds(replay) == one_round * 2
+        assert replay.visible_state(len(replay) - 1).view.scores == replay.scores
+
+    check_all(SEAT_COUNTS, check)
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_all_hands_are_visible_once_the_round_is_over(seats: int) -> None:
-    replay = replay_of(seats, 1)
-    dealt = replay.visible_state(0)
-    assert all(dealt.hands)
-    for seat in range(seats):
-        giver = replay.options.receives_from(seat, 1)
-        assert giver is not None
-        assert replay.visible_state(1).received[seat] == dealt.given[giver]
-        assert set(dealt.given[giver]) <= set(dealt.hands[giver] or ())
+def test_all_hands_are_visible_once_the_round_is_over() -> None:
+    def check(seats: int) -> None:
+        replay = replay_of(seats, 1)
+        dealt = replay.visible_state(0)
+        assert all(dealt.hands)
+        for seat in range(seats):
+            giver = replay.options.receives_from(seat, 1)
+            assert giver is not None
+            assert replay.visible_state(1).received[seat] == dealt.given[giver]
+            assert set(dealt.given[giver]) <= set(dealt.hands[giver] or ())
+
+    check_all(SEAT_COUNTS, check)
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_running_round_shows_only_the_watching_seats_cards(seats: int) -> None:
-    commands = 1 + seats + 1 + 2 * seats
-    replay = replay_of(seats, 2, commands)
-    others = [seat for seat in range(seats) if seat != replay.watcher]
-    for at in range(len(replay)):
-        sight = replay.visible_state(at)
-        assert sight.hands[replay.watcher] is not None
-        assert all(sight.hands[seat] is None for seat in others)
-        assert not any(sight.given[seat] or sight.received[seat] for seat in others)
+def test_running_round_shows_only_the_watching_seats_cards() -> None:
+    def check(seats: int) -> None:
+        commands = 1 + seats + 1 + 2 * seats
+        replay = replay_of(seats, 2, commands)
+        others = [seat for seat in range(seats) if seat != replay.watcher]
+        for at in range(len(replay)):
+            sight = replay.visible_state(at)
+            assert sight.hands[replay.watcher] is not None
+            assert all(sight.hands[seat] is None for seat in others)
+            assert not any(sight.given[seat] or sight.received[seat] for seat in others)
+
+    check_all(SEAT_COUNTS, check)
 
 
-@pytest.mark.parametrize("rule", [PassRule.RIGHT, PassRule.SHIFTING])
-def test_passed_cards_are_received_according_to_the_pass_rule(rule: PassRule) -> None:
-    _, recorder = recorded(Game(GameOptions(3, 3, rule), "replay"), "replay")
-    replay = Replay(read_record(recorder.text.encode()))
-    for number in (1, 2, 3):
-        start = replay.start_of_round(number)
-        dealt, after = replay.visible_state(start), replay.visible_state(start + 1)
-        assert replay.step(start + 1).kind is (StepKind.PASS if replay.options.has_pass(number) else StepKind.DIE)
-        for seat in range(3):
-            giver = replay.options.receives_from(seat, number)
-            assert after.received[seat] == (() if giver is None else dealt.given[giver])
-            assert bool(dealt.given[seat]) == replay.options.has_pass(number)
+def test_passed_cards_are_received_according_to_the_pass_rule() -> None:
+    def check(rule: PassRule) -> None:
+        _, recorder = recorded(Game(GameOptions(3, 3, rule), "replay"), "replay")
+        replay = Replay(read_record(recorder.text.encode()))
+        for number in (1, 2, 3):
+            start = replay.start_of_round(number)
+            dealt, after = replay.visible_state(start), replay.visible_state(start + 1)
+            assert replay.step(start + 1).kind is (StepKind.PASS if replay.options.has_pass(number) else StepKind.DIE)
+            for seat in range(3):
+                giver = replay.options.receives_from(seat, number)
+                assert after.received[seat] == (() if giver is None else dealt.given[giver])
+                assert bool(dealt.given[seat]) == replay.options.has_pass(number)
+
+    check_all([PassRule.RIGHT, PassRule.SHIFTING], check)
 
 
 def test_running_round_stays_secret_beside_a_finished_one() -> None:
@@ -109,14 +117,22 @@ def test_game_that_has_not_begun_has_no_steps() -> None:
     assert replay_of(4, 1, commands=0).rounds == 0
 
 
-@pytest.mark.parametrize("path", sorted(GOLDEN.rglob("*.papayoo")), ids=lambda path: path.stem)
-def test_records_of_all_versions_can_be_replayed(path: Path) -> None:
-    reading = read_record(path.read_bytes())
-    replay = Replay(reading, watcher=watcher_of(reading.players))
-    for at in range(len(replay)):
-        play, view = replay.step(at).play, replay.visible_state(at).view
-        hands = replay.hands_before_play(at)
-        if play is not None and (hand := hands[play.seat]) is not None:
-            assert play.card in hand
-        assert view.scores == reading.game.state.scores[: len(view.scores)]
-    assert len(view.scores) == len(reading.game.state.scores)
+def test_records_of_all_versions_can_be_replayed() -> None:
+    """Each card leaves the hand of its player, and each round ends with the points that the file states."""
+
+    def check(path: Path) -> None:
+        reading = read_record(path.read_bytes())
+        replay = Replay(reading, watcher=watcher_of(reading.players))
+        lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+        points = [tuple(line["points"]) for line in lines if line["type"] == "score"]
+        for at in range(len(replay)):
+            play, shown = replay.step(at).play, replay.visible_state(at)
+            hands = replay.hands_before_play(at)
+            if play is not None and (hand := hands[play.seat]) is not None:
+                assert play.card in hand
+                assert play.card not in (shown.hands[play.seat] or ())
+            is_finished = replay.step(at).kind is StepKind.SCORE
+            assert shown.view.scores == tuple(points[: replay.step(at).round_number - (not is_finished)])
+        assert kinds(replay).count(StepKind.SCORE) == len(points)
+
+    check_all(sorted(GOLDEN.rglob("*.papayoo")), check, lambda path: path.stem)

@@ -19,6 +19,7 @@ from papayoo.match.coach_service import CoachService
 from papayoo.match.replay import Replay, StepKind
 from papayoo.match.round_review import Grade, Mark, RoundReview
 from papayoo.match.thinker import DirectThinker
+from tests.loops import check_all
 from tests.positions import SEAT_COUNTS, next_command, random_answer, recorded_text
 
 SMALL = Budget(worlds=6, steps=4, particles=3, annealing_steps=10, pass_samples=5, deals=4, passes=6, batch=3)
@@ -39,34 +40,39 @@ def choices_of(replay: Replay) -> list[Choice]:
     return [choice for choice in found if choice is not None]
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_choices_have_the_views_and_cards_of_the_game(seats: int) -> None:
+def test_choices_have_the_views_and_cards_of_the_game() -> None:
     """The expected views and cards are recorded while the same game is played again."""
-    rng = random.Random("hindsight")
-    game, answer = Game(GameOptions(seats, 1), "hindsight"), random_answer(rng)
-    wanted: list[tuple[SeatView, tuple[object, ...]]] = []
-    while not game.is_over:
-        command = next_command(game, answer)
-        if isinstance(command, PassCards) and command.seat == 0:
-            wanted.append((game.view(0), tuple(sorted(command.cards))))
-        elif isinstance(command, PlayCard) and command.seat == 0 and len(game.view(0).legal) > 1:
-            wanted.append((game.view(0), (command.card,)))
-        game.execute(command)
-    assert [(choice.view, choice.cards) for choice in choices_of(replay_of(seats))] == wanted
+
+    def check(seats: int) -> None:
+        rng = random.Random("hindsight")
+        game, answer = Game(GameOptions(seats, 1), "hindsight"), random_answer(rng)
+        wanted: list[tuple[SeatView, tuple[object, ...]]] = []
+        while not game.is_over:
+            command = next_command(game, answer)
+            if isinstance(command, PassCards) and command.seat == 0:
+                wanted.append((game.view(0), tuple(sorted(command.cards))))
+            elif isinstance(command, PlayCard) and command.seat == 0 and len(game.view(0).legal) > 1:
+                wanted.append((game.view(0), (command.card,)))
+            game.execute(command)
+        assert [(choice.view, choice.cards) for choice in choices_of(replay_of(seats))] == wanted
+
+    check_all(SEAT_COUNTS, check)
 
 
-@pytest.mark.parametrize("seats", [2, 4, 8])
-def test_every_choice_is_assessed_with_a_loss_of_at_least_zero(seats: int) -> None:
-    replay = replay_of(seats)
-    review = RoundReview(replay, CoachService(DirectThinker()))
-    for at in range(len(replay)):
-        while review.is_waiting(at):
-            review.update((at,))
-        found, choice = review.assessment_at(at), replay.choice(at)
-        assert (found is None) == (choice is None)
-        if found is not None and choice is not None:
-            assert set(found.chosen.cards) == set(choice.cards)
-            assert found.loss >= 0.0
+def test_every_choice_is_assessed_with_a_loss_of_at_least_zero() -> None:
+    def check(seats: int) -> None:
+        replay = replay_of(seats)
+        review = RoundReview(replay, CoachService(DirectThinker()))
+        for at in range(len(replay)):
+            while review.is_waiting(at):
+                review.update((at,))
+            found, choice = review.assessment_at(at), replay.choice(at)
+            assert (found is None) == (choice is None)
+            if found is not None and choice is not None:
+                assert set(found.chosen.cards) == set(choice.cards)
+                assert found.loss >= 0.0
+
+    check_all([2, 4, 8], check)
 
 
 def test_assessment_is_computed_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from concurrent.futures import Future
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from papayoo.engine.assist import Assist, AssistKind
@@ -17,6 +17,7 @@ from papayoo.engine.record import Player, read_record
 from papayoo.engine.view import SeatView
 from papayoo.match.match import Match, new_game
 from papayoo.match.thinker import DirectThinker, FinishedTask, Task, Thinker
+from tests.loops import check_all
 from tests.positions import SEAT_COUNTS, command_from_view
 
 LEVEL = "novice"
@@ -129,36 +130,40 @@ def test_undo_of_another_command_is_refused() -> None:
 # Undo
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_undo_restores_the_view_before_the_decision(seats: int) -> None:
-    match = play(table(GameOptions(seats, 2)), seats + 4)
-    before: dict[Command, SeatView] = {}
-    while match.view.phase.is_in_round:
-        view = match.view
-        command = step(match)
-        if command is not None:
-            before[command] = view
-        for decision in match.decisions if len(match.view.hand) % 3 == 0 else ():
-            if decision in before:
-                other = loaded(match.record)
-                other.go_back_to(decision)
-                assert other.view == before[decision]
-                assert loaded(other.record).view == before[decision]
-    assert len(before) > 3
+def test_undo_restores_the_view_before_the_decision() -> None:
+    def check(seats: int) -> None:
+        match = play(table(GameOptions(seats, 2)), seats + 4)
+        before: dict[Command, SeatView] = {}
+        while match.view.phase.is_in_round:
+            view = match.view
+            command = step(match)
+            if command is not None:
+                before[command] = view
+            for decision in match.decisions if len(match.view.hand) % 6 == 0 else ():
+                if decision in before:
+                    other = loaded(match.record)
+                    other.go_back_to(decision)
+                    assert other.view == before[decision]
+                    assert loaded(other.record).view == before[decision]
+        assert len(before) > 3
+
+    check_all(SEAT_COUNTS, check)
 
 
-@pytest.mark.parametrize("rule", PassRule)
-def test_repeated_undo_reaches_the_first_decision(rule: PassRule) -> None:
-    match = play(table(GameOptions(4, 1, rule)), 30)
-    left = len(match.decisions)
-    while match.decisions:
-        undo(match)
-        left -= 1
-        assert len(match.decisions) == left
-        assert match.view.is_asked
-    assert left == 0
-    assert match.view.phase is Phase.PASSING
-    assert len(match.view.hand) == 15
+def test_repeated_undo_reaches_the_first_decision() -> None:
+    def check(rule: PassRule) -> None:
+        match = play(table(GameOptions(4, 1, rule)), 30)
+        left = len(match.decisions)
+        while match.decisions:
+            undo(match)
+            left -= 1
+            assert len(match.decisions) == left
+            assert match.view.is_asked
+        assert left == 0
+        assert match.view.phase is Phase.PASSING
+        assert len(match.view.hand) == 15
+
+    check_all(PassRule, check)
 
 
 def test_undo_of_the_pass_keeps_die_and_deal() -> None:
@@ -175,7 +180,6 @@ def test_undo_of_the_pass_keeps_die_and_deal() -> None:
 
 
 @given(seats=st.sampled_from(SEAT_COUNTS), rule=st.sampled_from(PassRule), seed=st.integers(0, 10**6), data=st.data())
-@settings(max_examples=10)
 def test_same_commands_after_undo_give_the_same_game(
     seats: int, rule: PassRule, seed: int, data: st.DataObject
 ) -> None:
