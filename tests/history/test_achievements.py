@@ -12,9 +12,11 @@ from papayoo.ai.levels import MENU_LEVELS
 from papayoo.engine.cards import ORDINARY_SUITS, Suit, parse_cards
 from papayoo.engine.options import PassRule
 from papayoo.history.achievement_rules import progress
-from papayoo.history.achievements import ACHIEVEMENTS, EXPERT, all_progress, earned, newly_earned
+from papayoo.history.achievements import ACHIEVEMENTS, all_progress, earned, newly_earned
 from papayoo.history.rows import STEADY, GameRow, PapayooFate, RoundRow, Row
 from tests.history.sample_rows import A_GAME, A_JUDGED_ROUND, A_ROUND, NOON, played, points_of, rounds
+from tests.loops import check_all
+from tests.positions import SEAT_COUNTS
 
 TAKEN, GIVEN, ELSEWHERE = PapayooFate
 SPADES_7 = parse_cards("7S 9S 10S 9H 10H")
@@ -157,20 +159,26 @@ def test_every_achievement_has_a_case() -> None:
     assert [achievement.id for achievement in ACHIEVEMENTS] == list(CASES)
 
 
-@pytest.mark.parametrize("name", CASES)
-def test_achievement_is_earned_by_the_minimum(name: str) -> None:
-    assert name in earned(CASES[name][0])
+def test_achievement_is_earned_by_the_minimum() -> None:
+    def check(name: str) -> None:
+        assert name in earned(CASES[name][0])
+
+    check_all(CASES, check)
 
 
-@pytest.mark.parametrize("name", CASES)
-def test_achievement_is_not_earned_by_a_near_miss(name: str) -> None:
-    assert name not in earned(CASES[name][1])
+def test_achievement_is_not_earned_by_a_near_miss() -> None:
+    def check(name: str) -> None:
+        assert name not in earned(CASES[name][1])
+
+    check_all(CASES, check)
 
 
-@pytest.mark.parametrize("achievement", ACHIEVEMENTS, ids=lambda achievement: achievement.id)
-def test_rows_with_help_count_only_where_help_is_allowed(achievement: Any) -> None:
-    helped = [replace(row, assisted=True) for row in CASES[achievement.id][0]]
-    assert (progress(achievement, helped).earned is None) != achievement.allows_help
+def test_rows_with_help_count_only_where_help_is_allowed() -> None:
+    def check(achievement: Any) -> None:
+        helped = [replace(row, assisted=True) for row in CASES[achievement.id][0]]
+        assert (progress(achievement, helped).earned is None) != achievement.allows_help
+
+    check_all(ACHIEVEMENTS, check, lambda achievement: achievement.id)
 
 
 @pytest.mark.parametrize(
@@ -206,8 +214,10 @@ def test_opponent_without_character_is_steady() -> None:
 def test_goals_match_the_number_of_things_to_collect() -> None:
     goals = {achievement.id: achievement.goal for achievement in ACHIEVEMENTS}
     assert goals["ladder"] == len(MENU_LEVELS)
-    assert EXPERT in MENU_LEVELS
-    assert STEADY in CHARACTERS
+    assert goals["menagerie"] == len(CHARACTERS)
+    assert goals["this_way"] == len(PassRule)
+    assert goals["four_stamps"] == len(ORDINARY_SUITS)
+    assert goals["any_number"] == len(SEAT_COUNTS)
 
 
 def test_no_rows_earn_no_achievement() -> None:

@@ -19,6 +19,7 @@ from papayoo.history.challenge_code import (
 )
 from papayoo.history.challenge_code import _checks as checks
 from papayoo.history.daily_games import TONIGHT_OPTIONS
+from tests.loops import check_all
 
 USUAL = Challenge("7K3QX9T", GameOptions(4, 5), ("medium:cautious", "medium:bold", "medium:sly"), 148)
 TONIGHT = Challenge("tonight-2026-11-23", TONIGHT_OPTIONS, (), 148)
@@ -61,9 +62,11 @@ def fault_of(code: str) -> CodeFault:
     return raised.value.fault
 
 
-@pytest.mark.parametrize("challenge", GAMES)
-def test_code_keeps_all_fields(challenge: Challenge) -> None:
-    assert parse_code(code_of(challenge)) == challenge
+def test_code_keeps_all_fields() -> None:
+    def check(challenge: Challenge) -> None:
+        assert parse_code(code_of(challenge)) == challenge
+
+    check_all(GAMES, check)
 
 
 @pytest.mark.parametrize("code", OLD_CODES)
@@ -78,15 +81,17 @@ def test_new_pass_rules_and_characters_follow_the_old_ones() -> None:
     assert PORTRAITS[:8] == ("gecko", "toucan", "frog", "macaque", "cat", "owl", "crab", "bat")
 
 
-@pytest.mark.parametrize("names", range(1, 25))
-def test_new_pass_rules_and_characters_have_codes(names: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    before = tuple(f"new {number}" for number in range(names))
-    monkeypatch.setattr(challenge_code, "_CHARACTERS", (*before, *CHARACTERS))
-    monkeypatch.setattr(challenge_code, "_PASS_RULES", (*before, *PassRule))
-    for game in GAMES:
-        explicit = tuple(spec if ":" in spec else f"{spec}:steady" for spec in game.opponents)
-        challenge = replace(game, opponents=explicit)
-        assert parse_code(code_of(challenge)) == challenge
+def test_new_pass_rules_and_characters_have_codes(monkeypatch: pytest.MonkeyPatch) -> None:
+    def check(names: int) -> None:
+        before = tuple(f"new {number}" for number in range(names))
+        monkeypatch.setattr(challenge_code, "_CHARACTERS", (*before, *CHARACTERS))
+        monkeypatch.setattr(challenge_code, "_PASS_RULES", (*before, *PassRule))
+        for game in GAMES:
+            explicit = tuple(spec if ":" in spec else f"{spec}:steady" for spec in game.opponents)
+            challenge = replace(game, opponents=explicit)
+            assert parse_code(code_of(challenge)) == challenge
+
+    check_all(range(1, 25), check)
 
 
 def test_usual_codes_are_short() -> None:
@@ -94,23 +99,27 @@ def test_usual_codes_are_short() -> None:
     assert len(code_of(TONIGHT).replace("-", "")) <= 9
 
 
-@pytest.mark.parametrize("challenge", GAMES)
-def test_every_wrong_symbol_is_found(challenge: Challenge) -> None:
-    code = code_of(challenge).replace("-", "")
-    for place, right in enumerate(code):
-        for wrong in ALPHABET:
-            if wrong != right:
-                assert fault_of(code[:place] + wrong + code[place + 1 :]) is CodeFault.MISTYPED
+def test_every_wrong_symbol_is_found() -> None:
+    def check(challenge: Challenge) -> None:
+        code = code_of(challenge).replace("-", "")
+        for place, right in enumerate(code):
+            for wrong in ALPHABET:
+                if wrong != right:
+                    assert fault_of(code[:place] + wrong + code[place + 1 :]) is CodeFault.MISTYPED
+
+    check_all(GAMES, check)
 
 
-@pytest.mark.parametrize("challenge", GAMES)
-def test_every_swap_of_symbols_is_found(challenge: Challenge) -> None:
-    code = code_of(challenge).replace("-", "")
-    for one, other in combinations(range(len(code)), 2):
-        if code[one] != code[other]:
-            swapped = list(code)
-            swapped[one], swapped[other] = code[other], code[one]
-            assert fault_of("".join(swapped)) is CodeFault.MISTYPED
+def test_every_swap_of_symbols_is_found() -> None:
+    def check(challenge: Challenge) -> None:
+        code = code_of(challenge).replace("-", "")
+        for one, other in combinations(range(len(code)), 2):
+            if code[one] != code[other]:
+                swapped = list(code)
+                swapped[one], swapped[other] = code[other], code[one]
+                assert fault_of("".join(swapped)) is CodeFault.MISTYPED
+
+    check_all(GAMES, check)
 
 
 def test_code_of_a_newer_version_is_recognised() -> None:
@@ -126,9 +135,11 @@ def test_code_with_an_unknown_pass_rule_or_character_is_of_a_newer_version(monke
     assert fault_of(rule) is fault_of(character) is CodeFault.NEWER
 
 
-@pytest.mark.parametrize("text", ["", "-", "7", "Wilma", ":", "🥭", "U" * 200, "0" * 12])
-def test_other_texts_are_not_codes(text: str) -> None:
-    assert fault_of(text) is CodeFault.MISTYPED
+def test_other_texts_are_not_codes() -> None:
+    def check(text: str) -> None:
+        assert fault_of(text) is CodeFault.MISTYPED
+
+    check_all(["", "-", "7", "Wilma", ":", "🥭", "U" * 200, "0" * 12], check)
 
 
 def test_case_spaces_and_similar_letters_do_not_matter() -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from papayoo.engine.cards import Suit, format_cards, parse_cards
@@ -27,20 +27,22 @@ from tests.history.sample_rows import (
     NOON,
     played,
 )
+from tests.loops import check_all
 from tests.positions import SEAT_COUNTS, ending, play_all
 
 # Contents
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_rows_of_golden_games_have_the_reviewed_totals(seats: int) -> None:
-    rows = played(seats, ROUNDS, f"golden/{seats}")
-    rounds, (game,) = rounds_in(rows), games_in(rows)
-    assert [row.number for row in rounds] == [1, 2]
-    assert game.totals == tuple(sum(row.points[seat] for row in rounds) for seat in range(seats)) == TOTALS[seats]
+def test_rows_of_golden_games_have_the_reviewed_totals() -> None:
+    def check(seats: int) -> None:
+        rows = played(seats, ROUNDS, f"golden/{seats}")
+        rounds, (game,) = rounds_in(rows), games_in(rows)
+        assert [row.number for row in rounds] == [1, 2]
+        assert game.totals == tuple(sum(row.points[seat] for row in rounds) for seat in range(seats)) == TOTALS[seats]
+
+    check_all(SEAT_COUNTS, check)
 
 
-@settings(max_examples=25)
 @given(seats=st.integers(2, 8), seat=st.integers(0, 7), seed=st.integers(0, 10**6))
 def test_numbers_of_a_row_are_consistent(seats: int, seat: int, seed: int) -> None:
     rows = played(seats, 2, f"rows/{seed}", seat=seat % seats)
@@ -123,35 +125,39 @@ def test_row_without_a_pass_has_no_passed_cards() -> None:
 # Lines
 
 
-@pytest.mark.parametrize(
-    "row",
-    [
-        A_ROUND,
-        A_GAME,
-        A_REPLAY,
-        A_JUDGED_ROUND,
-        A_PRACTICE,
-        A_CHALLENGE,
-        A_BEGUN_GAME,
-        *played(2, 1, "two"),
-        *played(8, 1, 'é日 "\\'),
-    ],
-)
-def test_row_is_read_back_from_its_line(row: AnyRow) -> None:
-    line = to_line(row)
-    assert line.isascii()
-    assert "\n" not in line
-    assert parse_line(line.encode()) == row
+def test_row_is_read_back_from_its_line() -> None:
+    def check(row: AnyRow) -> None:
+        line = to_line(row)
+        assert line.isascii()
+        assert "\n" not in line
+        assert parse_line(line.encode()) == row
+
+    check_all(
+        [
+            A_ROUND,
+            A_GAME,
+            A_REPLAY,
+            A_JUDGED_ROUND,
+            A_PRACTICE,
+            A_CHALLENGE,
+            A_BEGUN_GAME,
+            *played(2, 1, "two"),
+            *played(8, 1, 'é日 "\\'),
+        ],
+        check,
+    )
 
 
 def test_older_programs_skip_practice() -> None:
     assert to_fields(A_PRACTICE)["version"] > to_fields(A_ROUND)["version"]
 
 
-@pytest.mark.parametrize(("name", "value"), [("kind", "game"), ("id", 5), ("solved", 1), ("finished", "noon")])
-def test_invalid_field_of_a_practice_raises(name: str, value: object) -> None:
-    with pytest.raises(ValueError):  # noqa: PT011  any ValueError is correct
-        from_fields(to_fields(A_PRACTICE) | {name: value})
+def test_invalid_field_of_a_practice_raises() -> None:
+    def check(name: str, value: object) -> None:
+        with pytest.raises(ValueError):  # noqa: PT011  any ValueError is correct
+            from_fields(to_fields(A_PRACTICE) | {name: value})
+
+    check_all([("kind", "game"), ("id", 5), ("solved", 1), ("finished", "noon")], lambda case: check(*case))
 
 
 @pytest.mark.parametrize("row", [A_ROUND, A_GAME, A_JUDGED_ROUND])
@@ -186,10 +192,12 @@ BAD_FIELDS: dict[str, list[object]] = {
 }
 
 
-@pytest.mark.parametrize(("name", "value"), [(name, value) for name, values in BAD_FIELDS.items() for value in values])
-def test_invalid_field_raises(name: str, value: object) -> None:
-    with pytest.raises(ValueError):  # noqa: PT011  any ValueError is correct
-        from_fields(to_fields(A_ROUND) | {name: value})
+def test_invalid_field_raises() -> None:
+    def check(name: str, value: object) -> None:
+        with pytest.raises(ValueError):  # noqa: PT011  any ValueError is correct
+            from_fields(to_fields(A_ROUND) | {name: value})
+
+    check_all([(name, value) for name, values in BAD_FIELDS.items() for value in values], lambda case: check(*case))
 
 
 @pytest.mark.parametrize("time", ["1970-01-01T00:00:00Z", "2026-11-21T12:00:00+14:00", "2999-12-31T23:59:59Z"])
@@ -199,11 +207,13 @@ def test_time_is_valid_in_every_zone(time: str) -> None:
     assert row.finished == datetime.fromisoformat(time)
 
 
-@pytest.mark.parametrize("name", [name for name in to_fields(A_ROUND) if name != "version"])
-def test_missing_field_raises(name: str) -> None:
-    fields = {key: value for key, value in to_fields(A_ROUND).items() if key != name}
-    with pytest.raises(ValueError):  # noqa: PT011  any ValueError is correct
-        from_fields(fields)
+def test_missing_field_raises() -> None:
+    def check(name: str) -> None:
+        fields = {key: value for key, value in to_fields(A_ROUND).items() if key != name}
+        with pytest.raises(ValueError):  # noqa: PT011  any ValueError is correct
+            from_fields(fields)
+
+    check_all([name for name in to_fields(A_ROUND) if name != "version"], check)
 
 
 def test_scores_must_match_the_seats() -> None:
@@ -212,7 +222,6 @@ def test_scores_must_match_the_seats() -> None:
             from_fields(to_fields(A_GAME) | {"scores": scores})
 
 
-@settings(max_examples=200)
 @given(st.binary(max_size=300))
 def test_random_bytes_are_a_damaged_line(line: bytes) -> None:
     with pytest.raises(DamagedLineError):
@@ -246,12 +255,14 @@ BAD_JUDGED_FIELDS: dict[str, list[object]] = {
 }
 
 
-@pytest.mark.parametrize(
-    ("name", "value"), [(name, value) for name, values in BAD_JUDGED_FIELDS.items() for value in values]
-)
-def test_invalid_field_of_a_judged_round_raises(name: str, value: object) -> None:
-    with pytest.raises(ValueError):  # noqa: PT011  any ValueError is correct
-        from_fields(to_fields(A_JUDGED_ROUND) | {name: value})
+def test_invalid_field_of_a_judged_round_raises() -> None:
+    def check(name: str, value: object) -> None:
+        with pytest.raises(ValueError):  # noqa: PT011  any ValueError is correct
+            from_fields(to_fields(A_JUDGED_ROUND) | {name: value})
+
+    check_all(
+        [(name, value) for name, values in BAD_JUDGED_FIELDS.items() for value in values], lambda case: check(*case)
+    )
 
 
 def test_programs_of_the_first_version_skip_judged_rounds_only() -> None:

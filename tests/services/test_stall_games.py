@@ -16,6 +16,7 @@ from papayoo.services.start import start_match
 from papayoo.storage.library import Shelf
 from tests.history.sample_rows import A_GAME, A_ROUND
 from tests.history.test_stalls import won_at
+from tests.loops import check_all
 from tests.services.services_in import services_in
 
 CRAB = STALL_OF["crab"]
@@ -28,13 +29,15 @@ def services(tmp_path: Path) -> Iterator[Services]:
     services.close()
 
 
-@pytest.mark.parametrize("stall", STALLS, ids=lambda stall: stall.id)
-def test_game_of_a_stall_has_its_options_and_opponents(stall: Stall, services: Services) -> None:
-    match = open_stall(services, stall)
-    assert match.view.options == stall.options
-    assert tuple(player.level for player in match.players) == (None, *stall.opponents)
-    assert stall_of_seed(match.seed) is stall
-    assert len({player.name for player in match.players}) == stall.options.seats
+def test_game_of_a_stall_has_its_options_and_opponents(services: Services) -> None:
+    def check(stall: Stall) -> None:
+        match = open_stall(services, stall)
+        assert match.view.options == stall.options
+        assert tuple(player.level for player in match.players) == (None, *stall.opponents)
+        assert stall_of_seed(match.seed) is stall
+        assert len({player.name for player in match.players}) == stall.options.seats
+
+    check_all(STALLS, check, lambda stall: stall.id)
 
 
 def animals_at(services: Services, stall: Stall) -> list[str]:
@@ -42,13 +45,16 @@ def animals_at(services: Services, stall: Stall) -> list[str]:
 
 
 @pytest.mark.parametrize("own", ["", "macaque"])
-@pytest.mark.parametrize("stall", STALLS, ids=lambda stall: stall.id)
-def test_only_a_stall_named_after_its_animal_seats_it_twice(stall: Stall, own: str, services: Services) -> None:
+def test_only_a_stall_named_after_its_animal_seats_it_twice(own: str, services: Services) -> None:
     services.change(replace(services.settings, portrait=own))
-    animals = animals_at(services, stall)
-    assert own not in animals
-    assert set(animals) == {stall.id} or len(set(animals)) == len(animals)
-    assert tuple(animals) == stall_animals(services.settings, stall)
+
+    def check(stall: Stall) -> None:
+        animals = animals_at(services, stall)
+        assert own not in animals
+        assert set(animals) == {stall.id} or len(set(animals)) == len(animals)
+        assert tuple(animals) == stall_animals(services.settings, stall)
+
+    check_all(STALLS, check, lambda stall: stall.id)
 
 
 def test_a_frog_at_the_frog_pond_takes_the_lantern(services: Services) -> None:
@@ -61,13 +67,15 @@ def test_opponents_show_the_animals_of_their_characters(services: Services) -> N
     assert animals_at(services, CRAB) == ["crab"] * 3
 
 
-@pytest.mark.parametrize("stall", STALLS, ids=lambda stall: stall.id)
-def test_first_animal_of_a_kind_has_the_name_that_it_has_at_the_usual_table(stall: Stall, services: Services) -> None:
-    usual = dict(zip(PORTRAITS, opponent_names(services), strict=False))
-    names: dict[str, str] = {}
-    for place, player in enumerate(open_stall(services, stall).players[1:]):
-        names.setdefault(player.portrait or PORTRAITS[place], player.name)
-    assert names == {portrait: usual[portrait] for portrait in names}
+def test_first_animal_of_a_kind_has_the_name_that_it_has_at_the_usual_table(services: Services) -> None:
+    def check(stall: Stall) -> None:
+        usual = dict(zip(PORTRAITS, opponent_names(services), strict=False))
+        names: dict[str, str] = {}
+        for place, player in enumerate(open_stall(services, stall).players[1:]):
+            names.setdefault(player.portrait or PORTRAITS[place], player.name)
+        assert names == {portrait: usual[portrait] for portrait in names}
+
+    check_all(STALLS, check, lambda stall: stall.id)
 
 
 @pytest.mark.parametrize("portraits", [(*PORTRAITS, "hedgehog"), PORTRAITS * 3], ids=["one more", "more than names"])

@@ -5,8 +5,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-import pytest
-
 from papayoo.history.row_export import to_csv, to_json
 from papayoo.history.row_lines import to_line
 from papayoo.storage.library import SavedGame, Shelf
@@ -16,6 +14,7 @@ from papayoo.storage.results_file import ResultsFile
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings_file import SettingsFile
 from tests.history.sample_rows import A_CHALLENGE, A_JUDGED_ROUND, A_PRACTICE, A_ROUND
+from tests.loops import check_all
 from tests.storage.conftest import NOON, noon
 from tests.storage.home_folders import ROWS, check, fill_folders, folders_below, library_of, read_home, statistics_of
 
@@ -241,8 +240,6 @@ OPERATIONS = (
     FileOperation("set damaged habits aside", _read_habits, _damaged("data", "habits.json"), is_silent=True),
 )
 
-for_each_operation = pytest.mark.parametrize("operation", OPERATIONS, ids=[operation.name for operation in OPERATIONS])
-
 
 class HomeCopies:
     """Copies of a used home folder, one for each run of an operation."""
@@ -275,3 +272,12 @@ class HomeCopies:
         assert found == self.done or self._operation.is_silent or output not in ("", self._usual_result), (
             "the player knows nothing"
         )
+
+
+def check_operations(folder: Path, check: Callable[[FileOperation, HomeCopies], object]) -> None:
+    """Call ``check`` with each operation and its home folders, and fail with the name of each that fails."""
+    check_all(
+        OPERATIONS,
+        lambda operation: check(operation, HomeCopies(folder / operation.name, operation)),
+        lambda operation: operation.name,
+    )

@@ -14,27 +14,29 @@ from papayoo.storage.paths import Folders
 from papayoo.storage.saves import SaveStore
 from tests.storage.child_process import is_posix, run_as_other_user
 from tests.storage.conftest import noon
-from tests.storage.file_operations import OPERATIONS, FileOperation, HomeCopies, for_each_operation
+from tests.storage.file_operations import OPERATIONS, FileOperation, HomeCopies, check_operations
 from tests.storage.home_folders import folders_below, read_home, temporary_files
 from tests.storage.small_disks import disk_without_inodes, full_disk, read_only_disk, run_on_small_disk
 
 
 @pytest.mark.parametrize("trouble", [full_disk, disk_without_inodes, read_only_disk])
-@for_each_operation
 def test_unwritable_disk_loses_nothing_and_is_reported(
-    tmp_path: Path, operation: FileOperation, trouble: Callable[[Path], AbstractContextManager[None]]
+    tmp_path: Path, trouble: Callable[[Path], AbstractContextManager[None]]
 ) -> None:
-    homes, disk = HomeCopies(tmp_path, operation), tmp_path / "disk"
+    def check(operation: FileOperation, homes: HomeCopies) -> None:
+        disk = homes.model.with_name("disk")
 
-    def work() -> str:
-        home = shutil.copytree(homes.model, disk / "home")
-        with trouble(disk):
-            output = operation.run(home)
-            assert temporary_files(folders_below(home)) == []
-        homes.check_reported(home, output)
-        return output
+        def work() -> str:
+            home = shutil.copytree(homes.model, disk / "home")
+            with trouble(disk):
+                output = operation.run(home)
+                assert temporary_files(folders_below(home)) == []
+            homes.check_reported(home, output)
+            return output
 
-    run_on_small_disk(disk, work)
+        run_on_small_disk(disk, work)
+
+    check_operations(tmp_path, check)
 
 
 def test_full_disk_keeps_the_last_game_and_is_reported(tmp_path: Path) -> None:
@@ -54,12 +56,13 @@ def test_full_disk_keeps_the_last_game_and_is_reported(tmp_path: Path) -> None:
 
 
 @is_posix
-@for_each_operation
-def test_read_only_folder_loses_nothing_and_is_reported(tmp_path: Path, operation: FileOperation) -> None:
-    homes = HomeCopies(tmp_path, operation)
-    home = homes.new()
-    output = run_as_other_user(lambda: operation.run(home), home)
-    homes.check_reported(home, output)
+def test_read_only_folder_loses_nothing_and_is_reported(tmp_path: Path) -> None:
+    def check(operation: FileOperation, homes: HomeCopies) -> None:
+        home = homes.new()
+        output = run_as_other_user(lambda: operation.run(home), home)
+        homes.check_reported(home, output)
+
+    check_operations(tmp_path, check)
 
 
 @is_posix

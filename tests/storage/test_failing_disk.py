@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.storage.disk_steps import Step, intercepted_steps
-from tests.storage.file_operations import FileOperation, HomeCopies, for_each_operation
+from tests.storage.file_operations import FileOperation, HomeCopies, check_operations
 from tests.storage.home_folders import folders_below, stale_temporary_files, temporary_files
 
 ERRORS = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EROFS, errno.ENOENT)
@@ -42,24 +42,27 @@ def run(operation: FileOperation, home: Path, before: Callable[[Step], None]) ->
         return operation.run(home), len(names)
 
 
-@for_each_operation
-def test_single_disk_error_loses_nothing_and_is_reported(tmp_path: Path, operation: FileOperation) -> None:
-    homes = HomeCopies(tmp_path, operation)
-    _, steps = run(operation, homes.new(), lambda step: None)
-    assert steps
-    for number in range(steps):
-        home = homes.new()
-        output, _ = run(operation, home, failing_step(range(number, number + 1)))
-        assert temporary_files(folders_below(home)) == [], f"step {number}"
-        homes.check_reported(home, output)
+def test_single_disk_error_loses_nothing_and_is_reported(tmp_path: Path) -> None:
+    def check(operation: FileOperation, homes: HomeCopies) -> None:
+        _, steps = run(operation, homes.new(), lambda step: None)
+        assert steps
+        for number in range(steps):
+            home = homes.new()
+            output, _ = run(operation, home, failing_step(range(number, number + 1)))
+            assert temporary_files(folders_below(home)) == [], f"step {number}"
+            homes.check_reported(home, output)
+
+    check_operations(tmp_path, check)
 
 
-@for_each_operation
-def test_lasting_disk_error_loses_nothing_and_is_reported(tmp_path: Path, operation: FileOperation) -> None:
-    homes = HomeCopies(tmp_path, operation)
-    _, steps = run(operation, homes.new(), lambda step: None)
-    for number in range(steps):
-        home = homes.new()
-        output, _ = run(operation, home, failing_step(range(number, sys.maxsize)))
-        homes.check_reported(home, output)
-        assert stale_temporary_files(folders_below(home)) == []
+def test_lasting_disk_error_loses_nothing_and_is_reported(tmp_path: Path) -> None:
+    def check(operation: FileOperation, homes: HomeCopies) -> None:
+        _, steps = run(operation, homes.new(), lambda step: None)
+        assert steps
+        for number in range(steps):
+            home = homes.new()
+            output, _ = run(operation, home, failing_step(range(number, sys.maxsize)))
+            homes.check_reported(home, output)
+            assert stale_temporary_files(folders_below(home)) == []
+
+    check_operations(tmp_path, check)

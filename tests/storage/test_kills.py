@@ -8,7 +8,7 @@ import pytest
 
 from tests.storage.child_process import is_posix, run_in_child
 from tests.storage.disk_steps import Step, forbid_other_writes, intercepted_steps
-from tests.storage.file_operations import FileOperation, HomeCopies, for_each_operation
+from tests.storage.file_operations import OPERATIONS, FileOperation, HomeCopies, check_operations
 from tests.storage.home_folders import folders_below, stale_temporary_files
 
 
@@ -47,16 +47,23 @@ def kill_at(operation: FileOperation, home: Path, number: int, *, is_torn: bool)
 
 
 @is_posix
-@for_each_operation
+@pytest.mark.parametrize("stride", [5, pytest.param(1, marks=pytest.mark.full)])
 @pytest.mark.usefixtures("quick_disk")
-def test_kill_at_any_step_leaves_old_or_new_state(tmp_path: Path, operation: FileOperation) -> None:
-    homes = HomeCopies(tmp_path, operation)
-    names = steps_of(operation, homes.new())
-    kills = [(number, False) for number in range(len(names))]
-    kills += [(number, True) for number, name in enumerate(names) if name == "write"]
-    assert names, "nothing was done"
-    for number, is_torn in kills:
-        home = homes.new()
-        kill_at(operation, home, number, is_torn=is_torn)
-        homes.check(home)
-        assert stale_temporary_files(folders_below(home)) == []
+def test_kill_at_any_step_leaves_old_or_new_state(tmp_path: Path, stride: int) -> None:
+    """With a stride, each operation is killed at other steps than the one before it."""
+    killed = set()
+
+    def check(operation: FileOperation, homes: HomeCopies) -> None:
+        names = steps_of(operation, homes.new())
+        kills = [(number, False) for number in range(len(names))]
+        kills += [(number, True) for number, name in enumerate(names) if name == "write"]
+        assert names, "nothing was done"
+        for number, is_torn in kills[OPERATIONS.index(operation) % min(stride, len(kills)) :: stride]:
+            home = homes.new()
+            kill_at(operation, home, number, is_torn=is_torn)
+            homes.check(home)
+            assert stale_temporary_files(folders_below(home)) == []
+            killed.add((names[number], is_torn))
+
+    check_operations(tmp_path, check)
+    assert killed >= {("open", False), ("write", False), ("write", True), ("replace", False), ("unlink", False)}

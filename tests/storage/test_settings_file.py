@@ -30,6 +30,7 @@ from papayoo.storage.settings_file import (
     parse,
     to_json,
 )
+from tests.loops import check_all
 from tests.storage.conftest import noon
 from tests.systems import needs_links
 
@@ -119,59 +120,61 @@ def test_any_other_text_is_refused(text: str) -> None:
         parse(text)
 
 
-@pytest.mark.parametrize(
-    ("name", "bad"),
-    [
-        ("seats", 1),
-        ("seats", 9),
-        ("seats", True),
-        ("seats", 4.0),
-        ("seats", "4"),
-        ("rounds", 0),
-        ("rounds", 100),
-        ("length", "forever"),
-        ("total_limit", 49),
-        ("pass_rule", "up"),
-        ("opponents", []),
-        ("opponents", [{}] * 8),
-        ("trick_pause_ms", 299),
-        ("trick_pause_ms", "click"),
-        ("claim", 1),
-        ("sort_order", "luck"),
-        ("deck", None),
-        ("face", 2),
-        ("back", "../up"),
-        ("felt", ""),
-        ("card_size", 79),
-        ("text_size", 201),
-        ("reduced_motion", True),
-        ("music_volume", -1),
-        ("language", "a b"),
-        ("keys", ["hint"]),
-        ("keys", {str(n): [] for n in range(101)}),
-        ("name", "x" * 17),
-        ("name", "two\nlines"),
-        ("name", "\ud800"),
-        ("name", None),
-        ("opponents_level", ""),
-        ("opponents_level", "../etc"),
-        ("speed", "warp"),
-        ("speed", ["fast"]),
-        ("sound_volume", 101),
-        ("fullscreen", "yes"),
-        ("window_size", [800]),
-        ("window_size", [0, 600]),
-        ("window_size", {"w": 800}),
-        ("window_position", [1, None]),
-        ("maximized", None),
-    ],
-)
-def test_only_a_bad_field_gets_its_default(name: str, bad: object) -> None:
-    good: dict[str, object] = {"seats": 6, "rounds": 7, "name": "Zoé", "sound_volume": 10}
-    settings, problems = parse(file_text(**(good | {name: bad})))
-    expected = replace(Settings(), **{key: value for key, value in good.items() if key != name})  # type: ignore[arg-type]  # all values are valid
-    assert settings == expected
-    assert problems == (name,)
+def test_only_a_bad_field_gets_its_default() -> None:
+    def check(name: str, bad: object) -> None:
+        good: dict[str, object] = {"seats": 6, "rounds": 7, "name": "Zoé", "sound_volume": 10}
+        settings, problems = parse(file_text(**(good | {name: bad})))
+        expected = replace(Settings(), **{key: value for key, value in good.items() if key != name})  # type: ignore[arg-type]  # all values are valid
+        assert settings == expected
+        assert problems == (name,)
+
+    check_all(
+        [
+            ("seats", 1),
+            ("seats", 9),
+            ("seats", True),
+            ("seats", 4.0),
+            ("seats", "4"),
+            ("rounds", 0),
+            ("rounds", 100),
+            ("length", "forever"),
+            ("total_limit", 49),
+            ("pass_rule", "up"),
+            ("opponents", []),
+            ("opponents", [{}] * 8),
+            ("trick_pause_ms", 299),
+            ("trick_pause_ms", "click"),
+            ("claim", 1),
+            ("sort_order", "luck"),
+            ("deck", None),
+            ("face", 2),
+            ("back", "../up"),
+            ("felt", ""),
+            ("card_size", 79),
+            ("text_size", 201),
+            ("reduced_motion", True),
+            ("music_volume", -1),
+            ("language", "a b"),
+            ("keys", ["hint"]),
+            ("keys", {str(n): [] for n in range(101)}),
+            ("name", "x" * 17),
+            ("name", "two\nlines"),
+            ("name", "\ud800"),
+            ("name", None),
+            ("opponents_level", ""),
+            ("opponents_level", "../etc"),
+            ("speed", "warp"),
+            ("speed", ["fast"]),
+            ("sound_volume", 101),
+            ("fullscreen", "yes"),
+            ("window_size", [800]),
+            ("window_size", [0, 600]),
+            ("window_size", {"w": 800}),
+            ("window_position", [1, None]),
+            ("maximized", None),
+        ],
+        lambda case: check(*case),
+    )
 
 
 def test_only_a_bad_opponent_field_gets_its_default() -> None:
