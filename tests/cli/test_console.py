@@ -96,12 +96,18 @@ def test_output_is_unchanged_with_a_console(shown: list[str], capsys: pytest.Cap
     assert shown == []
 
 
-def test_self_test_passes_without_streams(tmp_path: Path) -> None:
+@pytest.mark.skipif(os.name == "nt", reason="streams are closed in another way there")
+@pytest.mark.parametrize(
+    ("arguments", "logged"),
+    [
+        ("simulate --seats random,random,random --rounds 1", "random"),
+        pytest.param("--self-test", "self-test passed", marks=pytest.mark.full),
+    ],
+)
+def test_process_without_streams_logs_its_output(arguments: str, logged: str, tmp_path: Path) -> None:
     """The process has neither standard output nor standard error, as under pythonw on Windows."""
     code = "import os, sys; os.close(1); os.close(2); os.execv(sys.executable, [sys.executable, *sys.argv[1:]])"
-    command = [sys.executable, "-c", code, "-m", "papayoo", "--self-test"]
+    command = [sys.executable, "-c", code, "-m", "papayoo", *arguments.split()]
     environ = {**os.environ, "PAPAYOO_HOME": str(tmp_path)}
-    if os.name == "nt":
-        pytest.skip("streams are closed in another way there")
     assert subprocess.run(command, cwd=ROOT, env=environ, timeout=120, check=False).returncode == 0
-    assert "self-test passed" in (tmp_path / "logs" / "papayoo.log").read_text(encoding="utf-8")
+    assert logged in (tmp_path / "logs" / "papayoo.log").read_text(encoding="utf-8")

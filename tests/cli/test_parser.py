@@ -22,6 +22,7 @@ from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.record import read_record
 from papayoo.text.catalog import load_catalog
+from tests.loops import check_all
 from tests.positions import fixed_chance, recorded, recorded_text
 
 FAULTS = ("empty", "foreign", "format", "cut_off", "not_json", "altered", "differs", "malformed", "refused")
@@ -93,17 +94,19 @@ def test_simulate_prints_json_with_every_game(capsys: Captured) -> None:
     assert sum(row["games_won"] for row in result["standings"]) >= 3
 
 
-@pytest.mark.parametrize("seats", range(2, 9))
-def test_every_record_of_simulate_verifies(seats: int, tmp_path: Path, capsys: Captured) -> None:
-    path = tmp_path / "a game.papayoo"
-    levels = ",".join((["novice", "medium", "random"] * 3)[:seats])
-    assert run("simulate", "--seats", levels, "--rounds", "1", "--seed", "s", "--record", path) == 0
-    capsys.readouterr()
-    assert run("verify", path) == 0
-    standing, chance = capsys.readouterr().out.splitlines()
-    assert standing == f"{path}: OK, {seats} seats, 1 round, finished"
-    number = sha256(b"s").hexdigest()
-    assert chance == f"  number s, SHA-256 {number}: all cards and rolls follow from it"
+def test_every_record_of_simulate_verifies(tmp_path: Path, capsys: Captured) -> None:
+    def check(seats: int) -> None:
+        path = tmp_path / "a game.papayoo"
+        levels = ",".join((["novice", "medium", "random"] * 3)[:seats])
+        assert run("simulate", "--seats", levels, "--rounds", "1", "--seed", "s", "--record", path) == 0
+        capsys.readouterr()
+        assert run("verify", path) == 0
+        standing, chance = capsys.readouterr().out.splitlines()
+        assert standing == f"{path}: OK, {seats} seats, 1 round, finished"
+        number = sha256(b"s").hexdigest()
+        assert chance == f"  number s, SHA-256 {number}: all cards and rolls follow from it"
+
+    check_all(range(2, 9), check)
 
 
 def simulated(path: Path, *options: str) -> Game:
@@ -178,43 +181,47 @@ def test_simulate_draws_a_seed_by_default(capsys: Captured) -> None:
     assert json.loads(capsys.readouterr().out)["seed"]
 
 
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        ("--seats genius,novice", "unknown level 'genius'; known levels: random, greedy, ducker, careful"),
-        ("--seats 4", "'4'"),
-        ("--seats novice", "1 seat;"),
-        ("--seats novice,novice,novice,novice,novice,novice,novice,novice,novice", "9 seats"),
-        ("--seats ,", "''"),
-        ("--seats novice,novice --rounds 0", "'0' is not a whole number from 1 to 99"),
-        ("--seats novice,novice --rounds 100", "'100'"),
-        ("--seats novice,novice --rounds many", "'many'"),
-        ("--seats novice,novice --rounds 1.5", "'1.5'"),
-        ("--seats novice,novice --rounds -1", "'-1'"),
-        ("--seats novice,novice --rounds ٣", "'٣'"),
-        ("--seats novice,novice --rounds 1_0", "'1_0'"),
-        ("--seats novice,novice --pass-rule up", "unknown pass rule 'up'; known rules: left, right, shifting"),
-        ("--seats novice,novice --pass right", "unrecognized"),
-        ("--seats novice,novice --until 49", "'49' is not a whole number from 50 to 2000"),
-        ("--seats novice,novice --until ever", "'ever'"),
-        ("--seats novice,novice --games 0", "'0'"),
-        ("--seats novice,novice --games 99999999999999999999", "nine digits"),
-        ("--seats novice,novice --seed \udc80", "seed"),
-        (f"--seats novice,novice --seed {101 * 's'}", "longer than 100 characters"),
-        ("--seats novice,novice --round 1", "unrecognized"),
-        ("--rounds 1", "--seats"),
-        ("", "--seats"),
-    ],
-)
-def test_simulate_refuses_bad_options_in_one_line(arguments: str, words: str, capsys: Captured) -> None:
-    assert run("simulate", *arguments.split()) == 2
-    assert words in complaint(capsys)
+def test_simulate_refuses_bad_options_in_one_line(capsys: Captured) -> None:
+    def check(arguments: str, words: str) -> None:
+        assert run("simulate", *arguments.split()) == 2
+        assert words in complaint(capsys)
+
+    check_all(
+        [
+            ("--seats genius,novice", "unknown level 'genius'; known levels: random, greedy, ducker, careful"),
+            ("--seats 4", "'4'"),
+            ("--seats novice", "1 seat;"),
+            ("--seats novice,novice,novice,novice,novice,novice,novice,novice,novice", "9 seats"),
+            ("--seats ,", "''"),
+            ("--seats novice,novice --rounds 0", "'0' is not a whole number from 1 to 99"),
+            ("--seats novice,novice --rounds 100", "'100'"),
+            ("--seats novice,novice --rounds many", "'many'"),
+            ("--seats novice,novice --rounds 1.5", "'1.5'"),
+            ("--seats novice,novice --rounds -1", "'-1'"),
+            ("--seats novice,novice --rounds ٣", "'٣'"),
+            ("--seats novice,novice --rounds 1_0", "'1_0'"),
+            ("--seats novice,novice --pass-rule up", "unknown pass rule 'up'; known rules: left, right, shifting"),
+            ("--seats novice,novice --pass right", "unrecognized"),
+            ("--seats novice,novice --until 49", "'49' is not a whole number from 50 to 2000"),
+            ("--seats novice,novice --until ever", "'ever'"),
+            ("--seats novice,novice --games 0", "'0'"),
+            ("--seats novice,novice --games 99999999999999999999", "nine digits"),
+            ("--seats novice,novice --seed \udc80", "seed"),
+            (f"--seats novice,novice --seed {101 * 's'}", "longer than 100 characters"),
+            ("--seats novice,novice --round 1", "unrecognized"),
+            ("--rounds 1", "--seats"),
+            ("", "--seats"),
+        ],
+        lambda case: check(*case),
+    )
 
 
-@pytest.mark.parametrize("arguments", [["deal"], ["--colour"], ["verify"], ["simulate", "verify"]])
-def test_unknown_commands_are_refused_in_one_line(arguments: list[str], capsys: Captured) -> None:
-    assert run(*arguments) == 2
-    complaint(capsys)
+def test_unknown_commands_are_refused_in_one_line(capsys: Captured) -> None:
+    def check(arguments: list[str]) -> None:
+        assert run(*arguments) == 2
+        complaint(capsys)
+
+    check_all([["deal"], ["--colour"], ["verify"], ["simulate", "verify"]], check)
 
 
 def test_unwritable_record_is_reported_in_one_line(tmp_path: Path, capsys: Captured) -> None:
@@ -236,27 +243,27 @@ def test_read_only_folder_is_reported_in_one_line(tmp_path: Path, capsys: Captur
 # Command verify
 
 
-@pytest.mark.parametrize(
-    ("commands", "standing"),
-    [
-        (0, "3 seats, 2 rounds, 0 played"),
-        (1, "3 seats, 2 rounds, in round 1: passing cards"),
-        (3, "3 seats, 2 rounds, in round 1: passing cards"),
-        (4, "3 seats, 2 rounds, in round 1: rolling the die"),
-        (5, "3 seats, 2 rounds, in round 1: playing trick 1"),
-        (9, "3 seats, 2 rounds, in round 1: playing trick 2"),
-        (65, "3 seats, 2 rounds, 1 played"),
-        (66, "3 seats, 2 rounds, in round 2: passing cards"),
-        (None, "3 seats, 2 rounds, finished"),
-    ],
-)
-def test_verify_prints_the_state_of_the_game(
-    commands: int | None, standing: str, tmp_path: Path, capsys: Captured
-) -> None:
-    path = tmp_path / "game.papayoo"
-    path.write_bytes(recorded_text(3, 2, "cli", commands).encode())
-    assert run("verify", path) == 0
-    assert capsys.readouterr().out.splitlines()[0] == f"{path}: OK, {standing}"
+def test_verify_prints_the_state_of_the_game(tmp_path: Path, capsys: Captured) -> None:
+    def check(commands: int | None, standing: str) -> None:
+        path = tmp_path / "game.papayoo"
+        path.write_bytes(recorded_text(3, 2, "cli", commands).encode())
+        assert run("verify", path) == 0
+        assert capsys.readouterr().out.splitlines()[0] == f"{path}: OK, {standing}"
+
+    check_all(
+        [
+            (0, "3 seats, 2 rounds, 0 played"),
+            (1, "3 seats, 2 rounds, in round 1: passing cards"),
+            (3, "3 seats, 2 rounds, in round 1: passing cards"),
+            (4, "3 seats, 2 rounds, in round 1: rolling the die"),
+            (5, "3 seats, 2 rounds, in round 1: playing trick 1"),
+            (9, "3 seats, 2 rounds, in round 1: playing trick 2"),
+            (65, "3 seats, 2 rounds, 1 played"),
+            (66, "3 seats, 2 rounds, in round 2: passing cards"),
+            (None, "3 seats, 2 rounds, finished"),
+        ],
+        lambda case: check(*case),
+    )
 
 
 def test_verify_reports_cards_that_do_not_come_from_the_seed(tmp_path: Path, capsys: Captured) -> None:
@@ -301,12 +308,14 @@ def test_verify_fails_if_any_of_several_files_is_wrong(record: Path, tmp_path: P
     assert err == f"papayoo: {wrong}: line 1: this is not a Papayoo record\n"
 
 
-@pytest.mark.parametrize("content", [b"", b"\0" * 100, b"not a record", b"{}\n", b"\xff\n"])
-def test_verify_refuses_other_files_in_one_line(content: bytes, tmp_path: Path, capsys: Captured) -> None:
-    path = tmp_path / "file"
-    path.write_bytes(content)
-    assert run("verify", path) == 1
-    assert "line 1" in complaint(capsys)
+def test_verify_refuses_other_files_in_one_line(tmp_path: Path, capsys: Captured) -> None:
+    def check(content: bytes) -> None:
+        path = tmp_path / "file"
+        path.write_bytes(content)
+        assert run("verify", path) == 1
+        assert "line 1" in complaint(capsys)
+
+    check_all([b"", b"\0" * 100, b"not a record", b"{}\n", b"\xff\n"], check)
 
 
 def test_verify_refuses_a_huge_file_in_one_line(tmp_path: Path, capsys: Captured) -> None:

@@ -5,11 +5,15 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
+import pygame
 import pytest
 
 from papayoo.ai.kernel import is_compiled
+from papayoo.cli.self_test import DamagedAssetError, check_asset
+from tests.loops import check_all
 
 ROOT = Path(__file__).parents[2]
 
@@ -60,8 +64,33 @@ def test_self_test_passes_without_a_screen_and_leaves_no_files(tmp_path: Path) -
     assert not (tmp_path / "home").exists(), "it must not touch the player's games"
 
 
-@pytest.mark.parametrize("damage", [empty, truncate, replace, Path.unlink])
-@pytest.mark.parametrize("name", ["fonts/Grenze-ExtraBold.ttf", "sounds/win-1.ogg"])
+DAMAGE: tuple[Callable[[Path], None], ...] = (empty, truncate, replace, Path.unlink)
+FONT, SOUND = "fonts/Grenze-ExtraBold.ttf", "sounds/win-1.ogg"
+
+
+def test_damaged_asset_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+
+    def check(name: str, damage: Callable[[Path], None]) -> None:
+        path = tmp_path / Path(name).name
+        shutil.copy(ROOT / "assets" / name, path)
+        check_asset(path)
+        damage(path)
+        with pytest.raises(DamagedAssetError, match=path.name):
+            check_asset(path)
+
+    check_all(product((FONT, SOUND), DAMAGE), lambda case: check(*case))
+    pygame.mixer.quit()
+
+
+@pytest.mark.parametrize(
+    ("name", "damage"),
+    [
+        (FONT, replace),
+        *(pytest.param(FONT, damage, marks=pytest.mark.full) for damage in (empty, truncate, Path.unlink)),
+        *(pytest.param(SOUND, damage, marks=pytest.mark.full) for damage in DAMAGE),
+    ],
+)
 def test_damaged_asset_is_named_in_one_line(copy: Path, name: str, damage: Callable[[Path], None]) -> None:
     damage(copy / "assets" / name)
     done = self_test(copy, copy / "home")
@@ -72,7 +101,9 @@ def test_damaged_asset_is_named_in_one_line(copy: Path, name: str, damage: Calla
     assert str(copy) in done.stderr, "another copy was tested"
 
 
-@pytest.mark.parametrize("damage", [empty, replace, Path.unlink])
+@pytest.mark.parametrize(
+    "damage", [Path.unlink, *(pytest.param(damage, marks=pytest.mark.full) for damage in (empty, replace))]
+)
 def test_damaged_catalog_is_named_in_one_line(copy: Path, damage: Callable[[Path], None]) -> None:
     """The damaged file contains the translations of error messages."""
     damage(copy / "assets" / "locale" / "en.toml")

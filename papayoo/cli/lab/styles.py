@@ -97,10 +97,10 @@ def _sit_down(contest: StyleContest, character: str, seed: str, seat: int) -> li
     bots[seat] = player
     game = Game(GameOptions(contest.seats, ROUNDS_A_GAME), seed)
     play_out(game, bots)
-    return _by_round(player.choices, game.view(seat))
+    return by_round(player.choices, game.view(seat))
 
 
-def _by_round(choices: Sequence[Choice], view: SeatView) -> list[PlayedSeat]:
+def by_round(choices: Sequence[Choice], view: SeatView) -> list[PlayedSeat]:
     """Return one item per round, with the decisions of a seat and the round's tricks."""
     rounds = []
     for played in view.history:

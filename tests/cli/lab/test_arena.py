@@ -3,6 +3,7 @@
 import json
 import pickle
 from dataclasses import replace
+from itertools import product
 from math import hypot
 from pathlib import Path
 from statistics import fmean
@@ -21,6 +22,7 @@ from papayoo.engine.errors import IllegalCommand, Reason
 from papayoo.engine.record import RecordError
 from papayoo.text.catalog import load_catalog
 from tests.ai.written_views import playing_view
+from tests.loops import check_all
 from tests.positions import hand
 from tests.systems import needs_processes
 
@@ -221,6 +223,18 @@ class Chatters(Bad):
 """
 
 
+WHAT_IS_SAID = (
+    ("Raises", "failed: OSError: my file"),
+    ("Leaves", "failed: SystemExit: 0"),
+    ("Revokes", "here; allowed: "),
+    ("PassesTwice", "a card twice, or a card that is not in its hand"),
+    ("PassesNothing", "may not pass None: "),
+    ("PassesLists", "may not pass [["),
+    ("PlaysNothing", "may not play None here; allowed: "),
+)
+"""The names of the players of ``BAD`` that fail, and what the error says of each."""
+
+
 @pytest.fixture
 def _bad_players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "bad_players.py").write_text(BAD, encoding="utf-8")
@@ -230,30 +244,21 @@ def _bad_players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_bad_players")
-@pytest.mark.parametrize("jobs", ["1", pytest.param("2", marks=needs_processes)])
-@pytest.mark.parametrize(
-    ("name", "said"),
-    [
-        ("Raises", "failed: OSError: my file"),
-        ("Leaves", "failed: SystemExit: 0"),
-        ("Revokes", "here; allowed: "),
-        ("PassesTwice", "a card twice, or a card that is not in its hand"),
-        ("PassesNothing", "may not pass None: "),
-        ("PassesLists", "may not pass [["),
-        ("PlaysNothing", "may not play None here; allowed: "),
-    ],
-)
-def test_failing_plugin_bot_is_named_with_its_traceback(name: str, said: str, jobs: str, capsys: Captured) -> None:
-    options = ("--deals", "1", "--rounds", "2", "--seed", "s", "--jobs", jobs)
-    assert main(["arena", "random", f"bad_players:{name}", *options]) == 1
-    out, err = capsys.readouterr()
-    *trace, last = err.splitlines()
-    assert out == ""
-    assert last.startswith(f"papayoo: bad_players:{name} ")
-    assert said in last
-    places = [line for line in trace if line.startswith("  File")]
-    assert bool(places) == ("failed:" in said)
-    assert all("bad_players.py" in place for place in places), "nothing of ours"
+@pytest.mark.parametrize(("jobs", "names"), [("1", 7), pytest.param("2", 1, marks=needs_processes)])
+def test_failing_plugin_bot_is_named_with_its_traceback(jobs: str, names: int, capsys: Captured) -> None:
+    def check(name: str, said: str) -> None:
+        options = ("--deals", "1", "--rounds", "2", "--seed", "s", "--jobs", jobs)
+        assert main(["arena", "random", f"bad_players:{name}", *options]) == 1
+        out, err = capsys.readouterr()
+        *trace, last = err.splitlines()
+        assert out == ""
+        assert last.startswith(f"papayoo: bad_players:{name} ")
+        assert said in last
+        places = [line for line in trace if line.startswith("  File")]
+        assert bool(places) == ("failed:" in said)
+        assert all("bad_players.py" in place for place in places), "nothing of ours"
+
+    check_all(WHAT_IS_SAID[:names], lambda case: check(*case))
 
 
 @pytest.mark.usefixtures("_bad_players")
@@ -288,30 +293,37 @@ def test_output_of_plugin_bots_does_not_spoil_json(capsys: Captured) -> None:
     assert "hm" in err
 
 
-@pytest.mark.parametrize(
-    "error",
-    [
-        IllegalCommand(Reason.MUST_FOLLOW),
-        UnknownLevel("genius"),
-        RecordError(3, "refused", "x"),
-        FailedBot("a", Fault.CARD, "c", allowed="3S", trace="here"),
-    ],
-)
-def test_exception_is_unchanged_by_pickling(error: Exception) -> None:
-    arrived = pickle.loads(pickle.dumps(error))
-    assert type(arrived) is type(error)
-    assert (str(arrived), vars(arrived)) == (str(error), vars(error))
+def test_exception_is_unchanged_by_pickling() -> None:
+    def check(error: Exception) -> None:
+        arrived = pickle.loads(pickle.dumps(error))
+        assert type(arrived) is type(error)
+        assert (str(arrived), vars(arrived)) == (str(error), vars(error))
+
+    check_all(
+        [
+            IllegalCommand(Reason.MUST_FOLLOW),
+            UnknownLevel("genius"),
+            RecordError(3, "refused", "x"),
+            FailedBot("a", Fault.CARD, "c", allowed="3S", trace="here"),
+        ],
+        check,
+    )
 
 
-@pytest.mark.parametrize(
-    "name", ["genius", "hard:nobody", "greedy:bold", "no_such_module:Bot", "json:dumps", ":", "a:"]
-)
-@pytest.mark.parametrize("command", [["arena", "{}", "hard"], ["arena", "hard", "{}"], ["blunders", "{}"]])
-def test_unknown_bot_is_reported_in_one_line(name: str, command: list[str], capsys: Captured) -> None:
-    assert main([part.format(name) for part in command]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert (err.count("\n"), err.startswith("papayoo: ")) == (1, True)
+def test_unknown_bot_is_reported_in_one_line(capsys: Captured) -> None:
+    def check(command: list[str], name: str) -> None:
+        assert main([part.format(name) for part in command]) == 2
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert (err.count("\n"), err.startswith("papayoo: ")) == (1, True)
+
+    check_all(
+        product(
+            [["arena", "{}", "hard"], ["arena", "hard", "{}"], ["blunders", "{}"]],
+            ["genius", "hard:nobody", "greedy:bold", "no_such_module:Bot", "json:dumps", ":", "a:"],
+        ),
+        lambda case: check(*case),
+    )
 
 
 def test_single_game_has_no_margin(capsys: Captured) -> None:

@@ -1,20 +1,28 @@
 """Tests that characters play as described, and that styles of play are measured correctly."""
 
 import json
+from collections import Counter
 from dataclasses import replace
 
 import pytest
 
 from papayoo.__main__ import main
+from papayoo.ai.bot import Bot
 from papayoo.ai.characters import CHARACTERS, STEADY
+from papayoo.ai.levels import player_of
 from papayoo.cli.lab import styles
 from papayoo.cli.lab.style_figures import FIGURES, NOTHING, PROMISES, SHARES, Count, PlayedSeat, counts_of
-from papayoo.cli.lab.styles import StyleContest, Table, measure, measure_all
+from papayoo.cli.lab.styles import Games, StyleContest, Table, by_round, measure, measure_all
+from papayoo.cli.recording_bot import RecordingBot
 from papayoo.engine.cards import Suit
+from papayoo.engine.game import Game
+from papayoo.engine.options import ROUND_POINTS, GameOptions
 from papayoo.engine.trick import PlayedRound
 from papayoo.engine.view import SeatView
+from papayoo.match.bot_play import bot_stream, play_out
 from papayoo.match.choice import Choice
 from tests.ai.written_views import passing_view, playing_view
+from tests.loops import check_all
 from tests.positions import hand
 
 CLEARLY = 1.5
@@ -32,6 +40,7 @@ def table() -> Table:
     return measure_all(StyleContest("medium", "greedy", 4, 90, "signatures"))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("character", [name for name in CHARACTERS if name != STEADY])
 def test_characters_differ_as_promised(character: str, table: Table) -> None:
     promised, found = PROMISES[character], table[character]
@@ -40,9 +49,78 @@ def test_characters_differ_as_promised(character: str, table: Table) -> None:
     assert abs(signature.difference) > CLEARLY * signature.difference_margin
 
 
+@pytest.mark.full
 def test_no_character_is_much_weaker_than_the_steady_one(table: Table) -> None:
     for found in table.values():
         assert found["points"].difference < 4.0 + found["points"].difference_margin
+
+
+CHOICES = ("lead_rank", "high_leads", "to_the_leader", "voids_passed", "payoo_leads", "hot_leads", "ducks")
+"""Style figures that depend on each choice alone, and not on its consequences in the round."""
+
+GAMES = 6
+
+
+def steady_games() -> list[tuple[str, list[PlayedSeat]]]:
+    """Return games of steady players, each as its seed and the decisions of all seats in all rounds."""
+    games = []
+    for number in range(GAMES):
+        seed, options = f"choices {number}", GameOptions(4, 4)
+        bots = [RecordingBot(player_of("medium")) for _ in range(options.seats)]
+        game = Game(options, seed)
+        play_out(game, bots)
+        seats = [by_round(bot.choices, game.view(seat)) for seat, bot in enumerate(bots)]
+        games.append((seed, [played for rounds in seats for played in rounds]))
+    return games
+
+
+def chosen_by(bot: Bot, seed: str, played: PlayedSeat) -> PlayedSeat:
+    """Return the choices of a bot in the situations of another one, with the same random numbers."""
+
+    def choose(choice: Choice) -> Choice:
+        view, rng = choice.view, bot_stream(seed, choice.view)
+        return Choice(view, (bot.choose_card(view, rng),) if view.legal else bot.choose_pass(view, rng))
+
+    passing = None if played.passing is None else choose(played.passing)
+    return replace(played, passing=passing, plays=tuple(choose(play) for play in played.plays))
+
+
+def styles_in(games: list[tuple[str, list[PlayedSeat]]], player: str) -> Games:
+    """Return the style figures of a player's choices in each game."""
+    bot = player_of(player)
+    return tuple(counts_of([chosen_by(bot, seed, played) for played in rounds]) for seed, rounds in games)
+
+
+def test_characters_choose_as_promised_in_the_situations_of_the_steady_one() -> None:
+    """The full comparison plays whole games of each character."""
+    games = steady_games()
+    steady = tuple(counts_of(rounds) for _, rounds in games)
+    assert steady == tuple(
+        counts_of([chosen_by(player_of("medium"), seed, one) for one in rounds]) for seed, rounds in games
+    )
+
+    def check(character: str) -> None:
+        own = styles_in(games, f"medium:{character}")
+        promised = {name: sign for name, sign in PROMISES[character].items() if name in CHOICES}
+        found = {name: measure(name, own, steady) for name in promised}
+        assert promised
+        assert {name: figure.direction for name, figure in found.items()} == promised
+
+    check_all([name for name in CHARACTERS if name != STEADY], check)
+
+
+def test_no_character_takes_much_more_than_its_share_at_a_table_of_all() -> None:
+    """The full comparison plays each game with one character in each seat."""
+    seats, rounds = len(CHARACTERS), 96
+    totals = Counter[str]()
+    for number in range(seats):
+        names = [*CHARACTERS][number:] + [*CHARACTERS][:number]
+        game = Game(GameOptions(seats, rounds // seats), f"together {number}")
+        play_out(game, [player_of(f"medium:{name}") for name in names])
+        totals.update(dict(zip(names, game.view(0).totals, strict=True)))
+    share = ROUND_POINTS / seats
+    assert sum(totals.values()) == rounds * ROUND_POINTS
+    assert max(totals.values()) < 1.25 * share * rounds
 
 
 def test_every_character_except_steady_has_promises() -> None:
