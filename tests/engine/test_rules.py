@@ -37,6 +37,7 @@ from tests.positions import (
     play_until,
     random_answer,
     refusal,
+    steps,
 )
 
 
@@ -224,16 +225,14 @@ def test_round_is_scored_after_the_last_card() -> None:
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_round_points_add_up_to_250_without_sleeping_cards(seats: int) -> None:
-    game = Game(GameOptions(seats, 3), f"sum {seats}")
-    for event in play_to_end(game, random_answer(random.Random(seats))):
-        if isinstance(event, RoundScored):
-            asleep, die = game.state.running.asleep, game.state.running.die
-            sleeping = sum(c.rank for c in asleep if c.suit is Suit.PAYOO)
-            if event.round_number == 3 and any(c.rank == 7 and c.suit is die for c in asleep):
-                sleeping += 40
-            assert sum(event.points) == 250 or seats == 2
-            if event.round_number == 3:
-                assert sum(event.points) == 250 - sleeping
+    game, scored = Game(GameOptions(seats, 3), f"sum {seats}"), 0
+    for _, events in steps(game, random_answer(random.Random(seats))):
+        asleep, die = game.state.running.asleep, game.state.running.die
+        sleeping = sum(c.rank for c in asleep if c.suit is Suit.PAYOO) + 40 * any(c == (die, 7) for c in asleep)
+        for points in (event.points for event in events if isinstance(event, RoundScored)):
+            assert sum(points) == 250 - sleeping
+            scored += 1
+    assert scored == 3
 
 
 def test_sleeping_papayoo_counts_for_nobody() -> None:

@@ -1,7 +1,6 @@
 """Tests of the results file: damage, duplicates, erasing and restoring."""
 
 import json
-import time
 import zlib
 from dataclasses import replace
 from pathlib import Path
@@ -9,12 +8,13 @@ from pathlib import Path
 import pytest
 
 from papayoo.history.row_json import VERSION, to_fields
-from papayoo.history.row_lines import to_line
+from papayoo.history.row_lines import parse_line, to_line
 from papayoo.history.rows import AnyRow, Row
-from papayoo.storage import results_file
+from papayoo.storage import results_content, results_file
 from papayoo.storage.habits_file import Figures, Learn
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
+from papayoo.storage.results_content import DAMAGED_LIMIT
 from papayoo.storage.results_file import ResultsFile
 from tests.history.sample_rows import A_GAME, A_JUDGED_ROUND, A_PRACTICE, A_ROUND
 from tests.storage.conftest import NOON, noon
@@ -206,20 +206,41 @@ def test_foreign_file_is_set_aside(places: Folders) -> None:
     assert (places.data / "statistics.bad-2026-11-21.jsonl").read_bytes() == b"\x00\x01\n\xff\xfe"
 
 
-@pytest.mark.parametrize("junk", [b"x\n", to_line(A_GAME)[:-3].encode() + b"\n", b"\n"])
-def test_huge_foreign_file_is_set_aside_whole_and_quickly(
-    junk: bytes, places: Folders, caplog: pytest.LogCaptureFixture
-) -> None:
+@pytest.fixture
+def parsed(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """The lines that are parsed during the test."""
+    lines: list[bytes] = []
+
+    def parse(line: bytes) -> AnyRow | None:
+        lines.append(line)
+        return parse_line(line)
+
+    monkeypatch.setattr(results_content, "parse_line", parse)
+    return lines
+
+
+def file_with_junk(places: Folders, junk: bytes) -> bytes:
+    """Write a results file of a row and two megabytes of a repeated line, and return its content."""
     places.data.mkdir(parents=True)
     content = to_line(A_ROUND).encode() + b"\n" + junk * (2_000_000 // len(junk))
     (places.data / "statistics.jsonl").write_bytes(content)
-    started = time.process_time()
+    return content
+
+
+def test_empty_lines_are_neither_parsed_nor_damaged(places: Folders, parsed: list[bytes]) -> None:
+    file_with_junk(places, b"\n")
+    assert loaded(places) == ((A_ROUND,), None)
+    assert len(parsed) == 1
+
+
+@pytest.mark.parametrize("junk", [b"x\n", to_line(A_GAME)[:-3].encode() + b"\n"])
+def test_huge_foreign_file_is_set_aside_whole_and_not_parsed_to_its_end(
+    junk: bytes, places: Folders, parsed: list[bytes], caplog: pytest.LogCaptureFixture
+) -> None:
+    content = file_with_junk(places, junk)
     rows, notice = loaded(places)
-    assert time.process_time() - started < 1
+    assert len(parsed) == 1 + DAMAGED_LIMIT + 1 < content.count(b"\n")
     assert len(caplog.records) < 10
-    if junk == b"\n":
-        assert (rows, notice) == ((A_ROUND,), None)
-        return
     assert rows == ()
     assert notice is not None
     assert notice.key == "notice.statistics_damaged"
