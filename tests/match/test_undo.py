@@ -138,7 +138,7 @@ def test_undo_restores_the_view_before_the_decision() -> None:
             command = step(match)
             if command is not None:
                 before[command] = view
-            for decision in match.decisions if len(match.view.hand) % 6 == 0 else ():
+            for decision in match.decisions[::2] if len(match.view.hand) % 6 == 0 else ():
                 if decision in before:
                     other = loaded(match.record)
                     other.go_back_to(decision)
