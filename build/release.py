@@ -17,11 +17,8 @@ from pathlib import Path
 
 from archives import checksums, sha256, tar_gz
 from channels import ChannelError, write_channels
-from lint_report import missing_messages
 from project import NAME, TITLE, commit_time, homepage, version
-from translation_checks import is_partial
-
-from papayoo.text.catalog import load_catalog
+from translations import unfinished_release
 
 SUMS = "SHA256SUMS"
 
@@ -76,16 +73,13 @@ def add_channels(target: Path) -> Path:
 def publish(tag: str, files: list[Path]) -> None:
     """Create the release of a tag and attach the files.
 
-    Raises ReleaseError if the tag does not match the version, if a catalog that is not a partial one lacks a message,
-    or if the game names another address than the one where the release is published.
+    Raises ReleaseError if the tag does not match the version, if translations are unfinished, or if the game names
+    another address than the one where the release is published.
     """
     if tag != f"v{version()}":
         raise ReleaseError(f"the tag {tag} does not say the version {version()}")
-    missing = {
-        language: keys for language, keys in missing_messages().items() if not is_partial(load_catalog(language))
-    }
-    if missing:
-        raise ReleaseError(f"messages are not translated: {missing}")
+    if lines := unfinished_release():
+        raise ReleaseError("translations are unfinished:\n" + "\n".join(lines))
     page = f"https://github.com/{os.environ.get('GH_REPO', '')}"
     if page != homepage():
         raise ReleaseError(f"HOMEPAGE in papayoo/__init__.py is {homepage()}, but the release goes to {page}")

@@ -124,6 +124,23 @@ def is_partial(catalog: Catalog) -> bool:
     return share(catalog) < PARTIAL_SHARE
 
 
+def described_groups(guide: str) -> list[str]:
+    """Return the groups of messages, such as ``menu``, of which the page for translators says where they appear."""
+    table = guide.partition("## What is where")[2].partition("\n## ")[0]
+    rows = [row.split("|")[1] for row in table.splitlines() if row.startswith("|")]
+    return [group for row in rows for group in re.findall(r"`(\w+)`", row)]
+
+
+def groups() -> set[str]:
+    """Return the groups of all messages that a catalog should translate."""
+    return {key.split(".")[0] for key in needed(load_catalog())}
+
+
+def undescribed_groups(guide: str) -> list[str]:
+    """Return the groups of messages that are missing on the page for translators."""
+    return sorted(groups() - set(described_groups(guide)))
+
+
 def forms(message: Message) -> dict[str, str]:
     """Return the plural forms of a message by name; a message without plural forms has only "other"."""
     return {"other": message} if isinstance(message, str) else dict(message)

@@ -13,7 +13,7 @@ import pytest
 import release
 
 from papayoo import HOMEPAGE, __version__
-from papayoo.text.catalog import languages
+from papayoo.text.catalog import load_catalog
 from papayoo.ui.desktop.sdl import WM_CLASS
 from tests.packaging.conftest import ROOT
 
@@ -69,7 +69,7 @@ def test_every_language_has_the_same_texts() -> None:
 def test_readme_describes_the_game_in_every_language() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     for language, words in desktop_texts.texts_by_language().items():
-        line = f"- **{languages()[language]}.** {words['what']}"
+        line = f"- **{load_catalog(language)('language.name')}.** {words['what']}"
         assert language == "en" or line in readme, f"README.md lacks this line:\n{line}"
 
 
@@ -165,7 +165,7 @@ def test_package_metadata_has_addresses_and_no_relative_links() -> None:
 
 
 def test_release_is_refused_at_another_address_than_the_game_names(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(release, "missing_messages", dict)
+    monkeypatch.setattr(release, "unfinished_release", list)
     monkeypatch.setenv("GH_REPO", "somebody/else")
     with pytest.raises(release.ReleaseError, match="HOMEPAGE"):
         release.publish(f"v{__version__}", [])

@@ -1,20 +1,48 @@
 """Tests of `make languages`, and with it of all shipped catalogs."""
 
+import english_forms
 import pytest
-from translation_checks import faults, misprints, missing, share, suspicious
-from translations import shipped
+import translations
+from english_forms import Forms
+from translation_checks import (
+    Message,
+    base_of,
+    described_groups,
+    faults,
+    groups,
+    misprints,
+    missing,
+    needed,
+    share,
+    suspicious,
+    undescribed_groups,
+)
+from translations import shipped, unfinished
 
 from papayoo.text.catalog import Catalog, load_catalog, messages_in
+from tests.loops import check_all
 
 LEAST_SHARE = 60
 """Minimum percentage of translated messages in a shipped catalog."""
 
 
-@pytest.mark.parametrize("language", shipped())
-def test_shipped_catalog_is_without_faults(language: str) -> None:
-    catalog = load_catalog(language)
-    assert [*faults(catalog), *misprints(catalog)] == []
-    assert share(catalog) >= LEAST_SHARE
+def test_shipped_catalogs_are_without_faults() -> None:
+    """A translation of an older English text may be wrong until a release: `make languages` lists it."""
+    english, recorded, now = load_catalog().messages, english_forms.read(), english_forms.present()
+
+    def check(language: str) -> None:
+        catalog = load_catalog(language)
+        old = {*english_forms.stale(language, recorded, now), *english_forms.unrecorded(recorded, now)}
+        found = [*faults(catalog), *misprints(catalog)]
+        assert [line for line in found if base_of(key_in(line), english) not in old] == []
+        assert share(catalog) >= LEAST_SHARE
+
+    check_all(shipped(), check)
+
+
+def key_in(fault: str) -> str:
+    """Return the key of the message that has a fault."""
+    return fault.split(":", maxsplit=1)[0].split(",", maxsplit=1)[0]
 
 
 def polish(text: str) -> Catalog:
@@ -130,6 +158,104 @@ def test_good_print_is_not_listed(language: str, text: str) -> None:
 
 
 def test_share_counts_translated_messages() -> None:
-    assert share(load_catalog("de")) == 100
+    english = load_catalog()
+    keys = needed(english)
+    half = {key: english.messages[key] for key in keys[: len(keys) // 2]}
+    assert share(Catalog("pl", english.messages, english)) == 100
+    assert share(Catalog("pl", half, english)) in (49, 50)
     assert share(polish("")) == 0
     assert share(polish("[menu]\nquit_all = 'x'")) == 0
+
+
+def test_page_for_translators_describes_each_group_once() -> None:
+    """New groups may be missing until a release: `make lint` lists them."""
+    described = described_groups(translations.GUIDE.read_text(encoding="utf-8"))
+    assert described
+    assert sorted(described) == sorted(set(described) & groups())
+
+
+# What a release needs
+
+
+NOW = english_forms.present()
+RECORDED: Forms = {key: {"": form} for key, form in NOW.items()}
+GUIDE = "## What is where\n" + "".join(f"| `{group}` | somewhere |\n" for group in sorted(groups()))
+
+
+def british(lacking: int = 0, **changed: str) -> Catalog:
+    """Return a catalog with the English messages, without the last ones, and with some other texts."""
+    english = load_catalog()
+    keys = needed(english)
+    kept = {key: printed_well(english.messages[key]) for key in keys[: len(keys) - lacking]}
+    return Catalog("en-GB", kept | changed, english)
+
+
+def printed_well(message: Message) -> Message:
+    """Return a message with the quotation marks and spaces that translations must have."""
+    if isinstance(message, str):
+        return message.translate({ord("'"): "’", ord('"'): "”", ord(" "): "\u00a0"})
+    return {form: str(printed_well(text)) for form, text in message.items()}
+
+
+def test_finished_catalogs_are_ready_for_a_release() -> None:
+    assert unfinished([british()], RECORDED, NOW, GUIDE) == []
+
+
+def test_release_needs_every_message() -> None:
+    last = needed(load_catalog())[-1]
+    assert unfinished([british(lacking=1)], RECORDED, NOW, GUIDE) == [f"en-GB: missing  {last}"]
+
+
+def test_release_may_have_a_catalog_that_is_incomplete_on_purpose() -> None:
+    assert unfinished([british(lacking=len(NOW) // 2)], RECORDED, NOW, GUIDE) == []
+
+
+def test_release_needs_messages_without_faults_and_misprints() -> None:
+    wrong = british(**{"menu.quit": "{odd}", "menu.back": "Back..."})
+    unknown, dots = unfinished([wrong], RECORDED, NOW, GUIDE)
+    assert unknown == "en-GB: faulty  menu.quit, other: unknown place {odd}"
+    assert dots.startswith("en-GB: faulty  menu.back: three dots")
+
+
+def test_release_needs_translations_of_the_present_english_texts() -> None:
+    recorded = {**RECORDED, "menu.quit": {"": "aaaaaa"}}
+    assert unfinished([british()], recorded, NOW, GUIDE) == ["en-GB: stale  menu.quit"]
+
+
+def test_release_needs_a_record_of_every_english_text() -> None:
+    recorded = {key: forms for key, forms in RECORDED.items() if key != "menu.quit"}
+    assert unfinished([british()], recorded, NOW, GUIDE) == ["english_forms.txt: menu.quit is not recorded"]
+
+
+def test_release_needs_a_description_of_every_group_of_messages() -> None:
+    guide = GUIDE.replace("`menu`", "`games`")
+    assert undescribed_groups(guide) == ["menu"]
+    assert unfinished([british()], RECORDED, NOW, guide) == [
+        "translating.md: does not say where messages of [menu] appear"
+    ]
+
+
+@pytest.mark.parametrize(("lacking", "status"), [([], 0), (["de: missing  menu.quit", "pl: stale  menu.quit"], 1)])
+def test_command_lists_what_a_release_lacks(
+    lacking: list[str], status: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(translations, "unfinished_release", lambda: lacking)
+    assert translations.main(["--release"]) == status
+    assert capsys.readouterr().out.splitlines() == (lacking or ["All translations are finished."])
+
+
+def test_command_reads_the_shipped_catalogs_and_the_recorded_texts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The shipped catalogs may be unfinished, so the test takes away more from them."""
+    monkeypatch.setattr(translations, "shipped", lambda: ["de", "pl"])
+    monkeypatch.setattr(translations, "load_catalog", lambda language: Catalog(language, {}, load_catalog()))
+    monkeypatch.setattr("translations.is_partial", lambda catalog: catalog.language == "pl")
+    recorded = {key: forms for key, forms in english_forms.read().items() if key != "menu.quit"}
+    monkeypatch.setattr(english_forms, "read", lambda: {**recorded, "menu.back": {"": "aaaaaa"}})
+    lines = translations.unfinished_release()
+    assert {
+        "english_forms.txt: menu.quit is not recorded",
+        "de: missing  menu.quit",
+        "de: stale  menu.back",
+        "pl: stale  menu.back",
+    } <= set(lines)
+    assert "pl: missing  menu.quit" not in lines

@@ -45,6 +45,13 @@ def test_workflow_runs_the_whole_suite_on_windows_and_macos() -> None:
     assert "continue-on-error" not in desktop
 
 
+def test_workflow_checks_translations_before_a_release() -> None:
+    jobs = WORKFLOW.read_text(encoding="utf-8").partition("\njobs:\n")[2]
+    job = jobs.partition("  translations:\n")[2].partition("\n\n")[0]
+    assert re.findall(r"run: (.*)", job) == ["python build/translations.py --release"]
+    assert not re.search(r"^ *if:|continue-on-error", job, re.MULTILINE)
+
+
 def test_release_waits_for_every_job() -> None:
     text = WORKFLOW.read_text(encoding="utf-8")
     jobs = re.findall(r"^  (\w+):\n(?: .*\n)*?    runs-on:", text.partition("\njobs:\n")[2], re.MULTILINE)
