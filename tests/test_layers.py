@@ -13,10 +13,11 @@ from pathlib import Path
 
 import pytest
 
+from tests import sources as package
 from tests.loops import check_all
+from tests.sources import parsed, statements_in
 
 ROOT = Path(__file__).parents[1]
-PACKAGE = ROOT / "papayoo"
 
 LAYERS = {
     "engine": {"engine"},
@@ -78,9 +79,6 @@ FUNCTION_IMPORTS = "papayoo.__main__"
 REPEATED_NAMES = {"scene", "layout"}
 MAX_ENTRIES = {"papayoo": 16, "papayoo.ui": 20}
 
-WITH_IMPORTS = ast.stmt, ast.ExceptHandler, ast.match_case
-"""Parts of a source that can contain import statements."""
-
 Sources = Mapping[str, str]
 """The source code of each module by module name.
 
@@ -93,13 +91,8 @@ def module_name(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-PATHS = {module_name(path): path for path in sorted(PACKAGE.rglob("*.py"))}
-SOURCES = {name: path.read_text(encoding="utf-8") for name, path in PATHS.items()}
-
-
-@cache
-def parsed(source: str) -> ast.Module:
-    return ast.parse(source)
+PATHS = {module_name(path): path for path in package.MODULES}
+SOURCES = {name: package.source(path) for name, path in PATHS.items()}
 
 
 @cache
@@ -113,7 +106,7 @@ def import_statements(source: str) -> tuple[tuple[ast.Import | ast.ImportFrom, s
             found.append((node, function))
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             function = node.name
-        waiting.extend((child, function) for child in ast.iter_child_nodes(node) if isinstance(child, WITH_IMPORTS))
+        waiting.extend((child, function) for child in statements_in(node))
     return tuple(found)
 
 

@@ -2,25 +2,28 @@
 
 import ast
 from itertools import pairwise
-from pathlib import Path
+from typing import TypeGuard
 
-PACKAGE = Path(__file__).parents[1] / "papayoo"
-PATHS = sorted(PACKAGE.rglob("*.py"))
+from tests.sources import MODULES, parsed, source, statements_in
 
 
-def stacked_docstrings(source: str) -> list[int]:
+def stacked_docstrings(text: str) -> list[int]:
     """Return the lines of strings that directly follow another string and therefore document nothing."""
-    bodies = [body for node in ast.walk(ast.parse(source)) if isinstance(body := getattr(node, "body", None), list)]
-    pairs = [pair for body in bodies for pair in pairwise(body)]
-    return [second.lineno for first, second in pairs if is_string(first) and is_string(second)]
+    waiting: list[ast.AST] = [parsed(text)]
+    lines = []
+    while waiting:
+        inside = list(statements_in(waiting.pop()))
+        lines += [second.lineno for first, second in pairwise(inside) if is_string(first) and is_string(second)]
+        waiting += inside
+    return sorted(lines)
 
 
-def is_string(node: object) -> bool:
+def is_string(node: ast.AST) -> TypeGuard[ast.Expr]:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
 
 
 def test_constant_has_at_most_one_docstring() -> None:
-    found = {str(path): lines for path in PATHS if (lines := stacked_docstrings(path.read_text(encoding="utf-8")))}
+    found = {str(path): lines for path in MODULES if (lines := stacked_docstrings(source(path)))}
     assert found == {}
 
 

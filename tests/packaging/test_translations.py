@@ -1,5 +1,7 @@
 """Tests of `make languages`, and with it of all shipped catalogs."""
 
+from collections.abc import Mapping
+
 import english_forms
 import pytest
 import translations
@@ -182,12 +184,12 @@ RECORDED: Forms = {key: {"": form} for key, form in NOW.items()}
 GUIDE = "## What is where\n" + "".join(f"| `{group}` | somewhere |\n" for group in sorted(groups()))
 
 
-def british(lacking: int = 0, **changed: str) -> Catalog:
+def british(changed: Mapping[str, str] | None = None, lacking: int = 0) -> Catalog:
     """Return a catalog with the English messages, without the last ones, and with some other texts."""
     english = load_catalog()
     keys = needed(english)
     kept = {key: printed_well(english.messages[key]) for key in keys[: len(keys) - lacking]}
-    return Catalog("en-GB", kept | changed, english)
+    return Catalog("en-GB", kept | dict(changed or {}), english)
 
 
 def printed_well(message: Message) -> Message:
@@ -211,7 +213,7 @@ def test_release_may_have_a_catalog_that_is_incomplete_on_purpose() -> None:
 
 
 def test_release_needs_messages_without_faults_and_misprints() -> None:
-    wrong = british(**{"menu.quit": "{odd}", "menu.back": "Back..."})
+    wrong = british({"menu.quit": "{odd}", "menu.back": "Back..."})
     unknown, dots = unfinished([wrong], RECORDED, NOW, GUIDE)
     assert unknown == "en-GB: faulty  menu.quit, other: unknown place {odd}"
     assert dots.startswith("en-GB: faulty  menu.back: three dots")

@@ -6,7 +6,7 @@ The code itself must not contain texts for the player.
 import ast
 import re
 import string
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -67,9 +67,9 @@ from papayoo.ui.scenes.rules.mark_legend import MARKS
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.table_view.model import PapayooPlace
 from papayoo.ui.widgets.key_hints import NAMED_KEYS
+from tests.loops import check_all
+from tests.sources import MODULES, PACKAGE, nodes
 
-PACKAGE = Path(__file__).parents[2] / "papayoo"
-MODULES = sorted(PACKAGE.rglob("*.py"))
 CATALOG = load_catalog()
 
 LOOKUPS = {"texts", "text", "_texts", "_text", "word"}
@@ -195,11 +195,6 @@ ALLOWED = {
 """Displayed literals that contain a space but need no translation."""
 
 
-@cache
-def tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
-
-
 def name_of(function: ast.expr) -> str:
     match function:
         case ast.Name(name) | ast.Attribute(attr=name):
@@ -207,12 +202,11 @@ def name_of(function: ast.expr) -> str:
     return ""
 
 
-def lookups() -> Iterator[tuple[Path, ast.Call]]:
-    """Yield every call in the code that looks up a message, with the path of its module."""
-    for path in MODULES:
-        for node in ast.walk(tree(path)):
-            if isinstance(node, ast.Call) and node.args and name_of(node.func) in LOOKUPS:
-                yield path, node
+@cache
+def lookups() -> Sequence[tuple[Path, ast.Call]]:
+    """Return every call in the code that looks up a message, with the path of its module."""
+    calls = ((path, call) for path in MODULES for call in _calls(path))
+    return [(path, call) for path, call in calls if call.args and name_of(call.func) in LOOKUPS]
 
 
 def keys_in(node: ast.expr) -> Iterator[str]:
@@ -243,13 +237,13 @@ def is_key(text: str) -> bool:
     return re.fullmatch(r"[a-z_]+(\.([a-z0-9_]|\{\})+)+", text) is not None
 
 
+@cache
 def literals() -> set[str]:
-    """Return all string literals and patterns of the package, except docstrings."""
+    """Return all string literals of the package, and patterns for those with variable parts."""
     found = set()
     for path in MODULES:
-        nodes = list(ast.walk(tree(path)))
-        parts = {id(part) for node in nodes if isinstance(node, ast.JoinedStr) for part in node.values}
-        for node in nodes:
+        parts = {id(part) for node in nodes(path) if isinstance(node, ast.JoinedStr) for part in node.values}
+        for node in nodes(path):
             if isinstance(node, ast.Constant | ast.JoinedStr) and id(node) not in parts:
                 found |= set(keys_in(node))
     return found
@@ -452,7 +446,7 @@ SHOWING = {
 
 
 def _calls(path: Path) -> Iterator[ast.Call]:
-    return (node for node in ast.walk(tree(path)) if isinstance(node, ast.Call))
+    return (node for node in nodes(path) if isinstance(node, ast.Call))
 
 
 def words_shown(path: Path) -> Iterator[str]:
@@ -480,9 +474,11 @@ def _texts_in(node: ast.expr) -> Iterator[str]:
             yield from _texts_in(orelse)
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(PACKAGE).as_posix())
-def test_code_contains_no_texts_for_player(path: Path) -> None:
-    assert list(words_shown(path)) == []
+def test_code_contains_no_texts_for_player() -> None:
+    def check(path: Path) -> None:
+        assert list(words_shown(path)) == []
+
+    check_all(MODULES, check)
 
 
 def test_search_finds_texts_in_code(tmp_path: Path) -> None:
