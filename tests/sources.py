@@ -1,7 +1,7 @@
 """The modules of the package with their syntax trees, which several tests read: each is parsed once per process."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -22,9 +22,16 @@ def parsed(text: str) -> ast.Module:
 
 
 @cache
-def nodes(path: Path) -> tuple[ast.AST, ...]:
-    """Return all nodes of a module's syntax tree."""
-    return tuple(ast.walk(parsed(source(path))))
+def nodes(path: Path) -> Sequence[ast.AST]:
+    """Return all statements and expressions of a module, and the parts of them; faster than ``ast.walk``."""
+    found: list[ast.AST] = [parsed(source(path))]
+    for node in found:  # grows meanwhile
+        for value in vars(node).values():
+            if isinstance(value, list):
+                found += [item for item in value if isinstance(item, ast.AST)]
+            elif isinstance(value, ast.AST) and not isinstance(value, ast.expr_context):
+                found.append(value)
+    return found
 
 
 def statements_in(node: ast.AST) -> Iterator[ast.AST]:

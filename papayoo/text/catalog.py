@@ -178,7 +178,7 @@ def languages(folder: Path | None = None) -> dict[str, str]:
     names = {tag: _listed_name(path) for tag, path in _shipped().items()}
     for path in _own_catalogs(folder):
         if not _fault_in(path):
-            names[path.stem] = _listed_name(path)
+            names[path.stem] = _listed_name(path, path.stat().st_mtime_ns)
     return dict(sorted(names.items(), key=lambda item: plain(item[1])))
 
 
@@ -247,7 +247,8 @@ def _own_messages(path: Path) -> Mapping[str, _Message]:
     return messages
 
 
-def _listed_name(path: Path) -> str:
+@cache
+def _listed_name(path: Path, _changed_ns: int = 0) -> str:
     """Return the name of a language, with the share of messages in its catalog if it is incomplete."""
     text = path.read_text(encoding="utf-8", errors="replace")
     found = re.search(r'^\[language\][^\[]*?^name = "([^"]+)"', text, re.MULTILINE)

@@ -1,6 +1,8 @@
 """Tests that each language formats dates in the same way on all screens."""
 
 import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date, datetime
 from pathlib import Path
 
@@ -10,6 +12,7 @@ from babel.dates import format_date, format_skeleton
 
 from papayoo.text.catalog import languages, load_catalog
 from papayoo.text.dates import format_day, format_day_and_time, format_month, titled_day_and_time
+from tests.loops import check_all
 from tests.ui.all_scenes import SCENES, app_with_history, show_scene
 from tests.ui.running_app import app_of, change_settings, visible_texts
 
@@ -34,22 +37,28 @@ def test_dates_have_form_of_language(language: str, day: str, time: str) -> None
     assert titled_day_and_time(texts, "Bao", EVENING) == f"Bao · {time}"
 
 
-@pytest.mark.parametrize("language", sorted(languages()))
-def test_month_has_name_and_year(language: str) -> None:
-    texts = load_catalog(language)
-    shown = format_month(texts, DAY)
-    assert "2026" in shown
-    assert texts("month.11") in shown
+def test_month_has_name_and_year_in_every_language() -> None:
+    def check(language: str) -> None:
+        texts = load_catalog(language)
+        shown = format_month(texts, DAY)
+        assert "2026" in shown
+        assert texts("month.11") in shown
+
+    check_all(sorted(languages()), check)
 
 
-@pytest.mark.parametrize("language", sorted(languages()))
-def test_dates_have_the_words_and_order_of_unicode(language: str) -> None:
+def test_dates_have_the_words_and_order_of_unicode_in_every_language() -> None:
     """Endings are left out, because Unicode has some months in the nominative where people write the genitive."""
-    texts, locale = load_catalog(language), Locale.parse("en_GB" if language == "en" else language.replace("-", "_"))
-    for month in range(1, 13):
-        day = date(2026, month, 25)
-        assert words(format_day(texts, day)) == words(format_date(day, "long", locale))
-        assert words(format_month(texts, day)) == words(format_skeleton("yMMMM", day, locale=locale))
+
+    def check(language: str) -> None:
+        texts = load_catalog(language)
+        locale = Locale.parse("en_GB" if language == "en" else language.replace("-", "_"))
+        for month in range(1, 13):
+            day = date(2026, month, 25)
+            assert words(format_day(texts, day)) == words(format_date(day, "long", locale))
+            assert words(format_month(texts, day)) == words(format_skeleton("yMMMM", day, locale=locale))
+
+    check_all(sorted(languages()), check)
 
 
 def words(text: str) -> list[str]:
@@ -57,11 +66,33 @@ def words(text: str) -> list[str]:
     return [part[:3].lower() if part.isalpha() else part for part in re.findall(r"\d+|[^\W\d]{3,}", text)]
 
 
-def test_no_scene_shows_a_date_of_a_machine(tmp_path: Path) -> None:
-    with app_with_history(tmp_path, (1280, 720), 100) as pilot:
-        for language in ("en", "de"):
+MACHINE_DATE = re.compile(r"\d{4}-\d\d-\d\d")
+
+
+def check_scenes(home: Path, scenes: Mapping[str, Sequence[str]]) -> None:
+    """Check the texts of the scenes that are given for each language."""
+    with app_with_history(home, (1280, 720)) as pilot:
+        for language, names in scenes.items():
             change_settings(app_of(pilot).context, language=language)
-            for name in SCENES:
+
+            def check(name: str) -> None:
                 show_scene(pilot, name)
-                found = [text for text in visible_texts(pilot) if re.search(r"\d{4}-\d\d-\d\d", text)]
-                assert found == [], name
+                assert [text for text in visible_texts(pilot) if MACHINE_DATE.search(text)] == []
+
+            check_all(names, check)
+
+
+def test_no_scene_shows_a_date_of_a_machine(tmp_path: Path) -> None:
+    check_scenes(tmp_path, {"en": list(SCENES)[::2], "de": list(SCENES)[1::2]})
+
+
+@pytest.mark.full
+def test_no_scene_shows_a_date_of_a_machine_in_either_language(tmp_path: Path) -> None:
+    check_scenes(tmp_path, {"en": list(SCENES), "de": list(SCENES)})
+
+
+def test_date_of_a_machine_is_found(tmp_path: Path) -> None:
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
+        app_of(pilot).context.change(replace(app_of(pilot).context.settings, name="2026-11-25"))
+        show_scene(pilot, "new game")
+        assert [text for text in visible_texts(pilot) if MACHINE_DATE.search(text)] != []
