@@ -468,7 +468,14 @@ from papayoo.ui.testing.pilot import Pilot
 def play(self):
     self.context.change(replace(self.context.settings, seats=3, rounds=1, speed=Speed.INSTANT))
     pilot = Pilot(self, waiting_frame_s=app.MAX_STEP_S)
-    pilot.watch = pilot.look
+    shown = []
+
+    def look_at_new_scenes():
+        if pilot.scene not in shown:
+            shown.append(pilot.scene)
+            pilot.look()
+
+    pilot.watch = look_at_new_scenes
     pilot.frame()
     pilot.press(self.context.texts("menu.play"))
     pilot.play_to_the_end(bot_of("medium"))
@@ -478,7 +485,7 @@ def play(self):
 leave, app.App.run = app.App.run, play
 sys.exit(main([]))
 """
-"""Source code of a process that starts the game in the usual way, plays one game and quits."""
+"""Source code of a process that starts the game in the usual way, plays one game, draws each screen and quits."""
 
 
 def run_game(environment: dict[str, str], home: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":

@@ -33,8 +33,10 @@ def test_report_lists_unfinished_translations_without_failing(
     monkeypatch.setattr(lint_report, "present", lambda: {"menu.play": "aaaaaa", "menu.quit": "bbbbbb"})
     monkeypatch.setattr(lint_report, "read", lambda: {"menu.quit": {"": "cccccc"}})
     monkeypatch.setattr(lint_report, "undescribed_groups", lambda guide: ["tip"])
+    monkeypatch.setattr(lint_report, "ui_literals", lambda: 7)
     lint_report.main()
-    assert capsys.readouterr().out.splitlines()[1:] == [
+    assert capsys.readouterr().out.splitlines() == [
+        "numeric literals in papayoo/ui: 7",
         f"warning: de.toml lacks {', '.join(keys[:8])} and 2 more: shown in English",
         "warning: fr.toml lacks menu.quit: shown in English",
         "warning: changed in English: menu.play, menu.quit: see docs/translating.md",

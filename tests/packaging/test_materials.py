@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tomllib
 import xml.etree.ElementTree as ET
+from collections.abc import Sequence
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -252,9 +253,12 @@ def test_windowed_and_console_command_are_one_program() -> None:
 
 
 WITHOUT = """
+import importlib
+import pkgutil
 import sys
 
-excluded = sys.argv.pop(1).split(",")
+excluded, *commands = sys.argv[1:]
+excluded = excluded.split(",")
 
 
 class Rest:
@@ -268,34 +272,60 @@ class Rest:
 sys.meta_path[:] = map(Rest, sys.meta_path)
 for name in [name for name in sys.modules if name in excluded]:
     del sys.modules[name]
+import papayoo
 from papayoo.__main__ import main
 
-sys.exit(main(sys.argv[1:]))
+for module in pkgutil.walk_packages(papayoo.__path__, "papayoo."):
+    if module.name not in {"papayoo.ai.kernel.compiled", "papayoo.__main__"}:
+        importlib.import_module(module.name)
+for command in commands:
+    try:
+        status = main(command.split())
+    except SystemExit as end:
+        status = end.code
+    if status:
+        sys.exit(f"{command} ended with {status}")
 """
-"""A script that runs ``papayoo`` as if the modules named in its first argument were not installed."""
+"""A script that imports all modules and runs commands as if the modules named in its first argument did not exist."""
 
-
-@pytest.mark.parametrize(
-    "command",
-    [
-        "--version",
-        "--help",
-        "--self-test",
-        "simulate --seats easy,easy,easy --games 1 --record {record}.new",
-        "verify {record}",
-        "arena easy novice --deals 1 --jobs 2",
-        "blunders easy --rounds 1 --jobs 2",
-    ],
+COMMANDS = (
+    "--version",
+    "--help",
+    "simulate --seats easy,easy,easy --games 1 --record {record}.new",
+    "verify {record}",
+    "arena easy novice --deals 1 --jobs 2",
 )
-def test_commands_work_without_modules_excluded_by_recipe(
+SLOW_COMMANDS = "--self-test", "blunders easy --rounds 1 --jobs 2"
+
+
+def run_without_excluded_modules(commands: Sequence[str], folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    excluded = ",".join(Recipe("linux", folder, monkeypatch).analysed["excludes"])
+    record = folder / "game.papayoo"
+    record.write_bytes(recorded_text(3, 1, "recipe", None).encode())
+    run = [sys.executable, "-c", WITHOUT, excluded, *(command.format(record=record) for command in commands)]
+    done = subprocess.run(run, cwd=ROOT, capture_output=True, text=True, timeout=LONGEST_S, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_modules_and_commands_work_without_modules_excluded_by_recipe(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run_without_excluded_modules(COMMANDS, tmp_path, monkeypatch)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("command", SLOW_COMMANDS)
+def test_slow_command_works_without_modules_excluded_by_recipe(
     command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if command.startswith("blunders") and not is_compiled():
         pytest.skip("takes minutes without the compiled kernel")
-    excluded = ",".join(Recipe("linux", tmp_path, monkeypatch).analysed["excludes"])
-    record = tmp_path / "game.papayoo"
-    record.write_bytes(recorded_text(3, 1, "recipe", None).encode())
-    given = [word.format(record=record) for word in command.split()]
-    run = [sys.executable, "-c", WITHOUT, excluded, *given]
-    done = subprocess.run(run, cwd=ROOT, capture_output=True, text=True, timeout=LONGEST_S, check=False)
-    assert done.returncode == 0, done.stderr
+    run_without_excluded_modules([command], tmp_path, monkeypatch)
+
+
+def test_use_of_an_excluded_module_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    recipe = Recipe("linux", tmp_path, monkeypatch)
+    monkeypatch.setitem(recipe.analysed, "excludes", ["json"])
+    monkeypatch.setattr("tests.packaging.test_materials.Recipe", lambda *_: recipe)
+    with pytest.raises(AssertionError, match="json"):
+        run_without_excluded_modules(["--version"], tmp_path, monkeypatch)
