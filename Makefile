@@ -33,7 +33,7 @@ help:
 	@echo 'make fuzz     feed 100,000 damaged files to each file reader, and 10,000 random inputs to the scenes'
 	@echo 'make mutants  change the program at random and list what no test notices (ARGS="--package engine --seed 2")'
 	@echo 'make pictures  render every scene, at rest and in motion, into the folder pictures'
-	@echo 'make languages  list missing, wrong and suspicious messages of the translations (ARGS="de fr")'
+	@echo 'make languages  list missing, wrong and suspicious messages of the translations (ARGS="de fr", or ARGS=--release)'
 	@echo 'make icons    draw the program icons'
 	@echo 'make clean    remove .venv, caches and dist'
 	@echo 'To use another Python: make play PYTHON=/path/to/python3'

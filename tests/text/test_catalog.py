@@ -35,7 +35,7 @@ def folder(tmp_path: Path) -> Path:
 
 def test_languages_are_listed_by_own_name_in_alphabetical_order(folder: Path) -> None:
     assert languages()["en"] == "English"
-    names = [name.partition(" (")[0] for name in languages(folder).values()]
+    names = [without_share(name) for name in languages(folder).values()]
     order = [names.index(name) for name in ("Deutsch", "English", "Español", "Esperanto", "Français", "한국어")]
     assert order == sorted(order)
     assert names[-1] == "繁體中文"
@@ -43,12 +43,20 @@ def test_languages_are_listed_by_own_name_in_alphabetical_order(folder: Path) ->
 
 def test_catalog_is_listed_by_its_own_name() -> None:
     names = {language: load_catalog(language)("language.name") for language in SHIPPED}
-    assert {language: name.partition(" (")[0] for language, name in languages().items()} == names
+    assert {language: without_share(name) for language, name in languages().items()} == names
+
+
+def without_share(name: str) -> str:
+    """Return the name of a language without the share of messages, which some catalogs may lack until a release."""
+    return re.sub(r" \(\d+ %\)$", "", name)
 
 
 def test_complete_catalog_is_listed_without_share(tmp_path: Path) -> None:
-    english = FILES["en"].read_text(encoding="utf-8")
+    english = re.sub(
+        r"^\[cli.*?(?=^\[(?!cli))", "", FILES["en"].read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE
+    )
     (tmp_path / "sco.toml").write_text(english.replace('name = "English"', 'name = "Scots"', 1), encoding="utf-8")
+    assert damaged_catalogs(tmp_path) == {}
     assert languages(tmp_path)["sco"] == "Scots"
 
 
@@ -57,10 +65,12 @@ def test_catalog_with_few_messages_is_listed_with_its_share(folder: Path) -> Non
 
 
 def test_share_of_incomplete_catalog_is_listed(tmp_path: Path) -> None:
-    whole = FILES["en"].read_text(encoding="utf-8")
-    part = whole[: whole.index("[practice]")].replace('name = "English"', 'name = "Frysk"', 1)
-    (tmp_path / "fy.toml").write_text(part, encoding="utf-8")
-    share = 100 * len(load_catalog("fy", tmp_path).messages) / len(ENGLISH.messages)
+    text = FILES["en"].read_text(encoding="utf-8")
+    text = text[: text.index("[practice]")].replace('name = "English"', 'name = "Frysk"', 1)
+    (tmp_path / "fy.toml").write_text(text, encoding="utf-8")
+    catalogs = load_catalog("fy", tmp_path), ENGLISH
+    counts = [sum(not key.startswith("cli.") for key in catalog.messages) for catalog in catalogs]
+    share = 100 * counts[0] / counts[1]
     listed = re.fullmatch(r"Frysk \((\d+) %\)", languages(tmp_path)["fy"])
     assert listed is not None
     assert int(listed[1]) == pytest.approx(share, abs=3)
