@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from papayoo.ai.habits import Habits
 from papayoo.engine.record import read_record
 from papayoo.history.rows import GameRow, RoundRow
@@ -11,8 +13,6 @@ from papayoo.storage.settings import SortOrder, Speed
 from papayoo.storage.settings_file import SettingsFile
 from tests.process_pairs import run_at_once, start_program
 from tests.ui.running_app import QUICK, folders_in
-
-ROUNDS = 2
 
 PROGRAM = """
 import sys
@@ -38,22 +38,23 @@ with little_search, open_app(folders_in(Path(sys.argv[1])), replace(QUICK, round
 """Program that starts a game, waits until the other copy has started a game too, and plays to the end."""
 
 
-def test_two_copies_lose_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("rounds", [1, pytest.param(2, marks=pytest.mark.full)])
+def test_two_copies_lose_nothing(tmp_path: Path, rounds: int) -> None:
     places = folders_in(tmp_path)
     SettingsFile(places).save(QUICK)
     keys = {"left": "K_s", "right": "K_MINUS"}
-    run_at_once([start_program(PROGRAM, str(tmp_path), seed, str(ROUNDS), key) for seed, key in keys.items()])
-    check_statistics(places)
+    run_at_once([start_program(PROGRAM, str(tmp_path), seed, str(rounds), key) for seed, key in keys.items()])
+    check_statistics(places, rounds)
     check_settings(places)
     check_games(places)
 
 
-def check_statistics(places: Folders) -> None:
+def check_statistics(places: Folders, count: int) -> None:
     """Check that all rounds and games count once, and that the habits include every round."""
     store = ResultsFile(places)
     assert store.load() is None
     rounds = [f"{row.seed}/{row.number}" for row in store.rows if isinstance(row, RoundRow)]
-    assert sorted(rounds) == [f"{seed}/{number + 1}" for seed in ("left", "right") for number in range(ROUNDS)]
+    assert sorted(rounds) == [f"{seed}/{number + 1}" for seed in ("left", "right") for number in range(count)]
     assert sorted(row.seed for row in store.rows if isinstance(row, GameRow)) == ["left", "right"]
     habits = Habits.from_json(store.habits.load())
     assert sorted(habits.rounds) == sorted(rounds)

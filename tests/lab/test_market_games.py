@@ -5,15 +5,23 @@ import pytest
 from market_games import StallGame, shipped_games
 
 from papayoo.history.stalls import STALLS, Stall
+from tests.loops import check_all
 
-EVERY = 10
-"""The test recomputes every tenth decision of the opponents; ``market_games.py check`` recomputes every decision."""
+EVERY, EVERY_OF_ALL = 60, 10
+"""The test recomputes every 60th decision of the opponents, or with ``--all`` every tenth.
+
+``market_games.py check`` recomputes every decision.
+"""
 
 
-@pytest.mark.parametrize("stall", STALLS, ids=lambda stall: stall.id)
-def test_every_lantern_of_the_stall_is_earned(stall: Stall) -> None:
-    games = [game for game in shipped_games() if game.stall is stall]
-    assert frozenset[int]().union(*(game.replay(EVERY) for game in games)) == {0, 1, 2}
+def test_every_lantern_of_each_stall_is_earned(request: pytest.FixtureRequest) -> None:
+    every = EVERY_OF_ALL if request.config.getoption("--all") else EVERY
+
+    def check(stall: Stall) -> None:
+        games = [game for game in shipped_games() if game.stall is stall]
+        assert frozenset[int]().union(*(game.replay(every) for game in games)) == {0, 1, 2}
+
+    check_all(STALLS, check, lambda stall: stall.id)
 
 
 def test_game_against_other_opponents_is_no_evidence() -> None:
