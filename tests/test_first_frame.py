@@ -9,8 +9,11 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 
-MOST_MODULES = 116
-"""Maximum number of modules of the package that are imported before the first frame."""
+MOST_MODULES = 125
+"""Maximum number of modules of the package that are imported before the first frame.
+
+It leaves room for new modules that the title screen needs. Those of the other screens are imported later, see ``LATE``.
+"""
 
 LATE = (
     *("papayoo.ai", "papayoo.cli.lab", "papayoo.match", "papayoo.services.constructors", "papayoo.ui.router"),
@@ -62,7 +65,7 @@ def imported(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
 
 def test_first_frame_needs_few_modules(imported: set[str]) -> None:
     assert "papayoo.app" in imported
-    assert len(imported) <= MOST_MODULES
+    assert len(imported) <= MOST_MODULES, f"import some of these later: {', '.join(sorted(imported))}"
 
 
 @pytest.mark.parametrize("package", LATE)

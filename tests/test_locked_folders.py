@@ -133,7 +133,7 @@ def test_game_from_far_future_is_listed(tmp_path: Path) -> None:
 def test_undecodable_system_language_is_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(os.environb, b"LANGUAGE", b"\xff")
     monkeypatch.setitem(os.environb, b"LANG", b"\xff\xfe")
-    system_languages()
+    assert system_languages() == ()
 
 
 @as_ordinary_user

@@ -14,7 +14,7 @@ def test_c_plays_the_rounds_of_the_kernel(tmp_path: Path) -> None:
     in_c = c_rounds(tmp_path)
     assert in_c is not None
     of_kernel = kernel_rounds(Kernel)
-    for _ in range(2):
-        points = of_kernel(40)
-        assert in_c(40) == points
-        assert sum(points) == 40 * 250
+    played = [of_kernel(40), of_kernel(40)]
+    assert [in_c(40), in_c(40)] == played
+    assert played[0] != played[1], "the same rounds again"
+    assert [sum(points) for points in played] == [40 * 250] * 2

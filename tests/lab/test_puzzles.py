@@ -73,10 +73,15 @@ def test_traps_of_one_level_are_not_picked(
     assert names == ["3-0-9", "3-1-9", "5-0-9", "5-1-9", "6-0-9", "6-1-9"]
 
 
-def test_solving_prints_a_share_for_each_level(capsys: pytest.CaptureFixture[str]) -> None:
-    puzzles.main(["solve", "easy", "--jobs", "1"])
+def test_solving_prints_a_share_for_each_group(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few = {(puzzle.theme, puzzle.difficulty): puzzle for puzzle in shipped_puzzles()}
+    monkeypatch.setattr(puzzles, "shipped_puzzles", lambda: tuple(few.values()))
+    puzzles.main(["solve", "novice", "easy", "--jobs", "1"])
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0].split() == ["theme", "puzzles", "easy"]
+    assert lines[0].split() == ["theme", "puzzles", "novice", "easy"]
+    assert lines[-1].split()[1] == str(len(few))
     assert [line.split()[0] for line in lines[1:]] == [*Theme, "1", "2", "3", "all"]
 
 
