@@ -4,9 +4,8 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from papayoo.ui.audio.sounds import Cue, cue_files
+from tests.loops import check_all
 
 ROOT = Path(__file__).parents[1]
 ASSETS = ROOT / "assets"
@@ -26,24 +25,29 @@ def test_manifest_matches_files() -> None:
     assert sorted(LISTED) == sorted(there)
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=first_file)
-def test_entry_has_author_and_licence(entry: dict[str, Any]) -> None:
-    assert KEYS <= entry.keys() <= KEYS | {"licence_file"}
-    assert entry["author"].strip()
-    assert entry["licence"] in LICENCES
+def test_entries_have_author_and_licence() -> None:
+    def check(entry: dict[str, Any]) -> None:
+        assert KEYS <= entry.keys() <= KEYS | {"licence_file"}
+        assert entry["author"].strip()
+        assert entry["licence"] in LICENCES
+
+    check_all(ENTRIES, check, first_file)
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=first_file)
-def test_generating_script_exists(entry: dict[str, Any]) -> None:
-    source = entry["source"]
-    assert source == "by hand" or (ROOT / source).is_file()
+def test_generating_scripts_exist() -> None:
+    def check(entry: dict[str, Any]) -> None:
+        assert entry["source"] == "by hand" or (ROOT / entry["source"]).is_file()
+
+    check_all(ENTRIES, check, first_file)
 
 
-@pytest.mark.parametrize("entry", [entry for entry in ENTRIES if entry["licence"] == "OFL-1.1"], ids=first_file)
-def test_open_font_has_licence_file(entry: dict[str, Any]) -> None:
-    assert entry["licence_file"] in entry["files"]
-    text = (ASSETS / entry["licence_file"]).read_text(encoding="utf-8")
-    assert "SIL OPEN FONT LICENSE Version 1.1" in text
+def test_open_fonts_have_licence_files() -> None:
+    def check(entry: dict[str, Any]) -> None:
+        assert entry["licence_file"] in entry["files"]
+        text = (ASSETS / entry["licence_file"]).read_text(encoding="utf-8")
+        assert "SIL OPEN FONT LICENSE Version 1.1" in text
+
+    check_all((entry for entry in ENTRIES if entry["licence"] == "OFL-1.1"), check, first_file)
 
 
 def test_sounds_are_small_ogg_files() -> None:
