@@ -35,7 +35,7 @@ from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
 from papayoo.ui.widgets.button import Button
 
-WIDTH, MARGIN, RADIUS, EDGE_WIDTH, OPACITY = 760.0, 28.0, 26.0, 1.5, 0.96
+WIDTH, MARGIN, RADIUS, EDGE_WIDTH, OPACITY = 760.0, 18.0, 26.0, 1.5, 0.96
 SHADOW_SPREAD, SHADOW_OPACITY = 30.0, 0.5
 INFO_DROP, INFO_SIZE = 24.0, 14.5
 """The line with the number of rounds: its distance below the panel's upper edge, and its text size."""
