@@ -15,7 +15,8 @@ from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.part import Part
-from tests.ui.access.told_screen import drawn, named, parts_in, told, words_of
+from tests.loops import check_all
+from tests.ui.access.told_screen import ToldScreen, named, parts_in, told, words_of
 from tests.ui.all_scenes import SCENES, app_with_history, show_scene
 from tests.ui.running_app import WORDS, StartTable, app_of, await_turn, must_follow, record_where
 
@@ -29,43 +30,49 @@ def pilot(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pilot]:
         yield pilot
 
 
-@pytest.mark.parametrize("name", SCENES)
-def test_every_text_drawn_is_told(pilot: Pilot, name: str) -> None:
+def test_every_text_drawn_is_told(told_screens: tuple[ToldScreen, ...]) -> None:
     """A screen reader can read every text that is drawn."""
-    show_scene(pilot, name)
-    sprites, words = drawn(pilot).sprites, words_of(told(pilot))
-    texts = {sprite.tag.removeprefix("text ").rstrip("…") for sprite in sprites if sprite.tag.startswith("text ")}
     switched = {WORDS("settings.on"), WORDS("settings.off")}  # told by the state of the switch
-    assert texts
-    assert {text for text in texts if text not in words} <= switched
+
+    def check(screen: ToldScreen) -> None:
+        words = words_of(screen.tree)
+        texts = {tag.removeprefix("text ").rstrip("…") for tag, _ in screen.drawn if tag.startswith("text ")}
+        assert texts
+        assert {text for text in texts if text not in words} <= switched
+
+    check_all(told_screens, check)
 
 
-@pytest.mark.parametrize("name", SCENES)
-def test_every_control_drawn_is_told(pilot: Pilot, name: str) -> None:
+def test_every_control_drawn_is_told(told_screens: tuple[ToldScreen, ...]) -> None:
     """A control outside the focus group would be drawn, but screen readers could not find it."""
-    scene = show_scene(pilot, name)
-    boxes = [part.box for part in parts_in(told(pilot)) if part.role not in ("label", "heading", "dialog", "group")]
-    controls = [sprite for sprite in drawn(pilot).sprites if CONTROL_TAGS.fullmatch(sprite.tag)]
-    assert controls or not isinstance(scene.focus_group, FocusGroup)
-    missing = [s.tag for s in controls if not any(box.contains(*s.rect.center) for box in boxes)]
-    assert missing == []
+
+    def check(screen: ToldScreen) -> None:
+        boxes = [p.box for p in parts_in(screen.tree) if p.role not in ("label", "heading", "dialog", "group")]
+        controls = [(tag, center) for tag, center in screen.drawn if CONTROL_TAGS.fullmatch(tag)]
+        assert controls or not isinstance(screen.scene.focus_group, FocusGroup)
+        assert [tag for tag, center in controls if not any(box.contains(*center) for box in boxes)] == []
+
+    check_all(told_screens, check)
 
 
-@pytest.mark.parametrize("name", SCENES)
-def test_parts_have_names_and_keys_of_their_own(pilot: Pilot, name: str) -> None:
-    show_scene(pilot, name)
-    parts = list(parts_in(told(pilot)))
-    assert [part for part in parts if not part.name and part.role not in ("table", "list", "figure")] == []
-    assert [key for key, count in Counter(part.key for part in parts).items() if count > 1] == []
+def test_parts_have_names_and_keys_of_their_own(told_screens: tuple[ToldScreen, ...]) -> None:
+    def check(screen: ToldScreen) -> None:
+        parts = list(parts_in(screen.tree))
+        assert [part for part in parts if not part.name and part.role not in ("table", "list", "figure")] == []
+        assert [key for key, count in Counter(part.key for part in parts).items() if count > 1] == []
+
+    check_all(told_screens, check)
 
 
-@pytest.mark.parametrize("name", SCENES)
-def test_focus_is_told(pilot: Pilot, name: str) -> None:
-    scene = show_scene(pilot, name)
-    group = scene.focus_group
-    if isinstance(group, FocusGroup):
-        focused = focus_of(told(pilot))
-        assert focused.key == (("scene", id(scene)) if group.focused is None else ("widget", id(group.focused)))
+def test_focus_is_told(told_screens: tuple[ToldScreen, ...]) -> None:
+    def check(screen: ToldScreen) -> None:
+        group = screen.scene.focus_group
+        assert isinstance(group, FocusGroup)
+        focused = group.focused
+        expected = ("scene", id(screen.scene)) if focused is None else ("widget", id(focused))
+        assert focus_of(screen.tree).key == expected
+
+    check_all([one for one in told_screens if isinstance(one.scene.focus_group, FocusGroup)], check)
 
 
 def test_title_of_page_is_its_name_and_first_line(pilot: Pilot) -> None:

@@ -10,7 +10,6 @@ import pytest
 
 from papayoo.storage.settings import Settings, Switch
 from papayoo.ui.access.assistance import Assistance
-from papayoo.ui.access.describe import describe
 from papayoo.ui.access.one_switch import LEAST_S, OneSwitch
 from papayoo.ui.access.scan_stops import MENU, MOST, STOP, Stop, stops_of
 from papayoo.ui.access.scanner import UP, Scanner, Timing
@@ -23,8 +22,8 @@ from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
-from tests.ui.access.told_screen import parts_in
-from tests.ui.all_scenes import SCENES, app_with_history, show_scene
+from tests.loops import check_all
+from tests.ui.access.told_screen import ToldScreen, parts_in
 from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, is_asked, is_on_top, open_app, visible_tags
 
 PACE = Timing(1.0, 0.0)
@@ -118,17 +117,17 @@ def test_whole_game_is_played_with_one_key(player: OneKeyPlayer) -> None:
     assert is_on_top(pilot, TitleScene)
 
 
-@pytest.mark.parametrize("name", SCENES)
-def test_every_control_of_every_screen_is_a_stop(scenes: Pilot, name: str) -> None:
-    show_scene(scenes, name)
-    screen = describe(scenes.scene, (), scenes.program.viewport, "")
-    stops = stops_of(screen, WORDS, can_scroll=False)
-    usable = {part.key for part in parts_in(screen) if part.is_enabled and part.press}
-    assert {leaf.part.key for stop in stops for leaf in stop.leaves if leaf.part is not None} == usable
-    for row in rows_in(stops):
-        keys = [stop.key for stop in row]
-        assert len(set(keys)) == len(keys)
-        assert len(row) <= MOST + 4
+def test_every_control_of_every_screen_is_a_stop(told_screens: tuple[ToldScreen, ...]) -> None:
+    def check(screen: ToldScreen) -> None:
+        stops = stops_of(screen.bare, WORDS, can_scroll=False)
+        usable = {part.key for part in parts_in(screen.bare) if part.is_enabled and part.press}
+        assert {leaf.part.key for stop in stops for leaf in stop.leaves if leaf.part is not None} == usable
+        for row in rows_in(stops):
+            keys = [stop.key for stop in row]
+            assert len(set(keys)) == len(keys)
+            assert len(row) <= MOST + 4
+
+    check_all(told_screens, check)
 
 
 def rows_in(stops: tuple[Stop, ...]) -> Iterator[tuple[Stop, ...]]:
@@ -136,12 +135,6 @@ def rows_in(stops: tuple[Stop, ...]) -> Iterator[tuple[Stop, ...]]:
     for stop in stops:
         if stop.stops and stop.key != MENU:
             yield from rows_in(stop.stops)
-
-
-@pytest.fixture(scope="module")
-def scenes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pilot]:
-    with app_with_history(tmp_path_factory.mktemp("home"), (1280, 720)) as pilot:
-        yield pilot
 
 
 def test_value_is_changed_with_one_key(player: OneKeyPlayer) -> None:

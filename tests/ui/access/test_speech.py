@@ -1,10 +1,9 @@
 """Tests of the texts read aloud: announcement levels, interruptions, and repeated news."""
 
-import pytest
-
 from papayoo.storage.settings import Announcements
 from papayoo.ui.access.speech import CHARACTERS_PER_S, Speech
 from papayoo.ui.table_view.journal import Importance, Journal
+from tests.loops import for_rows
 
 ALL = Announcements.ALL
 
@@ -16,7 +15,7 @@ def journal_with(*entries: tuple[str, Importance]) -> Journal:
     return journal
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("level", "text"),
     [
         (Announcements.ALL, "Bao: 5 of clubs. Bao takes it. Your turn."),

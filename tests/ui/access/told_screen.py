@@ -1,11 +1,14 @@
 """Helpers for tests of the accessibility tree of a screen."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from papayoo.ui.access.describe import describe
 from papayoo.ui.access.reading_canvas import ReadingCanvas
+from papayoo.ui.scene import Scene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.part import Part
+from tests.ui.all_scenes import show_scene
 from tests.ui.running_app import WORDS, app_of
 
 TITLE = "Papayoo"
@@ -22,6 +25,30 @@ def drawn(pilot: Pilot) -> ReadingCanvas:
 def told(pilot: Pilot) -> Part:
     """Return the accessibility tree of the current screen."""
     return describe(pilot.scene, drawn(pilot).notes, pilot.program.viewport, TITLE)
+
+
+class ToldScreen(NamedTuple):
+    """A scene with its accessibility tree, and the tags and centres in pixels of what is drawn.
+
+    ``bare`` is the tree as one switch needs it, without the texts that are drawn.
+    """
+
+    name: str
+    scene: Scene
+    tree: Part
+    bare: Part
+    drawn: tuple[tuple[str, tuple[int, int]], ...]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def told_screen(pilot: Pilot, name: str) -> ToldScreen:
+    """Show a scene of ``SCENES`` and describe it."""
+    scene, viewport = show_scene(pilot, name), pilot.program.viewport
+    canvas = drawn(pilot)
+    tree, bare = describe(scene, canvas.notes, viewport, TITLE), describe(scene, (), viewport, "")
+    return ToldScreen(name, scene, tree, bare, tuple((sprite.tag, sprite.rect.center) for sprite in canvas.sprites))
 
 
 def parts_in(part: Part) -> Iterator[Part]:
