@@ -13,12 +13,14 @@ from papayoo.ui.render.backgrounds import Backdrop
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.render.dirty_rects import Sprite
-from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.fonts import Face, Fonts
 from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.testing.pilot import Pilot
+from tests.ui.running_app import app_of
 
 SVG_SIZE = re.compile(r'<svg [^>]*?width="([^"]+)"[^>]*? height="([^"]+)"')
-LINE_SHARE = 1.3
-"""Height of a line of text as a multiple of the font size."""
+_sizes: dict[Hashable, tuple[int, int]] = {}
+"""Sizes of pictures by their keys, and of the letter x by face and size of its font."""
 
 
 class Blank:
@@ -38,14 +40,10 @@ class Blank:
 
 
 class SketchCanvas(Canvas):
-    """Collects sprites without pixels, the texts that are cut off, and the tags of sprites that have no area.
+    """Collects sprites without pixels, the texts that are cut off, and the tags of sprites that have no area."""
 
-    ``sizes`` keeps the sizes of pictures by their keys, from one canvas to the next.
-    """
-
-    def __init__(self, renderer: Renderer, sizes: dict[Hashable, tuple[int, int]]) -> None:
+    def __init__(self, renderer: Renderer) -> None:
         super().__init__(renderer)
-        self._sizes = sizes
         self._widget: object = None
         self.cut: list[str] = []
         self.empty: list[str] = []
@@ -64,11 +62,11 @@ class SketchCanvas(Canvas):
     def picture(
         self, key: Hashable, make: Callable[[], str], x: float, y: float, *, alpha: int = 255, tag: str = ""
     ) -> None:
-        if key not in self._sizes:
+        if key not in _sizes:
             found = SVG_SIZE.search(make())
             assert found is not None
-            self._sizes[key] = round(float(found[1])), round(float(found[2]))
-        self._note(self._sizes[key], x, y, tag)
+            _sizes[key] = round(float(found[1])), round(float(found[2]))
+        self._note(_sizes[key], x, y, tag)
 
     def turned_picture(self, key: Hashable, make: Callable[[], str], x: float, y: float, **_: Any) -> None:
         self.picture(key, make, x, y)
@@ -122,8 +120,27 @@ class SketchCanvas(Canvas):
         width_px = self.fonts.width(shown, face, size_px)
         width = width_px / self.viewport.scale
         left = {"left": x, "center": x - width / 2, "right": x - width}[align]
-        self._note((width_px, round(size_px * LINE_SHARE)), left + width / 2, y, f"text {shown}")
+        self._note((width_px, line_height(self.fonts, face, size_px)), left + width / 2, y, f"text {shown}")
         return width
+
+
+def line_height(fonts: Fonts, face: Face, size_px: int) -> int:
+    """Return the height in pixels of a line of text."""
+    if (face, size_px) not in _sizes:
+        _sizes[face, size_px] = fonts.text("x", face, size_px, "#ffffff").get_size()
+    return _sizes[face, size_px][1]
+
+
+def sketched(pilot: Pilot) -> SketchCanvas:
+    """Return a sketch of what the window would show, without the key hints and captions that all scenes share."""
+    canvas = SketchCanvas(app_of(pilot).renderer)
+    app_of(pilot).stack.draw(canvas)
+    return canvas
+
+
+def sketched_texts(pilot: Pilot) -> list[Sprite]:
+    """Return the sketched sprites of all texts that the window would show."""
+    return [sprite for sprite in sketched(pilot).sprites if sprite.tag.startswith("text ")]
 
 
 def widget_of(sprite: Sprite) -> object:

@@ -1,19 +1,21 @@
 """Tests that every text of every scene has enough room in every language."""
 
 import os
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 from papayoo.text.catalog import languages, load_catalog
-from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.font_files import looks_bold
 from papayoo.ui.render.fonts import Face, Fonts, Run
 from papayoo.ui.testing.pilot import Pilot
+from tests.loops import check_all
 from tests.ui.all_scenes import SCENES, app_with_history, show_scene
 from tests.ui.longest_texts import EVERY_LANGUAGE
 from tests.ui.pseudo_language import ALPHABETS, pseudo, write_pseudo_catalog
 from tests.ui.running_app import app_of, folders_in
+from tests.ui.sketch import sketched, sketched_texts
 
 NAMES = {"A name"}
 """Texts that may be cut off if space is short, because players write them."""
@@ -28,37 +30,33 @@ def sample(language: str, share: int) -> list[str]:
     return names if os.environ.get(EVERY_LANGUAGE) else names[first::share]
 
 
-@pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """Texts that were cut off while scenes were drawn."""
-    found: set[str] = set()
-    fitted = Fonts.fitted
+def check_room(folder: Path, language: str, names: Iterable[str], text_size: int = 100) -> None:
+    """Check that no text of some scenes is cut off in a language."""
 
-    def noticed(fonts: Fonts, text: str, face: Face, size_px: int, width_px: int) -> str:
-        shown = fitted(fonts, text, face, size_px, width_px)
-        if shown != text:
-            found.add(text)
-        return shown
+    def check(name: str) -> None:
+        show_scene(pilot, name)
+        assert set(sketched(pilot).cut) - NAMES == set()
 
-    monkeypatch.setattr(Fonts, "fitted", noticed)
-    return found
-
-
-@pytest.mark.parametrize("language", languages())
-def test_no_text_is_cut_in_any_language(tmp_path: Path, cut: set[str], language: str) -> None:
-    with app_with_history(tmp_path, (1280, 720), language=language) as pilot:
+    with app_with_history(folder, (1280, 720), text_size, language) as pilot:
         assert app_of(pilot).context.texts.language == language
-        for name in sample(language, 2):
-            show_scene(pilot, name)
-            assert cut - NAMES == set(), name
+        check_all(names, check)
 
 
 @pytest.mark.parametrize("language", languages())
-def test_no_large_text_is_cut_in_any_language(tmp_path: Path, cut: set[str], language: str) -> None:
-    with app_with_history(tmp_path, (1280, 720), 150, language) as pilot:
-        for name in sample(language, 6):
-            show_scene(pilot, name)
-            assert cut - NAMES == set(), name
+def test_no_text_is_cut_in_any_language(tmp_path: Path, language: str) -> None:
+    check_room(tmp_path, language, sample(language, 6))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_large_text_is_cut_in_any_language(tmp_path: Path, language: str) -> None:
+    check_room(tmp_path, language, sample(language, 12), 150)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_no_text_of_any_scene_is_cut_in_any_language(tmp_path: Path, language: str, text_size: int) -> None:
+    check_room(tmp_path, language, SCENES, text_size)
 
 
 @pytest.mark.parametrize("language", ["ko", "zh-Hans", "zh-Hant"])
@@ -75,23 +73,42 @@ def test_titles_and_labels_have_bold_letters(tmp_path: Path, monkeypatch: pytest
     with app_with_history(tmp_path, (1280, 720), language=language) as pilot:
         for name in sample(language, 2):
             show_scene(pilot, name)
+            sketched(pilot)
     assert {text for text in emboldened if text not in languages().values()} == set()
 
 
 @pytest.mark.parametrize("alphabet", ALPHABETS)
-def test_no_text_is_cut_in_pseudo_language(tmp_path: Path, cut: set[str], alphabet: str) -> None:
+def test_no_text_is_cut_in_pseudo_language(tmp_path: Path, alphabet: str) -> None:
     tag = write_pseudo_catalog(folders_in(tmp_path).catalogs, alphabet)
+    check_room(tmp_path, tag, SCENES)
+
+
+def test_pseudo_catalog_replaces_the_english_texts(tmp_path: Path) -> None:
+    tag = write_pseudo_catalog(folders_in(tmp_path).catalogs, "Greek")
     with app_with_history(tmp_path, (1280, 720), language=tag) as pilot:
-        assert app_of(pilot).context.texts("menu.quit") == pseudo(load_catalog()("menu.quit"), alphabet)
-        for name in SCENES:
-            show_scene(pilot, name)
-    assert cut - NAMES == set()
+        assert app_of(pilot).context.texts("menu.quit") == pseudo(load_catalog()("menu.quit"), "Greek")
 
 
-def test_cut_text_is_found(tmp_path: Path, cut: set[str]) -> None:
+def test_cut_text_is_found(tmp_path: Path) -> None:
     with app_with_history(tmp_path, (1280, 720)) as pilot:
-        Canvas(app_of(pilot).renderer).text("As wide as can be", 0, 0, 20, max_width=30)
-    assert cut == {"As wide as can be"}
+        canvas = sketched(pilot)
+        canvas.text("As wide as can be", 0, 0, 20, max_width=30)
+    assert canvas.cut == ["As wide as can be"]
+
+
+@pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 100), ((600, 900), 200)])
+def test_sketch_has_the_texts_of_the_picture_in_their_places(
+    tmp_path: Path, size: tuple[int, int], text_size: int
+) -> None:
+    def check(name: str) -> None:
+        show_scene(pilot, name)
+        shown = [sprite for sprite in pilot.seen if sprite.tag.startswith("text ")]
+        for seen, sketch in zip(shown, sketched_texts(pilot), strict=True):
+            assert (seen.tag, seen.rect.center) == (sketch.tag, pytest.approx(sketch.rect.center, abs=2))
+            assert seen.image.get_size() == pytest.approx(sketch.image.get_size(), abs=1)
+
+    with app_with_history(tmp_path, size, text_size) as pilot:
+        check_all(["table", "title", "market", "settings look", "pause", "tonight"], check)
 
 
 def test_language_setting_is_used(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """Tests of windows that are taller than wide: every scene is laid out for them, and nothing is cut or too small."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from pathlib import Path
 
@@ -14,64 +14,70 @@ from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
+from tests.loops import check_all
 from tests.ui.all_scenes import COMMANDS_TO_TRICKS, SCENES, app_with_history, match_after, show_scene
 from tests.ui.running_app import WORDS, app_of, folders_in, open_app
 from tests.ui.shown_table import is_at_rest
+from tests.ui.sketch import line_height, sketched_texts
 
 SMALL = 600, 900
 WINDOWS = (SMALL, (800, 1200), (1080, 1920), (960, 1000))
+TEXT_SIZES = 100, 200
 LEAST_PX = 8
 """Least size of a letter, in pixels, in a window of 600×900; it was 6 when the window's width alone set the scale."""
 MOST_WIDTH = 900
 """Largest width of a scene in units, in a window of 600×900; it was 1280."""
 
 
-def texts_of(pilot: Pilot) -> list[Sprite]:
-    return [sprite for sprite in pilot.seen if sprite.tag.startswith("text ")]
-
-
-def check_texts(pilot: Pilot, what: object) -> None:
+def check_texts(texts: list[Sprite], width_px: int) -> None:
     """Check that no text is cut off or shortened, and that no texts overlap."""
-    width = app_of(pilot).window.surface.get_width()
-    texts = texts_of(pilot)
-    assert texts, what
+    assert texts
     for text in texts:
-        assert text.x >= 0, (what, text.tag)
-        assert text.rect.right <= width, (what, text.tag)
+        assert text.x >= 0, text.tag
+        assert text.rect.right <= width_px, text.tag
         shown = text.tag.removeprefix("text ")
-        is_whole = not shown.endswith("…") or shown in ("…", *WORDS.messages.values())
-        assert is_whole, (what, shown)
+        assert not shown.endswith("…") or shown in ("…", *WORDS.messages.values()), shown
     inner = [(text.tag, text.rect.inflate(-4, -text.rect.height / 2)) for text in texts]
     for (one, box), (other, another) in combinations(inner, 2):
-        assert not box.colliderect(another), f"{one} lies on {other} in {what}"
+        assert not box.colliderect(another), f"{one} lies on {other}"
 
 
+def check_scenes(folder: Path, size: tuple[int, int], text_size: int, names: Iterable[str]) -> None:
+    def check(name: str) -> None:
+        show_scene(pilot, name)
+        check_texts(sketched_texts(pilot), size[0])
+
+    with app_with_history(folder, size, text_size) as pilot:
+        check_all(names, check, lambda name: f"{name} at {size}, text size {text_size}")
+
+
+@pytest.mark.parametrize("place", range(len(WINDOWS)), ids=lambda place: "x".join(map(str, WINDOWS[place])))
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+def test_no_text_of_any_scene_is_cut_or_covered(tmp_path: Path, place: int, text_size: int) -> None:
+    """Each window and each text size shows half of the scenes, so that each scene is in every window."""
+    first = (place + TEXT_SIZES.index(text_size)) % len(TEXT_SIZES)
+    check_scenes(tmp_path, WINDOWS[place], text_size, list(SCENES)[first :: len(TEXT_SIZES)])
+
+
+@pytest.mark.full
 @pytest.mark.parametrize("size", WINDOWS)
-@pytest.mark.parametrize("text_size", [100, 200])
-def test_no_text_of_any_scene_is_cut_or_covered(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
-    with app_with_history(tmp_path, size, text_size) as pilot:
-        for name in SCENES:
-            show_scene(pilot, name)
-            check_texts(pilot, name)
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+def test_no_text_is_cut_or_covered_at_any_text_size(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
+    check_scenes(tmp_path, size, text_size, SCENES)
 
 
-def test_texts_are_large_enough_to_read(tmp_path: Path) -> None:
+def test_every_scene_is_enlarged_and_its_texts_are_large_enough_to_read(tmp_path: Path) -> None:
+    def check(name: str) -> None:
+        show_scene(pilot, name)
+        assert app_of(pilot).viewport.width < MOST_WIDTH
+        assert [text.tag for text in sketched_texts(pilot) if text.image.get_height() < least] == []
+
     with app_with_history(tmp_path, SMALL) as pilot:
-        least = app_of(pilot).renderer.fonts.text("Quit", Face.TEXT, LEAST_PX, "#ffffff").get_height()
-        for name in SCENES:
-            show_scene(pilot, name)
-            assert [text.tag for text in texts_of(pilot) if text.image.get_height() < least] == [], name
+        least = line_height(app_of(pilot).renderer.fonts, Face.TEXT, LEAST_PX)
+        check_all(SCENES, check)
 
 
-def test_every_scene_is_enlarged(tmp_path: Path) -> None:
-    with app_with_history(tmp_path, SMALL) as pilot:
-        for name in SCENES:
-            show_scene(pilot, name)
-            viewport = app_of(pilot).viewport
-            assert viewport.width < MOST_WIDTH, name
-
-
-@pytest.fixture(params=[100, 200])
+@pytest.fixture(params=TEXT_SIZES)
 def pilot(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Pilot]:
     settings = Settings(speed=Speed.INSTANT, first_steps=False, text_size=request.param)
     with open_app(folders_in(tmp_path), settings, size=SMALL) as pilot:
@@ -95,7 +101,7 @@ def seat_at_table(pilot: Pilot, seats: int, commands: int) -> TableScene:
 def test_table_has_everything_apart(pilot: Pilot, seats: int) -> None:
     for commands in (0, COMMANDS_TO_TRICKS):
         scene = seat_at_table(pilot, seats, commands)
-        check_texts(pilot, (seats, commands))
+        check_texts([sprite for sprite in pilot.seen if sprite.tag.startswith("text ")], SMALL[0])
         layout, window = scene.layout, app_of(pilot).viewport.box
         middle = [layout.pass_panel(scene.player.pass_size)] if scene.player.is_choosing else [layout.token]
         if layout.deal.sleeping_hands:

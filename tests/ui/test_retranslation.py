@@ -42,7 +42,7 @@ def ctx(tmp_path: Path) -> Iterator[Context]:
 
 
 def shown_texts(scene: Scene, renderer: Renderer, stack: SceneStack) -> set[str]:
-    canvas = SketchCanvas(renderer, {})
+    canvas = SketchCanvas(renderer)
     canvas.set_viewport(stack.viewport)
     scene.draw(canvas)
     scene.draw_overlay(canvas)

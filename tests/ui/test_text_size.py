@@ -20,7 +20,8 @@ from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.button import Button
 from tests.ui.all_scenes import SCENES, app_with_history, match_after, show_scene
-from tests.ui.running_app import app_of, change_settings, visible_tags
+from tests.ui.running_app import app_of, change_settings
+from tests.ui.sketch import line_height, sketched, sketched_texts
 
 WINDOW = 1280, 720
 TABLE_GROWTH = {150: 1.4, 200: 1.85}
@@ -37,8 +38,7 @@ USUAL_GROWTH = {150: 1.35, 200: 1.55}
 
 
 def texts_of(pilot: Pilot) -> dict[str, Sprite]:
-    seen = pilot.seen
-    return {sprite.tag.removeprefix("text "): sprite for sprite in seen if sprite.tag.startswith("text ")}
+    return {sprite.tag.removeprefix("text "): sprite for sprite in sketched_texts(pilot)}
 
 
 def heights(folder: Path, text_size: int) -> dict[str, dict[str, int]]:
@@ -173,7 +173,7 @@ def test_default_text_size_needs_no_scrolling(tmp_path: Path) -> None:
         for name in SCENES.keys() - {"licence"}:  # its text comes from third parties
             show_scene(pilot, name)
             assert app_of(pilot).viewport.zoom == 1
-            assert "scene bar" not in visible_tags(pilot), name
+            assert "scene bar" not in [sprite.tag for sprite in sketched(pilot).sprites], name
 
 
 def test_resize_keeps_scroll_position_valid(pilot: Pilot) -> None:
@@ -190,9 +190,9 @@ def test_resize_keeps_scroll_position_valid(pilot: Pilot) -> None:
 def test_texts_have_at_least_13_px_in_every_language(tmp_path: Path, name: str) -> None:
     with app_with_history(tmp_path, WINDOW) as pilot:
         program = app_of(pilot)
-        least = program.renderer.fonts.text("Quit", Face.TEXT, 13, "#ffffff").get_height()
+        least = line_height(program.renderer.fonts, Face.TEXT, 13)
         for language in sorted(languages()):
             change_settings(program.context, language=language)
-            pilot.wait(0.3)
+            pilot.frame()
             show_scene(pilot, name)
             assert [text for text, sprite in texts_of(pilot).items() if sprite.rect.height < least] == [], language

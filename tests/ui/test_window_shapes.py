@@ -4,7 +4,7 @@ Nothing is rendered, and of scrolling scenes, the whole layout is looked at. Tog
 every window, at every text size and in every language, and each text size in each language in every window.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, product
 from pathlib import Path
@@ -48,7 +48,6 @@ LAST_PLAYER = f"Bot {MAX_SEATS - 1}"
 """Name of the last of eight players. A line that names all of them may be cut off."""
 GROUNDS = "button", "tile", "stall row", "record", "spot ground"
 """Beginnings of the tags of the panels on which no other widget and no other text may lie."""
-_sizes: dict[Hashable, tuple[int, int]] = {}
 
 
 def names_for(shape: int, text_size: int, language: int) -> list[str]:
@@ -95,7 +94,7 @@ def faults_in(pilot: Pilot, shape: int, text_size: int, language: int) -> Iterat
 
 def faults_of(stack: SceneStack, renderer: Renderer) -> Iterator[str]:
     """Yield the faults of the top scene, drawn as if the window were as high as its layout."""
-    canvas, scene = SketchCanvas(renderer, _sizes), stack.top
+    canvas, scene = SketchCanvas(renderer), stack.top
     canvas.set_viewport(replace(stack.viewport, top=0.0, head=0.0, foot=0.0))
     scene.draw(canvas)
     scene.draw_overlay(canvas)
@@ -170,6 +169,7 @@ def test_smallest_window_that_is_drawn_shows_every_scene(tmp_path: Path) -> None
         assert not app_of(pilot).window.is_minimized
         for name in SCENES:
             show_scene(pilot, name)
+            pilot.look()
 
 
 def test_every_scene_meets_every_window_text_size_and_language() -> None:

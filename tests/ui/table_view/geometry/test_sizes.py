@@ -1,4 +1,4 @@
-"""Tests that table parts neither overlap nor are cut off, at all sizes of cards and texts."""
+"""Tests that the parts of the table neither overlap nor are cut off, at all sizes of cards and texts."""
 
 import math
 from itertools import combinations, pairwise, product
@@ -7,25 +7,31 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.engine.options import GameOptions
+from papayoo.engine.cards import deck
 from papayoo.storage.settings import Settings
 from papayoo.ui.art.table_top import CENTRE_RISE
 from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.scenes.table.control.hand_selection import slot_at, strip_at
+from papayoo.ui.scenes.table.drawing.game_strip import ONE_LINE
 from papayoo.ui.scenes.table.pause_menu import PauseScene
+from papayoo.ui.table_view.drawing.postmark import SPACE, postmark_place
 from papayoo.ui.table_view.geometry.fan import Fan
-from papayoo.ui.table_view.geometry.layout import TableLayout
+from papayoo.ui.table_view.geometry.layout import LIFT, OFFER, TableLayout
 from papayoo.ui.table_view.geometry.overlap import grown
 from papayoo.ui.table_view.geometry.pass_piles import PEEK, pile_box
 from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.geometry.sizes import Sizes, sizes_of
+from tests.loops import for_all
+from tests.positions import SEAT_COUNTS
 from tests.ui.running_app import QUICK, app_of, await_turn, change_settings, folders_in, open_app, start_game
 
 WINDOWS = [(1280, 720), (1024, 768), (2560, 1080)]
 ALL_WINDOWS = [(960, 600), (1280, 720), (1920, 1080), (2560, 1080)]
-SEATS = range(2, 9)
 CARD_STEPS = [size / 100 for size in range(80, 141, 10)]
 CARDS = [0.8, 1.0, 1.4]
 TEXTS = [1.0, 1.4, 2.0]
+LARGE_TEXTS = 1.3
+"""Text size from which cards have large indices."""
 LEAST_TRICK_GROWTH = {5: 1.35, 6: 1.1, 7: 1.35, 8: 1.15}
 """Minimum factor by which trick cards grow when the card size changes from 100 to 140 %.
 
@@ -34,25 +40,51 @@ With more seats, the cards around the token have less space.
 """
 BESIDE = 11.0
 """Maximum distance of a pile of passed cards from its giver's name plate."""
+LEAST_SIDE = 44.0
+"""Minimum width and height of the part of a card that can be pressed, in units."""
+ROUND_NUMBER_WIDTH, GOALS_HEIGHT = 125.0, 155.0
+"""Width of the line with the number of the round, and height of a strip with the texts of three goals."""
 
-everywhere = pytest.mark.parametrize(
-    "layout",
-    [
-        pytest.param(
-            TableLayout(Viewport(*window, text=text), seats, 0, Sizes(cards, text >= 1.3)),
-            id=f"{window[0]}x{window[1]}-{seats}-cards{cards}-text{text}",
+
+class Layout(TableLayout):
+    """The layout of a table, named by its sizes."""
+
+    def __str__(self) -> str:
+        view = self.viewport
+        return (
+            f"of {self.seats} seats at {view.width:g}x{view.height:g}, text {view.text:g}, cards {self.sizes.cards:g}"
         )
-        for window, seats, cards, text in product(WINDOWS, range(2, 9), CARDS, TEXTS)
-    ],
-)
+
+
+def layout_of(seats: int, window: tuple[int, int] = (1280, 720), text: float = 1.0, cards: float = 1.0) -> Layout:
+    return Layout(Viewport(*window, text=text), seats, 0, Sizes(cards, text >= LARGE_TEXTS))
+
+
+USUAL = [layout_of(seats, window) for seats, window in product(SEAT_COUNTS, [*ALL_WINDOWS, (1024, 768)])]
+LAYOUTS = USUAL + [layout_of(*case) for case in product(SEAT_COUNTS, WINDOWS, TEXTS, CARDS)]
+everywhere = for_all(layout=LAYOUTS)
+at_usual_sizes = for_all(layout=USUAL)
 
 
 def plaques(layout: TableLayout) -> list[Box]:
     return [layout.plaque(seat) for seat in range(layout.seats)]
 
 
-def hand_size(layout: TableLayout) -> int:
-    return GameOptions(layout.seats, 1).deal.hand_size
+def bounds(place: Place) -> Box:
+    """Return the bounding box of a rotated card."""
+    turn = math.radians(place.angle)
+    width = place.width * abs(math.cos(turn)) + place.height * abs(math.sin(turn))
+    height = place.width * abs(math.sin(turn)) + place.height * abs(math.cos(turn))
+    return Box.centered(place.x, place.y, width, height)
+
+
+def full_hand(layout: TableLayout) -> tuple[Place, ...]:
+    return tuple(layout.hand(layout.deal.hand_size))
+
+
+def share_of_index(layout: TableLayout) -> float:
+    """Return the share of a card's height that its index needs."""
+    return 0.48 if layout.sizes.has_large_index else 0.385
 
 
 def is_within(inner: Box, outer: Box) -> bool:
@@ -76,7 +108,7 @@ def test_trick_cards_touch_neither_plaques_nor_prompt(layout: TableLayout) -> No
 
 @everywhere
 def test_trick_card_does_not_cover_the_index_of_another(layout: TableLayout) -> None:
-    share = 0.48 if layout.sizes.has_large_index else 0.385
+    share = share_of_index(layout)
     cards = sorted((layout.trick_place(seat).box for seat in range(layout.seats)), key=lambda box: box.y)
     for under, over in combinations(cards, 2):
         assert not Box(under.x, under.y, under.width, under.height * share).overlaps(over)
@@ -91,7 +123,7 @@ def is_on(place: Place, x: float, y: float) -> bool:
 
 @everywhere
 def test_winning_card_does_not_cover_the_index_of_another(layout: TableLayout) -> None:
-    share = 0.48 if layout.sizes.has_large_index else 0.385
+    share = share_of_index(layout)
     cards = sorted((layout.trick_place(seat) for seat in range(layout.seats)), key=lambda place: place.y)
     spots = list(product([step / 8 for step in range(9)], [share * step / 6 for step in range(7)]))
     for under, over in combinations(cards, 2):
@@ -102,7 +134,7 @@ def test_winning_card_does_not_cover_the_index_of_another(layout: TableLayout) -
 @everywhere
 def test_every_index_of_the_hand_is_visible(layout: TableLayout) -> None:
     fan = layout.fan
-    for size in (3, hand_size(layout) // 2, hand_size(layout) - 1, hand_size(layout)):
+    for size in (3, layout.deal.hand_size // 2, layout.deal.hand_size - 1, layout.deal.hand_size):
         places, front = layout.hand(size), fan.rows(size)[0]
         for left, right in pairwise(range(size)):
             if fan.row_of(size, left) == fan.row_of(size, right):
@@ -113,35 +145,75 @@ def test_every_index_of_the_hand_is_visible(layout: TableLayout) -> None:
 
 
 @everywhere
-def test_hand_stays_in_the_window_and_below_the_prompt(layout: TableLayout) -> None:
-    places = layout.hand(hand_size(layout))
-    assert all(place.box.x >= 0 and place.box.right <= layout.viewport.width for place in places)
-    assert all(layout.prompt.bottom <= place.box.y for place in places)
+def test_hand_stays_in_the_window_below_prompt_and_trick_and_beside_the_name_plates(layout: TableLayout) -> None:
+    offered = [bounds(place._replace(y=place.y - OFFER)) for place in full_hand(layout)]
+    assert all(card.x >= 0 and card.right <= layout.viewport.width for card in offered)
+    assert all(layout.prompt.bottom <= place.box.y for place in full_hand(layout))
+    others = [*plaques(layout), *(bounds(layout.trick_place(seat)).inset(0.5) for seat in range(layout.seats))]
+    assert not any(card.inset(0.5).overlaps(other) for card, other in product(offered, others))
+
+
+@at_usual_sizes
+def test_index_of_every_card_of_the_hand_is_above_the_edge_of_the_window(layout: TableLayout) -> None:
+    assert all(bounds(place).y - OFFER + 60 < layout.viewport.height for place in full_hand(layout))
+
+
+@at_usual_sizes
+def test_raised_card_is_inside_the_window_and_covers_no_name_plate(layout: TableLayout) -> None:
+    for place in full_hand(layout):
+        raised = bounds(Place(place.x, place.y - LIFT, place.width * 1.06, place.angle))
+        assert raised.x >= 0
+        assert raised.right <= layout.viewport.width
+        assert not any(raised.inset(0.5).overlaps(box) for box in plaques(layout))
+
+
+@at_usual_sizes
+def test_every_card_of_every_hand_can_be_pressed(layout: TableLayout) -> None:
+    for size in range(1, layout.deal.hand_size + 1):
+        for zone in (layout.hand_zone(size, index) for index in range(size)):
+            assert zone.x >= 0
+            assert zone.y >= 0
+            assert zone.right <= layout.viewport.width + 0.01
+            assert zone.bottom <= layout.viewport.height + 0.01
+            assert min(zone.width, zone.height) >= LEAST_SIDE
 
 
 @everywhere
-def test_press_on_an_index_hits_its_card(layout: TableLayout) -> None:
-    for size in {hand_size(layout), 5}:
-        zones = [layout.hand_zone(size, index) for index in range(size)]
-        for index, place in enumerate(layout.hand(size)):
+def test_press_on_the_index_of_a_card_means_it(layout: TableLayout) -> None:
+    for size in {layout.deal.hand_size, 5}:
+        cards = deck(layout.seats)[:size]
+        for card, place in zip(cards, layout.hand(size), strict=True):
             x, y = place.box.x + 0.5 * layout.fan.index_width, place.box.y + 0.4 * layout.fan.index_height
-            assert max(i for i, zone in enumerate(zones) if zone.contains(x, y)) == index
+            assert strip_at(layout, cards, x, y) == card
+
+
+@at_usual_sizes
+def test_press_on_the_corner_or_the_middle_of_the_strip_of_a_card_means_it(layout: TableLayout) -> None:
+    cards = deck(layout.seats)[: layout.deal.hand_size]
+    for index, (card, place) in enumerate(zip(cards, full_hand(layout), strict=True)):
+        zone = layout.hand_zone(len(cards), index)
+        assert strip_at(layout, cards, zone.center_x, zone.center_y) == card
+        assert strip_at(layout, cards, place.box.x + 12, place.box.y + 20) == card
+    assert strip_at(layout, cards, layout.center_x, layout.center_y) is None
 
 
 @everywhere
-def test_pass_panel_overlaps_neither_hand_nor_prompt(layout: TableLayout) -> None:
-    count = GameOptions(layout.seats, 1).deal.pass_size
-    panel = layout.pass_panel(count)
+def test_pass_panel_is_above_the_prompt_and_covers_no_name_plate(layout: TableLayout) -> None:
+    panel = layout.pass_panel(layout.deal.pass_size)
     assert panel.bottom <= layout.prompt.y
     assert panel.y >= 0
-    for place in layout.pass_slots(count):
-        assert is_within(place.box, panel)
+    assert not any(panel.overlaps(box) for box in plaques(layout))
 
 
 @everywhere
-def test_pass_panel_covers_no_plaque(layout: TableLayout) -> None:
-    panel = layout.pass_panel(layout.deal.pass_size)
-    assert not any(panel.overlaps(box) for box in plaques(layout))
+def test_slots_of_the_pass_do_not_overlap_and_a_press_on_one_means_its_card(layout: TableLayout) -> None:
+    size = layout.deal.pass_size
+    places, cards = layout.pass_slots(size), deck(layout.seats)[:size]
+    slots = [bounds(place) for place in places]
+    assert all(is_within(slot, layout.pass_panel(size)) for slot in slots)
+    assert not any(one.inset(0.25).overlaps(other) for one, other in combinations(slots, 2))
+    assert [slot_at(layout, cards, size, slot.center_x, slot.center_y) for slot in slots] == list(cards)
+    assert slot_at(layout, cards[:1], size, slots[-1].center_x, slots[-1].center_y) is None
 
 
 @everywhere
@@ -178,32 +250,26 @@ def test_die_at_the_posters_foot_covers_neither_plaques_nor_trick(layout: TableL
     assert not any(layout.die_bed.overlaps(box) for box in [*cards, *plaques(layout), layout.prompt])
 
 
-@pytest.mark.parametrize("window", [*ALL_WINDOWS, (960, 1300), (600, 900)])
-@pytest.mark.parametrize("text", TEXTS)
-@pytest.mark.parametrize("seats", SEATS)
+@for_all(seats=SEAT_COUNTS, window=[*ALL_WINDOWS, (960, 1300), (600, 900)], text=TEXTS)
 def test_centre_of_trick_and_ornament_depends_on_the_window_only(
-    seats: int, text: float, window: tuple[int, int]
+    seats: int, window: tuple[int, int], text: float
 ) -> None:
-    layout = TableLayout(Viewport(*window, text=text), seats, 0, Sizes(has_large_index=text >= 1.3))
+    layout = layout_of(seats, window, text)
     assert layout.center_y == layout.viewport.height / 2 - CENTRE_RISE
 
 
-@pytest.mark.parametrize("window", [*WINDOWS, (960, 1300)])
-@pytest.mark.parametrize("seats", SEATS)
+@for_all(seats=SEAT_COUNTS, window=[*WINDOWS, (960, 1300)])
 def test_own_plaque_and_poster_are_aligned_with_the_opponents(seats: int, window: tuple[int, int]) -> None:
-    layout = TableLayout(Viewport(*window), seats, 0)
+    layout = layout_of(seats, window)
     edges = [plaque.x for plaque in plaques(layout)[1:]]
     if seats == 4:
         assert min(edges) == pytest.approx(layout.plaque(0).x)
     assert layout.plaque(0).x == pytest.approx(layout.viewport.width - layout.poster.right)
 
 
-@pytest.mark.parametrize("text", [1.0, 2.0])
-@pytest.mark.parametrize("window", ALL_WINDOWS)
-@pytest.mark.parametrize("seats", SEATS)
+@for_all(seats=SEAT_COUNTS, window=ALL_WINDOWS, text=[1.0, 2.0])
 def test_larger_card_size_never_shrinks_cards(seats: int, window: tuple[int, int], text: float) -> None:
-    viewport = Viewport(*window, text=text)
-    layouts = [TableLayout(viewport, seats, 0, Sizes(cards, text >= 1.3)) for cards in CARD_STEPS]
+    layouts = [layout_of(seats, window, text, cards) for cards in CARD_STEPS]
     for widths in (
         [layout.trick_place(1).width for layout in layouts],
         [layout.hand(5)[0].width for layout in layouts],
@@ -211,63 +277,56 @@ def test_larger_card_size_never_shrinks_cards(seats: int, window: tuple[int, int
         assert widths == sorted(widths)
 
 
-@pytest.mark.parametrize("text", [1.0, 2.0])
-@pytest.mark.parametrize("window", ALL_WINDOWS)
-@pytest.mark.parametrize("seats", SEATS)
+@for_all(seats=SEAT_COUNTS, window=ALL_WINDOWS, text=[1.0, 2.0])
 def test_larger_card_size_enlarges_hand_and_trick(seats: int, window: tuple[int, int], text: float) -> None:
-    usual, large = (
-        TableLayout(Viewport(*window, text=text), seats, 0, Sizes(cards, text >= 1.3)) for cards in (1.0, 1.4)
-    )
+    usual, large = (layout_of(seats, window, text, cards) for cards in (1.0, 1.4))
     assert large.hand(5)[0].width == pytest.approx(1.4 * usual.hand(5)[0].width)
     least = 1.3 if text == 1 else LEAST_TRICK_GROWTH.get(seats, 1.37)
     assert large.trick_place(1).width >= least * usual.trick_place(1).width
 
 
-@pytest.mark.parametrize("text", [1.5, 2.0])
-@pytest.mark.parametrize("cards", CARDS)
-@pytest.mark.parametrize("window", ALL_WINDOWS)
-@pytest.mark.parametrize("seats", SEATS)
-def test_plaques_show_larger_texts_at_full_size(seats: int, window: tuple[int, int], cards: float, text: float) -> None:
-    assert TableLayout(Viewport(*window, text=text), seats, 0, Sizes(cards, has_large_index=True)).text == text
+@for_all(seats=SEAT_COUNTS, window=ALL_WINDOWS, text=[1.5, 2.0], cards=CARDS)
+def test_plaques_show_larger_texts_at_full_size(seats: int, window: tuple[int, int], text: float, cards: float) -> None:
+    assert layout_of(seats, window, text, cards).text == text
 
 
-@pytest.mark.parametrize("cards", [0.8, 1.0])
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("seats", SEATS)
+@for_all(seats=SEAT_COUNTS, text=[1.5, 2.0], cards=[0.8, 1.0])
 def test_larger_texts_do_not_shrink_trick_cards(seats: int, text: float, cards: float) -> None:
-    layouts = [TableLayout(Viewport(1280, 720, text=text), seats, 0, Sizes(cards)) for text in (1.0, text)]
-    assert layouts[0].trick_place(1).width == layouts[1].trick_place(1).width
+    usual, large = (TableLayout(Viewport(1280, 720, text=scale), seats, 0, Sizes(cards)) for scale in (1.0, text))
+    assert large.trick_place(1).width == usual.trick_place(1).width
 
 
-@pytest.mark.parametrize(("cards", "text"), [(1.0, 1.0), (1.0, 1.5), (1.0, 2.0), (1.2, 1.0)])
-@pytest.mark.parametrize("window", [(1280, 720), (1024, 768)])
-@pytest.mark.parametrize("seats", SEATS)
-def test_trick_cards_overlap_only_if_cards_and_texts_are_large(
-    seats: int, window: tuple[int, int], cards: float, text: float
-) -> None:
-    layout = TableLayout(Viewport(*window, text=text), seats, 0, Sizes(cards, has_large_index=text >= 1.3))
-    if seats > 5 and (cards, text) != (1.0, 1.0):
-        return  # the token needs space between the cards
-    boxes = [layout.trick_place(seat).box for seat in range(seats)]
+def check_trick_cards_are_apart(layout: TableLayout) -> None:
+    boxes = [layout.trick_place(seat).box for seat in range(layout.seats)]
     assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
 
 
-@pytest.mark.parametrize("seats", range(2, 9))
-@pytest.mark.parametrize("window", WINDOWS)
+@at_usual_sizes
+def test_trick_cards_of_usual_size_do_not_overlap(layout: TableLayout) -> None:
+    check_trick_cards_are_apart(layout)
+
+
+@for_all(seats=range(2, 6), window=[(1280, 720), (1024, 768)], sizes=[(1.5, 1.0), (2.0, 1.0), (1.0, 1.2)])
+def test_large_texts_or_larger_trick_cards_of_up_to_five_players_do_not_overlap(
+    seats: int, window: tuple[int, int], sizes: tuple[float, float]
+) -> None:
+    check_trick_cards_are_apart(layout_of(seats, window, *sizes))
+
+
+@for_all(seats=SEAT_COUNTS, window=WINDOWS)
 def test_usual_sizes_are_not_reduced(seats: int, window: tuple[int, int]) -> None:
-    layout = TableLayout(Viewport(*window), seats, 0)
+    layout = layout_of(seats, window)
     widths = {2: 86, 3: 86, 4: 86, 5: 86, 6: 86, 7: 76, 8: 72}
     assert layout.trick_place(1).width == widths[seats]
     assert layout.hand(5)[0].width == 112
 
 
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("window", WINDOWS)
+@for_all(seats=SEAT_COUNTS, window=WINDOWS)
 def test_token_is_large_at_usual_size(seats: int, window: tuple[int, int]) -> None:
-    assert TableLayout(Viewport(*window), seats, 0).token.width >= 88
+    assert layout_of(seats, window).token.width >= 88
 
 
-@pytest.mark.parametrize("window", ALL_WINDOWS)
+@for_all(window=ALL_WINDOWS)
 def test_twenty_cards_of_usual_size_form_one_row(window: tuple[int, int]) -> None:
     for has_large_index in (False, True):
         fan = Fan(Viewport(*window), has_large_index=has_large_index)
@@ -320,10 +379,9 @@ def test_up_and_down_move_focus_between_rows(tmp_path: Path) -> None:
         assert table.player.selection.focus == first
 
 
-@pytest.mark.parametrize("window", [*ALL_WINDOWS, (1024, 600), (600, 900), (960, 1300)])
-@pytest.mark.parametrize("seats", SEATS)
+@for_all(seats=SEAT_COUNTS, window=[*ALL_WINDOWS, (1024, 600), (600, 900), (960, 1300)])
 def test_opponents_are_busts_in_every_window(seats: int, window: tuple[int, int]) -> None:
-    layout = TableLayout(Viewport(*window), seats, 0)
+    layout = layout_of(seats, window)
     assert [layout.has_bust(seat) for seat in range(seats)] == [False, *[True] * (seats - 1)]
 
 
@@ -344,17 +402,84 @@ def test_card_hidden_below_a_name_plate_does_not_stick_out(layout: TableLayout) 
         assert is_within(layout.hidden_card(seat).box, layout.name_plate(seat))
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@for_all(seats=[2, 3, 4])
 def test_busts_are_larger_where_there_is_room(seats: int) -> None:
-    low, high = (TableLayout(Viewport(*window), seats, 0).plaques.bust for window in ((1280, 720), (960, 1300)))
+    low, high = (layout_of(seats, window).plaques.bust for window in ((1280, 720), (960, 1300)))
     assert high > 1.0
     assert high >= low
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@for_all(seats=[2, 3, 4, 5])
 def test_own_name_plate_is_as_wide_as_those_below_busts(seats: int) -> None:
-    layout = TableLayout(Viewport(1280, 720), seats, 0)
+    layout = layout_of(seats)
     own, other = layout.plaque(0), layout.name_plate(1)
     assert layout.has_bust(1)
     assert own.width == other.width
     assert own.height >= other.height
+
+
+@for_all(seats=[4, 5, 7, 8])
+def test_name_plates_at_one_side_are_aligned(seats: int) -> None:
+    layout, steps = layout_of(seats, (1920, 1080)), range(2 if seats < 6 else 3)
+    assert {round(layout.plaque(step).x) for step in steps} == {38}
+    assert {round(layout.plaque(seats - step).right) for step in steps if step} == {round(layout.poster.right)}
+
+
+@at_usual_sizes
+def test_round_number_has_one_place_that_nothing_covers(layout: TableLayout) -> None:
+    line = layout.corner(199.0, ONE_LINE)
+    assert (round(line.x), round(line.y)) == (38, 83)
+    assert line.width >= ROUND_NUMBER_WIDTH
+    piles = (layout.pile(seat).box for seat in range(layout.seats))
+    assert not any(line.resize(width=ROUND_NUMBER_WIDTH).overlaps(box) for box in (*plaques(layout), *piles))
+
+
+def own_distance(layout: TableLayout) -> float:
+    """Return how far below the centre the player's card of a trick is, as a multiple of the farthest other card."""
+    away = [abs(layout.trick_place(seat).y - layout.center_y) for seat in range(layout.seats)]
+    return away[0] / max(away[1:])
+
+
+@for_all(seats=range(3, 9), window=[(1280, 800), (1024, 768), (1000, 1000)])
+def test_own_card_is_not_farther_away_in_a_high_window(seats: int, window: tuple[int, int]) -> None:
+    assert own_distance(layout_of(seats, window)) < 1.1 * own_distance(layout_of(seats))
+
+
+@for_all(seats=SEAT_COUNTS)
+def test_pass_panel_text_grows_as_far_as_possible(seats: int) -> None:
+    usual, *large = (layout_of(seats, text=text).pass_words for text in (1.0, 1.5, 2.0))
+    assert usual == 1.0
+    assert min(large) >= 1.15
+    assert layout_of(seats, (1024, 768), 2.0).pass_words == 2.0
+
+
+@for_all(seats=range(3, 9), window=[(1280, 720), (1920, 1080), (1024, 768)])
+def test_large_texts_grow_on_the_pass_panel_and_leave_most_of_the_slots(seats: int, window: tuple[int, int]) -> None:
+    usual, large, largest = (layout_of(seats, window, text) for text in (1.0, 1.5, 2.0))
+    assert largest.pass_slots(3)[0].width >= 0.9 * usual.pass_slots(3)[0].width
+    assert large.pass_words >= 1.25
+
+
+@for_all(seats=[2, 3, 4, 5, 7, 8])  # at six seats, the cards of a trick would have to be narrower
+def test_busts_are_shown_beside_large_texts(seats: int) -> None:
+    layout = layout_of(seats, text=1.5)
+    assert all(layout.has_bust(seat) for seat in range(1, seats))
+
+
+@for_all(seats=[4, 5])
+def test_busts_with_large_texts_stay_below_the_rim(seats: int) -> None:
+    layout = layout_of(seats, text=1.5)
+    assert layout.plaques.bust
+    assert min(layout.plaque(seat).y for seat in range(seats)) >= 10.0
+
+
+@for_all(
+    seats=[seats for seats in SEAT_COUNTS if seats > 2], text=[1.0, 1.5, 2.0], strip_height=[ONE_LINE, GOALS_HEIGHT]
+)
+def test_cards_of_a_trick_and_the_strip_hardly_cover_the_postmark(seats: int, text: float, strip_height: float) -> None:
+    layout = layout_of(seats, text=text)
+    others = (layout.corner(199.0, strip_height), *(layout.trick_place(seat).box for seat in range(seats)))
+    for taker in range(1, seats):
+        postmark = Box.centered(*postmark_place(layout, taker, strip_height), *SPACE)
+        covered = sum(map(postmark.shared_area, others))
+        assert covered < 0.1 * postmark.width * postmark.height
