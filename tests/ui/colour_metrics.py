@@ -6,6 +6,7 @@ tritanopia also by Brettel et al. 1997.
 
 import math
 from collections.abc import Callable, Mapping
+from functools import cache
 
 Linear = tuple[float, float, float]
 """Linear values of red, green and blue, 0 to 1."""
@@ -26,7 +27,7 @@ _WHITE = (0.95047, 1.0, 1.08883)
 
 def contrast(one: str, other: str) -> float:
     """Return the contrast ratio of two colours ``#rrggbb``, 1 to 21."""
-    light, dark = sorted((_luminance(linear(one)), _luminance(linear(other))), reverse=True)
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
 
@@ -56,8 +57,9 @@ def _expanded(value: float) -> float:
     return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
 
 
-def _luminance(colour: Linear) -> float:
-    return sum(weight * channel for weight, channel in zip((0.2126, 0.7152, 0.0722), colour, strict=True))
+@cache
+def _luminance(colour: str) -> float:
+    return sum(weight * channel for weight, channel in zip((0.2126, 0.7152, 0.0722), linear(colour), strict=True))
 
 
 def _times(matrix: tuple[Linear, Linear, Linear], colour: Linear) -> Linear:

@@ -14,6 +14,7 @@ from papayoo.engine.cards import FULL_DECK, ORDINARY_SUITS, Card, Suit
 from papayoo.ui.art import card_sizes, card_svg, linocut, palette, shapes
 from papayoo.ui.art.decks import FOUR_COLOUR, CardStyle
 from papayoo.ui.art.payoo_faces import payoo_face
+from tests.loops import for_all
 
 
 def rasterise(svg: str) -> pygame.Surface:
@@ -25,7 +26,7 @@ def opaque_bounds(image: pygame.Surface) -> pygame.Rect:
     return image.get_bounding_rect(min_alpha=160)
 
 
-@pytest.mark.parametrize("card", FULL_DECK, ids=str)
+@for_all(card=FULL_DECK)
 def test_every_card_image_has_its_size(card: Card) -> None:
     face = rasterise(card_svg.face_svg(card, angle_deg=-7.5, scale=1.5))
     chip = rasterise(card_svg.mini_face_svg(card, scale=1.5))
@@ -33,8 +34,7 @@ def test_every_card_image_has_its_size(card: Card) -> None:
     assert chip.get_size() == (54, 66)
 
 
-@pytest.mark.parametrize("scale", [0.2, 0.349, 1.0, 1.0763, 3.0])
-@pytest.mark.parametrize("angle_deg", [-90.0, -11.0, 0.0, 4.5, 180.0])
+@for_all(angle_deg=[-90.0, -11.0, 0.0, 4.5, 180.0], scale=[0.2, 0.349, 1.0, 1.0763, 3.0])
 def test_backs_fill_image_up_to_margin(scale: float, angle_deg: float) -> None:
     image = rasterise(card_svg.back_svg(angle_deg=angle_deg, scale=scale))
     assert image.get_size() == card_sizes.image_size(angle_deg, scale)
@@ -61,7 +61,7 @@ def test_positive_angle_rotates_clockwise() -> None:
     assert image.subsurface((0, top_row, image.get_width(), 1)).get_bounding_rect().x < image.get_width() / 2
 
 
-@pytest.mark.parametrize("suit", ORDINARY_SUITS)
+@for_all(suit=ORDINARY_SUITS)
 def test_papayoo_is_recognisable_in_visible_strip_of_fan(suit: Suit) -> None:
     plain = rasterise(card_svg.face_svg(Card(suit, 7)))
     papayoo = rasterise(card_svg.face_svg(Card(suit, 7), is_papayoo=True))
@@ -72,7 +72,7 @@ def test_papayoo_is_recognisable_in_visible_strip_of_fan(suit: Suit) -> None:
     assert card_svg.mini_face_svg(Card(suit, 7)) != card_svg.mini_face_svg(Card(suit, 7), is_papayoo=True)
 
 
-@pytest.mark.parametrize("rank", Suit.PAYOO.ranks)
+@for_all(rank=Suit.PAYOO.ranks)
 def test_papaya_has_as_many_seeds_as_its_rank(rank: int) -> None:
     assert len(set(linocut.seed_places(rank))) == rank
     seeds = re.findall(r'd="([^"]+)"', linocut.papaya(rank))[-1]
@@ -86,7 +86,7 @@ def test_high_and_lowest_payoos_have_faces_of_their_own() -> None:
     assert len(set(drawn.values())) == len(drawn)
 
 
-@pytest.mark.parametrize("suit", ORDINARY_SUITS)
+@for_all(suit=ORDINARY_SUITS)
 def test_candidate_has_octagons_in_visible_strip_but_no_seal(suit: Suit) -> None:
     seven = Card(suit, 7)
     plain, candidate, papayoo = (
@@ -102,7 +102,7 @@ def test_candidate_has_octagons_in_visible_strip_but_no_seal(suit: Suit) -> None
     assert len(images) == 3
 
 
-@pytest.mark.parametrize("has_large_index", [False, True])
+@for_all(has_large_index=[False, True])
 def test_covered_card_differs_only_in_its_missing_right_index(has_large_index: bool) -> None:
     style = CardStyle(has_large_index=has_large_index)
     whole, covered = (
@@ -120,7 +120,7 @@ def test_covered_card_differs_only_in_its_missing_right_index(has_large_index: b
     }
 
 
-@pytest.mark.parametrize("angle_deg", [0.0, 8.0])
+@for_all(angle_deg=[0.0, 8.0])
 def test_card_has_a_soft_shadow_that_fades_out_inside_the_image(angle_deg: float) -> None:
     image = rasterise(card_svg.back_svg(angle_deg=angle_deg, scale=2.0))
     shadow, card = image.get_bounding_rect(min_alpha=1), opaque_bounds(image)
@@ -135,6 +135,6 @@ def test_art_uses_supported_svg_features() -> None:
     assert tags <= {"svg", "g", "path", "circle", "ellipse", "defs", "linearGradient", "radialGradient", "stop"}
 
 
-@pytest.mark.parametrize("suit", Suit)
+@for_all(suit=Suit)
 def test_suit_polygon_is_within_half_a_unit(suit: Suit) -> None:
     assert max(x * x + y * y for x, y in shapes.suit_polygon(suit)) == pytest.approx(0.25)

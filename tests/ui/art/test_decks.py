@@ -11,9 +11,10 @@ from papayoo.ui.art.decks import DECKS, FOUR_COLOUR, spent
 from papayoo.ui.art.felts import FELTS, STALL_FELTS, TEAL, Felt, felt_of
 from papayoo.ui.render.dimming import DIMMING
 from papayoo.ui.widgets.key_hints import COLUMN_OPACITY
+from tests.loops import for_all, for_rows
 from tests.ui.colour_metrics import VISIONS, contrast, distance, mixed
 
-FELT = pytest.mark.parametrize("felt", [*FELTS.values(), *STALL_FELTS.values()], ids=lambda felt: felt.name)
+FELT = for_all(felt=[*FELTS.values(), *STALL_FELTS.values()])
 MIN_INK_DISTANCES = {
     "normal": 31.5,
     "protanopia": 17.8,
@@ -48,18 +49,18 @@ def test_colour_distance_matches_published_examples() -> None:
     assert distance("#ff0000", "#00ff00") == pytest.approx(86.6, abs=0.1)
 
 
-@pytest.mark.parametrize("vision", VISIONS)
+@for_all(vision=VISIONS)
 def test_four_colour_inks_are_distinguishable(vision: str) -> None:
     assert nearest(inks_of(Deck.FOUR_COLOUR), vision) == pytest.approx(MIN_INK_DISTANCES[vision], abs=0.4)
     assert distance(FOUR_COLOUR.payoo, FOUR_COLOUR.paper, vision) == pytest.approx(PAYOO_FROM_PAPER[vision], abs=0.4)
 
 
-@pytest.mark.parametrize("vision", [vision for vision in VISIONS if vision != "greyscale"])
+@for_all(vision=[vision for vision in VISIONS if vision != "greyscale"])
 def test_high_contrast_inks_are_distinguishable(vision: str) -> None:
     assert nearest(inks_of(Deck.HIGH_CONTRAST), vision) >= 21
 
 
-@pytest.mark.parametrize("kinds", [[vision for vision in VISIONS if vision != "greyscale"], ["greyscale"]])
+@for_all(kinds=[[vision for vision in VISIONS if vision != "greyscale"], ["greyscale"]])
 def test_high_contrast_deck_is_the_best_for_colour_blind_players(kinds: list[str]) -> None:
     worst = {deck: min(nearest(inks_of(deck), vision) for vision in kinds) for deck in Deck if deck != Deck.TWO_COLOUR}
     assert max(worst, key=worst.__getitem__) is Deck.HIGH_CONTRAST
@@ -72,15 +73,13 @@ def test_two_colour_deck_has_two_distinguishable_inks() -> None:
     assert all(distance(colours.spades, colours.hearts, vision) >= 17 for vision in VISIONS)
 
 
-@pytest.mark.parametrize(
-    ("deck", "least"), [(Deck.FOUR_COLOUR, 4.5), (Deck.TWO_COLOUR, 4.5), (Deck.HIGH_CONTRAST, 5.0)]
-)
+@for_rows(("deck", "least"), [(Deck.FOUR_COLOUR, 4.5), (Deck.TWO_COLOUR, 4.5), (Deck.HIGH_CONTRAST, 5.0)])
 def test_inks_are_readable_on_cards(deck: Deck, least: float) -> None:
     colours = DECKS[deck]
     assert all(contrast(colours.ink(suit), colours.ground(suit)) >= least for suit in Suit)
 
 
-@pytest.mark.parametrize("deck", Deck)
+@for_all(deck=Deck)
 def test_inks_are_readable_on_dimmed_cards(deck: Deck) -> None:
     colours = DECKS[deck]
     for suit in Suit:
@@ -129,7 +128,7 @@ def test_unknown_felt_becomes_teal() -> None:
     assert felt_of("velvet of tomorrow") is TEAL
 
 
-@pytest.mark.parametrize("deck", Deck)
+@for_all(deck=Deck)
 def test_inks_are_readable_on_spent_cards(deck: Deck) -> None:
     colours = spent(DECKS[deck])
     assert all(contrast(colours.ink(suit), colours.ground(suit)) >= 4.5 for suit in Suit)

@@ -2,18 +2,16 @@
 
 import re
 
-import pytest
-
 from papayoo.ui.art import palette
 from papayoo.ui.art.felts import FELTS, STALL_FELTS, TEAL, Felt
 from papayoo.ui.art.medals import medal_svg
 from papayoo.ui.art.svg_files import groups
+from tests.loops import for_all
 
 OTHER_FELTS = [felt for felt in (*FELTS.values(), *STALL_FELTS.values()) if felt is not TEAL]
 
 
-@pytest.mark.parametrize("is_earned", [True, False])
-@pytest.mark.parametrize("felt", OTHER_FELTS, ids=lambda felt: felt.name)
+@for_all(felt=OTHER_FELTS, is_earned=[True, False])
 def test_medals_have_no_colour_of_another_felt(felt: Felt, is_earned: bool) -> None:
     teal = {palette.FELT_HIGH, palette.FELT_LOW, palette.PLAQUE}
     for name in groups("medals"):

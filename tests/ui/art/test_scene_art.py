@@ -37,6 +37,7 @@ from papayoo.ui.render.nine_slice import (
 from papayoo.ui.scenes.title.stall_animals import CLOSED, OPEN
 from papayoo.ui.table_view.die.die_image import die_shadow_svg, die_svg
 from papayoo.ui.table_view.die.throw import rest_rotation
+from tests.loops import for_all
 
 WINDOWS = [(1280, 720), (1024, 768), (1720, 720)]
 
@@ -61,29 +62,27 @@ def inked_share(picture: pygame.Surface) -> float:
     return mask.count() / (picture.get_width() * picture.get_height())
 
 
-@pytest.mark.parametrize("mood", Mood)
-@pytest.mark.parametrize("name", [*PORTRAITS, YOU])
+@for_all(name=[*PORTRAITS, YOU], mood=Mood)
 def test_portrait_fills_its_disc(name: str, mood: Mood) -> None:
     picture = rasterise(portrait_svg(name, mood, 64))
     assert picture.get_size() == (64, 64)
     assert 0.68 < inked_share(picture) < 0.85
 
 
-@pytest.mark.parametrize("is_bust", [False, True])
-@pytest.mark.parametrize("name", [*PORTRAITS, YOU])
+@for_all(name=[*PORTRAITS, YOU], is_bust=[False, True])
 def test_moods_look_different(name: str, is_bust: bool) -> None:
     pictures = [rasterise(portrait_svg(name, mood, 88 if is_bust else 44, is_bust=is_bust)) for mood in Mood]
     assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == len(Mood)
 
 
-@pytest.mark.parametrize("name", PORTRAITS)
+@for_all(name=PORTRAITS)
 def test_bust_of_an_animal_ends_with_wide_shoulders(name: str) -> None:
     picture = rasterise(portrait_svg(name, Mood.CALM, 104, is_bust=True))
     assert picture.get_size() == (100, 104)
     assert sum(alpha_at(picture, x, 101) == 255 for x in range(100)) >= 80
 
 
-@pytest.mark.parametrize("cards", range(1, 21))
+@for_all(cards=range(1, 21))
 def test_fan_of_cards_fits_its_image(cards: int) -> None:
     size = FanSize(cards, 46)
     picture = rasterise(fan_svg(size, "lattice"))
@@ -101,7 +100,7 @@ def test_every_card_makes_a_fan_wider_until_the_fan_is_full() -> None:
     assert widths == sorted(set(widths))
 
 
-@pytest.mark.parametrize("name", PORTRAITS)
+@for_all(name=PORTRAITS)
 def test_animal_at_a_stall_is_dark_with_eyes_that_close(name: str) -> None:
     opened, closed = (rasterise(animal_svg(name, 60, eyes)) for eyes in (OPEN, CLOSED))
     assert bright_pixels(opened) > 2 * bright_pixels(closed)
@@ -117,21 +116,19 @@ def test_unknown_portrait_raises_key_error() -> None:
         portrait_svg("unicorn", Mood.CALM, 44)
 
 
-@pytest.mark.parametrize("draw", [table_svg, title_svg])
-@pytest.mark.parametrize("size", WINDOWS)
+@for_all(size=WINDOWS, draw=[table_svg, title_svg])
 def test_scene_covers_the_whole_window(draw: Callable[[int, int], str], size: tuple[int, int]) -> None:
     picture = rasterise(draw(*size))
     assert picture.get_size() == size
     assert inked_share(picture) == 1
 
 
-@pytest.mark.parametrize("height_px", [60, 160])
+@for_all(height_px=[60, 160])
 def test_logo_has_announced_size(height_px: int) -> None:
     assert rasterise(logo_svg(height_px)).get_size() == logo_size(height_px)
 
 
-@pytest.mark.parametrize("size_px", [16, 24, 48])
-@pytest.mark.parametrize("name", groups("icons"))
+@for_all(name=groups("icons"), size_px=[16, 24, 48])
 def test_icon_has_requested_size(name: str, size_px: int) -> None:
     picture = rasterise(icon_svg(name, size_px, "#F4EFE2"))
     assert picture.get_size() == (size_px, size_px)
@@ -154,7 +151,7 @@ PANEL = PanelLook("#0B1F23", "#C9A66B", 1.5, 24.0, 0.97, shine=True)
 SHADOW = ShadowLook(24.0, 28.0, 0.5)
 
 
-@pytest.mark.parametrize("size", [(200, 60), (288, 288), (289, 290), (287, 700), (640, 120)])
+@for_all(size=[(200, 60), (288, 288), (289, 290), (287, 700), (640, 120)])
 def test_stretched_panel_equals_panel_drawn_whole(size: tuple[int, int]) -> None:
     pygame.display.set_mode((64, 64))
     svg = panel_svg(
@@ -165,14 +162,14 @@ def test_stretched_panel_equals_panel_drawn_whole(size: tuple[int, int]) -> None
     assert_alike(panel_image(PANEL, size, 2.0), whole)
 
 
-@pytest.mark.parametrize("size", [(120, 100), (211, 212), (209, 700), (640, 480)])
+@for_all(size=[(120, 100), (211, 212), (209, 700), (640, 480)])
 def test_stretched_shadow_equals_shadow_drawn_whole(size: tuple[int, int]) -> None:
     pygame.display.set_mode((64, 64))
     whole = rasterise(shadow_svg(*size, scale=2, radius=24, spread=28, opacity=0.5))
     assert_alike(shadow_image(SHADOW, size, 2.0), whole)
 
 
-@pytest.mark.parametrize("height", [288 + BAND_PX, 700, 1001])
+@for_all(height=[288 + BAND_PX, 700, 1001])
 def test_tall_panel_in_bands_equals_panel_drawn_whole(height: int) -> None:
     pygame.display.set_mode((64, 64))
     images, core = ImageCache(1 << 30), panel_core(PANEL, 2.0)
@@ -198,14 +195,14 @@ def test_shadow_fades_outwards() -> None:
     assert fade[-1] == pytest.approx(0.5 * 255, abs=12)
 
 
-@pytest.mark.parametrize("scale", [1, 2, 3])
+@for_all(scale=[1, 2, 3])
 def test_empty_slot_is_mostly_transparent(scale: int) -> None:
     picture = rasterise(slot_svg(112 * scale, 172 * scale, scale=scale))
     assert picture.get_size() == (112 * scale, 172 * scale)
     assert inked_share(picture) < 0.1
 
 
-@pytest.mark.parametrize("suit", ORDINARY_SUITS)
+@for_all(suit=ORDINARY_SUITS)
 def test_die_and_shadow_have_requested_size(suit: Suit) -> None:
     die = rasterise(die_svg(rest_rotation(suit, 1), 144))
     assert die.get_size() == (144, 144)
@@ -213,7 +210,7 @@ def test_die_and_shadow_have_requested_size(suit: Suit) -> None:
     assert rasterise(die_shadow_svg(144, 1.0)).get_size() == (144, 144)
 
 
-@pytest.mark.parametrize("draw", [table_svg, title_svg])
+@for_all(draw=[table_svg, title_svg])
 def test_backdrops_are_opaque(draw: Callable[[int, int], str]) -> None:
     picture = rasterise(draw(640, 360))
     assert pygame.mask.from_surface(picture, 254).count() == 640 * 360

@@ -25,6 +25,7 @@ from papayoo.ui.input.actions import (
 )
 from papayoo.ui.input.device import Device, InputMode
 from papayoo.ui.input.reader import InputReader
+from tests.loops import for_all, for_rows
 from tests.ui.running_app import key_down, key_up
 from tests.ui.touch_events import down, move
 
@@ -122,27 +123,23 @@ def test_readme_lists_tested_keys() -> None:
     assert named == list(KEYS)
 
 
-@pytest.mark.parametrize(
-    ("key", "modifiers", "intent"), [*(row for rows in KEYS.values() for row in rows), *OTHER_KEYS]
-)
+@for_rows(("key", "modifiers", "intent"), [*(row for rows in KEYS.values() for row in rows), *OTHER_KEYS])
 def test_key_has_meaning_given_in_readme(key: int, modifiers: int, intent: Intent) -> None:
     assert pressed(key, modifiers) == intent
 
 
-@pytest.mark.parametrize("locks", [pygame.KMOD_NUM, pygame.KMOD_CAPS, pygame.KMOD_NUM | pygame.KMOD_CAPS])
+@for_all(locks=[pygame.KMOD_NUM, pygame.KMOD_CAPS, pygame.KMOD_NUM | pygame.KMOD_CAPS])
 def test_lock_keys_change_nothing(locks: int) -> None:
     for key, modifiers, intent in (row for rows in KEYS.values() for row in rows):
         assert pressed(key, modifiers | locks) == intent
 
 
-@pytest.mark.parametrize(
-    "key", [pygame.K_p, pygame.K_l, pygame.K_m, pygame.K_1, pygame.K_0, pygame.K_SPACE, pygame.K_MINUS]
-)
+@for_all(key=[pygame.K_p, pygame.K_l, pygame.K_m, pygame.K_1, pygame.K_0, pygame.K_SPACE, pygame.K_MINUS])
 def test_typing_mode_takes_letters_as_text(key: int) -> None:
     assert pressed(key, typing=True) is None
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("key", "modifiers", "action"),
     [
         (pygame.K_RETURN, 0, Action.ACTIVATE),
@@ -161,7 +158,7 @@ def test_typing_mode_keeps_other_keys(key: int, modifiers: int, action: Action) 
     assert pressed(key, modifiers, typing=True) == Act(action)
 
 
-@pytest.mark.parametrize("modifiers", [pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_META])
+@for_all(modifiers=[pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_META])
 def test_letter_with_modifier_is_no_shortcut(modifiers: int) -> None:
     assert pressed(pygame.K_p, modifiers) is None
     assert pressed(pygame.K_1, modifiers) is None
@@ -174,7 +171,7 @@ def test_unassigned_key_gives_no_intent() -> None:
     assert intent_of(pygame.Event(pygame.ACTIVEEVENT)) is None
 
 
-@pytest.mark.parametrize(("key", "action"), [(pygame.K_SPACE, Action.SKIP), (pygame.K_l, Action.LAST_TRICK)])
+@for_rows(("key", "action"), [(pygame.K_SPACE, Action.SKIP), (pygame.K_l, Action.LAST_TRICK)])
 def test_key_release_is_sent(key: int, action: Action) -> None:
     input_reader = InputReader()
     input_reader.read(key_down(key), VIEWPORT, InputMode())
@@ -216,7 +213,7 @@ def test_middle_button_is_last_trick_key() -> None:
     assert intent_of(up) == Released(Action.LAST_TRICK)
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("one", "other"),
     [
         (Act(Action.UP), Released(Action.UP)),

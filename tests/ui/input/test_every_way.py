@@ -22,6 +22,7 @@ from papayoo.ui.scenes.table.texts.spoken import QUESTIONS
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button
+from tests.loops import for_all
 from tests.positions import recorded_text
 from tests.ui.running_app import (
     QUICK,
@@ -71,7 +72,7 @@ OFFERED = {Action.PASS: "pass_button", Action.FINISH: "finish_button"}
 """Attribute names of the table's buttons that are visible only sometimes, by their action."""
 
 
-@pytest.mark.parametrize("action", Action)
+@for_all(action=Action)
 def test_every_action_has_a_key(action: Action) -> None:
     assert DEFAULT_KEYMAP.names(Action.BACK if action is Action.CANCEL else action)
 
@@ -80,15 +81,14 @@ STICKS = {intent.action for ways in GAMEPAD_AXES.values() for intent in ways if 
 PAD = {*GAMEPAD_BUTTONS.values(), *GAMEPAD_TRIGGERS.values(), *STICKS}
 
 
-@pytest.mark.parametrize("buttons", [PAD, set(JOYSTICK_BUTTONS)])
-@pytest.mark.parametrize("action", Action)
+@for_all(action=Action, buttons=[PAD, set(JOYSTICK_BUTTONS)])
 def test_every_action_is_possible_with_gamepad(action: Action, buttons: set[Action]) -> None:
     """PASS and ERASE need no button of their own: the confirm and cancel buttons do the same."""
     assert buttons >= QUESTION_STEPS
     assert action in buttons | ON_LOG_PAGE | FOCUS | set(MENU) | {Action.PASS, Action.ERASE}
 
 
-@pytest.mark.parametrize("action", Action)
+@for_all(action=Action)
 def test_every_action_is_possible_by_pointing(action: Action) -> None:
     assert action in FOCUS | CARDS | CORNER | QUESTION_STEPS | ON_LOG_PAGE | REVIEW | set(MENU) | set(OFFERED)
 

@@ -14,6 +14,7 @@ from papayoo.ui.input.gamepads import JOYSTICK_BUTTONS, joystick_buttons
 from papayoo.ui.input.key_repeat import FIRST_S, NEXT_S
 from papayoo.ui.input.reader import InputReader
 from papayoo.ui.testing.pilot import Pilot
+from tests.loops import for_all
 from tests.ui.running_app import DESIGN, app_of, await_turn, folders_in, open_app, start_game, visible_tags
 
 UNKNOWN_KIND, PAD_KIND = 0, 1
@@ -171,7 +172,7 @@ def guid_of(device: Plugged) -> str:
     return guid
 
 
-@pytest.mark.parametrize("count", range(1, 20))
+@for_all(count=range(1, 20))
 def test_joystick_always_has_menu_button(count: int) -> None:
     buttons = joystick_buttons(count)
     assert Action.BACK in buttons

@@ -12,6 +12,7 @@ from papayoo.ui.input.device import Device, InputMode
 from papayoo.ui.input.key_repeat import FIRST_S, NEXT_S
 from papayoo.ui.input.keymap import DEFAULT_KEYMAP, DEFAULT_KEYS, DIGITS, FIXED_KEYS, Keymap, is_key_name, keymap_of
 from papayoo.ui.input.reader import InputReader
+from tests.loops import for_all
 from tests.ui.running_app import DESIGN, key_down, key_up
 
 MENU = InputMode()
@@ -61,7 +62,7 @@ def test_overrides_survive_a_round_trip() -> None:
     assert keymap_of(keymap.overrides) == keymap
 
 
-@pytest.mark.parametrize("bad", ["", "no such key", "p+ctrl", "ctrl+", "shift+ctrl+p", "ctrl+ctrl+p", "hyper+p", "P!"])
+@for_all(bad=["", "no such key", "p+ctrl", "ctrl+", "shift+ctrl+p", "ctrl+ctrl+p", "hyper+p", "P!"])
 def test_unknown_key_is_dropped_alone(bad: str) -> None:
     keymap = keymap_of({"pass": (bad, "o"), "last_trick": (bad,), "no_such_action": ("x",)})
     assert keymap.keys[Action.PASS] == ("o",)
@@ -77,7 +78,7 @@ def test_key_wanted_twice_goes_to_first_action() -> None:
     assert keymap.keys[Action.FINISH] == (), "its usual key is wanted elsewhere"
 
 
-@pytest.mark.parametrize("name", [*FIXED_KEYS, *DIGITS])
+@for_all(name=[*FIXED_KEYS, *DIGITS])
 def test_fixed_keys_cannot_be_assigned(name: str) -> None:
     keymap = keymap_of({"mute": (name,)})
     assert keymap.keys[Action.MUTE] == DEFAULT_KEYS[Action.MUTE]
@@ -108,7 +109,7 @@ def test_held_direction_key_repeats_until_released() -> None:
     assert not input_reader.is_waiting
 
 
-@pytest.mark.parametrize("modifiers_at_the_end", [0, pygame.KMOD_SHIFT])
+@for_all(modifiers_at_the_end=[0, pygame.KMOD_SHIFT])
 def test_key_held_with_shift_is_released_in_any_order(modifiers_at_the_end: int) -> None:
     input_reader = steering_with(last_trick=("shift+t",))
 
@@ -122,7 +123,7 @@ def test_key_held_with_shift_is_released_in_any_order(modifiers_at_the_end: int)
     assert read(input_reader, up(pygame.K_t)) == [Released(Action.LAST_TRICK)]
 
 
-@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_p, pygame.K_ESCAPE])
+@for_all(key=[pygame.K_RETURN, pygame.K_p, pygame.K_ESCAPE])
 def test_confirm_keys_do_not_repeat(key: int) -> None:
     input_reader = InputReader()
     read(input_reader, key_down(key))

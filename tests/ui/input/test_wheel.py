@@ -5,6 +5,7 @@ import pytest
 from papayoo.ui.input.actions import Scroll
 from papayoo.ui.input.device import InputMode
 from papayoo.ui.input.reader import InputReader
+from tests.loops import for_all, for_rows
 from tests.ui.running_app import DESIGN
 from tests.ui.wheel_events import REST_S, flick, wheel
 
@@ -28,7 +29,7 @@ def turns(scrolls: list[Scroll]) -> int:
     return sum(scroll.turn for scroll in scrolls)
 
 
-@pytest.mark.parametrize(("steps", "aside"), [(0.0, 1.0), (0.0, -1.0), (0.4, 1.5), (-0.4, -1.5)])
+@for_rows(("steps", "aside"), [(0.0, 1.0), (0.0, -1.0), (0.4, 1.5), (-0.4, -1.5)])
 def test_motion_aside_does_not_scroll(steps: float, aside: float) -> None:
     assert InputReader().read(wheel(steps, aside), DESIGN, InputMode()) == []
 
@@ -37,7 +38,7 @@ def test_notch_of_wheel_is_one_step() -> None:
     assert scrolled(InputReader(), -1.0) == [Scroll(-1.0, -1, -1)]
 
 
-@pytest.mark.parametrize("fraction", [0.05, -0.05, 0.1, 0.25])
+@for_all(fraction=[0.05, -0.05, 0.1, 0.25])
 def test_fractions_add_up_to_steps(fraction: float) -> None:
     count = round(2 / abs(fraction))
     found = scrolled(InputReader(), *[fraction] * count)

@@ -1,9 +1,8 @@
 """Tests that the bundled fonts have the letters of all ``ALPHABETS`` in every face."""
 
-import pytest
-
 from papayoo.ui.render.font_files import EASTERN_FILES, Face, files_for
 from papayoo.ui.render.glyph_coverage import coverage_of
+from tests.loops import for_all
 
 LATIN = "abcdefghijklmnopqrstuvwxyz"
 ALPHABETS = {
@@ -34,14 +33,13 @@ ALPHABETS = {
 SIGNS = "0123456789.,:;!?…–—-()%+−×±“”„‘’«»‚‹›€№·"
 
 
-@pytest.mark.parametrize("language", ALPHABETS)
+@for_all(language=ALPHABETS)
 def test_title_is_in_one_font(language: str) -> None:
     first = coverage_of(files_for(Face.TITLE, language)[0])
     assert {letter for letter in {*ALPHABETS[language], *LATIN, *"0123456789"} if letter not in first} == set()
 
 
-@pytest.mark.parametrize("face", Face)
-@pytest.mark.parametrize("language", ALPHABETS)
+@for_all(language=ALPHABETS, face=Face)
 def test_font_for_latin_text_has_every_letter_of_alphabet(language: str, face: Face) -> None:
     letters = ALPHABETS[language]
     coverages = [coverage_of(path) for path in files_for(face, language) if path.name not in EASTERN_FILES]

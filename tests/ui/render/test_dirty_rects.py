@@ -4,11 +4,11 @@ from collections.abc import Callable
 from functools import cache
 
 import pygame
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from papayoo.ui.render.dirty_rects import MAX_RECTS, DirtyRectPainter, Sprite, changed_rects, merged_rects
+from tests.loops import for_all
 
 WIDTH, HEIGHT = 120, 80
 
@@ -141,7 +141,7 @@ def test_many_changes_are_painted_as_one_rectangle() -> None:
     assert len(merged_rects(rects, pygame.Rect(0, 0, WIDTH, HEIGHT))) == 1
 
 
-@pytest.mark.parametrize("change", ["image", "x", "y", "alpha"])
+@for_all(change=["image", "x", "y", "alpha"])
 def test_every_sprite_field_counts_as_a_change(change: str) -> None:
     other = {"image": sprite(3, 10, 10), "x": sprite(2, 11, 10), "y": sprite(2, 10, 11), "alpha": sprite(2, 10, 10, 99)}
     assert changed_rects([sprite(2, 10, 10)], [other[change]]) != []

@@ -14,6 +14,7 @@ from papayoo.text.catalog import languages
 from papayoo.ui.render.font_files import BOLD_EASTERN_FILES, EASTERN_FILES, Face, files_for
 from papayoo.ui.render.fonts import MAX_FONTS, Fonts, Run
 from papayoo.ui.render.glyph_coverage import Coverage, coverage_of
+from tests.loops import for_all, for_rows
 
 sys.path.insert(0, str(Path(__file__).parents[3] / "build" / "assets"))
 
@@ -47,12 +48,11 @@ def bundled_coverages(language: str = "en", face: Face = Face.TEXT) -> list[Cove
     return [coverage_of(path) for path in files_for(face, language)]
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("face", Face)
+@for_all(face=Face, language=languages())
 def test_every_catalog_character_has_a_font(language: str, face: Face) -> None:
     text = (LOCALE / f"{language}.toml").read_text(encoding="utf-8")
     coverages = bundled_coverages(language, face)
-    assert {c for c in text if not c.isspace() and not any(c in coverage for coverage in coverages)} == set()
+    assert {c for c in set(text) if not c.isspace() and not any(c in coverage for coverage in coverages)} == set()
 
 
 def test_korean_and_chinese_fonts_contain_requested_characters() -> None:
@@ -99,14 +99,13 @@ def test_eastern_fonts_are_small() -> None:
     assert sum(asset_path("fonts", name).stat().st_size for name in BOLD_EASTERN_FILES) <= 550_000
 
 
-@pytest.mark.parametrize("face", Face)
-@pytest.mark.parametrize("name", ["김민준", "王小明", "さくら", "李娜", "Юлия", "Ελένη", "Zoë"])
+@for_all(name=["김민준", "王小明", "さくら", "李娜", "Юлия", "Ελένη", "Zoë"], face=Face)
 def test_bundled_fonts_draw_names_in_these_scripts(fonts: Fonts, face: Face, name: str) -> None:
     coverages = {path: coverage_of(path) for path in files_for(face, "en")}
     assert all(letter in coverages[run.path] for run in fonts.runs(name, face) for letter in run.text)
 
 
-@pytest.mark.parametrize("face", Face)
+@for_all(face=Face)
 def test_every_face_contains_western_characters(fonts: Fonts, face: Face) -> None:
     letters = "".join(filter(str.isprintable, map(chr, range(0x20, 0x100)))) + "–—‘’“”„…"
     own = files_for(face, "en")[0]
@@ -123,7 +122,7 @@ def test_combining_mark_stays_with_its_base_character(fonts: Fonts) -> None:
     assert [run.text for run in fonts.runs("민e\u0301민", Face.TEXT)] == ["민", "e\u0301", "민"]
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("language", "path"),
     [("en", SIMPLIFIED), ("zh-Hans", SIMPLIFIED), ("zh-Hant", TRADITIONAL), ("zh-TW", TRADITIONAL)],
 )
@@ -137,9 +136,7 @@ def test_mixed_scripts_have_line_height_and_summed_width(fonts: Fonts) -> None:
     assert mixed.get_width() == fonts.width("Kim 김민준", Face.TEXT, 20) > plain.get_width()
 
 
-@pytest.mark.parametrize(
-    "text", ["\0", "\ud800", "\u200d", "\u202e", "\u0301", "\ufe0f", "\n", "\U0001f469\u200d\U0001f467", "ꙮ"]
-)
+@for_all(text=["\0", "\ud800", "\u200d", "\u202e", "\u0301", "\ufe0f", "\n", "\U0001f469\u200d\U0001f467", "ꙮ"])
 def test_unknown_and_invisible_characters_are_no_error(display: None, text: str) -> None:
     fonts = Fonts("en", lambda: ())
     assert fonts.text(text, Face.TEXT, 20, "#FFFFFF").get_width() >= 1
@@ -161,7 +158,7 @@ def test_system_fonts_are_searched_once_for_missing_characters(display: None, tm
     assert searches == ["search"]
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("text", "lines"),
     [
         ("one two three", ["one two", "three"]),
@@ -176,7 +173,7 @@ def test_lines_break_at_spaces_han_characters_and_long_words(fonts: Fonts, text:
     assert fonts.wrapped(text, Face.TEXT, 20, 84) == lines
 
 
-@pytest.mark.parametrize("text", ["Anna Maria Wilhelmine", "黑桃左边的玩家黑桃左边的玩家", "W" * 40])
+@for_all(text=["Anna Maria Wilhelmine", "黑桃左边的玩家黑桃左边的玩家", "W" * 40])
 def test_fitted_text_is_the_longest_beginning_that_fits(fonts: Fonts, text: str) -> None:
     widths = range(0, fonts.width(text, Face.TEXT, 20), 7)
     fitted = [fonts.fitted(text, Face.TEXT, 20, width) for width in widths]
@@ -187,7 +184,7 @@ def test_fitted_text_is_the_longest_beginning_that_fits(fonts: Fonts, text: str)
     assert fonts.fitted(text, Face.TEXT, 20, fonts.width(text, Face.TEXT, 20)) == text
 
 
-@pytest.mark.parametrize("letter", ["W", "桃"])
+@for_all(letter=["W", "桃"])
 def test_time_to_fit_a_text_does_not_grow_with_its_length(fonts: Fonts, letter: str) -> None:
     fonts.fitted(letter * 99, Face.TEXT, 20, 100)  # opens the fonts
     start = time.process_time()

@@ -18,6 +18,7 @@ from papayoo.ui.render.dirty_rects import DirtyRectPainter
 from papayoo.ui.render.image_cache import FLEETING_FRAMES, ImageCache, load_svg
 from papayoo.ui.render.renderer import KEPT_FRAMES, Renderer
 from papayoo.ui.render.theme import Theme
+from tests.loops import for_rows
 
 VIEW = Viewport(960, 600)
 SIZE = 960, 600
@@ -181,7 +182,7 @@ def moving_cards(renderer: Renderer, angle: float, width: float = 90) -> list[py
 
 
 @pytest.mark.usefixtures("screen")
-@pytest.mark.parametrize(
+@for_rows(
     ("draws_ahead", "width", "most"),
     [(False, 90, MAX_MADE), (True, 90, MAX_MADE_WITH_WORKER), (True, 1.2 * LARGE_CARD_PX, MAX_MADE_WITH_WORKER // 2)],
 )

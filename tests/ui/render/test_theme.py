@@ -18,6 +18,7 @@ from papayoo.ui.art.decks import DECKS, DEFAULT_STYLE, CardStyle
 from papayoo.ui.art.felts import FELTS, STALL_FELTS, Felt
 from papayoo.ui.render.renderer import KEPT_FRAMES
 from papayoo.ui.render.theme import DEFAULT_THEME, theme_of
+from tests.loops import for_all
 from tests.ui.colour_metrics import contrast
 from tests.ui.running_app import app_of, await_turn, change_settings, folders_in, open_app, screen_of, start_game
 
@@ -36,14 +37,12 @@ def test_unknown_back_or_felt_becomes_the_first() -> None:
     assert card_svg.back_svg(strange.style) == card_svg.back_svg(DEFAULT_STYLE)
 
 
-@pytest.mark.parametrize("scale", [0.3, 1.5])
+@for_all(scale=[0.3, 1.5])
 def test_backs_look_different_even_when_small(scale: float) -> None:
     assert len({bytes_of(card_svg.back_svg(CardStyle(back=back), scale=scale)) for back in BACKS}) == len(BACKS)
 
 
-@pytest.mark.parametrize("scale", [0.27, 0.36, 1.0])
-@pytest.mark.parametrize("felt", [*FELTS.values(), *STALL_FELTS.values()], ids=lambda felt: felt.name)
-@pytest.mark.parametrize("back", BACKS)
+@for_all(back=BACKS, felt=[*FELTS.values(), *STALL_FELTS.values()], scale=[0.27, 0.36, 1.0])
 def test_every_back_stands_out_from_every_felt(back: str, felt: Felt, scale: float) -> None:
     picture = pygame.image.load(io.BytesIO(card_svg.back_svg(CardStyle(back=back), scale=scale).encode()), "art.svg")
     card = picture.get_rect().inflate(*[-2 * image_margin(scale)] * 2)
@@ -57,22 +56,21 @@ def _colour_at(picture: pygame.Surface, x: int, y: int) -> str:
     return "#" + bytes(picture.get_at((x, y))[:3]).hex()
 
 
-@pytest.mark.parametrize("deck", Deck)
-@pytest.mark.parametrize("face", CardFace)
+@for_all(face=CardFace, deck=Deck)
 def test_every_card_of_every_deck_looks_different(deck: Deck, face: CardFace) -> None:
     style = CardStyle(DECKS[deck], face)
     assert len({bytes_of(card_svg.face_svg(card, style, scale=0.4)) for card in FULL_DECK}) == len(FULL_DECK)
     assert len({bytes_of(card_svg.mini_face_svg(card, style, scale=0.8)) for card in FULL_DECK}) == len(FULL_DECK)
 
 
-@pytest.mark.parametrize("rank", range(1, 11))
+@for_all(rank=range(1, 11))
 def test_pip_pattern_has_as_many_pips_as_the_rank(rank: int) -> None:
     places = pips.places(rank)
     assert len(set(places)) == rank
     assert all(-50 <= x <= 50 and -50 <= y <= 50 for x, y in places)
 
 
-@pytest.mark.parametrize("rank", Suit.PAYOO.ranks)
+@for_all(rank=Suit.PAYOO.ranks)
 def test_cut_papaya_has_as_many_seeds_as_its_rank(rank: int) -> None:
     assert len(set(pips.seed_places(rank))) == rank
 

@@ -1,17 +1,16 @@
 """Tests of the texts about cards and tricks."""
 
-import pytest
-
 from papayoo.engine.cards import parse_cards
 from papayoo.engine.trick import Play, TakenTrick, Trick
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.table_view.card_texts import taking_text
 from papayoo.ui.table_view.seating import Seating
+from tests.loops import for_rows
 
 SEATING = Seating(("You", "Oskar", "Bao"), 0, load_catalog())
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("codes", "taker", "points", "text"),
     [
         ("15P 20P 19P", 1, 54, "Oskar’s 20 is highest: 54 points"),

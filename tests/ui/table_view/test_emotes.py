@@ -31,6 +31,7 @@ from papayoo.ui.table_view.feelings import (
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.durations import EMOTE_S, Durations
 from papayoo.ui.table_view.motion.shown_emote import ShownEmote
+from tests.loops import for_all
 
 CHARACTERS = (None, "sly", "bold", "steady")
 TABLE = TableModel(
@@ -135,7 +136,7 @@ def test_bot_without_points_is_bored_once_a_round() -> None:
     assert after("10S 4S 9S 2S", 0, points=(1, 1, 0, 1), hand_sizes=(third - 1,) * 4) is None
 
 
-@pytest.mark.parametrize("codes", ["9S 7H 10S 2S", "2S 20P 10S 3S", "9S 10S 2S 20P", "2S 3C 10S 3S"])
+@for_all(codes=["9S 7H 10S 2S", "2S 20P 10S 3S", "9S 10S 2S 20P", "2S 3C 10S 3S"])
 def test_people_and_hidden_cards_play_no_part(codes: str) -> None:
     seen = after(codes, taker=2, hand=parse_cards("1S 2D 3D"), given=parse_cards("4D"), fresh=parse_cards("1S"))
     assert seen == after(codes, taker=2)

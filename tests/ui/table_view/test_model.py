@@ -4,18 +4,17 @@ import random
 from dataclasses import replace
 from typing import Any
 
-import pytest
-
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.events import CardPlayed, RoundScored, RoundStarted, TrickTaken, events_for
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.trick import Play
 from papayoo.ui.table_view.model import PapayooPlace, TableModel, advanced
+from tests.loops import for_all, for_rows
 from tests.positions import SEAT_COUNTS, random_steps
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@for_all(seats=SEAT_COUNTS)
 def test_model_after_events_equals_model_of_view(seats: int) -> None:
     for seed in range(4):
         game = Game(GameOptions(seats, 2), f"model/{seed}")
@@ -27,7 +26,7 @@ def test_model_after_events_equals_model_of_view(seats: int) -> None:
                 assert models[seat] == TableModel.from_view(game.view(seat)), events
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@for_all(seats=SEAT_COUNTS)
 def test_received_cards_are_fresh_until_the_first_play(seats: int) -> None:
     game = Game(GameOptions(seats, 1), "fresh")
     watcher, has_played = seats // 2, False
@@ -48,7 +47,7 @@ def table(**facts: Any) -> TableModel:
 SEVEN = Card(Suit.HEARTS, 7)
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("model", "place"),
     [
         (table(), PapayooPlace.OUT),

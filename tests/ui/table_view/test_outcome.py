@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from papayoo.engine.cards import Card, Suit, parse_cards
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
@@ -12,6 +10,7 @@ from papayoo.engine.view import SeatView
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.table_view.outcome import outcome_text
 from papayoo.ui.table_view.seating import Seating
+from tests.loops import for_rows
 
 SEATING = Seating(("You", "Oskar", "Bao", "Ines"), 0, load_catalog())
 
@@ -25,7 +24,7 @@ def view_with(codes: str, legal: str) -> SeatView:
     return replace(view, die=Suit.CLUBS, trick=trick, legal=parse_cards(legal))
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("trick", "card", "text"),
     [
         ("2H 20P", "9H", "Takes it so far: 20 points"),
@@ -40,7 +39,7 @@ def test_outcome_follows_from_the_trick_so_far(trick: str, card: str, text: str)
     assert outcome_text(view_with(trick, card), Card.from_code(card), SEATING) == text
 
 
-@pytest.mark.parametrize(("trick", "card"), [("", "9H"), ("2H", "9S")])
+@for_rows(("trick", "card"), [("", "9H"), ("2H", "9S")])
 def test_leading_or_illegal_cards_have_no_outcome(trick: str, card: str) -> None:
     assert not outcome_text(view_with(trick, "9H"), Card.from_code(card), SEATING)
     assert not outcome_text(view_with("2H", "9H"), None, SEATING)

@@ -1,11 +1,10 @@
 """Tests of the totals and the axis of the score chart."""
 
-import pytest
-
 from papayoo.ui.table_view.score_chart import ScoreHistory, tie_shift
+from tests.loops import for_all
 
 
-@pytest.mark.parametrize("total", [1, 3, 39, 56, 250, 434, 820, 5999])
+@for_all(total=[1, 3, 39, 56, 250, 434, 820, 5999])
 def test_axis_has_four_round_steps_above_the_highest_total(total: int) -> None:
     top = ScoreHistory.of([(total, 0)]).top
     assert total <= top <= max(4, 4 / 3 * total)

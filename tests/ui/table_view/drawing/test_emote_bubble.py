@@ -13,13 +13,14 @@ from papayoo.ui.table_view.drawing.emote_bubble import draw_emote
 from papayoo.ui.table_view.drawing.seat_plaques import portrait_box
 from papayoo.ui.table_view.feelings import SeatEmote
 from papayoo.ui.table_view.motion.shown_emote import ShownEmote
+from tests.loops import for_all
 from tests.positions import SEAT_COUNTS
 from tests.ui.animated_stage import new_stage
 
 pytestmark = pytest.mark.usefixtures("dummy_screen")
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@for_all(seats=SEAT_COUNTS)
 def test_bubble_covers_neither_face_nor_text_and_is_inside_the_window(seats: int) -> None:
     stage = new_stage(seats)
     canvas = Canvas(Renderer(stage.layout.viewport, lambda: Drawings))

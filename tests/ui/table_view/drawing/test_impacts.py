@@ -20,6 +20,7 @@ from papayoo.ui.table_view.drawing.postmark import draw_postmark
 from papayoo.ui.table_view.drawing.seat_plaques import draw_flying_points, draw_plaque, portrait_box
 from papayoo.ui.table_view.motion.effects import Effect, EffectKind
 from papayoo.ui.table_view.seating import Seating
+from tests.loops import for_all
 from tests.ui.animated_stage import PAPAYOO_TRICK, AnimatedStage, new_stage, stage_taking
 from tests.ui.running_app import WORDS
 
@@ -67,8 +68,7 @@ def test_enlarged_portrait_replaces_the_usual_one(canvas: Canvas) -> None:
     assert f"portrait {SEATING.portrait(2)}" not in [sprite.tag for sprite in canvas.sprites]
 
 
-@pytest.mark.parametrize("text", [1.0, 2.0])
-@pytest.mark.parametrize("seats", range(2, 9))
+@for_all(seats=range(2, 9), text=[1.0, 2.0])
 def test_enlarged_portrait_covers_no_name(seats: int, text: float) -> None:
     stage = new_stage(seats, Viewport(1280, 720, text=text))
     for seat in range(seats):

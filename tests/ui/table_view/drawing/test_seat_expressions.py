@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from papayoo.engine.cards import Suit, parse_cards
 from papayoo.engine.options import GameOptions
 from papayoo.engine.trick import Play, TakenTrick, Trick, trick_points
@@ -13,6 +11,7 @@ from papayoo.ui.geometry import Viewport
 from papayoo.ui.table_view.drawing.seat_expressions import EMOTE_MOODS, Attention, calm_mood_of, looked_at, mood_of
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.model import TableModel
+from tests.loops import for_all
 
 NOTHING = TableModel(
     seat=0, options=GameOptions(3, 1), round_number=1, dealer=0, hand=(), hand_sizes=(9, 9, 9), piles=(0, 0, 0),
@@ -40,7 +39,7 @@ def test_many_points_change_faces_of_taker_and_giver() -> None:
     assert moods(model_after("9S 19P 10S", taker=2)) == [Mood.CALM, Mood.SLY, Mood.DISMAYED]
 
 
-@pytest.mark.parametrize("codes", ["9S 3P 10S", "9S 7D 10S"])
+@for_all(codes=["9S 3P 10S", "9S 7D 10S"])
 def test_few_points_change_no_face(codes: str) -> None:
     assert moods(model_after(codes, taker=2)) == [Mood.CALM] * 3
 
@@ -54,7 +53,7 @@ def test_next_lead_resets_faces() -> None:
     assert moods(replace(model, trick=(Play(2, parse_cards("2C")[0]),))) == [Mood.CALM] * 3
 
 
-@pytest.mark.parametrize("mood", Mood)
+@for_all(mood=Mood)
 def test_every_mood_derives_from_one_of_three(mood: Mood) -> None:
     assert mood.base in (Mood.CALM, Mood.GLAD, Mood.DISMAYED)
 
@@ -89,7 +88,7 @@ def test_opponents_think_at_their_turn_unless_they_show_an_emote() -> None:
     assert calm_mood_of(layout, Attention(active, target=1, emote=(1, Emote.STARS)), 1) is Mood.GLAD
 
 
-@pytest.mark.parametrize("emote", EMOTE_MOODS)
+@for_all(emote=EMOTE_MOODS)
 def test_face_goes_with_the_emote(emote: Emote) -> None:
     layout = TableLayout(Viewport(1280, 720), 4, 0)
     moods = [calm_mood_of(layout, Attention(emote=(2, emote)), seat) for seat in (1, 2)]

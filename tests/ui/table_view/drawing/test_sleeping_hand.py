@@ -20,6 +20,7 @@ from papayoo.ui.table_view.geometry.sizes import Sizes
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
+from tests.loops import for_all
 
 WORDS = load_catalog()
 SEATING = Seating(("You", "Ines", "Bao"), 0, WORDS)
@@ -68,9 +69,7 @@ def test_points_asleep_are_named_at_the_end_of_the_round() -> None:
     assert f"text {WORDS('poster.asleep')}" in tags
 
 
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("cards", [1.0, 1.4])
-@pytest.mark.parametrize("window", [(960, 600), (1280, 720), (2560, 1080), (960, 1300)])
+@for_all(window=[(960, 600), (1280, 720), (2560, 1080), (960, 1300)], cards=[1.0, 1.4], text=[1.0, 1.5, 2.0])
 def test_sleeping_hand_covers_neither_plaques_nor_trick(window: tuple[int, int], cards: float, text: float) -> None:
     layout = TableLayout(Viewport(*window, text=text), 2, 0, Sizes(cards, has_large_index=text >= 1.3))
     others = [layout.plaque(0), layout.plaque(1), layout.poster, *(layout.trick_place(seat).box for seat in range(2))]

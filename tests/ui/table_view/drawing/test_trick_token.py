@@ -22,6 +22,7 @@ from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.card_sprites import Motion
 from papayoo.ui.table_view.motion.stage import Stage
+from tests.loops import for_all, for_rows
 
 VIEWPORT = Viewport(1280, 720)
 
@@ -48,7 +49,7 @@ def direction_deg(stage: Stage, sprite: Sprite) -> float:
     return math.degrees(math.atan2(x - stage.layout.center_x, stage.layout.center_y - y))
 
 
-@pytest.mark.parametrize(("codes", "taker"), [("2H", 0), ("2H 9H", 1), ("2H 9H 10H", 2), ("2H 9H 10H 20P", 2)])
+@for_rows(("codes", "taker"), [("2H", 0), ("2H 9H", 1), ("2H 9H 10H", 2), ("2H 9H 10H 20P", 2)])
 def test_pointer_is_towards_the_player_who_takes_the_trick_so_far(codes: str, taker: int) -> None:
     stage = stage_with(codes)
     card = stage.layout.trick_place(taker)
@@ -56,7 +57,7 @@ def test_pointer_is_towards_the_player_who_takes_the_trick_so_far(codes: str, ta
     assert direction_deg(stage, token_of(stage)["tip"]) == pytest.approx(aim, abs=3)
 
 
-@pytest.mark.parametrize("leader", range(4))
+@for_all(leader=range(4))
 def test_dot_is_towards_the_leader(leader: int) -> None:
     stage = stage_with("2H 9H", leader=leader)
     card = stage.layout.trick_place(leader)
@@ -64,7 +65,7 @@ def test_dot_is_towards_the_leader(leader: int) -> None:
     assert abs((direction_deg(stage, token_of(stage)["led"]) - aim + 180) % 360 - 180) < 3
 
 
-@pytest.mark.parametrize(("codes", "points"), [("2H 9H", None), ("2H 20P", 20), ("2H 20P 7C", 60)])
+@for_rows(("codes", "points"), [("2H 9H", None), ("2H 20P", 20), ("2H 20P 7C", 60)])
 def test_token_shows_the_points_of_the_trick(codes: str, points: int | None) -> None:
     numbers = [tag for tag in token_of(stage_with(codes)) if tag.startswith("text ")]
     assert numbers == ([] if points is None else [f"text {points}"])

@@ -12,6 +12,7 @@ from papayoo.ui.desktop.desktop_settings import DesktopProbe
 from papayoo.ui.scenes.table.motion.event_animations import DEAL_TURN_DEG
 from papayoo.ui.table_view.motion.durations import LONGEST_FADE_S, Durations
 from papayoo.ui.table_view.motion.flying_points import FlyingPoints
+from tests.loops import for_all
 from tests.positions import SEAT_COUNTS
 from tests.ui.animated_stage import PAPAYOO_TRICK, STILL, AnimatedStage, random_game, stage_showing, stage_taking
 from tests.ui.running_app import QUICK, app_of, change_settings, folders_in, open_app
@@ -25,7 +26,7 @@ def test_trick_pause_is_as_chosen_at_every_speed() -> None:
     assert Durations.of(Settings(trick_pause_ms=None), is_reduced=False).trick_pause(0.6) == math.inf
 
 
-@pytest.mark.parametrize("is_pressed", [True, False])
+@for_all(is_pressed=[True, False])
 def test_endless_pause_ends_by_press_or_acceleration(*, is_pressed: bool) -> None:
     stage = stage_taking(PAPAYOO_TRICK, durations=Durations(Speed.NORMAL, trick_pause_s=None))
     for _ in range(200):
@@ -38,7 +39,7 @@ def test_endless_pause_ends_by_press_or_acceleration(*, is_pressed: bool) -> Non
     stage.check_caught_up()
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@for_all(seats=SEAT_COUNTS)
 def test_reduced_motion_shows_every_picture_without_flights(seats: int) -> None:
     for stage, _ in random_game(seats, "still", durations=STILL):
         for _ in stage.frames(1 / 30):
@@ -66,7 +67,7 @@ def deal_angles(stage: AnimatedStage) -> set[float]:
     return turns
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@for_all(seats=SEAT_COUNTS)
 def test_dealt_cards_start_turned_and_end_straight(seats: int) -> None:
     stage, _ = next(random_game(seats, "askew"))
     turns = deal_angles(stage)
@@ -138,7 +139,7 @@ def test_points_are_counted_after_their_flight() -> None:
     assert flying.is_over
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@for_all(seats=SEAT_COUNTS)
 def test_plaque_shows_all_points_in_the_end(seats: int) -> None:
     for stage, _ in random_game(seats, "points"):
         for _ in stage.frames(1 / 20):
