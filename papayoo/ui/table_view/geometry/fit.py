@@ -175,21 +175,21 @@ def _trick(frame: Frame, plaques: Plaques, width: float, constraint: TrickConstr
     """Return the layout of a trick with cards of this width; None if it does not fit."""
     fixed = [box.inset(-_GAP / 2) for box in (frame.prompt, *_fixed(frame, plaques))]
     for ring in constraint.rings:
-        places = trick_places(frame, width, ring)
-        boxes = [place.box for place in places]
-        token = token_size(frame, boxes)
-        if token >= constraint.token and _cards_fit(places, boxes, fixed, constraint):
-            return Trick(width, ring, token)
+        places, cards = list[Place](), list[Box]()
+        for place in trick_places(frame, width, ring):  # most rings fail at their first card
+            card = place.box
+            if token_size(frame, [card]) < constraint.token or any(card.overlaps(box) for box in fixed):
+                break
+            places.append(place)
+            cards.append(card)
+        else:
+            if _cards_are_visible(places, cards, constraint):
+                return Trick(width, ring, token_size(frame, cards))
     return None
 
 
-def _cards_fit(places: list[Place], cards: list[Box], fixed: list[Box], constraint: TrickConstraint) -> bool:
-    """Whether every card is clear of the fixed boxes, and leaves the other cards visible enough.
-
-    ``cards`` are the boxes of ``places``.
-    """
-    if any(card.overlaps(box) for card in cards for box in fixed):
-        return False
+def _cards_are_visible(places: list[Place], cards: list[Box], constraint: TrickConstraint) -> bool:
+    """Whether every card leaves the other cards visible enough. ``cards`` are the boxes of ``places``."""
     if constraint.share == 1.0:
         return not any(one.overlaps(other) for one, other in combinations(cards, 2))
     by_height = sorted(places, key=lambda place: place.y)

@@ -185,8 +185,7 @@ class TableLayout:
 
     def trick_place(self, seat: int) -> Place:
         """Return the place of a seat's card in a trick."""
-        trick = self._fit.trick
-        return trick_places(self._frame, trick.width, trick.ring)[self.steps_from(seat)]
+        return self._trick_places[self.steps_from(seat)]
 
     @property
     def token(self) -> Box:
@@ -374,6 +373,12 @@ class TableLayout:
     @cached_property
     def _fit(self) -> Fit:
         return fit(self._frame)
+
+    @cached_property
+    def _trick_places(self) -> tuple[Place, ...]:
+        """The places of the cards in a trick, clockwise from the bottom seat's."""
+        trick = self._fit.trick
+        return tuple(trick_places(self._frame, trick.width, trick.ring))
 
 
 @lru_cache(maxsize=64)

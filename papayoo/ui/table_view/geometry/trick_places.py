@@ -1,7 +1,7 @@
 """Places the cards of a trick and the token in its middle, given the card width in units."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -47,17 +47,16 @@ class Ring(NamedTuple):
     aside: float = 0.0
 
 
-def trick_places(frame: Frame, width: float, ring: Ring) -> list[Place]:
-    """Return the places of the cards in a trick, clockwise from the bottom seat's card."""
+def trick_places(frame: Frame, width: float, ring: Ring) -> Iterator[Place]:
+    """Yield the places of the cards in a trick, clockwise from the bottom seat's card."""
     center_x, center_y = frame.center
-    radius_x, radius_y = _radii(frame)
     aside = width * ring.aside
-    places = [Place(center_x + aside, _own_card_y(frame, width), width)]
+    yield Place(center_x + aside, _own_card_y(frame, width), width)
+    radius_x, radius_y = _radii(frame)
     for step, (right, up) in enumerate(_directions(frame.seats, ring.arc, ring.bend), start=1):
         x = center_x + radius_x * ring.x * right
         shift = aside if 2 * step == frame.seats else 0.0
-        places.append(Place(x - shift, center_y - radius_y * ring.y * up, width, _MAX_TILT_DEG * right))
-    return places
+        yield Place(x - shift, center_y - radius_y * ring.y * up, width, _MAX_TILT_DEG * right)
 
 
 def token_size(frame: Frame, cards: Iterable[Box]) -> float:
