@@ -34,6 +34,7 @@ class ButtonPositions:
 
     def __init__(self, folder: Path) -> None:
         pygame.font.init()
+        self._titles: dict[Viewport, FocusGroup] = {}
         self._context: Context = make_context(
             folders({"PAPAYOO_HOME": str(folder)}), lambda: Constructors(DirectThinker), load_catalog()
         )
@@ -62,9 +63,11 @@ class ButtonPositions:
         return next(widget.box for widget in focus.widgets if widget.label == label)
 
     def _title(self, viewport: Viewport) -> FocusGroup:
-        scene = TitleScene(self._context)
-        scene.arrange(viewport, TextMeasure(Fonts(), viewport))
-        return scene.focus_group
+        if viewport not in self._titles:
+            scene = TitleScene(self._context)
+            scene.arrange(viewport, TextMeasure(Fonts(), viewport))
+            self._titles[viewport] = scene.focus_group
+        return self._titles[viewport]
 
     def name_field(self, viewport: Viewport) -> Box:
         """Return the box of the text field for the player's name in the new-game screen."""

@@ -29,6 +29,8 @@ class Program:
         self._window = 0
         self._foreign: set[str] = set()
         """Windows that existed before this copy of the game started; they belong to other copies."""
+        self._read: tuple[bytes, Reading] | None = None
+        """The last record that was read, because tests that wait look at the same one again and again."""
 
     # Running
 
@@ -111,7 +113,8 @@ class Program:
     @property
     def viewport(self) -> Viewport:
         """Viewport with the size of the window."""
-        return Viewport(self.area.width, self.area.height)
+        window = self.area
+        return Viewport(window.width, window.height)
 
     def resize(self, width: int, height: int) -> None:
         """Resize the window."""
@@ -199,7 +202,8 @@ class Program:
 
     def _on_screen(self, box: Box) -> Area | None:
         """Return the area of a box on the screen, or None if the box is not completely visible."""
-        window, viewport = self.area, self.viewport
+        window = self.area
+        viewport = Viewport(window.width, window.height)
         left, top = window.x + viewport.px(box.x), window.y + viewport.px(box.y)
         width, height = viewport.px(box.width), viewport.px(box.height)
         right, bottom = self.desktop.screen.size
@@ -235,7 +239,9 @@ class Program:
         """The current game, read from its record."""
         data = self.save
         assert data is not None, "no game is kept"
-        return read_record(data)
+        if self._read is None or self._read[0] != data:
+            self._read = data, read_record(data)
+        return self._read[1]
 
     @property
     def has_settings(self) -> bool:

@@ -11,7 +11,7 @@ from tests.window.game_process import Program
 pytestmark = pytest.mark.window
 
 FINISHED = recorded_text(4, 1, "dropped")
-OTHER = recorded_text(3, 1, "dropped too", 30)
+OTHER, THIRD = recorded_text(3, 1, "dropped too", 30), recorded_text(3, 1, "dropped as well")
 
 
 @pytest.fixture
@@ -36,7 +36,9 @@ def written(folder: Path, name: str, text: str) -> Path:
     return path
 
 
-def test_dropped_record_is_imported(program: Program, plans: ButtonPositions, outside: Path) -> None:
+def test_dropped_records_are_imported_one_or_several_at_once(
+    program: Program, plans: ButtonPositions, outside: Path
+) -> None:
     path = written(outside, "partie de Zoé #1.papayoo", FINISHED)
     open_title_screen(program, plans)
     assert program.drop(path)
@@ -44,13 +46,9 @@ def test_dropped_record_is_imported(program: Program, plans: ButtonPositions, ou
     assert (program.home / "finished" / path.name).exists()
     assert path.read_text(encoding="utf-8") == FINISHED
 
-
-def test_several_dropped_records_are_imported(program: Program, plans: ButtonPositions, outside: Path) -> None:
-    paths = written(outside, "eins.papayoo", FINISHED), written(outside, "zwei ü.papayoo", OTHER)
-    open_title_screen(program, plans)
-    assert program.drop(*paths)
-    program.desktop.wait_until(lambda: kept(program, "finished") == [FINISHED], "the finished game")
-    program.desktop.wait_until(lambda: kept(program, "named") == [OTHER], "the other game")
+    assert program.drop(written(outside, "zwei ü.papayoo", OTHER), written(outside, "drei.papayoo", THIRD))
+    program.desktop.wait_until(lambda: kept(program, "named") == [OTHER], "the game that goes on")
+    program.desktop.wait_until(lambda: kept(program, "finished") == sorted([FINISHED, THIRD]), "the finished game")
 
 
 def test_damaged_dropped_file_is_refused_with_message(program: Program, plans: ButtonPositions, outside: Path) -> None:

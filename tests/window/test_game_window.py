@@ -25,21 +25,16 @@ def test_program_opens_window_with_title_screen(program: Program, plans: ButtonP
 
 
 @pytest.mark.usefixtures("managed_desktop")
-@pytest.mark.parametrize("keys", ["F11", "alt+Return"])
-def test_full_screen_key_toggles_full_screen(program: Program, plans: ButtonPositions, keys: str) -> None:
+def test_full_screen_keys_toggle_full_screen(program: Program, plans: ButtonPositions) -> None:
     program.start()
     wait_for_title(program, plans)
     window = program.area
-
-    program.press(keys)
-    wait_for_area(program, Area(0, 0, *SCREEN))
-    wait_for_title(program, plans)
-    wait_for_setting(program, "fullscreen", value=True)
-
-    program.press(keys)
-    wait_for_area(program, window)
-    wait_for_title(program, plans)
-    wait_for_setting(program, "fullscreen", value=False)
+    for keys in ("F11", "alt+Return"):
+        for is_full in (True, False):
+            program.press(keys)
+            wait_for_area(program, Area(0, 0, *SCREEN) if is_full else window)
+            wait_for_title(program, plans)
+            wait_for_setting(program, "fullscreen", value=is_full)
 
 
 @pytest.mark.usefixtures("managed_desktop")
@@ -59,13 +54,13 @@ def test_full_screen_is_restored_at_next_start(program: Program, plans: ButtonPo
     wait_for_title(program, plans)
 
 
-@pytest.mark.parametrize(("width", "height"), [(960, 600), (1600, 900)])
-def test_picture_is_resized_with_window(program: Program, plans: ButtonPositions, width: int, height: int) -> None:
+def test_picture_is_resized_with_window(program: Program, plans: ButtonPositions) -> None:
     program.start()
     wait_for_title(program, plans)
-    program.resize(width, height)
-    program.desktop.wait_until(lambda: program.viewport == Viewport(width, height), "the new size", 15)
-    wait_for_title(program, plans)
+    for width, height in ((960, 600), (1600, 900)):
+        program.resize(width, height)
+        program.desktop.wait_until(lambda: program.viewport == Viewport(width, height), "the new size", 15)  # noqa: B023
+        wait_for_title(program, plans)
 
 
 @pytest.mark.usefixtures("managed_desktop")

@@ -32,8 +32,9 @@ SHIFTS = range(-60, 121, 4)
 """Vertical offsets from a button's expected position, in units, that the test tries."""
 
 
-def test_whole_game_by_mouse_and_keys_through_a_power_cut(program: Program, plans: ButtonPositions) -> None:
-    program.write_settings(seats=4, rounds=ROUNDS, name="Ann", speed="instant")
+@pytest.mark.parametrize("seats", [8, pytest.param(4, marks=pytest.mark.full)])  # with more seats, fewer tricks
+def test_whole_game_by_mouse_and_keys_through_a_power_cut(program: Program, plans: ButtonPositions, seats: int) -> None:
+    program.write_settings(seats=seats, rounds=ROUNDS, name="Ann", speed="instant")
     program.start()
     begin_by_mouse(program, plans, name="Zoé")
     play(program, plans, MouseInput(program), until=is_in_a_later_trick)

@@ -21,8 +21,8 @@ import pygame
 SCREEN: Final = (1920, 1080)
 TOOL_S: Final = 30.0
 """Timeout in seconds for running a program such as xdotool."""
-POLL_S: Final = 0.03
-"""Seconds between two checks of a condition."""
+POLL_S: Final = 0.08
+"""Seconds between two checks of a condition. Most checks start a program, which takes processor time."""
 BRIGHT: Final = 190
 """Minimum red value of pixels that count as bright.
 
