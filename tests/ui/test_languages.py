@@ -104,7 +104,8 @@ def test_sketch_has_the_texts_of_the_picture_in_their_places(
         show_scene(pilot, name)
         shown = [sprite for sprite in pilot.seen if sprite.tag.startswith("text ")]
         for seen, sketch in zip(shown, sketched_texts(pilot), strict=True):
-            assert (seen.tag, seen.rect.center) == (sketch.tag, pytest.approx(sketch.rect.center, abs=2))
+            assert seen.tag == sketch.tag
+            assert seen.rect.center == pytest.approx(sketch.rect.center, abs=2)
             assert seen.image.get_size() == pytest.approx(sketch.image.get_size(), abs=1)
 
     with app_with_history(tmp_path, size, text_size) as pilot:

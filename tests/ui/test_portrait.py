@@ -43,11 +43,12 @@ def check_texts(texts: list[Sprite], width_px: int) -> None:
 
 
 def check_scenes(folder: Path, size: tuple[int, int], text_size: int, names: Iterable[str]) -> None:
-    def check(name: str) -> None:
-        show_scene(pilot, name)
-        check_texts(sketched_texts(pilot), size[0])
+    with app_with_history(folder, size, text_size) as shown:
 
-    with app_with_history(folder, size, text_size) as pilot:
+        def check(name: str) -> None:
+            show_scene(shown, name)
+            check_texts(sketched_texts(shown), size[0])
+
         check_all(names, check, lambda name: f"{name} at {size}, text size {text_size}")
 
 

@@ -267,14 +267,28 @@ def test_own_plaque_and_poster_are_aligned_with_the_opponents(seats: int, window
     assert layout.plaque(0).x == pytest.approx(layout.viewport.width - layout.poster.right)
 
 
-@for_all(seats=SEAT_COUNTS, window=ALL_WINDOWS, text=[1.0, 2.0])
-def test_larger_card_size_never_shrinks_cards(seats: int, window: tuple[int, int], text: float) -> None:
+def check_growth(seats: int, window: tuple[int, int], text: float) -> None:
+    """Check that cards become no smaller when the card size in the settings grows step by step."""
     layouts = [layout_of(seats, window, text, cards) for cards in CARD_STEPS]
     for widths in (
         [layout.trick_place(1).width for layout in layouts],
         [layout.hand(5)[0].width for layout in layouts],
     ):
         assert widths == sorted(widths)
+
+
+@for_all(seats=SEAT_COUNTS, place=range(len(ALL_WINDOWS)))
+def test_larger_card_size_never_shrinks_cards(seats: int, place: int) -> None:
+    """Every two of the seats, the window and the text size meet."""
+    check_growth(seats, ALL_WINDOWS[place], (1.0, 2.0)[(seats + place) % 2])
+
+
+@pytest.mark.full
+@for_all(seats=SEAT_COUNTS, window=ALL_WINDOWS, text=[1.0, 2.0])
+def test_larger_card_size_never_shrinks_cards_at_any_text_size(
+    seats: int, window: tuple[int, int], text: float
+) -> None:
+    check_growth(seats, window, text)
 
 
 @for_all(seats=SEAT_COUNTS, window=ALL_WINDOWS, text=[1.0, 2.0])
