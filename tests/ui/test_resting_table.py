@@ -36,12 +36,17 @@ def resting_table(folder: Path, size: tuple[int, int]) -> Iterator[Pilot]:
         yield pilot
 
 
+def draw_frame(pilot: Pilot) -> None:
+    pilot.frame()
+    pilot.program.show()
+    time.sleep(PAUSE_S)
+
+
 def await_rest(pilot: Pilot) -> None:
     """Run frames until no image has been created for some of them."""
     resting = 0
     for _ in range(TRIES):
-        pilot.frame()
-        time.sleep(PAUSE_S)
+        draw_frame(pilot)
         resting = resting + 1 if not app_of(pilot).renderer.is_drawing else 0
         if resting == STEADY_FRAMES:
             return
@@ -95,8 +100,7 @@ def test_table_does_not_rest_while_thread_creates_image(
             request_image(pilot)
             assert is_running.wait(10)
             for _ in range(STEADY_FRAMES):
-                pilot.frame()
-                time.sleep(PAUSE_S)
+                draw_frame(pilot)
             assert app_of(pilot).rest_s == 0
             may_end.set()
             await_rest(pilot)

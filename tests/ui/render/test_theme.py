@@ -127,9 +127,10 @@ def test_image_cache_stays_bounded_through_all_themes(tmp_path: Path) -> None:
             for felt in FELTS:
                 change_settings(program.context, deck=deck, felt=felt)
                 pilot.move(5, 5)
-                pilot.wait(0.1)
+                pilot.look()
         for x in range(KEPT_FRAMES + 1):
             pilot.move(6 + x, 5)
+            pilot.look()
         assert images.used_bytes <= images.limit_bytes
 
 
