@@ -47,9 +47,9 @@ def test_no_text_is_cut_in_any_language(tmp_path: Path, language: str) -> None:
     check_room(tmp_path, language, sample(language, 6))
 
 
-@pytest.mark.parametrize("language", languages())
-def test_no_large_text_is_cut_in_any_language(tmp_path: Path, language: str) -> None:
-    check_room(tmp_path, language, sample(language, 12), 150)
+@pytest.mark.parametrize("language", sorted(languages())[::3])  # the full test below shows them all
+def test_no_large_text_is_cut_in_every_third_language(tmp_path: Path, language: str) -> None:
+    check_room(tmp_path, language, sample(language, 8), 150)
 
 
 @pytest.mark.full
