@@ -29,6 +29,7 @@ from papayoo.ui.testing.headless import headless_app
 from papayoo.ui.testing.pilot import Pilot
 from tests.positions import recorded_steps
 from tests.ui.animated_stage import check_stage
+from tests.ui.shared_images import SharedImages
 from tests.ui.shown_table import is_at_rest
 
 WINDOW = 960, 600
@@ -47,6 +48,8 @@ WORDS = load_catalog()
 
 SUITS = {Suit.SPADES: "spades", Suit.HEARTS: "hearts", Suit.CLUBS: "clubs", Suit.DIAMONDS: "diamonds"}
 
+SHARED_IMAGES = SharedImages()
+
 StartTable = Callable[..., Pilot]
 """Function that starts the app and a game; see the fixture ``start_table``."""
 
@@ -63,9 +66,13 @@ def open_app(
     """Open the app without a screen at its title screen, and yield a pilot that controls it.
 
     Files are not flushed to the disk, which takes long and matters only for power cuts. While the pilot waits, frames
-    are as long as the application allows.
+    are as long as the application allows. Images are shared with the other programs of the process.
     """
-    with patch.dict(os.environ, DUMMY_SDL), patch.object(os, "fsync", lambda descriptor: None):
+    with (
+        patch.dict(os.environ, DUMMY_SDL),
+        patch.object(os, "fsync", lambda descriptor: None),
+        SHARED_IMAGES.in_use(),
+    ):
         program = headless_app(places, replace(settings, window_size=size), DirectThinker, seed)
         try:
             pilot = Pilot(program, waiting_frame_s=MAX_STEP_S)

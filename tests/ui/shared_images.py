@@ -1,0 +1,95 @@
+"""Images and widths of texts that all programs of a test process share."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any
+from unittest.mock import patch
+from weakref import WeakKeyDictionary
+
+import pygame
+
+from papayoo.ui.art.drawings import Drawings
+from papayoo.ui.geometry import Viewport
+from papayoo.ui.render import renderer
+from papayoo.ui.render.backgrounds import Backdrop, render_backdrop
+from papayoo.ui.render.font_files import Face
+from papayoo.ui.render.fonts import Fonts
+from papayoo.ui.render.image_cache import ImageCache, rasterise
+from papayoo.ui.render.renderer import Renderer
+
+MAX_BYTES = 64 << 20
+MAX_WIDTHS = 100_000
+REFINE_BUDGET_S = 10.0
+"""Time in which a frame creates images: enough for all, so that the picture is drawn again only once."""
+
+_begin, _draw_text, _measure = Renderer.__init__, Fonts._drawn, Fonts._measured
+
+
+class SharedImages:
+    """Keeps what programs draw from SVG and fonts, because the next program of the process draws the same.
+
+    A program has caches of its own, which it asks first; an image that it lacks is then a copy of the shared one. The
+    keys are those of the program's caches, with what is constant there but not in all programs: viewport and language.
+    """
+
+    def __init__(self) -> None:
+        self._images: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._bytes = 0
+        self._widths: dict[Hashable, int] = {}
+        self._viewports: WeakKeyDictionary[ImageCache, Viewport] = WeakKeyDictionary()
+
+    @contextmanager
+    def in_use(self) -> Iterator[None]:
+        """Let the program that is opened meanwhile use the shared images."""
+        get, width, viewports = self._get, self._width, self._viewports
+
+        def begin(self: Renderer, viewport: Viewport, *values: Any, **options: Any) -> None:
+            _begin(self, viewport, *values, **options)
+            viewports[self.images] = viewports[self.moving_images] = viewport
+
+        def svg(cache: ImageCache, key: Hashable, make: Callable[[], str]) -> pygame.Surface:
+            return cache.get(key, lambda: get((viewports[cache], key), lambda: rasterise(make())))
+
+        def drawn(fonts: Fonts, text: str, face: Face, size_px: int, colour: str) -> pygame.Surface:
+            key = fonts._language, fonts._find_fallbacks, text, face, size_px, colour
+            return get(key, lambda: _draw_text(fonts, text, face, size_px, colour))
+
+        def measured(fonts: Fonts, text: str, face: Face, size_px: int) -> int:
+            key = fonts._language, fonts._find_fallbacks, text, face, size_px
+            return width(key, lambda: _measure(fonts, text, face, size_px))
+
+        def backdrop(
+            picture: Backdrop, size: tuple[int, int], like: pygame.Surface, drawings: type[Drawings]
+        ) -> pygame.Surface:
+            return get((picture.name, size), lambda: render_backdrop(picture, size, like, drawings))
+
+        with ExitStack() as replaced:
+            replaced.enter_context(patch.object(Renderer, "__init__", begin))
+            replaced.enter_context(patch.object(ImageCache, "svg", svg))
+            replaced.enter_context(patch.object(Fonts, "_drawn", drawn))
+            replaced.enter_context(patch.object(Fonts, "_measured", measured))
+            replaced.enter_context(patch.object(renderer, "render_backdrop", backdrop))
+            replaced.enter_context(patch.object(renderer, "REFINE_BUDGET_S", REFINE_BUDGET_S))
+            yield
+
+    def _get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        image = self._images.pop(key, None)
+        if image is None:
+            image = make()
+            self._bytes += _size(image)
+        self._images[key] = image
+        while self._bytes > MAX_BYTES and len(self._images) > 1:
+            self._bytes -= _size(self._images.popitem(last=False)[1])
+        return image.copy()  # a program changes the opacity of its images
+
+    def _width(self, key: Hashable, measure: Callable[[], int]) -> int:
+        if key not in self._widths:
+            if len(self._widths) >= MAX_WIDTHS:
+                self._widths.clear()
+            self._widths[key] = measure()
+        return self._widths[key]
+
+
+def _size(image: pygame.Surface) -> int:
+    return image.get_pitch() * image.get_height()
