@@ -3,6 +3,7 @@
 The self-test and the tests play whole games with it, and the screenshots are made with it.
 """
 
+import math
 import random
 from collections.abc import Callable
 from typing import Protocol
@@ -25,6 +26,8 @@ from papayoo.ui.widgets.base import FocusGroup
 
 FRAME_S = 1 / 60
 LONGEST_WAIT_S = 60.0
+ROUNDING = 1e-6
+"""Fraction of a frame for which no further one is run."""
 MAX_REFINEMENTS = 100
 """Maximum number of frames in which the pilot waits for images, which a program creates only a few at a time."""
 
@@ -57,7 +60,7 @@ class LostPilotError(Exception):
 class Pilot:
     """A simulated player; each frame lasts ``frame_s`` seconds of simulated time.
 
-    While the pilot waits for a condition, a frame lasts ``waiting_frame_s`` seconds; the default is ``frame_s``.
+    While the pilot waits, a frame lasts up to ``waiting_frame_s`` seconds; the default is ``frame_s``.
     ``watch`` is called after every frame. A frame is drawn only when somebody looks at it (`look`, `seen`, `find`):
     with ``pilot.watch = pilot.look``, every frame is drawn.
     """
@@ -102,9 +105,10 @@ class Pilot:
         return self.program.painter.seen
 
     def wait(self, seconds: float) -> None:
-        """Run frames for a simulated time."""
-        for _ in range(max(1, round(seconds / self.frame_s))):
-            self.frame()
+        """Run frames for a simulated time, all equally long."""
+        frames = max(1, math.ceil(seconds / self._waiting_frame_s - ROUNDING))
+        for _ in range(frames):
+            self.frame(seconds=seconds / frames)
 
     def wait_until(self, condition: Callable[[], bool], what: str) -> None:
         """Run frames until a condition holds; after a minute, raise LostPilotError, which names ``what``."""
