@@ -1,5 +1,6 @@
 """Tests of the prompt's colour, and of the position of the offer to finish the round."""
 
+from itertools import product
 from unittest.mock import patch
 
 import pytest
@@ -11,6 +12,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.scenes.table.drawing.overlays import FinishOffer, Tone, draw_prompt, finish_row
 from papayoo.ui.table_view.geometry.layout import OFFER, TableLayout
+from tests.loops import check_all
 from tests.positions import SEAT_COUNTS
 
 VIEWPORT = Viewport(1280, 720)
@@ -30,9 +32,12 @@ def test_prompt_is_edged_in_the_colour_of_what_it_says() -> None:
     assert [edge_of(tone) for tone in Tone] == [None, palette.FOCUS, palette.BAD]
 
 
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_offer_to_finish_the_round_covers_no_card(seats: int, text: float) -> None:
+def test_offer_to_finish_the_round_covers_no_card() -> None:
+    check_all(product(SEAT_COUNTS, (1.0, 1.5, 2.0)), check_offer_covers_no_card)
+
+
+def check_offer_covers_no_card(case: tuple[int, float]) -> None:
+    seats, text = case
     layout = TableLayout(Viewport(1280, 720, text=text), seats, 0)
     measure = Canvas(Renderer(layout.viewport, lambda: Drawings)).measure
     offer, _ = finish_row(layout, measure, FinishOffer("You take nothing more", "Finish the round"))

@@ -14,17 +14,21 @@ from papayoo.ui.scenes.table.drawing.table_key_hints import MOST, hint_rows
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.geometry.sizes import Sizes
+from tests.loops import check_all
 from tests.ui.running_app import QUICK, WORDS, StartTable, await_turn, record_where, visible_tags, visible_texts
 
 WINDOWS = ((1280, 720), (640, 360), (1920, 1080), (1024, 768), (3440, 1440))
 TEXTS = (1.0, 1.5, 2.0)
 TABLES = [
-    pytest.param(
-        TableLayout(Viewport(*window, text=text), seats, 0, Sizes(cards, large)), id=f"{window} {text} {cards}"
-    )
+    TableLayout(Viewport(*window, text=text), seats, 0, Sizes(cards, large))
     for window, text, cards, large in product(WINDOWS, TEXTS, (0.8, 1.0, 1.4), (False, True))
     for seats in range(2, 9)
 ]
+
+
+def name_of(layout: TableLayout) -> str:
+    window = layout.viewport
+    return f"{window.width_px}x{window.height_px}, texts {window.text}, {layout.sizes}, {layout.seats} seats"
 
 
 def right_end(place: Place, y: float) -> float:
@@ -33,22 +37,25 @@ def right_end(place: Place, y: float) -> float:
     return place.x + place.width / 2 * math.cos(turn) + place.height / 2 * math.sin(turn) * (y < place.y)
 
 
-@pytest.mark.parametrize("layout", TABLES)
-def test_key_hints_overlap_nothing_on_the_felt(layout: TableLayout) -> None:
+def test_key_hints_overlap_nothing_on_the_felt() -> None:
+    check_all(TABLES, check_hints_overlap_nothing, name_of)
+
+
+def check_hints_overlap_nothing(layout: TableLayout) -> None:
     rows = hint_rows(layout, MOST)
     assert len(rows) >= (3 if layout.sizes.cards <= 1 else 0)
     window = layout.viewport
     plaques = [layout.plaque(seat) for seat in range(layout.seats)]
     trick = [layout.token, *(layout.trick_place(seat).box for seat in range(layout.seats))]
-    panel = layout.pass_panel(layout.deal.pass_size)
+    kept = (*plaques, *trick, layout.poster, layout.pass_panel(layout.deal.pass_size))
+    hand, hand_top = layout.hand(layout.deal.hand_size), layout.hand_top
     for row in rows:
         assert row.width > 60
         assert row.height > 20.9
         assert row.right <= window.width - 24
         assert row.bottom <= window.height - 24
-        is_above = row.bottom <= layout.hand_top
-        assert is_above or all(row.x > right_end(place, row.y) for place in layout.hand(layout.deal.hand_size))
-        assert not any(row.overlaps(box) for box in (*plaques, *trick, layout.poster, panel))
+        assert row.bottom <= hand_top or all(row.x > right_end(place, row.y) for place in hand)
+        assert not any(row.overlaps(box) for box in kept)
         assert is_in_corner(row, window)
     assert not any(a.overlaps(b.inset(0.01)) for a, b in combinations(rows, 2))
 
@@ -60,15 +67,20 @@ def is_in_corner(row: Box, window: Viewport) -> bool:
     return across <= 0 or down <= 0 or math.hypot(across, down) <= radius
 
 
-@pytest.mark.parametrize("layout", TABLES[:21])
-def test_key_hints_keep_their_places_for_any_count(layout: TableLayout) -> None:
-    lefts = {row.x for count in range(1, MOST + 1) for row in hint_rows(layout, count)}
-    heights = {row.height for count in range(1, MOST + 1) for row in hint_rows(layout, count)}
-    assert len(lefts) == len(heights) == 1
+def test_key_hints_keep_their_places_for_any_count() -> None:
+    def check(layout: TableLayout) -> None:
+        lefts = {row.x for count in range(1, MOST + 1) for row in hint_rows(layout, count)}
+        heights = {row.height for count in range(1, MOST + 1) for row in hint_rows(layout, count)}
+        assert len(lefts) == len(heights) == 1
+
+    check_all(TABLES[:21], check, name_of)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 6, 7, 8])
-def test_key_hints_grow_with_the_texts(seats: int) -> None:
+def test_key_hints_grow_with_the_texts() -> None:
+    check_all([2, 3, 6, 7, 8], check_hints_grow)
+
+
+def check_hints_grow(seats: int) -> None:
     layouts = [TableLayout(Viewport(1280, 720, text=text), seats, 0, Sizes(1.0, text >= 1.5)) for text in TEXTS]
     heights = [hint_rows(layout, MOST)[0].height for layout in layouts]
     assert heights[2] >= heights[1] >= 1.2 * heights[0]
