@@ -19,6 +19,7 @@ from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.scores.fair_play import FOOT, PLAYER_HEIGHT, FairPlayScene
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.testing.pilot import Pilot
+from tests.covering import pairs_first
 from tests.positions import fixed_chance, recorded
 from tests.ui.all_scenes import app_with_history, between_rounds, match_after, show_scene
 from tests.ui.longest_texts import longest
@@ -115,18 +116,22 @@ def test_foreign_seed_is_shown_shortened_and_escaped(tmp_path: Path, seed: str, 
 
 
 @pytest.mark.parametrize(
-    ("size", "text_size"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100), ((800, 600), 100)]
+    ("language", "shape", "name"),
+    pairs_first(
+        longest("fairness."),
+        [(1280, 720, 100), (1280, 720, 150), (1920, 1080, 100), (800, 600, 100)],
+        ["fairness", "fairness in play"],
+    ),
 )
-@pytest.mark.parametrize("language", longest("fairness."))
-def test_nothing_covers_the_button(tmp_path: Path, language: str, size: tuple[int, int], text_size: int) -> None:
-    with app_with_history(tmp_path, size, text_size, language) as pilot:
-        for name in ("fairness", "fairness in play"):
-            show_scene(pilot, name)
-            button = next(s for s in pilot.seen if s.tag.startswith("button "))
-            inside = [s for s in pilot.seen if s.tag.startswith(("text ", "portrait "))]
-            assert len(inside) > 10
-            others = [sprite for sprite in inside if sprite.tag.removeprefix("text ") not in button.tag]
-            assert not [sprite.tag for sprite in others if sprite.rect.colliderect(button.rect)]
+def test_nothing_covers_the_button(tmp_path: Path, language: str, shape: tuple[int, int, int], name: str) -> None:
+    *_, text_size = shape
+    with app_with_history(tmp_path, shape[:2], text_size, language) as pilot:
+        show_scene(pilot, name)
+        button = next(s for s in pilot.seen if s.tag.startswith("button "))
+        inside = [s for s in pilot.seen if s.tag.startswith(("text ", "portrait "))]
+        assert len(inside) > 10
+        others = [sprite for sprite in inside if sprite.tag.removeprefix("text ") not in button.tag]
+        assert not [sprite.tag for sprite in others if sprite.rect.colliderect(button.rect)]
 
 
 @pytest.mark.parametrize("language", ["de", "en", "ja"])

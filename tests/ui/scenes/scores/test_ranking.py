@@ -28,6 +28,7 @@ from papayoo.ui.scenes.scores import ranking as ranking_module
 from papayoo.ui.scenes.scores.game_remark import remark_text
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.testing.pilot import Pilot
+from tests.covering import pairs_first
 from tests.history.sample_rows import A_JUDGED_ROUND
 from tests.positions import recorded_steps, recorded_text
 from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_tags, visible_texts
@@ -64,9 +65,9 @@ def ranking(
         yield pilot, scene
 
 
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (600, 900)])
-@pytest.mark.parametrize("text_size", [100, 200])
-@pytest.mark.parametrize("seats", [2, 4, 8])
+@pytest.mark.parametrize(
+    ("size", "text_size", "seats"), pairs_first([(960, 600), (1280, 720), (600, 900)], [100, 200], [2, 4, 8])
+)
 def test_winners_have_a_crown(tmp_path: Path, size: tuple[int, int], text_size: int, seats: int) -> None:
     match = match_over(seats)
     with ranking(tmp_path, match, size, text_size) as (pilot, _):
@@ -157,9 +158,9 @@ def match_with_deliveries() -> Match:
     return next(match for match in matches if len(deliveries(match.view.history, 0)) >= 2)
 
 
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (600, 900)])
-@pytest.mark.parametrize("text_size", [100, 200])
-@pytest.mark.parametrize("still", [False, True])
+@pytest.mark.parametrize(
+    ("size", "text_size", "still"), pairs_first([(960, 600), (1280, 720), (600, 900)], [100, 200], [False, True])
+)
 def test_postcard_shows_deliveries_beside_the_podium(
     tmp_path: Path, size: tuple[int, int], text_size: int, *, still: bool
 ) -> None:

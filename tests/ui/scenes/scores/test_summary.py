@@ -32,6 +32,7 @@ from papayoo.ui.scenes.stats.scene import StatisticsScene
 from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import Pilot
+from tests.covering import pairs_first
 from tests.history.sample_rows import A_ROUND
 from tests.positions import text_between_rounds
 from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, is_on_top, open_app, visible_tags, visible_texts
@@ -191,9 +192,9 @@ def test_without_motion_the_result_is_shown_at_once(tmp_path: Path, still: dict[
         assert "lantern" not in visible_tags(pilot)
 
 
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (600, 900)])
-@pytest.mark.parametrize("text_size", [100, 150, 200])
-@pytest.mark.parametrize("seats", [2, 5, 8])
+@pytest.mark.parametrize(
+    ("size", "text_size", "seats"), pairs_first([(960, 600), (1280, 720), (600, 900)], [100, 150, 200], [2, 5, 8])
+)
 def test_next_round_is_never_below_the_fold(tmp_path: Path, size: tuple[int, int], text_size: int, seats: int) -> None:
     match = match_after_rounds(1, seats)
     with summary(tmp_path, match, replace(NORMAL, text_size=text_size), size) as (pilot, _):

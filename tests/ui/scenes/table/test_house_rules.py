@@ -22,6 +22,7 @@ from tests.ui.running_app import (
     QUICK,
     await_turn,
     folders_in,
+    is_asked,
     open_app,
     start_game,
     visible_tags,
@@ -103,17 +104,18 @@ def test_round_without_pass_is_announced() -> None:
 
 def test_rotating_pass_changes_the_receiver(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), SHIFTING) as pilot:
-        table, titles, asked = start_game(pilot), set[str](), set[int]()
+        table, titles = start_game(pilot), dict[tuple[int, Phase], list[str]]()
 
         def watch() -> None:
-            titles.update(text for text in visible_texts(pilot) if text.startswith("Pass 5"))
-            if table.view.phase is Phase.PASSING:
-                asked.add(table.view.round_number)
+            moment = table.view.round_number, table.view.phase
+            if moment not in titles and pilot.scene is table and is_asked(pilot):
+                titles[moment] = [text for text in visible_texts(pilot) if text.startswith("Pass 5")]
 
         pilot.watch = watch
         pilot.play_to_the_end(MEDIUM)
-        assert titles == {"Pass 5 cards to Ines", "Pass 5 cards to Bao"}
-        assert asked == {1, 2}
+        shown = {moment: title for moment, title in titles.items() if title}
+        assert shown == {(1, Phase.PASSING): ["Pass 5 cards to Ines"], (2, Phase.PASSING): ["Pass 5 cards to Bao"]}
+        assert (3, Phase.PLAYING) in titles
         assert len(table.view.scores) == 3
 
 

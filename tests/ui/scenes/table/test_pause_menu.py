@@ -1,5 +1,6 @@
 """Tests of the pause menu's layout and title."""
 
+from collections.abc import Collection
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.widgets.button import Button
 from tests.services.named_games import begun
 from tests.ui.all_scenes import app_with_history, show_scene
+from tests.ui.longest_texts import longest
 from tests.ui.running_app import WORDS, app_of, change_settings, folders_in, open_app, visible_tags, visible_texts
 
 MIN_ICON_GAP_PX = 4
@@ -38,11 +40,20 @@ def test_pause_menu_fits_window_at_large_texts(tmp_path: Path, size: tuple[int, 
         assert all(window.contains(button.rect) for button in buttons)
 
 
-@pytest.mark.parametrize("text_size", [100, 150, 200])
-def test_labels_of_all_tiles_are_whole_and_clear_of_icons(tmp_path: Path, text_size: int) -> None:
+@pytest.mark.parametrize(
+    ("text_size", "tried"),
+    [
+        *((text_size, longest("pause.", "speed.", "table.s")) for text_size in (100, 150, 200)),
+        *(pytest.param(text_size, languages(), marks=pytest.mark.full) for text_size in (100, 150, 200)),
+    ],
+    ids=lambda value: str(value) if isinstance(value, int) else f"{len(value)} languages",
+)
+def test_labels_of_all_tiles_are_whole_and_clear_of_icons(
+    tmp_path: Path, text_size: int, tried: Collection[str]
+) -> None:
     with app_with_history(tmp_path, (1280, 720), text_size) as pilot:
         scene = show_scene(pilot, "pause")
-        for language in languages():
+        for language in tried:
             for speed in Speed:
                 change_settings(app_of(pilot).context, language=language, speed=speed, fullscreen=speed is Speed.FAST)
                 pilot.wait(0.3)

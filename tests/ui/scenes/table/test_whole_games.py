@@ -86,7 +86,8 @@ def test_whole_game_by_keyboard(tmp_path: Path, seats: int) -> None:
                 play_by_keys(pilot, table, turn)
                 turn += 1
         assert turn == 20
-        assert sum(table.view.totals) == (250 if seats == 3 else sum(table.view.scores[0]))
+        sleeping = 250 - sum(table.view.totals)
+        assert sleeping == 0 if seats == 3 else 0 <= sleeping < 250, "only the sleeping hand keeps its points"
         assert "icon crown" in visible_tags(pilot)
 
 

@@ -19,8 +19,13 @@ def rects(pilot: Pilot, kind: str) -> list[pygame.Rect]:
     return [sprite.rect for sprite in pilot.seen if sprite.tag.startswith(kind)]
 
 
-@pytest.mark.parametrize("text_size", [100, 150, 200])
-@pytest.mark.parametrize("language", longest("title.", "menu."))
+@pytest.mark.parametrize(
+    ("language", "text_size"),
+    [
+        *((language, text_size) for language in longest("title.", "menu.") for text_size in (100, 200)),
+        *(pytest.param(language, 150, marks=pytest.mark.full) for language in longest("title.", "menu.")),
+    ],
+)
 def test_texts_of_the_menu_neither_overlap_nor_leave_the_window(tmp_path: Path, language: str, text_size: int) -> None:
     settings = Settings(language=language, first_steps=True, text_size=text_size)
     with open_app(folders_in(tmp_path), settings, size=(1280, 720)) as pilot:

@@ -92,18 +92,29 @@ def brightest_colour(surface: pygame.Surface) -> str:
     return min(colours, key=lambda colour: contrast(colour, palette.DIM_INK))
 
 
+FINE_PRINT_SHAPES = (
+    ((640, 360), 100),
+    ((640, 360), 200),
+    ((1280, 720), 100),
+    ((1024, 768), 100),
+    ((1024, 768), 150),
+    ((2560, 1080), 200),
+)
+LONG_PRINTS = longest("title.unofficial", "title.offline")
+
+
 @pytest.mark.parametrize(
-    ("size", "text_size"),
+    ("language", "size", "text_size"),
     [
-        ((640, 360), 100),
-        ((640, 360), 200),
-        ((1280, 720), 100),
-        ((1024, 768), 100),
-        ((1024, 768), 150),
-        ((2560, 1080), 200),
+        *((LONG_PRINTS[n % len(LONG_PRINTS)], *shape) for n, shape in enumerate(FINE_PRINT_SHAPES)),
+        *(
+            pytest.param(language, *shape, marks=pytest.mark.full)
+            for n, shape in enumerate(FINE_PRINT_SHAPES)
+            for language in LONG_PRINTS
+            if language != LONG_PRINTS[n % len(LONG_PRINTS)]
+        ),
     ],
 )
-@pytest.mark.parametrize("language", longest("title.unofficial", "title.offline"))
 def test_fine_print_is_complete_and_readable_in_long_languages(
     tmp_path: Path, language: str, size: tuple[int, int], text_size: int
 ) -> None:

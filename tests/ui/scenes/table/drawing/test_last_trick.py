@@ -7,6 +7,7 @@ from papayoo.ui.scenes.table.drawing.last_trick import LEAST_CARD, last_trick_pa
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.seat_ring import table_buttons
 from papayoo.ui.table_view.geometry.sizes import Sizes
+from tests.covering import every_pair
 from tests.loops import check_all
 from tests.positions import SEAT_COUNTS
 
@@ -28,7 +29,7 @@ def test_panel_covers_no_name_plate_and_no_button() -> None:
         assert panel.box.right <= layout.viewport.width
         assert all(place.width >= LEAST_CARD for place in panel.cards)
 
-    check_all(product(WINDOWS, (1.0, 1.5, 2.0), SEAT_COUNTS, (False, True)), check)
+    check_all(every_pair(WINDOWS, (1.0, 1.5, 2.0), SEAT_COUNTS, (False, True)), check)
 
 
 def test_panel_leaves_the_current_trick_visible() -> None:

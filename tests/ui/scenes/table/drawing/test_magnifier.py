@@ -26,6 +26,9 @@ from tests.ui.shown_table import is_at_rest
 
 SETTINGS = Settings(speed=Speed.INSTANT, first_steps=False, magnify=True)
 WINDOWS = (1280, 720), (800, 1200)
+SHAPES = tuple(product((*WINDOWS, (600, 900)), (100, 200)))
+ALL_TABLES = tuple(product((3, 4, 8), (0, COMMANDS_TO_TRICKS)))
+"""Numbers of seats, and of commands after which the player is asked."""
 ROOM = Box(0, 0, 1000, 500)
 
 
@@ -112,14 +115,22 @@ def test_card_chosen_for_the_pass_is_magnified(pilot: Pilot) -> None:
     assert magnified_card(pilot) == str(scene.chosen_cards[0])
 
 
-@pytest.mark.parametrize("text_size", [100, 200])
-@pytest.mark.parametrize("size", WINDOWS)
+SEATS = range(MIN_SEATS, MAX_SEATS + 1)
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size", "seats_tried"),
+    [
+        *((size, size_of_text, SEATS[n::4]) for n, (size, size_of_text) in enumerate(product(WINDOWS, (100, 200)))),
+        *(pytest.param(*case, SEATS, marks=pytest.mark.full) for case in product(WINDOWS, (100, 200))),
+    ],
+)
 def test_magnified_card_covers_neither_hand_nor_prompt_nor_what_is_decided(
-    tmp_path: Path, size: tuple[int, int], text_size: int
+    tmp_path: Path, size: tuple[int, int], text_size: int, seats_tried: range
 ) -> None:
     with open_app(folders_in(tmp_path), SETTINGS, size=size) as pilot:
         change_settings(app_of(pilot).context, text_size=text_size)
-        for seats in range(MIN_SEATS, MAX_SEATS + 1):
+        for seats in seats_tried:
             for commands in (0, COMMANDS_TO_TRICKS):
                 scene = seat_at_table(pilot, seats, commands)
                 pilot.key(pygame.K_RIGHT)
@@ -134,14 +145,19 @@ def test_magnified_card_covers_neither_hand_nor_prompt_nor_what_is_decided(
                 assert app_of(pilot).window.surface.get_rect().contains(found.rect)
 
 
-@pytest.mark.parametrize("size", [*WINDOWS, (600, 900)])
-@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize(
+    ("size", "text_size", "tables"),
+    [
+        *((*shape, ((seats, 0), (4, COMMANDS_TO_TRICKS))) for shape, seats in zip(SHAPES, (3, 8, 4) * 2, strict=True)),
+        *(pytest.param(*shape, ALL_TABLES, marks=pytest.mark.full) for shape in SHAPES),
+    ],
+)
 def test_text_for_beginners_does_not_cover_the_magnified_card(
-    tmp_path: Path, size: tuple[int, int], text_size: int
+    tmp_path: Path, size: tuple[int, int], text_size: int, tables: tuple[tuple[int, int], ...]
 ) -> None:
     settings = replace(SETTINGS, first_steps=True, text_size=text_size, language="de")
     with open_app(folders_in(tmp_path), settings, size=size) as pilot:
-        for seats, commands in product((3, 4, 8), (0, COMMANDS_TO_TRICKS)):
+        for seats, commands in tables:
             seat_at_table(pilot, seats, commands)
             pilot.key(pygame.K_RIGHT)
             pilot.wait(0.3)

@@ -14,15 +14,24 @@ from papayoo.ui.scenes.table.drawing.table_key_hints import MOST, hint_rows
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.geometry.sizes import Sizes
+from tests.covering import every_pair
 from tests.loops import check_all
+from tests.positions import SEAT_COUNTS
 from tests.ui.running_app import QUICK, WORDS, StartTable, await_turn, record_where, visible_tags, visible_texts
 
 WINDOWS = ((1280, 720), (640, 360), (1920, 1080), (1024, 768), (3440, 1440))
 TEXTS = (1.0, 1.5, 2.0)
+CARDS = (0.8, 1.0, 1.4)
 TABLES = [
     TableLayout(Viewport(*window, text=text), seats, 0, Sizes(cards, large))
-    for window, text, cards, large in product(WINDOWS, TEXTS, (0.8, 1.0, 1.4), (False, True))
-    for seats in range(2, 9)
+    for window, text, cards, large in product(WINDOWS, TEXTS, CARDS, (False, True))
+    for seats in SEAT_COUNTS
+]
+
+
+SAMPLE = [
+    TableLayout(Viewport(*window, text=text), seats, 0, Sizes(cards, large))
+    for window, text, cards, large, seats in every_pair(WINDOWS, TEXTS, CARDS, (False, True), SEAT_COUNTS)
 ]
 
 
@@ -38,6 +47,11 @@ def right_end(place: Place, y: float) -> float:
 
 
 def test_key_hints_overlap_nothing_on_the_felt() -> None:
+    check_all(SAMPLE, check_hints_overlap_nothing, name_of)
+
+
+@pytest.mark.full
+def test_key_hints_overlap_nothing_on_any_felt() -> None:
     check_all(TABLES, check_hints_overlap_nothing, name_of)
 
 

@@ -219,7 +219,7 @@ def test_prompt_stays_while_opponents_play(start_table: StartTable, seats: int) 
     pilot.wait_until(lambda: table.is_idle and not table.view.is_asked, "an opponent's turn")
     pilot.wait(OPEN_S)
     while not table.view.is_asked or not table.is_idle:
-        pilot.frame()
+        pilot.frame(seconds=OPEN_S / 3)  # a prompt that went would not be back before one of these frames
         assert "prompt" in visible_tags(pilot)
         assert faded_sprite(pilot, "prompt") is None
 
@@ -271,7 +271,8 @@ def test_round_banner_fades_in_and_out(start_table: StartTable) -> None:
     pilot.click_card(pilot.table.hand[0])
     pilot.wait_until(lambda: isinstance(pilot.scene, SummaryScene), "the summary")
     change_settings(app_of(pilot).context, speed=Speed.NORMAL)
-    pilot.play(MEDIUM, lambda: faded_sprite(pilot, "banner") is not None)
+    fades = pilot.table.playback.fades
+    pilot.play(MEDIUM, lambda: fades.is_moving and faded_sprite(pilot, "banner") is not None)
     assert fades_in_and_out(pilot, "banner")
 
 
