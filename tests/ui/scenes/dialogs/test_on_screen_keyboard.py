@@ -22,6 +22,7 @@ from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.value_rows import SearchField, TextField
+from tests.loops import for_all
 from tests.ui.running_app import app_of, folders_in, open_app, visible_texts
 
 WORDS = load_catalog()
@@ -149,9 +150,8 @@ def test_capital_sharp_s_is_one_letter(pilot: Pilot) -> None:
     assert keyboard_of(pilot).text == "ẞß"
 
 
-@pytest.mark.parametrize(
-    "letters",
-    {
+@for_all(
+    letters={
         "Czech and Slovak": "áäčďéěíĺľňóôŕřšťúůýž",
         "Danish, Norwegian, Swedish, Finnish, Icelandic": "åæøäöáðéíóúýþ",
         "Dutch, French, Catalan": "àâæçèéêëîïíòóôœùûüÿŀ·",
@@ -160,7 +160,6 @@ def test_capital_sharp_s_is_one_letter(pilot: Pilot) -> None:
         "Portuguese, Spanish, Italian, Romanian": "ãõçñáéíóúüìòù¿¡ăâîșț",
         "Turkish, Croatian, Maltese, Welsh": "çğıöşüčćđšžċġħżŵŷ",
     }.items(),
-    ids=lambda item: item[0],
 )
 def test_keyboard_has_every_letter_of_every_language(letters: tuple[str, str]) -> None:
     assert set(letters[1]) <= set("".join(row for page in PAGES for row in page))

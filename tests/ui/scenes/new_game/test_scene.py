@@ -29,6 +29,7 @@ from papayoo.ui.table_view.seating import describe_opponent
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.player_badge import PlayerBadge
 from papayoo.ui.widgets.portrait_picker import PortraitPicker
+from tests.loops import for_rows
 from tests.ui.running_app import (
     QUICK,
     WINDOW,
@@ -299,7 +300,7 @@ def test_pause_menu_describes_opponents(tmp_path: Path, seats: int) -> None:
             assert describe_opponent(WORDS, player)[1] in shown
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("spec", "kind", "line"),
     [
         ("hard", "Hard · Steady", WORDS("character_line.steady")),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -35,6 +36,7 @@ from papayoo.ui.scenes.review.scene import ASK_AFTER_S, ReviewScene
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
+from tests.loops import for_rows
 from tests.positions import SEAT_COUNTS, players_of, recorded, recorded_text
 from tests.ui.animated_stage import card_poses
 from tests.ui.running_app import (
@@ -84,7 +86,9 @@ def count_small_cards(pilot: Pilot) -> int:
     return sum(tag.startswith("mini ") for tag in visible_tags(pilot))
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@pytest.mark.parametrize(
+    "seats", [pytest.param(seats, marks=() if seats in (2, 5) else pytest.mark.full) for seats in SEAT_COUNTS]
+)
 def test_finished_game_shows_all_cards_at_every_step(pilot: Pilot, seats: int) -> None:
     scene = open_review(pilot, seats, 1)
     cards = scene.replay.options.deal.hand_size * max(3, seats)
@@ -222,8 +226,7 @@ def test_step_and_jump_end_with_the_same_picture(pilot: Pilot) -> None:
             assert card_poses(scene.stage) == stepped
 
 
-@pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080), (2560, 1080), (1000, 1000)])
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@for_rows(("size", "seats"), product([(640, 360), (1280, 720), (1920, 1080), (2560, 1080), (1000, 1000)], SEAT_COUNTS))
 def test_ring_hands_and_caption_do_not_overlap(seats: int, size: tuple[int, int]) -> None:
     viewport = Viewport(*size)
     layout = ReviewLayout(viewport, seats, 0)

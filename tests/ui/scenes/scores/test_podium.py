@@ -1,5 +1,7 @@
 """Tests of the podium: order and height of the steps, times, expressions and reactions."""
 
+from itertools import product
+
 import pytest
 
 from papayoo.ai.characters import STEADY
@@ -11,6 +13,7 @@ from papayoo.ui.art.portraits.portrait import Mood
 from papayoo.ui.geometry import Box
 from papayoo.ui.scenes.scores.podium import FLOOR, LOWEST_STEP, Podium
 from papayoo.ui.table_view.seating import Seating
+from tests.loops import for_all, for_rows
 
 ROOM = Box(100, 50, 700, 480)
 
@@ -25,7 +28,7 @@ def podium_of(totals: tuple[int, ...], characters: dict[int, str] | None = None)
     return podium
 
 
-@pytest.mark.parametrize("totals", [(5, 9), (40, 10, 20), (8, 7, 6, 5, 4, 3, 2, 1)])
+@for_all(totals=[(5, 9), (40, 10, 20), (8, 7, 6, 5, 4, 3, 2, 1)])
 def test_better_place_has_a_higher_step(totals: tuple[int, ...]) -> None:
     columns = podium_of(totals)._columns
     by_points = sorted(range(len(totals)), key=lambda seat: totals[seat])
@@ -48,8 +51,7 @@ def test_winner_stands_in_the_middle_and_second_place_left_of_it() -> None:
     assert columns[3].x < columns[1].x < columns[0].x < columns[2].x < columns[4].x
 
 
-@pytest.mark.parametrize("seats", range(2, 9))
-@pytest.mark.parametrize("width", [360.0, 704.0])
+@for_rows(("seats", "width"), product(range(2, 9), [360.0, 704.0]))
 def test_steps_and_portraits_stay_inside_their_room(seats: int, width: float) -> None:
     podium = podium_of(tuple(range(seats)))
     for height in (podium.min_height, podium.max_height):

@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from papayoo.engine.cards import Suit, parse_cards
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
@@ -11,6 +9,7 @@ from papayoo.engine.trick import Play, PlayedRound, TakenTrick, Trick
 from papayoo.engine.view import SeatView
 from papayoo.ui.scenes.scores.round_story import headline
 from papayoo.ui.table_view.seating import Seating
+from tests.loops import for_rows
 from tests.ui.running_app import WORDS
 
 NAMES = ("Me", "Bao", "Ines", "Oskar")
@@ -28,7 +27,7 @@ def view_with(points: tuple[int, ...], papayoo: tuple[int, int] | None) -> SeatV
     return replace(view, scores=(points,), history=(PlayedRound(1, 0, Suit.SPADES, tricks),))
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("points", "papayoo", "text"),
     [
         ((0, 100, 100, 50), (0, 1), "Not a single point!"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -17,6 +18,7 @@ from papayoo.ui.scenes.scores.rounds_table import RoundsTable, columns_of, visib
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import Pilot
+from tests.loops import for_all, for_rows
 from tests.ui.all_scenes import match_after
 from tests.ui.running_app import DESIGN, QUICK, WORDS, app_of, folders_in, open_app, visible_texts
 from tests.ui.touch_events import finger
@@ -45,8 +47,7 @@ def placed_table(view: SeatView, width: float = 800.0) -> RoundsTable:
     return table
 
 
-@pytest.mark.parametrize("running", [None, (1, 2, 3)])
-@pytest.mark.parametrize("rounds", [1, 7, 8, 9, 10, 24])
+@for_rows(("running", "rounds"), product([None, (1, 2, 3)], [1, 7, 8, 9, 10, 24]))
 def test_visible_columns_always_add_up_to_totals(rounds: int, running: tuple[int, ...] | None) -> None:
     view = view_after(rounds, running)
     table = placed_table(view)
@@ -56,7 +57,7 @@ def test_visible_columns_always_add_up_to_totals(rounds: int, running: tuple[int
         assert shown_sums(table) == totals
 
 
-@pytest.mark.parametrize("rounds", range(9, 25))
+@for_all(rounds=range(9, 25))
 def test_scrolling_reaches_every_round(rounds: int) -> None:
     table, seen = placed_table(view_after(rounds)), set[int]()
     assert table.visible[-1].last == rounds

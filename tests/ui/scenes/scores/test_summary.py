@@ -34,6 +34,7 @@ from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import Pilot
 from tests.covering import pairs_first
 from tests.history.sample_rows import A_ROUND
+from tests.loops import for_all, for_rows
 from tests.positions import text_between_rounds
 from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, is_on_top, open_app, visible_tags, visible_texts
 
@@ -120,7 +121,7 @@ def test_own_points_are_named_once_whatever_the_headline_is(tmp_path: Path) -> N
             assert sum(text.count(own) for text in visible_texts(pilot)) == 1, own
 
 
-@pytest.mark.parametrize("rounds", [1, 2])
+@for_all(rounds=[1, 2])
 def test_longest_bar_fills_almost_the_whole_scale(rounds: int) -> None:
     view = match_after_rounds(rounds).view
     assert max(view.totals) <= bar_top(view) < max(view.totals) + 10
@@ -304,7 +305,7 @@ def test_assisted_round_is_explained(tmp_path: Path) -> None:
         assert line in visible_texts(pilot)
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("totals", "text"),
     [((3, 90, 157), "You lead by 87 points"), ((50, 49, 191), "Bao leads by 1 point"), ((7, 236, 7), "")],
 )

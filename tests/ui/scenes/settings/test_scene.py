@@ -27,6 +27,8 @@ from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.link_row import LinkRow
 from papayoo.ui.widgets.row_list import BAR_SPACE_U
 from papayoo.ui.widgets.value_rows import Choice
+from tests.covering import pairs_first
+from tests.loops import for_rows
 from tests.ui.running_app import (
     WINDOW,
     app_of,
@@ -196,7 +198,7 @@ def test_pages_for_next_game_say_so_once_at_table(tmp_path: Path) -> None:
 # Search
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("words", "option"),
     [
         ("sounds", "captions"),
@@ -310,7 +312,8 @@ def test_new_sort_order_moves_cards_in_preview(tmp_path: Path) -> None:
         low, places = visible_cards(pilot), set()
         pilot.watch = lambda: places.add(pilot.find("card 9S").x)
         pilot.key(pygame.K_RIGHT)
-        pilot.wait(1.0)
+        for _ in range(20):
+            pilot.frame()
         pilot.wait_until(lambda: not scene.is_moving, "the hand to come to rest")
         assert len(places) > 5
         assert visible_cards(pilot) == [str(card) for card in sorted_hand(CARDS, SortOrder.SUIT_DESCENDING)] != low
@@ -505,9 +508,7 @@ def test_rows_take_place_of_preview_at_largest_texts(
         assert all(row.control.x > row.box.x for row in shown[1:]), "the controls are beside the labels"
 
 
-@pytest.mark.parametrize("text_size", [125, 150, 200])
-@pytest.mark.parametrize("card_size", [80, 140])
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("text_size", "card_size", "language"), pairs_first([125, 150, 200], [80, 140], ["en", "de"]))
 def test_preview_of_cards_stays_at_large_texts(tmp_path: Path, text_size: int, card_size: int, language: str) -> None:
     settings = Settings(text_size=text_size, card_size=card_size, language=language)
     with open_settings(tmp_path, settings, size=(1280, 720)) as (pilot, scene):
@@ -614,7 +615,7 @@ def test_scrolling_makes_no_rows(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1720, 720), (500, 900)])
-@pytest.mark.parametrize("text_size", [100, 150, 200])
+@pytest.mark.parametrize("text_size", [100, pytest.param(150, marks=pytest.mark.full), 200])
 def test_every_row_is_reachable_at_any_size_without_overlap(
     tmp_path: Path, size: tuple[int, int], text_size: int
 ) -> None:

@@ -16,6 +16,7 @@ from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.stats.rivals_page import RivalsPage, RivalSpot, expectation
 from tests.history.sample_rows import A_GAME, A_ROUND
+from tests.loops import for_rows
 from tests.ui.running_app import WORDS, folders_in, visible_texts
 from tests.ui.scenes.stats.test_scene import history, statistics
 
@@ -57,7 +58,7 @@ def test_keys_move_between_the_rows_of_rivals(tmp_path: Path) -> None:
         assert [spot for spot in spots if spot.is_chosen] == [spots[0]]
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("likely", "key"),
     [
         ("careful", "expect.careful"),

@@ -30,6 +30,7 @@ from papayoo.ui.scenes.stats.scene import StatisticsScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.sample_rows import A_GAME, A_ROUND, rounds
+from tests.loops import for_rows
 from tests.ui.running_app import (
     MEDIUM,
     QUICK,
@@ -268,7 +269,7 @@ def test_empty_chart_has_no_focus_and_no_cursor() -> None:
     assert (chart.enabled, chart.cursor, chart.adjust(1)) == (False, None, False)
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("most", "count", "expected"),
     [
         (250, 5, (0, 50, 100, 150, 200, 250)),

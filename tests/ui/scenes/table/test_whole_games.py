@@ -14,6 +14,7 @@ from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.summary import READING_S, SummaryScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
+from tests.loops import for_rows
 from tests.positions import recorded_text
 from tests.ui.running_app import (
     MEDIUM,
@@ -141,7 +142,7 @@ def test_last_summary_is_followed_by_the_ranking(start_table: StartTable) -> Non
     assert set(seating_of(table).names) <= set(visible_texts(pilot))
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("names", "sentence"), [(["Ana"], "Ana"), (["Ana", "Bo"], "Ana and Bo"), (["Ana", "Bo", "Chi"], "Ana, Bo and Chi")]
 )
 def test_shared_win_names_all_winners(names: list[str], sentence: str) -> None:

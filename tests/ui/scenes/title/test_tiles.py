@@ -10,6 +10,7 @@ from papayoo.ui.scenes.title.menu import Tile
 from papayoo.ui.scenes.title.scene import TitleScene
 from tests.positions import recorded_text
 from tests.ui.all_scenes import app_with_history, show_scene
+from tests.ui.longest_texts import longest
 from tests.ui.running_app import app_of, change_settings, folders_in, open_app, visible_tags, visible_texts
 
 MIN_PX = 13
@@ -17,9 +18,12 @@ MIN_PX = 13
 
 
 @pytest.mark.parametrize("text_size", [100, 150])
-def test_labels_of_tiles_are_whole_and_not_tiny(tmp_path: Path, text_size: int) -> None:
+@pytest.mark.parametrize(
+    "tried", [longest("menu."), pytest.param(sorted(languages()), marks=pytest.mark.full)], ids=["longest", "all"]
+)
+def test_labels_of_tiles_are_whole_and_not_tiny(tmp_path: Path, text_size: int, tried: list[str]) -> None:
     with app_with_history(tmp_path, (1280, 720), text_size) as pilot:
-        for language in sorted(languages()):
+        for language in tried:
             change_settings(app_of(pilot).context, language=language)
             pilot.wait(0.3)
             scene = show_scene(pilot, "title")

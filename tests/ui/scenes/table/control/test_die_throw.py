@@ -15,6 +15,7 @@ from papayoo.ui.table_view.die.throw import Path as DiePath
 from papayoo.ui.table_view.die.throw import rest_rotation, roll
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.testing.pilot import Pilot
+from tests.loops import for_rows
 from tests.ui.running_app import QUICK, StartTable, await_turn, key_down, record_where, visible_tags
 from tests.ui.shown_table import shown_event
 from tests.ui.touch_events import down, up
@@ -47,7 +48,7 @@ def test_flick_throws_in_its_direction() -> None:
         assert (throw.cushion[1] - throw.start[1]) * dy >= 0
 
 
-@pytest.mark.parametrize(("speed_u", "is_thrown_left"), [(300, True), (220, False)])
+@for_rows(("speed_u", "is_thrown_left"), [(300, True), (220, False)])
 def test_slow_flick_throws_and_a_slower_one_counts_as_a_click(speed_u: float, is_thrown_left: bool) -> None:
     frames = 30
     throw = flicked(-speed_u * FRAME_S * frames, 0, frames=frames).release(LAYOUT)

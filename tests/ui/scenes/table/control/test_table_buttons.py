@@ -14,6 +14,7 @@ from papayoo.storage.settings_file import SettingsFile
 from papayoo.ui.table_view.hand_sort import SORT_ORDERS, sorted_hand
 from papayoo.ui.testing.pilot import FRAME_S, Pilot
 from papayoo.ui.widgets.tooltip import DELAY_S
+from tests.loops import for_rows
 from tests.ui.running_app import (
     QUICK,
     WORDS,
@@ -39,7 +40,7 @@ def point_at(pilot: Pilot, tool: str) -> None:
     pilot.move(*pilot.program.viewport.to_units(*sprite.rect.center))
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("order", "codes"),
     [
         (SortOrder.SUIT, "2S 9S 3H 10H 1C 4D 7D 1P 20P"),

@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass, field
 
-import pytest
-
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.scenes.table.control.turn_reminder import IDLE_S, TurnReminder
+from tests.loops import for_all
 
 
 @dataclass
@@ -25,7 +24,7 @@ class FakeWindow:
         self.sounds.append(cue)
 
 
-@pytest.mark.parametrize("is_focused", [True, False])
+@for_all(is_focused=[True, False])
 def test_player_is_reminded_once_in_each_turn(is_focused: bool) -> None:
     window = FakeWindow(is_focused)
     reminder = TurnReminder(window)

@@ -26,6 +26,7 @@ from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.tooltip import DELAY_S
+from tests.loops import for_rows
 from tests.services.named_games import DAY_TEXT, begun, record_at
 from tests.ui.running_app import (
     WORDS,
@@ -160,7 +161,7 @@ def test_strip_follows_the_language(title: Pilot, language: str) -> None:
     assert table.strip.areas[0].title == load_catalog(language)("stall.crab.name")
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("totals", "points", "is_scored", "text"),
     [
         ((90, 60, 100), (0, 0, 0), False, "Second, 30 behind"),

@@ -30,8 +30,8 @@ TABLES = [
 
 
 SAMPLE = [
-    TableLayout(Viewport(*window, text=text), seats, 0, Sizes(cards, large))
-    for window, text, cards, large, seats in every_pair(WINDOWS, TEXTS, CARDS, (False, True), SEAT_COUNTS)
+    TableLayout(Viewport(width, height, text=text), seats, 0, Sizes(cards, large))
+    for (width, height), text, cards, large, seats in every_pair(WINDOWS, TEXTS, CARDS, (False, True), SEAT_COUNTS)
 ]
 
 

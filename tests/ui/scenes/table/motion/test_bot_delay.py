@@ -18,6 +18,7 @@ from papayoo.ui.scenes.table.motion.bot_delay import (
 )
 from papayoo.ui.scenes.table.motion.event_animations import HIDDEN_PASS_S, HIDDEN_PASSES_S
 from papayoo.ui.table_view.motion.durations import PASS_FLIGHT_S, Durations
+from tests.loops import for_all, for_rows
 from tests.positions import SEAT_COUNTS
 from tests.ui.running_app import record_where
 
@@ -46,7 +47,7 @@ def view_where(tricks: int, plays: int, least_points: int = 0) -> SeatView:
     return read_record(record.encode()).game.view(0)
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("tricks", "plays", "least_points", "seconds"),
     [
         (0, 0, 0, USUAL_S + FIRST_LEAD_S),
@@ -55,26 +56,25 @@ def view_where(tricks: int, plays: int, least_points: int = 0) -> SeatView:
         (3, 2, EXPENSIVE_POINTS, USUAL_S - HEAD_START_S + EXPENSIVE_TRICK_S),
         (14, 1, 0, USUAL_S * LAST_CARD_SHARE),
     ],
-    ids=["first lead", "lead", "follow", "much at stake", "last card"],
 )
 def test_bot_delay_depends_on_public_facts_only(tricks: int, plays: int, least_points: int, seconds: float) -> None:
     view = view_where(tricks, plays, least_points)
     assert delay_s(view, NORMAL, 0.5) == pytest.approx(seconds, abs=0.01)
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@for_all(seats=SEAT_COUNTS)
 def test_bot_delay_shrinks_with_more_opponents_and_varies(seats: int) -> None:
     quickest, longest = (NORMAL.bot_delay(seats - 1, share) for share in (0.0, 1.0))
     assert quickest == pytest.approx(0.75 * min(0.6, 2.4 / (seats - 1)))
     assert longest == pytest.approx(1.3 * min(0.6, 2.4 / (seats - 1)))
 
 
-@pytest.mark.parametrize("speed", Speed)
+@for_all(speed=Speed)
 def test_bot_delay_is_positive_at_every_speed(speed: Speed) -> None:
     assert delay_s(view_where(3, 2), Durations(speed), 0.0) > 0
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@for_all(seats=SEAT_COUNTS)
 def test_all_passes_together_take_little_more_than_a_second(seats: int) -> None:
     record = record_where(lambda game: game.view(0).phase is Phase.PASSING, seats=seats, first=1)
     delay = delay_s(read_record(record.encode()).game.view(0), NORMAL, 1.0)

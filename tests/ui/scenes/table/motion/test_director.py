@@ -1,5 +1,7 @@
 """Tests that the stage shows the view after hurrying, resizing or skipping at any time."""
 
+from itertools import product
+
 import pytest
 
 from papayoo.engine.cards import Card
@@ -20,13 +22,14 @@ from papayoo.ui.table_view.geometry.pose import Token
 from papayoo.ui.table_view.motion.card_sprites import CardSprite
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.effects import EffectKind
+from tests.loops import for_all, for_rows
 from tests.positions import SEAT_COUNTS
 from tests.ui.animated_stage import AnimatedStage, card_poses, random_game, stage_showing
 
 SIZES = (Viewport(960, 600), Viewport(1280, 720), Viewport(1024, 768), Viewport(2560, 1080))
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@for_all(seats=SEAT_COUNTS)
 def test_picture_catches_up_after_every_command(seats: int) -> None:
     for stage, _ in random_game(seats, "normal"):
         stage.run_until_idle()
@@ -34,14 +37,14 @@ def test_picture_catches_up_after_every_command(seats: int) -> None:
     stage.check_at_rest()
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@for_all(seats=SEAT_COUNTS)
 def test_no_sprites_remain_after_every_command(seats: int) -> None:
     for stage, _ in random_game(seats, "rest", rounds=2, durations=Durations(Speed.FAST)):
         stage.run_until_idle(1 / 10)
         stage.check_at_rest()
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@for_all(seats=SEAT_COUNTS)
 def test_several_commands_are_shown_in_order(seats: int) -> None:
     for stage, rng in random_game(seats, "queue"):
         if rng.random() < 0.3:
@@ -51,7 +54,7 @@ def test_several_commands_are_shown_in_order(seats: int) -> None:
     stage.check_at_rest()
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@for_all(seats=SEAT_COUNTS)
 def test_hurrying_at_any_time_ends_in_the_same_picture(seats: int) -> None:
     for stage, rng in random_game(seats, "hurry", rounds=2):
         while not stage.is_idle:
@@ -64,7 +67,7 @@ def test_hurrying_at_any_time_ends_in_the_same_picture(seats: int) -> None:
     stage.check_at_rest()
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@for_all(seats=SEAT_COUNTS)
 def test_hurrying_always_reaches_idle(seats: int) -> None:
     """Before a command of the player, the scene completes the animations with ``hurry``."""
     for stage, _ in random_game(seats, "only hurry"):
@@ -76,7 +79,7 @@ def test_hurrying_always_reaches_idle(seats: int) -> None:
         stage.check_at_rest()
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@for_all(seats=SEAT_COUNTS)
 def test_drop_shows_the_view(seats: int) -> None:
     for stage, rng in random_game(seats, "drop", rounds=2):
         for _ in range(rng.randrange(12)):
@@ -88,7 +91,7 @@ def test_drop_shows_the_view(seats: int) -> None:
     stage.check_at_rest()
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@for_all(seats=SEAT_COUNTS)
 def test_resize_during_any_motion_ends_in_the_right_picture(seats: int) -> None:
     for stage, rng in random_game(seats, "resize"):
         while not stage.is_idle:
@@ -100,7 +103,7 @@ def test_resize_during_any_motion_ends_in_the_right_picture(seats: int) -> None:
     stage.check_at_rest()
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@for_all(seats=SEAT_COUNTS)
 def test_only_pauses_take_time_at_instant_speed(seats: int) -> None:
     for stage, _ in random_game(seats, "instant", rounds=2, durations=Durations(Speed.INSTANT)):
         stage.run_until_idle(1 / 20, most_s=2.0)
@@ -218,7 +221,7 @@ def test_one_press_ends_the_roll_and_its_sounds() -> None:
     assert stage.heard.count(Cue.NAIL) == 1
 
 
-@pytest.mark.parametrize(("speed", "is_reduced"), [(Speed.NORMAL, False), (Speed.INSTANT, False), (Speed.NORMAL, True)])
+@for_rows(("speed", "is_reduced"), [(Speed.NORMAL, False), (Speed.INSTANT, False), (Speed.NORMAL, True)])
 def test_die_presents_its_seven_before_it_is_nailed_to_the_poster(speed: Speed, is_reduced: bool) -> None:
     stage = stage_showing(DieRolled, durations=Durations(speed, is_reduced=is_reduced))
     revealed_s = 0.0
@@ -262,7 +265,7 @@ def test_die_knocks_on_the_papayoo_of_the_player() -> None:
     assert found == {True, False}
 
 
-@pytest.mark.parametrize(("kind", "cue"), [(HandDealt, Cue.DEAL), (DieRolled, Cue.DIE_REST)])
+@for_rows(("kind", "cue"), [(HandDealt, Cue.DEAL), (DieRolled, Cue.DIE_REST)])
 def test_instant_speed_plays_each_sound_once(kind: type, cue: Cue) -> None:
     for stage, _ in random_game(4, "instant", durations=Durations(Speed.INSTANT)):
         stage.run_until_idle()
@@ -279,15 +282,14 @@ def test_passed_cards_stay_face_down_until_received() -> None:
             assert all(pose.face == 0.0 for token, pose in card_poses(stage).items() if not isinstance(token, Card))
 
 
-@pytest.mark.parametrize("seats", [2, 3])
-@pytest.mark.parametrize("rule", [PassRule.RIGHT, PassRule.SHIFTING])
+@for_rows(("seats", "rule"), product([2, 3], [PassRule.RIGHT, PassRule.SHIFTING]))
 def test_picture_catches_up_with_every_pass_rule(seats: int, rule: PassRule) -> None:
     for stage, _ in random_game(seats, "rules", rounds=seats, durations=Durations(Speed.FAST), rule=rule):
         stage.run_until_idle()
         stage.check_at_rest()
 
 
-@pytest.mark.parametrize("rule", PassRule)
+@for_all(rule=PassRule)
 def test_passed_cards_fly_to_their_receiver(rule: PassRule) -> None:
     steps_left = -1 if rule is PassRule.RIGHT else 1
     stage = stage_showing(PassReceived, seats=5, rule=rule)
@@ -302,7 +304,7 @@ def test_passed_cards_fly_to_their_receiver(rule: PassRule) -> None:
     assert len(leaving) == 4 * stage.view.options.deal.pass_size
 
 
-@pytest.mark.parametrize("seats", [3, 5, 8])
+@for_all(seats=[3, 5, 8])
 def test_cards_do_not_fly_over_opponents_plaques(seats: int) -> None:
     for stage, _ in random_game(seats, "under"):
         plaques = [stage.layout.plaque(seat).inset(2.0) for seat in range(seats) if seat != stage.view.seat]
@@ -311,7 +313,7 @@ def test_cards_do_not_fly_over_opponents_plaques(seats: int) -> None:
             assert not any(pose.place.box.overlaps(plaque) for pose in over for plaque in plaques)
 
 
-@pytest.mark.parametrize("rule", PassRule)
+@for_all(rule=PassRule)
 def test_received_cards_come_from_the_givers_pile(rule: PassRule) -> None:
     """Received cards start their flight at the pile in front of the player who passed them."""
     stage = stage_showing(PassReceived, rule=rule)

@@ -26,6 +26,7 @@ from papayoo.ui.table_view.model import TableModel, advanced
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import FRAME_S, Pilot
+from tests.loops import for_rows
 from tests.ui.running_app import (
     DESIGN,
     MEDIUM,
@@ -249,7 +250,7 @@ def test_prompt_names_the_player_of_a_flying_card() -> None:
     assert messages.line == "", "the trick is complete, and who takes it is yet to be told"
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("names", "line"),
     [(("You", "Ines", "Bao"), "The others are still choosing"), (("You", "Ines"), "Ines is still choosing")],
 )

@@ -24,6 +24,7 @@ from papayoo.ui.scenes.table.motion.trick_animation import (
 )
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.effects import EffectKind
+from tests.loops import for_all, for_rows
 from tests.ui.animated_stage import NORMAL, PAPAYOO_TRICK, STILL, AnimatedStage, stage_showing, stage_taking
 
 MAX_SHAKE_U = 7.0
@@ -54,7 +55,7 @@ def effects_of(stage: AnimatedStage, seconds: float = 1 / 60) -> set[EffectKind]
     return kinds
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("points", "has_papayoo", "impact"),
     [(0, False, CHEAP), (1, False, SOME), (14, False, SOME), (15, False, MANY), (40, True, PAPAYOO)],
 )
@@ -76,7 +77,7 @@ def test_effects_grow_with_every_few_points() -> None:
     assert impacts[-1].seeds == HUGE.seeds
 
 
-@pytest.mark.parametrize("durations", [NORMAL, STILL])
+@for_all(durations=[NORMAL, STILL])
 def test_a_huge_trick_throws_as_many_seeds_as_it_has_points_for(durations: Durations) -> None:
     stage = stage_taking(("18P 9C", "20P 9D", "19P 10D"), durations=durations)
     while not (seeds := stage.effects.first(EffectKind.SEEDS)):
@@ -85,7 +86,7 @@ def test_a_huge_trick_throws_as_many_seeds_as_it_has_points_for(durations: Durat
     assert seeds.is_still is durations.is_reduced
 
 
-@pytest.mark.parametrize("impact", TRICKS)
+@for_all(impact=TRICKS)
 def test_each_trick_shows_the_effects_of_its_impact(impact: Impact) -> None:
     kinds = effects_of(stage_taking(TRICKS[impact]))
     assert (EffectKind.PUFF in kinds) is (impact in (SOME, MANY))
@@ -95,7 +96,7 @@ def test_each_trick_shows_the_effects_of_its_impact(impact: Impact) -> None:
     assert (EffectKind.TABLE_SHAKE in kinds) is (impact in (MANY, PAPAYOO))
 
 
-@pytest.mark.parametrize(("impact", "knocks"), [(CHEAP, 0), (SOME, 1), (MANY, 1), (PAPAYOO, 0)])
+@for_rows(("impact", "knocks"), [(CHEAP, 0), (SOME, 1), (MANY, 1), (PAPAYOO, 0)])
 def test_points_knock_when_they_arrive(impact: Impact, knocks: int) -> None:
     stage = stage_taking(TRICKS[impact])
     while stage.model.trick:
@@ -146,7 +147,7 @@ def test_trick_gathers_below_the_winning_card_before_it_flies() -> None:
     assert nearest < 6
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("hands", "kinds"),
     [
         (("4H 9C", "3H 9D", "2H 10D"), set()),
@@ -171,7 +172,7 @@ def test_points_are_counted_after_the_stamp() -> None:
     assert stage.points_of(2) == 40
 
 
-@pytest.mark.parametrize("presses", range(1, 9))
+@for_all(presses=range(1, 9))
 def test_presses_end_the_moment_in_the_right_picture(presses: int) -> None:
     stage = stage_taking(PAPAYOO_TRICK)
     for _ in range(presses):
@@ -209,7 +210,7 @@ def test_poster_is_stamped_after_the_papayoo_has_struck() -> None:
     assert stage.effects.first(EffectKind.POSTER_STAMP) is not None
 
 
-@pytest.mark.parametrize(("speed", "factor"), [(Speed.NORMAL, 1.0), (Speed.RELAXED, 1.5)])
+@for_rows(("speed", "factor"), [(Speed.NORMAL, 1.0), (Speed.RELAXED, 1.5)])
 def test_speed_scales_the_moment(speed: Speed, factor: float) -> None:
     stage = stage_taking(PAPAYOO_TRICK, durations=Durations(speed))
     while (portrait := stage.effects.first(EffectKind.PORTRAIT)) is None:
@@ -217,14 +218,14 @@ def test_speed_scales_the_moment(speed: Speed, factor: float) -> None:
     assert portrait.duration_s == pytest.approx(factor * PORTRAIT_S)
 
 
-@pytest.mark.parametrize("impact", TRICKS)
+@for_all(impact=TRICKS)
 def test_reduced_motion_shows_the_moment_in_still_form(impact: Impact) -> None:
     kinds = effects_of(stage_taking(TRICKS[impact], durations=STILL))
     assert not kinds & {EffectKind.STAMP, EffectKind.TABLE_SHAKE, EffectKind.PLAQUE_SHAKE, EffectKind.NUMBER_POP}
     assert ({EffectKind.SEEDS, EffectKind.PORTRAIT} <= kinds) is (impact is PAPAYOO)
 
 
-@pytest.mark.parametrize("watcher", [0, 1, 2])
+@for_all(watcher=[0, 1, 2])
 def test_only_a_delivery_of_the_player_is_postmarked(watcher: int) -> None:
     stage, is_delivery = stage_taking(PAPAYOO_TRICK, watcher=watcher), watcher == 1
     while stage.model.trick:
@@ -236,7 +237,7 @@ def test_only_a_delivery_of_the_player_is_postmarked(watcher: int) -> None:
     assert not stage.effects.is_waiting(EffectKind.POSTMARK)
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("codes", "points", "is_narrow"),
     [
         ("5S 6S 20P", 25, True),

@@ -26,6 +26,7 @@ from papayoo.ui.table_view.card_texts import card_name, card_text
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.tooltip import DELAY_S
+from tests.loops import for_all, for_rows
 from tests.positions import ending, play_all, random_steps
 from tests.ui.running_app import (
     MEDIUM,
@@ -183,7 +184,7 @@ def random_turns(seats: int) -> Iterator[tuple[SeatView, Step | None]]:
                 yield game.view(0), step_of(game)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 5])
+@for_all(seats=[2, 3, 5])
 def test_cards_that_the_first_steps_recommend_may_be_played(seats: int) -> None:
     seen = 0
     for view, step in random_turns(seats):
@@ -193,7 +194,7 @@ def test_cards_that_the_first_steps_recommend_may_be_played(seats: int) -> None:
     assert seen > 50
 
 
-@pytest.mark.parametrize("seats", [3, 4])
+@for_all(seats=[3, 4])
 def test_first_steps_give_no_advice_when_no_points_are_left(seats: int) -> None:
     seen = 0
     for view, step in random_turns(seats):
@@ -277,7 +278,7 @@ def test_line_does_not_cross_what_must_stay_visible() -> None:
     assert pointer_boxes(panel, EMPTY, ()) == ()
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("hands", "leader", "cards", "key"),
     [
         (("1S 2H", "3P 5P", "4P 6P"), 0, "2H 5P 6P", "took_low"),
@@ -286,7 +287,6 @@ def test_line_does_not_cross_what_must_stay_visible() -> None:
         (("1S 9H", "3P 7S", "4P 6P"), 0, "9H 7S 6P", "took_papayoo"),
         (("1S 2H", "3P 5P", "4P 1H"), 2, "1H 2H 5P", "took"),
     ],
-    ids=["low lead", "low lead and Papayoo", "high lead", "high lead and Papayoo", "low card that follows"],
 )
 def test_trick_taken_with_a_low_lead_is_called_bad_luck(
     hands: tuple[str, ...], leader: int, cards: str, key: str
