@@ -27,7 +27,7 @@ _WHITE = (0.95047, 1.0, 1.08883)
 
 def contrast(one: str, other: str) -> float:
     """Return the contrast ratio of two colours ``#rrggbb``, 1 to 21."""
-    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    light, dark = sorted((_luminance_of(one), _luminance_of(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
 
@@ -58,8 +58,12 @@ def _expanded(value: float) -> float:
 
 
 @cache
-def _luminance(colour: str) -> float:
-    return sum(weight * channel for weight, channel in zip((0.2126, 0.7152, 0.0722), linear(colour), strict=True))
+def _luminance_of(colour: str) -> float:
+    return _luminance(linear(colour))
+
+
+def _luminance(colour: Linear) -> float:
+    return sum(weight * channel for weight, channel in zip((0.2126, 0.7152, 0.0722), colour, strict=True))
 
 
 def _times(matrix: tuple[Linear, Linear, Linear], colour: Linear) -> Linear:
