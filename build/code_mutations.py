@@ -317,7 +317,7 @@ class _Finder(ast.NodeVisitor):
             self._replace_between(left, right, pattern, "comparison", others)
         for operand in operands:
             for text in _compared_strings(operand):
-                self._replace(text, "string", repr(f"{text.value}x"))
+                self._replace(text, "string", repr(f"{text.value!s}x"))
         self.generic_visit(node)
 
     def visit_MatchValue(self, node: ast.MatchValue) -> None:

@@ -7,7 +7,7 @@ import json
 import os
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -79,7 +79,7 @@ class _Limits:
             items[:] = sorted((item for item in items if item.nodeid in rank), key=lambda item: rank[item.nodeid])
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[object]:
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
         """Limit the processor time of one test."""
         if not self._each_s or not hasattr(signal, "setitimer"):
             return (yield)

@@ -35,7 +35,7 @@ import time
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
@@ -66,16 +66,16 @@ UNUSED_TESTS = ("tests/window/", "tests/packaging/")
 RECORDS = ROOT / "work" / "mutants"
 EQUIVALENT = BUILD / "equivalent_mutants.toml"
 COUNT = 60
-NEAR_S = 120.0
+NEAR_S = 45.0
 """Processor time for the tests near a mutant, in seconds. The rest is counted as not run."""
-FURTHER_S = 60.0
+FURTHER_S = 25.0
 """Processor time for further tests of a survivor, in seconds."""
-EACH_S = 40.0
+EACH_S = 30.0
 """A test that takes more processor time, in seconds, hangs."""
 WAITING_S = 600.0
 """A mutant that takes more time, in seconds, hangs without using the processor."""
 MEMORY_MB = 6_000
-MOST_UNRECORDED = 30
+MOST_UNRECORDED = 8
 """Number of unrecorded test files, the nearest ones, that a survivor meets."""
 NO_TESTS = 5
 """The exit status of pytest if no test was chosen."""
@@ -193,16 +193,15 @@ class Tree:
                 shutil.copytree(path, self.root / path.name)
             elif not path.name.startswith(".") and path.name not in MADE:
                 (self.root / path.name).symlink_to(path)
-        # Later runs write no bytecode, and that of the mutated module is removed: the size and the time of a file may
-        # stay the same when it changes. Bytecode of the project was copied and is compiled only where it is missing.
         compileall.compile_dir(self.root / "papayoo", quiet=2)
 
     @contextmanager
     def mutated(self, mutant: Mutant) -> Iterator[None]:
         """Apply a mutant."""
         path = self.root / mutant.path
+        bytecode = Path(cache_from_source(str(path)))
         source = path.read_text(encoding="utf-8")
-        Path(cache_from_source(str(path))).unlink(missing_ok=True)
+        bytecode.unlink(missing_ok=True)  # the size and the time of a file may stay the same when it changes
         path.write_text(mutant.edit.applied(source), encoding="utf-8")
         libraries = list(path.parent.glob("*.so")) if mutant.path.startswith(KERNEL) else []
         for library in libraries:  # otherwise, the compiled kernel would be tested
@@ -211,6 +210,7 @@ class Tree:
             yield
         finally:
             path.write_text(source, encoding="utf-8")
+            bytecode.unlink(missing_ok=True)
             for library in libraries:
                 library.with_suffix(".aside").rename(library)
 
@@ -239,7 +239,8 @@ class Runner:
 
     def _ended(self, command: Sequence[str], tree: Tree, limit_s: float) -> tuple[int, float]:
         paths = os.pathsep.join((str(tree.root), str(tree.root / "build")))
-        environment = {**os.environ, "PYTHONPATH": paths, "TMPDIR": str(tree.temporary), "PYTHONDONTWRITEBYTECODE": "1"}
+        environment = {**os.environ, "PYTHONPATH": paths, "TMPDIR": str(tree.temporary)}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)  # the same test files are compiled for many mutants
         log = tree.temporary / "log"
         with log.open("w", encoding="utf-8") as output:
             process = subprocess.Popen(
@@ -451,7 +452,7 @@ def report(package: str, verdicts: Sequence[Verdict]) -> str:
         f"{len(verdicts) - len(tried)} equivalent, {sum(verdict.spent_s for verdict in tried):.0f} s of processor time"
     ]
     for verdict in survived:
-        lines += _difference(verdict, "survived")
+        lines += _difference(verdict, f"survived {verdict.tests} tests")
     for verdict in verdicts:
         if verdict.reason:
             lines += _difference(verdict, f"equivalent: {verdict.reason}")
@@ -507,9 +508,11 @@ def _try_all(
         for package, mutants in chosen.items():
             begun = time.monotonic()
             verdicts = []
-            for verdict in pool.map(trials.verdict, mutants):
+            for future in as_completed([pool.submit(trials.verdict, mutant) for mutant in mutants]):
+                verdict = future.result()
                 verdicts.append(verdict)
                 print(f"{verdict.mutant}: {_in_short(verdict)}", flush=True)
+            verdicts.sort(key=lambda verdict: verdict.mutant.number)
             is_sound = confirmed(verdicts, trees[0], runner) and is_sound
             reports.append(f"{report(package, verdicts)}\n  in {time.monotonic() - begun:.0f} s")
     print("\n".join(("", *reports)))
