@@ -1,4 +1,4 @@
-"""A pytest plugin that reports the processor time of each test folder and of the slowest tests."""
+"""A pytest plugin that reports the processor time of each test folder and of the slowest tests, and their memory."""
 
 import os
 import resource
@@ -6,10 +6,14 @@ import time
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
+from typing import TypeVar
 
 import pytest
 
+Figure = TypeVar("Figure", int, float)
+
 SLOWEST = 40
+HUNGRIEST = 12
 FOLDER_PARTS = 3
 """Depth of the folders whose times are added up: ``tests/ui/scenes`` is one of them."""
 _PROPERTY = "processor_s"
@@ -27,7 +31,8 @@ class ProcessorTimes:
     def __init__(self) -> None:
         self._begun_s = 0.0
         self._by_test: dict[str, float] = defaultdict(float)
-        self._peak_mb = 0
+        self._peaks_mb: dict[str, int] = defaultdict(int)
+        self._growths_mb: dict[str, int] = {}
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_teardown(self, item: pytest.Item) -> Iterator[None]:
@@ -51,7 +56,9 @@ class ProcessorTimes:
                 assert isinstance(value, Sequence)
                 spent, peak_mb = value
                 self._by_test[report.nodeid] += spent
-                self._peak_mb = max(self._peak_mb, peak_mb)
+                worker = getattr(report, "worker_id", "")
+                self._growths_mb[report.nodeid] = peak_mb - self._peaks_mb[worker]
+                self._peaks_mb[worker] = peak_mb
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """Print the folders and the slowest tests."""
@@ -62,14 +69,17 @@ class ProcessorTimes:
             path = PurePosixPath(test.partition("::")[0])
             folders["/".join(path.parent.parts[:FOLDER_PARTS])] += spent
         write = terminalreporter.write_line
-        whole_s, cases = sum(folders.values()), len(self._by_test)
-        write(f"{whole_s:8.1f} s of processor time, {cases} cases, at most {self._peak_mb} MB a worker")
-        for folder, spent in _longest_first(folders):
+        whole_s, cases, peak_mb = sum(folders.values()), len(self._by_test), max(self._peaks_mb.values(), default=0)
+        write(f"{whole_s:8.1f} s of processor time, {cases} cases, at most {peak_mb} MB a worker")
+        for folder, spent in _largest_first(folders):
             write(f"{spent:8.1f} s  {folder}")
         write(f"The {SLOWEST} slowest tests:")
-        for test, spent in _longest_first(self._by_test)[:SLOWEST]:
+        for test, spent in _largest_first(self._by_test)[:SLOWEST]:
             write(f"{spent:8.2f} s  {test}")
+        write(f"The {HUNGRIEST} tests in which a worker grew most:")
+        for test, growth_mb in _largest_first(self._growths_mb)[:HUNGRIEST]:
+            write(f"{growth_mb:8} MB  {test}")
 
 
-def _longest_first(times: Mapping[str, float]) -> list[tuple[str, float]]:
-    return sorted(times.items(), key=lambda item: -item[1])
+def _largest_first(figures: Mapping[str, Figure]) -> list[tuple[str, Figure]]:
+    return sorted(figures.items(), key=lambda item: -item[1])
