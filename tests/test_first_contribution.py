@@ -47,6 +47,7 @@ def run(root: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
     )
 
 
+@pytest.mark.full
 def test_text_setting_and_scene_without_translations_leave_the_tests_green(copy: Path) -> None:
     done = run(copy, "-m", "pytest", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", CHOSEN, *CONCERNED)
     assert done.returncode == 0, done.stdout + done.stderr
