@@ -91,7 +91,10 @@ class Project:
         return found
 
     def concerned(self, path: str) -> Concerned:
-        """Return the tests of a source file. A test file concerns itself, and a helper the tests that use it."""
+        """Return the tests of a source file. A test file concerns itself, and a helper the tests that use it.
+
+        A conftest.py concerns the tests of its folder.
+        """
         distances = self.distances(path)
         named = [*([path] if self._has_own_tests(path) else []), *self._named_like(path)]
         folder = self._mirrored(path)
@@ -136,6 +139,8 @@ class Project:
         The uppermost folder is that of a layer such as ``tests/engine``, a part of the interface such as
         ``tests/ui/widgets``, or a scene.
         """
+        if _stem(path) == "conftest":
+            return [test for test in self.tests if test.startswith(f"{Path(path).parent.as_posix()}/")]
         if not path.startswith("papayoo/"):
             return []
         tests: list[str] = []

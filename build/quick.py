@@ -24,10 +24,13 @@ from limited_tests import read_outcome
 from project import BUILD, ROOT
 
 SECONDS = 30.0
+REPORT_S = 10.0
 MAIN_BRANCHES = ("origin/main", "main")
 CONTRACTS = (
     "tests/test_layers.py",
     "tests/test_source_style.py",
+    "tests/test_repository.py",
+    "tests/test_manifest.py",
     "tests/engine/test_secrecy.py",
     "tests/engine/test_record_formats.py",
     "tests/engine/test_golden.py",
@@ -85,8 +88,11 @@ def _run(tests: Sequence[str], until: float, seconds: float) -> int:
         try:
             status = process.wait(max(0.0, until - time.time()) + seconds)
         except subprocess.TimeoutExpired:
-            print(f"ended {seconds:.0f} s after the limit, with tests that were still running")
-            return 1
+            print(f"\nended {seconds:.0f} s after the limit, with tests that were still running", flush=True)
+            os.killpg(process.pid, signal.SIGINT)  # pytest then reports the failures so far
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(REPORT_S)
+            status = 1
         finally:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)

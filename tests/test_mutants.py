@@ -1,6 +1,9 @@
 """Tests of the mutations of `make mutants`, and of the choice of tests that `make quick` shares with it."""
 
+import shutil
+import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -9,8 +12,9 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "build"))
 
 from code_mutations import is_valid, places
 from concerned_tests import Project
-from mutants import sampled
-from quick import concerned_by
+from mutants import Chooser, Runner, Tree, Trials, mutants_at, record, sampled
+from project import BUILD
+from quick import changed_files, concerned_by
 
 
 def mutants_of(source: str) -> set[str]:
@@ -78,3 +82,43 @@ def test_module_concerns_tests_named_alike_first() -> None:
 
 def test_changed_test_file_concerns_itself() -> None:
     assert concerned_by(Project(), ["tests/text/test_dates.py"]) == ["tests/text/test_dates.py"]
+
+
+def test_conftest_concerns_the_tests_of_its_folder() -> None:
+    concerned = concerned_by(Project(), ["tests/ui/conftest.py"])
+    assert "tests/ui/widgets/test_tooltip.py" in concerned
+    assert all(file.startswith("tests/ui/") for file in concerned)
+
+
+def test_changed_new_and_deleted_files_are_found(tmp_path: Path) -> None:
+    for name in ("changed", "deleted", "same"):
+        (tmp_path / name).write_text("before")
+    run = partial(subprocess.run, cwd=tmp_path, check=True, capture_output=True)
+    run(["git", "init", "--initial-branch=main"])
+    run(["git", "add", "."])
+    run(["git", "-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "-m", "Begin"])
+    run(["git", "switch", "--create", "work"])
+    (tmp_path / "changed").write_text("after")
+    (tmp_path / "deleted").unlink()
+    (tmp_path / "new").write_text("after")
+    assert changed_files(tmp_path) == ["changed", "deleted", "new"]
+
+
+def test_only_changes_that_a_test_notices_are_killed(tmp_path: Path) -> None:
+    root = tmp_path / "project"
+    for folder in ("papayoo", "tests", "build"):
+        (root / folder).mkdir(parents=True)
+    for plugin in ("limited_tests.py", "ran_functions.py"):
+        shutil.copy(BUILD / plugin, root / "build")
+    (root / "papayoo" / "__init__.py").touch()
+    (root / "papayoo" / "sums.py").write_text("def larger(a, b):\n    return a if a > b else b\n")
+    test = "from papayoo.sums import larger\n\ndef test_larger():\n    assert larger(1, 2) == larger(2, 1) == 2\n"
+    (root / "tests" / "test_sums.py").write_text(test)
+    tree, runner, records = Tree(root, tmp_path / "copy"), Runner(), tmp_path / "records"
+    assert record(["tests/test_sums.py"], tree, runner, 1, records)
+    trials = Trials([tree], Chooser(Project(root), records), runner)
+    verdicts = [trials.verdict(mutant) for mutant in mutants_at("papayoo/sums.py", 2, root) if ">" in mutant.before]
+    killers = {verdict.mutant.after: verdict.killer for verdict in verdicts}
+    assert killers["return a if a >= b else b"] == ""
+    assert killers["return a if a <= b else b"] == "tests/test_sums.py::test_larger"
+    assert (tree.root / "papayoo" / "sums.py").read_text() == (root / "papayoo" / "sums.py").read_text()
