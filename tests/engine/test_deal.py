@@ -133,6 +133,7 @@ def test_deal_that_is_not_the_deck_raises() -> None:
     first, *others = plain_deal(options).hands
     twice = Deal((first, first, *others[1:]))
     short = Deal((first[1:], *others))
-    for deal, dealer in ((twice, 0), (short, 0), (plain_deal(options), 4)):
+    uneven = Deal((first[1:], (*others[0], first[0]), *others[1:]))
+    for deal, dealer in ((twice, 0), (short, 0), (uneven, 0), (plain_deal(options), 4)):
         with pytest.raises(ValueError, match=r"deal"):
             Game(options, "s", FixedChance(dealer, [deal], [Suit.SPADES])).execute(StartRound())

@@ -60,6 +60,11 @@ def rolling_game(seats: int = 4, dealer: int = 0) -> Game:
     return game
 
 
+def test_nobody_has_cards_or_points_before_the_first_round() -> None:
+    view = Game(GameOptions(3, 1), "s").view(0)
+    assert (view.hand, view.hand_sizes, view.points) == ((), (0, 0, 0), (0, 0, 0))
+
+
 # The pass
 
 
