@@ -127,7 +127,7 @@ def test(root: Path, target: Path, work: Path, *, with_suite: bool) -> int:
     python = make_environment(work / "test-environment", root, "test")
     statuses = [test_packages(python, root, target, "tests/packaging", "dist")]
     if with_suite:
-        suite = [str(python), "-m", "pytest", "-ra", "--numprocesses", "auto", "--dist", "loadfile"]
+        suite = [str(python), "-m", "pytest", "-ra", "--all", "--numprocesses", "auto", "--dist", "loadfile"]
         statuses.append(run(suite, cwd=root, environ={"PYTHONPATH": str(root)}, check=False))
     return max(statuses)
 
