@@ -34,6 +34,17 @@ def test_every_card_is_a_step_and_the_score_is_last() -> None:
     check_all(SEAT_COUNTS, check)
 
 
+def test_cards_name_the_trick_to_which_they_belong() -> None:
+    replay = replay_of(4, 2)
+    steps = [replay.step(at) for at in range(len(replay))]
+    tricks = range(1, replay.options.deal.hand_size + 1)
+    assert [step.trick for step in steps if step.kind is StepKind.CARD] == [
+        trick for trick in tricks for _ in "1234"
+    ] * 2
+    assert {step.trick for step in steps if step.kind is StepKind.SCORE} == {tricks[-1]}
+    assert {step.trick for step in steps if step.kind in (StepKind.DEAL, StepKind.PASS, StepKind.DIE)} == {0}
+
+
 def test_all_hands_are_visible_once_the_round_is_over() -> None:
     def check(seats: int) -> None:
         replay = replay_of(seats, 1)
