@@ -475,6 +475,7 @@ def main() -> int:
     print(f"copying the project for {arguments.jobs} jobs ...", flush=True)
     signal.signal(signal.SIGTERM, lambda number, frame: _interrupt(runner, number))
     folder = Path(tempfile.mkdtemp(prefix="mutants-"))
+    folder.chmod(0o755)  # some tests run the program as another user
     try:
         trees = [Tree(ROOT, folder / str(number)) for number in range(arguments.jobs)]
         return _try_all(arguments, chosen, Chooser(project, RECORDS), trees, runner)
