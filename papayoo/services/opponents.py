@@ -8,7 +8,7 @@ from papayoo.ai.characters import CHARACTER_OF, CHARACTERS, PORTRAITS, STEADY, Y
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.engine.record import Player
 from papayoo.services.services import Services
-from papayoo.storage.settings import OPPONENTS, Opponent, Settings
+from papayoo.storage.settings import DEFAULTS, OPPONENTS, Opponent, Settings
 
 NAME_COUNT = 2 * len(PORTRAITS)
 """Number of default names of opponents in the message catalog."""
@@ -145,4 +145,4 @@ def _level(settings: Settings, opponent: Opponent) -> str:
     It is the opponent's own level if set, else the level set for all opponents, else the default.
     """
     wanted = (opponent.level, settings.opponents_level)
-    return next((level for level in wanted if level in MENU_LEVELS), None) or Settings().opponents_level
+    return next((level for level in wanted if level in MENU_LEVELS), None) or DEFAULTS.opponents_level

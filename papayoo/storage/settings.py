@@ -1,9 +1,9 @@
 """The player's settings and their valid values."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Final
 
 from papayoo.engine.options import (
     MAX_ROUNDS,
@@ -134,7 +134,10 @@ def validate_opponents(raw: object) -> tuple[Opponent, ...]:
     opponents: list[Opponent] = []
     problems: list[str] = []
     for item in raw:
-        values, bad = validate_fields(Opponent, asdict(item) if isinstance(item, Opponent) else item)
+        if isinstance(item, Opponent):
+            opponents.append(item)  # it was validated when it was created
+            continue
+        values, bad = validate_fields(Opponent, item)
         opponents.append(Opponent(**values))
         problems += bad.values()
     if problems:
@@ -229,3 +232,7 @@ class Settings:
         """The options of a new game with these settings."""
         limit = self.total_limit if self.length is GameLength.TOTAL else None
         return GameOptions(self.seats, self.round_count, self.pass_rule, limit)
+
+
+DEFAULTS: Final = Settings()
+"""The settings of a player who has changed nothing."""

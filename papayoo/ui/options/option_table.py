@@ -13,7 +13,7 @@ from papayoo.engine.options import (
     MIN_SEATS,
     MIN_TOTAL_LIMIT,
 )
-from papayoo.storage.settings import MAX_SCAN_MS, MIN_SCAN_MS, OPPONENTS, GameLength, Settings, Switch
+from papayoo.storage.settings import DEFAULTS, MAX_SCAN_MS, MIN_SCAN_MS, OPPONENTS, GameLength, Settings, Switch
 from papayoo.text.catalog import Catalog
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
@@ -87,15 +87,19 @@ class Option:
         """A unique identifier of the option."""
         return f"{self.name}_{self.number}" if self.number else self.name
 
+    @property
+    def has_pictures(self) -> bool:
+        """Whether the option's row shows pictures of its values."""
+        return self.factory in swatches.FACTORIES
+
     def is_changed(self, settings: Settings) -> bool:
         """Whether the option's value differs from its default."""
-        defaults = Settings()
         match self.fields:
             case ("opponents",):
-                return self.number > 0 and settings.opponents[self.number - 1] != defaults.opponents[self.number - 1]
+                return self.number > 0 and settings.opponents[self.number - 1] != DEFAULTS.opponents[self.number - 1]
             case ("keys",):
                 return self.name.removeprefix("key_") in settings.keys
-        differs = any(getattr(settings, name) != getattr(defaults, name) for name in self.fields)
+        differs = any(getattr(settings, name) != getattr(DEFAULTS, name) for name in self.fields)
         return differs and self.may_reset(settings)
 
     def make_row(self, ctx: Context) -> Row:

@@ -5,10 +5,10 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from papayoo.storage.settings import Deck, ReducedMotion, Settings
+from papayoo.storage.settings import DEFAULTS, Deck, ReducedMotion, Settings
 
 _STANDARD: Mapping[str, Any] = MappingProxyType(
-    {name: getattr(Settings(), name) for name in ("text_size", "card_size", "deck", "reduced_motion", "captions")}
+    {name: getattr(DEFAULTS, name) for name in ("text_size", "card_size", "deck", "reduced_motion", "captions")}
 )
 PRESETS: Mapping[str, Mapping[str, Any]] = MappingProxyType(
     {
@@ -30,4 +30,8 @@ def with_preset(settings: Settings, name: str) -> Settings:
 
 def preset_of(settings: Settings) -> str:
     """Return the name of the preset with the same values as the settings; empty if there is none."""
-    return next((name for name in PRESETS if with_preset(settings, name) == settings), "")
+    return next((name for name in PRESETS if _has_preset(settings, name)), "")
+
+
+def _has_preset(settings: Settings, name: str) -> bool:
+    return all(getattr(settings, field) == value for field, value in PRESETS[name].items())

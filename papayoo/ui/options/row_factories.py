@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from papayoo.ai.characters import PORTRAITS, YOU
 from papayoo.engine.options import MIN_SEATS, PassRule
 from papayoo.services.opponents import opponent_kind, opponents_of, own_portrait, shuffle_opponents
-from papayoo.storage.settings import MAX_TRICK_PAUSE_MS, MIN_TRICK_PAUSE_MS, NAME_LIMIT, Settings
+from papayoo.storage.settings import DEFAULTS, MAX_TRICK_PAUSE_MS, MIN_TRICK_PAUSE_MS, NAME_LIMIT
 from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import has_rounds_without_pass
 from papayoo.ui.audio.sounds import Cue
@@ -48,7 +48,7 @@ def change_field(ctx: Context, field: str, value: object) -> None:
 
 def from_type(ctx: Context, field: str) -> Row:
     """Make the form row for a field of the settings: a switch for a bool, a choice for an enum."""
-    default = getattr(Settings(), field)
+    default = getattr(DEFAULTS, field)
     if isinstance(default, Enum):
         return choice(type(default))(ctx, field)
     assert isinstance(default, bool), field
@@ -173,7 +173,7 @@ def two_seats(ctx: Context, field: str) -> Row:
     """Make the row that switches between two seats and the usual number of seats."""
 
     def change(value: bool) -> None:
-        change_field(ctx, field, MIN_SEATS if value else Settings().seats)
+        change_field(ctx, field, MIN_SEATS if value else DEFAULTS.seats)
 
     words = ctx.texts("settings.off"), ctx.texts("settings.on")
     return Toggle(label(ctx, "two_seats"), words, change, is_on=ctx.settings.seats == MIN_SEATS)

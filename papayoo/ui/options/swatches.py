@@ -1,6 +1,7 @@
 """Form rows that show values as pictures: felts, cards, suit colours and presets."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from papayoo.engine.cards import ORDINARY_SUITS, parse_cards
 from papayoo.storage.settings import CardFace, Deck
@@ -124,3 +125,7 @@ def preset(ctx: Context, field: str) -> Row:
     row.max_chip_width, row.is_wide = PRESET_WIDTH_U, True
     row.set_other(texts("preset.own"))
     return row
+
+
+FACTORIES: Final = frozenset({DECK, FACE, BACK, FELT, preset})
+"""All functions of this module that make rows."""

@@ -1,9 +1,10 @@
-"""Tests of the swatches, the small pictures of the decks in the settings."""
+"""Tests of the swatches, the small pictures of values in the settings."""
 
 from pathlib import Path
 
 from papayoo.storage.settings import Deck, Settings
 from papayoo.ui.navigation import Push
+from papayoo.ui.options.option_table import PAGES
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.widgets.swatch_row import SwatchRow
 from tests.ui.running_app import app_of, folders_in, open_app
@@ -22,3 +23,11 @@ def test_each_deck_shows_a_card_of_each_suit(tmp_path: Path) -> None:
             seen = [s for s in pilot.seen if chip.contains(*s.rect.center)]
             assert sum(sprite.tag == "deck card" for sprite in seen) == 4
             assert {sprite.tag for sprite in seen} >= {"pip S", "pip H", "pip C", "pip D"}
+
+
+def test_options_with_pictures_are_those_with_a_row_of_swatches(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path)) as pilot:
+        context = app_of(pilot).context
+        options = [option for page in PAGES for option in page.options]
+        pictured = {option.key for option in options if option.has_pictures}
+        assert pictured == {option.key for option in options if isinstance(option.make_row(context), SwatchRow)}

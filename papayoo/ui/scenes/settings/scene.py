@@ -4,7 +4,7 @@ import math
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from papayoo.storage.settings import Settings
+from papayoo.storage.settings import DEFAULTS, Settings
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
@@ -133,7 +133,8 @@ class SettingsScene(ListDialog, PageScene):
 
     def _make_unseen_swatches(self) -> list[SwatchRow]:
         """Make the rows with pictures of the other pages, so that the pictures can be prefetched."""
-        rows = (option.make_row(self.ctx) for page in PAGES if page is not self._page for option in page.options)
+        options = (option for page in PAGES if page is not self._page for option in page.options)
+        rows = [option.make_row(self.ctx) for option in options if option.has_pictures]
         return [row for row in rows if isinstance(row, SwatchRow)]
 
     def _lay_out_swatches(self, measure: TextMeasure) -> None:
@@ -308,9 +309,9 @@ class SettingsScene(ListDialog, PageScene):
 
     def _without_page(self) -> Settings:
         """Return the current settings with the defaults for all settings on the open page."""
-        defaults, settings = Settings(), self.ctx.settings
+        settings = self.ctx.settings
         names = {name for option in self._page.options if option.may_reset(settings) for name in option.fields}
-        return replace(settings, **{name: getattr(defaults, name) for name in names})
+        return replace(settings, **{name: getattr(DEFAULTS, name) for name in names})
 
     @property
     def _may_undo(self) -> bool:
