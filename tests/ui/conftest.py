@@ -15,6 +15,7 @@ from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import Settings
 from papayoo.ui.input.reader import InputReader
 from papayoo.ui.testing.pilot import Pilot
+from tests.little_search import little_advice
 from tests.ui.running_app import (
     DUMMY_SDL,
     MEDIUM,
@@ -37,6 +38,13 @@ def dummy_screen() -> Iterator[None]:
         pygame.display.set_mode((64, 64))
         yield
         pygame.display.quit()
+
+
+@pytest.fixture(autouse=True)
+def _quick_coach() -> Iterator[None]:
+    """Give the coach a small search budget: the tests of its strength are in tests/ai."""
+    with little_advice:
+        yield
 
 
 @pytest.fixture

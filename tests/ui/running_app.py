@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -148,12 +149,13 @@ def visible_texts(pilot: Pilot) -> list[str]:
     return [tag.removeprefix("text ") for tag in visible_tags(pilot) if tag.startswith("text ")]
 
 
+@cache
 def record_where(
     wanted: Callable[[Game], bool], *, seats: int = 3, rounds: int = 1, first: int = 5, last: int = 40
 ) -> str:
     """Return the record of a random game that meets a condition after some commands.
 
-    ``first`` and ``last`` limit the number of commands.
+    ``first`` and ``last`` limit the number of commands. The record is cached, because many tests begin with the same.
     """
     for seed in range(60):
         game = Game(GameOptions(seats, rounds), str(seed))
