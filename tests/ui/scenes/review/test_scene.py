@@ -12,7 +12,6 @@ import pytest
 from papayoo.ai import coach
 from papayoo.ai.candidates import Stop
 from papayoo.ai.coach import Assessment
-from papayoo.ai.search_bot import Budget
 from papayoo.engine.cards import Card
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
@@ -52,13 +51,6 @@ from tests.ui.running_app import (
     visible_texts,
 )
 from tests.ui.wheel_events import REST_S, flick, scroll_aside_and_by_quarters
-
-
-@pytest.fixture(autouse=True)
-def _small_coach_budget(monkeypatch: pytest.MonkeyPatch) -> None:
-    little = Budget(worlds=20, steps=4, particles=2, annealing_steps=10, pass_samples=5, deals=8, passes=6, batch=10)
-    monkeypatch.setattr(coach, "COMPILED_BUDGET", little)
-    monkeypatch.setattr(coach, "UNCOMPILED_BUDGET", little)
 
 
 @pytest.fixture
