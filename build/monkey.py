@@ -463,6 +463,7 @@ def carry_out(run: Run, steps: Sequence[Step]) -> Finding | None:
                 pilot.frame(*DEEDS[step.deed].do(program, *step.values), seconds=step.seconds)
                 if program.is_over:
                     return None
+                program.show()
                 fault = checks.fault() or next(iter(errors), "")
                 if fault:
                     return Finding(run, fault, tuple(steps[:done]))

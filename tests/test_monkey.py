@@ -13,6 +13,7 @@ from papayoo.engine.record import Recorder
 from papayoo.ui.access import describe
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.navigation import Transition
+from papayoo.ui.render.dirty_rects import DirtyRectPainter
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.rules.scene import RulesScene
 from papayoo.ui.widgets.base import Widget
@@ -68,6 +69,14 @@ def at_skip(monkeypatch: pytest.MonkeyPatch, fault: Callable[[], None], kind: ty
         return handle(self, intent)
 
     monkeypatch.setattr(kind, "handle", faulty)
+
+
+def test_monkey_finds_an_exception_while_the_picture_is_painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("a fault of the painter")
+
+    monkeypatch.setattr(DirtyRectPainter, "paint", fail)
+    assert "a fault of the painter" in found("rules aim", (WAIT,)).fault
 
 
 def test_monkey_finds_an_exception(monkeypatch: pytest.MonkeyPatch) -> None:
