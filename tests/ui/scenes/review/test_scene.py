@@ -68,8 +68,8 @@ def open_review(pilot: Pilot, seats: int = 4, rounds: int = 2, commands: int | N
     return pilot.scene
 
 
-def seek_and_draw(pilot: Pilot, scene: ReviewScene, position: int) -> None:
-    """Move the review to a position and draw a frame."""
+def seek(pilot: Pilot, scene: ReviewScene, position: int) -> None:
+    """Move the review to a position, and run a frame."""
     scene.seek(position)
     pilot.move(4, 4)
 
@@ -85,7 +85,7 @@ def test_finished_game_shows_all_cards_at_every_step(pilot: Pilot, seats: int) -
     scene = open_review(pilot, seats, 1)
     cards = scene.replay.options.deal.hand_size * max(3, seats)
     for at in range(len(scene.replay)):
-        seek_and_draw(pilot, scene, at)
+        seek(pilot, scene, at)
         has_die = scene.replay.visible_state(at).view.die is not None
         assert count_small_cards(pilot) == cards + has_die, f"at step {at}"
 
@@ -94,7 +94,7 @@ def test_each_played_card_has_a_tick(pilot: Pilot) -> None:
     scene = open_review(pilot, 4, 1)
     assert WORDS("review.hands") in visible_texts(pilot)
     for at in range(0, len(scene.replay), 7):
-        seek_and_draw(pilot, scene, at)
+        seek(pilot, scene, at)
         held = [len(hand) for hand in scene.replay.visible_state(at).hands if hand is not None]
         dealt = scene.replay.options.deal.hand_size * len(held)
         assert visible_tags(pilot).count("spent") == (dealt - sum(held) if any(held) else 0)
@@ -123,7 +123,7 @@ def test_running_round_hides_the_hands_of_opponents(pilot: Pilot) -> None:
     scene = open_review(pilot, commands=30)
     own = scene.replay.options.deal.hand_size
     for at in range(len(scene.replay)):
-        seek_and_draw(pilot, scene, at)
+        seek(pilot, scene, at)
         assert count_small_cards(pilot) <= own + 1
     assert any("revealed after the round" in text for text in visible_texts(pilot))
     assert WORDS("review.own_hand") in visible_texts(pilot)
@@ -282,7 +282,7 @@ def test_resize_completes_running_animation(pilot: Pilot) -> None:
     pilot.key(pygame.K_RIGHT)
     scene.arrange(Viewport(1920, 1080), TextMeasure(Fonts(), Viewport(1920, 1080)))
     assert not scene.stage.card_sprites.is_moving
-    pilot.frame()
+    pilot.look()
 
 
 def test_record_without_human_players_can_be_reviewed(pilot: Pilot) -> None:
@@ -298,7 +298,7 @@ def seek_mistake(pilot: Pilot, scene: ReviewScene, kind: StepKind) -> Assessment
     """Move the review to the player's first mistake of a kind and return its assessment."""
     for at in range(len(scene.replay)):
         if scene.replay.step(at).kind is kind and scene.round_review.has_choice(at):
-            seek_and_draw(pilot, scene, at)
+            seek(pilot, scene, at)
             pilot.wait_until(lambda: not scene.is_moving, "the coach")
             pilot.frame()
             found = scene.round_review.assessment_at(at)
@@ -323,7 +323,7 @@ def test_verdict_on_a_mistake_shows_better_cards_and_points(pilot: Pilot, kind: 
 def test_running_round_has_no_verdicts(pilot: Pilot) -> None:
     scene = open_review(pilot, 4, 1, commands=30)
     for at in range(len(scene.replay)):
-        seek_and_draw(pilot, scene, at)
+        seek(pilot, scene, at)
         assert not scene.round_review.has_choice(at)
 
 
@@ -462,9 +462,10 @@ def test_hovered_button_shows_a_tooltip_with_name_and_key(pilot: Pilot) -> None:
 def test_each_step_is_announced_once(pilot: Pilot) -> None:
     scene, told = open_review(pilot), Speech()
     for position in (3, 30, 31):
-        seek_and_draw(pilot, scene, position)
+        seek(pilot, scene, position)
         told.listen(scene.journal, Announcements.TURNS, 0.0)
         assert told.text.startswith(scene.caption)
         count = scene.journal.count
         pilot.frame()
+        pilot.look()
         assert scene.journal.count == count

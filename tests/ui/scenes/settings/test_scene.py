@@ -610,6 +610,7 @@ def test_scrolling_makes_no_rows(tmp_path: Path) -> None:
         before = scene.list.first
         with patch.object(Option, "make_row") as made:
             pilot.frame(pygame.Event(pygame.MOUSEWHEEL, precise_y=-1.0, y=-1, x=0))
+            pilot.look()
         assert scene.list.first > before
         made.assert_not_called()
 

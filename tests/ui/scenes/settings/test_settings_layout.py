@@ -56,6 +56,8 @@ def test_drawing_changes_no_attribute(pilot: Pilot, page: str) -> None:
     for _ in range(2):
         pilot.frame(pygame.Event(pygame.WINDOWEXPOSED))
         assert state_of(scene) == before
+        assert program.show(), "a frame is drawn"
+        assert state_of(scene) == before
 
 
 def test_change_of_settings_lays_out_rows_before_handler_returns(pilot: Pilot) -> None:
