@@ -11,6 +11,7 @@ import pytest
 from papayoo.engine.cards import Suit
 from papayoo.engine.events import RoundScored
 from papayoo.engine.game import Game
+from papayoo.storage.settings import Speed
 from papayoo.ui.input.actions import Act, Action
 from papayoo.ui.scenes.table.round_log import RoundLogScene
 from papayoo.ui.scenes.table.scene import TableScene
@@ -26,6 +27,7 @@ from tests.ui.running_app import (
     StartTable,
     app_of,
     await_turn,
+    change_settings,
     folders_in,
     is_on_top,
     must_follow,
@@ -109,14 +111,21 @@ def test_round_is_announced_from_deal_to_papayoo(pilot: Pilot) -> None:
 
 def test_papayoo_is_not_named_before_the_die_rests(pilot: Pilot) -> None:
     table = pilot.table
+    change_settings(app_of(pilot).context, speed=Speed.NORMAL)
     pilot.play(MEDIUM, lambda: table.view.die is not None)
     named = (
         WORDS("area.in_hand"),
         *(WORDS("table.papayoo_rolled", rank=7, suit=WORDS(f"suit.{s.name.lower()}")) for s in list(Suit)[:4]),
     )
-    while not table.playback.stage.is_rolled and table.playback.stage.model.die is None:
-        assert not any(said.text.startswith(named) for said in table.journal.entries)
+
+    def is_named() -> bool:
+        return any(said.text.startswith(named) for said in table.journal.entries)
+
+    assert not table.playback.stage.is_rolled
+    while not table.playback.stage.is_rolled:
+        assert not is_named()
         pilot.frame()
+    assert is_named()
 
 
 def test_turn_names_what_is_needed_to_decide(start_table: StartTable) -> None:
