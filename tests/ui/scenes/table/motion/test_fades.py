@@ -266,15 +266,20 @@ def test_prompt_shows_that_others_are_choosing(names: tuple[str, ...], line: str
     assert lines == [line] * (len(names) - 1) + [""]
 
 
-def test_round_banner_fades_in_and_out(start_table: StartTable) -> None:
-    pilot = start_table(record=record_where(is_last_card_left, rounds=2, first=60, last=66))
-    await_turn(pilot)
-    pilot.click_card(pilot.table.hand[0])
-    pilot.wait_until(lambda: isinstance(pilot.scene, SummaryScene), "the summary")
-    change_settings(app_of(pilot).context, speed=Speed.NORMAL)
-    fades = pilot.table.playback.fades
-    pilot.play(MEDIUM, lambda: fades.is_moving and faded_sprite(pilot, "banner") is not None)
+def test_banner_with_the_result_fades_in_and_out(start_table: StartTable) -> None:
+    pilot = start_table(CALM, record=record_where(is_last_card_left, first=60, last=66))
+    table = await_turn(pilot)
+    pilot.click_card(table.hand[0])
+    pilot.wait_until(lambda: table.playback.messages.banner is not None, "the result")
     assert fades_in_and_out(pilot, "banner")
+
+
+def test_banner_of_a_new_round_fades_out(start_table: StartTable) -> None:
+    pilot = start_table(CALM)
+    assert "banner" in visible_tags(pilot)
+    pilot.wait_until(lambda: pilot.table.playback.messages.banner is None, "the deal")
+    assert "banner" not in visible_tags(pilot)
+    assert pilot.table.playback.fades.is_moving, "it fades away"
 
 
 @pytest.mark.parametrize("is_still", [False, True])
