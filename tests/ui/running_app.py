@@ -16,7 +16,7 @@ from papayoo.ai.levels import bot_of
 from papayoo.app import MAX_STEP_S, App
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
+from papayoo.engine.options import GameOptions, PassRule
 from papayoo.match.thinker import DirectThinker
 from papayoo.storage.paths import Folders, folders
 from papayoo.storage.settings import Settings, Speed
@@ -151,14 +151,20 @@ def visible_texts(pilot: Pilot) -> list[str]:
 
 @cache
 def record_where(
-    wanted: Callable[[Game], bool], *, seats: int = 3, rounds: int = 1, first: int = 5, last: int = 40
+    wanted: Callable[[Game], bool],
+    *,
+    seats: int = 3,
+    rounds: int = 1,
+    pass_rule: PassRule = PassRule.LEFT,
+    first: int = 5,
+    last: int = 40,
 ) -> str:
     """Return the record of a random game that meets a condition after some commands.
 
     ``first`` and ``last`` limit the number of commands. The record is cached, because many tests begin with the same.
     """
     for seed in range(60):
-        game = Game(GameOptions(seats, rounds), str(seed))
+        game = Game(GameOptions(seats, rounds, pass_rule), str(seed))
         for commands, recorder in enumerate(islice(recorded_steps(game, str(seed)), last)):
             if commands >= first and wanted(game):
                 return recorder.text
