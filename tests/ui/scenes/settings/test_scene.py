@@ -257,10 +257,14 @@ def test_search_shows_preview_of_found_option(tmp_path: Path, size: tuple[int, i
         "language": "screen",
         "quit": "",
     }
-    for words, preview in expected.items():
-        with open_settings(tmp_path, size=size) as (pilot, _):
-            search_for(pilot, words)
+    with open_settings(tmp_path, size=size) as (pilot, scene):
+        search_for(pilot, "")
+        for words, preview in expected.items():
+            pilot.type(words)
+            pilot.frame()
+            assert scene.searched == words
             assert visible_preview(pilot) == preview, words
+            pilot.key(pygame.K_ESCAPE)
 
 
 def test_preview_follows_focus_and_pointer(tmp_path: Path) -> None:
