@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from shutil import copytree
 
 import pygame
 import pytest
@@ -30,6 +31,7 @@ from papayoo.ui.scenes.stats.scene import StatisticsScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.sample_rows import A_GAME, A_ROUND, rounds
+from tests.little_search import little_search
 from tests.loops import for_rows
 from tests.ui.running_app import (
     MEDIUM,
@@ -164,21 +166,30 @@ def test_press_on_filter_half_selects_previous_or_next(tmp_path: Path) -> None:
 # From a figure to its round
 
 
-@contextmanager
-def after_a_game(folder: Path) -> Iterator[tuple[Pilot, StatisticsScene]]:
-    """Play a game of two rounds at the table, and open the statistics screen."""
-    with open_app(folders_in(folder), replace(QUICK, rounds=2)) as pilot:
+@pytest.fixture(scope="module")
+def played_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The home folder after a game of two rounds at the table."""
+    folder = tmp_path_factory.mktemp("played")
+    with little_search, open_app(folders_in(folder), replace(QUICK, rounds=2)) as pilot:
         start_game(pilot)
         pilot.play_to_the_end(MEDIUM)
         pilot.press(TEXTS("ranking.title_screen"))
+    return folder
+
+
+@contextmanager
+def after_a_game(played_home: Path, folder: Path) -> Iterator[tuple[Pilot, StatisticsScene]]:
+    """Open the statistics screen in a copy of the home folder in which a game has been played."""
+    copytree(played_home, folder, dirs_exist_ok=True)
+    with open_app(folders_in(folder), replace(QUICK, rounds=2)) as pilot:
         pilot.press(TEXTS("menu.statistics"))
         pilot.frame()
         assert isinstance(pilot.scene, StatisticsScene)
         yield pilot, pilot.scene
 
 
-def test_worst_round_opens_review_of_its_game(tmp_path: Path) -> None:
-    with after_a_game(tmp_path) as (pilot, scene):
+def test_worst_round_opens_review_of_its_game(tmp_path: Path, played_home: Path) -> None:
+    with after_a_game(played_home, tmp_path) as (pilot, scene):
         worst = scene.figures.figures.worst
         assert worst is not None
         pilot.click(*_middle(scene.figures.tiles[3].box))
@@ -189,8 +200,8 @@ def test_worst_round_opens_review_of_its_game(tmp_path: Path) -> None:
         assert pilot.scene is scene
 
 
-def test_chart_point_opens_its_round_by_key(tmp_path: Path) -> None:
-    with after_a_game(tmp_path) as (pilot, scene):
+def test_chart_point_opens_its_round_by_key(tmp_path: Path, played_home: Path) -> None:
+    with after_a_game(played_home, tmp_path) as (pilot, scene):
         focus_on(pilot, scene, scene.figures.chart)
         keys(pilot, pygame.K_RETURN)
         assert pilot.scene is scene  # no point is selected yet
@@ -200,8 +211,8 @@ def test_chart_point_opens_its_round_by_key(tmp_path: Path) -> None:
         assert review.replay.step(review.position).round_number == 2
 
 
-def test_round_without_saved_game_shows_notice(tmp_path: Path) -> None:
-    with after_a_game(tmp_path) as (pilot, scene):
+def test_round_without_saved_game_shows_notice(tmp_path: Path, played_home: Path) -> None:
+    with after_a_game(played_home, tmp_path) as (pilot, scene):
         for file in (folders_in(tmp_path).data / "finished").iterdir():
             file.unlink()
         pilot.click(*_middle(scene.figures.tiles[2].box))
