@@ -52,9 +52,10 @@ class RolloutSearch(Beliefs):
         self.saved_points = zeros(PLACES)  # [seat]: points
         self.deviating_options = 0
         self.hand_index = zeros(CARDS)  # [card]: position in the observer's hand
-        self.pair_count = zeros(MAX_LEGAL * CARD_PAIRS)  # [option, situation, card, other card]: worlds
-        self.pair_sum = zeros(MAX_LEGAL * CARD_PAIRS)  # same shape: points of the other card minus those of the card
-        self.pair_square_sum = zeros(MAX_LEGAL * CARD_PAIRS)  # same shape: squares of these differences
+        if not cython.compiled:  # compiled arrays are zero from the start, and these are large
+            self.pair_count = zeros(MAX_LEGAL * CARD_PAIRS)  # [option, situation, card, other card]: worlds
+            self.pair_sum = zeros(MAX_LEGAL * CARD_PAIRS)  # same: points of the other card minus those of the card
+            self.pair_square_sum = zeros(MAX_LEGAL * CARD_PAIRS)  # same shape: squares of these differences
 
     def set_options(self, cards: list[int]) -> None:
         """Set the cards of the searching seat that are compared. Each card is compared with the first one."""
