@@ -240,6 +240,7 @@ class App:
     def close(self) -> None:
         """Close the window and the sound device, and end all threads."""
         self.renderer.close()
+        self.painter.close()
         self.context.close()
         self.window.close()  # a blocked sound device must not keep it open
         if self.context.sounds.close():
@@ -316,9 +317,9 @@ class App:
         viewport = self._wanted_viewport
         if viewport != self._viewport:
             self._viewport = viewport
+            latest = self.renderer.latest_backdrop
             self.renderer.close()
             self._closed_renderers.append(self.renderer)
-            latest = self.renderer.latest_backdrop
             self.renderer = Renderer(
                 viewport, self._load_drawings, self.context.texts.language, draws_ahead=self._draws_ahead
             )

@@ -8,6 +8,7 @@ from unittest.mock import patch
 import pytest
 from hypothesis import settings
 
+from papayoo.ui.desktop.sdl import return_freed_images
 from papayoo.ui.render import backgrounds, image_cache
 from papayoo.ui.testing.raised_failures import raised_failures
 from tests import drawn_svgs
@@ -27,7 +28,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Set the language to English, which the tests expect, and configure hypothesis."""
+    """Set the language to English, which the tests expect, and configure hypothesis and the memory of images."""
     if config.getoption("--times"):
         config.pluginmanager.register(ProcessorTimes())
     os.environ["LANG"] = "en_US.UTF-8"
@@ -35,6 +36,7 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.register_profile("papayoo", deadline=None, max_examples=20)  # a deadline would fail on a busy machine
     settings.register_profile("all", deadline=None, max_examples=100)
     settings.load_profile("all" if config.getoption("--all") else "papayoo")
+    return_freed_images()  # as the program does when it starts
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

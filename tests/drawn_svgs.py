@@ -31,16 +31,17 @@ class DrawnSvgs:
     def __init__(self, draw: Callable[[str], pygame.Surface], folder: Path | None = None) -> None:
         self._draw = draw
         self._folder = folder
-        self._images: OrderedDict[str, pygame.Surface] = OrderedDict()
+        self._images: OrderedDict[bytes, pygame.Surface] = OrderedDict()
         self._bytes = 0
 
     def __call__(self, svg: str) -> pygame.Surface:
         """Return the image of an SVG document."""
-        image = self._images.pop(svg, None)
+        key = sha256(svg.encode()).digest()  # a document can be larger than its image
+        image = self._images.pop(key, None)
         if image is None:
             image = self._drawn(svg)
             self._bytes += _size(image)
-        self._images[svg] = image
+        self._images[key] = image
         while self._bytes > MAX_BYTES:
             self._bytes -= _size(self._images.popitem(last=False)[1])
         return image.copy()

@@ -1,15 +1,17 @@
 """Tests of the whole application: saves, settings, damaged files, missing display or sound."""
 
+import gc
 import json
 import os
 import random
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from weakref import ref
 
 import pygame
 import pytest
@@ -67,9 +69,13 @@ class Machine:
 
         An application that was started before is closed first.
         """
-        self._programs.close()
+        self.close()
         settings = settings or SettingsFile(self.places).load()[0]
         return self._programs.enter_context(open_app(self.places, settings, **options))
+
+    def close(self) -> None:
+        """Close the application."""
+        self._programs.close()
 
     @property
     def save(self) -> Path:
@@ -452,6 +458,30 @@ def test_nothing_is_drawn_while_nothing_changes(machine: Machine) -> None:
     for _ in range(50):  # the animals come to their stalls after a moment
         program.step([], 0.02)
     assert not any(program.step([], 0.02) for _ in range(10))
+
+
+def test_closed_program_holds_no_images(machine: Machine) -> None:
+    """Objects in reference cycles stay until the next garbage collection, which does not know how large images are."""
+    with without_garbage_collection():
+        pilot = machine.start(QUICK)
+        start_game(pilot)
+        await_turn(pilot)
+        program = app_of(pilot)
+        backdrop, cards = program.renderer.latest_backdrop[1], pilot.find(f"card {pilot.table.view.hand[0]}").image
+        images = [ref(image) for image in (backdrop, cards)]
+        del backdrop, cards
+        assert all(image() for image in images)
+        machine.close()
+        assert not any(image() for image in images)
+
+
+@contextmanager
+def without_garbage_collection() -> Iterator[None]:
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 # Devices and processes

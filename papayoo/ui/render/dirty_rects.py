@@ -63,6 +63,10 @@ class DirtyRectPainter:
         """Make the next frame repaint the whole screen."""
         self._stale = True
 
+    def close(self) -> None:
+        """Drop the sprites of the last frame, which hold their images."""
+        self._seen = []
+
     def paint(self, screen: pygame.Surface, sprites: list[Sprite]) -> list[pygame.Rect]:
         """Paint a frame and return the rectangles that changed, in pixels."""
         window = screen.get_rect()

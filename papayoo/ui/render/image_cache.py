@@ -79,6 +79,12 @@ class ImageCache:
         self._images[key], self._asked[key] = image, self._frame
         self._evict()
 
+    def clear(self) -> None:
+        """Drop all images."""
+        self._images.clear()
+        self._asked.clear()
+        self.used_bytes = 0
+
     def _evict(self) -> None:
         while self.used_bytes > self.limit_bytes:
             oldest = next(filter(self._is_forgotten, self._images), None) or next(iter(self._images))

@@ -137,10 +137,13 @@ class Renderer:
         return bool(made) or is_fading
 
     def close(self) -> None:
-        """Stop all workers and close the fonts; does not wait for an image in progress."""
+        """Stop all workers, close the fonts and drop the images; does not wait for an image in progress."""
         for worker in self._workers:
             worker.close()
         self.fonts.close()
+        for cache in (self.images, self.moving_images):
+            cache.clear()
+        self.latest_backdrop = ("", None)
 
     def _draw_ahead(self, backdrop: Backdrop) -> None:
         key, size, like = self._key(backdrop), self._size, _screen_like()
