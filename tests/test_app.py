@@ -489,11 +489,14 @@ def without_garbage_collection() -> Iterator[None]:
 PLAYER = """
 import sys
 from dataclasses import replace
+from threading import Event
 from papayoo import app
 from papayoo.__main__ import main
 from papayoo.ai.levels import bot_of
+from papayoo.match.thinker import ThreadThinker
 from papayoo.storage.settings import Speed
 from papayoo.ui.testing.pilot import Pilot
+from tests.little_search import little_search
 
 def play(self):
     self.context.change(replace(self.context.settings, seats=3, rounds=1, speed=Speed.INSTANT))
@@ -512,10 +515,30 @@ def play(self):
     self.stack.apply(app.Quit())
     leave(self)
 
+def start_and_wait(self, ticket, task):
+    is_done = Event()
+
+    def run():
+        try:
+            return task()
+        finally:
+            is_done.set()
+
+    start(self, ticket, run)
+    is_done.wait()
+
 leave, app.App.run = app.App.run, play
-sys.exit(main([]))
+start, ThreadThinker.start = ThreadThinker.start, start_and_wait
+with little_search:
+    sys.exit(main([]))
 """
-"""Source code of a process that starts the game in the usual way, plays one game, draws each screen and quits."""
+"""Source code of a process that starts the game in the usual way, plays one game, draws each screen and quits.
+
+The pilot's time is simulated, so it waits for the threads that think: on a busy machine, they could take longer than
+its patience.
+"""
+HANGS_S = 600.0
+"""Time after which a process is considered to hang, also on a busy machine."""
 
 
 def run_game(environment: dict[str, str], home: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
@@ -527,7 +550,7 @@ def run_game(environment: dict[str, str], home: Path, *arguments: str) -> "subpr
         env={**base, "HOME": str(home), "PAPAYOO_HOME": str(home / "Chez Zoé, à côté"), **environment},
         capture_output=True,
         encoding="utf-8",
-        timeout=60,
+        timeout=HANGS_S,
         check=False,
     )
 
@@ -553,7 +576,7 @@ def test_missing_home_is_reported_in_one_line(tmp_path: Path) -> None:
         env={**environment, "SDL_VIDEODRIVER": "dummy"},
         capture_output=True,
         encoding="utf-8",
-        timeout=60,
+        timeout=HANGS_S,
         check=False,
     )
     assert done.returncode == 1
@@ -576,7 +599,7 @@ def crash_report(home: Path) -> str:
         env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PAPAYOO_HOME": str(home)},
         capture_output=True,
         encoding="utf-8",
-        timeout=60,
+        timeout=HANGS_S,
         check=False,
     )
     assert done.returncode == EXIT_CRASHED
@@ -629,7 +652,7 @@ def test_app_writes_only_below_its_home(tmp_path: Path) -> None:
         env={**environment, "PYTHONPATH": str(Path(__file__).parents[1])},
         capture_output=True,
         encoding="utf-8",
-        timeout=120,
+        timeout=HANGS_S,
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
