@@ -4,19 +4,54 @@ import json
 import signal
 import subprocess
 import sys
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
 from papayoo.engine.record import Reading, read_record
 from papayoo.ui.geometry import Box, Viewport
-from tests.window.virtual_screen import TOOL_S, Area, Desktop, end
+from tests.window.virtual_screen import TOOL_S, Area, Desktop, Screen, end
 
 ROOT: Final = Path(__file__).parents[2]
 START_S: Final = 20.0
 EXIT_S: Final = 20.0
 RETRY_S: Final = 5.0
 """Time in seconds after which a key press or click without effect is repeated."""
+
+
+class Sight:
+    """The present pixels of a window that stays in its place: to ask for the place takes a process each time."""
+
+    def __init__(self, screen: Screen, window: Area) -> None:
+        self._screen, self._window = screen, window
+        self.viewport = Viewport(window.width, window.height)
+
+    def bright_share(self, box: Box) -> float:
+        """Return the share of bright pixels in a box; 0 if the box is not completely on the screen."""
+        area = self._on_screen(box)
+        return self._screen.bright_share(area) if area else 0.0
+
+    def colour_share(self, box: Box, colour: str) -> float:
+        """Return the fraction of the pixels in a box that have roughly the colour ``#rrggbb``.
+
+        Returns 0 if the box is not completely on the screen.
+        """
+        area = self._on_screen(box)
+        return self._screen.colour_share(area, colour) if area else 0.0
+
+    def shows_any_button(self, boxes: Iterable[Box]) -> bool:
+        """Whether one of the boxes shows a primary button, which is filled with ivory."""
+        return any(self.bright_share(box.inset(6)) > 0.5 for box in boxes)
+
+    def _on_screen(self, box: Box) -> Area | None:
+        """Return the area of a box on the screen, or None if the box is not completely visible."""
+        left, top = self._window.x + self.viewport.px(box.x), self._window.y + self.viewport.px(box.y)
+        width, height = self.viewport.px(box.width), self.viewport.px(box.height)
+        right, bottom = self._screen.size
+        if left < 0 or top < 0 or left + width > right or top + height > bottom:
+            return None
+        return Area(left, top, width, height)
 
 
 class Program:
@@ -187,33 +222,14 @@ class Program:
         """Press and release keys, one after the other."""
         self.desktop.press(*keys)
 
-    def bright_share(self, box: Box) -> float:
-        """Return the share of bright pixels in a box; 0 if the box is not completely on the screen."""
-        area = self._on_screen(box)
-        return self.desktop.screen.bright_share(area) if area else 0.0
-
-    def colour_share(self, box: Box, colour: str) -> float:
-        """Return the fraction of the pixels in a box that have roughly the colour ``#rrggbb``.
-
-        Returns 0 if the box is not completely on the screen.
-        """
-        area = self._on_screen(box)
-        return self.desktop.screen.colour_share(area, colour) if area else 0.0
-
-    def _on_screen(self, box: Box) -> Area | None:
-        """Return the area of a box on the screen, or None if the box is not completely visible."""
-        window = self.area
-        viewport = Viewport(window.width, window.height)
-        left, top = window.x + viewport.px(box.x), window.y + viewport.px(box.y)
-        width, height = viewport.px(box.width), viewport.px(box.height)
-        right, bottom = self.desktop.screen.size
-        if left < 0 or top < 0 or left + width > right or top + height > bottom:
-            return None
-        return Area(left, top, width, height)
+    @property
+    def sight(self) -> "Sight":
+        """The pixels of the window at its present place."""
+        return Sight(self.desktop.screen, self.area)
 
     def shows_button(self, box: Box) -> bool:
         """Whether a box shows a primary button, which is filled with ivory."""
-        return self.bright_share(box.inset(6)) > 0.5
+        return self.sight.shows_any_button([box])
 
     def wait_for_button(self, box: Box, what: str, seconds: float = 30.0) -> None:
         """Wait until a box shows a primary button; ``what`` names it in the error message."""

@@ -149,7 +149,8 @@ class _Look:
     def __init__(self, program: Program, view: SeatView) -> None:
         self._program = program
         self._size = view.options.deal.pass_size
-        self.layout = TableLayout(program.viewport, view.options.seats, view.seat)
+        self._sight = program.sight
+        self.layout = TableLayout(self._sight.viewport, view.options.seats, view.seat)
 
     def wait_for_pass_pile(self) -> None:
         """Wait until the hand is dealt and the title of the pass panel is visible."""
@@ -157,7 +158,7 @@ class _Look:
         heading = pass_button_box(self.layout, self._size)
         top = self.slot(0).y - 50
         strip = Box(heading.x, top + 16, heading.width, 22)
-        self._program.desktop.wait_until(lambda: self._program.bright_share(strip) > 0.01, "the pass pile")
+        self._program.desktop.wait_until(lambda: self._sight.bright_share(strip) > 0.01, "the pass pile")
         self._program.desktop.wait_until(lambda: not self.is_filled(0), "an empty pass pile")
 
     def wait_for_turn(self) -> None:
@@ -167,7 +168,7 @@ class _Look:
         """
         plaque = self.layout.plaque(self.layout.seat)
         edge = Box(plaque.x + 20, plaque.y - 2, plaque.width - 40, 4)
-        self._program.desktop.wait_until(lambda: self._program.colour_share(edge, palette.FOCUS) > 0.2, "the turn")
+        self._program.desktop.wait_until(lambda: self._sight.colour_share(edge, palette.FOCUS) > 0.2, "the turn")
 
     def wait_for_slot(self, index: int) -> None:
         """Wait until a chosen card has arrived in its slot of the pass panel."""
@@ -180,14 +181,14 @@ class _Look:
 
     def is_filled(self, index: int) -> bool:
         """Whether a chosen card is visible in a slot."""
-        return self._program.bright_share(self.slot(index).inset(14)) > 0.3
+        return self._sight.bright_share(self.slot(index).inset(14)) > 0.3
 
     def has_focus(self, hand: Sequence[Card], card: Card) -> bool:
         """Whether a card of the hand has the focus ring; its left edge is never covered."""
         place = self.layout.hand(len(hand))[hand.index(card)]
         raised = place._replace(y=place.y - LIFT, width=place.width * RAISED_GROWTH)
         edge = Box.centered(*raised.at(0.0, 0.25), 16, 40)
-        return self._program.colour_share(edge, palette.FOCUS) > 0.08
+        return self._sight.colour_share(edge, palette.FOCUS) > 0.08
 
     def repeat_until(self, act: Callable[[], None], has_worked: Callable[[], bool]) -> None:
         """Repeat an action until its effect is visible."""

@@ -33,6 +33,8 @@ NEAR: Final = 24
 """Maximum difference in each channel between colours that count as equal."""
 
 _BYTES_PER_PIXEL: Final = 4
+_DARK: Final = bytes(range(BRIGHT))
+_COLOUR_BITS: Final = 0xFFFFFF
 
 _Seen = TypeVar("_Seen")
 
@@ -66,7 +68,7 @@ class Screen:
     def bright_share(self, area: Area) -> float:
         """Return the share of bright pixels in an area, 0 to 1."""
         reds = self.grab(area)[2::_BYTES_PER_PIXEL]
-        return sum(red >= BRIGHT for red in reds) / len(reds)
+        return len(reds.translate(None, delete=_DARK)) / len(reds)
 
     def colour_share(self, area: Area, colour: str) -> float:
         """Return the share of pixels in an area with roughly a colour ``#rrggbb``, 0 to 1."""
@@ -77,8 +79,7 @@ class Screen:
 
     def colours(self, area: Area) -> int:
         """Return the number of different colours in an area."""
-        pixels = self.grab(area)
-        return len({pixels[at : at + 3] for at in range(0, len(pixels), _BYTES_PER_PIXEL)})
+        return len({pixel & _COLOUR_BITS for pixel in set(memoryview(self.grab(area)).cast("I"))})
 
     def save(self, path: Path) -> None:
         """Save a screenshot."""
