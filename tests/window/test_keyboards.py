@@ -7,6 +7,7 @@ from typing import Final
 
 import pytest
 
+from papayoo.ui.art import palette
 from tests.window.button_positions import ButtonPositions
 from tests.window.conftest import require_programs
 from tests.window.game_process import Program
@@ -23,6 +24,9 @@ CODES: Final = {
     "compose": "108",
 }
 """X11's code of the key at the place of each key of the US keyboard; Compose is the right Alt key."""
+
+CARET_SHARE: Final = 0.001
+"""Least share of a text field that its caret covers."""
 
 PROFILE: Final = """
 [Groups/0]
@@ -55,15 +59,16 @@ def wait_for_setting(program: Program, name: str, value: object) -> None:
     def has_value() -> bool:
         return program.has_settings and program.settings.get(name) == value
 
-    program.desktop.wait_until(has_value, f"{name} = {value}", 15)
+    program.desktop.wait_until(has_value, f"{name} = {value}")
 
 
 def open_name_field(program: Program, plans: ButtonPositions) -> None:
     """Open the screen for a new game and click its field for the player's name, which then takes text."""
     program.press("ctrl+n")
     program.wait_for_button(plans.start_button(program.viewport), "the agreement on a new game")
-    program.click_box(plans.name_field(program.viewport))
-    program.desktop.wait_until_still(program.area)  # text input begins in the frame after the click
+    field = plans.name_field(program.viewport)
+    program.click_box(field)  # keys that the program reads together with this click would not be text
+    program.desktop.wait_until(lambda: program.sight.colour_share(field, palette.FOCUS) > CARET_SHARE, "the caret")
 
 
 def test_shortcuts_work_on_every_layout_while_the_game_runs(program: Program, plans: ButtonPositions) -> None:
