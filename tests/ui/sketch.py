@@ -20,7 +20,7 @@ from tests.ui.running_app import app_of
 
 SVG_SIZE = re.compile(r'<svg [^>]*?width="([^"]+)"[^>]*? height="([^"]+)"')
 _sizes: dict[Hashable, tuple[int, int]] = {}
-"""Sizes of pictures by their keys, and of the letter x by face and size of its font."""
+"""Sizes of pictures by the scale of the window and their keys."""
 
 
 class Blank:
@@ -62,11 +62,12 @@ class SketchCanvas(Canvas):
     def picture(
         self, key: Hashable, make: Callable[[], str], x: float, y: float, *, alpha: int = 255, tag: str = ""
     ) -> None:
-        if key not in _sizes:
+        scaled = self.viewport.scale, key
+        if scaled not in _sizes:
             found = SVG_SIZE.search(make())
             assert found is not None
-            _sizes[key] = round(float(found[1])), round(float(found[2]))
-        self._note(_sizes[key], x, y, tag)
+            _sizes[scaled] = round(float(found[1])), round(float(found[2]))
+        self._note(_sizes[scaled], x, y, tag)
 
     def turned_picture(self, key: Hashable, make: Callable[[], str], x: float, y: float, **_: Any) -> None:
         self.picture(key, make, x, y)
@@ -126,9 +127,7 @@ class SketchCanvas(Canvas):
 
 def line_height(fonts: Fonts, face: Face, size_px: int) -> int:
     """Return the height in pixels of a line of text."""
-    if (face, size_px) not in _sizes:
-        _sizes[face, size_px] = fonts.text("x", face, size_px, "#ffffff").get_size()
-    return _sizes[face, size_px][1]
+    return fonts.text("x", face, size_px, "#ffffff").get_height()
 
 
 def sketched(pilot: Pilot) -> SketchCanvas:

@@ -96,9 +96,11 @@ def test_cut_text_is_found(tmp_path: Path) -> None:
     assert canvas.cut == ["As wide as can be"]
 
 
-@pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 100), ((600, 900), 200)])
+@pytest.mark.parametrize(
+    ("size", "text_size", "language"), [((1280, 720), 100, "bg"), ((1280, 720), 100, ""), ((600, 900), 200, "")]
+)
 def test_sketch_has_the_texts_of_the_picture_in_their_places(
-    tmp_path: Path, size: tuple[int, int], text_size: int
+    tmp_path: Path, size: tuple[int, int], text_size: int, language: str
 ) -> None:
     def check(name: str) -> None:
         show_scene(pilot, name)
@@ -108,7 +110,7 @@ def test_sketch_has_the_texts_of_the_picture_in_their_places(
             assert seen.rect.center == pytest.approx(sketch.rect.center, abs=2)
             assert seen.image.get_size() == pytest.approx(sketch.image.get_size(), abs=1)
 
-    with app_with_history(tmp_path, size, text_size) as pilot:
+    with app_with_history(tmp_path, size, text_size, language) as pilot:
         check_all(["table", "title", "market", "settings look", "pause", "tonight"], check)
 
 
