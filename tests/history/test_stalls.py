@@ -151,6 +151,11 @@ def test_lantern_is_earned_by_its_condition() -> None:
             ("come_back", [LAST, CLEAN, CLEAN], [CLEAN, CLEAN]),
             ("come_back", [LAST, CLEAN, CLEAN], [LAST, BAD]),
             ("come_back", [TIED_LAST, CLEAN, CLEAN], [replace(LAST, points=(100, 101, 49, 0)), CLEAN, CLEAN]),
+            (
+                "come_back",  # a tie for the first place is a win
+                [replace(LAST, points=(100, 50, 50, 50)), replace(CLEAN, points=(0, 50, 100, 100))],
+                [replace(LAST, points=(101, 50, 50, 49)), replace(CLEAN, points=(0, 50, 100, 100))],
+            ),
             ("neighbour_last", [replace(CLEAN, points=(0, 150, 50, 50))], [replace(CLEAN, points=(0, 50, 150, 50))]),
             ("only_papayoo", [CLEAN, FORTY], [CLEAN, BAD]),
         ],
