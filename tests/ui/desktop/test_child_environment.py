@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -52,19 +53,25 @@ def test_library_path_of_player_stays_if_game_is_not_frozen() -> None:
 def test_programs_started_by_frozen_game_get_environment_of_player(tmp_path: Path) -> None:
     manager = tmp_path / "bin" / "xdg-open"
     manager.parent.mkdir()
-    manager.write_text('#!/bin/sh\nenv > "$1/seen"\n', encoding="utf-8")
+    manager.write_text('#!/bin/sh\nenv > "$1/part" && mv "$1/part" "$1/seen"\n', encoding="utf-8")
     manager.chmod(0o755)
-    os.mkfifo(tmp_path / "seen")
     player = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
     player |= {"PATH": f"{manager.parent}:{player['PATH']}", "PYTHONPATH": str(ROOT)}
     frozen = player | {"LD_LIBRARY_PATH": "/tmp/_MEI1", "LD_LIBRARY_PATH_ORIG": "/opt/own", "_PYI_ARCHIVE_FILE": "/p"}
     command = [sys.executable, "-c", START, str(tmp_path)]
     done = subprocess.run(command, env=frozen, capture_output=True, text=True, check=True, timeout=60)
     asked, _, by_sdl = done.stdout.partition("--")
-    seen = subprocess.run(["cat", tmp_path / "seen"], capture_output=True, text=True, check=True, timeout=30).stdout
-    for output in (asked, seen):
+    for output in (asked, text_in(tmp_path / "seen")):
         assert variables(output.splitlines()) == {"LD_LIBRARY_PATH": "/opt/own"}
     assert variables(by_sdl.splitlines())["LD_LIBRARY_PATH"] == "/opt/own"
+
+
+def text_in(file: Path) -> str:
+    """Return the text of a file that another program creates."""
+    last_s = time.monotonic() + 30.0
+    while not file.exists() and time.monotonic() < last_s:
+        time.sleep(0.01)
+    return file.read_text(encoding="utf-8")
 
 
 def variables(lines: Iterable[str]) -> dict[str, str]:
