@@ -17,7 +17,7 @@ from papayoo.ui.render.theme import DEFAULT_THEME, Theme
 if TYPE_CHECKING:
     from papayoo.ui.art.drawings import Drawings
 
-CACHE_WINDOWS = 2.25
+CACHE_WINDOWS = 2.35
 """Memory limit of the image cache, as a multiple of the memory of a window-sized image.
 
 A scene that is zoomed in for large texts and scrolls may need more for one frame.
