@@ -240,8 +240,9 @@ def test_version_1_is_migrated() -> None:
     assert json.loads(to_json(settings))["version"] == VERSION
 
 
-def test_defaults_are_those_of_version_1() -> None:
-    settings, problems = parse((GOLDEN / "version-1-defaults.json").read_text(encoding="utf-8"))
+@pytest.mark.parametrize("version", [1, 2])
+def test_defaults_are_those_of_each_version(version: int) -> None:
+    settings, problems = parse((GOLDEN / f"version-{version}-defaults.json").read_text(encoding="utf-8"))
     assert (settings, problems) == (Settings(), ())
 
 
