@@ -3,6 +3,7 @@
 import errno
 import os
 import signal
+import stat
 import subprocess
 import sys
 import threading
@@ -23,6 +24,7 @@ from papayoo.storage.atomic_files import (
     set_aside,
     write_anywhere,
     write_atomically,
+    write_new,
 )
 from tests.systems import needs_links
 
@@ -145,6 +147,56 @@ def test_only_files_above_the_size_limit_are_damaged(tmp_path: Path) -> None:
     assert len(read_text(path, size_limit=100)) == 100
     with pytest.raises(DamagedFileError, match="too-large"):
         read_text(path, size_limit=99)
+
+
+def test_usual_size_limit_is_eight_mebibytes(tmp_path: Path) -> None:
+    path = tmp_path / "file.txt"
+    for size, is_read in ((8 * 1024 * 1024, True), (8 * 1024 * 1024 + 1, False)):
+        with path.open("wb") as file:
+            file.truncate(size)
+        if is_read:
+            assert len(read_text(path)) == size
+        else:
+            with pytest.raises(DamagedFileError, match="too-large"):
+                read_text(path)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have no such modes")
+def test_only_the_player_may_use_the_files_of_the_game(tmp_path: Path) -> None:
+    append_lines(tmp_path / "lines", ["one"])
+    write_atomically(tmp_path / "text", "one")
+    write_new(tmp_path / "new", "one")
+    assert {stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()} == {0o600}
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have no such modes")
+def test_file_at_a_path_chosen_by_the_player_has_the_usual_rights(tmp_path: Path) -> None:
+    before = os.umask(0o027)
+    try:
+        write_anywhere(tmp_path / "file", "text")
+    finally:
+        after = os.umask(before)
+    assert stat.S_IMODE((tmp_path / "file").stat().st_mode) == 0o640
+    assert after == 0o027, "files written later have the same rights as before"
+
+
+def test_failed_write_to_a_chosen_path_keeps_the_old_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "file"
+    path.write_text("old", encoding="utf-8")
+
+    def refuse(descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    with pytest.raises(OSError, match="No space"):
+        write_anywhere(path, "new")
+    assert read_text(path) == "old"
+
+
+def test_write_to_a_chosen_path_creates_no_folder(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match="No such file"):
+        write_anywhere(tmp_path / "none" / "file", "text")
+    assert names(tmp_path) == set()
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
