@@ -126,6 +126,17 @@ def test_copy_whose_lock_file_was_deleted_does_not_move_the_game_of_another(plac
     second.close()
 
 
+def test_second_copy_keeps_its_file_when_the_first_one_ends(places: Folders) -> None:
+    first, _ = SaveStore.claim(places, noon)
+    first.save("one")
+    second, _ = SaveStore.claim(places, noon)
+    first.close()
+    assert second.save("two") is None
+    assert second.path.name == "current-2.papayoo"
+    assert SaveStore(places, noon).load()[0] == "one"
+    second.close()
+
+
 @needs_deletion
 def test_deleted_lock_file_is_created_again(places: Folders) -> None:
     first, _ = SaveStore.claim(places, noon)

@@ -91,6 +91,10 @@ def test_added_rows_are_counted_when_a_round_ends_but_not_when_it_is_judged(plac
     assert added == [4, 0, 0, 1, 1]
 
 
+def test_practice_is_not_counted_as_added(places: Folders) -> None:
+    assert store_of(places, A_PRACTICE).added == 0
+
+
 def test_row_stored_twice_counts_once(places: Folders) -> None:
     store = store_of(places, *ROWS)
     store.path.write_bytes(store.path.read_bytes() * 2)  # as after two imports
@@ -389,6 +393,20 @@ def test_unreadable_unmovable_file_is_left_alone(places: Folders, monkeypatch: p
     assert store.add(ROWS) is None
     assert store.rows == ROWS
     assert names(places) == ["statistics.jsonl"]
+
+
+def test_rows_of_a_file_that_is_left_alone_do_not_count(places: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
+    places.data.mkdir(parents=True)
+    (places.data / "statistics.jsonl").write_text("x\n" * (DAMAGED_LIMIT + 1) + f"{to_line(A_ROUND)}\n")
+
+    def refuse(*args: object) -> None:
+        raise PermissionError("no")
+
+    monkeypatch.setattr("papayoo.storage.kept_file.set_aside", refuse)
+    store = ResultsFile(places, noon)
+    store.load()
+    store.add(ROWS[1:])
+    assert store.rows == ROWS[1:]
 
 
 # Erasing and restoring
