@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,13 +13,14 @@ from papayoo.engine.options import GameOptions
 from papayoo.engine.record import read_record
 from papayoo.history.daily_games import seed_of_day
 from papayoo.history.lanterns import Outlook
-from papayoo.history.stalls import STALL_OF
+from papayoo.history.stalls import STALL_OF, quarter_of
 from papayoo.match.bot_play import answer
 from papayoo.match.match import Match, new_game
 from papayoo.match.thinker import DirectThinker
 from papayoo.services.game_goals import GameGoals, match_title, with_cost
 from papayoo.services.services import Services
 from papayoo.text.catalog import load_catalog
+from tests.history.sample_rows import A_ROUND, points_of
 from tests.positions import players_of
 from tests.services.named_games import CRAB, DAY, DAY_TEXT, begun, record_at
 from tests.services.services_in import services_in
@@ -85,6 +87,25 @@ def _play_to_next_round(match: Match) -> None:
             match.ask_next_bot()
             match.poll()
     match.start_round()
+
+
+@pytest.mark.parametrize(
+    ("seed", "seats", "cost"),
+    [("seed", 4, ""), ("seed", 3, "dear"), ("seeds", 4, "dear")],
+    ids=["same", "seats", "seed"],
+)
+def test_help_costs_nothing_in_a_round_whose_deal_was_counted_before(
+    services: Services, seed: str, seats: int, cost: str
+) -> None:
+    match = begun(services, "ordinary")
+    assert (match.seed, match.view.options.seats) == ("seed", 4)
+    services.load_results().add([replace(A_ROUND, seed=seed, seats=seats, points=points_of(60, seats))])
+    assert GameGoals(services, match).help_cost == (WORDS("coach.cost_achievements") if cost else "")
+
+
+def test_only_a_game_at_a_stall_has_its_quarter(services: Services) -> None:
+    quarters = [GameGoals(services, begun(services, kind)).quarter for kind in ("stall", "ordinary")]
+    assert quarters == [quarter_of(CRAB), ""]
 
 
 def test_practice_offers_help_for_free(services: Services) -> None:

@@ -6,20 +6,30 @@ from pathlib import Path
 import pytest
 
 from papayoo.ai.levels import bot_of
+from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.engine.record import Player, read_record
-from papayoo.history.rows import ENDGAME_TRICKS, GameDetails, JudgedRound, Part, RoundRow, row_of_round
+from papayoo.history.rows import (
+    ENDGAME_TRICKS,
+    GameDetails,
+    JudgedDecision,
+    JudgedRound,
+    Part,
+    RoundRow,
+    row_of_round,
+)
 from papayoo.match.bot_play import play_round
 from papayoo.match.match import Match, new_game
 from papayoo.match.replay import Replay
 from papayoo.match.thinker import DirectThinker
-from papayoo.services.judging import RoundTask, part_of
+from papayoo.services.judging import JudgedChoice, RoundTask, part_of, worth_of
 from papayoo.services.practice_matches import match_from_decision
 from papayoo.services.results import record_results
 from papayoo.services.services import Services
 from papayoo.services.start import make_match
 from tests.history.sample_rows import NOON
+from tests.positions import recorded
 from tests.services.services_in import services_in
 
 PLAYERS = (Player("Ann"), *(Player(name, "greedy") for name in ("B", "C", "D")))
@@ -95,6 +105,26 @@ def test_endgame_begins_with_its_last_tricks() -> None:
     longest = max(len(choice.view.hand) for choice in plays if part_of(choice) is Part.ENDGAME)
     shortest = min(len(choice.view.hand) for choice in plays if part_of(choice) is not Part.ENDGAME)
     assert (longest, shortest) == (ENDGAME_TRICKS, ENDGAME_TRICKS + 1)
+
+
+def test_card_of_the_suit_led_is_no_discard() -> None:
+    choices = Replay(read_record(played_match("discards").record.encode())).choices(1).values()
+    suits: dict[Part, set[bool]] = {}
+    for choice in choices:
+        if choice.view.trick is not None and choice.view.trick.plays:
+            suits.setdefault(part_of(choice), set()).add(choice.card.suit is choice.view.trick.plays[0].card.suit)
+    assert (suits[Part.DUCKING], suits[Part.DISCARDING]) == ({True}, {False})
+
+
+def test_worth_of_a_round_has_one_decimal() -> None:
+    assert worth_of(JudgedChoice(JudgedDecision(Part.PASSING, 0, 0.0), 12.34)) == 10.4
+
+
+def test_round_without_a_person_is_not_judged(services: Services) -> None:
+    bots = [Player(name, "greedy") for name in "ABCD"]
+    record = recorded(Game(GameOptions(4, 1), "bots"), "bots", players=bots)[1].text
+    assert make_match(services, read_record(record.encode())).view.scores
+    assert services.judging is None
 
 
 def test_stopped_task_continues_and_gives_the_same_result() -> None:

@@ -61,6 +61,11 @@ def test_defaults_do_not_repeat_chosen_names_and_portraits(services: Services) -
     assert len({opponent.portrait for opponent in opponents}) == OPPONENTS
 
 
+def test_default_name_that_the_player_chose_for_another_opponent_is_not_repeated(services: Services) -> None:
+    change(services, **seat_opponents(Opponent(opponent_names(services)[3].upper())))
+    assert len({opponent.name.casefold() for opponent in opponents_of(services)}) == OPPONENTS
+
+
 def test_chosen_opponent_changes_only_the_portrait_it_takes(services: Services) -> None:
     before = opponents_of(services)
     change(services, **seat_opponents(ADA))

@@ -23,6 +23,15 @@ def test_winner_of_last_lost_game_comes_first(tmp_path: Path) -> None:
         assert title_animals(context)[0] == "cat"
 
 
+def test_own_animal_of_the_player_does_not_come_as_a_rival(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), replace(QUICK, portrait="cat")) as pilot:
+        context = app_of(pilot).context
+        lost = GameRow("a", 3, ("medium:bold", "medium:hunter"), utc_now(), assisted=False, scores=((120, 80, 50),))
+        context.statistics.load()
+        context.statistics.add([lost])
+        assert "cat" not in title_animals(context)
+
+
 def test_damaged_statistics_leave_the_usual_animals(tmp_path: Path) -> None:
     places = folders_in(tmp_path)
     places.data.mkdir(parents=True)

@@ -7,16 +7,18 @@ from pathlib import Path
 import pytest
 
 from papayoo.ai.characters import PORTRAITS
+from papayoo.engine.game import Game
 from papayoo.history.stalls import STALL_OF, STALLS, Stall, stall_of_seed
 from papayoo.services import stall_games
 from papayoo.services.opponents import opponent_names
 from papayoo.services.services import Services
-from papayoo.services.stall_games import lit_lanterns, open_stall, stall_animals
+from papayoo.services.stall_games import lit_lanterns, open_stall, running_stall, stall_animals
 from papayoo.services.start import start_match
 from papayoo.storage.library import Shelf
 from tests.history.sample_rows import A_GAME, A_ROUND
 from tests.history.test_stalls import won_at
 from tests.loops import check_all
+from tests.positions import recorded
 from tests.services.services_in import services_in
 
 CRAB = STALL_OF["crab"]
@@ -90,6 +92,14 @@ def test_running_game_of_the_stall_continues(services: Services) -> None:
     begun = open_stall(services, CRAB)
     begun.start_round()
     assert open_stall(services, CRAB).view == begun.view
+
+
+def test_finished_game_of_the_stall_does_not_continue(services: Services) -> None:
+    begun = open_stall(services, CRAB)
+    record = recorded(Game(CRAB.options, begun.seed), "x", players=begun.players)[1].text
+    services.saves.save(record)  # the program was killed before it moved the game
+    assert running_stall(services) is None
+    assert not open_stall(services, CRAB).is_over
 
 
 def test_other_running_game_is_kept(services: Services) -> None:
