@@ -232,6 +232,32 @@ def test_unfinished_game_keeps_its_file_while_the_running_game_cannot_be_written
     assert services.library.read(kept) == match.record
 
 
+def test_game_saved_under_a_name_stays_in_its_file_when_it_is_continued(services: Services) -> None:
+    match = start_match(services, GameOptions(4, 2))
+    match.start_round()
+    save_as(services, match.record, "mine")
+    (named,) = (game for game in services.library.games() if game.shelf is Shelf.NAMED)
+    continue_game(services, named)
+    assert services.library.read(named) == match.record
+
+
+def test_opening_the_running_game_leaves_it_in_its_place(services: Services) -> None:
+    match = start_match(services, GameOptions(4, 2))
+    match.start_round()
+    (running,) = services.library.games()
+    continue_game(services, running)
+    assert [(game.shelf, services.library.read(game)) for game in services.library.games()] == [
+        (Shelf.RUNNING, match.record)
+    ]
+
+
+def test_only_a_beginning_that_matters_is_recorded(services: Services) -> None:
+    play_again(services, new_game(GameOptions(3, 1), "ordinary", players_of(3)))
+    assert services.load_results().begun == ()
+    match = open_tonight(services, DAY)
+    assert [row.seed for row in services.load_results().begun] == [match.seed]
+
+
 # Games of other people
 
 

@@ -1,5 +1,7 @@
 """Tests that matches start from the settings, resume from their record, and save themselves."""
 
+import errno
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -103,6 +105,28 @@ def test_imported_game_is_copied_once(services: Services, tmp_path: Path) -> Non
     assert second is not None
     assert first[0].path == second[0].path
     assert [notice.key for notice in services.notices] == ["notice.import_known"]
+
+
+def test_imported_game_is_found_among_games_that_were_played_later(services: Services, tmp_path: Path) -> None:
+    later = services.library.add("another game", Shelf.NAMED, "later")
+    os.utime(later, (2e9, 2e9))
+    file = tmp_path / "elsewhere.papayoo"
+    file.write_text(recorded_text(3, 1, "import"), encoding="utf-8")
+    imported = import_game(services, file)
+    assert imported is not None
+    assert services.library.read(imported[0]) == file.read_text(encoding="utf-8")
+
+
+def test_import_without_space_is_reported(services: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "elsewhere.papayoo"
+    file.write_text(recorded_text(3, 1, "import"), encoding="utf-8")
+
+    def refuse(*args: object) -> Path:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(services.library, "add", refuse)
+    assert import_game(services, file) is None
+    assert [notice.key for notice in services.notices] == ["notice.games_unwritable"]
 
 
 def test_copy_that_vanishes_during_the_import_is_reported(

@@ -17,7 +17,7 @@ from papayoo.match.match import Match
 from papayoo.services.opponents import NAME_COUNT, opponent_names
 from papayoo.services.services import Services
 from papayoo.services.start import is_playable, start_match
-from papayoo.services.tonight import judge_evening, open_tonight, opponents_of_day, today
+from papayoo.services.tonight import begun_days, judge_evening, open_tonight, opponents_of_day, today
 from papayoo.storage.library import Shelf
 from papayoo.text.catalog import load_catalog
 from tests.history.sample_rows import A_ROUND
@@ -83,6 +83,21 @@ def test_unfinished_game_of_a_date_continues(services: Services) -> None:
     start_match(services)
     assert open_tonight(services, DAY).record == match.record
     assert open_tonight(services, DAY + timedelta(1)).record != match.record
+
+
+def test_begun_dates_are_those_of_unfinished_games(services: Services) -> None:
+    open_tonight(services, DAY).start_round()
+    open_tonight(services, DAY + timedelta(1)).start_round()
+    other = recorded(Game(TONIGHT_OPTIONS, seed_of_day(DAY + timedelta(2))), "x")[1].text
+    services.library.add(other, Shelf.FINISHED, "Wednesday")
+    assert begun_days(services) == {DAY, DAY + timedelta(1)}
+
+
+@pytest.mark.parametrize("text", ["", "no record", "[]\n", "{}\n", '{"seed": 7}\n', "[" * 100_000])
+def test_unreadable_unfinished_game_belongs_to_no_date(services: Services, text: str) -> None:
+    open_tonight(services, DAY).start_round()
+    services.library.add(text, Shelf.UNFINISHED, "damaged")
+    assert begun_days(services) == {DAY}
 
 
 def test_date_is_that_of_the_players_clock(services: Services) -> None:
