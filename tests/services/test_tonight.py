@@ -1,6 +1,7 @@
 """Tests of tonight's table: it starts or continues a date's game, with fixed opponents."""
 
 import hashlib
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, timedelta
@@ -136,6 +137,17 @@ def test_known_target_and_unfinished_date_are_not_judged(services: Services) -> 
     assert judge_evening(services, replace(evening, target=90)) is None
     assert judge_evening(services, Evening(DAY)) is None
     assert services.judging is None
+
+
+@pytest.mark.parametrize(("hours", "is_judged"), [(-23, True), (23, True), (-25, False), (25, False)])
+def test_target_is_judged_from_a_file_of_the_same_day(services: Services, hours: int, is_judged: bool) -> None:
+    finished_tonight(services)
+    found = evenings_of(services.statistics.rows)[DAY]
+    assert found.game is not None
+    changed = found.game.finished.timestamp() + hours * 3600
+    for game in services.library.games():
+        os.utime(game.path, (changed, changed))
+    assert (judge_evening(services, found) is not None) is is_judged
 
 
 def test_target_stays_unknown_without_the_game(services: Services) -> None:
