@@ -208,6 +208,10 @@ def test_file_stem_is_valid_on_every_system_or_refused(name: str) -> None:
     assert file_stem(stem) == stem or stem.endswith("_")
 
 
+def test_long_name_is_cut_to_forty_characters() -> None:
+    assert file_stem("é" * 40) == file_stem("é" * 41) == "é" * 40
+
+
 @pytest.mark.parametrize("name", ["", "   ", "...", "/", "\n\t"])
 def test_name_without_valid_characters_is_refused(name: str) -> None:
     with pytest.raises(ValueError, match="no name"):

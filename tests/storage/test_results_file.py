@@ -14,7 +14,7 @@ from papayoo.storage import results_content, results_file
 from papayoo.storage.habits_file import Figures, Learn
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
-from papayoo.storage.results_content import DAMAGED_LIMIT
+from papayoo.storage.results_content import DAMAGED_LIMIT, read_rows
 from papayoo.storage.results_file import ResultsFile
 from tests.history.sample_rows import A_GAME, A_JUDGED_ROUND, A_PRACTICE, A_ROUND
 from tests.storage.conftest import NOON, noon
@@ -263,6 +263,24 @@ def test_some_damaged_lines_are_logged_singly_and_the_rest_as_a_number(
     assert dict(notice.values)["n"] == "300"
     assert len(caplog.records) < 15
     assert "unusable lines of statistics: 300" in caplog.text
+
+
+@pytest.mark.parametrize(("lines", "records"), [(5, 5), (6, 6), (50, 6)])
+def test_five_damaged_lines_are_logged_singly(lines: int, records: int, caplog: pytest.LogCaptureFixture) -> None:
+    read_rows(b"x\n" * lines)
+    assert len(caplog.records) == records
+
+
+def test_incomplete_last_line_is_shorter_than_four_kibibytes() -> None:
+    found = [read_rows(b'{"' + b" " * (length - 2)) for length in (4095, 4096)]
+    assert [(content.torn_bytes, content.damaged) for content in found] == [(4095, 0), (0, 1)]
+
+
+def test_newest_rows_are_those_of_about_a_hundred_rounds(places: Folders) -> None:
+    rows = [replace(A_ROUND, seed=str(number)) for number in range(400)]
+    latest = store_of(places, *rows).latest()
+    assert latest == rows[-len(latest) :]
+    assert 100 <= len(latest) < 200
 
 
 def test_huge_foreign_erased_file_is_set_aside(places: Folders) -> None:

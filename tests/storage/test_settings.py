@@ -9,6 +9,7 @@ import pytest
 from papayoo.engine.options import MAX_ROUNDS
 from papayoo.storage.field_validators import validators_of
 from papayoo.storage.settings import GameLength, Opponent, Settings
+from tests.loops import for_rows
 
 
 @pytest.mark.parametrize("kind", [Settings, Opponent])
@@ -23,6 +24,43 @@ def test_settings_out_of_range_raise() -> None:
         Settings(opponents=(Opponent(),))
     with pytest.raises(ValueError, match="usable"):
         Opponent(level="../etc")
+
+
+@for_rows(
+    ("name", "low", "high"),
+    [
+        ("seats", 2, 8),
+        ("rounds", 1, 99),
+        ("total_limit", 50, 2000),
+        ("trick_pause_ms", 300, 5000),
+        ("card_size", 80, 140),
+        ("text_size", 100, 200),
+        ("scan_pace_ms", 300, 5000),
+        ("scan_dwell_ms", 0, 5000),
+        ("sound_volume", 0, 100),
+        ("card_volume", 0, 100),
+        ("jingle_volume", 0, 100),
+        ("music_volume", 0, 100),
+        ("window_size", 1, 65_535),
+        ("window_position", -1_000_000, 1_000_000),
+    ],
+)
+def test_limits_of_a_number_are_valid_and_the_numbers_beyond_are_not(name: str, low: int, high: int) -> None:
+    is_pair = name.startswith("window")
+    for number, is_valid in ((low, True), (high, True), (low - 1, False), (high + 1, False)):
+        values: dict[str, Any] = {name: (number, 100) if is_pair else number}
+        if is_valid:
+            assert getattr(Settings(**values), name) == values[name]
+        else:
+            with pytest.raises(ValueError, match="not a whole number"):
+                Settings(**values)
+
+
+def test_up_to_a_hundred_keys_are_valid() -> None:
+    assert len(Settings(keys={"hint": ("h",) * 100}).keys["hint"]) == 100
+    assert len(Settings(keys={"a" * number: () for number in range(1, 33)}).keys) == 32
+    with pytest.raises(ValueError, match="list of up to 100"):
+        Settings(keys={"hint": ("h",) * 101})
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from papayoo.engine.options import PassRule
-from papayoo.storage.json_object import UnusableObjectError
+from papayoo.storage.json_object import UnusableObjectError, read_object
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import (
@@ -206,6 +206,15 @@ def test_newer_version_is_read_partly_and_keeps_its_number() -> None:
     assert (settings.seats, settings.speed, problems) == (8, Speed.NORMAL, ("speed",))
     written = json.loads(to_json(settings))
     assert (written["version"], written["hologram"]) == (7, True)
+
+
+def test_objects_in_more_than_twenty_levels_are_refused() -> None:
+    def nested(levels: int) -> str:
+        return '{"a":' * (levels - 1) + "{}" + "}" * (levels - 1)
+
+    assert json.dumps(read_object(nested(20)), separators=(",", ":")) == nested(20)
+    with pytest.raises(UnusableObjectError, match="foreign"):
+        read_object(nested(21))
 
 
 def test_versions_are_migrated_step_by_step() -> None:
