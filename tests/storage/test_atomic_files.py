@@ -133,6 +133,30 @@ def test_set_aside_never_overwrites(tmp_path: Path) -> None:
     assert [path.read_text(encoding="utf-8") for path in kept] == ["first", "second", "third"]
 
 
+@needs_links
+@pytest.mark.parametrize("is_gone", [False, True], ids=["stays", "has vanished"])
+def test_file_whose_old_name_cannot_be_deleted_has_one_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_gone: bool
+) -> None:
+    path, unlink = tmp_path / "settings.json", Path.unlink
+    path.write_text("content", encoding="utf-8")
+
+    def refuse(target: Path) -> None:
+        if target != path or is_gone:
+            unlink(target)
+        if target == path:
+            raise PermissionError(errno.EACCES, "no rights")
+
+    monkeypatch.setattr(Path, "unlink", refuse)
+    if is_gone:
+        assert set_aside(path, TODAY).read_text(encoding="utf-8") == "content"
+    else:
+        with pytest.raises(PermissionError):
+            set_aside(path, TODAY)
+        assert path.read_text(encoding="utf-8") == "content"
+    assert len(names(tmp_path)) == 1
+
+
 def test_binary_content_is_damaged(tmp_path: Path) -> None:
     path = tmp_path / "file.txt"
     path.write_bytes(b"\x89PNG\r\n\x1a\n\xff\xfe")
