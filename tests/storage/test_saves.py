@@ -95,6 +95,16 @@ def test_replaced_game_moves_to_unfinished(places: Folders) -> None:
     assert files_below(places.data) == {"current.papayoo", "unfinished/2026-11-21T120000Z.papayoo"}
 
 
+def test_only_records_count_as_unfinished_games(places: Folders) -> None:
+    store = SaveStore(places, noon)
+    assert store.count_unfinished() == 0
+    for text in ("one", "two"):
+        store.save(text)
+        store.move_to_unfinished()
+    (places.data / "unfinished" / "notes.txt").write_text("mine", encoding="utf-8")
+    assert store.count_unfinished() == 2
+
+
 def test_unmovable_game_is_not_overwritten(places: Folders) -> None:
     store = SaveStore(places, noon)
     store.save("the old game")
