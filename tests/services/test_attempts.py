@@ -11,20 +11,29 @@ from pathlib import Path
 import pytest
 
 from papayoo.engine.assist import AssistKind
+from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
-from papayoo.engine.record import Player, read_record
+from papayoo.engine.record import Player, Recorder, read_record
 from papayoo.history.daily_games import Evening, Lantern, evenings_of
 from papayoo.history.figures import games_in, rounds_in
 from papayoo.history.lanterns import Outlook
 from papayoo.history.rows import GameRow, JudgedRound
 from papayoo.match.match import Match, new_game
 from papayoo.services.game_goals import GameGoals
-from papayoo.services.open_game import import_game, open_file, play_again, resume_saved_game, save_as
+from papayoo.services.open_game import (
+    attempts_with_same_deals,
+    import_game,
+    open_file,
+    play_again,
+    resume_saved_game,
+    save_as,
+)
+from papayoo.services.results import round_row
 from papayoo.services.services import Services
 from papayoo.services.start import resume_match, start_match
 from papayoo.services.tonight import judge_evening, open_tonight
 from papayoo.storage.library import SavedGame, Shelf
-from tests.positions import next_command, players_of, random_answer
+from tests.positions import next_command, players_of, random_answer, recorded
 from tests.services.services_in import services_in
 
 DAY = date(2026, 11, 23)
@@ -256,6 +265,38 @@ def test_only_a_beginning_that_matters_is_recorded(services: Services) -> None:
     assert services.load_results().begun == ()
     match = open_tonight(services, DAY)
     assert [row.seed for row in services.load_results().begun] == [match.seed]
+
+
+def test_attempts_are_the_finished_games_with_the_same_deals(services: Services) -> None:
+    def add(shelf: Shelf, deals: str, choices: str, age: int) -> Recorder:
+        recorder = recorded(Game(GameOptions(3, 2), deals), choices)[1]
+        path = services.library.add(recorder.text, shelf, choices)
+        os.utime(path, (1e9 - age, 1e9 - age))
+        return recorder
+
+    for deals, shelf in (("other", Shelf.FINISHED), ("same", Shelf.NAMED), ("same", Shelf.UNFINISHED)):
+        add(shelf, deals, "x", 3)
+    later, earlier = add(Shelf.FINISHED, "same", "later", 1), add(Shelf.FINISHED, "same", "earlier", 2)
+    reading = read_record(earlier.text.encode())
+    found = attempts_with_same_deals(services, reading)
+    readings = [read_record(recorder.text.encode()) for recorder in (earlier, later)]
+    assert [attempt.scores for attempt in found] == [each.game.state.scores for each in readings]
+    for attempt in found:
+        assert attempt.total == sum(points[0] for points in attempt.scores)
+        totals = [sum(points[seat] for points in attempt.scores) for seat in range(3)]
+        assert attempt.place == sorted(totals).index(attempt.total) + 1
+
+
+def test_only_the_counted_attempt_at_a_round_has_a_row(services: Services) -> None:
+    reading = new_game(GameOptions(3, 1), "same deals", players_of(3))
+    counted = play_again(services, reading)
+    finish_game(counted, "one")
+    other = play_again(services, reading)
+    finish_game(other, "two")
+    row = round_row(services, counted)
+    assert row is not None
+    assert (row.number, row.points) == (1, counted.view.scores[0])
+    assert round_row(services, other) is None
 
 
 # Games of other people

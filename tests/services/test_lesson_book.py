@@ -12,6 +12,7 @@ from papayoo.engine.record import Player
 from papayoo.engine.view import SeatView
 from papayoo.match.lessons import Lesson, LessonMatch
 from papayoo.services.lesson_book import finished_lessons, lessons, next_lesson, record_lesson, start_lesson
+from papayoo.services.practice_matches import record_practice
 from papayoo.services.services import Services
 from papayoo.text.catalog import load_catalog
 from tests.services.services_in import services_in
@@ -155,6 +156,13 @@ def test_finished_lessons_are_recorded_once(services: Services) -> None:
     assert finished_lessons(services) == {LESSONS[0].id}
     assert len(services.statistics.practice) == 1
     assert next_lesson(services) == 1
+
+
+def test_first_lesson_follows_the_last(services: Services) -> None:
+    for lesson in LESSONS:
+        assert LESSONS[next_lesson(services)] == lesson
+        record_practice(services, start_lesson(services, LESSONS.index(lesson)).practice, is_solved=True)
+    assert next_lesson(services) == 0
 
 
 def test_failed_lesson_is_not_recorded(services: Services) -> None:

@@ -109,6 +109,10 @@ def test_players_have_the_levels_and_characters_of_the_opponents(services: Servi
     assert [bot_of(level or "") for level in levels]
 
 
+def test_table_has_the_wanted_number_of_players(services: Services) -> None:
+    assert [len(table_players(services, seats)) for seats in (None, 2, 5)] == [8, 2, 5]
+
+
 def test_shuffle_changes_names_and_portraits_but_no_level(services: Services) -> None:
     change(services, **seat_opponents(ADA))
     shuffle_opponents(services)

@@ -3,10 +3,13 @@
 import errno
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.engine.record import Player, read_record
 from papayoo.history.rows import GameRow, RoundRow
@@ -14,7 +17,8 @@ from papayoo.services.open_game import CannotOpenError, import_game, open_file, 
 from papayoo.services.services import Services
 from papayoo.services.start import is_playable, resume_match, start_match
 from papayoo.storage.library import Shelf
-from tests.positions import recorded_text
+from papayoo.storage.notices import Notice
+from tests.positions import recorded, recorded_text
 from tests.services.services_in import services_in
 
 A_READING = read_record(recorded_text(3, 1, "again").encode())
@@ -80,6 +84,31 @@ def test_unreadable_record_is_not_resumed_and_gives_a_notice(services: Services)
     assert services.notices != []
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        recorded_text(3, 1, "over")[:-9],
+        recorded(Game(GameOptions(3, 1), "bots"), "bots", 9, [Player(name, "random") for name in "ABC"])[1].text,
+    ],
+    ids=["damaged", "nobody plays"],
+)
+def test_running_game_that_cannot_be_played_is_set_aside(text: str, services: Services, tmp_path: Path) -> None:
+    services.saves.save(text)
+    assert resume_match(services, text) is None
+    assert [notice.key for notice in services.notices] == ["notice.save_damaged"]
+    (aside,) = tmp_path.glob("current.bad-*.papayoo")
+    assert aside.read_text(encoding="utf-8") == text
+
+
+def test_running_game_of_a_newer_version_becomes_unfinished(services: Services) -> None:
+    text = recorded_text(3, 1, "over").replace('"format":1', '"format":99', 1)
+    services.saves.save(text)
+    assert resume_match(services, text) is None
+    assert [notice.key for notice in services.notices] == ["notice.save_newer"]
+    [game] = services.library.games()
+    assert (game.shelf, services.library.read(game)) == (Shelf.UNFINISHED, text)
+
+
 def test_same_deals_are_played_again(services: Services) -> None:
     first = start_match(services)
     first.start_round()
@@ -105,6 +134,79 @@ def test_imported_game_is_copied_once(services: Services, tmp_path: Path) -> Non
     assert second is not None
     assert first[0].path == second[0].path
     assert [notice.key for notice in services.notices] == ["notice.import_known"]
+
+
+@pytest.mark.parametrize(
+    ("name", "commands", "shelf", "stem"),
+    [("Bao", None, Shelf.FINISHED, "Bao"), ("Bao", 9, Shelf.NAMED, "Bao"), ("...", 9, Shelf.NAMED, "record")],
+)
+def test_import_goes_by_whether_the_game_is_over_and_keeps_its_name(
+    services: Services, tmp_path: Path, *, name: str, commands: int | None, shelf: Shelf, stem: str
+) -> None:
+    file = tmp_path / "elsewhere" / f"{name}.papayoo"
+    file.parent.mkdir()
+    file.write_text(recorded_text(3, 1, "import", commands), encoding="utf-8")
+    imported = import_game(services, file)
+    assert imported is not None
+    assert (imported[0].shelf, imported[0].path.stem) == (shelf, stem)
+    assert services.notices == []
+
+
+def test_import_under_a_used_name_gives_a_notice(services: Services, tmp_path: Path) -> None:
+    services.library.add("another game", Shelf.FINISHED, "Bao")
+    file = tmp_path / "Bao.papayoo"
+    file.write_text(recorded_text(3, 1, "import"), encoding="utf-8")
+    import_game(services, file)
+    assert services.notices == [Notice.of("notice.import_renamed", name="Bao", kept="Bao-2")]
+
+
+@pytest.mark.parametrize(
+    ("content", "key"), [(b"\xff\x00", "games.no_text"), (b" " * (8 * 1024 * 1024 + 1), "cli.too_large")]
+)
+def test_file_that_is_no_text_or_too_large_is_refused_with_its_reason(
+    services: Services, tmp_path: Path, content: bytes, key: str
+) -> None:
+    file = tmp_path / "file.papayoo"
+    file.write_bytes(content)
+    with pytest.raises(CannotOpenError) as refused:
+        open_file(services, file)
+    assert refused.value.reason == services.texts(key)
+
+
+def test_failed_writes_are_reported_whether_or_not_a_thread_writes(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*args: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("papayoo.storage.kept_file.write_atomically", refuse)
+    services.save_game("text")
+    assert [notice.key for notice in services.notices] == ["notice.save_unwritable"]
+    services.settings_service.file.writer.start()
+    services.change(replace(services.settings, seats=5))
+    services.settings_service.file.writer.settle()
+    services.collect_notices()
+    assert [notice.key for notice in services.notices] == ["notice.save_unwritable", "notice.settings_unwritable"]
+
+
+def test_failed_write_of_the_game_by_a_thread_is_reported(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*args: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("papayoo.storage.kept_file.write_atomically", refuse)
+    services.saves.writer.start()
+    services.save_game("text")
+    services.saves.writer.settle()
+    services.collect_notices()
+    assert [notice.key for notice in services.notices] == ["notice.save_unwritable"]
+
+
+@pytest.mark.parametrize(
+    ("error", "why"), [(OSError(errno.ENOSPC, "No space"), "No space"), (OSError("strange"), "strange")]
+)
+def test_notice_of_a_failed_change_names_folder_and_reason(services: Services, error: OSError, why: str) -> None:
+    notice = services.unwritable_notice(Path("games", "named", "Bao.papayoo"), error)
+    assert notice == Notice.of("notice.games_unwritable", folder=str(Path("games", "named")), why=why)
 
 
 def test_imported_game_is_found_among_games_that_were_played_later(services: Services, tmp_path: Path) -> None:
