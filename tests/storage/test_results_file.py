@@ -1,5 +1,6 @@
 """Tests of the results file: damage, duplicates, erasing and restoring."""
 
+import errno
 import json
 import zlib
 from dataclasses import replace
@@ -135,6 +136,23 @@ def test_file_that_another_copy_has_repaired_is_not_repaired_again(
     monkeypatch.setattr(results_file, "read_bytes", lambda *_: damaged)  # the second copy read it before the repair
     assert loaded(places) == (ROWS, None)
     assert names(places) == ["statistics.bad-2026-11-21.jsonl", "statistics.jsonl"]
+
+
+@pytest.mark.parametrize("failing", ["write_new", "write_atomically"], ids=["copy", "rest"])
+def test_damaged_file_that_cannot_be_repaired_stays_and_is_reported(
+    places: Folders, monkeypatch: pytest.MonkeyPatch, failing: str
+) -> None:
+    path = store_of(places, *ROWS).path
+    damaged = b"damage\n" + path.read_bytes()
+    path.write_bytes(damaged)
+
+    def refuse(*args: object) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+    monkeypatch.setattr(results_file, failing, refuse)
+    assert loaded(places) == (ROWS, Notice.of("notice.statistics_unwritable", folder=str(places.data)))
+    assert names(places) == ["statistics.jsonl"]
+    assert path.read_bytes() == damaged
 
 
 def test_kill_loses_at_most_the_last_line(places: Folders) -> None:
