@@ -113,6 +113,12 @@ def test_table_has_the_wanted_number_of_players(services: Services) -> None:
     assert [len(table_players(services, seats)) for seats in (None, 2, 5)] == [8, 2, 5]
 
 
+@pytest.mark.parametrize(("chosen", "name"), [("", "You"), ("Ines", "Ines")])
+def test_player_without_a_name_has_the_name_of_the_catalog(services: Services, chosen: str, name: str) -> None:
+    change(services, name=chosen)
+    assert table_players(services)[0].name == name
+
+
 def test_shuffle_changes_names_and_portraits_but_no_level(services: Services) -> None:
     change(services, **seat_opponents(ADA))
     shuffle_opponents(services)
