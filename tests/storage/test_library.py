@@ -152,6 +152,16 @@ def test_deleted_game_is_restored_unchanged(places: Folders) -> None:
     assert only(library) == game
 
 
+def test_game_is_restored_to_a_folder_that_was_removed(places: Folders) -> None:
+    library = library_of(places)
+    library.add("text", Shelf.NAMED, "Sunday")
+    game = only(library)
+    deleted = library.delete(game)
+    game.path.parent.rmdir()
+    library.restore(game, deleted)
+    assert library.read(only(library)) == "text"
+
+
 def test_restored_game_gets_a_number_if_its_name_is_used(places: Folders) -> None:
     library = library_of(places)
     library.add("old", Shelf.NAMED, "Sunday")
