@@ -62,6 +62,13 @@ def test_closing_runs_the_waiting_write(slow: BackgroundWriter) -> None:
     assert log == ["a"]
 
 
+def test_writes_run_at_once_after_closing(slow: BackgroundWriter) -> None:
+    log: list[str] = []
+    slow.close()
+    assert slow.submit(write_to(log, "a", Notice("failed"))) == Notice("failed")
+    assert log == ["a"]
+
+
 def test_delay_ends_by_itself() -> None:
     writer, ended = BackgroundWriter("test", 0.01), Event()
     writer.start()
