@@ -33,6 +33,7 @@ from papayoo.services.services import Services
 from papayoo.services.start import resume_match, start_match
 from papayoo.services.tonight import judge_evening, open_tonight
 from papayoo.storage.library import SavedGame, Shelf
+from papayoo.storage.notices import Notice
 from tests.positions import next_command, players_of, random_answer, recorded
 from tests.services.services_in import services_in
 
@@ -239,6 +240,21 @@ def test_unfinished_game_keeps_its_file_while_the_running_game_cannot_be_written
     monkeypatch.setattr("papayoo.storage.kept_file.write_atomically", refuse)
     continue_game(services, kept)
     assert services.library.read(kept) == match.record
+
+
+def test_file_of_a_continued_game_that_cannot_be_deleted_is_reported(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start_match(services, GameOptions(4, 2)).start_round()
+    start_match(services)
+    (kept,) = (game for game in services.library.games() if game.shelf is Shelf.UNFINISHED)
+
+    def refuse(game: SavedGame) -> None:
+        raise PermissionError(errno.EACCES, "no rights")
+
+    monkeypatch.setattr(services.library, "forget", refuse)
+    continue_game(services, kept)
+    assert services.notices == [Notice.of("notice.games_unwritable", folder=str(kept.path.parent), why="no rights")]
 
 
 def test_game_saved_under_a_name_stays_in_its_file_when_it_is_continued(services: Services) -> None:
