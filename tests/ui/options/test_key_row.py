@@ -1,18 +1,25 @@
 """Tests of the keys page of the settings: capture, swap, add and reset keys."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
 from papayoo.storage.settings import Settings
-from papayoo.ui.input.actions import Action
+from papayoo.ui.geometry import Box
+from papayoo.ui.input.actions import Act, Action
+from papayoo.ui.input.keymap import DEFAULT_KEYS, Keymap
 from papayoo.ui.options.key_row import ADD, KEYS, RESET, KeyRow
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
+from papayoo.ui.widgets.base import FocusGroup
+from tests.loops import for_rows
+from tests.ui.drawn import drawn_widget
 from tests.ui.keyboards import keyboard, press_at
-from tests.ui.running_app import app_of, change_settings, folders_in, open_app, visible_tags, visible_texts
+from tests.ui.running_app import WORDS, app_of, change_settings, folders_in, open_app, visible_tags, visible_texts
 
 
 @pytest.fixture
@@ -180,3 +187,94 @@ def test_every_assignable_action_has_a_row(pilot: Pilot) -> None:
     for action in app_of(pilot).input_reader.keymap.keys:
         assert row(pilot, action.name.lower()).label
     assert Action.BACK not in app_of(pilot).input_reader.keymap.keys
+
+
+# A row alone
+
+AREA = Box(100, 100, 600, 50)
+
+
+def key_row(*names: str) -> tuple[KeyRow, list[Keymap]]:
+    """Return the row for an action with these keys, and the list of its changes."""
+    changes: list[Keymap] = []
+    row = KeyRow(WORDS, Action.MUTE, Keymap({**DEFAULT_KEYS, Action.MUTE: names}), changes.append)
+    row.box = AREA
+    return row, changes
+
+
+def test_action_has_at_most_three_keys() -> None:
+    for names, may_add in ((("x", "y"), True), (("x", "y", "z"), False)):
+        row, _ = key_row(*names)
+        row.adjust(1)
+        row.activate()
+        assert row.wants_key is may_add
+
+
+def test_left_and_right_move_in_the_row_and_not_to_other_rows() -> None:
+    row, changes = key_row("x")
+    group = FocusGroup([row, key_row("m")[0]])
+    for action in (*(Action.RIGHT,) * 4, Action.LEFT, Action.RIGHT):
+        group.handle(Act(action))
+    assert group.focused is row
+    group.handle(Act(Action.ACTIVATE))
+    assert [keymap.keys[Action.MUTE] for keymap in changes] == [("m",)], "the last part restores the default"
+    for _ in range(4):
+        group.handle(Act(Action.LEFT))
+    assert group.focused is row
+    group.handle(Act(Action.ACTIVATE))
+    assert row.wants_key
+
+
+def test_key_that_cannot_be_assigned_is_refused_with_a_reason(canvas: Canvas) -> None:
+    row, changes = key_row("m")
+    row.activate()
+    for key in ("1", "alt+f4"):
+        row.capture_key(key)
+        row.capture_key(key)
+        assert row.wants_key
+        assert not changes
+        assert f"text {WORDS('keys.fixed')}" in drawn_widget(canvas, row, focused=True)
+
+
+def test_keys_and_buttons_lie_side_by_side(canvas: Canvas) -> None:
+    row, _ = key_row("x", "y")
+    shown = drawn_widget(canvas, row)
+    parts = [shown[tag] for tag in ("cap x", "cap y", "icon plus", "icon undo")]
+    assert all(left.right < right.x for left, right in pairwise(parts))
+    assert shown["cap y"].is_inside(shown["keys mute"])
+    assert parts[-1].right < AREA.right
+
+
+def test_keys_without_room_are_an_ellipsis(canvas: Canvas) -> None:
+    row, _ = key_row("ctrl+page up", "ctrl+page down", "x")
+    shown = drawn_widget(canvas, row)
+    assert "cap ctrl+page up" in shown
+    assert "cap x" not in shown
+    assert shown["text …"].is_inside(shown["keys mute"])
+
+
+def test_action_without_keys_says_so(canvas: Canvas) -> None:
+    row, _ = key_row()
+    assert f"text {WORDS('keys.none')}" in drawn_widget(canvas, row)
+
+
+@for_rows(
+    ("names", "is_plus", "is_undo"),
+    ((("m",), True, False), (("x",), True, True), (("x", "y", "z"), False, True)),
+)
+def test_buttons_without_effect_are_dim(canvas: Canvas, names: tuple[str, ...], is_plus: bool, is_undo: bool) -> None:
+    row, _ = key_row(*names)
+    drawn_widget(canvas, row)
+    bright = {sprite.tag for sprite in canvas.sprites if sprite.alpha == 255}
+    assert ("icon plus" in bright, "icon undo" in bright) == (is_plus, is_undo)
+
+
+def test_message_has_a_margin_in_its_frame(canvas: Canvas) -> None:
+    row, _ = key_row("m")
+    row.box = AREA._replace(width=330)
+    row.activate()
+    row.capture_key("l")
+    shown = drawn_widget(canvas, row, focused=True)
+    frame = shown["key capture"]
+    words = next(box for tag, box in shown.items() if tag.startswith("text ") and box.overlaps(frame))
+    assert words.is_inside(frame.inset(8, 0))

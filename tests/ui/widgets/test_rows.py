@@ -1,6 +1,5 @@
 """Tests of form rows, scrolling lists, and the focus in zones."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -8,9 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from papayoo.ui.art import palette
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Digit, Press, Scroll
+from papayoo.ui.input.text_input import CARET
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
@@ -21,10 +22,13 @@ from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.focus_zones import ZonedFocus
 from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.link_row import LinkRow
-from papayoo.ui.widgets.number_rows import MutableSlider, Mute, NumberField, Scale
+from papayoo.ui.widgets.number_rows import MutableSlider, Mute, NumberField, Scale, Slider
 from papayoo.ui.widgets.portrait_picker import PortraitPicker
 from papayoo.ui.widgets.row_list import RowList
-from papayoo.ui.widgets.value_rows import FieldSpec, SearchField, Toggle
+from papayoo.ui.widgets.swatch_row import SwatchRow
+from papayoo.ui.widgets.value_rows import Choice, FieldSpec, SearchField, StrengthChoice, TextField, Toggle
+from tests.loops import check_all, for_all, for_rows
+from tests.ui.drawn import drawn_widget
 from tests.ui.running_app import DESIGN, app_of, folders_in, open_app
 
 PLACE = Box(0, 0, 500, 50)
@@ -175,14 +179,6 @@ def test_search_field_can_be_cleared() -> None:
 
 
 # Lists
-
-
-@pytest.fixture
-def canvas() -> Iterator[Canvas]:
-    pygame.font.init()
-    renderer = Renderer(DESIGN, lambda: Drawings)
-    yield Canvas(renderer)
-    renderer.close()
 
 
 def make_rows(count: int) -> list[Row]:
@@ -366,3 +362,294 @@ def test_note_of_button_has_at_least_13_px(tmp_path: Path) -> None:
         button.draw(canvas, focused=False)
         note = next(sprite for sprite in canvas.sprites if sprite.tag == f"text {button.note}")
         assert note.image.get_height() >= canvas.fonts.text("Quit", Face.TEXT, 13, "#ffffff").get_height()
+
+
+# Drawings of rows
+
+
+def placed(row: Row, width: float = 600) -> Row:
+    row.box = Box(100, 100, width, 50)
+    return row
+
+
+def number_rows() -> list[tuple[str, Row]]:
+    scale = Scale(1, 9)
+    return [
+        ("Toggle", Toggle("Label", ("off", "on"), lambda value: None, is_on=True)),
+        ("NumberField", NumberField("Label", 5, lambda value: None, scale=scale)),
+        ("Slider", Slider("Label", 5, lambda value: None, scale=scale)),
+        ("Choice", Choice("Label", ["low", "high"], 0, lambda index: None)),
+        ("LinkRow", LinkRow("Label", "value", lambda: None)),
+        ("TextField", TextField("Label", "Ada", FieldSpec(9, "hint", "letters"), lambda text: None)),
+        ("SwatchRow", swatch_row(3)),
+    ]
+
+
+def test_every_row_draws_its_label_beside_its_control(canvas: Canvas) -> None:
+    def check(case: tuple[str, Row]) -> None:
+        row = placed(case[1])
+        label = drawn_widget(canvas, row)["text Label"]
+        assert label.x == row.box.x
+        assert label.right <= row.control.x
+
+    check_all(number_rows(), check, lambda case: case[0])
+
+
+def test_focus_ring_is_around_the_control_of_the_focused_row(canvas: Canvas) -> None:
+    def check(case: tuple[str, Row]) -> None:
+        row = placed(case[1])
+        assert "ring" not in drawn_widget(canvas, row)
+        ring = drawn_widget(canvas, row, focused=True)["ring"]
+        assert ring.overlaps(row.control)
+        assert ring.x > row.box.x + 50, "the label is not inside"
+
+    check_all(number_rows(), check, lambda case: case[0])
+
+
+@for_rows(("share", "is_below"), ((0.5, False), (0.7, True)))
+def test_control_that_takes_most_of_the_row_is_below_the_label(canvas: Canvas, share: float, is_below: bool) -> None:
+    row = Choice("x", ["a"], 0, lambda index: None)
+    row.control_width = lambda measure: share * LIST.width  # type: ignore[method-assign]
+    row.lay_out(canvas.measure, LIST, stacked=False)
+    assert (row.control.x == row.box.x) is is_below
+    assert row.control.width >= share * LIST.width
+    assert row.control.is_inside(row.box)
+
+
+def test_long_label_moves_the_control_below_it(canvas: Canvas) -> None:
+    row = Row("a label that is much too long for half of the row " * 2)
+    row.lay_out(canvas.measure, LIST, stacked=False)
+    assert row.control.x == row.box.x
+
+
+def test_explanation_is_drawn_below_the_label_and_badge_after_it(canvas: Canvas) -> None:
+    row = Row("Label")
+    row.line, row.badge = "Explains.", "House rule"
+    row.lay_out(canvas.measure, LIST, stacked=False)
+    shown = drawn_widget(canvas, row)
+    label, line, badge = (shown[f"text {words}"] for words in ("Label", "Explains.", "House rule"))
+    assert label.bottom <= line.y + 3
+    assert label.x == line.x == row.box.x
+    assert badge.x > label.right
+    assert line.bottom <= row.box.bottom + 1
+
+
+def test_changed_row_has_a_dot_before_its_label(canvas: Canvas) -> None:
+    row = placed(Row("Label"))
+    assert "changed Label" not in drawn_widget(canvas, row)
+    row.is_changed = True
+    shown = drawn_widget(canvas, row)
+    assert shown["changed Label"].right < shown["text Label"].x
+
+
+def test_only_a_switch_that_is_on_is_brass_with_its_knob_at_the_right(canvas: Canvas) -> None:
+    colours, knobs = [], []
+    for is_on in (False, True):
+        row = placed(Toggle("Label", ("Off", "On"), lambda value: None, is_on=is_on))
+        shown = drawn_widget(canvas, row)
+        at = next(index for index, sprite in enumerate(canvas.sprites) if sprite.tag == "switch Label")
+        track, knob = canvas.sprites[at], canvas.sprites[at + 1]
+        assert track.rect.contains(knob.rect)
+        colours.append(track.image.get_at(track.image.get_rect().center)[:3])
+        knobs.append(knob.rect.centerx - track.rect.centerx)
+        words = shown["text On" if is_on else "text Off"]
+        assert words.x > track.rect.right
+        assert ("text On" in shown) is is_on
+    assert colours[1] == tuple(pygame.Color(palette.BRASS))[:3] != colours[0]
+    assert knobs[0] < 0 < knobs[1]
+
+
+def alpha_of(canvas: Canvas, tag: str) -> int:
+    return next(sprite.alpha for sprite in canvas.sprites if sprite.tag == tag)
+
+
+@for_rows(("value", "is_minus", "is_plus"), ((1, False, True), (5, True, True), (9, True, False)))
+def test_minus_and_plus_are_dim_where_they_have_no_effect(
+    canvas: Canvas, value: int, is_minus: bool, is_plus: bool
+) -> None:
+    row = placed(NumberField("Label", value, lambda value: None, scale=Scale(1, 9)))
+    shown = drawn_widget(canvas, row)
+    assert (alpha_of(canvas, "icon minus") == 255, alpha_of(canvas, "icon plus") == 255) == (is_minus, is_plus)
+    assert shown["icon minus"].right < shown[f"text {value}"].x < shown["icon plus"].x
+
+
+@for_rows(("index", "is_left", "is_right"), ((0, False, True), (1, True, True), (2, True, False)))
+def test_arrows_of_a_choice_are_dim_where_they_have_no_effect(
+    canvas: Canvas, index: int, is_left: bool, is_right: bool
+) -> None:
+    row = placed(Choice("Label", ["low", "middle", "high"], index, lambda index: None))
+    shown = drawn_widget(canvas, row)
+    arrows = [alpha_of(canvas, f"icon arrow_{way}") == 255 for way in ("left", "right")]
+    assert arrows == [is_left, is_right]
+    word = shown[f"text {row.options[index]}"]  # type: ignore[attr-defined]
+    assert shown["icon arrow_left"].right < word.x < word.right < shown["icon arrow_right"].x
+
+
+def test_typed_digits_are_shown_before_they_are_a_number(canvas: Canvas) -> None:
+    field, _ = number_field(300, low=50, high=2000)
+    type_digits(field, "4")
+    shown = drawn_widget(canvas, field, focused=True)
+    assert "text 4" in shown
+    assert "text 300" not in shown
+
+
+@for_all(width=(400, 600, 900))
+def test_number_of_a_slider_is_clear_of_its_track(canvas: Canvas, width: float) -> None:
+    slider = Slider("Label", 0, lambda value: None)
+    control = placed(slider, width).control
+    reach = [x for x in range(round(control.x), round(control.right)) if value_at(slider, x) < 100]
+    assert max(reach) - min(reach) > control.width / 3
+    words = drawn_widget(canvas, slider)["text 100"]
+    assert words.x > max(reach) + 10, "the knob has a radius of 10"
+    assert words.right < control.right
+
+
+def value_at(slider: Slider, x: float) -> int:
+    slider.drag(x, slider.box.center_y)
+    return slider.value
+
+
+def test_link_shows_portrait_value_and_arrow_side_by_side(canvas: Canvas) -> None:
+    link = placed(LinkRow("Label", "Ada", lambda: None, portrait="owl"))
+    shown = drawn_widget(canvas, link)
+    portrait, value, arrow = shown["portrait owl"], shown["text Ada"], shown["icon forward"]
+    assert link.control.x <= portrait.x < portrait.right < value.x < value.right < arrow.x
+    assert arrow.right < link.control.right
+
+
+def test_note_of_a_link_is_below_its_value(canvas: Canvas) -> None:
+    link = LinkRow("Label", "Ada", lambda: None)
+    placed(link)
+    alone = drawn_widget(canvas, link)["text Ada"]
+    link.note = "Hard"
+    shown = drawn_widget(canvas, link)
+    assert abs(alone.center_y - link.control.center_y) <= 1
+    assert shown["text Ada"].y < alone.y < shown["text Hard"].y
+    assert shown["text Hard"].bottom <= link.control.bottom
+
+
+def test_chosen_portrait_is_larger_and_has_a_ring(canvas: Canvas) -> None:
+    row = PortraitPicker("Label", ("gecko", "owl", "cat"), 1, lambda index: None, ("Gecko", "Owl", "Cat"))
+    row.lay_out(canvas.measure, LIST, stacked=False)
+    for name, step in (("owl", 1), ("cat", 1), ("cat", -1)):
+        shown = drawn_widget(canvas, row)
+        assert [tag for tag in shown if tag.startswith("picked ")] == [f"picked {name}"]
+        assert shown[f"portrait {name}"].is_inside(shown[f"picked {name}"])
+        assert shown[f"portrait {name}"].width > shown["portrait gecko"].width
+        row.adjust(step)
+
+
+def test_enter_cycles_through_portraits() -> None:
+    picked: list[int] = []
+    row = PortraitPicker("Label", ("gecko", "owl"), 0, picked.append, ("Gecko", "Owl"))
+    assert row.reading == "Gecko"
+    row.activate()
+    assert row.reading == "Owl"
+    row.activate()
+    assert picked == [1, 0]
+
+
+# Rows of pictures
+
+
+def swatch_row(count: int, index: int = 0) -> SwatchRow:
+    return SwatchRow("Label", [f"name {at}" for at in range(count)], index, lambda canvas, box, at: None, CHOSEN.append)
+
+
+CHOSEN: list[int] = []
+
+
+def test_keys_choose_pictures_and_only_enter_wraps() -> None:
+    CHOSEN.clear()
+    row = swatch_row(3, 1)
+    row.adjust(1)
+    row.adjust(1)
+    row.activate()
+    row.adjust(-1)
+    row.adjust(1)
+    assert CHOSEN == [2, 0, 1]
+    assert (row.line, row.reading) == ("name 1", "name 1")
+
+
+def test_name_under_the_pointer_is_shown_until_it_leaves() -> None:
+    row = swatch_row(3)
+    placed(row)
+    row.hover(row.chip(2).center_x, row.chip(2).center_y)
+    assert (row.line, row.reading) == ("name 2", "name 0")
+    row.hover(row.box.x, row.box.y)
+    assert row.line == "name 0"
+
+
+def test_row_of_pictures_says_what_is_there_instead_of_a_chosen_one() -> None:
+    row = swatch_row(3, -1)
+    row.set_other("Your own")
+    assert (row.line, row.reading) == ("Your own", "Your own")
+    row.adjust(1)
+    assert row.line == "name 0"
+
+
+@for_all(count=(2, 5, 12))
+def test_pictures_lie_in_the_control_without_overlap(canvas: Canvas, count: int) -> None:
+    row = swatch_row(count)
+    placed(row)
+    chips = [row.chip(index) for index in range(count)]
+    assert all(chip.inset(0.01).is_inside(row.control) for chip in chips)
+    assert all(right.x - left.right > 4 for left, right in pairwise(chips))
+    assert all(chip.width <= row.max_chip_width for chip in chips)
+
+
+def test_only_the_chosen_picture_has_a_second_line_around_it(canvas: Canvas) -> None:
+    row = swatch_row(3, 1)
+    placed(row)
+    drawn_widget(canvas, row)
+    frames = [sprite.rect for sprite in canvas.sprites if sprite.tag == "swatch Label"]
+    assert len(frames) == 4
+    chosen = max(frames, key=lambda frame: frame.width)
+    assert chosen.contains(pygame.Rect(*map(round, row.chip(1))))
+
+
+# Text fields
+
+
+def test_name_of_the_keyboard_is_on_a_plate_before_its_icon(canvas: Canvas) -> None:
+    field = TextField("Label", "", FieldSpec(9, "hint", "On-screen keyboard"), lambda text: None)
+    placed(field)
+    assert "tooltip" not in drawn_widget(canvas, field)
+    field.hover(field.sign.center_x, field.sign.center_y)
+    shown = drawn_widget(canvas, field)
+    plate, words, icon = shown["tooltip"], shown["text On-screen keyboard"], shown["icon keyboard"]
+    assert words.is_inside(plate)
+    assert icon.is_inside(plate)
+    assert words.right < icon.x
+    assert plate.is_inside(field.control)
+
+
+def test_caret_follows_the_text_of_the_focused_field(canvas: Canvas) -> None:
+    field = TextField("Label", "", FieldSpec(9, "hint", "letters"), lambda text: None)
+    placed(field)
+    empty = drawn_widget(canvas, field, focused=True)
+    assert empty[CARET].right < empty["text hint"].x
+    field.type_text("Ada")
+    shown = drawn_widget(canvas, field, focused=True)
+    assert "text hint" not in shown
+    assert 0 < shown[CARET].x - shown["text Ada"].right < 5
+    assert CARET not in drawn_widget(canvas, field)
+
+
+def test_level_has_as_many_brass_bars_as_its_rank(canvas: Canvas) -> None:
+    brass = tuple(pygame.Color(palette.BRASS))[:3]
+    for index, lit in ((0, None), (1, 1), (3, 3)):
+        row = StrengthChoice("Label", ["like others", "easy", "medium", "hard"], index, lambda index: None)
+        row.unranked = 1
+        placed(row)
+        drawn_widget(canvas, row)
+        bars = [sprite for sprite in canvas.sprites if sprite.tag == "strength"]
+        if lit is None:
+            assert not bars
+            continue
+        assert [bar.image.get_at(bar.image.get_rect().center)[:3] == brass for bar in bars] == [
+            number < lit for number in range(3)
+        ]
+        assert all(low.rect.height < high.rect.height for low, high in pairwise(bars))
+        assert all(low.rect.right <= high.rect.x for low, high in pairwise(bars))
+        assert len({bar.rect.bottom for bar in bars}) == 1

@@ -3,7 +3,14 @@
 import pytest
 
 from papayoo.ui.geometry import Box
-from papayoo.ui.widgets.tooltip import EDGE_U, below_pointer, clear_of_finger
+from papayoo.ui.input.actions import Action, AltPress, Hover, Lift, Press
+from papayoo.ui.input.device import Device, InputState
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.widgets.button import IconButton
+from papayoo.ui.widgets.tooltip import DELAY_S, EDGE_U, Tooltip, below_pointer, clear_of_finger
+from tests.loops import for_all
+from tests.ui.drawn import drawn
+from tests.ui.running_app import WORDS
 
 WINDOW = Box(0, 0, 1280, 720)
 SIZE = 120.0, 34.0
@@ -75,3 +82,70 @@ def test_tooltip_under_pointer_is_below_or_above() -> None:
     assert below_pointer(high, SIZE, WINDOW).y > high.bottom
     assert below_pointer(high, SIZE, WINDOW).right <= WINDOW.right - EDGE_U
     assert below_pointer(low, SIZE, WINDOW).bottom < low.y
+
+
+# The tooltip of a button
+
+
+def tipped_button(*, action: Action | None = None) -> IconButton:
+    button = IconButton("undo", "Take back", lambda: None, action=action)
+    button.box = Box(600, 300, 44, 44)
+    return button
+
+
+def shown_by(canvas: Canvas, device: Device, button: IconButton) -> dict[str, Box]:
+    """Return what the tooltip of a button draws for a device."""
+    canvas.input_state = InputState(device)
+    tip = Tooltip(WORDS)
+    tip.show(button, [button])
+    return drawn(canvas, lambda: tip.draw(canvas))
+
+
+def test_tooltip_repeats_the_icon_only_under_a_finger(canvas: Canvas) -> None:
+    button = tipped_button()
+    assert "icon undo" not in shown_by(canvas, Device.MOUSE, button)
+    shown = shown_by(canvas, Device.TOUCH, button)
+    assert shown["icon undo"].is_inside(shown["tooltip"])
+    assert shown["icon undo"].right < shown["text Take back"].x
+
+
+def test_words_of_a_tooltip_have_the_same_margin_at_both_sides(canvas: Canvas) -> None:
+    shown = shown_by(canvas, Device.MOUSE, tipped_button())
+    plate, words = shown["tooltip"], shown["text Take back"]
+    assert abs((words.x - plate.x) - (plate.right - words.right)) <= 1
+    assert words.x - plate.x >= 10
+
+
+@for_all(device=(Device.MOUSE, Device.KEYS, Device.GAMEPAD))
+def test_key_in_a_tooltip_is_beside_the_name_with_the_same_margin(canvas: Canvas, device: Device) -> None:
+    shown = shown_by(canvas, device, tipped_button(action=Action.UNDO))
+    plate, words = shown["tooltip"], shown["text Take back"]
+    sign = next(box for tag, box in shown.items() if tag.startswith(("cap ", "sign ")))
+    assert words.right + 8 < sign.x
+    assert abs((words.x - plate.x) - (plate.right - sign.right)) <= 2
+
+
+def test_tooltip_appears_under_a_resting_finger_at_once_and_stays_when_it_lifts(canvas: Canvas) -> None:
+    button, tip = tipped_button(), Tooltip(WORDS)
+    for intent, is_shown in (
+        (AltPress(620, 320, by_touch=True), True),
+        (Lift(620, 320), True),
+        (Press(10, 10), False),
+        (AltPress(620, 320), False),
+        (AltPress(10, 10, by_touch=True), False),
+    ):
+        tip.handle(intent, [button])
+        assert bool(drawn(canvas, lambda: tip.draw(canvas))) is is_shown, intent
+
+
+def test_tooltip_waits_until_the_pointer_has_rested(canvas: Canvas) -> None:
+    button, tip = tipped_button(), Tooltip(WORDS)
+    for x, seconds, is_waiting, is_shown in (
+        (620, DELAY_S / 2, True, False),
+        (625, DELAY_S, False, True),
+        (10, 0.0, False, False),
+    ):
+        tip.handle(Hover(x, 320), [button])
+        tip.update(seconds)
+        assert tip.is_waiting is is_waiting, x
+        assert bool(drawn(canvas, lambda: tip.draw(canvas))) is is_shown, x

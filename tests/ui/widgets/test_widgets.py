@@ -5,10 +5,14 @@ import pytest
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Hover, Lift, Press, Typed
 from papayoo.ui.navigation import Pop, Quit, Transition
-from papayoo.ui.widgets.base import FocusGroup, Widget
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.widgets.base import FocusGroup, Widget, lay_out_grid
 from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.keyboard_keys import GridFocus
 from papayoo.ui.widgets.number_rows import Slider
 from papayoo.ui.widgets.value_rows import Choice, FieldSpec, TextField
+from tests.loops import for_rows
+from tests.ui.drawn import drawn_widget
 
 
 class Menu:
@@ -336,3 +340,106 @@ def test_first_tab_shows_the_focus_and_the_next_one_moves_it() -> None:
     assert group.focused is buttons[0]
     group.handle(Act(Action.NEXT))
     assert group.focused is buttons[1]
+
+
+# Grids
+
+
+def grid_of(count: int, columns: int) -> list[Button]:
+    buttons = [Button(str(number), lambda: None) for number in range(count)]
+    lay_out_grid(buttons, Box(0, 0, 100 * columns, 40), columns, gap=0)
+    return buttons
+
+
+def test_up_and_down_stay_in_the_column_of_a_grid_and_leave_it_at_its_ends() -> None:
+    *cells, below = grid_of(6, 2)
+    cells[4].enabled = False
+    group = FocusGroup([*cells, below])
+    group.focus(cells[1])
+    for action, is_moved, focused in (
+        (Action.DOWN, True, 3),
+        (Action.DOWN, False, 3),
+        (Action.UP, True, 1),
+        (Action.UP, False, 1),
+        (Action.RIGHT, False, 1),
+    ):
+        assert group.step_row(Act(action), cells, 2) is is_moved
+        assert group.focused is cells[focused]
+    group.focus(cells[2])
+    assert not group.step_row(Act(Action.DOWN), cells, 2), "that one is disabled"
+    group.focus(below)
+    assert not group.step_row(Act(Action.UP), cells, 2), "the focus is not in the grid"
+
+
+def test_grid_is_filled_row_by_row() -> None:
+    buttons = grid_of(3, 2)
+    bottom = lay_out_grid(buttons, Box(10, 20, 210, 40), 2, gap=10)
+    assert [button.box for button in buttons] == [Box(10, 20, 100, 40), Box(120, 20, 100, 40), Box(10, 70, 100, 40)]
+    assert bottom == 110
+    assert lay_out_grid([], Box(10, 20, 210, 40), 2, gap=10) == 20
+
+
+def test_focus_in_rows_wraps_and_goes_to_the_nearest_widget_across() -> None:
+    top, bottom = grid_of(3, 3), grid_of(2, 2)
+    lay_out_grid(bottom, Box(0, 60, 300, 40), 2, gap=100)
+    group = GridFocus((top, bottom), start=top[1])
+    assert group.focused is top[1]
+    for action, focused in (
+        (Action.LEFT, top[0]),
+        (Action.LEFT, top[2]),
+        (Action.DOWN, bottom[1]),
+        (Action.RIGHT, bottom[0]),
+        (Action.UP, top[0]),
+        (Action.UP, bottom[0]),
+    ):
+        group.handle(Act(action))
+        assert group.focused is focused, action
+
+
+# What buttons show
+
+
+@for_rows(
+    ("states", "is_shown", "is_bright"),
+    (
+        ((), True, True),
+        (("disabled",), True, False),
+        (("disabled", "waiting"), True, True),
+        (("optional",), True, True),
+        (("disabled", "optional"), False, False),
+    ),
+)
+def test_disabled_button_is_dim_unless_it_waits_and_invisible_if_optional(
+    canvas: Canvas, states: tuple[str, ...], is_shown: bool, is_bright: bool
+) -> None:
+    button = Button("Go", lambda: None)
+    button.box = Box(0, 0, 200, 50)
+    button.enabled, button.is_waiting, button.is_optional = (
+        "disabled" not in states,
+        "waiting" in states,
+        "optional" in states,
+    )
+    shown = drawn_widget(canvas, button)
+    assert ("button Go" in shown) is ("text Go" in shown) is is_shown
+    assert (255 in {sprite.alpha for sprite in canvas.sprites}) is is_bright
+
+
+def test_icon_is_before_the_label_and_note_below_it(canvas: Canvas) -> None:
+    button = Button("Go", lambda: None, icon="undo")
+    button.box = Box(0, 0, 200, 50)
+    alone = drawn_widget(canvas, button)
+    button.note = "note"
+    shown = drawn_widget(canvas, button)
+    assert alone["icon undo"].right < alone["text Go"].x
+    assert abs(alone["text Go"].center_y - button.box.center_y) <= 2
+    assert shown["text Go"].y < alone["text Go"].y < shown["text note"].y
+    assert all(box.is_inside(button.box) for box in shown.values())
+
+
+def test_buttons_side_by_side_have_the_text_size_of_the_longest_label(canvas: Canvas) -> None:
+    buttons = [Button(label, lambda: None) for label in ("Go", "A rather long label")]
+    for button in buttons:
+        button.box = Box(0, 0, 170, 50)
+    Button.even_out(canvas.measure, buttons)
+    heights = {drawn_widget(canvas, b)[f"text {b.label}"].height for b in buttons}
+    assert len(heights) == 1
