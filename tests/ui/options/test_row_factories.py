@@ -7,9 +7,10 @@ import pytest
 
 from papayoo.match.thinker import DirectThinker
 from papayoo.services.constructors import Constructors
-from papayoo.storage.settings import Deck
+from papayoo.storage.settings import OPPONENTS, Deck
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context, make_context
+from papayoo.ui.navigation import OpponentRoute, Push
 from papayoo.ui.options.option_table import PAGES, Option
 from papayoo.ui.options.row_factories import UNTIL_CLICK_MS, change_field
 from papayoo.ui.widgets.form_row import Row
@@ -87,6 +88,20 @@ def test_keys_change_percentages_by_five(ctx: Context) -> None:
 
     change_settings(ctx, text_size=150)
     check_all(("sound_volume", "card_volume", "jingle_volume", "text_size", "card_size"), check)
+
+
+def test_keys_change_the_limit_of_points_by_ten(ctx: Context) -> None:
+    row = number_row(ctx, "total_limit")
+    row.write(200)
+    row.adjust(1)
+    assert ctx.settings.total_limit == 210
+
+
+def test_each_opponent_has_a_row_with_its_name(ctx: Context) -> None:
+    rows = [OPTIONS[f"opponent_{number}"].make_row(ctx) for number in range(1, OPPONENTS + 1)]
+    assert [row.label for row in rows] == [WORDS("opponent.title", n=number) for number in range(1, OPPONENTS + 1)]
+    assert sum(option.name == "opponent" for option in OPTIONS.values()) == OPPONENTS
+    assert rows[0].activate() == Push(OpponentRoute(0))
 
 
 @for_rows(

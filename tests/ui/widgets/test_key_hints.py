@@ -85,6 +85,8 @@ def test_hints_of_a_column_begin_at_their_rows_and_end_in_them(canvas: Canvas, w
         assert words.is_inside(shown["hints"])
     assert texts[0].height == texts[1].height, "all hints have the same scale"
     assert caps[0].height == caps[1].height
+    assert shown["hints"].x < rows[0].x
+    assert shown["hints"].right <= rows[0].right + 10
 
 
 def test_sign_ends_at_its_point(canvas: Canvas) -> None:

@@ -286,6 +286,25 @@ def test_scroll_bar_can_be_dragged_to_end(canvas: Canvas) -> None:
     assert visible_rows(rows)[-1] == 11
 
 
+@pytest.mark.parametrize("by_wheel", [True, False], ids=["wheel", "scroll bar"])
+def test_row_is_kept_in_place_only_until_the_list_is_scrolled(canvas: Canvas, by_wheel: bool) -> None:
+    rows = make_rows(12)
+    before, row_list = RowList(rows), RowList(rows)
+    before.scroll(3)
+    before.lay_out(canvas.measure, LIST)
+    row_list.keep_in_place(rows[4], before)
+    place = rows[4].box.y
+    row_list.lay_out(canvas.measure, LIST)
+    assert rows[4].box.y == place
+    if by_wheel:
+        row_list.scroll(99)
+    else:
+        row_list.press(LIST.right - 5, LIST.y + 2)
+        row_list.drag(LIST.bottom)
+    row_list.lay_out(canvas.measure, LIST)
+    assert visible_rows(rows)[-1] == 11
+
+
 def test_empty_list_fits(canvas: Canvas) -> None:
     row_list = RowList(())
     row_list.lay_out(canvas.measure, LIST)
@@ -432,6 +451,29 @@ def test_explanation_is_drawn_below_the_label_and_badge_after_it(canvas: Canvas)
     assert label.x == line.x == row.box.x
     assert badge.x > label.right
     assert line.bottom <= row.box.bottom + 1
+
+
+def test_long_explanation_stays_beside_the_control_and_in_the_row(canvas: Canvas) -> None:
+    row = Row("Label")
+    row.line = "Explains at length what the setting does and when to change it. " * 4
+    row.lay_out(canvas.measure, LIST, stacked=False)
+    lines = [box for tag, box in drawn_widget(canvas, row).items() if tag.startswith("text ")]
+    assert len(lines) > 3
+    assert all(line.right < row.control.x for line in lines)
+    assert all(line.bottom <= row.box.bottom + 1 for line in lines)
+
+
+def test_long_value_is_legible_between_its_arrows(canvas: Canvas) -> None:
+    usual = placed(Choice("x", ["a"], 0, lambda index: None))
+    height = drawn_widget(canvas, usual)["text a"].height
+    value = "a value with so many words that it is small"
+    row = Choice("x", [value], 0, lambda index: None)
+    row.lay_out(canvas.measure, LIST, stacked=False)
+    shown = drawn_widget(canvas, row)
+    words = shown[f"text {value}"]
+    assert shown["icon arrow_left"].right < words.x < words.right < shown["icon arrow_right"].x
+    assert words.height >= 0.7 * height
+    assert row.control.width < LIST.width / 1.5, "it is no wider than necessary"
 
 
 def test_changed_row_has_a_dot_before_its_label(canvas: Canvas) -> None:

@@ -1,18 +1,23 @@
 """Tests of focus groups, choices, sliders and text fields."""
 
+from dataclasses import replace
+
 import pytest
 
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Hover, Lift, Press, Typed
 from papayoo.ui.navigation import Pop, Quit, Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.widgets.base import FocusGroup, Widget, lay_out_grid
+from papayoo.ui.render.dirty_rects import Sprite
+from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, lay_out_grid
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.keyboard_keys import GridFocus
 from papayoo.ui.widgets.number_rows import Slider
+from papayoo.ui.widgets.player_badge import PlayerBadge
+from papayoo.ui.widgets.tabs import Tab
 from papayoo.ui.widgets.value_rows import Choice, FieldSpec, TextField
-from tests.loops import for_rows
-from tests.ui.drawn import drawn_widget
+from tests.loops import for_all, for_rows
+from tests.ui.drawn import drawn, drawn_widget
 
 
 class Menu:
@@ -443,3 +448,85 @@ def test_buttons_side_by_side_have_the_text_size_of_the_longest_label(canvas: Ca
     Button.even_out(canvas.measure, buttons)
     heights = {drawn_widget(canvas, b)[f"text {b.label}"].height for b in buttons}
     assert len(heights) == 1
+
+
+def badge(note: str = "Hard", name: str = "Ada") -> PlayerBadge:
+    widget = PlayerBadge("owl", name, note, lambda: None)
+    widget.box = Box(400, 200, 80, 80)
+    return widget
+
+
+@for_all(text_scale=(1.0, 1.5, 2.0))
+def test_name_and_note_of_a_player_are_on_a_plate_below_the_portrait(canvas: Canvas, text_scale: float) -> None:
+    canvas.set_viewport(replace(canvas.viewport, text=text_scale))
+    shown = drawn_widget(canvas, badge())
+    portrait, plate, name, note = (shown[tag] for tag in ("portrait owl", "", "text Ada", "text Hard"))
+    assert portrait.center_x == badge().box.center_x
+    assert portrait.center_y < plate.y < portrait.bottom
+    assert plate.y < name.center_y < note.center_y < plate.bottom
+    assert abs(name.center_x - portrait.center_x) <= 1
+    assert plate.x < min(name.x, note.x)
+    assert plate.right > max(name.right, note.right)
+    assert plate.bottom < portrait.bottom + 70
+
+
+def test_plate_of_a_player_is_as_large_as_its_texts_need(canvas: Canvas) -> None:
+    plates = {
+        key: drawn_widget(canvas, badge(note, name))[""]
+        for key, name, note in (("usual", "Ada", "Hard"), ("without note", "Ada", ""), ("long", "Ada Lovelace", "Hard"))
+    }
+    usual = plates["usual"]
+    assert 2 * plates["without note"].height > usual.height > 1.5 * plates["without note"].height
+    assert plates["long"].width > usual.width
+    assert plates["long"].height == usual.height
+    longest = drawn_widget(canvas, badge("Hard", "A name that is longer than all names"))[""]
+    assert longest.width < 2.5 * badge().box.width
+
+
+def test_focus_ring_of_a_player_is_around_the_portrait(canvas: Canvas) -> None:
+    assert "ring" not in drawn_widget(canvas, badge())
+    assert badge().box.is_inside(drawn_widget(canvas, badge(), focused=True)["ring"])
+
+
+def tab(label: str, width: float = 200) -> Tab:
+    widget = Tab(label, Pop)
+    widget.box = Box(100, 100, width, 50)
+    return widget
+
+
+def test_only_the_open_tab_is_marked_before_its_label(canvas: Canvas) -> None:
+    widget = tab("Play")
+    closed = drawn_widget(canvas, widget)
+    assert list(closed) == ["text Play"]
+    widget.is_chosen = True
+    shown = drawn_widget(canvas, widget)
+    mark = next(sprite.rect for sprite in canvas.sprites if sprite.tag == "" and sprite.rect.width < 20)
+    assert mark.left == widget.box.x
+    assert mark.right < shown["text Play"].x
+    assert shown["text Play"].is_inside(widget.box)
+    assert "ring" in drawn_widget(canvas, widget, focused=True)
+
+
+def test_tabs_have_the_text_size_at_which_all_labels_fit(canvas: Canvas) -> None:
+    tabs = [tab("Play", 130), tab("Accessibility", 130)]
+    usual = drawn_widget(canvas, tabs[0])["text Play"].height
+    Tab.even_out(canvas.measure, tabs)
+    for widget in tabs:
+        text = drawn_widget(canvas, widget)[f"text {widget.label}"]
+        assert text.is_inside(widget.box)
+        assert text.height < usual
+    assert tabs[1].needed_width(canvas.measure) > 130 > tabs[0].needed_width(canvas.measure)
+
+
+def test_focus_ring_is_outside_its_box_and_wider_below_than_its_bright_part(canvas: Canvas) -> None:
+    box = Box(100, 100, 200, 60)
+    assert box.is_inside(drawn(canvas, lambda: draw_focus_ring(canvas, box, 10))["ring"])
+    outline, ring = canvas.sprites
+    assert outline.rect.contains(ring.rect)
+    assert rim(outline) >= rim(ring) + 2, "the outline is visible at both sides of the ring"
+
+
+def rim(sprite: Sprite) -> int:
+    """Return the width in pixels of a frame's left side."""
+    y = sprite.image.get_height() // 2
+    return sum(sprite.image.get_at((x, y)).a > 128 for x in range(sprite.image.get_width() // 2))
