@@ -25,7 +25,7 @@ def test_explanation_appears_after_the_pointer_has_rested() -> None:
     tip.update(DELAY_S)
     assert (tip.shown, tip.is_waiting) == (PLATE, False)
     tip.hover(200, 20)
-    assert tip.shown is None
+    assert (tip.shown, tip.is_waiting) == (None, False)
 
 
 def test_mark_on_top_is_explained_instead_of_the_area_below() -> None:
