@@ -1,5 +1,7 @@
 """Tests of the tooltips of areas: by pointer, long touch and key."""
 
+from dataclasses import replace
+
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import AltPress, Lift, Press
 from papayoo.ui.render.canvas import Canvas
@@ -119,6 +121,12 @@ def test_explanation_of_an_area_at_the_edge_stays_in_the_window(canvas: Canvas) 
         box = box_of(canvas, area)
         assert box.is_inside(Box(0, 0, 1280, 720))
         assert not box.overlaps(area.box)
+
+
+def test_long_explanation_fits_into_a_narrow_window(canvas: Canvas) -> None:
+    canvas.set_viewport(replace(canvas.viewport, zoom=4.0))
+    area = Area("plate", Box(100, 20, 40, 20), "Plate", ("What it is for, in so many words that they need lines.",))
+    assert box_of(canvas, area).is_inside(Box(0, 0, 1280, 720))
 
 
 def test_explanation_avoids_what_should_stay_visible(canvas: Canvas) -> None:

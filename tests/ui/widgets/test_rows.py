@@ -10,7 +10,7 @@ import pytest
 from papayoo.ui.art import palette
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import EMPTY, Box
-from papayoo.ui.input.actions import Act, Action, Digit, Press, Scroll
+from papayoo.ui.input.actions import Act, Action, Digit, Hover, Lift, Press, Scroll
 from papayoo.ui.input.text_input import CARET
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.canvas import Canvas
@@ -284,6 +284,28 @@ def test_scroll_bar_can_be_dragged_to_end(canvas: Canvas) -> None:
     assert not row_list.drag(LIST.y)
     row_list.lay_out(canvas.measure, LIST)
     assert visible_rows(rows)[-1] == 11
+
+
+def test_middle_of_the_list_is_shown_where_its_scroll_bar_is_held_in_the_middle(canvas: Canvas) -> None:
+    rows = make_rows(21)
+    row_list = RowList(rows)
+    row_list.lay_out(canvas.measure, LIST)
+    row_list.press(LIST.right - 5, LIST.center_y)
+    row_list.lay_out(canvas.measure, LIST)
+    assert 10 in visible_rows(rows)
+    assert abs(sum(visible_rows(rows)) / len(visible_rows(rows)) - 10) <= 1
+
+
+def test_pointer_scrolls_only_while_it_holds_the_bar(canvas: Canvas) -> None:
+    row_list = RowList(make_rows(12))
+    row_list.lay_out(canvas.measure, LIST)
+    assert not row_list.handle(Hover(LIST.right - 5, LIST.bottom))
+    assert row_list.first == 0
+    assert row_list.handle(Press(LIST.right - 5, LIST.y + 2))
+    assert row_list.handle(Hover(LIST.right - 5, LIST.bottom))
+    assert row_list.first > 0
+    row_list.handle(Lift(LIST.right - 5, LIST.bottom))
+    assert not row_list.handle(Hover(LIST.right - 5, LIST.y))
 
 
 @pytest.mark.parametrize("by_wheel", [True, False], ids=["wheel", "scroll bar"])

@@ -15,7 +15,7 @@ from papayoo.ui.widgets.keyboard_keys import GridFocus
 from papayoo.ui.widgets.number_rows import Slider
 from papayoo.ui.widgets.player_badge import PlayerBadge
 from papayoo.ui.widgets.tabs import Tab
-from papayoo.ui.widgets.value_rows import Choice, FieldSpec, TextField
+from papayoo.ui.widgets.value_rows import Choice, FieldSpec, SearchField, TextField
 from tests.loops import for_all, for_rows
 from tests.ui.drawn import drawn, drawn_widget
 
@@ -290,6 +290,15 @@ def test_text_that_replaces_another_keeps_its_printable_characters(text: str, ke
     widget, texts = text_field("before")
     widget.write(text)
     assert (widget.text, texts) == (kept, [kept])
+
+
+def test_on_screen_keyboard_has_the_label_of_its_field_as_title() -> None:
+    widget, texts = text_field("Ada")
+    route = widget.keyboard
+    assert (route.title, route.text, route.hint, route.limit) == ("name", "Ada", "You", 8)
+    route.on_done("Zoe")
+    assert texts == ["Zoe"]
+    assert SearchField(FieldSpec(5, "Search", "Letters"), texts.append).keyboard.title == "Search"
 
 
 def test_surrounding_blanks_are_removed() -> None:
