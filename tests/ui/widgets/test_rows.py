@@ -11,6 +11,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Digit, Hover, Lift, Press, Scroll
+from papayoo.ui.input.device import InputState
 from papayoo.ui.input.text_input import CARET
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.canvas import Canvas
@@ -698,6 +699,29 @@ def test_caret_follows_the_text_of_the_focused_field(canvas: Canvas) -> None:
     assert "text hint" not in shown
     assert 0 < shown[CARET].x - shown["text Ada"].right < 5
     assert CARET not in drawn_widget(canvas, field)
+
+
+def test_search_field_shows_a_magnifying_glass_its_text_and_the_keyboard(canvas: Canvas) -> None:
+    field = SearchField(FieldSpec(9, "Search", "letters"), lambda text: None)
+    placed(field)
+    shown = drawn_widget(canvas, field, focused=True)
+    glass, hint, keyboard = shown["icon search"], shown["text Search"], shown["icon keyboard"]
+    assert field.box.x < glass.x < glass.right < shown[CARET].x < hint.x < hint.right < keyboard.x < field.box.right
+    assert all(abs(box.center_y - field.box.center_y) <= 1 for box in (glass, hint, keyboard))
+
+
+def test_text_of_an_input_method_is_underlined_between_text_and_caret(canvas: Canvas) -> None:
+    canvas.input_state = InputState(composition="nihon")
+    field = TextField("Label", "Ada", FieldSpec(9, "hint", "letters"), lambda text: None)
+    placed(field)
+    shown = drawn_widget(canvas, field, focused=True)
+    text, composed, line, caret = (shown[tag] for tag in ("text Ada", "text nihon", "composition", CARET))
+    assert text.right <= composed.x + 1
+    assert (line.x, line.width) == (composed.x, composed.width)
+    assert composed.center_y < line.y <= composed.bottom + 2
+    assert line.height <= 3
+    assert 0 < caret.x - composed.right < 5
+    assert "composition" not in drawn_widget(canvas, field), "only the focused field has it"
 
 
 def test_level_has_as_many_brass_bars_as_its_rank(canvas: Canvas) -> None:
