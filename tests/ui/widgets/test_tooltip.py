@@ -6,8 +6,9 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action, AltPress, Hover, Lift, Press
 from papayoo.ui.input.device import Device, InputState
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.widgets.button import IconButton
-from papayoo.ui.widgets.tooltip import DELAY_S, EDGE_U, Tooltip, below_pointer, clear_of_finger
+from papayoo.ui.widgets.button import Button, IconButton
+from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.tooltip import DELAY_S, EDGE_U, Tooltip, below_pointer, clear_of_finger, named_button_at
 from tests.loops import for_all
 from tests.ui.drawn import drawn
 from tests.ui.running_app import WORDS
@@ -149,3 +150,12 @@ def test_tooltip_waits_until_the_pointer_has_rested(canvas: Canvas) -> None:
         tip.update(seconds)
         assert tip.is_waiting is is_waiting, x
         assert bool(drawn(canvas, lambda: tip.draw(canvas))) is is_shown, x
+
+
+def test_only_buttons_with_a_name_have_a_tooltip() -> None:
+    named, unnamed, row = tipped_button(), Button("Go", lambda: None), Row("Label")
+    for widget, has_tooltip in ((named, True), (unnamed, False), (row, False)):
+        widget.box, tip = Box(600, 300, 44, 44), Tooltip(WORDS)
+        tip.handle(Hover(620, 320), [widget])
+        assert tip.is_waiting is has_tooltip
+    assert named_button_at([row, unnamed, named], 620, 320) is named
