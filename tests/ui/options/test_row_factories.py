@@ -1,13 +1,15 @@
 """Tests of the rows of the settings: their limits, steps, words and sounds, and when a change takes effect."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from papayoo.match.thinker import DirectThinker
 from papayoo.services.constructors import Constructors
-from papayoo.storage.settings import OPPONENTS, Deck
+from papayoo.storage.settings import OPPONENTS, Deck, Settings, Speed
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context, make_context
 from papayoo.ui.navigation import OpponentRoute, Push
@@ -162,3 +164,18 @@ def test_options_of_the_game_wait_for_the_next_one_and_no_others() -> None:
     for page in PAGES:
         waits = {option.waits for option in page.options}
         assert waits == {page.name in ("game", "opponents", "house_rules")}, page.name
+
+
+def test_option_is_changed_if_its_value_is_not_the_default() -> None:
+    def changed(**values: Any) -> set[str]:
+        return {key for key, option in OPTIONS.items() if option.is_changed(replace(Settings(), **values))}
+
+    assert changed() == set()
+    assert changed(keys={"mute": ("x",)}) == {"key_mute"}
+    assert changed(muted=True) == {"sound_volume"}
+    assert changed(speed=Speed.FAST, felt="plum") == {"speed", "felt"}
+    assert changed(first_steps=not Settings().first_steps) == set(), "the game changes it by itself"
+    assert changed(seats=5) == {"seats"}
+    assert changed(seats=2) == {"seats", "two_seats"}
+    other = replace(Settings().opponents[1], name="Ada")
+    assert changed(opponents=(Settings().opponents[0], other, *Settings().opponents[2:])) == {"opponent_2"}

@@ -96,6 +96,14 @@ def test_only_a_press_at_the_old_volume_unmutes_through_the_button() -> None:
     assert (values, len(toggles)) == ([70], 1)
 
 
+def test_press_at_the_same_volume_does_not_mute() -> None:
+    toggles = list[int]()
+    mute = Mute(lambda: False, lambda: toggles.append(1))
+    slider = MutableSlider("volume", 50, lambda value: None, scale=Scale(0, 100), mute=mute)
+    slider.write(50)
+    assert toggles == []
+
+
 def test_digit_beyond_limit_begins_new_number() -> None:
     field, _ = number_field(5)
     type_digits(field, "123")
@@ -687,6 +695,18 @@ def test_name_of_the_keyboard_is_on_a_plate_before_its_icon(canvas: Canvas) -> N
     assert icon.is_inside(plate)
     assert words.right < icon.x
     assert plate.is_inside(field.control)
+
+
+def test_long_name_of_the_keyboard_stays_in_the_field(canvas: Canvas) -> None:
+    field = TextField(
+        "Label", "", FieldSpec(9, "hint", "A keyboard with a very long name, on the screen"), lambda text: None
+    )
+    placed(field)
+    field.hover(field.sign.center_x, field.sign.center_y)
+    shown = drawn_widget(canvas, field)
+    assert shown["tooltip"].is_inside(field.control)
+    words = next(box for tag, box in shown.items() if tag.startswith("text A keyboard"))
+    assert words.is_inside(shown["tooltip"])
 
 
 def test_caret_follows_the_text_of_the_focused_field(canvas: Canvas) -> None:

@@ -12,6 +12,7 @@ from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, lay_out_grid
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.keyboard_keys import GridFocus
+from papayoo.ui.widgets.lit_garland import draw_garland
 from papayoo.ui.widgets.number_rows import Slider
 from papayoo.ui.widgets.player_badge import PlayerBadge
 from papayoo.ui.widgets.tabs import Tab
@@ -539,3 +540,13 @@ def rim(sprite: Sprite) -> int:
     """Return the width in pixels of a frame's left side."""
     y = sprite.image.get_height() // 2
     return sum(sprite.image.get_at((x, y)).a > 128 for x in range(sprite.image.get_width() // 2))
+
+
+def test_lamps_that_shine_hang_on_their_garland(canvas: Canvas) -> None:
+    box = Box(100, 200, 600, 80)
+    drawn(canvas, lambda: draw_garland(canvas, box, lambda x: 200 if x < 0.5 else 0))
+    cord, *lamps = [sprite.rect for sprite in canvas.sprites]
+    assert (cord.left, cord.top, cord.width) == (100, 200, 600)
+    assert len(lamps) > 2
+    assert all(cord.collidepoint(lamp.center) for lamp in lamps)
+    assert all(lamp.centerx < box.center_x for lamp in lamps), "the others are dark"
