@@ -225,6 +225,15 @@ def test_left_and_right_move_in_the_row_and_not_to_other_rows() -> None:
     assert row.wants_key
 
 
+def test_left_and_right_end_the_capture() -> None:
+    row, _ = key_row("m")
+    for step in (1, -1):
+        row.activate()
+        assert row.wants_key
+        row.adjust(step)
+        assert not row.wants_key
+
+
 def test_key_that_cannot_be_assigned_is_refused_with_a_reason(canvas: Canvas) -> None:
     row, changes = key_row("m")
     row.activate()

@@ -9,7 +9,7 @@ import pytest
 
 from papayoo.match.thinker import DirectThinker
 from papayoo.services.constructors import Constructors
-from papayoo.storage.settings import OPPONENTS, Deck, Settings, Speed
+from papayoo.storage.settings import OPPONENTS, Deck, GameLength, Settings, Speed, Switch
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context, make_context
 from papayoo.ui.navigation import OpponentRoute, Push
@@ -92,11 +92,12 @@ def test_keys_change_percentages_by_five(ctx: Context) -> None:
     check_all(("sound_volume", "card_volume", "jingle_volume", "text_size", "card_size"), check)
 
 
-def test_keys_change_the_limit_of_points_by_ten(ctx: Context) -> None:
-    row = number_row(ctx, "total_limit")
-    row.write(200)
-    row.adjust(1)
-    assert ctx.settings.total_limit == 210
+def test_keys_change_rounds_by_one_and_the_limit_of_points_by_ten(ctx: Context) -> None:
+    for key, start, after in (("rounds", 3, 4), ("total_limit", 200, 210)):
+        row = number_row(ctx, key)
+        row.write(start)
+        row.adjust(1)
+        assert getattr(ctx.settings, key) == after
 
 
 def test_each_opponent_has_a_row_with_its_name(ctx: Context) -> None:
@@ -179,3 +180,24 @@ def test_option_is_changed_if_its_value_is_not_the_default() -> None:
     assert changed(seats=2) == {"seats", "two_seats"}
     other = replace(Settings().opponents[1], name="Ada")
     assert changed(opponents=(Settings().opponents[0], other, *Settings().opponents[2:])) == {"opponent_2"}
+
+
+def test_options_apply_to_the_games_that_they_change() -> None:
+    def missing(**values: Any) -> set[str]:
+        return {key for key, option in OPTIONS.items() if not option.applies(replace(Settings(), **values))}
+
+    scanning = {"scan_pace_ms", "scan_dwell_ms"}
+    assert missing(length=GameLength.ROUNDS) == {"total_limit", "swap_rule", *scanning}
+    assert missing(length=GameLength.TOTAL) == {"rounds", "swap_rule", *scanning}
+    assert missing(seats=2) >= {"pass_rule"}
+    assert "swap_rule" not in missing(seats=2)
+    assert not missing(switch=Switch.KEY) & scanning
+
+
+def test_switch_of_two_seats_is_on_with_two_seats(ctx: Context) -> None:
+    for seats, is_on in ((2, True), (4, False)):
+        change_settings(ctx, seats=seats)
+        row = OPTIONS["two_seats"].make_row(ctx)
+        assert row.is_chosen is is_on
+        row.activate()
+        assert (ctx.settings.seats == 2) is not is_on

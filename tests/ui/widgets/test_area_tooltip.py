@@ -80,6 +80,7 @@ def test_restart_hides_explanation_under_pointer_until_delay_is_over() -> None:
 
 def test_restart_leaves_explanation_of_touch_and_key() -> None:
     tip = tooltip()
+    tip.hover(350, 20)
     tip.show_at(50, 20)
     tip.restart()
     assert tip.shown == PLATE

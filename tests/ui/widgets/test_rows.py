@@ -752,6 +752,8 @@ def test_level_has_as_many_brass_bars_as_its_rank(canvas: Canvas) -> None:
         placed(row)
         drawn_widget(canvas, row)
         bars = [sprite for sprite in canvas.sprites if sprite.tag == "strength"]
+        words = next(sprite.rect for sprite in canvas.sprites if sprite.tag == f"text {row.options[index]}")
+        assert all(bar.rect.right < words.left for bar in bars)
         if lit is None:
             assert not bars
             continue

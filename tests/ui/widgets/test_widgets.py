@@ -10,7 +10,7 @@ from papayoo.ui.navigation import Pop, Quit, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, lay_out_grid
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.button import Button, IconButton
 from papayoo.ui.widgets.keyboard_keys import GridFocus
 from papayoo.ui.widgets.lit_garland import draw_garland
 from papayoo.ui.widgets.number_rows import Slider
@@ -437,6 +437,14 @@ def test_disabled_button_is_dim_unless_it_waits_and_invisible_if_optional(
     shown = drawn_widget(canvas, button)
     assert ("button Go" in shown) is ("text Go" in shown) is is_shown
     assert (255 in {sprite.alpha for sprite in canvas.sprites}) is is_bright
+
+
+def test_button_with_only_an_icon_shows_it_in_its_middle(canvas: Canvas) -> None:
+    button = IconButton("undo", "Take back", lambda: None)
+    button.box = Box(100, 100, 44, 44)
+    icon = drawn_widget(canvas, button)["icon undo"]
+    assert icon.is_inside(button.box)
+    assert (icon.center_x, icon.center_y) == (button.box.center_x, button.box.center_y)
 
 
 def test_icon_is_before_the_label_and_note_below_it(canvas: Canvas) -> None:
