@@ -35,6 +35,7 @@ def test_hints_lie_side_by_side_on_their_plate(canvas: Canvas, state: InputState
     outer = [box for box in parts if not any(box.is_inside(other) for other in parts if other is not box)]
     assert len(outer) == 2 * len(ACTIONS), "a sign and words for each"
     assert all(box.is_inside(plate) for box in outer)
+    assert abs((min(outer).x - plate.x) - (plate.right - max(box.right for box in outer))) <= 4
     gaps = [right.x - left.right for left, right in pairwise(sorted(outer))]
     assert all(gap > 0 for gap in gaps)
     assert max(gaps[0], gaps[2]) < gaps[1], "words are nearer to their own sign"

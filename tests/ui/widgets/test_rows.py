@@ -29,7 +29,7 @@ from papayoo.ui.widgets.row_list import RowList
 from papayoo.ui.widgets.swatch_row import SwatchRow
 from papayoo.ui.widgets.value_rows import Choice, FieldSpec, SearchField, StrengthChoice, TextField, Toggle
 from tests.loops import check_all, for_all, for_rows
-from tests.ui.drawn import drawn_widget
+from tests.ui.drawn import drawn, drawn_widget
 from tests.ui.running_app import DESIGN, app_of, folders_in, open_app
 
 PLACE = Box(0, 0, 500, 50)
@@ -336,6 +336,27 @@ def test_row_is_kept_in_place_only_until_the_list_is_scrolled(canvas: Canvas, by
     assert visible_rows(rows)[-1] == 11
 
 
+def test_lines_of_a_list_are_between_its_rows(canvas: Canvas) -> None:
+    row_list = RowList(make_rows(3))
+    row_list.lay_out(canvas.measure, LIST)
+    drawn(canvas, lambda: row_list.draw(canvas))
+    lines = [sprite.rect for sprite in canvas.sprites]
+    assert len(lines) == 2
+    for line, (above, below) in zip(lines, pairwise(row_list.rows), strict=True):
+        assert above.box.bottom < line.top < below.box.y
+
+
+def test_thumb_of_the_scroll_bar_shows_which_part_of_the_list_is_visible(canvas: Canvas) -> None:
+    row_list, thumbs = RowList(make_rows(12)), []
+    for steps in (0, 99):
+        row_list.scroll(steps)
+        row_list.lay_out(canvas.measure, LIST)
+        thumbs.append(drawn(canvas, lambda: row_list.draw(canvas))["scroll bar"])
+    assert abs(thumbs[0].y - LIST.y) <= 1
+    assert abs(thumbs[1].bottom - LIST.bottom) <= 1
+    assert abs(thumbs[0].height / LIST.height - len(visible_rows(list(row_list.rows))) / 12) < 0.05
+
+
 def test_empty_list_fits(canvas: Canvas) -> None:
     row_list = RowList(())
     row_list.lay_out(canvas.measure, LIST)
@@ -454,6 +475,17 @@ def test_focus_ring_is_around_the_control_of_the_focused_row(canvas: Canvas) -> 
         assert ring.x > row.box.x + 50, "the label is not inside"
 
     check_all(number_rows(), check, lambda case: case[0])
+
+
+def test_left_and_right_change_the_value_and_not_the_focus() -> None:
+    def check(case: tuple[str, Row]) -> None:
+        group = FocusGroup([case[1], Button("x", lambda: None)])
+        for action in (Action.LEFT, Action.RIGHT, Action.RIGHT):
+            group.handle(Act(action))
+        assert group.focused is case[1]
+
+    without_values = "LinkRow", "TextField"
+    check_all((case for case in number_rows() if case[0] not in without_values), check, lambda case: case[0])
 
 
 @for_rows(("share", "is_below"), ((0.5, False), (0.7, True)))

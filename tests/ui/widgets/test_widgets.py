@@ -459,6 +459,15 @@ def test_icon_is_before_the_label_and_note_below_it(canvas: Canvas) -> None:
     assert all(box.is_inside(button.box) for box in shown.values())
 
 
+def test_long_label_stays_in_its_button_after_the_icon(canvas: Canvas) -> None:
+    button = Button("A label that is much too long", lambda: None, icon="undo")
+    button.box = Box(100, 100, 150, 50)
+    shown = drawn_widget(canvas, button)
+    words = next(box for tag, box in shown.items() if tag.startswith("text "))
+    assert shown["icon undo"].right < words.x
+    assert words.is_inside(button.box)
+
+
 def test_buttons_side_by_side_have_the_text_size_of_the_longest_label(canvas: Canvas) -> None:
     buttons = [Button(label, lambda: None) for label in ("Go", "A rather long label")]
     for button in buttons:
