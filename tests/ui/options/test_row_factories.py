@@ -68,6 +68,17 @@ def test_rows_of_numbers_reach_exactly_the_numbers_that_the_settings_accept(ctx:
     check_all(number_options(ctx), check, lambda option: option.key)
 
 
+def test_rows_of_numbers_show_the_name_and_the_number_of_their_setting(ctx: Context) -> None:
+    change_settings(ctx, scan_pace_ms=700, scan_dwell_ms=800, trick_pause_ms=1400, text_size=150, card_size=90)
+
+    def check(option: Option) -> None:
+        row = number_row(ctx, option.key)
+        assert row.label == WORDS(f"option.{option.name}.name")
+        assert row.value == getattr(ctx.settings, option.fields[0])
+
+    check_all(number_options(ctx), check, lambda option: option.key)
+
+
 def test_keys_and_pointer_change_times_by_tenths_of_a_second(ctx: Context) -> None:
     def check(key: str) -> None:
         row = number_row(ctx, key)
