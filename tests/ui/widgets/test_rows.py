@@ -614,6 +614,17 @@ def value_at(slider: Slider, x: float) -> int:
     return slider.value
 
 
+@for_all(value=(20, 45, 80, 95))
+def test_knob_of_a_slider_is_where_a_press_gives_its_number(canvas: Canvas, value: int) -> None:
+    slider = Slider("Label", value, lambda value: None, scale=Scale(20, 95))
+    placed(slider)
+    drawn_widget(canvas, slider)
+    knob = next(
+        sprite.rect for sprite in canvas.sprites if sprite.tag == "" and sprite.rect.width == sprite.rect.height
+    )
+    assert abs(value_at(slider, knob.centerx) - value) <= 1
+
+
 def test_link_shows_portrait_value_and_arrow_side_by_side(canvas: Canvas) -> None:
     link = placed(LinkRow("Label", "Ada", lambda: None, portrait="owl"))
     shown = drawn_widget(canvas, link)

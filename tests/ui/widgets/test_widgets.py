@@ -6,6 +6,7 @@ import pytest
 
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Hover, Lift, Press, Typed
+from papayoo.ui.input.device import Device, InputState
 from papayoo.ui.navigation import Pop, Quit, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dirty_rects import Sprite
@@ -567,3 +568,19 @@ def test_lamps_that_shine_hang_on_their_garland(canvas: Canvas) -> None:
     assert len(lamps) > 2
     assert all(cord.collidepoint(lamp.center) for lamp in lamps)
     assert all(lamp.centerx < box.center_x for lamp in lamps), "the others are dark"
+
+
+def test_focus_is_shown_to_keys_and_to_a_pointer_on_it(canvas: Canvas) -> None:
+    menu = Menu()
+
+    def is_shown() -> bool:
+        return "ring" in drawn(canvas, lambda: menu.group.draw(canvas))
+
+    assert not is_shown()
+    canvas.input_state = InputState(Device.KEYS)
+    assert is_shown()
+    canvas.input_state = InputState(Device.MOUSE)
+    menu.group.handle(Hover(50, 60))
+    assert is_shown()
+    menu.group.handle(Hover(50, 45))
+    assert not is_shown()
