@@ -13,7 +13,7 @@ from papayoo.storage.settings import OPPONENTS, Deck, GameLength, Settings, Spee
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context, make_context
 from papayoo.ui.navigation import OpponentRoute, Push
-from papayoo.ui.options.option_table import PAGES, Option
+from papayoo.ui.options.option_table import PAGES, Option, Preview
 from papayoo.ui.options.row_factories import UNTIL_CLICK_MS, change_field
 from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.number_rows import NumberRow, Slider
@@ -189,8 +189,16 @@ def test_option_is_changed_if_its_value_is_not_the_default() -> None:
     assert changed(first_steps=not Settings().first_steps) == set(), "the game changes it by itself"
     assert changed(seats=5) == {"seats"}
     assert changed(seats=2) == {"seats", "two_seats"}
-    other = replace(Settings().opponents[1], name="Ada")
-    assert changed(opponents=(Settings().opponents[0], other, *Settings().opponents[2:])) == {"opponent_2"}
+    for number in (1, OPPONENTS):
+        opponents = list(Settings().opponents)
+        opponents[number - 1] = replace(opponents[number - 1], name="Ada")
+        assert changed(opponents=tuple(opponents)) == {f"opponent_{number}"}
+
+
+def test_preview_of_an_option_is_its_own_or_that_of_its_page() -> None:
+    play = next(page for page in PAGES if page.name == "play")
+    assert play.preview_of(OPTIONS["speed"]) is play.preview is Preview.TRICK
+    assert play.preview_of(OPTIONS["hints"]) is Preview.TURN
 
 
 def test_options_apply_to_the_games_that_they_change() -> None:
