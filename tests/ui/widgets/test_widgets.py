@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from papayoo.ui.geometry import Box
-from papayoo.ui.input.actions import Act, Action, Hover, Lift, Press, Typed
+from papayoo.ui.input.actions import Act, Action, Digit, Hover, Lift, Press, RawKey, Typed
 from papayoo.ui.input.device import Device, InputState
 from papayoo.ui.navigation import Pop, Quit, Transition
 from papayoo.ui.render.canvas import Canvas
@@ -156,7 +156,8 @@ def test_press_returns_transition_of_widget() -> None:
 
 def test_empty_group_ignores_all_events() -> None:
     group = FocusGroup([])
-    for intent in (Hover(1, 1), Press(1, 1), Lift(1, 1), Typed("x"), Act(Action.DOWN), Act(Action.ACTIVATE)):
+    pointer, keys = (Hover(1, 1), Press(1, 1), Lift(1, 1)), (Typed("x"), Digit(1), RawKey("x"))
+    for intent in (*pointer, *keys, Act(Action.DOWN), Act(Action.ACTIVATE)):
         assert group.handle(intent) is None
     assert group.focused is None
 
