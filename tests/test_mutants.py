@@ -12,9 +12,11 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "build"))
 
 from code_mutations import is_valid, places
 from concerned_tests import Project
-from mutants import Chooser, Runner, Tree, Trials, mutants_at, record, sampled
-from project import BUILD
+from mutants import Chooser, Runner, Tree, Trials, known_equivalent, mutants_at, record, sampled
+from project import BUILD, ROOT
 from quick import changed_files, concerned_by
+
+from tests.loops import check_all
 
 
 def mutants_of(source: str) -> set[str]:
@@ -67,6 +69,15 @@ def test_source_has_mutant(source: str, mutant: str) -> None:
 )
 def test_source_is_left_alone(source: str) -> None:
     assert mutants_of(source) == set()
+
+
+def test_known_equivalent_mutants_change_lines_of_the_program() -> None:
+    def check(mutant: tuple[str, str, str]) -> None:
+        file, before, after = mutant
+        assert before in (ROOT / file).read_text(encoding="utf-8")
+        assert before != after
+
+    check_all(known_equivalent(), check)
 
 
 def test_seed_repeats_its_mutants() -> None:
