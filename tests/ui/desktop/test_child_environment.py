@@ -60,7 +60,7 @@ def test_programs_started_by_frozen_game_get_environment_of_player(tmp_path: Pat
     frozen = player | {"LD_LIBRARY_PATH": "/tmp/_MEI1", "LD_LIBRARY_PATH_ORIG": "/opt/own", "_PYI_ARCHIVE_FILE": "/p"}
     command = [sys.executable, "-c", START, str(tmp_path)]
     done = subprocess.run(command, env=frozen, capture_output=True, text=True, check=True, timeout=60)
-    asked, _, by_sdl = done.stdout.partition("--")
+    asked, _, by_sdl = done.stdout.partition("\n--\n")
     for output in (asked, text_in(tmp_path / "seen")):
         assert variables(output.splitlines()) == {"LD_LIBRARY_PATH": "/opt/own"}
     assert variables(by_sdl.splitlines())["LD_LIBRARY_PATH"] == "/opt/own"
