@@ -8,7 +8,7 @@
 
 import re
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -154,8 +154,3 @@ class Project:
 
 def _stem(path: str) -> str:
     return Path(path).stem
-
-
-def python_files(paths: Iterable[str]) -> list[str]:
-    """Return the Python files among paths."""
-    return [path for path in paths if path.endswith(".py")]

@@ -55,7 +55,7 @@ PACKAGES = (
 )
 """The packages that are changed without ``--package``. Other folders of papayoo can be named, too."""
 APART = {"ui/scenes": ("ui/scenes/table",)}
-"""Folders that do not belong to a package, because they are packages of their own."""
+"""Subfolders of a package that are packages of their own, by package."""
 UNCHANGED = ("papayoo/ui/testing/",)
 COPIED = ("papayoo", "tests", "build")
 """Folders that are copied for each job; what else is at the top is linked to."""

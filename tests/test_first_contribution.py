@@ -18,7 +18,7 @@ CONCERNED = (
     *("tests/services/test_settings_service.py", "tests/ui/scenes/settings/test_every_setting.py"),
     *(SCENE_TEST, "tests/ui/access/test_describe.py"),
 )
-"""The tests that read all texts, settings, scenes or modules, and are quick, and the test of the new scene."""
+"""The quick tests that read all texts, settings, scenes or modules, and the test of the new scene."""
 
 CHOSEN = "not (test_describe or test_every_setting) or tip or play"
 """Of the tests that look at every scene or page of the settings, those of the new scene and the changed page."""

@@ -41,7 +41,7 @@ ALMOST = [
     Challenge("7k3qx9t", GameOptions(3, 1), ("easy", "easy"), 250),
     Challenge("7K3QX9T7", GameOptions(3, 1), ("easy", "easy"), 250),
 ]
-"""Games whose number or options are those of another kind of game, for tonight and for numbers of the usual length."""
+"""Games that share the options, the number, the letters or the length of the number with another kind of game."""
 
 OLD_CODES = {
     "1XCE-WP79-VWT3-5NM2-6P": USUAL,

@@ -129,7 +129,7 @@ def test_game_that_has_not_begun_has_no_steps() -> None:
 
 
 def test_records_of_all_versions_can_be_replayed() -> None:
-    """Each card leaves the hand of its player, and each round ends with the points that the file states."""
+    """Check that each card played leaves a hand, and that each round ends with the points in the file."""
 
     def check(path: Path) -> None:
         reading = read_record(path.read_bytes())

@@ -20,7 +20,7 @@ from tests.ui.running_app import app_of
 
 SVG_SIZE = re.compile(r'<svg [^>]*?width="([^"]+)"[^>]*? height="([^"]+)"')
 _sizes: dict[Hashable, tuple[int, int]] = {}
-"""Sizes of pictures by the scale of the window and their keys."""
+"""Sizes of images, by the scale of the window and the key of the image."""
 
 
 class Blank:

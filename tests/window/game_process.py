@@ -41,7 +41,7 @@ class Sight:
         return self._screen.colour_share(area, colour) if area else 0.0
 
     def shows_any_button(self, boxes: Iterable[Box]) -> bool:
-        """Whether one of the boxes shows a primary button, which is filled with ivory."""
+        """Whether a primary button is visible in one of the boxes; its colour is ivory."""
         return any(self.bright_share(box.inset(6)) > 0.5 for box in boxes)
 
     def _on_screen(self, box: Box) -> Area | None:

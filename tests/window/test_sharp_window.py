@@ -156,7 +156,7 @@ def test_window_follows_to_screen_of_another_density(start: Start) -> None:
 
 
 def bring_to(program: WaylandProgram, output: Output) -> None:
-    """Drag a window of 960x600 points to the middle of an output.
+    """Drag a window of 960x600 points to the centre of an output, as Wayland calls a screen.
 
     If it is on another one, it is first dragged to the edge, where the pointer stops, then by its part on the output.
     """

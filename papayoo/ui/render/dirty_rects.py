@@ -64,7 +64,7 @@ class DirtyRectPainter:
         self._stale = True
 
     def close(self) -> None:
-        """Drop the sprites of the last frame, which hold their images."""
+        """Release the images of the last frame."""
         self._seen = []
 
     def paint(self, screen: pygame.Surface, sprites: list[Sprite]) -> list[pygame.Rect]:

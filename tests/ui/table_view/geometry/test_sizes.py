@@ -268,7 +268,7 @@ def test_own_plaque_and_poster_are_aligned_with_the_opponents(seats: int, window
 
 
 def check_growth(seats: int, window: tuple[int, int], text: float) -> None:
-    """Check that cards become no smaller when the card size in the settings grows step by step."""
+    """Check that no step to a larger card size in the settings makes the cards smaller."""
     layouts = [layout_of(seats, window, text, cards) for cards in CARD_STEPS]
     for widths in (
         [layout.trick_place(1).width for layout in layouts],
