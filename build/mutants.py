@@ -72,8 +72,10 @@ FURTHER_S = 25.0
 """Processor time for further tests of a survivor, in seconds."""
 EACH_S = 30.0
 """A test that takes more processor time, in seconds, hangs."""
-WAITING_S = 600.0
+WAITING_S = 240.0
 """A mutant that takes more time, in seconds, hangs without using the processor."""
+RECORDING_S = 6_000.0
+"""Maximum time in which tests run without a mutant, in seconds."""
 MEMORY_MB = 6_000
 MOST_UNRECORDED = 8
 """Number of unrecorded test files, the nearest ones, that a survivor meets."""
@@ -418,7 +420,7 @@ def record(files: Sequence[str], tree: Tree, runner: Runner, jobs: int, records:
     print(f"recording {len(files)} test files without a mutant ...", flush=True)
     workers = ("--numprocesses", str(jobs), "--dist", "loadfile") if jobs > 1 else ()
     options = (*workers, f"--ran-functions={records}")
-    status, outcome, spent_s = runner.run(tree, Selection(tuple(files)), *options, limit_s=10 * WAITING_S)
+    status, outcome, spent_s = runner.run(tree, Selection(tuple(files)), *options, limit_s=RECORDING_S)
     print(f"recorded in {spent_s:.0f} s of processor time", flush=True)
     if status not in (0, NO_TESTS):
         print(f"{outcome.failed or 'pytest'} fails without a mutant:")
@@ -432,7 +434,7 @@ def confirmed(verdicts: Sequence[Verdict], tree: Tree, runner: Runner) -> bool:
     files = tuple(dict.fromkeys(killer.partition("::")[0] for killer in killers))
     if not killers:
         return True
-    status, outcome, _ = runner.run(tree, Selection(files, killers), f"--each-s={EACH_S}", limit_s=10 * WAITING_S)
+    status, outcome, _ = runner.run(tree, Selection(files, killers), f"--each-s={EACH_S}", limit_s=RECORDING_S)
     if status:
         print(f"{outcome.failed or 'pytest'} also fails without a mutant:")
         print((tree.temporary / "log").read_text(encoding="utf-8", errors="replace"))
