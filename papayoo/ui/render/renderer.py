@@ -24,7 +24,7 @@ A scene that is zoomed in for large texts and scrolls may need more for one fram
 """
 KEPT_FRAMES = 12
 """Number of frames for which a used image is kept, even above the memory limit."""
-MOVING_CACHE_WINDOWS = 0.5
+MOVING_CACHE_WINDOWS = 0.4
 """Memory limit of the separate cache for moving cards, as a multiple of the memory of a window-sized image."""
 REFINE_BUDGET_S = 0.004
 
