@@ -171,6 +171,8 @@ def keymap_of(overrides: Mapping[str, Iterable[str]], is_key: Callable[[str], bo
     Unknown keys, keys used twice and fixed keys are dropped. An action left without keys gets its default keys, except
     those that another action uses.
     """
+    if not overrides:
+        return DEFAULT_KEYMAP
     wanted = {action: _wanted(overrides.get(action.name.lower(), ()), is_key) for action in DEFAULT_KEYS}
     taken: set[str] = set()
     keys: dict[Action, tuple[str, ...]] = {}

@@ -59,9 +59,9 @@ def _never(_: Settings) -> bool:
     return False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Option:
-    """A row of the settings screen.
+    """A row of the settings screen. Each is equal only to itself, which is quickly found out.
 
     - ``name``: the option's key in the catalog
     - ``number``: distinguishes options with the same name
