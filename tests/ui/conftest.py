@@ -31,6 +31,7 @@ from tests.ui.running_app import (
     open_app,
     start_game,
 )
+from tests.ui.shared_games import shared_games
 
 
 @pytest.fixture(scope="module")
@@ -59,8 +60,8 @@ def canvas() -> Iterator[Canvas]:
 
 @pytest.fixture(autouse=True)
 def _quick_coach() -> Iterator[None]:
-    """Give the coach a small search budget: the tests of its strength are in tests/ai."""
-    with little_advice:
+    """Give the coach a small search budget, and share games: tests of strength and of records are elsewhere."""
+    with little_advice, shared_games():
         yield
 
 
