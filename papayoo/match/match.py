@@ -32,12 +32,12 @@ Observer = Callable[["Match"], object]
 """A function called with the match after each change of its record, for example to save it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Ticket:
-    """Identifies a request to a bot: its seat, and the number of commands executed before it."""
+    """Identifies a request to a bot: its seat, and the time of the request in seconds. No two tickets are equal."""
 
     seat: int
-    commands_before: int
+    asked_at: float
 
 
 class Match:
@@ -61,11 +61,9 @@ class Match:
         self._recorder = reading.recorder
         self._observer = observer
         self._thinker = thinker
-        self._command_count = 0
         self._asked: Ticket | None = None
         self._clock = clock
         self.habits = NO_HABITS
-        self._asked_at = 0.0
         self._unknown_levels: set[str] = set()
         self._seen: tuple[GameState, SeatView] | None = None
         """The latest view, with the state that it shows. A frame on the screen needs the view dozens of times."""
@@ -115,7 +113,6 @@ class Match:
 
     def _record_events(self, events: tuple[Event, ...]) -> tuple[SeatEvent, ...]:
         """Record the events of a command that was executed; return them as the watching seat sees them."""
-        self._command_count += 1
         self._asked = None
         self._recorder.add(events)
         self.notify_observer()
@@ -164,7 +161,6 @@ class Match:
         """Replace the game by one read from a record, for example after an undo."""
         self._game, self._recorder = reading.game, reading.recorder
         self._asked = None
-        self._command_count += 1
 
     def start_round(self) -> tuple[SeatEvent, ...]:
         """Deal the next round."""
@@ -177,8 +173,8 @@ class Match:
     def ask_next_bot(self) -> None:
         """Start computing the next bot's choice, unless it has already been started."""
         seat = self.next_bot()
-        if seat is not None and self._asked != Ticket(seat, self._command_count):
-            self._ask(Ticket(seat, self._command_count))
+        if seat is not None and self._asked is None:
+            self._ask(Ticket(seat, self._clock()))
 
     def poll(self) -> tuple[SeatEvent, ...]:
         """Execute the bot's choice if it is ready, and return its events; never waits.
@@ -188,25 +184,25 @@ class Match:
         finished = self._thinker.poll()
         if self._asked is None:
             return ()
-        if finished is not None and finished.ticket == self._asked:
-            seat, self._asked = self._asked.seat, None
+        seat = self._asked.seat
+        if finished is not None and finished.ticket is self._asked:
+            self._asked = None
             return self._execute_answer(seat, finished)
-        if self._clock() - self._asked_at > ANSWER_TIMEOUT_S:
-            seat, self._asked = self._asked.seat, None
+        if self._clock() - self._asked.asked_at > ANSWER_TIMEOUT_S:
+            self._asked = None
             _log.error("the bot at seat %d is late; the level %s answers for it", seat, FALLBACK_LEVEL)
             return self._fall_back(seat)
         return ()
 
     def _ask(self, ticket: Ticket) -> None:
         self._asked = ticket
-        self._asked_at = begun = self._clock()
-        view = self._game.view(ticket.seat)
-        level = self.players[ticket.seat].level or FALLBACK_LEVEL
+        view, level = self._game.view(ticket.seat), self.players[ticket.seat].level
+        assert level is not None
         rng = bot_stream(self._game.seed, view)
         known = {self.watcher: self.habits.odds} if self.has_person else {}
 
         def is_time_up() -> bool:
-            return self._asked != ticket or self._clock() - begun > THINKING_TIME_S
+            return self._asked is not ticket or self._clock() - ticket.asked_at > THINKING_TIME_S
 
         self._thinker.start(ticket, lambda: answer(bot_of(level, is_time_up, known), view, rng))
 
