@@ -101,7 +101,7 @@ class Replay:
     @property
     def rounds(self) -> int:
         """The number of rounds dealt."""
-        return self.step(len(self) - 1).round_number if self._moments else 0
+        return len(self._spans)
 
     def start_of_round(self, number: int) -> int:
         """Return the position in the replay at which a round is dealt."""
@@ -113,12 +113,8 @@ class Replay:
 
     @property
     def last_trick(self) -> int:
-        """The last position at which every trick that has begun is complete.
-
-        If there is no such position, it is the last position of the replay.
-        """
-        ends = (at for at in range(len(self) - 1, -1, -1) if self._ends_trick(at))
-        return next(ends, len(self) - 1)
+        """The last position at which every trick that has begun is complete. Cards must have been dealt."""
+        return next(at for at in reversed(range(len(self))) if self._ends_trick(at))
 
     def next_trick(self, position: int) -> int:
         """Return the next position at which every trick that has begun is complete.
@@ -133,9 +129,7 @@ class Replay:
 
         If there is no such position, returns the first position.
         """
-        here = self.step(position)
-        ends = (at for at in range(position - 1, -1, -1) if self._ends_trick(at) and not self._same_trick(at, here))
-        return next(ends, 0)
+        return next((at for at in reversed(range(position)) if self._ends_trick(at)), 0)
 
     def is_open(self, round_number: int) -> bool:
         """Whether a round is over. In this case, all its hands may be shown."""
@@ -181,18 +175,14 @@ class Replay:
 
         At positions before the pass, these are the dealt hands; at later positions, they are the hands after the pass.
         """
-        step, start = self.step(position), self.start_of_round(self.step(position).round_number)
-        has_passed = step.kind is not StepKind.DEAL and self.step(start + 1).kind is StepKind.PASS
-        return self.visible_state(start + 1 if has_passed else start).hands
+        step = self.step(position)
+        start = self.start_of_round(step.round_number)
+        return self.visible_state(start if step.kind is StepKind.DEAL else start + 1).hands
 
     def _ends_trick(self, position: int) -> bool:
         """Whether every trick that has begun is complete at a position."""
         step, state, _ = self._moments[position]
         return step.kind is not StepKind.CARD or len(_trick(state.running).plays) == self.options.seats
-
-    def _same_trick(self, position: int, step: Step) -> bool:
-        there = self.step(position)
-        return (there.kind, there.round_number, there.trick) == (step.kind, step.round_number, step.trick)
 
 
 def _moments(state: GameState, events: Iterable[Event], watcher: int) -> Iterable[_Moment]:

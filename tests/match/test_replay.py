@@ -1,13 +1,18 @@
 """Tests of the steps of a replay, and of the cards and scores that each step shows."""
 
 import json
+from collections.abc import Iterator
+from itertools import takewhile
 from pathlib import Path
 
+from papayoo.engine.cards import Card
+from papayoo.engine.events import CardPlayed, CardsDealt, CardsPassed, DieRolled, RoundScored
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.phase import Phase
-from papayoo.engine.record import read_record
-from papayoo.match.replay import Replay, StepKind, watcher_of
+from papayoo.engine.record import Player, Reading, read_record
+from papayoo.engine.trick import Play
+from papayoo.match.replay import Cards, Replay, Step, StepKind, watcher_of
 from tests.loops import check_all
 from tests.positions import SEAT_COUNTS, recorded, recorded_game
 
@@ -71,6 +76,83 @@ def test_running_round_shows_only_the_watching_seats_cards() -> None:
             assert not any(sight.given[seat] or sight.received[seat] for seat in others)
 
     check_all(SEAT_COUNTS, check)
+
+
+Shown = tuple[Step, tuple[Cards | None, ...], tuple[Cards, ...], tuple[Cards, ...], Cards]
+"""A step, and what it shows: hands, given and received cards by seat, the sleeping hand."""
+
+
+def shown_by_hand(reading: Reading, watcher: int) -> Iterator[Shown]:
+    """Yield each step of a game and what it shows, worked out from the events alone."""
+    events, seats = reading.events, reading.game.options.seats
+    finished = sum(isinstance(event, RoundScored) for event in events)
+    number, played, hands, asleep, got = 0, 0, list[tuple[Card, ...]](), Cards(), [Cards()] * seats
+    for at, event in enumerate(events):
+        given, received = [Cards()] * seats, [Cards()] * seats
+        match event:
+            case CardsDealt(dealt, sleeping):
+                number, played, asleep, got = number + 1, 0, tuple(sorted(sleeping)), [Cards()] * seats
+                hands, step = [tuple(sorted(hand)) for hand in dealt], Step(StepKind.DEAL, number)
+                round_events = takewhile(lambda later: not isinstance(later, RoundScored), events[at:])
+                given = next((list(e.passes) for e in round_events if isinstance(e, CardsPassed)), given)
+            case CardsPassed(passes, taken):
+                kept = [set(hand) - set(cards) for hand, cards in zip(hands, passes, strict=True)]
+                hands = [tuple(sorted((*cards, *more))) for cards, more in zip(kept, taken, strict=True)]
+                got = received = list(taken)
+                step = Step(StepKind.PASS, number)
+            case DieRolled():
+                step, received = Step(StepKind.DIE, number), got
+            case CardPlayed(seat, card):
+                hands[seat] = tuple(held for held in hands[seat] if held != card)
+                step = Step(StepKind.CARD, number, played // seats + 1, Play(seat, card))
+                played += 1
+            case RoundScored():
+                step = Step(StepKind.SCORE, number, played // seats)
+            case _:
+                continue
+        seen = [number <= finished or seat == watcher for seat in range(seats)]
+        yield (
+            step,
+            tuple(hand if may else None for hand, may in zip(hands, seen, strict=True)),
+            tuple(cards if may else () for cards, may in zip(given, seen, strict=True)),
+            tuple(cards if may else () for cards, may in zip(received, seen, strict=True)),
+            asleep if number <= finished else (),
+        )
+
+
+def test_every_step_shows_what_the_events_tell_and_tricks_are_stops() -> None:
+    """Running rounds are cut in the deal, between passes, within a trick and after one."""
+
+    def check(case: tuple[int, int, int]) -> None:
+        seats, watcher, more = case
+        game = Game(GameOptions(seats, 3, PassRule.SHIFTING), "shown")
+        one_round = 2 + seats + seats * game.options.deal.hand_size
+        reading = read_record(recorded(game, "shown", one_round + more)[1].text.encode())
+        replay, wanted = Replay(reading, watcher=watcher), list(shown_by_hand(reading, watcher))
+        places = range(len(replay))
+        shown = [replay.visible_state(at) for at in places]
+        assert [
+            (replay.step(at), sight.hands, sight.given, sight.received, sight.asleep)
+            for at, sight in zip(places, shown, strict=True)
+        ] == wanted
+        steps = [step for step, *_ in wanted]
+        assert replay.rounds == steps[-1].round_number
+        tricks = [(step.round_number, step.trick) for step in steps]
+        plays = [tricks[at] if step.play else None for at, step in enumerate(steps)]
+        ends = [at for at in places if plays[at] is None or plays[: at + 1].count(plays[at]) == seats]
+        assert replay.last_trick == ends[-1]
+        for at, step in enumerate(steps):
+            assert replay.next_trick(at) == next((end for end in ends if end > at), len(steps) - 1)
+            assert replay.previous_trick(at) == max((end for end in ends if end < at), default=0)
+            start = steps.index(Step(StepKind.DEAL, step.round_number))
+            assert replay.hands_before_play(at) == wanted[start + (at > start)][1]
+
+    check_all([(2, 1, 0), (2, 0, 1), (2, 0, 5), (3, 2, 1), (3, 0, 3), (3, 1, 9), (4, 3, 12), (4, 0, 14)], check)
+
+
+def test_watcher_is_the_first_human_player() -> None:
+    bot, person = Player("Bo", "novice"), Player("Ann")
+    assert [watcher_of(players) for players in ([bot, bot, person, person], [person, bot], [bot, bot])] == [2, 0, 0]
 
 
 def test_passed_cards_are_received_according_to_the_pass_rule() -> None:
