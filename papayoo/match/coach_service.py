@@ -3,7 +3,7 @@
 import logging
 import random
 from collections.abc import Callable
-from enum import IntEnum
+from enum import IntEnum, auto
 from typing import Any, Final, Generic, TypeVar, cast
 
 from papayoo.ai.candidates import Stop
@@ -17,9 +17,9 @@ from papayoo.match.thinker import FinishedTask, Thinker
 class Urgency(IntEnum):
     """How urgent a request is, most urgent first. A more urgent request interrupts the others."""
 
-    HINT = 0
-    CHECK = 1
-    JUDGING = 2
+    HINT = auto()
+    CHECK = auto()
+    JUDGING = auto()
 
 
 COSTLY_LOSS_POINTS: Final = 5.0
@@ -102,8 +102,9 @@ class CoachService:
     def update(self) -> None:
         """Store a finished result in its request, and start the next request; never waits."""
         finished = self._thinker.poll()
-        if finished is not None and finished.ticket is self._attempt and self._current is not None:
+        if finished is not None and finished.ticket is self._attempt:
             question, self._current = self._current, None
+            assert question is not None
             question.settle(finished)
         self.begin_next()
 

@@ -75,7 +75,7 @@ class RoundReview:
         """Return the losses of all decisions in a finished round; empty until the last one is assessed."""
         found = [mark.loss for mark in self.marks(round_number) if mark.loss is not None]
         is_complete = not any(self.is_waiting(mark.position) for mark in self.marks(round_number))
-        return tuple(found) if is_complete and self.is_available(round_number) else ()
+        return tuple(found) if is_complete else ()
 
     def is_available(self, round_number: int) -> bool:
         """Whether a round is over; only then are its decisions assessed."""
@@ -122,10 +122,10 @@ class RoundReview:
 
         A failed request is not repeated.
         """
-        if self._question is not None:
-            assessment = self._question.poll()
-            if not self._question.is_open:
-                self._found[position] = assessment
+        assert self._question is not None
+        assessment = self._question.poll()
+        if not self._question.is_open:
+            self._found[position] = assessment
 
     def _loss(self, position: int) -> float | None:
         found = self.assessment_at(position)

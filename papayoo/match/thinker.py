@@ -58,7 +58,6 @@ class ThreadThinker:
     def __init__(self) -> None:
         self._worker: _Worker | None = None
         self._future: Future[object] = Future()
-        self._future.set_result(None)
         self._latest: FinishedTask | None = None
 
     def start(self, ticket: Hashable, task: Task) -> None:

@@ -3,7 +3,7 @@
 import random
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import Any
 
 import pytest
@@ -16,7 +16,7 @@ from papayoo.engine.view import SeatView
 from papayoo.match import coach_service
 from papayoo.match.choice import Choice
 from papayoo.match.coach_service import CoachService, Question
-from papayoo.match.thinker import DirectThinker, ThreadThinker
+from papayoo.match.thinker import DirectThinker, Task, ThreadThinker
 
 LIMIT_S = 30.0
 SEED = "coach"
@@ -74,6 +74,7 @@ def test_question_is_open_until_its_answer_comes(view: SeatView) -> None:
     assert question.poll() is not None
     assert [*states, question.is_open] == [True, False]
     assert question.poll() is question.answer
+    assert not question.has_failed
 
 
 def test_answer_reaches_its_question_whoever_polls(view: SeatView) -> None:
@@ -92,6 +93,36 @@ def test_hint_is_answered_before_older_assessments(view: SeatView, computed: lis
     while hint.is_open or any(question.is_open for question in assessments):
         service.update()
     assert computed == ["hint", "assessment", "assessment"]
+
+
+def test_judging_of_a_round_waits_for_assessments_and_hints(view: SeatView, computed: list[str]) -> None:
+    service = CoachService(DirectThinker())
+    judging = service.judge(lambda _: computed.append("judgement"))
+    assessment, hint = service.assess(choice_in(view), SEED), service.advise(view, SEED)
+    while judging.is_open:
+        service.update()
+    assert [assessment.is_open, hint.is_open] == [False, False]
+    assert computed == ["hint", "assessment", "judgement"]
+
+
+def test_result_of_an_interrupted_attempt_is_dropped(view: SeatView) -> None:
+    """The worker thread may finish an assessment just when a hint interrupts it."""
+
+    class LateThinker(DirectThinker):
+        """A thinker that has already computed the first task when the second one starts."""
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.tickets: list[Hashable] = []
+
+        def start(self, ticket: Hashable, task: Task) -> None:
+            self.tickets.append(ticket)
+            super().start(self.tickets[0] if len(self.tickets) == 2 else ticket, task)
+
+    service = CoachService(LateThinker())
+    assessment, hint = service.assess(choice_in(view), SEED), service.advise(view, SEED)
+    service.update()
+    assert (assessment.is_open, hint.is_open) == (True, True)
 
 
 def test_hint_interrupts_assessment_that_is_then_computed_again(
@@ -154,6 +185,7 @@ def test_failure_is_logged_once_and_closes_the_question(
 
 
 def test_random_stream_depends_on_seed_and_view_alone(view: SeatView) -> None:
+    """The stream is named after the round and the number of cards held, 15 in this view."""
     first = coach_service.coach_stream(SEED, view).random()
-    assert coach_service.coach_stream(SEED, view).random() == first
+    assert first == random.Random(f"{SEED}/coach/1/15").random()
     assert coach_service.coach_stream("other", view).random() != first

@@ -11,7 +11,7 @@ from papayoo.ai.search_bot import Budget
 from papayoo.engine.commands import PassCards, PlayCard
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
-from papayoo.engine.record import read_record
+from papayoo.engine.record import Player, read_record
 from papayoo.engine.view import SeatView
 from papayoo.match import coach_service
 from papayoo.match.choice import Choice
@@ -20,7 +20,7 @@ from papayoo.match.replay import Replay, StepKind
 from papayoo.match.round_review import Grade, Mark, RoundReview
 from papayoo.match.thinker import DirectThinker
 from tests.loops import check_all
-from tests.positions import SEAT_COUNTS, next_command, random_answer, recorded_text
+from tests.positions import SEAT_COUNTS, next_command, random_answer, recorded, recorded_text
 
 SMALL = Budget(worlds=6, steps=4, particles=3, annealing_steps=10, pass_samples=5, deals=4, passes=6, batch=3)
 
@@ -97,6 +97,26 @@ def test_running_round_is_not_assessed() -> None:
     assert not any(review.has_choice(at) for at in range(len(replay)))
 
 
+def test_stopped_or_skipped_request_is_not_computed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coach_service, "assess", lambda *_: pytest.fail("computed"))
+    service = CoachService(DirectThinker())
+    review = RoundReview(replay_of(), service)
+    for end in (review.stop, lambda: review.update(()), lambda: review.update((0,))):
+        review.update((1,))
+        end()
+        service.update()
+        review.update(())
+
+
+def test_review_without_a_person_has_no_decisions() -> None:
+    game = Game(GameOptions(4, 1), "bots")
+    _, recorder = recorded(game, "bots", players=[Player("Bo", "novice")] * 4)
+    review = RoundReview(Replay(read_record(recorder.text.encode())), CoachService(DirectThinker()))
+    assert review.is_available(1)
+    assert not (*review.marks(1), *review.losses(1))
+    assert not review.has_choice(1)
+
+
 def test_skipped_position_is_cancelled_and_requested_again() -> None:
     replay = replay_of()
     thinker = DirectThinker()
@@ -128,6 +148,8 @@ def test_grades_follow_the_loss() -> None:
     wanted = ["BEST", "BEST", "GOOD", "INACCURACY", "INACCURACY", "MISTAKE", "MISTAKE", "BLUNDER"]
     assert [Grade.of(loss).name for loss in losses] == wanted
     assert Mark(1).grade is None
+    assert Mark(1, 15.0).grade is Grade.BLUNDER
+    assert [Mark(1, loss).is_costly for loss in (None, 0.0, 4.9, 5.0, 15.0)] == [False, False, False, True, True]
 
 
 def test_losses_are_known_when_the_last_decision_is_assessed() -> None:
