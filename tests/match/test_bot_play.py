@@ -5,9 +5,11 @@ import random
 import pytest
 
 from papayoo.ai.levels import bot_of
+from papayoo.engine.events import Event
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
-from papayoo.match.bot_play import answer, bot_stream
+from papayoo.engine.state import GameState, evolve_all
+from papayoo.match.bot_play import answer, bot_stream, play_out, play_round
 from tests.positions import command_from_view, recorded_game
 
 
@@ -22,6 +24,27 @@ def test_bot_stream_depends_on_seed_seat_round_and_cards_played() -> None:
     assert len(others) == 4
     game.execute(command_from_view(view, random.Random(0)))
     assert bot_stream("seed", game.view(seat)).random() != first
+
+
+def test_bot_stream_is_named_after_seat_round_and_cards_played() -> None:
+    """The name is part of what makes a loaded game go on as before, also with a later version of the game."""
+    names: list[str] = []
+    for cards, (game, _) in enumerate(recorded_game(3, 2, "names", commands) for commands in range(5, 15)):
+        seat = min(game.to_act)
+        names.append(f"seed/bot/{seat}/1/{cards}")
+        assert bot_stream("seed", game.view(seat)).random() == random.Random(names[-1]).random()
+    passing, _ = recorded_game(3, 2, "names", 66)
+    assert bot_stream("seed", passing.view(1)).random() == random.Random("seed/bot/1/2/pass").random()
+    assert {name.split("/")[2] for name in names} == {"0", "1", "2"}
+
+
+def test_events_of_every_command_are_told_in_order() -> None:
+    game, told = Game(GameOptions(3, 2), "told"), list[Event]()
+    play_round(game, [bot_of("novice")] * 3, told.extend)
+    assert len(game.state.scores) == 1
+    play_out(game, [bot_of("novice")] * 3, told.extend)
+    assert game.is_over
+    assert evolve_all(GameState(game.options), told) == game.state
 
 
 def test_order_of_passes_does_not_change_bot_stream() -> None:

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 
@@ -20,7 +20,7 @@ from papayoo.engine.record import Player, Reading, read_record
 from papayoo.engine.view import SeatView
 from papayoo.match import match as match_module
 from papayoo.match.bot_play import answer
-from papayoo.match.match import Match, new_game
+from papayoo.match.match import NO_HABITS, Match, new_game
 from papayoo.match.thinker import (
     DirectThinker,
     FinishedTask,
@@ -197,7 +197,41 @@ def test_no_bot_is_asked_between_rounds() -> None:
     assert thinker.asked == []
 
 
+def test_view_is_built_once_for_each_state() -> None:
+    """A frame on the screen asks for the view dozens of times."""
+    match = table(3)
+    before = match.view
+    assert match.view is before
+    match.start_round()
+    assert match.view is not before
+
+
+def test_rename_of_the_person_changes_that_name_alone() -> None:
+    match = table(3)
+    match.rename_person("Zoe")
+    assert [player.name for player in match.players] == ["Zoe", "Bot 1", "Bot 2"]
+    assert [player.name for player in read_record(match.record.encode()).players] == ["Ann", "Bot 1", "Bot 2"]
+
+
 # Answers of bots
+
+
+def test_bots_know_the_habits_of_a_person_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[object] = []
+
+    def bot_with_habits(level: str, stop: object = None, known: object = None) -> Bot:
+        told.append(known)
+        return bot_of(level)
+
+    monkeypatch.setattr(match_module, "bot_of", bot_with_habits)
+    habits = replace(NO_HABITS, evidence=tuple(-0.1 * number for number in range(len(NO_HABITS.evidence))))
+    for person in (True, False):
+        match = table(3, person=person)
+        match.habits = habits
+        match.start_round()
+        while not ask_and_poll(match):
+            pass
+    assert told == [{0: habits.odds}, {}]
 
 
 def test_bot_is_asked_once_per_decision() -> None:
@@ -336,7 +370,9 @@ def test_bot_stops_when_time_is_up_or_answer_is_outdated(monkeypatch: pytest.Mon
     ask_and_poll(match)
     thinker.finish(0)
     assert not stops[0]()
-    seconds[0] = match_module.THINKING_TIME_S + 0.1
+    seconds[0] = 1.0
+    assert not stops[0]()
+    seconds[0] = 1.1
     assert stops[0]()
     seconds[0] = 0.0
     match.go_back_to(match.decisions[-1])

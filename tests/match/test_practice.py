@@ -1,8 +1,10 @@
 """Tests of practice: matches that start from a position and change no saves, results or habits."""
 
+from collections.abc import Hashable
+
 import pytest
 
-from papayoo.engine.cards import Card, Suit, parse_cards
+from papayoo.engine.cards import ORDINARY_SUITS, Card, Suit, parse_cards
 from papayoo.engine.commands import PassCards, PlayCard, RollDie
 from papayoo.engine.errors import IllegalCommand
 from papayoo.engine.options import GameOptions
@@ -12,7 +14,7 @@ from papayoo.engine.record import Player, read_record
 from papayoo.match.match import Match, new_game
 from papayoo.match.practice import Phrase, Position, Practice, PracticeMatch, record_of, try_again
 from papayoo.match.replay import Replay, StepKind
-from papayoo.match.thinker import DirectThinker
+from papayoo.match.thinker import DirectThinker, Task
 from tests.match.test_undo import choice
 from tests.positions import plain_deal
 
@@ -74,6 +76,7 @@ def test_round_tried_again_with_the_same_choices_ends_the_same(round_number: int
         is_pass = replay.step(position).kind is not StepKind.CARD
         decision = PassCards(0, decided.cards) if is_pass else PlayCard(0, decided.card)
         again = PracticeMatch(try_again(match.record, round_number, decision), DirectThinker())
+        assert again.allows_undo
         assert again.view == decided.view
         play_out(again)
         assert again.points == again.practice.original == match.view.scores[round_number - 1][0]
@@ -86,6 +89,13 @@ def test_running_round_cannot_be_tried_again() -> None:
         step(match)
     with pytest.raises(ValueError, match="has not ended"):
         try_again(match.record, 1, match.decisions[0])
+
+
+def test_round_that_was_never_played_cannot_be_tried_again() -> None:
+    match = played_match(1)
+    for number in (-1, 0, 2):
+        with pytest.raises(ValueError, match=f"round {number} has not ended"):
+            try_again(match.record, number, PlayCard(0, HANDS[0][0]))
 
 
 def test_unknown_decision_cannot_be_tried_again() -> None:
@@ -102,10 +112,13 @@ def test_position_may_be_before_the_pass() -> None:
     assert (match.view.phase, match.view.hand, match.view.to_act) == (Phase.PASSING, HANDS[0], frozenset({0}))
 
 
-def test_die_of_the_position_is_rolled() -> None:
-    match = PracticeMatch(practice(position(passes=PASSES)), DirectThinker())
-    match.submit(RollDie(0))
-    assert match.view.die is Suit.CLUBS
+def test_die_of_the_position_is_rolled_each_time() -> None:
+    for suit in ORDINARY_SUITS:
+        match = PracticeMatch(practice(position(passes=PASSES, die=suit)), DirectThinker())
+        for _ in range(2):
+            match.submit(RollDie(0))
+            assert match.view.die is suit
+            match.start_over()
 
 
 def test_position_may_be_in_a_trick() -> None:
@@ -130,17 +143,20 @@ def test_puzzle_ends_with_the_pass() -> None:
     assert match.view.die is None
 
 
-def test_puzzle_ends_with_the_trick_of_the_choice() -> None:
-    match = PracticeMatch(practice(position(passes=PASSES, is_rolled=True)), DirectThinker())
-    play_out(match)
-    assert (len(match.choices), len(match.view.tricks)) == (1, 1)
-    assert match.next_bot() is None
+def test_puzzle_or_second_chance_ends_with_the_trick_of_the_choice() -> None:
+    for kind in (PracticeKind.PUZZLE, PracticeKind.SECOND_CHANCE):
+        match = PracticeMatch(practice(position(passes=PASSES, is_rolled=True), kind=kind), DirectThinker())
+        play_out(match)
+        assert (len(match.choices), len(match.view.tricks)) == (1, 1)
+        assert match.next_bot() is None
 
 
 def test_other_practice_ends_with_the_round() -> None:
-    match = PracticeMatch(practice(position(), kind=PracticeKind.AGAIN), DirectThinker())
-    play_out(match)
-    assert match.view.scores
+    for kind in (PracticeKind.AGAIN, PracticeKind.LESSON):
+        match = PracticeMatch(practice(position(), kind=kind), DirectThinker())
+        play_out(match)
+        assert match.view.scores
+        assert len(match.choices) == 1 + 15
 
 
 def test_practice_starts_over_from_the_same_position() -> None:
@@ -183,6 +199,29 @@ def test_scripted_bots_pass_and_roll() -> None:
     assert match.view.received == tuple(sorted(PASSES[3]))
 
 
+def test_scripted_bots_use_other_cards_if_the_script_is_too_short() -> None:
+    script = {1: (*parse_cards("20P"), HANDS[1][9]), 2: (), 3: ()}
+    match = PracticeMatch(practice(position(), kind=PracticeKind.AGAIN), DirectThinker(), script=script)
+    while match.view.phase is Phase.PASSING:
+        step(match)
+    passed = read_record(match.record.encode()).game.state.running.passes
+    assert passed[1:] == (tuple(sorted((HANDS[1][9], *HANDS[1][:4]))), HANDS[2][:5], HANDS[3][:5])
+
+
+def test_scripted_bots_never_trouble_the_thinker() -> None:
+    asked: list[object] = []
+
+    class WatchedThinker(DirectThinker):
+        def start(self, ticket: Hashable, task: Task) -> None:
+            asked.append(ticket)
+            super().start(ticket, task)
+
+    script = {1: HANDS[1], 3: HANDS[3]}
+    match = PracticeMatch(practice(position(passes=PASSES, is_rolled=True)), WatchedThinker(), script=script)
+    play_out(match)
+    assert len(asked) == 1
+
+
 # Help
 
 
@@ -205,10 +244,11 @@ def test_practice_without_help_offers_no_undo() -> None:
 
 
 def test_undone_pass_keeps_the_die() -> None:
-    match = PracticeMatch(practice(position(), allows_help=True), DirectThinker())
-    while match.view.phase is Phase.PASSING:
-        step(match)
-    match.go_back_to(match.decisions[0])
-    while match.view.die is None:
-        step(match)
-    assert match.view.die is Suit.CLUBS
+    for suit in ORDINARY_SUITS:
+        match = PracticeMatch(practice(position(die=suit), allows_help=True), DirectThinker())
+        while match.view.phase is Phase.PASSING:
+            step(match)
+        match.go_back_to(match.decisions[0])
+        while match.view.die is None:
+            step(match)
+        assert match.view.die is suit

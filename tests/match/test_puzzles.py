@@ -9,7 +9,8 @@ import pytest
 
 from papayoo.ai.judge import QUICK, judge
 from papayoo.ai.kernel import is_compiled
-from papayoo.engine.cards import parse_cards
+from papayoo.engine.cards import Card, parse_cards
+from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.engine.record import Player, read_record
 from papayoo.engine.view import SeatView
@@ -59,6 +60,7 @@ def test_each_puzzle_replays_to_a_decision_with_one_answer() -> None:
 def test_record_of_a_puzzle_can_be_read_back() -> None:
     for puzzle in PUZZLES[::25]:
         reading = reading_of(puzzle, players_of(puzzle))
+        assert reading.game.options == GameOptions(puzzle.seats, 1)
         assert read_record(reading.recorder.text.encode()).game.view(SOLVER) == reading.game.view(SOLVER)
 
 
@@ -98,3 +100,21 @@ def test_each_puzzle_comes_once_before_one_is_repeated() -> None:
     days = [puzzle_of_day(first + timedelta(days=number)) for number in range(len(PUZZLES))]
     assert len(set(map(id, days))) == len(PUZZLES)
     assert puzzle_of_day(first + timedelta(days=len(PUZZLES))) == days[0]
+
+
+def test_puzzle_of_a_day_is_the_same_for_all_players() -> None:
+    """The first line of the file belongs to New Year's Day of 2026, and the next day is 89 lines further."""
+    days = date(2025, 12, 31), date(2026, 1, 1), date(2026, 1, 2), date(2026, 1, 3)
+    assert [PUZZLES.index(puzzle_of_day(day)) for day in days] == [len(PUZZLES) - 89, 0, 89, 178]
+
+
+def test_puzzle_is_read_from_its_line() -> None:
+    puzzle = Puzzle.from_line("4-17-2 duck 3 0k- 5D,6D 9D:20,7S:8")
+    wanted = Puzzle(
+        "4-17-2", Theme.DUCK, 3, "0k", parse_cards("5D 6D"), dict(zip(parse_cards("9D 7S"), (20, 8), strict=True))
+    )
+    assert puzzle == wanted
+    assert (puzzle.seats, puzzle.is_pass, puzzle.tempting) == (4, False, Card.from_code("9D"))
+    for bad in ("", "4-1-9 duck 1 - 5D", "4-1-9 sing 1 - 5D 9D:8", "4-1-9 duck x - 5D 9D:8", "4-1-9 duck 1 - 11D 9D:8"):
+        with pytest.raises(ValueError, match=r"unpack|Theme|literal|not a card"):
+            Puzzle.from_line(bad)

@@ -241,6 +241,17 @@ def test_recorded_hint_survives_undo() -> None:
     assert set(match.assists) == {Assist(1, AssistKind.UNDO), Assist(1, AssistKind.HINT)}
 
 
+def test_hint_of_an_earlier_round_stays_in_its_round_after_undo() -> None:
+    match = play(table(GameOptions(3, 2)), 20)
+    match.add_assist(AssistKind.HINT)
+    while match.view.round_number < 2 or len(match.decisions) < 2:
+        step(match)
+    assert list(match.assisted_rounds) == [1]
+    undo(match)
+    assert match.assists == (Assist(1, AssistKind.HINT), Assist(2, AssistKind.UNDO))
+    assert match.assisted_rounds == (1, 2)
+
+
 def test_record_is_saved_after_a_hint() -> None:
     kept: list[str] = []
     match = play(table(GameOptions(3, 1), keep=kept.append), 20)
