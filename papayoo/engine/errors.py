@@ -25,7 +25,6 @@ class IllegalCommand(Exception):  # noqa: N818  a refused command is a normal re
     """Raised for a command that the rules refuse; the game is unchanged."""
 
     def __init__(self, reason: Reason) -> None:
-        super().__init__(reason)
         self.reason = reason
 
     def __str__(self) -> str:

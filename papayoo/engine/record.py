@@ -37,7 +37,6 @@ class RecordError(Exception):
     """
 
     def __init__(self, line: int, fault: str, detail: str = "") -> None:
-        super().__init__(line, fault, detail)
         self.line = line
         self.fault = fault
         self.detail = detail
@@ -158,9 +157,9 @@ def digest(state: GameState) -> str:
     """Return a short hash of a round's results: cards taken by each seat, die, and scores."""
     current = state.running
     tricks = ";".join(f"{taken.taker}:{format_cards(taken.trick.cards)}" for taken in current.tricks)
-    die = current.die.letter if current.die is not None else ""
+    assert current.die is not None
     scores = ";".join(",".join(map(str, points)) for points in state.scores)
-    parts = (current.number, current.dealer, die, tricks, format_cards(current.asleep), scores)
+    parts = (current.number, current.dealer, current.die.letter, tricks, format_cards(current.asleep), scores)
     return hashlib.sha256("|".join(map(str, parts)).encode()).hexdigest()[:16]
 
 

@@ -72,11 +72,8 @@ def _start_round(state: GameState, chance: Chance) -> tuple[Event, ...]:
 
 
 def _check_deal(options: GameOptions, deal: Deal) -> None:
-    row = options.deal
-    sizes = [len(hand) for hand in deal.hands]
     dealt = [*(card for hand in deal.hands for card in hand), *deal.asleep]
-    right_sizes = sizes == [row.hand_size] * options.seats
-    if not right_sizes or len(deal.asleep) != row.hand_size * row.sleeping_hands:
+    if [len(hand) for hand in deal.hands] != [options.deal.hand_size] * options.seats:
         raise ValueError("a deal with hands of the wrong size")
     if sorted(dealt) != list(deck(options.seats)):
         raise ValueError("a deal of cards other than the deck")
@@ -89,7 +86,7 @@ def _pass_cards(state: GameState, command: PassCards) -> tuple[Event, ...]:
     _refuse_if(len(command.cards) != state.options.deal.pass_size, Reason.WRONG_PASS_SIZE)
     _refuse_if(len(set(command.cards)) != len(command.cards), Reason.SAME_CARD_TWICE)
     hand = state.running.hands[command.seat]
-    _refuse_if(not set(command.cards) <= set(hand), Reason.CARD_NOT_HELD)
+    _refuse_if(not set(hand).issuperset(command.cards), Reason.CARD_NOT_HELD)
     laid = PassLaid(command.seat, tuple(sorted(command.cards)))
     passes = tuple(cards for cards in evolve(state, laid).running.passes if cards is not None)
     return (laid, _cards_passed(state, passes)) if len(passes) == state.options.seats else (laid,)

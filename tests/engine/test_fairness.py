@@ -8,7 +8,7 @@ import pytest
 
 from papayoo.engine.cards import ORDINARY_SUITS, Suit
 from papayoo.engine.chance import Deal, SeededChance
-from papayoo.engine.fairness import Evidence, fingerprint
+from papayoo.engine.fairness import Evidence, fingerprint, first_foreign_round
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.record import Reading, read_record
@@ -60,11 +60,15 @@ def test_dealt_points_cover_only_finished_rounds() -> None:
         assert evidence(seats, 1).dealt == (0,) * seats
         over = evidence(seats)
         assert over.rounds == 2
-        deals = [SeededChance("fair").deal(number, GameOptions(seats, 2), 0) for number in (1, 2)]
-        points = sum(card.rank for deal in deals for hand in deal.hands for card in hand if card.suit is Suit.PAYOO)
-        assert sum(over.dealt) == points
         if seats > 2:
-            assert points == 2 * 210, "at two seats some sleep"
+            assert sum(over.dealt) == 2 * 210, "at two seats some sleep"
+        dealer = SeededChance("fair").first_dealer(seats)
+        deals = [SeededChance("fair").deal(number, GameOptions(seats, 2), dealer + number - 1) for number in (1, 2)]
+        ranks = [
+            [card.rank for deal in deals for card in deal.hands[seat] if card.suit is Suit.PAYOO]
+            for seat in range(seats)
+        ]
+        assert over.dealt == tuple(map(sum, ranks))
         first = evidence(seats, rounds=1)
         at_halfway = Evidence.of(reading(text_between_rounds(seats, 2, "fair")))
         assert at_halfway.rounds == 1
@@ -120,6 +124,8 @@ def test_manipulated_chance_is_detected() -> None:
     def check(where: str) -> None:
         seats = 2 if where == "asleep" else 4
         _, recorder = recorded(Game(GameOptions(seats, 3), "meddled", MeddledChance(where)), "meddled")
-        assert Evidence.of(reading(recorder.text)).is_drawn == (where == "nowhere")
+        found = reading(recorder.text)
+        assert first_foreign_round(found) == {"nowhere": None, "dealer": 1}.get(where, 2)
+        assert Evidence.of(found).is_drawn == (where == "nowhere")
 
     check_all(["nowhere", "dealer", "deal", "asleep", "roll"], check)

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import random
 from functools import cache
 from typing import Any
 
@@ -9,9 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from papayoo.engine.record import RecordError, read_record
+from papayoo.engine.cards import Card, parse_cards
+from papayoo.engine.commands import PassCards, PlayCard
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
+from papayoo.engine.record import Recorder, RecordError, read_record
 from tests.loops import check_all
-from tests.positions import recorded_game
+from tests.positions import command_from_view, fixed_chance, players_of, recorded_game, steps
 
 Fields = dict[str, Any]
 
@@ -216,6 +221,34 @@ def test_foreign_file_is_refused_at_its_first_line() -> None:
         ],
         lambda case: check(*case),
     )
+
+
+def test_newer_format_is_named_whatever_its_checksums_are() -> None:
+    """A newer format may compute them differently."""
+    assert fault_of(b'{"type":"papayoo","format":3,"check":"new"}\n') == (1, "format", "3")
+    assert fault_of(b'{"type":"papayoo","format":2,"check":"new"}\n') == (1, "altered", "")
+
+
+def test_text_before_a_command_ends_there_in_the_wanted_round() -> None:
+    """The same pass is given in both rounds, because all cards are dealt in deck order."""
+    options = GameOptions(3, 2)
+    recorder = Recorder(game := Game(options, "s", fixed_chance(options)), players_of(3))
+    with pytest.raises(ValueError, match="not in round 0"):
+        recorder.text_before(PassCards(0, ()))
+    for _, events in steps(game, lambda game, seat: command_from_view(game.view(seat), random.Random(seat))):
+        recorder.add(events)
+    kinds = [json.loads(line)["type"] for line in recorder.lines]
+    first, second = (index for index, kind in enumerate(kinds) if kind == "deal")
+    fields = json.loads(recorder.lines[first + 1])
+    command = PassCards(0, parse_cards(fields["cards"]))
+    for number, deal in ((1, first), (2, second), (None, second)):
+        assert recorder.text_before(command, number) == "".join(f"{line}\n" for line in recorder.lines[: deal + 1])
+    last = json.loads(recorder.lines[second - 2])
+    in_first = PlayCard(last["seat"], Card.from_code(last["card"]))
+    assert recorder.text_before(in_first, 1) == "".join(f"{line}\n" for line in recorder.lines[: second - 2])
+    for number in (-1, 0, 3):
+        with pytest.raises(ValueError, match=f"not in round {number}"):
+            recorder.text_before(command, number)
 
 
 def test_deeply_nested_line_is_refused() -> None:

@@ -24,6 +24,8 @@ from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.engine.scores import places
+from papayoo.engine.trick import Play, Trick
+from papayoo.engine.view import SeatView
 from tests.positions import (
     SEAT_COUNTS,
     FixedChance,
@@ -32,6 +34,7 @@ from tests.positions import (
     ending,
     fixed_chance,
     hand,
+    plain_deal,
     play_all,
     play_to_end,
     play_until,
@@ -60,9 +63,50 @@ def rolling_game(seats: int = 4, dealer: int = 0) -> Game:
     return game
 
 
-def test_nobody_has_cards_or_points_before_the_first_round() -> None:
-    view = Game(GameOptions(3, 1), "s").view(0)
-    assert (view.hand, view.hand_sizes, view.points) == ((), (0, 0, 0), (0, 0, 0))
+def test_nobody_has_anything_before_the_first_round() -> None:
+    options, nothing = GameOptions(3, 1), (0, 0, 0)
+    assert Game(options, "s").view(2) == SeatView(
+        seat=2,
+        options=options,
+        phase=Phase.BETWEEN_ROUNDS,
+        round_number=0,
+        dealer=None,
+        hand=(),
+        hand_sizes=nothing,
+        passed_seats=frozenset(),
+        given=(),
+        received=(),
+        die=None,
+        trick=None,
+        tricks=(),
+        points=nothing,
+        scores=(),
+        to_act=frozenset(),
+        legal=(),
+        history=(),
+    )
+
+
+def test_view_in_a_round_has_the_cards_of_its_seat_and_what_all_see() -> None:
+    game = passing_game(3, dealer=1)
+    for seat in (0, 1):
+        game.execute(first_cards(game, seat))
+    view, whole = game.view(0), plain_deal(game.options).hands[0]
+    assert (view.round_number, view.dealer, view.passed_seats, view.to_act) == (
+        1,
+        1,
+        frozenset((0, 1)),
+        frozenset((2,)),
+    )
+    assert (view.hand, view.hand_sizes, view.given) == (whole[5:], (15, 15, 20), whole[:5])
+    assert (view.received, view.die, view.trick, view.legal, view.scores) == ((), None, None, (), ())
+    game.execute(first_cards(game, 2))
+    game.execute(RollDie(1))
+    play_all(game, str(game.view(1).hand[0]))
+    view = game.view(0)
+    assert (view.die, view.papayoo) == (Suit.SPADES, card("7S"))
+    assert view.trick == Trick(1, (Play(1, game.view(2).tricks_so_far[0].cards[0]),))
+    assert (view.legal, game.view(2).legal != ()) == ((), True)
 
 
 # The pass

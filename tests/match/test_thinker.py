@@ -111,6 +111,12 @@ def test_task_that_has_not_begun_is_never_computed(monkeypatch: pytest.MonkeyPat
     assert len(workers) == 1
 
 
+def test_unused_thinker_can_be_closed() -> None:
+    thinker = ThreadThinker()
+    thinker.close()
+    assert thinker.poll() is None
+
+
 def test_program_exits_during_an_endless_task() -> None:
     script = (
         "import threading; from papayoo.match.thinker import ThreadThinker; thinker = ThreadThinker();"
