@@ -173,6 +173,16 @@ def test_cancelling_stops_the_computation(
     assert ended.wait(LIMIT_S)
 
 
+def test_closing_the_service_ends_its_thread() -> None:
+    before = set(threading.enumerate())
+    service = CoachService(ThreadThinker())
+    wait_for(service.judge(lambda _: True))
+    (worker,) = set(threading.enumerate()) - before
+    service.close()
+    worker.join(LIMIT_S)
+    assert not worker.is_alive()
+
+
 def test_failure_is_logged_once_and_closes_the_question(
     monkeypatch: pytest.MonkeyPatch, logged_failures: pytest.LogCaptureFixture, view: SeatView
 ) -> None:
