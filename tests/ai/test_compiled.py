@@ -1,8 +1,6 @@
 """Tests that all forms and versions of the kernel give equal results from equal seeds."""
 
-import hashlib
 import importlib
-import json
 import math
 import random
 import re
@@ -26,6 +24,7 @@ from papayoo.ai.search_bot import set_random_world
 from papayoo.engine.cards import deck
 from papayoo.engine.options import GameOptions
 from papayoo.engine.view import SeatView
+from tests.ai.golden_results import check_golden
 from tests.ai.kernel_state import world_hand
 from tests.ai.random_views import views_of
 from tests.test_repository import ROOT
@@ -34,12 +33,6 @@ needs_compiled = pytest.mark.skipif(not kernel.is_compiled(), reason="the kernel
 
 Run = Callable[[ModuleType], object]
 Check = Callable[[str, Run], None]
-
-GOLDEN = ROOT / "tests" / "golden" / "kernel.json"
-"""The results of the kernel, each as a short hash, by the name of the run.
-
-A deliberate change of the kernel changes them: ``--update-golden`` writes the new ones.
-"""
 
 
 @pytest.fixture
@@ -50,21 +43,9 @@ def check_results(update_golden: bool) -> Check:
         results = run(policy_learning)
         if kernel.is_compiled():
             assert run(kernel) == results
-        found = hashlib.sha256(repr(rounded(results)).encode()).hexdigest()[:16]
-        known = json.loads(GOLDEN.read_text(encoding="utf-8")) if GOLDEN.exists() else {}
-        if update_golden:
-            known[name] = found
-            GOLDEN.write_text(json.dumps(known, indent=1, sort_keys=True) + "\n", encoding="utf-8")
-        assert found == known.get(name), f"{name}: the uncompiled kernel gives other results than before"
+        check_golden("kernel.json", name, results, update=update_golden)
 
     return check
-
-
-def rounded(results: object) -> object:
-    """Return results with eight digits of each real number: mathematical libraries differ in the last one."""
-    if isinstance(results, float):
-        return f"{results:.8g}"
-    return [rounded(item) for item in results] if isinstance(results, list | tuple) else results
 
 
 @cache

@@ -1,0 +1,205 @@
+"""Tests that the computer players and the coach choose and judge as in earlier versions.
+
+The same view and random stream must give the same choice, also in a game that an earlier version has saved.
+"""
+
+import random
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from papayoo.ai import coach
+from papayoo.ai.bad_moves import ALWAYS_AVOIDED, avoid_bad_moves, name_of_motif
+from papayoo.ai.characters import CHARACTERS, PORTRAITS, leaders_of, portrait_of
+from papayoo.ai.habits import Habits, add_round, merge_habits
+from papayoo.ai.judge import judge
+from papayoo.ai.kernel.features import TABLE_SIZE
+from papayoo.ai.knowledge import Knowledge, knowledge_of
+from papayoo.ai.learning.self_play import (
+    Course,
+    ExampleRound,
+    imitate,
+    learn_mixed,
+    learn_policy,
+    learn_response,
+    learn_typical,
+)
+from papayoo.ai.levels import BASELINES, MENU_LEVELS, bot_of
+from papayoo.ai.opponent_model import PLAYER_TYPES, OpponentModel, play_likelihoods
+from papayoo.ai.pass_prior import giver_odds, taker_odds
+from papayoo.ai.reasons import reasons_for_pass, reasons_for_play
+from papayoo.ai.search_bot import Budget, SearchBot
+from papayoo.ai.suit_costs import PASS_WEIGHTS, PLAY_WEIGHTS, Outlook, Papayoo, suit_cost
+from papayoo.engine.cards import Card, Suit, deck
+from papayoo.engine.phase import Phase
+from papayoo.engine.view import SeatView
+from tests.ai.golden_results import check_golden
+from tests.ai.random_views import views_of
+from tests.positions import SEAT_COUNTS
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "build"))
+
+from proofs import every_player, short_bot
+
+Check = Callable[[str, object], None]
+
+SMALL = Budget(
+    worlds=24, steps=4, particles=3, annealing_steps=20, pass_samples=20, deals=20, passes=6, batch=5,
+    populations=3, exchanges=2, exchange_deals=8, max_options=4, max_plays=4_000, plays_per_step=1,
+)  # fmt: skip
+
+
+@pytest.fixture
+def check(update_golden: bool) -> Check:
+    """Return a function that compares results with those of earlier versions, by their name."""
+    return lambda name, results: check_golden("choices.json", name, results, update=update_golden)
+
+
+@cache
+def decisions(seats: int) -> tuple[SeatView, ...]:
+    """Return views of two rounds of a random game: all kinds of decisions, the passes first."""
+    views = [view for view in views_of(seats, f"golden choices {seats}", 2) if len(view.legal) != 1]
+    passes = [view for view in views if view.phase is Phase.PASSING]
+    plays = [view for view in views if view.phase is Phase.PLAYING]
+    return (passes[0], passes[-1], *random.Random(seats).sample(plays, 24))
+
+
+def plays(seats: int) -> tuple[SeatView, ...]:
+    return decisions(seats)[2:]
+
+
+@pytest.mark.parametrize("level", [*BASELINES, *MENU_LEVELS])
+def test_players_choose_as_before(check: Check, level: str) -> None:
+    for name in (player for player in every_player() if player.partition(":")[0] == level):
+        bot, chosen = short_bot(name), list[object]()
+        for seats in SEAT_COUNTS:
+            views = decisions(seats) if level in BASELINES else decisions(seats)[: 6 if level != "expert" else 2]
+            for number, view in enumerate(views):
+                rng = random.Random(number)
+                is_pass = view.phase is Phase.PASSING
+                chosen += [bot.choose_pass(view, rng) if is_pass else bot.choose_card(view, rng), rng.random()]
+        check(name, chosen)
+
+
+def test_searches_price_options_as_before(check: Check) -> None:
+    budgets = SMALL, replace(SMALL, keeps_all=True, exchanges=0, populations=1), replace(SMALL, max_plays=900)
+    for seats, (number, budget) in product((2, 5), enumerate(budgets)):
+        bot, views = SearchBot(budget), decisions(seats)
+        prices = [bot.price_passes(views[0], random.Random(1), views[0].hand[: views[0].options.deal.pass_size])]
+        prices += [bot.price_cards(view, random.Random(2)) for view in views[3:6]]
+        check(f"search {seats} {number}", prices)
+
+
+def test_coach_and_judge_decide_as_before(check: Check, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coach, "COMPILED_BUDGET", SMALL)
+    monkeypatch.setattr(coach, "UNCOMPILED_BUDGET", SMALL)
+    told: list[object] = []
+    for view in decisions(4)[1:6]:
+        cards = view.hand[: view.options.deal.pass_size] if view.phase is Phase.PASSING else view.legal[:1]
+        found = judge(view, cards, random.Random(1), budget=replace(SMALL, keeps_all=True))
+        assert found is not None
+        told += [coach.advise(view, random.Random(1)), found, found.loss, found.better]
+    check("coach", told)
+
+
+def test_reasons_biases_and_bad_moves_are_those_of_before(check: Check) -> None:
+    for seats in SEAT_COUNTS:
+        told: list[object] = [
+            reasons_for_pass(view, random.Random(number).sample(view.hand, view.options.deal.pass_size))
+            for view, number in product(decisions(seats)[:2], range(8))
+        ]
+        for view in plays(seats):
+            told += [avoid_bad_moves(view, knowledge_of(view), ALWAYS_AVOIDED), leaders_of(view)]
+            for card in view.legal:
+                told += [reasons_for_play(view, card), name_of_motif(view, card)]
+        check(f"reasons {seats}", told)
+        for name, character in CHARACTERS.items():
+            passing = [character.passing(view, card) for view in decisions(seats)[:2] for card in view.hand]
+            playing = [character.play(view, card) for view in plays(seats) for card in view.legal]
+            check(f"biases {seats} {name}", (passing, playing))
+
+
+def test_animals_of_characters_stay_the_same() -> None:
+    assert PORTRAITS == ("gecko", "toucan", "frog", "macaque", "cat", "owl", "crab", "bat")
+    assert (portrait_of("easy:sly"), portrait_of("expert")) == ("frog", "owl")
+
+
+def test_chances_of_cards_in_other_hands_are_those_of_before(check: Check) -> None:
+    for seats in SEAT_COUNTS:
+        chances: list[object] = []
+        for view in plays(seats)[::4]:
+            knowledge = knowledge_of(view)
+            places = sorted(knowledge.slots)
+            chances.append(knowledge)
+            chances += [knowledge.void_chance(place, suit) for place, suit in product(places, Suit)]
+            chances += [chances_of(knowledge, place, card) for place, card in product(places, deck(seats))]
+        check(f"chances {seats}", chances)
+
+
+def chances_of(knowledge: Knowledge, place: int, card: Card) -> tuple[float, float]:
+    return knowledge.held_chance(place, card), knowledge.forced_above_chance(place, card)
+
+
+def test_costs_of_suits_are_those_of_before(check: Check) -> None:
+    rng, costs = random.Random("suits"), list[float]()
+    for suit, state, weights in product((Suit.SPADES, Suit.PAYOO), Papayoo, (PLAY_WEIGHTS, PASS_WEIGHTS)):
+        for size in range(8):
+            ranks = sorted(rng.sample(suit.ranks, size))
+            unseen = sorted(rank for rank in suit.ranks if rank not in ranks and rng.random() < 0.6)
+            costs.append(suit_cost(suit, ranks, Outlook(unseen, rng.random() * 20, state), weights))
+            costs.append(suit_cost(suit, ranks, Outlook((), 5.0, state), weights))
+    check("suit costs", costs)
+
+
+def test_opponents_are_recognized_as_before(check: Check) -> None:
+    for seats in (2, 4, 7):
+        view = decisions(seats)[1]
+        assert view.history
+        models = [OpponentModel.of(view, odds) for odds in ({}, {1: [1.0] * len(PLAYER_TYPES)})]
+        unknown = [model.unknown_players(view.history) for model in models]
+        likely = [play_likelihoods(view.history[0], seat) for seat in range(seats)]
+        habits = add_round(add_round(Habits(), view, "one"), replace(view, seat=1), "two")
+        merged = merge_habits(habits, add_round(Habits(), replace(view, seat=0), "three"))
+        policies = [model.opponent_policy for model in models]
+        check(f"opponents {seats}", (models, unknown, likely, policies, habits, merged, merged.odds))
+
+
+def test_passes_tell_of_hands_as_before(check: Check) -> None:
+    for seats in (2, 3, 6):
+        views = [view for view in plays(seats) if view.received][:3]
+        odds = [giver_odds(view, 40, temperature) for view, temperature in zip(views, (0.2, 0.35, 1.0), strict=True)]
+        check(f"pass odds {seats}", (taker_odds(seats, 0.4), odds))
+
+
+def test_training_gives_the_same_tables_as_before(check: Check) -> None:
+    course = Course(steps=3, deals=2, pass_deals=1, seed=5)
+    start = [index % 7 - 3 for index in range(TABLE_SIZE)]
+    other = [index % 5 - 2 for index in range(TABLE_SIZE)]
+    check("self-play", learn_policy(4, course))
+    check("mixed", learn_mixed(3, course, start, (other, start)))
+    check("response", learn_response(3, course, start, other))
+    check("typical", learn_typical(4, replace(course, steps=4, deals=1), (other,)))
+
+
+def test_imitation_gives_the_same_table_as_before(check: Check) -> None:
+    *_, last = views_of(4, "imitated", 1)
+    *_, passing = (view for view in views_of(4, "imitated", 1) if view.phase is Phase.PASSING)
+    assert last.dealer is not None
+    assert last.die is not None
+    plays = tuple(play for trick in last.tricks_so_far for play in trick.plays)
+    hands = tuple(tuple(sorted(play.card for play in plays if play.seat == seat)) for seat in range(4))
+    passes = tuple(hand[seat : seat + passing.options.deal.pass_size] for seat, hand in enumerate(hands))
+    example = ExampleRound(last.dealer, last.die, hands, passes, plays[:56], frozenset({0, 2}))
+    check("imitation", imitate([example, replace(example, imitated_seats=frozenset({1}))], [0] * TABLE_SIZE, epochs=2))
+
+
+def test_names_of_levels_make_their_bots() -> None:
+    assert [type(bot_of(level)).__name__ for level in (*BASELINES, *MENU_LEVELS)] == [
+        *("RandomBot", "GreedyBot", "DuckerBot", "CarefulBot"),
+        *("PolicyBot", "PolicyBot", "PolicyBot", "PolicyBot", "SearchBot"),
+    ]
