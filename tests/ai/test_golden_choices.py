@@ -14,10 +14,12 @@ from pathlib import Path
 import pytest
 
 from papayoo.ai import coach
+from papayoo.ai import judge as judge_module
 from papayoo.ai.bad_moves import ALWAYS_AVOIDED, avoid_bad_moves, name_of_motif
 from papayoo.ai.characters import CHARACTERS, PORTRAITS, leaders_of, portrait_of
 from papayoo.ai.habits import Habits, add_round, merge_habits
 from papayoo.ai.judge import judge
+from papayoo.ai.kernel import is_compiled
 from papayoo.ai.kernel.features import TABLE_SIZE
 from papayoo.ai.knowledge import Knowledge, knowledge_of
 from papayoo.ai.learning.self_play import (
@@ -33,7 +35,7 @@ from papayoo.ai.levels import BASELINES, MENU_LEVELS, bot_of
 from papayoo.ai.opponent_model import PLAYER_TYPES, OpponentModel, play_likelihoods
 from papayoo.ai.pass_prior import giver_odds, taker_odds
 from papayoo.ai.reasons import reasons_for_pass, reasons_for_play
-from papayoo.ai.search_bot import Budget, SearchBot
+from papayoo.ai.search_bot import COMPILED_BUDGET, UNCOMPILED_BUDGET, Budget, SearchBot
 from papayoo.ai.suit_costs import PASS_WEIGHTS, PLAY_WEIGHTS, Outlook, Papayoo, suit_cost
 from papayoo.engine.cards import Card, Suit, deck
 from papayoo.engine.phase import Phase
@@ -93,6 +95,20 @@ def test_searches_price_options_as_before(check: Check) -> None:
         prices = [bot.price_passes(views[0], random.Random(1), views[0].hand[: views[0].options.deal.pass_size])]
         prices += [bot.price_cards(view, random.Random(2)) for view in views[3:6]]
         check(f"search {seats} {number}", prices)
+
+
+@pytest.mark.skipif(not is_compiled(), reason="the uncompiled kernel needs too much time")
+def test_whole_searches_price_options_as_before(check: Check) -> None:
+    """The searches of the game have many more worlds than those of the other tests, so the positions are late ones."""
+    late = [view for view in views_of(5, "late", 2) if len(view.hand) == 4 and len(view.legal) > 2 and view.history]
+    passing = decisions(8)[0]
+    for name, budget in {"compiled": COMPILED_BUDGET, "uncompiled": UNCOMPILED_BUDGET}.items():
+        prices = [SearchBot(budget).price_cards(view, random.Random(1)) for view in late[:2]]
+        check(f"whole search {name}", [*prices, SearchBot(budget).price_passes(passing, random.Random(1))])
+    for name, budget in {"compiled": judge_module.QUICK, "uncompiled": judge_module._UNCOMPILED}.items():
+        cards = passing.hand[-passing.options.deal.pass_size :]
+        judged = judge(passing, cards, random.Random(1), budget=budget)
+        check(f"whole judgement {name}", (judged, judge(late[0], late[0].legal[:1], random.Random(1), budget=budget)))
 
 
 def test_coach_and_judge_decide_as_before(check: Check, monkeypatch: pytest.MonkeyPatch) -> None:

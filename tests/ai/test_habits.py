@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from papayoo.ai.habits import DECAY, MAX_EVIDENCE, MAX_ROUNDS, Habits, add_round, merge_habits
+from papayoo.ai.habits import Habits, add_round, merge_habits
 from papayoo.ai.levels import bot_of
 from papayoo.ai.opponent_model import PLAYER_TYPES, PRIOR_ODDS
 from papayoo.cli.lab.train import IMITATED
@@ -66,15 +66,21 @@ def test_merged_habits_equal_habits_of_all_rounds() -> None:
     brought_back = merge_habits(one, merge_habits(two, three))
     assert brought_back.evidence == pytest.approx(in_a_row.evidence)
     assert brought_back.rounds == in_a_row.rounds == ("a", "b", "c")
-    assert in_a_row.evidence[1] == pytest.approx(-0.1 * (3 * DECAY**2 + DECAY + 2))
+    assert in_a_row.evidence[1] == pytest.approx(-0.1 * (3 * 0.9**2 + 0.9 + 2))
 
 
 def test_remembered_rounds_are_limited() -> None:
     habits = Habits()
-    for number in range(MAX_ROUNDS + 5):
+    for number in range(45):
         habits = merge_habits(habits, Habits(rounds=(str(number),)))
-    assert (len(habits.rounds), habits.rounds[-1]) == (MAX_ROUNDS, str(MAX_ROUNDS + 4))
-    assert DECAY**MAX_ROUNDS < 0.02
+    assert habits.rounds == tuple(map(str, range(5, 45)))
+
+
+def test_evidence_is_kept_within_eight_of_the_best() -> None:
+    merged = merge_habits(Habits(), Habits(tuple(-2.0 - number for number in range(len(NAMES)))))
+    assert merged.evidence == tuple(-min(8.0, float(number)) for number in range(len(NAMES)))
+    raw = {"evidence": dict.fromkeys(NAMES, -8.0), "rounds": ["x"]}
+    assert Habits.from_json(raw).evidence == (-8.0,) * len(NAMES)
 
 
 def test_habits_of_older_versions_are_read() -> None:
@@ -126,7 +132,7 @@ def test_invalid_habits_are_read_as_none() -> None:
         {"evidence": [0.0], "rounds": ["x"]},
         {"evidence": dict.fromkeys(NAMES, "much"), "rounds": ["x"]},
         {"evidence": dict.fromkeys(NAMES, 1.0), "rounds": ["x"]},
-        {"evidence": dict.fromkeys(NAMES, -MAX_EVIDENCE - 1), "rounds": ["x"]},
+        {"evidence": dict.fromkeys(NAMES, -8.1), "rounds": ["x"]},
         {"evidence": dict.fromkeys(NAMES, float("nan")), "rounds": ["x"]},
         {"evidence": dict.fromkeys(NAMES, 0.0), "rounds": [7]},
         {"evidence": dict.fromkeys(NAMES, 0.0), "rounds": "x"},

@@ -90,8 +90,13 @@ def test_invalid_house_rules_are_refused() -> None:
 
 
 def test_game_by_other_rules_than_the_header_is_refused() -> None:
-    shifting = fault_of(rechecked(house_lines(pass_rule="shifting")))
-    assert shifting is not None
+    """In round 1, cards are passed to the left with the rule "shifting" and to the right with that of the game."""
+    lines = house_lines()
+    first = next(number for number, line in enumerate(lines, start=1) if line["type"] == "play")
+    found = fault_of(rechecked(house_lines(pass_rule="shifting")))
+    assert found is not None
+    assert found[0] >= first
+    assert found[1:] == ("refused", "card_not_held")
 
 
 # Help
