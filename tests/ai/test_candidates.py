@@ -6,10 +6,6 @@ from typing import cast
 import pytest
 
 from papayoo.ai.candidates import (
-    CHOICE_ERRORS,
-    DROP_ERRORS,
-    MIN_WORLDS,
-    UNCERTAIN_POINTS,
     best_option,
     drop_bad_options,
     expected_points,
@@ -55,6 +51,7 @@ def as_kernel(results: Results) -> Kernel:
     return cast("Kernel", results)
 
 
+CHOICE_ERRORS, DROP_ERRORS, MIN_WORLDS, UNCERTAIN_POINTS = 1.5, 3.0, 10, 0.2
 ERROR = 1.0
 """Standard error of a mean over 100 worlds with the standard deviation ``DEVIATION``."""
 DEVIATION = 10.0

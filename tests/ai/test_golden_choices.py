@@ -21,6 +21,7 @@ from papayoo.ai.habits import Habits, add_round, merge_habits
 from papayoo.ai.judge import judge
 from papayoo.ai.kernel import is_compiled
 from papayoo.ai.kernel.features import TABLE_SIZE
+from papayoo.ai.kernel_input import masks_of
 from papayoo.ai.knowledge import Knowledge, knowledge_of
 from papayoo.ai.learning.self_play import (
     Course,
@@ -32,7 +33,15 @@ from papayoo.ai.learning.self_play import (
     learn_typical,
 )
 from papayoo.ai.levels import BASELINES, MENU_LEVELS, bot_of
-from papayoo.ai.opponent_model import PLAYER_TYPES, OpponentModel, play_likelihoods
+from papayoo.ai.opponent_model import (
+    OWN_TYPE,
+    PLAYER_TYPES,
+    UNKNOWN_TABLE,
+    OpponentModel,
+    opponent_kernel,
+    play_likelihoods,
+    set_opponents,
+)
 from papayoo.ai.pass_prior import giver_odds, taker_odds
 from papayoo.ai.reasons import reasons_for_pass, reasons_for_play
 from papayoo.ai.search_bot import COMPILED_BUDGET, UNCOMPILED_BUDGET, Budget, SearchBot
@@ -183,6 +192,20 @@ def test_opponents_are_recognized_as_before(check: Check) -> None:
         merged = merge_habits(habits, add_round(Habits(), replace(view, seat=0), "three"))
         policies = [model.opponent_policy for model in models]
         check(f"opponents {seats}", (models, unknown, likely, policies, habits, merged, merged.odds))
+
+
+def test_unknown_style_is_learned_as_before(check: Check) -> None:
+    view = decisions(3)[1]
+    assert OpponentModel.of(view, {}).unknown_players(view.history) is not None
+    kernel = opponent_kernel(3, 1)
+    set_opponents(kernel, view, {})
+    kernel.set_hand(0, masks_of(view.hand))
+    kernel.begin_round(2, 0, len(view.hand))
+    scores = [kernel.policy_scores(0)]
+    for player_type in range(OWN_TYPE + 1):
+        kernel.set_type(0, player_type)
+        scores.append(kernel.policy_scores(0))
+    check("unknown style", (kernel.table(UNKNOWN_TABLE), scores, kernel.type_count))
 
 
 def test_passes_tell_of_hands_as_before(check: Check) -> None:

@@ -21,7 +21,6 @@ from papayoo.ai.opponent_model import (
     play_likelihoods,
     set_opponents,
 )
-from papayoo.ai.unknown_styles import MAX_ROUNDS
 from papayoo.cli.lab.train import IMITATED
 from papayoo.engine.cards import Card, Suit, parse_cards
 from papayoo.engine.game import Game
@@ -116,11 +115,10 @@ def test_nothing_is_learned_before_a_round_is_over() -> None:
 
 
 def test_unknown_style_uses_last_rounds() -> None:
-    view = game_with([ContraryBot()] * 3, MAX_ROUNDS + 2).view(0)
+    view = game_with([ContraryBot()] * 3, 8).view(0)
     unknown_players = OpponentModel.of(view, {}).unknown_players(view.history)
     assert unknown_players is not None
-    assert unknown_players.rounds == view.history[-MAX_ROUNDS:]
-    assert len(unknown_players.rounds) == MAX_ROUNDS
+    assert unknown_players.rounds == view.history[2:]
 
 
 @pytest.mark.skipif(not is_compiled(), reason="the kernel is not compiled here")
