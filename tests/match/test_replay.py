@@ -150,6 +150,20 @@ def test_every_step_shows_what_the_events_tell_and_tricks_are_stops() -> None:
     check_all([(2, 1, 0), (2, 0, 1), (2, 0, 5), (3, 2, 1), (3, 0, 3), (3, 1, 9), (4, 3, 12), (4, 0, 14)], check)
 
 
+def test_choices_of_a_round_are_all_of_its_decisions() -> None:
+    """The last step of the running round is a decision, too."""
+    commands = next(
+        count
+        for count in range(75, 140)
+        if (last := recorded_game(3, 2, "replay", count)[0].view(0)).is_asked and len(last.legal) > 1
+    )
+    replay = replay_of(3, 2, commands + 1)
+    every = [at for at in range(len(replay)) if replay.choice(at) is not None]
+    assert every[-1] == len(replay) - 1
+    assert [*replay.choices(1), *replay.choices(2)] == every
+    assert all(replay.choices(number)[at] == replay.choice(at) for number in (1, 2) for at in replay.choices(number))
+
+
 def test_watcher_is_the_first_human_player() -> None:
     bot, person = Player("Bo", "novice"), Player("Ann")
     assert [watcher_of(players) for players in ([bot, bot, person, person], [person, bot], [bot, bot])] == [2, 0, 0]
