@@ -148,3 +148,17 @@ def test_all_populations_together_stay_within_max_plays(monkeypatch: pytest.Monk
         limited.choose_card(view, random.Random(1))
         assert budget.worlds < limited.worlds <= 2 * budget.worlds
         assert limited.plays <= unlimited.plays // 2
+
+
+def test_further_population_needs_plays_for_its_start_and_a_batch(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search_bot, "is_uncertain", lambda _kernel: True)
+    budget = replace(SMALL_BUDGET, keeps_all=True, plays_per_step=1)
+    for view in (view for view in views_with_choice(2) if len(view.legal) < 4):
+        first = CountingBot(budget)
+        first.choose_card(view, random.Random(1))
+        start = budget.particles * budget.annealing_steps * len(view.tricks_so_far)
+        enough = first.plays + start + budget.batch * sum(view.hand_sizes)
+        for plays, has_further in ((enough, True), (enough - 1, False)):
+            bot = CountingBot(replace(budget, populations=2, max_plays=plays))
+            bot.choose_card(view, random.Random(1))
+            assert (bot.plays > first.plays) == has_further
