@@ -1,14 +1,14 @@
 """Tests of the coach, and of the computer players that it uses."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
 
 import pytest
 
 from papayoo.ai import coach
-from papayoo.ai.characters import CHARACTERS
-from papayoo.ai.levels import MENU_LEVELS, bot_of
+from papayoo.ai.levels import bot_of
 from papayoo.ai.search_bot import Budget, SearchBot
 from papayoo.engine.options import PassRule
 from papayoo.engine.phase import Phase
@@ -18,6 +18,8 @@ from tests.loops import check_all
 from tests.positions import SEAT_COUNTS
 
 SMALL = Budget(worlds=6, steps=4, particles=3, annealing_steps=10, pass_samples=5, deals=4, passes=6, batch=3)
+
+TABLES = tuple(product(PassRule, SEAT_COUNTS))
 
 
 @pytest.fixture(autouse=True)
@@ -60,7 +62,8 @@ def test_no_advice_without_a_decision() -> None:
     assert coach.advise(view, random.Random(1)) == ()
 
 
-def test_search_without_time_answers_by_policy() -> None:
+@pytest.mark.parametrize("tables", [TABLES[::2], pytest.param(TABLES, marks=pytest.mark.full)], ids=len)
+def test_search_without_time_answers_by_policy(tables: Sequence[tuple[PassRule, int]]) -> None:
     def check(rule: PassRule, seats: int) -> None:
         bot, asked = SearchBot(stop=lambda: True), bot_of("hard")
         for view in some_views(seats, rule):
@@ -69,21 +72,4 @@ def test_search_without_time_answers_by_policy() -> None:
             else:
                 assert bot.choose_card(view, random.Random(1)) == asked.choose_card(view, random.Random(1))
 
-    check_all(product(PassRule, SEAT_COUNTS), lambda case: check(*case))
-
-
-def test_every_level_and_character_answers_legally_and_repeatably() -> None:
-    def check(seats: int, name: str) -> None:
-        searching = SearchBot(SMALL, character=CHARACTERS[name])
-        bots = [searching, *(bot_of(f"{level}:{name}") for level in MENU_LEVELS if level != "expert")]
-        for view in some_views(seats):
-            for bot in bots:
-                if view.phase is Phase.PASSING:
-                    cards = bot.choose_pass(view, random.Random(5))
-                    assert set(bot.choose_pass(view, random.Random(5))) == set(cards)
-                else:
-                    cards = (bot.choose_card(view, random.Random(5)),)
-                    assert bot.choose_card(view, random.Random(5)) == cards[0]
-                assert is_legal(view, cards)
-
-    check_all(product([2, 3, 8], CHARACTERS), lambda case: check(*case))
+    check_all(tables, lambda case: check(*case))

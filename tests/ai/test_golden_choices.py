@@ -85,15 +85,21 @@ def plays(seats: int) -> tuple[SeatView, ...]:
 
 
 @pytest.mark.parametrize("level", [*BASELINES, *MENU_LEVELS])
-def test_players_choose_as_before(check: Check, level: str) -> None:
+def test_players_choose_legally_and_as_before(check: Check, level: str) -> None:
     for name in (player for player in every_player() if player.partition(":")[0] == level):
         bot, chosen = short_bot(name), list[object]()
         for seats in SEAT_COUNTS:
             views = decisions(seats) if level in BASELINES else decisions(seats)[: 6 if level != "expert" else 2]
             for number, view in enumerate(views):
                 rng = random.Random(number)
-                is_pass = view.phase is Phase.PASSING
-                chosen += [bot.choose_pass(view, rng) if is_pass else bot.choose_card(view, rng), rng.random()]
+                if view.phase is Phase.PASSING:
+                    cards = bot.choose_pass(view, rng)
+                    assert len(set(cards)) == len(cards) == view.options.deal.pass_size
+                    assert set(cards) <= set(view.hand)
+                else:
+                    cards = (bot.choose_card(view, rng),)
+                    assert cards[0] in view.legal
+                chosen += [cards, rng.random()]
         check(name, chosen)
 
 

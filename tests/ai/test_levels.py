@@ -22,13 +22,12 @@ from papayoo.ai.policy_bot import PolicyBot, remembered_cards
 from papayoo.ai.policy_tables import response_table
 from papayoo.ai.search_bot import COMPILED_BUDGET, Budget, SearchBot
 from papayoo.engine.cards import Card
-from papayoo.engine.commands import StartRound
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.phase import Phase
 from papayoo.engine.record import Player
 from papayoo.engine.view import SeatView
-from papayoo.match.bot_play import answer, play_out
+from papayoo.match.bot_play import play_out
 from papayoo.match.puzzles import SOLVER, Puzzle, reading_of, shipped_puzzles
 from tests.ai.random_views import views_of
 from tests.ai.written_views import playing_view
@@ -132,20 +131,6 @@ def test_levels_play_a_game_together() -> None:
         assert len(scores) == 3
 
     check_all(SEAT_COUNTS, check)
-
-
-def test_same_view_and_stream_give_same_answer() -> None:
-    def check(level: str) -> None:
-        game = Game(GameOptions(4, 1), "same")
-        bot = quick_bot(level)
-        game.execute(StartRound())
-        while game.to_act:
-            view = game.view(min(game.to_act))
-            command = answer(bot, view, random.Random(7))
-            assert answer(bot, view, random.Random(7)) == command
-            game.execute(command)
-
-    check_all(LEVELS, check)
 
 
 @pytest.mark.parametrize("level", SKILLS)

@@ -1,7 +1,7 @@
 """Tests of matches: records after each command, outdated choices, failing bots, loading."""
 
 import random
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
 
@@ -134,7 +134,8 @@ def with_bad_bot(monkeypatch: pytest.MonkeyPatch, bad: Bot) -> None:
 # Records
 
 
-def test_record_after_each_command_leads_to_the_same_view() -> None:
+@pytest.mark.parametrize("every_seats", [[2, 5, 8], pytest.param(SEAT_COUNTS, marks=pytest.mark.full)], ids=len)
+def test_record_after_each_command_leads_to_the_same_view(every_seats: Sequence[int]) -> None:
     def check(seats: int) -> None:
         kept: list[str] = []
         match = table(seats, keep=kept.append)
@@ -145,7 +146,7 @@ def test_record_after_each_command_leads_to_the_same_view() -> None:
             assert kept[-1] == match.record
             assert read_record(kept[-1].encode()).game.view(0) == match.view
 
-    check_all(SEAT_COUNTS, check)
+    check_all(every_seats, check)
 
 
 def test_refused_command_saves_and_changes_nothing() -> None:
