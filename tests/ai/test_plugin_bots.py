@@ -10,7 +10,7 @@ import pytest
 
 from papayoo.ai.bot import Bot
 from papayoo.ai.levels import player_of
-from papayoo.ai.plugin_bots import FailedBot, Fault, PluginBot, UnusableBot, league_of, load_bot
+from papayoo.ai.plugin_bots import LAB, FailedBot, Fault, PluginBot, UnusableBot, league_of, load_bot
 from papayoo.engine.cards import Card, format_cards
 from tests.ai.written_views import passing_view, playing_view
 from tests.loops import check_all
@@ -114,11 +114,13 @@ METHODS = {"pass": "    def choose_pass(self, view, rng): ...\n", "card": "    d
 
 
 def test_bot_is_loaded_from_the_working_folder_before_others(folder: Path) -> None:
-    (folder / "colorsys.py").write_text("class Mine:\n" + "".join(METHODS.values()))
-    sys.modules.pop("colorsys", None)
-    assert isinstance(load_bot("colorsys:Mine"), PluginBot)
-    assert isinstance(player_of("colorsys:Mine"), PluginBot)
-    assert sys.path.count(str(folder)) == 1
+    (folder / "elsewhere").mkdir()
+    (folder / "elsewhere" / "twin_bots.py").write_text("")
+    (folder / "twin_bots.py").write_text("class Mine:\n" + "".join(METHODS.values()))
+    sys.path.insert(0, str(folder / "elsewhere"))
+    assert isinstance(load_bot("twin_bots:Mine"), PluginBot)
+    assert isinstance(player_of("twin_bots:Mine"), PluginBot)
+    assert [sys.path.count(place) for place in (str(folder), str(LAB))] == [1, 1]
 
 
 def test_unusable_bot_is_told_with_the_reason(folder: Path) -> None:
