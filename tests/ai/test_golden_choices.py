@@ -32,7 +32,7 @@ from papayoo.ai.learning.self_play import (
     learn_response,
     learn_typical,
 )
-from papayoo.ai.levels import BASELINES, MENU_LEVELS, bot_of
+from papayoo.ai.levels import BASELINES, bot_of
 from papayoo.ai.opponent_model import (
     OWN_TYPE,
     PLAYER_TYPES,
@@ -55,9 +55,13 @@ from tests.positions import SEAT_COUNTS
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "build"))
 
-from proofs import every_player, short_bot
+from proofs import short_bot
 
 Check = Callable[[str, object], None]
+
+NAMES = ("steady", "cautious", "bold", "sly", "gambler", "hunter", "hoarder", "watcher")
+"""The characters whose choices are stored. A new one has no earlier choices."""
+LEVELS = ("random", "greedy", "ducker", "careful", "novice", "easy", "medium", "hard", "expert")
 
 SMALL = Budget(
     worlds=24, steps=4, particles=3, annealing_steps=20, pass_samples=20, deals=20, passes=6, batch=5,
@@ -84,9 +88,9 @@ def plays(seats: int) -> tuple[SeatView, ...]:
     return decisions(seats)[2:]
 
 
-@pytest.mark.parametrize("level", [*BASELINES, *MENU_LEVELS])
+@pytest.mark.parametrize("level", LEVELS)
 def test_players_choose_legally_and_as_before(check: Check, level: str) -> None:
-    for name in (player for player in every_player() if player.partition(":")[0] == level):
+    for name in (level,) if level in BASELINES else (f"{level}:{character}" for character in NAMES):
         bot, chosen = short_bot(name), list[object]()
         for seats in SEAT_COUNTS:
             views = decisions(seats) if level in BASELINES else decisions(seats)[: 6 if level != "expert" else 2]
@@ -149,14 +153,15 @@ def test_reasons_biases_and_bad_moves_are_those_of_before(check: Check) -> None:
             for card in view.legal:
                 told += [reasons_for_play(view, card), name_of_motif(view, card)]
         check(f"reasons {seats}", told)
-        for name, character in CHARACTERS.items():
+        for name in NAMES:
+            character = CHARACTERS[name]
             passing = [character.passing(view, card) for view in decisions(seats)[:2] for card in view.hand]
             playing = [character.play(view, card) for view in plays(seats) for card in view.legal]
             check(f"biases {seats} {name}", (passing, playing))
 
 
 def test_animals_of_characters_stay_the_same() -> None:
-    assert PORTRAITS == ("gecko", "toucan", "frog", "macaque", "cat", "owl", "crab", "bat")
+    assert PORTRAITS[:8] == ("gecko", "toucan", "frog", "macaque", "cat", "owl", "crab", "bat")
     assert (portrait_of("easy:sly"), portrait_of("expert")) == ("frog", "owl")
 
 
@@ -244,7 +249,7 @@ def test_imitation_gives_the_same_table_as_before(check: Check) -> None:
 
 
 def test_names_of_levels_make_their_bots() -> None:
-    assert [type(bot_of(level)).__name__ for level in (*BASELINES, *MENU_LEVELS)] == [
+    assert [type(bot_of(level)).__name__ for level in LEVELS] == [
         *("RandomBot", "GreedyBot", "DuckerBot", "CarefulBot"),
         *("PolicyBot", "PolicyBot", "PolicyBot", "PolicyBot", "SearchBot"),
     ]
