@@ -398,11 +398,12 @@ def loaded(record: str) -> Match:
     return Match(read_record(record.encode()), DirectThinker())
 
 
-def test_loaded_game_continues_like_an_uninterrupted_one() -> None:
+@pytest.mark.parametrize("moments", [2, pytest.param(4, marks=pytest.mark.full)])
+def test_loaded_game_continues_like_an_uninterrupted_one(moments: int) -> None:
     def check(seats: int) -> None:
         kept: list[str] = []
         whole = play(table(seats, 2, keep=kept.append)).record
-        points = random.Random(seats).sample(range(len(kept) - 1), 4)
+        points = random.Random(seats).sample(range(len(kept) - 1), moments)
         for point in [0, *points]:
             assert play(loaded(kept[point])).record == whole
 
