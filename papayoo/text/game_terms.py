@@ -41,7 +41,7 @@ def has_rounds_without_pass(options: GameOptions) -> bool:
 
     At two seats, this is the only difference between the pass rules, because there is only one neighbour.
     """
-    return not all(options.has_pass(number) for number in range(1, options.seats + 1))
+    return not options.has_pass(options.seats)  # in this round, shifted cards would come back to their seat
 
 
 def pass_terms(options: GameOptions, texts: Catalog) -> str:

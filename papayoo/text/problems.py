@@ -2,12 +2,13 @@
 
 import errno
 import os
+from collections.abc import Mapping
 from pathlib import Path
 
 from papayoo.engine.record import RecordError
 from papayoo.text.catalog import Catalog
 
-_REASONS = {
+_REASONS: Mapping[int | None, str] = {
     errno.EACCES: "file.no_permission",
     errno.EPERM: "file.no_permission",
     errno.ELOOP: "file.link_to_itself",
@@ -47,7 +48,7 @@ def failure_reason(path: Path, error: OSError | ValueError, texts: Catalog) -> s
         return texts("file.no_such_file" if os.path.isdir(path.parent) else "file.no_such_folder")  # noqa: PTH112
     if isinstance(error, OSError) and os.path.isdir(path):  # noqa: PTH112
         return texts("file.is_a_folder")
-    key = _REASONS.get(error.errno or 0) if isinstance(error, OSError) else None
+    key = _REASONS.get(error.errno) if isinstance(error, OSError) else None
     return texts(key) if key else _in_one_line(getattr(error, "strerror", None) or str(error))
 
 

@@ -8,7 +8,16 @@ import pytest
 
 from papayoo.engine.cards import Card, Suit
 from papayoo.resources import MissingAssetError, assets_folder
-from papayoo.text.catalog import Catalog, catalog_for, damaged_catalogs, languages, load_catalog, messages_in
+from papayoo.text import catalog as catalog_module
+from papayoo.text.catalog import (
+    Catalog,
+    DamagedCatalogError,
+    catalog_for,
+    damaged_catalogs,
+    languages,
+    load_catalog,
+    messages_in,
+)
 from papayoo.ui.table_view.card_texts import card_name
 
 ENGLISH = load_catalog()
@@ -64,6 +73,23 @@ def test_catalog_with_few_messages_is_listed_with_its_share(folder: Path) -> Non
     assert languages(folder)["eo"] == "Esperanto (0 %)"
 
 
+@pytest.mark.parametrize(("lines", "listed"), [(97, "Ido (97 %)"), (98, "Ido")])
+def test_catalog_with_98_percent_of_the_messages_counts_as_complete(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lines: int, listed: str
+) -> None:
+    monkeypatch.setattr(catalog_module, "_needed", lambda: 100)
+    messages = "".join(f'key_{number} = "x"\n' for number in range(lines - 2))
+    plural = '[menu.n]\none = "x"\nother = "x"\n'
+    text = f'[language]\nname = "Ido"\ndecimal_point = ","\n{plural}[menu]\n{messages}[cli]\nhelp = "x"\n'
+    (tmp_path / "io.toml").write_text(text, encoding="utf-8")
+    assert languages(tmp_path)["io"] == listed
+
+
+def test_catalog_whose_name_has_other_quotes_is_listed_by_its_tag(tmp_path: Path) -> None:
+    (tmp_path / "io.toml").write_text("[language]\nname = 'Ido'\n", encoding="utf-8")
+    assert languages(tmp_path)["io"] == "io (0 %)"
+
+
 def test_share_of_incomplete_catalog_is_listed(tmp_path: Path) -> None:
     text = FILES["en"].read_text(encoding="utf-8")
     text = text[: text.index("[practice]")].replace('name = "English"', 'name = "Frysk"', 1)
@@ -96,9 +122,15 @@ UNUSABLE = {
     "numbers": '[language]\nname = "x"\n[settings]\nseats_n = { other = 3 }\n',
     "list": '[language]\nname = ["x"]\n',
     "deep": f"a = {'[' * 9000}",
-    "large": "#" * 1_000_001,
+    "large": ESPERANTO + "#" * (1_000_001 - len(ESPERANTO.encode())),
     "empty": "",
 }
+
+
+def test_own_catalog_may_have_a_million_bytes(folder: Path) -> None:
+    (folder / "eo.toml").write_text(ESPERANTO + "#" * (1_000_000 - len(ESPERANTO.encode())), encoding="utf-8")
+    assert damaged_catalogs(folder) == {}
+    assert load_catalog("eo", folder)("menu.play") == "Ludi"
 
 
 @pytest.mark.parametrize("text", UNUSABLE.values(), ids=UNUSABLE)
@@ -111,6 +143,21 @@ def test_unusable_own_catalog_is_reported_and_neither_listed_nor_used(folder: Pa
     (name,) = damaged_catalogs(folder)
     assert name == "fr.toml"
     assert damaged_catalogs(folder)[name]
+
+
+def test_fault_without_a_text_is_named_by_its_kind(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(path: Path) -> None:
+        raise TimeoutError
+
+    monkeypatch.setattr(catalog_module, "_own_messages", fail)
+    assert damaged_catalogs(folder) == {"eo.toml": "TimeoutError"}
+
+
+@pytest.mark.parametrize("text", ["", "[menu]\n", "# nothing\n[menu.play]\n"])
+def test_catalog_without_messages_cannot_be_loaded(folder: Path, text: str) -> None:
+    (folder / "eo.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(DamagedCatalogError, match=r"eo\.toml: empty"):
+        load_catalog("eo", folder)
 
 
 def test_missing_folder_has_no_own_catalogs(tmp_path: Path) -> None:
@@ -283,6 +330,14 @@ def test_list_is_put_into_message_in_the_case_it_asks_for(polish: Catalog) -> No
 def test_message_that_cannot_be_filled_in_is_replaced_by_english(polish: Catalog, key: str) -> None:
     values = {"name": "Bao", "suit": "Payoo"}
     assert polish(key, **values) == ENGLISH(key, **values)
+
+
+@pytest.mark.parametrize(("digits", "text"), [(0, "3"), (1, "2,6"), (2, "2,62")])
+def test_number_has_the_decimal_point_of_its_language(digits: int, text: str) -> None:
+    german = load_catalog("de")
+    assert german.decimal(2.62, digits) == text
+    assert german.decimal(2.62) == "2,6"
+    assert ENGLISH.decimal(-0.25) == "-0.2"
 
 
 def test_languages_of_the_booklet_are_shipped() -> None:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import date, datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
@@ -35,6 +35,12 @@ def test_dates_have_form_of_language(language: str, day: str, time: str) -> None
     assert format_day(texts, DAY) == format_day(texts, EVENING) == day
     assert format_day_and_time(texts, EVENING) == titled_day_and_time(texts, "", EVENING) == time
     assert titled_day_and_time(texts, "Bao", EVENING) == f"Bao · {time}"
+
+
+@pytest.mark.parametrize("hours", [-12, 0, 14])
+def test_time_is_shown_in_the_zone_of_the_player(hours: int) -> None:
+    elsewhere = EVENING.astimezone(timezone(timedelta(hours=hours)))
+    assert format_day_and_time(load_catalog(), elsewhere) == "25 November 2026, 20:15"
 
 
 def test_month_has_name_and_year_in_every_language() -> None:
