@@ -84,7 +84,7 @@ class Lantern:
     """
 
     kind: str
-    number: int = 0
+    number: int
 
     @classmethod
     def from_text(cls, text: str) -> "Lantern":

@@ -12,7 +12,7 @@ from papayoo.ai.levels import MENU_LEVELS
 from papayoo.engine.cards import ORDINARY_SUITS, Suit, parse_cards
 from papayoo.engine.options import PassRule
 from papayoo.history.achievement_rules import progress
-from papayoo.history.achievements import ACHIEVEMENTS, all_progress, earned, newly_earned
+from papayoo.history.achievements import ACHIEVEMENTS, all_progress, counts_towards, earned, newly_earned
 from papayoo.history.rows import STEADY, GameRow, PapayooFate, RoundRow, Row
 from tests.history.sample_rows import A_GAME, A_JUDGED_ROUND, A_ROUND, NOON, played, points_of, rounds
 from tests.loops import check_all
@@ -73,8 +73,12 @@ CASES: Mapping[str, Case] = {
     ),
     "no_trick": ((a_round(tricks=()),), (a_round(tricks=(9,)),)),
     "many_tricks": (
-        (with_points(10, tricks=tuple(range(1, 9))),),
-        (with_points(11, tricks=tuple(range(1, 9))), with_points(0, tricks=tuple(range(1, 8)))),
+        (with_points(10, 5, tricks=tuple(range(1, 7))),),  # six of twelve
+        (
+            with_points(11, tricks=tuple(range(1, 9))),
+            with_points(0, tricks=tuple(range(1, 8))),  # seven of fifteen
+            with_points(0, 5, tricks=tuple(range(1, 6))),
+        ),
     ),
     "passed_papayoo": ((a_round(given=SPADES_7),), (a_round(given=HEARTS_7, received=SPADES_7),)),
     "hot_potato": (
@@ -93,7 +97,11 @@ CASES: Mapping[str, Case] = {
     ),
     "not_for_me": (
         rounds_of_a_game(GIVEN, ELSEWHERE, ELSEWHERE),
-        (*rounds_of_a_game(GIVEN, TAKEN, ELSEWHERE), *rounds_of_a_game(GIVEN, ELSEWHERE)),
+        (
+            *rounds_of_a_game(GIVEN, TAKEN, ELSEWHERE),
+            *(replace(row, seed="short") for row in rounds_of_a_game(GIVEN, ELSEWHERE)),
+            *(replace(row, seed="lacks its first round") for row in rounds_of_a_game(*(GIVEN,) * 4)[1:]),
+        ),
     ),
     "full_house": ((game_of(8, 1),), (game_of(7, 1), game_of(8, 2))),
     "masters": (
@@ -179,6 +187,20 @@ def test_rows_with_help_count_only_where_help_is_allowed() -> None:
         assert (progress(achievement, helped).earned is None) != achievement.allows_help
 
     check_all(ACHIEVEMENTS, check, lambda achievement: achievement.id)
+
+
+def test_help_is_allowed_where_taking_part_counts_and_funny_ones_are_hidden() -> None:
+    by_help = {found.id for found in ACHIEVEMENTS if found.allows_help}
+    assert by_help == {"any_number", "menagerie", "this_way", "evening", "regular"}
+    assert [found.id for found in ACHIEVEMENTS if found.is_hidden] == ["fruit_salad", "so_close", "exactly_forty"]
+
+
+def test_one_row_counts_towards_the_achievements_whose_condition_it_meets() -> None:
+    assert counts_towards("clean_round", with_points(0))
+    assert counts_towards("postal_round", a_round(fate=GIVEN))
+    assert not counts_towards("clean_round", with_points(1))
+    assert not counts_towards("clean_round", replace(with_points(0), assisted=True))
+    assert not counts_towards("clean_round", None)
 
 
 @pytest.mark.parametrize(

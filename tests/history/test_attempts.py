@@ -6,12 +6,12 @@ from datetime import date, timedelta
 
 import pytest
 
-from papayoo.history.attempts import are_cards_known, mark_replays
+from papayoo.history.attempts import are_cards_known, is_of_another_attempt, mark_replays
 from papayoo.history.daily_games import Lantern, evenings_of, seed_of_day
 from papayoo.history.figures import games_in
 from papayoo.history.rows import AnyRow, BegunRow, GameRow, JudgedRound, RoundRow, Row
 from papayoo.history.stalls import STALL_OF, earned_lanterns
-from tests.history.sample_rows import A_GAME, A_ROUND, NOON
+from tests.history.sample_rows import A_GAME, A_JUDGED_ROUND, A_ROUND, NOON
 from tests.history.test_stalls import won_at
 
 DAY = date(2026, 11, 23)
@@ -53,6 +53,19 @@ def test_game_with_a_round_of_another_attempt_is_a_replay(number: int) -> None:
 def test_game_without_help_is_a_replay_if_one_of_its_rounds_was_played_with_help() -> None:
     rounds, game = attempt(FIRST, assisted=True)[:-1], attempt(FIRST)[-1]
     assert counted((*rounds, game)) == ()
+
+
+def test_game_with_help_counts_whether_its_rounds_were_played_with_help_or_not() -> None:
+    rows = attempt(FIRST, FIRST, assisted=True)
+    assert counted(rows) == (rows[-1],)
+    assert counted((replace(rows[0], assisted=False), *rows[1:])) == (rows[-1],)
+
+
+def test_judgement_belongs_to_the_attempt_with_its_points() -> None:
+    assert A_JUDGED_ROUND.own == A_ROUND.own == 60
+    assert not is_of_another_attempt(A_JUDGED_ROUND, A_ROUND)
+    assert not is_of_another_attempt(A_JUDGED_ROUND, None)
+    assert is_of_another_attempt(A_JUDGED_ROUND, replace(A_ROUND, points=OTHER))
 
 
 def test_lost_line_of_a_round_makes_no_replay() -> None:

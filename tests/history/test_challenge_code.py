@@ -10,6 +10,7 @@ from papayoo.engine.options import GameOptions, PassRule
 from papayoo.history import challenge_code
 from papayoo.history.challenge_code import (
     ALPHABET,
+    FACT_SEPARATOR,
     Challenge,
     CodeError,
     CodeFault,
@@ -44,6 +45,11 @@ ALMOST = [
 """Games that share the options, the number, the letters or the length of the number with another kind of game."""
 
 OLD_CODES = {
+    "1WB6-151K-4": TONIGHT,
+    "1000-051K-0": replace(TONIGHT, seed="tonight-2000-01-01"),
+    "1WZZ-751B-W": replace(TONIGHT, seed="tonight-2179-06-06"),
+    "1YXD-YAKR-KN83-9042-FCFD-PV7H-1M5S-XH22-7P": GAMES[2],
+    "1FTW-8QGH-DCBB-C6SX-DE3X-TJV4-82TG-8M2S-8H3T-D1WJ-K": GAMES[3],
     "1XCE-WP79-VWT3-5NM2-6P": USUAL,
     "1XCE-WP79-VGXQ-9N21-1": Challenge("7K3QX9T", GameOptions(3, 1, PassRule.RIGHT), ("easy", "hard"), 7),
     "1XCE-WP79-3Y3B-FV5M-5S2P-3KJS-MJ": Challenge(
@@ -148,6 +154,31 @@ def test_other_texts_are_not_codes() -> None:
     check_all(["", "-", "7", "Wilma", ":", "🥭", "U" * 200, "0" * 12], check)
 
 
+def test_code_with_symbols_after_its_fields_is_mistyped() -> None:
+    data = [*(ALPHABET.index(letter) for letter in code_of(USUAL).replace("-", "")[:-2]), *[0] * 8, 1]
+    assert fault_of("".join(ALPHABET[symbol] for symbol in [*data, *checks(data)])) is CodeFault.MISTYPED
+
+
+def test_line_has_at_most_160_characters() -> None:
+    code = code_of(USUAL)
+    longest = "x" * (160 - len(named(code, "")) - len(": "))
+    assert len(named(code, longest)) == 160
+    assert parse_code(named(code, longest)) == replace(USUAL, name=longest)
+    assert parse_code(named(code, longest) + "1") == replace(USUAL, name=longest), "the rest is cut off"
+    assert fault_of(named(code, longest + "x")) is CodeFault.MISTYPED
+
+
+def test_facts_of_a_postcard_are_no_name() -> None:
+    line = FACT_SEPARATOR.join(("Tonight: 148 points", named(code_of(TONIGHT), "Code")))
+    assert parse_code(line) == TONIGHT
+    assert parse_code(named(code_of(TONIGHT), "  Wilma ")).name == "Wilma"
+
+
+@pytest.mark.parametrize("day", ["1999-12-31", "2179-06-07"])
+def test_evening_outside_the_dates_of_codes_has_no_code(day: str) -> None:
+    assert to_code(replace(TONIGHT, seed=f"tonight-{day}")) is None
+
+
 def test_case_spaces_and_similar_letters_do_not_matter() -> None:
     code = code_of(USUAL)
     spoken = code.lower().replace("-", " ").replace("1", "l").replace("0", "o")
@@ -166,4 +197,6 @@ def test_game_against_other_programs_has_no_code(opponents: tuple[str, ...]) -> 
 
 
 def test_game_with_a_very_long_seed_has_no_code() -> None:
-    assert to_code(Challenge("x" * 64, USUAL.options, USUAL.opponents, 1)) is None
+    longest = replace(USUAL, seed="x" * 63)
+    assert parse_code(code_of(longest)) == longest
+    assert to_code(replace(USUAL, seed="x" * 64)) is None

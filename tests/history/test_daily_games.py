@@ -62,6 +62,17 @@ def test_lantern_is_golden_below_the_worth_of_all_rounds(own: int, lantern: Lant
     assert (evenings_of(rows)[DAY].target, evenings_of(rows)[DAY].lantern) == (151, lantern)
 
 
+def test_lantern_of_a_game_with_exactly_the_target_is_not_golden() -> None:
+    rows: list[Row] = [game(seed_of_day(DAY), 50), *(judged(number, 50.0) for number in (1, 2, 3))]
+    assert (evenings_of(rows)[DAY].target, evenings_of(rows)[DAY].lantern) == (150, Lantern.LIT)
+
+
+def test_target_is_that_of_the_first_judgements_of_the_deals_at_four_seats() -> None:
+    usual = [judged(number, 50.0) for number in (1, 2, 3)]
+    others = [replace(judged(1, 90.0), seats=3), judged(4, 90.0)]
+    assert evenings_of([game(seed_of_day(DAY)), *others, *usual, judged(1, 90.0)])[DAY].target == 150
+
+
 def test_lantern_is_not_golden_before_all_rounds_are_judged() -> None:
     rows: list[Row] = [game(seed_of_day(DAY), 0), judged(1), judged(3)]
     assert (evenings_of(rows)[DAY].target, evenings_of(rows)[DAY].lantern) == (None, Lantern.LIT)

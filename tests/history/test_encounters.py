@@ -22,9 +22,10 @@ def test_nothing_has_passed_without_rows() -> None:
 def test_games_count_for_the_characters_at_the_table() -> None:
     won = replace(A_GAME, opponents=TABLE, scores=((10, 60, 70, 110),))
     second = replace(A_GAME, opponents=TABLE, scores=((60, 100, 50, 40),))
-    rows = [won, second]
-    assert (encounters_with("hunter", rows).games, encounters_with("hunter", rows).beaten) == (2, 1)
-    assert (encounters_with("steady", rows).games, encounters_with("steady", rows).beaten) == (2, 1)
+    level = replace(A_GAME, opponents=TABLE, scores=((60, 60, 60, 70),))
+    rows = [won, second, level]
+    assert (encounters_with("hunter", rows).games, encounters_with("hunter", rows).beaten) == (3, 1)
+    assert (encounters_with("steady", rows).games, encounters_with("steady", rows).beaten) == (3, 1)
     assert encounters_with("sly", rows) == Encounters()
 
 

@@ -153,6 +153,12 @@ def test_series_has_one_point_per_round_if_there_is_room() -> None:
     assert [point.moving_average for point in points] == [10, 20, 20]
 
 
+def test_average_of_a_series_is_that_of_its_last_ten_points() -> None:
+    points = series(rounds((110, *(10,) * 10, 210), days=range(11, -1, -1)), most=20)
+    assert [point.moving_average for point in points[8:]] == [pytest.approx(190 / 9), 20, 10, 30]
+    assert [point.finished for point in points[-2:]] == [NOON - timedelta(days=1), NOON]
+
+
 def test_rounds_share_points_if_room_is_short() -> None:
     points = series(rounds((10, 30, 20, 40, 7)), most=3)
     assert [(point.first, point.last, point.points) for point in points] == [(1, 2, 20), (3, 4, 30), (5, 5, 7)]

@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from papayoo.history.personal_bests import MIN_EARLIER_ROUNDS, new_personal_bests
+from papayoo.history.personal_bests import new_personal_bests
 from papayoo.history.record_book import RecordKind
 from papayoo.history.rows import RoundRow
 from tests.history.sample_rows import A_GAME, A_ROUND, rounds
 
-EARLIER = rounds([60] * MIN_EARLIER_ROUNDS)
+EARLIER = rounds([60] * 10)
 
 
 def with_latest(latest: RoundRow, earlier: tuple[RoundRow, ...] = EARLIER) -> dict[RecordKind, int]:
@@ -55,8 +55,14 @@ def test_round_with_help_ends_a_clean_streak() -> None:
     assert with_latest(one_round(0, 12), (*earlier, replace(helped, assisted=True))) == {}
 
 
-def test_single_clean_round_is_no_streak() -> None:
-    assert RecordKind.CLEAN_STREAK not in with_latest(one_round(0))
+def test_two_clean_rounds_are_a_streak_but_one_is_not() -> None:
+    assert with_latest(one_round(0)) == {RecordKind.BEST_ROUND: 0}
+    assert with_latest(one_round(0), rounds([60] * 9 + [0])) == {RecordKind.CLEAN_STREAK: 2}
+
+
+def test_clean_streak_may_include_rounds_at_other_seat_counts() -> None:
+    earlier = tuple(replace(row, seats=5, points=(*row.points, 0)) for row in rounds([60] * 9 + [0]))
+    assert with_latest(one_round(0), earlier) == {RecordKind.CLEAN_STREAK: 2}
 
 
 def test_row_of_the_game_after_the_last_round_changes_nothing() -> None:

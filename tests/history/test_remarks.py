@@ -48,6 +48,20 @@ FAR_BEHIND: Scores = ((100, 60, 50, 40), (100, 60, 50, 40), (100, 60, 50, 40))
         (((70, 50, 130, 0),), earlier(FAR_BEHIND), Remark("best_place", {"place": 3, "n": 4})),
         (((60, 55, 67, 68),), [], Remark("close", {"n": 5})),
         (((60, 54, 68, 68),), [], Remark("behind", {"place": 2, "n": 6})),
+        (((60, 54, 68, 68),), earlier(((60, 54, 68, 68),)), Remark("behind", {"place": 2, "n": 6})),
+        (((60, 54, 68, 68),), earlier(FAR_BEHIND, 2), Remark("behind", {"place": 2, "n": 6})),
+        (((100, 60, 50, 40), (20, 110, 60, 60)), [], Remark("won_round", {"round": 2})),  # no half-time
+        (
+            ((100, 60, 50, 40), (40, 60, 50, 100), (70, 60, 60, 60)),
+            [],
+            Remark("won_round", {"round": 2}),  # last at half-time and at the end
+        ),
+        (
+            ((60, 65, 65, 60), (65, 60, 60, 65), (70, 50, 60, 70), (65, 50, 60, 75)),
+            [],
+            Remark("won_round", {"round": 1}),  # level with everybody at half-time
+        ),
+        (((0, 60, 95, 95), (200, 20, 15, 15), (0, 100, 75, 75)), [], Remark("clean", {"n": 2})),
         (((100, 60, 50, 40), (40, 110, 100, 0), (20, 80, 80, 70)), [], Remark("came_back", {"place": 2})),
         (((0, 60, 95, 95), (120, 50, 40, 40)), [], Remark("clean", {"n": 1})),
         (((50, 60, 70, 70), (100, 50, 50, 50)), [], Remark("won_round", {"round": 1})),
@@ -75,6 +89,19 @@ def test_average_is_compared_with_earlier_rounds_at_the_same_seats() -> None:
     assert found.values["average"] > 70
 
 
+@pytest.mark.parametrize(("games", "kind"), [(9, "best_round"), (10, "below_average")])
+def test_average_needs_ten_rounds(games: int, kind: str) -> None:
+    worse = [row for row in earlier(((110, 40, 50, 50),), games) if isinstance(row, RoundRow)]
+    found = remark(((100, 60, 50, 40), (90, 60, 50, 50)), [*worse])
+    assert found is not None
+    assert found.kind == kind
+
+
+def test_average_that_is_equal_is_not_called_better() -> None:
+    equal = [row for row in earlier(((95, 55, 50, 50),), 10) if isinstance(row, RoundRow)]
+    assert remark(((100, 60, 50, 40), (90, 60, 50, 50)), [*equal]) == Remark("best_round", {"round": 2, "n": 90})
+
+
 def test_first_games_are_not_called_the_best() -> None:
     found = remark(LOST, earlier(WORSE, 2))
     assert found is not None
@@ -87,5 +114,7 @@ WON: Scores = ((60, 70, 60, 60), (50, 70, 70, 60))
 def test_won_game_has_a_remark_only_if_there_is_something_to_add() -> None:
     assert remark(WON) is None
     assert remark(WON, earlier(WON)) is None
+    back = ((100, 60, 50, 40), (10, 80, 80, 80), (10, 80, 80, 80))
+    assert remark(back) == Remark("came_back", {"place": 1})
     better = ((60, 70, 60, 60), (40, 70, 80, 60))
     assert remark(better, earlier(WON)) == Remark("best_total", {"place": 1, "n": 100, "seats": 4})

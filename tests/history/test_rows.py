@@ -1,6 +1,7 @@
 """Tests of the contents of round and game rows, and of their conversion to lines and back."""
 
 import json
+import random
 from dataclasses import replace
 from datetime import datetime
 
@@ -9,12 +10,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from papayoo.engine.cards import Suit, format_cards, parse_cards
+from papayoo.engine.commands import PassCards, PlayCard
+from papayoo.engine.game import Game
 from papayoo.engine.options import ROUND_POINTS, GameOptions
 from papayoo.engine.record import Player
 from papayoo.history.figures import games_in, rounds_in
 from papayoo.history.row_json import from_fields, to_fields
-from papayoo.history.row_lines import DamagedLineError, parse_line, to_line
-from papayoo.history.rows import MIXED, AnyRow, GameDetails, PapayooFate, RoundRow, Row, row_of_round
+from papayoo.history.row_lines import DamagedLineError, line_with_check, parse_line, to_line
+from papayoo.history.rows import (
+    MIXED,
+    AnyRow,
+    GameDetails,
+    PapayooFate,
+    RoundRow,
+    Row,
+    row_of_game,
+    row_of_played,
+    row_of_round,
+)
 from tests.engine.test_golden import ROUNDS, TOTALS
 from tests.history.sample_rows import (
     A_BEGUN_GAME,
@@ -28,7 +41,7 @@ from tests.history.sample_rows import (
     played,
 )
 from tests.loops import check_all
-from tests.positions import SEAT_COUNTS, ending, play_all
+from tests.positions import SEAT_COUNTS, ending, play_all, play_to_end, players_of, random_answer
 
 # Contents
 
@@ -207,6 +220,58 @@ def test_time_is_valid_in_every_zone(time: str) -> None:
     assert row.finished == datetime.fromisoformat(time)
 
 
+LIMITS: list[tuple[AnyRow, str, list[object]]] = [
+    (A_ROUND, "round", [1, 99]),
+    (A_ROUND, "tricks", [[], [1], [15]]),
+    (A_ROUND, "points_given", [0, 250]),
+    (A_ROUND, "points", [[0, 250, 0, 0], [250, 0, 0, 0]]),
+    (A_ROUND, "giver", [0, 3]),
+    (A_ROUND, "taker", [0, 3]),
+    (A_GAME, "scores", [[[60, 70, 70, 50]] * 99]),
+    (A_JUDGED_ROUND, "round", [1, 99]),
+    (A_JUDGED_ROUND, "points", [0, 250]),
+    (A_JUDGED_ROUND, "worth", [0, 250]),
+    (A_JUDGED_ROUND, "decisions", [[], [["passing", 0, 0, "", ""]], [["endgame", 15, 250, "", ""]]]),
+    (A_BEGUN_GAME, "seats", [2, 8]),
+    (A_BEGUN_GAME, "rounds", [0, 99]),
+]
+BEYOND: list[tuple[AnyRow, str, list[object]]] = [
+    (A_ROUND, "giver", [-1, 4, None]),
+    (A_ROUND, "taker", [-1, 4, "0"]),
+    (A_GAME, "replay", [1, None]),
+    (A_JUDGED_ROUND, "round", [0, 100]),
+    (A_BEGUN_GAME, "seats", [1, 9]),
+    (A_BEGUN_GAME, "rounds", [-1, 100, None]),
+    (A_BEGUN_GAME, "seed", [None]),
+    (A_BEGUN_GAME, "begun", ["noon"]),
+    (A_CHALLENGE, "line", [None]),
+    (A_CHALLENGE, "accepted", ["noon"]),
+]
+
+
+def test_limits_of_a_field_are_valid_and_values_beyond_are_not() -> None:
+    for row, name, values in LIMITS:
+        for value in values:
+            assert to_fields(from_fields(to_fields(row) | {name: value}))[name] == value
+    for row, name, values in BEYOND:
+        for value in values:
+            with pytest.raises(ValueError):  # noqa: PT011  any ValueError is correct
+                from_fields(to_fields(row) | {name: value})
+
+
+@pytest.mark.parametrize(("seats", "points"), [(2, [60, 70]), (2, [125, 125]), (3, [60, 90, 100])])
+def test_points_may_be_missing_at_two_seats_only(seats: int, points: list[int]) -> None:
+    fields = to_fields(A_ROUND) | {"seats": seats, "opponents": ["medium"] * (seats - 1)}
+    row = from_fields(fields | {"points": points})
+    assert isinstance(row, RoundRow)
+    assert row.points == tuple(points)
+    with pytest.raises(ValueError, match="points"):
+        from_fields(fields | {"points": [181, *points[1:]]})
+    if seats > 2:
+        with pytest.raises(ValueError, match="points"):
+            from_fields(fields | {"points": [0, *points[1:]]})
+
+
 def test_missing_field_raises() -> None:
     def check(name: str) -> None:
         fields = {key: value for key, value in to_fields(A_ROUND).items() if key != name}
@@ -271,9 +336,41 @@ def test_programs_of_the_first_version_skip_judged_rounds_only() -> None:
     It would report an unknown row of version 1 as damaged.
     """
     assert [to_fields(row)["version"] for row in (A_ROUND, A_GAME, A_JUDGED_ROUND)] == [1, 1, 2]
+    assert [to_fields(row)["version"] for row in (A_PRACTICE, A_CHALLENGE, A_BEGUN_GAME)] == [2, 2, 3]
+
+
+@pytest.mark.parametrize(("version", "is_known"), [(3, True), (4, False), ("4", True)])
+def test_row_that_cannot_be_read_is_skipped_if_it_has_a_newer_version(version: object, *, is_known: bool) -> None:
+    line = line_with_check(to_fields(A_ROUND) | {"type": "tournament", "version": version}).encode()
+    if is_known:
+        with pytest.raises(DamagedLineError):
+            parse_line(line)
+    else:
+        assert parse_line(line) is None
 
 
 def test_costliest_decision_lost_most() -> None:
     assert A_JUDGED_ROUND.loss == 13.5
     assert A_JUDGED_ROUND.costliest == A_JUDGED_ROUND.decisions[2]
     assert replace(A_JUDGED_ROUND, decisions=A_JUDGED_ROUND.decisions[1:2]).costliest is None
+    first, *_, last = A_JUDGED_ROUND.decisions
+    equal = (replace(first, loss=12.0), last)
+    assert replace(A_JUDGED_ROUND, decisions=equal).costliest is equal[0]
+
+
+def test_judged_decision_is_a_command_of_the_player() -> None:
+    passing, _, ducking = A_JUDGED_ROUND.decisions
+    assert passing.command == PassCards(0, A_ROUND.given)
+    assert replace(passing, chosen=passing.chosen[::-1]).command == passing.command
+    assert ducking.command == PlayCard(0, *parse_cards("9S"))
+
+
+def test_passed_cards_are_known_only_in_the_latest_round() -> None:
+    game, details = Game(GameOptions(4, 2), "rows"), GameDetails("rows", tuple(players_of(4)), NOON, assisted=True)
+    play_to_end(game, random_answer(random.Random(0)))
+    view = game.view(0)
+    first, second = (row_of_played(view, played, details) for played in view.history)
+    assert (first.given, first.received) == ((), ())
+    assert len(second.given) == len(second.received) == 5
+    assert (first.number, second.number, first.assisted, row_of_game(view, details).assisted) == (1, 2, True, True)
+    assert second == row_of_round(view, details)

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from datetime import timedelta
 
+import pytest
+
 from papayoo.history.rows import JudgedDecision, Part
 from papayoo.history.second_chances import second_chances
 from tests.history.sample_rows import A_GAME, A_JUDGED_ROUND, A_ROUND, NOON
@@ -13,6 +15,21 @@ COSTLY = A_JUDGED_ROUND.decisions[-1]
 def test_only_costly_decisions_come_back() -> None:
     (chance,) = second_chances((A_ROUND, A_JUDGED_ROUND, A_GAME), ())
     assert (chance.round, chance.decision) == (A_JUDGED_ROUND, COSTLY)
+
+
+@pytest.mark.parametrize(("loss", "is_costly"), [(8.0, True), (7.9, False)])
+def test_decision_that_lost_eight_points_is_costly(loss: float, *, is_costly: bool) -> None:
+    row = replace(A_JUDGED_ROUND, decisions=(replace(COSTLY, loss=loss),))
+    assert bool(second_chances((row,))) is is_costly
+
+
+def test_decision_without_a_better_card_does_not_come_back() -> None:
+    assert second_chances((replace(A_JUDGED_ROUND, decisions=(replace(COSTLY, better=()),)),)) == ()
+
+
+def test_id_of_a_decision_never_changes() -> None:
+    """It is the key of the player's attempts in the results file."""
+    assert [chance.id for chance in second_chances((A_JUDGED_ROUND,))] == ["s 1 7"]
 
 
 def test_decision_is_due_a_week_later() -> None:

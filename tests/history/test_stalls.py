@@ -1,5 +1,6 @@
 """Tests for the stalls of the night market and the conditions for lighting their lanterns."""
 
+import math
 import random
 from collections import Counter
 from collections.abc import Sequence
@@ -11,6 +12,7 @@ import pytest
 
 from papayoo.ai.levels import MENU_LEVELS, bot_of
 from papayoo.engine.cards import parse_cards
+from papayoo.engine.events import DieRolled, RoundScored
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.view import SeatView
@@ -24,10 +26,12 @@ from papayoo.history.stalls import (
     Stall,
     earned_lanterns,
     lanterns_of,
+    quarter_of,
     stall_of_seed,
+    stalls_of,
 )
 from tests.history.sample_rows import A_GAME, A_ROUND, NOON
-from tests.loops import check_all
+from tests.loops import check_all, for_rows
 from tests.positions import players_of, random_answer, steps
 
 CRAB = STALL_OF["crab"]
@@ -51,6 +55,15 @@ def won_at(stall: Stall, *, number: str = "1") -> list[Row]:
 def test_four_quarters_have_six_stalls_of_three_lanterns() -> None:
     assert len(STALLS) == len(QUARTERS) * STALLS_PER_QUARTER == len(STALL_OF) == 24
     assert all(len({(lantern.kind, lantern.number) for lantern in stall.lanterns}) == 3 for stall in STALLS)
+
+
+def test_each_quarter_has_its_stalls_in_order() -> None:
+    assert QUARTERS == ("fruit", "spice", "lantern", "temple")
+    assert tuple(stall for quarter in QUARTERS for stall in stalls_of(quarter)) == STALLS
+    assert {quarter: {quarter_of(stall) for stall in stalls_of(quarter)} for quarter in QUARTERS} == {
+        quarter: {quarter} for quarter in QUARTERS
+    }
+    assert [stalls_of(quarter)[0].id for quarter in QUARTERS] == [STALLS[number].id for number in (0, 6, 12, 18)]
 
 
 def test_first_lantern_of_each_stall_is_a_win() -> None:
@@ -176,6 +189,104 @@ def test_lanterns_of_ignores_games_at_other_tables() -> None:
     assert lanterns_of(STALL_OF["frog"], found) == frozenset()
 
 
+WON = replace(CLEAN, points=(10, 100, 80, 60), tricks=(1,), fate=PapayooFate.ELSEWHERE, points_given=1)
+"""A finished round that the player won with ten points."""
+BEGUN = replace(WON, points=(0, 30, 0, 0), tricks=(), points_given=0, taken=(), giver=None, taker=None)
+"""A running round in which nobody has the Papayoo yet."""
+OPEN, REACHED, MISSED = Outlook
+
+
+@for_rows(
+    ("text", "finished", "running", "left", "outlook"),
+    [
+        ("win", [replace(WON, points=(250, 0, 0, 0))], None, 1, OPEN),
+        ("win", [replace(WON, points=(250, 0, 0, 0))] * 2, None, 1, MISSED),
+        ("win", [replace(WON, points=(220, 30, 0, 0))], BEGUN, 0, OPEN),
+        ("win", [replace(WON, points=(221, 29, 0, 0))], BEGUN, 0, MISSED),
+        ("win", [WON], None, 0, REACHED),
+        ("win_by 50", [WON], None, 0, REACHED),
+        ("win_by 51", [WON], None, 0, MISSED),
+        ("win_by 500", [], None, 2, OPEN),
+        ("win_by 501", [], None, 2, MISSED),
+        ("at_most 20", [WON], replace(BEGUN, points=(10, 20, 0, 0)), 0, OPEN),
+        ("at_most 20", [WON], replace(BEGUN, points=(11, 20, 0, 0)), 0, MISSED),
+        ("come_back", [], BEGUN, 1, OPEN),
+        ("come_back", [LAST], BEGUN, 0, OPEN),
+        ("come_back", [CLEAN], BEGUN, 0, MISSED),
+        ("neighbour_last", [replace(WON, points=(10, 0, 240, 0))], None, 1, OPEN),
+        ("neighbour_last", [replace(WON, points=(10, 0, 240, 0))], BEGUN, 0, OPEN),
+        ("neighbour_last", [replace(WON, points=(0, 0, 250, 0))], replace(BEGUN, points=(0, 0, 1, 0)), 0, MISSED),
+        ("despite_papayoo", [WON], BEGUN, 0, OPEN),
+        ("despite_papayoo", [WON], replace(BEGUN, taker=2), 0, MISSED),
+        ("despite_papayoo", [WON], replace(BEGUN, taker=2), 1, OPEN),
+        ("despite_papayoo", [WON], replace(BEGUN, taker=0, fate=PapayooFate.TAKEN), 0, OPEN),
+        ("despite_papayoo", [FORTY], None, 0, REACHED),
+        ("no_papayoo", [WON], BEGUN, 0, OPEN),
+        ("no_papayoo", [FORTY], BEGUN, 3, MISSED),
+        ("no_papayoo", [WON], replace(BEGUN, taker=0, fate=PapayooFate.TAKEN), 3, MISSED),
+        ("no_twenty", [WON], replace(BEGUN, taken=parse_cards("19P")), 1, OPEN),
+        ("no_twenty", [WON], replace(BEGUN, taken=parse_cards("20P")), 1, MISSED),
+        ("no_round_above 10", [WON], replace(BEGUN, points=(10, 0, 0, 0)), 1, OPEN),
+        ("no_round_above 10", [WON], replace(BEGUN, points=(11, 0, 0, 0)), 1, MISSED),
+        ("deliver 1", [WON], BEGUN, 0, OPEN),
+        ("deliver 1", [WON], replace(BEGUN, giver=0, taker=1, fate=PapayooFate.GIVEN), 0, REACHED),
+        ("deliver 1", [WON], replace(BEGUN, giver=2, taker=1), 0, MISSED),
+        ("deliver 1", [WON], replace(BEGUN, giver=2, taker=1), 1, OPEN),
+        ("deliver 2", [CLEAN], replace(BEGUN, giver=0, taker=1, fate=PapayooFate.GIVEN), 0, REACHED),
+        ("deliver 3", [CLEAN], BEGUN, 1, OPEN),
+        ("deliver 4", [CLEAN], BEGUN, 1, MISSED),
+        ("clean_rounds 1", [CLEAN], BEGUN, 1, REACHED),
+        ("clean_rounds 1", [WON], BEGUN, 0, OPEN),
+        ("clean_rounds 1", [WON], replace(BEGUN, points=(1, 0, 0, 0)), 0, MISSED),
+        ("clean_rounds 1", [WON], replace(BEGUN, points=(1, 0, 0, 0)), 1, OPEN),
+        ("rounds_won 1", [WON], BEGUN, 0, REACHED),
+        ("rounds_won 2", [WON], replace(BEGUN, points=(10, 0, 0, 0)), 0, OPEN),
+        ("rounds_won 3", [WON], BEGUN, 0, MISSED),
+        ("no_trick", [CLEAN], BEGUN, 0, REACHED),
+        ("no_trick", [WON], BEGUN, 0, OPEN),
+        ("no_trick", [WON], replace(BEGUN, tricks=(1,)), 0, MISSED),
+        ("no_trick", [WON], replace(BEGUN, tricks=(1,)), 1, OPEN),
+        ("many_tricks 2", [replace(WON, tricks=(1, 2))], BEGUN, 0, REACHED),
+        ("many_tricks 2", [WON], BEGUN, 0, OPEN),
+        ("many_tricks 2", [WON], None, 1, OPEN),
+        ("hand_out 70", [WON], replace(BEGUN, points_given=69), 0, OPEN),
+        ("hand_out 70", [WON], replace(BEGUN, points_given=70), 0, REACHED),
+        ("only_papayoo", [FORTY], BEGUN, 0, REACHED),
+        ("only_papayoo", [WON], BEGUN, 0, OPEN),
+        ("only_papayoo", [WON], replace(BEGUN, taker=0, taken=parse_cards("7S")), 0, OPEN),
+        ("only_papayoo", [WON], replace(BEGUN, taken=parse_cards("1P")), 0, MISSED),
+        ("only_papayoo", [WON], replace(BEGUN, taker=1), 0, MISSED),
+    ],
+)
+def test_lantern_is_open_until_it_is_certain(
+    text: str, finished: list[RoundRow], running: RoundRow | None, left: int, outlook: Outlook
+) -> None:
+    rounds = (*finished, *([] if running is None else [running]))
+    scores = tuple(row.points for row in rounds)
+    found = Attempt(replace(A_GAME, scores=scores), rounds, is_running=running is not None, rounds_left=left)
+    assert Lantern.from_text(text).outlook(found) is outlook
+
+
+@pytest.mark.parametrize("limit", [None, 100])
+def test_attempt_of_a_view_has_the_rounds_whose_die_was_rolled(limit: int | None) -> None:
+    game, details = Game(GameOptions(4, 2, total_limit=limit), "0"), GameDetails("s", tuple(players_of(4)), NOON)
+    rolled = scored = 0
+    for _, events in steps(game, random_answer(random.Random(0))):
+        rolled += sum(isinstance(event, DieRolled) for event in events)
+        scored += sum(isinstance(event, RoundScored) for event in events)
+        view = game.view(0)
+        found = Attempt.of_view(view, len(view.tricks), details)
+        assert (len(found.rounds), len(found.finished), found.is_running) == (rolled, scored, rolled > scored)
+        assert found.rounds_left == (2 - rolled if limit is None else 0 if game.is_over else math.inf)
+        assert found.is_over is game.is_over
+        assert found.game.scores[:scored] == game.state.scores
+        assert found.game.scores == tuple(row.points for row in found.rounds)
+    earlier = Attempt.of_view(view, 3, details)
+    assert earlier.is_running
+    assert earlier.rounds[-1].tricks == tuple(number for number in found.rounds[-1].tricks if number <= 3)
+    assert sum(earlier.rounds[-1].points) < 250
+
+
 ALL_LANTERNS = sorted({lantern for stall in STALLS for lantern in stall.lanterns}, key=str)
 
 
@@ -213,5 +324,5 @@ def test_a_goal_goes_out_with_the_trick_that_misses_it() -> None:
             taken = any(view.papayoo in each.trick.cards and each.taker == view.seat for each in view.tricks)
             attempt = Attempt.of_view(view, len(view.tricks), details)
             if view.round_number == 1 and view.phase.is_in_round:
-                seen.add((taken, Lantern("no_papayoo").outlook(attempt)))
+                seen.add((taken, Lantern.from_text("no_papayoo").outlook(attempt)))
     assert seen == {(True, Outlook.MISSED), (False, Outlook.OPEN)}

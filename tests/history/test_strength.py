@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from itertools import pairwise
-from math import expm1
+from math import expm1, log1p
 
 import pytest
 
@@ -10,6 +10,7 @@ from papayoo.history.rows import JudgedDecision, JudgedRound, Part
 from papayoo.history.strength import (
     CALIBRATION,
     MIN_ROUNDS,
+    Strength,
     accuracy_of,
     judged_in,
     log_loss,
@@ -45,6 +46,50 @@ def test_usual_loss_of_a_level_gives_its_strength(number: int) -> None:
     assert found.value == pytest.approx(number, abs=0.01)
     assert found.levels == (CALIBRATION[number].level,)
     assert 0.0 <= found.low <= found.value <= found.high <= 4.0
+
+
+def test_interval_is_that_of_the_mean_log_loss() -> None:
+    """The expected values are calculated by hand from the table of the levels."""
+    even = strength_of([judged(expm1(2.59))] * 4)  # assumed to vary by 0.5: the mean is exact to 1.96 · 0.5 / 2
+    assert even is not None
+    assert (even.rounds, even.value, even.loss) == pytest.approx((4, 2.0, expm1(2.59)))
+    assert even.low == pytest.approx(1 + (3.37 - 2.59 - 0.49) / (3.37 - 2.59))
+    assert even.high == pytest.approx(2 + 0.49 / (2.59 - 1.89))
+    uneven = strength_of([judged(expm1(1.59)), judged(expm1(3.59))] * 2)
+    assert uneven is not None
+    margin = 1.96 * (4 / 3) ** 0.5 / 2
+    assert uneven.low == pytest.approx((3.97 - 2.59 - margin) / (3.97 - 3.37))
+    assert uneven.high == pytest.approx(3 + (1.89 - 2.59 + margin) / (1.89 - 0.37))
+
+
+def test_strength_is_limited_to_the_scale() -> None:
+    worst, best = strength_of([judged(999.0)] * 3), strength_of([judged(0.0)] * 3)
+    assert worst is not None
+    assert best is not None
+    assert (worst.value, worst.low, best.value, best.high) == (0.0, 0.0, 4.0, 4.0)
+
+
+@pytest.mark.parametrize(
+    ("value", "levels"),
+    [
+        (0.0, ("novice",)),
+        (1.86, ("medium",)),
+        (2.14, ("medium",)),
+        (2.16, ("medium", "hard")),
+        (2.84, ("medium", "hard")),
+        (4.0, ("expert",)),
+    ],
+)
+def test_strength_near_a_level_is_equal_to_it(value: float, levels: tuple[str, ...]) -> None:
+    assert Strength(9, value, 0.0, 4.0, 1.0).levels == levels
+
+
+def test_estimates_over_time_use_the_last_rounds_only() -> None:
+    rows = [*[judged(expm1(3.97))] * 3, *[judged(expm1(0.37))] * 3]
+    values = strength_over_time(rows, 3)
+    assert (len(values), values[0], values[-1]) == pytest.approx((4, 0.0, 4.0))
+    assert strength_over_time(rows, 99)[:1] == values[:1]
+    assert strength_over_time(rows, 99)[-1] == pytest.approx(2 + (2.59 - 2.17) / (2.59 - 1.89))
 
 
 def test_strength_between_two_levels_names_both() -> None:
@@ -85,6 +130,10 @@ def test_losses_are_scaled_to_the_usual_number_of_decisions() -> None:
     assert whole.value == pytest.approx(half.value, abs=0.2)
 
 
+def test_log_loss_is_scaled_to_fifteen_decisions() -> None:
+    assert log_loss(judged(10.0, 30)) == pytest.approx(log1p(5.0))
+
+
 def test_assisted_rounds_do_not_count() -> None:
     other = replace(A_JUDGED_ROUND, seats=3)
     rows = (A_ROUND, A_JUDGED_ROUND, replace(A_JUDGED_ROUND, assisted=True, number=2), other, A_GAME)
@@ -101,4 +150,5 @@ def test_losses_by_part_are_per_round() -> None:
 def test_accuracy_falls_with_each_loss() -> None:
     assert accuracy_of([]) == accuracy_of([0.0] * 15) == 100
     assert accuracy_of([5.0]) == 50
-    assert 90 < accuracy_of([*[0.0] * 14, 40.0]) < 95
+    assert accuracy_of([*[0.0] * 14, 40.0]) == 94
+    assert accuracy_of([5.0, 0.0, 15.0]) == 58
