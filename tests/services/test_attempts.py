@@ -292,6 +292,8 @@ def test_attempts_are_the_finished_games_with_the_same_deals(services: Services)
 
     for deals, shelf in (("other", Shelf.FINISHED), ("same", Shelf.NAMED), ("same", Shelf.UNFINISHED)):
         add(shelf, deals, "x", 3)
+    services.library.add(recorded(Game(GameOptions(3, 1), "same"), "short")[1].text, Shelf.FINISHED, "short")
+    services.library.add(recorded(Game(GameOptions(3, 2), "same"), "begun", 9)[1].text, Shelf.FINISHED, "begun")
     later, earlier = add(Shelf.FINISHED, "same", "later", 1), add(Shelf.FINISHED, "same", "earlier", 2)
     reading = read_record(earlier.text.encode())
     found = attempts_with_same_deals(services, reading)

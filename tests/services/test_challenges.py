@@ -7,17 +7,21 @@ from pathlib import Path
 
 import pytest
 
+from papayoo.engine.options import GameOptions
 from papayoo.engine.record import read_record
 from papayoo.history.challenge_code import ALPHABET, named, parse_code, to_code
 from papayoo.history.rows import ChallengeRow
+from papayoo.match.match import new_game
 from papayoo.services.challenges import challenge_of, code_of, start_challenge
+from papayoo.services.open_game import start_running
 from papayoo.services.opponents import opponent_names
 from papayoo.services.services import SEED_LETTERS, Services, random_seed
 from papayoo.services.start import start_match
 from papayoo.services.tonight import opponents_of_day
 from papayoo.storage.timestamps import utc_now
+from tests.history.sample_rows import NOON
 from tests.history.test_challenge_code import TONIGHT, USUAL
-from tests.positions import recorded_text
+from tests.positions import players_of, recorded_text
 from tests.services.services_in import services_in
 
 
@@ -56,7 +60,36 @@ def test_code_of_tonights_table_seats_its_opponents(services: Services) -> None:
 def test_seeds_of_new_games_have_short_codes() -> None:
     seed = random_seed()
     assert set(SEED_LETTERS) == set(ALPHABET)
+    assert len(seed) == 7
+    assert set().union(*(random_seed() for _ in range(200))) == set(ALPHABET)
     assert len(to_code(replace(USUAL, seed=seed)) or "") == len(to_code(USUAL) or "")
+
+
+def test_evening_by_other_rules_has_the_opponents_of_the_code(services: Services) -> None:
+    other = replace(TONIGHT, options=GameOptions(3, 1), opponents=("easy", "hard:sly"))
+    match = start_challenge(services, other)
+    assert tuple(player.level for player in match.players[1:]) == ("easy", "hard:sly")
+    assert match.view.options == other.options
+
+
+def test_challenge_is_recorded_with_its_line_and_time(services: Services) -> None:
+    services.clock = lambda: NOON
+    start_challenge(services, replace(USUAL, name="Wilma"))
+    assert services.load_results().challenges == (ChallengeRow(f"Wilma: {to_code(USUAL)}", NOON),)
+
+
+def test_game_with_the_same_seed_and_other_options_belongs_to_no_challenge(services: Services) -> None:
+    start_challenge(services, USUAL)
+    other = start_running(services, new_game(GameOptions(4, 6), USUAL.seed, players_of(4)))
+    assert challenge_of(services, other) is None
+
+
+def test_only_a_finished_game_that_can_be_played_here_has_a_code() -> None:
+    over, running = (read_record(recorded_text(3, 1, "abc", number).encode()) for number in (None, 9))
+    players = (over.players[0], *(replace(player, level="easy") for player in over.players[1:]))
+    assert code_of("abc", over.game.view(0), players) is not None
+    assert code_of("abc", running.game.view(0), players) is None
+    assert code_of("abc", over.game.view(0), players[::-1]) is None
 
 
 def test_other_games_answer_no_challenge(services: Services) -> None:

@@ -132,6 +132,12 @@ def test_help_misses_the_goals_that_it_costs(services: Services, kind: str, miss
     assert {number for number, goal in enumerate(goals) if goal.outlook is Outlook.MISSED} == missed
 
 
+def test_goal_of_a_stall_has_its_number(services: Services) -> None:
+    goals = GameGoals(services, begun(services, "stall")).goals(0)
+    expected = [WORDS(f"lantern.{lantern.kind}", n=lantern.number) for lantern in CRAB.lanterns]
+    assert [goal.text for goal in goals] == expected
+
+
 def test_goals_stand_as_after_the_given_number_of_tricks(services: Services) -> None:
     record = record_at(STALL_OF["papaya"], lambda view: view.points[0] > 20)
     match = Match(read_record(record.encode()), DirectThinker())

@@ -1,6 +1,7 @@
 """Tests of judging, which assesses all decisions of finished rounds in the background."""
 
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,7 @@ from papayoo.match.bot_play import play_round
 from papayoo.match.match import Match, new_game
 from papayoo.match.replay import Replay
 from papayoo.match.thinker import DirectThinker
-from papayoo.services.judging import JudgedChoice, RoundTask, part_of, worth_of
+from papayoo.services.judging import JudgedChoice, RoundTask, judge_choice, part_of, worth_of
 from papayoo.services.practice_matches import match_from_decision
 from papayoo.services.results import record_results
 from papayoo.services.services import Services
@@ -99,6 +100,36 @@ def test_another_attempt_with_the_same_deals_is_not_judged(services: Services) -
     assert not services.judging.is_waiting(match)
 
 
+@cache
+def judged_round() -> JudgedRound:
+    """Return the judgement of the round of `played_match`."""
+    match = played_match()
+    judged = RoundTask(match.record, row_of(match))(lambda: False)
+    assert judged is not None
+    return judged
+
+
+def test_judgement_has_the_decisions_of_the_round_and_its_worth() -> None:
+    match, judged = played_match(), judged_round()
+    choices = [*Replay(read_record(match.record.encode())).choices(1).values()]
+    first = judge_choice(choices[0], match.seed, lambda: False)
+    assert first is not None
+    assert (judged.decisions[0], judged.worth) == (first.decision, round(0.84 * first.least, 1))
+    for choice, decision in zip(choices, judged.decisions, strict=True):
+        assert decision.trick == (0 if choice.view.phase is Phase.PASSING else len(choice.view.tricks) + 1)
+        assert decision.loss == round(decision.loss, 1)
+        assert decision.chosen == (choice.cards if decision.loss else ())
+        assert bool(decision.better) is bool(decision.loss)
+        assert decision.better != decision.chosen or not decision.loss
+    assert any(decision.loss % 1 for decision in judged.decisions)
+    assert judged == replace(judged, own=match.view.scores[0][0], number=1, finished=NOON, assisted=False)
+
+
+def test_round_of_a_stopped_task_is_not_judged() -> None:
+    match = played_match()
+    assert RoundTask(match.record, row_of(match))(lambda: True) is None
+
+
 def test_endgame_begins_with_its_last_tricks() -> None:
     choices = Replay(read_record(played_match().record.encode())).choices(1).values()
     plays = [choice for choice in choices if choice.view.phase is Phase.PLAYING]
@@ -134,13 +165,12 @@ def test_stopped_task_continues_and_gives_the_same_result() -> None:
     while found is None:
         left = iter(range(100))
         found = task(lambda left=left: next(left, None) is None)  # type: ignore[misc]
-    assert found == RoundTask(match.record, row)(lambda: False)
+    assert found == judged_round()
 
 
 def test_command_of_a_costly_decision_continues_the_round_from_it(services: Services) -> None:
     match = played_match()
-    row = RoundTask(match.record, row_of(match))(lambda: False)
-    assert row is not None
+    row = judged_round()
     assert row.costliest is not None
     for decision in (row.costliest, *(decision for decision in row.decisions if decision.loss)):
         practice = match_from_decision(services, match.record, row.number, decision.command)

@@ -8,13 +8,18 @@ from typing import Any
 
 import pytest
 
-from papayoo.ai.characters import PORTRAITS
+from papayoo.ai.characters import PORTRAITS, YOU
 from papayoo.ai.levels import bot_of
+from papayoo.engine.record import Player
 from papayoo.services.opponents import (
     change_opponent,
+    free_names,
     opponent_kind,
     opponent_names,
     opponents_of,
+    own_player,
+    own_portrait,
+    seated_player,
     shuffle_opponents,
     table_players,
 )
@@ -59,6 +64,43 @@ def test_defaults_do_not_repeat_chosen_names_and_portraits(services: Services) -
     assert opponents[2] == replace(ADA, character="watcher")
     assert len({opponent.name for opponent in opponents} | {"Ines"}) == OPPONENTS + 1
     assert len({opponent.portrait for opponent in opponents}) == OPPONENTS
+
+
+def test_animal_of_the_player_is_no_default(services: Services) -> None:
+    change(services, portrait="gecko")
+    opponents = opponents_of(services)
+    assert "gecko" not in {opponent.portrait for opponent in opponents}
+    assert [opponent.portrait for opponent in opponents[1:]] == list(PORTRAITS[1:OPPONENTS])
+    assert (own_player(services).portrait, own_portrait(services.settings)) == ("gecko", "gecko")
+    for _ in range(9):
+        shuffle_opponents(services)
+        assert "gecko" not in {opponent.portrait for opponent in opponents_of(services)}
+
+
+def test_player_without_an_animal_is_shown_as_you(services: Services) -> None:
+    for portrait in ("", "unicorn"):
+        change(services, portrait=portrait)
+        assert (own_player(services).portrait, own_portrait(services.settings)) == (None, YOU)
+
+
+def test_default_name_of_the_player_is_not_given_to_opponents(services: Services) -> None:
+    names = opponent_names(services)
+    change(services, name=names[0].upper())
+    assert free_names(services) == names[1:]
+    assert opponents_of(services)[0].name != names[0]
+
+
+def test_level_is_the_own_one_or_that_of_all_opponents(services: Services) -> None:
+    change(services, opponents_level="hard", **seat_opponents(ADA, Opponent(level="unknown")))
+    assert [opponent.level for opponent in opponents_of(services)] == ["novice", *["hard"] * (OPPONENTS - 1)]
+    change(services, opponents_level="unknown")
+    assert [opponent.level for opponent in opponents_of(services)] == ["novice", *["medium"] * (OPPONENTS - 1)]
+
+
+def test_animal_is_recorded_unless_it_is_that_of_the_place() -> None:
+    assert seated_player("Ada", "easy", 0, PORTRAITS[0]) == Player("Ada", "easy")
+    assert seated_player("Ada", "easy", 1, PORTRAITS[0]) == Player("Ada", "easy", PORTRAITS[0])
+    assert seated_player("Ada", "easy:hunter", 1) == Player("Ada", "easy:hunter", "cat")
 
 
 def test_default_name_that_the_player_chose_for_another_opponent_is_not_repeated(services: Services) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from papayoo.ai.habits import Habits
 from papayoo.engine.practice_kind import PracticeKind
 from papayoo.history.rows import PracticeRow
 from papayoo.services.practice_matches import practice_match, record_practice, solved_ids
@@ -40,6 +41,13 @@ def test_running_game_keeps_the_choice_of_its_bot(services: Services) -> None:
     running.ask_next_bot()
     play_out(practice_match(services, practice(position())))
     assert running.poll()
+
+
+def test_bots_in_practice_know_the_habits_of_the_player(services: Services) -> None:
+    assert practice_match(services, practice(position())).habits == Habits()
+    known = Habits((*Habits().evidence[:-1], -1.0), ("seed/1",))
+    services.statistics.habits.change(lambda _: known.to_json())
+    assert practice_match(services, practice(position())).habits == known
 
 
 def test_result_is_recorded_once_per_attempt(services: Services) -> None:

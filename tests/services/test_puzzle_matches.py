@@ -8,13 +8,19 @@ import pytest
 
 from papayoo.engine.cards import Card
 from papayoo.engine.commands import PassCards, PlayCard
+from papayoo.engine.phase import Phase
 from papayoo.engine.record import read_record
 from papayoo.history.rows import JudgedDecision, JudgedRound, Part
+from papayoo.match.choice import Choice
+from papayoo.match.match import Match
 from papayoo.match.practice import PracticeMatch
-from papayoo.match.puzzles import DIFFICULTIES, SOLVER, Puzzle, Theme, shipped_puzzles
+from papayoo.match.puzzles import DIFFICULTIES, SOLVER, Puzzle, Theme, shipped_puzzles, touching_cards
 from papayoo.match.replay import Replay
+from papayoo.services.opponents import opponents_of
 from papayoo.services.practice_matches import (
+    Verdict,
     chance_match,
+    match_from_decision,
     next_puzzle,
     open_chances,
     puzzle_match,
@@ -110,6 +116,29 @@ def test_unsolved_puzzles_come_first(services: Services) -> None:
     assert next_puzzle(services, *wanted, after=second.name) not in [first, second]
 
 
+def test_puzzles_are_offered_in_a_mixed_order_that_begins_again(services: Services) -> None:
+    names: list[str] = []
+    while not names or names[-1] not in names[:-1]:
+        puzzle = next_puzzle(services, (Theme.PASS,), (1,), after=names[-1] if names else "")
+        assert puzzle is not None
+        names.append(puzzle.name)
+    fitting = {puzzle.name for puzzle in shipped_puzzles() if puzzle.theme is Theme.PASS and puzzle.difficulty == 1}
+    assert set(names) == fitting
+    assert (len(names), names[-1]) == (len(fitting) + 1, names[0])
+    assert names[:3] == ["5-44-0", "4-220-0", "5-0-0"], "the order is always the same"
+
+
+def test_puzzle_has_a_title_a_task_and_opponents_of_the_level_hard(services: Services) -> None:
+    match = puzzle_match(services, CARD_PUZZLE)
+    theme = CARD_PUZZLE.theme
+    assert match.practice.title.text(services.texts) == services.texts(f"puzzle.theme.{theme}")
+    assert match.practice.task.text(services.texts) == services.texts(f"puzzle.goal.{theme}")
+    assert (match.practice.id, match.view.options.seats) == (CARD_PUZZLE.name, CARD_PUZZLE.seats)
+    usual = [one.name for one in opponents_of(services)[: CARD_PUZZLE.seats - 1]]
+    assert [(player.name, player.level) for player in match.players[1:]] == [(name, "hard") for name in usual]
+    assert match.view.die in (None, match.practice.die)
+
+
 def test_next_puzzle_is_of_the_wanted_kind(services: Services) -> None:
     puzzle = next_puzzle(services, (Theme.PASS,), (1,))
     assert puzzle is not None
@@ -130,6 +159,87 @@ def played_decision(services: Services) -> JudgedRound:
     better = next(card for card in choice.view.legal if card != choice.card)
     decision = JudgedDecision(Part.LEADING, found.trick, 12.0, choice.cards, (better,))
     return replace(A_JUDGED_ROUND, seed=match.seed, number=found.round_number, decisions=(decision,))
+
+
+def offer(services: Services, decision: JudgedDecision, match: Match) -> PracticeMatch:
+    """Save a finished game, and start the second chance of a decision in its first round."""
+    services.library.add(match.record, Shelf.FINISHED, "played")
+    services.load_results().add([replace(A_JUDGED_ROUND, seed=match.seed, number=1, decisions=(decision,))])
+    (chance,) = open_chances(services)
+    found = chance_match(services, chance)
+    assert found is not None
+    return found
+
+
+def choices_of(match: Match) -> list[Choice]:
+    """Return the decisions of the player in the first round."""
+    return list(Replay(read_record(match.record.encode())).choices(1).values())
+
+
+def verdict_after(services: Services, match: PracticeMatch, cards: tuple[Card, ...]) -> Verdict:
+    match.start_over()
+    answer_with(match, cards)
+    return verdict_of(services, match)
+
+
+def test_second_card_is_compared_with_the_first_and_with_the_better_one(services: Services) -> None:
+    played = played_match()
+    for choice in choices_of(played):  # find one with a better card that has an equivalent, and with another card
+        view, (before, *_) = choice.view, choice.cards
+        for better in view.legal:
+            same = [card for card in touching_cards(view, better) if card != better]
+            others = [card for card in view.legal if card not in (before, better, *same)]
+            if before not in (better, *same) and same and others:
+                trick = len(view.tricks) + 1
+                match = offer(services, JudgedDecision(Part.LEADING, trick, 12.0, (before,), (better,)), played)
+                break
+        else:
+            continue
+        break
+    shown = {card: verdict_after(services, match, (card,)) for card in (better, same[0], before, others[0])}
+    found = {card: (verdict.is_solved, verdict.wrong, verdict.loss) for card, verdict in shown.items()}
+    assert found == {
+        better: (True, before, 12),
+        same[0]: (True, before, 12),
+        before: (False, before, 12),
+        others[0]: (False, others[0], 0),  # not judged
+    }
+    for card, verdict in shown.items():
+        assert (verdict.view, verdict.theme, verdict.answer, verdict.chosen) == (view, None, (better,), (card,))
+
+
+def test_second_pass_is_compared_with_the_first_and_with_the_better_one(services: Services) -> None:
+    played = played_match()
+    choice = choices_of(played)[0]
+    before, others = choice.cards, [card for card in choice.view.hand if card not in choice.cards]
+    better = (others[0], *before[1:])
+    match = offer(services, JudgedDecision(Part.PASSING, 0, 12.4, before, better), played)
+    other = (*before[:4], others[1])
+    found = {cards: verdict_after(services, match, cards) for cards in (better, before, other)}
+    assert {cards: (one.is_solved, one.wrong, one.loss) for cards, one in found.items()} == {
+        better: (True, before[0], 12),
+        before: (False, before[0], 12),
+        other: (False, before[0], 0),
+    }
+    assert {one.answer for one in found.values()} == {better}
+
+
+def test_round_tried_again_is_named_after_its_decision(services: Services) -> None:
+    played = played_match()
+    titles = {}
+    for choice in choices_of(played)[:3]:
+        is_pass = choice.view.phase is Phase.PASSING
+        decision = PassCards(0, choice.cards) if is_pass else PlayCard(0, choice.card)
+        match = match_from_decision(services, played.record, 1, decision)
+        assert match.view == choice.view
+        titles[len(choice.view.tricks)] = match.practice.title.text(services.texts)
+        expected = (
+            services.texts("again.from_pass", n=1, trick=1)
+            if is_pass
+            else services.texts("again.from_trick", n=1, trick=len(choice.view.tricks) + 1)
+        )
+        assert titles[len(choice.view.tricks)] == expected
+    assert len(titles) > 1
 
 
 def test_costly_decision_comes_back_at_the_table(services: Services) -> None:

@@ -1,89 +1,124 @@
 """Tests that each round finished by a human player is recorded exactly once."""
 
-from dataclasses import replace
+from collections.abc import Iterator
 from pathlib import Path
 from unittest.mock import patch
 
 import pytest
 
+from papayoo.ai.habits import Habits
 from papayoo.engine.assist import AssistKind
+from papayoo.engine.options import GameOptions
+from papayoo.engine.record import Player
 from papayoo.history.figures import games_in, rounds_in
-from papayoo.history.rows import JudgedRound, Row
-from papayoo.storage.paths import Folders
-from papayoo.storage.results_file import ResultsFile
-from papayoo.ui.scenes.scores.summary import SummaryScene
-from papayoo.ui.scenes.table.scene import TableScene
-from tests.ui.running_app import MEDIUM, QUICK, app_of, folders_in, open_app, start_game
+from papayoo.history.rows import Row
+from papayoo.match.match import Match, new_game
+from papayoo.services.results import record_results
+from papayoo.services.services import Services
+from papayoo.services.start import resume_match, start_match
+from tests.services.services_in import services_in
+from tests.services.test_attempts import finish_game, finish_round
 
-TWO_ROUNDS = replace(QUICK, rounds=2)
+TWO_ROUNDS = GameOptions(4, 2)
 
 
-def counted(places: Folders) -> tuple[Row, ...]:
-    store = ResultsFile(places)
+@pytest.fixture
+def services(tmp_path: Path) -> Iterator[Services]:
+    services = services_in(tmp_path)
+    yield services
+    services.close()
+
+
+def recorded_rows(services: Services) -> tuple[Row, ...]:
+    """Return the rows in the file."""
+    store = services.new_statistics()
     assert store.load() is None
-    return tuple(row for row in store.rows if not isinstance(row, JudgedRound))
+    return store.rows
 
 
-def test_finished_game_is_recorded_round_by_round(tmp_path: Path) -> None:
-    places = folders_in(tmp_path)
-    with open_app(places, TWO_ROUNDS) as pilot:
-        match = start_game(pilot).match
-        pilot.play_to_the_end(MEDIUM)
-        scores = match.view.scores
-    rows = counted(places)
+def restarted(services: Services, folder: Path) -> tuple[Services, Match]:
+    """Close the program, start it again, and continue the running game."""
+    services.close()
+    later = services_in(folder)
+    text, _ = later.saves.load()
+    assert text is not None
+    match = resume_match(later, text)
+    assert match is not None
+    return later, match
+
+
+def test_finished_game_is_recorded_round_by_round(services: Services) -> None:
+    match = start_match(services, TWO_ROUNDS)
+    match.start_round()
+    assert recorded_rows(services) == ()
+    finish_round(match, "one")
+    assert [row.points for row in rounds_in(recorded_rows(services))] == [*match.view.scores]
+    match.start_round()
+    finish_round(match, "one")
+    rows, scores = recorded_rows(services), match.view.scores
     assert [(row.number, row.points) for row in rounds_in(rows)] == [(1, scores[0]), (2, scores[1])]
     assert [row.scores for row in games_in(rows)] == [scores]
     assert {row.level for row in rows} == {"medium"}
+    assert len(rows) == 3
 
 
 @pytest.mark.parametrize("kind", AssistKind)
-def test_help_is_recorded_with_its_round_and_game(tmp_path: Path, kind: AssistKind) -> None:
-    places = folders_in(tmp_path)
-    with open_app(places, TWO_ROUNDS) as pilot:
-        match = start_game(pilot).match
-        pilot.play(MEDIUM, lambda: len(match.view.scores) == 1 and len(match.view.tricks) == 2)
-        match.add_assist(kind)
-        pilot.play_to_the_end(MEDIUM)
-    rows = counted(places)
+def test_help_is_recorded_with_its_round_and_game(services: Services, kind: AssistKind) -> None:
+    match = start_match(services, TWO_ROUNDS)
+    finish_round(match, "one")
+    match.start_round()
+    match.add_assist(kind)
+    finish_game(match, "one")
+    rows = recorded_rows(services)
     assert [row.assisted for row in rounds_in(rows)] == [False, True]
     assert [row.assisted for row in games_in(rows)] == [True]
 
 
-def test_round_is_recorded_once_even_after_a_restart(tmp_path: Path) -> None:
-    places = folders_in(tmp_path)
-    with open_app(places, TWO_ROUNDS) as pilot:
-        table = start_game(pilot)
-        pilot.play(MEDIUM, lambda: len(table.view.scores) == 1)
-        assert len(counted(places)) == 1
-    with open_app(places, TWO_ROUNDS) as pilot:
-        pilot.press(app_of(pilot).context.texts("menu.continue"))
-        assert isinstance(pilot.scene, TableScene)
-        assert len(counted(places)) == 1
+def test_round_is_recorded_once_even_after_a_restart(services: Services, tmp_path: Path) -> None:
+    finish_round(start_match(services, TWO_ROUNDS), "one")
+    before = recorded_rows(services)
+    later, match = restarted(services, tmp_path)
+    assert recorded_rows(later) == before
+    match.start_round()
+    assert recorded_rows(later) == before
+    later.close()
 
 
-def test_round_lost_by_a_crash_is_recorded_after_restart(tmp_path: Path) -> None:
-    places = folders_in(tmp_path)
-    with open_app(places, TWO_ROUNDS) as pilot:
-        start_game(pilot)
-        pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
-    before = counted(places)
-    (places.data / "statistics.jsonl").unlink()
-    with open_app(places, TWO_ROUNDS) as pilot:
-        pilot.press(app_of(pilot).context.texts("menu.continue"))
-    after = counted(places)
-    assert [row.game for row in after] == [row.game for row in before]
-    assert rounds_in(after)[0].points == rounds_in(before)[0].points
+def test_round_lost_by_a_crash_is_recorded_after_restart(services: Services, tmp_path: Path) -> None:
+    finish_round(start_match(services, TWO_ROUNDS), "one")
+    before = recorded_rows(services)
+    services.statistics.path.unlink()
+    later, _ = restarted(services, tmp_path)
+    after = recorded_rows(later)
+    assert [(row.game, row.points) for row in rounds_in(after)] == [(row.game, row.points) for row in rounds_in(before)]
+    assert len(after) == len(before) == 1
+    later.close()
 
 
-def test_unwritable_statistics_give_one_notice(tmp_path: Path) -> None:
-    places = folders_in(tmp_path)
-    (places.data / "statistics.jsonl").mkdir(parents=True)
-    with open_app(places, TWO_ROUNDS) as pilot:
-        with patch("papayoo.storage.results_file.append_lines", side_effect=OSError("full")):
-            context = app_of(pilot).context
-            told: list[str] = []
-            with patch.object(type(context), "notify", lambda _, notice: told.append(notice.key) if notice else None):
-                start_game(pilot)
-                pilot.play_to_the_end(MEDIUM)
-        assert told == ["notice.statistics_damaged", "notice.statistics_unwritable"]
-        assert sum(not isinstance(row, JudgedRound) for row in context.statistics.rows) == 3
+def test_unwritable_statistics_give_one_notice(services: Services) -> None:
+    services.statistics.path.mkdir(parents=True)
+    with patch("papayoo.storage.results_file.append_lines", side_effect=OSError("full")):
+        finish_game(start_match(services, TWO_ROUNDS), "one")
+    assert [notice.key for notice in services.notices] == ["notice.statistics_damaged", "notice.statistics_unwritable"]
+    assert len(services.statistics.rows) == 3
+
+
+def test_bots_learn_the_habits_of_the_player_after_each_round(services: Services) -> None:
+    match = start_match(services, TWO_ROUNDS)
+    assert match.habits == Habits()
+    finish_round(match, "one")
+    learned = Habits.from_json(services.statistics.habits.load())
+    assert match.habits == learned != Habits()
+    assert learned.rounds == ("seed/1",)
+    assert start_match(services).habits == learned
+
+
+def test_round_of_bots_alone_or_of_a_running_game_is_not_recorded(services: Services) -> None:
+    bots = Match(new_game(TWO_ROUNDS, "bots", [Player(name, "random") for name in "ABCD"]), services.thinker)
+    finish_round(bots, "one")
+    record_results(services, bots)
+    running = Match(new_game(TWO_ROUNDS, "running", start_match(services).players), services.thinker)
+    finish_round(running, "one")
+    running.start_round()
+    record_results(services, running)
+    assert services.load_results().rows == ()

@@ -1,41 +1,62 @@
 """Tests of the choice of the animals on the title screen."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
-from papayoo.ai.characters import PORTRAITS
+import pytest
+
+from papayoo.ai.characters import CHARACTERS, PORTRAITS, STEADY
 from papayoo.history.rows import GameRow
 from papayoo.services.rivals import title_animals
-from papayoo.storage.timestamps import utc_now
-from tests.ui.running_app import QUICK, app_of, folders_in, open_app
+from papayoo.services.services import Services
+from tests.history.sample_rows import NOON
+from tests.services.services_in import services_in
+
+LOST = GameRow("a", 3, ("medium:bold", "medium:hunter"), NOON, assisted=False, scores=((120, 80, 50),))
+"""A game won by the second opponent, a hunter, whose animal is the cat."""
+WON = replace(LOST, seed="b", finished=NOON + timedelta(hours=2), scores=((50, 80, 120),))
 
 
-def test_winner_of_last_lost_game_comes_first(tmp_path: Path) -> None:
-    with open_app(folders_in(tmp_path), QUICK) as pilot:
-        context = app_of(pilot).context
-        assert title_animals(context) == PORTRAITS[:4]
-        lost = GameRow("a", 3, ("medium:bold", "medium:hunter"), utc_now(), assisted=False, scores=((120, 80, 50),))
-        context.statistics.load()
-        context.statistics.add([lost])
-        assert title_animals(context) == ("cat", *PORTRAITS[:3])
-        won = replace(lost, seed="b", scores=((50, 80, 120),), opponents=("medium", "medium"))
-        context.statistics.add([won])
-        assert title_animals(context)[0] == "cat"
+@pytest.fixture
+def services(tmp_path: Path) -> Iterator[Services]:
+    services = services_in(tmp_path)
+    services.statistics.load()
+    yield services
+    services.close()
 
 
-def test_own_animal_of_the_player_does_not_come_as_a_rival(tmp_path: Path) -> None:
-    with open_app(folders_in(tmp_path), replace(QUICK, portrait="cat")) as pilot:
-        context = app_of(pilot).context
-        lost = GameRow("a", 3, ("medium:bold", "medium:hunter"), utc_now(), assisted=False, scores=((120, 80, 50),))
-        context.statistics.load()
-        context.statistics.add([lost])
-        assert "cat" not in title_animals(context)
+def test_animals_of_the_table_are_shown_before_any_game_is_lost(services: Services) -> None:
+    assert title_animals(services) == PORTRAITS[:4]
+    services.statistics.add([WON])
+    assert title_animals(services) == PORTRAITS[:4]
 
 
-def test_damaged_statistics_leave_the_usual_animals(tmp_path: Path) -> None:
-    places = folders_in(tmp_path)
-    places.data.mkdir(parents=True)
-    (places.data / "statistics.jsonl").write_bytes(b"\xff not a row\n" * 20_000)
-    with open_app(places, QUICK) as pilot:
-        assert title_animals(app_of(pilot).context) == PORTRAITS[:4]
-        assert not app_of(pilot).context.notices
+def test_winner_of_last_lost_game_comes_first(services: Services) -> None:
+    services.statistics.add([LOST, WON])
+    assert title_animals(services) == ("cat", *PORTRAITS[:3])
+    later = replace(LOST, seed="c", finished=NOON + timedelta(hours=1), opponents=("easy", "hard:sly"))
+    services.statistics.add([replace(later, scores=((120, 50, 80),))])
+    assert title_animals(services)[0] == CHARACTERS[STEADY].portrait
+    earlier = replace(LOST, seed="d", finished=NOON - timedelta(hours=1), opponents=("easy:sly", "easy:sly"))
+    services.statistics.add([earlier])
+    assert title_animals(services)[0] == CHARACTERS[STEADY].portrait, "the file is not in the order of the games"
+
+
+def test_character_of_another_version_has_no_animal(services: Services) -> None:
+    services.statistics.add([replace(LOST, opponents=("medium", "medium:ghost"))])
+    assert title_animals(services) == PORTRAITS[:4]
+
+
+def test_own_animal_of_the_player_does_not_come_as_a_rival(services: Services) -> None:
+    services.change(replace(services.settings, portrait="cat"))
+    services.statistics.add([LOST])
+    assert "cat" not in title_animals(services)
+
+
+def test_damaged_statistics_leave_the_usual_animals(services: Services) -> None:
+    services.statistics.path.parent.mkdir(parents=True, exist_ok=True)
+    services.statistics.path.write_bytes(b"\xff not a row\n" * 20_000)
+    assert title_animals(services) == PORTRAITS[:4]
+    assert not services.notices

@@ -59,6 +59,30 @@ def test_only_a_stall_named_after_its_animal_seats_it_twice(own: str, services: 
     check_all(STALLS, check, lambda stall: stall.id)
 
 
+@pytest.mark.parametrize(
+    ("own", "changed"),
+    [
+        ("", {"dice": "macaque frog bat", "hunters": "cat toucan macaque"}),
+        ("frog", {"dice": "macaque bat crab", "mirror": "owl bat", "wrong_way": "toucan owl cat"}),
+    ],
+)
+def test_animals_that_replace_others_are_always_the_same(services: Services, own: str, changed: dict[str, str]) -> None:
+    settings = replace(services.settings, portrait=own)
+    assert {name: " ".join(stall_animals(settings, STALL_OF[name])) for name in changed} == changed
+
+
+def test_further_animals_of_a_kind_always_have_the_same_names(services: Services) -> None:
+    names = {
+        name: [player.name for player in open_stall(services, STALL_OF[name]).players[1:]] for name in ("crab", "frog")
+    }
+    assert names == {"crab": ["Rui", "Freya", "Mina"], "frog": ["Oskar", "Sora", "Théo"]}
+
+
+def test_game_of_a_stall_leaves_the_name_of_the_player_to_the_player(services: Services) -> None:
+    services.change(replace(services.settings, name="Rui"))
+    assert "Rui" not in {player.name for player in open_stall(services, CRAB).players[1:]}
+
+
 def test_a_frog_at_the_frog_pond_takes_the_lantern(services: Services) -> None:
     services.change(replace(services.settings, portrait="frog"))
     assert open_stall(services, STALL_OF["frog"]).players[0].portrait is None

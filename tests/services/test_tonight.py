@@ -2,9 +2,10 @@
 
 import hashlib
 import os
+import time
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -86,6 +87,22 @@ def test_unfinished_game_of_a_date_continues(services: Services) -> None:
     assert open_tonight(services, DAY + timedelta(1)).record != match.record
 
 
+def test_finished_game_of_a_date_that_a_kill_left_running_does_not_continue(services: Services) -> None:
+    players = open_tonight(services, DAY).players
+    services.saves.save(recorded(Game(TONIGHT_OPTIONS, seed_of_day(DAY)), "x", players=players)[1].text)
+    assert not open_tonight(services, DAY).is_over
+
+
+def test_target_is_not_judged_from_another_game_with_the_same_deals(services: Services) -> None:
+    match = finished_tonight(services)
+    evening = evenings_of(services.statistics.rows)[DAY]
+    assert evening.game is not None
+    other = replace(evening, game=replace(evening.game, scores=match.view.scores[::-1]))
+    assert judge_evening(services, other) is None
+    replay = replace(evening, game=replace(evening.game, is_replay=True))
+    assert judge_evening(services, replay) is None
+
+
 def test_begun_dates_are_those_of_unfinished_games(services: Services) -> None:
     open_tonight(services, DAY).start_round()
     open_tonight(services, DAY + timedelta(1)).start_round()
@@ -101,8 +118,18 @@ def test_unreadable_unfinished_game_belongs_to_no_date(services: Services, text:
     assert begun_days(services) == {DAY}
 
 
-def test_date_is_that_of_the_players_clock(services: Services) -> None:
-    assert today(services) == services.clock().astimezone().date()
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="this system cannot change the time zone of a program")
+@pytest.mark.parametrize(("zone", "day"), [("EAST-14", 24), ("UTC", 23), ("WEST12", 23)])
+def test_date_is_that_of_the_players_time_zone(
+    services: Services, monkeypatch: pytest.MonkeyPatch, zone: str, day: int
+) -> None:
+    services.clock = lambda: datetime(2026, 11, 23, 12, tzinfo=UTC)
+    with monkeypatch.context() as elsewhere:
+        elsewhere.setenv("TZ", zone)
+        time.tzset()
+        found = today(services)
+    time.tzset()
+    assert found == date(2026, 11, day)
 
 
 def finished_tonight(services: Services) -> Match:
@@ -139,8 +166,9 @@ def test_known_target_and_unfinished_date_are_not_judged(services: Services) -> 
     assert services.judging is None
 
 
-@pytest.mark.parametrize(("hours", "is_judged"), [(-23, True), (23, True), (-25, False), (25, False)])
+@pytest.mark.parametrize(("hours", "is_judged"), [(-23, True), (23, True), (-24, False), (24, False)])
 def test_target_is_judged_from_a_file_of_the_same_day(services: Services, hours: int, is_judged: bool) -> None:
+    services.clock = lambda: datetime(2026, 11, 23, 20, tzinfo=UTC)
     finished_tonight(services)
     found = evenings_of(services.statistics.rows)[DAY]
     assert found.game is not None
