@@ -20,8 +20,11 @@ from papayoo.storage.atomic_files import (
     Damage,
     DamagedFileError,
     append_lines,
+    may_exist,
+    move_to_free_path,
     read_text,
     set_aside,
+    truncate_unchanged,
     write_anywhere,
     write_atomically,
     write_new,
@@ -242,6 +245,62 @@ def test_write_anywhere_follows_links(tmp_path: Path) -> None:
     write_anywhere(link, "new")
     assert link.is_symlink()
     assert target.read_text(encoding="utf-8") == "new"
+
+
+def test_file_that_cannot_be_looked_at_may_exist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "file"
+    assert not may_exist(path)
+    path.touch()
+    assert may_exist(path)
+    assert not may_exist(path / "below a file")
+
+    def refuse(path: Path) -> None:
+        raise PermissionError(errno.EACCES, "no rights")
+
+    monkeypatch.setattr(os, "lstat", refuse)
+    assert may_exist(tmp_path / "other")
+
+
+def test_file_is_shortened_only_if_it_has_the_expected_size(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    truncate_unchanged(path, 0, 0)
+    assert not path.exists()
+    path.write_bytes(b"12345")
+    for size, left in ((4, b"12345"), (6, b"12345"), (5, b"123")):
+        truncate_unchanged(path, size, 3)
+        assert path.read_bytes() == left
+
+
+def test_file_is_moved_where_there_are_no_hard_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*args: object, **options: object) -> None:
+        raise PermissionError(errno.EPERM, "no links")
+
+    monkeypatch.setattr(os, "link", refuse)
+    for content in ("one", "two"):
+        (tmp_path / "old").write_text(content, encoding="utf-8")
+        move_to_free_path(tmp_path / "old", tmp_path / "new")
+    assert {path.name: path.read_text(encoding="utf-8") for path in tmp_path.iterdir()} == {
+        "new": "one",
+        "new-2": "two",
+    }
+
+
+def test_line_is_appended_to_a_complete_line(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "lines"
+    append_lines(path, ["one"])
+    append_lines(path, ["two", "three"])
+    path.write_bytes(path.read_bytes() + b"begun")
+    append_lines(path, ["four"])
+    assert path.read_bytes() == b"one\ntwo\nthree\nbegun\nfour\n"
+
+
+@needs_links
+def test_broken_link_is_replaced_by_a_file(tmp_path: Path) -> None:
+    link = tmp_path / "link"
+    link.symlink_to(tmp_path / "gone")
+    write_atomically(link, "text")
+    assert (link.is_symlink(), names(tmp_path)) == (False, {"link"})
+    assert read_text(link) == "text"
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")

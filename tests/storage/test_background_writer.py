@@ -1,12 +1,16 @@
 """Tests of writes on a worker thread: delayed, merged, and complete after closing."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from threading import Event, current_thread, main_thread
 
 import pytest
 
 from papayoo.storage.background_writer import BackgroundWriter, Write
 from papayoo.storage.notices import Notice
+from papayoo.storage.paths import Folders
+from papayoo.storage.saves import SaveStore
+from papayoo.storage.settings_file import SettingsFile
+from tests.storage.conftest import noon
 
 FOREVER_S = 3600.0
 
@@ -75,6 +79,33 @@ def test_delay_ends_by_itself() -> None:
     writer.submit(ended.set)
     assert ended.wait(10)
     writer.close()
+
+
+@pytest.mark.parametrize(
+    ("new_writer", "delay_s"),
+    [
+        (lambda places: BackgroundWriter("test"), 0.0),
+        (lambda places: SaveStore(places, noon).writer, 0.0),
+        (lambda places: SettingsFile(places, noon).writer, 0.5),
+    ],
+    ids=["default", "game", "settings"],
+)
+def test_settings_are_written_after_half_a_second_and_games_at_once(
+    new_writer: Callable[[Folders], BackgroundWriter], delay_s: float, places: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    delays: list[float] = []
+
+    class NotedEvent(Event):
+        def wait(self, timeout: float | None = None) -> bool:
+            delays.append(timeout or 0.0)
+            return True
+
+    monkeypatch.setattr("papayoo.storage.background_writer.Event", NotedEvent)
+    writer = new_writer(places)
+    writer.start()
+    writer.submit(lambda: None)
+    writer.close()
+    assert delays == [delay_s]
 
 
 def test_write_submitted_during_a_write_runs_after_it() -> None:

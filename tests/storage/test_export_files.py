@@ -1,13 +1,15 @@
 """Tests of the folders of exported files."""
 
+import os
 from pathlib import Path
 
 import pytest
 
-from papayoo.storage.atomic_files import write_new
+from papayoo.storage.atomic_files import TEMPORARY, write_new
 from papayoo.storage.export_files import export, export_picture
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders, folders
+from tests.storage.conftest import noon
 
 
 @pytest.fixture
@@ -53,7 +55,15 @@ def test_exports_skip_unwritable_documents(places: Folders, documents: Path, mon
 
 
 def test_failed_export_gives_a_notice(blocked: Folders) -> None:
-    assert export(blocked, "table.csv", "1").key == "notice.not_exported"
+    assert export(blocked, "table.csv", "1") == Notice.of("notice.not_exported", folder=str(blocked.data))
+
+
+def test_export_removes_what_a_killed_export_left(places: Folders, documents: Path) -> None:
+    left = documents / f".x{TEMPORARY}"
+    left.write_text("half a table", encoding="utf-8")
+    os.utime(left, (0, 0))
+    export(places._replace(documents=documents), "table.csv", "1", noon)
+    assert [path.name for path in documents.iterdir()] == ["table.csv"]
 
 
 def test_home_variable_replaces_the_documents_and_pictures_folders(tmp_path: Path) -> None:

@@ -2,11 +2,12 @@
 
 import os
 import sys
+from contextlib import nullcontext
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from papayoo.storage import import_folders
 from papayoo.storage.import_folders import find_import_files
 from papayoo.storage.paths import folders
 from papayoo.storage.saves import SaveStore
@@ -87,11 +88,16 @@ def test_undecodable_file_name_is_found(tmp_path: Path) -> None:
     assert len(names(tmp_path)) == 1
 
 
-def test_huge_folder_is_searched_partly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(import_folders, "MAX_FILES", 5)
-    for number in range(9):
-        put(tmp_path, f"{number}.papayoo")
-    assert len(names(tmp_path)) == 5
+@pytest.mark.parametrize(("others", "found"), [(19_999, ["one.papayoo"]), (20_000, [])])
+def test_first_20_000_files_of_a_huge_folder_are_searched(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, others: int, found: list[str]
+) -> None:
+    put(tmp_path, "one.papayoo")
+    with os.scandir(tmp_path) as entries:
+        (record,) = entries
+    letter = SimpleNamespace(name="letter.txt")
+    monkeypatch.setattr(os, "scandir", lambda folder: nullcontext([*[letter] * others, record]))
+    assert names(tmp_path) == found
 
 
 def test_games_own_folder_is_not_searched(tmp_path: Path) -> None:

@@ -1,14 +1,16 @@
 """Tests of two copies of the game at once, and of locks of killed processes."""
 
+import errno
 import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from papayoo.storage.atomic_files import TEMPORARY, remove_stale_temporaries
-from papayoo.storage.lock import take_lock
+from papayoo.storage.lock import locked, take_lock
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
 from papayoo.storage.saves import SaveStore
@@ -55,6 +57,82 @@ def test_lock_of_a_killed_process_is_free(tmp_path: Path) -> None:
     after = take_lock(path)
     assert after is not None
     after.release()
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The descriptors of all files that are opened during the test."""
+    descriptors: list[int] = []
+    open_file = os.open
+
+    def note(path: Path, flags: int, mode: int) -> int:
+        descriptors.append(open_file(path, flags, mode))
+        return descriptors[-1]
+
+    monkeypatch.setattr(os, "open", note)
+    return descriptors
+
+
+def is_closed(descriptor: int) -> bool:
+    try:
+        os.fstat(descriptor)
+    except OSError:
+        return True
+    return False
+
+
+def test_file_of_a_lock_is_open_only_while_it_is_held(tmp_path: Path, opened: list[int]) -> None:
+    first = take_lock(tmp_path / "lock")
+    assert first is not None
+    assert take_lock(tmp_path / "lock") is None
+    assert list(map(is_closed, opened)) == [False, True]
+    first.release()
+    assert list(map(is_closed, opened)) == [True, True]
+
+
+def test_file_system_without_locks_gives_an_empty_lock(
+    tmp_path: Path, opened: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(descriptor: int) -> bool:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr("papayoo.storage.lock._lock", refuse)
+    lock = take_lock(tmp_path / "lock")
+    assert lock is not None
+    (tmp_path / "lock").unlink()
+    assert not lock.is_lost
+    assert list(map(is_closed, opened)) == [True]
+    lock.release()
+
+
+@needs_deletion
+def test_lock_is_lost_if_its_file_is_deleted_or_replaced(tmp_path: Path) -> None:
+    path = tmp_path / "lock"
+    lock = take_lock(path)
+    assert lock is not None
+    found = [lock.is_lost]
+    for change in (path.unlink, path.touch, lock.release):
+        change()
+        found.append(lock.is_lost)
+    assert found == [False, True, True, False]  # released, it cannot be lost any more
+
+
+def test_copy_waits_two_seconds_for_another_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    now, pauses, tries = [100.0], list[float](), list[Path]()
+
+    def sleep(seconds: float) -> None:
+        now[0] += seconds
+        pauses.append(seconds)
+
+    def refuse(path: Path) -> None:
+        tries.append(path)
+
+    monkeypatch.setattr("papayoo.storage.lock.time", SimpleNamespace(monotonic=lambda: now[0], sleep=sleep))
+    monkeypatch.setattr("papayoo.storage.lock.take_lock", refuse)
+    with locked(tmp_path / "lock"):
+        assert now[0] == pytest.approx(102.0, abs=0.01)
+    assert set(pauses) == {0.002}
+    assert len(tries) == len(pauses) + 1
 
 
 def test_unwritable_folder_gives_an_empty_lock(blocked: Folders) -> None:
@@ -171,7 +249,7 @@ def test_similar_file_names_are_left_alone(places: Folders, name: str) -> None:
 
 def test_only_stale_temporary_files_are_removed(tmp_path: Path) -> None:
     names = f".x1{TEMPORARY}", f".x2{TEMPORARY}", f"mine{TEMPORARY}", ".theirs.tmp", ".c.json"
-    for name, age_s in zip(names, (3660.0, 3540.0, 9999.0, 9999.0, 9999.0), strict=True):
+    for name, age_s in zip(names, (3601.0, 3600.0, 9999.0, 9999.0, 9999.0), strict=True):
         path = tmp_path / name
         path.write_text("", encoding="utf-8")
         os.utime(path, (NOON.timestamp() - age_s, NOON.timestamp() - age_s))

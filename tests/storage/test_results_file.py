@@ -4,10 +4,12 @@ import errno
 import json
 import zlib
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
+from papayoo.engine.practice_kind import PracticeKind
 from papayoo.history.row_json import VERSION, to_fields
 from papayoo.history.row_lines import parse_line, to_line
 from papayoo.history.rows import AnyRow, Row
@@ -17,7 +19,7 @@ from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
 from papayoo.storage.results_content import DAMAGED_LIMIT, read_rows
 from papayoo.storage.results_file import ResultsFile
-from tests.history.sample_rows import A_GAME, A_JUDGED_ROUND, A_PRACTICE, A_ROUND
+from tests.history.sample_rows import A_BEGUN_GAME, A_CHALLENGE, A_GAME, A_JUDGED_ROUND, A_PRACTICE, A_ROUND
 from tests.storage.conftest import NOON, noon
 
 ROWS: tuple[Row, ...] = (
@@ -299,6 +301,84 @@ def test_newest_rows_are_those_of_about_a_hundred_rounds(places: Folders) -> Non
     latest = store_of(places, *rows).latest()
     assert latest == rows[-len(latest) :]
     assert 100 <= len(latest) < 200
+
+
+@pytest.mark.parametrize(("more", "latest"), [(0, [A_ROUND]), (1, [])])
+def test_newest_rows_are_those_in_the_last_64_kibibytes(places: Folders, more: int, latest: list[Row]) -> None:
+    places.data.mkdir(parents=True)
+    first, row = to_line(A_GAME).encode() + b"\n", to_line(A_ROUND).encode() + b"\n"
+    rest = b"x" * (64 * 1024 - len(row) - 1 + more) + b"\n"
+    (places.data / "statistics.jsonl").write_bytes(first + row + rest)
+    assert ResultsFile(places, noon).latest() == latest
+
+
+def test_results_are_read_up_to_128_mebibytes(places: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
+    limits: list[int] = []
+
+    def read(path: Path, size_limit: int) -> bytes:
+        limits.append(size_limit)
+        return path.read_bytes()
+
+    monkeypatch.setattr(results_file, "read_bytes", read)
+    store = store_of(places, *ROWS)
+    store.erase()
+    store.add(ROWS[:1])
+    store.restore(joined)
+    assert set(limits) == {134_217_728}
+    assert len(limits) == 3
+
+
+def test_file_with_more_than_5000_damaged_lines_is_foreign() -> None:
+    found = [read_rows(b"x\n" * lines + to_line(A_ROUND).encode()) for lines in (5000, 5001)]
+    assert [(content.is_foreign, content.damaged, len(content.rows)) for content in found] == [
+        (False, 5000, 1),
+        (True, 5001, 0),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("end", "is_torn"), [(b"{", True), (b'{"', True), (b"[", False), (b"{x", False), (b'"', False)]
+)
+def test_last_line_that_begins_like_a_row_is_incomplete(end: bytes, *, is_torn: bool) -> None:
+    content = read_rows(to_line(A_ROUND).encode() + b"\n" + end)
+    assert (content.torn_bytes, content.damaged) == ((len(end), 0) if is_torn else (0, 1))
+
+
+def test_same_practice_challenge_or_beginning_counts_once(places: Folders) -> None:
+    later = NOON + timedelta(seconds=1)
+    kept: list[AnyRow] = [
+        A_PRACTICE,
+        replace(A_PRACTICE, kind=PracticeKind.PUZZLE),
+        replace(A_PRACTICE, id="other"),
+        replace(A_PRACTICE, finished=later),
+        A_CHALLENGE,
+        replace(A_CHALLENGE, line="other"),
+        replace(A_CHALLENGE, accepted=later),
+        A_BEGUN_GAME,
+        replace(A_BEGUN_GAME, seats=3),
+        replace(A_BEGUN_GAME, begun=NOON.replace(microsecond=6)),
+    ]
+    again: list[AnyRow] = [
+        replace(A_PRACTICE, finished=NOON.replace(microsecond=9)),
+        replace(A_CHALLENGE, accepted=NOON.replace(microsecond=9)),
+        replace(A_BEGUN_GAME, rounds=2),
+    ]
+    store = store_of(places, *kept, *again)
+    assert [*store.practice, *store.challenges, *store.begun] == kept
+    assert len(store.path.read_bytes().splitlines()) == len(kept)
+    assert (store.rows, store.is_empty, store.added) == ((), False, 0)
+
+
+def test_rows_with_a_seed_are_read_without_the_others(places: Folders) -> None:
+    odd = [replace(row, seed='stall-"é') for row in ROWS]
+    path = store_of(places, *ROWS, *odd, replace(A_JUDGED_ROUND, seed='stall-"é')).path
+    path.write_bytes(path.read_bytes() + b"damage\n")
+    fresh = ResultsFile(places, noon)
+    assert fresh.rows_with_seed('stall-"') == odd
+    assert fresh.rows_with_seed("s") == [*ROWS, *odd]
+    assert fresh.rows_with_seed("tall") == []
+    assert (fresh.rows, fresh.is_empty) == ((), True)
+    assert ResultsFile(places._replace(data=places.data / "none"), noon).rows_with_seed("s") == []
 
 
 def test_huge_foreign_erased_file_is_set_aside(places: Folders) -> None:
