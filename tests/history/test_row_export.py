@@ -14,7 +14,12 @@ from tests.history.sample_rows import A_GAME, A_JUDGED_ROUND, A_ROUND
 
 
 def test_table_has_a_line_for_each_round() -> None:
-    rows: list[Row] = [A_ROUND, A_GAME, replace(A_ROUND, number=2, assisted=True, points=(70, 60, 70, 50)), A_JUDGED_ROUND]
+    rows: list[Row] = [
+        A_ROUND,
+        A_GAME,
+        replace(A_ROUND, number=2, assisted=True, points=(70, 60, 70, 50)),
+        A_JUDGED_ROUND,
+    ]
     assert to_csv(rows) == (
         "\ufefffinished,seed,seats,round,level,opponents,pass_rule,assisted,die,points,place,points_of_all,tricks,"
         "papayoo,points_given,cards_given,cards_received,cards_taken\r\n"
@@ -27,7 +32,10 @@ def test_table_has_a_line_for_each_round() -> None:
 
 def test_json_text_has_all_rows_and_the_dates_of_earned_achievements() -> None:
     rows = (replace(A_ROUND, points=(0, 100, 100, 50), giver=1, taker=0), A_JUDGED_ROUND)
-    found = json.loads(to_json(rows))
+    text = to_json(rows)
+    assert text.startswith('{\n "rows": [\n  {\n   "type": "round",\n')
+    assert text.endswith("}\n")
+    found = json.loads(text)
     assert tuple(map(from_fields, found["rows"])) == rows
     assert found["achievements"] == {"clean_round": "2026-11-21T12:00:00Z", "so_what": "2026-11-21T12:00:00Z"}
 

@@ -8,10 +8,10 @@ import pytest
 from papayoo.engine.cards import Card
 from papayoo.engine.commands import PassCards, PlayCard, RollDie
 from papayoo.engine.phase import Phase
-from papayoo.engine.record import Player
 from papayoo.engine.view import SeatView
 from papayoo.match.lessons import Lesson, LessonMatch
 from papayoo.services.lesson_book import finished_lessons, lessons, next_lesson, record_lesson, start_lesson
+from papayoo.services.opponents import table_players
 from papayoo.services.practice_matches import record_practice
 from papayoo.services.services import Services
 from papayoo.text.catalog import load_catalog
@@ -141,10 +141,8 @@ def test_lesson_lasts_at_most_three_decisions_and_a_roll(services: Services) -> 
         assert len(lesson.steps) <= 3
 
 
-def test_scripted_opponents_follow_suit(services: Services) -> None:
-    match = start_lesson(services, 0)
-    assert match.players[0] == Player(services.player_name)
-    play(match)  # the engine refuses illegal cards
+def test_player_and_the_usual_opponents_sit_at_the_table_of_a_lesson(services: Services) -> None:
+    assert [*start_lesson(services, 0).players] == table_players(services, 4)
 
 
 def test_finished_lessons_are_recorded_once(services: Services) -> None:

@@ -655,6 +655,12 @@ def test_damaged_habits_are_set_aside(places: Folders, content: bytes) -> None:
     assert (places.data / "habits.bad-2026-11-21.json").read_bytes() == content
 
 
+def test_habits_are_readable_text(places: Folders) -> None:
+    store_of(places).habits.change(learn(leads=3, plays=[1]))
+    text = '{\n "leads": 3,\n "plays": [\n  1\n ]\n}\n'
+    assert (places.data / "habits.json").read_text(encoding="utf-8") == text
+
+
 def test_byte_order_mark_before_habits_is_ignored(places: Folders) -> None:
     places.data.mkdir(parents=True)
     (places.data / "habits.json").write_bytes(b'\xef\xbb\xbf{"a": 1}')

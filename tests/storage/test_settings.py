@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from papayoo.engine.options import MAX_ROUNDS
+from papayoo.engine.options import MAX_ROUNDS, GameOptions, PassRule
 from papayoo.storage.field_validators import validators_of
 from papayoo.storage.settings import GameLength, Opponent, Settings
 from tests.loops import for_rows
@@ -68,6 +68,13 @@ def test_up_to_a_hundred_keys_are_valid() -> None:
 )
 def test_round_count_follows_from_the_length(length: GameLength, rounds: int) -> None:
     assert Settings(seats=6, rounds=3, length=length).round_count == rounds
+
+
+def test_options_of_a_game_have_a_limit_only_if_the_game_ends_at_a_total() -> None:
+    common: dict[str, Any] = {"seats": 6, "rounds": 3, "total_limit": 200, "pass_rule": PassRule.RIGHT}
+    found = [Settings(length=length, **common).game_options for length in GameLength]
+    limits = ((3, None), (6, None), (99, 200))
+    assert found == [GameOptions(6, rounds, PassRule.RIGHT, limit) for rounds, limit in limits]
 
 
 def test_settings_are_hashable() -> None:

@@ -255,6 +255,12 @@ def test_defaults_are_those_of_each_version(version: int) -> None:
     assert (settings, problems) == (Settings(), ())
 
 
+def test_settings_are_readable_text() -> None:
+    text = to_json(Settings(seats=6))
+    assert text.startswith('{\n  "version": 2,\n  "seats": 6,\n')
+    assert text.endswith("\n}\n")
+
+
 def test_bad_length_of_version_1_gets_its_default() -> None:
     settings, problems = parse(json.dumps({"version": 1, "rounds_per_seat": 1, "rounds": 7}))
     assert (settings, problems) == (Settings(rounds=7), ("length",))
@@ -407,6 +413,27 @@ def test_partly_understood_file_is_copied_before_a_change(places: Folders, odd: 
     assert copy.read_text(encoding="utf-8") == content
     assert SettingsFile(places, noon).load()[0].seats == 6
     assert len(list(places.config.glob("*.bad-*"))) == 1
+
+
+def test_partly_understood_file_stays_unchanged_while_it_cannot_be_copied(
+    places: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content = file_text(speed="warp").encode()
+    write(places, content)
+    store = SettingsFile(places, noon)
+    settings, _ = store.load()
+
+    def refuse(*args: object) -> None:
+        raise PermissionError("full")
+
+    with monkeypatch.context() as full:
+        full.setattr("papayoo.storage.kept_file.write_new", refuse)
+        notice = Notice.of("notice.settings_unwritable", folder=str(places.config))
+        assert [store.save(replace(settings, seats=seats)) for seats in (5, 6)] == [notice, None]
+    assert on_disk(places) == {"settings.json": content}
+    store.save(replace(settings, seats=7))
+    assert SettingsFile(places, noon).load()[0].seats == 7
+    assert sorted(on_disk(places).values()) == sorted([content, to_json(replace(settings, seats=7)).encode(), b""])
 
 
 def test_unwritten_settings_are_written_at_close(blocked: Folders) -> None:
