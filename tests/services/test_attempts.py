@@ -284,17 +284,19 @@ def test_only_a_beginning_that_matters_is_recorded(services: Services) -> None:
 
 
 def test_attempts_are_the_finished_games_with_the_same_deals(services: Services) -> None:
+    seed = 'the "same" é'
+
     def add(shelf: Shelf, deals: str, choices: str, age: int) -> Recorder:
         recorder = recorded(Game(GameOptions(3, 2), deals), choices)[1]
         path = services.library.add(recorder.text, shelf, choices)
         os.utime(path, (1e9 - age, 1e9 - age))
         return recorder
 
-    for deals, shelf in (("other", Shelf.FINISHED), ("same", Shelf.NAMED), ("same", Shelf.UNFINISHED)):
+    for deals, shelf in (("other", Shelf.FINISHED), (seed, Shelf.NAMED), (seed, Shelf.UNFINISHED)):
         add(shelf, deals, "x", 3)
-    services.library.add(recorded(Game(GameOptions(3, 1), "same"), "short")[1].text, Shelf.FINISHED, "short")
-    services.library.add(recorded(Game(GameOptions(3, 2), "same"), "begun", 9)[1].text, Shelf.FINISHED, "begun")
-    later, earlier = add(Shelf.FINISHED, "same", "later", 1), add(Shelf.FINISHED, "same", "earlier", 2)
+    services.library.add(recorded(Game(GameOptions(3, 1), seed), "short")[1].text, Shelf.FINISHED, "short")
+    services.library.add(recorded(Game(GameOptions(3, 2), seed), "begun", 9)[1].text, Shelf.FINISHED, "begun")
+    later, earlier = add(Shelf.FINISHED, seed, "later", 1), add(Shelf.FINISHED, seed, "earlier", 2)
     reading = read_record(earlier.text.encode())
     found = attempts_with_same_deals(services, reading)
     readings = [read_record(recorder.text.encode()) for recorder in (earlier, later)]

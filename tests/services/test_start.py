@@ -245,7 +245,8 @@ def test_copy_that_vanishes_during_the_import_is_reported(
 
     monkeypatch.setattr(services.library, "add", add_and_lose)
     assert import_game(services, file) is None
-    assert [notice.key for notice in services.notices] == ["notice.games_unwritable"]
+    folder, why = str(services.library.folder(Shelf.NAMED)), os.strerror(errno.ENOENT)
+    assert services.notices == [Notice.of("notice.games_unwritable", folder=folder, why=why)]
 
 
 def test_file_that_is_no_record_is_refused_with_a_reason(services: Services, tmp_path: Path) -> None:

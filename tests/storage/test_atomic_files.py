@@ -20,6 +20,7 @@ from papayoo.storage.atomic_files import (
     Damage,
     DamagedFileError,
     append_lines,
+    matching_files,
     may_exist,
     move_to_free_path,
     read_text,
@@ -221,8 +222,11 @@ def test_failed_write_to_a_chosen_path_keeps_the_old_text(tmp_path: Path, monkey
 
 
 def test_write_to_a_chosen_path_creates_no_folder(tmp_path: Path) -> None:
-    with pytest.raises(FileNotFoundError, match="No such file"):
+    with pytest.raises(FileNotFoundError) as caught:
         write_anywhere(tmp_path / "none" / "file", "text")
+    error = caught.value
+    assert (error.errno, error.strerror) == (errno.ENOENT, os.strerror(errno.ENOENT))
+    assert error.filename == str(tmp_path / "none" / "file")
     assert names(tmp_path) == set()
 
 
@@ -245,6 +249,55 @@ def test_write_anywhere_follows_links(tmp_path: Path) -> None:
     write_anywhere(link, "new")
     assert link.is_symlink()
     assert target.read_text(encoding="utf-8") == "new"
+
+
+def test_windows_needs_neither_reads_that_never_wait_nor_synced_folders(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    for name in ("set_blocking", "O_DIRECTORY"):  # Windows lacks them
+        monkeypatch.delattr(os, name, raising=False)
+    append_lines(tmp_path / "file", ["one"])
+    write_atomically(tmp_path / "file", "two")
+    assert read_text(tmp_path / "file") == "two"
+
+
+def test_file_that_another_program_creates_during_a_move_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    link, (path, wanted) = os.link, (tmp_path / "old", tmp_path / "new")
+    path.write_text("ours", encoding="utf-8")
+
+    def link_late(source: Path, target: Path, **options: bool) -> None:
+        if not wanted.exists():
+            wanted.write_text("theirs", encoding="utf-8")
+        link(source, target, **options)
+
+    monkeypatch.setattr(os, "link", link_late)
+    assert move_to_free_path(path, wanted) == tmp_path / "new-2"
+    contents = {path.name: path.read_text(encoding="utf-8") for path in tmp_path.iterdir()}
+    assert contents == {"new": "theirs", "new-2": "ours"}
+
+
+@needs_links
+def test_link_to_a_damaged_file_is_set_aside_and_not_the_file(tmp_path: Path) -> None:
+    target, link = tmp_path / "target", tmp_path / "settings.json"
+    target.write_text("damaged", encoding="utf-8")
+    link.symlink_to(target)
+    assert set_aside(link, TODAY).readlink() == target
+    assert names(tmp_path) == {"target", "settings.bad-2026-11-21.json"}
+
+
+def test_folder_that_cannot_be_looked_into_has_no_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "b.x").touch()
+    (tmp_path / "a.x").touch()
+    assert matching_files(tmp_path, "*.x") == [tmp_path / "a.x", tmp_path / "b.x"]
+
+    def refuse(folder: Path, pattern: str) -> None:
+        raise PermissionError(errno.EACCES, "no rights")
+
+    monkeypatch.setattr(Path, "glob", refuse)
+    assert matching_files(tmp_path, "*.x") == []
 
 
 def test_file_that_cannot_be_looked_at_may_exist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -307,8 +360,9 @@ def test_broken_link_is_replaced_by_a_file(tmp_path: Path) -> None:
 def test_reading_a_pipe_raises_at_once(tmp_path: Path) -> None:
     path = tmp_path / "game.papayoo"
     os.mkfifo(path)
-    with pytest.raises(OSError, match="not a regular file"):
+    with pytest.raises(OSError, match="not a regular file") as caught:
         read_text(path)
+    assert (caught.value.errno, caught.value.filename) == (errno.EINVAL, str(path))
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no such files")
@@ -320,8 +374,9 @@ def test_regular_file_that_would_wait_raises_an_error(tmp_path: Path) -> None:
     rescue = threading.Timer(5.0, os.write, (writer, b"late" * 100))
     rescue.start()
     try:
-        with patch.object(Path, "is_file", lambda path: True), pytest.raises(BlockingIOError):
+        with patch.object(Path, "is_file", lambda path: True), pytest.raises(BlockingIOError) as caught:
             read_text(path, size_limit=100)
+        assert caught.value.filename == str(path)
     finally:
         rescue.cancel()
         os.close(writer)

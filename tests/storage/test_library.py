@@ -121,6 +121,35 @@ def test_case_of_a_name_can_be_changed_where_the_disk_ignores_it(places: Folders
     assert {library.read(game) for game in library.games()} == {"one", "two"}
 
 
+def test_name_that_cannot_be_compared_gets_a_number(places: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
+    library = library_of(places)
+    library.add("one", Shelf.NAMED, "Test")
+    library.add("two", Shelf.NAMED, "Other")
+
+    def refuse(path: Path, other: Path) -> bool:
+        raise PermissionError("no rights")
+
+    monkeypatch.setattr(Path, "samefile", refuse)
+    library.rename(next(game for game in library.games() if game.name == "Other"), "Test")
+    assert {game.name: library.read(game) for game in library.games()} == {"Test": "one", "Test-2": "two"}
+
+
+@pytest.mark.parametrize(
+    ("stem", "name"),
+    [
+        ("2026-11-21T120000Z", ""),
+        ("2026-11-21T120000Z-2", ""),
+        ("2026-11-21T120000Z-b", "2026-11-21T120000Z-b"),
+        ("2026-13-21T120000Z", "2026-13-21T120000Z"),
+        ("Sunday", "Sunday"),
+    ],
+)
+def test_file_named_after_the_time_has_no_name(stem: str, name: str) -> None:
+    path = Path(f"{stem}.papayoo")
+    assert SavedGame(path, Shelf.FINISHED, NOON, 1).name == name
+    assert SavedGame(path, Shelf.RUNNING, NOON, 1).name == ""
+
+
 @needs_links
 def test_second_name_of_the_same_file_is_not_free(places: Folders) -> None:
     library = library_of(places)

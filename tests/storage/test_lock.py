@@ -1,11 +1,13 @@
 """Tests of two copies of the game at once, and of locks of killed processes."""
 
 import errno
+import importlib.util
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -115,6 +117,45 @@ def test_lock_is_lost_if_its_file_is_deleted_or_replaced(tmp_path: Path) -> None
         change()
         found.append(lock.is_lost)
     assert found == [False, True, True, False]  # released, it cannot be lost any more
+
+
+def lock_of_windows(monkeypatch: pytest.MonkeyPatch, locking: Callable[[int, int, int], None]) -> ModuleType:
+    """Return the module of locks as it is on Windows, where ``locking`` locks bytes of a file."""
+    msvcrt = ModuleType("msvcrt")
+    vars(msvcrt).update(LK_NBLCK=2, locking=locking)
+    monkeypatch.setitem(sys.modules, "msvcrt", msvcrt)
+    monkeypatch.setattr(sys, "platform", "win32")
+    spec = importlib.util.find_spec("papayoo.storage.lock")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize(
+    ("error", "is_held", "has_descriptor"),
+    [(None, True, True), (errno.EACCES, False, False), (0, False, False), (errno.ENOSYS, True, False)],
+    ids=["free", "held by another", "held by another in Wine", "unknown"],
+)
+def test_first_byte_of_the_file_is_locked_on_windows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: int | None, *, is_held: bool, has_descriptor: bool
+) -> None:
+    calls: list[tuple[int, int]] = []
+
+    def lock_bytes(descriptor: int, mode: int, count: int) -> None:
+        calls.append((mode, min(count, 1)))
+        os.fstat(descriptor)
+        if error is not None:
+            raise OSError(error, "cannot lock")
+
+    lock = lock_of_windows(monkeypatch, lock_bytes).take_lock(tmp_path / "lock")
+    assert calls == [(2, 1)]
+    assert (lock is not None) is is_held
+    if lock is not None:
+        (tmp_path / "lock").unlink()
+        assert lock.is_lost is has_descriptor  # without a descriptor, nothing can be lost
+        lock.release()
 
 
 def test_copy_waits_two_seconds_for_another_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -41,9 +41,14 @@ def test_pipe_at_the_log_path_does_not_block(places: Folders) -> None:
 
 
 def test_configuring_again_replaces_the_handler(places: Folders) -> None:
+    first = configure_logging(places)
+    log.info("first")
     configure_logging(places)
-    configure_logging(places)
+    assert isinstance(first, logging.FileHandler)
+    assert first.stream is None, "its file is closed"
     log.info("once")
+    log.debug("never")
+    assert "never" not in (places.logs / "papayoo.log").read_text(encoding="utf-8")
     assert (places.logs / "papayoo.log").read_text(encoding="utf-8").count("once") == 1
 
 
@@ -77,6 +82,7 @@ def test_no_record_is_lost_while_another_copy_has_the_file_open(
         other.write("the other copy's last record\n")
     texts = [path.read_text(encoding="utf-8") for path in sorted(places.logs.iterdir())]
     assert all(len(text) <= FILE_BYTES for text in texts)
+    assert all(re.match(r"\d{4}-", text) for text in texts), "a file begins with a record"
     assert len(texts) == FILES
     assert texts[0].endswith("the other copy's last record\n")
     kept = [int(word) for text in reversed(texts) for word in re.findall(r"test: (\d+) x", text)]

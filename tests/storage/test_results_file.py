@@ -177,6 +177,16 @@ def test_incomplete_last_line_is_replaced(places: Folders) -> None:
     assert names(places) == ["statistics.jsonl"]
 
 
+def test_row_as_long_as_the_incomplete_line_that_it_replaces_is_kept(places: Folders) -> None:
+    path = store_of(places, *ROWS[:2]).path
+    with path.open("ab") as file:
+        file.write(b'{"'.ljust(len(to_line(ROWS[2])) + 1))
+    store = store_of(places)
+    for row in ROWS[2:]:
+        assert store.add([row]) is None
+    assert loaded(places) == (ROWS, None)
+
+
 def test_last_line_completed_by_another_copy_is_kept(places: Folders) -> None:
     path = store_of(places, *ROWS[:2]).path
     line = to_line(ROWS[2]).encode()
@@ -541,6 +551,52 @@ def test_erased_results_can_be_restored(places: Folders) -> None:
     assert store.habits.load() == {"leads": 3}
     assert loaded(places) == (ROWS, None)
     assert names(places) == ["habits.json", "statistics.jsonl"]
+
+
+def test_rows_that_could_not_be_written_are_erased_and_restored_too(blocked: Folders) -> None:
+    store = ResultsFile(blocked, noon)
+    store.load()
+    store.add(ROWS)
+    blocked.data.parent.unlink()
+    assert store.erase() is None
+    assert loaded(blocked) == ((), None)
+    store.restore(joined)
+    assert loaded(blocked) == (ROWS, None)
+
+
+def test_rows_that_could_not_be_written_since_the_erasing_are_written_by_restoring(
+    places: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = store_of(places, *ROWS[:2])
+    store.erase()
+
+    def refuse(*args: object) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+    with monkeypatch.context() as full:
+        full.setattr(results_file, "append_lines", refuse)
+        store.add(ROWS[2:])
+    store.restore(joined)
+    assert store.rows == ROWS
+    assert loaded(places) == (ROWS, None)
+    store.close()
+    assert len(store.path.read_bytes().splitlines()) == len(ROWS)
+
+
+def test_erased_results_stay_while_the_file_must_be_left_alone(
+    places: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store_of(places, *ROWS).erase()
+    (places.data / "statistics.jsonl").write_text("x\n" * (DAMAGED_LIMIT + 1))
+
+    def refuse(*args: object) -> None:
+        raise PermissionError("no")
+
+    monkeypatch.setattr("papayoo.storage.kept_file.set_aside", refuse)
+    store = ResultsFile(places, noon)
+    assert store.load() is not None
+    assert store.restore(joined) is None
+    assert (store.rows, store.may_restore) == ((), True)
 
 
 def test_newer_rows_follow_restored_ones(places: Folders) -> None:
