@@ -15,7 +15,6 @@ from papayoo.engine.cards import parse_cards
 from papayoo.engine.events import DieRolled, RoundScored
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
-from papayoo.engine.view import SeatView
 from papayoo.history.lanterns import Attempt, Lantern, Outlook
 from papayoo.history.rows import GameDetails, GameRow, PapayooFate, RoundRow, Row
 from papayoo.history.stalls import (
@@ -290,13 +289,12 @@ def test_attempt_of_a_view_has_the_rounds_whose_die_was_rolled(limit: int | None
 ALL_LANTERNS = sorted({lantern for stall in STALLS for lantern in stall.lanterns}, key=str)
 
 
-def outlooks(lantern: Lantern, views: Sequence[SeatView]) -> list[Outlook]:
+def outlooks(lantern: Lantern, attempts: Sequence[Attempt]) -> list[Outlook]:
     """Return the successive states of a lantern during a game.
 
     The first state is normally "open". "Reached" or "missed" follows once it is certain.
     """
-    details = GameDetails("s", tuple(players_of(views[0].options.seats)), NOON)
-    found = [lantern.outlook(Attempt.of_view(view, len(view.tricks), details)) for view in views]
+    found = [lantern.outlook(attempt) for attempt in attempts]
     return [found[0], *(after for before, after in pairwise(found) if after is not before)]
 
 
@@ -306,10 +304,12 @@ def test_outlook_of_a_lantern_changes_at_most_once_and_ends_with_the_result(game
         for seed in range(games):
             game = Game(replace(options, total_limit=100) if options.rounds == 50 else options, str(seed))
             views = [game.view(0) for _ in steps(game, random_answer(random.Random(seed)))]
-            whole = Attempt.of_view(views[-1], len(views[-1].tricks), GameDetails("s", (), NOON))
+            details = GameDetails("s", tuple(players_of(options.seats)), NOON)
+            attempts = [Attempt.of_view(view, len(view.tricks), details) for view in views]
+            whole = attempts[-1]
             assert whole.is_over
             for lantern in ALL_LANTERNS:
-                found = outlooks(lantern, views)
+                found = outlooks(lantern, attempts)
                 result = Outlook.REACHED if lantern.is_earned(whole) else Outlook.MISSED
                 assert found in ([Outlook.OPEN, result], [result])
 
