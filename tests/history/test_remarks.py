@@ -79,6 +79,12 @@ def test_delivered_papayoos_are_counted() -> None:
     assert found == Remark("delivered", {"n": 3})
 
 
+def test_papayoos_delivered_in_earlier_games_are_not_counted() -> None:
+    row = game(((130, 40, 40, 40),), "earlier")
+    found = remark(((130, 40, 40, 40),), [*rounds_of(row, PapayooFate.GIVEN), row])
+    assert found == Remark("fresh_start", {})
+
+
 def test_average_is_compared_with_earlier_rounds_at_the_same_seats() -> None:
     found = remark(LOST, earlier((*WORSE, (110, 40, 50, 50)), 2) + earlier(((250, 0, 0),), 9))
     assert found == Remark("best_round", {"round": 1, "n": 60})
