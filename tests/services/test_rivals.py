@@ -11,7 +11,7 @@ from papayoo.ai.characters import CHARACTERS, PORTRAITS, STEADY
 from papayoo.history.rows import GameRow
 from papayoo.services.rivals import title_animals
 from papayoo.services.services import Services
-from tests.history.sample_rows import NOON
+from tests.history.sample_rows import A_JUDGED_ROUND, A_ROUND, NOON
 from tests.services.services_in import services_in
 
 LOST = GameRow("a", 3, ("medium:bold", "medium:hunter"), NOON, assisted=False, scores=((120, 80, 50),))
@@ -29,7 +29,8 @@ def services(tmp_path: Path) -> Iterator[Services]:
 
 def test_animals_of_the_table_are_shown_before_any_game_is_lost(services: Services) -> None:
     assert title_animals(services) == PORTRAITS[:4]
-    services.statistics.add([WON])
+    services.statistics.add([WON, A_ROUND, A_JUDGED_ROUND])
+    assert A_ROUND.place > 1, "a round was lost, but not a game"
     assert title_animals(services) == PORTRAITS[:4]
 
 
