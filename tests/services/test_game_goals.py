@@ -20,7 +20,7 @@ from papayoo.match.thinker import DirectThinker
 from papayoo.services.game_goals import GameGoals, match_title, with_cost
 from papayoo.services.services import Services
 from papayoo.text.catalog import load_catalog
-from tests.history.sample_rows import A_ROUND, points_of
+from tests.history.sample_rows import A_GAME, A_ROUND, points_of
 from tests.positions import players_of
 from tests.services.named_games import CRAB, DAY, DAY_TEXT, begun, record_at
 from tests.services.services_in import services_in
@@ -99,7 +99,9 @@ def test_help_costs_nothing_in_a_round_whose_deal_was_counted_before(
 ) -> None:
     match = begun(services, "ordinary")
     assert (match.seed, match.view.options.seats) == ("seed", 4)
-    services.load_results().add([replace(A_ROUND, seed=seed, seats=seats, points=points_of(60, seats))])
+    points = points_of(60, seats)
+    row = replace(A_ROUND, seed=seed, seats=seats, points=points)
+    services.load_results().add([row, replace(A_GAME, seed=seed, seats=seats, scores=(points,))])
     assert GameGoals(services, match).help_cost == (WORDS("coach.cost_achievements") if cost else "")
 
 
