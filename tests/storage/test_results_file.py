@@ -109,6 +109,29 @@ def test_same_seed_with_other_seats_is_another_game(places: Folders) -> None:
     assert store_of(places, A_ROUND, other).rows == (A_ROUND, other)
 
 
+def test_rows_added_by_another_copy_are_read_before_own_ones_are_added(places: Folders) -> None:
+    first, second = store_of(places), store_of(places)
+    assert second.add(ROWS[:1]) is None
+    other = replace(A_ROUND, points=(0, 70, 70, 110))  # the same round, as this copy saw it end
+    assert first.add([other]) is None
+    assert (first.rows, first.added) == (ROWS[:1], 0)
+    assert first.add(ROWS[1:2]) is None
+    assert second.add(ROWS[2:]) is None
+    assert second.rows == ROWS
+    assert loaded(places) == (ROWS, None)
+    assert len(first.path.read_bytes().splitlines()) == len(ROWS)
+
+
+def test_rows_added_after_another_copy_has_erased_the_results_are_read(places: Folders) -> None:
+    second, first = store_of(places, *ROWS), store_of(places)  # the first one has read to the end of the file
+    second.erase()
+    later = replace(A_ROUND, seed="later")
+    second.add([later])
+    first.add([replace(later, points=(0, 70, 70, 110))])
+    assert first.rows == (*ROWS, later)
+    assert loaded(places) == ((later,), None)
+
+
 # Damage
 
 
