@@ -13,14 +13,12 @@ import pytest
 from papayoo.engine.phase import Phase
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import Settings
-from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.input.reader import InputReader
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.testing.pilot import Pilot
 from tests.little_search import little_advice
+from tests.ui.galleries import GOLDEN, Gallery, Golden, open_renderer
 from tests.ui.running_app import (
-    DESIGN,
     DUMMY_SDL,
     MEDIUM,
     QUICK,
@@ -48,14 +46,14 @@ def dummy_screen() -> Iterator[None]:
 @pytest.fixture
 def canvas() -> Iterator[Canvas]:
     """Return a canvas on which a unit is a pixel."""
-    with patch.dict(os.environ, DUMMY_SDL):
-        pygame.display.init()
-        pygame.font.init()
-        pygame.display.set_mode((64, 64))
-        renderer = Renderer(DESIGN, lambda: Drawings)
+    with open_renderer() as renderer:
         yield Canvas(renderer)
-        renderer.close()
-        pygame.display.quit()
+
+
+@pytest.fixture
+def gallery(tmp_path: Path, update_golden: bool) -> Gallery:
+    """The galleries: golden pictures of what is drawn without a program."""
+    return Gallery(Golden(GOLDEN / "galleries", tmp_path, is_updating=update_golden))
 
 
 @pytest.fixture(autouse=True)

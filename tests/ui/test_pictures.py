@@ -1,14 +1,11 @@
 """Tests that compare the main scenes with golden pictures, with a tolerance.
 
-Processors round differently, so the averages of small squares are compared. ``--update-golden`` replaces the pictures;
-look at each before committing it. The tables come from records, so that they do not depend on the bots' skill.
+The averages of small squares are compared. The tables come from records, so that they do not depend on the bots' skill.
 """
 
-import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
 
 import pygame
 import pytest
@@ -18,6 +15,7 @@ from papayoo.engine.phase import Phase
 from papayoo.storage.settings import CardFace, Deck, Settings
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.testing.pilot import Pilot
+from tests.ui.galleries import GOLDEN, IS_EXACT, Golden, Squares
 from tests.ui.running_app import (
     WORDS,
     StartTable,
@@ -30,57 +28,24 @@ from tests.ui.running_app import (
     screen_of,
 )
 
-GOLDEN = Path(__file__).parent.parent / "golden" / "pictures"
 SMALL = 480, 300
 """Width and height of the golden pictures in pixels, half those of the window."""
-SQUARES, SHARE = ((96, 60), 0.001) if sys.platform == "linux" else ((48, 30), 0.003)
-"""Columns and rows of squares, and maximum fraction of their colours that differ noticeably.
-
-The pictures are compared by the average colour of each square. The squares are larger on Windows and macOS, where
-pygame spaces letters differently than on Linux.
-"""
-MEAN = 2.0
-"""Maximum mean difference of all colour values, which are 0 to 255."""
-NOTICEABLE = 24
-"""Difference of a colour value, 0 to 255, above which it counts as noticeable."""
+# The squares are larger on Windows and macOS, where letters are spaced differently than on Linux.
+LOOKS = Squares((96, 60), mean=2.0, share=0.001) if IS_EXACT else Squares((48, 30), mean=2.0, share=0.003)
 
 PLAIN = Settings(seats=4, rounds=1, first_steps=False)
 LINEN = replace(PLAIN, deck=Deck.HIGH_CONTRAST, face=CardFace.PIPS, felt="linen", back="rays")
 LARGE = replace(PLAIN, text_size=200, card_size=140, felt="plum")
 
 
-class Difference(NamedTuple):
-    """Difference of two pictures: mean of all values, and share of noticeable differences."""
-
-    mean: float
-    share: float
-
-    @property
-    def is_seen(self) -> bool:
-        """Whether the pictures differ by more than the tolerance."""
-        return self.mean > MEAN or self.share > SHARE
+@pytest.fixture
+def pictures(tmp_path: Path, update_golden: bool) -> Golden:
+    """The golden pictures of screens."""
+    return Golden(GOLDEN / "pictures", tmp_path, is_updating=update_golden)
 
 
-def difference(one: pygame.Surface, other: pygame.Surface) -> Difference:
-    values = [abs(a - b) for a, b in zip(squares(one), squares(other), strict=True)]
-    return Difference(sum(values) / len(values), sum(value > NOTICEABLE for value in values) / len(values))
-
-
-def squares(picture: pygame.Surface) -> bytes:
-    return pygame.image.tobytes(pygame.transform.smoothscale(picture, SQUARES), "RGB")
-
-
-def golden(name: str) -> pygame.Surface:
-    return pygame.image.load(GOLDEN / f"{name}.png")
-
-
-def check(pilot: Pilot, name: str, *, update: bool) -> None:
-    screen = pygame.transform.smoothscale(screen_of(pilot), SMALL)
-    if update:
-        GOLDEN.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(screen, GOLDEN / f"{name}.png")
-    found = difference(screen, golden(name))
-    assert not found.is_seen, f"{name} looks different: {found}"
+def check(pictures: Golden, pilot: Pilot, name: str) -> None:
+    pictures.check(name, pygame.transform.smoothscale(screen_of(pilot), SMALL), LOOKS.difference)
 
 
 def title(_: Pilot) -> None:
@@ -101,11 +66,11 @@ def settings_look(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("go_there", [title, rules, new_game, settings_look])
-def test_menu_matches_golden_picture(go_there: Callable[[Pilot], None], tmp_path: Path, update_golden: bool) -> None:
+def test_menu_matches_golden_picture(go_there: Callable[[Pilot], None], tmp_path: Path, pictures: Golden) -> None:
     with open_app(folders_in(tmp_path), PLAIN, seed="golden") as pilot:
         go_there(pilot)
         pilot.wait(1.0)
-        check(pilot, go_there.__name__, update=update_golden)
+        check(pictures, pilot, go_there.__name__)
 
 
 @pytest.mark.parametrize(
@@ -119,28 +84,28 @@ def test_menu_matches_golden_picture(go_there: Callable[[Pilot], None], tmp_path
     ],
 )
 def test_trick_matches_golden_picture(
-    name: str, seats: int, settings: Settings, start_table: StartTable, update_golden: bool
+    name: str, seats: int, settings: Settings, start_table: StartTable, pictures: Golden
 ) -> None:
     pilot = start_table(settings, record=record_where(must_follow, seats=seats))
     await_turn(pilot)
     pilot.wait(1.0)
-    check(pilot, name, update=update_golden)
+    check(pictures, pilot, name)
 
 
-def test_pass_matches_golden_picture(start_table: StartTable, update_golden: bool) -> None:
+def test_pass_matches_golden_picture(start_table: StartTable, pictures: Golden) -> None:
     pilot = start_table(PLAIN, record=record_where(is_passing, seats=4, first=0))
     await_turn(pilot)
     pilot.wait(2.0)
-    check(pilot, "pass", update=update_golden)
+    check(pictures, pilot, "pass")
 
 
-def test_summary_matches_golden_picture(start_table: StartTable, update_golden: bool) -> None:
+def test_summary_matches_golden_picture(start_table: StartTable, pictures: Golden) -> None:
     pilot = start_table(PLAIN, record=record_where(is_last_card, seats=3, first=60, last=66))
     await_turn(pilot)
     pilot.click_card(pilot.table.hand[0])
     pilot.wait_until(lambda: is_on_top(pilot, SummaryScene), "the summary")
     pilot.wait(2.0)
-    check(pilot, "summary", update=update_golden)
+    check(pictures, pilot, "summary")
 
 
 def is_passing(game: Game) -> bool:
@@ -155,17 +120,17 @@ def is_last_card(game: Game) -> bool:
 
 
 @pytest.mark.parametrize("name", ["table-3", "table-5", "table-8", "pass"])
-def test_comparison_finds_moved_or_recoloured_card(name: str) -> None:
-    picture = golden(name)
+def test_comparison_finds_moved_or_recoloured_card(name: str, pictures: Golden) -> None:
+    picture = pictures.load(name)
     moved, recoloured = picture.copy(), picture.copy()
     moved.blit(picture, (214, 230), (220, 230, 40, 60))
     recoloured.fill((40, 0, 40), (220, 240, 30, 40), pygame.BLEND_RGB_SUB)
-    assert difference(picture, moved).is_seen
-    assert difference(picture, recoloured).is_seen
+    assert LOOKS.difference(picture, moved)
+    assert LOOKS.difference(picture, recoloured)
 
 
-def test_comparison_tolerates_small_differences() -> None:
-    picture = golden("table-5")
+def test_comparison_tolerates_small_differences(pictures: Golden) -> None:
+    picture = pictures.load("table-5")
     brighter = picture.copy()
     brighter.fill((1, 1, 1), special_flags=pygame.BLEND_RGB_ADD)
-    assert not difference(picture, brighter).is_seen
+    assert not LOOKS.difference(picture, brighter)
