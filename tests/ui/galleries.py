@@ -28,7 +28,7 @@ from tests.ui.running_app import DESIGN, DUMMY_SDL, SHARED_IMAGES
 GOLDEN = Path(__file__).parent.parent / "golden"
 IS_EXACT = sys.platform == "linux"
 """Whether the golden pictures were drawn as on this system. On others, pygame spaces letters differently."""
-SAME = 5
+SAME = 3
 """Maximum difference of a colour value, 0 to 255, in a close comparison: processors round differently."""
 DOT_PX, DOT_PITCH_PX = 2, 16
 """Size and pitch of the bright dots behind a gallery, which show how opaque a panel is."""

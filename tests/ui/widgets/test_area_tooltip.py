@@ -1,12 +1,18 @@
 """Tests of the tooltips of areas: by pointer, long touch and key."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
+import pytest
+
 from papayoo.ui.geometry import Box
-from papayoo.ui.input.actions import AltPress, Lift, Press
+from papayoo.ui.input.actions import Action, AltPress, Hover, Lift, Press, Released
+from papayoo.ui.input.device import Device, InputState
 from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
 from papayoo.ui.widgets.area_tooltip import Area, AreaTooltip
 from papayoo.ui.widgets.tooltip import DELAY_S
+from tests.loops import for_rows
 from tests.ui.drawn import drawn
 
 MARK = Area("mark", Box(90, 0, 20, 20), "Mark", is_stop=False)
@@ -97,8 +103,10 @@ def box_of(canvas: Canvas, area: Area, *kept: Box) -> Box:
     tip = AreaTooltip(lambda: (area,), lambda: kept)
     assert tip.show_at(area.box.center_x, area.box.center_y)
     shown = drawn(canvas, lambda: tip.draw(canvas))
-    assert shown[f"text {area.title}"].is_inside(shown["area tooltip"])
-    return shown["area tooltip"]
+    bands = [sprite.rect for sprite in canvas.sprites if sprite.tag == "area tooltip"]
+    box = Box(*map(float, bands[0].unionall(bands)))
+    assert shown[f"text {area.title}"].is_inside(box)
+    return box
 
 
 def test_explanation_is_on_the_side_nearer_to_the_middle_of_the_window(canvas: Canvas) -> None:
@@ -153,3 +161,192 @@ def test_other_input_hides_the_explanation_but_lifting_the_finger_does_not() -> 
     for intent, shown in ((AltPress(50, 20), PLATE), (Lift(50, 20), PLATE), (Press(50, 20), None)):
         tip.handle(intent)
         assert tip.shown == shown, intent
+
+
+# Exact places
+
+TITLE, LINES = "Plate", ("What it is for, in a line.", "And more.")
+GAP = 9
+"""Distance of an explanation from its area."""
+
+
+def size_of(canvas: Canvas, title: str = TITLE, lines: Sequence[str] = LINES) -> tuple[float, float]:
+    """Return the size of an explanation: each text in a line, 4 units apart, with a margin of 14."""
+    scale = canvas.viewport.text
+    widths = [canvas.measure.text_width(title, 17, Face.STRONG), *(canvas.measure.text_width(x, 15.5) for x in lines)]
+    return max(widths) + 1 + 28, (17 + 15.5 * len(lines)) * 1.3 * scale + 4 * len(lines) + 28
+
+
+def near(box: Box, other: tuple[float, float, float, float]) -> bool:
+    return box == pytest.approx(other, abs=1)
+
+
+def test_explanation_is_as_large_as_its_texts(canvas: Canvas) -> None:
+    for text_scale in (1.0, 1.5):
+        canvas.set_viewport(replace(canvas.viewport, text=text_scale))
+        for title, lines in ((TITLE, LINES), ("A title that is longer than lines", ("Line.",)), (TITLE, ())):
+            box = box_of(canvas, Area("plate", Box(600, 100, 100, 50), title, lines))
+            assert box[2:] == pytest.approx(size_of(canvas, title, lines), abs=1)
+
+
+def test_explanation_is_at_most_320_units_wide_and_grows_with_the_text_up_to_60_percent(canvas: Canvas) -> None:
+    for text_scale, width in ((1.0, 320), (1.5, 480), (2.0, 512)):
+        canvas.set_viewport(replace(canvas.viewport, text=text_scale))
+        box = box_of(canvas, Area("plate", Box(600, 100, 100, 50), TITLE, ("many words " * 40,)))
+        assert box.width == pytest.approx(width + 28, abs=1)
+    canvas.set_viewport(replace(canvas.viewport, text=1.0, zoom=4.0))  # the window is 320 units wide
+    box = box_of(canvas, Area("plate", Box(100, 20, 40, 20), TITLE, ("many words " * 10,)))
+    assert box.width == pytest.approx(4 * (320 - 16), abs=4)
+
+
+@for_rows(
+    ("y", "device", "is_above"),
+    (
+        (100, Device.MOUSE, False),
+        (334, Device.MOUSE, False),
+        (336, Device.MOUSE, True),
+        (600, Device.MOUSE, True),
+        (100, Device.TOUCH, False),
+        (600, Device.TOUCH, True),
+    ),
+)
+def test_explanation_is_below_an_area_in_the_upper_half_and_above_others(
+    canvas: Canvas, y: float, device: Device, is_above: bool
+) -> None:
+    canvas.input_state = InputState(device)
+    gap = 30 if device is Device.TOUCH else GAP
+    width, height = size_of(canvas)
+    top = y - gap - height if is_above else y + 50 + gap
+    box = box_of(canvas, Area("plate", Box(600, y, 100, 50), TITLE, LINES))
+    assert near(box, (650 - width / 2, top, width, height))
+
+
+def test_explanation_beside_an_area_begins_after_a_gap(canvas: Canvas) -> None:
+    width, height = size_of(canvas)
+    box = box_of(canvas, Area("plate", Box(600, 500, 100, 50), TITLE, LINES, is_beside=True))
+    assert near(box, (700 + GAP, 525 - height / 2, width, height))
+
+
+def test_explanation_above_a_high_area_would_leave_the_window(canvas: Canvas) -> None:
+    _, height = size_of(canvas)
+    canvas.set_viewport(replace(canvas.viewport, zoom=3.0))  # the window is 240 units high
+    for room, is_above in ((height + GAP + 8 + 1, True), (height + GAP + 8 - 1, False)):
+        area = Area("plate", Box(200, room, 40, 240 - room - 20), TITLE, LINES)
+        assert area.box.center_y > 120
+        box = box_of(canvas, area)
+        assert (abs(box.bottom - 3 * (room - GAP)) <= 2) is is_above
+
+
+def test_explanation_keeps_8_units_from_the_edges_of_the_window(canvas: Canvas) -> None:
+    width, height = size_of(canvas)
+    for area, place in (
+        (Box(0, 300, 20, 20), (8, 300 + 20 + GAP)),
+        (Box(1260, 300, 20, 20), (1280 - 8 - width, 300 + 20 + GAP)),
+    ):
+        assert near(box_of(canvas, Area("plate", area, TITLE, LINES)), (*place, width, height))
+    for y, top in ((0, 8), (700, 720 - 8 - height)):
+        box = box_of(canvas, Area("plate", Box(100, y, 20, 20), TITLE, LINES, is_beside=True))
+        assert near(box, (120 + GAP, top, width, height))
+
+
+def test_explanation_in_a_scrolled_layout_stays_in_the_visible_part(canvas: Canvas) -> None:
+    _, height = size_of(canvas)
+    canvas.set_viewport(replace(canvas.viewport, min_height=1000.0, top=200.0))
+    for y, top in ((200, 208), (900, 920 - 8 - height)):
+        area = Area("plate", Box(100, y, 20, 20), TITLE, LINES, is_beside=True)
+        assert abs(box_of(canvas, area).y - top) <= 1
+
+
+def places_around(area: Box, width: float, height: float) -> list[Box]:
+    """Return the places for an explanation around an area: nine at each of its four sides."""
+    found = []
+    for eighth in range(9):
+        share = eighth / 4 - 1
+        across = area.center_x - width / 2 + share * (area.width + width) / 2
+        along = area.center_y - height / 2 + share * (area.height + height) / 2
+        found += [Box(area.x - GAP - width, along, width, height), Box(area.right + GAP, along, width, height)]
+        found += [Box(across, area.y - GAP - height, width, height), Box(across, area.bottom + GAP, width, height)]
+    return found
+
+
+def test_explanation_finds_the_only_free_place_around_its_area(canvas: Canvas) -> None:
+    area = Area("plate", Box(600, 330, 100, 50), TITLE, LINES)
+    places = places_around(area.box, *size_of(canvas))
+    assert len(places) == 36
+    for place in places:
+        outside = (
+            *(Box(0, 0, place.x, 720), Box(place.right, 0, 1280 - place.right, 720)),
+            *(Box(place.x, 0, place.width, place.y), Box(place.x, place.bottom, place.width, 720 - place.bottom)),
+        )
+        assert near(box_of(canvas, area, *outside), place)
+
+
+def test_explanation_covers_as_little_as_possible_and_its_own_area_least(canvas: Canvas) -> None:
+    area = Area("plate", Box(600, 330, 100, 50), TITLE, LINES)
+    width, height = size_of(canvas)
+    usual = box_of(canvas, area)
+    left = Box(600 - GAP - width, 355 - height / 2, width, height)
+    assert near(box_of(canvas, area, usual.inset(0, 20)), left), "the first free place"
+    everywhere = Box(0, 0, 1280, 720)
+    assert near(box_of(canvas, area, everywhere), usual), "if there is no better place, the usual one"
+    assert near(box_of(canvas, area, everywhere, usual.inset(0, 20)), left)
+
+
+# Pointer, finger and keys
+
+
+def test_rest_is_counted_for_each_area_alone() -> None:
+    tip, found = tooltip(), list[object]()
+    for x, seconds in ((50, DELAY_S), (350, 0.0), (350, DELAY_S - 0.1), (351, 0.2)):
+        tip.handle(Hover(x, 20))
+        tip.update(seconds)
+        found.append((tip.shown, tip.is_waiting))
+    assert found == [(PLATE, False), (None, True), (None, True), (POSTER, False)]
+
+
+def test_tooltip_explains_nothing_at_first() -> None:
+    assert (tooltip().shown, tooltip().is_waiting, tooltip().is_stepping) == (None, False, False)
+
+
+def test_pointer_after_a_key_waits_again_and_restarts_with_the_picture() -> None:
+    tip = tooltip()
+    tip.step(1)
+    tip.hover(50, 20)
+    assert (tip.shown, tip.is_waiting) == (None, True)
+    tip.update(DELAY_S)
+    assert tip.shown == PLATE
+    tip.restart()
+    assert tip.is_waiting
+
+
+def test_touch_beside_all_areas_and_hiding_end_the_visit_by_key() -> None:
+    for end in (lambda tip: tip.show_at(200, 200), AreaTooltip.hide, lambda tip: tip.show_at(50, 20)):
+        tip = tooltip()
+        tip.step(1)
+        tip.step(1)
+        end(tip)
+        assert not tip.is_stepping
+        tip.step(1)
+        assert (tip.shown, tip.is_stepping) == (PLATE, True), "the visit begins again"
+
+
+def test_key_goes_on_after_its_area_or_from_the_first_one_if_that_is_gone() -> None:
+    areas = [PLATE, POSTER]
+    tip = AreaTooltip(lambda: areas)
+    tip.step(-1)
+    assert tip.shown == PLATE
+    tip.step(-1)
+    assert tip.shown == POSTER
+    areas.remove(POSTER)
+    tip.step(1)
+    assert tip.shown == PLATE
+    areas.clear()
+    tip.step(1)
+    assert tip.shown is None
+
+
+def test_released_key_leaves_the_explanation() -> None:
+    tip = tooltip()
+    tip.show_at(50, 20)
+    tip.handle(Released(Action.UNDO))
+    assert tip.shown == PLATE

@@ -10,10 +10,10 @@ import pytest
 from papayoo.ui.art import palette
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import EMPTY, Box
-from papayoo.ui.input.actions import Act, Action, Digit, Hover, Lift, Press, Scroll
+from papayoo.ui.input.actions import Act, Action, Digit, Hover, Lift, OpenKeyboard, Press, Scroll
 from papayoo.ui.input.device import InputState
 from papayoo.ui.input.text_input import CARET
-from papayoo.ui.navigation import Pop, Transition
+from papayoo.ui.navigation import Pop, Push, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.renderer import Renderer
@@ -27,7 +27,15 @@ from papayoo.ui.widgets.number_rows import MutableSlider, Mute, NumberField, Sca
 from papayoo.ui.widgets.portrait_picker import PortraitPicker
 from papayoo.ui.widgets.row_list import RowList
 from papayoo.ui.widgets.swatch_row import SwatchRow
-from papayoo.ui.widgets.value_rows import Choice, FieldSpec, SearchField, StrengthChoice, TextField, Toggle
+from papayoo.ui.widgets.value_rows import (
+    Choice,
+    FieldSpec,
+    SearchField,
+    StrengthChoice,
+    TextField,
+    Toggle,
+    open_keyboard,
+)
 from tests.loops import check_all, for_all, for_rows
 from tests.ui.drawn import drawn, drawn_widget
 from tests.ui.running_app import DESIGN, app_of, folders_in, open_app
@@ -657,12 +665,12 @@ def test_chosen_portrait_is_larger_and_has_a_ring(canvas: Canvas) -> None:
 
 def test_enter_cycles_through_portraits() -> None:
     picked: list[int] = []
-    row = PortraitPicker("Label", ("gecko", "owl"), 0, picked.append, ("Gecko", "Owl"))
+    row = PortraitPicker("Label", ("gecko", "owl", "cat"), 0, picked.append, ("Gecko", "Owl", "Cat"))
     assert row.reading == "Gecko"
-    row.activate()
-    assert row.reading == "Owl"
-    row.activate()
-    assert picked == [1, 0]
+    for reading in ("Owl", "Cat", "Gecko"):
+        row.activate()
+        assert row.reading == reading
+    assert picked == [1, 2, 0]
 
 
 # Rows of pictures
@@ -806,3 +814,430 @@ def test_level_has_as_many_brass_bars_as_its_rank(canvas: Canvas) -> None:
         assert all(low.rect.height < high.rect.height for low, high in pairwise(bars))
         assert all(low.rect.right <= high.rect.x for low, high in pairwise(bars))
         assert len({bar.rect.bottom for bar in bars}) == 1
+
+
+# Exact places and limits
+
+
+def low_rows(count: int) -> list[Row]:
+    """Return rows whose height is that of their control, 46 units."""
+    return [Row(f"row {number}") for number in range(count)]
+
+
+@for_rows(
+    ("count", "height", "pitch", "shown"),
+    (
+        (5, 298, 46 + 17, 5),  # they just fit
+        (5, 297, 46 + 17 + 62 / 3, 4),  # one too many: the others spread over its place
+        (3, 180, 46 + 17 + 4, 3),
+        (3, 500, 46 + 17 + 9, 3),  # a short list does not spread over all its place
+        (9, 199, 46 + 17 + 27 / 2, 3),
+        (9, 225, 46 + 17 + 53 / 2, 3),
+        (9, 120, 46 + 17 + 11, 2),
+        (9, 170, 46 + 17 + 28, 2),  # nor does a long one spread over more than 28 units
+        (9, 100, 0, 1),
+        (9, 20, 0, 1),
+    ),
+)
+def test_rows_spread_over_the_height_of_the_list(
+    canvas: Canvas, count: int, height: float, pitch: float, shown: int
+) -> None:
+    rows = low_rows(count)
+    row_list = RowList(rows)
+    row_list.lay_out(canvas.measure, Box(100, 100, 700, height))
+    for number, row in enumerate(rows[:shown]):
+        assert row.box == pytest.approx((100, 100 + number * pitch, 670, 46))
+    assert [row.is_placed for row in rows] == [n < shown for n in range(count)]
+    assert row_list.bottom == pytest.approx(100 + (shown - 1) * pitch + 46)
+    assert row_list.fits is (shown == count)
+
+
+def test_empty_list_has_no_bottom_and_no_scroll_bar(canvas: Canvas) -> None:
+    row_list = RowList(())
+    row_list.lay_out(canvas.measure, LIST)
+    assert row_list.bottom == 0
+    assert not row_list.press(LIST.right - 5, LIST.y + 5)
+    assert drawn(canvas, lambda: row_list.draw(canvas)) == {}
+
+
+def test_scroll_bar_is_grabbed_up_to_8_units_beside_it_and_only_if_there_is_one(canvas: Canvas) -> None:
+    for count, x, y, is_grabbed in (
+        (12, LIST.right - 10 - 8, 150, True),
+        (12, LIST.right - 10 - 8.5, 150, False),
+        (12, LIST.right + 7.5, 150, True),
+        (12, LIST.right + 8.5, 150, False),
+        (12, LIST.right - 5, LIST.y - 7, True),
+        (12, LIST.right - 5, LIST.bottom + 9, False),
+        (4, LIST.right - 5, 150, False),
+    ):
+        row_list = RowList(low_rows(count))
+        row_list.lay_out(canvas.measure, LIST)
+        assert row_list.handle(Press(x, y)) is is_grabbed, (count, x, y)
+        assert row_list.drag(y) is is_grabbed
+
+
+def test_list_uses_the_wheel_and_its_bar_and_no_other_events(canvas: Canvas) -> None:
+    row_list = RowList(low_rows(12))
+    row_list.lay_out(canvas.measure, LIST)
+    assert row_list.handle(Press(LIST.right - 5, 150))
+    for intent in (Lift(LIST.right - 5, 150), Hover(LIST.right - 5, 350), Press(110, 150), Act(Action.DOWN)):
+        assert row_list.handle(intent) is False
+
+
+def test_drag_puts_the_middle_of_the_visible_rows_at_the_pointer(canvas: Canvas) -> None:
+    row_list = RowList(low_rows(12))
+    row_list.lay_out(canvas.measure, LIST)  # 5 rows are visible
+    for share, first in ((0.5, 4), (0.6, 5), (0.75, 6)):
+        row_list.handle(Press(LIST.right - 5, LIST.y + share * LIST.height))
+        assert row_list.first == first, share
+
+
+def test_control_moves_below_its_label_where_texts_are_large_for_the_list(canvas: Canvas) -> None:
+    for text_scale, limit in ((1.0, 445 + 30), (2.0, 445 * 1.51 + 30)):
+        canvas.set_viewport(replace(canvas.viewport, text=text_scale))
+        for width, is_beside in ((limit - 1, False), (limit + 1, True)):
+            row = Row("x")
+            RowList([row]).lay_out(canvas.measure, LIST._replace(width=width))
+            assert (row.control.x > row.box.x) is is_beside, (text_scale, width)
+
+
+def test_kept_row_is_as_near_to_its_old_place_as_the_rows_allow(canvas: Canvas) -> None:
+    rows = low_rows(12)
+    before = RowList(rows)
+    before.scroll(4)
+    before.lay_out(canvas.measure, LIST)
+    places = [row.box.y for row in rows]
+    for index in (4, 6, 8):
+        for added in (0, 1, 3):  # rows that appear above the kept one
+            row_list = RowList([*low_rows(added), *rows])
+            before.lay_out(canvas.measure, LIST)
+            row_list.keep_in_place(rows[index], before)
+            row_list.lay_out(canvas.measure, LIST)
+            assert rows[index].box.y == pytest.approx(places[index], abs=1), (index, added)
+            again = RowList(rows)
+            again.keep_in_place(rows[index], row_list)
+            again.lay_out(canvas.measure, LIST)
+            assert rows[index].box.y == pytest.approx(places[index], abs=1), "kept across several lists"
+
+
+def test_kept_row_that_is_gone_or_that_would_leave_the_list_does_not_matter(canvas: Canvas) -> None:
+    rows = low_rows(12)
+    before = RowList(rows)
+    before.lay_out(canvas.measure, LIST)
+    shorter = RowList(rows[6:])
+    shorter.keep_in_place(rows[2], before)
+    shorter.lay_out(canvas.measure, LIST)
+    assert shorter.first == 0
+    tall = make_rows(4)
+    for row in tall:
+        row.line *= 8
+    longer = RowList([*tall, *rows])
+    before.lay_out(canvas.measure, LIST)
+    longer.keep_in_place(rows[4], before)
+    longer.lay_out(canvas.measure, LIST)
+    assert rows[4].is_placed
+    assert rows[4].box.bottom <= LIST.bottom
+
+
+def test_reveal_scrolls_no_further_than_needed_and_once(canvas: Canvas) -> None:
+    rows = low_rows(12)
+    row_list = RowList(rows)  # 5 rows are visible
+    for wanted, first in ((4, 0), (5, 1), (11, 7), (8, 7), (7, 7), (3, 3), (0, 0)):
+        row_list.reveal(rows[wanted])
+        row_list.lay_out(canvas.measure, LIST)
+        assert row_list.first == first, wanted
+    row_list.scroll(3)
+    row_list.lay_out(canvas.measure, LIST)
+    assert row_list.first == 3, "it is not revealed again"
+    row_list.reveal(Row("of another list"))
+    row_list.lay_out(canvas.measure, LIST)
+    assert row_list.first == 3
+
+
+# Controls and pointer
+
+
+def test_control_takes_what_the_label_leaves() -> None:
+    row = placed(Row("Label"), 500)
+    assert row.control == Box(310, 100, 290, 50)
+    row.hide()
+    assert (row.box, row.control.width, row.is_placed) == (EMPTY, 0, False)
+
+
+@for_rows(
+    ("width", "needed", "control"),
+    (
+        (1000, 0, Box(680, 100, 420, 46)),  # 42 %
+        (600, 0, Box(430, 100, 270, 46)),  # at least 270
+        (500, 0, Box(350, 100, 250, 46)),  # but at most half of the row
+        (600, 300, Box(400, 100, 300, 46)),
+        (600, 348, Box(352, 100, 348, 46)),  # 58 %
+    ),
+)
+def test_control_beside_its_label_is_as_wide_as(canvas: Canvas, width: float, needed: float, control: Box) -> None:
+    row = Row("x")
+    row.control_width = lambda measure: needed  # type: ignore[method-assign]
+    assert row.lay_out(canvas.measure, Box(100, 100, width, 400), stacked=False) == 46
+    assert row.control == control
+    assert row.box == Box(100, 100, width, 46)
+
+
+def test_control_below_its_label_has_a_gap_of_8_and_grows_with_the_text_up_to_40_percent(canvas: Canvas) -> None:
+    for text_scale, growth in ((1.0, 1.0), (1.3, 1.3), (2.0, 1.4)):
+        canvas.set_viewport(replace(canvas.viewport, text=text_scale))
+        row = Row("x")
+        label = 19 * 1.45 * text_scale
+        height = row.lay_out(canvas.measure, Box(100, 100, 300, 400), stacked=True)
+        assert height == pytest.approx(label + 8 + 46 * growth)
+        assert row.control == pytest.approx((100, 100 + label + 8, 300, 46 * growth))
+        row.line = "words"
+        longer = row.lay_out(canvas.measure, Box(100, 100, 300, 400), stacked=True)
+        assert longer == pytest.approx(height + 14.5 * 1.32 * text_scale)
+
+
+def test_label_may_shrink_to_three_quarters_beside_its_control(canvas: Canvas) -> None:
+    label = "a label that has many words, but not too many"
+    needed = 0.75 * canvas.measure.text_width(label, 19)
+    for extra, is_beside in ((1, True), (-1, False)):
+        row = Row(label)
+        row.control_width = lambda measure: 300  # type: ignore[method-assign]
+        row.lay_out(canvas.measure, Box(100, 100, needed + 26 + 300 + extra, 400), stacked=False)
+        assert (row.control.x > row.box.x) is is_beside
+    assert needed + 26 + 300 > 300 / 0.58, "or else the control would be below for want of room"
+
+
+def test_halves_of_a_choice_end_at_its_middle_and_its_label_does_nothing() -> None:
+    for x, chosen in ((309, []), (310, [0]), (454, [0]), (455, [2]), (599, [2])):
+        changes: list[int] = []
+        row = placed(Choice("Label", ["low", "middle", "high"], 1, changes.append), 500)
+        row.press(x, 120)
+        assert changes == chosen, x
+
+
+def test_choice_is_as_wide_as_three_quarters_of_its_longest_value_and_its_arrows(canvas: Canvas) -> None:
+    row = Choice("Label", ["low", "the longest", "high"], 1, lambda index: None)
+    longest = canvas.measure.text_width("the longest", 19, Face.STRONG)
+    assert row.control_width(canvas.measure) == pytest.approx(0.75 * longest + 90)
+
+
+def test_switch_below_its_label_reacts_to_presses_on_it_alone(canvas: Canvas) -> None:
+    row = Toggle("Label", ("Off", "On"), lambda value: None, is_on=False)
+    row.lay_out(canvas.measure, Box(100, 100, 300, 400), stacked=True)
+    row.press(120, row.control.y - 1)
+    assert not row.is_chosen, "that was the label"
+    row.press(100, row.control.y)
+    assert row.is_chosen
+
+
+def slider_at(value: int, scale: Scale, *, waits: bool = False) -> tuple[Slider, list[int]]:
+    changes: list[int] = []
+    slider = Slider("Label", value, changes.append, scale=scale)
+    slider.waits = waits
+    placed(slider, 500)
+    return slider, changes
+
+
+def test_track_of_a_slider_has_a_margin_of_22_and_leaves_a_third_for_the_number() -> None:
+    slider, changes = slider_at(0, Scale(0, 1000))
+    left, width = 310 + 22, 290 - 44 - 290 * 0.34
+    for share, value in ((0.0, 0), (0.25, 250), (0.5, 500), (1.0, 1000), (1.1, 1000), (-0.1, 0)):
+        slider.drag(left + share * width, 120)
+        assert slider.value == value, share
+    wide, _ = slider_at(0, Scale(0, 1000))
+    placed(wide, 1000)
+    wide.drag(520 + 22 + 0.5 * (580 - 44 - 130), 120)
+    assert wide.value == 500, "the number takes at most 130 units"
+    assert changes == [250, 500, 1000, 0]
+
+
+def test_press_on_the_label_of_a_slider_does_nothing() -> None:
+    slider, changes = slider_at(50, Scale(0, 100))
+    for x, y in ((305, 120), (400, 99), (400, 151)):
+        slider.press(x, y)
+    assert changes == []
+    slider.press(400, 120)
+    assert len(changes) == 1
+
+
+def test_slider_that_waits_reports_only_changes_and_each_drag_once() -> None:
+    slider, changes = slider_at(50, Scale(0, 100), waits=True)
+    slider.release()
+    slider.drag(335, 120)
+    slider.drag(332 + (290 - 44 - 290 * 0.34) / 2, 120)
+    slider.release()
+    assert (slider.value, changes) == (50, []), "back where it was"
+    slider.drag(2000, 120)
+    slider.release()
+    slider.release()
+    assert (slider.value, changes) == (100, [100])
+
+
+def test_volume_is_muted_with_its_button_and_changed_beside_it() -> None:
+    toggles, changes = list[int](), list[int]()
+    mute = Mute(lambda: False, lambda: toggles.append(1))
+    slider = MutableSlider("Label", 0, changes.append, scale=Scale(0, 1000), mute=mute)
+    placed(slider, 500)
+    assert slider.mute_button == Box(310, 100, 46, 50)
+    slider.press(355, 120)
+    slider.drag(500, 120)
+    assert (toggles, changes) == ([1], []), "a press on the button is no drag"
+    left, width = 310 + 46 + 10, 290 - 44 - 290 * 0.34 - (46 - 22 + 10)
+    slider.press(left + width / 2, 120)
+    slider.drag(left + width / 4, 120)
+    assert (toggles, changes) == ([1], [500, 250])
+    slider.activate()
+    assert toggles == [1, 1]
+
+
+def test_scale_knows_its_neighbours_limits_and_shares() -> None:
+    scale = Scale(20, 95, 10, grain=5)
+    assert [scale.nearest(value) for value in (0, 22.4, 22.6, 92.4, 94, 1000)] == [20, 20, 25, 90, 95, 95]
+    assert [scale.next(value, step) for value, step in ((20, -1), (27, -1), (50, 1), (50, -1), (91, 1))] == [
+        *(20, 20, 60, 40, 95)
+    ]
+    assert [scale.share(value) for value in (20, 95)] == [0, 1]
+    assert scale.share(50) == pytest.approx(0.4)
+    assert [Scale(0, 9).step, Scale(0, 9).grain, Scale(0, 9).next(3, 1)] == [1, 1, 4]
+
+
+def test_minus_and_plus_are_46_units_wide() -> None:
+    for x, changes in ((309, []), (310, [4]), (355, [4]), (356, []), (553, []), (554, [6]), (599, [6]), (600, [])):
+        values: list[int] = []
+        field = NumberField("Label", 5, values.append, scale=Scale(1, 9))
+        placed(field, 500)
+        field.press(x, 120)
+        assert values == changes, x
+
+
+def test_steps_and_the_loss_of_the_focus_discard_typed_digits() -> None:
+    for discard in (lambda field: field.adjust(1), NumberField.lose_focus):
+        field, _ = number_field(100, low=1, high=999)
+        type_digits(field, "4")
+        discard(field)
+        type_digits(field, "7")
+        assert field.value == 7
+
+
+def test_backspace_removes_a_digit_of_what_is_typed_or_else_of_the_number() -> None:
+    field, values = number_field(300, low=50, high=2000)
+    for digit in (1, 2, 3):
+        field.type_digit(digit)
+    field.erase()
+    field.erase()
+    assert (values, field.value) == ([123], 123), "12 is below the minimum"
+    field.type_digit(0)
+    field.type_digit(0)
+    assert values == [123, 100]
+    number, changes = number_field(75, low=1, high=99)
+    for _ in range(3):
+        number.erase()
+    assert changes == [7], "a number without digits is not taken"
+
+
+def test_portraits_are_chosen_with_keys_up_to_the_last_and_reported_once() -> None:
+    picked: list[int] = []
+    row = PortraitPicker("Label", ("gecko", "owl", "cat"), 1, picked.append, ("Gecko", "Owl", "Cat"))
+    for step in (1, 1, -1, -1, -1):
+        assert row.adjust(step) is True
+    assert picked == [2, 1, 0]
+    placed(row, 600)
+    row.press(row.place(0).center_x, row.place(0).center_y)
+    row.press(10, 10)
+    assert picked == [2, 1, 0]
+    assert row.activate() is None
+
+
+def test_pictures_are_40_high_and_9_apart_and_at_most_64_wide() -> None:
+    few, many = placed(swatch_row(3), 500), placed(swatch_row(9), 500)
+    assert isinstance(few, SwatchRow)
+    assert isinstance(many, SwatchRow)
+    height = 50 * 40 / 46
+    for row, width, count in ((few, 64, 3), (many, (290 - 8 * 9) / 9, 9)):
+        for index in range(count):
+            x, y = 310 + index * (width + 9), 125 - height / 2
+            assert row.chip(index) == pytest.approx((x, y, width, height))
+
+
+def test_picture_under_the_pointer_is_chosen_and_between_pictures_nothing() -> None:
+    CHOSEN.clear()
+    row = placed(swatch_row(3), 500)
+    for x in (310 + 64 + 4, 310 + 70, 310 + 75, 311 + 2 * 73, 309):
+        row.press(x, 125)
+        assert row.press(x, 20) is None
+    assert CHOSEN == [1, 2]
+    assert [row.adjust(1), row.adjust(1)] == [True, True]
+    assert CHOSEN == [1, 2]
+
+
+def test_text_fields_and_their_icon_are_places_that_open_the_keyboard() -> None:
+    field = TextField("Label", "Ada", FieldSpec(9, "hint", "letters"), lambda text: None)
+    placed(field, 500)
+    assert field.sign == Box(552, 100, 48, 50)
+    for group, intent, opens in (
+        (FocusGroup([field]), OpenKeyboard(), True),
+        (FocusGroup([field]), Press(560, 120), True),
+        (FocusGroup([field]), Press(550, 120), False),
+        (FocusGroup([field]), Press(550, 120, by_touch=True), True),
+        (FocusGroup([field]), Press(50, 120, by_touch=True), False),
+        (FocusGroup([field]), Act(Action.ACTIVATE), False),
+        (FocusGroup([Button("x", Pop), field]), OpenKeyboard(), False),
+        (FocusGroup([]), OpenKeyboard(), False),
+    ):
+        pushed = open_keyboard(group, intent)
+        assert (pushed is not None) is opens, intent
+        if pushed is not None:
+            assert pushed == Push(field.keyboard)
+
+
+def test_search_field_takes_its_whole_row_and_a_keyboard_with_its_hint() -> None:
+    field = SearchField(FieldSpec(9, "Search", "letters"), lambda text: None)
+    field.box = Box(10, 20, 300, 46)
+    assert field.control == field.box
+    assert (field.label, field.text) == ("", "")
+    assert (field.keyboard.title, field.keyboard.hint, field.keyboard.limit) == ("Search", "Search", 9)
+
+
+# Focus in zones
+
+
+def test_arrows_leave_a_zone_and_tab_returns_to_where_the_focus_was() -> None:
+    a, b, c, d = buttons = [Button(name, lambda: None) for name in "abcd"]
+    zones = ZonedFocus(((a, b), (c, d)))
+    for action, focused in (
+        (Action.DOWN, b),
+        (Action.DOWN, c),
+        (Action.NEXT, a),
+        (Action.UP, d),
+        (Action.PREVIOUS, a),
+        (Action.NEXT, d),
+    ):
+        zones.handle(Act(action))
+        assert zones.focused is focused
+    assert [zones.zone_of(button) for button in buttons] == [0, 0, 1, 1]
+    assert (zones.zone_of(Button("e", Pop)), zones.zone_of(None)) == (0, 0)
+
+
+def test_zone_is_entered_at_its_entry_or_else_its_first_enabled_widget() -> None:
+    a, b, c, d = (Button(name, lambda: None) for name in "abcd")
+    zones = ZonedFocus(((a,), (b, c)))
+    zones.set_zone(1, (b, c, d), entry=c)
+    zones.enter(1)
+    assert zones.focused is c
+    zones.focus(a)
+    c.enabled = False
+    zones.enter(1)
+    assert zones.focused is b
+    zones.focus(a)
+    b.enabled = d.enabled = False
+    zones.enter(1)
+    assert zones.focused is a
+
+
+def test_focus_in_a_zone_that_shrinks_goes_to_the_last_widget() -> None:
+    a, b, c = (Button(name, lambda: None) for name in "abc")
+    zones = ZonedFocus(((a,), (b, c)))
+    zones.focus(c)
+    zones.set_zone(1, (Button("x", Pop),))
+    assert zones.index == 1
+    zones.set_zone(0, (Button("y", Pop), Button("z", Pop)))
+    assert zones.index == 2

@@ -1,15 +1,19 @@
 """Tests of the placement of tooltips."""
 
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
 import pytest
 
 from papayoo.ui.geometry import Box
-from papayoo.ui.input.actions import Action, AltPress, Hover, Lift, Press
+from papayoo.ui.input.actions import Action, AltPress, Hover, Lift, Press, Released
 from papayoo.ui.input.device import Device, InputState
+from papayoo.ui.input.keymap import DEFAULT_KEYMAP
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.widgets.button import Button, IconButton
 from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.tooltip import DELAY_S, EDGE_U, Tooltip, below_pointer, clear_of_finger, named_button_at
-from tests.loops import for_all
+from tests.loops import for_all, for_rows
 from tests.ui.drawn import drawn
 from tests.ui.running_app import WORDS
 
@@ -94,9 +98,9 @@ def tipped_button(*, action: Action | None = None) -> IconButton:
     return button
 
 
-def shown_by(canvas: Canvas, device: Device, button: IconButton) -> dict[str, Box]:
+def shown_by(canvas: Canvas, device: Device | InputState, button: IconButton) -> dict[str, Box]:
     """Return what the tooltip of a button draws for a device."""
-    canvas.input_state = InputState(device)
+    canvas.input_state = InputState(device) if isinstance(device, Device) else device
     tip = Tooltip(WORDS)
     tip.show(button, [button])
     return drawn(canvas, lambda: tip.draw(canvas))
@@ -159,3 +163,142 @@ def test_only_buttons_with_a_name_have_a_tooltip() -> None:
         tip.handle(Hover(620, 320), [widget])
         assert tip.is_waiting is has_tooltip
     assert named_button_at([row, unnamed, named], 620, 320) is named
+
+
+# Exact places
+
+
+@for_rows(
+    ("button", "place"),
+    (
+        (Box(600, 300, 44, 44), (562, 300 + 44 + 9)),
+        (Box(600, 720 - 34 - 9 - 44, 44, 44), (562, 720 - 34)),
+        (Box(600, 720 - 34 - 9 - 43, 44, 44), (562, 720 - 34 - 9 - 43 - 9 - 34)),
+        (Box(45, 300, 44, 44), (8, 353)),
+        (Box(47, 300, 44, 44), (9, 353)),
+        (Box(1191, 300, 44, 44), (1152, 353)),
+        (Box(1189, 300, 44, 44), (1151, 353)),
+    ),
+)
+def test_tooltip_under_the_pointer_is_at(button: Box, place: tuple[float, float]) -> None:
+    assert below_pointer(button, SIZE, WINDOW) == (*place, *SIZE)
+
+
+BUTTON = Box(600, 300, 44, 44)
+ABOVE, LEFT, RIGHT = (562, 300 - 30 - 34), (600 - 30 - 120, 305), (644 + 30, 305)
+
+
+@for_rows(
+    ("others", "place"),
+    (
+        ((), ABOVE),
+        ((Box(580, 230, 80, 10),), LEFT),
+        ((Box(580, 230, 80, 10), Box(560, 310, 20, 20)), RIGHT),
+        ((Box(580, 240, 80, 10), Box(500, 310, 20, 20), Box(680, 310, 10, 20)), (690 + 12, 305)),
+        ((Box(580, 240, 80, 10), Box(560, 310, 10, 20), Box(680, 310, 20, 20)), (560 - 12 - 120, 305)),
+        ((Box(580, 240, 80, 10), Box(400, 310, 160, 20), Box(680, 310, 160, 20)), (562, 240 - 12 - 34)),
+        # beyond the first control, there is another one in the way
+        ((Box(580, 240, 80, 10), Box(580, 200, 80, 10), Box(400, 310, 160, 20), Box(680, 310, 160, 20)), (562, 154)),
+    ),
+)
+def test_tooltip_under_a_finger_is_at_the_nearest_free_place(others: Sequence[Box], place: tuple[float, float]) -> None:
+    assert clear_of_finger(BUTTON, SIZE, WINDOW, others) == (*place, *SIZE)
+
+
+@for_rows(("button", "is_above"), ((Box(600, 72, 44, 44), True), (Box(600, 71.5, 44, 44), False)))
+def test_tooltip_under_a_finger_keeps_8_units_from_the_edge(button: Box, is_above: bool) -> None:
+    place = clear_of_finger(button, SIZE, WINDOW, [])
+    assert (place.bottom < button.y) is is_above
+    assert WINDOW.inset(8).contains(place.x, place.y)
+
+
+@for_rows(
+    ("button", "place"),
+    (
+        (Box(20, 20, 44, 44), (20 + 44 + 30, 25)),
+        (Box(156, 20, 44, 44), (156 - 30 - 120, 25)),
+        (Box(79, 20, 44, 44), (153, 25)),
+        (Box(77, 20, 44, 44), (151, 25)),
+        (Box(129, 20, 44, 44), (8, 25)),
+        (Box(127, 20, 44, 44), (172, 25)),
+    ),
+)
+def test_tooltip_without_a_free_place_is_on_the_side_of_the_middle(button: Box, place: tuple[float, float]) -> None:
+    window = Box(0, 0, 300, 84)
+    x = max(8, min(place[0], 300 - 120 - 8))
+    everywhere = [Box(0, 0, 300, 84)]
+    assert clear_of_finger(button, SIZE, window, everywhere) == (x, place[1], *SIZE)
+
+
+def test_tooltip_under_a_finger_is_at_most_280_units_away() -> None:
+    for width, is_far in ((238, False), (239, True)):
+        sides = [Box(600 - width - 30, 310, width + 30, 20), Box(644, 310, width + 30, 20), Box(0, 0, 1280, 290)]
+        place = clear_of_finger(BUTTON, SIZE, WINDOW, sides)
+        assert any(place.overlaps(other) for other in sides) is is_far
+
+
+def test_tooltip_of_a_button_in_a_scrolled_layout_is_where_the_button_is_seen(canvas: Canvas) -> None:
+    button = tipped_button()
+    usual = shown_by(canvas, Device.MOUSE, button)["tooltip"]
+    canvas.set_viewport(replace(canvas.viewport, min_height=1000.0, top=100.0))
+    assert shown_by(canvas, Device.MOUSE, button)["tooltip"].y == usual.y - 100
+    usual = shown_by(canvas, Device.TOUCH, button)["tooltip"]
+    button.box = button.box.move_to(y=400)
+    assert shown_by(canvas, Device.TOUCH, button)["tooltip"].y == usual.y + 100
+
+
+def test_tooltip_under_a_finger_avoids_the_other_widgets_that_are_on_the_screen(canvas: Canvas) -> None:
+    button, other, hidden = tipped_button(), Button("x", lambda: None), Button("y", lambda: None)
+    other.box = Box(580, 230, 80, 40)
+    tip = Tooltip(WORDS)
+    canvas.input_state = InputState(Device.TOUCH)
+    for others, is_above in (((button, hidden), True), ((button, hidden, other), False)):
+        tip.show(button, others)
+        shown = drawn(canvas, lambda: tip.draw(canvas))["tooltip"]
+        assert (shown.bottom < button.box.y) is is_above
+
+
+def test_hidden_tooltip_returns_after_a_rest_alone(canvas: Canvas) -> None:
+    button, tip = tipped_button(), Tooltip(WORDS)
+
+    def states(*steps: Callable[[], object]) -> list[tuple[bool, bool]]:
+        """Return after each step whether the tooltip is waiting, and whether it is drawn."""
+        found = []
+        for step in steps:
+            step()
+            found.append((tip.is_waiting, bool(drawn(canvas, lambda: tip.draw(canvas)))))
+        return found
+
+    waits, shows, neither = (True, False), (False, True), (False, False)
+    assert states(
+        lambda: tip.hover(button),
+        lambda: tip.update(DELAY_S - 0.1),
+        lambda: tip.hover(button),
+        lambda: tip.update(0.2),
+        tip.hide,
+        lambda: tip.update(DELAY_S),
+        lambda: tip.hover(button),
+        lambda: tip.hover(None),
+        lambda: tip.hover(button),
+        lambda: tip.handle(Released(Action.UNDO), [button]),
+        lambda: tip.handle(Lift(1, 1), [button]),
+    ) == [waits, waits, waits, shows, neither, neither, waits, neither, waits, waits, waits]
+
+
+def test_tooltip_says_the_longer_tip_instead_of_the_name(canvas: Canvas) -> None:
+    button = tipped_button()
+    name = shown_by(canvas, Device.MOUSE, button)
+    button.tip = "Take back the last card"
+    tip = shown_by(canvas, Device.MOUSE, button)
+    assert "text Take back" in name
+    assert "text Take back the last card" in tip
+    assert tip["tooltip"].width - name["tooltip"].width == pytest.approx(
+        tip["text Take back the last card"].width - name["text Take back"].width, abs=1
+    )
+
+
+def test_action_without_a_key_has_no_sign_in_a_tooltip(canvas: Canvas) -> None:
+    plain = shown_by(canvas, Device.MOUSE, tipped_button())
+    for device, action in ((Device.MOUSE, Action.LOG), (Device.JOYSTICK, Action.UNDO), (Device.KEYS, None)):
+        canvas.input_state = InputState(device, keymap=DEFAULT_KEYMAP.with_keys(Action.LOG, ()))
+        assert shown_by(canvas, canvas.input_state, tipped_button(action=action)) == plain, device

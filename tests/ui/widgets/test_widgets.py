@@ -1,10 +1,11 @@
 """Tests of focus groups, choices, sliders and text fields."""
 
 from dataclasses import replace
+from unittest.mock import patch
 
 import pytest
 
-from papayoo.ui.geometry import Box
+from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Digit, Hover, Lift, Press, RawKey, Typed
 from papayoo.ui.input.device import Device, InputState
 from papayoo.ui.navigation import Pop, Quit, Transition
@@ -585,3 +586,213 @@ def test_focus_is_shown_to_keys_and_to_a_pointer_on_it(canvas: Canvas) -> None:
     assert is_shown()
     menu.group.handle(Hover(50, 45))
     assert not is_shown()
+
+
+# Which widget gets an event
+
+
+class Recorder(Widget):
+    """A widget that records the calls of its handlers."""
+
+    def __init__(self, x: float = 0, *, takes_steps: bool = False) -> None:
+        super().__init__("recorder", Pop)
+        self.calls: list[object] = []
+        self.box = Box(x, 0, 100, 40)
+        self._takes_steps = takes_steps
+
+    def drag(self, x: float, y: float) -> None:
+        self.calls.append(("drag", x, y))
+
+    def release(self) -> None:
+        self.calls.append("release")
+
+    def hover(self, x: float, y: float) -> None:
+        self.calls.append(("hover", x, y))
+
+    def adjust(self, step: int) -> bool:
+        self.calls.append(("adjust", step))
+        return self._takes_steps
+
+    def type_text(self, text: str) -> None:
+        self.calls.append(("text", text))
+
+    def type_digit(self, digit: int) -> None:
+        self.calls.append(("digit", digit))
+
+    def capture_key(self, key: str) -> None:
+        self.calls.append(("key", key))
+
+    def erase(self) -> None:
+        self.calls.append("erase")
+
+    def lose_focus(self) -> None:
+        self.calls.append("lose focus")
+
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
+        self.calls.append(("draw", focused))
+
+
+def test_keys_reach_the_focused_widget_alone_while_it_is_enabled() -> None:
+    one, two = Recorder(), Recorder(100)
+    group = FocusGroup([one, two], start=1)
+    intents = RawKey("x"), Typed("ab"), Digit(7), Digit(10), Act(Action.ERASE)
+    for intent in intents:
+        assert group.handle(intent) is None
+    assert two.calls == [("key", "x"), ("text", "ab"), ("digit", 7), ("digit", 0), "erase"]
+    two.enabled = False
+    for intent in intents:
+        assert group.handle(intent) is None
+    assert (len(two.calls), one.calls) == (5, [])
+
+
+def test_step_that_a_widget_does_not_take_moves_the_focus() -> None:
+    for takes_steps in (False, True):
+        one, two = Recorder(takes_steps=takes_steps), Recorder(100)
+        group = FocusGroup([two, one], start=1)
+        group.handle(Act(Action.RIGHT))
+        assert one.calls == [("adjust", 1), *([] if takes_steps else ["lose focus"])]
+        assert group.focused is (one if takes_steps else two)
+
+
+def test_pressed_widget_gets_moves_and_release_of_the_pointer_wherever_it_is() -> None:
+    one, two = Recorder(), Recorder(100)
+    group = FocusGroup([one, two])
+    group.handle(Lift(10, 10))
+    assert group.handle(Press(10, 10)) == Pop()
+    group.handle(Hover(150, 10))
+    group.handle(Lift(150, 10))
+    group.handle(Lift(150, 10))
+    assert (one.calls, two.calls) == ([("drag", 150, 10), "release"], [])
+
+
+def test_widget_hears_of_the_pointer_until_it_has_left() -> None:
+    one, two = Recorder(), Recorder(100)
+    group = FocusGroup([one, two])
+    for x in (10, 150, 500, 510):
+        group.handle(Hover(x, 10))
+    assert one.calls == [("hover", 10, 10), ("hover", 150, 10), "lose focus"]
+    assert two.calls == [("hover", 150, 10), ("hover", 500, 10)]
+
+
+def test_widget_loses_the_focus_only_to_another_one() -> None:
+    one, two = Recorder(), Recorder(100)
+    group = FocusGroup([one, two])
+    group.focus(one)
+    assert one.calls == []
+    group.handle(Press(10, 10))
+    assert "lose focus" not in one.calls
+    group.focus(two)
+    assert one.calls == ["lose focus"]
+
+
+def test_focus_stays_if_no_other_widget_is_enabled() -> None:
+    one, two = Recorder(), Recorder(100)
+    two.enabled = False
+    group = FocusGroup([one, two])
+    for action in (Action.DOWN, Action.UP):
+        group.handle(Act(action))
+        assert group.focused is one
+    one.enabled = False
+    group.handle(Act(Action.DOWN))
+    assert group.focused is None
+
+
+def test_first_tab_moves_a_focus_that_can_be_seen() -> None:
+    field, _ = text_field()
+    button = Button("x", Pop)
+    button.box = Box(0, 100, 100, 40)
+    group = FocusGroup([field, button])
+    for before, focused in ((None, button), (Hover(20, 120), field)):  # both show their focus
+        if before is not None:
+            group.handle(before)
+        group.handle(Act(Action.NEXT, is_first=True))
+        assert group.focused is focused
+    assert FocusGroup([]).handle(Act(Action.NEXT, is_first=True)) is None
+
+
+def test_group_draws_the_widgets_on_the_screen_and_says_which_one_it_draws(canvas: Canvas) -> None:
+    one, two, hidden = Recorder(), Recorder(100), Recorder()
+    hidden.box = EMPTY
+    marked: list[object] = []
+    canvas.input_state = InputState(Device.KEYS)
+    with patch.object(canvas, "mark", marked.append):
+        FocusGroup([one, hidden, two], start=2).draw(canvas)
+    assert [widget.calls for widget in (one, hidden, two)] == [[("draw", False)], [], [("draw", True)]]
+    assert marked == [one, two, None]
+
+
+@for_rows(
+    ("device", "where", "is_shown"),
+    (
+        (Device.MOUSE, "", False),
+        (Device.TOUCH, "", False),
+        (Device.KEYS, "", True),
+        (Device.MOUSE, "hovered", True),
+        (Device.TOUCH, "hovered", False),
+        (Device.TOUCH, "pressed", True),
+        (Device.MOUSE, "text", True),
+        (Device.KEYS, "disabled", False),
+    ),
+)
+def test_focus_ring_is_drawn_for(canvas: Canvas, device: Device, where: str, is_shown: bool) -> None:
+    widget: Widget = text_field()[0] if where == "text" else Button("x", lambda: None)
+    widget.box, widget.enabled = Box(0, 0, 300, 50), where != "disabled"
+    group = FocusGroup([widget])
+    if where == "hovered":
+        group.handle(Hover(10, 10))
+    if where == "pressed":
+        group.handle(Press(10, 10))
+    canvas.input_state = InputState(device)
+    assert ("ring" in drawn(canvas, lambda: group.draw(canvas))) is is_shown
+
+
+def test_widget_that_captures_keys_says_so_while_it_is_enabled() -> None:
+    class Capturing(Recorder):
+        wants_key = True
+
+    widget = Capturing()
+    group = FocusGroup([widget, Recorder(100)])
+    wanted = [group.wants_key]
+    widget.enabled = False
+    wanted.append(group.wants_key)
+    group.handle(Act(Action.DOWN))
+    assert [*wanted, group.wants_key] == [True, False, False]
+
+
+def test_plain_widget_ignores_what_it_does_not_use() -> None:
+    widget = Widget("label")
+    assert (widget.wants_key, widget.reading, widget.is_placed, widget.adjust(1)) == (False, "", False, False)
+    assert (widget.press(1, 1), widget.activate()) == (None, None)
+    assert FocusGroup([widget]).is_typing is False
+    widget.box = Box(0, 0, 0, 0)
+    assert widget.is_placed
+
+
+def test_widget_without_a_drawing_of_its_own_cannot_be_drawn(canvas: Canvas) -> None:
+    with pytest.raises(NotImplementedError):
+        drawn_widget(canvas, Widget("label"))
+
+
+# Rows of keys
+
+
+def test_keys_in_rows_leave_disabled_keys_out_and_handle_the_rest_as_usual() -> None:
+    rows = [[Button(label, Pop if label == "d" else lambda: None) for label in row] for row in ("abc", "def")]
+    for number, row in enumerate(rows):
+        lay_out_grid(row, Box(0, 60 * number, 300, 40), 3, gap=0)
+    (a, _, c), (d, _, f) = rows
+    rows[0][1].enabled = f.enabled = False
+    group = GridFocus(rows, start=a)
+    for action, focused in (
+        (Action.RIGHT, c),
+        (Action.RIGHT, a),
+        (Action.LEFT, c),
+        (Action.DOWN, rows[1][1]),
+        (Action.UP, a),
+        (Action.NEXT, c),
+        (Action.PREVIOUS, a),
+        (Action.DOWN, d),
+    ):
+        group.handle(Act(action))
+        assert group.focused is focused, action
+    assert group.handle(Act(Action.ACTIVATE)) == Pop()
