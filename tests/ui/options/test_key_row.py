@@ -288,3 +288,62 @@ def test_message_has_a_margin_in_its_frame(canvas: Canvas) -> None:
     frame = shown["key capture"]
     words = next(box for tag, box in shown.items() if tag.startswith("text ") and box.overlaps(frame))
     assert words.is_inside(frame.inset(8, 0))
+
+
+def test_plus_and_reset_are_46_units_wide_and_the_label_does_nothing() -> None:
+    for x, part in (
+        *((351, None), (352, KEYS), (599, KEYS), (601, None)),
+        *((606, ADD), (651, ADD), (653, None), (654, RESET), (699, RESET), (700, None)),
+    ):
+        row, changes = key_row("x")
+        row.press(x, 120)
+        if row.wants_key:
+            row.capture_key("y")
+        added = {KEYS: [("y",)], ADD: [("x", "y")], RESET: [("m",)], None: []}
+        assert [keymap.keys[Action.MUTE] for keymap in changes] == added[part], x
+
+
+def test_row_reports_only_changes_and_does_not_capture_after_them() -> None:
+    row, changes = key_row("m")
+    row.press(660, 120)
+    assert (changes, row.wants_key) == ([], False), "it has its default key"
+    row.activate()
+    assert not row.wants_key, "the reset button is still selected"
+    row.adjust(-1)
+    row.adjust(-1)
+    row.activate()
+    row.capture_key("m")
+    assert (changes, row.wants_key) == ([], False)
+    row.activate()
+    row.activate()
+    assert not row.wants_key, "a second press ends the capture"
+
+
+def test_key_of_another_action_is_swapped_only_if_pressed_twice_in_a_row(canvas: Canvas) -> None:
+    row, changes = key_row("m")
+    row.activate()
+    name = WORDS("option.key_last_trick.name")
+    for key in ("l", "u", "1", "l"):
+        row.capture_key(key)
+        assert not changes, key
+    assert f"text {WORDS('keys.taken', action=name)}" in drawn_widget(canvas, row, focused=True)
+    row.capture_key("l")
+    assert [keymap.keys[Action.LAST_TRICK] for keymap in changes] == [("m",)]
+    row, changes = key_row("m")
+    row.activate()
+    row.capture_key("l")
+    row.lose_focus()
+    row.activate()
+    row.capture_key("l")
+    assert not changes, "the first press was forgotten"
+
+
+def test_key_row_draws_its_parts_or_its_message_alone(canvas: Canvas) -> None:
+    row, _ = key_row("x")
+    usual = drawn_widget(canvas, row, focused=True)
+    assert {"keys mute", "cap x", "icon plus", "icon undo", "ring"} <= set(usual)
+    row.activate()
+    assert set(drawn_widget(canvas, row, focused=True)) == {
+        *(f"text {row.label}", "key capture", f"text {WORDS('keys.press')}")
+    }
+    assert [sprite.alpha for sprite in canvas.sprites] == [255] * 3

@@ -1,25 +1,45 @@
 """Tests of the rows of the settings: their limits, steps, words and sounds, and when a change takes effect."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from papayoo.ai.characters import PORTRAITS, YOU
+from papayoo.ai.levels import MENU_LEVELS
+from papayoo.engine.options import PassRule
 from papayoo.match.thinker import DirectThinker
 from papayoo.services.constructors import Constructors
-from papayoo.storage.settings import OPPONENTS, Deck, GameLength, Settings, Speed, Switch
+from papayoo.services.opponents import opponent_kind, opponents_of
+from papayoo.storage.settings import (
+    MAX_TRICK_PAUSE_MS,
+    MIN_TRICK_PAUSE_MS,
+    NAME_LIMIT,
+    OPPONENTS,
+    Deck,
+    GameLength,
+    Settings,
+    Speed,
+    Switch,
+)
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context, make_context
-from papayoo.ui.navigation import OpponentRoute, Push
-from papayoo.ui.options.option_table import PAGES, Option, Preview
+from papayoo.ui.geometry import Box
+from papayoo.ui.navigation import LanguageRoute, OpponentRoute, Push
+from papayoo.ui.options.option_table import PAGES, Option, Preview, page_of
 from papayoo.ui.options.row_factories import UNTIL_CLICK_MS, change_field
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.table_view.motion.durations import SPEEDS
 from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.link_row import LinkRow
 from papayoo.ui.widgets.number_rows import NumberRow, Slider
+from papayoo.ui.widgets.portrait_picker import PortraitPicker
 from papayoo.ui.widgets.swatch_row import SwatchRow
-from papayoo.ui.widgets.value_rows import Choice
+from papayoo.ui.widgets.value_rows import Choice, StrengthChoice, TextField, Toggle
 from tests.loops import check_all, for_rows
+from tests.ui.drawn import drawn_widget
 from tests.ui.running_app import WORDS, change_settings, folders_in
 
 OPTIONS = {option.key: option for page in PAGES for option in page.options}
@@ -220,3 +240,228 @@ def test_switch_of_two_seats_is_on_with_two_seats(ctx: Context) -> None:
         assert row.is_chosen is is_on
         row.activate()
         assert (ctx.settings.seats == 2) is not is_on
+
+
+# Values and their rows
+
+
+def index_of(row: Row) -> int:
+    assert isinstance(row, Choice | SwatchRow | PortraitPicker)
+    return row.index
+
+
+def test_every_value_that_a_row_offers_is_set_and_shown_again(ctx: Context) -> None:
+    def check(option: Option) -> None:
+        row, seen = option.make_row(ctx), list[Any]()
+        count = len(names_of(row))
+        for _ in range(count):
+            row.activate()
+            again = option.make_row(ctx)
+            assert index_of(again) == index_of(row)
+            assert again.reading == row.reading
+            seen.append(ctx.settings)
+        assert len(set(map(repr, seen))) == count, "two values are the same"
+
+    def names_of(row: Row) -> Sequence[str]:
+        if isinstance(row, PortraitPicker):
+            return YOU, *PORTRAITS
+        assert isinstance(row, Choice | SwatchRow)
+        return row.options if isinstance(row, Choice) else row.names
+
+    known = (Choice, SwatchRow, PortraitPicker)
+    check_all([o for o in OPTIONS.values() if isinstance(o.make_row(ctx), known)], check, lambda option: option.key)
+
+
+def test_every_switch_turns_its_setting_off_and_on(ctx: Context) -> None:
+    def check(option: Option) -> None:
+        row = option.make_row(ctx)
+        for _ in range(2):
+            before = ctx.settings
+            row.activate()
+            assert option.make_row(ctx).is_chosen is row.is_chosen
+            assert ctx.settings != before
+            field = option.fields[0]
+            assert option.name == "two_seats" or getattr(ctx.settings, field) is row.is_chosen
+
+    switches = [option for option in OPTIONS.values() if isinstance(option.make_row(ctx), Toggle)]
+    assert len(switches) > 10
+    check_all(switches, check, lambda option: option.key)
+
+
+def test_row_has_the_name_of_its_option(ctx: Context) -> None:
+    def check(option: Option) -> None:
+        assert option.make_row(ctx).label == WORDS(f"option.{option.name}.name")
+
+    check_all((option for option in OPTIONS.values() if option.name != "opponent"), check, lambda option: option.key)
+
+
+def test_choices_have_the_words_of_their_values(ctx: Context) -> None:
+    def words(key: str) -> list[str]:
+        row = OPTIONS[key].make_row(ctx)
+        assert isinstance(row, Choice)
+        return row.options
+
+    assert words("seats") == [WORDS("settings.two_seats"), *(WORDS("settings.seats_n", n=n) for n in range(3, 9))]
+    assert words("length") == [WORDS(f"game_length.{length}") for length in GameLength]
+    assert words("speed") == [WORDS(f"speed.{speed}") for speed in SPEEDS]
+    assert words("opponents_level") == [WORDS(f"level.{level}") for level in MENU_LEVELS]
+    assert words("pass_rule") == [WORDS(f"pass_rule.{rule}") for rule in PassRule]
+    assert words("swap_rule") == [WORDS("swap_rule.left"), WORDS("swap_rule.shifting")]
+    assert words("fullscreen") == [WORDS("settings.windowed"), WORDS("settings.fullscreen")]
+    assert isinstance(OPTIONS["opponents_level"].make_row(ctx), StrengthChoice)
+
+
+def test_value_of_another_version_is_the_first_of_a_choice(ctx: Context) -> None:
+    change_settings(ctx, opponents_level="of_another_version")
+    row = OPTIONS["opponents_level"].make_row(ctx)
+    assert index_of(row) == 0
+
+
+def test_name_is_edited_up_to_its_limit(ctx: Context) -> None:
+    change_settings(ctx, name="Ada")
+    row = OPTIONS["name"].make_row(ctx)
+    assert isinstance(row, TextField)
+    assert (row.text, row.spec.limit, row.spec.hint) == ("Ada", NAME_LIMIT, WORDS("player.you"))
+    assert row.spec.keyboard == WORDS("letters.tooltip")
+    row.write("Zoé")
+    assert ctx.settings.name == "Zoé"
+
+
+def test_first_portrait_is_that_of_the_player(ctx: Context) -> None:
+    row = OPTIONS["portrait"].make_row(ctx)
+    assert isinstance(row, PortraitPicker)
+    assert (row.index, row.reading) == (0, WORDS(f"animal.{YOU}"))
+    for number, portrait in enumerate(PORTRAITS):
+        row.adjust(1)
+        assert ctx.settings.portrait == portrait
+        assert (row.index, row.reading) == (number + 1, WORDS(f"animal.{portrait}"))
+    for _ in PORTRAITS:
+        row.adjust(-1)
+    assert ctx.settings.portrait == ""
+
+
+def test_pause_is_as_long_as_set_or_until_the_click(ctx: Context) -> None:
+    row = number_row(ctx, "trick_pause_ms")
+    for shown, pause in ((UNTIL_CLICK_MS, None), (MAX_TRICK_PAUSE_MS, MAX_TRICK_PAUSE_MS), (0, MIN_TRICK_PAUSE_MS)):
+        row.write(shown)
+        assert ctx.settings.trick_pause_ms == pause
+        assert number_row(ctx, "trick_pause_ms").value == row.value
+
+
+def test_volume_that_changes_is_no_longer_muted(ctx: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[Cue] = []
+    monkeypatch.setattr(ctx.sounds, "play", lambda cue, gain=1.0: played.append(cue))
+    row = number_row(ctx, "sound_volume")
+    before = ctx.settings.sound_volume
+    found = []
+    for change in (row.activate, lambda: row.adjust(-1), row.activate, row.activate):
+        change()
+        found.append((ctx.settings.muted, ctx.settings.sound_volume - before))
+    assert found == [(True, 0), (False, -5), (True, -5), (False, -5)]
+    assert played == [Cue.TAP] * 4
+    assert (row.scale.low, row.scale.high, row.scale.step) == (0, 100, 5)
+
+
+def test_sizes_are_dragged_in_steps_of_five_and_volumes_in_single_ones(ctx: Context) -> None:
+    for key, value in (("text_size", 140), ("card_size", 115), ("sound_volume", 33), ("music_volume", 33)):
+        row = number_row(ctx, key)
+        row.write(value + 1 if value != 33 else 33)
+        assert getattr(ctx.settings, key) == value, key
+
+
+def test_scanning_times_are_dragged_in_tenths_of_a_second(ctx: Context) -> None:
+    for key in ("scan_pace_ms", "scan_dwell_ms"):
+        row = number_row(ctx, key)
+        row.write(1260)
+        assert getattr(ctx.settings, key) == 1300
+
+
+def test_row_of_an_opponent_shows_who_sits_there_and_opens_the_dialog(ctx: Context, canvas: Canvas) -> None:
+    for number in range(1, OPPONENTS + 1):
+        row, seated = OPTIONS[f"opponent_{number}"].make_row(ctx), opponents_of(ctx)[number - 1]
+        assert isinstance(row, LinkRow)
+        assert (row.note, row.line) == (opponent_kind(ctx, seated), WORDS(f"character_line.{seated.character}"))
+        assert row.activate() == Push(OpponentRoute(number - 1))
+        row.lay_out(canvas.measure, Box(0, 0, 700, 100), stacked=False)
+        assert {f"portrait {seated.portrait}", f"text {seated.name}"} <= set(drawn_widget(canvas, row))
+
+
+def test_opponents_are_chosen_at_random_and_the_language_in_its_dialog(ctx: Context, canvas: Canvas) -> None:
+    surprise, language = OPTIONS["surprise"].make_row(ctx), OPTIONS["language"].make_row(ctx)
+    before = ctx.settings.opponents
+    surprise.activate()
+    assert ctx.settings.opponents != before
+    assert language.activate() == Push(LanguageRoute())
+    for row, words in ((surprise, "opponent.shuffle"), (language, "language.name")):
+        row.lay_out(canvas.measure, Box(0, 0, 700, 100), stacked=False)
+        assert f"text {WORDS(words)}" in drawn_widget(canvas, row)
+
+
+def test_two_seats_are_swapped_for_the_usual_number(ctx: Context) -> None:
+    change_settings(ctx, seats=6)
+    row = OPTIONS["two_seats"].make_row(ctx)
+    row.activate()
+    assert ctx.settings.seats == 2
+    row.activate()
+    assert ctx.settings.seats == Settings().seats
+
+
+def test_two_players_swap_cards_always_or_in_turn(ctx: Context) -> None:
+    change_settings(ctx, seats=2)
+    for rule, index in ((PassRule.LEFT, 0), (PassRule.RIGHT, 0), (PassRule.SHIFTING, 1)):
+        change_settings(ctx, pass_rule=rule)
+        assert index_of(OPTIONS["swap_rule"].make_row(ctx)) == index, rule
+    row = OPTIONS["swap_rule"].make_row(ctx)
+    for step, rule in ((-1, PassRule.LEFT), (1, PassRule.SHIFTING)):
+        row.adjust(step)
+        assert ctx.settings.pass_rule is rule
+
+
+@pytest.mark.usefixtures("canvas")  # whose display knows the keys
+def test_keys_of_an_action_are_saved_beside_those_of_others(ctx: Context) -> None:
+    change_settings(ctx, keys={"pass": ("y",), "of_another_version": ("z",)})
+    row = OPTIONS["key_mute"].make_row(ctx)
+    row.activate()
+    row.capture_key("x")
+    assert dict(ctx.settings.keys) == {"of_another_version": ("z",), "pass": ("y",), "mute": ("x",)}
+
+
+# The table
+
+
+def test_options_have_different_keys_and_know_their_page() -> None:
+    options = [option for page in PAGES for option in page.options]
+    assert len(OPTIONS) == len(options)
+    for page in PAGES:
+        assert {page_of(option).name for option in page.options} == {page.name}
+    assert [OPTIONS[key].number for key in ("opponent_1", f"opponent_{OPPONENTS}", "speed")] == [1, OPPONENTS, 0]
+
+
+def test_house_rules_and_short_pages_are_marked() -> None:
+    rules = {key for key, option in OPTIONS.items() if option.is_house_rule}
+    assert rules == {option.key for page in PAGES if page.name == "house_rules" for option in page.options}
+    assert {page.name for page in PAGES if page.is_short} == {"house_rules", "window"}
+
+
+def test_reset_leaves_alone_what_the_game_changes_and_usual_numbers_of_seats() -> None:
+    def kept(**values: Any) -> set[str]:
+        return {key for key, option in OPTIONS.items() if not option.may_reset(replace(Settings(), **values))}
+
+    passing = {"first_steps", "offer_lessons"}
+    assert kept(seats=2) == passing
+    for seats in (3, 8):
+        assert kept(seats=seats) == passing | {"two_seats"}
+
+
+def test_rules_of_passing_depend_on_the_number_of_seats() -> None:
+    for seats in range(2, 9):
+        settings = replace(Settings(), seats=seats)
+        assert OPTIONS["pass_rule"].applies(settings) is (seats > 2)
+        assert OPTIONS["swap_rule"].applies(settings) is (seats == 2)
+
+
+def test_no_opponent_is_changed_with_the_button_that_chooses_them() -> None:
+    opponents = tuple(replace(opponent, name="Ada") for opponent in Settings().opponents)
+    settings = replace(Settings(), opponents=opponents)
+    changed = {key for key, option in OPTIONS.items() if option.is_changed(settings)}
+    assert changed == {f"opponent_{number}" for number in range(1, OPPONENTS + 1)}
