@@ -1,6 +1,7 @@
 """Tooltips of buttons: the button's name, and its key or gamepad button."""
 
 from collections.abc import Sequence
+from enum import Enum, auto
 
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
@@ -29,8 +30,11 @@ CONTROL_GAP_U = 12.0
 MAX_DISTANCE_U = 280.0
 """Maximum distance of a tooltip from a button under a finger."""
 
-_Direction = tuple[int, int]
-_UP, _LEFT, _RIGHT = (0, -1), (-1, 0), (1, 0)
+
+class _Direction(Enum):
+    UP = auto()
+    LEFT = auto()
+    RIGHT = auto()
 
 
 class Tooltip:
@@ -143,22 +147,22 @@ def clear_of_finger(button: Box, size: tuple[float, float], window: Box, others:
     If there is no free position, the tooltip covers other controls on the side of the button that faces the middle
     of the window.
     """
-    starts = {way: _beside_finger(way, button, size, window) for way in (_UP, _LEFT, _RIGHT)}
+    starts = {way: _beside_finger(way, button, size, window) for way in _Direction}
     boxes = [_past(others, box, way) for way, box in starts.items()]
     free = [box for box in boxes if _is_inside(window, box) and _distance(button, box) <= MAX_DISTANCE_U]
     if free:
         return min(free, key=lambda box: _distance(button, box))
-    beside = starts[_RIGHT if button.center_x < window.center_x else _LEFT]
+    beside = starts[_Direction.RIGHT if button.center_x < window.center_x else _Direction.LEFT]
     return beside.move_to(x=_inside_x(beside.x, beside.width, window))
 
 
 def _beside_finger(way: _Direction, button: Box, size: tuple[float, float], window: Box) -> Box:
     """Return the box of a tooltip beside or above a button, clear of the finger on the button."""
     width, height = size
-    if way == _UP:
+    if way is _Direction.UP:
         x = _inside_x(button.center_x - width / 2, width, window)
         return Box(x, button.y - FINGER_GAP_U - height, width, height)
-    x = button.x - FINGER_GAP_U - width if way == _LEFT else button.right + FINGER_GAP_U
+    x = button.x - FINGER_GAP_U - width if way is _Direction.LEFT else button.right + FINGER_GAP_U
     return button.align(width, height).move_to(x=x)
 
 
@@ -173,9 +177,9 @@ def _past(others: Sequence[Box], box: Box, way: _Direction) -> Box:
 
 
 def _beyond(other: Box, box: Box, way: _Direction) -> Box:
-    if way == _UP:
+    if way is _Direction.UP:
         return box.move_to(y=other.y - CONTROL_GAP_U - box.height)
-    return box.move_to(x=other.x - CONTROL_GAP_U - box.width if way == _LEFT else other.right + CONTROL_GAP_U)
+    return box.move_to(x=other.x - CONTROL_GAP_U - box.width if way is _Direction.LEFT else other.right + CONTROL_GAP_U)
 
 
 def _is_inside(window: Box, box: Box) -> bool:

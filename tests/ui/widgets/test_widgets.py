@@ -385,6 +385,8 @@ def test_up_and_down_stay_in_the_column_of_a_grid_and_leave_it_at_its_ends() -> 
         assert group.focused is cells[focused]
     group.focus(cells[2])
     assert not group.step_row(Act(Action.DOWN), cells, 2), "that one is disabled"
+    assert group.step_row(Act(Action.UP), cells, 2)
+    assert group.focused is cells[0], "the first cell"
     group.focus(below)
     assert not group.step_row(Act(Action.UP), cells, 2), "the focus is not in the grid"
 
