@@ -93,7 +93,8 @@ class Row(Widget):
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the label, badge and explanation. Subclasses also draw their control."""
-        has_words = bool(self.line) and self._control is not EMPTY
+        is_stacked = self._control.x == self.box.x
+        has_words = self._control is not EMPTY and (bool(self.line) or is_stacked)
         if self.is_changed:
             first = self.box.resize(height=self._label_height(canvas.measure)) if has_words else self.box
             dot = Box.centered(first.x - DOT_GAP_U, first.center_y, DOT_U, DOT_U)

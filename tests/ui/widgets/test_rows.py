@@ -487,10 +487,13 @@ def test_focus_ring_is_around_the_control_of_the_focused_row(canvas: Canvas) -> 
 
 def test_left_and_right_change_the_value_and_not_the_focus() -> None:
     def check(case: tuple[str, Row]) -> None:
-        group = FocusGroup([case[1], Button("x", lambda: None)])
+        row, states = case[1], list[object]()
+        group = FocusGroup([row, Button("x", lambda: None)])
         for action in (Action.LEFT, Action.RIGHT, Action.RIGHT):
             group.handle(Act(action))
-        assert group.focused is case[1]
+            states.append((row.is_chosen, getattr(row, "value", None), getattr(row, "index", None)))
+        assert group.focused is row
+        assert states[0] != states[-1], "the value is the same"
 
     without_values = "LinkRow", "TextField"
     check_all((case for case in number_rows() if case[0] not in without_values), check, lambda case: case[0])
@@ -510,6 +513,16 @@ def test_long_label_moves_the_control_below_it(canvas: Canvas) -> None:
     row = Row("a label that is much too long for half of the row " * 2)
     row.lay_out(canvas.measure, LIST, stacked=False)
     assert row.control.x == row.box.x
+
+
+def test_label_is_above_a_control_below_it_with_and_without_an_explanation(canvas: Canvas) -> None:
+    row = Toggle("Label", ("Off", "On"), lambda value: None, is_on=False)
+    for line in ("", "Explains."):
+        row.line = line
+        row.lay_out(canvas.measure, LIST, stacked=True)
+        shown = drawn_widget(canvas, row)
+        assert row.box.y <= shown["text Label"].y
+        assert shown["text Label"].bottom <= row.control.y + 1, line
 
 
 def test_explanation_is_drawn_below_the_label_and_badge_after_it(canvas: Canvas) -> None:
