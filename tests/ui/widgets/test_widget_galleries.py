@@ -287,3 +287,50 @@ def draw_tooltips(canvas: Canvas) -> None:
 
 def test_tooltips_of_each_device(gallery: Gallery) -> None:
     gallery.check("tooltips", (640, 400), draw_tooltips)
+
+
+def draw_long_texts(canvas: Canvas) -> None:
+    """Draw widgets with texts that are too long for them."""
+    words = "Many words, too long for every widget"
+    scale = Scale(0, 9, format_value=lambda value: words)
+    link = LinkRow("Link", words, lambda: None)
+    link.note = words
+    rows = [
+        Toggle("Switch", ("Off", words), lambda value: None, is_on=True),
+        Slider("Slider", 5, lambda value: None, scale=scale),
+        NumberField("Number", 5, lambda value: None, scale=scale),
+        link,
+        changed(toggle(words, is_on=False), "A line."),
+        changed(toggle("Label", is_on=False), "A line.", words),
+    ]
+    put_rows(canvas, rows, Box(26, 12, 420, 400), gap=9)
+    levels = StrengthChoice("Level", [words, words + " and more"], 1, lambda index: None)
+    field = TextField("Focus", words, replace(NAMED, keyboard=words, hint=words), lambda text: None)
+    empty = TextField("Empty", "", field.spec, lambda text: None)
+    put_rows(canvas, [levels], Box(480, 12, 330, 400))
+    empty.lay_out(canvas.measure, Box(480, 104, 330, 400), stacked=False)
+    empty.hover(empty.sign.center_x, empty.sign.center_y)
+    put_rows(canvas, [empty], Box(480, 104, 330, 400))
+    field.box = Box(480, 162, 150, 46)
+    field.draw_text_only(canvas)
+    search = SearchField(field.spec, lambda text: None)
+    put(canvas, search, Box(640, 162, 170, 46))
+    put(canvas, Tab(words, lambda: None), Box(480, 218, 90, 44))
+    even = [Button(label, lambda: None, icon="undo") for label in ("Go", "Longer words")]
+    even[1].other_labels = ("Even longer words",)
+    tabs = [Tab(label, lambda: None) for label in ("Play", "A longer word")]
+    for widgets, x, y in ((even, 580, 218), (tabs, 480, 270)):
+        for number, widget in enumerate(widgets):
+            widget.box = Box(x + 120 * number, y, 110, 44)
+    Button.even_out(canvas.measure, even)
+    Tab.even_out(canvas.measure, tabs)
+    for widget in (*even, *tabs):
+        widget.draw(canvas, focused=False)
+    canvas.input_state = InputState(composition=words)
+    put_rows(canvas, [field], Box(480, 322, 330, 400))
+    field.write("")
+    put_rows(canvas, [field], Box(480, 378, 330, 400))
+
+
+def test_texts_that_are_too_long_for_their_widgets(gallery: Gallery) -> None:
+    gallery.check("long_texts", (822, 434), draw_long_texts)
