@@ -262,6 +262,14 @@ def test_keys_without_room_are_an_ellipsis(canvas: Canvas) -> None:
     assert shown["text …"].is_inside(shown["keys mute"])
 
 
+def test_caps_need_8_units_after_the_last_one(canvas: Canvas) -> None:
+    caps = 14 + 24 + 8 + 24 + 8
+    for spare, is_shown in ((0.5, True), (-0.5, False)):
+        row, _ = key_row("x", "y")
+        row.box = AREA._replace(width=(caps + spare + 6 + 46 + 2 + 46) / 0.58)
+        assert ("cap y" in drawn_widget(canvas, row)) is is_shown
+
+
 def test_action_without_keys_says_so(canvas: Canvas) -> None:
     row, _ = key_row()
     shown = drawn_widget(canvas, row)

@@ -75,9 +75,11 @@ def draw_key_rows(canvas: Canvas) -> None:
     rows = [key_row("m"), key_row("x", "ctrl+y"), key_row(), key_row("ctrl+page up", "ctrl+page down", "x"), asking]
     put_rows(canvas, rows, Box(12, 12, 496, 400))
     put_rows(canvas, [key_row("x", "y", "z"), adding], Box(12, 330, 496, 400))
+    asking.capture_key("l")
+    put_rows(canvas, [asking], Box(12, 540, 400, 46))
     canvas.set_viewport(replace(canvas.viewport, text=1.5))
     put_rows(canvas, [key_row("x", "y")], Box(12, 456, 496, 400))
 
 
 def test_rows_of_keys_in_their_states(gallery: Gallery) -> None:
-    gallery.check("key_rows", (520, 540), draw_key_rows)
+    gallery.check("key_rows", (520, 600), draw_key_rows)
