@@ -155,7 +155,7 @@ def _box(canvas: Canvas, area: Area, kept: Sequence[Box]) -> Box:
     heights = (measure.paragraph_height(text, size, width, face=face, leading=LEADING) for text, size, face in texts)
     height = sum(heights) + (len(texts) - 1) * GAP_U
     gap = FINGER_GAP_U if canvas.input_state.device is Device.TOUCH else POINTER_GAP_U
-    box = Box(0, 0, width + 2 * PADDING_U, height + 2 * PADDING_U)
+    box = area.box.resize(width + 2 * PADDING_U, height + 2 * PADDING_U)
     below, above = area.box.bottom + gap, area.box.y - gap - box.height
     x, y = area.box.center_x - box.width / 2, below
     if area.is_beside:
