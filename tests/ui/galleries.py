@@ -164,7 +164,7 @@ def close_difference(golden: pygame.Surface, picture: pygame.Surface) -> str:
 def far_difference(golden: pygame.Surface, picture: pygame.Surface) -> str:
     """Return how two pictures differ, although texts may be a little wider or narrower; empty if they do not."""
     width, height = golden.get_size()
-    return Squares((max(1, width // 20), max(1, height // 20)), mean=3.0, share=0.03).difference(golden, picture)
+    return Squares((max(1, width // 20), max(1, height // 20)), mean=6.0, share=0.05).difference(golden, picture)
 
 
 def _distances(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
