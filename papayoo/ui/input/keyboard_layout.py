@@ -104,7 +104,7 @@ def plain_name(key: int) -> str:
 
 def character_of(code: int) -> str:
     """Return the character of a key by SDL's code; empty if the key types none."""
-    character = chr(code) if 0 < code < _NO_CHARACTER else ""
+    character = chr(code) if code < _NO_CHARACTER else ""
     return character if character.isprintable() and not character.isspace() else ""
 
 

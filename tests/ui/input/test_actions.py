@@ -23,14 +23,18 @@ from papayoo.ui.input.actions import (
     Scroll,
     Typed,
 )
-from papayoo.ui.input.device import Device, InputMode
+from papayoo.ui.input.device import Device, InputMode, InputState
+from papayoo.ui.input.keyboard_layout import US_LAYOUT
+from papayoo.ui.input.keymap import DEFAULT_KEYMAP
 from papayoo.ui.input.reader import InputReader
 from tests.loops import for_all, for_rows
 from tests.ui.running_app import key_down, key_up
-from tests.ui.touch_events import down, move
+from tests.ui.touch_events import MENU, down, move
+from tests.ui.wheel_events import wheel
 
 README = Path(__file__).parents[3] / "README.md"
 VIEWPORT = Viewport(1920, 1080)
+CLICK = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=1)
 
 KEYS: dict[str, list[tuple[int, int, Intent]]] = {
     "Left, Right": [(pygame.K_LEFT, 0, Act(Action.LEFT)), (pygame.K_RIGHT, 0, Act(Action.RIGHT))],
@@ -199,9 +203,88 @@ def test_right_button_and_wheel_have_own_intents() -> None:
     assert intent_of(pygame.Event(pygame.MOUSEBUTTONUP, pos=(0, 0), button=3)) == AltLift()
     wheel = pygame.Event(pygame.MOUSEWHEEL, precise_y=-1.0, y=-1)
     assert intent_of(wheel) == Scroll.by(-1)
-    for button in (4, 5):
-        event = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=button)
-        assert intent_of(event) is None
+
+
+def test_other_mouse_buttons_do_nothing() -> None:
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        for button in (4, 5, 6, 7):
+            assert intent_of(pygame.Event(kind, pos=(0, 0), button=button)) is None
+
+
+def test_intents_of_the_mouse_are_neither_touches_nor_cancelled() -> None:
+    press = intent_of(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=1))
+    other = intent_of(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=3))
+    lift = intent_of(pygame.Event(pygame.MOUSEBUTTONUP, pos=(0, 0), button=3))
+    assert isinstance(press, Press)
+    assert isinstance(other, AltPress)
+    assert isinstance(lift, AltLift)
+    assert (press.by_touch, other.by_touch, lift.is_cancelled) == (False, False, False)
+
+
+def test_first_key_after_the_mouse_is_marked() -> None:
+    """The focus was hidden, and is shown first."""
+    input_reader, first = InputReader(), []
+    for event in (key_down(pygame.K_LEFT), key_down(pygame.K_LEFT), CLICK, key_down(pygame.K_LEFT)):
+        first += [intent.is_first for intent in input_reader.read(event, VIEWPORT, MENU) if isinstance(intent, Act)]
+    assert first == [True, False, True]
+    assert Act(Action.LEFT, is_first=True) == Act(Action.LEFT)
+    assert not Act(Action.LEFT).is_first
+
+
+@for_rows(
+    ("device", "shows_focus", "shows_key_hints"),
+    [
+        (Device.MOUSE, False, False),
+        (Device.TOUCH, False, True),
+        (Device.KEYS, True, True),
+        (Device.GAMEPAD, True, True),
+        (Device.JOYSTICK, True, True),
+    ],
+)
+def test_device_decides_about_focus_and_hints(device: Device, shows_focus: bool, shows_key_hints: bool) -> None:
+    state = InputState(device)
+    assert (state.shows_focus, state.shows_key_hints) == (shows_focus, shows_key_hints)
+
+
+def test_game_begins_with_a_mouse_and_usual_buttons() -> None:
+    assert InputReader().state == InputState()
+    assert InputState() == (Device.MOUSE, DEFAULT_KEYMAP, (), False, US_LAYOUT, "")
+
+
+def test_usual_mode_is_that_of_a_menu() -> None:
+    mode = InputMode()
+    assert (mode.is_typing, mode.wants_raw_keys, mode.tracks_fingers) == (False, False, False)
+    assert not mode.has_tooltip_at(0.0, 0.0)
+
+
+@for_rows(
+    ("x", "y", "device"),
+    [(102, 102, Device.KEYS), (98, 98, Device.KEYS), (103, 100, Device.MOUSE), (100, 97, Device.MOUSE)],
+)
+def test_mouse_is_used_from_three_pixels_of_motion_on(x: int, y: int, device: Device) -> None:
+    def motion(*pos: int) -> pygame.Event:
+        return pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+
+    input_reader = InputReader()
+    for event in (motion(100, 100), key_down(pygame.K_LEFT), motion(x, y)):
+        input_reader.read(event, VIEWPORT, MENU)
+    assert input_reader.device is device
+
+
+def test_first_place_of_the_pointer_is_no_motion() -> None:
+    motion = pygame.Event(pygame.MOUSEMOTION, pos=(500, 500), rel=(0, 0), buttons=(0, 0, 0), touch=False)
+    input_reader = InputReader()
+    input_reader.read(key_down(pygame.K_LEFT), VIEWPORT, MENU)
+    assert input_reader.read(motion, VIEWPORT, MENU) == [Hover(*VIEWPORT.to_units(500, 500))]
+    assert input_reader.device is Device.KEYS
+
+
+def test_wheel_and_buttons_select_the_mouse() -> None:
+    for event in (CLICK, wheel(1.0)):
+        input_reader = InputReader()
+        input_reader.read(key_down(pygame.K_LEFT), VIEWPORT, MENU)
+        input_reader.read(event, VIEWPORT, MENU)
+        assert input_reader.device is Device.MOUSE
 
 
 def test_middle_button_is_last_trick_key() -> None:

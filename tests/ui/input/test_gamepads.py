@@ -1,20 +1,24 @@
 """Tests of gamepads, with events posted to pygame's event queue."""
 
+import gc
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
+from weakref import ref
 
 import pygame
 import pytest
 
 from papayoo.engine.phase import Phase
-from papayoo.ui.input.actions import Act, Action, Intent, Released, Scroll
+from papayoo.ui.input.actions import Act, Action, Intent, OpenKeyboard, Released, Scroll
 from papayoo.ui.input.device import Device, InputMode
 from papayoo.ui.input.key_repeat import FIRST_S, NEXT_S
 from papayoo.ui.input.reader import InputReader
 from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
+from tests.loops import for_rows
 from tests.ui.running_app import (
     DESIGN,
     MEDIUM,
@@ -55,19 +59,42 @@ def up(number: int, pad: int = 0) -> pygame.Event:
     return button(pygame.CONTROLLERBUTTONUP, number, pad)
 
 
-@pytest.mark.parametrize(
-    ("number", "action"),
-    [
-        (pygame.CONTROLLER_BUTTON_A, Action.ACTIVATE),
-        (pygame.CONTROLLER_BUTTON_B, Action.CANCEL),
-        (pygame.CONTROLLER_BUTTON_X, Action.LAST_TRICK),
-        (pygame.CONTROLLER_BUTTON_START, Action.BACK),
-        (pygame.CONTROLLER_BUTTON_DPAD_LEFT, Action.LEFT),
-    ],
-)
-def test_gamepad_button_sends_action_and_release(input_reader: InputReader, number: int, action: Action) -> None:
-    assert intents_of(input_reader, down(number), up(number)) == [Act(action), Released(action)]
+BUTTONS = {
+    pygame.CONTROLLER_BUTTON_A: Action.ACTIVATE,
+    pygame.CONTROLLER_BUTTON_B: Action.CANCEL,
+    pygame.CONTROLLER_BUTTON_X: Action.LAST_TRICK,
+    pygame.CONTROLLER_BUTTON_Y: Action.HINT,
+    pygame.CONTROLLER_BUTTON_START: Action.BACK,
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: Action.LEFT,
+}
+
+
+def test_gamepad_button_sends_action_and_release(input_reader: InputReader) -> None:
+    for number, action in BUTTONS.items():
+        assert intents_of(input_reader, down(number), up(number)) == [Act(action), Released(action)], action
     assert input_reader.device is Device.GAMEPAD
+
+
+def test_gamepad_button_without_an_action_is_ignored(input_reader: InputReader) -> None:
+    guide = pygame.CONTROLLER_BUTTON_GUIDE
+    assert intents_of(input_reader, down(guide), up(guide)) == []
+    assert input_reader.device is Device.MOUSE
+
+
+def test_release_alone_does_not_select_the_gamepad(input_reader: InputReader) -> None:
+    assert intents_of(input_reader, up(pygame.CONTROLLER_BUTTON_A)) == [Released(Action.ACTIVATE)]
+    assert input_reader.device is Device.MOUSE
+
+
+def test_confirm_button_opens_the_keyboard_in_a_text_field(input_reader: InputReader) -> None:
+    typing = InputMode(is_typing=True)
+    for number, intent in (
+        (pygame.CONTROLLER_BUTTON_A, OpenKeyboard()),
+        (pygame.CONTROLLER_BUTTON_B, Act(Action.CANCEL)),
+        (pygame.CONTROLLER_BUTTON_DPAD_DOWN, Act(Action.DOWN)),
+    ):
+        assert input_reader.read(down(number), DESIGN, typing) == [intent]
+    assert input_reader.read(up(pygame.CONTROLLER_BUTTON_A), DESIGN, typing) == [Released(Action.ACTIVATE)]
 
 
 def test_held_gamepad_direction_repeats_until_released(input_reader: InputReader) -> None:
@@ -82,6 +109,44 @@ def test_stick_has_threshold_and_hysteresis(input_reader: InputReader) -> None:
     assert intents_of(input_reader, axis(LEFT_X, 0.8), axis(LEFT_X, 0.5), axis(LEFT_X, 0.95)) == [Act(Action.RIGHT)]
     assert intents_of(input_reader, axis(LEFT_X, 0.0)) == []
     assert intents_of(input_reader, axis(LEFT_X, -1.0), axis(LEFT_Y, 1.0)) == [Act(Action.LEFT), Act(Action.DOWN)]
+
+
+STICKS: list[tuple[int, tuple[Intent, Intent]]] = [
+    (LEFT_X, (Act(Action.LEFT), Act(Action.RIGHT))),
+    (LEFT_Y, (Act(Action.UP), Act(Action.DOWN))),
+    (pygame.CONTROLLER_AXIS_RIGHTX, (Act(Action.TELL_PREVIOUS), Act(Action.TELL_NEXT))),
+    (RIGHT_Y, (Scroll.by(1), Scroll.by(-1))),
+]
+
+
+@for_rows(("number", "ends"), STICKS)
+def test_stick_is_pushed_from_55_and_released_below_35_percent(number: int, ends: tuple[Intent, Intent]) -> None:
+    for sign, intent in zip((-1, 1), ends, strict=True):
+        input_reader = InputReader()
+
+        def found(*shares: float, input_reader: InputReader = input_reader, sign: int = sign) -> list[Intent]:
+            events = (axis(number, sign * share) for share in shares)
+            return [intent for event in events for intent in input_reader.read(event, DESIGN, InputMode())]
+
+        assert found(0.545) == []
+        assert found(0.555, 1.0, 0.355) == [intent]
+        assert found(0.345, 0.545) == []
+        assert found(0.555) == [intent]
+
+
+def test_stick_at_the_end_of_its_range_is_pushed(input_reader: InputReader) -> None:
+    for value, action in ((-32768, Action.LEFT), (32767, Action.RIGHT), (-18023, Action.LEFT), (18023, Action.RIGHT)):
+        event = pygame.Event(pygame.CONTROLLERAXISMOTION, axis=LEFT_X, value=value, instance_id=0)
+        assert intents_of(input_reader, event, axis(LEFT_X, 0.0)) == [Act(action)]
+    event = pygame.Event(pygame.CONTROLLERAXISMOTION, axis=LEFT_X, value=18022, instance_id=0)
+    assert intents_of(input_reader, event) == []
+
+
+def test_trigger_does_not_end_a_held_direction(input_reader: InputReader) -> None:
+    intents_of(input_reader, axis(LEFT_X, 1.0), axis(RIGHT_TRIGGER, 1.0), axis(RIGHT_TRIGGER, 0.0))
+    assert input_reader.update(FIRST_S) == [Act(Action.RIGHT)]
+    intents_of(input_reader, axis(LEFT_X, 1.0, pad=1), axis(LEFT_Y, 0.0), axis(LEFT_X, 0.0))
+    assert input_reader.update(FIRST_S) == [Act(Action.RIGHT)], "the other gamepad's stick is still pushed"
 
 
 def test_resting_stick_does_not_select_gamepad(input_reader: InputReader) -> None:
@@ -107,6 +172,9 @@ def test_trigger_acts_as_button(input_reader: InputReader) -> None:
     assert intents_of(input_reader, axis(RIGHT_TRIGGER, 0.2)) == []
     assert intents_of(input_reader, axis(RIGHT_TRIGGER, 0.9), axis(RIGHT_TRIGGER, 0.6)) == [Act(Action.SKIP)]
     assert intents_of(input_reader, axis(RIGHT_TRIGGER, 0.1)) == [Released(Action.SKIP)]
+    left = pygame.CONTROLLER_AXIS_TRIGGERLEFT
+    assert intents_of(input_reader, axis(left, 0.9), axis(left, 0.1)) == [Act(Action.UNDO), Released(Action.UNDO)]
+    assert intents_of(input_reader, axis(6, 1.0)) == [], "an axis without a meaning"
 
 
 def test_gamepads_release_independently(input_reader: InputReader) -> None:
@@ -115,12 +183,42 @@ def test_gamepads_release_independently(input_reader: InputReader) -> None:
 
 
 def test_unplugged_gamepad_releases_everything(input_reader: InputReader) -> None:
-    intents_of(input_reader, axis(RIGHT_TRIGGER, 1.0), axis(LEFT_X, 1.0))
-    assert Released(Action.SKIP) in intents_of(
-        input_reader, pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)
-    )
+    intents_of(input_reader, axis(RIGHT_TRIGGER, 1.0), axis(LEFT_X, 1.0), axis(RIGHT_TRIGGER, 1.0, pad=1))
+    released = intents_of(input_reader, pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0))
+    assert released == [Released(Action.SKIP), Released(Action.SKIP), Released(Action.LAST_TRICK)]
     assert input_reader.update(9.0) == []
+    assert input_reader.device is Device.GAMEPAD
+    assert intents_of(input_reader, axis(RIGHT_TRIGGER, 1.0, pad=1)) == [], "the other gamepad's trigger is held"
     assert intents_of(input_reader, axis(RIGHT_TRIGGER, 1.0)) == [Act(Action.SKIP)]
+
+
+def test_gamepad_that_was_opened_is_read_until_it_is_unplugged(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Pad:
+        """A fake of SDL's gamepad, which is closed when nothing refers to it."""
+
+        name, is_attached = "Pad", True
+
+        def __init__(self, index: int) -> None:
+            assert index == 2
+            opened.append(ref(self))
+
+        def attached(self) -> bool:
+            return self.is_attached
+
+    opened: list[ref[Pad]] = []
+    monkeypatch.setattr("papayoo.ui.input.gamepads.controller", SimpleNamespace(Controller=Pad))
+    input_reader = InputReader()
+    added = pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=2, guid="")
+    for _ in range(2):
+        assert input_reader.read(added, DESIGN, InputMode()) == []
+    gc.collect()
+    pads = [pad() for pad in opened]
+    assert None not in pads
+    pads[0].is_attached = False  # type: ignore[union-attr]
+    input_reader.read(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0), DESIGN, InputMode())
+    del pads
+    gc.collect()
+    assert [pad() is None for pad in opened] == [True, False]
 
 
 def test_gamepad_that_cannot_be_opened_is_ignored(input_reader: InputReader) -> None:

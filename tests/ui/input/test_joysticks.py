@@ -14,7 +14,7 @@ from papayoo.ui.input.gamepads import JOYSTICK_BUTTONS, joystick_buttons
 from papayoo.ui.input.key_repeat import FIRST_S, NEXT_S
 from papayoo.ui.input.reader import InputReader
 from papayoo.ui.testing.pilot import Pilot
-from tests.loops import for_all
+from tests.loops import for_all, for_rows
 from tests.ui.running_app import DESIGN, app_of, await_turn, folders_in, open_app, start_game, visible_tags
 
 UNKNOWN_KIND, PAD_KIND = 0, 1
@@ -177,6 +177,51 @@ def test_joystick_always_has_menu_button(count: int) -> None:
     buttons = joystick_buttons(count)
     assert Action.BACK in buttons
     assert len(buttons) == len(set(buttons)) <= count
+
+
+@for_rows(
+    ("count", "last"),
+    [
+        (0, [Action.BACK]),
+        (1, [Action.BACK]),
+        (2, [Action.ACTIVATE, Action.BACK]),
+        (7, [*JOYSTICK_BUTTONS[:6], Action.BACK]),
+        (8, [*JOYSTICK_BUTTONS[:7], Action.BACK]),
+        (9, list(JOYSTICK_BUTTONS[:9])),
+        (30, list(JOYSTICK_BUTTONS)),
+    ],
+)
+def test_last_of_few_buttons_opens_the_menu(count: int, last: list[Action]) -> None:
+    assert list(joystick_buttons(count)) == last
+
+
+def test_buttons_beyond_the_known_ones_are_ignored(input_reader: InputReader, sdl: ctypes.CDLL) -> None:
+    device = plugged(input_reader, sdl, buttons=16)
+    for number in (14, 15):
+        device.button(number, down=True)
+        device.button(number, down=False)
+        assert intents_of(input_reader) == []
+    assert input_reader.device is Device.MOUSE
+
+
+def test_held_hat_ends_with_another_direction(input_reader: InputReader, sdl: ctypes.CDLL) -> None:
+    device = plugged(input_reader, sdl, buttons=8)
+    device.hat(UP)
+    assert intents_of(input_reader) == [Act(Action.UP)]
+    device.hat(UP | RIGHT)
+    assert intents_of(input_reader) == [], "two directions at once are none"
+    assert input_reader.update(9.0) == []
+
+
+def test_unplugged_joystick_is_forgotten(input_reader: InputReader, sdl: ctypes.CDLL) -> None:
+    device = plugged(input_reader, sdl, buttons=12)
+    device.button(0, down=True)
+    assert intents_of(input_reader) == [Act(Action.ACTIVATE)]
+    buttons = input_reader.state.buttons
+    device.unplug()
+    assert intents_of(input_reader)[-2:] == [Released(Action.SKIP), Released(Action.LAST_TRICK)]
+    assert input_reader.state.buttons == buttons, "the hints keep the numbers"
+    assert input_reader.device is Device.JOYSTICK
 
 
 def test_key_hints_show_button_numbers(tmp_path: Path, sdl: ctypes.CDLL) -> None:

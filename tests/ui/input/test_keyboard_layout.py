@@ -10,12 +10,12 @@ from papayoo.storage.settings import Settings
 from papayoo.ui.input import reader
 from papayoo.ui.input.actions import Act, Action, Digit, Intent, RawKey, Released, Typed
 from papayoo.ui.input.device import InputMode
-from papayoo.ui.input.keyboard_layout import US_LAYOUT
+from papayoo.ui.input.keyboard_layout import PLACES, US_LAYOUT, KeyboardLayout, character_of, types_character
 from papayoo.ui.input.keymap import DEFAULT_KEYS, FIXED_KEYS, keymap_of, parts_of
 from papayoo.ui.input.reader import InputReader
 from papayoo.ui.widgets.key_hints import key_label
 from tests.loops import for_all, for_rows
-from tests.ui.keyboards import US, keyboard, press_at
+from tests.ui.keyboards import NO_KEY, US, keyboard, press_at
 from tests.ui.running_app import DESIGN, WORDS, app_of, folders_in, open_app, start_game, visible_texts
 
 LAYOUTS = ("us", "de", "fr", "es", "tr", "ru", "gr", "bg", "rs", "il", "kz")
@@ -184,6 +184,71 @@ def test_letter_of_another_alphabet_in_the_settings_file_counts_before_the_place
 )
 def test_hint_shows_what_the_key_prints(layout: str, name: str, label: str) -> None:
     assert key_label(WORDS, name, keyboard(layout)) == label
+
+
+@for_rows(
+    ("key", "place", "is_text"),
+    [
+        *((ord(character), 0, True) for character in "az09 ,~"),
+        *((getattr(pygame, f"K_KP_{name}"), 0, True) for name in "0123456789"),
+        *((getattr(pygame, f"K_KP_{name}"), 0, True) for name in ("DIVIDE", "MULTIPLY", "MINUS", "PLUS", "PERIOD")),
+        (0xE9, 0, True),
+        (NO_KEY, pygame.KSCAN_EQUALS, True),  # a dead accent
+        (NO_KEY, 0, False),
+        *((key, 0, False) for key in (pygame.K_KP_ENTER, pygame.K_NUMLOCKCLEAR, pygame.K_DELETE, pygame.K_BACKSPACE)),
+        *((key, 0, False) for key in (pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_F1, pygame.K_UP, 31)),
+    ],
+)
+def test_key_types_a_character_into_a_text_field(key: int, place: int, is_text: bool) -> None:
+    assert types_character(key, place) == is_text
+
+
+@for_rows(
+    ("code", "character"),
+    [
+        *((ord(character), character) for character in "aßё."),
+        *((code, "") for code in (0, 8, 13, 27, 32, 127, 0xA0, NO_KEY, NO_KEY + 1, pygame.K_F1)),
+        (0x10FFFF, ""),
+        (0x1F600, "\U0001f600"),
+        (1, ""),
+    ],
+)
+def test_code_stands_for_a_printed_character(code: int, character: str) -> None:
+    assert character_of(code) == character
+
+
+def test_layout_knows_only_places_of_keys_that_type() -> None:
+    layout = KeyboardLayout.of_codes({pygame.KSCAN_A: ord("q"), pygame.KSCAN_F1: ord("x"), pygame.KSCAN_B: NO_KEY})
+    assert layout.name(ord("x"), 0) == "x"
+    assert layout.names(ord("z"), pygame.KSCAN_X) == ("z", "x"), "no key prints an x"
+    assert layout.names(ord("q"), pygame.KSCAN_A) == ("q", "a")
+    assert layout.names(ord("z"), pygame.KSCAN_Q) == ("z",), "another key prints the q"
+    assert [layout.label(name) for name in ("q", "a", "b")] == ["Q", "Q", "B"]
+
+
+@for_rows(
+    ("printed", "is_latin"),
+    [
+        ("", True),
+        ("a", True),
+        ("ab", True),
+        ("aб", True),
+        ("aбв", False),
+        ("abвг", True),
+        ("абв", False),
+        ("1.,", True),
+    ],
+)
+def test_half_of_the_letters_make_a_layout_latin(printed: str, is_latin: bool) -> None:
+    places = (place for place, character in PLACES.items() if character.isalpha())
+    assert KeyboardLayout(dict(zip(places, printed, strict=False))).is_latin == is_latin
+
+
+def test_places_are_those_of_the_us_keyboard() -> None:
+    assert sorted(PLACES.values()) == sorted(US)
+    for name in "az19":
+        assert PLACES[getattr(pygame, f"KSCAN_{name.upper()}")] == name
+    assert PLACES[pygame.KSCAN_0] == "0"
 
 
 def test_key_held_during_a_change_of_layout_is_released() -> None:

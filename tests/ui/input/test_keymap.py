@@ -7,12 +7,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from papayoo.ui.input.actions import Act, Action, Intent, Released
+from papayoo.ui.input.actions import Act, Action, Digit, Intent, RawKey, Released
 from papayoo.ui.input.device import Device, InputMode
 from papayoo.ui.input.key_repeat import FIRST_S, NEXT_S
-from papayoo.ui.input.keymap import DEFAULT_KEYMAP, DEFAULT_KEYS, DIGITS, FIXED_KEYS, Keymap, is_key_name, keymap_of
+from papayoo.ui.input.keymap import (
+    DEFAULT_KEYMAP,
+    DEFAULT_KEYS,
+    DIGITS,
+    FIXED_KEYS,
+    Keymap,
+    is_key_name,
+    keymap_of,
+    parts_of,
+    with_modifiers,
+)
 from papayoo.ui.input.reader import InputReader
-from tests.loops import for_all
+from tests.loops import for_all, for_rows
 from tests.ui.running_app import DESIGN, key_down, key_up
 
 MENU = InputMode()
@@ -92,9 +102,49 @@ def test_typing_mode_uses_default_keys() -> None:
     assert read(input_reader, key_down(pygame.K_RETURN), mode=InputMode(is_typing=True)) == [Act(Action.ACTIVATE)]
 
 
-def test_number_key_works_where_digits_need_shift() -> None:
-    down = pygame.Event(pygame.KEYDOWN, key=pygame.K_AMPERSAND, mod=0, unicode="&", scancode=pygame.KSCAN_1)
-    assert [type(intent).__name__ for intent in read(InputReader(), down)] == ["Digit"]
+@for_rows(
+    ("place", "modifiers", "number"),
+    [
+        *((pygame.KSCAN_1 + index, 0, index + 1) for index in range(10)),
+        (pygame.KSCAN_1 - 1, 0, None),
+        (pygame.KSCAN_0 + 1, 0, None),
+        *((pygame.KSCAN_3, harmless, 3) for harmless in (pygame.KMOD_LSHIFT, pygame.KMOD_CAPS, pygame.KMOD_NUM)),
+        (pygame.KSCAN_3, pygame.KMOD_LCTRL, None),
+        (pygame.KSCAN_3, pygame.KMOD_LALT | pygame.KMOD_LSHIFT, None),
+    ],
+)
+def test_place_of_a_number_key_counts_if_nothing_else_does(place: int, modifiers: int, number: int | None) -> None:
+    """Some layouts, such as the French one, need Shift for digits."""
+    event = pygame.Event(pygame.KEYDOWN, key=0xE9, mod=modifiers, unicode="é", scancode=place)
+    assert read(InputReader(), event) == ([] if number is None else [Digit(number)])
+
+
+@for_rows(
+    ("event", "device"),
+    [
+        (key_down(pygame.K_x), Device.KEYS),
+        (key_down(pygame.K_LSHIFT, pygame.KMOD_LSHIFT), Device.MOUSE),
+        (pygame.Event(pygame.KEYDOWN, key=0, mod=0, unicode="", scancode=0), Device.MOUSE),
+    ],
+)
+def test_key_with_a_name_selects_the_keyboard(event: pygame.Event, device: Device) -> None:
+    input_reader = InputReader()
+    assert input_reader.read(event, DESIGN, MENU) == []
+    assert input_reader.device is device
+
+
+def test_raw_keys_have_no_other_meaning() -> None:
+    capture = InputMode(wants_raw_keys=True)
+    for key, modifiers, name in (
+        (pygame.K_1, 0, "1"),
+        (pygame.K_F4, pygame.KMOD_LALT, "alt+f4"),
+        (pygame.K_v, pygame.KMOD_LCTRL, "ctrl+v"),
+        (pygame.K_UP, pygame.KMOD_LSHIFT, "shift+up"),
+    ):
+        assert InputReader().read(key_down(key, modifiers), DESIGN, capture) == [RawKey(name)]
+    assert InputReader().read(key_down(pygame.K_ESCAPE), DESIGN, capture) == [Act(Action.BACK)]
+    nameless = pygame.Event(pygame.KEYDOWN, key=0, mod=0, unicode="", scancode=0)
+    assert InputReader().read(nameless, DESIGN, capture) == []
 
 
 def test_held_direction_key_repeats_until_released() -> None:
@@ -162,12 +212,86 @@ def test_key_has_one_action_only() -> None:
     assert Keymap({Action.PASS: ("x",)}).owner("y") is None
 
 
+@for_rows(
+    ("modifiers", "name"),
+    [
+        (0, "p"),
+        (pygame.KMOD_LCTRL, "ctrl+p"),
+        (pygame.KMOD_RCTRL, "ctrl+p"),
+        (pygame.KMOD_LMETA, "ctrl+p"),
+        (pygame.KMOD_LMETA | pygame.KMOD_LCTRL, "ctrl+cmd+p"),
+        (pygame.KMOD_RALT, "alt+p"),
+        (pygame.KMOD_RSHIFT, "shift+p"),
+        (pygame.KMOD_LSHIFT | pygame.KMOD_LALT | pygame.KMOD_LCTRL, "ctrl+alt+shift+p"),
+        (pygame.KMOD_CAPS | pygame.KMOD_NUM, "p"),
+    ],
+)
+def test_name_begins_with_the_held_modifiers(modifiers: int, name: str) -> None:
+    assert with_modifiers("p", modifiers) == name
+    assert is_key_name(name)
+    assert "+".join(parts_of(name)) == name
+    assert parts_of(name)[-1] == "p"
+
+
+def test_plus_key_is_a_key_with_modifiers_too() -> None:
+    assert parts_of("ctrl++") == ("ctrl", "+")
+    assert parts_of("+") == ("+",)
+    assert parts_of("shift") == ("shift",)
+
+
+def test_names_of_an_action_end_with_its_fixed_keys() -> None:
+    assert DEFAULT_KEYMAP.names(Action.FULLSCREEN) == ("f11", "alt+return", "ctrl+cmd+f")
+    assert DEFAULT_KEYMAP.names(Action.BACK) == ("escape",)
+    assert DEFAULT_KEYMAP.names(Action.CANCEL) == ()
+    assert DEFAULT_KEYMAP.names(Action.UNDO) == ("u", "ctrl+z")
+
+
+@for_rows(
+    ("name", "action"),
+    [
+        ("p", Action.PASS),
+        ("shift+p", Action.PASS),
+        ("shift+f11", Action.FULLSCREEN),
+        ("shift+tab", Action.PREVIOUS),
+        ("alt+p", None),
+        ("ctrl+shift+z", None),
+        ("ctrl+z", Action.UNDO),
+        ("escape", Action.BACK),
+        ("shift+escape", None),
+        ("shift+", None),
+        ("", None),
+    ],
+)
+def test_shift_is_ignored_unless_it_has_an_action(name: str, action: Action | None) -> None:
+    assert DEFAULT_KEYMAP.action(name) is action
+
+
+def test_default_keys_return_with_an_action_that_lost_them() -> None:
+    keymap = keymap_of({"mute": ("f",), "pass": ("x", "y")})
+    assert keymap.keys[Action.FINISH] == ()
+    assert keymap.with_default(Action.FINISH).keys[Action.FINISH] == (), "its key is still another action's"
+    freed = keymap.with_default(Action.MUTE)
+    assert freed.keys[Action.MUTE] == ("m",)
+    assert freed.with_default(Action.FINISH).keys[Action.FINISH] == ("f",)
+    assert freed.with_default(Action.PASS).overrides == {"finish": ()}
+
+
+def test_action_without_keys_takes_a_key_from_another() -> None:
+    keymap = keymap_of({"mute": ("f",)})
+    taken = keymap.assigned(Action.FINISH, "f", adds=False)
+    assert (taken.keys[Action.FINISH], taken.keys[Action.MUTE]) == (("f",), ())
+    other = keymap.assigned(Action.FINISH, "z", adds=True)
+    assert (other.keys[Action.FINISH], other.keys[Action.MUTE]) == (("z",), ("f",))
+
+
 # Assignment of keys
 
 
 def test_free_key_replaces_or_extends_keys() -> None:
     assert DEFAULT_KEYMAP.assigned(Action.UNDO, "x", adds=False).keys[Action.UNDO] == ("x",)
     assert DEFAULT_KEYMAP.assigned(Action.UNDO, "x", adds=True).keys[Action.UNDO] == ("u", "ctrl+z", "x")
+    assert DEFAULT_KEYMAP.assigned(Action.UNDO, "u", adds=True).keys[Action.UNDO] == ("ctrl+z", "u")
+    assert DEFAULT_KEYMAP.assigned(Action.UNDO, "u", adds=False).keys[Action.UNDO] == ("u",)
 
 
 def test_taken_key_is_exchanged() -> None:
@@ -178,6 +302,8 @@ def test_taken_key_is_exchanged() -> None:
     assert added.keys[Action.LAST_TRICK] == ("p",), "its only key is not taken without another in its place"
     shared = DEFAULT_KEYMAP.assigned(Action.PASS, "ctrl+z", adds=True)
     assert (shared.keys[Action.PASS], shared.keys[Action.UNDO]) == (("p", "ctrl+z"), ("u",))
+    exchanged = DEFAULT_KEYMAP.assigned(Action.UNDO, "=", adds=False)
+    assert (exchanged.keys[Action.UNDO], exchanged.keys[Action.FASTER]) == (("=",), ("+", "u", "[+]"))
 
 
 @given(

@@ -10,6 +10,7 @@ import pytest
 from papayoo.storage.settings import Switch
 from papayoo.ui.access.describe import describe
 from papayoo.ui.desktop.sdl import prepare_environment, sdl_library
+from papayoo.ui.input.text_input import TextInput, copy_text, pasted_text
 from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.dialogs.on_screen_keyboard import OnScreenKeyboard
@@ -122,6 +123,66 @@ def test_candidates_are_shown_by_the_system_at_the_caret(
         told.assert_not_called()
 
 
+def test_text_input_is_turned_only_if_that_changes_something() -> None:
+    text_input = TextInput()
+    assert text_input.is_on, "SDL turns it on when it starts"
+    with patch("pygame.key.start_text_input") as start, patch("pygame.key.stop_text_input") as stop:
+        for on, starts, stops in ((True, 1, 0), (True, 1, 0), (False, 1, 1), (False, 1, 1), (True, 2, 1)):
+            text_input.turn(on=on)
+            assert (start.call_count, stop.call_count, text_input.is_on) == (starts, stops, on)
+
+
+def test_turning_text_input_forgets_what_was_composed() -> None:
+    text_input = TextInput()
+    with patch("pygame.key.start_text_input"), patch("pygame.key.stop_text_input") as stop:
+        assert text_input.finish() == ""
+        stop.assert_not_called()
+        text_input.composition = "한"
+        assert text_input.finish() == "한"
+        assert (text_input.composition, text_input.is_on) == ("", False)
+        text_input.composition = "글"
+        text_input.turn(on=True)
+        assert text_input.composition == ""
+
+
+def test_place_of_the_caret_is_told_when_it_changes() -> None:
+    text_input, here, there = TextInput(), pygame.Rect(1, 2, 3, 4), pygame.Rect(5, 2, 3, 4)
+    with (
+        patch("pygame.key.start_text_input"),
+        patch("pygame.key.stop_text_input"),
+        patch("pygame.key.set_text_input_rect") as told,
+    ):
+        for carets in ([here], [here], [], [here], [there, here], [there]):
+            text_input.show_caret(carets)
+        assert [call.args[0] for call in told.call_args_list] == [here, there]
+        text_input.turn(on=False)
+        text_input.show_caret([here])
+        assert told.call_count == 2
+        text_input.turn(on=True)
+        text_input.show_caret([there])
+        assert told.call_count == 3, "the input method has forgotten it"
+
+
+# The clipboard
+
+
+def test_clipboard_returns_what_was_put_there() -> None:
+    kept: list[str] = []
+    with patch("pygame.scrap.put_text", kept.append), patch("pygame.scrap.get_text", lambda: kept[-1]):
+        assert copy_text("Zoé")
+        assert pasted_text() == "Zoé"
+
+
+def test_clipboard_that_fails_or_is_empty_gives_no_text() -> None:
+    with patch("pygame.scrap.put_text", side_effect=pygame.error("no clipboard")):
+        assert not copy_text("Zoé")
+    for fault in (pygame.error("no clipboard"), UnicodeDecodeError("utf-8", b"\xff", 0, 1, "bad")):
+        with patch("pygame.scrap.get_text", side_effect=fault):
+            assert pasted_text() == ""
+    with patch("pygame.scrap.get_text", return_value=None):
+        assert pasted_text() == ""
+
+
 # Composition
 
 
@@ -231,6 +292,22 @@ def test_composition_ends_when_window_loses_focus(pilot: Pilot, dialog: NameDial
     assert "composition" not in visible_tags(pilot)
     pilot.key(pygame.K_RETURN)
     assert names == ["Al"]
+
+
+def test_shift_and_other_input_do_not_end_a_composition(pilot: Pilot, dialog: NameDialog) -> None:
+    compose(pilot, "한")
+    pilot.key(pygame.K_LSHIFT)
+    pilot.frame(pygame.Event(pygame.MOUSEWHEEL, precise_x=0.0, precise_y=1.0, x=0, y=1, which=0, flipped=False))
+    assert "composition" in visible_tags(pilot)
+
+
+@pytest.mark.parametrize("button", [pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_DPAD_DOWN])
+def test_button_of_a_gamepad_types_the_composition_first(pilot: Pilot, dialog: NameDialog, button: int) -> None:
+    compose(pilot, "한")
+    pilot.frame(pygame.Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0))
+    assert dialog.field.text == "Al"
+    pilot.frame(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0))
+    assert dialog.field.text == "Al한"
 
 
 def test_composition_outside_a_text_field_is_ignored(pilot: Pilot, dialog: NameDialog) -> None:

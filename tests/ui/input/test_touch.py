@@ -1,16 +1,18 @@
 """Tests of touch input in menus and at the table."""
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
 import pytest
 
-from papayoo.ui.input.actions import AltLift, AltPress, Hover, Lift, Press, Scroll
+from papayoo.ui.input.actions import AltLift, AltPress, Hover, Intent, Lift, Press, Scroll
 from papayoo.ui.input.device import Device, InputMode
 from papayoo.ui.input.reader import InputReader
 from papayoo.ui.input.touch import LONG_PRESS_S
 from papayoo.ui.testing.pilot import Pilot
-from tests.ui.running_app import app_of, visible_texts
+from tests.loops import for_rows
+from tests.ui.running_app import DESIGN, app_of, visible_texts
 from tests.ui.shown_table import is_accelerated, refusal
 from tests.ui.touch_events import MENU, down, move, read, rounded, up
 
@@ -86,6 +88,92 @@ def test_touch_ends_when_window_loses_focus() -> None:
         Press(300, 200, True),
         Lift(300, 200),
     ]
+
+
+# The limits: a finger that moves less than 14 units lies still, 44 units are a step of a wheel, half a second is long
+
+
+@for_rows(
+    ("mode", "x", "y", "expected"),
+    [
+        (MENU, 113.9, 200, []),
+        (MENU, 114, 200, [Press(100, 200, True), Hover(114, 200)]),
+        (MENU, 86.1, 200, []),
+        (MENU, 86, 200, [Press(100, 200, True), Hover(86, 200)]),
+        (MENU, 114, 214, []),
+        (MENU, 115, 214, [Press(100, 200, True), Hover(115, 214)]),
+        (TABLE, 113.9, 186.1, [Press(100, 200, True)]),
+        (TABLE, 100, 214, [Press(100, 200, True), Hover(100, 214)]),
+        (TABLE, 86, 200, [Press(100, 200, True), Hover(86, 200)]),
+    ],
+)
+def test_finger_moves_from_fourteen_units_on(mode: InputMode, x: float, y: float, expected: list[Intent]) -> None:
+    assert read(mode, down(100, 200), move(x, y)) == expected
+
+
+def test_finger_scrolls_a_step_each_forty_four_units() -> None:
+    stops = (243.9, 244.1, 287.9, 288.1, 244.3, 200.1, 199.9)
+    found = read(MENU, down(100, 200), *(move(100, y) for y in stops), up(100, 200))
+    assert found == [Scroll(1, 1, 1), Scroll(1, 1, 0), Scroll(-1, -1, -1), Scroll(-1, -1, 0)]
+
+
+def test_new_swipe_is_a_new_motion() -> None:
+    input_reader = InputReader()
+    for _ in range(2):
+        swipe = read(MENU, down(100, 200), move(100, 290), up(100, 290), input_reader=input_reader)
+        assert swipe == [Scroll(2, 2, 1)]
+
+
+def test_touch_is_long_after_half_a_second() -> None:
+    input_reader = InputReader()
+    read(TABLE, down(100, 200), input_reader=input_reader)
+    assert input_reader.update(0.375) == []
+    assert [rounded(intent) for intent in input_reader.update(0.125)] == [AltPress(100, 200, True)]
+    assert input_reader.update(9.0) == []
+    assert not input_reader.is_waiting
+    read(TABLE, up(100, 200), down(100, 200), input_reader=input_reader)
+    assert input_reader.update(0.4) == [], "the time begins anew"
+
+
+def test_finger_that_moves_never_becomes_a_long_touch() -> None:
+    input_reader = InputReader()
+    read(TABLE, down(100, 200), move(130, 200), move(100, 200), input_reader=input_reader)
+    assert not input_reader.is_waiting
+    assert input_reader.update(9.0) == []
+
+
+def test_lift_tells_the_place_of_the_finger_or_of_the_tap() -> None:
+    assert read(MENU, down(100, 200), up(104, 203)) == [Press(100, 200, True), Lift(100, 200)]
+    assert read(TABLE, down(100, 200), up(104, 203)) == [Press(100, 200, True), Lift(104, 203)]
+
+
+def test_other_fingers_do_not_move_or_lift_the_first() -> None:
+    others = (move(300, 400, 2), up(300, 400, 2))
+    assert read(MENU, down(100, 200), *others, up(100, 200)) == [Press(100, 200, True), Lift(100, 200)]
+    assert read(TABLE, down(100, 200), *others, move(150, 250), up(150, 250)) == [
+        *(Press(100, 200, True), Hover(150, 250), Lift(150, 250))
+    ]
+
+
+def test_more_fingers_are_one_alternative_press() -> None:
+    more = (down(400, 200, 2), down(500, 200, 3), move(420, 200), up(420, 200))
+    assert read(TABLE, down(100, 200), *more) == [
+        *(Press(100, 200, True), AltPress(400, 200, True), AltLift(), Lift(420, 200))
+    ]
+
+
+def test_lost_focus_cancels_only_what_a_finger_holds() -> None:
+    gone = pygame.Event(pygame.WINDOWFOCUSLOST)
+    assert read(MENU, gone, down(100, 200), gone, up(100, 200)) == [Lift(100, 200)]
+    assert read(TABLE, down(100, 200), up(100, 200), gone) == [Press(100, 200, True), Lift(100, 200)]
+
+
+def test_swipe_on_a_scrolled_page_scrolls_by_what_is_seen() -> None:
+    """The page scrolls under the finger meanwhile, which is no movement of the finger."""
+    input_reader, found = InputReader(), list[Intent]()
+    for event, top in ((down(100, 200), 0.0), (move(100, 244.5), 100.0), (move(100, 289), 250.0)):
+        found += input_reader.read(event, replace(DESIGN, min_height=1400.0, top=top), MENU)
+    assert found == [Scroll(1, 1, 1), Scroll(1, 1, 0)]
 
 
 # At the table

@@ -68,6 +68,46 @@ def test_motion_after_a_rest_is_another_turn() -> None:
     assert turns(scrolled(input_reader, -1.0)) == -1
 
 
+def test_motion_ends_after_six_hundredths_of_a_second_without_an_event() -> None:
+    for pauses, expected in (((0.059,), 0), ((0.06,), -1), ((0.03, 0.029), 0), ((0.03, 0.03), -1), ((0.5, 0.001), -1)):
+        input_reader = InputReader()
+        assert turns(frame(input_reader, -1.0)) == -1
+        for pause in pauses:
+            input_reader.update(pause)
+        assert turns(frame(input_reader, -1.0)) == expected, pauses
+
+
+def test_each_event_begins_the_rest_anew() -> None:
+    input_reader = InputReader()
+    assert turns(frame(input_reader, -1.0)) == -1
+    for _ in range(5):
+        input_reader.update(0.05)
+        assert turns(frame(input_reader, -0.1)) == 0
+
+
+def test_fraction_outlives_a_rest() -> None:
+    input_reader = InputReader()
+    assert frame(input_reader, 0.75) == [Scroll(0.75, 0, 0)]
+    input_reader.update(REST_S)
+    assert frame(input_reader, 0.75) == [Scroll(0.75, 1, 1)]
+    assert frame(input_reader, 0.375) == [Scroll(0.375, 0, 0)]
+    assert frame(input_reader, 0.25) == [Scroll(0.25, 1, 0)]
+
+
+def test_diagonal_motion_scrolls_by_its_part_up_or_down() -> None:
+    assert InputReader().read(wheel(1.0, 1.0), DESIGN, InputMode()) == [Scroll(1.0, 1, 1)]
+    assert InputReader().read(wheel(-1.0, 0.9), DESIGN, InputMode()) == [Scroll(-1.0, -1, -1)]
+
+
+def test_scrolling_by_steps_is_one_motion() -> None:
+    assert [Scroll.by(steps) for steps in (3, 1, 0, -2)] == [
+        Scroll(3.0, 3, 1),
+        Scroll(1.0, 1, 1),
+        Scroll(0.0, 0, 0),
+        Scroll(-2.0, -2, -1),
+    ]
+
+
 def test_motion_in_the_other_direction_is_another_turn() -> None:
     assert [scroll.turn for scroll in scrolled(InputReader(), -1.0, -1.0, 1.0, 1.0)] == [-1, 0, 1, 0]
 
