@@ -1,0 +1,177 @@
+"""Tests that scenes draw what their lists in ``tests/golden/drawings`` say: each panel, text and picture.
+
+A list is made from the drawing calls, in units, so that it is the same on every system and nothing is rendered. After
+an intended change, ``--update-golden`` writes the lists again: read their difference, and look at the scene. Pages that
+grow with each setting are not listed as a whole, only what is around their rows.
+"""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from difflib import unified_diff
+from itertools import islice
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+from papayoo.engine.options import PassRule
+from papayoo.storage.settings import ReducedMotion, SortOrder, Speed
+from papayoo.ui.access.describe import describe
+from papayoo.ui.geometry import Box
+from papayoo.ui.input.device import Device
+from papayoo.ui.options.option_table import Preview
+from papayoo.ui.render.fonts import Fonts
+from papayoo.ui.scenes.settings.previews.preview_panel import PreviewPanel
+from papayoo.ui.testing.pilot import Pilot
+from tests.ui.all_scenes import app_with_history, show_scene
+from tests.ui.drawing_list import ListCanvas, described, half_width
+from tests.ui.running_app import app_of, change_settings
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "drawings"
+LISTS: dict[str, tuple[str, ...]] = {
+    "dialogs": (
+        "pause",
+        "take back",
+        "naming",
+        "notice",
+        "code",
+        "erase",
+        "import",
+        "language",
+        "opponents",
+        "licence",
+    ),
+    "games": ("games", "compare"),
+    "market": ("market",),
+    "new_game": ("new game", "animal", "opponent"),
+    "practice": ("practice", "puzzles", "second chance", "no second chance"),
+    "practice_ends": ("puzzle solved wrongly", "pass solved wrongly", "lesson end", "tried again"),
+    "review": ("review",),
+    "rules": ("rules aim", "rules tricks", "rules example", "rules pass", "rules die", "rules marks", "rules house"),
+    "scores": ("summary", "scores", "chart", "fairness", "fairness in play"),
+    "ranking": ("ranking", "ranking of tonight's table"),
+    "stats": ("stats", "achievements", "rivals"),
+    "more_stats": ("records", "strength"),
+    "tonight": ("tonight",),
+    "title": ("title",),
+    "settings": ("settings sound", "settings look"),
+}
+"""Scenes by the name of their list."""
+UPRIGHT = (
+    *("tonight", "ranking", "summary", "scores", "chart", "fairness", "review", "compare", "games", "stats", "rivals"),
+    *("records", "strength", "achievements", "market", "new game", "opponent", "rules tricks", "puzzles", "pause"),
+)
+"""Scenes that are also listed in an upright window with larger texts, while keys are used."""
+GROWING = ("settings",)
+"""Lists without the widgets, because each new setting is one."""
+TURN_OPTIONS = (*("autoplay_forced", "confirm_play", "claim", "preselect", "hints", "first_steps", "play_checker"),)
+
+
+def listed(pilot: Pilot, name: str, *, has_widgets: bool) -> list[str]:
+    """Return what a scene draws, and what it tells assistive technology about its widgets."""
+    scene, app = show_scene(pilot, name), app_of(pilot)
+    canvas = ListCanvas(app.renderer, app.input_reader.state, app.stack.felt)
+    canvas.skips_widgets = not has_widgets
+    app.stack.draw(canvas)
+    told = described(describe(scene, (), pilot.program.viewport, "")) if has_widgets else ()
+    return [f"== {name}", *canvas.lines, *told, ""]
+
+
+@contextmanager
+def app_in(folder: Path, size: tuple[int, int], text_size: int = 100) -> Iterator[Pilot]:
+    with patch.object(Fonts, "width", half_width), app_with_history(folder / "player", size, text_size) as pilot:
+        yield pilot
+
+
+@pytest.fixture(scope="module")
+def found(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, str]:
+    """All lists by name. Their scenes are shown in one order, because some of them add results to the statistics."""
+    lists: dict[str, str] = {}
+    with app_in(tmp_path_factory.mktemp("wide"), (1280, 720)) as pilot:
+        for group, names in LISTS.items():
+            lines = (listed(pilot, name, has_widgets=group not in GROWING) for name in names)
+            lists[group] = "\n".join(line for part in lines for line in part)
+        lists["previews"] = "\n".join(previews(pilot))
+    with app_in(tmp_path_factory.mktemp("upright"), (800, 1100), 140) as pilot:
+        app_of(pilot).input_reader.device = Device.KEYS
+        for name in UPRIGHT:
+            group = next(group for group, names in LISTS.items() if name in names)
+            lists[group] += "\n".join(
+                ("", f"== in an upright window: {name}", *listed(pilot, name, has_widgets=True)[1:])
+            )
+    return lists
+
+
+ALL, NONE = {"emotes": True, "offer_lessons": True, **dict.fromkeys(TURN_OPTIONS, True)}, dict[str, object]()
+FEW: dict[str, object] = {
+    "emotes": False,
+    "offer_lessons": False,
+    "music_volume": 0,
+    "card_volume": 40,
+    "fullscreen": False,
+    "pass_rule": PassRule.SHIFTING,
+    "seats": 5,
+    "rounds": 7,
+    "card_size": 140,
+    **dict.fromkeys(TURN_OPTIONS, False),
+}
+
+
+def previews(pilot: Pilot) -> Iterator[str]:
+    """Yield what the previews beside the settings draw, in boxes of two shapes and with two sets of settings."""
+    ctx = app_of(pilot).context
+    for box, changes in ((Box(0, 0, 500, 300), ALL), (Box(10, 20, 240, 420), FEW)):
+        change_settings(ctx, **changes)
+        for preview in Preview:
+            for option in TURN_OPTIONS if preview is Preview.TURN else ("",):
+                panel, canvas = PreviewPanel(ctx), ListCanvas(app_of(pilot).renderer)
+                panel.shown, panel.option = preview, option
+                panel.draw(canvas, box)
+                title = f"== {preview.name.lower()} {option}".rstrip()
+                yield from (f"{title} in {box.width:.0f} × {box.height:.0f}", *canvas.lines, "")
+        yield from tricks(pilot, box)
+        yield from sorting(pilot, box)
+
+
+def tricks(pilot: Pilot, box: Box) -> Iterator[str]:
+    """Yield the pictures of the animated trick, and for captions."""
+    ctx = app_of(pilot).context
+    ctx.has_attention = lambda: True
+    for motion in (ReducedMotion.OFF, ReducedMotion.ON):
+        change_settings(ctx, speed=Speed.NORMAL, reduced_motion=motion, captions=motion is ReducedMotion.OFF)
+        panel = PreviewPanel(ctx)
+        panel.shown = Preview.TRICK
+        for number in range(12):
+            panel.update(0.27)
+            canvas = ListCanvas(app_of(pilot).renderer)
+            panel.draw(canvas, box)
+            slots = [line for line in canvas.lines if not line.startswith(("slot", "panel 0", "panel 10"))]
+            yield from (f"== trick {number}, motion {motion.name.lower()}", *slots, "")
+    panel.option = "captions"
+    canvas = ListCanvas(app_of(pilot).renderer)
+    panel.draw(canvas, box)
+    yield from ("== captions", *canvas.lines, "")
+
+
+def sorting(pilot: Pilot, box: Box) -> Iterator[str]:
+    """Yield a picture of cards that move because the order of the hand has changed."""
+    ctx = app_of(pilot).context
+    change_settings(ctx, reduced_motion=ReducedMotion.OFF, sort_order=SortOrder.SUIT)
+    panel = PreviewPanel(ctx)
+    panel.shown = Preview.HAND
+    change_settings(ctx, sort_order=SortOrder.PAYOO_FIRST)
+    for seconds in (0.0, 0.1, 0.9):
+        panel.update(seconds)
+        canvas = ListCanvas(app_of(pilot).renderer)
+        panel.draw(canvas, box)
+        yield from (f"== sorting after {seconds} s, {'moving' if panel.is_moving else 'at rest'}", *canvas.lines, "")
+
+
+@pytest.mark.parametrize("name", [*LISTS, "previews"])
+def test_scenes_draw_what_is_listed(name: str, found: Mapping[str, str], update_golden: bool) -> None:
+    path = GOLDEN / f"{name}.txt"
+    if update_golden:
+        path.write_text(found[name], encoding="utf-8", newline="\n")
+    golden = path.read_text(encoding="utf-8")
+    lines = unified_diff(golden.splitlines(), found[name].splitlines(), "golden", "drawn", lineterm="", n=1)
+    assert found[name] == golden, "\n".join(("is it right? then run with --update-golden", *islice(lines, 40)))
