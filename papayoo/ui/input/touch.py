@@ -93,7 +93,7 @@ class Touch:
 
     def __init__(self) -> None:
         self._phase = _Phase.NONE
-        self._finger = 0
+        self._finger: int | None = None
         self._start = (0.0, 0.0)
         self._seen_y = self._scrolled_y = 0.0
         self._hold_left_s = 0.0
@@ -203,7 +203,7 @@ class Touch:
                 return [AltLift(), Lift(x, y)]
             case _Phase.TOOLTIP:
                 return [AltLift()]
-            case _Phase.SCROLL:
+            case _Phase.NONE | _Phase.SCROLL:
                 return []
             case _Phase.DOWN if not self._is_tracked:
                 return [Press(*self._start, by_touch=True), Lift(*self._start)]

@@ -164,8 +164,14 @@ def test_more_fingers_are_one_alternative_press() -> None:
 
 def test_lost_focus_cancels_only_what_a_finger_holds() -> None:
     gone = pygame.Event(pygame.WINDOWFOCUSLOST)
-    assert read(MENU, gone, down(100, 200), gone, up(100, 200)) == [Lift(100, 200)]
+    assert read(MENU, gone, down(100, 200), gone, up(100, 200)) == []
     assert read(TABLE, down(100, 200), up(100, 200), gone) == [Press(100, 200, True), Lift(100, 200)]
+
+
+def test_finger_that_was_not_put_down_here_does_nothing() -> None:
+    for mode in (MENU, TABLE):
+        assert read(mode, move(100, 200, 0), up(100, 200, 0)) == []
+        assert read(mode, down(100, 200), pygame.Event(pygame.WINDOWFOCUSLOST), up(100, 200))[2:] == []
 
 
 def test_swipe_on_a_scrolled_page_scrolls_by_what_is_seen() -> None:
