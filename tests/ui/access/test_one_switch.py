@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -13,8 +14,12 @@ from papayoo.ui.access.assistance import Assistance
 from papayoo.ui.access.one_switch import LEAST_S, OneSwitch
 from papayoo.ui.access.scan_stops import MENU, MOST, STOP, Stop, stops_of
 from papayoo.ui.access.scanner import UP, Scanner, Timing
-from papayoo.ui.geometry import Box
+from papayoo.ui.art import palette
+from papayoo.ui.geometry import EMPTY, Box, Viewport
+from papayoo.ui.input.device import InputMode, InputState
 from papayoo.ui.navigation import Push, SettingsRoute
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.scenes.dialogs.on_screen_keyboard import OnScreenKeyboard
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.summary import SummaryScene
@@ -22,9 +27,11 @@ from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
+from papayoo.ui.widgets.part import Part
 from tests.loops import check_all
 from tests.ui.access.told_screen import ToldScreen, parts_in
-from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, is_asked, is_on_top, open_app, visible_tags
+from tests.ui.drawing_list import ListCanvas, half_width
+from tests.ui.running_app import DESIGN, QUICK, WORDS, app_of, folders_in, is_asked, is_on_top, open_app, visible_tags
 
 PACE = Timing(1.0, 0.0)
 MOST_STEPS, MOST_TURNS = 200, 5000
@@ -255,3 +262,226 @@ def test_mark_stays_at_its_stop_when_the_screen_changes() -> None:
     marks(scanner, 1.0)
     scanner.follow(NESTED[1:], "up")
     assert scanner.mark is NESTED[1]
+
+
+def scanner_in_group() -> Scanner:
+    """Return a scanner whose mark is at the second stop of a group."""
+    scanner = Scanner()
+    scanner.follow(NESTED, "up")
+    for _ in range(2):
+        marks(scanner, 1.0)
+    marks(scanner, 0.1, is_pressed=True)
+    assert marks(scanner, 1.0) == "b"
+    assert scanner.group == "group"
+    return scanner
+
+
+def test_mark_leaves_a_group_that_is_gone() -> None:
+    scanner = scanner_in_group()
+    scanner.follow(STOPS, "up")
+    assert scanner.mark is STOPS[0]
+    assert scanner.group is None
+    scanner = scanner_in_group()
+    scanner.follow((*STOPS, Stop("group", "no group any more")), "up")
+    assert scanner.mark is STOPS[0]
+
+
+def test_mark_stays_in_its_place_when_its_stop_is_gone() -> None:
+    scanner = scanner_in_group()
+    scanner.follow((Stop("group", "group", stops=(STOPS[0], Stop("c", "c"))),), "up")
+    assert scanner.mark is not None
+    assert scanner.mark.key == "c"
+    scanner.follow((), "up")
+    assert not scanner.row
+    assert scanner.move(9.0, PACE, is_pressed=True) is None
+    scanner.follow(STOPS, "up")
+    assert scanner.mark is STOPS[0]
+
+
+def test_exit_of_a_group_has_the_group_s_box() -> None:
+    box = Box(1, 2, 3, 4)
+    scanner = Scanner()
+    scanner.follow((Stop("group", "group", box, stops=STOPS),), "leave")
+    scanner.move(0.0, PACE, is_pressed=True)
+    scanner.follow((Stop("group", "group", box, stops=STOPS),), "leave")
+    assert [(stop.key, stop.name) for stop in scanner.row] == [("a", "a"), ("b", "b"), (UP, "leave")]
+    assert scanner.row[-1].box == box
+
+
+def test_new_screen_begins_at_its_first_stop_with_a_whole_pace() -> None:
+    scanner = scanner_in_group()
+    scanner.move(0.9, PACE, is_pressed=False)
+    scanner.restart()
+    scanner.follow(NESTED, "up")
+    assert (scanner.mark, scanner.group) == (NESTED[0], None)
+    assert marks(scanner, 0.9) == "a"
+    assert marks(scanner, 0.1) == "b"
+
+
+def test_choice_begins_the_pace_anew() -> None:
+    scanner = Scanner()
+    scanner.follow(NESTED, "up")
+    marks(scanner, 1.0)
+    marks(scanner, 0.9)
+    chosen = scanner.move(0.05, PACE, is_pressed=True)
+    assert chosen is NESTED[1]
+    scanner.follow(NESTED, "up")
+    assert marks(scanner, 0.9) == "a", "from the first stop"
+    assert marks(scanner, 0.2) == "b"
+
+
+def test_choice_by_waiting_needs_a_new_press() -> None:
+    scanner, dwell = Scanner(), Timing(1.0, 2.0)
+    scanner.follow(NESTED, "up")
+    marks(scanner, 0.0, dwell, is_pressed=True)
+    assert scanner.move(2.0, dwell, is_pressed=False) is NESTED[0]
+    scanner.restart()
+    scanner.follow(NESTED, "up")
+    assert scanner.move(2.0, dwell, is_pressed=False) is None
+    assert marks(scanner, 0.0, dwell, is_pressed=True) == "a"
+    assert marks(scanner, 1.9, dwell, is_pressed=True) == "b", "a press begins the wait anew"
+    assert scanner.move(1.9, dwell, is_pressed=False) is None
+
+
+# What belongs to the switch
+
+PLAIN_KEY = pygame.Event(pygame.KEYDOWN, key=pygame.K_g, mod=0, unicode="g", scancode=0)
+CAPTURE = InputMode(wants_raw_keys=True)
+
+
+@pytest.mark.parametrize(
+    ("switch", "event", "is_taken"),
+    [
+        (Switch.KEY, PLAIN_KEY, True),
+        (Switch.KEY, pygame.Event(pygame.TEXTINPUT, text="g"), True),
+        (Switch.KEY, pygame.Event(pygame.KEYUP, key=pygame.K_g, mod=0, scancode=0), False),
+        (Switch.KEY, pygame.Event(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0, scancode=0), False),
+        (Switch.KEY, pygame.Event(pygame.KEYDOWN, key=pygame.K_F4, mod=pygame.KMOD_LALT, scancode=0), False),
+        (Switch.KEY, pygame.Event(pygame.KEYDOWN, key=pygame.K_F2, mod=0, scancode=0), False),
+        (Switch.KEY, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=1), False),
+        *(
+            (Switch.POINTER, pygame.Event(kind, pos=(3, 3), button=1), True)
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
+        ),
+        *((Switch.POINTER, pygame.Event(kind), True) for kind in (pygame.FINGERUP, pygame.FINGERMOTION)),
+        (Switch.POINTER, PLAIN_KEY, False),
+        (Switch.PAD, pygame.Event(pygame.CONTROLLERBUTTONUP, button=4, instance_id=0), False),
+        (Switch.PAD, PLAIN_KEY, False),
+        (Switch.OFF, PLAIN_KEY, False),
+    ],
+)
+@pytest.mark.usefixtures("canvas")
+def test_switch_takes_only_events_of_its_device(switch: Switch, event: Any, is_taken: bool) -> None:
+    assert OneSwitch().takes(event, switch, InputState(), InputMode()) == is_taken
+
+
+def test_key_that_is_being_assigned_is_no_switch() -> None:
+    assert not OneSwitch().takes(PLAIN_KEY, Switch.KEY, InputState(), CAPTURE)
+    press = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=1)
+    assert OneSwitch().takes(press, Switch.POINTER, InputState(), CAPTURE)
+
+
+def test_second_press_counts_after_a_quarter_of_a_second(player: OneKeyPlayer) -> None:
+    context = app_of(player.pilot).context
+    context.change(replace(context.settings, scan_dwell_ms=5000))
+    for wait, is_moved in ((0.24, False), (0.25, True)):
+        player.pilot.frame(seconds=1.0)
+        player.pilot.frame(PLAIN_KEY, seconds=0.0)
+        before = player.mark.key
+        player.pilot.frame(seconds=wait)
+        player.pilot.frame(PLAIN_KEY, seconds=0.0)
+        assert (player.mark.key != before) == is_moved
+
+
+# How the mark looks
+
+
+@pytest.fixture
+def drawn(canvas: Canvas) -> Iterator[Callable[..., list[str]]]:
+    def draw(*stops: Stop, pressed: int = 0, viewport: Viewport = DESIGN) -> list[str]:
+        """Draw the mark at the first stop, or in its group after it was pressed."""
+        switch, listed = OneSwitch(), ListCanvas(canvas._renderer)
+        listed.set_viewport(viewport)
+        switch.scanner.follow(stops, "Leave")
+        for _ in range(pressed):
+            switch.scanner.move(0.0, PACE, is_pressed=True)
+            switch.scanner.follow(stops, "Leave")
+        switch.draw(listed)
+        return listed.lines
+
+    with patch.object(Fonts, "width", half_width):
+        yield draw
+
+
+def rings(x: float, y: float, width: float, height: float) -> list[str]:
+    """Return the lines of the two rings around a box."""
+
+    def ring(gap: float, colour: str, edge: str, tag: str = "") -> str:
+        place = f"{x - gap:g} {y - gap:g} {width + 2 * gap:g} {height + 2 * gap:g}"
+        return f"panel {tag}{place} fill={colour} edge={colour} edge_width={edge} radius=10 opacity=0"
+
+    return [ring(7, palette.FELT_LOW, "9"), ring(5, palette.PAYOO, "5", "'scan mark' ")]
+
+
+def name(text: str, x: float, y: float, width: float) -> list[str]:
+    """Return the lines of a name on its plate."""
+    middle, room = x + width / 2, width - 32
+    return [
+        f"panel 'scan name' {x:g} {y:g} {width:g} 38 radius=19",
+        f"text {text!r} {middle:g} {y + 19:g} 19 STRONG {palette.INK} center max={room:g}",
+    ]
+
+
+def button(x: float, y: float, *, key: str = "a") -> Stop:
+    box = Box(x, y, 100, 40)
+    return Stop(key, "Play", box, Part("a", "button", "Play", box))
+
+
+def test_control_is_marked_by_a_bright_ring_with_dark_rims(drawn: Callable[..., list[str]]) -> None:
+    assert drawn(button(200, 300)) == rings(200, 300, 100, 40)
+    assert drawn(button(200, 300), viewport=Viewport(640, 360)) == rings(400, 600, 200, 80)
+    assert drawn(Stop("g", "group", Box(200, 300, 100, 40), stops=STOPS)) == rings(200, 300, 100, 40)
+    assert drawn() == []
+
+
+def test_what_is_not_drawn_itself_is_named_above_or_below_its_place(drawn: Callable[..., list[str]]) -> None:
+    width = 4 * 9.5 + 32  # four letters
+    assert drawn(button(200, 300, key="half")) == rings(200, 300, 100, 40) + name("Play", 250 - width / 2, 250, width)
+    assert drawn(button(200, 49, key="half"))[2:] == name("Play", 250 - width / 2, 101, width), "no room above"
+    assert drawn(button(200, 50, key="half"))[2:] == name("Play", 250 - width / 2, 0, width)
+    assert drawn(button(0, 300, key="half"))[2:] == name("Play", 50 - width / 2, 250, width)
+    assert drawn(button(-90, 300, key="half"))[2:] == name("Play", 0, 250, width), "not beyond the left edge"
+    assert drawn(button(1270, 300, key="half"))[2:] == name("Play", 1280 - width, 250, width)
+
+
+def test_exit_of_a_group_is_named(drawn: Callable[..., list[str]]) -> None:
+    box = Box(200, 300, 100, 40)
+    switch_at_exit = drawn(Stop("g", "group", box, stops=(Stop("x", "x", EMPTY),)), pressed=1)
+    width = 10 + 32
+    assert switch_at_exit == name("x", 640 - width / 2, 670, width), "what has no place is named below"
+
+
+def test_long_name_is_at_most_nine_tenths_of_the_window_wide(drawn: Callable[..., list[str]]) -> None:
+    assert drawn(Stop("x", "x" * 300, EMPTY))[0] == "panel 'scan name' 64 670 1152 38 radius=19"
+
+
+def test_menu_is_a_panel_with_a_ring_at_the_mark(drawn: Callable[..., list[str]]) -> None:
+    menu = Stop(MENU, "Menu", stops=(Stop("b", "Back"), Stop("s", "Stop")))
+    left, top = 640 - 220, 360 - (3 * 44 + 48) / 2
+    ink = palette.INK
+    assert drawn(menu, pressed=1) == [
+        f"shadow {left} {top:g} 440 180",
+        f"panel 'scan menu' {left} {top:g} 440 180",
+        f"text 'Back' {left + 40} {top + 46:g} 19 STRONG {ink} left max=360".replace(" left", ""),
+        *rings(left + 29, top + 29, 382, 34),
+        f"text 'Stop' {left + 40} {top + 90:g} 19 STRONG {ink} max=360",
+        f"text 'Leave' {left + 40} {top + 134:g} 19 STRONG {ink} max=360",
+    ]
+
+
+def test_menu_of_many_rows_fits_into_the_window(drawn: Callable[..., list[str]]) -> None:
+    menu = Stop(MENU, "Menu", stops=tuple(Stop(number, str(number)) for number in range(19)))
+    assert drawn(menu, pressed=1)[1] == "panel 'scan menu' 420 36 440 648"
+    narrow = drawn(menu, pressed=1, viewport=Viewport(400, 900, zoom=3.2))
+    assert narrow[1].startswith("panel 'scan menu' 20 ")
+    assert narrow[1].split()[5] == "360"

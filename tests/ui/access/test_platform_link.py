@@ -85,3 +85,114 @@ def test_window_and_tree_are_sent_once_after_each_connection() -> None:
     adapter.connect()
     link.update()
     assert adapter.calls[5:] == [("first", "d"), *window, ("update", "e")]
+
+
+@pytest.mark.usefixtures("adapters")
+def test_window_is_sent_at_once_while_connected_only() -> None:
+    link = platform_link.UnixLink(lambda: "tree", print)
+    adapter = Adapter.last
+    link.set_window(has_focus=True, frame=FRAME)
+    assert not link.is_behind
+    adapter.connect()
+    link.update()
+    del adapter.calls[:]
+    link.set_window(has_focus=False, frame=FRAME)
+    assert adapter.calls == [("bounds", (10, 20, 310, 220)), ("focus", False)]
+    adapter.disconnect()
+    link.set_window(has_focus=True, frame=FRAME)
+    assert len(adapter.calls) == 2
+    assert not link.is_behind
+
+
+@pytest.mark.usefixtures("adapters")
+def test_window_has_no_focus_and_place_before_they_are_known() -> None:
+    link = platform_link.UnixLink(lambda: "tree", print)
+    Adapter.last.connect()
+    link.update()
+    assert Adapter.last.calls[1:3] == [("bounds", (0, 0, 0, 0)), ("focus", False)]
+
+
+# Windows and macOS
+
+
+class Events:
+    """A fake of AccessKit's queued events."""
+
+    def __init__(self, calls: list[object]) -> None:
+        self._calls = calls
+
+    def raise_events(self) -> None:
+        self._calls.append("raised")
+
+
+class Subclassing:
+    """A fake of AccessKit's adapters for Windows and macOS."""
+
+    def __init__(self, calls: list[object], *arguments: object) -> None:
+        self._calls = calls
+        self.has_events = True
+        calls.append(arguments)
+
+    def _answer(self, *call: object) -> Events | None:
+        self._calls.append(call)
+        return Events(self._calls) if self.has_events else None
+
+    def update_if_active(self, make_update: Callable[[], str]) -> Events | None:
+        return self._answer("update", make_update())
+
+    def update_view_focus_state(self, has_focus: bool) -> Events | None:
+        return self._answer("focus", has_focus)
+
+
+def tree() -> str:
+    return "tree"
+
+
+def test_link_of_windows_hooks_into_the_hidden_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[object] = []
+    window = SimpleNamespace(hide=lambda: calls.append("hidden"), show=lambda: calls.append("shown"))
+    kind = SimpleNamespace(windows=SimpleNamespace(SubclassingAdapter=lambda *all_: Subclassing(calls, *all_)))
+    monkeypatch.setattr(platform_link, "accesskit", kind)
+    display = SimpleNamespace(get_wm_info=lambda: {"window": 7})
+    made = SimpleNamespace(from_display_module=lambda: window)
+    monkeypatch.setattr(platform_link, "pygame", SimpleNamespace(display=display, Window=made))
+    monkeypatch.setattr(platform_link.sys, "platform", "win32")
+    link = platform_link.connect(3, tree, print)
+    assert isinstance(link, platform_link.WindowsLink)
+    assert calls == ["hidden", (7, tree, print), "shown"]
+    del calls[:]
+    link.update()
+    link.set_window(has_focus=True, frame=FRAME)
+    assert calls == [("update", "tree"), "raised"]
+    link._adapter.has_events = False
+    link.update()
+    assert calls[2:] == [("update", "tree")]
+    assert not link.is_behind
+
+
+def test_link_of_macos_hooks_into_the_cocoa_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[object] = []
+    macos = SimpleNamespace(
+        add_focus_forwarder_to_window_class=calls.append,
+        SubclassingAdapter=SimpleNamespace(for_window=lambda *all_: Subclassing(calls, *all_)),
+    )
+    monkeypatch.setattr(platform_link, "accesskit", SimpleNamespace(macos=macos))
+    monkeypatch.setattr(platform_link, "cocoa_window", lambda number: f"window {number}")
+    monkeypatch.setattr(platform_link.sys, "platform", "darwin")
+    link = platform_link.connect(3, tree, print)
+    assert isinstance(link, platform_link.MacLink)
+    assert calls == ["SDLWindow", ("window 3", tree, print)]
+    del calls[:]
+    link.update()
+    link.set_window(has_focus=True, frame=FRAME)
+    assert calls == [("update", "tree"), "raised", ("focus", True), "raised"]
+    assert not link.is_behind
+
+
+@pytest.mark.usefixtures("adapters")
+def test_other_systems_use_at_spi(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(platform_link.sys, "platform", "freebsd14")
+    link = platform_link.connect(3, tree, print)
+    assert isinstance(link, platform_link.UnixLink)
+    Adapter.last.connect()
+    assert Adapter.last.calls == [("first", "tree")]

@@ -108,3 +108,43 @@ def test_new_round_forgets_the_entries_but_not_the_count() -> None:
     assert journal.count == 2
     assert [said.text for said in journal.since(1)] == ["New"]
     assert journal.since(2) == []
+
+
+def test_news_take_a_second_for_fifteen_letters_one_after_the_other() -> None:
+    one, other = "Fifteen letters", "And fifteen too"
+    for now_s, expected in (
+        (0.999, f"{one}. {other}. Turn."),
+        (1.0, f"{other}. Turn."),
+        (1.999, f"{other}. Turn."),
+        (2.0, "Turn."),
+    ):
+        journal, speech = journal_with((one, Importance.NEWS), (other, Importance.NEWS)), Speech()
+        speech.listen(journal, ALL, 0.0)
+        journal.say("Turn", Importance.TURN)
+        speech.listen(journal, ALL, now_s)
+        assert speech.text == expected
+
+
+def test_play_takes_time_but_is_not_repeated() -> None:
+    journal = journal_with(("A play of 15 ltr", Importance.PLAY), ("Fifteen letters", Importance.NEWS))
+    for now_s, expected in ((2.0, "Fifteen letters. Turn."), (2.1, "Turn.")):
+        speech, later = Speech(), journal_with(*((said.text, said.importance) for said in journal.entries))
+        speech.listen(later, ALL, 0.0)
+        later.say("Turn", Importance.TURN)
+        speech.listen(later, ALL, now_s)
+        assert speech.text == expected
+
+
+def test_news_beside_a_decision_are_not_repeated_with_the_next() -> None:
+    journal, speech = journal_with(("News", Importance.NEWS), ("Turn", Importance.TURN)), Speech()
+    speech.listen(journal, ALL, 0.0)
+    journal.say("Answer", Importance.TURN)
+    speech.listen(journal, ALL, 0.0)
+    assert speech.text == "Answer."
+
+
+def test_sentence_gets_one_full_stop() -> None:
+    for text in ("Really?", "Yes!", "Done.", "Well…", "好。", "好！", "好？"):
+        speech = Speech()
+        speech.listen(journal_with((text, Importance.TURN)), ALL, 0.0)
+        assert speech.text == text
