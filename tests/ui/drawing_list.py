@@ -85,13 +85,13 @@ class ListCanvas(Canvas):
     def picture(
         self, key: Hashable, make: Callable[[], str], x: float, y: float, *, alpha: int = 255, tag: str = ""
     ) -> None:
-        self._note("picture", tag, _checksum(make()), x, y, alpha)
+        self._note("picture", tag, checksum(make()), x, y, alpha)
 
     def turned_picture(self, key: Hashable, make: Callable[[], str], x: float, y: float, **named: Any) -> None:
-        self._note("turned", _checksum(make()), x, y, **named)
+        self._note("turned", checksum(make()), x, y, **named)
 
     def glow(self, glow: Glow, at: tuple[float, float], size: float, *, alpha: int = 255) -> None:
-        self._note("glow", glow.tag, _checksum(str(glow.key)), *at, size, alpha)
+        self._note("glow", glow.tag, checksum(str(glow.key)), *at, size, alpha)
 
     def image(self, image: pygame.Surface, x: float, y: float, *, alpha: int = 255, tag: str = "") -> None:
         self._note("image", tag, *image.get_size(), x, y, alpha)
@@ -188,14 +188,20 @@ def _word(value: object) -> str:
         return f"{value:.1f}".removesuffix(".0")
     if isinstance(value, Sequence) and not isinstance(value, str):
         return ",".join(map(_word, value))
-    return CHANGING.sub("date", str(value))
+    return dated(str(value))
 
 
 def _quoted(text: str) -> str:
     if len(text) > LONG:
-        return f"{_word(text)[:LONG]!r}… {_checksum(text)}"
+        return f"{_word(text)[:LONG]!r}… {checksum(text)}"
     return repr(_word(text)) if text else ""
 
 
-def _checksum(text: str) -> str:
-    return f"{crc32(CHANGING.sub('date', text).encode()):08x}"
+def dated(text: str) -> str:
+    """Return a text without the dates and times in it."""
+    return CHANGING.sub("date", text)
+
+
+def checksum(text: str) -> str:
+    """Return a short number that changes with a text."""
+    return f"{crc32(dated(text).encode()):08x}"

@@ -5,9 +5,10 @@ an intended change, ``--update-golden`` writes the lists again: read their diffe
 grow with each setting are not listed as a whole, only what is around their rows.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from difflib import unified_diff
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from unittest.mock import patch
@@ -18,13 +19,17 @@ from papayoo.engine.options import PassRule
 from papayoo.storage.settings import ReducedMotion, SortOrder, Speed
 from papayoo.ui.access.describe import describe
 from papayoo.ui.geometry import Box
+from papayoo.ui.input.actions import Act, Action, Intent, Scroll
 from papayoo.ui.input.device import Device
+from papayoo.ui.navigation import Push, Reset
 from papayoo.ui.options.option_table import Preview
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Fonts
+from papayoo.ui.scenes.scores.celebration import Celebration
 from papayoo.ui.scenes.settings.previews.preview_panel import PreviewPanel
 from papayoo.ui.testing.pilot import Pilot
-from tests.ui.all_scenes import app_with_history, show_scene
-from tests.ui.drawing_list import ListCanvas, described, half_width
+from tests.ui.all_scenes import SCENES, app_with_history, show_scene
+from tests.ui.drawing_list import ListCanvas, checksum, dated, described, half_width
 from tests.ui.running_app import app_of, change_settings
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "drawings"
@@ -69,10 +74,8 @@ TURN_OPTIONS = (*("autoplay_forced", "confirm_play", "claim", "preselect", "hint
 
 def listed(pilot: Pilot, name: str, *, has_widgets: bool) -> list[str]:
     """Return what a scene draws, and what it tells assistive technology about its widgets."""
-    scene, app = show_scene(pilot, name), app_of(pilot)
-    canvas = ListCanvas(app.renderer, app.input_reader.state, app.stack.felt)
-    canvas.skips_widgets = not has_widgets
-    app.stack.draw(canvas)
+    scene = show_scene(pilot, name)
+    canvas = list_of(pilot, has_widgets=has_widgets)
     told = described(describe(scene, (), pilot.program.viewport, "")) if has_widgets else ()
     return [f"== {name}", *canvas.lines, *told, ""]
 
@@ -92,6 +95,8 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, str]:
             lines = (listed(pilot, name, has_widgets=group not in GROWING) for name in names)
             lists[group] = "\n".join(line for part in lines for line in part)
         lists["previews"] = "\n".join(previews(pilot))
+        lists["tour"] = "\n".join(tour(pilot))
+        lists["moments"] = "\n".join(moments(pilot))
     with app_in(tmp_path_factory.mktemp("upright"), (800, 1100), 140) as pilot:
         app_of(pilot).input_reader.device = Device.KEYS
         for name in UPRIGHT:
@@ -167,7 +172,91 @@ def sorting(pilot: Pilot, box: Box) -> Iterator[str]:
         yield from (f"== sorting after {seconds} s, {'moving' if panel.is_moving else 'at rest'}", *canvas.lines, "")
 
 
-@pytest.mark.parametrize("name", [*LISTS, "previews"])
+MOMENTS = ("title", "summary", "ranking", "ranking of tonight's table")
+"""Scenes that move when they open."""
+STEPS_S = (0.0, 0.1, 0.25, 0.4, 0.6, 0.9, 1.3, 2.1, 0.86)
+"""Times between the pictures of a scene that moves."""
+
+
+def moments(pilot: Pilot) -> Iterator[str]:
+    """Yield what scenes draw while they open: for each picture, what was not in the one before."""
+    app = app_of(pilot)
+    change_settings(app.context, reduced_motion=ReducedMotion.OFF, speed=Speed.NORMAL, captions=False)
+    for name in MOMENTS:
+        scene = SCENES[name](app.context)
+        app.stack.apply(Reset(scene))
+        is_moving = partial(getattr, scene, "is_moving")
+        yield from new_lines(pilot, name, app.stack.draw, lambda seconds: pilot.frame(seconds=seconds), is_moving)
+    for is_still in (False, True):
+        celebration = Celebration(is_still=is_still)
+        name, is_moving = "celebration" + ", still" * is_still, partial(getattr, celebration, "is_moving")
+        yield from new_lines(pilot, name, celebration.draw, celebration.update, is_moving)
+
+
+def new_lines(
+    pilot: Pilot,
+    name: str,
+    draw: Callable[[Canvas], object],
+    advance: Callable[[float], object],
+    is_moving: Callable[[], bool],
+) -> Iterator[str]:
+    app, before = app_of(pilot), set[str]()
+    for seconds in STEPS_S:
+        advance(seconds)
+        canvas = ListCanvas(app.renderer, app.input_reader.state, app.stack.felt)
+        draw(canvas)
+        state = "moves" if is_moving() else "rests"
+        yield from (f"== {name} {seconds} s later {state}", *(line for line in canvas.lines if line not in before), "")
+        before = set(canvas.lines)
+
+
+TOUR: tuple[Intent, ...] = (
+    *(Act(action) for action in (Action.DOWN, Action.RIGHT, Action.RIGHT, Action.LEFT, Action.UP, Action.LATER)),
+    *(Act(Action.EARLIER), Act(Action.LAST), Scroll.by(1), Act(Action.FIRST), Scroll.by(-1), Act(Action.NEXT)),
+    Act(Action.CANCEL),
+)
+"""What a player does on every screen: the arrow keys, paging, scrolling, and leaving."""
+VISITED = (
+    *("pause", "take back", "import", "games", "compare", "market", "new game", "animal", "opponent", "practice"),
+    *("puzzles", "review", "rules tricks", "summary", "scores", "fairness", "ranking", "stats", "achievements"),
+    *("records", "strength", "tonight"),
+)
+"""Scenes in which the focus or the page moves."""
+
+
+def tour(pilot: Pilot) -> Iterator[str]:
+    """Yield where each input leads on each screen: the scene, the focus, and a checksum of what is drawn."""
+    app = app_of(pilot)
+    app.input_reader.device = Device.KEYS
+    for name in VISITED:
+        show_scene(pilot, "no second chance")  # what dialogs lie over
+        app.stack.apply(Push(SCENES[name](app.context)))
+        pilot.frame(seconds=1.0)
+        yield f"== {name}"
+        for intent in TOUR:
+            app.stack.handle(intent)
+            pilot.frame(seconds=0.5)
+            group = pilot.scene.focus_group
+            focus = "" if group is None else f"{group.index} {getattr(group.focused, 'label', '')}"
+            what = intent.action.name if isinstance(intent, Act) else "SCROLL"
+            lines = list_of(pilot).lines
+            drawn = f"{len(lines)} lines {checksum(chr(10).join(lines))}"
+            yield f"{what.lower()}: {type(pilot.scene).__name__} {dated(focus)}, {drawn}"
+            if pilot.scene is app.stack.scenes[0]:
+                break
+        yield ""
+
+
+def list_of(pilot: Pilot, *, has_widgets: bool = True) -> ListCanvas:
+    """Return the list of what the window would show."""
+    app = app_of(pilot)
+    canvas = ListCanvas(app.renderer, app.input_reader.state, app.stack.felt)
+    canvas.skips_widgets = not has_widgets
+    app.stack.draw(canvas)
+    return canvas
+
+
+@pytest.mark.parametrize("name", [*LISTS, "previews", "moments", "tour"])
 def test_scenes_draw_what_is_listed(name: str, found: Mapping[str, str], update_golden: bool) -> None:
     path = GOLDEN / f"{name}.txt"
     if update_golden:
