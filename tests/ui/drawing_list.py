@@ -22,6 +22,8 @@ LONG = 60
 
 CHANGING = re.compile(r"\d{1,2} [A-Z][a-z]+ \d{4}(, \d\d:\d\d)?|\b\d\d:\d\d\b")
 """Matches dates and times, which depend on the clock of this computer."""
+_pictures: dict[Hashable, str] = {}
+"""Checksums of pictures by scale and key."""
 CHOSEN = {None: "", True: "chosen", False: "not chosen"}
 
 
@@ -85,10 +87,17 @@ class ListCanvas(Canvas):
     def picture(
         self, key: Hashable, make: Callable[[], str], x: float, y: float, *, alpha: int = 255, tag: str = ""
     ) -> None:
-        self._note("picture", tag, checksum(make()), x, y, alpha)
+        self._note("picture", tag, self._known_picture(key, make), x, y, alpha)
 
     def turned_picture(self, key: Hashable, make: Callable[[], str], x: float, y: float, **named: Any) -> None:
-        self._note("turned", checksum(make()), x, y, **named)
+        self._note("turned", self._known_picture(key, make), x, y, **named)
+
+    def _known_picture(self, key: Hashable, make: Callable[[], str]) -> str:
+        """Return the checksum of a picture, which is made once, as by a cache of images."""
+        known = self.viewport.scale, key
+        if known not in _pictures:
+            _pictures[known] = checksum(make())
+        return _pictures[known]
 
     def glow(self, glow: Glow, at: tuple[float, float], size: float, *, alpha: int = 255) -> None:
         self._note("glow", glow.tag, checksum(str(glow.key)), *at, size, alpha)
@@ -106,7 +115,7 @@ class ListCanvas(Canvas):
         self._note("moving", look.card or "back", x, y, width, angle_deg, turn, alpha)
 
     def panel(self, box: Box, *, tag: str = "", **look: Any) -> None:
-        self._note("panel", tag and repr(tag), *box, **look)
+        self._note("panel", _quoted(tag), *box, **look)
 
     def shadow(self, box: Box, **look: Any) -> None:
         self._note("shadow", *box, **look)
@@ -188,13 +197,13 @@ def _word(value: object) -> str:
         return f"{value:.1f}".removesuffix(".0")
     if isinstance(value, Sequence) and not isinstance(value, str):
         return ",".join(map(_word, value))
-    return dated(str(value))
+    return str(value)
 
 
 def _quoted(text: str) -> str:
     if len(text) > LONG:
-        return f"{_word(text)[:LONG]!r}… {checksum(text)}"
-    return repr(_word(text)) if text else ""
+        return f"{dated(text)[:LONG]!r}… {checksum(text)}"
+    return repr(dated(text)) if text else ""
 
 
 def dated(text: str) -> str:
