@@ -19,7 +19,7 @@ from papayoo.engine.options import PassRule
 from papayoo.storage.settings import ReducedMotion, SortOrder, Speed
 from papayoo.ui.access.describe import describe
 from papayoo.ui.geometry import Box
-from papayoo.ui.input.actions import Act, Action, Intent, Scroll
+from papayoo.ui.input.actions import Act, Action, Hover, Intent, Scroll
 from papayoo.ui.input.device import Device
 from papayoo.ui.navigation import Push, Reset
 from papayoo.ui.options.option_table import Preview
@@ -96,6 +96,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, str]:
             lists[group] = "\n".join(line for part in lines for line in part)
         lists["previews"] = "\n".join(previews(pilot))
         lists["tour"] = "\n".join(tour(pilot))
+        lists["pointing"] = "\n".join(pointing(pilot))
         lists["moments"] = "\n".join(moments(pilot))
     with app_in(tmp_path_factory.mktemp("upright"), (800, 1100), 140) as pilot:
         app_of(pilot).input_reader.device = Device.KEYS
@@ -236,15 +237,40 @@ def tour(pilot: Pilot) -> Iterator[str]:
         for intent in TOUR:
             app.stack.handle(intent)
             pilot.frame(seconds=0.5)
-            group = pilot.scene.focus_group
-            focus = "" if group is None else f"{group.index} {getattr(group.focused, 'label', '')}"
             what = intent.action.name if isinstance(intent, Act) else "SCROLL"
-            lines = list_of(pilot).lines
-            drawn = f"{len(lines)} lines {checksum(chr(10).join(lines))}"
-            yield f"{what.lower()}: {type(pilot.scene).__name__} {dated(focus)}, {drawn}"
+            yield f"{what.lower()}: {picture_of(pilot)}"
             if pilot.scene is app.stack.scenes[0]:
                 break
         yield ""
+
+
+POINTED = ("review", "chart", "stats", "achievements", "market", "tonight", "ranking", "games")
+"""Scenes in which a pointer shows more than the focus."""
+POINTS = tuple((x, y) for y in (200, 370, 590) for x in (150, 420, 700, 1100))
+
+
+def pointing(pilot: Pilot) -> Iterator[str]:
+    """Yield what changes on each screen when a pointer moves over it."""
+    app_of(pilot).input_reader.device = Device.MOUSE
+    for name in POINTED:
+        yield f"== {name}"
+        show_scene(pilot, name)
+        before = picture_of(pilot)
+        for x, y in POINTS:
+            app_of(pilot).stack.handle(Hover(x, y))
+            pilot.frame(seconds=0.5)
+            after = picture_of(pilot)
+            if after != before:
+                yield f"over {x} {y}: {after}"
+            before = after
+        yield ""
+
+
+def picture_of(pilot: Pilot) -> str:
+    """Return the kind of the top scene, the label of the focus, and the number and checksum of drawn lines."""
+    group, lines = pilot.scene.focus_group, list_of(pilot).lines
+    focus = "" if group is None else f"{group.index} {getattr(group.focused, 'label', '')}"
+    return f"{type(pilot.scene).__name__} {dated(focus)}, {len(lines)} lines {checksum(chr(10).join(lines))}"
 
 
 def list_of(pilot: Pilot, *, has_widgets: bool = True) -> ListCanvas:
@@ -256,7 +282,7 @@ def list_of(pilot: Pilot, *, has_widgets: bool = True) -> ListCanvas:
     return canvas
 
 
-@pytest.mark.parametrize("name", [*LISTS, "previews", "moments", "tour"])
+@pytest.mark.parametrize("name", [*LISTS, "previews", "moments", "tour", "pointing"])
 def test_scenes_draw_what_is_listed(name: str, found: Mapping[str, str], update_golden: bool) -> None:
     path = GOLDEN / f"{name}.txt"
     if update_golden:
