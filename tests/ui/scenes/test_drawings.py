@@ -31,6 +31,7 @@ from papayoo.ui.testing.pilot import Pilot
 from tests.ui.all_scenes import SCENES, app_with_history, show_scene
 from tests.ui.drawing_list import ListCanvas, checksum, dated, described, half_width
 from tests.ui.running_app import app_of, change_settings
+from tests.ui.scenes.scores.test_podium import podium_of
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "drawings"
 LISTS: dict[str, tuple[str, ...]] = {
@@ -97,7 +98,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, str]:
         lists["previews"] = "\n".join(previews(pilot))
         lists["tour"] = "\n".join(tour(pilot))
         lists["pointing"] = "\n".join(pointing(pilot))
-        lists["moments"] = "\n".join(moments(pilot))
+        lists["moments"] = "\n".join((*moments(pilot), *podiums(pilot)))
     with app_in(tmp_path_factory.mktemp("upright"), (800, 1100), 140) as pilot:
         app_of(pilot).input_reader.device = Device.KEYS
         for name in UPRIGHT:
@@ -192,6 +193,19 @@ def moments(pilot: Pilot) -> Iterator[str]:
         celebration = Celebration(is_still=is_still)
         name, is_moving = "celebration" + ", still" * is_still, partial(getattr, celebration, "is_moving")
         yield from new_lines(pilot, name, celebration.draw, celebration.update, is_moving)
+
+
+def podiums(pilot: Pilot) -> Iterator[str]:
+    """Yield what a podium draws around the time when the crown lands on two winners."""
+    app = app_of(pilot)
+    for is_still in (False, True):
+        podium, before = podium_of((10, 30, 20, 10)), set[str]()
+        for seconds in (-2.5, -1.2, -0.9, -0.2, -0.05, 0.05, 0.3, 0.6, 1.0, 1.6, 9.0):
+            canvas = ListCanvas(app.renderer, app.input_reader.state, app.stack.felt)
+            podium.draw(canvas, podium.crowned_s + seconds, is_still=is_still)
+            lines = (line for line in canvas.lines if line not in before)
+            yield from (f"== podium{', still' * is_still}, {seconds} s after the crown", *lines, "")
+            before = set(canvas.lines)
 
 
 def new_lines(
