@@ -234,7 +234,7 @@ def _direction(position: float, before: int) -> int:
     """
     if position * before > 0 and abs(position) > BEND_UNTIL:
         return before
-    return 0 if abs(position) < BEND_FROM else 1 if position > 0 else -1
+    return (position >= BEND_FROM) - (position <= -BEND_FROM)
 
 
 def joystick_buttons(count: int) -> tuple[Action, ...]:

@@ -93,13 +93,15 @@ class Touch:
 
     def __init__(self) -> None:
         self._phase = _Phase.NONE
-        self._finger: int | None = None
-        self._start = (0.0, 0.0)
-        self._seen_y = self._scrolled_y = 0.0
-        self._hold_left_s = 0.0
-        self._is_tracked = False
-        self._has_tooltip = False
         self._meter = ScrollMeter()
+        # Set when a finger goes down, and used only while it is down:
+        self._finger: int
+        self._start: tuple[float, float]
+        self._seen_y: float
+        self._scrolled_y: float
+        self._hold_left_s: float
+        self._is_tracked: bool
+        self._has_tooltip: bool
 
     @property
     def is_down(self) -> bool:
@@ -120,9 +122,9 @@ class Touch:
                 return self._down(event.finger_id, x, y, mode)
             case pygame.FINGERDOWN:
                 return self._alt_press(x, y) if self._is_tracked else []
-            case pygame.FINGERMOTION if event.finger_id == self._finger:
+            case pygame.FINGERMOTION if self.is_down and event.finger_id == self._finger:
                 return self._move(x, y)
-            case pygame.FINGERUP if event.finger_id == self._finger:
+            case pygame.FINGERUP if self.is_down and event.finger_id == self._finger:
                 return self._up(x, y)
         return []
 
@@ -135,7 +137,7 @@ class Touch:
 
     def cancel(self) -> list[Intent]:
         """End the touch, for example because the window loses the focus; return the resulting intents."""
-        is_pressed = self._phase is _Phase.TOOLTIP or (self._is_tracked and self.is_down)
+        is_pressed = self._phase is _Phase.TOOLTIP or (self.is_down and self._is_tracked)
         self._phase = _Phase.NONE
         return [AltLift(is_cancelled=True)] if is_pressed else []
 
@@ -203,7 +205,7 @@ class Touch:
                 return [AltLift(), Lift(x, y)]
             case _Phase.TOOLTIP:
                 return [AltLift()]
-            case _Phase.NONE | _Phase.SCROLL:
+            case _Phase.SCROLL:
                 return []
             case _Phase.DOWN if not self._is_tracked:
                 return [Press(*self._start, by_touch=True), Lift(*self._start)]

@@ -13,7 +13,8 @@ import pytest
 from papayoo.engine.phase import Phase
 from papayoo.ui.input.actions import Act, Action, Intent, OpenKeyboard, Released, Scroll
 from papayoo.ui.input.device import Device, InputMode
-from papayoo.ui.input.key_repeat import FIRST_S, NEXT_S
+from papayoo.ui.input.gamepads import Gamepads
+from papayoo.ui.input.key_repeat import FIRST_S, NEXT_S, KeyRepeat
 from papayoo.ui.input.reader import InputReader
 from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.settings.scene import SettingsScene
@@ -140,6 +141,21 @@ def test_stick_at_the_end_of_its_range_is_pushed(input_reader: InputReader) -> N
         assert intents_of(input_reader, event, axis(LEFT_X, 0.0)) == [Act(action)]
     event = pygame.Event(pygame.CONTROLLERAXISMOTION, axis=LEFT_X, value=18022, instance_id=0)
     assert intents_of(input_reader, event) == []
+
+
+def test_stick_is_pushed_from_its_limit_on() -> None:
+    class Stick:
+        def get_numbuttons(self) -> int:
+            return 4
+
+    for position, expected in ((0.55, [Act(Action.RIGHT)]), (-0.55, [Act(Action.LEFT)]), (0.5499, []), (-0.5499, [])):
+        gamepads = Gamepads(KeyRepeat())
+        gamepads._joysticks[0] = Stick()  # type: ignore[assignment]
+        event = pygame.Event(pygame.JOYAXISMOTION, axis=LEFT_X, value=position, instance_id=0)
+        assert gamepads.read_joystick(event) == expected
+        released = pygame.Event(pygame.JOYAXISMOTION, axis=LEFT_X, value=position * 0.35 / 0.55, instance_id=0)
+        gamepads.read_joystick(released)
+        assert gamepads.read_joystick(event) == expected, "at the lower limit, it is released"
 
 
 def test_trigger_does_not_end_a_held_direction(input_reader: InputReader) -> None:

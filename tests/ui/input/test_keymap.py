@@ -180,12 +180,6 @@ def test_confirm_keys_do_not_repeat(key: int) -> None:
     assert input_reader.update(5.0) == []
 
 
-def test_repetitions_missed_in_delay_are_dropped() -> None:
-    input_reader = InputReader()
-    read(input_reader, key_down(pygame.K_RIGHT))
-    assert len(input_reader.update(60.0)) <= 3
-
-
 def test_held_keys_end_when_window_loses_focus() -> None:
     input_reader = InputReader()
     read(input_reader, key_down(pygame.K_RIGHT), pygame.Event(pygame.WINDOWFOCUSLOST))

@@ -40,6 +40,12 @@ def test_long_press_on_icon_can_still_scroll() -> None:
     assert after_long_press(move(220, 210), move(300, 240), up(300, 240)) == [AltLift()]
 
 
+def test_tooltip_stays_until_the_finger_moves_fourteen_units_up_or_down() -> None:
+    assert after_long_press(move(100, 213), move(100, 187), move(115, 214)) == []
+    assert after_long_press(move(100, 214)) == [AltLift()]
+    assert after_long_press(move(113, 185)) == [AltLift()]
+
+
 def test_tooltip_ends_when_window_loses_focus() -> None:
     assert after_long_press(pygame.Event(pygame.WINDOWFOCUSLOST)) == [AltLift(is_cancelled=True)]
 

@@ -10,6 +10,7 @@ import pytest
 from papayoo.storage.settings import Switch
 from papayoo.ui.access.describe import describe
 from papayoo.ui.desktop.sdl import prepare_environment, sdl_library
+from papayoo.ui.input.device import InputMode
 from papayoo.ui.input.text_input import TextInput, copy_text, pasted_text
 from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
@@ -284,6 +285,17 @@ def test_pointer_that_moves_does_not_take_the_focus_from_the_composition(pilot: 
     pilot.move(dialog.confirm.box.center_x, dialog.confirm.box.center_y)
     assert dialog.focus.focused is dialog.field
     assert "composition" in visible_tags(pilot)
+
+
+def test_motion_during_a_composition_is_not_read(pilot: Pilot, dialog: NameDialog) -> None:
+    compose(pilot, "한")
+    input_reader = app_of(pilot).input_reader
+    device = input_reader.device
+    motion = pygame.Event(pygame.MOUSEMOTION, pos=(700, 400), rel=(0, 0), buttons=(0, 0, 0), touch=False)
+    assert input_reader.read(motion, pilot.program.viewport, InputMode(is_typing=True)) == []
+    assert input_reader.device is device
+    press = pygame.Event(pygame.MOUSEBUTTONUP, pos=(700, 400), button=1, touch=False)
+    assert input_reader.read(press, pilot.program.viewport, InputMode(is_typing=True))
 
 
 def test_composition_ends_when_window_loses_focus(pilot: Pilot, dialog: NameDialog, names: list[str]) -> None:

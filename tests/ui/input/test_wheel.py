@@ -29,7 +29,7 @@ def turns(scrolls: list[Scroll]) -> int:
     return sum(scroll.turn for scroll in scrolls)
 
 
-@for_rows(("steps", "aside"), [(0.0, 1.0), (0.0, -1.0), (0.4, 1.5), (-0.4, -1.5)])
+@for_rows(("steps", "aside"), [(0.0, 0.0), (0.0, 1.0), (0.0, -1.0), (0.4, 1.5), (-0.4, -1.5)])
 def test_motion_aside_does_not_scroll(steps: float, aside: float) -> None:
     assert InputReader().read(wheel(steps, aside), DESIGN, InputMode()) == []
 
