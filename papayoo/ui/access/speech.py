@@ -21,7 +21,7 @@ class Speech:
     def __init__(self) -> None:
         self.text = ""
         self._journal: Journal | None = None
-        self._count = 0
+        self._count: int  # of the announcements in the journal that have been taken
         self._unheard: list[tuple[Said, float]] = []
 
     def listen(self, journal: Journal | None, level: Announcements, now_s: float) -> None:

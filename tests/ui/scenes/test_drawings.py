@@ -7,6 +7,7 @@ grow with each setting are not listed as a whole, only what is around their rows
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from difflib import unified_diff
 from functools import partial
 from itertools import islice
@@ -25,12 +26,18 @@ from papayoo.ui.navigation import Push, Reset
 from papayoo.ui.options.option_table import Preview
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Fonts
+from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
+from papayoo.ui.scenes.scores.awards import Awards
 from papayoo.ui.scenes.scores.celebration import Celebration
+from papayoo.ui.scenes.scores.worth_lines import PointsSum, terms_of
+from papayoo.ui.scenes.settings.previews.pass_preview import draw_pass_preview
 from papayoo.ui.scenes.settings.previews.preview_panel import PreviewPanel
 from papayoo.ui.testing.pilot import Pilot
+from papayoo.ui.widgets.base import FocusGroup
+from tests.history.sample_rows import A_JUDGED_ROUND
 from tests.ui.all_scenes import SCENES, app_with_history, show_scene
 from tests.ui.drawing_list import ListCanvas, checksum, dated, described, half_width
-from tests.ui.running_app import app_of, change_settings
+from tests.ui.running_app import DESIGN, app_of, change_settings, folders_in, open_app
 from tests.ui.scenes.scores.test_podium import podium_of
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "drawings"
@@ -53,7 +60,7 @@ LISTS: dict[str, tuple[str, ...]] = {
     "practice": ("practice", "puzzles", "second chance", "no second chance"),
     "practice_ends": ("puzzle solved wrongly", "pass solved wrongly", "lesson end", "tried again"),
     "review": ("review",),
-    "rules": ("rules aim", "rules tricks", "rules example", "rules pass", "rules die", "rules marks", "rules house"),
+    "rules": ("rules aim", "rules tricks", "rules example", "rules pass", "rules die", "rules marks", "rules score"),
     "scores": ("summary", "scores", "chart", "fairness", "fairness in play"),
     "ranking": ("ranking", "ranking of tonight's table"),
     "stats": ("stats", "achievements", "rivals"),
@@ -65,7 +72,18 @@ LISTS: dict[str, tuple[str, ...]] = {
 """Scenes by the name of their list."""
 UPRIGHT = (
     *("tonight", "ranking", "summary", "scores", "chart", "fairness", "review", "compare", "games", "stats", "rivals"),
-    *("records", "strength", "achievements", "market", "new game", "opponent", "rules tricks", "puzzles", "pause"),
+    *(
+        "records",
+        "strength",
+        "achievements",
+        "market",
+        "new game",
+        "opponent",
+        "rules tricks",
+        "puzzles",
+        "pause",
+        "title",
+    ),
 )
 """Scenes that are also listed in an upright window with larger texts, while keys are used."""
 GROWING = ("settings",)
@@ -79,6 +97,9 @@ def listed(pilot: Pilot, name: str, *, has_widgets: bool) -> list[str]:
     canvas = list_of(pilot, has_widgets=has_widgets)
     told = described(describe(scene, (), pilot.program.viewport, "")) if has_widgets else ()
     return [f"== {name}", *canvas.lines, *told, ""]
+
+
+EMPTY_PAGES = ("games", "stats", "achievements", "rivals", "records", "puzzles")
 
 
 @contextmanager
@@ -97,8 +118,11 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, str]:
             lists[group] = "\n".join(line for part in lines for line in part)
         lists["previews"] = "\n".join(previews(pilot))
         lists["tour"] = "\n".join(tour(pilot))
+        lists["pieces"] = "\n".join(pieces(pilot))
         lists["pointing"] = "\n".join(pointing(pilot))
         lists["moments"] = "\n".join((*moments(pilot), *podiums(pilot)))
+    with patch.object(Fonts, "width", half_width), open_app(folders_in(tmp_path_factory.mktemp("new"))) as pilot:
+        lists["empty"] = "\n".join(empty_pages(pilot))
     with app_in(tmp_path_factory.mktemp("upright"), (800, 1100), 140) as pilot:
         app_of(pilot).input_reader.device = Device.KEYS
         for name in UPRIGHT:
@@ -208,6 +232,49 @@ def podiums(pilot: Pilot) -> Iterator[str]:
             before = set(canvas.lines)
 
 
+WIDE_BOX = Box(0, 0, 700, 320)
+MEDALS = ("first_win", "clean_round", "exactly_forty", "hot_potato", "delivery", "passed_papayoo", "never_there")
+
+
+def pieces(pilot: Pilot) -> Iterator[str]:
+    """Yield parts of scenes that depend on what has happened in a game."""
+    app = app_of(pilot)
+
+    def listed_piece(title: str, *draw: Callable[[Canvas], object]) -> Iterator[str]:
+        canvas = ListCanvas(app.renderer, app.input_reader.state, app.stack.felt)
+        for one in draw:
+            one(canvas)
+        yield from (f"== {title}", *canvas.lines, "")
+
+    for count in (1, 2, 3, 5, 7):
+        for is_small, elapsed_s in ((False, 0.0), (False, 0.7), (True, 9.0)):
+            awards = Awards(app.context.texts, MEDALS[:count])
+            awards.place(Box(100, 50, 700, awards.height(is_small=is_small)), is_small=is_small)
+            awards.update(elapsed_s)
+            focus = FocusGroup(awards.widgets)
+            title = f"{count} medals{', small' * is_small} after {elapsed_s} s, {awards.duration_s:.2f} s long"
+            yield from listed_piece(title, partial(awards.draw, focus=focus), focus.draw)
+    for row in (A_JUDGED_ROUND, replace(A_JUDGED_ROUND, own=0, decisions=())):
+        points = PointsSum(app.context.texts)
+        points.box, points.terms, points.opacity = Box(100, 50, 600, 34), terms_of(row), 0.5
+        yield from listed_piece(f"sum of {row.own} points", partial(points.draw, focused=row is A_JUDGED_ROUND))
+    for rounds in (2, 12):
+        change_settings(app.context, seats=4, rounds=rounds, pass_rule=PassRule.SHIFTING)
+        yield from listed_piece(f"pass in {rounds} rounds", partial(draw_pass_preview, ctx=app.context, box=WIDE_BOX))
+    dialog = NameDialog(app.context, "games.save_as", "A name", lambda _: None)
+    app.stack.apply(Reset(dialog))
+    app.stack.apply(Push(dialog.field.keyboard))
+    pilot.frame(seconds=1.0)
+    yield from ("== keyboard", *list_of(pilot).lines, *described(describe(pilot.scene, (), DESIGN, "")), "")
+
+
+def empty_pages(pilot: Pilot) -> Iterator[str]:
+    """Yield what a new player sees on pages that show results."""
+    for name in EMPTY_PAGES:
+        show_scene(pilot, name)
+        yield from (f"== {name}, empty", *list_of(pilot).lines, "")
+
+
 def new_lines(
     pilot: Pilot,
     name: str,
@@ -296,7 +363,7 @@ def list_of(pilot: Pilot, *, has_widgets: bool = True) -> ListCanvas:
     return canvas
 
 
-@pytest.mark.parametrize("name", [*LISTS, "previews", "moments", "tour", "pointing"])
+@pytest.mark.parametrize("name", [*LISTS, "previews", "moments", "tour", "pointing", "pieces", "empty"])
 def test_scenes_draw_what_is_listed(name: str, found: Mapping[str, str], update_golden: bool) -> None:
     path = GOLDEN / f"{name}.txt"
     if update_golden:
