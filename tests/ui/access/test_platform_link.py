@@ -105,6 +105,14 @@ def test_window_is_sent_at_once_while_connected_only() -> None:
 
 
 @pytest.mark.usefixtures("adapters")
+def test_nothing_is_due_after_a_disconnection() -> None:
+    link = platform_link.UnixLink(lambda: "tree", print)
+    Adapter.last.connect()
+    Adapter.last.disconnect()
+    assert not link.is_behind
+
+
+@pytest.mark.usefixtures("adapters")
 def test_window_has_no_focus_and_place_before_they_are_known() -> None:
     link = platform_link.UnixLink(lambda: "tree", print)
     Adapter.last.connect()
