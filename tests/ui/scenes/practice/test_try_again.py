@@ -76,7 +76,9 @@ def test_only_own_decisions_can_be_tried_again(pilot: Pilot) -> None:
 
 def test_running_round_cannot_be_tried_again(pilot: Pilot) -> None:
     review = open_review(pilot, commands=40)
-    for at in decisions_in(review):
+    decisions = decisions_in(review)
+    assert decisions
+    for at in decisions:
         review.seek(at)
         pilot.key(pygame.K_r)
         assert pilot.scene is review
