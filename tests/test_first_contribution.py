@@ -16,7 +16,7 @@ CONCERNED = (
     *("tests/packaging/test_lint_report.py", "tests/packaging/test_desktop_texts.py"),
     *("tests/docs/test_translating_page.py", "tests/storage/test_settings.py"),
     *("tests/services/test_settings_service.py", "tests/ui/scenes/settings/test_every_setting.py"),
-    *(SCENE_TEST, "tests/ui/access/test_describe.py"),
+    *(SCENE_TEST, "tests/ui/access/test_describe.py", "tests/ui/scenes/test_drawings.py"),
 )
 """The quick tests that read all texts, settings, scenes or modules, and the test of the new scene."""
 
