@@ -122,9 +122,9 @@ class InputReader:
     def _key_down(self, event: pygame.Event, mode: InputMode) -> list[Intent]:
         if event.key in MODIFIER_KEYS or self.text_input.composition:
             return []  # while a text is being composed, all keys belong to the input method
-        intent = self._key_intent(event, mode)
-        if intent is None and not self.layout.names(event.key, event.scancode):
+        if not self.layout.names(event.key, event.scancode):
             return []
+        intent = self._key_intent(event, mode)
         self.device = Device.KEYS
         if intent is not None:
             self._repeat.hold(intent, _source(event))

@@ -142,6 +142,15 @@ def test_key_without_character_can_be_assigned() -> None:
     assert input_reader.read(event, DESIGN, MENU) == [Act(Action.MUTE)]
 
 
+def test_dead_key_at_the_place_of_a_character_on_another_key_cannot_be_assigned() -> None:
+    """The other key has that name, and this one would never have the action."""
+    layout = KeyboardLayout({**PLACES, pygame.KSCAN_EQUALS: "", pygame.KSCAN_MINUS: "="})
+    input_reader = InputReader(lambda: layout)
+    event = pygame.Event(pygame.KEYDOWN, key=NO_KEY, mod=0, unicode="", scancode=pygame.KSCAN_EQUALS)
+    assert input_reader.read(event, DESIGN, CAPTURE) == []
+    assert input_reader.read(event, DESIGN, MENU) == []
+
+
 def test_key_assigned_on_one_layout_is_the_same_letter_or_place_on_another() -> None:
     assert intents("us", "z", mute=("z",)) == [Act(Action.MUTE)]
     assert intents("de", "y", mute=("z",)) == [Act(Action.MUTE)]
