@@ -44,18 +44,7 @@ from tests.ui.scenes.scores.test_podium import podium_of
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "drawings"
 LISTS: dict[str, tuple[str, ...]] = {
-    "dialogs": (
-        "pause",
-        "take back",
-        "naming",
-        "notice",
-        "code",
-        "erase",
-        "import",
-        "language",
-        "opponents",
-        "licence",
-    ),
+    "dialogs": ("pause", "take back", "naming", "notice", "code", "erase", "import", "opponents", "licence"),
     "games": ("games", "compare"),
     "market": ("market",),
     "new_game": ("new game", "animal", "opponent"),
@@ -74,25 +63,15 @@ LISTS: dict[str, tuple[str, ...]] = {
 """Scenes by the name of their list."""
 UPRIGHT = (
     *("tonight", "ranking", "summary", "scores", "chart", "fairness", "review", "compare", "games", "stats", "rivals"),
-    *(
-        "records",
-        "strength",
-        "achievements",
-        "market",
-        "new game",
-        "opponent",
-        "rules tricks",
-        "puzzles",
-        "pause",
-        "title",
-    ),
+    *("records", "strength", "achievements", "market", "new game", "opponent", "rules tricks", "puzzles", "pause"),
+    *("title",),
 )
 """Scenes that are also listed in an upright window with larger texts, while keys are used."""
 GROWING = ("settings",)
 """Lists without the widgets, because each new setting is one."""
 COMPARED = re.compile("" if sys.platform == "linux" else r"\b[0-9a-f]{8}\b")
 """Matches what is not compared: on other systems the checksums, because sines may differ in their last digit."""
-TURN_OPTIONS = (*("autoplay_forced", "confirm_play", "claim", "preselect", "hints", "first_steps", "play_checker"),)
+TURN_OPTIONS = ("autoplay_forced", "confirm_play", "claim", "preselect", "hints", "first_steps", "play_checker")
 
 
 def listed(pilot: Pilot, name: str, *, has_widgets: bool) -> list[str]:
@@ -101,9 +80,6 @@ def listed(pilot: Pilot, name: str, *, has_widgets: bool) -> list[str]:
     canvas = list_of(pilot, has_widgets=has_widgets)
     told = described(describe(scene, (), pilot.program.viewport, "")) if has_widgets else ()
     return [f"== {name}", *canvas.lines, *told, ""]
-
-
-EMPTY_PAGES = ("games", "stats", "achievements", "rivals", "records", "puzzles")
 
 
 @contextmanager
@@ -131,13 +107,12 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, str]:
         app_of(pilot).input_reader.device = Device.KEYS
         for name in UPRIGHT:
             group = next(group for group, names in LISTS.items() if name in names)
-            lists[group] += "\n".join(
-                ("", f"== in an upright window: {name}", *listed(pilot, name, has_widgets=True)[1:])
-            )
+            _, *shown = listed(pilot, name, has_widgets=True)
+            lists[group] += "\n".join(("", f"== {name} in an upright window", *shown))
     return lists
 
 
-ALL, NONE = {"emotes": True, "offer_lessons": True, **dict.fromkeys(TURN_OPTIONS, True)}, dict[str, object]()
+ALL: dict[str, object] = {"emotes": True, "offer_lessons": True, **dict.fromkeys(TURN_OPTIONS, True)}
 FEW: dict[str, object] = {
     "emotes": False,
     "offer_lessons": False,
@@ -270,6 +245,9 @@ def pieces(pilot: Pilot) -> Iterator[str]:
     app.stack.apply(Push(dialog.field.keyboard))
     pilot.frame(seconds=1.0)
     yield from ("== keyboard", *list_of(pilot).lines, *described(describe(pilot.scene, (), DESIGN, "")), "")
+
+
+EMPTY_PAGES = ("games", "stats", "achievements", "rivals", "records", "puzzles")
 
 
 def empty_pages(pilot: Pilot) -> Iterator[str]:
