@@ -256,3 +256,21 @@ def test_what_closes_or_lies_below_a_veil_is_not_noted(reading: ReadingCanvas) -
     with reading.prefetching():
         reading.text("soon", 0, 0, 20)
     assert [note.text for note in reading.notes] == ["above"]
+
+
+def test_reading_canvas_draws_what_a_plain_one_draws(canvas: Canvas, reading: ReadingCanvas) -> None:
+    text = "Seven words that need more than one line"
+    for one in (canvas, reading):
+        assert one.paragraph(text, 300, 200, 20, 100) == 5 * 20 * 1.4
+        one.text(text, 300, 200, 20)
+        one.card(CardLook(CARD), 100, 100, 50)
+        one.mini(CARD, 100, 100, is_papayoo=False)
+        with one.layer():
+            one.veil(0.5)
+        with one.layer(opacity=0.5, dx=10, dy=20):
+            one.text(text, 300, 200, 20)
+
+    def drawn(one: Canvas) -> list[tuple[object, ...]]:
+        return [(*sprite[1:], sprite.image.get_size()) for sprite in one.sprites]
+
+    assert drawn(reading) == drawn(canvas)
