@@ -16,7 +16,7 @@ It leaves room for new modules that the title screen needs. Those of the other s
 """
 
 LATE = (
-    *("papayoo.ai", "papayoo.cli.lab", "papayoo.match", "papayoo.services.constructors", "papayoo.ui.router"),
+    *("papayoo.ai", "papayoo.cli.arena", "papayoo.match", "papayoo.services.constructors", "papayoo.ui.router"),
     *("papayoo.ui.access", "papayoo.ui.widgets.part"),
 )
 """Modules and packages that are imported only after the first frame."""

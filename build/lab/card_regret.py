@@ -31,7 +31,7 @@ from papayoo.ai.opponent_model import set_opponents
 from papayoo.ai.policy_bot import PolicyBot
 from papayoo.ai.policy_tables import Table, learned_table
 from papayoo.ai.search_bot import Budget, SearchBot
-from papayoo.cli.lab.arena import confidence_margin
+from papayoo.cli.arena import confidence_margin
 from papayoo.cli.processes import map_in_processes
 from papayoo.cli.recording_bot import RecordingBot
 from papayoo.engine.game import Game

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from blunders import QUICK as FIRST_LOOK
 from endgame import solve_endgame
 from puzzle_themes import LAST_TRICKS, possible_themes, theme_of
 
@@ -13,7 +14,6 @@ from papayoo.ai.judge import KINDS, QUICK, judge, prior_odds_of
 from papayoo.ai.kernel.features import MAX_OPTIONS
 from papayoo.ai.levels import MENU_LEVELS, bot_of
 from papayoo.ai.search_bot import Budget, SearchBot, exchanged_passes
-from papayoo.cli.lab.blunders import QUICK as FIRST_LOOK
 from papayoo.engine.cards import Card
 from papayoo.engine.commands import PassCards, PlayCard, StartRound
 from papayoo.engine.game import Game

@@ -2,7 +2,7 @@
 
 Usage: python build/lab/stranger_policies.py [NAME ...] [--seats 4] [--out FOLDER] [--jobs N]
 
-Each policy is learned by self-play or imitation, starting with zero weights. Compared with `papayoo train`, self-play
+Each policy is learned by self-play or imitation, starting with zero weights. Compared with `train.py`, self-play
 has other features, another reward or other opponents. For this, a copy of the kernel's learning code is changed and
 compiled, which needs Cython. The same seed gives the same files. A policy takes one to three minutes.
 """
@@ -21,14 +21,14 @@ from unittest import mock
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+import self_play
 from compile_kernel import PACKAGE, compile_kernel
+from self_play import Course
+from train import take_lesson
 
 from papayoo.ai.kernel import Kernel
 from papayoo.ai.kernel.features import SHAPES, TABLE_SIZE
-from papayoo.ai.learning import self_play
-from papayoo.ai.learning.self_play import Course
 from papayoo.ai.policy_tables import FOLDER, TableFile, fitted_table
-from papayoo.cli.lab.train import take_lesson
 from papayoo.cli.processes import map_in_processes
 from papayoo.resources import asset_path
 

@@ -13,7 +13,15 @@ from typing import Final
 from papayoo.ai.kernel import Kernel
 from papayoo.ai.kernel.features import SHARPNESS_UNIT
 from papayoo.ai.kernel_input import plays_of
-from papayoo.ai.policy_tables import Table, fitted_table, learned_table, response_table, softmax_weights, typical_table
+from papayoo.ai.policy_tables import (
+    IMITATED,
+    Table,
+    fitted_table,
+    learned_table,
+    response_table,
+    softmax_weights,
+    typical_table,
+)
 from papayoo.ai.unknown_styles import MAX_ROUNDS, UnknownPlayers, learn_unknown_style
 from papayoo.engine.cards import Suit
 from papayoo.engine.trick import PlayedRound
@@ -21,7 +29,7 @@ from papayoo.engine.view import SeatView
 
 TYPICAL: Final = "typical"
 """Name of the typical policy: the mean of several policies, each learned by self-play."""
-POLICIES: Final = ("learned", "careful", "greedy", "ducker", TYPICAL)
+POLICIES: Final = ("learned", *IMITATED, TYPICAL)
 """The policies that players may follow, in the order of the kernel's tables."""
 
 

@@ -11,6 +11,8 @@ from papayoo.ai.kernel.features import EXPONENTS, SCALE, TABLE_SIZE
 from papayoo.resources import asset_path
 
 FOLDER: Final = "players"
+IMITATED: Final = ("careful", "greedy", "ducker")
+"""The bots with a table fitted to their style, and a table learned against it, for each number of seats."""
 
 Table = list[int]
 

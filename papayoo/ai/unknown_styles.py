@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Final
 
+from papayoo.ai.imitation import begin_example, begin_imitation, imitate_plays
 from papayoo.ai.kernel import Kernel
 from papayoo.ai.kernel.features import PASS_START, SCALE
-from papayoo.ai.learning.imitation import begin_example, begin_imitation, imitate_plays
 from papayoo.ai.policy_tables import Table
 from papayoo.engine.trick import PlayedRound
 

@@ -1,4 +1,4 @@
-"""The commands that measure and train bots."""
+"""The commands that measure bots: ``arena`` and ``strength``."""
 
 import argparse
 import os
@@ -6,39 +6,29 @@ import secrets
 import sys
 from collections.abc import Callable
 from math import ceil
-from pathlib import Path
 from typing import Final
 
-from papayoo.ai.learning.self_play import Course
-from papayoo.ai.levels import LEVELS, MENU_LEVELS, player_of
+from papayoo.ai.levels import LEVELS, player_of
 from papayoo.ai.plugin_bots import FailedBot, league_of
+from papayoo.cli.arena import Contest, run_arena
 from papayoo.cli.arguments import EXIT_WRONG_USE, Commands, Parser, add_command, check_level, integer, seed_text
-from papayoo.cli.lab.arena import Contest, run_arena
-from papayoo.cli.lab.blunders import Sample, run_blunders
-from papayoo.cli.lab.strength_trial import run_strength
-from papayoo.cli.lab.styles import StyleContest, run_styles
-from papayoo.cli.lab.train import IMITATED, Training, default_folder, train
+from papayoo.cli.strength_trial import Sample, run_strength
 from papayoo.engine.options import MAX_ROUNDS, MAX_SEATS, MIN_ROUNDS, MIN_SEATS
 from papayoo.history.strength import MIN_ROUNDS as MIN_STRENGTH_ROUNDS
 from papayoo.text.catalog import Catalog
 from papayoo.text.problems import CommandLineError
 
-BOT_COMMANDS: Final = ("arena", "blunders", "strength", "styles", "train")
+BOT_COMMANDS: Final = ("arena", "strength")
 DEFAULT_SEATS: Final = 4
 DEFAULT_DEALS: Final = 200
 DEFAULT_ROUNDS: Final = 5
-DEFAULT_LEVEL: Final = "hard"
 DEFAULT_SAMPLE: Final = 50
-DEFAULT_LESSONS: Final = 5000
 
 
 def add_bot_commands(commands: Commands, texts: Catalog) -> None:
-    """Add the commands that measure and train bots to the argument parser."""
+    """Add the commands that measure bots to the argument parser."""
     _add_arena(commands, texts)
-    _add_blunders(commands, texts)
     _add_strength(commands, texts)
-    _add_styles(commands, texts)
-    _add_train(commands, texts)
 
 
 def error_of_bot(failed: FailedBot, texts: Catalog) -> CommandLineError:
@@ -60,26 +50,9 @@ def _run_arena(arguments: argparse.Namespace, texts: Catalog) -> int:
     return run_arena(contests, arguments.jobs, texts, as_json=arguments.json)
 
 
-def _run_blunders(arguments: argparse.Namespace, texts: Catalog) -> int:
-    sample = Sample(arguments.player, arguments.seats, arguments.rounds, arguments.seed)
-    return run_blunders(sample, arguments.jobs, texts, as_json=arguments.json)
-
-
 def _run_strength(arguments: argparse.Namespace, texts: Catalog) -> int:
     sample = Sample(arguments.player, arguments.seats, arguments.rounds, arguments.seed)
     return run_strength(sample, arguments.jobs, texts, as_json=arguments.json)
-
-
-def _run_styles(arguments: argparse.Namespace, texts: Catalog) -> int:
-    others = arguments.others or arguments.level
-    contest = StyleContest(arguments.level, others, arguments.seats, arguments.deals, arguments.seed)
-    return run_styles(contest, arguments.jobs, texts, as_json=arguments.json)
-
-
-def _run_train(arguments: argparse.Namespace, texts: Catalog) -> int:
-    course = Course(steps=arguments.steps, seed=arguments.seed)
-    training = Training(arguments.seats, arguments.like, arguments.rounds, course, arguments.out)
-    return train(training, arguments.jobs, texts)
 
 
 def _add_arena(commands: Commands, texts: Catalog) -> None:
@@ -93,20 +66,6 @@ def _add_arena(commands: Commands, texts: Catalog) -> None:
     add("--rounds", default=DEFAULT_ROUNDS, metavar="R", type=rounds, help=texts("cli.help.rounds_a_game"))
 
 
-def _add_blunders(commands: Commands, texts: Catalog) -> None:
-    parser = add_command(commands, "blunders", texts("cli.help.blunders"), _run_blunders)
-    add = parser.add_argument
-    add("player", metavar="LEVEL", type=_player(texts), help=texts("cli.help.player", levels=", ".join(LEVELS)))
-    _add_common(parser, texts)
-    add(
-        "--rounds",
-        default=DEFAULT_SAMPLE,
-        metavar="R",
-        type=integer(texts, 1, None),
-        help=texts("cli.help.sample"),
-    )
-
-
 def _add_strength(commands: Commands, texts: Catalog) -> None:
     parser = add_command(commands, "strength", texts("cli.help.strength"), _run_strength)
     add = parser.add_argument
@@ -114,34 +73,6 @@ def _add_strength(commands: Commands, texts: Catalog) -> None:
     _add_common(parser, texts)
     fewest = integer(texts, MIN_STRENGTH_ROUNDS, None)
     add("--rounds", default=DEFAULT_SAMPLE, metavar="N", type=fewest, help=texts("cli.help.strength_rounds"))
-
-
-def _add_styles(commands: Commands, texts: Catalog) -> None:
-    parser = add_command(commands, "styles", texts("cli.help.styles"), _run_styles)
-    add = parser.add_argument
-    add("--level", default=DEFAULT_LEVEL, metavar="LEVEL", choices=MENU_LEVELS, help=texts("cli.help.style_level"))
-    add("--others", metavar="B", type=_player(texts), help=texts("cli.help.style_others"))
-    _add_common(parser, texts)
-    add("--deals", default=DEFAULT_DEALS, metavar="D", type=integer(texts, 1, None), help=texts("cli.help.deals"))
-
-
-def _add_train(commands: Commands, texts: Catalog) -> None:
-    parser = add_command(commands, "train", texts("cli.help.train"), _run_train)
-    add, course = parser.add_argument, Course()
-    every = tuple(range(MIN_SEATS, MAX_SEATS + 1))
-    add("--seats", default=every, metavar="N,N,…", type=_seat_counts(texts), help=texts("cli.help.train_seats"))
-    add("--like", default=IMITATED, metavar="A,B,…", type=_imitated(texts), help=texts("cli.help.like"))
-    add(
-        "--rounds",
-        default=DEFAULT_LESSONS,
-        metavar="R",
-        type=integer(texts, 1, None),
-        help=texts("cli.help.lessons"),
-    )
-    add("--steps", default=course.steps, metavar="N", type=integer(texts, 1, None), help=texts("cli.help.steps"))
-    add("--seed", default=course.seed, metavar="S", type=integer(texts, 0, None), help=texts("cli.help.train_seed"))
-    add("--jobs", default=_jobs(), metavar="J", type=integer(texts, 1, 256), help=texts("cli.help.jobs"))
-    add("--out", default=default_folder(), metavar="FOLDER", type=Path, help=texts("cli.help.out"))
 
 
 def _add_common(parser: Parser, texts: Catalog) -> None:
@@ -180,20 +111,3 @@ def _tables(texts: Catalog) -> Callable[[str], tuple[tuple[str, ...], ...]]:
         return (tuple(one(name.strip()) for name in value.split(",")),)
 
     return tables
-
-
-def _seat_counts(texts: Catalog) -> Callable[[str], tuple[int, ...]]:
-    one = integer(texts, MIN_SEATS, MAX_SEATS)
-    return lambda value: tuple(one(number.strip()) for number in value.split(",") if number.strip())
-
-
-def _imitated(texts: Catalog) -> Callable[[str], tuple[str, ...]]:
-    def imitated(value: str) -> tuple[str, ...]:
-        names = tuple(name.strip() for name in value.split(",") if name.strip())
-        for name in names:
-            if name not in IMITATED:
-                problem = texts("cli.unknown_level", level=repr(name), known=", ".join(IMITATED))
-                raise argparse.ArgumentTypeError(problem)
-        return names
-
-    return imitated

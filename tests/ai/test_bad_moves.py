@@ -12,7 +12,7 @@ from tests.loops import check_all
 from tests.positions import card
 
 TESTED_LEVELS = ("greedy", "careful", "easy", "medium")
-"""The levels that these tests check. The command `papayoo blunders` measures the other levels."""
+"""The levels that these tests check. `build/lab/blunders.py` measures the other levels."""
 
 
 def every_level(test: Callable[[str], None]) -> Callable[[], None]:

@@ -12,6 +12,15 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from papayoo.ai.learning.self_play import (
+    Course,
+    ExampleRound,
+    imitate,
+    learn_mixed,
+    learn_policy,
+    learn_response,
+    learn_typical,
+)
 
 from papayoo.ai import coach
 from papayoo.ai import judge as judge_module
@@ -23,15 +32,6 @@ from papayoo.ai.kernel import is_compiled
 from papayoo.ai.kernel.features import TABLE_SIZE
 from papayoo.ai.kernel_input import masks_of
 from papayoo.ai.knowledge import Knowledge, knowledge_of
-from papayoo.ai.learning.self_play import (
-    Course,
-    ExampleRound,
-    imitate,
-    learn_mixed,
-    learn_policy,
-    learn_response,
-    learn_typical,
-)
 from papayoo.ai.levels import BASELINES, bot_of
 from papayoo.ai.opponent_model import (
     OWN_TYPE,

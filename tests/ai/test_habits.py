@@ -7,7 +7,7 @@ import pytest
 from papayoo.ai.habits import Habits, add_round, merge_habits
 from papayoo.ai.levels import bot_of
 from papayoo.ai.opponent_model import PLAYER_TYPES, PRIOR_ODDS
-from papayoo.cli.lab.train import IMITATED
+from papayoo.ai.policy_tables import IMITATED
 from papayoo.engine.commands import StartRound
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions

@@ -24,9 +24,8 @@ from papayoo.ai.opponent_model import (
     table_against,
 )
 from papayoo.ai.policy_bot import PolicyBot
-from papayoo.ai.policy_tables import Table, fitted_table, learned_table, response_table, typical_table
+from papayoo.ai.policy_tables import IMITATED, Table, fitted_table, learned_table, response_table, typical_table
 from papayoo.ai.search_bot import COMPILED_BUDGET, SearchBot
-from papayoo.cli.lab.train import IMITATED
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase

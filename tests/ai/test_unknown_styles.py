@@ -21,7 +21,7 @@ from papayoo.ai.opponent_model import (
     play_likelihoods,
     set_opponents,
 )
-from papayoo.cli.lab.train import IMITATED
+from papayoo.ai.policy_tables import IMITATED
 from papayoo.engine.cards import Card, Suit, parse_cards
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions

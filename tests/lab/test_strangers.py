@@ -4,15 +4,15 @@ import importlib.util
 from pathlib import Path
 
 import pytest
+import self_play
 import sparring
 import strangers
+from self_play import Course, learn_policy
 from stranger_kinds import WEIGHTS
 from stranger_policies import IMITATIONS, ROOT, SCHOOLINGS, change_learning
 
 from papayoo.ai.kernel import Kernel
 from papayoo.ai.kernel.features import FOLLOW_REST, LEAD_RANK, PASS_VOID, SHAPES, TABLE_SIZE
-from papayoo.ai.learning import self_play
-from papayoo.ai.learning.self_play import Course, learn_policy
 from papayoo.ai.levels import player_of
 from papayoo.ai.opponent_model import PLAYER_TYPES, TYPICAL, OpponentModel
 from papayoo.ai.plugin_bots import league_of

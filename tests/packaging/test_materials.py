@@ -295,7 +295,7 @@ COMMANDS = (
     "verify {record}",
     "arena easy novice --deals 1 --jobs 2",
 )
-SLOW_COMMANDS = "--self-test", "blunders easy --rounds 1 --jobs 2"
+SLOW_COMMANDS = "--self-test", "strength easy --rounds 3 --jobs 2"
 
 
 def run_without_excluded_modules(commands: Sequence[str], folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -318,7 +318,7 @@ def test_modules_and_commands_work_without_modules_excluded_by_recipe(
 def test_slow_command_works_without_modules_excluded_by_recipe(
     command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    if command.startswith("blunders") and not is_compiled():
+    if command.startswith("strength") and not is_compiled():
         pytest.skip("takes minutes without the compiled kernel")
     run_without_excluded_modules([command], tmp_path, monkeypatch)
 

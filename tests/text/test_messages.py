@@ -16,7 +16,6 @@ import pytest
 from papayoo.ai.characters import CHARACTERS, PORTRAITS, YOU
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.ai.plugin_bots import Fault
-from papayoo.cli.lab.style_figures import FIGURES
 from papayoo.engine.cards import Suit
 from papayoo.engine.errors import Reason
 from papayoo.engine.options import MAX_SEATS, PassRule
@@ -148,7 +147,6 @@ FAMILIES: Mapping[str, set[str]] = {
     "personal_best.{}": set(PERSONAL_BESTS),
     "remark.{}": set(re.findall(r'Remark\("(\w+)"', (PACKAGE / "history" / "remarks.py").read_text(encoding="utf-8"))),
     "place.{}": {str(place) for place in range(1, MAX_SEATS + 1)},
-    "cli.styles.figure.{}": set(FIGURES),
     "cli.phase.{}": {phase.value for phase in PHASES_IN_WORDS},
     "cli.help.puzzles_{}": {"make", "pick", "solve"},
     "code.{}": set(CodeFault),

@@ -5,7 +5,7 @@ The bot plays games of three rounds in one seat against hard players, and its de
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from math import ceil
 from statistics import fmean, pstdev
@@ -13,7 +13,6 @@ from typing import Final
 
 from papayoo.ai.candidates import never_stop
 from papayoo.ai.levels import bot_of, player_of
-from papayoo.cli.lab.blunders import Sample
 from papayoo.cli.processes import map_in_processes
 from papayoo.cli.recording_bot import RecordingBot
 from papayoo.engine.game import Game
@@ -29,6 +28,16 @@ from papayoo.text.game_terms import level_name
 OTHERS: Final = "hard"
 """The level of the opponents, as in the games with which the strength scale was calibrated."""
 ROUNDS_A_GAME: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """The bot whose decisions are judged, the number of seats and rounds, and the seed."""
+
+    player: str
+    seats: int
+    rounds: int
+    seed: str
 
 
 def run_strength(sample: Sample, jobs: int, texts: Catalog, *, as_json: bool) -> int:

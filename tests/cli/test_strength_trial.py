@@ -5,8 +5,7 @@ import json
 import pytest
 
 from papayoo.__main__ import main
-from papayoo.cli.lab.blunders import Sample
-from papayoo.cli.lab.strength_trial import judged_rounds
+from papayoo.cli.strength_trial import Sample, judged_rounds
 
 
 def test_strength_is_repeatable_and_covers_the_rounds() -> None:

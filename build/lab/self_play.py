@@ -9,10 +9,10 @@ from math import ceil
 from statistics import fmean
 from typing import Final
 
+from papayoo.ai.imitation import begin_example, begin_imitation, imitate_plays
 from papayoo.ai.kernel import Kernel
 from papayoo.ai.kernel.features import SCALE, TABLE_SIZE
 from papayoo.ai.kernel_input import masks_of, number_of
-from papayoo.ai.learning.imitation import begin_example, begin_imitation, imitate_plays
 from papayoo.ai.policy_tables import Table, softmax_weights
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.options import GameOptions

@@ -216,6 +216,29 @@ FIGURES: Final[Mapping[str, Figure]] = MappingProxyType(
 )  # fmt: skip
 """All style figures by name, in the order of the printed table."""
 
+LABELS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "points": "points per round",
+        "tricks": "tricks taken",
+        "free_tricks": "tricks taken without points",
+        "papayoos": "Papayoos taken, % of rounds",
+        "lead_rank": "average rank of plain leads",
+        "high_leads": "leads of 7 or higher, % of plain",
+        "payoo_leads": "early leads that are Payoos, %",
+        "papayoo_suit_leads": "leads in the Papayoo’s suit, %",
+        "hot_leads": "leads in Payoo or that suit, %",
+        "ducks": "ducks when it has the choice, %",
+        "to_the_leader": "points given to the leader, %",
+        "suits_midway": "plain suits held at half-time",
+        "big_payoos_midway": "Payoos from 12 held at half-time, %",
+        "points_passed": "points passed",
+        "rank_passed": "average rank of plain cards passed",
+        "voids_passed": "suits emptied by the pass",
+        "twenty_passed": "passes of the Payoo 20, %",
+    }
+)
+"""What each style figure is called in the printed table."""
+
 SHARES: Final = frozenset(
     {"high_leads", "payoo_leads", "papayoo_suit_leads", "hot_leads", "ducks", "to_the_leader", "big_payoos_midway"}
     | {"papayoos", "twenty_passed"}

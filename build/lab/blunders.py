@@ -1,10 +1,14 @@
-"""The command ``papayoo blunders``: finds expensive mistakes of a bot by searching.
+"""Finds expensive mistakes of a computer player by searching.
+
+Usage: python build/lab/blunders.py LEVEL [--seats 4] [--rounds 50] [--seed blunders] [--jobs N] [--json]
 
 A quick search assesses every decision. If the decision seems to lose points, a large search follows. Both searches know
 only the view of the bot's seat.
 """
 
+import argparse
 import json
+import os
 import random
 import sys
 from collections import Counter
@@ -17,12 +21,12 @@ from papayoo.ai.levels import player_of
 from papayoo.ai.search_bot import Budget, PricedOption, SearchBot
 from papayoo.cli.processes import map_in_processes
 from papayoo.cli.recording_bot import RecordingBot
+from papayoo.cli.strength_trial import Sample
 from papayoo.engine.cards import Card, format_cards
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.view import SeatView
 from papayoo.match.bot_play import play_out
-from papayoo.text.catalog import Catalog
 
 BLUNDER_POINTS = 20.0
 """Minimum loss in points at which a decision counts as a blunder."""
@@ -52,18 +56,9 @@ LARGE = Budget(
     exchange_deals=300,
     keeps_all=True,
 )
+UNCOMPILED = "the simulator is not compiled here; this takes about fifty times as long"
 PASS = "pass"
 OTHER = "other"
-
-
-@dataclass(frozen=True, slots=True)
-class Sample:
-    """Settings of an assessment: the bot whose decisions are judged, the number of seats and rounds, and the seed."""
-
-    player: str
-    seats: int
-    rounds: int
-    seed: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,21 +78,19 @@ class Blunder:
     better: str
 
 
-def run_blunders(sample: Sample, jobs: int, texts: Catalog, *, as_json: bool) -> int:
-    """Let bots play a sample of rounds, and print their blunders by kind; returns exit status 0.
+def run_blunders(sample: Sample, jobs: int, *, as_json: bool) -> None:
+    """Let bots play a sample of rounds, and print their blunders by kind.
 
     Progress is printed to standard error.
     """
     if not is_compiled():
-        print(texts("cli.uncompiled"), file=sys.stderr)
+        print(UNCOMPILED, file=sys.stderr)
     found: list[Blunder] = []
     for number, blunders in enumerate(judged_rounds(sample, jobs), start=1):
         found.extend(blunders)
         if number % max(1, sample.rounds // 10) == 0:
-            line = texts("cli.blunders.progress", done=number, total=sample.rounds, found=len(found))
-            print(line, file=sys.stderr, flush=True)
-    print(_as_json(sample, found) if as_json else _in_words(sample, found, texts))
-    return 0
+            print(f"{number} of {sample.rounds} rounds, {len(found)} blunders so far", file=sys.stderr, flush=True)
+    print(_as_json(sample, found) if as_json else _in_words(sample, found))
 
 
 def judged_rounds(sample: Sample, jobs: int) -> Iterator[tuple[Blunder, ...]]:
@@ -150,18 +143,19 @@ def _loss(view: SeatView, chosen: tuple[Card, ...], budget: Budget, seed: str) -
     return price - best.points, best.cards
 
 
-def _in_words(sample: Sample, found: Sequence[Blunder], texts: Catalog) -> str:
+def _in_words(sample: Sample, found: Sequence[Blunder]) -> str:
     counts = Counter(blunder.motif for blunder in found)
+    rate = len(found) / (sample.rounds * sample.seats)
     lines = [
-        texts("cli.blunders.result", player=sample.player, rounds=sample.rounds, n=len(found),
-             rate=f"{len(found) / (sample.rounds * sample.seats):.3f}"),
+        f"{sample.player}: {len(found)} blunders of at least {BLUNDER_POINTS:.0f} points in {sample.rounds} rounds, "
+        f"{rate:.3f} per round and seat",
         *(f"{count:5}  {motif}" for motif, count in counts.most_common()),
         *(
             f"{blunder.points:6.1f}  {blunder.motif}: {blunder.hand} | {blunder.table or '-'} | "
             f"{blunder.chosen} < {blunder.better}  ({blunder.game}, {blunder.trick})"
             for blunder in sorted(found, key=lambda blunder: -blunder.points)
         ),
-    ]  # fmt: skip
+    ]
     return "\n".join(lines)
 
 
@@ -169,3 +163,21 @@ def _as_json(sample: Sample, found: Sequence[Blunder]) -> str:
     rate = len(found) / (sample.rounds * sample.seats)
     fields = {"blunders_a_round": round(rate, 4), "blunders": [asdict(blunder) for blunder in found]}
     return json.dumps(asdict(sample) | fields, indent=2)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Judge the decisions of a computer player and print its blunders."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("player", metavar="LEVEL")
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--rounds", type=int, default=50)
+    parser.add_argument("--seed", default="blunders")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--json", action="store_true")
+    asked = parser.parse_args(arguments)
+    sample = Sample(asked.player, asked.seats, asked.rounds, asked.seed)
+    run_blunders(sample, asked.jobs, as_json=asked.json)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,21 +1,27 @@
-"""The command ``papayoo styles``: measures how differently the bots' characters play.
+"""Measures how differently the bots' characters play.
+
+Usage: python build/lab/styles.py [--level hard] [--others BOT] [--seats 4] [--deals 200] [--seed styles] [--jobs N]
 
 Each character plays every game once in each seat, against bots with the character "steady". To cancel out luck, it is
-compared with a steady bot that plays the same deals in the same seats.
+compared with a steady bot that plays the same deals in the same seats. The exit status is 1 if a character does not
+differ from the steady one as style_figures.py promises.
 """
 
+import argparse
 import json
+import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from math import ceil, isnan
 from typing import Final
 
+from style_figures import FIGURES, LABELS, NOTHING, PROMISES, SHARES, Count, PlayedSeat, counts_of
+
 from papayoo.ai.bot import Bot
 from papayoo.ai.characters import CHARACTERS, STEADY
-from papayoo.ai.levels import player_of
-from papayoo.cli.lab.arena import confidence_margin
-from papayoo.cli.lab.style_figures import FIGURES, NOTHING, PROMISES, SHARES, Count, PlayedSeat, counts_of
+from papayoo.ai.levels import MENU_LEVELS, player_of
+from papayoo.cli.arena import confidence_margin
 from papayoo.cli.processes import map_in_processes
 from papayoo.cli.recording_bot import RecordingBot
 from papayoo.cli.simulate import aligned
@@ -25,8 +31,8 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
 from papayoo.match.bot_play import play_out
 from papayoo.match.choice import Choice
-from papayoo.text.catalog import Catalog
 
+KEY: Final = "+ and -: significantly more or less than steady; *: as its line says; !: not as its line says"
 ROUNDS_A_GAME: Final = 5
 """Number of rounds in a game: more than one, because some characters react to the leader."""
 
@@ -160,36 +166,29 @@ def keeps_promise(character: str, name: str, figure: Measurement) -> bool | None
     return None if promised is None else figure.direction == promised
 
 
-def run_styles(contest: StyleContest, jobs: int, texts: Catalog, *, as_json: bool) -> int:
+def run_styles(contest: StyleContest, jobs: int, *, as_json: bool) -> int:
     """Measure all characters and print the table of their figures.
 
     Returns the exit status, which is 1 if a character does not differ from the steady player as expected.
     """
-    table = measure_all(
-        contest,
-        jobs,
-        on_progress=lambda who: print(texts("cli.styles.progress", character=who), file=sys.stderr, flush=True),
-    )
-    print(_as_json(contest, table) if as_json else _in_words(contest, table, texts))
+    table = measure_all(contest, jobs, on_progress=lambda who: print(who, "finished", file=sys.stderr, flush=True))
+    print(_as_json(contest, table) if as_json else _in_words(contest, table))
     broken = [
         keeps_promise(who, name, figure) is False for who, figures in table.items() for name, figure in figures.items()
     ]
     return int(any(broken))
 
 
-def _in_words(contest: StyleContest, table: Table, texts: Catalog) -> str:
+def _in_words(contest: StyleContest, table: Table) -> str:
     rows = [["", *table]]
     for name in FIGURES:
         cells = [_cell(who, name, figures[name]) for who, figures in table.items()]
-        rows.append([texts(f"cli.styles.figure.{name}"), *cells])
-    about = texts(
-        "cli.styles.about",
-        level=contest.level,
-        others=contest.others,
-        seats=contest.seats,
-        deals=contest.games * ROUNDS_A_GAME,
+        rows.append([LABELS[name], *cells])
+    about = (
+        f"characters of level {contest.level} among {contest.others} at {contest.seats} seats, "
+        f"{contest.games * ROUNDS_A_GAME} deals from every seat; 95 % margins"
     )
-    return "\n".join((about, "", aligned(rows, left=0), "", texts("cli.styles.key")))
+    return "\n".join((about, "", aligned(rows, left=0), "", KEY))
 
 
 def _cell(character: str, name: str, figure: Measurement) -> str:
@@ -226,3 +225,22 @@ def _as_json(contest: StyleContest, table: Table) -> str:
 
 def _number(value: float) -> float | None:
     return None if isnan(value) else round(value, 4)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure the characters of a level and print the table of their figures; return the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--level", choices=MENU_LEVELS, default="hard")
+    parser.add_argument("--others", help="the other bots, by default of the same level")
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--deals", type=int, default=200)
+    parser.add_argument("--seed", default="styles")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--json", action="store_true")
+    asked = parser.parse_args(arguments)
+    contest = StyleContest(asked.level, asked.others or asked.level, asked.seats, asked.deals, asked.seed)
+    return run_styles(contest, asked.jobs, as_json=asked.json)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

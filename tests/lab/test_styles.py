@@ -5,14 +5,13 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
+import styles
+from style_figures import FIGURES, NOTHING, PROMISES, SHARES, Count, PlayedSeat, counts_of
+from styles import Games, StyleContest, Table, by_round, measure, measure_all
 
-from papayoo.__main__ import main
 from papayoo.ai.bot import Bot
 from papayoo.ai.characters import CHARACTERS, STEADY
 from papayoo.ai.levels import player_of
-from papayoo.cli.lab import styles
-from papayoo.cli.lab.style_figures import FIGURES, NOTHING, PROMISES, SHARES, Count, PlayedSeat, counts_of
-from papayoo.cli.lab.styles import Games, StyleContest, Table, by_round, measure, measure_all
 from papayoo.cli.recording_bot import RecordingBot
 from papayoo.engine.cards import Suit
 from papayoo.engine.game import Game
@@ -200,13 +199,13 @@ def test_styles_prints_all_figures_of_all_characters(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(styles, "ROUNDS_A_GAME", 1)
-    arguments = ["styles", "--others", "random", "--seats", "3", "--deals", "2", "--seed", "1", "--jobs", "1"]
-    status = main([*arguments, "--json"])
+    arguments = ["--others", "random", "--seats", "3", "--deals", "2", "--seed", "1", "--jobs", "1"]
+    status = styles.main([*arguments, "--json"])
     found = json.loads(capsys.readouterr().out)
     assert set(found["characters"]) == set(CHARACTERS)
     assert all(set(figures) == set(FIGURES) for figures in found["characters"].values())
     assert found["deals"] == 2
-    assert main(arguments) == status
+    assert styles.main(arguments) == status
     lines = capsys.readouterr().out.splitlines()
     assert lines[2].split() == list(CHARACTERS)
     assert len(lines) == len(FIGURES) + 5

@@ -1,5 +1,11 @@
-"""The command ``papayoo train``: computes the bots' policy tables in ``assets/players``."""
+"""Computes the bots' policy tables in ``assets/players``.
 
+Usage: python build/lab/train.py [--seats 2,3,4,5,6,7,8] [--like careful,greedy,ducker] [--rounds 5000] [--steps 2500]
+                                 [--seed 1] [--jobs N] [--out FOLDER]
+"""
+
+import argparse
+import os
 import random
 import sys
 from collections.abc import Callable, Sequence
@@ -8,9 +14,8 @@ from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryFile
 
-from papayoo.ai.bot import Bot
-from papayoo.ai.kernel import is_compiled
-from papayoo.ai.learning.self_play import (
+from blunders import UNCOMPILED
+from self_play import (
     TYPICAL_COURSES,
     TYPICAL_SHARE,
     Course,
@@ -21,22 +26,23 @@ from papayoo.ai.learning.self_play import (
     learn_response,
     learn_typical,
 )
+
+from papayoo.ai.bot import Bot
+from papayoo.ai.kernel import is_compiled
 from papayoo.ai.levels import bot_of
 from papayoo.ai.policy_bot import PolicyBot
-from papayoo.ai.policy_tables import FOLDER, TableFile
+from papayoo.ai.policy_tables import FOLDER, IMITATED, TableFile
 from papayoo.cli.processes import map_in_processes
 from papayoo.engine.events import CardsDealt, Event
 from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
+from papayoo.engine.options import MAX_SEATS, MIN_SEATS, GameOptions
 from papayoo.match.bot_play import play_out
 from papayoo.resources import assets_folder
-from papayoo.text.catalog import Catalog
-from papayoo.text.problems import CommandLineError, file_problem
 
 WAYS = ("careful", "greedy")
-"""Names of the bots whose styles the opponents use in the training after self-play."""
-IMITATED = (*WAYS, "ducker")
-"""Names of the bots whose styles are imitated by fitted policies."""
+"""Names of the bots whose styles the opponents use in the training after self-play, among the imitated ones."""
+LESSONS = 5000
+"""Number of observed rounds to which a policy is fitted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,20 +67,16 @@ def default_folder() -> Path:
     return assets_folder() / FOLDER
 
 
-def train(training: Training, jobs: int, texts: Catalog) -> int:
+def train(training: Training, jobs: int) -> None:
     """Compute and write all policy tables, and print the name of each file.
 
-    Returns the exit status. If the folder is not writable, raises CommandLineError before it computes the first table,
-    which takes minutes.
+    If the folder is not writable, raises OSError before it computes the first table, which takes minutes.
     """
-    try:
-        training.out.mkdir(parents=True, exist_ok=True)
-        with TemporaryFile(dir=training.out):
-            pass
-    except OSError as error:
-        raise CommandLineError(file_problem(training.out, error, texts)) from error
+    training.out.mkdir(parents=True, exist_ok=True)
+    with TemporaryFile(dir=training.out):
+        pass
     if not is_compiled():
-        print(texts("cli.uncompiled"), file=sys.stderr)
+        print(UNCOMPILED, file=sys.stderr)
     names = [f"policy-{seats}" for seats in training.seats]
     policies = [partial(_policy_file, seats, training.course) for seats in training.seats]
     _write_all(names, policies, training.out, jobs)
@@ -92,7 +94,6 @@ def train(training: Training, jobs: int, texts: Catalog) -> int:
     answers = [(player, seats) for seats in training.seats for player in training.like]
     names = [f"answer-{player}-{seats}" for player, seats in answers]
     _write_all(names, [partial(_answer_file, player, seats, training) for player, seats in answers], training.out, jobs)
-    return 0
 
 
 def _write_fits(players: tuple[str, ...], training: Training, jobs: int) -> None:
@@ -184,3 +185,38 @@ def take_lesson(
     passes = tuple(cards or () for cards in played.passes)
     plays = tuple(play for taken in played.tricks for play in taken.trick.plays)
     return ExampleRound(played.dealer, played.die, hands, passes, plays, frozenset()), names
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Train the policies that the command line asks for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    every = tuple(range(MIN_SEATS, MAX_SEATS + 1))
+    parser.add_argument("--seats", type=_numbers, default=every, help="numbers of seats")
+    parser.add_argument("--like", type=_names, default=IMITATED, help="bots to imitate, and to answer")
+    parser.add_argument("--rounds", type=int, default=LESSONS, help="observed rounds for each imitation")
+    parser.add_argument("--steps", type=int, default=Course().steps, help="steps of self-play")
+    parser.add_argument("--seed", type=int, default=Course().seed)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--out", type=Path, default=default_folder())
+    asked = parser.parse_args(arguments)
+    if not set(asked.seats) <= set(every):
+        parser.error(f"a game has {MIN_SEATS} to {MAX_SEATS} seats")
+    if not set(asked.like) <= set(IMITATED):
+        parser.error(f"the imitated bots are {', '.join(IMITATED)}")
+    course = Course(steps=asked.steps, seed=asked.seed)
+    try:
+        train(Training(asked.seats, asked.like, asked.rounds, course, asked.out), asked.jobs)
+    except OSError as error:
+        parser.error(f"the tables cannot be written: {error}")
+
+
+def _numbers(value: str) -> tuple[int, ...]:
+    return tuple(map(int, _names(value)))
+
+
+def _names(value: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in value.split(",") if name.strip())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,8 +1,7 @@
-"""Tests that the arena measures fairly, and that reported blunders are real mistakes."""
+"""Tests that the arena measures fairly and reports failing bots."""
 
 import json
 import pickle
-from dataclasses import replace
 from itertools import product
 from math import hypot
 from pathlib import Path
@@ -14,16 +13,13 @@ from papayoo.__main__ import main
 from papayoo.ai.bot import Bot
 from papayoo.ai.levels import UnknownLevel, bot_of
 from papayoo.ai.plugin_bots import FailedBot, Fault
-from papayoo.ai.search_bot import Budget
+from papayoo.cli import arena
+from papayoo.cli.arena import Contest, evaluate_contest, play_contest, play_from_seat
 from papayoo.cli.arguments import EXIT_WRONG_USE
-from papayoo.cli.lab import arena, blunders
-from papayoo.cli.lab.arena import Contest, evaluate_contest, play_contest, play_from_seat
 from papayoo.engine.errors import IllegalCommand, Reason
 from papayoo.engine.record import RecordError
 from papayoo.text.catalog import load_catalog
-from tests.ai.written_views import playing_view
 from tests.loops import check_all
-from tests.positions import hand
 from tests.systems import needs_processes
 
 Captured = pytest.CaptureFixture[str]
@@ -319,7 +315,7 @@ def test_unknown_bot_is_reported_in_one_line(capsys: Captured) -> None:
 
     check_all(
         product(
-            [["arena", "{}", "hard"], ["arena", "hard", "{}"], ["blunders", "{}"]],
+            [["arena", "{}", "hard"], ["arena", "hard", "{}"], ["strength", "{}"]],
             ["genius", "hard:nobody", "greedy:bold", "no_such_module:Bot", "json:dumps", ":", "a:"],
         ),
         lambda case: check(*case),
@@ -330,27 +326,3 @@ def test_single_game_has_no_margin(capsys: Captured) -> None:
     options = ("--seats", "2", "--deals", "1", "--rounds", "1", "--seed", "s", "--jobs", "1")
     assert main(["arena", "greedy", "random", *options]) == 0
     assert " ± ? points" in capsys.readouterr().out
-
-
-# Blunders
-
-
-@pytest.fixture
-def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(blunders, "QUICK", Budget(20, 4, 3, 20, 9, 4, 4, 20, keeps_all=True))
-    monkeypatch.setattr(blunders, "LARGE", Budget(40, 4, 3, 20, 9, 4, 4, 20, keeps_all=True))
-
-
-@pytest.mark.usefixtures("_quick")
-def test_blunder_is_found_with_its_motif() -> None:
-    view = replace(playing_view("3S 10S 1H 2H 3H 1C 2C 3C 1D 2D 3D 1P 2P 3P 4P", "9S 7S"), dealer=2)
-    found = blunders.judge(view, hand("10S"), "seed")
-    assert found is not None
-    assert (found.motif, found.chosen, found.better) == ("takes the papayoo", "10S", "3S")
-    assert found.points >= blunders.BLUNDER_POINTS
-    assert blunders.judge(view, hand("3S"), "seed") is None
-
-
-def test_forced_card_is_no_blunder(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr(blunders, "SearchBot")
-    assert blunders.judge(playing_view("7S 2H", "5S 4S"), hand("7S"), "seed") is None
