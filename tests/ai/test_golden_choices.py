@@ -12,15 +12,6 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from papayoo.ai.learning.self_play import (
-    Course,
-    ExampleRound,
-    imitate,
-    learn_mixed,
-    learn_policy,
-    learn_response,
-    learn_typical,
-)
 
 from papayoo.ai import coach
 from papayoo.ai import judge as judge_module
@@ -29,7 +20,6 @@ from papayoo.ai.characters import CHARACTERS, PORTRAITS, leaders_of, portrait_of
 from papayoo.ai.habits import Habits, add_round, merge_habits
 from papayoo.ai.judge import judge
 from papayoo.ai.kernel import is_compiled
-from papayoo.ai.kernel.features import TABLE_SIZE
 from papayoo.ai.kernel_input import masks_of
 from papayoo.ai.knowledge import Knowledge, knowledge_of
 from papayoo.ai.levels import BASELINES, bot_of
@@ -224,28 +214,6 @@ def test_passes_tell_of_hands_as_before(check: Check) -> None:
         views = [view for view in plays(seats) if view.received][:3]
         odds = [giver_odds(view, 40, temperature) for view, temperature in zip(views, (0.2, 0.35, 1.0), strict=True)]
         check(f"pass odds {seats}", (taker_odds(seats, 0.4), odds))
-
-
-def test_training_gives_the_same_tables_as_before(check: Check) -> None:
-    course = Course(steps=3, deals=2, pass_deals=1, seed=5)
-    start = [index % 7 - 3 for index in range(TABLE_SIZE)]
-    other = [index % 5 - 2 for index in range(TABLE_SIZE)]
-    check("self-play", learn_policy(4, course))
-    check("mixed", learn_mixed(3, course, start, (other, start)))
-    check("response", learn_response(3, course, start, other))
-    check("typical", learn_typical(4, replace(course, steps=4, deals=1), (other,)))
-
-
-def test_imitation_gives_the_same_table_as_before(check: Check) -> None:
-    *_, last = views_of(4, "imitated", 1)
-    *_, passing = (view for view in views_of(4, "imitated", 1) if view.phase is Phase.PASSING)
-    assert last.dealer is not None
-    assert last.die is not None
-    plays = tuple(play for trick in last.tricks_so_far for play in trick.plays)
-    hands = tuple(tuple(sorted(play.card for play in plays if play.seat == seat)) for seat in range(4))
-    passes = tuple(hand[seat : seat + passing.options.deal.pass_size] for seat, hand in enumerate(hands))
-    example = ExampleRound(last.dealer, last.die, hands, passes, plays[:56], frozenset({0, 2}))
-    check("imitation", imitate([example, replace(example, imitated_seats=frozenset({1}))], [0] * TABLE_SIZE, epochs=2))
 
 
 def test_names_of_levels_make_their_bots() -> None:
