@@ -1,0 +1,248 @@
+"""Tests that compare everything drawn on tables, at rest and in motion, with golden listings."""
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+
+from papayoo.engine.cards import Card, Suit
+from papayoo.engine.events import CardPlayed, DieRolled, HandDealt, PassReceived, RoundScored, SeatEvent, TrickTaken
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
+from papayoo.engine.phase import Phase
+from papayoo.engine.trick import Play, TakenTrick, Trick
+from papayoo.storage.settings import Deck, Settings, SortOrder
+from papayoo.ui.art.emote_art import Emote
+from papayoo.ui.render.theme import theme_of
+from papayoo.ui.table_view.die.die_drawing import draw_die
+from papayoo.ui.table_view.drawing import impacts, seat_plaques, table_cards
+from papayoo.ui.table_view.drawing.emote_bubble import draw_emote
+from papayoo.ui.table_view.drawing.papayoo_reveal import draw_reveal
+from papayoo.ui.table_view.drawing.postmark import draw_postmark
+from papayoo.ui.table_view.drawing.seat_expressions import Attention
+from papayoo.ui.table_view.drawing.sleeping_hand import draw_sleeping_hand
+from papayoo.ui.table_view.drawing.trick_token import draw_trick_token
+from papayoo.ui.table_view.drawing.wanted_poster import draw_poster
+from papayoo.ui.table_view.feelings import SeatEmote
+from papayoo.ui.table_view.geometry.card_places import DraggedCard, Intention
+from papayoo.ui.table_view.geometry.layout import TableLayout
+from papayoo.ui.table_view.geometry.sizes import Sizes
+from papayoo.ui.table_view.model import TableModel
+from papayoo.ui.table_view.motion.die_motion import HandThrow, OfferedDie
+from papayoo.ui.table_view.motion.durations import Durations
+from papayoo.ui.table_view.motion.shown_emote import ShownEmote
+from papayoo.ui.table_view.motion.stage import Stage
+from papayoo.ui.table_view.seating import Seating
+from tests.positions import card, hand, play_until, random_answer
+from tests.ui.animated_stage import NORMAL, PAPAYOO_TRICK, STILL, VIEWPORT, AnimatedStage, stage_showing, stage_taking
+from tests.ui.listings import ListingCanvas, check_listing, film
+from tests.ui.running_app import WORDS
+
+NAMES = "Ada", "Bo", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal"
+STRIP_HEIGHT = 38.0
+
+pytestmark = pytest.mark.usefixtures("dummy_screen")
+
+
+def seating_of(stage: Stage) -> Seating:
+    return Seating(NAMES[: stage.model.options.seats], stage.model.seat, WORDS)
+
+
+def draw_stage(
+    canvas: ListingCanvas,
+    stage: Stage,
+    attention: Attention,
+    *,
+    focus: Card | None = None,
+    points: dict[Card, float] | None = None,
+) -> None:
+    """Draw a table without the panels and buttons of the table screen."""
+    seating = seating_of(stage)
+    table_cards.prepare_cards(canvas, stage)
+    draw_postmark(canvas, stage, seating, STRIP_HEIGHT)
+    draw_sleeping_hand(canvas, stage, seating)
+    table_cards.draw_cards_under_plaques(canvas, stage, are_known=False)
+    draw_trick_token(canvas, stage)
+    table_cards.draw_cards_under_plaques(canvas, stage, are_known=True)
+    impacts.draw_dust(canvas, stage)
+    for seat in range(stage.model.options.seats):
+        dx, dy = stage.effects.plaque_offset_u(seat)
+        with canvas.layer(dx=dx, dy=dy):
+            seat_plaques.draw_plaque(canvas, stage, seating, seat, attention)
+    if stage.model.seat in attention.active:
+        seat_plaques.draw_own_turn(canvas, stage)
+    draw_poster(canvas, stage, seating)
+    table_cards.draw_cards(canvas, stage, focus)
+    table_cards.draw_advice(canvas, stage, points or {})
+    table_cards.draw_ready_mark(canvas, stage, "clock")
+    draw_reveal(canvas, stage)
+    draw_die(canvas, stage)
+    impacts.draw_spotlight(canvas, stage, seating)
+    impacts.draw_impacts(canvas, stage, seating)
+    seat_plaques.draw_flying_points(canvas, stage)
+
+
+def model_of(seats: int, phase: Phase) -> TableModel:
+    """Return the table of a random game, from seat 0, when a phase begins."""
+    game = Game(GameOptions(seats, 1), f"listing/{seats}")
+    play_until(game, phase, random_answer(random.Random(seats)))
+    return TableModel.from_view(game.view(0))
+
+
+def trick_of(model: TableModel, *codes: str, leader: int = 1) -> tuple[Play, ...]:
+    seats = model.options.seats
+    return tuple(Play((leader + step) % seats, card(code)) for step, code in enumerate(codes))
+
+
+def table_of_four() -> Iterator[str]:
+    """Yield the listing of the player's turn: advice, expected points, a ready card, received cards, an emote."""
+    usual = model_of(4, Phase.PLAYING)
+    cards = usual.hand
+    model = replace(
+        usual,
+        die=Suit.HEARTS,
+        dealer=2,
+        fresh=(cards[1], cards[2]),
+        trick=trick_of(usual, "9C", "7H", "20P"),
+        last_trick=None,
+        points=(12, 0, 40, 3),
+        totals=(0, 31, 250, 9),
+    )
+    offered = frozenset(cards[:6])
+    intention = Intention(raised=cards[4], ready=cards[5], advised=frozenset(cards[3:6]), offered=offered)
+    stage = Stage(model, TableLayout(VIEWPORT, 4, 0), intention)
+    stage.earlier_points = (2, 0, 0, 0)
+    stage.taker = 3
+    canvas = ListingCanvas()
+    attention = Attention(frozenset({0, 3}), 2)
+    expected = {cards[3]: 4.4, cards[7]: 12.6, cards[8]: 110.0}
+    draw_stage(canvas, stage, attention, focus=cards[4], points=expected)
+    yield from canvas.take_lines()
+
+
+def two_rows_of_large_cards() -> Iterator[str]:
+    """Yield the listing of large cards, texts and indexes, with the Papayoo among the advised cards."""
+    usual = model_of(3, Phase.PLAYING)
+    papayoo = next(other for other in usual.hand if other.rank == 7 and other.suit is not Suit.PAYOO)
+    model = replace(usual, die=papayoo.suit, fresh=(papayoo, *usual.hand[:2]))
+    viewport = replace(VIEWPORT, text=1.6)
+    for size, deck in ((1.4, Deck.HIGH_CONTRAST), (1.0, Deck.HIGH_CONTRAST), (1.0, Deck.FOUR_COLOUR)):
+        canvas = ListingCanvas(viewport)
+        canvas.theme = theme_of(Settings(deck=deck))
+        layout = TableLayout(viewport, 3, 0, Sizes(size, canvas.theme.style.has_large_index))
+        advised = frozenset((papayoo, usual.hand[-1]))
+        for ready in (papayoo, usual.hand[3]):
+            intention = Intention(advised=advised, ready=ready, sort=SortOrder.PAYOO_FIRST)
+            stage = Stage(model, layout, intention)
+            table_cards.draw_cards(canvas, stage, usual.hand[-1])
+            table_cards.draw_advice(canvas, stage, {papayoo: 40.0, usual.hand[-1]: 3.0})
+            table_cards.draw_ready_mark(canvas, stage, "clock")
+        yield f"--- cards {size}, {deck}"
+        yield from canvas.take_lines()
+
+
+def table_of_eight() -> Iterator[str]:
+    """Yield the listing of a full table with large texts, seen from seat 5, before the die roll."""
+    viewport = replace(VIEWPORT, text=1.5)
+    model = replace(model_of(8, Phase.ROLLING), seat=5, hand=hand("7S 8S 9H"), hand_sizes=(1, 2, 3, 4, 5, 6, 7, 0))
+    canvas = ListingCanvas(viewport)
+    stage = Stage(model, TableLayout(viewport, 8, 5, Sizes(1.2)), Intention(dragged=DraggedCard(card("8S"), 500, 300)))
+    stage.offered_die = OfferedDie((600.0, 300.0), (1.0, 0.0, 0.0, 0.0), is_held=False)
+    draw_stage(canvas, stage, Attention(frozenset({5}), None, (1, Emote.FIST)), points={card("9H"): 3.0})
+    stage.offered_die = OfferedDie((620.0, 310.0), (1.0, 0.0, 0.0, 0.0), is_held=True)
+    draw_die(canvas, stage)
+    yield from canvas.take_lines()
+
+
+def table_of_two() -> Iterator[str]:
+    """Yield the listing of the sleeping hand, during and after the tricks of a round, and of a Papayoo in it."""
+    model = replace(model_of(2, Phase.PLAYING), die=Suit.CLUBS, points=(100, 60))
+    last = TakenTrick(Trick.of(trick_of(model, "9S", "2S")), 0, 0)
+    over = replace(model, hand=(), hand_sizes=(0, 0), last_trick=last)
+    for shown in (model, over, replace(over, papayoo_taker=1, is_scored=True), replace(over, points=(250, 0))):
+        canvas, stage = ListingCanvas(), Stage(shown, TableLayout(VIEWPORT, 2, 0))
+        stage.show(shown)
+        draw_sleeping_hand(canvas, stage, seating_of(stage))
+        draw_poster(canvas, stage, seating_of(stage))
+        seat_plaques.draw_plaque(canvas, stage, seating_of(stage), 0)
+        yield f"--- {shown.papayoo_place}"
+        yield from canvas.take_lines()
+
+
+def choice_for_the_pass() -> Iterator[str]:
+    """Yield the listing of the pass: some cards chosen, piles of others, and the player's own pile."""
+    usual = model_of(5, Phase.PASSING)
+    size = usual.options.deal.pass_size
+    canvas = ListingCanvas()
+    chosen = usual.hand[2:4]
+    model = replace(usual, piles=(0, size, 0, size, 0))
+    stage = Stage(model, TableLayout(VIEWPORT, 5, 0), Intention(chosen=chosen, raised=usual.hand[7]))
+    draw_stage(canvas, stage, Attention(frozenset({0, 2, 4})), focus=usual.hand[7])
+    passed = replace(usual, hand=usual.hand[size:], given=usual.hand[:size], piles=(size,) * 5)
+    draw_stage(canvas, Stage(passed, TableLayout(VIEWPORT, 5, 0)), Attention(frozenset({0})))
+    yield from canvas.take_lines()
+
+
+def emotes() -> Iterator[str]:
+    """Yield the listings of an emote that fades in and out, beside busts and small portraits, moving and still."""
+    large = replace(VIEWPORT, text=2.0)
+    for viewport, seats, is_still in ((VIEWPORT, 4, False), (VIEWPORT, 4, True), (large, 8, False)):
+        stage = Stage(model_of(seats, Phase.PLAYING), TableLayout(viewport, seats, 0))
+        shown = ShownEmote((None,) * seats)
+        shown.current, shown._total_s = SeatEmote(1, Emote.PHEW), 1.0
+        canvas = ListingCanvas(viewport)
+        for shown.elapsed_s in (0.0, 0.05, 0.5, 0.9):
+            draw_emote(canvas, stage, shown, is_still=is_still)
+        yield f"--- {seats} seats, still: {is_still}"
+        yield from canvas.take_lines()
+
+
+TABLES = table_of_four, two_rows_of_large_cards, table_of_eight, table_of_two, choice_for_the_pass, emotes
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.__name__)
+def test_table_at_rest_is_drawn_as_recorded(table: Callable[[], Iterator[str]], update_golden: bool) -> None:
+    check_listing(table.__name__, list(table()), update=update_golden)
+
+
+def shot(stage: AnimatedStage, step_s: float, steps: int) -> Iterator[str]:
+    """Yield a film of a stage with an animation."""
+    canvas = ListingCanvas()
+    return film(canvas, lambda: draw_stage(canvas, stage, Attention(frozenset({1}))), stage.tick, step_s, steps)
+
+
+def film_of(kind: type[SeatEvent], step_s: float, steps: int, durations: Durations = NORMAL) -> Iterator[str]:
+    """Yield a film of the first event of a class in a random game."""
+    return shot(stage_showing(kind, durations=durations), step_s, steps)
+
+
+def thrown_die() -> Iterator[str]:
+    """Yield a film of a die that the player has thrown by hand with vigour."""
+    stage = stage_showing(DieRolled)
+    suit = stage.view.die
+    assert suit is not None
+    stage.prepared_throw = HandThrow((300.0, 500.0), (700.0, 200.0), 1.5)
+    stage.throw_die(suit, stage.model.seat, 1.6, 1.15, 0.35)
+    return shot(stage, 0.2, 18)
+
+
+FILMS: dict[str, Callable[[], Iterator[str]]] = {
+    "deal": lambda: film_of(HandDealt, 0.2, 12),
+    "received_cards": lambda: film_of(PassReceived, 0.1, 11),
+    "die_roll": lambda: film_of(DieRolled, 0.15, 28),
+    "die_roll_with_reduced_motion": lambda: film_of(DieRolled, 0.2, 10, STILL),
+    "thrown_die": thrown_die,
+    "played_card": lambda: film_of(CardPlayed, 0.05, 10),
+    "played_card_with_reduced_motion": lambda: film_of(CardPlayed, 0.05, 5, STILL),
+    "cheap_trick": lambda: film_of(TrickTaken, 0.1, 18),
+    "expensive_trick": lambda: shot(stage_taking(("19P 9C", "15P 9D", "20P 10D")), 0.1, 28),
+    "papayoo": lambda: shot(stage_taking(PAPAYOO_TRICK, watcher=1), 0.1, 40),
+    "papayoo_with_reduced_motion": lambda: shot(stage_taking(PAPAYOO_TRICK, durations=STILL), 0.3, 12),
+    "end_of_the_round": lambda: film_of(RoundScored, 0.2, 9),
+}
+
+
+@pytest.mark.parametrize("name", FILMS)
+def test_animation_is_drawn_as_recorded(name: str, update_golden: bool) -> None:
+    check_listing(name, list(FILMS[name]()), update=update_golden)
