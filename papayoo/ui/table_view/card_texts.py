@@ -74,6 +74,5 @@ def reason_text(reason: Reason, seating: Seating) -> str:
     return texts(
         f"advice.{reason.motif}",
         name=seating.names[reason.seat] if reason.seat is not None else "",
-        card=card_name(texts, reason.card) if reason.card is not None else "",
         suit=suit_name(texts, reason.suit) if reason.suit is not None else "",
     )

@@ -1,13 +1,15 @@
 """Tests of the texts about cards and tricks."""
 
-from papayoo.engine.cards import parse_cards
+from papayoo.ai.reasons import Reason
+from papayoo.engine.cards import Card, Suit, parse_cards
 from papayoo.engine.trick import Play, TakenTrick, Trick
 from papayoo.text.catalog import load_catalog
-from papayoo.ui.table_view.card_texts import taking_text
+from papayoo.ui.table_view.card_texts import card_text, papayoo_text, reason_text, spoken_card, taking_text
 from papayoo.ui.table_view.seating import Seating
 from tests.loops import for_rows
 
-SEATING = Seating(("You", "Oskar", "Bao"), 0, load_catalog())
+WORDS = load_catalog()
+SEATING = Seating(("You", "Oskar", "Bao"), 0, WORDS)
 
 
 @for_rows(
@@ -22,3 +24,37 @@ SEATING = Seating(("You", "Oskar", "Bao"), 0, load_catalog())
 def test_taken_trick_names_the_card_and_why_it_wins(codes: str, taker: int, points: int, text: str) -> None:
     plays = tuple(Play(seat, card) for seat, card in enumerate(parse_cards(codes)))
     assert taking_text(TakenTrick(Trick.of(plays), taker, points), SEATING) == text
+
+
+@for_rows(
+    ("code", "die", "text"),
+    [
+        ("7H", None, "The 7 of hearts: 40 points if the die shows hearts"),
+        ("7H", Suit.HEARTS, "The 7 of hearts: 40 points"),
+        ("7H", Suit.SPADES, "The 7 of hearts: no points"),
+        ("8H", None, "The 8 of hearts: no points"),
+        ("9P", None, "The 9 of Payoo: 9 points"),
+        ("1P", Suit.HEARTS, "The 1 of Payoo: 1 point"),
+    ],
+)
+def test_card_costs_what_the_die_decides(code: str, die: Suit | None, text: str) -> None:
+    assert card_text(WORDS, Card.from_code(code), die) == text
+
+
+def test_papayoo_is_named_when_it_is_known() -> None:
+    seven = Card(Suit.CLUBS, 7)
+    assert papayoo_text(WORDS, Suit.CLUBS) == "The 7 of clubs is the Papayoo: 40 points"
+    spoken = [spoken_card(WORDS, seven, die) for die in (Suit.CLUBS, Suit.SPADES, None)]
+    assert spoken == ["7 of clubs, the Papayoo", "7 of clubs", "7 of clubs"]
+
+
+@for_rows(
+    ("reason", "text"),
+    [
+        (Reason("sheds_papayoo", seat=1), "You get rid of the Papayoo: Oskar is winning the trick."),
+        (Reason("draws_papayoo", suit=Suit.CLUBS), "The Papayoo is still out, and high clubs may draw it to you."),
+        (Reason("void_papayoo", seat=0, suit=Suit.CLUBS), "You has no clubs left, and the Papayoo is still out."),
+    ],
+)
+def test_reason_names_its_player_and_suit(reason: Reason, text: str) -> None:
+    assert reason_text(reason, SEATING) == text

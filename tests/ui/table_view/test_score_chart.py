@@ -1,7 +1,15 @@
-"""Tests of the totals and the axis of the score chart."""
+"""Tests of the totals, the axis, the labels and the lines of the score chart."""
 
-from papayoo.ui.table_view.score_chart import ScoreHistory, tie_shift
+from collections.abc import Callable, Hashable
+
+import pytest
+
+from papayoo.ui.geometry import Box
+from papayoo.ui.table_view.score_chart import ScoreHistory, draw_chart, spread, tie_shift
+from papayoo.ui.table_view.seating import Seating
 from tests.loops import for_all
+from tests.ui.listings import ListingCanvas, check_listing
+from tests.ui.running_app import WORDS
 
 
 @for_all(total=[1, 3, 39, 56, 250, 434, 820, 5999])
@@ -24,3 +32,32 @@ def test_lines_with_equal_totals_are_drawn_apart() -> None:
 
 def test_a_game_without_points_has_no_finished_round() -> None:
     assert ScoreHistory.of([]).rounds == 0
+
+
+class _LinesToo(ListingCanvas):
+    """Notes the drawing of the chart's lines, too."""
+
+    def picture(self, key: Hashable, make: Callable[[], str], x: float, y: float, **options: object) -> None:
+        super().picture(key, make, x, y, **options)
+        if options["tag"] == "chart":
+            self.lines += [f"<{line}" for line in make().split("<")[1:]]
+
+
+SCORES = ((40, 10, 0, 200), (0, 30, 40, 180), (250, 0, 0, 0), (0, 125, 125, 0), (0, 0, 250, 0))
+
+
+@pytest.mark.usefixtures("dummy_screen")
+def test_chart_is_drawn_as_recorded(update_golden: bool) -> None:
+    canvas, names = _LinesToo(), ("Ada", "Bo", "Cy", "A rather long name")
+    for scores, watcher in ((SCORES, 1), (SCORES[:1], 0), (SCORES * 5, 3)):
+        draw_chart(canvas, Box(100, 50, 700, 400), ScoreHistory.of(scores), Seating(names, watcher, WORDS))
+        canvas.lines.append("---")
+    check_listing("score_chart", canvas.take_lines(), update=update_golden)
+
+
+def test_labels_keep_their_order_and_distance_within_the_limits() -> None:
+    assert spread([10, 50, 90], 20, (0, 100)) == [10, 50, 90], "nothing is too close"
+    assert spread([50, 52, 51], 20, (0, 200)) == [50, 90, 70]
+    assert spread([98, 99], 20, (0, 100)) == [80, 100]
+    assert spread([1, 0, 2], 40, (10, 60)) == [50, 10, 90], "the space is too small, so they begin at its upper limit"
+    assert spread([], 20, (0, 100)) == []

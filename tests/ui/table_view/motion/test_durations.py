@@ -9,12 +9,22 @@ from papayoo.engine.events import CardPlayed, DieRolled, HandDealt, PassHidden, 
 from papayoo.storage.settings import ReducedMotion, Settings, Speed
 from papayoo.ui.audio.sounds import Cue, Family, Sounds
 from papayoo.ui.desktop.desktop_settings import DesktopProbe
+from papayoo.ui.easing import linear
 from papayoo.ui.scenes.table.motion.event_animations import DEAL_TURN_DEG
-from papayoo.ui.table_view.motion.durations import LONGEST_FADE_S, Durations
+from papayoo.ui.table_view.motion.card_sprites import Motion
+from papayoo.ui.table_view.motion.durations import LONGEST_FADE_S, TRICK_PAUSE_S, Durations, speed_after
 from papayoo.ui.table_view.motion.flying_points import FlyingPoints
-from tests.loops import for_all
+from tests.loops import for_all, for_rows
 from tests.positions import SEAT_COUNTS
-from tests.ui.animated_stage import PAPAYOO_TRICK, STILL, AnimatedStage, random_game, stage_showing, stage_taking
+from tests.ui.animated_stage import (
+    NORMAL,
+    PAPAYOO_TRICK,
+    STILL,
+    AnimatedStage,
+    random_game,
+    stage_showing,
+    stage_taking,
+)
 from tests.ui.running_app import QUICK, app_of, change_settings, folders_in, open_app
 
 
@@ -24,6 +34,51 @@ def test_trick_pause_is_as_chosen_at_every_speed() -> None:
         assert durations.trick_pause(0.0) == pytest.approx(pause_ms / 1000)
     assert Durations.of(Settings(trick_pause_ms=1000), is_reduced=False).trick_pause(0.6) == pytest.approx(1.6)
     assert Durations.of(Settings(trick_pause_ms=None), is_reduced=False).trick_pause(0.6) == math.inf
+
+
+@for_rows(
+    ("speed", "motion_s", "pause_s"),
+    [
+        (Speed.RELAXED, 0.15, 0.15),
+        (Speed.NORMAL, 0.1, 0.1),
+        (Speed.FAST, 0.055, 0.06),
+        (Speed.INSTANT, 0.0, 0.035),
+    ],
+)
+def test_speed_changes_motions_and_pauses(speed: Speed, motion_s: float, pause_s: float) -> None:
+    durations, reduced = Durations(speed), Durations(speed, is_reduced=True)
+    assert durations.motion(0.1) == durations.fade(0.1) == pytest.approx(motion_s)
+    assert durations.pause(0.1) == reduced.pause(0.1) == pytest.approx(pause_s)
+    assert durations.still(0.1) == pytest.approx(motion_s or pause_s)
+    assert durations.trick_pause(0.1) == pytest.approx(TRICK_PAUSE_S + pause_s)
+    assert durations.flies is (speed is not Speed.INSTANT)
+    assert not reduced.flies
+    assert durations.flight(0.1, linear, 0.2) == Motion(durations.motion(0.1), durations.motion(0.2), linear)
+    assert durations.flight(0.1) == Motion(durations.motion(0.1))
+    assert durations.nudge(0.1, linear) == Motion(durations.motion(0.1), easing=linear)
+
+
+def test_reduced_motion_fades_briefly_and_reacts_to_the_pointer_at_once() -> None:
+    assert STILL.motion(9.0) == 0.12
+    assert STILL.motion(0.1) == STILL.fade(0.1) == 0.1
+    assert STILL.fade(9.0) == 9.0
+    assert STILL.flight(0.05, linear, 9.0) == Motion(0.05, 0.12, linear, is_fade=True)
+    assert STILL.nudge(0.1, linear) == Motion(0.0, easing=linear)
+
+
+def test_speeds_are_in_order_and_end_at_the_fastest_and_slowest() -> None:
+    order = (Speed.RELAXED, Speed.NORMAL, Speed.FAST, Speed.INSTANT)
+    assert [speed_after(speed, 1) for speed in order] == [Speed.NORMAL, Speed.FAST, Speed.INSTANT, Speed.INSTANT]
+    assert [speed_after(speed, -1) for speed in order] == [Speed.RELAXED, Speed.RELAXED, Speed.NORMAL, Speed.FAST]
+
+
+@for_rows(
+    ("opponents", "share", "delay_s"),
+    [(3, 0.0, 0.45), (3, 1.0, 0.78), (4, 0.0, 0.45), (6, 0.0, 0.3), (6, 1.0, 0.52)],
+)
+def test_bots_take_their_time_but_no_more_than_the_trick_allows(opponents: int, share: float, delay_s: float) -> None:
+    assert NORMAL.bot_delay(opponents, share) == pytest.approx(delay_s)
+    assert Durations(Speed.FAST).bot_delay(opponents, share, 0.5) == pytest.approx(0.6 * (delay_s + 0.5))
 
 
 @for_all(is_pressed=[True, False])

@@ -1,0 +1,34 @@
+"""Tests of the times at which the die rolls, lies beside the Papayoo, knocks and is put away."""
+
+import pytest
+
+from papayoo.engine.cards import Suit
+from papayoo.ui.table_view.motion.die_motion import DieMotion
+
+
+def at(elapsed_s: float, **durations: float) -> DieMotion:
+    die = DieMotion(Suit.CLUBS, 1, 0, 2.0, 0.5, reveal_s=1.0, elapsed_s=elapsed_s)
+    die.knock_s, die.fade_s = durations.get("knock_s", 0.0), durations.get("fade_s", 0.0)
+    return die
+
+
+def test_die_rolls_then_lies_beside_the_papayoo_then_moves_to_the_poster() -> None:
+    assert [at(seconds).rolled for seconds in (0, 0.5, 2, 3)] == pytest.approx([0, 0.25, 1, 1])
+    assert [at(seconds).presented for seconds in (1.9, 2.175, 2.35, 9)] == pytest.approx([0, 0.5, 1, 1])
+    assert [at(seconds).put_away for seconds in (2.9, 3.1, 3.5)] == pytest.approx([0, 0.2, 1])
+    assert [at(seconds).is_moving for seconds in (0, 3.4, 3.5)] == [True, True, False]
+
+
+def test_die_knocks_between_the_reveal_and_the_poster() -> None:
+    assert [at(seconds, knock_s=0.4).knocked for seconds in (2.9, 3.1, 3.4)] == pytest.approx([0, 0.25, 1])
+    assert [at(seconds, knock_s=0.4).put_away for seconds in (3.3, 3.5, 3.9)] == pytest.approx([0, 0.2, 1])
+    assert at(0.0).knocked == 1.0
+
+
+def test_die_fades_in_where_nothing_moves() -> None:
+    die = DieMotion(Suit.CLUBS, 1, 0, 0.0, 0.0, fade_s=0.2, elapsed_s=0.05)
+    assert die.opacity == pytest.approx(0.25)
+    assert (die.rolled, die.put_away, die.is_moving) == (1.0, 1.0, True)
+    die.elapsed_s = 0.2
+    assert (die.opacity, die.is_moving) == (1.0, False)
+    assert at(0.1).opacity == 1.0

@@ -1,0 +1,38 @@
+"""Tests of the preview of the next game's table."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from papayoo.match.thinker import DirectThinker
+from papayoo.services.constructors import Constructors
+from papayoo.ui.context import Context, make_context
+from papayoo.ui.geometry import Box
+from papayoo.ui.table_view.table_preview import draw_line, draw_table, draw_table_preview
+from tests.ui.listings import ListingCanvas, check_listing
+from tests.ui.running_app import DESIGN, WORDS, change_settings, folders_in
+
+pytestmark = pytest.mark.usefixtures("dummy_screen")
+
+
+@pytest.fixture
+def ctx(tmp_path: Path) -> Context:
+    return make_context(folders_in(tmp_path), lambda: Constructors(DirectThinker), WORDS)
+
+
+def test_preview_is_drawn_as_recorded(ctx: Context, update_golden: bool) -> None:
+    lines = []
+    for seats, text, box in (
+        (5, 1.0, Box(700, 100, 500, 520)),
+        (8, 1.5, Box(0, 0, 900, 330)),
+        (3, 2.0, Box(0, 0, 300, 700)),
+    ):
+        canvas = ListingCanvas(replace(DESIGN, text=text))
+        change_settings(ctx, seats=seats, rounds=3)
+        draw_table_preview(canvas, ctx, box)
+        draw_table(canvas, ctx, box)
+        draw_line(canvas, "Three rounds", box, 16.0)
+        draw_line(canvas, "Three rounds" * 20, box, 16.0)
+        lines += [f"--- {seats} seats, text {text}", *canvas.take_lines()]
+    check_listing("table_preview", lines, update=update_golden)
