@@ -10,7 +10,7 @@ import difflib
 import inspect
 import re
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from enum import Enum
 from pathlib import Path
@@ -20,6 +20,7 @@ from typing import Any, cast
 import pygame
 
 from papayoo.engine.cards import Card
+from papayoo.text.catalog import Catalog, Word
 from papayoo.ui.art.card_sizes import FanSize
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Box, Viewport
@@ -37,6 +38,29 @@ GOLDEN = Path(__file__).parent.parent / "golden" / "listings"
 CLOSE = 0.011
 """Greatest difference of two numbers that are written with two decimals and count as equal."""
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
+
+
+class Keys(Catalog):
+    """A catalog whose messages are their own keys and values, so that listings do not depend on the wording."""
+
+    def __init__(self) -> None:
+        super().__init__("en", {})
+
+    def __call__(self, key: str, /, **values: object) -> str:
+        return f"<{' '.join((key, *(f'{name}={value}' for name, value in values.items())))}>"
+
+    def word(self, key: str, /, **values: object) -> Word:
+        return Word(self(key, **values), lambda case: self(f"{key}_{case}" if case else key, **values))
+
+    def listed(self, items: Iterable[str], conjunction: str = "") -> Word:
+        text = ", ".join(items)
+        return Word(text, lambda case: text)
+
+    def __contains__(self, key: str) -> bool:
+        return True
+
+
+KEYS = Keys()
 
 
 class PlainFonts(Fonts):
