@@ -1,0 +1,214 @@
+"""Tests that compare everything drawn on the table screen, and its accessible parts, with golden listings."""
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
+from papayoo.engine.phase import Phase
+from papayoo.engine.record import Player
+from papayoo.match.match import Match, new_game
+from papayoo.match.thinker import DirectThinker
+from papayoo.services.constructors import Constructors
+from papayoo.storage.settings import ReducedMotion
+from papayoo.ui.context import Context, make_context
+from papayoo.ui.geometry import Viewport
+from papayoo.ui.input.actions import Act, Action, Hover, Press
+from papayoo.ui.input.device import Device, InputState
+from papayoo.ui.scene import Scene
+from papayoo.ui.scenes.table.opponents_dialog import OpponentsScene
+from papayoo.ui.scenes.table.pause_menu import PauseScene
+from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.scenes.table.undo_dialog import TakeBackScene
+from papayoo.ui.widgets.part import Part
+from tests.positions import next_command, random_answer
+from tests.ui.listings import KEYS, ListingCanvas, check_listing
+from tests.ui.running_app import DESIGN, change_settings, folders_in
+
+pytestmark = pytest.mark.usefixtures("dummy_screen")
+
+Wanted = Callable[[Game], bool]
+
+
+@pytest.fixture
+def ctx(tmp_path: Path) -> Context:
+    context = make_context(folders_in(tmp_path), lambda: Constructors(DirectThinker), KEYS)
+    change_settings(context, first_steps=False, reduced_motion=ReducedMotion.ON)
+    return context
+
+
+class ShownTable:
+    """A table screen without an app, at a moment of a random game; ``lines`` returns what it shows."""
+
+    def __init__(self, ctx: Context, wanted: Wanted, *, seats: int = 4, viewport: Viewport = DESIGN) -> None:
+        for seed in range(40):
+            players = [Player("Ann"), *(Player(f"Bot {seat}", "random") for seat in range(1, seats))]
+            reading = new_game(GameOptions(seats, 2), f"shown/{seed}", players)
+            answer = random_answer(random.Random(seed))
+            while not wanted(reading.game) and not reading.game.is_over:
+                reading.game.execute(next_command(reading.game, answer))
+            if not reading.game.is_over:
+                break
+        self.canvas = ListingCanvas(viewport)
+        self.canvas.input_state = InputState(Device.KEYS)
+        self.scene = TableScene(ctx, Match(reading, ctx.thinker))
+        self.scene.arrange(viewport, self.canvas.measure)
+        self.wait(4.0)
+
+    def wait(self, seconds: float, step_s: float = 0.1) -> None:
+        for _ in range(round(seconds / step_s)):
+            self.scene.update(step_s)
+
+    def do(self, *actions: Action) -> None:
+        for action in actions:
+            self.scene.handle(Act(action))
+        self.wait(0.6)
+
+    def lines(self, name: str, *, has_parts: bool = False) -> Iterator[str]:
+        yield f"=== {name}"
+        self.scene.draw(self.canvas)
+        self.scene.draw_overlay(self.canvas)
+        yield from (line for line in self.canvas.take_lines() if "soon" not in line)
+        if has_parts:
+            yield from (line for part in self.scene.parts() for line in described(part))
+
+
+def described(part: Part, depth: int = 0) -> Iterator[str]:
+    """Yield a line for a part, and for those in it."""
+    flags = [name for name in ("is_enabled", "is_chosen", "is_focused") if getattr(part, name)]
+    yield f"{'  ' * depth}part {part.role} {part.name!r} {part.description!r} {part.box or ''} {' '.join(flags)}"
+    for child in part.children:
+        yield from described(child, depth + 1)
+
+
+def is_phase(phase: Phase) -> Wanted:
+    return lambda game: game.view(0).phase is phase and game.view(0).is_asked
+
+
+def follows_late(game: Game) -> bool:
+    """Whether the player has to follow suit with some of several cards, after two tricks."""
+    view = game.view(0)
+    return len(view.tricks) >= 2 and 1 < len(view.legal) < len(view.hand) and bool(view.trick and view.trick.plays)
+
+
+def leads_late(game: Game) -> bool:
+    view = game.view(0)
+    return len(view.tricks) >= 2 and bool(view.legal) and not (view.trick and view.trick.plays)
+
+
+def test_pass_is_shown_as_recorded(ctx: Context, update_golden: bool) -> None:
+    table = ShownTable(ctx, is_phase(Phase.PASSING))
+    lines = list(table.lines("the pass begins", has_parts=True))
+    for card in table.scene.hand[:2]:
+        table.scene.player.use(card)
+    table.do(Action.RIGHT)
+    lines += table.lines("two cards chosen", has_parts=True)
+    while not table.scene.buttons.next:
+        table.scene.player.use(table.scene.hand[-1])
+        table.wait(0.3)
+    lines += table.lines("all cards chosen", has_parts=True)
+    table.scene.player.use(table.scene.hand[0])
+    table.wait(0.3)
+    lines += table.lines("one card too many")
+    check_listing("screen_pass", lines, update=update_golden)
+
+
+def test_turns_are_shown_as_recorded(ctx: Context, update_golden: bool) -> None:
+    table = ShownTable(ctx, follows_late)
+    scene = table.scene
+    lines = list(table.lines("the player has to follow", has_parts=True))
+    table.do(Action.RIGHT)
+    lines += table.lines("a card has the focus")
+    illegal = next(card for card in scene.hand if card not in scene.view.legal)
+    scene.player.use(illegal)
+    table.wait(0.3)
+    lines += table.lines("a card is refused")
+    table.wait(4.0)
+    scene.player.selection.set_focus(None)
+    table.do(Action.LAST_TRICK)
+    lines += table.lines("the last trick")
+    table.do(Action.LAST_TRICK, Action.UP)
+    lines += table.lines("an area is explained", has_parts=True)
+    table.do(Action.UP)
+    lines += table.lines("the next area is explained")
+    scene.explanations.hide()
+    tool = scene.buttons.tools[-1]
+    table.canvas.input_state = InputState(Device.MOUSE)
+    scene.handle(Hover(tool.box.center_x, tool.box.center_y))
+    table.wait(1.5)
+    lines += table.lines("the pointer is on a button")
+    change_settings(ctx, confirm_play=True, magnify=True)
+    scene.handle(Hover(1.0, 1.0))
+    scene.player.use(scene.view.legal[0])
+    scene.player.selection.set_focus(scene.view.legal[0])
+    table.canvas.input_state = InputState(Device.KEYS)
+    table.wait(0.5)
+    lines += table.lines("a card waits for a second press, and is shown large")
+    check_listing("screen_turn", lines, update=update_golden)
+
+
+def test_dragged_card_is_shown_as_recorded(ctx: Context, update_golden: bool) -> None:
+    table = ShownTable(ctx, leads_late)
+    zone = table.scene.layout.hand_zone(len(table.scene.fan_cards), 2)
+    table.scene.handle(Press(zone.x + 10, zone.y + 60))
+    table.wait(0.2)
+    lines = list(table.lines("a card is pressed"))
+    table.scene.handle(Hover(zone.x + 10, zone.y - 200))
+    table.wait(0.2)
+    lines += table.lines("a card is dragged")
+    check_listing("screen_drag", lines, update=update_golden)
+
+
+def test_roll_is_shown_as_recorded(ctx: Context, update_golden: bool) -> None:
+    table = ShownTable(ctx, is_phase(Phase.ROLLING))
+    lines = list(table.lines("the player has to roll", has_parts=True))
+    x, y = table.scene.layout.die_offer
+    table.scene.handle(Press(x, y))
+    table.scene.handle(Hover(x + 60, y + 20))
+    table.wait(0.1)
+    lines += table.lines("the die is held")
+    check_listing("screen_roll", lines, update=update_golden)
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "viewport"),
+    [
+        ("two", 2, DESIGN),
+        ("eight_large", 8, Viewport(1280, 800, text=1.75)),
+        ("three_tall", 3, Viewport(800, 1280, text=1.25)),
+    ],
+)
+def test_first_steps_are_shown_as_recorded(
+    ctx: Context, name: str, seats: int, viewport: Viewport, update_golden: bool
+) -> None:
+    change_settings(ctx, first_steps=True)
+    lines = []
+    for wanted in (is_phase(Phase.PASSING), is_phase(Phase.ROLLING), follows_late):
+        table = ShownTable(ctx, wanted, seats=seats, viewport=viewport)
+        lines += table.lines(wanted.__name__)
+    check_listing(f"screen_first_steps_{name}", lines, update=update_golden)
+
+
+def opened(scene: Scene, viewport: Viewport) -> Iterator[str]:
+    """Yield what a dialog draws."""
+    canvas = ListingCanvas(viewport)
+    canvas.input_state = InputState(Device.KEYS)
+    scene.arrange(viewport, canvas.measure)
+    scene.update(0.1)
+    scene.draw(canvas)
+    yield f"--- {type(scene).__name__} {viewport.width_px}x{viewport.height_px}"
+    yield from canvas.take_lines()
+
+
+def test_dialogs_are_shown_as_recorded(ctx: Context, update_golden: bool) -> None:
+    match = ShownTable(ctx, lambda game: len(game.view(0).tricks) == 10 and game.view(0).is_asked).scene.match
+    lines = []
+    for viewport in (DESIGN, Viewport(1280, 720, zoom=1.5), Viewport(800, 1000)):
+        lines += opened(PauseScene(ctx, match, lambda decision: None, lambda: None), viewport)
+        lines += opened(PauseScene(ctx, match, lambda decision: None), viewport)
+        lines += opened(TakeBackScene(ctx, match, lambda decision: None), viewport)
+        lines += opened(OpponentsScene(ctx, match.players[1:]), viewport)
+    check_listing("table_dialogs", lines, update=update_golden)
