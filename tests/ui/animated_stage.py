@@ -51,17 +51,23 @@ def check_stage(stage: Stage, view: SeatView) -> None:
 class AnimatedStage(Stage):
     """A stage with a director that plays events on it; the test advances the time.
 
-    ``view`` is the view after the last event, ``heard`` are the sounds played, and ``announced`` the events shown.
+    ``view`` is the view after the last event, ``heard`` are the sounds played, ``gains`` their loudness, and
+    ``announced`` the events shown.
     """
 
     def __init__(self, view: SeatView, durations: Durations = NORMAL) -> None:
         super().__init__(TableModel.from_view(view), TableLayout(VIEWPORT, view.options.seats, view.seat))
         self.view = view
         self.heard: list[Cue] = []
+        self.gains: list[float] = []
         self.announced: list[SeatEvent] = []
-        choreographer = Choreographer(self, durations, lambda cue, gain=1.0: self.heard.append(cue))
+        choreographer = Choreographer(self, durations, self._hear)
         self.director = Director(self, choreographer, self.announced.append)
         self.show(self.model)
+
+    def _hear(self, cue: Cue, gain: float = 1.0) -> None:
+        self.heard.append(cue)
+        self.gains.append(gain)
 
     @property
     def showing(self) -> SeatEvent | None:
@@ -186,4 +192,5 @@ def _show(
     while not isinstance(stage.showing, kind):
         stage.tick()
     stage.heard.clear()
+    stage.gains.clear()
     return stage

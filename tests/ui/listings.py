@@ -235,24 +235,28 @@ def _word(value: object) -> str:
     return ""
 
 
+def numbers(lengths: Iterable[float]) -> str:
+    """Return numbers, such as those of a box, as part of a line."""
+    return " ".join(map(_word, lengths))
+
+
 def film(
     canvas: ListingCanvas, draw: Callable[[], object], advance: Callable[[float], object], step_s: float, steps: int
 ) -> Iterator[str]:
     """Yield the lines of a film: at each moment, how many things are drawn, and those not drawn a moment before.
 
-    ``advance`` lets the given time pass, in seconds.
+    The things drawn at the beginning are only counted. ``advance`` lets the given time pass, in seconds.
     """
-    before: Counter[str] = Counter()
+    before: Counter[str] | None = None
     for step in range(steps):
         canvas.take_lines()
         draw()
         lines = canvas.take_lines()
         yield f"--- {step * step_s:.2f} s: {len(lines)} lines"
-        for line in lines:
-            if before[line] <= 0:
-                yield line
-            before[line] -= 1
-        before = Counter(lines)
+        now = Counter(lines)
+        if before is not None:
+            yield from (now - before).elements()
+        before = now
         advance(step_s)
 
 

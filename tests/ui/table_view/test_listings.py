@@ -1,18 +1,27 @@
 """Tests that compare everything drawn on tables, at rest and in motion, with golden listings."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 import pytest
 
 from papayoo.engine.cards import Card, Suit
-from papayoo.engine.events import CardPlayed, DieRolled, HandDealt, PassReceived, RoundScored, SeatEvent, TrickTaken
+from papayoo.engine.events import (
+    CardPlayed,
+    DieRolled,
+    HandDealt,
+    PassReceived,
+    RoundScored,
+    SeatEvent,
+    TrickTaken,
+    events_for,
+)
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.engine.trick import Play, TakenTrick, Trick
-from papayoo.storage.settings import Deck, Settings, SortOrder
+from papayoo.storage.settings import Deck, Settings, SortOrder, Speed
 from papayoo.ui.art.emote_art import Emote
 from papayoo.ui.render.theme import theme_of
 from papayoo.ui.table_view.die.die_drawing import draw_die
@@ -34,19 +43,19 @@ from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.shown_emote import ShownEmote
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
-from tests.positions import card, hand, play_until, random_answer
+from tests.positions import card, ending, hand, play_all, play_until, random_answer
 from tests.ui.animated_stage import NORMAL, PAPAYOO_TRICK, STILL, VIEWPORT, AnimatedStage, stage_showing, stage_taking
-from tests.ui.listings import ListingCanvas, check_listing, film
-from tests.ui.running_app import WORDS
+from tests.ui.listings import KEYS, ListingCanvas, check_listing, film
 
 NAMES = "Ada", "Bo", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal"
 STRIP_HEIGHT = 38.0
+FAST = Durations(Speed.FAST)
 
 pytestmark = pytest.mark.usefixtures("dummy_screen")
 
 
 def seating_of(stage: Stage) -> Seating:
-    return Seating(NAMES[: stage.model.options.seats], stage.model.seat, WORDS)
+    return Seating(NAMES[: stage.model.options.seats], stage.model.seat, KEYS)
 
 
 def draw_stage(
@@ -207,9 +216,16 @@ def test_table_at_rest_is_drawn_as_recorded(table: Callable[[], Iterator[str]], 
 
 
 def shot(stage: AnimatedStage, step_s: float, steps: int) -> Iterator[str]:
-    """Yield a film of a stage with an animation."""
+    """Yield a film of a stage with an animation, and its sounds with their loudness."""
     canvas = ListingCanvas()
-    return film(canvas, lambda: draw_stage(canvas, stage, Attention(frozenset({1}))), stage.tick, step_s, steps)
+
+    def draw() -> None:
+        canvas.lines += (f"sound {cue.name} {gain:.2f}" for cue, gain in zip(stage.heard, stage.gains, strict=True))
+        stage.heard.clear()
+        stage.gains.clear()
+        draw_stage(canvas, stage, Attention(frozenset({1})))
+
+    return film(canvas, draw, stage.tick, step_s, steps)
 
 
 def film_of(kind: type[SeatEvent], step_s: float, steps: int, durations: Durations = NORMAL) -> Iterator[str]:
@@ -227,6 +243,17 @@ def thrown_die() -> Iterator[str]:
     return shot(stage, 0.2, 18)
 
 
+def stage_playing(hands: Sequence[str], seat: int) -> AnimatedStage:
+    """Return a stage that begins to show how a seat plays the first card of its hand to a trick."""
+    game = ending(hands)
+    for codes in hands[:seat]:
+        play_all(game, codes.split()[0])
+    stage = AnimatedStage(game.view(0))
+    stage.add(events_for(0, play_all(game, hands[seat].split()[0])), game.view(0))
+    stage.tick(0.0)
+    return stage
+
+
 FILMS: dict[str, Callable[[], Iterator[str]]] = {
     "deal": lambda: film_of(HandDealt, 0.2, 12),
     "received_cards": lambda: film_of(PassReceived, 0.1, 11),
@@ -239,6 +266,11 @@ FILMS: dict[str, Callable[[], Iterator[str]]] = {
     "expensive_trick": lambda: shot(stage_taking(("19P 9C", "15P 9D", "20P 10D")), 0.1, 28),
     "papayoo": lambda: shot(stage_taking(PAPAYOO_TRICK, watcher=1), 0.1, 40),
     "papayoo_with_reduced_motion": lambda: shot(stage_taking(PAPAYOO_TRICK, durations=STILL), 0.3, 12),
+    "papayoo_at_fast_speed": lambda: shot(stage_taking(PAPAYOO_TRICK, watcher=1, durations=FAST), 0.1, 26),
+    "die_roll_at_fast_speed": lambda: film_of(DieRolled, 0.2, 14, FAST),
+    "papayoo_played": lambda: shot(stage_playing(("5S 9C", "9S 9D", "7S 10D"), 2), 0.05, 12),
+    "payoo_played_on_a_better_card": lambda: shot(stage_playing(("9S 9C", "10S 9D", "20P 10D"), 2), 0.1, 6),
+    "narrow_escape": lambda: shot(stage_taking(("9S 9C", "10S 9D", "20P 10D", "19P 1D")), 0.2, 14),
     "end_of_the_round": lambda: film_of(RoundScored, 0.2, 9),
 }
 

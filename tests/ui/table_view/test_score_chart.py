@@ -8,8 +8,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.table_view.score_chart import ScoreHistory, draw_chart, spread, tie_shift
 from papayoo.ui.table_view.seating import Seating
 from tests.loops import for_all
-from tests.ui.listings import ListingCanvas, check_listing
-from tests.ui.running_app import WORDS
+from tests.ui.listings import KEYS, ListingCanvas, check_listing
 
 
 @for_all(total=[1, 3, 39, 56, 250, 434, 820, 5999])
@@ -50,7 +49,7 @@ SCORES = ((40, 10, 0, 200), (0, 30, 40, 180), (250, 0, 0, 0), (0, 125, 125, 0), 
 def test_chart_is_drawn_as_recorded(update_golden: bool) -> None:
     canvas, names = _LinesToo(), ("Ada", "Bo", "Cy", "A rather long name")
     for scores, watcher in ((SCORES, 1), (SCORES[:1], 0), (SCORES * 5, 3)):
-        draw_chart(canvas, Box(100, 50, 700, 400), ScoreHistory.of(scores), Seating(names, watcher, WORDS))
+        draw_chart(canvas, Box(100, 50, 700, 400), ScoreHistory.of(scores), Seating(names, watcher, KEYS))
         canvas.lines.append("---")
     check_listing("score_chart", canvas.take_lines(), update=update_golden)
 

@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from papayoo.engine.assist import AssistKind
 from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
+from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.phase import Phase
-from papayoo.engine.record import Player
+from papayoo.engine.record import Player, Reading
+from papayoo.match.claims import claim_of
 from papayoo.match.match import Match, new_game
 from papayoo.match.thinker import DirectThinker
 from papayoo.services.constructors import Constructors
@@ -25,6 +27,7 @@ from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.table.undo_dialog import TakeBackScene
 from papayoo.ui.widgets.part import Part
 from tests.positions import next_command, random_answer
+from tests.services.named_games import begun
 from tests.ui.listings import KEYS, ListingCanvas, check_listing
 from tests.ui.running_app import DESIGN, change_settings, folders_in
 
@@ -43,20 +46,17 @@ def ctx(tmp_path: Path) -> Context:
 class ShownTable:
     """A table screen without an app, at a moment of a random game; ``lines`` returns what it shows."""
 
-    def __init__(self, ctx: Context, wanted: Wanted, *, seats: int = 4, viewport: Viewport = DESIGN) -> None:
-        for seed in range(40):
-            players = [Player("Ann"), *(Player(f"Bot {seat}", "random") for seat in range(1, seats))]
-            reading = new_game(GameOptions(seats, 2), f"shown/{seed}", players)
-            answer = random_answer(random.Random(seed))
-            while not wanted(reading.game) and not reading.game.is_over:
-                reading.game.execute(next_command(reading.game, answer))
-            if not reading.game.is_over:
-                break
+    def __init__(self, ctx: Context, match: Match, viewport: Viewport = DESIGN) -> None:
         self.canvas = ListingCanvas(viewport)
         self.canvas.input_state = InputState(Device.KEYS)
-        self.scene = TableScene(ctx, Match(reading, ctx.thinker))
+        self.scene = TableScene(ctx, match)
         self.scene.arrange(viewport, self.canvas.measure)
         self.wait(4.0)
+
+    @classmethod
+    def where(cls, ctx: Context, wanted: Wanted, *, seats: int = 4, viewport: Viewport = DESIGN) -> "ShownTable":
+        """Return the table of a random game in which a condition is met."""
+        return cls(ctx, Match(reading_where(wanted, seats), ctx.thinker), viewport)
 
     def wait(self, seconds: float, step_s: float = 0.1) -> None:
         for _ in range(round(seconds / step_s)):
@@ -76,10 +76,22 @@ class ShownTable:
             yield from (line for part in self.scene.parts() for line in described(part))
 
 
+def reading_where(wanted: Wanted, seats: int) -> Reading:
+    for seed in range(40):
+        players = [Player("Ann"), *(Player(f"Bot {seat}", "random") for seat in range(1, seats))]
+        reading = new_game(GameOptions(seats, 2), f"shown/{seed}", players)
+        answer = random_answer(random.Random(seed))
+        while not reading.game.is_over:
+            if wanted(reading.game):
+                return reading
+            reading.game.execute(next_command(reading.game, answer))
+    raise AssertionError("no game comes to that")
+
+
 def described(part: Part, depth: int = 0) -> Iterator[str]:
     """Yield a line for a part, and for those in it."""
     flags = [name for name in ("is_enabled", "is_chosen", "is_focused") if getattr(part, name)]
-    yield f"{'  ' * depth}part {part.role} {part.name!r} {part.description!r} {part.box or ''} {' '.join(flags)}"
+    yield f"{'  ' * depth}part {part.role} {part.name!r} {part.description!r} {part.box} {' '.join(flags)}"
     for child in part.children:
         yield from described(child, depth + 1)
 
@@ -100,7 +112,7 @@ def leads_late(game: Game) -> bool:
 
 
 def test_pass_is_shown_as_recorded(ctx: Context, update_golden: bool) -> None:
-    table = ShownTable(ctx, is_phase(Phase.PASSING))
+    table = ShownTable.where(ctx, is_phase(Phase.PASSING))
     lines = list(table.lines("the pass begins", has_parts=True))
     for card in table.scene.hand[:2]:
         table.scene.player.use(card)
@@ -117,7 +129,7 @@ def test_pass_is_shown_as_recorded(ctx: Context, update_golden: bool) -> None:
 
 
 def test_turns_are_shown_as_recorded(ctx: Context, update_golden: bool) -> None:
-    table = ShownTable(ctx, follows_late)
+    table = ShownTable.where(ctx, follows_late)
     scene = table.scene
     lines = list(table.lines("the player has to follow", has_parts=True))
     table.do(Action.RIGHT)
@@ -151,7 +163,7 @@ def test_turns_are_shown_as_recorded(ctx: Context, update_golden: bool) -> None:
 
 
 def test_dragged_card_is_shown_as_recorded(ctx: Context, update_golden: bool) -> None:
-    table = ShownTable(ctx, leads_late)
+    table = ShownTable.where(ctx, leads_late)
     zone = table.scene.layout.hand_zone(len(table.scene.fan_cards), 2)
     table.scene.handle(Press(zone.x + 10, zone.y + 60))
     table.wait(0.2)
@@ -163,7 +175,7 @@ def test_dragged_card_is_shown_as_recorded(ctx: Context, update_golden: bool) ->
 
 
 def test_roll_is_shown_as_recorded(ctx: Context, update_golden: bool) -> None:
-    table = ShownTable(ctx, is_phase(Phase.ROLLING))
+    table = ShownTable.where(ctx, is_phase(Phase.ROLLING))
     lines = list(table.lines("the player has to roll", has_parts=True))
     x, y = table.scene.layout.die_offer
     table.scene.handle(Press(x, y))
@@ -185,9 +197,9 @@ def test_first_steps_are_shown_as_recorded(
     ctx: Context, name: str, seats: int, viewport: Viewport, update_golden: bool
 ) -> None:
     change_settings(ctx, first_steps=True)
-    lines = []
+    lines: list[str] = []
     for wanted in (is_phase(Phase.PASSING), is_phase(Phase.ROLLING), follows_late):
-        table = ShownTable(ctx, wanted, seats=seats, viewport=viewport)
+        table = ShownTable.where(ctx, wanted, seats=seats, viewport=viewport)
         lines += table.lines(wanted.__name__)
     check_listing(f"screen_first_steps_{name}", lines, update=update_golden)
 
@@ -203,9 +215,51 @@ def opened(scene: Scene, viewport: Viewport) -> Iterator[str]:
     yield from canvas.take_lines()
 
 
+def is_settled(game: Game) -> bool:
+    """Whether the player is asked and offered to finish the round."""
+    view = game.view(0)
+    return view.is_asked and len(view.hand) > 1 and claim_of(view) is not None
+
+
+def is_second_round(game: Game) -> bool:
+    view = game.view(0)
+    return view.round_number == 2 and bool(view.legal) and len(view.tricks) > 3 and len(view.legal) == len(view.hand)
+
+
+@pytest.mark.parametrize(
+    ("name", "viewport"),
+    [("usual", DESIGN), ("large", Viewport(1280, 720, text=2.0)), ("tall", Viewport(800, 1280))],
+)
+def test_offers_and_standings_are_shown_as_recorded(
+    ctx: Context, name: str, viewport: Viewport, update_golden: bool
+) -> None:
+    change_settings(ctx, pass_rule=PassRule.RIGHT)
+    table = ShownTable.where(ctx, is_settled, seats=5, viewport=viewport)
+    lines = list(table.lines("the round is settled"))
+    table.scene.playback.messages.show("a message that is much longer than the space for it " * 6)
+    table.wait(0.3)
+    lines += table.lines("a long message")
+    table = ShownTable.where(ctx, is_second_round, seats=3, viewport=viewport)
+    lines += table.lines("the second round")
+    table.scene.playback.messages.banner = "Round 2 of 2", "Somebody deals"
+    table.canvas.input_state = InputState(Device.TOUCH)
+    table.scene.player.selection.set_focus(table.scene.hand[0])
+    table.wait(0.0)
+    lines += table.lines("a banner, with hints for touch")
+    for kind in ("stall", "tonight"):
+        table = ShownTable(ctx, begun(ctx, kind), viewport)
+        table.canvas.input_state = InputState(Device.GAMEPAD)
+        lines += table.lines(kind)
+        table.scene.match.add_assist(AssistKind.HINT)
+        table.wait(0.3)
+        lines += table.lines(f"{kind} with help")
+        lines += (f"{area}" for area in table.scene.strip.areas)
+    check_listing(f"screen_offers_{name}", lines, update=update_golden)
+
+
 def test_dialogs_are_shown_as_recorded(ctx: Context, update_golden: bool) -> None:
-    match = ShownTable(ctx, lambda game: len(game.view(0).tricks) == 10 and game.view(0).is_asked).scene.match
-    lines = []
+    match = ShownTable.where(ctx, lambda game: len(game.view(0).tricks) == 10 and game.view(0).is_asked).scene.match
+    lines: list[str] = []
     for viewport in (DESIGN, Viewport(1280, 720, zoom=1.5), Viewport(800, 1000)):
         lines += opened(PauseScene(ctx, match, lambda decision: None, lambda: None), viewport)
         lines += opened(PauseScene(ctx, match, lambda decision: None), viewport)
