@@ -1,5 +1,6 @@
 """Tests of throwing the die by hand: the throw changes its path and spin, never its result."""
 
+import math
 from dataclasses import replace
 
 import pygame
@@ -11,6 +12,7 @@ from papayoo.engine.phase import Phase
 from papayoo.storage.settings import Speed
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.scenes.table.control.die_throw import VIGOUR, DieThrow
+from papayoo.ui.table_view.die.rotation import after, turn
 from papayoo.ui.table_view.die.throw import Path as DiePath
 from papayoo.ui.table_view.die.throw import rest_rotation, roll
 from papayoo.ui.table_view.geometry.layout import TableLayout
@@ -158,3 +160,59 @@ def test_finger_that_holds_the_die_throws_it_only_when_it_leaves(dealer: Pilot) 
     dealer.frame(down(*at))
     dealer.frame(up(*at))
     assert dealer.table.view.die is not None
+
+
+def test_held_die_averages_the_speed_of_the_pointer() -> None:
+    die, (x, y) = DieThrow(), LAYOUT.die_offer
+    assert die.grab(LAYOUT, x + 78, y)
+    die.update(0.1)
+    die.move(x + 50, y - 20)
+    die.update(0.1)
+    die.move(x + 100, y - 40)
+    die.update(0.0)  # no time has passed
+    die.update(0.025)  # half of the time over which the speed is averaged: 500 and 2,000 units a second
+    throw = die.release(LAYOUT)
+    assert throw.start == (x + 100, y - 40)
+    assert throw.cushion == pytest.approx((x + 100 + 0.3 * 1250, max(LAYOUT.die_ground.y, y - 40 - 0.3 * 500)))
+    assert throw.vigour == pytest.approx(math.hypot(1250, 500) / 1100)
+    assert not die.is_held
+
+
+def test_die_cannot_be_dragged_unless_it_is_held() -> None:
+    die = DieThrow()
+    die.move(0.0, 0.0)
+    die.update(0.1)
+    assert not die.grab(LAYOUT, LAYOUT.die_offer[0] + 79, LAYOUT.die_offer[1])
+    assert die.offer(LAYOUT, 1).at == LAYOUT.die_offer
+
+
+@for_rows(("round_number", "dx"), [(1, 300.0), (2, -300.0), (3, 300.0)])
+def test_click_throws_to_the_right_and_left_in_turn(round_number: int, dx: float) -> None:
+    die, (x, y) = DieThrow(), LAYOUT.die_offer
+    die.offer(LAYOUT, round_number)
+    throw = die.release(LAYOUT)
+    assert throw.start == (x, y)
+    assert throw.cushion == (x + dx, y - 130.0)
+    assert throw.vigour == 1.0
+
+
+def test_die_offered_in_each_round_shows_another_suit_and_keeps_its_rotation() -> None:
+    die = DieThrow()
+    shown = [die.offer(LAYOUT, number).rotation for number in (1, 1, 2, 3, 4)]
+    assert shown[0] == shown[1] == rest_rotation(Suit.HEARTS, 1)
+    assert shown[2:] == [rest_rotation(suit, number) for suit, number in zip(list(Suit)[2:4], (2, 3), strict=True)] + [
+        rest_rotation(Suit.SPADES, 4)
+    ]
+
+
+def test_die_rolls_in_steps_under_the_pointer() -> None:
+    die, (x, y) = DieThrow(), LAYOUT.die_offer
+    before = die.offer(LAYOUT, 1).rotation
+    die.grab(LAYOUT, x, y)
+    die.move(x + 6.9, y)
+    assert die.offer(LAYOUT, 1).rotation == before
+    die.move(x + 7.0, y)
+    assert die.offer(LAYOUT, 1).rotation == after(turn((0, 7, 0), 7 * 1.1), before)
+    die.move(x + 7.0, y - 10)
+    assert die.offer(LAYOUT, 1).rotation == after(turn((-10, 0, 0), 11), after(turn((0, 7, 0), 7 * 1.1), before))
+    assert die.offer(LAYOUT, 1).at == (x + 7.0, y - 10)

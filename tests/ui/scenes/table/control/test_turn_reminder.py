@@ -9,16 +9,18 @@ from tests.loops import for_all
 
 @dataclass
 class FakeWindow:
-    """A window that records the sounds of reminders."""
+    """A window that records the sounds of reminders and the requests for attention."""
 
     is_focused: bool
     sounds: list[Cue] = field(default_factory=list)
+    requests: int = 0
 
     def has_attention(self) -> bool:
         return self.is_focused
 
     def ask_attention(self) -> None:
         assert not self.is_focused
+        self.requests += 1
 
     def play(self, cue: Cue) -> None:
         self.sounds.append(cue)
@@ -36,3 +38,36 @@ def test_player_is_reminded_once_in_each_turn(is_focused: bool) -> None:
         reminder.update(is_awaited=False)
         reminder.idle(IDLE_S)
         assert len(window.sounds) == turn
+
+
+def test_player_without_the_window_is_reminded_at_once() -> None:
+    window = FakeWindow(is_focused=False)
+    reminder = TurnReminder(window)
+    reminder.update(is_awaited=True)
+    assert (window.sounds, window.requests) == ([Cue.YOUR_TURN], 1)
+
+
+def test_player_with_the_window_is_reminded_after_some_idle_seconds() -> None:
+    window = FakeWindow(is_focused=True)
+    reminder = TurnReminder(window)
+    reminder.idle(7.0)
+    reminder.update(is_awaited=True)  # the time before the turn does not count
+    reminder.idle(7.0)
+    reminder.reset_idle_timer()
+    reminder.idle(7.9)
+    assert window.sounds == []
+    reminder.idle(0.1)
+    assert (window.sounds, window.requests) == ([Cue.YOUR_TURN], 0)
+
+
+def test_opponents_lose_patience_only_in_the_players_turn() -> None:
+    reminder = TurnReminder(FakeWindow(is_focused=True))
+    reminder.idle(30.0)
+    assert not reminder.is_patience_over
+    reminder.update(is_awaited=True)
+    reminder.idle(19.9)
+    assert not reminder.is_patience_over
+    reminder.idle(0.1)
+    assert reminder.is_patience_over
+    reminder.update(is_awaited=False)
+    assert not reminder.is_patience_over

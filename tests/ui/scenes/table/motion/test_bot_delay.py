@@ -14,6 +14,7 @@ from papayoo.ui.scenes.table.motion.bot_delay import (
     FIRST_LEAD_S,
     HEAD_START_S,
     LAST_CARD_SHARE,
+    BotDelay,
     delay_s,
 )
 from papayoo.ui.scenes.table.motion.event_animations import HIDDEN_PASS_S, HIDDEN_PASSES_S
@@ -79,3 +80,19 @@ def test_all_passes_together_take_little_more_than_a_second(seats: int) -> None:
     record = record_where(lambda game: game.view(0).phase is Phase.PASSING, seats=seats, first=1)
     delay = delay_s(read_record(record.encode()).game.view(0), NORMAL, 1.0)
     assert (seats - 1) * (delay + min(HIDDEN_PASS_S, HIDDEN_PASSES_S / seats)) + PASS_FLIGHT_S <= 1.2
+
+
+@for_rows(("seats", "seconds"), [(2, 0.25), (3, 0.175), (8, 0.05)])
+def test_bots_pass_quickly_one_after_another(seats: int, seconds: float) -> None:
+    record = record_where(lambda game: game.view(0).phase is Phase.PASSING, seats=seats, first=1)
+    view = read_record(record.encode()).game.view(0)
+    assert delay_s(view, NORMAL, 1.0) == pytest.approx(seconds)
+    assert delay_s(view, Durations(Speed.INSTANT), 1.0) == pytest.approx(0.35 * seconds)
+
+
+def test_delay_runs_down_and_starts_again_after_each_event() -> None:
+    record = record_where(lambda game: game.view(0).phase is Phase.PASSING, seats=3, first=1)
+    view, delay = read_record(record.encode()).game.view(0), BotDelay()
+    assert [delay.is_over(seconds, view, NORMAL) for seconds in (0.1, 0.07, 0.01)] == [False, False, True]
+    delay.reset()
+    assert not delay.is_over(0.17, view, NORMAL)
