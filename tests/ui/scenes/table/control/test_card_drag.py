@@ -29,7 +29,7 @@ def test_card_follows_the_pointer_after_a_short_way_in_any_direction() -> None:
     for dx, dy in ((12, 0), (-12, 0), (0, 12), (0, -12)):
         drag = pressed()
         move(drag, 100 + dx * 0.9, 200 + dy * 0.9)
-        assert drag.dragged is None
+        assert not drag.is_confirmed
         move(drag, 100 + dx, 200 + dy)
         assert drag.dragged == DraggedCard(CARD, 100 + dx, 200 + dy)
         assert (drag.pressed, drag.is_confirmed) == (None, True)

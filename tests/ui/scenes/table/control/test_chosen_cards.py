@@ -4,6 +4,7 @@ from papayoo.engine.cards import parse_cards
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.scenes.table.control.hand_selection import HandSelection, card_at, slot_at, strip_at
 from papayoo.ui.table_view.geometry.layout import TableLayout
+from tests.loops import for_rows
 
 CARDS = parse_cards("1S 2S 3S 4S 5S")
 LAYOUT = TableLayout(Viewport(1280, 720), 4, 0)
@@ -17,11 +18,11 @@ def test_cards_are_chosen_up_to_a_limit_and_given_back() -> None:
         True,
         False,
     ]
-    assert selection.chosen == (CARDS[0], CARDS[3])
+    assert list(selection.chosen) == [CARDS[0], CARDS[3]]
     assert selection.not_chosen(CARDS) == (CARDS[1], CARDS[2], CARDS[4])
     selection.give_back(CARDS[0])
-    assert selection.chosen == (CARDS[3],)
-    assert (selection.undo(), selection.undo(), selection.chosen) == (True, False, ())
+    assert list(selection.chosen) == [CARDS[3]]
+    assert (selection.undo(), selection.undo(), list(selection.chosen)) == (True, False, [])
     selection.choose(CARDS[1], 2)
     selection.clear()
     assert selection.chosen == ()
@@ -58,20 +59,23 @@ def test_focus_moves_along_a_row_and_around_its_ends() -> None:
     assert selection.focus is None
 
 
-def test_focus_goes_to_the_card_that_takes_the_place_of_the_focused_one() -> None:
+@for_rows(
+    ("focus", "before", "after", "then"),
+    [
+        (1, (0, 1, 2, 3, 4), (0, 2, 3, 4), 2),
+        (4, (0, 1, 2, 3, 4), (0, 1, 2, 3), 3),
+        (0, (0, 1, 2, 3, 4), (0, 1, 2, 3, 4), 0),
+        (0, (0,), (), None),
+        (2, (0, 1), (0,), 2),  # it was not in the row
+    ],
+)
+def test_focus_goes_to_the_card_that_takes_the_place_of_the_focused_one(
+    focus: int, before: tuple[int, ...], after: tuple[int, ...], then: int | None
+) -> None:
     selection = HandSelection()
-    for at, left in ((1, CARDS[2]), (4, CARDS[3])):
-        selection.set_focus(CARDS[at])
-        selection.keep_focus(CARDS, tuple(card for card in CARDS if card != CARDS[at]))
-        assert selection.focus == left
-    selection.set_focus(CARDS[0])
-    selection.keep_focus(CARDS, CARDS)
-    assert selection.focus == CARDS[0]
-    selection.keep_focus(CARDS[:1], ())
-    assert selection.focus is None
-    selection.set_focus(CARDS[2])
-    selection.keep_focus(CARDS[:2], CARDS[:1])
-    assert selection.focus == CARDS[2], "it was not in the row"
+    selection.set_focus(CARDS[focus])
+    selection.keep_focus(tuple(CARDS[at] for at in before), tuple(CARDS[at] for at in after))
+    assert selection.focus == (None if then is None else CARDS[then])
 
 
 def test_strip_belongs_to_its_card_down_to_the_edge_of_the_window() -> None:

@@ -61,13 +61,9 @@ def test_player_with_the_window_is_reminded_after_some_idle_seconds() -> None:
 
 
 def test_opponents_lose_patience_only_in_the_players_turn() -> None:
-    reminder = TurnReminder(FakeWindow(is_focused=True))
-    reminder.idle(30.0)
-    assert not reminder.is_patience_over
-    reminder.update(is_awaited=True)
-    reminder.idle(19.9)
-    assert not reminder.is_patience_over
-    reminder.idle(0.1)
-    assert reminder.is_patience_over
-    reminder.update(is_awaited=False)
-    assert not reminder.is_patience_over
+    reminder, found = TurnReminder(FakeWindow(is_focused=True)), []
+    for is_awaited, seconds in ((False, 30.0), (True, 19.9), (True, 0.1), (False, 0.0)):
+        reminder.update(is_awaited=is_awaited)
+        reminder.idle(seconds)
+        found.append(reminder.is_patience_over)
+    assert found == [False, False, True, False]

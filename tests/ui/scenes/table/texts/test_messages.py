@@ -37,7 +37,7 @@ def test_event_texts_are_cleared_together() -> None:
     shown = messages()
     shown.banner, shown.line = ("Round 1", "Bo deals"), "Bo rolls"
     shown.clear_event()
-    assert (shown.banner, shown.line) == (None, "")
+    assert [shown.banner, shown.line] == [None, ""]
 
 
 def test_papayoo_is_announced_once_and_says_whether_the_player_holds_it() -> None:
