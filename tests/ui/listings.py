@@ -77,23 +77,31 @@ class PlainFonts(Fonts):
 
 
 class _ListedCards:
-    """Stands in for the images of cards, which are all ready."""
+    """Stands in for the images of cards, which are all ready unless ``is_card_missing`` of the canvas is true."""
+
+    def __init__(self, canvas: "ListingCanvas") -> None:
+        self._canvas = canvas
 
     def prefetch_resting(self, look: CardLook, width_px: float, angle_deg: float) -> bool:
-        return False
+        self._canvas.note("soon resting", look, width_px, angle_deg)
+        return self._canvas.is_card_missing
 
     def fan(self, size: FanSize) -> tuple[Hashable, Callable[[], str]]:
         return ("fan", *size), lambda: ""
 
 
 class ListingCanvas(Canvas):
-    """Notes what is drawn and renders nothing."""
+    """Notes what is drawn and renders nothing.
+
+    ``missing_images`` is the number of images that are not ready when they are requested for later frames.
+    """
 
     def __init__(self, viewport: Viewport = DESIGN) -> None:
         super().__init__(Renderer(viewport, lambda: Drawings))
         self.measure = TextMeasure(PlainFonts(), viewport)
-        self.cards = cast(Any, _ListedCards())
+        self.cards = cast(Any, _ListedCards(self))
         self.lines: list[str] = []
+        self.missing_images, self.is_card_missing = 0, False
         self._depth, self._soon = 0, 0
 
     def take_lines(self) -> list[str]:
@@ -101,7 +109,7 @@ class ListingCanvas(Canvas):
         lines, self.lines = self.lines, []
         return lines
 
-    def _note(self, what: str, *values: object, **options: object) -> None:
+    def note(self, what: str, *values: object, **options: object) -> None:
         words = [what, *map(_word, values), *(f"{name}={_word(value)}" for name, value in options.items())]
         self.lines.append(f"{'  ' * self._depth}{'soon ' if self._soon else ''}{' '.join(filter(None, words))}")
 
@@ -111,14 +119,14 @@ class ListingCanvas(Canvas):
     ) -> Iterator[None]:
         is_plain = opacity >= 1 and not (dx or dy or is_closing)
         if not is_plain:
-            self._note("layer", opacity=opacity, dx=dx, dy=dy)
+            self.note("layer", opacity=opacity, dx=dx, dy=dy)
             self._depth += 1
         yield
         self._depth -= not is_plain
 
     @contextmanager
     def clipping(self, top: float, bottom: float) -> Iterator[None]:
-        self._note("clipping", top, bottom)
+        self.note("clipping", top, bottom)
         self._depth += 1
         yield
         self._depth -= 1
@@ -130,47 +138,47 @@ class ListingCanvas(Canvas):
     @contextmanager
     def prefetching(self) -> Iterator[PrefetchCache]:
         self._soon += 1
-        yield cast(PrefetchCache, SimpleNamespace(missing=0, has_thread=True))
+        yield cast(PrefetchCache, SimpleNamespace(missing=self.missing_images, has_thread=True))
         self._soon -= 1
 
     def set_usual_card_width(self, width: float) -> None:
-        self._note("usual card width", width)
+        self.note("usual card width", width)
 
     def backdrop(self, backdrop: Backdrop) -> float:
-        self._note("backdrop", backdrop.name)
+        self.note("backdrop", backdrop.name)
         return 1.0
 
     def picture(self, key: Hashable, make: Callable[[], str], x: float, y: float, **options: object) -> None:
-        self._note("picture", key, x, y, **_without(options, alpha=255))
+        self.note("picture", key, x, y, **_without(options, alpha=255))
 
     def turned_picture(self, key: Hashable, make: Callable[[], str], x: float, y: float, **options: object) -> None:
-        self._note("turned picture", key, x, y, **options)
+        self.note("turned picture", key, x, y, **options)
 
     def glow(self, glow: Glow, at: tuple[float, float], size: float, *, alpha: int = 255) -> None:
-        self._note("glow", glow.key, *at, size, **_without({"alpha": alpha, "tag": glow.tag}, alpha=255))
+        self.note("glow", glow.key, *at, size, **_without({"alpha": alpha, "tag": glow.tag}, alpha=255))
 
     def image(self, image: pygame.Surface, x: float, y: float, *, alpha: int = 255, tag: str = "") -> None:
-        self._note(
+        self.note(
             "image", image.get_width(), image.get_height(), x, y, **_without({"alpha": alpha}, alpha=255), tag=tag
         )
 
     def card(self, look: CardLook, x: float, y: float, width: float, angle_deg: float = 0.0) -> None:
-        self._note("card", look, x, y, width, angle_deg)
+        self.note("card", look, x, y, width, angle_deg)
 
     def prefetch_card(self, look: CardLook, width: float) -> None:
-        self._note("soon card", look, width)
+        self.note("soon card", look, width)
 
     def moving_card(
         self, look: CardLook, x: float, y: float, width: float, angle_deg: float, *, turn: float, alpha: int
     ) -> None:
         options = _without({"turn": turn, "alpha": alpha}, turn=1, alpha=255)
-        self._note("moving card", look, x, y, width, angle_deg, **options)
+        self.note("moving card", look, x, y, width, angle_deg, **options)
 
     def wiped_card(self, looks: tuple[CardLook, CardLook], at: Sequence[float], angle_deg: float, share: float) -> None:
-        self._note("wiped card", *looks, *at, angle_deg, share)
+        self.note("wiped card", *looks, *at, angle_deg, share)
 
     def prefetch_moving_card(self, look: CardLook, width: float, angle_deg: float, *, turn: float) -> None:
-        self._note("soon moving card", look, width, angle_deg, turn)
+        self.note("soon moving card", look, width, angle_deg, turn)
 
     def panel(self, box: Box, **options: Any) -> None:
         usual = {
@@ -178,22 +186,22 @@ class ListingCanvas(Canvas):
             for name, parameter in inspect.signature(Canvas.panel).parameters.items()
             if parameter.kind is parameter.KEYWORD_ONLY
         }
-        self._note("panel", options.pop("tag", ""), box, **_without(options, **usual))
+        self.note("panel", options.pop("tag", ""), box, **_without(options, **usual))
 
     def shadow(self, box: Box, *, radius: float = 14.0, spread: float = 18.0, opacity: float = 0.45) -> None:
-        self._note("shadow", box, radius, spread, opacity)
+        self.note("shadow", box, radius, spread, opacity)
 
     def veil(self, opacity: float) -> None:
-        self._note("veil", opacity)
+        self.note("veil", opacity)
 
     def fade(self, box: Box) -> None:
-        self._note("fade", box)
+        self.note("fade", box)
 
     def mini(self, card: Card, x: float, y: float, **options: Any) -> None:
-        self._note("mini", card, x, y, **options)
+        self.note("mini", card, x, y, **options)
 
     def medal(self, name: str, x: float, y: float, size: float, **options: Any) -> None:
-        self._note("medal", name, x, y, size, **options)
+        self.note("medal", name, x, y, size, **options)
 
     def text(self, text: str, x: float, y: float, size: float, **options: Any) -> float:
         if not text:
@@ -203,7 +211,7 @@ class ListingCanvas(Canvas):
         if room is not None:
             size_px = self.measure.fitting_px(text, face, size, self.viewport.px(room))
             text = self.fonts.fitted(text, face, size_px, self.viewport.px(room))
-        self._note("text", repr(text), x, y, f"{size_px}px", face, **_without(options, alpha=255, align="left"))
+        self.note("text", repr(text), x, y, f"{size_px}px", face, **_without(options, alpha=255, align="left"))
         return self.fonts.width(text, face, size_px) / self.viewport.scale
 
 

@@ -40,6 +40,7 @@ from papayoo.ui.table_view.geometry.sizes import Sizes
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.die_motion import HandThrow, OfferedDie
 from papayoo.ui.table_view.motion.durations import Durations
+from papayoo.ui.table_view.motion.effects import EffectKind
 from papayoo.ui.table_view.motion.shown_emote import ShownEmote
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
@@ -278,3 +279,29 @@ FILMS: dict[str, Callable[[], Iterator[str]]] = {
 @pytest.mark.parametrize("name", FILMS)
 def test_animation_is_drawn_as_recorded(name: str, update_golden: bool) -> None:
     check_listing(name, list(FILMS[name]()), update=update_golden)
+
+
+@pytest.mark.parametrize(("missing_images", "is_card_missing"), [(1, False), (0, True), (0, False)])
+def test_papayoo_is_revealed_when_its_images_are_ready(missing_images: int, is_card_missing: bool) -> None:
+    stage, canvas = stage_showing(DieRolled), ListingCanvas()
+    while stage.effects.first(EffectKind.REVEAL) is None:
+        stage.tick()
+    canvas.missing_images, canvas.is_card_missing = missing_images, is_card_missing
+    draw_reveal(canvas, stage)
+    is_shown = any("card" in line and not line.startswith("soon") for line in canvas.lines)
+    assert is_shown is (not missing_images and not is_card_missing)
+    assert [line for line in canvas.lines if line.startswith("soon")], "they are requested"
+
+
+def test_dust_rises_and_fans_change_when_their_images_are_ready() -> None:
+    stage = stage_playing(("9S 9C", "10S 9D", "20P 10D"), 2)
+    for _ in range(20):
+        stage.tick()
+    assert stage.effects.first(EffectKind.DUST) is not None
+    for missing, is_shown in ((1, False), (0, True)):
+        canvas = ListingCanvas()
+        canvas.missing_images = missing
+        impacts.draw_dust(canvas, stage)
+        assert any(line.startswith("picture dust") for line in canvas.lines) is is_shown
+        seat_plaques.draw_plaque(canvas, stage, seating_of(stage), 1)
+        assert [line for line in canvas.lines if line.startswith("picture fan 1 ")], "the fan waits for no image"
