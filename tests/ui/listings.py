@@ -73,7 +73,9 @@ class PlainFonts(Fonts):
         return self.width(text, face, size_px)
 
     def text(self, text: str, face: Face, size_px: int, colour: str) -> pygame.Surface:
-        return pygame.Surface((max(1, self.width(text, face, size_px)), size_px), pygame.SRCALPHA)
+        image = pygame.Surface((max(1, self.width(text, face, size_px)), size_px), pygame.SRCALPHA)
+        image.fill(colour)
+        return image
 
 
 class _ListedCards:

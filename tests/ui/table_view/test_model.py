@@ -75,6 +75,17 @@ def test_papayoo_that_nobody_played_sleeps_at_the_end_of_the_round() -> None:
     assert advanced(last, TrickTaken(0, 0)).papayoo_place is PapayooPlace.ASLEEP
 
 
+def test_round_is_played_out_only_after_its_last_trick() -> None:
+    trick = (Play(0, Card(Suit.CLUBS, 9)), Play(1, Card(Suit.CLUBS, 8)), Play(2, Card(Suit.CLUBS, 7)))
+    last = replace(table(), hand_sizes=(0, 0, 0), trick=trick)
+    assert not last.is_played_out
+    over = advanced(last, TrickTaken(0, 3))
+    assert over.is_played_out
+    assert not replace(over, hand_sizes=(0, 1, 0)).is_played_out
+    assert not advanced(over, RoundStarted(2, 0)).is_played_out, "nothing has been dealt"
+    assert over.points_left == 247
+
+
 def test_points_belong_to_the_totals_from_the_score_to_the_next_round() -> None:
     scored = advanced(table(), RoundScored(1, (250, 0, 0, 0), (250, 0, 0, 0)))
     assert not table().is_scored
