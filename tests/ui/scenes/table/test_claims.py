@@ -85,13 +85,13 @@ def test_result_stays_readable_before_the_summary(start_table: StartTable, *, fi
     if finishes:
         pilot.key(pygame.K_f)
     pilot.play(MEDIUM, lambda: isinstance(table.playback.director.showing, RoundScored))
-    points, frames = table.view.scores[-1][table.view.seat], 0
+    points, shown_s = table.view.scores[-1][table.view.seat], 0.0
     pilot.wait(0.3)
     result = WORDS("story.many_own", n=points) if points else WORDS("story.clean_own")
     while result in visible_texts(pilot):
-        pilot.frame()
-        frames += 1
-    assert 1.0 < frames / 60 < 1.6
+        pilot.frame(seconds=0.1)
+        shown_s += 0.1
+    assert 1.0 < shown_s < 1.65
 
 
 @pytest.mark.parametrize("claim", [Claim.REST_IS_MINE, Claim.TAKES_NO_MORE])

@@ -53,13 +53,13 @@ def drag(pilot: Pilot, card: Card, rise_u: float) -> None:
 
 def test_opponents_passes_fly_behind_the_pass_panel(chooser: Pilot) -> None:
     seen = 0
-    for _ in range(120):
-        chooser.frame()
+    for _ in range(40):
+        chooser.frame(seconds=0.05)
         tags = visible_tags(chooser)
         if "card back" in tags and "pass pile" in tags:
             assert max(index for index, tag in enumerate(tags) if tag == "card back") < tags.index("pass pile")
             seen += 1
-    assert seen > 30
+    assert seen > 10
 
 
 def test_next_slot_lights_up_for_a_dragged_card(chooser: Pilot) -> None:
