@@ -21,6 +21,7 @@ LAYOUTS = (
     TableLayout(Viewport(800, 1000, text=2.0), 7, 0, Sizes(1.4)),
     TableLayout(Viewport(3440, 1440, text=1.75), 6, 2, Sizes(1.3)),
     TableLayout(Viewport(960, 600, text=2.0), 8, 0, Sizes(1.4, has_large_index=True)),
+    TableLayout(Viewport(1280, 720, text=1.05), 4, 0),
 )
 
 
