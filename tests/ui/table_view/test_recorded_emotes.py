@@ -3,7 +3,6 @@
 import random
 from collections.abc import Iterator
 
-from papayoo.ai.characters import CHARACTERS
 from papayoo.engine.events import events_for
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
@@ -13,6 +12,8 @@ from tests.positions import random_steps
 from tests.ui.listings import check_listing
 
 GAMES = 10
+CHARACTERS = ("steady", "cautious", "bold", "sly", "gambler", "hunter", "hoarder", "watcher")
+"""Characters at the tables; a new character would change the listing."""
 
 
 def emotes_in(number: int) -> Iterator[str]:
@@ -20,7 +21,7 @@ def emotes_in(number: int) -> Iterator[str]:
 
     The characters take turns from game to game. Before each pass and roll, an opponent may become impatient.
     """
-    seats, names = 3 + number % 6, list(CHARACTERS)
+    seats, names = 3 + number % 6, CHARACTERS
     characters = (None, *(names[(number * 3 + step) % len(names)] for step in range(seats - 1)))
     game = Game(GameOptions(seats, 2), f"emotes/{number}")
     model, company = TableModel.from_view(game.view(0)), Company(characters)
