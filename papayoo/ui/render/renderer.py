@@ -22,7 +22,7 @@ CACHE_WINDOWS = 2.35
 
 A scene that is zoomed in for large texts and scrolls may need more for one frame.
 """
-KEPT_FRAMES = 12
+KEPT_FRAMES = 6
 """Number of frames for which a used image is kept, even above the memory limit."""
 MOVING_CACHE_WINDOWS = 0.4
 """Memory limit of the separate cache for moving cards, as a multiple of the memory of a window-sized image."""
