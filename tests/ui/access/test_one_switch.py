@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 import pygame
 import pytest
@@ -19,7 +18,6 @@ from papayoo.ui.geometry import EMPTY, Box, Viewport
 from papayoo.ui.input.device import InputMode, InputState
 from papayoo.ui.navigation import Push, SettingsRoute
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.scenes.dialogs.on_screen_keyboard import OnScreenKeyboard
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.summary import SummaryScene
@@ -30,7 +28,7 @@ from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.part import Part
 from tests.loops import check_all
 from tests.ui.access.told_screen import ToldScreen, parts_in
-from tests.ui.drawing_list import ListCanvas, half_width
+from tests.ui.listings import ListingCanvas
 from tests.ui.running_app import DESIGN, QUICK, WORDS, app_of, folders_in, is_asked, is_on_top, open_app, visible_tags
 
 PACE = Timing(1.0, 0.0)
@@ -397,10 +395,10 @@ def test_second_press_counts_after_a_quarter_of_a_second(player: OneKeyPlayer) -
 
 
 @pytest.fixture
-def drawn(canvas: Canvas) -> Iterator[Callable[..., list[str]]]:
+def drawn(canvas: Canvas) -> Callable[..., list[str]]:
     def draw(*stops: Stop, pressed: int = 0, viewport: Viewport = DESIGN) -> list[str]:
         """Draw the mark at the first stop, or in its group after it was pressed."""
-        switch, listed = OneSwitch(), ListCanvas(canvas._renderer)
+        switch, listed = OneSwitch(), ListingCanvas(canvas._renderer)
         listed.set_viewport(viewport)
         switch.scanner.follow(stops, "Leave")
         for _ in range(pressed):
@@ -409,8 +407,7 @@ def drawn(canvas: Canvas) -> Iterator[Callable[..., list[str]]]:
         switch.draw(listed)
         return listed.lines
 
-    with patch.object(Fonts, "width", half_width):
-        yield draw
+    return draw
 
 
 def rings(x: float, y: float, width: float, height: float) -> list[str]:
@@ -418,17 +415,17 @@ def rings(x: float, y: float, width: float, height: float) -> list[str]:
 
     def ring(gap: float, colour: str, edge: str, tag: str = "") -> str:
         place = f"{x - gap:g} {y - gap:g} {width + 2 * gap:g} {height + 2 * gap:g}"
-        return f"panel {tag}{place} fill={colour} edge={colour} edge_width={edge} radius=10 opacity=0"
+        return f"panel {place} fill={colour} edge={colour} edge_width={edge} radius=10 opacity=0{tag}"
 
-    return [ring(7, palette.FELT_LOW, "9"), ring(5, palette.PAYOO, "5", "'scan mark' ")]
+    return [ring(7, palette.FELT_LOW, "9"), ring(5, palette.PAYOO, "5", " 'scan mark'")]
 
 
 def name(text: str, x: float, y: float, width: float) -> list[str]:
     """Return the lines of a name on its plate."""
     middle, room = x + width / 2, width - 32
     return [
-        f"panel 'scan name' {x:g} {y:g} {width:g} 38 radius=19",
-        f"text {text!r} {middle:g} {y + 19:g} 19 STRONG {palette.INK} center max={room:g}",
+        f"panel {x:g} {y:g} {width:g} 38 radius=19 'scan name'",
+        f"text {text!r} {middle:g} {y + 19:g} 19 strong center max_width={room:g}",
     ]
 
 
@@ -462,26 +459,25 @@ def test_exit_of_a_group_is_named(drawn: Callable[..., list[str]]) -> None:
 
 
 def test_long_name_is_at_most_nine_tenths_of_the_window_wide(drawn: Callable[..., list[str]]) -> None:
-    assert drawn(Stop("x", "x" * 300, EMPTY))[0] == "panel 'scan name' 64 670 1152 38 radius=19"
+    assert drawn(Stop("x", "x" * 300, EMPTY))[0] == "panel 64 670 1152 38 radius=19 'scan name'"
 
 
 def test_menu_is_a_panel_with_a_ring_at_the_mark(drawn: Callable[..., list[str]]) -> None:
     menu = Stop(MENU, "Menu", stops=(Stop("b", "Back"), Stop("s", "Stop")))
     left, top = 640 - 220, 360 - (3 * 44 + 48) / 2
-    ink = palette.INK
     assert drawn(menu, pressed=1) == [
         f"shadow {left} {top:g} 440 180",
-        f"panel 'scan menu' {left} {top:g} 440 180",
-        f"text 'Back' {left + 40} {top + 46:g} 19 STRONG {ink} left max=360".replace(" left", ""),
+        f"panel {left} {top:g} 440 180 'scan menu'",
+        f"text 'Back' {left + 40} {top + 46:g} 19 strong max_width=360",
         *rings(left + 29, top + 29, 382, 34),
-        f"text 'Stop' {left + 40} {top + 90:g} 19 STRONG {ink} max=360",
-        f"text 'Leave' {left + 40} {top + 134:g} 19 STRONG {ink} max=360",
+        f"text 'Stop' {left + 40} {top + 90:g} 19 strong max_width=360",
+        f"text 'Leave' {left + 40} {top + 134:g} 19 strong max_width=360",
     ]
 
 
 def test_menu_of_many_rows_fits_into_the_window(drawn: Callable[..., list[str]]) -> None:
     menu = Stop(MENU, "Menu", stops=tuple(Stop(number, str(number)) for number in range(19)))
-    assert drawn(menu, pressed=1)[1] == "panel 'scan menu' 420 36 440 648"
+    assert drawn(menu, pressed=1)[1] == "panel 420 36 440 648 'scan menu'"
     narrow = drawn(menu, pressed=1, viewport=Viewport(400, 900, zoom=3.2))
-    assert narrow[1].startswith("panel 'scan menu' 20 ")
-    assert narrow[1].split()[5] == "360"
+    assert narrow[1].startswith("panel 20 ")
+    assert narrow[1].split()[3] == "360"

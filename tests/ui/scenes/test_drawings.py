@@ -1,18 +1,12 @@
-"""Tests that scenes draw what their lists in ``tests/golden/drawings`` say: each panel, text and picture.
+"""Tests that compare what scenes draw, and their accessible parts, with golden listings.
 
-A list is made from the drawing calls, in units, so that it is the same on every system and nothing is rendered. After
-an intended change, ``--update-golden`` writes the lists again: read their difference, and look at the scene. Pages that
-grow with each setting are not listed as a whole, only what is around their rows.
+Pages that grow with each setting are not listed as a whole, only what is around their rows.
 """
 
-import re
-import sys
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
-from difflib import unified_diff
 from functools import partial
-from itertools import islice
 from pathlib import Path
 from unittest.mock import patch
 
@@ -38,13 +32,12 @@ from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.base import FocusGroup
 from tests.history.sample_rows import A_JUDGED_ROUND
 from tests.ui.all_scenes import SCENES, app_with_history, show_scene
-from tests.ui.drawing_list import ListCanvas, checksum, dated, described, half_width
+from tests.ui.listings import ListingCanvas, Moment, PlainFonts, changes, check_listing, checksum, dated, described
 from tests.ui.running_app import DESIGN, app_of, change_settings, folders_in, open_app
 from tests.ui.scenes.scores.test_podium import podium_of
 
-GOLDEN = Path(__file__).parents[2] / "golden" / "drawings"
 LISTS: dict[str, tuple[str, ...]] = {
-    "dialogs": ("pause", "take back", "naming", "notice", "code", "erase", "import", "opponents", "licence"),
+    "dialogs": ("naming", "notice", "code", "erase", "import", "licence"),
     "games": ("games", "compare"),
     "market": ("market",),
     "new_game": ("new game", "animal", "opponent"),
@@ -60,56 +53,54 @@ LISTS: dict[str, tuple[str, ...]] = {
     "title": ("title",),
     "settings": ("settings sound", "settings look"),
 }
-"""Scenes by the name of their list."""
+"""Scenes by the name of their listing."""
 UPRIGHT = (
     *("tonight", "ranking", "summary", "scores", "chart", "fairness", "review", "compare", "games", "stats", "rivals"),
-    *("records", "strength", "achievements", "market", "new game", "opponent", "rules tricks", "puzzles", "pause"),
+    *("records", "strength", "achievements", "market", "new game", "opponent", "rules tricks", "puzzles"),
     *("title",),
 )
 """Scenes that are also listed in an upright window with larger texts, while keys are used."""
 GROWING = ("settings",)
-"""Lists without the widgets, because each new setting is one."""
-COMPARED = re.compile("" if sys.platform == "linux" else r"\b[0-9a-f]{8}\b")
-"""Matches what is not compared: on other systems the checksums, because sines may differ in their last digit."""
+"""Listings without the widgets, because each new setting is one."""
 TURN_OPTIONS = ("autoplay_forced", "confirm_play", "claim", "preselect", "hints", "first_steps", "play_checker")
 
 
-def listed(pilot: Pilot, name: str, *, has_widgets: bool) -> list[str]:
+def shown(pilot: Pilot, name: str, *, has_widgets: bool = True, suffix: str = "") -> Moment:
     """Return what a scene draws, and what it tells assistive technology about its widgets."""
     scene = show_scene(pilot, name)
-    canvas = list_of(pilot, has_widgets=has_widgets)
-    told = described(describe(scene, (), pilot.program.viewport, "")) if has_widgets else ()
-    return [f"== {name}", *canvas.lines, *told, ""]
+    lines = drawn(pilot, has_widgets=has_widgets)
+    told = described(describe(scene, (), pilot.program.viewport, "").children) if has_widgets else ()
+    return f"{name}{suffix}", [*lines, *told]
 
 
 @contextmanager
 def app_in(folder: Path, size: tuple[int, int], text_size: int = 100) -> Iterator[Pilot]:
-    with patch.object(Fonts, "width", half_width), app_with_history(folder / "player", size, text_size) as pilot:
+    with plain_texts(), app_with_history(folder / "player", size, text_size) as pilot:
         yield pilot
 
 
+def plain_texts() -> AbstractContextManager[object]:
+    return patch.object(Fonts, "width", PlainFonts.width)
+
+
 @pytest.fixture(scope="module")
-def found(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, str]:
-    """All lists by name. Their scenes are shown in one order, because some of them add results to the statistics."""
-    lists: dict[str, str] = {}
+def found(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, list[str]]:
+    """All listings by name. Their scenes are shown in one order, because some of them add results to the statistics."""
+    found: dict[str, list[Moment]] = {}
     with app_in(tmp_path_factory.mktemp("wide"), (1280, 720)) as pilot:
         for group, names in LISTS.items():
-            lines = (listed(pilot, name, has_widgets=group not in GROWING) for name in names)
-            lists[group] = "\n".join(line for part in lines for line in part)
-        lists["previews"] = "\n".join(previews(pilot))
-        lists["tour"] = "\n".join(tour(pilot))
-        lists["pieces"] = "\n".join(pieces(pilot))
-        lists["pointing"] = "\n".join(pointing(pilot))
-        lists["moments"] = "\n".join((*moments(pilot), *podiums(pilot)))
-    with patch.object(Fonts, "width", half_width), open_app(folders_in(tmp_path_factory.mktemp("new"))) as pilot:
-        lists["empty"] = "\n".join(empty_pages(pilot))
+            found[group] = [shown(pilot, name, has_widgets=group not in GROWING) for name in names]
+        found |= {make.__name__: list(make(pilot)) for make in (previews, tour, pieces)}
+        pointed = list(pointing(pilot))
+        found["moments"] = list(moments(pilot))
+    with plain_texts(), open_app(folders_in(tmp_path_factory.mktemp("new"))) as pilot:
+        found["empty"] = list(empty_pages(pilot))
     with app_in(tmp_path_factory.mktemp("upright"), (800, 1100), 140) as pilot:
         app_of(pilot).input_reader.device = Device.KEYS
         for name in UPRIGHT:
             group = next(group for group, names in LISTS.items() if name in names)
-            _, *shown = listed(pilot, name, has_widgets=True)
-            lists[group] += "\n".join(("", f"== {name} in an upright window", *shown))
-    return lists
+            found[group].append(shown(pilot, name, suffix=" in an upright window"))
+    return {name: list(changes(listed)) for name, listed in found.items()} | {"pointing": pointed}
 
 
 ALL: dict[str, object] = {"emotes": True, "offer_lessons": True, **dict.fromkeys(TURN_OPTIONS, True)}
@@ -127,23 +118,22 @@ FEW: dict[str, object] = {
 }
 
 
-def previews(pilot: Pilot) -> Iterator[str]:
+def previews(pilot: Pilot) -> Iterator[Moment]:
     """Yield what the previews beside the settings draw, in boxes of two shapes and with two sets of settings."""
     ctx = app_of(pilot).context
-    for box, changes in ((Box(0, 0, 500, 300), ALL), (Box(10, 20, 240, 420), FEW)):
-        change_settings(ctx, **changes)
+    for box, settings in ((Box(0, 0, 500, 300), ALL), (Box(10, 20, 240, 420), FEW)):
+        change_settings(ctx, **settings)
         for preview in Preview:
             for option in TURN_OPTIONS if preview is Preview.TURN else ("",):
-                panel, canvas = PreviewPanel(ctx), ListCanvas(app_of(pilot).renderer)
+                panel = PreviewPanel(ctx)
                 panel.shown, panel.option = preview, option
-                panel.draw(canvas, box)
-                title = f"== {preview.name.lower()} {option}".rstrip()
-                yield from (f"{title} in {box.width:.0f} × {box.height:.0f}", *canvas.lines, "")
+                title = f"{preview.name.lower()} {option}".rstrip()
+                yield f"{title} in {box.width:.0f} × {box.height:.0f}", drawn_by(pilot, partial(panel.draw, box=box))
         yield from tricks(pilot, box)
         yield from sorting(pilot, box)
 
 
-def tricks(pilot: Pilot, box: Box) -> Iterator[str]:
+def tricks(pilot: Pilot, box: Box) -> Iterator[Moment]:
     """Yield the pictures of the animated trick, and for captions."""
     ctx = app_of(pilot).context
     ctx.has_attention = lambda: True
@@ -153,17 +143,12 @@ def tricks(pilot: Pilot, box: Box) -> Iterator[str]:
         panel.shown = Preview.TRICK
         for number in range(12):
             panel.update(0.27)
-            canvas = ListCanvas(app_of(pilot).renderer)
-            panel.draw(canvas, box)
-            slots = [line for line in canvas.lines if not line.startswith(("slot", "panel 0", "panel 10"))]
-            yield from (f"== trick {number}, motion {motion.name.lower()}", *slots, "")
+            yield f"trick {number}, motion {motion.name.lower()}", drawn_by(pilot, partial(panel.draw, box=box))
     panel.option = "captions"
-    canvas = ListCanvas(app_of(pilot).renderer)
-    panel.draw(canvas, box)
-    yield from ("== captions", *canvas.lines, "")
+    yield "captions", drawn_by(pilot, partial(panel.draw, box=box))
 
 
-def sorting(pilot: Pilot, box: Box) -> Iterator[str]:
+def sorting(pilot: Pilot, box: Box) -> Iterator[Moment]:
     """Yield a picture of cards that move because the order of the hand has changed."""
     ctx = app_of(pilot).context
     change_settings(ctx, reduced_motion=ReducedMotion.OFF, sort_order=SortOrder.SUIT)
@@ -172,9 +157,8 @@ def sorting(pilot: Pilot, box: Box) -> Iterator[str]:
     change_settings(ctx, sort_order=SortOrder.PAYOO_FIRST)
     for seconds in (0.0, 0.1, 0.9):
         panel.update(seconds)
-        canvas = ListCanvas(app_of(pilot).renderer)
-        panel.draw(canvas, box)
-        yield from (f"== sorting after {seconds} s, {'moving' if panel.is_moving else 'at rest'}", *canvas.lines, "")
+        state = "moving" if panel.is_moving else "at rest"
+        yield f"sorting after {seconds} s, {state}", drawn_by(pilot, partial(panel.draw, box=box))
 
 
 MOMENTS = ("title", "summary", "ranking", "ranking of tonight's table")
@@ -183,48 +167,46 @@ STEPS_S = (0.0, 0.1, 0.25, 0.4, 0.6, 0.9, 1.3, 2.1, 0.86)
 """Times between the pictures of a scene that moves."""
 
 
-def moments(pilot: Pilot) -> Iterator[str]:
-    """Yield what scenes draw while they open: for each picture, what was not in the one before."""
+def moments(pilot: Pilot) -> Iterator[Moment]:
+    """Yield what scenes draw while they open."""
     app = app_of(pilot)
     change_settings(app.context, reduced_motion=ReducedMotion.OFF, speed=Speed.NORMAL, captions=False)
     for name in MOMENTS:
         scene = SCENES[name](app.context)
         app.stack.apply(Reset(scene))
         is_moving = partial(getattr, scene, "is_moving")
-        yield from new_lines(pilot, name, app.stack.draw, lambda seconds: pilot.frame(seconds=seconds), is_moving)
+        yield from opening(pilot, name, app.stack.draw, lambda seconds: pilot.frame(seconds=seconds), is_moving)
     for is_still in (False, True):
         celebration = Celebration(is_still=is_still)
         name, is_moving = "celebration" + ", still" * is_still, partial(getattr, celebration, "is_moving")
-        yield from new_lines(pilot, name, celebration.draw, celebration.update, is_moving)
-
-
-def podiums(pilot: Pilot) -> Iterator[str]:
-    """Yield what a podium draws around the time when the crown lands on two winners."""
-    app = app_of(pilot)
+        yield from opening(pilot, name, celebration.draw, celebration.update, is_moving)
     for is_still in (False, True):
-        podium, before = podium_of((10, 30, 20, 10)), set[str]()
+        podium = podium_of((10, 30, 20, 10))
         for seconds in (-2.5, -1.2, -0.9, -0.2, -0.05, 0.05, 0.3, 0.6, 1.0, 1.6, 9.0):
-            canvas = ListCanvas(app.renderer, app.input_reader.state, app.stack.felt)
-            podium.draw(canvas, podium.crowned_s + seconds, is_still=is_still)
-            lines = (line for line in canvas.lines if line not in before)
-            yield from (f"== podium{', still' * is_still}, {seconds} s after the crown", *lines, "")
-            before = set(canvas.lines)
+            draw = partial(podium.draw, shown_s=podium.crowned_s + seconds, is_still=is_still)
+            yield f"podium{', still' * is_still}, {seconds} s after the crown of two winners", drawn_by(pilot, draw)
+
+
+def opening(
+    pilot: Pilot,
+    name: str,
+    draw: Callable[[Canvas], object],
+    advance: Callable[[float], object],
+    is_moving: Callable[[], bool],
+) -> Iterator[Moment]:
+    for seconds in STEPS_S:
+        advance(seconds)
+        lines = drawn_by(pilot, draw)
+        yield f"{name} {seconds} s later {'moves' if is_moving() else 'rests'}", lines
 
 
 WIDE_BOX = Box(0, 0, 700, 320)
 MEDALS = ("first_win", "clean_round", "exactly_forty", "hot_potato", "delivery", "passed_papayoo", "never_there")
 
 
-def pieces(pilot: Pilot) -> Iterator[str]:
+def pieces(pilot: Pilot) -> Iterator[Moment]:
     """Yield parts of scenes that depend on what has happened in a game."""
     app = app_of(pilot)
-
-    def listed_piece(title: str, *draw: Callable[[Canvas], object]) -> Iterator[str]:
-        canvas = ListCanvas(app.renderer, app.input_reader.state, app.stack.felt)
-        for one in draw:
-            one(canvas)
-        yield from (f"== {title}", *canvas.lines, "")
-
     for count in (1, 2, 3, 5, 7):
         for is_small, elapsed_s in ((False, 0.0), (False, 0.7), (True, 9.0)):
             awards = Awards(app.context.texts, MEDALS[:count])
@@ -232,46 +214,29 @@ def pieces(pilot: Pilot) -> Iterator[str]:
             awards.update(elapsed_s)
             focus = FocusGroup(awards.widgets)
             title = f"{count} medals{', small' * is_small} after {elapsed_s} s, {awards.duration_s:.2f} s long"
-            yield from listed_piece(title, partial(awards.draw, focus=focus), focus.draw)
+            yield title, drawn_by(pilot, partial(awards.draw, focus=focus), focus.draw)
     for row in (A_JUDGED_ROUND, replace(A_JUDGED_ROUND, own=0, decisions=())):
         points = PointsSum(app.context.texts)
         points.box, points.terms, points.opacity = Box(100, 50, 600, 34), terms_of(row), 0.5
-        yield from listed_piece(f"sum of {row.own} points", partial(points.draw, focused=row is A_JUDGED_ROUND))
+        yield f"sum of {row.own} points", drawn_by(pilot, partial(points.draw, focused=row is A_JUDGED_ROUND))
     for rounds in (2, 12):
         change_settings(app.context, seats=4, rounds=rounds, pass_rule=PassRule.SHIFTING)
-        yield from listed_piece(f"pass in {rounds} rounds", partial(draw_pass_preview, ctx=app.context, box=WIDE_BOX))
+        yield f"pass in {rounds} rounds", drawn_by(pilot, partial(draw_pass_preview, ctx=app.context, box=WIDE_BOX))
     dialog = NameDialog(app.context, "games.save_as", "A name", lambda _: None)
     app.stack.apply(Reset(dialog))
     app.stack.apply(Push(dialog.field.keyboard))
     pilot.frame(seconds=1.0)
-    yield from ("== keyboard", *list_of(pilot).lines, *described(describe(pilot.scene, (), DESIGN, "")), "")
+    yield "keyboard", [*drawn(pilot), *described(describe(pilot.scene, (), DESIGN, "").children)]
 
 
 EMPTY_PAGES = ("games", "stats", "achievements", "rivals", "records", "puzzles")
 
 
-def empty_pages(pilot: Pilot) -> Iterator[str]:
+def empty_pages(pilot: Pilot) -> Iterator[Moment]:
     """Yield what a new player sees on pages that show results."""
     for name in EMPTY_PAGES:
         show_scene(pilot, name)
-        yield from (f"== {name}, empty", *list_of(pilot).lines, "")
-
-
-def new_lines(
-    pilot: Pilot,
-    name: str,
-    draw: Callable[[Canvas], object],
-    advance: Callable[[float], object],
-    is_moving: Callable[[], bool],
-) -> Iterator[str]:
-    app, before = app_of(pilot), set[str]()
-    for seconds in STEPS_S:
-        advance(seconds)
-        canvas = ListCanvas(app.renderer, app.input_reader.state, app.stack.felt)
-        draw(canvas)
-        state = "moves" if is_moving() else "rests"
-        yield from (f"== {name} {seconds} s later {state}", *(line for line in canvas.lines if line not in before), "")
-        before = set(canvas.lines)
+        yield name, drawn(pilot)
 
 
 TOUR: tuple[Intent, ...] = (
@@ -288,7 +253,7 @@ VISITED = (
 """Scenes in which the focus or the page moves."""
 
 
-def tour(pilot: Pilot) -> Iterator[str]:
+def tour(pilot: Pilot) -> Iterator[Moment]:
     """Yield where each input leads on each screen: the scene, the focus, and a checksum of what is drawn."""
     app = app_of(pilot)
     app.input_reader.device = Device.KEYS
@@ -296,15 +261,15 @@ def tour(pilot: Pilot) -> Iterator[str]:
         show_scene(pilot, "no second chance")  # what dialogs lie over
         app.stack.apply(Push(SCENES[name](app.context)))
         pilot.frame(seconds=1.0)
-        yield f"== {name}"
+        lines = []
         for intent in TOUR:
             app.stack.handle(intent)
             pilot.frame(seconds=0.5)
             what = intent.action.name if isinstance(intent, Act) else "SCROLL"
-            yield f"{what.lower()}: {picture_of(pilot)}"
+            lines.append(f"{what.lower()}: {picture_of(pilot)}")
             if pilot.scene is app.stack.scenes[0]:
                 break
-        yield ""
+        yield name, lines
 
 
 POINTED = ("review", "chart", "stats", "achievements", "market", "tonight", "ranking", "games")
@@ -316,40 +281,37 @@ def pointing(pilot: Pilot) -> Iterator[str]:
     """Yield what changes on each screen when a pointer moves over it."""
     app_of(pilot).input_reader.device = Device.MOUSE
     for name in POINTED:
-        yield f"== {name}"
         show_scene(pilot, name)
-        before = picture_of(pilot)
+        before = drawn(pilot)
         for x, y in POINTS:
             app_of(pilot).stack.handle(Hover(x, y))
             pilot.frame(seconds=0.5)
-            after = picture_of(pilot)
-            if after != before:
-                yield f"over {x} {y}: {after}"
+            after = drawn(pilot)
+            yield from changes([(f"{name} under a pointer at {x} {y}", after)], before)
             before = after
-        yield ""
 
 
 def picture_of(pilot: Pilot) -> str:
     """Return the kind of the top scene, the label of the focus, and the number and checksum of drawn lines."""
-    group, lines = pilot.scene.focus_group, list_of(pilot).lines
+    group, lines = pilot.scene.focus_group, drawn(pilot)
     focus = "" if group is None else f"{group.index} {getattr(group.focused, 'label', '')}"
     return f"{type(pilot.scene).__name__} {dated(focus)}, {len(lines)} lines {checksum(chr(10).join(lines))}"
 
 
-def list_of(pilot: Pilot, *, has_widgets: bool = True) -> ListCanvas:
-    """Return the list of what the window would show."""
+def drawn(pilot: Pilot, *, has_widgets: bool = True) -> list[str]:
+    """Return what the window would show."""
+    return drawn_by(pilot, app_of(pilot).stack.draw, has_widgets=has_widgets)
+
+
+def drawn_by(pilot: Pilot, *draw: Callable[[Canvas], object], has_widgets: bool = True) -> list[str]:
     app = app_of(pilot)
-    canvas = ListCanvas(app.renderer, app.input_reader.state, app.stack.felt)
-    canvas.skips_widgets = not has_widgets
-    app.stack.draw(canvas)
-    return canvas
+    canvas = ListingCanvas(app.renderer, app.input_reader.state, app.stack.felt)
+    canvas.lists_soon, canvas.lists_widgets = False, has_widgets
+    for one in draw:
+        one(canvas)
+    return canvas.lines
 
 
 @pytest.mark.parametrize("name", [*LISTS, "previews", "moments", "tour", "pointing", "pieces", "empty"])
-def test_scenes_draw_what_is_listed(name: str, found: Mapping[str, str], update_golden: bool) -> None:
-    path = GOLDEN / f"{name}.txt"
-    if update_golden:
-        path.write_text(found[name], encoding="utf-8", newline="\n")
-    golden, drawn = (COMPARED.sub("", text) for text in (path.read_text(encoding="utf-8"), found[name]))
-    lines = unified_diff(golden.splitlines(), drawn.splitlines(), "golden", "drawn", lineterm="", n=1)
-    assert drawn == golden, "\n".join(("is it right? then run with --update-golden", *islice(lines, 40)))
+def test_scenes_draw_what_is_listed(name: str, found: Mapping[str, list[str]], update_golden: bool) -> None:
+    check_listing(f"scenes/{name}", found[name], update=update_golden)

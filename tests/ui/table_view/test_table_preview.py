@@ -10,7 +10,7 @@ from papayoo.services.constructors import Constructors
 from papayoo.ui.context import Context, make_context
 from papayoo.ui.geometry import Box
 from papayoo.ui.table_view.table_preview import draw_line, draw_table, draw_table_preview
-from tests.ui.listings import ListingCanvas, check_listing
+from tests.ui.listings import ListingCanvas, Moment, changes, check_listing
 from tests.ui.running_app import DESIGN, WORDS, change_settings, folders_in
 
 pytestmark = pytest.mark.usefixtures("dummy_screen")
@@ -22,7 +22,7 @@ def ctx(tmp_path: Path) -> Context:
 
 
 def test_preview_is_drawn_as_recorded(ctx: Context, update_golden: bool) -> None:
-    lines = []
+    shown: list[Moment] = []
     for seats, text, box in (
         (5, 1.0, Box(700, 100, 500, 520)),
         (8, 1.5, Box(0, 0, 900, 330)),
@@ -34,5 +34,5 @@ def test_preview_is_drawn_as_recorded(ctx: Context, update_golden: bool) -> None
         draw_table(canvas, ctx, box)
         draw_line(canvas, "Three rounds", box, 16.0)
         draw_line(canvas, "Three rounds" * 20, box, 16.0)
-        lines += [f"--- {seats} seats, text {text}", *canvas.take_lines()]
-    check_listing("table_preview", lines, update=update_golden)
+        shown.append((f"{seats} seats, text {text}", canvas.take_lines()))
+    check_listing("table_preview", changes(shown), update=update_golden)

@@ -1,7 +1,7 @@
 """Tests that compare everything drawn on the table screen, and its accessible parts, with golden listings."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,7 @@ from papayoo.match.match import Match, new_game
 from papayoo.match.thinker import DirectThinker
 from papayoo.services.constructors import Constructors
 from papayoo.storage.settings import ReducedMotion
+from papayoo.ui.access.describe import describe
 from papayoo.ui.context import Context, make_context
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Act, Action, Hover, Press
@@ -25,10 +26,9 @@ from papayoo.ui.scenes.table.opponents_dialog import OpponentsScene
 from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.table.undo_dialog import TakeBackScene
-from papayoo.ui.widgets.part import Part
 from tests.positions import next_command, random_answer
 from tests.services.named_games import begun
-from tests.ui.listings import KEYS, ListingCanvas, check_listing
+from tests.ui.listings import KEYS, ListingCanvas, Moment, changes, check_listing, described
 from tests.ui.running_app import DESIGN, change_settings, folders_in
 
 pytestmark = pytest.mark.usefixtures("dummy_screen")
@@ -44,11 +44,12 @@ def ctx(tmp_path: Path) -> Context:
 
 
 class ShownTable:
-    """A table screen without an app, at a moment of a random game; ``lines`` returns what it shows."""
+    """A table screen without an app, at a moment of a random game; ``shown`` returns what it shows."""
 
     def __init__(self, ctx: Context, match: Match, viewport: Viewport = DESIGN) -> None:
         self.canvas = ListingCanvas(viewport)
         self.canvas.input_state = InputState(Device.KEYS)
+        self.canvas.lists_soon = False
         self.scene = TableScene(ctx, match)
         self.scene.arrange(viewport, self.canvas.measure)
         self.wait(4.0)
@@ -67,13 +68,10 @@ class ShownTable:
             self.scene.handle(Act(action))
         self.wait(0.6)
 
-    def lines(self, name: str, *, has_parts: bool = False) -> Iterator[str]:
-        yield f"=== {name}"
+    def shown(self, name: str, *, has_parts: bool = False) -> Moment:
         self.scene.draw(self.canvas)
         self.scene.draw_overlay(self.canvas)
-        yield from (line for line in self.canvas.take_lines() if "soon" not in line)
-        if has_parts:
-            yield from (line for part in self.scene.parts() for line in described(part))
+        return name, [*self.canvas.take_lines(), *(described(self.scene.parts()) if has_parts else ())]
 
 
 def reading_where(wanted: Wanted, seats: int) -> Reading:
@@ -86,14 +84,6 @@ def reading_where(wanted: Wanted, seats: int) -> Reading:
                 return reading
             reading.game.execute(next_command(reading.game, answer))
     raise AssertionError("no game comes to that")
-
-
-def described(part: Part, depth: int = 0) -> Iterator[str]:
-    """Yield a line for a part, and for those in it."""
-    flags = [name for name in ("is_enabled", "is_chosen", "is_focused") if getattr(part, name)]
-    yield f"{'  ' * depth}part {part.role} {part.name!r} {part.description!r} {part.box} {' '.join(flags)}"
-    for child in part.children:
-        yield from described(child, depth + 1)
 
 
 def is_phase(phase: Phase) -> Wanted:
@@ -113,53 +103,53 @@ def leads_late(game: Game) -> bool:
 
 def test_pass_is_shown_as_recorded(ctx: Context, update_golden: bool) -> None:
     table = ShownTable.where(ctx, is_phase(Phase.PASSING))
-    lines = list(table.lines("the pass begins", has_parts=True))
+    shown = [table.shown("the pass begins", has_parts=True)]
     for card in table.scene.hand[:2]:
         table.scene.player.use(card)
     table.do(Action.RIGHT)
-    lines += table.lines("two cards chosen", has_parts=True)
+    shown.append(table.shown("two cards chosen", has_parts=True))
     while not table.scene.buttons.next:
         table.scene.player.use(table.scene.hand[-1])
         table.wait(0.3)
-    lines += table.lines("all cards chosen", has_parts=True)
+    shown.append(table.shown("all cards chosen", has_parts=True))
     table.scene.player.use(table.scene.hand[0])
     table.wait(0.3)
-    lines += table.lines("one card too many")
-    check_listing("screen_pass", lines, update=update_golden)
+    shown.append(table.shown("one card too many"))
+    check_listing("screen_pass", changes(shown), update=update_golden)
 
 
 def test_turns_are_shown_as_recorded(ctx: Context, update_golden: bool) -> None:
     table = ShownTable.where(ctx, follows_late)
     scene = table.scene
-    lines = list(table.lines("the player has to follow", has_parts=True))
+    shown = [table.shown("the player has to follow", has_parts=True)]
     table.do(Action.RIGHT)
-    lines += table.lines("a card has the focus")
+    shown.append(table.shown("a card has the focus"))
     illegal = next(card for card in scene.hand if card not in scene.view.legal)
     scene.player.use(illegal)
     table.wait(0.3)
-    lines += table.lines("a card is refused")
+    shown.append(table.shown("a card is refused"))
     table.wait(4.0)
     scene.player.selection.set_focus(None)
     table.do(Action.LAST_TRICK)
-    lines += table.lines("the last trick")
+    shown.append(table.shown("the last trick"))
     table.do(Action.LAST_TRICK, Action.UP)
-    lines += table.lines("an area is explained", has_parts=True)
+    shown.append(table.shown("an area is explained", has_parts=True))
     table.do(Action.UP)
-    lines += table.lines("the next area is explained")
+    shown.append(table.shown("the next area is explained"))
     scene.explanations.hide()
     tool = scene.buttons.tools[-1]
     table.canvas.input_state = InputState(Device.MOUSE)
     scene.handle(Hover(tool.box.center_x, tool.box.center_y))
     table.wait(1.5)
-    lines += table.lines("the pointer is on a button")
+    shown.append(table.shown("the pointer is on a button"))
     change_settings(ctx, confirm_play=True, magnify=True)
     scene.handle(Hover(1.0, 1.0))
     scene.player.use(scene.view.legal[0])
     scene.player.selection.set_focus(scene.view.legal[0])
     table.canvas.input_state = InputState(Device.KEYS)
     table.wait(0.5)
-    lines += table.lines("a card waits for a second press, and is shown large")
-    check_listing("screen_turn", lines, update=update_golden)
+    shown.append(table.shown("a card waits for a second press, and is shown large"))
+    check_listing("screen_turn", changes(shown), update=update_golden)
 
 
 def test_dragged_card_is_shown_as_recorded(ctx: Context, update_golden: bool) -> None:
@@ -167,22 +157,22 @@ def test_dragged_card_is_shown_as_recorded(ctx: Context, update_golden: bool) ->
     zone = table.scene.layout.hand_zone(len(table.scene.fan_cards), 2)
     table.scene.handle(Press(zone.x + 10, zone.y + 60))
     table.wait(0.2)
-    lines = list(table.lines("a card is pressed"))
+    shown = [table.shown("a card is pressed")]
     table.scene.handle(Hover(zone.x + 10, zone.y - 200))
     table.wait(0.2)
-    lines += table.lines("a card is dragged")
-    check_listing("screen_drag", lines, update=update_golden)
+    shown.append(table.shown("a card is dragged"))
+    check_listing("screen_drag", changes(shown), update=update_golden)
 
 
 def test_roll_is_shown_as_recorded(ctx: Context, update_golden: bool) -> None:
     table = ShownTable.where(ctx, is_phase(Phase.ROLLING))
-    lines = list(table.lines("the player has to roll", has_parts=True))
+    shown = [table.shown("the player has to roll", has_parts=True)]
     x, y = table.scene.layout.die_offer
     table.scene.handle(Press(x, y))
     table.scene.handle(Hover(x + 60, y + 20))
     table.wait(0.1)
-    lines += table.lines("the die is held")
-    check_listing("screen_roll", lines, update=update_golden)
+    shown.append(table.shown("the die is held"))
+    check_listing("screen_roll", changes(shown), update=update_golden)
 
 
 @pytest.mark.parametrize(
@@ -197,22 +187,22 @@ def test_first_steps_are_shown_as_recorded(
     ctx: Context, name: str, seats: int, viewport: Viewport, update_golden: bool
 ) -> None:
     change_settings(ctx, first_steps=True)
-    lines: list[str] = []
+    shown: list[Moment] = []
     for wanted in (is_phase(Phase.PASSING), is_phase(Phase.ROLLING), follows_late):
         table = ShownTable.where(ctx, wanted, seats=seats, viewport=viewport)
-        lines += table.lines(wanted.__name__)
-    check_listing(f"screen_first_steps_{name}", lines, update=update_golden)
+        shown.append(table.shown(wanted.__name__))
+    check_listing(f"screen_first_steps_{name}", changes(shown), update=update_golden)
 
 
-def opened(scene: Scene, viewport: Viewport) -> Iterator[str]:
-    """Yield what a dialog draws."""
+def opened(scene: Scene, viewport: Viewport) -> Moment:
+    """Return what a dialog draws, and its accessible parts."""
     canvas = ListingCanvas(viewport)
     canvas.input_state = InputState(Device.KEYS)
     scene.arrange(viewport, canvas.measure)
     scene.update(0.1)
     scene.draw(canvas)
-    yield f"--- {type(scene).__name__} {viewport.width_px}x{viewport.height_px}"
-    yield from canvas.take_lines()
+    parts = described(describe(scene, (), viewport, "").children)
+    return f"{type(scene).__name__} {viewport.width_px}x{viewport.height_px}", [*canvas.take_lines(), *parts]
 
 
 def is_settled(game: Game) -> bool:
@@ -235,33 +225,33 @@ def test_offers_and_standings_are_shown_as_recorded(
 ) -> None:
     change_settings(ctx, pass_rule=PassRule.RIGHT)
     table = ShownTable.where(ctx, is_settled, seats=5, viewport=viewport)
-    lines = list(table.lines("the round is settled"))
+    shown = [table.shown("the round is settled")]
     table.scene.playback.messages.show("a message that is much longer than the space for it " * 6)
     table.wait(0.3)
-    lines += table.lines("a long message")
+    shown.append(table.shown("a long message"))
     table = ShownTable.where(ctx, is_second_round, seats=3, viewport=viewport)
-    lines += table.lines("the second round")
+    shown.append(table.shown("the second round"))
     table.scene.playback.messages.banner = "Round 2 of 2", "Somebody deals"
     table.canvas.input_state = InputState(Device.TOUCH)
     table.scene.player.selection.set_focus(table.scene.hand[0])
     table.wait(0.0)
-    lines += table.lines("a banner, with hints for touch")
+    shown.append(table.shown("a banner, with hints for touch"))
     for kind in ("stall", "tonight"):  # only their strips, because their deals are random
         table = ShownTable(ctx, begun(ctx, kind), viewport)
         for _ in range(2):
             table.scene.strip.draw(table.canvas)
-            lines += [f"=== {kind}", *table.canvas.take_lines(), *map(str, table.scene.strip.areas)]
+            shown.append((kind, [*table.canvas.take_lines(), *map(str, table.scene.strip.areas)]))
             table.scene.match.add_assist(AssistKind.HINT)
             table.scene.strip.update()
-    check_listing(f"screen_offers_{name}", lines, update=update_golden)
+    check_listing(f"screen_offers_{name}", changes(shown), update=update_golden)
 
 
 def test_dialogs_are_shown_as_recorded(ctx: Context, update_golden: bool) -> None:
     match = ShownTable.where(ctx, lambda game: len(game.view(0).tricks) == 10 and game.view(0).is_asked).scene.match
-    lines: list[str] = []
+    shown: list[Moment] = []
     for viewport in (DESIGN, Viewport(1280, 720, zoom=1.5), Viewport(800, 1000)):
-        lines += opened(PauseScene(ctx, match, lambda decision: None, lambda: None), viewport)
-        lines += opened(PauseScene(ctx, match, lambda decision: None), viewport)
-        lines += opened(TakeBackScene(ctx, match, lambda decision: None), viewport)
-        lines += opened(OpponentsScene(ctx, match.players[1:]), viewport)
-    check_listing("table_dialogs", lines, update=update_golden)
+        shown.append(opened(PauseScene(ctx, match, lambda decision: None, lambda: None), viewport))
+        shown.append(opened(PauseScene(ctx, match, lambda decision: None), viewport))
+        shown.append(opened(TakeBackScene(ctx, match, lambda decision: None), viewport))
+        shown.append(opened(OpponentsScene(ctx, match.players[1:]), viewport))
+    check_listing("table_dialogs", changes(shown), update=update_golden)
