@@ -41,7 +41,7 @@ def listed(layout: TableLayout) -> Iterator[str]:
     yield f"die {numbers((*layout.die_stage, *layout.die_offer))}"
     yield f"title {numbers((layout.pass_words, layout.pass_title_height, layout.least_corner_width))}"
     yield from (f"slot {numbers(place)}" for place in layout.pass_slots(count))
-    yield from (f"hand {size} {numbers(place)}" for place in layout.hand(size))
+    yield from (f"hand {size} {numbers(place)}" for place in layout.hand(size)[::3])
     yield from (f"zone {numbers(layout.hand_zone(size, index))}" for index in (0, size // 2, size - 1))
     yield from (f"hand {few} {numbers(layout.hand(few)[0])} {layout.fan.rows(few)}" for few in (1, 2, 9))
     yield f"below {layout.fan.across(size, 1, is_up=False)}, above {layout.fan.across(size, size - 1, is_up=True)}"

@@ -1,7 +1,7 @@
 """Tests that compare all texts of whole games with golden listings: keys of messages and their values."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -26,7 +26,7 @@ from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.outcome import outcome_text
 from papayoo.ui.table_view.seating import Seating
 from tests.positions import next_command, random_answer
-from tests.ui.listings import KEYS, check_listing
+from tests.ui.listings import KEYS, Moment, changes, check_listing, numbers
 
 NAMES = "You", "Bo", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal"
 LEVELS = None, "hard:sly", "easy", "medium:hunter", "hard:unknown", "novice", "expert", "medium"
@@ -65,52 +65,69 @@ class ToldGame:
 def announced(told: ToldGame) -> Iterator[str]:
     """Yield what is shown and said about each event."""
     messages, heard = told.messages, 0
+    before: dict[str, object] = dict.fromkeys(("line", "banner", "message"), "")
     for event in told.events():
         messages.announce(event, told.model)
-        yield f"{type(event).__name__}: {messages.line or '-'} {messages.banner or '-'} {messages.message or '-'}"
-        yield from (f"  says {said.importance.name}: {said.text}" for said in messages.journal.since(heard))
-        heard = messages.journal.count
+        shown = {name: getattr(messages, name) for name in before}
+        changed = (f" {name} {text or '-'}" for name, text in shown.items() if text != before[name])
+        yield f"{type(event).__name__}:{''.join(changed)}"
+        for said in messages.journal.since(heard):
+            yield f"  says {said.importance.name}: {'the line' if said.text == messages.line else said.text}"
+        heard, before = messages.journal.count, shown
 
 
-def asked(told: ToldGame, every: int) -> Iterator[str]:
+def asked(told: ToldGame, every: int) -> Iterator[Moment]:
     """Yield what the player is told at each of their turns, and at some of the others'."""
     for number, _ in enumerate(told.events()):
-        view, model, seating = told.view, TableModel.from_view(told.view), told.seating
-        if not (view.is_asked or number % every == 0):
-            continue
-        yield f"{number} {view.phase.name}: {prompt(view, seating)} {prompt(view, seating, with_ranks=True)}"
-        yield f"  refuses {refusal(view, seating)} {refusal(view, seating, ahead=True)}"
-        yield f"  may play {_codes(playable(view))}; {_codes(playable_as_seen(model))}"
-        if view.is_asked:
-            yield f"  says {turn_text(view, model, seating)}"
-            size = view.options.deal.pass_size if view.phase is Phase.PASSING else 0
-            for count in range(size + 1):
-                has_points_left = claim_of(view) is not Claim.NOTHING_LEFT
-                step = first_step(view, seating, view.hand[-count:] if count else (), has_points_left=has_points_left)
-                yield f"  step {step and (step.text, str(step.card), step.is_about_points)}"
-            yield from (f"  {card}: {text}" for card in view.hand if (text := outcome_text(view, card, seating)))
+        if told.view.is_asked or number % every == 0:
+            yield f"{number} {told.view.phase.name}", list(told_now(told))
 
 
-def answered(told: ToldGame, every: int) -> Iterator[str]:
+def told_now(told: ToldGame) -> Iterator[str]:
+    view, model, seating = told.view, TableModel.from_view(told.view), told.seating
+    yield _either("prompt", prompt(view, seating), prompt(view, seating, with_ranks=True))
+    yield _either("refuses", refusal(view, seating), refusal(view, seating, ahead=True))
+    yield _either("may play", _codes(playable(view)), _codes(playable_as_seen(model)))
+    if not view.is_asked:
+        return
+    yield f"says {turn_text(view, model, seating)}"
+    size = view.options.deal.pass_size if view.phase is Phase.PASSING else 0
+    for count in range(size + 1):
+        has_points_left = claim_of(view) is not Claim.NOTHING_LEFT
+        step = first_step(view, seating, view.hand[-count:] if count else (), has_points_left=has_points_left)
+        yield f"step {step and (step.text, str(step.card), step.is_about_points)}"
+    outcomes: dict[str, list[Card]] = {}
+    for card in view.hand:
+        outcomes.setdefault(outcome_text(view, card, seating), []).append(card)
+    yield from (f"{_codes(cards)}: {text}" for text, cards in outcomes.items() if text)
+
+
+def answered(told: ToldGame, every: int) -> Iterator[Moment]:
     """Yield the answers to all questions, and the explained areas, at some moments."""
     for number, _ in enumerate(told.events()):
         if number % every == 0:
             told.model, usual = TableModel.from_view(told.view), told.model
             areas, view, model = told.areas(), told.view, told.model
-            yield f"--- {number}"
-            yield from (
+            answers = (
                 f"{question.name}: {answer(question, view, model, told.seating, areas)}"
                 for question in QUESTIONS
                 if question is not Action.LOG
             )
-            for area in areas():
-                box = " ".join(f"{length:.2f}" for length in area.box)
-                yield f"{area.name} {area.title} {area.lines} {box} {area.is_stop} {area.is_beside}"
+            shown = (
+                f"{area.name} {area.title} {area.lines} {numbers(area.box)} {area.is_stop} {area.is_beside}"
+                for area in areas()
+            )
+            yield f"{number}", [*answers, *shown]
             told.model = usual
 
 
-def _codes(cards: tuple[Card, ...]) -> str:
+def _codes(cards: Iterable[Card]) -> str:
     return " ".join(map(str, cards))
+
+
+def _either(name: str, usual: str, other: str) -> str:
+    """Return a line of two texts, or of one if they are equal."""
+    return f"{name} {usual}" if usual == other else f"{name} {usual}; {other}"
 
 
 GAMES = (
@@ -126,11 +143,15 @@ def test_every_event_is_announced_as_recorded(update_golden: bool) -> None:
     check_listing("announced_events", lines, update=update_golden)
 
 
+def in_games(told: Callable[[ToldGame, int], Iterator[Moment]], every: int, seed: str = "") -> Iterator[str]:
+    for name, options in GAMES:
+        yield f"=== {name}"
+        yield from changes(told(ToldGame(options, f"{name}{seed}"), every))
+
+
 def test_player_is_told_what_to_do_as_recorded(update_golden: bool) -> None:
-    lines = [line for name, options in GAMES for line in (f"=== {name}", *asked(ToldGame(options, f"{name}/asked"), 9))]
-    check_listing("told_turns", lines, update=update_golden)
+    check_listing("told_turns", in_games(asked, 9, "/asked"), update=update_golden)
 
 
 def test_questions_are_answered_as_recorded(update_golden: bool) -> None:
-    lines = [line for name, options in GAMES for line in (f"=== {name}", *answered(ToldGame(options, name), 23))]
-    check_listing("answers", lines, update=update_golden)
+    check_listing("answers", in_games(answered, 23), update=update_golden)
