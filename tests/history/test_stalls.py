@@ -189,7 +189,7 @@ def test_lanterns_of_ignores_games_at_other_tables() -> None:
 
 
 WON = replace(CLEAN, points=(10, 100, 80, 60), tricks=(1,), fate=PapayooFate.ELSEWHERE, points_given=1)
-"""A finished round that the player won with ten points."""
+"""A finished round: the player has ten points, the fewest."""
 BEGUN = replace(WON, points=(0, 30, 0, 0), tricks=(), points_given=0, taken=(), giver=None, taker=None)
 """A running round in which nobody has the Papayoo yet."""
 OPEN, REACHED, MISSED = Outlook

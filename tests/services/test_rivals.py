@@ -15,7 +15,7 @@ from tests.history.sample_rows import A_JUDGED_ROUND, A_ROUND, NOON
 from tests.services.services_in import services_in
 
 LOST = GameRow("a", 3, ("medium:bold", "medium:hunter"), NOON, assisted=False, scores=((120, 80, 50),))
-"""A game won by the second opponent, a hunter, whose animal is the cat."""
+"""A game that the second opponent won: the hunter, a cat."""
 WON = replace(LOST, seed="b", finished=NOON + timedelta(hours=2), scores=((50, 80, 120),))
 
 

@@ -57,7 +57,7 @@ _DATE = re.compile(r"\d{1,2} [A-Z][a-z]+ \d{4}(, \d\d:\d\d)?|\b\d\d:\d\d\b")
 _UNSURE = re.compile("" if sys.platform == "linux" else r"\b[0-9a-f]{8}\b")
 """Matches what is not compared: on other systems the checksums, because sines may differ in their last digit."""
 USUAL = {"turn": 1.0, "alpha": 255, "angle_deg": 0.0}
-"""Arguments that are not listed, besides the defaults."""
+"""Arguments are left out of a listing if they have their default value or this one."""
 QUOTED = "text", "tag"
 UNNAMED = "face", "colour", "align"
 """Options that are listed without their name."""
@@ -308,7 +308,7 @@ def _quoted(text: str) -> str:
 
 
 def dated(text: str) -> str:
-    """Return a text without the dates and times in it."""
+    """Remove dates and times from a text."""
     return _DATE.sub("date", text)
 
 

@@ -45,7 +45,7 @@ def _shared_reading(reader: record._Reader) -> Reading:
 
 
 def _shared_judgement(choice: Choice, seed: str, stop: Stop) -> JudgedChoice | None:
-    """Return a judgement with the present search budget; one that was stopped is not kept."""
+    """Judge a decision once for each search budget. A stopped search is not kept."""
     key = choice.view, choice.cards, seed, judge.QUICK
     found = _kept(_judged, key, lambda: _judge(choice, seed, stop))
     if found is None:

@@ -124,7 +124,7 @@ def test_window_has_no_focus_and_place_before_they_are_known() -> None:
 
 
 class Events:
-    """A fake of AccessKit's queued events."""
+    """Stands in for the events that AccessKit has queued."""
 
     def __init__(self, calls: list[object]) -> None:
         self._calls = calls

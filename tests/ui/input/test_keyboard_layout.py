@@ -143,7 +143,7 @@ def test_key_without_character_can_be_assigned() -> None:
 
 
 def test_dead_key_at_the_place_of_a_character_on_another_key_cannot_be_assigned() -> None:
-    """The other key has that name, and this one would never have the action."""
+    """A press of the dead key would be taken for the key that has the character."""
     layout = KeyboardLayout({**PLACES, pygame.KSCAN_EQUALS: "", pygame.KSCAN_MINUS: "="})
     input_reader = InputReader(lambda: layout)
     event = pygame.Event(pygame.KEYDOWN, key=NO_KEY, mod=0, unicode="", scancode=pygame.KSCAN_EQUALS)

@@ -195,7 +195,7 @@ AREA = Box(100, 100, 600, 50)
 
 
 def key_row(*names: str) -> tuple[KeyRow, list[Keymap]]:
-    """Return a row for an action with these keys, and a list to which the row adds each change."""
+    """Return a row for an action, and the list of changes that the row will make."""
     changes: list[Keymap] = []
     row = KeyRow(WORDS, Action.MUTE, Keymap({**DEFAULT_KEYS, Action.MUTE: names}), changes.append)
     row.box = AREA

@@ -1,4 +1,4 @@
-"""Tests of the key hints in menus and in columns, for each device."""
+"""Tests of key hints for each device."""
 
 from collections.abc import Sequence
 from dataclasses import replace

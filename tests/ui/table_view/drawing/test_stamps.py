@@ -1,4 +1,4 @@
-"""Tests of the pictures of stamps: the one on the wanted poster, and the postmark of a delivery."""
+"""Tests of the stamp on the wanted poster and the postmark of a delivery."""
 
 import pygame
 import pytest
