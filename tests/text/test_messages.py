@@ -55,7 +55,6 @@ from papayoo.ui.audio.captions import CAPTIONED
 from papayoo.ui.input.keymap import DEFAULT_KEYS
 from papayoo.ui.options.option_table import PAGES
 from papayoo.ui.options.presets import PRESETS
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.about.licence_scene import LICENCES
 from papayoo.ui.scenes.practice.scene import PAGES as PRACTICE_PAGES
@@ -64,6 +63,7 @@ from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.rules.examples import CHAPTERS
 from papayoo.ui.scenes.rules.mark_legend import MARKS
 from papayoo.ui.scenes.title.scene import TitleScene
+from papayoo.ui.style import Face
 from papayoo.ui.table_view.model import PapayooPlace
 from papayoo.ui.widgets.key_hints import NAMED_KEYS
 from tests.loops import check_all

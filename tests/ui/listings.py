@@ -25,6 +25,7 @@ import pygame
 
 from papayoo.engine.cards import Card
 from papayoo.text.catalog import Catalog, Word
+from papayoo.ui.art import palette
 from papayoo.ui.art.card_sizes import FanSize
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.art.felts import Felt
@@ -34,10 +35,11 @@ from papayoo.ui.render.backgrounds import Backdrop
 from papayoo.ui.render.canvas import MOUSE, Canvas
 from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.render.dimming import Glow
-from papayoo.ui.render.fonts import Face, Fonts
+from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.image_cache import PrefetchCache
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.part import Part
 from tests.ui.running_app import DESIGN
 
@@ -59,7 +61,7 @@ _UNSURE = re.compile("" if sys.platform == "linux" else r"\b[0-9a-f]{8}\b")
 USUAL = {"turn": 1.0, "alpha": 255, "angle_deg": 0.0}
 """Arguments are left out of a listing if they have their default value or this one."""
 QUOTED = "text", "tag"
-UNNAMED = "face", "colour", "align"
+UNNAMED = "colour", "align"
 """Options that are listed without their name."""
 
 _pictures: dict[Hashable, str] = {}
@@ -218,13 +220,13 @@ class ListingCanvas(Canvas):
             self.note(method.__name__.replace("prefetch", "soon").replace("_", " "), *words)
         return 1.0  # the opacity of a backdrop
 
-    def text(self, text: str, x: float, y: float, size: float, **options: Any) -> float:
+    def text(self, text: str, x: float, y: float, style: TextStyle, **options: Any) -> float:
         if not text:
             return 0.0
-        self._note_call(Canvas.text, text, x, y, size, **options)
-        face, room, size_px = options.get("face", Face.TEXT), options.get("max_width"), self.measure.text_px(size)
+        self._note_call(Canvas.text, text, x, y, style, **options)
+        face, room, size_px = style.face, options.get("max_width"), self.measure.text_px(style.size)
         if room is not None:
-            size_px = self.measure.fitting_px(text, face, size, self.viewport.px(room))
+            size_px = self.measure.fitting_px(text, style, self.viewport.px(room))
             text = self.fonts.fitted(text, face, size_px, self.viewport.px(room))
         return self.fonts.width(text, face, size_px) / self.viewport.scale
 
@@ -283,6 +285,10 @@ def _word(value: object) -> str:
             return str(value)
         case str():
             return value
+        case TextStyle(size, face, colour):
+            return " ".join(
+                (_word(size), *[_word(face)] * (face is not Face.TEXT), *[colour] * (colour != palette.INK))
+            )
         case CardLook():
             flags = [name.removeprefix("is_") for name in value._fields[1:] if getattr(value, name)]
             return " ".join((str(value.card or "back"), *flags))

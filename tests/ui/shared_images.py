@@ -13,10 +13,10 @@ from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.render import renderer
 from papayoo.ui.render.backgrounds import Backdrop, render_backdrop
-from papayoo.ui.render.font_files import Face
 from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.image_cache import ImageCache, rasterise
 from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.style import Face
 
 MAX_BYTES = 64 << 20
 MAX_WIDTHS = 100_000

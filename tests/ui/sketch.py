@@ -13,8 +13,9 @@ from papayoo.ui.render.backgrounds import Backdrop
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.render.dirty_rects import Sprite
-from papayoo.ui.render.fonts import Face, Fonts
+from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import app_of
 
@@ -104,24 +105,23 @@ class SketchCanvas(Canvas):
         text: str,
         x: float,
         y: float,
-        size: float,
+        style: TextStyle,
         *,
-        face: Face = Face.TEXT,
         align: str = "left",
         max_width: float | None = None,
         **_: Any,
     ) -> float:
         if not text:
             return 0.0
-        size_px, shown = self.measure.text_px(size), text
+        size_px, shown = self.measure.text_px(style.size), text
         if max_width is not None:
-            size_px = self.measure.fitting_px(text, face, size, self.viewport.px(max_width))
-            shown = self.fonts.fitted(text, face, size_px, self.viewport.px(max_width))
+            size_px = self.measure.fitting_px(text, style, self.viewport.px(max_width))
+            shown = self.fonts.fitted(text, style.face, size_px, self.viewport.px(max_width))
             self.cut += [text] if shown != text else []
-        width_px = self.fonts.width(shown, face, size_px)
+        width_px = self.fonts.width(shown, style.face, size_px)
         width = width_px / self.viewport.scale
         left = {"left": x, "center": x - width / 2, "right": x - width}[align]
-        self._note((width_px, line_height(self.fonts, face, size_px)), left + width / 2, y, f"text {shown}")
+        self._note((width_px, line_height(self.fonts, style.face, size_px)), left + width / 2, y, f"text {shown}")
         return width
 
 

@@ -10,6 +10,7 @@ import pytest
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.style import TextStyle
 from tests.loops import for_rows
 from tests.ui.galleries import Draw, Gallery, Golden, close_difference, far_difference, picture_of
 
@@ -22,7 +23,7 @@ def tile(gap: float = 10.0, radius: float = 12.0, fill: str = palette.PLAQUE, te
     def draw(canvas: Canvas) -> None:
         box = Box(10, 10, 100, 100)
         canvas.panel(box, fill=fill, radius=radius, opacity=0.9)
-        canvas.text(text, box.right + gap, box.center_y, 18)
+        canvas.text(text, box.right + gap, box.center_y, TextStyle(18))
 
     return draw
 

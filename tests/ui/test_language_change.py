@@ -8,9 +8,9 @@ import pytest
 from papayoo.storage.settings import Settings, Speed
 from papayoo.text.catalog import Catalog, load_catalog
 from papayoo.ui.desktop.language_loader import LanguageLoader
-from papayoo.ui.render.font_files import Face
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.title.scene import TitleScene
+from papayoo.ui.style import Face
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import StartTable, app_of, change_settings, folders_in, is_on_top, open_app, visible_texts
 

@@ -8,7 +8,8 @@ import pytest
 
 from papayoo.text.catalog import languages, load_catalog
 from papayoo.ui.render.font_files import looks_bold
-from papayoo.ui.render.fonts import Face, Fonts, Run
+from papayoo.ui.render.fonts import Fonts, Run
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.testing.pilot import Pilot
 from tests.loops import check_all
 from tests.ui.all_scenes import SCENES, app_with_history, show_scene
@@ -92,7 +93,7 @@ def test_pseudo_catalog_replaces_the_english_texts(tmp_path: Path) -> None:
 def test_cut_text_is_found(tmp_path: Path) -> None:
     with app_with_history(tmp_path, (1280, 720)) as pilot:
         canvas = sketched(pilot)
-        canvas.text("As wide as can be", 0, 0, 20, max_width=30)
+        canvas.text("As wide as can be", 0, 0, TextStyle(20), max_width=30)
     assert canvas.cut == ["As wide as can be"]
 
 

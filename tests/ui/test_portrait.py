@@ -11,8 +11,8 @@ from papayoo.engine.options import MAX_SEATS, MIN_SEATS
 from papayoo.storage.settings import Settings, Speed
 from papayoo.ui.navigation import Reset
 from papayoo.ui.render.dirty_rects import Sprite
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.style import Face
 from papayoo.ui.testing.pilot import Pilot
 from tests.loops import check_all
 from tests.ui.all_scenes import COMMANDS_TO_TRICKS, SCENES, app_with_history, match_after, show_scene

@@ -11,12 +11,12 @@ import pytest
 from papayoo.text.catalog import languages
 from papayoo.ui.navigation import Reset
 from papayoo.ui.render.dirty_rects import Sprite
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.scenes.dialogs.page_scene import PageScene
 from papayoo.ui.scenes.rules.examples import CHAPTERS
 from papayoo.ui.scenes.rules.scene import RulesScene
 from papayoo.ui.scenes.scores.fair_play import FairPlayScene
 from papayoo.ui.scenes.table.pause_menu import PauseScene
+from papayoo.ui.style import Face
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.button import Button
 from tests.ui.all_scenes import SCENES, app_with_history, match_after, show_scene

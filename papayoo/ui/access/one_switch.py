@@ -16,9 +16,9 @@ from papayoo.ui.input.actions import Action, Intent
 from papayoo.ui.input.device import InputMode, InputState
 from papayoo.ui.input.keymap import FIXED_KEYS, MODIFIER_KEYS, with_modifiers
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import SceneStack
+from papayoo.ui.style import Face, TextStyle
 
 LEAST_S = 0.25
 """Minimum time between two presses, so that several presses of a trembling hand count once."""
@@ -127,7 +127,7 @@ class OneSwitch:
         canvas.shadow(panel)
         canvas.panel(panel, tag="scan menu")
         for stop, row in zip(rows, panel.inset(MENU_EDGE_U).column(len(rows), 0, height), strict=True):
-            canvas.text_in(row.inset(NAME_PADDING_U, 0), stop.name, NAME_SIZE, face=Face.STRONG)
+            canvas.text_in(row.inset(NAME_PADDING_U, 0), stop.name, TextStyle(NAME_SIZE, Face.STRONG))
             if stop is mark:
                 _draw_ring(canvas, row.inset(RING_GAP_U))
 
@@ -152,11 +152,11 @@ def _draw_name(canvas: Canvas, name: str, box: Box) -> None:
     """Draw the name of a stop above its box or, if there is no space, below it."""
     view, words = canvas.viewport, canvas.measure.text_scale
     height = NAME_HEIGHT_U * words
-    width = canvas.measure.text_width(name, NAME_SIZE, Face.STRONG) + 2 * NAME_PADDING_U
+    width = canvas.measure.text_width(name, TextStyle(NAME_SIZE, Face.STRONG)) + 2 * NAME_PADDING_U
     width = min(width, MENU_SHARE * view.width)
     y = box.y - NAME_GAP_U - height
     if y < 0:
         y = min(box.bottom + NAME_GAP_U, view.height - height)
     plate = Box(max(0.0, min(view.width - width, box.center_x - width / 2)), y, width, height)
     canvas.panel(plate, radius=height / 2, tag="scan name")
-    canvas.text_in(plate.inset(NAME_PADDING_U, 0), name, NAME_SIZE, face=Face.STRONG, align="center")
+    canvas.text_in(plate.inset(NAME_PADDING_U, 0), name, TextStyle(NAME_SIZE, Face.STRONG), align="center")

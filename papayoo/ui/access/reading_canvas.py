@@ -6,15 +6,14 @@ from typing import NamedTuple
 
 from papayoo.engine.cards import Card
 from papayoo.text.catalog import Catalog
-from papayoo.ui.art import palette
 from papayoo.ui.art.card_sizes import CARD_HEIGHT, CARD_WIDTH
 from papayoo.ui.art.felts import Felt
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.device import InputState
 from papayoo.ui.render.canvas import Align, Canvas
 from papayoo.ui.render.card_images import CardLook
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.card_texts import spoken_card
 
 
@@ -75,40 +74,28 @@ class ReadingCanvas(Canvas):
         text: str,
         x: float,
         y: float,
-        size: float,
+        style: TextStyle,
         *,
-        face: Face = Face.TEXT,
-        colour: str = palette.INK,
         align: Align = "left",
         max_width: float | None = None,
         alpha: int = 255,
     ) -> float:
         """Draw one line of text and note the whole text, even if it is shortened on the screen."""
-        width = super().text(text, x, y, size, face=face, colour=colour, align=align, max_width=max_width, alpha=alpha)
+        width = super().text(text, x, y, style, align=align, max_width=max_width, alpha=alpha)
         left = {"left": x, "center": x - width / 2, "right": x - width}[align]
-        height = self.measure.words(size)
-        self._note(text, Box(left, y - height / 2, width, height), is_title=face is Face.TITLE)
+        height = self.measure.words(style.size)
+        self._note(text, Box(left, y - height / 2, width, height), is_title=style.face is Face.TITLE)
         return width
 
     def paragraph(
-        self,
-        text: str,
-        x: float,
-        y: float,
-        size: float,
-        width: float,
-        *,
-        colour: str = palette.INK,
-        face: Face = Face.TEXT,
-        leading: float = 1.4,
-        align: Align = "left",
+        self, text: str, x: float, y: float, style: TextStyle, width: float, *, align: Align = "left"
     ) -> float:
         """Draw a paragraph, and record it for the description as a whole."""
         was_quiet, self._is_quiet = self._is_quiet, True
-        height = super().paragraph(text, x, y, size, width, colour=colour, face=face, leading=leading, align=align)
+        height = super().paragraph(text, x, y, style, width, align=align)
         self._is_quiet = was_quiet
         left = {"left": x, "center": x - width / 2, "right": x - width}[align]
-        self._note(text, Box(left, y, width, height), is_title=face is Face.TITLE)
+        self._note(text, Box(left, y, width, height), is_title=style.face is Face.TITLE)
         return height
 
     def card(self, look: CardLook, x: float, y: float, width: float, angle_deg: float = 0.0) -> None:

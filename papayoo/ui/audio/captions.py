@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from papayoo.text.catalog import Catalog
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.font_files import Face
+from papayoo.ui.style import TextStyle
 
 if TYPE_CHECKING:
     from papayoo.ui.render.canvas import Canvas
@@ -66,8 +66,8 @@ class Captions:
         """Draw the caption at the upper edge of the window, on top of the scene."""
         if not self.text:
             return
-        width = canvas.measure.text_width(self.text, _SIZE) + 36
+        width = canvas.measure.text_width(self.text, TextStyle(_SIZE)) + 36
         height = 28 * max(1.0, 0.85 * canvas.measure.text_scale)
         box = Box.centered(canvas.viewport.width / 2, 4 + height / 2, width, height)
         canvas.panel(box, radius=15, opacity=0.9, tag="caption")
-        canvas.text(self.text, box.center_x, box.center_y, _SIZE, face=Face.TEXT, align="center")
+        canvas.text(self.text, box.center_x, box.center_y, TextStyle(_SIZE), align="center")

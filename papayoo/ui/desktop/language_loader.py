@@ -5,8 +5,9 @@ from pathlib import Path
 
 from papayoo.text.catalog import Catalog, catalog_for
 from papayoo.ui.desktop.locale_info import system_languages
-from papayoo.ui.render.font_files import Face, files_for
+from papayoo.ui.render.font_files import files_for
 from papayoo.ui.render.glyph_coverage import coverage_of
+from papayoo.ui.style import Face
 
 
 class LanguageLoader:

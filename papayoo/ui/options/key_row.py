@@ -9,7 +9,7 @@ from papayoo.ui.input.actions import Action
 from papayoo.ui.input.keymap import DEFAULT_KEYS, Keymap, may_be_assigned
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import draw_focus_ring
 from papayoo.ui.widgets.form_row import RADIUS_U, TEXT_SIZE, Row, icon_size
 from papayoo.ui.widgets.key_hints import cap_width, draw_cap
@@ -129,17 +129,17 @@ class KeyRow(Row):
         box = self.control
         canvas.panel(box, edge=palette.FOCUS, edge_width=NOTE_RIM_U, radius=RADIUS_U, opacity=0.9, tag="key capture")
         room = box.width - 2 * NOTE_MARGIN_U
-        canvas.text(self._note, box.center_x, box.center_y, NOTE_SIZE, align="center", max_width=room)
+        canvas.text(self._note, box.center_x, box.center_y, TextStyle(NOTE_SIZE), align="center", max_width=room)
 
     def _draw_caps(self, canvas: Canvas, box: Box) -> None:
         if not self._names:
             text, x = self._texts("keys.none"), box.x + NO_KEYS_INSET_U
-            canvas.text(text, x, box.center_y, NOTE_SIZE, colour=palette.DIM_INK)
+            canvas.text(text, x, box.center_y, TextStyle(NOTE_SIZE, colour=palette.DIM_INK))
         x = box.x + CAPS_INSET_U
         for name in self._names:
             width = cap_width(canvas, self._texts, name)
             if x + width > box.right - CAPS_END_U:
-                canvas.text("…", x, box.center_y, TEXT_SIZE, face=Face.STRONG)
+                canvas.text("…", x, box.center_y, TextStyle(TEXT_SIZE, Face.STRONG))
                 return
             draw_cap(canvas, self._texts, name, (x, box.center_y))
             x += width + CAPS_GAP_U

@@ -15,7 +15,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.options.presets import PRESETS, preset_of, with_preset
 from papayoo.ui.options.row_factories import RowFactory, change_field, label
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.swatch_row import MAX_CHIP_WIDTH_U, RADIUS_U, Paint, SwatchRow
 
@@ -111,8 +111,8 @@ def preset(ctx: Context, field: str) -> Row:
         fill, ink = (palette.INK, palette.FELT_LOW) if is_active else (palette.PLAQUE, palette.INK)
         canvas.panel(box, fill=fill, radius=RADIUS_U, shine=True)
         room = box.inset(PRESET_MARGIN_U, 0)
-        size = canvas.measure.common_size(names, PRESET_SIZE, room.width, Face.STRONG)
-        canvas.text_in(room, names[index], size, face=Face.STRONG, colour=ink, align="center")
+        size = canvas.measure.common_size(names, TextStyle(PRESET_SIZE, Face.STRONG), room.width)
+        canvas.text_in(room, names[index], TextStyle(size, Face.STRONG, ink), align="center")
 
     now = preset_of(ctx.settings)
     row = SwatchRow(

@@ -18,7 +18,7 @@ from papayoo.ui.render.backgrounds import TITLE, Backdrop, table_backdrop
 from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.render.dimming import Glow, fade, glow_image, veil
 from papayoo.ui.render.dirty_rects import Sprite
-from papayoo.ui.render.fonts import Face, Fonts
+from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.image_cache import ImageCache, PrefetchCache
 from papayoo.ui.render.nine_slice import (
     PanelLook,
@@ -32,6 +32,7 @@ from papayoo.ui.render.nine_slice import (
 )
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.style import TextStyle
 
 VEIL_STRIPS = 60
 """Number of equal strips that make up a veil over the window; they share one small image."""
@@ -339,10 +340,8 @@ class Canvas:
         text: str,
         x: float,
         y: float,
-        size: float,
+        style: TextStyle,
         *,
-        face: Face = Face.TEXT,
-        colour: str = palette.INK,
         align: Align = "left",
         max_width: float | None = None,
         alpha: int = 255,
@@ -354,53 +353,34 @@ class Canvas:
         """
         if not text:
             return 0.0
-        size_px = self.measure.text_px(size)
+        size_px = self.measure.text_px(style.size)
         if max_width is not None:
-            size_px = self.measure.fitting_px(text, face, size, self.viewport.px(max_width))
-            text = self.fonts.fitted(text, face, size_px, self.viewport.px(max_width))
-        image = self.fonts.text(text, face, size_px, self._themed(colour))
+            size_px = self.measure.fitting_px(text, style, self.viewport.px(max_width))
+            text = self.fonts.fitted(text, style.face, size_px, self.viewport.px(max_width))
+        image = self.fonts.text(text, style.face, size_px, self._themed(style.colour))
         width = image.get_width() / self.viewport.scale
         left = {"left": x, "center": x - width / 2, "right": x - width}[align]
         self.image(image, left + width / 2, y, alpha=alpha, tag=f"text {text}")
         return width
 
-    def text_in(
-        self,
-        box: Box,
-        text: str,
-        size: float,
-        *,
-        face: Face = Face.TEXT,
-        colour: str = palette.INK,
-        align: Align = "left",
-    ) -> float:
+    def text_in(self, box: Box, text: str, style: TextStyle, *, align: Align = "left") -> float:
         """Draw one line of text, vertically centred in a box, and smaller if it would be too wide.
 
         Return the width of the text in units.
         """
         x = {"left": box.x, "center": box.center_x, "right": box.right}[align]
-        return self.text(text, x, box.center_y, size, face=face, colour=colour, align=align, max_width=box.width)
+        return self.text(text, x, box.center_y, style, align=align, max_width=box.width)
 
     def _themed(self, colour: str) -> str:
         """Return the colour of the selected felt that replaces a palette colour."""
         return self.theme.felt.themed(colour)
 
     def paragraph(
-        self,
-        text: str,
-        x: float,
-        y: float,
-        size: float,
-        width: float,
-        *,
-        colour: str = palette.INK,
-        face: Face = Face.TEXT,
-        leading: float = 1.4,
-        align: Align = "left",
+        self, text: str, x: float, y: float, style: TextStyle, width: float, *, align: Align = "left"
     ) -> float:
         """Draw a text in lines from ``y`` down, aligned as in `text`; return its height in units."""
-        pitch = size * self.measure.text_scale * leading
-        lines = self.measure.lines(text, size, width, face=face)
+        pitch = self.measure.line_height(style)
+        lines = self.measure.lines(text, style, width)
         for row, line in enumerate(lines):
-            self.text(line, x, y + (row + 0.5) * pitch, size, face=face, colour=colour, align=align)
+            self.text(line, x, y + (row + 0.5) * pitch, style, align=align)
         return len(lines) * pitch

@@ -1,7 +1,6 @@
 """The font files, and their order of preference for each face and language."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from enum import Enum
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -9,16 +8,7 @@ from types import MappingProxyType
 import pygame
 
 from papayoo.resources import asset_path
-
-
-class Face(Enum):
-    """The role of a font; the value is the name of its file."""
-
-    TEXT = "Commissioner-Medium.ttf"
-    STRONG = "Commissioner-Bold.ttf"
-    NUMBER = "FiraSansExtraCondensed-Bold.ttf"
-    TITLE = "Grenze-ExtraBold.ttf"
-
+from papayoo.ui.style import Face
 
 _KOREAN, _SIMPLIFIED, _TRADITIONAL = "NotoSansKR-Medium.ttf", "NotoSansSC-Medium.ttf", "NotoSansTC-Medium.ttf"
 _EASTERN: Mapping[str, str] = MappingProxyType(

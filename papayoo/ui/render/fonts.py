@@ -12,10 +12,9 @@ from unicodedata import category
 import pygame
 
 from papayoo.text.catalog import FALLBACK_LANGUAGE
-from papayoo.ui.render.font_files import Face, alike, files_for, looks_bold, system_fonts
+from papayoo.ui.render.font_files import alike, files_for, looks_bold, system_fonts
 from papayoo.ui.render.glyph_coverage import Coverage, coverage_of
-
-__all__ = ["Face", "Fonts"]
+from papayoo.ui.style import Face
 
 MAX_TEXTS = 200
 MAX_FONTS = 16

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.render.fonts import Face, Fonts
+from papayoo.ui.render.fonts import Fonts
+from papayoo.ui.style import TextStyle
 
 SMALLEST_SHARE = 0.7
 """Smallest size to which text that is too wide is reduced, as a fraction of its usual size.
@@ -29,46 +30,49 @@ class TextMeasure:
         """Return a length multiplied by the text scale, for spaces that contain text."""
         return length * self.text_scale
 
-    def text_width(self, text: str, size: float, face: Face = Face.TEXT) -> float:
+    def text_width(self, text: str, style: TextStyle) -> float:
         """Return the width of a line of text in units."""
-        return self.fonts.width(text, face, self.text_px(size)) / self.viewport.scale
+        return self.fonts.width(text, style.face, self.text_px(style.size)) / self.viewport.scale
 
-    def fitting_size(self, text: str, size: float, width: float, face: Face = Face.TEXT) -> float:
-        """Return the largest size up to ``size`` at which a line of text fits into ``width`` units.
+    def fitting_size(self, text: str, style: TextStyle, width: float) -> float:
+        """Return the largest size up to the usual one at which a line of text fits into ``width`` units.
 
-        The size is never less than ``SMALLEST_SHARE`` of ``size``, even if the text does not fit then.
+        The size is never less than ``SMALLEST_SHARE`` of the usual one, even if the text does not fit then.
         """
-        size_px = self.fitting_px(text, face, size, self.viewport.px(width))
-        return min(size, size_px / self.viewport.scale / self.text_scale)
+        size_px = self.fitting_px(text, style, self.viewport.px(width))
+        return min(style.size, size_px / self.viewport.scale / self.text_scale)
 
-    def common_size(self, texts: Iterable[str], size: float, width: float, face: Face = Face.TEXT) -> float:
-        """Return the largest size up to ``size`` at which all labels fit into ``width`` units.
+    def common_size(self, texts: Iterable[str], style: TextStyle, width: float) -> float:
+        """Return the largest size up to the usual one at which all labels fit into ``width`` units.
 
         A list looks better if all labels have the same size than if only the long ones are smaller.
         """
-        return min((self.fitting_size(text, size, width, face) for text in texts), default=size)
+        return min((self.fitting_size(text, style, width) for text in texts), default=style.size)
 
-    def lines(self, text: str, size: float, width: float, *, face: Face = Face.TEXT) -> list[str]:
+    def lines(self, text: str, style: TextStyle, width: float) -> list[str]:
         """Break a text into lines of at most ``width`` units."""
-        return self.fonts.wrapped(text, face, self.text_px(size), self.viewport.px(width))
+        return self.fonts.wrapped(text, style.face, self.text_px(style.size), self.viewport.px(width))
 
-    def paragraph_height(
-        self, text: str, size: float, width: float, *, face: Face = Face.TEXT, leading: float = 1.4
-    ) -> float:
+    def line_height(self, style: TextStyle) -> float:
+        """Return the distance from one line of a paragraph to the next, in units."""
+        return style.size * self.text_scale * style.leading
+
+    def paragraph_height(self, text: str, style: TextStyle, width: float) -> float:
         """Return the height in units of a text broken into lines; 0 for an empty text."""
         if not text:
             return 0.0
-        return len(self.lines(text, size, width, face=face)) * size * self.text_scale * leading
+        return len(self.lines(text, style, width)) * self.line_height(style)
 
     def text_px(self, size: float) -> int:
         """Return the font size in pixels for a nominal size in units."""
         return max(6, self.viewport.px(size * self.text_scale))
 
-    def fitting_px(self, text: str, face: Face, size: float, width_px: int) -> int:
+    def fitting_px(self, text: str, style: TextStyle, width_px: int) -> int:
         """Return the font size in pixels at which a text is at most ``width_px`` wide.
 
         The size is never less than the smallest allowed size, even if the text is then too wide.
         """
+        size, face = style.size, style.face
         size_px, smallest_px = self.text_px(size), max(6, int(self.viewport.px(size) * SMALLEST_SHARE))
         width = self.fonts.width(text, face, size_px)
         if width > width_px:

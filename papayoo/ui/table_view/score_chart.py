@@ -9,7 +9,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.svg import document, fill, number, pair, stroke
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.seating import Seating
 
 LINE_COLOURS = ("#8FD694", "#E58FA0", "#B9A6E8", "#E9D35A", "#86B7AB", "#D6C193", "#9DB4F0")
@@ -139,27 +139,27 @@ def _draw_axes(canvas: Canvas, plot: Box, history: ScoreHistory, seating: Seatin
             Box(plot.x, y - 0.5, plot.width, 1), fill=palette.DIM_INK, edge=None, radius=0, opacity=_GRID_OPACITY
         )
         canvas.text(
-            str(value), plot.x - _VALUE_GAP, y, _VALUE_SIZE, face=Face.NUMBER, colour=palette.DIM_INK, align="right"
+            str(value), plot.x - _VALUE_GAP, y, TextStyle(_VALUE_SIZE, Face.NUMBER, palette.DIM_INK), align="right"
         )
     step = _round_step(history.rounds / _MAX_ROUND_LABELS)
     for done in range(step, history.rounds + 1, step):
         x, y = _x(plot, history, done), plot.bottom + _ROUND_DROP
-        canvas.text(str(done), x, y, _VALUE_SIZE, face=Face.NUMBER, colour=palette.DIM_INK, align="center")
+        canvas.text(str(done), x, y, TextStyle(_VALUE_SIZE, Face.NUMBER, palette.DIM_INK), align="center")
     label = Box(plot.x - AXIS_WIDTH, plot.bottom + _ROUND_DROP, AXIS_WIDTH, 0)
-    canvas.text_in(label, seating.texts("scores.round_head"), _ROUND_SIZE, colour=palette.DIM_INK)
+    canvas.text_in(label, seating.texts("scores.round_head"), TextStyle(_ROUND_SIZE, colour=palette.DIM_INK))
 
 
 def _draw_label(canvas: Canvas, plot: Box, y: float, seating: Seating, seat: int) -> None:
     colour = line_colour(seating, seat)
     canvas.portrait(seating.portrait(seat), plot.right + PORTRAIT_X, y, PORTRAIT_SIZE)
     line = Box(plot.right + NAME_X, y, LABEL_MAX_WIDTH - NAME_X, 0)
-    canvas.text_in(line, seating.names[seat], LABEL_SIZE, face=_label_face(seating, seat), colour=colour)
+    canvas.text_in(line, seating.names[seat], TextStyle(LABEL_SIZE, _label_face(seating, seat), colour))
 
 
 def _label_width(canvas: Canvas, seating: Seating) -> float:
     """Return the width of the players' labels: that of the longest name, up to a maximum."""
     widths = (
-        canvas.measure.text_width(name, LABEL_SIZE, _label_face(seating, seat))
+        canvas.measure.text_width(name, TextStyle(LABEL_SIZE, _label_face(seating, seat)))
         for seat, name in enumerate(seating.names)
     )
     return min(LABEL_MAX_WIDTH, NAME_X + max(widths))

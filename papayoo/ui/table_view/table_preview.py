@@ -8,7 +8,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.player_badge import draw_player
 
 MAX_SCALE_WITH_NAMES = 1.25
@@ -48,10 +48,10 @@ PLAQUE_OPACITY = 0.92
 
 def draw_line(canvas: Canvas, text: str, place: Box, size: float) -> None:
     """Draw a line of text in the middle of a box, on a background as wide as the text."""
-    width = min(place.width, canvas.measure.text_width(text, size) + 2 * LINE_PADDING_U)
+    width = min(place.width, canvas.measure.text_width(text, TextStyle(size)) + 2 * LINE_PADDING_U)
     plaque = place.align(width, place.height)
     canvas.panel(plaque, edge=None, radius=place.height / 2, opacity=PLAQUE_OPACITY)
-    canvas.text_in(plaque.inset(LINE_MARGIN_U, 0), text, size, align="center")
+    canvas.text_in(plaque.inset(LINE_MARGIN_U, 0), text, TextStyle(size), align="center")
 
 
 def draw_table_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
@@ -61,7 +61,10 @@ def draw_table_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
     """
     canvas.panel(box, fill=palette.FELT, edge=None, radius=GROUND_RADIUS_U, opacity=0.8, tag="table preview")
     inside, lines = box.inset(TERMS_MARGIN_U, 0), terms(ctx)
-    heights = [canvas.measure.paragraph_height(line, TERMS_SIZE, inside.width, leading=TERMS_LEADING) for line in lines]
+    heights = [
+        canvas.measure.paragraph_height(line, TextStyle(TERMS_SIZE, leading=TERMS_LEADING), inside.width)
+        for line in lines
+    ]
     below, above = box.cut_bottom(sum(heights) + TERMS_MARGIN_U, 2 * TERMS_MARGIN_U)
     draw_seated(canvas, ctx, above)
     rule = inside.move_to(y=below.y - TERMS_MARGIN_U).resize(height=1)
@@ -78,7 +81,7 @@ def draw_term(canvas: Canvas, line: str, top: tuple[float, float], width: float,
     ``top`` is the middle of the line's upper edge. If ``is_first`` is true, the line is emphasized.
     """
     face, colour = (Face.STRONG, palette.INK) if is_first else (Face.TEXT, palette.DIM_INK)
-    canvas.paragraph(line, *top, TERMS_SIZE, width, face=face, colour=colour, leading=TERMS_LEADING, align="center")
+    canvas.paragraph(line, *top, TextStyle(TERMS_SIZE, face, colour, leading=TERMS_LEADING), width, align="center")
 
 
 def _draw_players(canvas: Canvas, ctx: Context, box: Box) -> None:
@@ -140,14 +143,14 @@ def _draw_terms(canvas: Canvas, ctx: Context, table: Box) -> None:
     """Draw the game's length and rules in the middle of the table."""
     lines, measure = terms(ctx), canvas.measure
     pitch = TERM_PITCH_U * min(MAX_TERM_GROWTH, measure.text_scale)
-    widest = max(measure.text_width(line, FIRST_TERM_SIZE, Face.STRONG) for line in lines)
+    widest = max(measure.text_width(line, TextStyle(FIRST_TERM_SIZE, Face.STRONG)) for line in lines)
     width = min(widest + 2 * TERM_PADDING_U, table.width - TERM_SEATS_ROOM_U)
     plaque = table.align(width, len(lines) * pitch + 2 * TERM_RIM_U)
     canvas.panel(plaque, edge=None, radius=TERM_RADIUS_U, opacity=PLAQUE_OPACITY)
     inside = plaque.inset(TERM_MARGIN_U, TERM_RIM_U)
     for index, (line, row) in enumerate(zip(lines, inside.column(len(lines)), strict=True)):
         size, face = (FIRST_TERM_SIZE, Face.STRONG) if index == 0 else (TERM_SIZE, Face.TEXT)
-        canvas.text_in(row, line, size, face=face, align="center")
+        canvas.text_in(row, line, TextStyle(size, face), align="center")
 
 
 def terms(ctx: Context) -> list[str]:

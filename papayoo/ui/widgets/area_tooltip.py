@@ -8,7 +8,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import AltPress, Hover, Intent, Lift, Released
 from papayoo.ui.input.device import Device
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import draw_focus_ring
 from papayoo.ui.widgets.tooltip import DELAY_S, FINGER_GAP_U, POINTER_GAP_U
 
@@ -137,7 +137,7 @@ def _draw(canvas: Canvas, area: Area, kept: Sequence[Box]) -> None:
     face, colour, size = Face.STRONG, palette.INK, TITLE_SIZE
     for text in (area.title, *area.lines):
         y += GAP_U
-        y += canvas.paragraph(text, inside.x, y, size, inside.width, face=face, colour=colour, leading=LEADING)
+        y += canvas.paragraph(text, inside.x, y, TextStyle(size, face, colour, leading=LEADING), inside.width)
         face, colour, size = Face.TEXT, palette.DIM_INK, TEXT_SIZE
 
 
@@ -151,8 +151,10 @@ def _box(canvas: Canvas, area: Area, kept: Sequence[Box]) -> Box:
     window = Box(0, view.top, view.width, view.seen_height).inset(EDGE_U)
     most = min(WIDTH_U * min(MAX_GROWTH, measure.text_scale), window.width - 2 * PADDING_U)
     texts = ((area.title, TITLE_SIZE, Face.STRONG), *((line, TEXT_SIZE, Face.TEXT) for line in area.lines))
-    width = min(most, max(measure.text_width(text, size, face) for text, size, face in texts) + 1)
-    heights = (measure.paragraph_height(text, size, width, face=face, leading=LEADING) for text, size, face in texts)
+    width = min(most, max(measure.text_width(text, TextStyle(size, face)) for text, size, face in texts) + 1)
+    heights = (
+        measure.paragraph_height(text, TextStyle(size, face, leading=LEADING), width) for text, size, face in texts
+    )
     height = sum(heights) + (len(texts) - 1) * GAP_U
     gap = FINGER_GAP_U if canvas.input_state.device is Device.TOUCH else POINTER_GAP_U
     box = area.box.resize(width + 2 * PADDING_U, height + 2 * PADDING_U)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from papayoo.ui.art import palette
 from papayoo.ui.input.actions import Action
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import OnPress, Widget, draw_focus_ring
 
 NOTE_SIZE = 14.0
@@ -88,7 +88,7 @@ class Button(Widget):
     def _fitting_size(self, measure: TextMeasure) -> float:
         """Return the size at which all labels of the button fit into it."""
         size, labels = self._label_size(measure), (self.label, *self.other_labels)
-        return measure.common_size(labels, size, self._label_place(measure, size)[1], Face.STRONG)
+        return measure.common_size(labels, TextStyle(size, Face.STRONG), self._label_place(measure, size)[1])
 
     @staticmethod
     def even_out(measure: TextMeasure, buttons: Sequence["Button"]) -> None:
@@ -102,15 +102,14 @@ class Button(Widget):
         x, room = self._label_place(canvas.measure, size)
         line = canvas.measure.words(size)
         y = self.box.center_y - (line * NOTE_RISE if self.note else 0)
-        canvas.text(self.label, x, y, size, face=Face.STRONG, colour=ink, align="center", max_width=room, alpha=alpha)
+        canvas.text(self.label, x, y, TextStyle(size, Face.STRONG, ink), align="center", max_width=room, alpha=alpha)
         if self.note:
             y += line * NOTE_PITCH
             canvas.text(
                 self.note,
                 x,
                 y,
-                min(NOTE_SIZE, size * NOTE_SHARE),
-                colour=ink,
+                TextStyle(min(NOTE_SIZE, size * NOTE_SHARE), colour=ink),
                 align="center",
                 max_width=room,
                 alpha=NOTE_ALPHA,
@@ -129,7 +128,7 @@ class Button(Widget):
             return inside.center_x, inside.width
         left = self.box.x + self.box.height / 2 + size * ICON_GAP
         centered = 2 * (inside.center_x - left)
-        if measure.text_width(self.label, size, Face.STRONG) <= centered:
+        if measure.text_width(self.label, TextStyle(size, Face.STRONG)) <= centered:
             return inside.center_x, centered
         return (left + inside.right) / 2, inside.right - left
 

@@ -4,6 +4,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.style import TextStyle
 from papayoo.ui.widgets.base import OnPress, Widget, draw_focus_ring
 
 LABEL_SHARE = 0.42
@@ -68,11 +69,11 @@ class Row(Widget):
         """Place the row at the top of a box, with its control beside or below; return its height."""
         needed = self.control_width(measure)
         beside = max(box.width * LABEL_SHARE, min(MIN_CONTROL_WIDTH_U, box.width / 2), needed)
-        label = MIN_LABEL_SHARE * measure.text_width(self.label, TEXT_SIZE)
+        label = MIN_LABEL_SHARE * measure.text_width(self.label, TextStyle(TEXT_SIZE))
         is_cramped = needed > box.width * MAX_CONTROL_SHARE or label > box.width - beside - GAP_U
         stacked = stacked or self.is_wide or is_cramped
         words = box.width if stacked else box.width - beside - GAP_U
-        line = measure.paragraph_height(self.line, LINE_SIZE, words, leading=LINE_LEADING)
+        line = measure.paragraph_height(self.line, TextStyle(LINE_SIZE, leading=LINE_LEADING), words)
         height = self._label_height(measure) + line
         control = self.control_height * min(MAX_CONTROL_GROWTH, measure.text_scale)
         if stacked:
@@ -104,17 +105,17 @@ class Row(Widget):
             return
         colour = palette.INK if focused else palette.DIM_INK
         room = self._words_width
-        canvas.text(self.label, self.box.x, self.box.center_y, TEXT_SIZE, colour=colour, max_width=room)
+        canvas.text(self.label, self.box.x, self.box.center_y, TextStyle(TEXT_SIZE, colour=colour), max_width=room)
 
     def _draw_words(self, canvas: Canvas) -> None:
         first, words = self.box.resize(width=self._words_width).cut_top(self._label_height(canvas.measure))
-        width = canvas.text(self.label, first.x, first.center_y, TEXT_SIZE, max_width=first.width)
+        width = canvas.text(self.label, first.x, first.center_y, TextStyle(TEXT_SIZE), max_width=first.width)
         if self.badge:
             place = first.cut_left(width + BADGE_GAP_U)[1]
             y, room = place.center_y + 1, place.width
-            canvas.text(self.badge, place.x, y, LINE_SIZE, colour=palette.BRASS, max_width=room)
+            canvas.text(self.badge, place.x, y, TextStyle(LINE_SIZE, colour=palette.BRASS), max_width=room)
         canvas.paragraph(
-            self.line, words.x, words.y, LINE_SIZE, words.width, colour=palette.DIM_INK, leading=LINE_LEADING
+            self.line, words.x, words.y, TextStyle(LINE_SIZE, colour=palette.DIM_INK, leading=LINE_LEADING), words.width
         )
 
     @property

@@ -15,7 +15,7 @@ from papayoo.ui.input.device import Device
 from papayoo.ui.input.keyboard_layout import US_LAYOUT, KeyboardLayout
 from papayoo.ui.input.keymap import parts_of
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
+from papayoo.ui.style import Face, TextStyle
 
 PAD_SIGNS: Final = {
     Action.ACTIVATE: "south",
@@ -213,7 +213,7 @@ def _pad_sign(canvas: Canvas, action: Action) -> str:
 
 
 def _hint_width(canvas: Canvas, texts: Catalog, hint: Hint, scale: float = 1.0) -> float:
-    words = canvas.measure.text_width(hint.text, TEXT_SIZE * scale)
+    words = canvas.measure.text_width(hint.text, TextStyle(TEXT_SIZE * scale))
     return _sign_width(canvas, texts, hint, scale) + canvas.measure.words(SIGN_GAP_U * scale) + words
 
 
@@ -221,7 +221,9 @@ def _draw_hint(canvas: Canvas, texts: Catalog, hint: Hint, row: Box, scale: floa
     sign = _draw_sign(canvas, texts, hint, (row.x, row.center_y), SignStyle(scale=scale))
     words = row.cut_left(sign + canvas.measure.words(SIGN_GAP_U * scale))[1]
     room = words.width + 1
-    canvas.text(hint.text, words.x, words.center_y, TEXT_SIZE * scale, colour=palette.DIM_INK, max_width=room)
+    canvas.text(
+        hint.text, words.x, words.center_y, TextStyle(TEXT_SIZE * scale, colour=palette.DIM_INK), max_width=room
+    )
 
 
 def _sign_width(canvas: Canvas, texts: Catalog, hint: Hint, scale: float = 1.0) -> float:
@@ -253,7 +255,7 @@ def _draw_number(canvas: Canvas, label: str, center: tuple[float, float], style:
     side = canvas.measure.words(CAP_HEIGHT_U * style.scale)
     _draw_cap_panel(canvas, Box.centered(*center, side, side), side / 2, style.colour, f"number {label}")
     size, colour = LABEL_SIZE * style.scale, style.colour
-    canvas.text(label, *center, size, face=Face.STRONG, colour=colour, align="center")
+    canvas.text(label, *center, TextStyle(size, Face.STRONG, colour), align="center")
 
 
 def _draw_cap_panel(canvas: Canvas, box: Box, radius: float, colour: str, tag: str) -> None:
@@ -265,7 +267,7 @@ def cap_width(canvas: Canvas, texts: Catalog, name: str, scale: float = 1.0) -> 
     min_width = canvas.measure.words(MIN_CAP_WIDTH_U * scale)
     if name in _KEY_ICONS:
         return min_width
-    label = canvas.measure.text_width(_cap_label(canvas, texts, name), LABEL_SIZE * scale, Face.STRONG)
+    label = canvas.measure.text_width(_cap_label(canvas, texts, name), TextStyle(LABEL_SIZE * scale, Face.STRONG))
     return max(min_width, label + canvas.measure.words(CAP_PADDING_U * scale))
 
 
@@ -280,4 +282,4 @@ def draw_cap(
         canvas.icon(_KEY_ICONS[name], box.center_x, box.center_y, height * CAP_ICON_SHARE, colour)
         return
     label, size = _cap_label(canvas, texts, name), LABEL_SIZE * style.scale
-    canvas.text(label, box.center_x, box.center_y, size, face=Face.STRONG, colour=colour, align="center")
+    canvas.text(label, box.center_x, box.center_y, TextStyle(size, Face.STRONG, colour), align="center")

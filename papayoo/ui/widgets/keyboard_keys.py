@@ -6,7 +6,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.input.actions import Action
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring
 from papayoo.ui.widgets.button import Button
 
@@ -26,7 +26,7 @@ class LetterKey(Button):
         canvas.panel(self.box, fill=palette.FELT_HIGH, radius=RADIUS_U, shine=True, opacity=0.9, tag=self.tag)
         if focused:
             draw_focus_ring(canvas, self.box, RADIUS_U)
-        canvas.text(self.label, self.box.center_x, self.box.center_y, size, face=Face.STRONG, align="center")
+        canvas.text(self.label, self.box.center_x, self.box.center_y, TextStyle(size, Face.STRONG), align="center")
 
 
 class GridFocus(FocusGroup):

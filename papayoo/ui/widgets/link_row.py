@@ -3,7 +3,7 @@
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import OnPress
 from papayoo.ui.widgets.button import NOTE_SIZE
 from papayoo.ui.widgets.form_row import TEXT_SIZE, Row, icon_size
@@ -44,9 +44,11 @@ class LinkRow(Row):
         size = icon_size(canvas.measure, FORWARD_SIZE)
         canvas.icon("forward", box.right - FORWARD_INSET_U, box.center_y, size)
         y, room = box.center_y - (box.height * VALUE_RISE if self.note else 0), inside.width - 2 * PADDING_U
-        canvas.text(self._value, inside.x, y, TEXT_SIZE, face=Face.STRONG, max_width=room)
+        canvas.text(self._value, inside.x, y, TextStyle(TEXT_SIZE, Face.STRONG), max_width=room)
         if self.note:
-            canvas.text(self.note, inside.x, box.center_y + box.height * NOTE_DROP, NOTE_SIZE, max_width=room)
+            canvas.text(
+                self.note, inside.x, box.center_y + box.height * NOTE_DROP, TextStyle(NOTE_SIZE), max_width=room
+            )
 
     def _draw_portrait(self, canvas: Canvas, inside: Box) -> Box:
         """Draw the portrait at the left; return the rest of the box."""

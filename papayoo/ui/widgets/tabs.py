@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import OnPress, Widget, draw_focus_ring
 
 LABEL_SIZE, LABEL_INSET_U, LABEL_MARGIN_U = 18.0, 18.0, 6.0
@@ -27,7 +27,9 @@ class Tab(Widget):
     @staticmethod
     def even_out(measure: TextMeasure, tabs: Sequence["Tab"]) -> None:
         """Give the labels of several tabs the largest common text size at which each fits into its tab."""
-        sizes = (measure.fitting_size(tab.label, LABEL_SIZE, tab._label_box.width, Face.STRONG) for tab in tabs)
+        sizes = (
+            measure.fitting_size(tab.label, TextStyle(LABEL_SIZE, Face.STRONG), tab._label_box.width) for tab in tabs
+        )
         size = min(sizes, default=LABEL_SIZE)
         for tab in tabs:
             tab._label_size = size
@@ -38,7 +40,7 @@ class Tab(Widget):
 
     def needed_width(self, measure: TextMeasure) -> float:
         """Return the width in which the label has its full size."""
-        return LABEL_INSET_U + measure.text_width(self.label, LABEL_SIZE, Face.STRONG) + LABEL_MARGIN_U
+        return LABEL_INSET_U + measure.text_width(self.label, TextStyle(LABEL_SIZE, Face.STRONG)) + LABEL_MARGIN_U
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the label, highlighted if the page is open."""
@@ -50,4 +52,4 @@ class Tab(Widget):
             canvas.panel(mark, fill=palette.BRASS, edge=None, radius=MARK_WIDTH_U / 2)
         if focused:
             draw_focus_ring(canvas, box, RADIUS_U)
-        canvas.text_in(self._label_box, self.label, self._label_size, face=face, colour=colour)
+        canvas.text_in(self._label_box, self.label, TextStyle(self._label_size, face, colour))

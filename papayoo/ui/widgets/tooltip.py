@@ -9,7 +9,7 @@ from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Action, AltPress, Hover, Intent, Lift, Released
 from papayoo.ui.input.device import Device
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.key_hints import SignStyle, cap_width, draw_cap, draw_sign, sign_width
@@ -94,7 +94,7 @@ class Tooltip:
             size = canvas.measure.words(ICON_SIZE_U)
             canvas.icon(button.icon, inside.x + size / 2, inside.center_y, size, palette.DIM_INK)
         name_x = inside.x + _icon_width(canvas)
-        canvas.text(button.tip or button.name, name_x, inside.center_y, TEXT_SIZE, face=Face.STRONG)
+        canvas.text(button.tip or button.name, name_x, inside.center_y, TextStyle(TEXT_SIZE, Face.STRONG))
         self._draw_sign(canvas, button.action, (inside.right, inside.center_y))
 
     def _box(self, canvas: Canvas, button: Button) -> Box:
@@ -108,7 +108,9 @@ class Tooltip:
 
     def _width(self, canvas: Canvas, button: Button) -> float:
         sign = self._sign_width(canvas, button.action)
-        name = _icon_width(canvas) + canvas.measure.text_width(button.tip or button.name, TEXT_SIZE, Face.STRONG)
+        name = _icon_width(canvas) + canvas.measure.text_width(
+            button.tip or button.name, TextStyle(TEXT_SIZE, Face.STRONG)
+        )
         return name + (sign + GAP_U if sign else 0.0) + 2 * MARGIN_U
 
     def _sign_width(self, canvas: Canvas, action: Action | None) -> float:

@@ -11,8 +11,8 @@ from papayoo.ui.input.actions import Intent, OpenKeyboard, Press
 from papayoo.ui.input.text_input import CARET
 from papayoo.ui.navigation import KeyboardRoute, Push, Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.form_row import LINE_SIZE, RADIUS_U, SHUT_ALPHA, TEXT_SIZE, Row, icon_size
 
@@ -46,7 +46,7 @@ class Choice(Row):
 
     def control_width(self, measure: TextMeasure) -> float:
         """Return the width in which all values are legible."""
-        longest = max(measure.text_width(option, TEXT_SIZE, Face.STRONG) for option in self.options)
+        longest = max(measure.text_width(option, TextStyle(TEXT_SIZE, Face.STRONG)) for option in self.options)
         return MIN_VALUE_SHARE * longest + 2 * VALUE_MARGIN_U
 
     def press(self, x: float, y: float) -> Transition | None:
@@ -79,7 +79,7 @@ class Choice(Row):
             canvas.icon(icon, x, box.center_y, size, alpha=255 if is_open else SHUT_ALPHA)
 
     def _draw_value(self, canvas: Canvas, place: Box) -> None:
-        canvas.text_in(place, self.options[self.index], TEXT_SIZE, face=Face.STRONG, align="center")
+        canvas.text_in(place, self.options[self.index], TextStyle(TEXT_SIZE, Face.STRONG), align="center")
 
     def _choose(self, index: int) -> None:
         if index != self.index:
@@ -147,7 +147,7 @@ class Toggle(Row):
         canvas.panel(track, fill=fill, edge=None, radius=radius, tag=f"switch {self.label}")
         canvas.panel(knob, fill=palette.INK, edge=palette.FELT_LOW, radius=KNOB_SIZE_U / 2)
         word, x, room = self._words[self.is_chosen], track.right + SWITCH_MARGIN_U, box.width - SWITCH_PADDING_U
-        canvas.text(word, x, box.center_y, TEXT_SIZE, face=Face.STRONG, max_width=room)
+        canvas.text(word, x, box.center_y, TextStyle(TEXT_SIZE, Face.STRONG), max_width=room)
 
     def _set(self, is_on: bool) -> None:
         if is_on != self.is_chosen:
@@ -233,23 +233,23 @@ class TextField(Row):
     def _draw_keyboard_name(self, canvas: Canvas) -> None:
         """Draw the name of the on-screen keyboard on a panel that ends below the keyboard icon."""
         sign, words = self.sign, self.spec.keyboard
-        wanted = canvas.measure.text_width(words, LINE_SIZE) + 2 * NAME_PLATE_MARGIN_U
+        wanted = canvas.measure.text_width(words, TextStyle(LINE_SIZE)) + 2 * NAME_PLATE_MARGIN_U
         width = min(wanted, self.control.width - SIGN_WIDTH_U)
         plate = sign.move_by(dx=-width).resize(width=width + SIGN_WIDTH_U - NAME_PLATE_RIM_U).inset(0, NAME_PLATE_RIM_U)
         canvas.panel(plate, fill=palette.FELT_HIGH, edge=None, radius=NAME_PLATE_RADIUS_U, tag="tooltip")
         x, room = plate.x + NAME_PLATE_INSET_U, width - NAME_PLATE_MARGIN_U
-        canvas.text(words, x, sign.center_y, LINE_SIZE, max_width=room)
+        canvas.text(words, x, sign.center_y, TextStyle(LINE_SIZE), max_width=room)
 
     def _draw_text(self, canvas: Canvas, place: Box, *, focused: bool) -> None:
         y, end = self.control.center_y, place.x
         composition = canvas.input_state.composition if focused else ""
-        wanted = canvas.measure.text_width(composition, TEXT_SIZE) if composition else 0.0
+        wanted = canvas.measure.text_width(composition, TextStyle(TEXT_SIZE)) if composition else 0.0
         if self.text:
             room = max(place.width - wanted, place.width / 2)
-            end += canvas.text(self.text, place.x, y, TEXT_SIZE, max_width=room)
+            end += canvas.text(self.text, place.x, y, TextStyle(TEXT_SIZE), max_width=room)
         elif not composition:
             hint = place.cut_left(HINT_INSET_U)[1]
-            canvas.text(self.spec.hint, hint.x, y, TEXT_SIZE, colour=palette.DIM_INK, max_width=hint.width)
+            canvas.text(self.spec.hint, hint.x, y, TextStyle(TEXT_SIZE, colour=palette.DIM_INK), max_width=hint.width)
         if composition:
             end += self._draw_composition(canvas, composition, Box(end, y, place.right - end, 0))
         if focused:
@@ -260,7 +260,7 @@ class TextField(Row):
     @staticmethod
     def _draw_composition(canvas: Canvas, text: str, place: Box) -> float:
         """Draw the text that an input method is composing, which is underlined; return its width."""
-        width = canvas.text(text, place.x, place.y, TEXT_SIZE, max_width=place.width)
+        width = canvas.text(text, place.x, place.y, TextStyle(TEXT_SIZE), max_width=place.width)
         line = place.move_by(dy=canvas.measure.words(CARET_HEIGHT_U) / 2).resize(width, COMPOSITION_LINE_U)
         canvas.panel(line, fill=palette.INK, edge=None, radius=0, tag="composition")
         return width

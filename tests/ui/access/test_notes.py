@@ -13,8 +13,8 @@ from papayoo.ui.input.actions import Act, Action
 from papayoo.ui.input.device import InputState
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.scene import Scene
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import FocusGroup, Widget
 from papayoo.ui.widgets.button import Button, IconButton
 from papayoo.ui.widgets.part import ACTIVATE, Part
@@ -187,30 +187,30 @@ def box_of(canvas: ReadingCanvas) -> Box:
 
 def test_text_is_noted_where_it_is_drawn(reading: ReadingCanvas) -> None:
     for align, share in (("left", 0.0), ("center", 0.5), ("right", 1.0)):
-        width = reading.text(f"{align} text", 300, 200, 20, align=align)  # type: ignore[arg-type]
+        width = reading.text(f"{align} text", 300, 200, TextStyle(20), align=align)  # type: ignore[arg-type]
         box = box_of(reading)
         assert width > 40
         assert [box.x, box.width] == pytest.approx([300 - share * width, width], abs=1)
         assert (box.y, box.height) == (190, 20)
     assert [note.is_title for note in reading.notes] == [False] * 3
-    reading.text("Title", 0, 0, 20, face=Face.TITLE)
+    reading.text("Title", 0, 0, TextStyle(20, Face.TITLE))
     assert reading.notes[-1][2:] == (None, True, False)
 
 
 def test_paragraph_is_noted_as_a_whole(reading: ReadingCanvas) -> None:
     text = "Seven words that need more than one line"
     for align, x in (("left", 300), ("center", 250), ("right", 200)):
-        height = reading.paragraph(text, 300, 200, 20, 100, align=align, face=Face.TITLE)  # type: ignore[arg-type]
+        height = reading.paragraph(text, 300, 200, TextStyle(20, Face.TITLE), 100, align=align)  # type: ignore[arg-type]
         assert [note.text for note in reading.notes[-1:]] == [text]
         assert list(box_of(reading)) == pytest.approx([x, 200, 100, height], abs=1)
         assert reading.notes[-1].is_title
     assert {note.text for note in reading.notes} == {text}
-    reading.paragraph("Other words", 0, 0, 20, 100)
+    reading.paragraph("Other words", 0, 0, TextStyle(20), 100)
     assert not reading.notes[-1].is_title
 
 
 def test_shortened_text_is_noted_in_full(reading: ReadingCanvas) -> None:
-    reading.text("A text that is much too long for its place", 0, 0, 20, max_width=60)
+    reading.text("A text that is much too long for its place", 0, 0, TextStyle(20), max_width=60)
     assert reading.notes[0].text == "A text that is much too long for its place"
     assert box_of(reading).width <= 60
 
@@ -229,46 +229,46 @@ def test_card_is_noted_if_its_face_is_seen(reading: ReadingCanvas) -> None:
 def test_text_belongs_to_the_widget_that_draws_it(reading: ReadingCanvas) -> None:
     widget = object()
     reading.mark(widget)
-    reading.text("a", 0, 0, 20)
+    reading.text("a", 0, 0, TextStyle(20))
     reading.mark(None)
-    reading.text("b", 0, 0, 20)
+    reading.text("b", 0, 0, TextStyle(20))
     assert [note.widget for note in reading.notes] == [widget, None]
 
 
 def test_text_that_is_drawn_twice_is_noted_once(reading: ReadingCanvas) -> None:
     for y in (0, 0, 50):
-        reading.text("a", 0, y, 20)
+        reading.text("a", 0, y, TextStyle(20))
     assert len(reading.notes) == 2
 
 
 def test_what_closes_or_lies_below_a_veil_is_not_noted(reading: ReadingCanvas) -> None:
-    reading.text("below", 0, 0, 20)
+    reading.text("below", 0, 0, TextStyle(20))
     with reading.layer(is_closing=True):
-        reading.text("closing", 0, 0, 20)
+        reading.text("closing", 0, 0, TextStyle(20))
         reading.veil(0.5)
         with reading.layer(opacity=0.5):
-            reading.text("closing, too", 0, 0, 20)
+            reading.text("closing, too", 0, 0, TextStyle(20))
     assert [note.text for note in reading.notes] == ["below"]
     reading.veil(0.5)
     with reading.layer(opacity=0.5):
-        reading.text("above", 0, 0, 20)
-    reading.text("", 0, 0, 20)
+        reading.text("above", 0, 0, TextStyle(20))
+    reading.text("", 0, 0, TextStyle(20))
     with reading.prefetching():
-        reading.text("soon", 0, 0, 20)
+        reading.text("soon", 0, 0, TextStyle(20))
     assert [note.text for note in reading.notes] == ["above"]
 
 
 def test_reading_canvas_draws_what_a_plain_one_draws(canvas: Canvas, reading: ReadingCanvas) -> None:
     text = "Seven words that need more than one line"
     for one in (canvas, reading):
-        assert one.paragraph(text, 300, 200, 20, 100) == 5 * 20 * 1.4
-        one.text(text, 300, 200, 20)
+        assert one.paragraph(text, 300, 200, TextStyle(20), 100) == 5 * 20 * 1.4
+        one.text(text, 300, 200, TextStyle(20))
         one.card(CardLook(CARD), 100, 100, 50)
         one.mini(CARD, 100, 100, is_papayoo=False)
         with one.layer():
             one.veil(0.5)
         with one.layer(opacity=0.5, dx=10, dy=20):
-            one.text(text, 300, 200, 20)
+            one.text(text, 300, 200, TextStyle(20))
 
     def drawn(one: Canvas) -> list[tuple[object, ...]]:
         return [(*sprite[1:], sprite.image.get_size()) for sprite in one.sprites]

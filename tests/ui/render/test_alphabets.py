@@ -1,7 +1,8 @@
 """Tests that the bundled fonts have the letters of all ``ALPHABETS`` in every face."""
 
-from papayoo.ui.render.font_files import EASTERN_FILES, Face, files_for
+from papayoo.ui.render.font_files import EASTERN_FILES, files_for
 from papayoo.ui.render.glyph_coverage import coverage_of
+from papayoo.ui.style import Face
 from tests.loops import for_all
 
 LATIN = "abcdefghijklmnopqrstuvwxyz"

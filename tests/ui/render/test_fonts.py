@@ -11,9 +11,10 @@ import pytest
 
 from papayoo.resources import asset_path
 from papayoo.text.catalog import languages
-from papayoo.ui.render.font_files import BOLD_EASTERN_FILES, EASTERN_FILES, Face, files_for
+from papayoo.ui.render.font_files import BOLD_EASTERN_FILES, EASTERN_FILES, files_for
 from papayoo.ui.render.fonts import MAX_FONTS, Fonts, Run
 from papayoo.ui.render.glyph_coverage import Coverage, coverage_of
+from papayoo.ui.style import Face
 from tests.loops import for_all, for_rows
 
 sys.path.insert(0, str(Path(__file__).parents[3] / "build" / "assets"))

@@ -13,7 +13,7 @@ from papayoo.ui.input.device import Device, InputState
 from papayoo.ui.input.keyboard_layout import US_LAYOUT
 from papayoo.ui.input.keymap import DEFAULT_KEYMAP
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.key_hints import (
     Hint,
     SignStyle,
@@ -215,7 +215,7 @@ def test_key_cap_is_24_wide_or_has_7_units_beside_its_label_and_grows_with_texts
     for text_scale, scale in ((1.0, 1.0), (2.0, 1.0), (1.0, 1.5), (2.0, 0.75)):
         canvas.set_viewport(replace(canvas.viewport, text=text_scale))
         grown = text_scale * scale
-        label = canvas.measure.text_width(WORDS("key.page_up"), 13.5 * scale, Face.STRONG)
+        label = canvas.measure.text_width(WORDS("key.page_up"), TextStyle(13.5 * scale, Face.STRONG))
         assert cap_width(canvas, WORDS, "page up", scale) == pytest.approx(label + 14 * grown)
         for name in ("u", "left"):
             assert cap_width(canvas, WORDS, name, scale) == pytest.approx(24 * grown)
@@ -243,7 +243,7 @@ def test_plate_of_a_column_is_around_the_rows_that_have_hints(canvas: Canvas) ->
     shown = column_of(canvas, hints, rows)
     plate = shown["hints"]
     assert (plate.x, plate.y, plate.bottom) == pytest.approx((892, 397, rows[1].bottom + 3), abs=1)
-    longest = 24 + 8 + canvas.measure.text_width("Undo a card", 15)
+    longest = 24 + 8 + canvas.measure.text_width("Undo a card", TextStyle(15))
     assert plate.width == pytest.approx(longest + 16, abs=1)
     narrow = column_of(canvas, hints, Box(900, 400, 60, 180).column(4, 12))["hints"]
     assert narrow.width == pytest.approx(60 + 12, abs=1), "the plate ends 4 units after its rows"
@@ -263,7 +263,7 @@ def test_hints_of_a_column_shrink_with_the_lowest_row_to_70_percent_at_most(canv
 
 def test_hints_of_a_column_shrink_until_the_widest_just_fits(canvas: Canvas) -> None:
     hints = [Hint(Action.HINT, "Suggest a card to play"), Hint(Action.UNDO, "Undo")]
-    usual = 24 + 8 + canvas.measure.text_width(hints[0].text, 15)
+    usual = 24 + 8 + canvas.measure.text_width(hints[0].text, TextStyle(15))
     for spare, is_full in ((5, True), (3, False)):
         rows = Box(900, 400, usual + spare, 80).column(2, 10)
         shown = column_of(canvas, hints, rows)

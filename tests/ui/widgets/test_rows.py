@@ -15,9 +15,9 @@ from papayoo.ui.input.device import InputState
 from papayoo.ui.input.text_input import CARET
 from papayoo.ui.navigation import Pop, Push, Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import RING_GAP, RING_OUTLINE, RING_WIDTH, FocusGroup
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.focus_zones import ZonedFocus
@@ -1010,7 +1010,7 @@ def test_control_below_its_label_has_a_gap_of_8_and_grows_with_the_text_up_to_40
 
 def test_label_may_shrink_to_three_quarters_beside_its_control(canvas: Canvas) -> None:
     label = "a label that has many words, but not too many"
-    needed = 0.75 * canvas.measure.text_width(label, 19)
+    needed = 0.75 * canvas.measure.text_width(label, TextStyle(19))
     for extra, is_beside in ((1, True), (-1, False)):
         row = Row(label)
         row.control_width = lambda measure: 300  # type: ignore[method-assign]
@@ -1029,7 +1029,7 @@ def test_halves_of_a_choice_end_at_its_middle_and_its_label_does_nothing() -> No
 
 def test_choice_is_as_wide_as_three_quarters_of_its_longest_value_and_its_arrows(canvas: Canvas) -> None:
     row = Choice("Label", ["low", "the longest", "high"], 1, lambda index: None)
-    longest = canvas.measure.text_width("the longest", 19, Face.STRONG)
+    longest = canvas.measure.text_width("the longest", TextStyle(19, Face.STRONG))
     assert row.control_width(canvas.measure) == pytest.approx(0.75 * longest + 90)
 
 

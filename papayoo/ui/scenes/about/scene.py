@@ -20,10 +20,10 @@ from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.text_input import copy_text
 from papayoo.ui.navigation import LicenceRoute, Push, Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.about.licence_scene import LICENCES
 from papayoo.ui.scenes.dialogs.page_scene import PageScene
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.value_rows import Toggle
@@ -51,13 +51,13 @@ class Words(NamedTuple):
 
     def height(self, width: float, measure: TextMeasure) -> float:
         """Return the height of the paragraph, including the space above it."""
-        lines = measure.paragraph_height(self.text, self.size, width, face=self.face, leading=LEADING)
+        lines = measure.paragraph_height(self.text, TextStyle(self.size, self.face, leading=LEADING), width)
         return self.gap_u + lines
 
     def draw(self, canvas: Canvas, box: Box) -> None:
         """Draw the paragraph, with the space above it, at the top of a box."""
         colour, face, y = self.colour, self.face, box.y + self.gap_u
-        canvas.paragraph(self.text, box.x, y, self.size, box.width, colour=colour, face=face, leading=LEADING)
+        canvas.paragraph(self.text, box.x, y, TextStyle(self.size, face, colour, leading=LEADING), box.width)
 
 
 class AboutScene(PageScene):

@@ -6,9 +6,9 @@ from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent, Press
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Scene
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.value_rows import open_keyboard
 
@@ -119,7 +119,7 @@ class Dialog(Scene):
     def draw_title(self, canvas: Canvas) -> None:
         """Draw the title at the top of the panel."""
         x, y, room = self.panel.center_x, self.panel.y + TITLE_MIDDLE_U, self.panel.width - 2 * TITLE_MARGIN_U
-        canvas.text(self.title, x, y, TITLE_SIZE, face=Face.TITLE, align="center", max_width=room)
+        canvas.text(self.title, x, y, TextStyle(TITLE_SIZE, Face.TITLE), align="center", max_width=room)
 
     def draw_ornaments(self, canvas: Canvas) -> None:
         """Draw decorations on the panel, behind its contents. Subclasses override this."""

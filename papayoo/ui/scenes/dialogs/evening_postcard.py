@@ -16,9 +16,10 @@ from papayoo.ui.art.palette import PAYOO_INK
 from papayoo.ui.art.stamps import postcard_svg
 from papayoo.ui.art.title_lanterns import GOLD, LANTERN_U, RED, UNLIT, glow_svg, hanging_lantern_svg
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.render.fonts import Face, Fonts
+from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.image_cache import rasterise
 from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.style import Face, TextStyle
 
 PAPERS: Final = {Lantern.UNLIT: UNLIT, Lantern.LIT: RED, Lantern.GOLDEN: GOLD}
 GLOWS: Final = {Lantern.LIT: "#FF9A6A", Lantern.GOLDEN: "#FFD873"}
@@ -83,7 +84,11 @@ class _Picture:
             slack = _CORD_SHARE + sag((cell.center_x - _ALLEY.x) / _ALLEY.width)
             y = _ALLEY.y + slack * _ALLEY.width + _LANTERN_DROP
             self._add_centred(images, cell.center_x, y)
-            self._write(str(number), Box.centered(cell.center_x, y, cell.width, 0), _ROUND_SIZE, LIT_NUMBER)
+            self._write(
+                str(number),
+                Box.centered(cell.center_x, y, cell.width, 0),
+                TextStyle(_ROUND_SIZE, Face.NUMBER, LIT_NUMBER),
+            )
         self._image.set_clip(None)
         x, y = _STAMP.center_x * _PAPER_SCALE, _STAMP.center_y * _PAPER_SCALE
         self._add_centred(_lantern_images(lantern, _STAMP_LANTERN), x, y)
@@ -94,22 +99,26 @@ class _Picture:
 
     def add_words(self, day: str, total: int, points: str) -> None:
         """Write the game's name, the date and the player's total onto the postcard."""
-        self._write(NAME, _TITLE, _TITLE_SIZE, face=Face.TITLE)
-        self._write(day, _DAY, _DAY_SIZE, face=Face.STRONG)
-        self._write(str(total), _TOTAL, _TOTAL_SIZE)
-        self._write(points.removeprefix(str(total)).strip(), _TOTAL.line_at(_POINTS), _LINE_SIZE)
+        self._write(NAME, _TITLE, TextStyle(_TITLE_SIZE, Face.TITLE, PAYOO_INK))
+        self._write(day, _DAY, TextStyle(_DAY_SIZE, Face.STRONG, PAYOO_INK))
+        self._write(str(total), _TOTAL, TextStyle(_TOTAL_SIZE, Face.NUMBER, PAYOO_INK))
+        self._write(
+            points.removeprefix(str(total)).strip(),
+            _TOTAL.line_at(_POINTS),
+            TextStyle(_LINE_SIZE, Face.NUMBER, PAYOO_INK),
+        )
 
     def add_lines(self, lines: list[str]) -> None:
         """Write lines of text on the ruled lines of the postcard."""
         for number, line in enumerate(lines):
             box = _LINE.move_by(dy=number * _LINE_PITCH)
-            self._write(line, box, _LINE_SIZE, face=Face.STRONG)
+            self._write(line, box, TextStyle(_LINE_SIZE, Face.STRONG, PAYOO_INK))
             pygame.draw.rect(self._image, _RULE_COLOUR, (box.x, box.bottom, box.width, _RULE))
 
-    def _write(self, text: str, box: Box, size: float, colour: str = PAYOO_INK, face: Face = Face.NUMBER) -> None:
+    def _write(self, text: str, box: Box, style: TextStyle) -> None:
         """Write a line of text in the middle of a box, smaller if it does not fit."""
-        size_px = self._measure.fitting_px(text, face, size, round(box.width))
-        words = self._measure.fonts.text(text, face, size_px, colour)
+        size_px = self._measure.fitting_px(text, style, round(box.width))
+        words = self._measure.fonts.text(text, style.face, size_px, style.colour)
         self._image.blit(words, words.get_rect(center=(box.center_x, box.center_y)))
 
     def png(self) -> bytes:

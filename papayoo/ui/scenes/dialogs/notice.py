@@ -7,6 +7,7 @@ from papayoo.ui.navigation import Pop
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.style import TextStyle
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 
@@ -34,7 +35,7 @@ class NoticeDialog(Dialog):
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
         """Return the height of the panel that fits the message."""
-        text = measure.paragraph_height(self._text, TEXT_SIZE, panel_width - 2 * MARGIN_U)
+        text = measure.paragraph_height(self._text, TextStyle(TEXT_SIZE), panel_width - 2 * MARGIN_U)
         return TITLE_HEIGHT + TOP_U + text + FOOT_U
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
@@ -45,7 +46,7 @@ class NoticeDialog(Dialog):
     def draw_inside(self, canvas: Canvas) -> None:
         """Draw the message."""
         box = self.text_box
-        canvas.paragraph(self._text, box.center_x, box.y, TEXT_SIZE, box.width, align="center")
+        canvas.paragraph(self._text, box.center_x, box.y, TextStyle(TEXT_SIZE), box.width, align="center")
 
 
 def _shown_value(ctx: Context, name: str, value: str) -> str:

@@ -10,9 +10,9 @@ from papayoo.ui.geometry import EMPTY, Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import RADIUS_U, TITLE_SIZE, Dialog
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import lay_out_grid
 from papayoo.ui.widgets.button import Button, IconButton
 from papayoo.ui.widgets.lit_garland import draw_garland
@@ -170,7 +170,7 @@ class PageScene(Dialog):
     def _place_header(self, inside: Box, measure: TextMeasure) -> None:
         row = inside.resize(height=2 * (TIGHT_HEADER_MIDDLE_U if self._is_tight else HEADER_MIDDLE_U))
         self.back.box = row.align(BACK_SIZE_U, BACK_SIZE_U, x=0)
-        title = measure.text_width(self.title, TITLE_SIZE, Face.TITLE)
+        title = measure.text_width(self.title, TextStyle(TITLE_SIZE, Face.TITLE))
         self.header = row.cut_left(BACK_SIZE_U + BACK_GAP_U + title + HEADER_GAP_U)[1]
 
     def _place_foot(self, foot: Box) -> None:
@@ -291,4 +291,4 @@ class PageScene(Dialog):
         """Draw the title beside the back button."""
         x = self.back.box.right + BACK_GAP_U
         room = self.header.right - x
-        canvas.text(self.title, x, self.back.box.center_y, TITLE_SIZE, face=Face.TITLE, max_width=room)
+        canvas.text(self.title, x, self.back.box.center_y, TextStyle(TITLE_SIZE, Face.TITLE), max_width=room)

@@ -5,6 +5,7 @@ from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import PageScene
+from papayoo.ui.style import TextStyle
 from papayoo.ui.widgets.base import FocusGroup
 
 TEXT_SIZE, PITCH_U = 17.0, 24.0
@@ -46,8 +47,8 @@ class TextScene(PageScene):
             return
         self._broken_for, self._lines = wanted, []
         for line in self._text.splitlines():
-            fits = measure.text_width(line, TEXT_SIZE) <= width
-            self._lines += [line] if fits else measure.lines(line, TEXT_SIZE, width)
+            fits = measure.text_width(line, TextStyle(TEXT_SIZE)) <= width
+            self._lines += [line] if fits else measure.lines(line, TextStyle(TEXT_SIZE), width)
 
     def draw_inside(self, canvas: Canvas) -> None:
         """Draw those lines that are scrolled into view."""
@@ -55,4 +56,6 @@ class TextScene(PageScene):
         first = max(0, int((view.top + self.head - self._box.y) // pitch))
         last = int((view.top + view.seen_height - self._box.y) // pitch) + 1
         for row, line in enumerate(self._lines[first:last], start=first):
-            canvas.text(line, self._box.x, self._box.y + (row + 0.5) * pitch, TEXT_SIZE, max_width=self._box.width)
+            canvas.text(
+                line, self._box.x, self._box.y + (row + 0.5) * pitch, TextStyle(TEXT_SIZE), max_width=self._box.width
+            )

@@ -7,6 +7,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.navigation import Reset, TableRoute, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.dialogs.name_dialog import FieldDialog
+from papayoo.ui.style import TextStyle
 from papayoo.ui.widgets.value_rows import FieldSpec, TextField
 
 LINE_SIZE, LINE_LEADING, LINE_HEIGHT_U, LINE_GAP_U = 16.0, 1.3, 52.0, 12.0
@@ -39,4 +40,6 @@ class CodeDialog(FieldDialog):
     def draw_inside(self, canvas: Canvas) -> None:
         """Draw the instructions, or the reason why the code is not valid."""
         box, y = self.field.box, self.field.box.bottom + LINE_GAP_U
-        canvas.paragraph(self._line, box.x, y, LINE_SIZE, box.width, colour=palette.DIM_INK, leading=LINE_LEADING)
+        canvas.paragraph(
+            self._line, box.x, y, TextStyle(LINE_SIZE, colour=palette.DIM_INK, leading=LINE_LEADING), box.width
+        )

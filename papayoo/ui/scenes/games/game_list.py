@@ -12,9 +12,9 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.scenes.games.game_preview import HEIGHT, WIDTH, draw_felt, draw_picture
 from papayoo.ui.scenes.games.summaries import GameSummary, SummaryCache
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import OnPress, Widget, draw_focus_ring
 
@@ -152,13 +152,15 @@ class GameList(Widget):
             words = box.cut_left(preview.right - box.x, gap=_TEXT_GAP)[1].cut_right(_TEXT_MARGIN)[1]
         name, y = self._name_of(game), words.y + _NAME_Y
         date = format_day_and_time(self._texts, game.changed)
-        taken = canvas.text(date, words.right, y, _DATE_SIZE, colour=palette.DIM_INK, align="right") + _TEXT_GAP
-        canvas.text(name, words.x, y, _NAME_SIZE, face=Face.STRONG, max_width=words.width - taken)
+        taken = (
+            canvas.text(date, words.right, y, TextStyle(_DATE_SIZE, colour=palette.DIM_INK), align="right") + _TEXT_GAP
+        )
+        canvas.text(name, words.x, y, TextStyle(_NAME_SIZE, Face.STRONG), max_width=words.width - taken)
         lines = self._lines(game, summary) if summary else ("", "")
         for index, (line, colour) in enumerate(zip(lines, (palette.INK, palette.DIM_INK), strict=True)):
             y = words.y + _LINES_Y + index * _LINE_PITCH
             if y < box.bottom:
-                canvas.text(line, words.x, y, _LINE_SIZE, colour=colour, max_width=words.width)
+                canvas.text(line, words.x, y, TextStyle(_LINE_SIZE, colour=colour), max_width=words.width)
 
     def _name_of(self, game: SavedGame) -> str:
         """Return the name shown for a game.

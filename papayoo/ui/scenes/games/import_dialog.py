@@ -11,10 +11,10 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT
 from papayoo.ui.scenes.dialogs.list_dialog import ListDialog
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.focus_zones import ZonedFocus
 from papayoo.ui.widgets.form_row import Row
@@ -63,17 +63,19 @@ class ImportScene(ListDialog):
             button = self._leave_button.box
             line = button.move_to(x=self._list_box.x).resize(width=button.x - self._list_box.x - NOTE_GAP)
             note = self.ctx.texts("import.newest", n=MAX_FILES)
-            canvas.text_in(line, note, NOTE_SIZE, colour=palette.DIM_INK)
+            canvas.text_in(line, note, TextStyle(NOTE_SIZE, colour=palette.DIM_INK))
 
     def _draw_empty_list(self, canvas: Canvas, box: Box) -> None:
         texts, line = self.ctx.texts, box.move_by(dy=TITLE_Y).resize(height=0)
-        canvas.text_in(line, texts("import.none"), TITLE_SIZE, face=Face.STRONG, align="center")
+        canvas.text_in(line, texts("import.none"), TextStyle(TITLE_SIZE, Face.STRONG), align="center")
         y = line.y + canvas.measure.words(TITLE_PITCH)
-        y += canvas.paragraph(texts("import.none_yet"), box.x, y, TEXT_SIZE, box.width, colour=palette.DIM_INK)
+        y += canvas.paragraph(
+            texts("import.none_yet"), box.x, y, TextStyle(TEXT_SIZE, colour=palette.DIM_INK), box.width
+        )
         y += TEXT_GAP
         for folder in self.ctx.library.import_folders:
             y += canvas.measure.words(FOLDER_PITCH)
-            canvas.text_in(line.move_to(y=y), str(folder), TEXT_SIZE)
+            canvas.text_in(line.move_to(y=y), str(folder), TextStyle(TEXT_SIZE))
 
     def _row(self, arrival: ImportFile) -> Row:
         texts = self.ctx.texts

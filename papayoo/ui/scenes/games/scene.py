@@ -15,7 +15,6 @@ from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Intent, Scroll
 from papayoo.ui.navigation import NewGameRoute, Pop, Push, Reset, ReviewRoute, TableRoute, Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.dialogs.page_scene import PageScene
@@ -25,6 +24,7 @@ from papayoo.ui.scenes.games.game_list import GameList
 from papayoo.ui.scenes.games.game_preview import draw_score_preview
 from papayoo.ui.scenes.games.import_dialog import ImportScene
 from papayoo.ui.scenes.games.summaries import GameSummary, SummaryCache
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
 from papayoo.ui.widgets.button import Button
 
@@ -312,7 +312,7 @@ class GamesScene(PageScene):
     def draw_inside(self, canvas: Canvas) -> None:
         """Draw the score chart of the selected game, or a text if there are no saved games."""
         if self._hint is not EMPTY:
-            canvas.text_in(self._hint, self.ctx.texts("games.drop"), HINT_SIZE, colour=palette.DIM_INK)
+            canvas.text_in(self._hint, self.ctx.texts("games.drop"), TextStyle(HINT_SIZE, colour=palette.DIM_INK))
         if self.list.selected is None:
             self._draw_empty_list(canvas)
         else:
@@ -323,9 +323,13 @@ class GamesScene(PageScene):
         texts, box = self.ctx.texts, self._body
         x, y = box.center_x, box.center_y
         canvas.icon("cards", x, y - EMPTY_ICON_RISE, EMPTY_ICON_SIZE, palette.BRASS, alpha=EMPTY_ICON_ALPHA)
-        canvas.text(texts("games.none"), x, y + EMPTY_TITLE_DROP, EMPTY_TITLE_SIZE, face=Face.STRONG, align="center")
+        canvas.text(
+            texts("games.none"), x, y + EMPTY_TITLE_DROP, TextStyle(EMPTY_TITLE_SIZE, Face.STRONG), align="center"
+        )
         line = box.inset(EMPTY_TEXT_MARGIN, 0).move_to(y=y + EMPTY_TEXT_DROP).resize(height=0)
-        canvas.text_in(line, texts("games.none_yet"), EMPTY_TEXT_SIZE, colour=palette.DIM_INK, align="center")
+        canvas.text_in(
+            line, texts("games.none_yet"), TextStyle(EMPTY_TEXT_SIZE, colour=palette.DIM_INK), align="center"
+        )
 
 
 def has_cards(summary: GameSummary) -> bool:

@@ -14,7 +14,6 @@ from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Intent
 from papayoo.ui.navigation import Reset, TableRoute, Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import PageScene
 from papayoo.ui.scenes.market.stall_spot import (
@@ -25,6 +24,7 @@ from papayoo.ui.scenes.market.stall_spot import (
     draw_small_lantern,
     fit_names,
 )
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.area_tooltip import AreaTooltip
 from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
 from papayoo.ui.widgets.button import Button
@@ -129,7 +129,7 @@ class MarketScene(PageScene):
         fit_names(self.spots, measure)
         words = (word for name in QUARTERS for word in self.ctx.texts(f"quarter.{name}").split())
         room = SIGN_WIDTH_U - 4 * SIGN_MARGIN_U - 1
-        self._sign_size = measure.common_size(words, SIGN_NAME_SIZE, room, Face.STRONG)
+        self._sign_size = measure.common_size(words, TextStyle(SIGN_NAME_SIZE, Face.STRONG), room)
 
     def _street(self, quarter: Box) -> Box:
         """Return the part of a quarter's picture beside its sign, in which the stalls are drawn."""
@@ -165,13 +165,13 @@ class MarketScene(PageScene):
         """Draw the number of lanterns, the names of the quarters, and the details of the chosen stall."""
         texts = self.ctx.texts
         count = texts("market.lanterns", n=self._count, all=len(self.spots) * LANTERNS_PER_STALL)
-        canvas.text_in(self.header, count, COUNT_SIZE, colour=palette.DIM_INK, align="right")
+        canvas.text_in(self.header, count, TextStyle(COUNT_SIZE, colour=palette.DIM_INK), align="right")
         for name, quarter in zip(QUARTERS, self._quarters, strict=True):
             if self._columns > 1:
                 self._draw_street(canvas, name, quarter)
             else:
                 line = quarter.resize(height=QUARTER_NAME_U)
-                canvas.text_in(line, texts(f"quarter.{name}"), LINE_SIZE, face=Face.STRONG, colour=palette.BRASS)
+                canvas.text_in(line, texts(f"quarter.{name}"), TextStyle(LINE_SIZE, Face.STRONG, palette.BRASS))
         if self._details is not EMPTY:
             self._draw_details(canvas, self._details)
 
@@ -190,15 +190,17 @@ class MarketScene(PageScene):
         canvas.panel(sign, fill=fill, radius=SIGN_RADIUS_U, opacity=SIGN_OPACITY, tag="quarter sign")
         count, words = sign.inset(SIGN_MARGIN_U).cut_bottom(SIGN_COUNT_U)
         title, face, leading = self.ctx.texts(f"quarter.{name}"), Face.STRONG, SIGN_LEADING
-        height = canvas.measure.paragraph_height(title, size, words.width, face=face, leading=leading)
+        height = canvas.measure.paragraph_height(title, TextStyle(size, face, leading=leading), words.width)
         top = words.center_y - height / 2
-        canvas.paragraph(title, words.center_x, top, size, words.width, face=face, leading=leading, align="center")
+        canvas.paragraph(
+            title, words.center_x, top, TextStyle(size, face, leading=leading), words.width, align="center"
+        )
         spots = self._spots_of[name]
         earned = sum(sum(spot.lit) for spot in spots)
         mark, number = count.cut_left(SIGN_LANTERN_U)
         draw_small_lantern(canvas, mark.center_x, mark.center_y, SIGN_LANTERN_U, is_lit=earned > 0)
         text = f"{earned}/{len(spots) * LANTERNS_PER_STALL}"
-        canvas.text_in(number, text, SIGN_COUNT_SIZE, face=Face.NUMBER, align="right")
+        canvas.text_in(number, text, TextStyle(SIGN_COUNT_SIZE, Face.NUMBER), align="right")
 
     def _draw_details(self, canvas: Canvas, box: Box) -> None:
         """Draw the picture of the chosen stall, as large as the space allows, above the other details."""
@@ -221,11 +223,11 @@ class MarketScene(PageScene):
 
         def words(text: str, size: float, gap: float, colour: str) -> Part:
             def draw(box: Box) -> None:
-                canvas.paragraph(text, box.center_x, box.y, size, width, colour=colour, align="center")
+                canvas.paragraph(text, box.center_x, box.y, TextStyle(size, colour=colour), width, align="center")
 
-            return canvas.measure.paragraph_height(text, size, width), gap, draw
+            return canvas.measure.paragraph_height(text, TextStyle(size), width), gap, draw
 
-        name = partial(canvas.text_in, text=spot.label, size=NAME_LINE_SIZE, face=Face.TITLE, align="center")
+        name = partial(canvas.text_in, text=spot.label, style=TextStyle(NAME_LINE_SIZE, Face.TITLE), align="center")
         return [
             (NAME_LINE_HEIGHT_U, 0.0, name),
             words(spot.status, STATUS_SIZE, LINE_GAP_U, palette.BRASS),

@@ -15,8 +15,8 @@ from papayoo.ui.art.title_lanterns import glow_svg
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.area_tooltip import Area
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
@@ -117,10 +117,10 @@ class StallSpot(Widget):
             canvas.panel(plate, fill=palette.INK, edge=None, radius=NAME_RADIUS_U)
             colour = palette.PLAQUE
         size, width = self.name_size, plate.width
-        height = canvas.measure.paragraph_height(self.label, size, width, face=Face.STRONG, leading=NAME_LEADING)
+        height = canvas.measure.paragraph_height(self.label, TextStyle(size, Face.STRONG, leading=NAME_LEADING), width)
         x, y = plate.center_x, plate.center_y - height / 2
         canvas.paragraph(
-            self.label, x, y, size, width, face=Face.STRONG, colour=colour, leading=NAME_LEADING, align="center"
+            self.label, x, y, TextStyle(size, Face.STRONG, colour, leading=NAME_LEADING), width, align="center"
         )
 
     def _draw_row(self, canvas: Canvas, row: Box) -> None:
@@ -128,8 +128,8 @@ class StallSpot(Widget):
         self.draw_alone(canvas, picture, (RADIUS_U, RADIUS_U))
         name, rest = words.cut_top(ROW_NAME_HEIGHT_U)
         facts, goals = rest.cut_top(ROW_FACTS_HEIGHT_U)
-        canvas.text_in(name, self.label, ROW_NAME_SIZE, face=Face.TITLE)
-        canvas.text_in(facts, self.facts, ROW_FACTS_SIZE, colour=palette.DIM_INK)
+        canvas.text_in(name, self.label, TextStyle(ROW_NAME_SIZE, Face.TITLE))
+        canvas.text_in(facts, self.facts, TextStyle(ROW_FACTS_SIZE, colour=palette.DIM_INK))
         self.draw_goals(canvas, goals)
 
     def draw_alone(self, canvas: Canvas, box: Box, radius: tuple[float, float]) -> None:
@@ -197,16 +197,19 @@ class StallSpot(Widget):
             draw_small_lantern(canvas, mark.center_x, line.y + GOAL_HEIGHT_U / 2, LANTERN_U, is_lit=is_lit)
             colour = palette.INK if is_lit else palette.DIM_INK
             goal = self._goal(lantern)
-            height = canvas.measure.paragraph_height(goal, GOAL_SIZE, words.width, leading=GOAL_LEADING)
+            height = canvas.measure.paragraph_height(goal, TextStyle(GOAL_SIZE, leading=GOAL_LEADING), words.width)
             top = line.y + (line.height - height) / 2
-            canvas.paragraph(goal, words.x, top, GOAL_SIZE, words.width, colour=colour, leading=GOAL_LEADING)
+            canvas.paragraph(goal, words.x, top, TextStyle(GOAL_SIZE, colour=colour, leading=GOAL_LEADING), words.width)
 
     def _goal(self, lantern: Lantern) -> str:
         return self._texts(f"lantern.{lantern.kind}", n=lantern.number)
 
     def _goal_height(self, lantern: Lantern, width: float, measure: TextMeasure) -> float:
         room = width - LANTERN_U - GOAL_GAP_U
-        return max(GOAL_HEIGHT_U, measure.paragraph_height(self._goal(lantern), GOAL_SIZE, room, leading=GOAL_LEADING))
+        return max(
+            GOAL_HEIGHT_U,
+            measure.paragraph_height(self._goal(lantern), TextStyle(GOAL_SIZE, leading=GOAL_LEADING), room),
+        )
 
 
 def draw_quarter(canvas: Canvas, name: str, box: Box, street: pictures.Street) -> None:
@@ -227,8 +230,8 @@ def fit_names(spots: Sequence[StallSpot], measure: TextMeasure) -> None:
     """Show the names of all stalls in the same text size, the largest at which every word fits."""
     width = spots[0].box.width - 2 * (NAME_MARGIN_U + RING_INSET_U)
     words = (word for spot in spots for word in spot.label.split())
-    size = measure.common_size(words, NAME_SIZE, width - 1, Face.STRONG)
-    lines = max(len(measure.lines(spot.label, size, width, face=Face.STRONG)) for spot in spots)
+    size = measure.common_size(words, TextStyle(NAME_SIZE, Face.STRONG), width - 1)
+    lines = max(len(measure.lines(spot.label, TextStyle(size, Face.STRONG), width)) for spot in spots)
     for spot in spots:
         spot.name_size = size
         spot.name_height = lines * measure.words(size) * NAME_LEADING + 2 * (NAME_PADDING_U + NAME_MARGIN_U)

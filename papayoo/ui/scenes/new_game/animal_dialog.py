@@ -12,9 +12,9 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Pop, Replace, Route, Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import EDGE, TITLE_HEIGHT, Dialog
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import FocusGroup, OnPress, Widget, draw_focus_ring, lay_out_grid
 
 COLUMNS, LOW_COLUMNS = 3, 5
@@ -100,4 +100,4 @@ class AnimalTile(Widget):
         mood, bust = Mood.GLAD if focused else Mood.CALM, self.box.height - NAME_HEIGHT_U - RIM_U
         canvas.portrait(self._portrait, middle, self.box.y + RIM_U + bust / 2, bust, mood, is_bust=True)
         room = self.box.width - RADIUS_U / 2
-        canvas.text(self.label, middle, y, NAME_SIZE, face=Face.STRONG, align="center", max_width=room)
+        canvas.text(self.label, middle, y, TextStyle(NAME_SIZE, Face.STRONG), align="center", max_width=room)

@@ -12,10 +12,10 @@ from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Intent
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import EDGE, TITLE_HEIGHT
 from papayoo.ui.scenes.dialogs.list_dialog import ListDialog
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.focus_zones import ZonedFocus
 from papayoo.ui.widgets.form_row import Row
@@ -110,9 +110,9 @@ class OpponentDialog(ListDialog):
         kind, room = opponent_kind(self.ctx, seated), SIDE_U - 2 * NAME_MARGIN_U
         canvas.portrait(seated.portrait, x, top + PORTRAIT_MIDDLE_U, PORTRAIT_SIZE_U)
         y = top + NAME_MIDDLE_U
-        canvas.text(seated.name, x, y, NAME_SIZE, face=Face.STRONG, align="center", max_width=room)
+        canvas.text(seated.name, x, y, TextStyle(NAME_SIZE, Face.STRONG), align="center", max_width=room)
         y = top + KIND_MIDDLE_U
-        canvas.text(kind, x, y, KIND_SIZE, colour=palette.DIM_INK, align="center", max_width=room)
+        canvas.text(kind, x, y, TextStyle(KIND_SIZE, colour=palette.DIM_INK), align="center", max_width=room)
 
     def _make_rows(self) -> None:
         self._defaults.enabled = self._chosen != Opponent()

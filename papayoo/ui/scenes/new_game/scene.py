@@ -15,9 +15,9 @@ from papayoo.ui.input.actions import Intent
 from papayoo.ui.navigation import AnimalRoute, OpponentRoute, Push, Reset, TableRoute, Transition
 from papayoo.ui.options.option_table import LENGTH, LEVEL, NAME, PASS_RULE, ROUNDS, SEATS, SWAP_RULE, TOTAL, Option
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import PageScene
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.table_preview import draw_table, seat_places
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.focus_zones import ZonedFocus
@@ -77,7 +77,9 @@ class NewGameScene(PageScene):
         if self.is_narrow:
             return self._narrow_form_height(width, measure) + TABLE_HEIGHT_U + TABLE_END_U
         rows = sum(option.applies(self.ctx.settings) for option in self._rows) * ROW_PITCH_U
-        lines = (measure.paragraph_height(row.line, HELP_SIZE, width * FORM_SHARE) for row in self._rows.values())
+        lines = (
+            measure.paragraph_height(row.line, TextStyle(HELP_SIZE), width * FORM_SHARE) for row in self._rows.values()
+        )
         help_height = HELP_TITLE_U + max(lines)
         return max(TABLE_HEIGHT_U, rows + help_height) + NOTE_HEIGHT_U * self._has_saved_game
 
@@ -123,12 +125,12 @@ class NewGameScene(PageScene):
         """
         if self._has_saved_game:
             note = self._form.cut_bottom(NOTE_HEIGHT_U)[0]
-            canvas.text_in(note, self.ctx.texts("new_game.puts_aside"), NOTE_SIZE, colour=palette.DIM_INK)
+            canvas.text_in(note, self.ctx.texts("new_game.puts_aside"), TextStyle(NOTE_SIZE, colour=palette.DIM_INK))
         if not self.is_narrow:
             title, line = self._explanation()
             head, words = self._help.cut_top(HELP_TITLE_U)
-            canvas.text_in(head, title, HELP_TITLE_SIZE, face=Face.STRONG, colour=palette.BRASS)
-            canvas.paragraph(line, words.x, words.y, HELP_SIZE, words.width, colour=palette.DIM_INK)
+            canvas.text_in(head, title, TextStyle(HELP_TITLE_SIZE, Face.STRONG, palette.BRASS))
+            canvas.paragraph(line, words.x, words.y, TextStyle(HELP_SIZE, colour=palette.DIM_INK), words.width)
         draw_table(canvas, self.ctx, self._table)
 
     def _explanation(self) -> tuple[str, str]:

@@ -17,9 +17,9 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import LessonRoute, Pop, Replace, TableRoute, Transition
 from papayoo.ui.render.canvas import Align, Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.card_texts import card_name, reason_text
 from papayoo.ui.table_view.outcome import outcome_text
 from papayoo.ui.table_view.seating import Seating
@@ -66,7 +66,9 @@ class EndDialog(Dialog):
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
         """Return the height of the title, the drawing, the text and the buttons."""
         width, picture = panel_width - 2 * SIDE_U, self.picture_height(measure)
-        text = sum(measure.paragraph_height(text, TEXT_SIZE, width) + PARAGRAPH_GAP_U for text in self._paragraphs)
+        text = sum(
+            measure.paragraph_height(text, TextStyle(TEXT_SIZE), width) + PARAGRAPH_GAP_U for text in self._paragraphs
+        )
         parts = sum(part + PART_GAP_U for part in (picture, text - PARAGRAPH_GAP_U) if part > 0)
         return TITLE_HEIGHT + parts + BUTTON_HEIGHT_U + BOTTOM_U
 
@@ -102,7 +104,10 @@ class EndDialog(Dialog):
         for number, text in enumerate(self._paragraphs):
             colour = palette.INK if number or is_single else palette.BRASS
             x = box.center_x if is_single else box.x
-            y += canvas.paragraph(text, x, y, TEXT_SIZE, box.width, colour=colour, align=align) + PARAGRAPH_GAP_U
+            y += (
+                canvas.paragraph(text, x, y, TextStyle(TEXT_SIZE, colour=colour), box.width, align=align)
+                + PARAGRAPH_GAP_U
+            )
 
 
 class AgainDialog(EndDialog):
@@ -125,8 +130,8 @@ class AgainDialog(EndDialog):
         columns = (("again.then", self._then, -COLUMN_U, palette.DIM_INK), ("again.now", self._now, COLUMN_U, colour))
         for key, points, dx, ink in columns:
             label, label_y, number_y = self.ctx.texts(key), y - RESULT_RISE_U, y + NUMBER_DROP_U
-            canvas.text(label, x + dx, label_y, RESULT_LABEL_SIZE, colour=palette.DIM_INK, align="center")
-            canvas.text(str(points), x + dx, number_y, NUMBER_SIZE, face=Face.NUMBER, colour=ink, align="center")
+            canvas.text(label, x + dx, label_y, TextStyle(RESULT_LABEL_SIZE, colour=palette.DIM_INK), align="center")
+            canvas.text(str(points), x + dx, number_y, TextStyle(NUMBER_SIZE, Face.NUMBER, ink), align="center")
         canvas.icon("arrow_right", x, y + NUMBER_DROP_U, ARROW_SIZE, palette.BRASS)
 
 
@@ -204,7 +209,7 @@ class PuzzleDialog(EndDialog):
             box, row = row.cut_left(width)
             self._draw_cards(canvas, box, cards)
             line = box.move_to(y=box.center_y - LABEL_RISE_U).resize(height=0)
-            canvas.text_in(line, self.ctx.texts(key), LABEL_SIZE, face=Face.STRONG, colour=colour, align="center")
+            canvas.text_in(line, self.ctx.texts(key), TextStyle(LABEL_SIZE, Face.STRONG, colour), align="center")
 
     def _draw_cards(self, canvas: Canvas, box: Box, cards: tuple[Card, ...]) -> None:
         places = box.align(len(cards) * CARD_PITCH_U, box.height).row(len(cards))

@@ -12,10 +12,10 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import LessonRoute, Pop, Push, Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.scenes.practice.lesson_pictures import draw_lesson_picture
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import FocusGroup, OnPress, Widget, draw_focus_ring, lay_out_grid
 from papayoo.ui.widgets.button import Button
 
@@ -54,7 +54,7 @@ class LessonStamp(Widget):
         key, make = ("lesson stamp", size_px), lambda: stamp_svg(size_px, canvas.viewport.scale)
         canvas.picture(key, make, box.center_x, box.center_y, tag=f"lesson {self.lesson.id}")
         x, y = box.x + NUMBER_INSET_U, box.y + NUMBER_INSET_U
-        canvas.text(str(self._number), x, y, NUMBER_SIZE, face=Face.NUMBER, colour=palette.PAYOO_INK)
+        canvas.text(str(self._number), x, y, TextStyle(NUMBER_SIZE, Face.NUMBER, palette.PAYOO_INK))
         unit = min(box.height / PICTURE_UNITS, box.width / PICTURE_UNITS)
         draw_lesson_picture(canvas, self.lesson.id, box.center_x, box.y + PICTURE_Y * box.height, unit)
         if self._is_done:
@@ -75,7 +75,7 @@ class LessonStamp(Widget):
         width = box.width - 2 * TITLE_MARGIN_U
         size = TITLE_SIZE / measure.text_scale * min(measure.text_scale, MAX_TITLE_GROWTH)
         x, y, colour, face = box.center_x, box.y + TITLE_Y * box.height, palette.PAYOO_INK, Face.STRONG
-        canvas.paragraph(self.label, x, y, size, width, colour=colour, face=face, leading=TITLE_LEADING, align="center")
+        canvas.paragraph(self.label, x, y, TextStyle(size, face, colour, leading=TITLE_LEADING), width, align="center")
 
 
 class LessonsPage(TabPage):
@@ -127,4 +127,4 @@ class LessonsPage(TabPage):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the text about the lessons."""
-        canvas.text_in(self._line, self._text, LINE_SIZE, colour=palette.DIM_INK, align="center")
+        canvas.text_in(self._line, self._text, TextStyle(LINE_SIZE, colour=palette.DIM_INK), align="center")

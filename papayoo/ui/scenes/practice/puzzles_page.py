@@ -11,9 +11,9 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Push, TableRoute, Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import Widget, draw_focus_ring, lay_out_grid
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.value_rows import Choice
@@ -55,7 +55,7 @@ class ThemeTile(Widget):
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the least height of the tile at this width."""
-        words = measure.paragraph_height(self._line, LINE_SIZE, width - 2 * PADDING_U - CARDS_ROOM_U)
+        words = measure.paragraph_height(self._line, TextStyle(LINE_SIZE), width - 2 * PADDING_U - CARDS_ROOM_U)
         return LINE_DROP_U + words + LINE_GAP_U + FOOT_U
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
@@ -65,8 +65,8 @@ class ThemeTile(Widget):
         if focused:
             draw_focus_ring(canvas, box, RADIUS_U)
         y, words = box.y + LINE_DROP_U, inside.cut_right(CARDS_ROOM_U)[1]
-        canvas.text_in(words.line_at(box.y + NAME_DROP_U), self.label, NAME_SIZE, face=Face.STRONG)
-        canvas.paragraph(self._line, words.x, y, LINE_SIZE, words.width, colour=palette.DIM_INK)
+        canvas.text_in(words.line_at(box.y + NAME_DROP_U), self.label, TextStyle(NAME_SIZE, Face.STRONG))
+        canvas.paragraph(self._line, words.x, y, TextStyle(LINE_SIZE, colour=palette.DIM_INK), words.width)
         for number, card in enumerate(PICTURES[self.theme]):
             x = inside.right - CARD_PITCH_U * (1.6 - number)
             canvas.mini(card, x, y, is_papayoo=card == Card.from_code("7S"), scale=CARD_SCALE)
@@ -81,7 +81,7 @@ class ThemeTile(Widget):
             done = line.resize(width=max(BAR_HEIGHT_U, line.width * solved / count))
             canvas.panel(done, fill=palette.BRASS, edge=None, radius=BAR_HEIGHT_U / 2)
         text = self._page.ctx.texts("puzzle.progress", n=solved, all=count)
-        canvas.text(text, number.right, line.center_y, COUNT_SIZE, face=Face.NUMBER, align="right")
+        canvas.text(text, number.right, line.center_y, TextStyle(COUNT_SIZE, Face.NUMBER), align="right")
 
 
 class PuzzlesPage(TabPage):

@@ -14,6 +14,7 @@ from papayoo.ui.navigation import Push, TableRoute, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
+from papayoo.ui.style import TextStyle
 from papayoo.ui.widgets.base import lay_out_grid
 from papayoo.ui.widgets.button import Button
 
@@ -41,14 +42,14 @@ class SecondChancePage(TabPage):
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the height of the text above the rows of buttons, or below the portrait."""
-        text = measure.paragraph_height(self.text, TEXT_SIZE, width) + TEXT_GAP_U
+        text = measure.paragraph_height(self.text, TextStyle(TEXT_SIZE), width) + TEXT_GAP_U
         picture = 0.0 if self.buttons else PORTRAIT_SIZE + PORTRAIT_GAP_U
         rows = -(-len(self.buttons) // _columns(width))
         return picture + text + rows * (measure.words(BUTTON_HEIGHT_U) + GAP_U)
 
     def place(self, area: Box, measure: TextMeasure) -> None:
         """Lay out the text above the buttons."""
-        height = measure.paragraph_height(self.text, TEXT_SIZE, area.width)
+        height = measure.paragraph_height(self.text, TextStyle(TEXT_SIZE), area.width)
         if not self.buttons:
             area = area.cut_top((area.height - height + PORTRAIT_SIZE + PORTRAIT_GAP_U) / 2)[1]
         self._text_box, grid = area.cut_top(height, gap=TEXT_GAP_U)
@@ -57,7 +58,9 @@ class SecondChancePage(TabPage):
     def draw(self, canvas: Canvas) -> None:
         """Draw the text; if no decision can be repeated now, draw a portrait above it."""
         box = self._text_box
-        canvas.paragraph(self.text, box.center_x, box.y, TEXT_SIZE, box.width, colour=palette.INK, align="center")
+        canvas.paragraph(
+            self.text, box.center_x, box.y, TextStyle(TEXT_SIZE, colour=palette.INK), box.width, align="center"
+        )
         if not self.buttons:
             y = box.y - PORTRAIT_GAP_U - PORTRAIT_SIZE / 2
             canvas.portrait(PORTRAIT, box.center_x, y, PORTRAIT_SIZE, Mood.CALM)

@@ -5,6 +5,7 @@ from papayoo.match.round_review import Grade
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.style import TextStyle
 from papayoo.ui.table_view.card_texts import reason_text
 from papayoo.ui.table_view.seating import Seating
 
@@ -26,18 +27,20 @@ def draw_verdict(canvas: Canvas, line: Box, assessment: Assessment | None, seati
     x, y, width = line.center_x, line.center_y, line.width
     if assessment is None:
         text = seating.texts("verdict.thinking")
-        canvas.text(text, x, y, _SIZE, colour=palette.DIM_INK, align="center", max_width=width)
+        canvas.text(text, x, y, TextStyle(_SIZE, colour=palette.DIM_INK), align="center", max_width=width)
         return
     better = () if is_good(assessment) else assessment.best.cards
     words = verdict_text(assessment, seating)
     minis = len(better) * _MINI_STEP
-    length = min(canvas.measure.text_width(words, _SIZE), width - minis)
+    length = min(canvas.measure.text_width(words, TextStyle(_SIZE)), width - minis)
     left = x - (length + minis) / 2
-    canvas.text(words, left, y, _SIZE, colour=palette.INK, max_width=width - minis)
+    canvas.text(words, left, y, TextStyle(_SIZE, colour=palette.INK), max_width=width - minis)
     for number, card in enumerate(better):
         canvas.mini(card, left + length + (number + _MINI_GAP) * _MINI_STEP, y, is_papayoo=False, scale=_MINI_SCALE)
     reason = verdict_reason(assessment, seating)
-    canvas.text(reason, x, y + _LINE_PITCH, _REASON_SIZE, colour=palette.DIM_INK, align="center", max_width=width)
+    canvas.text(
+        reason, x, y + _LINE_PITCH, TextStyle(_REASON_SIZE, colour=palette.DIM_INK), align="center", max_width=width
+    )
 
 
 def is_good(assessment: Assessment) -> bool:

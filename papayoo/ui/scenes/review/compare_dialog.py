@@ -11,9 +11,9 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent, Scroll
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 
@@ -78,7 +78,7 @@ class CompareScene(Dialog):
         key = "compare.differ" if found.step.trick else "compare.differ_pass"
         text = self.ctx.texts(key, n=found.step.round_number, trick=found.step.trick)
         line = self.panel.inset(SIDE_U, 0).line_at(self.panel.bottom - DIFFERENCE_RISE_U)
-        canvas.text_in(line, text, NAME_SIZE)
+        canvas.text_in(line, text, TextStyle(NAME_SIZE))
         x, y = line.x + MINI_WIDTH_U / 2, line.y + MINI_DROP_U
         for card in found.cards:
             canvas.mini(card, x, y, is_papayoo=False)
@@ -108,11 +108,11 @@ class CompareScene(Dialog):
         columns = right.row(len(results), COLUMN_GAP_U)
         for number, (result, column) in enumerate(zip(results, columns, strict=True), start=self._left_out + 1):
             name = column.line_at(table.y + NAME_DROP_U)
-            canvas.text_in(name, self._name(number), NAME_SIZE, face=Face.STRONG, align="right")
+            canvas.text_in(name, self._name(number), TextStyle(NAME_SIZE, Face.STRONG), align="right")
             lines = (DAY_DROP_U, format_day(texts, result.played)), (TIME_DROP_U, format_time(result.played))
             for drop, text in lines:
                 line = column.line_at(table.y + drop)
-                canvas.text_in(line, text, DAY_SIZE, colour=palette.DIM_INK, align="right")
+                canvas.text_in(line, text, TextStyle(DAY_SIZE, colour=palette.DIM_INK), align="right")
         row = table.cut_top(HEAD_U)[1].resize(height=ROW_U)
         for index in range(self._first, min(self._rounds, self._first + MAX_ROUNDS)):
             points = [result.scores[index][result.seat] for result in results]
@@ -136,10 +136,10 @@ class CompareScene(Dialog):
 
 def _draw_row(canvas: Canvas, row: Box, columns: Sequence[Box], label: str, values: Sequence[int]) -> None:
     """Draw a label and a value in each column; mark the lowest values if not all are equal."""
-    canvas.text(label, row.x, row.center_y, LABEL_SIZE, colour=palette.DIM_INK)
+    canvas.text(label, row.x, row.center_y, TextStyle(LABEL_SIZE, colour=palette.DIM_INK))
     for column, value in zip(columns, values, strict=True):
         is_best = value == min(values) != max(values)
         colour = palette.GOOD if is_best else palette.INK
-        canvas.text(str(value), column.right, row.center_y, NUMBER_SIZE, face=Face.NUMBER, colour=colour, align="right")
+        canvas.text(str(value), column.right, row.center_y, TextStyle(NUMBER_SIZE, Face.NUMBER, colour), align="right")
         if is_best:
             canvas.icon("check", column.right + CHECK_GAP_U, row.center_y, CHECK_SIZE, palette.GOOD)

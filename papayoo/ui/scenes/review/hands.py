@@ -9,7 +9,7 @@ from papayoo.match.replay import Cards, VisibleState
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.seating import Seating
 
 NAME_WIDTH = 116.0
@@ -78,7 +78,12 @@ def draw_hands(canvas: Canvas, box: Box, hands: ReviewedHands, seating: Seating)
         _draw_row(canvas, lines[row], hands, seating, (hands.state.view.seat + row) % seats)
     if asleep:
         name, cards = lines[-1].cut_left(NAME_WIDTH)
-        canvas.text(seating.texts("review.asleep"), name.x + _NAME_X, name.center_y, _NAME_SIZE, colour=palette.DIM_INK)
+        canvas.text(
+            seating.texts("review.asleep"),
+            name.x + _NAME_X,
+            name.center_y,
+            TextStyle(_NAME_SIZE, colour=palette.DIM_INK),
+        )
         _draw_cards(canvas, cards, hands, None, asleep)
 
 
@@ -86,17 +91,17 @@ def _draw_head(canvas: Canvas, box: Box, state: VisibleState, seating: Seating, 
     texts, y, x = seating.texts, box.y + _HEAD_Y, box.right - _HEAD_MARGIN
     heading_x = box.x + _HEAD_MARGIN
     heading = texts("review.hands" if all_are_seen else "review.own_hand")
-    canvas.text(heading, heading_x, y, _HEADING_SIZE, face=Face.STRONG, colour=palette.BRASS)
+    canvas.text(heading, heading_x, y, TextStyle(_HEADING_SIZE, Face.STRONG, palette.BRASS))
     papayoo = state.view.papayoo
     if papayoo is not None:
         canvas.mini(papayoo, x - _PAPAYOO_X, y, is_papayoo=True, scale=_PAPAYOO_SCALE)
         label_x = x - _PAPAYOO_LABEL_X
-        canvas.text(texts("review.papayoo"), label_x, y, _LEGEND_SIZE, colour=palette.DIM_INK, align="right")
+        canvas.text(texts("review.papayoo"), label_x, y, TextStyle(_LEGEND_SIZE, colour=palette.DIM_INK), align="right")
     x = box.x + NAME_WIDTH + _LEGEND_X
     for marked, key, icon in ((state.given, "review.given", "arrow_up"), (state.received, "review.got", "arrow_down")):
         if any(marked):
             canvas.icon(icon, x, y, _LEGEND_ICON, palette.BRASS)
-            canvas.text(texts(key), x + _LEGEND_PITCH, y, _LEGEND_SIZE, colour=palette.DIM_INK)
+            canvas.text(texts(key), x + _LEGEND_PITCH, y, TextStyle(_LEGEND_SIZE, colour=palette.DIM_INK))
 
 
 def _draw_row(canvas: Canvas, box: Box, hands: ReviewedHands, seating: Seating, seat: int) -> None:
@@ -107,14 +112,14 @@ def _draw_row(canvas: Canvas, box: Box, hands: ReviewedHands, seating: Seating, 
     name, room = box.cut_left(NAME_WIDTH)
     x, y, width = name.x + _NAME_X, name.center_y, NAME_WIDTH - _NAME_MARGIN
     canvas.portrait(seating.portrait(seat), name.x + _PORTRAIT_X, y, _PORTRAIT)
-    canvas.text(seating.names[seat], x, y - _NAME_RISE, _NAME_SIZE, face=Face.STRONG, max_width=width)
+    canvas.text(seating.names[seat], x, y - _NAME_RISE, TextStyle(_NAME_SIZE, Face.STRONG), max_width=width)
     points = view.points[seat]
     colour = palette.PAYOO if points else palette.DIM_INK
-    canvas.text(f"+{points}", x, y + _POINTS_DROP, _POINTS_SIZE, face=Face.NUMBER, colour=colour)
+    canvas.text(f"+{points}", x, y + _POINTS_DROP, TextStyle(_POINTS_SIZE, Face.NUMBER, colour))
     cards = hands.whole[seat]
     if cards is None:
         secret = seating.texts("review.secret", n=view.hand_sizes[seat])
-        canvas.text(secret, room.x, y, _NAME_SIZE, colour=palette.DIM_INK)
+        canvas.text(secret, room.x, y, TextStyle(_NAME_SIZE, colour=palette.DIM_INK))
     else:
         _draw_cards(canvas, room, hands, seat, cards)
 

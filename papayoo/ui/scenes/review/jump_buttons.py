@@ -12,7 +12,7 @@ from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Action
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.button import IconButton
 
 WIDTH = 204.0
@@ -91,13 +91,13 @@ class JumpButtons:
         if count or self.unassessed:
             canvas.icon("mark", x + _MARK_OFFSET, y, _MARK_SIZE, palette.PAYOO)
             number = f"{count}" if count else "…"
-            canvas.text(number, x + _NUMBER_OFFSET, y, _NUMBER_SIZE, face=Face.NUMBER, max_width=_NUMBER_WIDTH)
+            canvas.text(number, x + _NUMBER_OFFSET, y, TextStyle(_NUMBER_SIZE, Face.NUMBER), max_width=_NUMBER_WIDTH)
         else:
             canvas.icon("check", x, y, _CHECK_SIZE, palette.GOOD)
         key = "review.assessing" if self.unassessed else "review.costly" if count else "review.no_costly"
         word = self._texts(key, n=count)
         width, y = box.width - 2 * _WORD_MARGIN, box.center_y + _WORD_DROP
-        canvas.text(word, x, y, _WORD_SIZE, colour=palette.DIM_INK, align="center", max_width=width)
+        canvas.text(word, x, y, TextStyle(_WORD_SIZE, colour=palette.DIM_INK), align="center", max_width=width)
 
     @property
     def _targets(self) -> list[int]:

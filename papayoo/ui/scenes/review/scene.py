@@ -15,7 +15,6 @@ from papayoo.ui.input.actions import Act, Action, Digit, Intent, Scroll
 from papayoo.ui.input.device import Device
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.review.coach_line import draw_verdict
@@ -40,6 +39,7 @@ from papayoo.ui.scenes.review.layout import (
 )
 from papayoo.ui.scenes.review.replay_stage import draw_magnified_step, model_of, play_step, show_step, step_caption
 from papayoo.ui.scenes.review.timeline import Timeline
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.drawing import seat_plaques, table_cards
 from papayoo.ui.table_view.drawing.trick_token import draw_trick_token
 from papayoo.ui.table_view.journal import Importance, Journal
@@ -199,7 +199,7 @@ class ReviewScene(Scene):
         onward.box, rest = rest.cut_left(head.height, gap=TITLE_GAP)
         is_beside = bool(self._extra) and self._extra[0].box.y < HEAD
         right = self._extra[0].box.x if is_beside else self._layout.viewport.width - MARGIN
-        width = measure.text_width(self.title, TITLE_SIZE) + 2 * TITLE_PADDING
+        width = measure.text_width(self.title, TextStyle(TITLE_SIZE)) + 2 * TITLE_PADDING
         self._title_box = rest.resize(min(right - rest.x - TITLE_MARGIN, width)).inset(0, TITLE_INSET)
 
     def hints_box(self, viewport: Viewport) -> Box | None:
@@ -360,25 +360,25 @@ class ReviewScene(Scene):
         x, width = plate.center_x, plate.width - ROUND_PADDING
         title = round_title(self.replay.options, step.round_number, texts)
         y = plate.center_y - ROUND_RISE
-        canvas.text(title, x, y, CAPTION_SIZE, face=Face.STRONG, align="center", max_width=width)
+        canvas.text(title, x, y, TextStyle(CAPTION_SIZE, Face.STRONG), align="center", max_width=width)
         tricks = self.replay.options.deal.hand_size
         trick = texts("review.trick", n=step.trick, tricks=tricks) if step.trick else texts("review.before_tricks")
         losses = self.round_review.losses(step.round_number)
         if losses:
             trick = f"{trick} · {texts('review.accuracy', n=accuracy_of(losses))}"
         y = plate.center_y + TRICK_DROP
-        canvas.text(trick, x, y, TRICK_SIZE, colour=palette.DIM_INK, align="center", max_width=width)
+        canvas.text(trick, x, y, TextStyle(TRICK_SIZE, colour=palette.DIM_INK), align="center", max_width=width)
         if not self.title:
             return
         box = self._title_box
         canvas.panel(box, edge=None, radius=PLATE_RADIUS, opacity=PLATE_OPACITY, tag="plate")
         x, width = box.x + TITLE_PADDING, box.width - 2 * TITLE_PADDING
-        canvas.text(self.title, x, box.center_y, TITLE_SIZE, colour=palette.DIM_INK, max_width=width)
+        canvas.text(self.title, x, box.center_y, TextStyle(TITLE_SIZE, colour=palette.DIM_INK), max_width=width)
 
     def _draw_caption(self, canvas: Canvas) -> None:
         box = caption_box(self._layout)
         x, y, width = box.center_x, box.center_y, box.width
-        canvas.text(self.caption, x, y, CAPTION_SIZE, face=Face.STRONG, align="center", max_width=width)
+        canvas.text(self.caption, x, y, TextStyle(CAPTION_SIZE, Face.STRONG), align="center", max_width=width)
         assessment = self.round_review.assessment_at(self.position)
         if assessment is not None or self.round_review.is_waiting(self.position):
             draw_verdict(canvas, verdict_box(self._layout), assessment, self.seating)

@@ -9,6 +9,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.style import TextStyle
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
 _INSET = 18.0
@@ -109,7 +110,7 @@ class Timeline(Widget):
         if not grades or not (self._is_hovered or focused):
             return
         words = [self._texts(f"timeline.{grade.name.lower() if grade is not None else 'open'}") for grade in grades]
-        widths = [_SIGN_ROOM + canvas.measure.text_width(word, _LEGEND_SIZE) for word in words]
+        widths = [_SIGN_ROOM + canvas.measure.text_width(word, TextStyle(_LEGEND_SIZE)) for word in words]
         width = sum(widths) + _ENTRY_GAP * (len(widths) - 1) + 2 * _LEGEND_MARGIN
         top = canvas.viewport.seen_y(self.box.y) - _LEGEND_GAP - _LEGEND_HEIGHT
         panel = self.box.align(width, _LEGEND_HEIGHT).move_to(y=top)
@@ -119,7 +120,7 @@ class Timeline(Widget):
             place, rest = rest.cut_left(entry, gap=_ENTRY_GAP)
             sign, text = place.cut_left(_SIGN_ROOM)
             _draw_sign(canvas, grade, sign.x + _SIGN_ROOM / 2 - _ENTRY_GAP / 4, sign.center_y)
-            canvas.text_in(text, word, _LEGEND_SIZE)
+            canvas.text_in(text, word, TextStyle(_LEGEND_SIZE))
 
     def _mark_at(self, x: float) -> Mark | None:
         """Return the mark that a press at ``x`` selects; None if no mark is near. Costly decisions are preferred."""

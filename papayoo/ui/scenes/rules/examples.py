@@ -11,8 +11,8 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.scenes.rules.mark_legend import draw_marks
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.die.die_image import die_svg
 from papayoo.ui.table_view.die.throw import rest_rotation
 from papayoo.ui.table_view.drawing.trick_token import draw_taker_mark
@@ -85,7 +85,7 @@ def _draw_aim(canvas: Canvas, box: Box, _: Catalog) -> None:
     for text, x in (("+20", box.center_x - shift), ("+40", box.center_x + shift)):
         chip = Box.centered(x, chip_y, AIM_CHIP_WIDTH_U, AIM_CHIP_HEIGHT_U)
         canvas.panel(chip, edge=None, radius=AIM_CHIP_HEIGHT_U / 2, opacity=0.92)
-        canvas.text(text, x, chip_y, AIM_CHIP_SIZE, face=Face.NUMBER, colour=palette.PAYOO, align="center")
+        canvas.text(text, x, chip_y, TextStyle(AIM_CHIP_SIZE, Face.NUMBER, palette.PAYOO), align="center")
 
 
 def _draw_deck(canvas: Canvas, box: Box, _: Catalog) -> None:
@@ -96,7 +96,7 @@ def _draw_deck(canvas: Canvas, box: Box, _: Catalog) -> None:
         low, second, high = suit.ranks[0], suit.ranks[1], suit.ranks[-1]
         for rank, shift in ((low, DECK_LOW_X_U), (second, DECK_SECOND_X_U), (high, DECK_HIGH_X_U)):
             canvas.mini(Card(suit, rank), x + shift, y, is_papayoo=False, scale=DECK_CARD_SCALE)
-        canvas.text("…", x + DECK_DOTS_X_U, y, DECK_DOTS_SIZE, align="center")
+        canvas.text("…", x + DECK_DOTS_X_U, y, TextStyle(DECK_DOTS_SIZE), align="center")
 
 
 def _draw_deal(canvas: Canvas, box: Box, texts: Catalog) -> None:
@@ -107,10 +107,12 @@ def _draw_deal(canvas: Canvas, box: Box, texts: Catalog) -> None:
         deal = GameOptions(number, 1).deal
         values = (str(number), str(deal.hand_size), " ".join(map(str, deal.packets)), str(deal.pass_size))
         for value, x in zip(values, columns, strict=True):
-            canvas.text(value, x, row.center_y, DEAL_SIZE, face=Face.NUMBER, align="center")
+            canvas.text(value, x, row.center_y, TextStyle(DEAL_SIZE, Face.NUMBER), align="center")
     for name, x in zip(DEAL_COLUMN_NAMES, columns, strict=True):
         cell = Box.centered(x, top, DEAL_COLUMN_WIDTH_U, 0)
-        canvas.text_in(cell, texts(f"rules.column.{name}"), DEAL_HEADER_SIZE, colour=palette.BRASS, align="center")
+        canvas.text_in(
+            cell, texts(f"rules.column.{name}"), TextStyle(DEAL_HEADER_SIZE, colour=palette.BRASS), align="center"
+        )
 
 
 def _draw_pass(canvas: Canvas, box: Box, _: Catalog) -> None:
@@ -157,7 +159,7 @@ def _draw_trick(trick: tuple[str, int], papayoo: str, canvas: Canvas, box: Box, 
 
 def _draw_order(canvas: Canvas, x: float, y: float, number: int) -> None:
     canvas.panel(Box.centered(x, y, ORDER_U, ORDER_U), fill=palette.WOOD, radius=ORDER_U / 2)
-    canvas.text(str(number), x, y, ORDER_SIZE, face=Face.NUMBER, align="center")
+    canvas.text(str(number), x, y, TextStyle(ORDER_SIZE, Face.NUMBER), align="center")
 
 
 def _draw_score(canvas: Canvas, box: Box, _: Catalog) -> None:
@@ -166,8 +168,8 @@ def _draw_score(canvas: Canvas, box: Box, _: Catalog) -> None:
     inside = box.inset(SCORE_MARGIN_U, 0)
     for row, (term, points) in enumerate(SCORE_ROWS):
         y = box.center_y + (row - 1) * SCORE_PITCH_U
-        canvas.text(term, inside.x, y, SCORE_TERM_SIZE, face=Face.NUMBER, colour=palette.DIM_INK)
-        canvas.text(points, inside.right, y, SCORE_SUM_SIZE, face=Face.NUMBER, colour=palette.PAYOO, align="right")
+        canvas.text(term, inside.x, y, TextStyle(SCORE_TERM_SIZE, Face.NUMBER, palette.DIM_INK))
+        canvas.text(points, inside.right, y, TextStyle(SCORE_SUM_SIZE, Face.NUMBER, palette.PAYOO), align="right")
     line = box.inset(SCORE_LINE_MARGIN_U, 0).move_to(y=box.center_y + SCORE_LINE_DROP_U)
     canvas.panel(line.resize(height=SCORE_LINE_WIDTH_U), fill=palette.BRASS, edge=None, radius=1)
 
@@ -179,12 +181,12 @@ def _draw_house_rule(canvas: Canvas, box: Box, texts: Catalog) -> None:
     """
     title = box.inset(HOUSE_TITLE_MARGIN_U, 0).move_by(dy=HOUSE_TITLE_Y_U).resize(height=0)
     text = texts("rules.house.shifting")
-    canvas.text_in(title, text, HOUSE_TITLE_SIZE, colour=palette.DIM_INK, align="center")
+    canvas.text_in(title, text, TextStyle(HOUSE_TITLE_SIZE, colour=palette.DIM_INK), align="center")
     for row, icon in enumerate(HOUSE_ARROWS):
         x, y = box.center_x, box.center_y + HOUSE_TOP_U + row * HOUSE_PITCH_U
         label, colour = texts("scores.round", n=row + 1), palette.BRASS if icon != "cross" else palette.DIM_INK
         size, ink = HOUSE_LABEL_SIZE, palette.DIM_INK
-        canvas.text(label, x + HOUSE_LABEL_X_U, y, size, face=Face.NUMBER, colour=ink, align="center")
+        canvas.text(label, x + HOUSE_LABEL_X_U, y, TextStyle(size, Face.NUMBER, ink), align="center")
         canvas.icon(icon, x + HOUSE_ARROW_X_U, y, HOUSE_ARROW_SIZE, colour)
 
 

@@ -9,7 +9,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.table_objects import poster_svg, token_svg
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.drawing.trick_token import draw_taker_mark
 
 MARGIN_U, TOP_U, SIGN_WIDTH_U = 16.0, 10.0, 52.0
@@ -28,7 +28,7 @@ def _draw_token(canvas: Canvas, x: float, y: float, *, has_points: bool) -> None
     canvas.picture(("token", size_px, rim, points_from), partial(token_svg, size_px, rim, points_from), x, y)
     if has_points:
         ink = palette.PAYOO_INK
-        canvas.text(POINTS, x, y + POINTS_DROP_U, POINTS_SIZE, face=Face.NUMBER, colour=ink, align="center")
+        canvas.text(POINTS, x, y + POINTS_DROP_U, TextStyle(POINTS_SIZE, Face.NUMBER, ink), align="center")
         canvas.pip(Suit.CLUBS, x, y - POINTS_DROP_U / 2, TOKEN_PIP / 2)
         return
     canvas.pip(Suit.CLUBS, x, y, TOKEN_PIP)
@@ -91,15 +91,16 @@ def draw_marks(canvas: Canvas, box: Box, texts: Catalog) -> None:
     size = _fitting_size(canvas, words, places[0])
     for draw, row, text, place in zip(MARKS.values(), rows, words, places, strict=True):
         draw(canvas, row.x + SIGN_WIDTH_U / 2, row.center_y)
-        height = canvas.measure.paragraph_height(text, size, place.width, leading=LEADING)
-        canvas.paragraph(text, place.x, place.center_y - height / 2, size, place.width, leading=LEADING)
+        height = canvas.measure.paragraph_height(text, TextStyle(size, leading=LEADING), place.width)
+        canvas.paragraph(text, place.x, place.center_y - height / 2, TextStyle(size, leading=LEADING), place.width)
 
 
 def _fitting_size(canvas: Canvas, words: list[str], place: Box) -> float:
     """Return the largest text size at which every explanation fits into its row."""
     size = TEXT_SIZE
     while size > MIN_TEXT_SIZE and any(
-        canvas.measure.paragraph_height(text, size, place.width, leading=LEADING) > place.height for text in words
+        canvas.measure.paragraph_height(text, TextStyle(size, leading=LEADING), place.width) > place.height
+        for text in words
     ):
         size -= SIZE_STEP
     return size

@@ -8,10 +8,10 @@ from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Intent, Scroll
 from papayoo.ui.navigation import AnimalRoute, LessonRoute, Pop, Push, Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import PageScene
 from papayoo.ui.scenes.rules.examples import CHAPTERS, EXAMPLES, ON_FELT
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.focus_zones import ZonedFocus
 from papayoo.ui.widgets.tabs import Tab
@@ -92,7 +92,7 @@ class RulesScene(PageScene):
 
     def _words_height(self, width: float, measure: TextMeasure) -> float:
         """Return the height of the heading and text of the chapter in a narrow panel."""
-        text = measure.paragraph_height(self._text, TEXT_SIZE, width, leading=LEADING)
+        text = measure.paragraph_height(self._text, TextStyle(TEXT_SIZE, leading=LEADING), width)
         return HEADING_HEIGHT_U + text + WORDS_GAP_U
 
     def place_body(self, body: Box, measure: TextMeasure) -> None:
@@ -117,7 +117,7 @@ class RulesScene(PageScene):
         size, place = TEXT_SIZE, self._words_box
         while (
             size > MIN_TEXT_SIZE
-            and measure.paragraph_height(self._text, size, place.width, leading=LEADING) > place.height
+            and measure.paragraph_height(self._text, TextStyle(size, leading=LEADING), place.width) > place.height
         ):
             size -= TEXT_SIZE_STEP
         return size
@@ -152,7 +152,7 @@ class RulesScene(PageScene):
             return
         name, texts, example = CHAPTERS[self.chapter], self.ctx.texts, self._example_box
         heading = self._words_box.move_by(dy=HEADING_MIDDLE_U - HEADING_HEIGHT_U).resize(height=0)
-        canvas.text_in(heading, texts(f"rules.{name}.title"), HEADING_SIZE, face=Face.STRONG, colour=palette.BRASS)
+        canvas.text_in(heading, texts(f"rules.{name}.title"), TextStyle(HEADING_SIZE, Face.STRONG, palette.BRASS))
         self._draw_words(canvas)
         if name in ON_FELT:
             canvas.felt(example, radius=EXAMPLE_RADIUS_U)
@@ -164,19 +164,19 @@ class RulesScene(PageScene):
     def _draw_nothing_found(self, canvas: Canvas) -> None:
         text = self.ctx.texts("rules.nothing_found", words=self._search.text.strip())
         place = self._words_box.move_by(dy=NOTHING_FOUND_U).resize(height=0, width=self.panel.width / 2)
-        canvas.text_in(place, text, NOTHING_FOUND_SIZE, colour=palette.DIM_INK)
+        canvas.text_in(place, text, TextStyle(NOTHING_FOUND_SIZE, colour=palette.DIM_INK))
 
     def _draw_words(self, canvas: Canvas) -> None:
         """Draw the text of the chapter, highlighting the words of the search."""
         place, size, measure = self._words_box, self._text_size, canvas.measure
         pitch = measure.words(size * LEADING)
-        lines = measure.lines(self._text, size, place.width)
+        lines = measure.lines(self._text, TextStyle(size), place.width)
         for row, first, end in places_in_lines(self._text, lines, self._search.text):
-            left, right = (measure.text_width(lines[row][:length], size) for length in (first, end))
+            left, right = (measure.text_width(lines[row][:length], TextStyle(size)) for length in (first, end))
             line = Box(place.x + left, place.y + (row + MARK_TOP_SHARE) * pitch, right - left, pitch * MARK_SHARE)
             mark, tag = line.inset(-MARK_MARGIN_U, 0), f"mark {lines[row][first:end]}"
             canvas.panel(mark, fill=palette.BRASS, edge=None, radius=MARK_RADIUS_U, opacity=0.45, tag=tag)
-        canvas.paragraph(self._text, place.x, place.y, size, place.width, leading=LEADING)
+        canvas.paragraph(self._text, place.x, place.y, TextStyle(size, leading=LEADING), place.width)
 
     def _matching_chapters(self) -> list[int]:
         """Return the indexes of the chapters that contain every word of the search."""

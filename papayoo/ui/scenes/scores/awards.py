@@ -9,7 +9,7 @@ from papayoo.ui.art.medals import ribbon_svg
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import Push, StatsRoute
 from papayoo.ui.render.canvas import Align, Canvas
-from papayoo.ui.render.fonts import Face
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring
 
 MEDAL_SIZE, SMALL_MEDAL_SIZE = 96.0, 64.0
@@ -71,8 +71,9 @@ class Award(Widget):
             align: Align = "left" if is_beside else "center"
             canvas.text(
                 self.label,
-                *(x, self.name.center_y, size),
-                face=Face.STRONG,
+                x,
+                self.name.center_y,
+                TextStyle(size, Face.STRONG),
                 align=align,
                 max_width=self.name.width,
                 alpha=alpha,
@@ -151,12 +152,12 @@ class Awards:
         words, middle = self._words, self._words.resize(height=0).move_to(y=self._words.center_y)
         if self._is_small:
             name = middle.move_by(dy=-SMALL_PITCH / 2)
-            canvas.text_in(name, award.label, SMALL_NAME_SIZE, face=Face.TITLE)
-            canvas.text_in(name.move_by(dy=SMALL_PITCH), award.line, SMALL_LINE_SIZE, colour=palette.DIM_INK)
+            canvas.text_in(name, award.label, TextStyle(SMALL_NAME_SIZE, Face.TITLE))
+            canvas.text_in(name.move_by(dy=SMALL_PITCH), award.line, TextStyle(SMALL_LINE_SIZE, colour=palette.DIM_INK))
             return
-        lines = canvas.measure.lines(award.line, LINE_SIZE, words.width)
+        lines = canvas.measure.lines(award.line, TextStyle(LINE_SIZE), words.width)
         name = middle.move_by(dy=-LINE_SIZE * LEADING * (len(lines) - 1) / 2)
         caption = self._texts("achievement.new")
-        canvas.text_in(name.move_by(dy=-CAPTION_RISE), caption, CAPTION_SIZE, colour=palette.BRASS)
-        canvas.text_in(name, award.label, NAME_SIZE, face=Face.TITLE)
-        canvas.paragraph(award.line, words.x, name.y + LINE_DROP, LINE_SIZE, words.width, leading=LEADING)
+        canvas.text_in(name.move_by(dy=-CAPTION_RISE), caption, TextStyle(CAPTION_SIZE, colour=palette.BRASS))
+        canvas.text_in(name, award.label, TextStyle(NAME_SIZE, Face.TITLE))
+        canvas.paragraph(award.line, words.x, name.y + LINE_DROP, TextStyle(LINE_SIZE, leading=LEADING), words.width)

@@ -11,9 +11,9 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import Pop
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
@@ -76,7 +76,8 @@ class FairPlayScene(Dialog):
 
     def _lay_out(self, inside: Box, measure: TextMeasure) -> _Layout:
         first, *others = (
-            measure.paragraph_height(text, TEXT_SIZE, inside.width, leading=LEADING) for text in self._paragraphs
+            measure.paragraph_height(text, TextStyle(TEXT_SIZE, leading=LEADING), inside.width)
+            for text in self._paragraphs
         )
         box, rest = inside.cut_top(first, gap=GAP)
         paragraphs, fingerprint = [box], EMPTY
@@ -120,7 +121,7 @@ class FairPlayScene(Dialog):
         is_drawn, layout = self._evidence.is_drawn, self._layout
         colours = (palette.INK, palette.DIM_INK) if is_drawn else (palette.BAD,)
         for text, box, colour in zip(self._paragraphs, layout.paragraphs, colours, strict=True):
-            canvas.paragraph(text, box.x, box.y, TEXT_SIZE, box.width, colour=colour, leading=LEADING)
+            canvas.paragraph(text, box.x, box.y, TextStyle(TEXT_SIZE, colour=colour, leading=LEADING), box.width)
         if is_drawn:
             self._draw_fingerprint(canvas, layout.fingerprint)
         self._draw_rolls(canvas, layout.rolls)
@@ -137,27 +138,27 @@ class FairPlayScene(Dialog):
             # each digit in a cell of its own, so that the columns of both lines can be compared
             for place, digit in enumerate(digits[index : index + GROUP_DIGITS]):
                 left = x + (place - (GROUP_DIGITS - 1) / 2) * DIGIT_PITCH
-                canvas.text(digit, left, y, FINGERPRINT_SIZE, face=Face.STRONG, align="center")
+                canvas.text(digit, left, y, TextStyle(FINGERPRINT_SIZE, Face.STRONG), align="center")
 
     def _draw_rolls(self, canvas: Canvas, row: Box) -> None:
         rolls = self._evidence.rolls
         counts, label = row.cut_right(ROLL_WIDTH * len(rolls), gap=ROLLS_GAP)
-        canvas.text_in(label, self.ctx.texts("fairness.rolls"), TEXT_SIZE)
+        canvas.text_in(label, self.ctx.texts("fairness.rolls"), TextStyle(TEXT_SIZE))
         for box, (suit, times) in zip(counts.row(len(rolls)), rolls.items(), strict=True):
             x, y, papayoo = box.center_x, box.center_y, Card(suit, PAPAYOO_RANK)
             canvas.mini(papayoo, x + ROLL_CARD_DX, y, is_papayoo=True, scale=ROLL_CARD_SCALE)
-            canvas.text(str(times), x + ROLL_COUNT_DX, y, ROLL_COUNT_SIZE, face=Face.NUMBER)
+            canvas.text(str(times), x + ROLL_COUNT_DX, y, TextStyle(ROLL_COUNT_SIZE, Face.NUMBER))
 
     def _draw_dealt(self, canvas: Canvas, box: Box) -> None:
         """Draw the average points per round that were dealt to each player, below the average of all players."""
         evidence, texts = self._evidence, self.ctx.texts
         even = sum(evidence.dealt) / len(evidence.dealt) / evidence.rounds
         title, rows = box.cut_top(PLAYER_HEIGHT)
-        canvas.text_in(title, texts("fairness.dealt", even=texts.decimal(even)), TEXT_SIZE)
+        canvas.text_in(title, texts("fairness.dealt", even=texts.decimal(even)), TextStyle(TEXT_SIZE))
         boxes = [line for column in rows.row(2, gap=COLUMN_GAP) for line in column.column(self._player_rows)]
         for seat, (line, points) in enumerate(zip(boxes, evidence.dealt, strict=False)):
             canvas.portrait(self._seating.portrait(seat), line.x + PORTRAIT_X, line.center_y, PORTRAIT_SIZE)
             name = line.cut_left(NAME_X)[1].cut_right(SHARE_WIDTH)[1]
-            canvas.text_in(name, self._seating.names[seat], TEXT_SIZE)
+            canvas.text_in(name, self._seating.names[seat], TextStyle(TEXT_SIZE))
             share = texts.decimal(points / evidence.rounds)
-            canvas.text_in(line, share, SHARE_SIZE, face=Face.NUMBER, colour=palette.DIM_INK, align="right")
+            canvas.text_in(line, share, TextStyle(SHARE_SIZE, Face.NUMBER, palette.DIM_INK), align="right")

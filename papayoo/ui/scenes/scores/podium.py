@@ -13,7 +13,7 @@ from papayoo.ui.art.table_effects import spot_svg
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dimming import Glow
-from papayoo.ui.render.fonts import Face
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.drawing import impacts
 from papayoo.ui.table_view.feelings import CHEEKY, HOT_TEMPERS, characters_of
 from papayoo.ui.table_view.seating import Seating
@@ -194,13 +194,16 @@ class Podium:
         )
         canvas.text(
             self._seating.names[seat],
-            *(x, step.y + NAME_DROP, NAME_SIZE),
-            face=Face.STRONG,
+            x,
+            step.y + NAME_DROP,
+            TextStyle(NAME_SIZE, Face.STRONG),
             align="center",
             max_width=room,
         )
         points = str(self._totals[seat])
-        canvas.text(points, x, step.y + POINTS_DROP, POINTS_SIZE, face=Face.NUMBER, align="center", max_width=room)
+        canvas.text(
+            points, x, step.y + POINTS_DROP, TextStyle(POINTS_SIZE, Face.NUMBER), align="center", max_width=room
+        )
         if step.height > ORNAMENT_ROOM:
             y = step.y + (POINTS_DROP + step.height) / 2
             canvas.icon("dealer", x, y, ORNAMENT, palette.BRASS, alpha=ORNAMENT_ALPHA)
@@ -208,7 +211,7 @@ class Podium:
         ground, colour = (palette.BRASS, palette.PAYOO_INK) if is_winner else (palette.PLAQUE, palette.INK)
         canvas.panel(badge, fill=ground, edge=palette.BRASS, edge_width=BADGE_EDGE, radius=BADGE / 2)
         size = BADGE_TEXT / canvas.measure.text_scale
-        canvas.text(str(self._places[seat]), x, step.y, size, face=Face.NUMBER, colour=colour, align="center")
+        canvas.text(str(self._places[seat]), x, step.y, TextStyle(size, Face.NUMBER, colour), align="center")
 
     def _draw_lights(self, canvas: Canvas, way: float) -> None:
         """Draw the light behind the winners."""

@@ -10,8 +10,8 @@ from papayoo.ui.art.portraits.portrait import Mood, portrait_svg
 from papayoo.ui.art.stamps import mark_svg, postcard_svg
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.image_cache import rasterise
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.seating import Seating
 
 MAX_STAMPS = 8
@@ -81,6 +81,6 @@ class Postcard:
 def _blit_text(canvas: Canvas, image: pygame.Surface, text: str, box: Box, face: Face) -> None:
     """Draw a line of text in the middle of a box of the image."""
     px, room = canvas.viewport.px, canvas.viewport.px(box.width)
-    size_px = canvas.measure.fitting_px(text, face, TEXT_SIZES[face], room)
+    size_px = canvas.measure.fitting_px(text, TextStyle(TEXT_SIZES[face], face), room)
     words = canvas.fonts.text(canvas.fonts.fitted(text, face, size_px, room), face, size_px, PAYOO_INK)
     image.blit(words, (px(box.center_x) - words.get_width() // 2, px(box.center_y) - words.get_height() // 2))

@@ -17,7 +17,6 @@ from papayoo.ui.geometry import EMPTY, Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent, Press
 from papayoo.ui.navigation import MatchReviewRoute, Push, Reset, TableRoute, TitleRoute, Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import OPEN_S, RISE_U
@@ -30,6 +29,7 @@ from papayoo.ui.scenes.scores.podium import Podium
 from papayoo.ui.scenes.scores.postcard import ROOM_BESIDE, Postcard
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary import READING_S
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
@@ -206,7 +206,7 @@ class RankingScene(Scene):
 
     def _count_remark_lines(self, width: float, measure: TextMeasure) -> int:
         inside = min(WIDTH, width - 2 * EDGE) - 2 * MARGIN
-        return len(measure.lines(self._remark, REMARK_SIZE, inside)) if self._remark else 0
+        return len(measure.lines(self._remark, TextStyle(REMARK_SIZE), inside)) if self._remark else 0
 
     def _buttons_height(self, width: float) -> float:
         rows = len(self._buttons) / _columns(width)
@@ -273,17 +273,19 @@ class RankingScene(Scene):
         over = line.move_by(dy=INFO_DROP)
         rounds = texts("ranking.after", n=len(self._view.scores))
         info = " · ".join(filter(None, (rounds, house_rules_line(self._view.options, texts))))
-        canvas.text_in(over, info, INFO_SIZE, colour=palette.BRASS, align="center")
+        canvas.text_in(over, info, TextStyle(INFO_SIZE, colour=palette.BRASS), align="center")
         way, headline = self._appeared(self._podium.crowned_s), over.move_by(dy=HEADLINE_DROP)
         if not way:
             text, colour = texts("ranking.suspense"), palette.DIM_INK
-            canvas.text_in(headline, text, HEADLINE_SIZE, face=Face.TITLE, colour=colour, align="center")
+            canvas.text_in(headline, text, TextStyle(HEADLINE_SIZE, Face.TITLE, colour), align="center")
             return
         with canvas.layer(opacity=way, dy=self._slide(FADE_SLIDE, way)):
-            canvas.text_in(headline, self._headline(), HEADLINE_SIZE, face=Face.TITLE, align="center")
+            canvas.text_in(headline, self._headline(), TextStyle(HEADLINE_SIZE, Face.TITLE), align="center")
             if self._remark:
                 x, y = headline.center_x, headline.y + REMARK_DROP
-                canvas.paragraph(self._remark, x, y, REMARK_SIZE, headline.width, leading=LEADING, align="center")
+                canvas.paragraph(
+                    self._remark, x, y, TextStyle(REMARK_SIZE, leading=LEADING), headline.width, align="center"
+                )
 
     def _appeared(self, start_s: float) -> float:
         """Return the current opacity of a part that starts to fade in at ``start_s``, from 0 to 1."""

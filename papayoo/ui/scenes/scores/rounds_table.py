@@ -9,7 +9,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
@@ -188,14 +188,20 @@ class RoundsTable(Widget):
         texts, head = self._seating.texts, self.box.resize(height=HEAD_HEIGHT)
         if columns:
             label = head.cut_left(NAME_X)[1].resize(width=columns[0][1].x - head.x - NAME_X - CELL_RIGHT)
-            canvas.text_in(label, texts("scores.round_head"), HEAD_SIZE, colour=palette.DIM_INK, align="right")
+            canvas.text_in(
+                label, texts("scores.round_head"), TextStyle(HEAD_SIZE, colour=palette.DIM_INK), align="right"
+            )
         for column, box in columns:
             title = box.cut_right(CELL_RIGHT)[1].resize(height=HEAD_HEIGHT)
             colour = palette.BRASS if column.is_running else palette.DIM_INK
-            canvas.text_in(title, column.title, HEAD_SIZE, colour=colour, align="right")
+            canvas.text_in(title, column.title, TextStyle(HEAD_SIZE, colour=colour), align="right")
         total = head.cut_right(TOTAL_RIGHT)[1]
         canvas.text(
-            texts("summary.total"), total.right, head.center_y, HEAD_SIZE, colour=palette.DIM_INK, align="right"
+            texts("summary.total"),
+            total.right,
+            head.center_y,
+            TextStyle(HEAD_SIZE, colour=palette.DIM_INK),
+            align="right",
         )
 
     def _draw_player(self, canvas: Canvas, line: Box, seat: int, columns: list[tuple[Column, Box]]) -> None:
@@ -203,14 +209,14 @@ class RoundsTable(Widget):
         size = min(PORTRAIT_SIZE, line.height)
         canvas.portrait(self._seating.portrait(seat), line.x + PORTRAIT_X, line.center_y, size)
         name = line.cut_left(NAME_X)[1].resize(width=min(NAMES_WIDTH, line.width * NAMES_SHARE) - NAME_X - NAME_MARGIN)
-        canvas.text_in(name, self._seating.names[seat], NAME_SIZE, face=Face.STRONG)
+        canvas.text_in(name, self._seating.names[seat], TextStyle(NAME_SIZE, Face.STRONG))
         for column, box in columns:
             points = column.points[seat]
             colour = palette.PAYOO if points else palette.DIM_INK
             cell = line.move_to(x=box.x).resize(width=COLUMN_WIDTH - CELL_RIGHT)
-            canvas.text_in(cell, str(points), POINTS_SIZE, face=Face.NUMBER, colour=colour, align="right")
+            canvas.text_in(cell, str(points), TextStyle(POINTS_SIZE, Face.NUMBER, colour), align="right")
         total = line.right - TOTAL_RIGHT
-        canvas.text(str(self._totals[seat]), total, line.center_y, TOTAL_SIZE, face=Face.NUMBER, align="right")
+        canvas.text(str(self._totals[seat]), total, line.center_y, TextStyle(TOTAL_SIZE, Face.NUMBER), align="right")
 
     def _draw_bar(self, canvas: Canvas) -> None:
         bar, count, radius = self._bar, len(self.columns), BAR_WIDTH / 2

@@ -22,6 +22,7 @@ from papayoo.ui.scenes.scores.rounds_table import (
     TOTAL_WIDTH,
     RoundsTable,
 )
+from papayoo.ui.style import TextStyle
 from papayoo.ui.table_view.score_chart import ScoreHistory, draw_chart
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import FocusGroup
@@ -117,7 +118,7 @@ class ScoresScene(Dialog):
     def _draw_help_line(self, canvas: Canvas, line: Box) -> None:
         canvas.icon("undo", line.x + HELP_ICON_X, line.center_y, HELP_ICON_SIZE, palette.DIM_INK)
         text = line.cut_left(HELP_X)[1].cut_right(HELP_END)[1]
-        canvas.text_in(text, help_line(self.ctx.texts, self._assisted), HELP_SIZE, colour=palette.DIM_INK)
+        canvas.text_in(text, help_line(self.ctx.texts, self._assisted), TextStyle(HELP_SIZE, colour=palette.DIM_INK))
 
     def _switch_over(self) -> Transition | None:
         self._shows_chart = not self._shows_chart

@@ -20,7 +20,6 @@ from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Intent, Press
 from papayoo.ui.navigation import PauseRoute, Pop, Push, TableRoute, Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import EDGE, Dialog
 from papayoo.ui.scenes.scores.awards import Awards
@@ -28,6 +27,7 @@ from papayoo.ui.scenes.scores.round_story import headline, own_points
 from papayoo.ui.scenes.scores.score_table import ScoresScene, help_line
 from papayoo.ui.scenes.scores.summary_rows import CLEAN_MEDAL, SETTLE_S, SummaryRows, bar_top, parts_of
 from papayoo.ui.scenes.scores.worth_lines import WorthLines
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.area_tooltip import AreaTooltip
@@ -314,12 +314,12 @@ class SummaryScene(Dialog):
         lines = (self.title, own if own != story else "", house_rules_line(self._view.options, texts))
         overline = " · ".join(filter(None, lines))
         over = line.move_by(dy=frame.overline_y)
-        canvas.text_in(over, overline, OVERLINE_SIZE, colour=palette.BRASS, align="center")
+        canvas.text_in(over, overline, TextStyle(OVERLINE_SIZE, colour=palette.BRASS), align="center")
         way = easing.out_cubic(self._revealed)
         if way:
             with canvas.layer(opacity=way, dy=0.0 if self.ctx.is_motion_reduced else HEADLINE_RISE * (1 - way)):
                 box = line.move_by(dy=frame.headline_y)
-                canvas.text_in(box, story, HEADLINE_SIZE, face=Face.TITLE, align="center")
+                canvas.text_in(box, story, TextStyle(HEADLINE_SIZE, Face.TITLE), align="center")
 
     def draw_inside(self, canvas: Canvas) -> None:
         """Draw the rows with column titles, the lines about the player's decisions, and the awards."""
@@ -335,18 +335,18 @@ class SummaryScene(Dialog):
         row = self._rows.row_line.resize(height=0).move_to(y=self.panel.y + self._frame.heads_y)
         parts, texts = parts_of(row), self.ctx.texts
         for box, key in ((parts.points, "summary.this_round"), (parts.total, "summary.total")):
-            canvas.text(texts(key), box.right, row.y, HEAD_SIZE, colour=palette.DIM_INK, align="right")
-        canvas.text("0", parts.bar.x, row.y, HEAD_SIZE, colour=palette.DIM_INK)
+            canvas.text(texts(key), box.right, row.y, TextStyle(HEAD_SIZE, colour=palette.DIM_INK), align="right")
+        canvas.text("0", parts.bar.x, row.y, TextStyle(HEAD_SIZE, colour=palette.DIM_INK))
         top, end = texts("table.total", n=bar_top(self._view)), parts.bar.right
-        canvas.text(top, end, row.y, HEAD_SIZE, colour=palette.DIM_INK, align="right")
+        canvas.text(top, end, row.y, TextStyle(HEAD_SIZE, colour=palette.DIM_INK), align="right")
         if self._revealed:
             lead = row.cut_left(LEAD_X)[1].resize(width=parts.bar.x - row.x - LEAD_X - LEAD_END)
             with canvas.layer(opacity=self._revealed):
-                canvas.text_in(lead, lead_text(self._view, self._seating), LEAD_SIZE, face=Face.STRONG)
+                canvas.text_in(lead, lead_text(self._view, self._seating), TextStyle(LEAD_SIZE, Face.STRONG))
 
     def _draw_help_line(self, canvas: Canvas, line: Box) -> None:
         """Draw the line that says that the player used undo or hints in the round."""
         icon_x = line.x + HELP_X / 2
         canvas.icon("undo", icon_x, line.center_y, HELP_ICON_SIZE, palette.DIM_INK)
         text = help_line(self.ctx.texts, [len(self._view.scores)])
-        canvas.text_in(line.cut_left(HELP_X)[1], text, HELP_SIZE, colour=palette.DIM_INK)
+        canvas.text_in(line.cut_left(HELP_X)[1], text, TextStyle(HELP_SIZE, colour=palette.DIM_INK))

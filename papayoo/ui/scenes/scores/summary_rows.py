@@ -14,10 +14,10 @@ from papayoo.ui.art.portraits.portrait import Mood
 from papayoo.ui.art.title_lanterns import lantern_svg
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.scenes.scores.awards import draw_turning_medal
 from papayoo.ui.scenes.scores.race import Race
 from papayoo.ui.scenes.scores.round_story import papayoo_taker
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.seating import Seating
 
 ROW_GAP, RADIUS = 4.0, 10.0
@@ -137,20 +137,20 @@ class SummaryRows:
         x, y, shown = box.x + PLACE_X, box.center_y, round(255 * _share(settled_s, SETTLE_S))
         if shown:
             canvas.text(
-                place, x, y, PLACE_SIZES[size], face=Face.NUMBER, colour=palette.DIM_INK, align="center", alpha=shown
+                place, x, y, TextStyle(PLACE_SIZES[size], Face.NUMBER, palette.DIM_INK), align="center", alpha=shown
             )
         portrait = min(PORTRAIT_SIZE, box.height)
         canvas.portrait(self._seating.portrait(seat), box.x + PORTRAIT_X, y, portrait, self._mood_of(seat, settled_s))
-        canvas.text_in(parts.name, self._seating.names[seat], NAME_SIZES[size], face=Face.STRONG)
+        canvas.text_in(parts.name, self._seating.names[seat], TextStyle(NAME_SIZES[size], Face.STRONG))
         self._draw_bar(canvas, parts.bar, seat, elapsed_s)
         self._draw_marks(canvas, parts.tags, seat, elapsed_s)
         gained = round(self.race.gained(seat, elapsed_s))
         colour = palette.PAYOO if gained else palette.DIM_INK
         if is_own and self._is_clean and settled_s > 0:
             colour = GOLD
-        canvas.text_in(parts.points, f"+{gained}", POINTS_SIZES[size], face=Face.NUMBER, colour=colour, align="right")
+        canvas.text_in(parts.points, f"+{gained}", TextStyle(POINTS_SIZES[size], Face.NUMBER, colour), align="right")
         total = str(self._before[seat] + gained)
-        canvas.text_in(parts.total, total, TOTAL_SIZES[size], face=Face.NUMBER, align="right")
+        canvas.text_in(parts.total, total, TextStyle(TOTAL_SIZES[size], Face.NUMBER), align="right")
 
     def _draw_ground(self, canvas: Canvas, box: Box, seat: int, settled_s: float) -> None:
         is_own = seat == self._seating.watcher
@@ -193,7 +193,7 @@ class SummaryRows:
             if not self._bests:
                 with canvas.layer(opacity=_share(settled_s, SETTLE_S)):
                     name = self._seating.texts(f"achievement.{CLEAN_MEDAL}.name")
-                    canvas.text_in(box, name, TAG_SIZE, face=Face.STRONG, colour=GOLD, align="right")
+                    canvas.text_in(box, name, TextStyle(TAG_SIZE, Face.STRONG, GOLD), align="right")
         self._draw_bests(canvas, box, _share(settled_s, SETTLE_S))
 
     def _draw_bests(self, canvas: Canvas, box: Box, opacity: float) -> None:
@@ -204,12 +204,12 @@ class SummaryRows:
         tags = box.align(box.width, height).column(len(found), TAG_GAP) if found else ()
         for tag, (kind, value) in zip(tags, found, strict=True):
             text = self._seating.texts(f"personal_best.{kind}", n=value)
-            width = canvas.measure.text_width(text, TAG_SIZE, Face.STRONG) + 2 * TAG_MARGIN
+            width = canvas.measure.text_width(text, TextStyle(TAG_SIZE, Face.STRONG)) + 2 * TAG_MARGIN
             ground = tag.cut_right(width)[0]  # may cover the end of the bar
             with canvas.layer(opacity=opacity):
                 canvas.panel(ground, fill=GOLD, edge=None, radius=TAG_HEIGHT / 2, tag="personal best")
                 words = ground.inset(TAG_MARGIN / 2, 0)
-                canvas.text_in(words, text, TAG_SIZE, face=Face.STRONG, colour=GOLD_INK, align="center")
+                canvas.text_in(words, text, TextStyle(TAG_SIZE, Face.STRONG, GOLD_INK), align="center")
 
     def _draw_lantern(self, canvas: Canvas, settled_s: float) -> None:
         """Draw the lantern that rises from the player's row after a round without points."""

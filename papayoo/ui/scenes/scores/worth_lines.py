@@ -9,7 +9,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.card_texts import card_name
 from papayoo.ui.widgets.area_tooltip import Area
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
@@ -67,7 +67,7 @@ class PointsSum(Widget):
         with canvas.layer(opacity=self.opacity):
             for term, cell in zip(self.terms, self.box.row(len(self.terms), SIGN_WIDTH), strict=True):
                 sign = cell.resize(width=SIGN_WIDTH).move_by(dx=-SIGN_WIDTH)
-                canvas.text_in(sign, term.sign, SIGN_SIZE, face=Face.NUMBER, colour=palette.DIM_INK, align="center")
+                canvas.text_in(sign, term.sign, TextStyle(SIGN_SIZE, Face.NUMBER, palette.DIM_INK), align="center")
                 self._draw_term(canvas, term, cell)
         if focused:
             draw_focus_ring(canvas, self.box, RADIUS)
@@ -76,9 +76,11 @@ class PointsSum(Widget):
         fill = palette.FELT_HIGH if term is self.terms[-1] else palette.FELT
         canvas.panel(cell, fill=fill, edge=None, radius=RADIUS, opacity=OPACITY, tag="term")
         number, label = cell.inset(TERM_MARGIN, 0).cut_right(NUMBER_SHARE * cell.width)
-        size = canvas.measure.common_size(map(self._texts, (term.name for term in self.terms)), LABEL_SIZE, label.width)
-        canvas.text_in(label, self._texts(term.name), size, colour=palette.DIM_INK)
-        canvas.text_in(number, str(term.number), NUMBER_SIZE, face=Face.NUMBER, colour=term.colour, align="right")
+        size = canvas.measure.common_size(
+            map(self._texts, (term.name for term in self.terms)), TextStyle(LABEL_SIZE), label.width
+        )
+        canvas.text_in(label, self._texts(term.name), TextStyle(size, colour=palette.DIM_INK))
+        canvas.text_in(number, str(term.number), TextStyle(NUMBER_SIZE, Face.NUMBER, term.colour), align="right")
 
 
 class WorthLines:
@@ -138,10 +140,12 @@ class WorthLines:
         row, texts = self.judged, self._ctx.texts
         if row is None:
             text = texts("worth.waiting" if self.is_waiting else "worth.failed")
-            canvas.text_in(self.sum.box, text, TEXT_SIZE, colour=palette.DIM_INK, align="center")
+            canvas.text_in(self.sum.box, text, TextStyle(TEXT_SIZE, colour=palette.DIM_INK), align="center")
             return
         with canvas.layer(opacity=self.sum.opacity):
-            canvas.text_in(self._line, costliest_text(row, texts), TEXT_SIZE, colour=palette.DIM_INK, align="center")
+            canvas.text_in(
+                self._line, costliest_text(row, texts), TextStyle(TEXT_SIZE, colour=palette.DIM_INK), align="center"
+            )
 
 
 def costliest_text(row: JudgedRound, texts: Catalog) -> str:

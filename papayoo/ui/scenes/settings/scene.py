@@ -18,6 +18,7 @@ from papayoo.ui.scenes.dialogs.page_scene import PageScene
 from papayoo.ui.scenes.settings.option_search import find_options
 from papayoo.ui.scenes.settings.previews.card_preview import USUAL_WIDTH_U
 from papayoo.ui.scenes.settings.previews.preview_panel import PreviewPanel
+from papayoo.ui.style import TextStyle
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.focus_zones import ZonedFocus
@@ -188,7 +189,7 @@ class SettingsScene(ListDialog, PageScene):
     def draw_inside(self, canvas: Canvas) -> None:
         """Draw the rows and the preview; if the search has no result, say so."""
         self.list.draw(canvas)
-        canvas.text_in(self._note_box, self._note, NOTE_SIZE, colour=palette.BRASS)
+        canvas.text_in(self._note_box, self._note, TextStyle(NOTE_SIZE, colour=palette.BRASS))
         if not canvas.is_prefetching:  # the page must not wait for pictures of another one
             with canvas.prefetching():
                 for row in self._unseen_swatches:
@@ -196,7 +197,7 @@ class SettingsScene(ListDialog, PageScene):
         if not self.rows:
             text = self.ctx.texts("settings.nothing_found", words=self._search.text)
             x, y = self._room.center_x, self._room.y + NOTHING_FOUND_U
-            canvas.text(text, x, y, NOTHING_FOUND_SIZE, colour=palette.DIM_INK, align="center")
+            canvas.text(text, x, y, TextStyle(NOTHING_FOUND_SIZE, colour=palette.DIM_INK), align="center")
         if self._preview_box is not None:
             self._preview_panel.draw(canvas, self._preview_box)
 

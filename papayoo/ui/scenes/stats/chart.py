@@ -11,7 +11,7 @@ from papayoo.ui.art.svg import document, dot, line, number, pair
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
 MAX_POINTS = 120
@@ -128,7 +128,9 @@ class Chart(Widget):
         if self.cursor is None:
             leads = bool(self._points) and self._rounds_each == 1
             caption = self._texts("statistics.chart" if leads else "statistics.chart_many")
-            canvas.text(caption, self.box.x + _CAPTION_X, self.box.y + _CAPTION_Y, _TEXT_SIZE, colour=palette.DIM_INK)
+            canvas.text(
+                caption, self.box.x + _CAPTION_X, self.box.y + _CAPTION_Y, TextStyle(_TEXT_SIZE, colour=palette.DIM_INK)
+            )
         if not self._points:
             return
         levels = ticks(max(self._highest, _MIN_TOP), _LEVELS)
@@ -153,13 +155,13 @@ class Chart(Widget):
             y = self._y(level, levels[-1])
             canvas.panel(Box(plot.x, y, plot.width, 1), fill=palette.FELT_HIGH, edge=None, radius=0)
             x = plot.x - _LEVEL_GAP
-            canvas.text(str(level), x, y, _AXIS_SIZE, face=Face.NUMBER, colour=palette.DIM_INK, align="right")
+            canvas.text(str(level), x, y, TextStyle(_AXIS_SIZE, Face.NUMBER, palette.DIM_INK), align="right")
         y = plot.bottom + _ROUND_GAP
         for tick in self._round_ticks():
             x = self._x((tick - 1) // self._rounds_each)
-            canvas.text(str(tick), x, y, _AXIS_SIZE, face=Face.NUMBER, colour=palette.DIM_INK, align="center")
+            canvas.text(str(tick), x, y, TextStyle(_AXIS_SIZE, Face.NUMBER, palette.DIM_INK), align="center")
         x, y = plot.right + _AXIS_NAME_GAP, y + _AXIS_NAME_DROP
-        canvas.text(self._texts("statistics.axis"), x, y, _AXIS_NAME_SIZE, colour=palette.DIM_INK)
+        canvas.text(self._texts("statistics.axis"), x, y, TextStyle(_AXIS_NAME_SIZE, colour=palette.DIM_INK))
 
     @property
     def _rounds_each(self) -> int:
@@ -198,7 +200,7 @@ class Chart(Widget):
             room = self.plot.bottom - _NAME_BOTTOM - (len(names) - 1 - index) * _NAME_PITCH
             above = max(min(wanted, room), above + _NAME_PITCH)
             line = Box(self.plot.right + _NAME_GAP, above, _RIGHT - _NAME_GAP - _NAME_MARGIN, 0)
-            canvas.text_in(line, name, _TEXT_SIZE, colour=colour)
+            canvas.text_in(line, name, TextStyle(_TEXT_SIZE, colour=colour))
 
     @property
     def _has_average(self) -> bool:
@@ -213,12 +215,12 @@ class Chart(Widget):
         canvas.panel(mark, fill=palette.FOCUS, edge=None, radius=0)
         dot_box, radius = Box.centered(x, y, _CURSOR_DOT, _CURSOR_DOT), _CURSOR_DOT / 2
         canvas.panel(dot_box, fill=palette.PAYOO, edge=palette.FOCUS, edge_width=_CURSOR_EDGE, radius=radius)
-        width = canvas.measure.text_width(self.reading, _TIP_SIZE) + 2 * _TIP_MARGIN
+        width = canvas.measure.text_width(self.reading, TextStyle(_TIP_SIZE)) + 2 * _TIP_MARGIN
         inside = self.box.inset(_TIP_INSET, 0)
         left = min(max(inside.x, x - width / 2), inside.right - width)
         tip = Box(left, self.box.y + _TIP_Y, width, _TIP_HEIGHT)
         canvas.panel(tip, edge=palette.FOCUS, radius=_TIP_RADIUS)
-        canvas.text(self.reading, tip.center_x, tip.center_y, _TIP_SIZE, align="center")
+        canvas.text(self.reading, tip.center_x, tip.center_y, TextStyle(_TIP_SIZE), align="center")
 
 
 def _plot_svg(

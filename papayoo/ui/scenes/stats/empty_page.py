@@ -13,9 +13,9 @@ from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import NewGameRoute, Push
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.button import Button
 
 MIN_PICTURE_U, MAX_PICTURE_U, PICTURE_GAP_U = 84.0, 164.0, 22.0
@@ -48,7 +48,7 @@ class EmptyPage(TabPage):
         return MIN_PICTURE_U + self._texts_height(width, measure)
 
     def _texts_height(self, width: float, measure: TextMeasure) -> float:
-        text = measure.paragraph_height(self._text, TEXT_SIZE, min(width, TEXT_WIDTH_U))
+        text = measure.paragraph_height(self._text, TextStyle(TEXT_SIZE), min(width, TEXT_WIDTH_U))
         return PICTURE_GAP_U + TITLE_U + text + TEXT_GAP_U + BUTTON_HEIGHT_U
 
     def place(self, area: Box, measure: TextMeasure) -> None:
@@ -65,9 +65,9 @@ class EmptyPage(TabPage):
         """Draw the picture, the title and the sentence."""
         picture, title, text = self._places
         self._picture(canvas, picture)
-        canvas.text_in(title, self._title, TITLE_SIZE, face=Face.TITLE, align="center")
+        canvas.text_in(title, self._title, TextStyle(TITLE_SIZE, Face.TITLE), align="center")
         canvas.paragraph(
-            self._text, text.center_x, text.y, TEXT_SIZE, text.width, colour=palette.DIM_INK, align="center"
+            self._text, text.center_x, text.y, TextStyle(TEXT_SIZE, colour=palette.DIM_INK), text.width, align="center"
         )
 
 

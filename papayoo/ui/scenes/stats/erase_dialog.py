@@ -11,9 +11,9 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 
@@ -63,7 +63,7 @@ class EraseDialog(Dialog):
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
         """Return the height of the title, the rows, the sentence and the buttons."""
-        note = measure.paragraph_height(self._note, TEXT_SIZE, panel_width - 2 * MARGIN_U)
+        note = measure.paragraph_height(self._note, TextStyle(TEXT_SIZE), panel_width - 2 * MARGIN_U)
         rows = measure.words(ROW_U) * len(self._rows)
         return TITLE_HEIGHT + rows + TEXT_GAP_U + note + TEXT_GAP_U + BUTTON_HEIGHT_U + FOOT_U
 
@@ -85,7 +85,7 @@ class EraseDialog(Dialog):
         """Draw the rows and the sentence."""
         for line, (label, value) in zip(self._lines, self._rows, strict=True):
             amount, name = line.cut_right(VALUE_SHARE * line.width)
-            canvas.text_in(name, label, TEXT_SIZE)
-            canvas.text_in(amount, value, TEXT_SIZE, face=Face.STRONG, align="right")
+            canvas.text_in(name, label, TextStyle(TEXT_SIZE))
+            canvas.text_in(amount, value, TextStyle(TEXT_SIZE, Face.STRONG), align="right")
         box = self._note_box
-        canvas.paragraph(self._note, box.x, box.y, TEXT_SIZE, box.width, colour=palette.DIM_INK)
+        canvas.paragraph(self._note, box.x, box.y, TextStyle(TEXT_SIZE, colour=palette.DIM_INK), box.width)

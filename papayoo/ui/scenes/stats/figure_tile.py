@@ -5,8 +5,8 @@ from collections.abc import Callable
 from papayoo.ui.art import palette
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.scenes.stats.labels import NO_FIGURE
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
 RADIUS, OPACITY = 14.0, 0.9
@@ -54,15 +54,13 @@ class FigureTile(Widget):
             canvas.icon("arrow_right", box.right - ARROW_INSET, box.y + ARROW_INSET, ARROW_SIZE, palette.DIM_INK)
         line = box.inset(TEXT_MARGIN, 0).resize(height=0)
         colour = palette.PAYOO if self._is_against else palette.INK
-        lines = len(canvas.measure.lines(self._caption, CAPTION_SIZE, line.width))
+        lines = len(canvas.measure.lines(self._caption, TextStyle(CAPTION_SIZE), line.width))
         rise = CAPTION_RISE if lines == MAX_LINES else 0.0
         value, caption = line.move_by(dy=VALUE_Y), line.move_to(y=box.bottom - CAPTION_BOTTOM - rise)
-        canvas.text_in(value, self._value, VALUE_SIZE, face=Face.NUMBER, colour=colour, align="center")
+        canvas.text_in(value, self._value, TextStyle(VALUE_SIZE, Face.NUMBER, colour), align="center")
         if lines == MAX_LINES:
             top = caption.y - CAPTION_SIZE * LEADING / 2
-            canvas.paragraph(
-                self._caption, caption.center_x, top, CAPTION_SIZE, line.width, colour=palette.DIM_INK, leading=LEADING,
-                align="center",
-            )  # fmt: skip
+            style = TextStyle(CAPTION_SIZE, colour=palette.DIM_INK, leading=LEADING)
+            canvas.paragraph(self._caption, caption.center_x, top, style, line.width, align="center")
         else:
-            canvas.text_in(caption, self._caption, CAPTION_SIZE, colour=palette.DIM_INK, align="center")
+            canvas.text_in(caption, self._caption, TextStyle(CAPTION_SIZE, colour=palette.DIM_INK), align="center")

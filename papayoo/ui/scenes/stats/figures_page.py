@@ -22,7 +22,6 @@ from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Hover, Intent
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BELOW_U
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
@@ -31,6 +30,7 @@ from papayoo.ui.scenes.stats.figure_tile import FigureTile
 from papayoo.ui.scenes.stats.filter_button import FilterButton
 from papayoo.ui.scenes.stats.game_link import review_round
 from papayoo.ui.scenes.stats.labels import NO_FIGURE, amount, level_name
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
 
 GAP = 14.0
@@ -188,13 +188,13 @@ class FiguresPage(TabPage):
         inside = box.inset(TABLE_MARGIN, 0)
         lines = [(texts(f"statistics.line.{name}"), value) for name, value in self._lines()]
         pitch = min(LINE_PITCH, (box.height - TABLE_FRAME) / len(lines))
-        size = canvas.measure.common_size((name for name, _ in lines), NAME_SIZE, inside.width - VALUE_WIDTH)
+        size = canvas.measure.common_size((name for name, _ in lines), TextStyle(NAME_SIZE), inside.width - VALUE_WIDTH)
         for row, (name, value) in enumerate(lines):
             line = inside.move_by(dy=FIRST_LINE_Y + row * pitch).resize(height=0)
-            canvas.text_in(line.resize(width=line.width - VALUE_WIDTH), name, size, colour=palette.DIM_INK)
-            canvas.text(value, line.right, line.y, VALUE_SIZE, face=Face.NUMBER, align="right")
+            canvas.text_in(line.resize(width=line.width - VALUE_WIDTH), name, TextStyle(size, colour=palette.DIM_INK))
+            canvas.text(value, line.right, line.y, TextStyle(VALUE_SIZE, Face.NUMBER), align="right")
         caution = inside.move_to(y=box.bottom - CAUTION_BOTTOM).resize(height=0)
-        canvas.text_in(caution, self._caution(), CAUTION_SIZE, colour=palette.BRASS)
+        canvas.text_in(caution, self._caution(), TextStyle(CAUTION_SIZE, colour=palette.BRASS))
 
     def _caution(self) -> str:
         """Return a warning if there are few rounds or none; an empty text if there are enough."""

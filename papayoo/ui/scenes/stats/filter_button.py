@@ -6,7 +6,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
 LABEL_HEIGHT, LABEL_X, LABEL_Y, LABEL_SIZE = 22.0, 2.0, 9.0, 14.5
@@ -56,12 +56,12 @@ class FilterButton(Widget):
         box = self.control
         colour = palette.INK if focused else palette.DIM_INK
         label = self.box.move_by(LABEL_X, LABEL_Y).resize(height=0)
-        canvas.text_in(label, self.label, LABEL_SIZE, colour=colour)
+        canvas.text_in(label, self.label, TextStyle(LABEL_SIZE, colour=colour))
         canvas.panel(box, radius=RADIUS, shine=True, opacity=OPACITY, tag=f"picker {self.label}")
         if focused:
             draw_focus_ring(canvas, box, RADIUS)
         value = self.options[self.index]
-        canvas.text_in(box.inset(VALUE_MARGIN, 0), value, VALUE_SIZE, face=Face.STRONG, align="center")
+        canvas.text_in(box.inset(VALUE_MARGIN, 0), value, TextStyle(VALUE_SIZE, Face.STRONG), align="center")
         if len(self.options) > 1:
             canvas.icon("arrow_left", box.x + ARROW_INSET, box.center_y, ARROW_SIZE)
             canvas.icon("arrow_right", box.right - ARROW_INSET, box.center_y, ARROW_SIZE)

@@ -12,9 +12,9 @@ from papayoo.ui.art.medals import HIDDEN
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.stats.spots_page import Grid, Spot, SpotsPage
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import FocusGroup, draw_focus_ring
 
 MEDAL_SIZE = 70.0
@@ -82,7 +82,12 @@ class MedalSpot(Spot):
         colour = palette.INK if self.is_earned or focused else palette.DIM_INK
         room, top = box.width - 2 * SPOT_TEXT_MARGIN, box.y + SPOT_TOP + MEDAL_SIZE + SPOT_TEXT_GAP
         canvas.paragraph(
-            self.name, box.center_x, top, self.name_size, room, colour=colour, leading=SPOT_LEADING, align="center"
+            self.name,
+            box.center_x,
+            top,
+            TextStyle(self.name_size, colour=colour, leading=SPOT_LEADING),
+            room,
+            align="center",
         )
 
     def _draw_row(self, canvas: Canvas, *, focused: bool) -> None:
@@ -93,8 +98,8 @@ class MedalSpot(Spot):
         medal, words = box.inset(ROW_MARGIN, 0).cut_left(MEDAL_SIZE, gap=ROW_TEXT_GAP)
         canvas.medal(self.medal, medal.center_x, box.center_y, MEDAL_SIZE, is_earned=self.is_earned)
         name = words.move_by(dy=ROW_NAME_Y).resize(height=0)
-        canvas.text_in(name, self.name, ROW_NAME_SIZE, face=Face.STRONG)
-        canvas.paragraph(self.description, words.x, box.y + ROW_TEXT_Y, ROW_TEXT_SIZE, words.width)
+        canvas.text_in(name, self.name, TextStyle(ROW_NAME_SIZE, Face.STRONG))
+        canvas.paragraph(self.description, words.x, box.y + ROW_TEXT_Y, TextStyle(ROW_TEXT_SIZE), words.width)
         progress = words.move_to(y=box.bottom - ROW_PROGRESS_BOTTOM).resize(height=PROGRESS_HEIGHT)
         self.draw_progress(canvas, progress, self.help_note)
 
@@ -105,14 +110,14 @@ class MedalSpot(Spot):
         if progress.earned is not None:
             canvas.icon("check", box.x + CHECK_X, y, CHECK_SIZE, palette.GOOD)
             earned = texts("achievement.earned", day=format_day(texts, progress.earned))
-            canvas.text_in(box.cut_left(EARNED_X)[1].line_at(y), earned, PROGRESS_SIZE)
+            canvas.text_in(box.cut_left(EARNED_X)[1].line_at(y), earned, TextStyle(PROGRESS_SIZE))
             return
         line = " · ".join(filter(None, (texts("achievement.open"), note)))
-        canvas.text_in(box.cut_right(COUNT_WIDTH)[1].line_at(y), line, PROGRESS_SIZE, colour=palette.DIM_INK)
+        canvas.text_in(box.cut_right(COUNT_WIDTH)[1].line_at(y), line, TextStyle(PROGRESS_SIZE, colour=palette.DIM_INK))
         if goal > 1 and not self.is_secret:
             self._draw_bar(canvas, box.move_by(dy=BAR_Y).resize(height=BAR_HEIGHT), progress.reached / goal)
             count = texts("achievement.progress", n=progress.reached, goal=goal)
-            canvas.text(count, box.right, y, COUNT_SIZE, face=Face.NUMBER, align="right")
+            canvas.text(count, box.right, y, TextStyle(COUNT_SIZE, Face.NUMBER), align="right")
 
     def _draw_bar(self, canvas: Canvas, bar: Box, share: float) -> None:
         radius = bar.height / 2
@@ -146,14 +151,14 @@ class MedalsPage(SpotsPage[MedalSpot]):
         """Lay out the medals, and give all names in the grid the same text size."""
         super().place(area, measure)
         words = [word for spot in self.spots for word in spot.name.split()]
-        size = measure.common_size(words, SPOT_TEXT_SIZE, self.spots[0].box.width - 2 * SPOT_TEXT_MARGIN)
+        size = measure.common_size(words, TextStyle(SPOT_TEXT_SIZE), self.spots[0].box.width - 2 * SPOT_TEXT_MARGIN)
         for spot in self.spots:
             spot.name_size = size
 
     def details_height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the height of a large medal with its name, the longest description and the progress."""
         room = width - 2 * DETAILS_TEXT_MARGIN
-        texts = (measure.paragraph_height(spot.description, DETAILS_TEXT_SIZE, room) for spot in self.spots)
+        texts = (measure.paragraph_height(spot.description, TextStyle(DETAILS_TEXT_SIZE), room) for spot in self.spots)
         return DETAILS_HEIGHT + max(texts) + 2 * DETAILS_MIN_MARGIN
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
@@ -167,18 +172,20 @@ class MedalsPage(SpotsPage[MedalSpot]):
     def draw_details(self, canvas: Canvas, box: Box) -> None:
         """Draw a large medal, its name, its description and the progress."""
         words, spot = box.inset(DETAILS_TEXT_MARGIN, 0), self.shown
-        height = DETAILS_HEIGHT + canvas.measure.paragraph_height(spot.description, DETAILS_TEXT_SIZE, words.width)
+        height = DETAILS_HEIGHT + canvas.measure.paragraph_height(
+            spot.description, TextStyle(DETAILS_TEXT_SIZE), words.width
+        )
         if spot.help_note:
-            height += canvas.measure.paragraph_height(spot.help_note, HELP_SIZE, words.width) + HELP_GAP
+            height += canvas.measure.paragraph_height(spot.help_note, TextStyle(HELP_SIZE), words.width) + HELP_GAP
         y = box.y + max(DETAILS_MIN_MARGIN, (box.height - height) / 2)
         canvas.medal(spot.medal, box.center_x, y + LARGE_MEDAL_SIZE / 2, LARGE_MEDAL_SIZE, is_earned=spot.is_earned)
         y += LARGE_MEDAL_SIZE + DETAILS_NAME_GAP
         name = box.inset(DETAILS_NAME_MARGIN, 0).line_at(y)
-        canvas.text_in(name, spot.name, DETAILS_NAME_SIZE, face=Face.TITLE, align="center")
+        canvas.text_in(name, spot.name, TextStyle(DETAILS_NAME_SIZE, Face.TITLE), align="center")
         y += DETAILS_TEXT_GAP
-        y += canvas.paragraph(spot.description, words.x, y, DETAILS_TEXT_SIZE, words.width)
+        y += canvas.paragraph(spot.description, words.x, y, TextStyle(DETAILS_TEXT_SIZE), words.width)
         if spot.help_note:
             y += HELP_GAP
-            y += canvas.paragraph(spot.help_note, words.x, y, HELP_SIZE, words.width, colour=palette.DIM_INK)
+            y += canvas.paragraph(spot.help_note, words.x, y, TextStyle(HELP_SIZE, colour=palette.DIM_INK), words.width)
         y += DETAILS_PROGRESS_GAP
         spot.draw_progress(canvas, words.move_to(y=y).resize(height=PROGRESS_HEIGHT))

@@ -11,12 +11,12 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BELOW_U
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.scenes.stats.game_link import review_round
 from papayoo.ui.scenes.stats.labels import NO_FIGURE, amount
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import Widget, draw_focus_ring, lay_out_grid
 
 MIN_ROW_HEIGHT_U, ROW_HEIGHT_U, ROW_GAP_U, ROW_RADIUS_U, ROW_MARGIN_U = 46.0, 62.0, 6.0, 12.0, 18.0
@@ -67,16 +67,16 @@ class RecordRow(Widget):
             self._draw_value(canvas, place, found, SEAT_VALUE_SIZE, palette.DIM_INK)
         self._draw_value(canvas, value, record, VALUE_SIZE, palette.INK if record is None else palette.BRASS)
         if record is None:
-            canvas.text_in(name, self.label, NAME_SIZE, face=Face.STRONG)
+            canvas.text_in(name, self.label, TextStyle(NAME_SIZE, Face.STRONG))
             return
-        canvas.text_in(name.move_by(dy=-NAME_RISE_U), self.label, NAME_SIZE, face=Face.STRONG)
+        canvas.text_in(name.move_by(dy=-NAME_RISE_U), self.label, TextStyle(NAME_SIZE, Face.STRONG))
         texts = self._ctx.texts
         when = texts("record.day", day=format_day(texts, record.row.finished), n=record.row.seats)
-        canvas.text_in(name.move_by(dy=DAY_DROP_U), when, DAY_SIZE, colour=palette.DIM_INK)
+        canvas.text_in(name.move_by(dy=DAY_DROP_U), when, TextStyle(DAY_SIZE, colour=palette.DIM_INK))
 
     def _draw_value(self, canvas: Canvas, place: Box, record: Record | None, size: float, colour: str) -> None:
         text = NO_FIGURE if record is None else amount(self._ctx.texts, record.value, self._digits)
-        canvas.text_in(place, text, size, face=Face.NUMBER, colour=colour, align="center")
+        canvas.text_in(place, text, TextStyle(size, Face.NUMBER, colour), align="center")
 
 
 class RecordsPage(TabPage):
@@ -109,9 +109,11 @@ class RecordsPage(TabPage):
         """Draw the note and the titles of the columns."""
         note, overall, by_seats = cells_of(self._head)
         note = note if by_seats else self._head.inset(ROW_MARGIN_U, 0)
-        canvas.text_in(note, self._note, HEAD_SIZE, colour=palette.DIM_INK)
+        canvas.text_in(note, self._note, TextStyle(HEAD_SIZE, colour=palette.DIM_INK))
         if by_seats:
-            canvas.text_in(overall, self._texts("record.overall"), HEAD_SIZE, colour=palette.BRASS, align="center")
+            canvas.text_in(
+                overall, self._texts("record.overall"), TextStyle(HEAD_SIZE, colour=palette.BRASS), align="center"
+            )
         for number, place in zip(SEATS, by_seats, strict=False):
             text = self._texts("record.seats", n=number)
-            canvas.text_in(place, text, HEAD_SIZE, colour=palette.DIM_INK, align="center")
+            canvas.text_in(place, text, TextStyle(HEAD_SIZE, colour=palette.DIM_INK), align="center")

@@ -12,9 +12,9 @@ from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.stats.spots_page import Grid, Spot, SpotsPage
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import draw_focus_ring
 
 SPOT_PORTRAIT_U, SPOT_NAME_SIZE, SPOT_NAME_HEIGHT_U = 136.0, 18.0, 34.0
@@ -58,15 +58,15 @@ class RivalSpot(Spot):
         place = box.align(box.width, size + SPOT_NAME_HEIGHT_U)
         picture, name = place.cut_top(size)
         canvas.portrait(self.portrait, picture.center_x, picture.center_y, size)
-        canvas.text_in(name, self.label, SPOT_NAME_SIZE, face=Face.STRONG, align="center")
+        canvas.text_in(name, self.label, TextStyle(SPOT_NAME_SIZE, Face.STRONG), align="center")
 
     def draw_facts(self, canvas: Canvas, area: Box) -> None:
         """Draw the figures about the encounters, one line each."""
         for name, number in self.facts:
             line, area = area.cut_top(FACT_HEIGHT_U * canvas.measure.text_scale)
-            canvas.text(str(number), line.right, line.center_y, FACT_NUMBER_SIZE, face=Face.NUMBER, align="right")
+            canvas.text(str(number), line.right, line.center_y, TextStyle(FACT_NUMBER_SIZE, Face.NUMBER), align="right")
             words = line.cut_right(FACT_NUMBER_SIZE * 2)[1]
-            canvas.text_in(words, name, FACT_SIZE, colour=palette.DIM_INK)
+            canvas.text_in(words, name, TextStyle(FACT_SIZE, colour=palette.DIM_INK))
 
 
 class RivalsPage(SpotsPage[RivalSpot]):
@@ -82,9 +82,9 @@ class RivalsPage(SpotsPage[RivalSpot]):
     def details_height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the height of a character with the longest line, the encounters and the expectation."""
         room = width - 2 * DETAILS_MARGIN_U
-        line = max(measure.paragraph_height(spot.line, LINE_SIZE, room) for spot in self.spots)
+        line = max(measure.paragraph_height(spot.line, TextStyle(LINE_SIZE), room) for spot in self.spots)
         facts = len(self.shown.facts) * FACT_HEIGHT_U * measure.text_scale
-        note = measure.paragraph_height(self._expected, LINE_SIZE, room)
+        note = measure.paragraph_height(self._expected, TextStyle(LINE_SIZE), room)
         return 2 * DETAILS_MARGIN_U + PORTRAIT_U + NAME_HEIGHT_U + line + facts + 2 * LINE_GAP_U + note
 
     def draw_details(self, canvas: Canvas, box: Box) -> None:
@@ -93,13 +93,18 @@ class RivalsPage(SpotsPage[RivalSpot]):
         place, rest = box.inset(DETAILS_MARGIN_U).cut_top(PORTRAIT_U)
         canvas.portrait(spot.portrait, place.center_x, place.center_y, PORTRAIT_U)
         name, rest = rest.cut_top(NAME_HEIGHT_U)
-        canvas.text_in(name, spot.label, NAME_SIZE, face=Face.TITLE, align="center")
-        height = canvas.paragraph(spot.line, rest.center_x, rest.y, LINE_SIZE, rest.width, align="center")
+        canvas.text_in(name, spot.label, TextStyle(NAME_SIZE, Face.TITLE), align="center")
+        height = canvas.paragraph(spot.line, rest.center_x, rest.y, TextStyle(LINE_SIZE), rest.width, align="center")
         facts = rest.cut_top(height + LINE_GAP_U)[1]
         spot.draw_facts(canvas, facts)
         note = facts.cut_top(len(spot.facts) * FACT_HEIGHT_U * canvas.measure.text_scale + LINE_GAP_U)[1]
         canvas.paragraph(
-            self._expected, note.center_x, note.y, LINE_SIZE, note.width, colour=palette.DIM_INK, align="center"
+            self._expected,
+            note.center_x,
+            note.y,
+            TextStyle(LINE_SIZE, colour=palette.DIM_INK),
+            note.width,
+            align="center",
         )
 
 

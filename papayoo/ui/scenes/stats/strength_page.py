@@ -16,11 +16,11 @@ from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BELOW_U
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.scenes.stats.labels import level_name
+from papayoo.ui.style import Face, TextStyle
 
 GAP, TABLE_WIDTH, RADIUS, OPACITY, MARGIN = 14.0, 372.0, 14.0, 0.55, 18.0
 SCALE_HEIGHT, HISTORY_HEIGHT, MIN_HISTORY_HEIGHT = 190.0, 200.0, 90.0
@@ -79,7 +79,10 @@ class StrengthPage(TabPage):
         return ROW_HEIGHT * len(self._lines) + 2 * MARGIN
 
     def _help_height(self, width: float, measure: TextMeasure) -> float:
-        return measure.paragraph_height(self._texts("strength.help"), HELP_SIZE, width - 2 * MARGIN) + 2 * HELP_GAP
+        return (
+            measure.paragraph_height(self._texts("strength.help"), TextStyle(HELP_SIZE), width - 2 * MARGIN)
+            + 2 * HELP_GAP
+        )
 
     def place(self, area: Box, measure: TextMeasure) -> None:
         """Lay out the scale, the chart of strength over time, the table and the help text."""
@@ -101,21 +104,27 @@ class StrengthPage(TabPage):
         self._draw_course(canvas, self._course)
         self._draw_table(canvas, self._table.inset(MARGIN))
         box = self._help.inset(MARGIN, HELP_GAP)
-        canvas.paragraph(self._texts("strength.help"), box.x, box.y, HELP_SIZE, box.width, colour=palette.DIM_INK)
+        canvas.paragraph(
+            self._texts("strength.help"), box.x, box.y, TextStyle(HELP_SIZE, colour=palette.DIM_INK), box.width
+        )
 
     def _draw_scale(self, canvas: Canvas, box: Box) -> None:
         texts, found, line = self._texts, self._strength, box.inset(MARGIN, 0)
         name = strength_name(found, texts)
-        canvas.text_in(line.line_at(box.y + HEADLINE_Y), name, HEADLINE_SIZE, face=Face.TITLE, align="center")
+        canvas.text_in(line.line_at(box.y + HEADLINE_Y), name, TextStyle(HEADLINE_SIZE, Face.TITLE), align="center")
         ruler, y = box.inset(SCALE_INSET, 0), box.bottom - LINE_RISE
         room = ruler.width / (len(CALIBRATION) - 1)
         _draw_bar(canvas, Box(ruler.x, y - LINE_HEIGHT / 2, ruler.width, LINE_HEIGHT), palette.FELT_HIGH)
         for number, figures in enumerate(CALIBRATION):
             x = ruler.x + number * room
             canvas.panel(Box.centered(x, y, LINE_HEIGHT, KNOB), fill=palette.FELT_HIGH, edge=None, radius=0)
-            canvas.text(level_name(texts, figures.level), x, y + NAME_DROP, NAME_SIZE, align="center", max_width=room)
+            canvas.text(
+                level_name(texts, figures.level), x, y + NAME_DROP, TextStyle(NAME_SIZE), align="center", max_width=room
+            )
         rounds = texts("strength.rounds", n=found.rounds, loss=texts.decimal(found.loss))
-        canvas.text_in(line.line_at(box.y + ROUNDS_Y), rounds, TEXT_SIZE, colour=palette.DIM_INK, align="center")
+        canvas.text_in(
+            line.line_at(box.y + ROUNDS_Y), rounds, TextStyle(TEXT_SIZE, colour=palette.DIM_INK), align="center"
+        )
         width = max(SPAN_HEIGHT, (found.high - found.low) * room)
         _draw_bar(canvas, Box(ruler.x + found.low * room, y - SPAN_HEIGHT / 2, width, SPAN_HEIGHT), palette.BRASS)
         knob = Box.centered(ruler.x + found.value * room, y, KNOB, KNOB)
@@ -124,9 +133,9 @@ class StrengthPage(TabPage):
     def _draw_course(self, canvas: Canvas, box: Box) -> None:
         """Draw the chart of strength over time. It has a dot for each estimate; higher dots mean a stronger player."""
         texts, line = self._texts, box.inset(MARGIN, 0).line_at(box.y + MARGIN)
-        canvas.text_in(line, texts("strength.over_time"), TEXT_SIZE, colour=palette.DIM_INK)
+        canvas.text_in(line, texts("strength.over_time"), TextStyle(TEXT_SIZE, colour=palette.DIM_INK))
         names = [level_name(texts, figures.level) for figures in CALIBRATION]
-        widest = max(canvas.measure.text_width(name, AXIS_SIZE) for name in names)
+        widest = max(canvas.measure.text_width(name, TextStyle(AXIS_SIZE)) for name in names)
         axis, plot = box.inset(MARGIN).cut_top(COURSE_TOP)[1].cut_left(widest, AXIS_GAP)
         pitch = plot.height / (len(names) - 1)
         stride = 1 if pitch >= canvas.measure.words(AXIS_SIZE) else len(names) - 1  # only the first and the last name
@@ -134,7 +143,7 @@ class StrengthPage(TabPage):
             y = plot.bottom - pitch * level
             canvas.panel(Box(plot.x, y, plot.width, 1.0), fill=palette.FELT_HIGH, edge=None, radius=0)
             if level % stride == 0:
-                canvas.text(name, axis.right, y, AXIS_SIZE, colour=palette.DIM_INK, align="right")
+                canvas.text(name, axis.right, y, TextStyle(AXIS_SIZE, colour=palette.DIM_INK), align="right")
         for number, value in enumerate(self._history):
             x = plot.x + plot.width * (number + 0.5) / len(self._history)
             y = plot.bottom - plot.height * value / (len(CALIBRATION) - 1)
@@ -146,11 +155,11 @@ class StrengthPage(TabPage):
         for number, (name, value) in enumerate(self._lines):
             line = box.move_by(dy=pitch * number).resize(height=pitch)
             if not value:
-                canvas.text_in(line, name, HEAD_SIZE, face=Face.STRONG, colour=palette.BRASS)
+                canvas.text_in(line, name, TextStyle(HEAD_SIZE, Face.STRONG, palette.BRASS))
                 continue
             label, amount = line.cut_left(line.width * NAME_SHARE)
-            canvas.text_in(label, name, TEXT_SIZE)
-            canvas.text_in(amount, value, VALUE_SIZE, face=Face.STRONG, align="right")
+            canvas.text_in(label, name, TextStyle(TEXT_SIZE))
+            canvas.text_in(amount, value, TextStyle(VALUE_SIZE, Face.STRONG), align="right")
 
 
 def _draw_bar(canvas: Canvas, bar: Box, colour: str) -> None:

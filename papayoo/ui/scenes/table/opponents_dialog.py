@@ -9,9 +9,9 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Pop
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.seating import describe_opponent
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
@@ -56,7 +56,7 @@ class OpponentsScene(Dialog):
         portrait_box, words = box.cut_left(PORTRAIT, gap=PORTRAIT_GAP)
         canvas.portrait(portrait, portrait_box.center_x, box.center_y, PORTRAIT)
         x, upper, lower = words.x, box.center_y + PITCH * NAME_Y, box.center_y + PITCH * LINE_Y
-        name_end = x + canvas.text(player.name, x, upper, NAME_SIZE, face=Face.STRONG, max_width=words.width / 2)
+        name_end = x + canvas.text(player.name, x, upper, TextStyle(NAME_SIZE, Face.STRONG), max_width=words.width / 2)
         kind_x, y = name_end + KIND_GAP, upper + KIND_DROP
-        canvas.text(kind, kind_x, y, KIND_SIZE, colour=palette.BRASS, max_width=words.right - kind_x)
-        canvas.text(line, x, lower, LINE_SIZE, colour=palette.DIM_INK, max_width=words.width)
+        canvas.text(kind, kind_x, y, TextStyle(KIND_SIZE, colour=palette.BRASS), max_width=words.right - kind_x)
+        canvas.text(line, x, lower, TextStyle(LINE_SIZE, colour=palette.DIM_INK), max_width=words.width)

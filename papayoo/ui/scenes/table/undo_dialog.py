@@ -14,9 +14,9 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import FocusGroup, OnPress, Widget, draw_focus_ring, lay_out_grid
 from papayoo.ui.widgets.button import Button
 
@@ -81,7 +81,7 @@ class MomentRow(Widget):
         if focused:
             draw_focus_ring(canvas, box, ROW_RADIUS)
         width = box.width - 2 * TEXT_MARGIN - MINI_STEP * len(cards)
-        canvas.text(self.label, box.x + TEXT_X, box.center_y, ROW_SIZE, face=Face.STRONG, max_width=width)
+        canvas.text(self.label, box.x + TEXT_X, box.center_y, TextStyle(ROW_SIZE, Face.STRONG), max_width=width)
         for index, card in enumerate(cards, start=1 - len(cards)):
             x = box.right - CARD_X + MINI_STEP * index
             canvas.mini(card, x, box.center_y, is_papayoo=False, scale=MINI_SCALE)
@@ -120,7 +120,9 @@ class TakeBackScene(Dialog):
         """Draw the note that explains the effect and the cost of undoing."""
         line = self.panel.inset(SIDE, 0)
         x, y = line.center_x, line.y + TITLE_HEIGHT + NOTE_DROP
-        canvas.text(self._note, x, y, NOTE_SIZE, colour=palette.DIM_INK, align="center", max_width=line.width)
+        canvas.text(
+            self._note, x, y, TextStyle(NOTE_SIZE, colour=palette.DIM_INK), align="center", max_width=line.width
+        )
 
     def _columns(self, panel_width: float) -> int:
         return 2 if panel_width >= WIDE else 1

@@ -6,8 +6,8 @@ from enum import Enum, auto
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import FocusGroup, OnPress, draw_focus_ring
 from papayoo.ui.widgets.button import Button
 
@@ -64,25 +64,25 @@ class Tile(Button):
             draw_focus_ring(canvas, box, TILE_RADIUS_U)
         size, (x, room) = min(TILE_LABEL_SIZE, self._max_label_size), self._label_place(canvas.measure, 0)
         lines, rise, y = [self.label], TILE_ICON_RISE_U, box.center_y + TILE_LABEL_DROP_U
-        if canvas.measure.text_width(self.label, size, Face.STRONG) > room:
-            lines = canvas.measure.lines(self.label, size, room, face=Face.STRONG)
+        if canvas.measure.text_width(self.label, TextStyle(size, Face.STRONG)) > room:
+            lines = canvas.measure.lines(self.label, TextStyle(size, Face.STRONG), room)
             rise, y = TWO_LINES_RISE_U, box.center_y + TWO_LINES_DROP_U
         canvas.icon(self.icon, box.center_x, box.center_y - rise, TILE_ICON_U, palette.BRASS)
         for line in lines:
-            canvas.text(line, x, y, size, face=Face.STRONG, align="center", max_width=room)
+            canvas.text(line, x, y, TextStyle(size, Face.STRONG), align="center", max_width=room)
             y += TWO_LINES_PITCH_U
         if self.count:
             mark = Box.centered(box.right - COUNT_INSET_U, box.y + COUNT_INSET_U, COUNT_U, COUNT_U)
             canvas.panel(mark, fill=palette.BRASS, edge=None, radius=COUNT_U / 2, tag="count")
             size, colour = COUNT_SIZE / canvas.measure.text_scale, palette.FELT_LOW
-            canvas.text_in(mark, str(self.count), size, face=Face.NUMBER, colour=colour, align="center")
+            canvas.text_in(mark, str(self.count), TextStyle(size, Face.NUMBER, colour), align="center")
 
     def _fitting_size(self, measure: TextMeasure) -> float:
         """Return the size at which the label fits on one line or, if that is larger, on two lines."""
         whole, room = super()._fitting_size(measure), self._label_place(measure, 0)[1]
         size = TWO_LINES_SIZE / measure.text_scale
-        fits = " ".join(measure.lines(self.label, size, room, face=Face.STRONG)) == self.label
-        is_short = len(measure.lines(self.label, size, room, face=Face.STRONG)) <= 2
+        fits = " ".join(measure.lines(self.label, TextStyle(size, Face.STRONG), room)) == self.label
+        is_short = len(measure.lines(self.label, TextStyle(size, Face.STRONG), room)) <= 2
         return max(whole, size) if fits and is_short else whole
 
     def _label_place(self, measure: TextMeasure, size: float) -> tuple[float, float]:
@@ -94,7 +94,11 @@ class TextButton(Button):
 
     def width_in(self, measure: TextMeasure) -> float:
         """Return the width of the icon, the label and the margins."""
-        return measure.text_width(self.label, LINE_LABEL_SIZE, Face.STRONG) + 2 * LINE_PADDING_U + self._icon_room
+        return (
+            measure.text_width(self.label, TextStyle(LINE_LABEL_SIZE, Face.STRONG))
+            + 2 * LINE_PADDING_U
+            + self._icon_room
+        )
 
     @property
     def _icon_room(self) -> float:
@@ -109,7 +113,7 @@ class TextButton(Button):
         inside = box.inset(LINE_PADDING_U, 0)
         if self.icon:
             canvas.icon(self.icon, inside.x + LINE_ICON_U / 2, box.center_y, LINE_ICON_U, palette.BRASS)
-        canvas.text_in(inside.cut_left(self._icon_room)[1], self.label, LINE_LABEL_SIZE, face=Face.STRONG)
+        canvas.text_in(inside.cut_left(self._icon_room)[1], self.label, TextStyle(LINE_LABEL_SIZE, Face.STRONG))
 
 
 class TitleMenu(FocusGroup):

@@ -38,6 +38,7 @@ from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import HINTS_HEIGHT_U, HINTS_MARGIN_U, Scene
 from papayoo.ui.scenes.title.menu import COLUMN_WIDTH_U, MENU_WIDTH_U, Shape, TextButton, Tile, TitleMenu
 from papayoo.ui.scenes.title.night_market import NightMarket
+from papayoo.ui.style import TextStyle
 from papayoo.ui.widgets.base import FocusGroup, OnPress
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.tooltip import Tooltip, named_button_at
@@ -305,7 +306,7 @@ class TitleScene(Scene):
         if shape is not Shape.WIDE:
             dark = width - self._left_in(width, shape) - STILL_LIFE_U / measure.viewport.zoom
             room = max(MENU_WIDTH_U, dark if shape is Shape.COMPACT else 0.0)
-        return [line for text in texts for line in measure.lines(text, size, room)]
+        return [line for text in texts for line in measure.lines(text, TextStyle(size), room)]
 
     @property
     def focus_group(self) -> FocusGroup:
@@ -376,12 +377,12 @@ class TitleScene(Scene):
         x, room = left + TAGLINE_X_U, viewport.width - left - EDGE_U
         if self._shape is Shape.COLUMN:
             tagline = self.ctx.texts("title.tagline")
-            canvas.text(tagline, x, self._tagline_y, TAGLINE_SIZE, colour=palette.DIM_INK, max_width=room)
+            canvas.text(tagline, x, self._tagline_y, TextStyle(TAGLINE_SIZE, colour=palette.DIM_INK), max_width=room)
         self._menu.draw(canvas)
         pitch = _fine_print_size(viewport) * LEADING
         y = viewport.height - FINE_PRINT_BOTTOM_U - (len(self._fine_print) - 0.5) * pitch
         for row, line in enumerate(self._fine_print):
-            canvas.text(line, left, y + row * pitch, pitch / LEADING, colour=palette.DIM_INK, max_width=room)
+            canvas.text(line, left, y + row * pitch, TextStyle(pitch / LEADING, colour=palette.DIM_INK), max_width=room)
 
     def _draw_foot(self, canvas: Canvas) -> None:
         """Draw a dark background for the texts at the bottom if the picture is bright there."""

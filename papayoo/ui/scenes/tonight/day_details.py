@@ -12,9 +12,9 @@ from papayoo.ui.art.title_lanterns import GOLD, RED
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.tonight.day_lantern import DayLantern, draw_lantern, draw_paper
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.player_badge import draw_player
 
@@ -79,7 +79,7 @@ class DayDetails:
         height = 2 * MONTH_MARGIN_U + MONTH_U + LANTERN_ROOM_U + NAME_U + FACTS_U + FACTS_GAP_U
         height += PLAYERS_U + FACTS_GAP_U if self._evening.game is None else POINTS_U
         for line in self._lines:
-            height += TEXT_GAP_U + measure.paragraph_height(line, TEXT_SIZE, words, leading=LEADING)
+            height += TEXT_GAP_U + measure.paragraph_height(line, TextStyle(TEXT_SIZE, leading=LEADING), words)
         return max(MIN_HEIGHT_U, height)
 
     def draw(self, canvas: Canvas) -> None:
@@ -91,20 +91,22 @@ class DayDetails:
         height = LANTERN_SHARE * LANTERN_ROOM_U
         draw_lantern(canvas, self._lantern, (head.center_x, head.center_y - LANTERN_RISE * height), height)
         name, rest = rest.cut_top(NAME_U)
-        canvas.text_in(name, self._lantern.label, NAME_SIZE, face=Face.TITLE, align="center")
+        canvas.text_in(name, self._lantern.label, TextStyle(NAME_SIZE, Face.TITLE), align="center")
         facts, rest = rest.cut_top(FACTS_U, FACTS_GAP_U)
         text = game_facts(TONIGHT_OPTIONS, (LEVEL,), self._texts)
-        canvas.text_in(facts, text, FACTS_SIZE, colour=palette.DIM_INK, align="center")
+        canvas.text_in(facts, text, TextStyle(FACTS_SIZE, colour=palette.DIM_INK), align="center")
         game = self._evening.game
         if game is not None:
             points, rest = rest.cut_top(POINTS_U)
-            canvas.text_in(points, str(game.total), POINTS_SIZE, face=Face.NUMBER, colour=palette.PAYOO, align="center")
+            canvas.text_in(points, str(game.total), TextStyle(POINTS_SIZE, Face.NUMBER, palette.PAYOO), align="center")
         else:
             players, rest = rest.cut_top(PLAYERS_U, FACTS_GAP_U)
             self._draw_opponents(canvas, players)
         x, y = rest.center_x, rest.y
         for line in self._lines:
-            y += TEXT_GAP_U + canvas.paragraph(line, x, y, TEXT_SIZE, rest.width, leading=LEADING, align="center")
+            y += TEXT_GAP_U + canvas.paragraph(
+                line, x, y, TextStyle(TEXT_SIZE, leading=LEADING), rest.width, align="center"
+            )
 
     def _draw_opponents(self, canvas: Canvas, players: Box) -> None:
         for seat, cell in enumerate(players.row(len(self._seating.names) - 1), start=1):
@@ -117,7 +119,7 @@ class DayDetails:
         canvas.panel(box, fill=palette.FELT_HIGH, edge=None, radius=RADIUS_U / 2, opacity=MONTH_OPACITY, tag="month")
         title, cells = box.cut_top(MONTH_TITLE_U)
         name = format_month(texts, self._evening.day)
-        canvas.text_in(title, name, LABEL_SIZE, colour=palette.DIM_INK, align="center")
+        canvas.text_in(title, name, TextStyle(LABEL_SIZE, colour=palette.DIM_INK), align="center")
         golden = sum(evening.lantern is Lantern.GOLDEN for evening in self._month)
         best = min((evening.game.total for evening in self._month if evening.game is not None), default=None)
         figures = (
@@ -127,12 +129,12 @@ class DayDetails:
         )
         for (figure, name, paper), cell in zip(figures, cells.row(len(figures)), strict=True):
             number, label = cell.inset(TEXT_GAP_U, 0).cut_top(cells.height / 2)
-            width = canvas.measure.text_width(figure, FIGURE_SIZE, Face.NUMBER)
+            width = canvas.measure.text_width(figure, TextStyle(FIGURE_SIZE, Face.NUMBER))
             mark, words = number.align(width + MARK_ROOM_U, number.height).cut_left(MARK_ROOM_U)
             x, y = mark.center_x - TEXT_GAP_U / 2, mark.center_y
             if paper is None:
                 canvas.icon("trophy", x, y, ICON_U, palette.BRASS)
             else:
                 draw_paper(canvas, paper, (x, y), MARK_U)
-            canvas.text_in(words, figure, FIGURE_SIZE, face=Face.NUMBER)
-            canvas.text_in(label, name, LABEL_SIZE, colour=palette.DIM_INK, align="center")
+            canvas.text_in(words, figure, TextStyle(FIGURE_SIZE, Face.NUMBER))
+            canvas.text_in(label, name, TextStyle(LABEL_SIZE, colour=palette.DIM_INK), align="center")

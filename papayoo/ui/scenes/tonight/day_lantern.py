@@ -9,8 +9,8 @@ from papayoo.ui.art.title_lanterns import KINDLED, LANTERN_U, Paper, folded_lant
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dimming import Glow
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.scenes.dialogs.evening_postcard import GLOWS, LIT_NUMBER, PAPERS
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import OnPress, Widget, draw_focus_ring
 
 HEIGHT_SHARE = 1.12
@@ -69,11 +69,11 @@ class DayLantern(Widget):
         if not self.enabled:
             draw_paper(canvas, None, (x, y), height, tag="lantern folded")
             y, alpha = y + FUTURE_DROP * height, FUTURE_NUMBER_ALPHA
-            canvas.text(number, x, y, size, face=Face.NUMBER, colour=palette.DIM_INK, align="center", alpha=alpha)
+            canvas.text(number, x, y, TextStyle(size, Face.NUMBER, palette.DIM_INK), align="center", alpha=alpha)
             return
         draw_lantern(canvas, self, (x, y), height)
         is_dark = self.evening.lantern is Lantern.UNLIT and self.light is None
-        canvas.text(number, x, y, size, face=Face.NUMBER, colour=palette.INK if is_dark else LIT_NUMBER, align="center")
+        canvas.text(number, x, y, TextStyle(size, Face.NUMBER, palette.INK if is_dark else LIT_NUMBER), align="center")
 
 
 def draw_lantern(canvas: Canvas, lantern: DayLantern, at: tuple[float, float], height: float) -> None:

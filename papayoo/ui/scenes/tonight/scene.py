@@ -17,12 +17,12 @@ from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.navigation import Push, Reset, TableRoute, Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import PageScene
 from papayoo.ui.scenes.dialogs.share_buttons import PostcardButton
 from papayoo.ui.scenes.tonight.day_details import DayDetails
 from papayoo.ui.scenes.tonight.day_lantern import BREATH_S, KINDLED_LIGHT, DayLantern
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.button import Button, IconButton
 from papayoo.ui.widgets.focus_zones import ZonedFocus
 
@@ -233,8 +233,12 @@ class TonightScene(PageScene):
         canvas.picture(key, lambda: alley_svg(*size, cords), alley.center_x, alley.center_y, tag="alley")
         names = self._weeks[0].move_to(y=alley.y + ALLEY_MARGIN_U / 2).resize(height=WEEKDAYS_U)
         for number, cell in enumerate(names.row(DAYS), start=1):
-            canvas.text_in(cell, texts(f"weekday.{number}"), WEEKDAY_SIZE, colour=palette.DIM_INK, align="center")
-        canvas.text_in(self._month_box, format_month(texts, self._first), MONTH_SIZE, face=Face.STRONG, align="center")
+            canvas.text_in(
+                cell, texts(f"weekday.{number}"), TextStyle(WEEKDAY_SIZE, colour=palette.DIM_INK), align="center"
+            )
+        canvas.text_in(
+            self._month_box, format_month(texts, self._first), TextStyle(MONTH_SIZE, Face.STRONG), align="center"
+        )
         self._details.draw(canvas)
 
 

@@ -9,7 +9,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.render.dimming import Glow
-from papayoo.ui.render.fonts import Face
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.drawing import seat_plaques, table_cards
 from papayoo.ui.table_view.drawing.trick_token import draw_trick_token
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
@@ -234,7 +234,7 @@ def _draw_bubble(canvas: Canvas, stage: Stage, effect: Effect, text: str) -> Non
     """Draw a bubble with a word above a player's portrait."""
     assert effect.seat is not None
     plaque, scale = stage.layout.plaque(effect.seat), stage.layout.words
-    width = canvas.measure.text_width(text, BUBBLE_SIZE, Face.STRONG) + 2 * BUBBLE_PADDING
+    width = canvas.measure.text_width(text, TextStyle(BUBBLE_SIZE, Face.STRONG)) + 2 * BUBBLE_PADDING
     height, alpha = BUBBLE_HEIGHT * scale, _fading_alpha(effect)
     rise = 0.0 if effect.is_still else BUBBLE_RISE * easing.out_cubic(effect.progress)
     box = Box(plaque.x + BUBBLE_X, plaque.y - BUBBLE_GAP - height - rise, width, height)
@@ -242,9 +242,7 @@ def _draw_bubble(canvas: Canvas, stage: Stage, effect: Effect, text: str) -> Non
     canvas.text(
         text,
         *(box.center_x, box.center_y),
-        BUBBLE_SIZE,
-        face=Face.STRONG,
-        colour=palette.SPADE,
+        TextStyle(BUBBLE_SIZE, Face.STRONG, palette.SPADE),
         align="center",
         alpha=alpha,
     )

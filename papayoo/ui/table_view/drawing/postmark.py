@@ -10,8 +10,8 @@ from papayoo.ui import easing
 from papayoo.ui.art import table_effects
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.image_cache import rasterise
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.seat_ring import table_buttons
 from papayoo.ui.table_view.motion.effects import EffectKind
@@ -105,7 +105,9 @@ def _postmark(canvas: Canvas, lines: tuple[str, ...], height_px: int, colour: st
     size_px, fonts = (round(WIDTH_SHARE * height_px), height_px), canvas.fonts
     image = rasterise(table_effects.postmark_svg(size_px, colour))
     for index, line in enumerate(lines):
-        text_px = canvas.measure.fitting_px(line.upper(), Face.STRONG, TEXT_SIZE, round(TEXT_WIDTH * height_px))
+        text_px = canvas.measure.fitting_px(
+            line.upper(), TextStyle(TEXT_SIZE, Face.STRONG), round(TEXT_WIDTH * height_px)
+        )
         words = fonts.fitted(line.upper(), Face.STRONG, text_px, round(TEXT_WIDTH * height_px))
         text = fonts.text(words, Face.STRONG, text_px, colour)
         down = height_px / 2 + (index - (len(lines) - 1) / 2) * LINE_PITCH * height_px

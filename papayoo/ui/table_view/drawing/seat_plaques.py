@@ -9,7 +9,7 @@ from papayoo.ui.art.card_sizes import FanSize
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.drawing.seat_expressions import NO_ATTENTION, Attention, calm_mood_of, mood_of
 from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.motion.effects import EffectKind
@@ -126,7 +126,7 @@ def _draw_held_cards(canvas: Canvas, stage: Stage, seat: int) -> None:
         x, y = place.x, stage.layout.name_plate(seat).y - HELD_RISE * stage.layout.plaques.bust
         pill = Box.centered(x, y, HELD_PILL[0] * stage.layout.plaques.words, HELD_PILL[1] * stage.layout.plaques.words)
         canvas.panel(pill, edge=None, radius=pill.height / 2, opacity=HELD_OPACITY)
-        canvas.text(text, x, y, HELD_SIZE * room, face=Face.NUMBER, align="center")
+        canvas.text(text, x, y, TextStyle(HELD_SIZE * room, Face.NUMBER), align="center")
 
 
 def _ready_size(canvas: Canvas, size: int, place: Place) -> int:
@@ -162,15 +162,15 @@ def _draw_name_and_points(canvas: Canvas, stage: Stage, seating: Seating, seat: 
     has_chip = stage.size_of(seat) and seat != model.seat and not layout.has_bust(seat)
     name_end = cards_held_chip(stage, seat).x - CHIP_GAP if has_chip else right
     name, size = seating.names[seat], NAME_SIZE * share
-    canvas.text(name, left, upper, size, face=Face.STRONG, max_width=name_end - left)
+    canvas.text(name, left, upper, TextStyle(size, Face.STRONG), max_width=name_end - left)
     points = 0 if model.is_scored else stage.points_of(seat) - stage.earlier_points[seat]  # the total includes them
     size = POINTS_SIZE * share * stage.effects.number_growth(seat)
     if points:
         text, y = f"+{points}", lower - POINTS_RISE
-        width = canvas.text(text, right, y, size, face=Face.NUMBER, colour=palette.PAYOO, align="right")
+        width = canvas.text(text, right, y, TextStyle(size, Face.NUMBER, palette.PAYOO), align="right")
         right -= width + POINTS_GAP
     total = seating.texts("table.total", n=model.totals[seat])
-    canvas.text(total, left, lower, TOTAL_SIZE * share, colour=palette.DIM_INK, max_width=right - left)
+    canvas.text(total, left, lower, TextStyle(TOTAL_SIZE * share, colour=palette.DIM_INK), max_width=right - left)
 
 
 def draw_flying_points(canvas: Canvas, stage: Stage) -> None:
@@ -186,7 +186,7 @@ def draw_flying_points(canvas: Canvas, stage: Stage) -> None:
         tag = f"points {flying.points}"
         canvas.panel(pill, fill=palette.PAYOO, edge=None, radius=pill.height / 2, alpha=alpha, tag=tag)
         colour = palette.PAYOO_INK
-        canvas.text(text, x, y, POINTS_SIZE, face=Face.NUMBER, colour=colour, align="center", alpha=alpha)
+        canvas.text(text, x, y, TextStyle(POINTS_SIZE, Face.NUMBER, colour), align="center", alpha=alpha)
 
 
 def _flying_points_place(stage: Stage, flying: FlyingPoints) -> tuple[float, float]:
@@ -224,7 +224,7 @@ def _draw_cards_held(canvas: Canvas, stage: Stage, seat: int) -> None:
         return
     chip, share = cards_held_chip(stage, seat), stage.layout.text / stage.layout.words
     canvas.panel(chip, fill=palette.FELT_HIGH, radius=CHIP_RADIUS, tag=f"holds {size}")
-    canvas.text(str(size), chip.center_x, chip.center_y, CHIP_SIZE * share, face=Face.NUMBER, align="center")
+    canvas.text(str(size), chip.center_x, chip.center_y, TextStyle(CHIP_SIZE * share, Face.NUMBER), align="center")
 
 
 def dealer_badge(stage: Stage, seat: int) -> Box:

@@ -6,6 +6,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
+from papayoo.ui.style import TextStyle
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.stage import Stage
@@ -35,7 +36,9 @@ def draw_sleeping_hand(canvas: Canvas, stage: Stage, seating: Seating) -> None:
     if model.is_played_out:
         text = seating.texts("poster.points_asleep", n=model.points_left)
     share = stage.layout.text / stage.layout.words
-    canvas.text_in(label.inset(_LABEL_MARGIN, 0), text, _LABEL_SIZE * share, colour=palette.DIM_INK, align="center")
+    canvas.text_in(
+        label.inset(_LABEL_MARGIN, 0), text, TextStyle(_LABEL_SIZE * share, colour=palette.DIM_INK), align="center"
+    )
 
 
 def _divided(stage: Stage) -> tuple[Box, Box]:

@@ -14,7 +14,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.render.dimming import Glow
-from papayoo.ui.render.fonts import Face
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.drawing.card_marks import draw_card_gap, draw_card_ring
 from papayoo.ui.table_view.geometry.card_places import gaps, hand_order
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place, Pose, Token
@@ -145,10 +145,12 @@ def draw_advice(canvas: Canvas, stage: Stage, points: Mapping[Card, float]) -> N
         if _is_shown_in_hand(stage, card):
             x, y = _points_place(canvas, stage, card)
             text, size = str(round(expected)), EXPECTED_SIZE * scale / stage.layout.words
-            width = max(EXPECTED_MIN_WIDTH, canvas.measure.text_width(text, size, Face.NUMBER) + EXPECTED_PADDING)
+            width = max(
+                EXPECTED_MIN_WIDTH, canvas.measure.text_width(text, TextStyle(size, Face.NUMBER)) + EXPECTED_PADDING
+            )
             pill = Box.centered(x, y, width, EXPECTED_HEIGHT * scale)
             canvas.panel(pill, radius=pill.height / 2, tag="expected")
-            canvas.text(text, x, y, size, face=Face.NUMBER, colour=palette.PAYOO, align="center")
+            canvas.text(text, x, y, TextStyle(size, Face.NUMBER, palette.PAYOO), align="center")
 
 
 def _is_shown_in_hand(stage: Stage, card: Card) -> bool:

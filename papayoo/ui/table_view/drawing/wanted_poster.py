@@ -11,7 +11,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.table_objects import nail_svg, poster_svg
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 from papayoo.ui.table_view.model import PapayooPlace, TableModel
 from papayoo.ui.table_view.motion.effects import POSTER_STAMP_DOWN, EffectKind
@@ -118,7 +118,7 @@ def _draw_blank(canvas: Canvas, card: Box) -> None:
     canvas.panel(card, fill=palette.PAPER, edge=palette.PARCHMENT_EDGE, radius=_BLANK_RADIUS, tag="poster blank")
     size, y = _BLANK_SEVEN / canvas.measure.text_scale, card.y + card.height * _BLANK_SEVEN_Y
     colour = palette.PAYOO_INK
-    canvas.text(str(PAPAYOO_RANK), card.center_x, y, size, face=Face.NUMBER, colour=colour, align="center")
+    canvas.text(str(PAPAYOO_RANK), card.center_x, y, TextStyle(size, Face.NUMBER, colour), align="center")
     spots = [(x, y) for y in _BLANK_DOWN for x in _BLANK_ACROSS]
     for suit, (across, down) in zip(ORDINARY_SUITS, spots, strict=True):
         canvas.pip(suit, card.x + card.width * across, card.y + card.height * down, card.width * _BLANK_PIP)
@@ -132,10 +132,10 @@ def _draw_texts(canvas: Canvas, stage: Stage, seating: Seating, box: Box, place:
     if place in _THREATS:
         strip = state.inset(-_STRIP_MARGINS[0], -_STRIP_MARGINS[1]).move_by(dy=_STRIP_DROP)
         canvas.panel(strip, fill=palette.PAYOO, edge=colour, radius=_STRIP_RADIUS, tag="threat")
-    canvas.text_in(state, text, _STATE_SIZE * share, face=Face.STRONG, colour=colour, align="center")
+    canvas.text_in(state, text, TextStyle(_STATE_SIZE * share, Face.STRONG, colour), align="center")
     left = ROUND_POINTS - sum(stage.points_of(seat) for seat in range(stage.model.options.seats))
     text = points_left_text(seating, stage.model, left)
-    canvas.text_in(points, text, _POINTS_SIZE * share, colour=colour, align="center")
+    canvas.text_in(points, text, TextStyle(_POINTS_SIZE * share, colour=colour), align="center")
     _draw_bar(canvas, bar.resize(height=_BAR).inset(_BAR_MARGIN, 0), left)
 
 
@@ -173,7 +173,9 @@ def _draw_taken(canvas: Canvas, box: Box, card: Box, taken: tuple[Seating, int],
     """
     seating, taker = taken
     text, y = seating.texts("poster.stamp"), card.y + card.height * _STAMP_Y
-    size_px = canvas.measure.fitting_px(text, Face.STRONG, _STAMP_SIZE, canvas.viewport.px(box.width * _STAMP_SHARE))
+    size_px = canvas.measure.fitting_px(
+        text, TextStyle(_STAMP_SIZE, Face.STRONG), canvas.viewport.px(box.width * _STAMP_SHARE)
+    )
     key = ("stamp", text, size_px)
     stamp = canvas.images.get(key, lambda: _stamp(canvas, text, size_px))
     step = round(_STAMP_STEPS * easing.in_cubic(pressed)) / _STAMP_STEPS

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from papayoo.text.catalog import languages
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.scenes.title.menu import Tile
 from papayoo.ui.scenes.title.scene import TitleScene
+from papayoo.ui.style import Face
 from tests.positions import recorded_text
 from tests.ui.all_scenes import app_with_history, show_scene
 from tests.ui.longest_texts import longest

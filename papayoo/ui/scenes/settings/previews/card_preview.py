@@ -6,6 +6,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.style import TextStyle
 from papayoo.ui.table_view.table_preview import LINE_MARGIN_U, draw_line
 
 OFF_OPACITY = 0.45
@@ -43,7 +44,7 @@ def draw_cards_preview(canvas: Canvas, ctx: Context, box: Box, text_growth: floa
     """
     canvas.felt(box, radius=FELT_RADIUS_U)
     caption = ctx.texts("preview.cards")
-    if canvas.measure.text_width(caption, CAPTION_SIZE) <= box.width - 2 * MARGIN_U - 2 * LINE_MARGIN_U:
+    if canvas.measure.text_width(caption, TextStyle(CAPTION_SIZE)) <= box.width - 2 * MARGIN_U - 2 * LINE_MARGIN_U:
         draw_line(canvas, caption, caption_box(box), CAPTION_SIZE)
     width, text = CARD_WIDTH_U * ctx.settings.card_size / 100, ctx.texts("preview.text")
     height = width * CARD_HEIGHT_SHARE
@@ -72,11 +73,11 @@ def draw_cards_preview(canvas: Canvas, ctx: Context, box: Box, text_growth: floa
 def sample_height(measure: TextMeasure, text: str, box: Box, size: float = SAMPLE_SIZE) -> float:
     """Return the height of the panel that contains a sample text."""
     width = _sample_width(measure, text, box, size) - 2 * SAMPLE_INSET_U
-    return measure.paragraph_height(text, size, width) + 2 * SAMPLE_RIM_U
+    return measure.paragraph_height(text, TextStyle(size), width) + 2 * SAMPLE_RIM_U
 
 
 def _sample_width(measure: TextMeasure, text: str, box: Box, size: float) -> float:
-    return min(box.width - 2 * MARGIN_U, measure.text_width(text, size) + 2 * SAMPLE_PADDING_U)
+    return min(box.width - 2 * MARGIN_U, measure.text_width(text, TextStyle(size)) + 2 * SAMPLE_PADDING_U)
 
 
 def draw_sample_text(canvas: Canvas, text: str, box: Box, top: float, size: float = SAMPLE_SIZE) -> None:
@@ -85,4 +86,6 @@ def draw_sample_text(canvas: Canvas, text: str, box: Box, top: float, size: floa
     y = min(top, box.bottom - SAMPLE_BOTTOM_U - height)
     plaque = box.align(width, height).move_to(y=y)
     canvas.panel(plaque, edge=None, radius=min(MAX_SAMPLE_RADIUS_U, height / 2), opacity=0.92)
-    canvas.paragraph(text, plaque.x + SAMPLE_INSET_U, plaque.y + SAMPLE_RIM_U, size, width - 2 * SAMPLE_INSET_U)
+    canvas.paragraph(
+        text, plaque.x + SAMPLE_INSET_U, plaque.y + SAMPLE_RIM_U, TextStyle(size), width - 2 * SAMPLE_INSET_U
+    )

@@ -8,7 +8,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.table_preview import draw_seated, draw_table_preview, seat_places, terms
 
 MIN_PLAN_WIDTH_U = 640.0
@@ -99,7 +99,7 @@ def _draw_plan(canvas: Canvas, ctx: Context, box: Box, receivers: list[int | Non
     for number, line in enumerate(terms(ctx)):
         face, colour = (Face.STRONG, palette.INK) if number == 0 else (Face.TEXT, palette.DIM_INK)
         y += canvas.paragraph(
-            line, inside.x, y, TERMS_SIZE, inside.width, face=face, colour=colour, leading=TERMS_LEADING
+            line, inside.x, y, TextStyle(TERMS_SIZE, face, colour, leading=TERMS_LEADING), inside.width
         )
     grid = inside.cut_top(y - inside.y, TERMS_GAP_U)[1]
     rows = math.ceil(len(receivers) / COLUMNS)
@@ -118,7 +118,7 @@ def _draw_plan(canvas: Canvas, ctx: Context, box: Box, receivers: list[int | Non
 def _draw_round(canvas: Canvas, ctx: Context, cell: Box, number: int) -> None:
     label, x, y = ctx.texts("scores.round", n=number), cell.center_x - LABEL_SHIFT_U, cell.y + HEADER_U
     ink, width = palette.DIM_INK, LABEL_WIDTH_U
-    canvas.text(label, x, y, LABEL_SIZE, face=Face.NUMBER, colour=ink, align="right", max_width=width)
+    canvas.text(label, x, y, TextStyle(LABEL_SIZE, Face.NUMBER, ink), align="right", max_width=width)
 
 
 def _draw_receiver(canvas: Canvas, ctx: Context, cell: Box, receiver: int | None) -> None:

@@ -9,8 +9,8 @@ from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.scenes.settings.previews.card_preview import FELT_RADIUS_U, OFF_OPACITY, preview_unit
+from papayoo.ui.style import Face, TextStyle
 
 MENU_WIDTH_U, ITEM_HEIGHT_U, ITEM_GAP_U, ITEM_RADIUS_U, ITEM_MARGIN_U, ITEM_SIZE = 220.0, 48.0, 12.0, 14.0, 14.0, 17.0
 BUST_U, EMOTE_U, EMOTE_ASIDE, EMOTE_RISE = 190.0, 96.0, 0.44, 0.36
@@ -33,7 +33,7 @@ def draw_menu_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
         room, is_on = item.inset(ITEM_MARGIN_U, 0), name != "menu.learn" or ctx.settings.offer_lessons
         with canvas.layer(opacity=1.0 if is_on else OFF_OPACITY):
             canvas.panel(item, fill=fill, radius=ITEM_RADIUS_U, shine=True)
-            canvas.text_in(room, ctx.texts(name), ITEM_SIZE, face=Face.STRONG, colour=ink, align="center")
+            canvas.text_in(room, ctx.texts(name), TextStyle(ITEM_SIZE, Face.STRONG, ink), align="center")
 
 
 def draw_emote_preview(canvas: Canvas, ctx: Context, box: Box) -> None:

@@ -10,8 +10,8 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.scenes.settings.previews.card_preview import FELT_RADIUS_U, OFF_OPACITY, preview_unit
+from papayoo.ui.style import TextStyle
 from papayoo.ui.table_view.drawing.trick_token import draw_taker_mark
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 from papayoo.ui.table_view.motion import durations as times
@@ -168,12 +168,12 @@ class TrickPreview:
         measure = canvas.measure
         if not words:
             return
-        wanted = measure.text_width(words, CAPTION_SIZE, Face.TEXT) + 2 * CAPTION_PADDING_U
+        wanted = measure.text_width(words, TextStyle(CAPTION_SIZE)) + 2 * CAPTION_PADDING_U
         width = min(box.width - 2 * CAPTION_EDGE_U, wanted)
         height = CAPTION_HEIGHT_U * max(1.0, CAPTION_GROWTH * measure.text_scale)
         plaque = box.align(width, height, y=0).move_by(dy=CAPTION_TOP_U)
         canvas.panel(plaque, edge=None, radius=height / 2, opacity=0.92, tag="preview words")
-        canvas.text_in(plaque.inset(CAPTION_MARGIN_U, 0), words, CAPTION_SIZE, align="center")
+        canvas.text_in(plaque.inset(CAPTION_MARGIN_U, 0), words, TextStyle(CAPTION_SIZE), align="center")
 
 
 def _place(box: Box, number: int, *, reach: float = 1.0) -> tuple[float, float]:

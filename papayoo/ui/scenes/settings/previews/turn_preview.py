@@ -5,8 +5,8 @@ from papayoo.services.opponents import opponents_of
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.scenes.settings.previews.card_preview import FELT_RADIUS_U, OFF_OPACITY, draw_sample_text, preview_unit
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.card_texts import card_name
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 
@@ -71,7 +71,7 @@ def _draw_marks(
     if option == "confirm_play":
         for number, at in enumerate((own, place) if is_on else (place,), start=1):
             _draw_disc(canvas, *at)
-            canvas.text(str(number), *at, DISC_SIZE, face=Face.STRONG, align="center")
+            canvas.text(str(number), *at, TextStyle(DISC_SIZE, Face.STRONG), align="center")
     elif option == "preselect" and is_on:
         _draw_disc(canvas, *own)
         canvas.icon("check", *own, ICON_U)

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.scenes.table.drawing.overlays import draw_prompt
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.geometry.layout import TableLayout
 
 PILE_GAP = 8.0
@@ -182,12 +182,12 @@ def _text_panel(canvas: Canvas, layout: TableLayout, hint: HintText, scale: floa
     """
     share, measure = scale / layout.words, canvas.measure
     longest = max(
-        measure.text_width(hint.title, TITLE_SIZE * share, Face.STRONG),
-        measure.text_width(hint.reason, REASON_SIZE * share),
+        measure.text_width(hint.title, TextStyle(TITLE_SIZE * share, Face.STRONG)),
+        measure.text_width(hint.reason, TextStyle(REASON_SIZE * share)),
     )
     width = hint.room.width or min(longest + _MARGINS + _MARGIN_SPARE, widest * scale, layout.prompt.width)
     title, reason = (
-        measure.paragraph_height(text, size * share, width - _MARGINS, face=face, leading=LEADING)
+        measure.paragraph_height(text, TextStyle(size * share, face, leading=LEADING), width - _MARGINS)
         for text, size, face in ((hint.title, TITLE_SIZE, Face.STRONG), (hint.reason, REASON_SIZE, Face.TEXT))
     )
     height = title + reason + sum(_margins(hint.title)) * scale
@@ -197,7 +197,7 @@ def _text_panel(canvas: Canvas, layout: TableLayout, hint: HintText, scale: floa
 
 def _title_lines(canvas: Canvas, panel: _TextPanel) -> list[str]:
     size = TITLE_SIZE * panel.scale / canvas.measure.text_scale
-    return canvas.measure.lines(panel.title, size, panel.box.width - _MARGINS, face=Face.STRONG)
+    return canvas.measure.lines(panel.title, TextStyle(size, Face.STRONG), panel.box.width - _MARGINS)
 
 
 def _margins(title: str) -> tuple[float, float]:
@@ -215,5 +215,5 @@ def _draw(canvas: Canvas, panel: _TextPanel, icon: str, *, is_framed: bool = Tru
     canvas.icon(icon, box.x + _ICON_X, box.center_y, _ICON_SIZE, palette.BRASS)
     y = box.center_y - panel.height / 2 + _margins(panel.title)[0] * scale
     if panel.title:
-        y += canvas.paragraph(panel.title, x, y, TITLE_SIZE * share, width, face=Face.STRONG, leading=LEADING)
-    canvas.paragraph(panel.reason, x, y, REASON_SIZE * share, width, colour=palette.DIM_INK, leading=LEADING)
+        y += canvas.paragraph(panel.title, x, y, TextStyle(TITLE_SIZE * share, Face.STRONG, leading=LEADING), width)
+    canvas.paragraph(panel.reason, x, y, TextStyle(REASON_SIZE * share, colour=palette.DIM_INK, leading=LEADING), width)

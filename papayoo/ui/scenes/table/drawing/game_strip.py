@@ -12,9 +12,9 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.market_pictures import small_lantern_svg
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.table.control.playback import Playback
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.widgets.area_tooltip import Area
@@ -103,11 +103,11 @@ class GameStrip:
         title, _, goals = self._content
         growth, note_size, self._rows, self._is_beside = self._growth, NOTE_SIZE * self._share, (), False
         self._notes = notes = self._wrapped_notes(layout, measure, note_size)
-        title_width = measure.text_width(title, TITLE_SIZE * self._share, Face.STRONG)
-        width = max(title_width, *(measure.text_width(note, note_size) for note in ("", *notes)))
+        title_width = measure.text_width(title, TextStyle(TITLE_SIZE * self._share, Face.STRONG))
+        width = max(title_width, *(measure.text_width(note, TextStyle(note_size)) for note in ("", *notes)))
         head = _head_height(len(notes)) * growth
         for room in (room * growth for room in GOAL_ROOMS if goals):
-            texts = max(min(room, measure.text_width(goal.text, note_size)) for goal in goals)
+            texts = max(min(room, measure.text_width(goal.text, TextStyle(note_size))) for goal in goals)
             rows = tuple(_row_height(measure, goal, note_size, texts + 1, growth) for goal in goals)
             wide = max(width, texts + 1 + LANTERN * growth + LANTERN_GAP) + 2 * PADDING
             space = layout.below_buttons(head + sum(rows) + LANTERN_GAP * growth)
@@ -117,7 +117,10 @@ class GameStrip:
         space = layout.below_buttons(head + ((LANTERN + LANTERN_GAP) * growth if goals else 0.0))
         if space.width < layout.least_corner_width:
             self._notes = notes = (" · ".join(self._content.notes),) if notes else ()
-            width = max(title_width, measure.text_width("".join(notes), note_size)) + len(goals) * LANTERN * growth
+            width = (
+                max(title_width, measure.text_width("".join(notes), TextStyle(note_size)))
+                + len(goals) * LANTERN * growth
+            )
             height = (NOTE_Y + FOOT if notes else ONE_LINE) * growth
             corner, self._is_beside = layout.corner(self._left, height), True
             space = corner.align(corner.width, height)
@@ -130,7 +133,7 @@ class GameStrip:
         """
         notes = self._content.notes
         room = layout.below_buttons(_head_height(len(notes)) * self._growth).width
-        lines = tuple(line for note in notes for line in measure.lines(note, size, room - 2 * PADDING))
+        lines = tuple(line for note in notes for line in measure.lines(note, TextStyle(size), room - 2 * PADDING))
         return lines if layout.below_buttons(_head_height(len(lines)) * self._growth).width >= room else notes
 
     def draw(self, canvas: Canvas) -> None:
@@ -146,10 +149,12 @@ class GameStrip:
             row = inside.cut_bottom(LANTERN_GAP * growth)[1].cut_bottom(LANTERN * growth)[0]
             self._draw_lanterns(canvas, row)
         title_y = y + (TITLE_Y if notes else ONE_LINE / 2) * growth
-        canvas.text(title, inside.x, title_y, TITLE_SIZE * share, face=Face.STRONG, max_width=inside.width)
+        canvas.text(title, inside.x, title_y, TextStyle(TITLE_SIZE * share, Face.STRONG), max_width=inside.width)
         for number, note in enumerate(notes):
             note_y = y + (NOTE_Y + number * NOTE_PITCH) * growth
-            canvas.text(note, inside.x, note_y, NOTE_SIZE * share, colour=palette.DIM_INK, max_width=inside.width)
+            canvas.text(
+                note, inside.x, note_y, TextStyle(NOTE_SIZE * share, colour=palette.DIM_INK), max_width=inside.width
+            )
         rest = inside.cut_bottom(sum(self._rows) + LANTERN_GAP * growth)[0]
         for goal, height in zip(goals, self._rows, strict=False):
             row, rest = rest.cut_top(height)
@@ -179,7 +184,9 @@ def _head_height(notes: int) -> float:
 
 def _row_height(measure: TextMeasure, goal: Goal, size: float, room: float, growth: float) -> float:
     """Return the height of the row of a goal, whose text may need several lines."""
-    return max(GOAL_HEIGHT * growth, measure.paragraph_height(goal.text, size, room, leading=LEADING) + LANTERN_GAP)
+    return max(
+        GOAL_HEIGHT * growth, measure.paragraph_height(goal.text, TextStyle(size, leading=LEADING), room) + LANTERN_GAP
+    )
 
 
 def _content_of(playback: Playback, tricks: int) -> _Content:
@@ -222,10 +229,10 @@ def _draw_lantern(canvas: Canvas, goal: Goal, mark: Box, growth: float) -> None:
 def _draw_goal(canvas: Canvas, goal: Goal, line: Box, size: float) -> None:
     """Draw the text of a goal, with a line through it if the goal is missed."""
     is_missed, measure = goal.outlook is Outlook.MISSED, canvas.measure
-    colour, lines = palette.DIM_INK if is_missed else palette.INK, measure.lines(goal.text, size, line.width)
+    colour, lines = palette.DIM_INK if is_missed else palette.INK, measure.lines(goal.text, TextStyle(size), line.width)
     pitch = measure.words(size) * LEADING
     for number, text in enumerate(lines):
         y = line.center_y + (number - (len(lines) - 1) / 2) * pitch
-        width = canvas.text(text, line.x, y, size, colour=colour)
+        width = canvas.text(text, line.x, y, TextStyle(size, colour=colour))
         if is_missed:
             canvas.panel(Box(line.x, y, width, STRIKE), fill=palette.DIM_INK, edge=None, radius=STRIKE / 2)

@@ -10,7 +10,7 @@ from papayoo.ui.art.card_sizes import CARD_WIDTH
 from papayoo.ui.art.faces import INDEX_WIDTH
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.card_texts import taking_text
 from papayoo.ui.table_view.drawing.trick_token import draw_taker_mark
 from papayoo.ui.table_view.geometry.layout import TableLayout
@@ -78,12 +78,13 @@ def draw_last_trick(canvas: Canvas, model: TableModel, layout: TableLayout, seat
     canvas.text(
         texts("table.last_trick"),
         *title,
-        TITLE_SIZE,
-        face=Face.STRONG,
+        TextStyle(TITLE_SIZE, Face.STRONG),
         align="center",
         max_width=box.width - 2 * MARGIN,
     )
-    canvas.text(text, *line, LINE_SIZE, colour=palette.DIM_INK, align="center", max_width=box.width - 2 * MARGIN)
+    canvas.text(
+        text, *line, TextStyle(LINE_SIZE, colour=palette.DIM_INK), align="center", max_width=box.width - 2 * MARGIN
+    )
     for play, place in zip(last.trick.plays if last else (), places, strict=True):
         canvas.upright_card(play.card, place.x, place.y, place.width, is_papayoo=play.card == model.papayoo)
         x, y = _mark_x(place, places), place.box.bottom + INNER_GAP + PORTRAIT / 2

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import SMALLEST_SHARE, TextMeasure
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.button import LABEL_SHARE
@@ -78,7 +78,7 @@ def draw_pass_slots(canvas: Canvas, layout: TableLayout, seating: Seating, pile:
     y, x = panel.y + layout.pass_title_height / 2 + _PASS_TITLE_DROP, layout.center_x + _PASS_TITLE_X
     title = texts("pass.title", n=pile.size, name=seating.names[pile.receiver])
     size, room = _PASS_TITLE_SIZE * layout.pass_words / layout.words, panel.width - _PASS_TITLE_MARGIN
-    width = canvas.text(title, x, y, size, face=Face.STRONG, align="center", max_width=room)
+    width = canvas.text(title, x, y, TextStyle(size, Face.STRONG), align="center", max_width=room)
     arrow_x = x - width / 2 - _PASS_ARROW_GAP
     canvas.icon(_arrow_to(layout, pile.receiver), arrow_x, y, _PASS_ARROW, palette.BRASS)
     for place in places[pile.chosen :]:
@@ -119,8 +119,8 @@ def finish_row(layout: TableLayout, measure: TextMeasure, offer: FinishOffer) ->
     """Return the boxes of the prompt that offers to finish the round, and of the button in it."""
     height = max(_FINISH_HEIGHT, layout.prompt.height)
     label_size = LABEL_SHARE * (height - 2 * _FINISH_INSET)
-    button = measure.text_width(offer.label, label_size, Face.STRONG) + 2 * _FINISH_PADDING
-    text = measure.text_width(offer.text, _PROMPT_SIZE, Face.STRONG) + 2 * _FINISH_PADDING
+    button = measure.text_width(offer.label, TextStyle(label_size, Face.STRONG)) + 2 * _FINISH_PADDING
+    text = measure.text_width(offer.text, TextStyle(_PROMPT_SIZE, Face.STRONG)) + 2 * _FINISH_PADDING
     row = Box.centered(
         layout.center_x,
         layout.prompt.y + height / 2,  # between the player's card in the trick and the hand
@@ -135,7 +135,7 @@ def draw_finish_offer(canvas: Canvas, layout: TableLayout, offer: FinishOffer) -
     row, button = finish_row(layout, canvas.measure, offer)
     canvas.panel(row, radius=_FINISH_RADIUS, opacity=_OPACITY, tag="prompt")
     room = row.inset(_FINISH_PADDING, 0).cut_right(button.width + _FINISH_INSET)[1]
-    canvas.text(offer.text, room.x, row.center_y, _PROMPT_SIZE, face=Face.STRONG, max_width=room.width)
+    canvas.text(offer.text, room.x, row.center_y, TextStyle(_PROMPT_SIZE, Face.STRONG), max_width=room.width)
 
 
 def draw_prompt(
@@ -148,7 +148,7 @@ def draw_prompt(
     if not text:
         return
     place = layout.prompt
-    width = min(place.width, canvas.measure.text_width(text, _PROMPT_SIZE, Face.STRONG) + _PROMPT_PADDING)
+    width = min(place.width, canvas.measure.text_width(text, TextStyle(_PROMPT_SIZE, Face.STRONG)) + _PROMPT_PADDING)
     box = place.align(width, place.height)
     if x is not None:
         box = box.move_to(x=max(place.x, min(x - width / 2, place.right - width)))
@@ -159,26 +159,26 @@ def draw_prompt(
     canvas.panel(box, edge=edge, edge_width=_PROMPT_EDGE, radius=box.height / 2, opacity=_OPACITY, tag="prompt")
     room = width - _PROMPT_TEXT_MARGIN
     canvas.text(
-        text, box.center_x, box.center_y, _PROMPT_SIZE, face=Face.STRONG, colour=colour, align="center", max_width=room
+        text, box.center_x, box.center_y, TextStyle(_PROMPT_SIZE, Face.STRONG, colour), align="center", max_width=room
     )
 
 
 def is_prompt_whole(canvas: Canvas, layout: TableLayout, text: str) -> bool:
     """Whether a text fits into the prompt without being shortened."""
-    needed = SMALLEST_SHARE * canvas.measure.text_width(text, _PROMPT_SIZE, Face.STRONG)
+    needed = SMALLEST_SHARE * canvas.measure.text_width(text, TextStyle(_PROMPT_SIZE, Face.STRONG))
     return needed <= layout.prompt.width - _PROMPT_TEXT_MARGIN
 
 
 def draw_banner(canvas: Canvas, layout: TableLayout, title: str, line: str) -> None:
     """Draw the banner that announces a round: two lines in the middle of the table."""
-    title_width = canvas.measure.text_width(title, _BANNER_TITLE_SIZE, Face.TITLE)
-    widest = max(title_width, canvas.measure.text_width(line, _BANNER_LINE_SIZE))
+    title_width = canvas.measure.text_width(title, TextStyle(_BANNER_TITLE_SIZE, Face.TITLE))
+    widest = max(title_width, canvas.measure.text_width(line, TextStyle(_BANNER_LINE_SIZE)))
     width = min(widest + _BANNER_PADDING, layout.viewport.width - _BANNER_MARGIN)
     scale, room = layout.words, width - _BANNER_TEXT_MARGIN
     box = Box.centered(layout.center_x, layout.center_y, width, _BANNER_HEIGHT * scale)
     canvas.shadow(box, radius=_BANNER_RADIUS, **_BANNER_SHADOW._asdict())
     canvas.panel(box, radius=_BANNER_RADIUS, opacity=_OPACITY, shine=True, tag="banner")
     x, y = box.center_x, box.y + _BANNER_TITLE_Y * scale
-    canvas.text(title, x, y, _BANNER_TITLE_SIZE, face=Face.TITLE, align="center", max_width=room)
+    canvas.text(title, x, y, TextStyle(_BANNER_TITLE_SIZE, Face.TITLE), align="center", max_width=room)
     y = box.y + _BANNER_LINE_Y * scale
-    canvas.text(line, x, y, _BANNER_LINE_SIZE, colour=palette.DIM_INK, align="center", max_width=room)
+    canvas.text(line, x, y, TextStyle(_BANNER_LINE_SIZE, colour=palette.DIM_INK), align="center", max_width=room)

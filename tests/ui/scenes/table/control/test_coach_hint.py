@@ -18,10 +18,10 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
 from papayoo.match import coach_service
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.scenes.table.control.coaching import Coaching
 from papayoo.ui.scenes.table.control.human_player import DOUBLE_CLICK_S
 from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.style import Face
 from papayoo.ui.table_view.card_texts import card_name
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.button import Button
