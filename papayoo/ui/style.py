@@ -34,3 +34,57 @@ class TextStyle(NamedTuple):
     def times(self, factor: float) -> "TextStyle":
         """Return the style with a size multiplied by a factor, for drawings that are enlarged or reduced."""
         return self._replace(size=self.size * factor)
+
+
+class Surface(NamedTuple):
+    """How a panel looks: its colours, the radius of its corners, and the width of the shadow around it, in units."""
+
+    fill: str = palette.PLAQUE
+    radius: float = 12.0
+    opacity: float = 1.0
+    edge: str | None = None
+    edge_width: float = 1.0
+    shine: bool = False
+    shadow: float = 0.0
+
+
+class Size(NamedTuple):
+    """A width and a height, in units."""
+
+    width: float
+    height: float
+
+
+# Texts, from the largest to the smallest
+TITLE = TextStyle(34.0, Face.TITLE)
+"""The title of a page or dialog."""
+HEADLINE = TextStyle(26.0, Face.TITLE)
+"""The title of a part of a page, and what a picture says."""
+HEAD = TextStyle(18.0, Face.STRONG)
+"""A name, and the head of a list."""
+BODY = TextStyle(17.0)
+"""Text to be read."""
+STRONG = TextStyle(15.5, Face.STRONG)
+"""A label or a small head."""
+NOTE = TextStyle(15.0, colour=palette.DIM_INK)
+"""An explanation beside something more important."""
+LABEL = TextStyle(13.5, colour=palette.DIM_INK)
+"""The smallest text: what a number means, and the legend of a chart."""
+NUMBER = TextStyle(21.0, Face.NUMBER)
+"""A result."""
+FIGURE = TextStyle(16.0, Face.NUMBER)
+"""A number in a table or on an axis."""
+
+# Surfaces
+SHEET = Surface(palette.PLAQUE, 24.0, edge=palette.BRASS, edge_width=1.5, shine=True, shadow=34.0)
+"""A dialog or a page."""
+PLATE = Surface(palette.PLAQUE, 12.0, 0.9, edge=palette.BRASS, shine=True)
+"""Something that stands out on a sheet or on the table, such as a row that can be pressed."""
+WELL = Surface(palette.FELT_LOW, 14.0, 0.55)
+"""A recess that holds figures, a chart or a text."""
+
+# Spaces
+SNUG, NEAR, GAP, APART, MARGIN = 4.0, 8.0, 14.0, 22.0, 36.0
+"""Distances: of a name from what it names, of lines, of parts, of groups of parts, and of contents from the edge."""
+BUTTON = Size(200.0, 50.0)
+"""The button of a dialog."""

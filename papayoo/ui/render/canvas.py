@@ -32,7 +32,7 @@ from papayoo.ui.render.nine_slice import (
 )
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.style import TextStyle
+from papayoo.ui.style import Surface, TextStyle
 
 VEIL_STRIPS = 60
 """Number of equal strips that make up a veil over the window; they share one small image."""
@@ -242,6 +242,15 @@ class Canvas:
             make = partial(panel_image, look, scale=scale)
             bands = banded(self.images, ("panel", look, scale), make, core, pygame.Rect(corner, size))
             self.sprites += [band._replace(alpha=alpha, tag=tag) for band in bands]
+
+    def surface(self, box: Box, surface: Surface, *, tag: str = "") -> None:
+        """Draw a surface of the style sheet, with its shadow."""
+        fill, radius, opacity, edge, edge_width, shine, shadow = surface
+        if shadow:
+            self.shadow(box, radius=radius, spread=shadow, opacity=0.55)
+        self.panel(
+            box, fill=fill, edge=edge, edge_width=edge_width, radius=radius, opacity=opacity, shine=shine, tag=tag
+        )
 
     def felt(self, box: Box, *, radius: float) -> None:
         """Draw a piece of the selected felt. Text on it needs a darker panel, because felts may be light."""

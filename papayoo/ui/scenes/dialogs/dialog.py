@@ -8,17 +8,17 @@ from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Scene
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import MARGIN, SHEET, TITLE
 from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.widgets.flow import Block
 from papayoo.ui.widgets.value_rows import open_keyboard
 
 MIN_WIDTH_U = 640.0
 """Minimum width of the view, in units. Menus are enlarged only while at least this width stays visible."""
 VEIL = 0.62
-TITLE_HEIGHT, TITLE_MIDDLE_U, TITLE_SIZE, TITLE_MARGIN_U = 84.0, 46.0, 34.0, 30.0
+TITLE_HEIGHT, TITLE_MIDDLE_U, TITLE_MARGIN_U = 84.0, 46.0, 30.0
 EDGE = 12.0
 """Minimum distance between the panel and the edges of the window, in units."""
-RADIUS_U, SHADOW_U, RIM_U = 24.0, 34.0, 1.5
 HINTS_ROOM_BELOW_U = 58.0
 """Minimum height of the space below the panel, in units, for key hints to be shown there."""
 HINTS_ROOM_BESIDE_U = 320.0
@@ -38,6 +38,9 @@ class Dialog(Scene):
     width = 460.0
     """Maximum width of the panel, in units; a narrow window makes it smaller."""
     height = 400.0
+    side = MARGIN
+    """Distance of ``body`` from the left and right edge of the panel, in units."""
+    _contents: Block | None = None
 
     def __init__(self, ctx: Context, title: str) -> None:
         self.ctx = ctx
@@ -54,9 +57,27 @@ class Dialog(Scene):
         """Return the height of the panel plus its minimum distances from the window's edges."""
         return self.height_of(min(self.width, width - 2 * EDGE), measure) + 2 * EDGE
 
+    def body(self) -> Block | None:
+        """Return the contents below the title; None if the subclass lays them out itself.
+
+        Called again after `request_layout`. The blocks, and not this method, decide what depends on the window's size.
+        """
+        return None
+
+    @property
+    def contents(self) -> Block | None:
+        """The blocks of ``body`` as they are laid out now."""
+        if self._contents is None or self.is_layout_stale:
+            self._contents = self.body()
+        return self._contents
+
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """Return the height of a panel with this width."""
-        return self.height
+        """Return the height of a panel with this width; what can be reduced is, in a low window."""
+        contents, width = self.contents, panel_width - 2 * self.side
+        if contents is None:
+            return self.height
+        room = measure.viewport.seen_height - 2 * EDGE - TITLE_HEIGHT
+        return TITLE_HEIGHT + min(contents.height_in(width, measure), max(contents.least_in(width, measure), room))
 
     @property
     def focus_group(self) -> FocusGroup:
@@ -76,7 +97,9 @@ class Dialog(Scene):
         return super().hints_box(viewport) if has_room_below or has_room_beside else None
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Lay out the contents of the panel. Subclasses override this."""
+        """Lay out the contents of the panel. Subclasses without ``body`` override this."""
+        if self.contents is not None:
+            self.contents.place(panel.inset(self.side, 0).cut_top(TITLE_HEIGHT)[1], measure)
 
     def handle(self, intent: Intent) -> Transition | None:
         """Close the dialog on Escape or a press outside; pass all other events to the widgets."""
@@ -109,8 +132,7 @@ class Dialog(Scene):
 
     def draw_panel(self, canvas: Canvas) -> None:
         """Draw the panel, its contents, the title and the widgets."""
-        canvas.shadow(self.panel, radius=RADIUS_U, spread=SHADOW_U, opacity=0.55)
-        canvas.panel(self.panel, radius=RADIUS_U, shine=True, edge_width=RIM_U, tag=f"dialog {self.title}")
+        canvas.surface(self.panel, SHEET, tag=f"dialog {self.title}")
         self.draw_ornaments(canvas)
         self.draw_inside(canvas)
         self.draw_title(canvas)
@@ -119,10 +141,12 @@ class Dialog(Scene):
     def draw_title(self, canvas: Canvas) -> None:
         """Draw the title at the top of the panel."""
         x, y, room = self.panel.center_x, self.panel.y + TITLE_MIDDLE_U, self.panel.width - 2 * TITLE_MARGIN_U
-        canvas.text(self.title, x, y, TextStyle(TITLE_SIZE, Face.TITLE), align="center", max_width=room)
+        canvas.text(self.title, x, y, TITLE, align="center", max_width=room)
 
     def draw_ornaments(self, canvas: Canvas) -> None:
         """Draw decorations on the panel, behind its contents. Subclasses override this."""
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the panel's contents that are not widgets. Subclasses override this."""
+        """Draw the panel's contents that are not widgets. Subclasses without ``body`` override this."""
+        if self.contents is not None:
+            self.contents.draw(canvas)

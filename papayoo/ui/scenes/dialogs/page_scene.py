@@ -11,8 +11,8 @@ from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.dialogs.dialog import RADIUS_U, TITLE_SIZE, Dialog
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.scenes.dialogs.dialog import Dialog
+from papayoo.ui.style import SHEET, TITLE
 from papayoo.ui.widgets.base import lay_out_grid
 from papayoo.ui.widgets.button import Button, IconButton
 from papayoo.ui.widgets.lit_garland import draw_garland
@@ -36,7 +36,7 @@ In a low window, header and footer are as small as in a narrow one, so that more
 MARGIN_U, NARROW_MARGIN_U = 36.0, 24.0
 """Distances of the contents from the panel's sides, in a wide and in a narrow panel."""
 HEADER_U, HEADER_MIDDLE_U, FOOTER_U = 92.0, 49.0, 84.0
-TIGHT_HEADER_U, TIGHT_HEADER_MIDDLE_U, TIGHT_FOOTER_U, TIGHT_END_U = 68.0, 34.0, 66.0, RADIUS_U + 2.0
+TIGHT_HEADER_U, TIGHT_HEADER_MIDDLE_U, TIGHT_FOOTER_U, TIGHT_END_U = 68.0, 34.0, 66.0, SHEET.radius + 2.0
 """Dimensions of the header and the footer in a tight window, which is narrow or low.
 
 ``TIGHT_HEADER_U`` is the height of the header, which contains the title, and ``TIGHT_HEADER_MIDDLE_U`` the distance
@@ -71,8 +71,8 @@ class PageScene(Dialog):
     """A page that fills the window: back button and title at the top, other buttons below.
 
     Subclasses set ``tabs``, ``primary`` (the button at the bottom right) and ``others`` (the buttons at the bottom
-    left). They state the least height of their contents in `body_height_in`, lay them out in `place_body`, and put
-    ``back`` into their focus group. In a window that is not high enough, the contents scroll.
+    left), return their contents from `body`, and put ``back`` into their focus group. In a window that is not high
+    enough, the contents scroll.
     """
 
     is_opaque = True
@@ -98,13 +98,17 @@ class PageScene(Dialog):
 
     def body_height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the least height that the contents need at this width; ``is_narrow`` is known here."""
-        raise NotImplementedError
+        if self.contents is None:
+            raise NotImplementedError
+        return self.contents.least_in(width, measure)
 
     def place_body(self, body: Box, measure: TextMeasure) -> None:
         """Lay out the contents in ``body``, the box between the title and the buttons.
 
         ``body`` is at least as high as ``body_height_in`` demands.
         """
+        if self.contents is not None:
+            self.contents.place(body, measure)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the least height of the contents plus that of the title, the buttons and the edges."""
@@ -170,7 +174,7 @@ class PageScene(Dialog):
     def _place_header(self, inside: Box, measure: TextMeasure) -> None:
         row = inside.resize(height=2 * (TIGHT_HEADER_MIDDLE_U if self._is_tight else HEADER_MIDDLE_U))
         self.back.box = row.align(BACK_SIZE_U, BACK_SIZE_U, x=0)
-        title = measure.text_width(self.title, TextStyle(TITLE_SIZE, Face.TITLE))
+        title = measure.text_width(self.title, TITLE)
         self.header = row.cut_left(BACK_SIZE_U + BACK_GAP_U + title + HEADER_GAP_U)[1]
 
     def _place_foot(self, foot: Box) -> None:
@@ -276,7 +280,7 @@ class PageScene(Dialog):
         """Draw a garland at the top of the panel, and roofs of the night market at its bottom, if there is room."""
         if self._is_tight:
             return
-        inner = self.panel.inset(RADIUS_U, LINE_U)
+        inner = self.panel.inset(SHEET.radius, LINE_U)
         draw_garland(canvas, inner, lambda place: LAMP_OPACITY, GARLAND_SCALE)
         roofs = inner.align(inner.width, SKYLINE_HEIGHT_U, y=1)
         size_px = canvas.viewport.px(roofs.width), canvas.viewport.px(roofs.height)
@@ -291,4 +295,4 @@ class PageScene(Dialog):
         """Draw the title beside the back button."""
         x = self.back.box.right + BACK_GAP_U
         room = self.header.right - x
-        canvas.text(self.title, x, self.back.box.center_y, TextStyle(TITLE_SIZE, Face.TITLE), max_width=room)
+        canvas.text(self.title, x, self.back.box.center_y, TITLE, max_width=room)

@@ -10,6 +10,7 @@ from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import TAB_ROW_U, PageScene
 from papayoo.ui.widgets.base import FocusGroup, Widget
 from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.flow import Block
 
 
 class TabPage:
@@ -23,12 +24,35 @@ class TabPage:
     state: Sequence[int] = ()
     """The numbers of what the player has chosen on the page, which are given to the page that replaces this one."""
 
+    _contents: Block | None = None
+    is_stale = True
+    """Whether the page must be laid out again, see `renew`."""
+
+    def body(self) -> Block | None:
+        """Return the contents; None if the subclass lays them out itself. Called again after `renew`."""
+        return None
+
+    @property
+    def contents(self) -> Block | None:
+        """The blocks of ``body`` as they are laid out now."""
+        if self._contents is None:
+            self._contents = self.body()
+        return self._contents
+
+    def renew(self) -> None:
+        """Make the contents again before the next frame, because what they show has changed."""
+        self._contents, self.is_stale = None, True
+
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the least height that the contents need at this width."""
-        raise NotImplementedError
+        if self.contents is None:
+            raise NotImplementedError
+        return self.contents.least_in(width, measure)
 
     def place(self, area: Box, measure: TextMeasure) -> None:
         """Lay out the contents in an area."""
+        if self.contents is not None:
+            self.contents.place(area, measure)
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
         """Handle an event before the widgets do; return whether the event was handled."""
@@ -39,6 +63,8 @@ class TabPage:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw everything except the widgets."""
+        if self.contents is not None:
+            self.contents.draw(canvas)
 
 
 class TabbedScene(PageScene):
@@ -85,10 +111,13 @@ class TabbedScene(PageScene):
 
     def body_height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the height of the tabs and the least height of the open tab's contents."""
+        if self.page.is_stale:
+            self.request_layout()
         return TAB_ROW_U + self.page.height_in(width, measure)
 
     def place_body(self, body: Box, measure: TextMeasure) -> None:
         """Lay out the tabs, and the contents of the open one below them."""
+        self.page.is_stale = False
         self.page.place(self.place_tab_row(body, measure), measure)
 
     def handle(self, intent: Intent) -> Transition | None:

@@ -9,31 +9,20 @@ from papayoo.engine.view import SeatView
 from papayoo.match.match import Match
 from papayoo.match.undo_points import Decision
 from papayoo.services.game_goals import GameGoals, with_cost
-from papayoo.ui.art import palette
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
-from papayoo.ui.style import Face, TextStyle
-from papayoo.ui.widgets.base import FocusGroup, OnPress, Widget, draw_focus_ring, lay_out_grid
+from papayoo.ui.scenes.dialogs.dialog import Dialog
+from papayoo.ui.style import APART, HEAD, NEAR, NOTE, PLATE
+from papayoo.ui.widgets.base import FocusGroup, OnPress, Widget, draw_focus_ring
 from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.flow import Block, Column, Control, Either, Gap, Grid, Line
 
-ROW, GAP = 50.0, 8.0
-NOTE, NOTE_DROP, NOTE_SIZE = 30.0, 4.0, 15.0
-FOOTER = 86.0
-SIDE = 36.0
 MAX_COLUMN = 8
 """Maximum number of decisions in one column. If there are more, a window that is wide enough shows two columns."""
-NARROW = 520.0
-"""Width of the dialog with one column of decisions."""
-WIDE = 880.0
-"""Width of the dialog with two columns of decisions."""
-CANCEL, CANCEL_RISE = (220.0, 50.0), 48.0
-MINI_SCALE, MINI_STEP = 0.86, 36.0
-ROW_RADIUS, ROW_OPACITY, ROW_SIZE = 12.0, 0.96, 18.0
-TEXT_X, TEXT_MARGIN, CARD_X = 18.0, 22.0, 26.0
+ONE_COLUMN_U, TWO_COLUMNS_U = 520.0, 880.0
+"""Width of the dialog with one and with two columns of decisions."""
+MINI_STEP_U = 36.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +66,13 @@ class MomentRow(Widget):
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the text on the left and the cards on the right."""
         box, cards = self.box, self.moment.cards
-        canvas.panel(box, radius=ROW_RADIUS, shine=True, opacity=ROW_OPACITY, tag=f"moment {self.label}")
+        canvas.surface(box, PLATE, tag=f"moment {self.label}")
         if focused:
-            draw_focus_ring(canvas, box, ROW_RADIUS)
-        width = box.width - 2 * TEXT_MARGIN - MINI_STEP * len(cards)
-        canvas.text(self.label, box.x + TEXT_X, box.center_y, TextStyle(ROW_SIZE, Face.STRONG), max_width=width)
+            draw_focus_ring(canvas, box, PLATE.radius)
+        words = box.inset(18, 0).resize(width=box.width - 44 - MINI_STEP_U * len(cards))
+        canvas.text_in(words, self.label, HEAD)
         for index, card in enumerate(cards, start=1 - len(cards)):
-            x = box.right - CARD_X + MINI_STEP * index
-            canvas.mini(card, x, box.center_y, is_papayoo=False, scale=MINI_SCALE)
+            canvas.mini(card, box.right - 26 + MINI_STEP_U * index, box.center_y, is_papayoo=False, scale=0.86)
 
 
 class TakeBackScene(Dialog):
@@ -102,30 +90,20 @@ class TakeBackScene(Dialog):
             MomentRow(moment, ctx.texts(moment.key, n=moment.trick), self._undo_to(moment)) for moment in moments
         ]
         self._cancel = Button(ctx.texts("take_back.cancel"), Pop)
-        self.width = WIDE if len(moments) > MAX_COLUMN else NARROW
+        self.width = TWO_COLUMNS_U if len(moments) > MAX_COLUMN else ONE_COLUMN_U
         self.focus = FocusGroup([*self._rows, self._cancel], start=max(0, len(moments) - 1))
 
-    def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """Return the height of the dialog with all its rows."""
-        rows = -(-len(self._rows) // self._columns(panel_width))
-        return TITLE_HEIGHT + NOTE + rows * (ROW + GAP) + FOOTER
-
-    def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Lay out the rows in one or two columns, and the button below them."""
-        first = panel.inset(SIDE, 0).cut_top(TITLE_HEIGHT + NOTE)[1].resize(height=ROW)
-        lay_out_grid(self._rows, first, self._columns(panel.width), gap=GAP)
-        self._cancel.box = Box.centered(panel.center_x, panel.bottom - CANCEL_RISE, *CANCEL)
-
-    def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the note that explains the effect and the cost of undoing."""
-        line = self.panel.inset(SIDE, 0)
-        x, y = line.center_x, line.y + TITLE_HEIGHT + NOTE_DROP
-        canvas.text(
-            self._note, x, y, TextStyle(NOTE_SIZE, colour=palette.DIM_INK), align="center", max_width=line.width
+    def body(self) -> Block:
+        rows = [Control(row, None) for row in self._rows]
+        wide = Grid(2, *rows, gap=NEAR) if len(rows) > MAX_COLUMN else Column(*rows, gap=NEAR)
+        return Column(
+            Line(self._note, NOTE, 22, align="center"),
+            Gap(NEAR),
+            Either(TWO_COLUMNS_U - 2 * self.side, Column(*rows, gap=NEAR), wide),
+            Gap(APART),
+            Control(self._cancel, 220),
+            Gap(APART),
         )
-
-    def _columns(self, panel_width: float) -> int:
-        return 2 if panel_width >= WIDE else 1
 
     def _undo_to(self, moment: Moment) -> Callable[[], Transition]:
         def choose() -> Transition:

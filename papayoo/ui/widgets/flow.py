@@ -1,0 +1,334 @@
+"""Blocks: the contents of a page, a dialog or a panel, stated once, in columns, rows and grids.
+
+A scene returns its contents from its method ``body``::
+
+    def body(self):
+        return Column(
+            Text(self._explanation, style.BODY),
+            Drawing(self._draw_podium, 160, least=90),
+            Row(Line(self._name, style.HEAD), Control(self._rename).wide(180)),
+            Control(self._close),
+            gap=style.GAP,
+        )
+
+A block says how high it is at a width, gets its box, and draws itself there. Blocks know nothing of the scene: what
+depends on the size of the window is decided by blocks such as `Either`, and what depends on the scene's state is
+decided where the blocks are made.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Self
+
+from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.render.canvas import Align, Canvas
+from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.style import BUTTON, Surface, TextStyle
+from papayoo.ui.widgets.base import Widget
+from papayoo.ui.widgets.button import Button
+
+Paint = Callable[[Canvas, Box], object]
+"""A function that draws something in a box."""
+
+
+class Block:
+    """A part of a layout. All lengths are in units."""
+
+    box = EMPTY
+    """The place of the block, known after `place`."""
+    height = 0.0
+    """The usual height, for blocks whose height does not depend on the width."""
+    least: float | None = None
+    """The height to which a column may reduce the block; None if it cannot be reduced."""
+    width: float | None = None
+    """The width in a row; None for an equal share of what the others leave."""
+    share: float | None = None
+    """The width in a row as a fraction of the row's width, instead of ``width``."""
+    grows = False
+    """Whether the block takes the space that is left in its column."""
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        """Return the usual height at this width."""
+        return self.height
+
+    def least_in(self, width: float, measure: TextMeasure) -> float:
+        """Return the height to which the block can be reduced at this width."""
+        return self.height_in(width, measure) if self.least is None else self.least
+
+    def place(self, box: Box, measure: TextMeasure) -> None:
+        """Take a place, and give the parts theirs."""
+        self.box = box
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw everything but the widgets, which their focus group draws."""
+
+    def widgets(self) -> Iterator[Widget]:
+        """Yield the widgets that the block places."""
+        yield from ()
+
+    def wide(self, width: float | None = None, *, share: float | None = None) -> Self:
+        """Set the width in a row, in units or as a share of the row, and return the block."""
+        self.width, self.share = width, share
+        return self
+
+    def growing(self) -> Self:
+        """Let the block take the space that is left in its column, and return the block."""
+        self.grows = True
+        return self
+
+
+class Gap(Block):
+    """Empty space between two blocks of a column, or of a row if it has a width."""
+
+    def __init__(self, height: float = 0.0, *, width: float | None = None, least: float | None = None) -> None:
+        self.height, self.width, self.least = height, width, least
+
+
+class Drawing(Block):
+    """Something that a function draws; a column may reduce its height to ``least``."""
+
+    def __init__(self, paint: Paint, height: float = 0.0, *, least: float | None = None) -> None:
+        self._paint, self.height, self.least = paint, height, least
+
+    def draw(self, canvas: Canvas) -> None:
+        self._paint(canvas, self.box)
+
+
+class Control(Block):
+    """The place of a widget, by default that of a button in the middle of the column.
+
+    With the width None, the widget is as wide as its column. ``at`` is its place in a wider box: 0 left, 1 right.
+    """
+
+    def __init__(
+        self, widget: Widget, width: float | None = BUTTON.width, height: float = BUTTON.height, *, at: float = 0.5
+    ) -> None:
+        self._widget, self._wanted, self.height, self._at = widget, width, height, at
+
+    def place(self, box: Box, measure: TextMeasure) -> None:
+        width = box.width if self._wanted is None else min(box.width, self._wanted)
+        self.box = self._widget.box = box.align(width, min(box.height, self.height), x=self._at)
+
+    def widgets(self) -> Iterator[Widget]:
+        yield self._widget
+
+
+class Buttons(Block):
+    """Buttons of the same width side by side in the middle, with labels of the same size."""
+
+    def __init__(self, buttons: Sequence[Button], width: float, *, gap: float, height: float = BUTTON.height) -> None:
+        self._buttons, self._wanted, self._gap, self.height = buttons, width, gap, height
+
+    def place(self, box: Box, measure: TextMeasure) -> None:
+        count = len(self._buttons)
+        self.box = box.align(min(box.width, count * (self._wanted + self._gap) - self._gap), self.height)
+        for button, cell in zip(self._buttons, self.box.row(count, self._gap), strict=True):
+            button.box = cell
+        Button.even_out(measure, self._buttons)
+
+    def widgets(self) -> Iterator[Widget]:
+        yield from self._buttons
+
+
+class Line(Block):
+    """One line of text. A text that is too long for its box is drawn smaller.
+
+    The height is by default that of a line of a paragraph.
+    """
+
+    def __init__(self, text: str, style: TextStyle, height: float | None = None, *, align: Align = "left") -> None:
+        self.text, self.style, self._align, self._wanted = text, style, align, height
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        return measure.line_height(self.style) if self._wanted is None else self._wanted
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.text_in(self.box, self.text, self.style, align=self._align)
+
+
+class Text(Block):
+    """A paragraph, at most ``max_width`` wide, in the middle of a wider column."""
+
+    def __init__(self, text: str, style: TextStyle, *, align: Align = "left", max_width: float | None = None) -> None:
+        self.text, self.style, self._align, self._max_width = text, style, align, max_width
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        return measure.paragraph_height(self.text, self.style, min(width, self._max_width or width))
+
+    def place(self, box: Box, measure: TextMeasure) -> None:
+        self.box = box.align(min(box.width, self._max_width or box.width), box.height)
+
+    def draw(self, canvas: Canvas) -> None:
+        x = {"left": self.box.x, "center": self.box.center_x, "right": self.box.right}[self._align]
+        canvas.paragraph(self.text, x, self.box.y, self.style, self.box.width, align=self._align)
+
+
+class Group(Block):
+    """Base class of blocks that contain others; parts that are None are left out.
+
+    ``pad`` is the margin at the sides, and at the top and bottom. Behind the parts there may be a ``surface``, or
+    whatever the function ``paint`` draws.
+    """
+
+    def __init__(
+        self,
+        *parts: Block | None,
+        gap: float = 0.0,
+        pad: tuple[float, float] = (0.0, 0.0),
+        surface: Surface | None = None,
+        paint: Paint | None = None,
+    ) -> None:
+        self.parts = [part for part in parts if part is not None]
+        self.gap, self._pad, self._surface, self._paint = gap, pad, surface, paint
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        x, y = self._pad
+        return 2 * y + self._total(width - 2 * x, lambda part, room: part.height_in(room, measure))
+
+    def least_in(self, width: float, measure: TextMeasure) -> float:
+        if self.least is not None:
+            return self.least
+        x, y = self._pad
+        return 2 * y + self._total(width - 2 * x, lambda part, room: part.least_in(room, measure))
+
+    def _total(self, width: float, height_of: Callable[[Block, float], float]) -> float:
+        """Return the height of all parts together, given that of a part at a width."""
+        raise NotImplementedError
+
+    def place(self, box: Box, measure: TextMeasure) -> None:
+        self.box = box
+        self.place_parts(box.inset(*self._pad), measure)
+
+    def place_parts(self, box: Box, measure: TextMeasure) -> None:
+        """Give the parts their places inside the margins."""
+        raise NotImplementedError
+
+    def draw(self, canvas: Canvas) -> None:
+        if self._surface is not None:
+            canvas.surface(self.box, self._surface)
+        if self._paint is not None:
+            self._paint(canvas, self.box)
+        for part in self.parts:
+            part.draw(canvas)
+
+    def widgets(self) -> Iterator[Widget]:
+        for part in self.parts:
+            yield from part.widgets()
+
+
+class Column(Group):
+    """Blocks below one another.
+
+    In a box that is too low, the parts that can be reduced share the loss in proportion. In one that is too high, the
+    growing part takes the rest; without one, the parts are placed at ``at``: 0 is the top, 1 the bottom.
+    """
+
+    def __init__(
+        self,
+        *parts: Block | None,
+        gap: float = 0.0,
+        pad: tuple[float, float] = (0.0, 0.0),
+        surface: Surface | None = None,
+        paint: Paint | None = None,
+        at: float = 0.0,
+    ) -> None:
+        super().__init__(*parts, gap=gap, pad=pad, surface=surface, paint=paint)
+        self._at = at
+
+    def _total(self, width: float, height_of: Callable[[Block, float], float]) -> float:
+        return sum(height_of(part, width) for part in self.parts) + self._gaps
+
+    @property
+    def _gaps(self) -> float:
+        return self.gap * max(0, len(self.parts) - 1)
+
+    def place_parts(self, box: Box, measure: TextMeasure) -> None:
+        heights = [part.height_in(box.width, measure) for part in self.parts]
+        slack = [height - part.least_in(box.width, measure) for height, part in zip(heights, self.parts, strict=True)]
+        spare = box.height - sum(heights) - self._gaps
+        loss = min(1.0, max(0.0, -spare) / sum(slack)) if sum(slack) > 0 else 0.0
+        growing = sum(part.grows for part in self.parts)
+        rest = box if growing else box.align(box.width, box.height - max(0.0, spare), y=self._at)
+        for part, height, most in zip(self.parts, heights, slack, strict=True):
+            more = max(0.0, spare) / growing if part.grows else 0.0
+            mine, rest = rest.cut_top(height + more - loss * most, self.gap)
+            part.place(mine, measure)
+
+
+class Row(Group):
+    """Blocks side by side, each as high as the row. Those without a width share what the others leave."""
+
+    def _total(self, width: float, height_of: Callable[[Block, float], float]) -> float:
+        return max(map(height_of, self.parts, self._widths(width)), default=0.0)
+
+    def _widths(self, width: float) -> list[float]:
+        room = width - self.gap * max(0, len(self.parts) - 1)
+        wanted = [part.width if part.share is None else part.share * room for part in self.parts]
+        left = room - sum(filter(None, wanted))
+        equal = left / max(1, wanted.count(None))
+        return [equal if one is None else one for one in wanted]
+
+    def place_parts(self, box: Box, measure: TextMeasure) -> None:
+        rest = box
+        for part, width in zip(self.parts, self._widths(box.width), strict=True):
+            mine, rest = rest.cut_left(width, self.gap)
+            part.place(mine, measure)
+
+
+class Grid(Group):
+    """Blocks in rows of equally wide cells; each row is as high as its highest block."""
+
+    def __init__(
+        self,
+        columns: int,
+        *parts: Block | None,
+        gap: float = 0.0,
+        pad: tuple[float, float] = (0.0, 0.0),
+        surface: Surface | None = None,
+        paint: Paint | None = None,
+    ) -> None:
+        super().__init__(*parts, gap=gap, pad=pad, surface=surface, paint=paint)
+        self._columns = columns
+
+    def _total(self, width: float, height_of: Callable[[Block, float], float]) -> float:
+        cell = (width - self.gap * (self._columns - 1)) / self._columns
+        heights = [max(height_of(part, cell) for part in row) for row in self._rows]
+        return sum(heights) + self.gap * max(0, len(heights) - 1)
+
+    @property
+    def _rows(self) -> list[list[Block]]:
+        return [self.parts[first : first + self._columns] for first in range(0, len(self.parts), self._columns)]
+
+    def place_parts(self, box: Box, measure: TextMeasure) -> None:
+        rest, cell = box, box.row(self._columns, self.gap)[0].width
+        for row in self._rows:
+            strip, rest = rest.cut_top(max(part.height_in(cell, measure) for part in row), self.gap)
+            for part, place in zip(row, strip.row(self._columns, self.gap), strict=False):
+                part.place(place, measure)
+
+
+class Either(Block):
+    """One of two layouts: ``narrow`` below a width, and ``wide`` from there on. Widgets of the other are not shown."""
+
+    def __init__(self, below: float, narrow: Block, wide: Block) -> None:
+        self._below, self._narrow, self._wide, self._chosen = below, narrow, wide, wide
+
+    def _at(self, width: float) -> Block:
+        return self._narrow if width < self._below else self._wide
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        return self._at(width).height_in(width, measure)
+
+    def least_in(self, width: float, measure: TextMeasure) -> float:
+        return self._at(width).least_in(width, measure)
+
+    def place(self, box: Box, measure: TextMeasure) -> None:
+        self.box, self._chosen = box, self._at(box.width)
+        for widget in (*self._narrow.widgets(), *self._wide.widgets()):
+            widget.box = EMPTY
+        self._chosen.place(box, measure)
+
+    def draw(self, canvas: Canvas) -> None:
+        self._chosen.draw(canvas)
+
+    def widgets(self) -> Iterator[Widget]:
+        yield from self._chosen.widgets()
