@@ -216,7 +216,7 @@ class ListingCanvas(Canvas):
         if "make" in given:
             given["make"] = self._known_picture((self.viewport.scale, given["key"]), given["make"])
         if self._is_seen(given):
-            words = (_argument(parameters[name], value) for name, value in given.items())
+            words = (_argument(parameters[name], given[name]) for name in parameters if name in given)
             self.note(method.__name__.replace("prefetch", "soon").replace("_", " "), *words)
         return 1.0  # the opacity of a backdrop
 
