@@ -1,14 +1,24 @@
 """A running game: holds the state, accepts commands, and returns events and views."""
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from papayoo.engine.cards import Card
 from papayoo.engine.chance import Chance, SeededChance
 from papayoo.engine.commands import Command
-from papayoo.engine.events import Event
+from papayoo.engine.events import Event, SeatEvent
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.engine.rules import decide, legal_cards
-from papayoo.engine.state import GameState, evolve_all
+from papayoo.engine.state import GameState, evolve
 from papayoo.engine.view import SeatView
+
+
+class Seen(NamedTuple):
+    """An event as a seat sees it, and the seat's view after it."""
+
+    event: SeatEvent
+    view: SeatView
 
 
 class Game:
@@ -22,6 +32,8 @@ class Game:
         self.seed = seed
         self.chance: Chance = chance if chance is not None else SeededChance(seed)
         self._state = GameState(options)
+        self._steps: Sequence[tuple[Event, GameState]] = ()
+        """The events of the last command, each with the state after it."""
 
     @property
     def state(self) -> GameState:
@@ -40,9 +52,17 @@ class Game:
 
     def execute(self, command: Command) -> tuple[Event, ...]:
         """Execute a command and return its events; raises IllegalCommand if it is refused."""
-        events = decide(self._state, command, self.chance)
-        self._state = evolve_all(self._state, events)
-        return events
+        steps, state = list[tuple[Event, GameState]](), self._state
+        for event in decide(state, command, self.chance):
+            state = evolve(state, event)
+            steps.append((event, state))
+        self._state, self._steps = state, steps
+        return tuple(event for event, _ in steps)
+
+    def seen(self, seat: int) -> tuple[Seen, ...]:
+        """Return what a seat sees of the last command, event by event."""
+        shown = ((event.seen_by(seat), state) for event, state in self._steps)
+        return tuple(Seen(event, view_of(state, seat)) for event, state in shown if event is not None)
 
     def view(self, seat: int) -> SeatView:
         """Return the view of a seat: the part of the state that it may know."""

@@ -3,7 +3,6 @@
 Only the engine and the match may hold a state, because it contains every hand.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TypeVar, assert_never
 
@@ -41,9 +40,9 @@ class RoundState:
 
     number: int
     dealer: int
-    hands: tuple[Hand, ...] = ()
+    hands: tuple[Hand, ...]
+    passes: tuple[Hand | None, ...]
     asleep: Hand = ()
-    passes: tuple[Hand | None, ...] = ()
     received: tuple[Hand, ...] = ()
     die: Suit | None = None
     trick: Trick | None = None
@@ -102,7 +101,7 @@ def evolve(state: GameState, event: Event) -> GameState:
     """Return the state after an event, without checking that the event is legal."""
     match event:
         case RoundStarted(number, dealer):
-            return replace(state, round=RoundState(number, dealer))
+            return replace(state, round=_empty_round(number, dealer, state.options.seats))
         case CardsDealt(hands, asleep):
             return _dealt(state, hands, asleep)
         case PassLaid(seat, cards):
@@ -124,11 +123,10 @@ def evolve(state: GameState, event: Event) -> GameState:
             assert_never(event)
 
 
-def evolve_all(state: GameState, events: Iterable[Event]) -> GameState:
-    """Return the state after several events."""
-    for event in events:
-        state = evolve(state, event)
-    return state
+def _empty_round(number: int, dealer: int, seats: int) -> RoundState:
+    """Return a round before its deal."""
+    nothing: tuple[Hand, ...] = ((),) * seats
+    return RoundState(number, dealer, hands=nothing, passes=nothing)
 
 
 def _dealt(state: GameState, hands: tuple[Hand, ...], asleep: Hand) -> GameState:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from papayoo.engine.cards import Card
 from papayoo.engine.commands import Command, PassCards, PlayCard
-from papayoo.engine.events import SeatEvent
+from papayoo.engine.game import Seen
 from papayoo.engine.phase import Phase
 from papayoo.match.practice import Position, Practice, PracticeMatch, Script
 from papayoo.match.thinker import Thinker
@@ -87,16 +87,16 @@ class LessonMatch(PracticeMatch):
         prefix = f"lesson.{self.lesson.id}"
         return f"{prefix}.wrong_{self.step + 1}_{self.reaction}" if self.reaction else f"{prefix}.done"
 
-    def submit(self, command: Command) -> tuple[SeatEvent, ...]:
-        """Execute a command, judge the player's decisions, and return the events as the player sees them."""
+    def submit(self, command: Command) -> tuple[Seen, ...]:
+        """Execute a command, judge the player's decisions, and return what the player sees of it."""
         legal = self.view.legal
-        events = super().submit(command)
+        seen = super().submit(command)
         match command:
             case PassCards(self.watcher):
                 self._judge(command)
             case PlayCard(self.watcher) if len(legal) > 1 and not self.reaction and not self.is_passed:
                 self._judge(command)
-        return events
+        return seen
 
     def start_over(self) -> None:
         """Return to the beginning of the lesson."""

@@ -9,8 +9,8 @@ from papayoo.ai.habits import Habits
 from papayoo.ai.levels import FALLBACK_LEVEL, LAST_RESORT, UnknownLevel, bot_of
 from papayoo.engine.assist import Assist, AssistKind
 from papayoo.engine.commands import Command, StartRound
-from papayoo.engine.events import Event, SeatEvent, events_for
-from papayoo.engine.game import Game
+from papayoo.engine.events import Event
+from papayoo.engine.game import Game, Seen
 from papayoo.engine.options import GameOptions
 from papayoo.engine.record import Player, Reading, Recorder, read_record
 from papayoo.engine.state import GameState
@@ -104,19 +104,19 @@ class Match:
         """Call the observer with this match, for example to save its record."""
         self._observer(self)
 
-    def submit(self, command: Command) -> tuple[SeatEvent, ...]:
-        """Execute a command and return its events as the watching seat sees them.
+    def submit(self, command: Command) -> tuple[Seen, ...]:
+        """Execute a command and return what the watching seat sees of it.
 
         Raises IllegalCommand if the rules refuse the command; the game is then unchanged.
         """
         return self._record_events(self._game.execute(command))
 
-    def _record_events(self, events: tuple[Event, ...]) -> tuple[SeatEvent, ...]:
-        """Record the events of a command that was executed; return them as the watching seat sees them."""
+    def _record_events(self, events: tuple[Event, ...]) -> tuple[Seen, ...]:
+        """Record the events of the command just executed; return what the watching seat sees of it."""
         self._asked = None
         self._recorder.add(events)
         self.notify_observer()
-        return events_for(self.watcher, events)
+        return self._game.seen(self.watcher)
 
     @property
     def allows_undo(self) -> bool:
@@ -162,7 +162,7 @@ class Match:
         self._game, self._recorder = reading.game, reading.recorder
         self._asked = None
 
-    def start_round(self) -> tuple[SeatEvent, ...]:
+    def start_round(self) -> tuple[Seen, ...]:
         """Deal the next round."""
         return self.submit(StartRound())
 
@@ -176,8 +176,8 @@ class Match:
         if seat is not None and self._asked is None:
             self._ask(Ticket(seat, self._clock()))
 
-    def poll(self) -> tuple[SeatEvent, ...]:
-        """Execute the bot's choice if it is ready, and return its events; never waits.
+    def poll(self) -> tuple[Seen, ...]:
+        """Execute the bot's choice if it is ready, and return what is seen of it; never waits.
 
         If a bot fails or exceeds ``ANSWER_TIMEOUT_S``, the fallback level chooses for it this time.
         """
@@ -206,7 +206,7 @@ class Match:
 
         self._thinker.start(ticket, lambda: answer(bot_of(level, is_time_up, known), view, rng))
 
-    def _execute_answer(self, seat: int, finished: FinishedTask) -> tuple[SeatEvent, ...]:
+    def _execute_answer(self, seat: int, finished: FinishedTask) -> tuple[Seen, ...]:
         try:
             command = finished.result()
             assert isinstance(command, Command)
@@ -224,7 +224,7 @@ class Match:
             self._unknown_levels.add(level)
             _log.warning("unknown level %.200r; the level %s plays instead", level, FALLBACK_LEVEL)
 
-    def _fall_back(self, seat: int) -> tuple[SeatEvent, ...]:
+    def _fall_back(self, seat: int) -> tuple[Seen, ...]:
         view = self._game.view(seat)
         try:
             command = answer(bot_of(FALLBACK_LEVEL), view, bot_stream(self._game.seed, view))

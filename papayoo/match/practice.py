@@ -12,8 +12,7 @@ from papayoo.ai.habits import Habits
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.chance import Deal, RecordedChance
 from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie, StartRound
-from papayoo.engine.events import SeatEvent
-from papayoo.engine.game import Game
+from papayoo.engine.game import Game, Seen
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.engine.practice_kind import PracticeKind
@@ -175,15 +174,15 @@ class PracticeMatch(Match):
         self.choices = ()
         self.restarts += 1
 
-    def submit(self, command: Command) -> tuple[SeatEvent, ...]:
-        """Execute a command and return its events as the player sees them."""
-        events = super().submit(command)
+    def submit(self, command: Command) -> tuple[Seen, ...]:
+        """Execute a command and return what the player sees of it."""
+        seen = super().submit(command)
         match command:
             case PassCards(self.watcher, cards):
                 self.choices = (*self.choices, PassCards(self.watcher, tuple(sorted(cards))))
             case PlayCard(self.watcher):
                 self.choices = (*self.choices, command)
-        return events
+        return seen
 
     def go_back_to(self, decision: Decision) -> None:
         """Undo a decision and all later ones. Raises ValueError if the decision was made before the practice."""
@@ -199,8 +198,8 @@ class PracticeMatch(Match):
         if self.next_bot() not in self._script:
             super().ask_next_bot()
 
-    def poll(self) -> tuple[SeatEvent, ...]:
-        """Execute the next scripted command, or the bot's choice if it is ready, and return its events."""
+    def poll(self) -> tuple[Seen, ...]:
+        """Execute the next scripted command, or the bot's choice if it is ready, and return what is seen of it."""
         seat = self.next_bot()
         if seat is None or seat not in self._script:
             return super().poll()

@@ -1,6 +1,7 @@
 """Tests of the number of possible play sequences in small endings, counted by brute force."""
 
 import random
+from functools import reduce
 
 import pytest
 
@@ -9,7 +10,7 @@ from papayoo.engine.commands import PlayCard
 from papayoo.engine.game import view_of
 from papayoo.engine.phase import Phase
 from papayoo.engine.rules import decide
-from papayoo.engine.state import GameState, evolve_all
+from papayoo.engine.state import GameState, evolve
 from tests.loops import check_all
 from tests.positions import ending, fixed_chance
 
@@ -22,7 +23,7 @@ def engine_lines(state: GameState) -> dict[tuple[int, ...], int]:
     chance = fixed_chance(state.options)
     seat = state.next_to_play
     for card in view_of(state, seat).legal:
-        after = evolve_all(state, decide(state, PlayCard(seat, card), chance))
+        after = reduce(evolve, decide(state, PlayCard(seat, card), chance), state)
         for points, lines in engine_lines(after).items():
             counts[points] = counts.get(points, 0) + lines
     return counts

@@ -1,6 +1,7 @@
 """Tests of the random streams of bots, and of the commands made from their choices."""
 
 import random
+from functools import reduce
 
 import pytest
 
@@ -8,7 +9,7 @@ from papayoo.ai.levels import bot_of
 from papayoo.engine.events import Event
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
-from papayoo.engine.state import GameState, evolve_all
+from papayoo.engine.state import GameState, evolve
 from papayoo.match.bot_play import answer, bot_stream, play_out, play_round
 from tests.positions import command_from_view, recorded_game
 
@@ -44,7 +45,7 @@ def test_events_of_every_command_are_told_in_order() -> None:
     assert len(game.state.scores) == 1
     play_out(game, [bot_of("novice")] * 3, told.extend)
     assert game.is_over
-    assert evolve_all(GameState(game.options), told) == game.state
+    assert reduce(evolve, told, GameState(game.options)) == game.state
 
 
 def test_order_of_passes_does_not_change_bot_stream() -> None:

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import reduce
 from itertools import combinations
 
 import pytest
@@ -15,7 +16,7 @@ from papayoo.engine.game import Game, view_of
 from papayoo.engine.options import ROUND_POINTS, GameOptions, PassRule
 from papayoo.engine.phase import Phase
 from papayoo.engine.rules import decide
-from papayoo.engine.state import GameState, evolve_all
+from papayoo.engine.state import GameState, evolve
 from papayoo.match.claims import Claim, claim_of, claimed_card
 from tests.ai.written_views import passing_view, playing_view
 from tests.loops import check_all
@@ -68,7 +69,7 @@ def endings(state: GameState, seat: int, claim: Claim) -> Iterator[GameState]:
     view = view_of(state, turn)
     is_fixed = turn == seat and claim is not Claim.REST_IS_MINE
     for played in (claimed_card(view, claim),) if is_fixed else view.legal:
-        yield from endings(evolve_all(state, decide(state, PlayCard(turn, played), CHANCE)), seat, claim)
+        yield from endings(reduce(evolve, decide(state, PlayCard(turn, played), CHANCE), state), seat, claim)
 
 
 def comes_true(claim: Claim, before: GameState, after: GameState, seat: int) -> bool:

@@ -13,7 +13,8 @@ from papayoo.engine.cards import Card
 from papayoo.engine.chance import stream
 from papayoo.engine.commands import PassCards, PlayCard
 from papayoo.engine.errors import IllegalCommand, Reason
-from papayoo.engine.events import HandDealt, PassHidden, PassLaid, RoundStarted, SeatEvent
+from papayoo.engine.events import HandDealt, PassHidden, PassLaid, RoundStarted
+from papayoo.engine.game import Seen
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.engine.record import Player, Reading, read_record
@@ -55,7 +56,7 @@ def table(
     return Match(reading, thinker or DirectThinker(), lambda match: keep(match.record), clock=clock)
 
 
-def execute_next(match: Match) -> tuple[SeatEvent, ...]:
+def execute_next(match: Match) -> tuple[Seen, ...]:
     """Execute the next command; the medium bot chooses for the human player."""
     if match.view.phase is Phase.BETWEEN_ROUNDS:
         return match.start_round()
@@ -67,7 +68,7 @@ def execute_next(match: Match) -> tuple[SeatEvent, ...]:
             return events
 
 
-def ask_and_poll(match: Match) -> tuple[SeatEvent, ...]:
+def ask_and_poll(match: Match) -> tuple[Seen, ...]:
     """Ask the next bot for its choice and return the new events, as the table does in each frame."""
     match.ask_next_bot()
     return match.poll()
@@ -170,13 +171,14 @@ def test_record_can_be_saved_before_the_first_command() -> None:
 
 def test_events_are_those_of_the_watching_seat() -> None:
     match = table(4)
-    started, dealt = match.start_round()
+    (started, before), (dealt, after) = match.start_round()
     assert isinstance(started, RoundStarted)
     assert isinstance(dealt, HandDealt)
+    assert (before.hand, after) == ((), match.view)
     assert tuple(sorted(dealt.hand)) == match.view.hand
     laid: list[PassLaid | PassHidden] = []
     while match.view.phase is Phase.PASSING:
-        laid += [event for event in execute_next(match) if isinstance(event, PassLaid | PassHidden)]
+        laid += [event for event, _ in execute_next(match) if isinstance(event, PassLaid | PassHidden)]
     assert [type(event) for event in sorted(laid, key=lambda event: event.seat)] == [PassLaid, *[PassHidden] * 3]
 
 

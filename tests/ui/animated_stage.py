@@ -1,11 +1,11 @@
 """Helpers for tests of the animated table: a stage that plays events without a scene."""
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from papayoo.engine.cards import Card
-from papayoo.engine.events import SeatEvent, TrickTaken, events_for
-from papayoo.engine.game import Game
+from papayoo.engine.events import SeatEvent, TrickTaken
+from papayoo.engine.game import Game, Seen
 from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.view import SeatView
 from papayoo.storage.settings import Speed
@@ -79,10 +79,10 @@ class AnimatedStage(Stage):
         """Whether all events have been shown."""
         return self.director.is_idle
 
-    def add(self, events: Iterable[SeatEvent], view: SeatView) -> None:
-        """Add events to the queue of events to show; ``view`` is the view after the last one."""
-        self.view = view
-        self.director.add(events)
+    def add(self, seen: Sequence[Seen]) -> None:
+        """Add events to the queue of events to show."""
+        self.view = seen[-1].view if seen else self.view
+        self.director.add(seen)
 
     def resize(self, viewport: Viewport) -> None:
         self.arrange(TableLayout(viewport, self.view.options.seats, self.view.seat))
@@ -141,8 +141,8 @@ def random_game(
     rng = random.Random(f"{seed}/{seats}")
     game, watcher = Game(GameOptions(seats, rounds, rule), f"{seed}/{seats}"), rng.randrange(seats)
     stage = AnimatedStage(game.view(watcher), durations)
-    for events in random_steps(game, rng):
-        stage.add(events_for(watcher, events), game.view(watcher))
+    for _ in random_steps(game, rng):
+        stage.add(game.seen(watcher))
         yield stage, rng
 
 
@@ -161,12 +161,11 @@ def stage_showing(
     rng = random.Random(f"{seed}/{seats}")
     game, watcher = Game(GameOptions(seats, 1, rule), f"{seed}/{seats}"), rng.randrange(seats)
     before = game.view(watcher)
-    for events in random_steps(game, rng):
-        shown, view = events_for(watcher, events), game.view(watcher)
-        if any(isinstance(event, kind) for event in shown):
+    for _ in random_steps(game, rng):
+        if any(isinstance(event, kind) for event, _ in game.seen(watcher)):
             break
-        before = view
-    return _show(kind, shown, before, view, durations)
+        before = game.view(watcher)
+    return _show(kind, game.seen(watcher), before, durations)
 
 
 def stage_taking(hands: Sequence[str], *, watcher: int = 0, durations: Durations = NORMAL) -> AnimatedStage:
@@ -176,19 +175,18 @@ def stage_taking(hands: Sequence[str], *, watcher: int = 0, durations: Durations
     """
     game = ending(hands)
     for codes in hands:
-        before, events = game.view(watcher), play_all(game, codes.split()[0])
-    return _show(TrickTaken, events_for(watcher, events), before, game.view(watcher), durations)
+        before = game.view(watcher)
+        play_all(game, codes.split()[0])
+    return _show(TrickTaken, game.seen(watcher), before, durations)
 
 
-def _show(
-    kind: type[SeatEvent], events: Iterable[SeatEvent], before: SeatView, after: SeatView, durations: Durations
-) -> AnimatedStage:
+def _show(kind: type[SeatEvent], seen: Sequence[Seen], before: SeatView, durations: Durations) -> AnimatedStage:
     """Return a stage on which the animation of an event of class ``kind`` is about to start.
 
     ``stage.heard``, the list of the sounds played so far, is empty.
     """
     stage = AnimatedStage(before, durations)
-    stage.add(events, after)
+    stage.add(seen)
     while not isinstance(stage.showing, kind):
         stage.tick()
     stage.heard.clear()

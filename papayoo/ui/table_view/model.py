@@ -1,27 +1,13 @@
 """The state of the table as shown on the screen, which may lag behind the match.
 
-The model is advanced by one event at a time. After the last event it equals the model created from the match's view.
-Skipping, loading and resizing therefore simply create a new model from the view.
+Each event comes with the view after it, from which the next model is made. Skipping, loading and resizing make one from
+the latest view.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import assert_never
 
 from papayoo.engine.cards import Card, Suit, papayoo_of
-from papayoo.engine.events import (
-    CardPlayed,
-    DieRolled,
-    GameEnded,
-    HandDealt,
-    PassHidden,
-    PassLaid,
-    PassReceived,
-    RoundScored,
-    RoundStarted,
-    SeatEvent,
-    TrickTaken,
-)
 from papayoo.engine.options import ROUND_POINTS, GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.engine.trick import Play, TakenTrick, Trick
@@ -127,35 +113,6 @@ class TableModel:
         return Trick.of(self.trick).winning if self.trick else None
 
 
-def advanced(model: TableModel, event: SeatEvent) -> TableModel:
-    """Return the model after one more event."""
-    match event:
-        case RoundStarted(number, dealer):
-            return _new_round(model, number, dealer)
-        case HandDealt(_, hand):
-            sizes = (model.options.deal.hand_size,) * model.options.seats
-            return replace(model, hand=tuple(sorted(hand)), hand_sizes=sizes)
-        case PassLaid(seat, cards):
-            hand = tuple(card for card in model.hand if card not in cards)
-            return replace(_with_pile(model, seat, len(cards)), hand=hand, given=cards)
-        case PassHidden(seat, size):
-            return _with_pile(model, seat, size)
-        case PassReceived():
-            return _received(model, event)
-        case DieRolled(_, suit):
-            return replace(model, die=suit)
-        case CardPlayed(seat, card):
-            return _played(model, seat, card)
-        case TrickTaken(seat, points):
-            return _taken(model, seat, points)
-        case RoundScored(_, _, totals):
-            return replace(model, totals=totals, is_scored=True)
-        case GameEnded():
-            return model
-        case _:
-            assert_never(event)
-
-
 def _plays(view: SeatView) -> list[Play]:
     return [play for trick in view.tricks_so_far for play in trick.plays]
 
@@ -163,68 +120,3 @@ def _plays(view: SeatView) -> list[Play]:
 def _pile(view: SeatView, giver: int) -> int:
     lies_there = view.phase is Phase.PASSING and giver in view.passed_seats
     return view.options.deal.pass_size if lies_there else 0
-
-
-def _new_round(model: TableModel, number: int, dealer: int) -> TableModel:
-    nothing = (0,) * model.options.seats
-    return replace(
-        model,
-        round_number=number,
-        dealer=dealer,
-        hand=(),
-        hand_sizes=nothing,
-        piles=nothing,
-        given=(),
-        fresh=(),
-        die=None,
-        trick=(),
-        last_trick=None,
-        papayoo_taker=None,
-        points=nothing,
-        delivered_to=None,
-        is_scored=False,
-    )
-
-
-def _with_pile(model: TableModel, giver: int, size: int) -> TableModel:
-    sizes = _with_item(model.hand_sizes, giver, model.hand_sizes[giver] - size)
-    return replace(model, hand_sizes=sizes, piles=_with_item(model.piles, giver, size))
-
-
-def _received(model: TableModel, event: PassReceived) -> TableModel:
-    size = model.options.deal.pass_size
-    return replace(
-        model,
-        hand=tuple(sorted((*model.hand, *event.received))),
-        hand_sizes=tuple(held + size for held in model.hand_sizes),
-        piles=(0,) * model.options.seats,
-        fresh=event.received,
-    )
-
-
-def _played(model: TableModel, seat: int, card: Card) -> TableModel:
-    own = seat == model.seat
-    return replace(
-        model,
-        hand=tuple(held for held in model.hand if held != card),
-        hand_sizes=_with_item(model.hand_sizes, seat, model.hand_sizes[seat] - 1),
-        fresh=() if own else model.fresh,
-        trick=(*model.trick, Play(seat, card)),
-    )
-
-
-def _taken(model: TableModel, seat: int, points: int) -> TableModel:
-    is_delivery = seat != model.seat and any(play == (model.seat, model.papayoo) for play in model.trick)
-    has_papayoo = any(play.card == model.papayoo for play in model.trick)
-    return replace(
-        model,
-        trick=(),
-        last_trick=TakenTrick(Trick.of(model.trick), seat, points),
-        papayoo_taker=seat if has_papayoo else model.papayoo_taker,
-        points=_with_item(model.points, seat, model.points[seat] + points),
-        delivered_to=seat if is_delivery else model.delivered_to,
-    )
-
-
-def _with_item(items: tuple[int, ...], index: int, item: int) -> tuple[int, ...]:
-    return (*items[:index], item, *items[index + 1 :])

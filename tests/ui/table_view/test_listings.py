@@ -15,7 +15,6 @@ from papayoo.engine.events import (
     RoundScored,
     SeatEvent,
     TrickTaken,
-    events_for,
 )
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
@@ -249,7 +248,8 @@ def stage_playing(hands: Sequence[str], seat: int) -> AnimatedStage:
     for codes in hands[:seat]:
         play_all(game, codes.split()[0])
     stage = AnimatedStage(game.view(0))
-    stage.add(events_for(0, play_all(game, hands[seat].split()[0])), game.view(0))
+    play_all(game, hands[seat].split()[0])
+    stage.add(game.seen(0))
     stage.tick(0.0)
     return stage
 

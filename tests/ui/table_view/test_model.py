@@ -1,29 +1,18 @@
-"""Tests that a table model advanced by events equals the model of the current view."""
+"""Tests of what the table shows after each event."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from papayoo.engine.cards import Card, Suit
-from papayoo.engine.events import CardPlayed, RoundScored, RoundStarted, TrickTaken, events_for
+from papayoo.engine.events import CardPlayed, RoundScored, RoundStarted, TrickTaken
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.trick import Play
-from papayoo.ui.table_view.model import PapayooPlace, TableModel, advanced
+from papayoo.ui.table_view.model import PapayooPlace, TableModel
 from tests.loops import for_all, for_rows
-from tests.positions import SEAT_COUNTS, random_steps
-
-
-@for_all(seats=SEAT_COUNTS)
-def test_model_after_events_equals_model_of_view(seats: int) -> None:
-    for seed in range(4):
-        game = Game(GameOptions(seats, 2), f"model/{seed}")
-        models = [TableModel.from_view(game.view(seat)) for seat in range(seats)]
-        for events in random_steps(game, random.Random(seed)):
-            for seat in range(seats):
-                for event in events_for(seat, events):
-                    models[seat] = advanced(models[seat], event)
-                assert models[seat] == TableModel.from_view(game.view(seat)), events
+from tests.positions import SEAT_COUNTS, ending, play_all, random_steps
 
 
 @for_all(seats=SEAT_COUNTS)
@@ -60,34 +49,78 @@ def test_place_of_the_papayoo_is_what_the_player_can_see(model: TableModel, plac
     assert model.papayoo_place is place
 
 
-def test_papayoo_stays_with_its_taker_until_the_next_round() -> None:
-    model = advanced(table(trick=(Play(1, SEVEN), Play(2, Card(Suit.HEARTS, 9)))), TrickTaken(2, 40))
-    assert (model.papayoo_place, model.papayoo_taker) == (PapayooPlace.TAKEN, 2)
-    later = advanced(replace(model, trick=(Play(0, Card(Suit.CLUBS, 9)),)), TrickTaken(0, 0))
-    assert later.papayoo_taker == 2
-    assert advanced(later, RoundStarted(2, 0)).papayoo_taker is None
+def models_of(hands: Sequence[str], codes: str) -> list[TableModel]:
+    """Return the model after each event when these cards are played from the ends of hands; spades are rolled."""
+    game, found = ending(hands), []
+    for code in codes.split():
+        play_all(game, code)
+        found += [TableModel.from_view(view) for _, view in game.seen(0)]
+    return found
+
+
+@for_all(seats=SEAT_COUNTS)
+def test_papayoo_stays_with_its_taker_until_the_next_round(seats: int) -> None:
+    game, taker = Game(GameOptions(seats, 2), "taker"), None
+    for _ in random_steps(game, random.Random(seats)):
+        for event, view in game.seen(0):
+            if isinstance(event, TrickTaken) and view.papayoo in view.tricks[-1].trick.cards:
+                taker = event.seat
+            taker = None if isinstance(event, RoundStarted) else taker
+            model = TableModel.from_view(view)
+            assert model.papayoo_taker == taker
+            assert (model.papayoo_place is PapayooPlace.TAKEN) is (taker is not None)
 
 
 def test_papayoo_that_nobody_played_sleeps_at_the_end_of_the_round() -> None:
-    trick = (Play(0, Card(Suit.CLUBS, 9)), Play(1, Card(Suit.CLUBS, 8)))
-    last = replace(table(), options=GameOptions(2, 1), hand_sizes=(0, 0), points=(0, 0), totals=(0, 0), trick=trick)
-    assert last.papayoo_place is PapayooPlace.OUT
-    assert advanced(last, TrickTaken(0, 0)).papayoo_place is PapayooPlace.ASLEEP
+    models = models_of(("9C", "8C"), "9C 8C")
+    assert [model.papayoo_place for model in models] == [PapayooPlace.OUT, PapayooPlace.OUT, PapayooPlace.ASLEEP] + [
+        PapayooPlace.ASLEEP
+    ] * (len(models) - 3)
+
+
+def test_papayoo_that_the_player_gave_away_is_delivered() -> None:
+    def taken(*hands: str) -> tuple[int | None, int | None]:
+        model = models_of(hands, " ".join(hands))[-1]
+        return model.papayoo_taker, model.delivered_to
+
+    assert taken("7S", "9S", "5S") == (1, 1)
+    assert taken("5S", "7S", "9S") == (2, None), "the player at seat 1 gave it"
+    assert taken("9S", "7S", "5S") == (0, None)
+    assert taken("7S", "6S", "5S") == (0, None)
 
 
 def test_round_is_played_out_only_after_its_last_trick() -> None:
-    trick = (Play(0, Card(Suit.CLUBS, 9)), Play(1, Card(Suit.CLUBS, 8)), Play(2, Card(Suit.CLUBS, 7)))
-    last = replace(table(), hand_sizes=(0, 0, 0), trick=trick)
-    assert not last.is_played_out
-    over = advanced(last, TrickTaken(0, 3))
-    assert over.is_played_out
-    assert not replace(over, hand_sizes=(0, 1, 0)).is_played_out
-    assert not advanced(over, RoundStarted(2, 0)).is_played_out, "nothing has been dealt"
-    assert over.points_left == 247
+    models = models_of(("9C 1D", "8C 2D"), "9C 8C 1D 2D")
+    plays = [(bool(model.trick), any(model.hand_sizes), model.is_played_out) for model in models]
+    assert [is_over for *_, is_over in plays] == [not lies and not held for lies, held, _ in plays]
+    assert plays[-1][2]
+    assert not plays[2][2], "after the first trick"
+    new = TableModel.from_view(Game(GameOptions(2, 1), "new").view(0))
+    assert not new.is_played_out, "nothing has been dealt"
 
 
 def test_points_belong_to_the_totals_from_the_score_to_the_next_round() -> None:
-    scored = advanced(table(), RoundScored(1, (250, 0, 0, 0), (250, 0, 0, 0)))
-    assert not table().is_scored
-    assert scored.is_scored
-    assert not advanced(scored, RoundStarted(2, 0)).is_scored
+    game, is_scored = Game(GameOptions(3, 2), "scored"), False
+    for _ in random_steps(game, random.Random(1)):
+        for event, view in game.seen(0):
+            is_scored = isinstance(event, RoundScored) or (is_scored and not isinstance(event, RoundStarted))
+            assert TableModel.from_view(view).is_scored is is_scored
+    assert is_scored
+
+
+def test_points_that_nobody_has_taken_are_left() -> None:
+    first = models_of(("20P 1C", "19P 2C"), "20P 19P")[-1]
+    assert first.points_left == 250 - 39
+
+
+@for_all(seats=SEAT_COUNTS)
+def test_before_the_deal_nobody_holds_or_passes_cards(seats: int) -> None:
+    game = Game(GameOptions(seats, 2), "before")
+    for _ in random_steps(game, random.Random(seats)):
+        for event, view in game.seen(0):
+            if isinstance(event, RoundStarted):
+                model = TableModel.from_view(view)
+                nothing = (0,) * seats
+                assert (model.hand, model.hand_sizes, model.piles, model.points) == ((), nothing, nothing, nothing)
+                assert (model.given, model.fresh, model.trick, model.last_trick) == ((), (), (), None)
+                assert (model.round_number, model.dealer, model.die) == (event.round_number, event.dealer, None)

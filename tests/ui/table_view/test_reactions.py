@@ -14,14 +14,13 @@ from papayoo.engine.events import (
     RoundStarted,
     SeatEvent,
     TrickTaken,
-    events_for,
 )
 from papayoo.engine.options import GameOptions
 from papayoo.engine.trick import Play
 from papayoo.storage.settings import Speed
 from papayoo.ui.table_view import emotes, reactions
 from papayoo.ui.table_view.feelings import ANNOYANCE, CURIOSITY, GLEE, IMPATIENCE, PRIDE, RESPECT, WORRY, Feeling
-from papayoo.ui.table_view.model import TableModel, advanced
+from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.shown_emote import ShownEmote
 from papayoo.ui.table_view.reactions import Company
@@ -125,9 +124,10 @@ def reactions_of(hands: list[str]) -> list[object]:
     model, company = TableModel.from_view(game.view(0)), Company(CHARACTERS[: len(hands)])
     found: list[object] = []
     for code in (codes.split()[trick] for trick in range(2) for codes in hands):
-        for event in events_for(0, play_all(game, code)):
+        play_all(game, code)
+        for event, view in game.seen(0):
             found.append(company.after(event, model))
-            model = advanced(model, event)
+            model = TableModel.from_view(view)
     return found
 
 

@@ -3,10 +3,9 @@
 import random
 from collections.abc import Iterator
 
-from papayoo.engine.events import events_for
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
-from papayoo.ui.table_view.model import TableModel, advanced
+from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.reactions import Company
 from tests.positions import random_steps
 from tests.ui.listings import check_listing
@@ -26,12 +25,12 @@ def emotes_in(number: int) -> Iterator[str]:
     game = Game(GameOptions(seats, 2), f"emotes/{number}")
     model, company = TableModel.from_view(game.view(0)), Company(characters)
     yield f"--- {seats} seats: {', '.join(map(str, characters))}"
-    events = (event for made in random_steps(game, random.Random(number)) for event in events_for(0, made))
-    for index, event in enumerate(events):
+    seen = (one for _ in random_steps(game, random.Random(number)) for one in game.seen(0))
+    for index, (event, view) in enumerate(seen):
         shown = company.after(event, model)
         if shown is not None:
             yield f"{index} {type(event).__name__}: {shown.emote.value} at {shown.seat}"
-        model = advanced(model, event)
+        model = TableModel.from_view(view)
         if model.is_scored:
             impatient = company.grow_impatient(model)
             yield f"{index} impatient: {impatient.emote.value if impatient else 'nobody'}"

@@ -4,13 +4,12 @@ from dataclasses import replace
 from functools import partial
 
 from papayoo.engine.cards import Card, Suit
-from papayoo.engine.events import SeatEvent
 from papayoo.engine.trick import Trick, trick_points
 from papayoo.ui import easing
 from papayoo.ui.table_view.geometry.card_places import Intention, Targets, targets
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, LAYER, UNDER_Z, Place, Pose, Token
-from papayoo.ui.table_view.model import TableModel, advanced
+from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.card_sprites import STILL, CardSprite, CardSprites, Motion, MotionOf
 from papayoo.ui.table_view.motion.die_motion import DieMotion, HandThrow, OfferedDie
 from papayoo.ui.table_view.motion.effects import Effects
@@ -94,10 +93,6 @@ class Stage:
     def set_model(self, model: TableModel) -> None:
         """Replace the model without moving cards; the next ``refresh`` moves them."""
         self._model = model
-
-    def advance(self, event: SeatEvent) -> None:
-        """Apply an event to the model without moving cards; the next ``refresh`` moves them."""
-        self._model = advanced(self._model, event)
 
     def arrange(self, layout: TableLayout) -> None:
         """Show the same model in another layout and complete all motions."""

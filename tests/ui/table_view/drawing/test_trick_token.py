@@ -7,10 +7,9 @@ from unittest.mock import patch
 import pytest
 
 from papayoo.engine.cards import Suit, parse_cards
-from papayoo.engine.events import TrickTaken
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
-from papayoo.engine.trick import Play
+from papayoo.engine.trick import Play, TakenTrick, Trick
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.render.canvas import Canvas
@@ -104,7 +103,7 @@ def test_off_suit_card_stays_dimmed_on_its_way_to_the_taker() -> None:
     stage = stage_with("2H 20P 3D 7C")
     for card in parse_cards("2H 20P 3D 7C"):
         stage.send_away(card, 0, Motion(1.0))
-    stage.advance(TrickTaken(0, 60))
+    stage.set_model(replace(stage.model, trick=(), last_trick=TakenTrick(Trick.of(stage.model.trick), 0, 60)))
     canvas = Canvas(Renderer(VIEWPORT, lambda: Drawings))
     with patch.object(Canvas, "moving_card", autospec=True) as card_drawn:
         draw_cards_under_plaques(canvas, stage)

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from papayoo.engine.commands import Command, PassCards, PlayCard
 from papayoo.engine.events import DieRolled, PassLaid, RoundScored, SeatEvent
+from papayoo.engine.game import Seen
 from papayoo.engine.practice_kind import PracticeKind
 from papayoo.engine.view import SeatView
 from papayoo.match.claims import Claim, claim_of, claimed_card
@@ -342,12 +343,12 @@ class Playback:
     def _is_bot_due(self, seconds: float) -> bool:
         return self.is_finishing or self._bot_delay.is_over(seconds, self.view, self.durations)
 
-    def _receive(self, events: tuple[SeatEvent, ...]) -> None:
+    def _receive(self, seen: tuple[Seen, ...]) -> None:
         """Read the new state of the match, and start animating its new events."""
-        if events:
+        if seen:
             self._bot_delay.reset()
         self._read_match()
-        self.director.add(events)
+        self.director.add(seen)
         self.director.update(0.0)  # starts at once, otherwise one frame would show no text
 
     def _read_match(self) -> None:

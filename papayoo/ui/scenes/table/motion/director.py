@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 
 from papayoo.engine.events import SeatEvent
+from papayoo.engine.game import Seen
 from papayoo.engine.view import SeatView
 from papayoo.ui.scenes.table.motion.beat import Beat
 from papayoo.ui.scenes.table.motion.event_animations import Choreographer
@@ -32,7 +33,7 @@ class Director:
         self.stage = stage
         self.choreographer = choreographer
         self._announce = announce
-        self._events: deque[SeatEvent] = deque()
+        self._events: deque[Seen] = deque()
         self._beats: Iterator[Beat] = iter(())
         self._beat = Beat()
         self._left_s = 0.0
@@ -54,7 +55,7 @@ class Director:
         """Whether the current animation step is a pause that only a press can end."""
         return self.is_pausing and math.isinf(self._left_s)
 
-    def add(self, events: Iterable[SeatEvent]) -> None:
+    def add(self, events: Iterable[Seen]) -> None:
         """Append events to the queue."""
         self._events.extend(events)
 
@@ -93,10 +94,10 @@ class Director:
         """
         beat = next(self._beats, None)
         while beat is None and self._events:
-            event = self._events.popleft()
+            event, view = self._events.popleft()
             self.showing = event
             self._announce(event)
-            self._beats = self.choreographer.beats(event)
+            self._beats = self.choreographer.beats(event, TableModel.from_view(view))
             beat = next(self._beats, None)
         self._has_beats = beat is not None
         if beat is None:

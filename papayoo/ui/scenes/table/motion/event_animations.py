@@ -29,7 +29,7 @@ from papayoo.ui.scenes.table.motion.roll_animation import RollAnimation
 from papayoo.ui.scenes.table.motion.trick_animation import DUST_S, TrickAnimation
 from papayoo.ui.table_view.geometry.card_places import hand_order, pile_token
 from papayoo.ui.table_view.geometry.pose import Token
-from papayoo.ui.table_view.model import advanced
+from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.card_sprites import Motion
 from papayoo.ui.table_view.motion.durations import Durations
@@ -72,43 +72,43 @@ class Choreographer:
     durations: Durations
     play: PlayCue
 
-    def beats(self, event: SeatEvent) -> Iterator[Beat]:
-        """Return the animation steps of an event. After the last one, the table's model includes the event."""
+    def beats(self, event: SeatEvent, after: TableModel) -> Iterator[Beat]:
+        """Return the animation steps of an event. After the last one, the stage shows the model ``after``."""
         match event:
             case RoundStarted():
-                return self._round_started(event)
+                return self._round_started(after)
             case HandDealt():
-                return self._hand_dealt(event)
+                return self._hand_dealt(event, after)
             case PassLaid():
-                return self._pass_laid(event)
+                return self._pass_laid(event, after)
             case PassHidden():
-                return self._pass_hidden(event)
+                return self._pass_hidden(event, after)
             case PassReceived():
-                return self._pass_received(event)
+                return self._pass_received(event, after)
             case DieRolled():
-                return RollAnimation(self.stage, self.durations, self.play, event).beats()
+                return RollAnimation(self.stage, self.durations, self.play, event, after).beats()
             case CardPlayed():
-                return self._card_played(event)
+                return self._card_played(event, after)
             case TrickTaken():
-                return TrickAnimation(self.stage, self.durations, self.play, event).beats()
+                return TrickAnimation(self.stage, self.durations, self.play, event, after).beats()
             case RoundScored():
-                return self._round_scored(event)
+                return self._round_scored(event, after)
             case GameEnded():
-                return iter((Beat(partial(self.stage.advance, event)),))
+                return iter((Beat(partial(self.stage.set_model, after)),))
             case _:
                 assert_never(event)
 
-    def _round_started(self, event: RoundStarted) -> Iterator[Beat]:
-        self.stage.show(advanced(self.stage.model, event))
+    def _round_started(self, after: TableModel) -> Iterator[Beat]:
+        self.stage.show(after)
         self.play(Cue.SHUFFLE)
         yield Beat(seconds=self.durations.pause(times.BANNER_S), is_pause=True)
 
-    def _hand_dealt(self, event: HandDealt) -> Iterator[Beat]:
+    def _hand_dealt(self, event: HandDealt, after: TableModel) -> Iterator[Beat]:
         stage, model, durations = self.stage, self.stage.model, self.durations
         assert model.dealer is not None
         order = _dealing_order(event, model.options, model.dealer)
         own_delays = self._deal_cards(order, model.dealer, event.seat)
-        self.stage.advance(event)
+        self.stage.set_model(after)
         stage.set_hand_order(event.hand)
         stage.refresh(lambda token: self._deal_motion(own_delays.get(token, 0)))
         for _ in range(0, len(order) if durations.flies else PACKET, PACKET):  # with the speed at the start of the deal
@@ -152,8 +152,8 @@ class Choreographer:
             times.DEAL_FLIGHT_S, delay_s=(packet * PACKET + rest * STAGGER_IN_PACKET) * times.DEAL_STAGGER_S
         )
 
-    def _pass_laid(self, event: PassLaid) -> Iterator[Beat]:
-        self.stage.advance(event)
+    def _pass_laid(self, event: PassLaid, after: TableModel) -> Iterator[Beat]:
+        self.stage.set_model(after)
         delays = _staggered(event.cards)
         self.play(Cue.SLIDE)
         self.stage.refresh(lambda token: self._pass_motion(delays.get(token, 0.0)))
@@ -165,20 +165,20 @@ class Choreographer:
         arc_u = 0.0 if self.durations.is_reduced else PASS_ARC_U
         return replace(flight, arc_u=arc_u, flip_start=(1 - share) / 2, flip_end=(1 + share) / 2, under=0.0)
 
-    def _pass_hidden(self, event: PassHidden) -> Iterator[Beat]:
+    def _pass_hidden(self, event: PassHidden, after: TableModel) -> Iterator[Beat]:
         tokens = [pile_token(event.seat, index) for index in range(event.size)]
         for token in tokens:
             self.stage.card_sprites.enter(token, None, self.stage.pose_in_hand(event.seat))
-        self.stage.advance(event)
+        self.stage.set_model(after)
         delays = _staggered(tokens)
         self.play(Cue.SLIDE)
         self.stage.refresh(lambda token: self._pass_motion(delays.get(token, 0.0)))
         yield Beat(seconds=self.durations.motion(min(HIDDEN_PASS_S, HIDDEN_PASSES_S / self.stage.model.options.seats)))
 
-    def _pass_received(self, event: PassReceived) -> Iterator[Beat]:
+    def _pass_received(self, event: PassReceived, after: TableModel) -> Iterator[Beat]:
         yield Beat(seconds=self.durations.motion(times.PASS_FLIGHT_S))
         self._send_piles(event)
-        self.stage.advance(event)
+        self.stage.set_model(after)
         delays = _staggered(event.received)
         self.play(Cue.FLIP)
         self.stage.refresh(lambda token: self._pass_motion(delays.get(token, 0.0)))
@@ -199,7 +199,7 @@ class Choreographer:
                     token = event.given[index] if giver == event.seat else pile_token(giver, index)
                     self.stage.send_away(token, receiver, self._pass_motion(index * times.PASS_STAGGER_S))
 
-    def _card_played(self, event: CardPlayed) -> Iterator[Beat]:
+    def _card_played(self, event: CardPlayed, after: TableModel) -> Iterator[Beat]:
         stage = self.stage
         own = event.seat == stage.model.seat
         if not own:
@@ -214,7 +214,7 @@ class Choreographer:
         seconds = self.durations.motion(times.PLAY_OWN_S if own else times.PLAY_OTHER_S)
         flight = play_motion(seconds, start or end, end, is_fade=self.durations.is_reduced)
         trick, points = stage.trick, stage.trick_points
-        self.stage.advance(event)
+        self.stage.set_model(after)
         self.play(Cue.SLIDE)
         stage.refresh(lambda token: flight if token == event.card else self.durations.flight(times.FAN_S))
         yield Beat(seconds=seconds)
@@ -244,14 +244,14 @@ class Choreographer:
         if extra:
             self.play(extra)
 
-    def _round_scored(self, event: RoundScored) -> Iterator[Beat]:
+    def _round_scored(self, event: RoundScored, after: TableModel) -> Iterator[Beat]:
         self.play(Cue.ROUND_END)
         if not self.durations.is_reduced:
             for seat in range(len(event.points)):
                 pop_s = self.durations.fade(RESULT_POP_S)
                 self.stage.effects.add(Effect(EffectKind.NUMBER_POP, pop_s, seat, growth=RESULT_POP))
         yield Beat(seconds=self.durations.pause(times.ROUND_END_PAUSE_S), is_pause=True)
-        self.stage.advance(event)
+        self.stage.set_model(after)
 
 
 def _staggered(tokens: Iterable[Token]) -> dict[Token, float]:

@@ -13,6 +13,7 @@ from papayoo.engine.events import DieRolled
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.scenes.table.motion.beat import Beat, PlayCue
 from papayoo.ui.table_view.die.throw import AT_REST, IMPACTS
+from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.card_sprites import STILL
 from papayoo.ui.table_view.motion.die_motion import HOP_SHARE
@@ -38,9 +39,11 @@ class RollAnimation:
     durations: Durations
     play: PlayCue
     event: DieRolled
+    after: TableModel
+    """What the table shows in the end."""
 
     def beats(self) -> Iterator[Beat]:
-        """Return the animation steps. After the last one, the table's model includes the event."""
+        """Return the animation steps. After the last one, the stage shows the model ``after``."""
         stage, durations, papayoo = self.stage, self.durations, papayoo_of(self.event.suit)
         reveal_s = durations.still(times.REVEAL_S)
         if durations.flies:
@@ -82,7 +85,7 @@ class RollAnimation:
         yield from self._hit(1, 0.0)
 
     def _advance(self) -> None:
-        self.stage.advance(self.event)
+        self.stage.set_model(self.after)
         self.stage.refresh(lambda _: STILL)
 
     def _pin(self) -> None:

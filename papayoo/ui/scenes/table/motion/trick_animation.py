@@ -12,6 +12,7 @@ from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.scenes.table.motion.beat import Beat, PlayCue
 from papayoo.ui.table_view.geometry.pose import Place
+from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.card_sprites import Motion
 from papayoo.ui.table_view.motion.durations import Durations
@@ -168,11 +169,13 @@ class TrickAnimation:
     durations: Durations
     play: PlayCue
     event: TrickTaken
+    after: TableModel
+    """What the table shows in the end."""
     _place: Place | None = None
     """The place from which the Papayoo moves to be stamped on the name plate; None if it is not in the trick."""
 
     def beats(self) -> Iterator[Beat]:
-        """Return the animation steps. After the last one, the table's model includes the event."""
+        """Return the animation steps. After the last one, the stage shows the model ``after``."""
         stage, durations, taker = self.stage, self.durations, self.event.seat
         trick, papayoo = Trick.of(stage.model.trick), stage.model.papayoo
         has_papayoo = papayoo is not None and papayoo in trick.cards
@@ -186,7 +189,7 @@ class TrickAnimation:
         stage.mark_taker(taker, durations.flight(times.MARK_TAKER_S, easing.out_back))
         yield Beat(seconds=durations.trick_pause(impact.extra_pause_s), is_pause=True)
         seconds = self._collect(trick, impact, papayoo if has_papayoo else None)
-        stage.advance(self.event)
+        stage.set_model(self.after)
         stage.mark_taker(None, durations.flight(times.FAN_S))
         self.play(Cue.GATHER)
         stamp_s = durations.motion(STAMP_S) if has_papayoo and not durations.is_reduced else 0.0

@@ -10,6 +10,7 @@ from papayoo.engine.cards import Card, Suit
 from papayoo.engine.events import CardPlayed, PassHidden, PassReceived
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
+from papayoo.engine.trick import Play
 from papayoo.storage.settings import ReducedMotion, Settings, Speed
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Box
@@ -22,7 +23,7 @@ from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.table.motion.fades import Fades
 from papayoo.ui.scenes.table.scene import TAP_S
 from papayoo.ui.scenes.table.texts.messages import TableMessages
-from papayoo.ui.table_view.model import TableModel, advanced
+from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import FRAME_S, Pilot
@@ -244,7 +245,7 @@ def test_prompt_names_the_player_of_a_flying_card() -> None:
         played = CardPlayed(seat, Card(Suit.CLUBS, rank))
         messages.announce(played, model)
         lines.append(messages.line)
-        model = advanced(model, played)
+        model = replace(model, trick=(*model.trick, Play(seat, played.card)))
     assert lines == ["Mina leads", "Ines to play", "Ines to play", "Bao to play"]
     messages.announce(CardPlayed(0, Card(Suit.CLUBS, 5)), replace(model, trick=model.trick[:1] + model.trick[2:]))
     assert messages.line == "", "the trick is complete, and who takes it is yet to be told"
@@ -262,7 +263,7 @@ def test_prompt_shows_that_others_are_choosing(names: tuple[str, ...], line: str
         laid = PassHidden(seat, options.deal.pass_size)
         messages.announce(laid, model)
         lines.append(messages.line)
-        model = advanced(model, laid)
+        model = replace(model, piles=(*[laid.size] * (seat + 1), *[0] * (len(names) - seat - 1)))
     assert lines == [line] * (len(names) - 1) + [""]
 
 

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from papayoo.engine.cards import Card
-from papayoo.engine.events import SeatEvent, events_for
+from papayoo.engine.events import SeatEvent
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.phase import Phase
@@ -21,7 +21,7 @@ from papayoo.ui.scenes.table.texts.prompts import playable, playable_as_seen, pr
 from papayoo.ui.scenes.table.texts.spoken import QUESTIONS, answer, turn_text
 from papayoo.ui.scenes.table.texts.table_areas import TableAreas
 from papayoo.ui.table_view.geometry.layout import TableLayout
-from papayoo.ui.table_view.model import TableModel, advanced
+from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.outcome import outcome_text
 from papayoo.ui.table_view.seating import Seating
@@ -50,9 +50,10 @@ class ToldGame:
     def events(self) -> Iterator[SeatEvent]:
         """Play the game; yield each event that the player sees before the table shows it."""
         while not self.game.is_over:
-            for event in events_for(0, self.game.execute(next_command(self.game, random_answer(self._rng)))):
+            self.game.execute(next_command(self.game, random_answer(self._rng)))
+            for event, view in self.game.seen(0):
                 yield event
-                self.model = advanced(self.model, event)
+                self.model = TableModel.from_view(view)
 
     def areas(self) -> TableAreas:
         """Return the areas of the table after all events. The die lies in its place."""
