@@ -19,7 +19,7 @@ help:
 	@echo 'make test     lint, types, and a test of every rule'
 	@echo 'make test-all  the same, with whole products of layouts, languages and scenes, long random games and every kill'
 	@echo 'make test-times  the tests of make test, with the processor time of each folder and of the slowest tests'
-	@echo 'make lint     ruff, and a report on literals and missing translations'
+	@echo 'make lint     ruff, and a report on missing translations'
 	@echo 'make types    mypy in strict mode'
 	@echo 'make format   format the code and apply the fixes of ruff'
 	@echo 'make dist     build and test the downloads, in the folder dist'
@@ -59,7 +59,7 @@ test-times: .venv/.test-stamp
 lint: .venv/.test-stamp
 	@.venv/bin/python -m ruff check $(CHECKED)
 	@.venv/bin/python -m ruff format --check $(CHECKED)
-	@PYTHONPATH=. .venv/bin/python build/lint_report.py
+	@PYTHONPATH=. .venv/bin/python build/missing_translations.py
 
 types: .venv/.test-stamp
 	@.venv/bin/python -m mypy

@@ -13,7 +13,7 @@ CONCERNED = (
     *("tests/test_layers.py", "tests/test_manifest.py", "tests/test_source_style.py", "tests/test_first_frame.py"),
     *("tests/text/test_catalog.py", "tests/text/test_messages.py"),
     *("tests/packaging/test_english_forms.py", "tests/packaging/test_translations.py"),
-    *("tests/packaging/test_lint_report.py", "tests/packaging/test_desktop_texts.py"),
+    *("tests/packaging/test_missing_translations.py", "tests/packaging/test_desktop_texts.py"),
     *("tests/docs/test_translating_page.py", "tests/storage/test_settings.py"),
     *("tests/services/test_settings_service.py", "tests/ui/scenes/settings/test_every_setting.py"),
     *(SCENE_TEST, "tests/ui/access/test_describe.py", "tests/ui/scenes/test_drawings.py"),
@@ -54,7 +54,7 @@ def test_text_setting_and_scene_without_translations_leave_the_tests_green(copy:
 
 
 def test_report_lists_what_the_contribution_lacks(copy: Path) -> None:
-    done = run(copy, "build/lint_report.py")
+    done = run(copy, "build/missing_translations.py")
     assert done.returncode == 0, done.stderr
     assert [words for words in ADDED_LINES if words not in done.stdout] == []
 

@@ -1,4 +1,4 @@
-"""Tests of `make lint`, and of its report on numeric literals and missing translations."""
+"""Tests of `make lint`, and of its report on missing translations."""
 
 import shutil
 import subprocess
@@ -6,20 +6,15 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-import lint_report
+import missing_translations
 import pytest
 import release
 from project import ROOT, version
 
 
-def test_literals_in_functions_count_except_plain_numbers() -> None:
-    source = "WIDTH = 300\ndef f(x):\n    return x * 7 + 0.5 + 2 - 1.25\ng = lambda: 9\n"
-    assert lint_report.literals(source) == 3
-
-
 def test_incomplete_language_is_listed_with_its_missing_keys(tmp_path: Path) -> None:
     (tmp_path / "eo.toml").write_text('[language]\nname = "Esperanto"\n[menu]\nplay = "Ludi"\n', encoding="utf-8")
-    missing = lint_report.missing_messages(tmp_path)
+    missing = missing_translations.missing_messages(tmp_path)
     assert "menu.quit" in missing["eo"]
     assert "menu.play" not in missing["eo"]
     assert not any(key.startswith("cli.") for key in missing["eo"])
@@ -29,14 +24,12 @@ def test_report_lists_unfinished_translations_without_failing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     keys = [f"menu.{number}" for number in range(10)]
-    monkeypatch.setattr(lint_report, "missing_messages", lambda: {"de": keys, "fr": ["menu.quit"]})
-    monkeypatch.setattr(lint_report, "present", lambda: {"menu.play": "aaaaaa", "menu.quit": "bbbbbb"})
-    monkeypatch.setattr(lint_report, "read", lambda: {"menu.quit": {"": "cccccc"}})
-    monkeypatch.setattr(lint_report, "undescribed_groups", lambda guide: ["tip"])
-    monkeypatch.setattr(lint_report, "ui_literals", lambda: 7)
-    lint_report.main()
+    monkeypatch.setattr(missing_translations, "missing_messages", lambda: {"de": keys, "fr": ["menu.quit"]})
+    monkeypatch.setattr(missing_translations, "present", lambda: {"menu.play": "aaaaaa", "menu.quit": "bbbbbb"})
+    monkeypatch.setattr(missing_translations, "read", lambda: {"menu.quit": {"": "cccccc"}})
+    monkeypatch.setattr(missing_translations, "undescribed_groups", lambda guide: ["tip"])
+    missing_translations.main()
     assert capsys.readouterr().out.splitlines() == [
-        "numeric literals in papayoo/ui: 7",
         f"warning: de.toml lacks {', '.join(keys[:8])} and 2 more: shown in English",
         "warning: fr.toml lacks menu.quit: shown in English",
         "warning: changed in English: menu.play, menu.quit: see docs/translating.md",
