@@ -36,7 +36,20 @@ The modules app, startup, cli, crash and __main__ may import every part.
 """
 
 UI_ORDER = (
-    *("geometry", "easing", "navigation", "art", "style", "input", "render", "desktop", "audio", "context", "widgets"),
+    *(
+        "geometry",
+        "easing",
+        "placing",
+        "navigation",
+        "art",
+        "style",
+        "input",
+        "render",
+        "desktop",
+        "audio",
+        "context",
+        "widgets",
+    ),
     *(
         "table_view",
         "options",
@@ -77,7 +90,7 @@ FUNCTION_IMPORTS = "papayoo.__main__"
 """The only module that may import inside functions, so that commands load few modules."""
 
 REPEATED_NAMES = {"scene", "layout"}
-MAX_ENTRIES = {"papayoo": 16, "papayoo.ui": 21}
+MAX_ENTRIES = {"papayoo": 16, "papayoo.ui": 22}
 
 Sources = Mapping[str, str]
 """The source code of each module by module name.

@@ -7,6 +7,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import AltPress, Hover, Intent, Lift, Released
 from papayoo.ui.input.device import Device
+from papayoo.ui.placing import least_covering, moved_inside
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import draw_focus_ring
@@ -164,10 +165,11 @@ def _box(canvas: Canvas, area: Area, kept: Sequence[Box]) -> Box:
         x, y = area.box.right + gap, area.box.center_y - box.height / 2
     elif above >= window.y and area.box.center_y > window.center_y:
         y = above
-    usual = _inside(window, box.move_to(x, y))
-    places = (usual, *(_inside(window, place) for place in _places_around(area.box, box, gap)))
-    avoided = area.box, area.box, *kept
-    return min(places, key=lambda place: round(sum(place.shared_area(other) for other in avoided)))
+    usual = box.move_to(x, y)
+    places = (moved_inside(window, place) for place in (usual, *_places_around(area.box, box, gap)))
+    found = least_covering(places, (area.box, area.box, *kept))
+    assert found is not None
+    return found
 
 
 def _places_around(area: Box, box: Box, gap: float) -> Iterator[Box]:
@@ -178,10 +180,3 @@ def _places_around(area: Box, box: Box, gap: float) -> Iterator[Box]:
             yield box.move_to(left, y + shift * (area.height + box.height) / 2)
         for top in (area.y - gap - box.height, area.bottom + gap):
             yield box.move_to(x + shift * (area.width + box.width) / 2, top)
-
-
-def _inside(window: Box, box: Box) -> Box:
-    return box.move_to(
-        max(window.x, min(box.x, window.right - box.width)),
-        max(window.y, min(box.y, window.bottom - box.height)),
-    )

@@ -8,6 +8,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Action, AltPress, Hover, Intent, Lift, Released
 from papayoo.ui.input.device import Device
+from papayoo.ui.placing import moved_inside
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import Widget
@@ -138,9 +139,9 @@ def below_pointer(button: Box, size: tuple[float, float], window: Box) -> Box:
     If there is no space below the button, the box is above it.
     """
     width, height = size
-    x = _inside_x(button.center_x - width / 2, width, window)
     below = button.bottom + POINTER_GAP_U
-    return Box(x, below if below + height <= window.bottom else button.y - POINTER_GAP_U - height, width, height)
+    y = below if below + height <= window.bottom else button.y - POINTER_GAP_U - height
+    return _moved_inside_x(window, Box(button.center_x - width / 2, y, width, height))
 
 
 def clear_of_finger(button: Box, size: tuple[float, float], window: Box, others: Sequence[Box]) -> Box:
@@ -155,15 +156,15 @@ def clear_of_finger(button: Box, size: tuple[float, float], window: Box, others:
     if free:
         return min(free, key=lambda box: _distance(button, box))
     beside = starts[_Direction.RIGHT if button.center_x < window.center_x else _Direction.LEFT]
-    return beside.move_to(x=_inside_x(beside.x, beside.width, window))
+    return _moved_inside_x(window, beside)
 
 
 def _beside_finger(way: _Direction, button: Box, size: tuple[float, float], window: Box) -> Box:
     """Return the box of a tooltip beside or above a button, clear of the finger on the button."""
     width, height = size
     if way is _Direction.UP:
-        x = _inside_x(button.center_x - width / 2, width, window)
-        return Box(x, button.y - FINGER_GAP_U - height, width, height)
+        above = Box(button.center_x - width / 2, button.y - FINGER_GAP_U - height, width, height)
+        return _moved_inside_x(window, above)
     x = button.x - FINGER_GAP_U - width if way is _Direction.LEFT else button.right + FINGER_GAP_U
     return button.align(width, height).move_to(x=x)
 
@@ -185,8 +186,7 @@ def _beyond(other: Box, box: Box, way: _Direction) -> Box:
 
 
 def _is_inside(window: Box, box: Box) -> bool:
-    room = window.inset(EDGE_U)
-    return room.x <= box.x and box.right <= room.right and room.y <= box.y and box.bottom <= room.bottom
+    return box.is_inside(window.inset(EDGE_U))
 
 
 def _distance(one: Box, other: Box) -> float:
@@ -199,8 +199,8 @@ def _seen(widget: Widget, view: Viewport) -> Box:
     return widget.box.move_to(y=view.seen_y(widget.box.y))
 
 
-def _inside_x(x: float, width: float, window: Box) -> float:
-    return max(window.x + EDGE_U, min(x, window.right - width - EDGE_U))
+def _moved_inside_x(window: Box, box: Box) -> Box:
+    return box.move_to(x=moved_inside(window.inset(EDGE_U), box).x)
 
 
 def _icon_width(canvas: Canvas) -> float:

@@ -3,14 +3,16 @@
 The card covers nothing that the player needs for a decision.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from papayoo.engine.cards import Card
 from papayoo.ui.art import palette
 from papayoo.ui.art.card_sizes import MINI_CORNER_RADIUS, MINI_HEIGHT, MINI_WIDTH
 from papayoo.ui.geometry import Box
+from papayoo.ui.placing import first_free, least_covering
 from papayoo.ui.render.canvas import Canvas
 
 LARGEST, LEAST, SHRINK = 6.0, 2.7, 0.88
@@ -53,24 +55,16 @@ def magnified_place(ground: Ground) -> Box | None:
     The box is as large as possible. Of several boxes of this size, the lowest is returned.
     """
     kept, spared = ([box.inset(-GAP_U) for box in boxes] for boxes in (ground.kept, ground.spared))
-    return _free_place(ground.room, (*kept, *spared)) or _cheap_place(ground.room, kept, ground.spared)
+    places = chain.from_iterable(_places(ground.room, scale) for scale in _scales())
+    free = first_free(places, (*kept, *spared))
+    return free or least_covering(_places(ground.room, CROWDED), ground.spared, taken=kept)
 
 
-def _free_place(room: Box, taken: Sequence[Box]) -> Box | None:
-    """Return the largest box for the card that overlaps no box in ``taken``; None if none fits."""
+def _scales() -> Iterator[float]:
     scale = LARGEST
     while scale >= LEAST:
-        for place in _places(room, scale):
-            if not any(place.overlaps(box) for box in taken):
-                return place
+        yield scale
         scale *= SHRINK
-    return None
-
-
-def _cheap_place(room: Box, kept: Sequence[Box], spared: Sequence[Box]) -> Box | None:
-    """Return the place at which a card covers as little as possible of the spared boxes."""
-    places = (place for place in _places(room, CROWDED) if not any(place.overlaps(box) for box in kept))
-    return min(places, key=lambda place: sum(place.shared_area(box) for box in spared), default=None)
 
 
 def _places(room: Box, scale: float) -> Iterator[Box]:

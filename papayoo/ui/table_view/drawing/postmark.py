@@ -9,6 +9,7 @@ import pygame
 from papayoo.ui import easing
 from papayoo.ui.art import table_effects
 from papayoo.ui.geometry import Box
+from papayoo.ui.placing import least_covering
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.image_cache import rasterise
 from papayoo.ui.style import Face, TextStyle
@@ -87,13 +88,13 @@ def postmark_place(layout: TableLayout, seat: int, strip_height: float) -> tuple
     plaque, (width, height) = layout.plaque(seat), SPACE
     felt = Box(0, 0, layout.viewport.width, layout.hand_top).inset(EDGE).inset(width / 2, height / 2)
     points = product(_steps(felt.x, felt.width), _steps(felt.y, felt.height))
-
-    def cost(point: tuple[float, float]) -> float:
-        space = Box.centered(*point, width, height)
-        covered = sum(space.shared_area(box) for box in taken)
-        return covered + NEARNESS * math.hypot(point[0] - plaque.center_x, point[1] - plaque.center_y)
-
-    return min(points, key=cost)
+    place = least_covering(
+        (Box.centered(*point, width, height) for point in points),
+        taken,
+        cost=lambda box: NEARNESS * math.hypot(box.center_x - plaque.center_x, box.center_y - plaque.center_y),
+    )
+    assert place is not None
+    return place.center_x, place.center_y
 
 
 def _steps(start: float, length: float) -> list[float]:

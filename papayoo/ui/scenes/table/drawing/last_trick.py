@@ -9,6 +9,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.card_sizes import CARD_WIDTH
 from papayoo.ui.art.faces import INDEX_WIDTH
 from papayoo.ui.geometry import Box
+from papayoo.ui.placing import least_covering
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.card_texts import taking_text
@@ -61,7 +62,8 @@ def last_trick_panel(layout: TableLayout, count: int) -> Panel:
     for taken in ([*clear, *(box.inset(-GAP) for box in trick), *hand], clear):
         for card, pitch in _card_sizes(layout):
             size = _size(layout, count, card, pitch)
-            found = min(_free_boxes(layout, size, taken), key=lambda box: _cost(layout, box), default=None)
+            places = _places(layout, size, taken)
+            found = least_covering(places, (layout.poster, layout.die_bed), taken=taken)
             if found is not None:
                 return _panel_in(layout, found, count, card, pitch)
     raise AssertionError("the middle of the table is never free")
@@ -113,21 +115,15 @@ def _size(layout: TableLayout, count: int, card: float, pitch: float) -> tuple[f
     return max(width, LEAST_WIDTH * min(MAX_GROWTH, layout.words)), height
 
 
-def _free_boxes(layout: TableLayout, size: tuple[float, float], taken: list[Box]) -> Iterator[Box]:
-    """Yield boxes of this size, at the sides or in the middle, that overlap no box in ``taken``."""
+def _places(layout: TableLayout, size: tuple[float, float], taken: list[Box]) -> Iterator[Box]:
+    """Yield boxes of this size at the sides or in the middle, beside what is taken."""
     width, height = size
     window = layout.viewport
     xs = (window.width - EDGE - width, EDGE, layout.center_x - width / 2)
     ys = {EDGE, window.height - EDGE - height, *(box.bottom for box in taken), *(box.y - height for box in taken)}
     for x, y in product(xs, sorted(ys)):
-        box = Box(x, y, width, height)
-        if EDGE <= y <= window.height - EDGE - height and not any(box.overlaps(other) for other in taken):
-            yield box
-
-
-def _cost(layout: TableLayout, box: Box) -> float:
-    """Return how much of the wanted poster and of the die a box covers, in square units."""
-    return box.shared_area(layout.poster) + box.shared_area(layout.die_bed)
+        if EDGE <= y <= window.height - EDGE - height:
+            yield Box(x, y, width, height)
 
 
 def _panel_in(layout: TableLayout, box: Box, count: int, card: float, pitch: float) -> Panel:
