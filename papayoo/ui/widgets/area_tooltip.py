@@ -11,7 +11,8 @@ from papayoo.ui.placing import least_covering, moved_inside
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import draw_focus_ring
-from papayoo.ui.widgets.tooltip import DELAY_S, FINGER_GAP_U, POINTER_GAP_U
+from papayoo.ui.widgets.resting import Resting
+from papayoo.ui.widgets.tooltip import FINGER_GAP_U, POINTER_GAP_U
 
 WIDTH_U = 320.0
 """Maximum width of the text at the default text size."""
@@ -48,8 +49,8 @@ class AreaTooltip:
 
     def __init__(self, areas: Callable[[], Sequence[Area]], kept: Callable[[], Sequence[Box]] = lambda: ()) -> None:
         self._areas, self._kept = areas, kept
-        self._name = ""
-        self._delay_s = 0.0
+        self._resting = Resting[str]()
+        """The name of the area, because the areas may be others in the next frame."""
         self._is_pointed_at = False
         self.is_stepping = False
         """Whether the player is visiting the areas one by one with keys."""
@@ -57,14 +58,13 @@ class AreaTooltip:
     @property
     def is_waiting(self) -> bool:
         """Whether a tooltip will appear when its delay is over."""
-        return bool(self._name) and self._delay_s > 0
+        return self._resting.is_waiting
 
     @property
     def shown(self) -> Area | None:
         """The area whose explanation is visible; None if there is none."""
-        if not self._name or self._delay_s > 0:
-            return None
-        return next((area for area in self._areas() if area.name == self._name), None)
+        name = self._resting.shown
+        return next((area for area in self._areas() if area.name == name), None) if name is not None else None
 
     def handle(self, intent: Intent) -> None:
         """Show the tooltip of an area under a resting pointer or finger; hide it at other input."""
@@ -80,17 +80,17 @@ class AreaTooltip:
 
     def hover(self, x: float, y: float) -> None:
         """Move the pointer; the tooltip of the area under it appears after a delay."""
-        area = self._at(x, y)
-        name = area.name if area is not None else ""
-        if name != self._name or self.is_stepping:
-            self._name, self._delay_s, self.is_stepping, self._is_pointed_at = name, DELAY_S, False, True
+        name = self._name_at(x, y)
+        if name != self._resting.target or self.is_stepping:
+            self._resting.move_to(name)
+            self._resting.restart()
+            self.is_stepping, self._is_pointed_at = False, True
 
     def show_at(self, x: float, y: float) -> bool:
         """Show the tooltip of the area at a point at once; return whether there is one."""
-        area = self._at(x, y)
-        self._name, self._delay_s, self.is_stepping = area.name if area is not None else "", 0.0, False
-        self._is_pointed_at = False
-        return area is not None
+        self._resting.show(self._name_at(x, y))
+        self.is_stepping = self._is_pointed_at = False
+        return self._resting.target is not None
 
     def step(self, step: int) -> None:
         """Show the tooltip of the next area (1) or of the previous one (-1) after a key press.
@@ -100,21 +100,24 @@ class AreaTooltip:
         names = [area.name for area in self._areas() if area.is_stop]
         if not names:
             return
-        index = (names.index(self._name) + step) % len(names) if self.is_stepping and self._name in names else 0
-        self._name, self._delay_s, self.is_stepping, self._is_pointed_at = names[index], 0.0, True, False
+        now = self._resting.target
+        index = (names.index(now) + step) % len(names) if self.is_stepping and now in names else 0
+        self._resting.show(names[index])
+        self.is_stepping, self._is_pointed_at = True, False
 
     def hide(self) -> None:
         """Hide the tooltip."""
-        self._name, self.is_stepping = "", False
+        self._resting.show(None)
+        self.is_stepping = False
 
     def restart(self) -> None:
         """Restart the delay of the pointer's tooltip, and hide the tooltip until the delay is over."""
         if self._is_pointed_at:
-            self._delay_s = DELAY_S
+            self._resting.restart()
 
     def update(self, seconds: float) -> None:
         """Advance the delay of the tooltip."""
-        self._delay_s -= seconds
+        self._resting.update(seconds)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the tooltip if it is visible, and a focus ring around its area if the player reached it with keys."""
@@ -125,8 +128,8 @@ class AreaTooltip:
             draw_focus_ring(canvas, area.box, min(RING_RADIUS_U, area.box.height / 2))
         _draw(canvas, area, self._kept())
 
-    def _at(self, x: float, y: float) -> Area | None:
-        return next((area for area in self._areas() if area.box.contains(x, y)), None)
+    def _name_at(self, x: float, y: float) -> str | None:
+        return next((area.name for area in self._areas() if area.box.contains(x, y)), None)
 
 
 def _draw(canvas: Canvas, area: Area, kept: Sequence[Box]) -> None:

@@ -14,9 +14,8 @@ from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.key_hints import SignStyle, cap_width, draw_cap, draw_sign, sign_width
+from papayoo.ui.widgets.resting import Resting
 
-DELAY_S = 0.45
-"""Time for which the pointer or the focus must stay on a button before its tooltip appears."""
 HEIGHT_U, TEXT_SIZE, ICON_SIZE_U = 34.0, 16.0, 18.0
 MARGIN_U, GAP_U, ICON_GAP_U = 14.0, 12.0, 6.0
 RADIUS_U, SHADOW_U = 10.0, 9.0
@@ -43,14 +42,13 @@ class Tooltip:
 
     def __init__(self, texts: Catalog) -> None:
         self._texts = texts
-        self._button: Button | None = None
+        self._resting = Resting[Button]()
         self._others: Sequence[Widget] = ()
-        self._delay_s = 0.0
 
     @property
     def is_waiting(self) -> bool:
         """Whether a tooltip will appear when its delay is over."""
-        return self._button is not None and self._delay_s > 0
+        return self._resting.is_waiting
 
     def handle(self, intent: Intent, widgets: Sequence[Widget]) -> None:
         """Show the tooltip of the widget under the pointer or a resting finger, or hide it."""
@@ -66,26 +64,25 @@ class Tooltip:
 
     def hover(self, widget: Widget | None) -> None:
         """Set the widget that has the focus or is under the pointer. Its tooltip appears after a delay."""
-        button = widget if isinstance(widget, Button) and widget.name else None
-        if button is not self._button:
-            self._button, self._delay_s = button, DELAY_S
+        self._resting.move_to(widget if isinstance(widget, Button) and widget.name else None)
 
     def show(self, button: Button, others: Sequence[Widget]) -> None:
         """Show the tooltip of a button at once; it avoids the other widgets where possible."""
-        self._button, self._others, self._delay_s = button, others, 0.0
+        self._resting.show(button)
+        self._others = others
 
     def hide(self) -> None:
         """Hide the tooltip."""
-        self._button = None
+        self._resting.show(None)
 
     def update(self, seconds: float) -> None:
         """Advance the delay of the tooltip."""
-        self._delay_s -= seconds
+        self._resting.update(seconds)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the tooltip at its place in the window if it is visible."""
-        button = self._button
-        if button is None or self._delay_s > 0:
+        button = self._resting.shown
+        if button is None:
             return
         box = self._box(canvas, button)
         canvas.shadow(box, radius=RADIUS_U, spread=SHADOW_U, opacity=0.35)

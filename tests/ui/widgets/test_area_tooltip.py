@@ -11,7 +11,7 @@ from papayoo.ui.input.device import Device, InputState
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.area_tooltip import Area, AreaTooltip
-from papayoo.ui.widgets.tooltip import DELAY_S
+from papayoo.ui.widgets.resting import DELAY_S
 from tests.loops import for_rows
 from tests.ui.drawn import drawn
 

@@ -12,7 +12,8 @@ from papayoo.ui.input.keymap import DEFAULT_KEYMAP
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.widgets.button import Button, IconButton
 from papayoo.ui.widgets.form_row import Row
-from papayoo.ui.widgets.tooltip import DELAY_S, EDGE_U, Tooltip, below_pointer, clear_of_finger, named_button_at
+from papayoo.ui.widgets.resting import DELAY_S
+from papayoo.ui.widgets.tooltip import EDGE_U, Tooltip, below_pointer, clear_of_finger, named_button_at
 from tests.loops import for_all, for_rows
 from tests.ui.drawn import drawn
 from tests.ui.running_app import WORDS

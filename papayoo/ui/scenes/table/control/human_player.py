@@ -12,7 +12,7 @@ from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.scenes.table.control.card_drag import CardDrag
-from papayoo.ui.scenes.table.control.card_tooltip import CardTooltip, tooltip_text
+from papayoo.ui.scenes.table.control.card_tooltip import tooltip_text
 from papayoo.ui.scenes.table.control.coaching import Coaching
 from papayoo.ui.scenes.table.control.die_throw import DieThrow
 from papayoo.ui.scenes.table.control.pending_card import PendingCard
@@ -24,6 +24,7 @@ from papayoo.ui.table_view.geometry.pose import Token
 from papayoo.ui.table_view.hand_sort import sorted_hand
 from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.card_sprites import Motion
+from papayoo.ui.widgets.resting import Resting
 
 DOUBLE_CLICK_S = 0.35
 """Time after playing a card during which presses are ignored, because they may be part of a double click."""
@@ -49,7 +50,7 @@ class HumanPlayer:
         self.pending_card = PendingCard(playback.messages.clear_message)
         self.coaching = Coaching(ctx, playback)
         self.reminder = TurnReminder(ctx)
-        self.tooltip = CardTooltip()
+        self.tooltip = Resting[Card]()
         self._ignored_s = 0.0
 
     @property
@@ -147,7 +148,7 @@ class HumanPlayer:
     @property
     def tooltip_text(self) -> str:
         """The text of the visible tooltip of a card; empty if there is none."""
-        card, playback = self.tooltip.card, self._playback
+        card, playback = self.tooltip.shown, self._playback
         if card is None:
             return ""
         return tooltip_text(card, playback.view, playback.seating, is_own_turn=playback.is_own_turn)
@@ -163,7 +164,8 @@ class HumanPlayer:
             self._play(card)
         self.coaching.update(seconds)
         self._offer_die(seconds)
-        self.tooltip.update(None if self.drag.dragged else self.selection.focus, seconds)
+        self.tooltip.update(seconds)
+        self.tooltip.move_to(None if self.drag.dragged else self.selection.focus)
         self._show_intention()
 
     def skip(self) -> None:

@@ -126,7 +126,7 @@ def _prompt_message(playback: Playback, player: HumanPlayer, *, shows_focus: boo
     lists the legal ones.
     """
     step = _first_step(playback, player)
-    is_hovered = player.tooltip.card is not None and not isinstance(playback.match, LessonMatch)
+    is_hovered = player.tooltip.shown is not None and not isinstance(playback.match, LessonMatch)
     if step is None or is_hovered:
         outcome = _outcome(playback, player)
         if outcome is not None:
