@@ -39,11 +39,13 @@ class Button(Widget):
     """
 
     name = tip = ""
-    action: Action | None = None
 
-    def __init__(self, label: str, on_press: OnPress, *, icon: str = "", primary: bool = False) -> None:
+    def __init__(
+        self, label: str, on_press: OnPress, *, icon: str = "", primary: bool = False, action: Action | None = None
+    ) -> None:
         super().__init__(label, on_press)
         self.icon = icon
+        self.action = action
         self.note = ""
         self.is_waiting = self.is_optional = False
         self.other_labels: tuple[str, ...] = ()
@@ -137,9 +139,8 @@ class IconButton(Button):
     """A button with only an icon. Its tooltip says what it does."""
 
     def __init__(self, icon: str, name: str, on_press: OnPress, *, action: Action | None = None) -> None:
-        super().__init__("", on_press, icon=icon)
+        super().__init__("", on_press, icon=icon, action=action)
         self.name = name
-        self.action = action
 
     @property
     def tag(self) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from papayoo.engine.cards import Card
 from papayoo.engine.phase import Phase
@@ -31,18 +32,21 @@ from papayoo.ui.scenes.table.control.explanations import Explanations
 from papayoo.ui.scenes.table.control.hand_input import HandInput
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
-from papayoo.ui.scenes.table.control.table_buttons import ButtonState, TableButtons, TableCommands
+from papayoo.ui.scenes.table.control.table_buttons import TableButtons
 from papayoo.ui.scenes.table.control.table_parts import table_parts
 from papayoo.ui.scenes.table.drawing.game_strip import GameStrip
 from papayoo.ui.scenes.table.drawing.table_key_hints import draw_table_hints
 from papayoo.ui.scenes.table.drawing.table_picture import draw_table, visible_parts
 from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.scenes.table.round_log import RoundLogScene
-from papayoo.ui.scenes.table.texts.spoken import QUESTIONS, question_of
+from papayoo.ui.scenes.table.texts.spoken import QUESTION_STEPS, QUESTIONS, question_of
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.journal import Journal
+from papayoo.ui.widgets.base import OnPress
 from papayoo.ui.widgets.part import Part
 
+MOVES = (Action.LEFT, Action.UP, Action.RIGHT, Action.DOWN, Action.FIRST, Action.LAST)
+"""The actions that move the focus in the hand, and to the areas above it."""
 TAP_S = 0.25
 """If the key for the last trick is held this long, its release hides the last trick.
 
@@ -77,9 +81,16 @@ class TableScene(Scene):
         self.felt = STALL_FELTS.get(self.playback.goals.quarter)
         self.player = HumanPlayer(ctx, self.playback)
         self._hand_input = HandInput(self.playback, self.player)
-        self.buttons = TableButtons(ctx.texts, self._commands(), self._button_state)
+        self.buttons = TableButtons(
+            self.playback,
+            self.player,
+            pause=self._pause,
+            open_scores=partial(Push, ScoresRoute(match)),
+            toggle_peek=self._toggle_peek,
+        )
         self.strip = GameStrip(self.playback)
         self.explanations = Explanations(self.playback, self._hand_input, self.buttons, self.strip)
+        self._keys = self._make_keys()
 
     @property
     def view(self) -> SeatView:
@@ -151,8 +162,8 @@ class TableScene(Scene):
                 self._hand_input.press_number(number)
             case Scroll(turn=-1 | 1 as turn):
                 self._hand_input.move_focus(Action.RIGHT if turn < 0 else Action.LEFT)
-            case Act(action):
-                return self._act(action)
+            case Act(action) if action in self._keys:
+                return self._keys[action]()
         return None
 
     def parts(self) -> Sequence[Part]:
@@ -218,46 +229,6 @@ class TableScene(Scene):
         """Draw the key hints."""
         draw_table_hints(canvas, self.playback, self.player)
 
-    def _commands(self) -> TableCommands:
-        playback, player = self.playback, self.player
-        return TableCommands(
-            open_pause=self._open_pause,
-            open_scores=self._open_scores,
-            toggle_forward=playback.toggle_forward,
-            toggle_peek=playback.toggle_peek,
-            sort_hand=playback.sort_hand,
-            finish_round=playback.finish_round,
-            undo=player.undo,
-            ask_hint=player.coaching.ask_hint,
-            suggest_pass=player.suggest_pass,
-            confirm_pass=player.confirm_pass,
-            roll=player.roll,
-        )
-
-    def _button_state(self) -> ButtonState:
-        playback, player = self.playback, self.player
-        has_advice = bool(player.coaching.hint.cards)
-        return ButtonState(
-            offers_hints=player.coaching.offers_hints,
-            offers_undo=self.match.allows_undo,
-            may_ask_hint=player.coaching.may_ask_hint,
-            may_undo=bool(playback.decisions),
-            may_forward=playback.may_forward,
-            is_forwarding=playback.is_forwarding,
-            is_choosing=player.is_choosing,
-            pass_size=player.pass_size,
-            missing=player.pass_size - len(player.selection.chosen),
-            has_focused_card=player.selection.focus is not None,
-            has_advice=has_advice,
-            is_advice_taken=player.is_advice_taken,
-            is_coach_thinking=player.coaching.hint.is_pending,
-            hint_tip=player.coaching.with_cost(self.ctx.texts("tool.hint")),
-            undo_tip=player.coaching.with_cost(self.ctx.texts("tool.undo")),
-            cost_note="" if has_advice or player.is_told_cost else playback.goals.help_cost,
-            may_roll=player.may_roll,
-            claim=playback.claim if player.offers_finish else None,
-        )
-
     def _press(self, press: Press) -> Transition | None:
         self.explanations.hide()
         button = self.buttons.at(press.x, press.y)
@@ -287,88 +258,75 @@ class TableScene(Scene):
         self.player.die.cancel()
         self.buttons.cancel_touch()
 
-    def _act(self, action: Action) -> Transition | None:
-        """Carry out an action of a key or gamepad button."""
-        match action:
-            case Action.LEFT | Action.UP | Action.RIGHT | Action.DOWN | Action.FIRST | Action.LAST:
-                self.explanations.move_focus(action)
-            case Action.ACTIVATE | Action.ERASE if self.explanations.is_stepping:
-                self.explanations.hide()
-            case Action.ACTIVATE if not self.playback.skip_scene():
-                self.buttons.cancel_touch()
-                self.player.activate()
-            case Action.SKIP:
-                self.player.skip()
-            case Action.PASS:
-                self.player.confirm_pass()
-            case Action.ERASE:
-                if not self.player.take_back() and not self.player.is_choosing:
-                    self.player.undo()
-            case Action.UNDO:
-                self.player.undo()
-            case Action.HINT:
-                self.player.coaching.ask_hint()
-            case _:
-                return self._act_on_table(action)
+    def _make_keys(self) -> dict[Action, OnPress]:
+        """Return what each key and gamepad button does: those of the buttons, and those without a button."""
+        playback, player, explanations = self.playback, self.player, self.explanations
+        open_last_trick = partial(Push, MatchReviewRoute(self.match, at_last_trick=True))
+        return {
+            **self.buttons.keys,
+            **{action: partial(explanations.move_focus, action) for action in MOVES},
+            **{action: partial(self._tell, action) for action in (*QUESTIONS, *QUESTION_STEPS)},
+            Action.ACTIVATE: self._activate,
+            Action.ERASE: self._erase,
+            Action.BACK: self._go_back,
+            Action.SKIP: player.skip,
+            Action.FASTER: partial(playback.change_speed, 1),
+            Action.SLOWER: partial(playback.change_speed, -1),
+            Action.MUTE: self._tell_sound,
+            Action.DECK: self._tell_deck,
+            Action.REVIEW: partial(Push, MatchReviewRoute(self.match)),
+            Action.EARLIER: open_last_trick,
+            Action.LATER: open_last_trick,
+            Action.RULES: partial(Push, RulesRoute()),
+            Action.SETTINGS: partial(Push, SettingsRoute(at_table=True)),
+        }
+
+    def _activate(self) -> None:
+        if self.explanations.is_stepping:
+            self.explanations.hide()
+        elif not self.playback.skip_scene():
+            self.buttons.cancel_touch()
+            self.player.activate()
+
+    def _erase(self) -> None:
+        if self.explanations.is_stepping:
+            self.explanations.hide()
+        elif not self.player.take_back() and not self.player.is_choosing:
+            self.player.undo()
+
+    def _go_back(self) -> Transition | None:
+        """Hide the last trick; if it is hidden, open the pause menu."""
+        if not self.playback.is_peeking:
+            return self._pause()
+        self.playback.end_peek()
         return None
 
-    def _act_on_table(self, action: Action) -> Transition | None:
-        texts, messages = self.ctx.texts, self.playback.messages
-        match action:
-            case Action.FINISH:
-                self.playback.finish_round()
-            case Action.LAST_TRICK:
-                self.playback.toggle_peek()
-                self._peeked_s = 0.0
-            case Action.SORT:
-                self.playback.sort_hand()
-            case Action.FASTER | Action.SLOWER:
-                self.playback.change_speed(1 if action is Action.FASTER else -1)
-            case Action.MUTE:
-                messages.show(texts("table.sound_off" if self.ctx.settings.muted else "table.sound_on"))
-            case Action.DECK:
-                messages.show(texts("table.deck", deck=texts(f"deck.{self.ctx.settings.deck}")))
-            case action if question_of(action, self._question) in QUESTIONS:
-                return self._tell(action)
-            case _:
-                return self._open(action)
-        return None
+    def _pause(self) -> Transition:
+        go_back_to = lambda decision: self.player.go_back_to(decision)  # noqa: E731, PLW0108 - a new language, a new player
+        return Push(PauseScene(self.ctx, self.match, go_back_to, self._open_log))
+
+    def _toggle_peek(self) -> None:
+        self.playback.toggle_peek()
+        self._peeked_s = 0.0
 
     def _tell(self, action: Action) -> Transition | None:
         """Answer the question about the table that an action asks, or open the log."""
         self._question = question_of(action, self._question)
-        if self._question is not Action.LOG:
-            self.playback.messages.show(self.explanations.answer(self._question))
-        return self._open_log() if self._question is Action.LOG else None
+        if self._question is Action.LOG:
+            return self._open_log()
+        self.playback.messages.show(self.explanations.answer(self._question))
+        return None
 
     def _open_log(self) -> Transition:
         return Push(RoundLogScene(self.ctx, self.explanations.answer, self.journal))
 
-    def _open(self, action: Action) -> Transition | None:
-        """Return the transition to the scene that an action opens."""
-        match action:
-            case Action.BACK if self.playback.is_peeking:
-                self.playback.end_peek()
-            case Action.BACK:
-                return self._open_pause()
-            case Action.REVIEW:
-                return Push(MatchReviewRoute(self.match))
-            case Action.EARLIER | Action.LATER:
-                return Push(MatchReviewRoute(self.match, at_last_trick=True))
-            case Action.RULES:
-                return Push(RulesRoute())
-            case Action.SETTINGS:
-                return Push(SettingsRoute(at_table=True))
-            case Action.NEXT:
-                return self._open_scores()
-        return None
+    def _tell_sound(self) -> None:
+        texts = self.ctx.texts
+        self.playback.messages.show(texts("table.sound_off" if self.ctx.settings.muted else "table.sound_on"))
 
-    def _open_pause(self) -> Transition:
-        go_back_to = lambda decision: self.player.go_back_to(decision)  # noqa: E731, PLW0108 - a new language, a new player
-        return Push(PauseScene(self.ctx, self.match, go_back_to, self._open_log))
-
-    def _open_scores(self) -> Transition:
-        return Push(ScoresRoute(self.match))
+    def _tell_deck(self) -> None:
+        texts = self.ctx.texts
+        self.playback.messages.show(texts("table.deck", deck=texts(f"deck.{self.ctx.settings.deck}")))
 
     def _go_on(self) -> Transition | None:
         """Return the transition at the end of a practice or a round; None if neither has ended."""

@@ -62,15 +62,14 @@ This applies to name plates on an ellipse. The name plates at one side then form
 """
 _APART = 12.0
 """Gap between neighbouring name plates along an edge."""
-_BUTTONS_TOP, _BUTTONS_BOTTOM = 34.0, 78.0
 LINE_X, LINE_TOP = 38.0, 83.0
 """Left and upper edge of the space for text below the buttons in the upper left corner."""
 LINE_LEAST_WIDTH, _LINE_HEIGHT = 125.0, 26.0
 """Minimum width and height of a space for text in a corner, at the default text size."""
-_LEFT_BUTTONS = 38.0, 184.0
-"""Left and right end of the upper left buttons, as distances from the window's left side."""
-_RIGHT_BUTTONS = 38.0, 235.0
-"""Horizontal extent of the upper right buttons, measured from the window's right side."""
+LEFT_BUTTONS, RIGHT_BUTTONS = 3, 4
+"""Numbers of buttons in the upper left and upper right corner."""
+_BUTTON, _BUTTON_GAP, _BUTTON_EDGE, _BUTTON_TOP = 44.0, 7.0, 38.0, 34.0
+"""Size of a corner button, the gap between two, and the distances from the side and the top of the window."""
 
 
 class Plaques(NamedTuple):
@@ -196,7 +195,7 @@ def _upper_x(frame: Frame, step: int, side: float, width: float) -> float:
     """Return the centre x of a name plate at the upper edge, clear of the corner buttons."""
     half = frame.viewport.width / 2
     aside = (half - side - width / 2) * math.sin(math.radians(turn_deg(frame.seats, step)))
-    most = half - _RIGHT_BUTTONS[1] - _APART - width / 2
+    most = half - _BUTTON_EDGE - _buttons_width(RIGHT_BUTTONS) - _APART - width / 2
     return half + max(-most, min(most, aside))
 
 
@@ -204,7 +203,7 @@ def _side_y(frame: Frame, step: int, plaques: Plaques) -> float:
     """Return the centre y of a name plate at a side, above the bottom name plate and the poster."""
     half = plaques.size[1] / 2
     lowest = _above_hand(frame, plaques) - _APART - half
-    highest = _BUTTONS_BOTTOM + _APART + half
+    highest = _BUTTON_TOP + _BUTTON + _APART + half
     if plaques.bust:
         highest = max(highest, round_line(frame.viewport).bottom + _APART + half)
     if frame.opponents == 7:
@@ -261,13 +260,22 @@ def round_line(viewport: Viewport) -> Box:
 
 
 def table_buttons(viewport: Viewport) -> tuple[Box, Box]:
-    """Return the boxes of the buttons in the upper corners."""
-    height = _BUTTONS_BOTTOM - _BUTTONS_TOP
-    (left, left_end), (right, right_end) = _LEFT_BUTTONS, _RIGHT_BUTTONS
+    """Return the boxes around the buttons in the upper left and in the upper right corner."""
+    left, right = _buttons_width(LEFT_BUTTONS), _buttons_width(RIGHT_BUTTONS)
     return (
-        Box(left, _BUTTONS_TOP, left_end - left, height),
-        Box(viewport.width - right_end, _BUTTONS_TOP, right_end - right, height),
+        Box(_BUTTON_EDGE, _BUTTON_TOP, left, _BUTTON),
+        Box(viewport.width - _BUTTON_EDGE - right, _BUTTON_TOP, right, _BUTTON),
     )
+
+
+def button_places(viewport: Viewport) -> tuple[tuple[Box, ...], tuple[Box, ...]]:
+    """Return the boxes of the buttons in the upper left and in the upper right corner, from left to right."""
+    left, right = table_buttons(viewport)
+    return left.row(LEFT_BUTTONS, _BUTTON_GAP), right.row(RIGHT_BUTTONS, _BUTTON_GAP)
+
+
+def _buttons_width(count: int) -> float:
+    return count * (_BUTTON + _BUTTON_GAP) - _BUTTON_GAP
 
 
 def _on_ellipse(frame: Frame, step: int, radii: tuple[float, float]) -> tuple[float, float]:

@@ -123,6 +123,11 @@ class HumanPlayer:
         return self._view.options.deal.pass_size
 
     @property
+    def missing(self) -> int:
+        """The number of cards still to be chosen for the pass."""
+        return self.pass_size - len(self.selection.chosen)
+
+    @property
     def may_roll(self) -> bool:
         """Whether the player has to roll the die now."""
         turn = self._playback.turn
@@ -188,7 +193,7 @@ class HumanPlayer:
             self.roll()
         elif self.selection.focus is not None:
             self.use(self.selection.focus)
-        elif self.is_choosing and len(self.selection.chosen) == self.pass_size:
+        elif self.is_choosing and not self.missing:
             self.confirm_pass()
         elif self._playback.is_own_turn and not self.ignores_presses:
             self._use_only_card()
@@ -253,9 +258,8 @@ class HumanPlayer:
         if not self.is_choosing:
             return
         chosen = self.selection.chosen
-        missing = self.pass_size - len(chosen)
-        if missing:
-            self._playback.messages.show(self._ctx.texts("pass.missing", n=missing), is_refusal=True)
+        if self.missing:
+            self._playback.messages.show(self._ctx.texts("pass.missing", n=self.missing), is_refusal=True)
         else:
             self.coaching.check(chosen)
             self._playback.submit(PassCards(self._view.seat, chosen))
@@ -328,7 +332,7 @@ class HumanPlayer:
         before = self.hand
         if self.selection.choose(card, self.pass_size):
             self.selection.keep_focus(before, self.hand)
-            if len(self.selection.chosen) == self.pass_size:
+            if not self.missing:
                 self.selection.set_focus(None)  # so that the button gets the focus
             self._ctx.play(Cue.SELECT)
         else:

@@ -1,129 +1,170 @@
 """The buttons of the table: which ones are visible, their layout, and their input."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
-from papayoo.match.claims import Claim
-from papayoo.text.catalog import Catalog
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action
 from papayoo.ui.input.device import Device
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.scenes.table.control.human_player import HumanPlayer
+from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.drawing import overlays
 from papayoo.ui.scenes.table.motion.fades import Fades
 from papayoo.ui.table_view.geometry.layout import TableLayout
+from papayoo.ui.table_view.geometry.seat_ring import button_places
+from papayoo.ui.widgets.base import OnPress
 from papayoo.ui.widgets.button import Button, IconButton
 from papayoo.ui.widgets.tooltip import Tooltip
 
-EDGE_U = 38.0
-"""Distance of the corner buttons from the left and right edges of the window, in units."""
-TOP_U = 34.0
-"""Distance of the corner buttons from the upper edge of the window, in units."""
-SIZE_U = 44.0
-"""Width and height of a corner button."""
-STEP_U = 51.0
-"""Horizontal distance from one corner button to the next, in units."""
-CORNER_GAP_U = 8.0
+GAP_U = 15.0
+"""Distance from the upper left buttons to the text at their right, in units."""
 ROLL_WIDTH_U, ROLL_HEIGHT_U = 200.0, 46.0
 ROLL_DROP_U = 106.0
 """Distance of the button for rolling the die below the die that waits to be rolled, in units."""
 
-OnPress = Callable[[], Transition | None]
+Condition = Callable[[], bool]
+Words = Callable[[], str]
 
 
-@dataclass(frozen=True, slots=True)
-class TableCommands:
-    """The callbacks of the buttons on the table."""
-
-    open_pause: OnPress
-    open_scores: OnPress
-    toggle_forward: OnPress
-    toggle_peek: OnPress
-    sort_hand: OnPress
-    finish_round: OnPress
-    undo: OnPress
-    ask_hint: OnPress
-    suggest_pass: OnPress
-    confirm_pass: OnPress
-    roll: OnPress
+def always() -> bool:
+    """True: the condition of what does not change."""
+    return True
 
 
-@dataclass(frozen=True, slots=True)
-class ButtonState:
-    """The conditions that decide which buttons are visible and enabled.
+class TableButton(NamedTuple):
+    """A button of the table, and functions that return its present state.
 
-    ``missing`` is the number of cards still to be chosen for the pass. ``claim`` is the settled outcome of the round,
-    or None if finishing the round is not offered.
+    A key for the button's ``action`` does the same as a press, even if the button is hidden or disabled. ``enter`` is
+    true while Enter presses the button.
     """
 
-    offers_hints: bool
-    offers_undo: bool
-    may_ask_hint: bool
-    may_undo: bool
-    may_forward: bool
-    is_forwarding: bool
-    is_choosing: bool
-    pass_size: int
-    missing: int
-    has_focused_card: bool
-    has_advice: bool
-    is_advice_taken: bool
-    is_coach_thinking: bool
-    hint_tip: str
-    undo_tip: str
-    cost_note: str
-    may_roll: bool
-    claim: Claim | None
+    button: Button
+    shown: Condition = always
+    enabled: Condition = always
+    enter: Condition | None = None
+    primary: Condition | None = None
+    label: Words | None = None
+    note: Words | None = None
+    tip: Words | None = None
+
+    def refresh(self) -> None:
+        """Update the look of the button."""
+        button = self.button
+        button.enabled = self.enabled()
+        if self.primary is not None:
+            button.primary = self.primary()
+        if self.label is not None:
+            button.label = self.label()
+        if self.note is not None:
+            button.note = self.note()
+        if self.tip is not None:
+            button.tip = self.tip()
 
 
 class TableButtons:
-    """The buttons of the table. ``hovered`` is the enabled button under the pointer."""
+    """The buttons of the table. ``hovered`` is the enabled button under the pointer.
 
-    def __init__(self, texts: Catalog, commands: TableCommands, state: Callable[[], ButtonState]) -> None:
-        self._texts, self._state = texts, state
-        self.pass_button = Button(texts("pass.confirm"), commands.confirm_pass, primary=True)
-        self.suggest_button = Button(texts("coach.suggest"), commands.suggest_pass)
+    Each button is one entry of a group: the buttons in the upper left corner, those in the upper right corner, those of
+    the pass panel, and those that stand alone. The corners have as many places as ``seat_ring`` says.
+    """
+
+    def __init__(
+        self, playback: Playback, player: HumanPlayer, *, pause: OnPress, open_scores: OnPress, toggle_peek: OnPress
+    ) -> None:
+        self._playback, self._player = playback, player
+        texts, coaching = playback.seating.texts, player.coaching
+        self._texts = texts
+        self.pass_button = Button(texts("pass.confirm"), player.confirm_pass, primary=True, action=Action.PASS)
+        self.suggest_button = Button(texts("coach.suggest"), player.suggest_pass)
         self.suggest_button.other_labels = (texts("coach.take"), texts("coach.taken"))
-        self.finish_button = Button(texts("claim.finish"), commands.finish_round, primary=True)
-        self.roll_button = Button(texts("table.roll"), commands.roll, icon="dealer", primary=True)
-        self._forward = IconButton("fast", texts("tool.forward"), commands.toggle_forward)
-        self._undo = IconButton("undo", texts("tool.undo"), commands.undo, action=Action.UNDO)
-        self._hint = IconButton("hint", texts("tool.hint"), commands.ask_hint, action=Action.HINT)
+        self.roll_button = Button(texts("table.roll"), player.roll, icon="dealer", primary=True)
+        self.finish_button = Button(texts("claim.finish"), playback.finish_round, primary=True, action=Action.FINISH)
         self._left = (
-            IconButton("menu", texts("tool.menu"), commands.open_pause, action=Action.BACK),
-            IconButton("trophy", texts("tool.scores"), commands.open_scores, action=Action.NEXT),
-            self._forward,
+            TableButton(IconButton("menu", texts("tool.menu"), pause, action=Action.BACK)),
+            TableButton(IconButton("trophy", texts("tool.scores"), open_scores, action=Action.NEXT)),
+            TableButton(
+                IconButton("fast", texts("tool.forward"), playback.toggle_forward),
+                enabled=lambda: playback.may_forward,
+                primary=lambda: playback.is_forwarding,
+            ),
         )
         self._right = (
-            self._hint,
-            self._undo,
-            IconButton("sort", texts("tool.sort"), commands.sort_hand, action=Action.SORT),
-            IconButton("cards", texts("tool.last_trick"), commands.toggle_peek, action=Action.LAST_TRICK),
+            TableButton(
+                IconButton("hint", texts("tool.hint"), coaching.ask_hint, action=Action.HINT),
+                shown=lambda: coaching.offers_hints,
+                enabled=lambda: coaching.may_ask_hint,
+                tip=lambda: coaching.with_cost(texts("tool.hint")),
+            ),
+            TableButton(
+                IconButton("undo", texts("tool.undo"), player.undo, action=Action.UNDO),
+                shown=lambda: playback.match.allows_undo,
+                enabled=lambda: bool(playback.decisions),
+                tip=lambda: coaching.with_cost(texts("tool.undo")),
+            ),
+            TableButton(IconButton("sort", texts("tool.sort"), playback.sort_hand, action=Action.SORT)),
+            TableButton(IconButton("cards", texts("tool.last_trick"), toggle_peek, action=Action.LAST_TRICK)),
         )
+        self._panel = (
+            TableButton(
+                self.pass_button,
+                enabled=lambda: not player.missing,
+                enter=lambda: player.is_choosing and not player.missing and player.selection.focus is None,
+                label=lambda: texts("pass.choose", n=player.missing) if player.missing else texts("pass.confirm"),
+            ),
+            TableButton(
+                self.suggest_button,
+                shown=lambda: coaching.offers_hints,
+                enabled=lambda: not (coaching.hint.is_pending or player.is_advice_taken),
+                label=self._advice_label,
+                note=self._advice_cost,
+            ),
+        )
+        self._alone = (
+            TableButton(self.roll_button, shown=lambda: player.may_roll, enter=lambda: player.may_roll),
+            TableButton(self.finish_button, shown=lambda: player.offers_finish),
+        )
+        self._all = (*self._left, *self._right, *self._panel, *self._alone)
         self.hovered: Button | None = None
         self._touched: IconButton | None = None
         self._tooltip = Tooltip(texts)
         self._layout: TableLayout | None = None
         self._measure: TextMeasure | None = None
         self._sized_labels: tuple[tuple[str, str], ...] = ()
-        self._drawn: ButtonState | None = None
-        """The state at the last update, with which the buttons are drawn. Input is handled with the present state."""
+        self._drawn: Sequence[Button] = ()
+        """The buttons that were visible at the last update, and are drawn. Input is handled with the present state."""
+        self._drawn_next: Button | None = None
+        self._drawn_panel: Sequence[Button] = ()
+        """The buttons of the pass panel, also while it is hidden: it is drawn once in advance."""
+        self._offer: overlays.FinishOffer | None = None
 
     @property
-    def tools(self) -> tuple[IconButton, ...]:
-        """The buttons in the upper corners: buttons for the game at the left, buttons for the hand at the right."""
-        return self._tools(self._state())
+    def keys(self) -> dict[Action, OnPress]:
+        """What the keys of the buttons do."""
+        buttons = (entry.button for entry in self._all)
+        return {button.action: button.activate for button in buttons if button.action is not None}
 
-    def _tools(self, state: ButtonState) -> tuple[IconButton, ...]:
-        hidden = {self._hint: not state.offers_hints, self._undo: not state.offers_undo}
-        return self._left + tuple(button for button in self._right if not hidden.get(button))
+    @property
+    def tools(self) -> Sequence[Button]:
+        """The buttons in the upper corners: buttons for the game at the left, buttons for the hand at the right."""
+        return _shown_of((*self._left, *self._right))
+
+    def shown(self) -> Sequence[Button]:
+        """Return the visible buttons."""
+        panel = self._panel if self._player.is_choosing else ()
+        return _shown_of((*self._left, *self._right, *panel, *self._alone))
+
+    @property
+    def next(self) -> Button | None:
+        """The button that Enter presses, if any."""
+        return next((entry.button for entry in self._all if entry.enter is not None and entry.enter()), None)
 
     @property
     def left_end_u(self) -> float:
         """The x at which the space to the right of the upper left buttons begins, in units."""
-        return EDGE_U + STEP_U * len(self._left) + CORNER_GAP_U
+        return self._left[-1].button.box.right + GAP_U
 
     @property
     def is_waiting(self) -> bool:
@@ -132,20 +173,18 @@ class TableButtons:
 
     def arrange(self, layout: TableLayout, measure: TextMeasure | None = None) -> None:
         """Lay out the buttons. If ``measure`` is None, use the text measure of the previous call."""
-        state = self._state()
         self._layout, self._measure, self._sized_labels = layout, measure or self._measure, ()
-        self.pass_button.box = overlays.pass_button_box(layout, state.pass_size)
-        if state.offers_hints:
-            self.pass_button.box, self.suggest_button.box = overlays.pass_row(layout, state.pass_size)
-        labels = [self._texts("pass.choose", n=missing) for missing in range(1, state.pass_size + 1)]
+        pass_size = self._player.pass_size
+        self.pass_button.box = overlays.pass_button_box(layout, pass_size)
+        if self._player.coaching.offers_hints:
+            self.pass_button.box, self.suggest_button.box = overlays.pass_row(layout, pass_size)
+        labels = [self._texts("pass.choose", n=missing) for missing in range(1, pass_size + 1)]
         self.pass_button.other_labels = (self._texts("pass.confirm"), *labels)
         x, y = layout.die_offer
         self.roll_button.box = Box.centered(x, y + ROLL_DROP_U, ROLL_WIDTH_U, ROLL_HEIGHT_U)
-        for index, button in enumerate(self._left):
-            button.box = Box(EDGE_U + STEP_U * index, TOP_U, SIZE_U, SIZE_U)
-        right_u = layout.viewport.width - EDGE_U - SIZE_U
-        for index, button in enumerate(reversed(self._right)):
-            button.box = Box(right_u - STEP_U * index, TOP_U, SIZE_U, SIZE_U)
+        for corner, boxes in zip((self._left, self._right), button_places(layout.viewport), strict=True):
+            for entry, box in zip(corner, boxes, strict=True):
+                entry.button.box = box
         self._refresh()
 
     def update(self, seconds: float) -> None:
@@ -198,98 +237,70 @@ class TableButtons:
         self._touched = None
         self._tooltip.hide()
 
-    @property
-    def next(self) -> Button | None:
-        """The button that Enter presses, if any."""
-        return self._next(self._state())
-
-    def _next(self, state: ButtonState) -> Button | None:
-        if state.may_roll:
-            return self.roll_button
-        is_next = state.is_choosing and not state.missing and not state.has_focused_card
-        return self.pass_button if is_next else None
-
     def focused(self, canvas: Canvas) -> Button | None:
         """Return the focused button: the one under the mouse, or else the one that Enter presses."""
         hovered = self._hovered_by_mouse(canvas)
-        is_usable = hovered is not None and hovered in self._shown(self._drawn_state) and hovered.enabled
-        return hovered if is_usable else self._next(self._drawn_state)
+        is_usable = hovered is not None and hovered in self._drawn and hovered.enabled
+        return hovered if is_usable else self._drawn_next
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the buttons in the upper corners. They are drawn before the cards, which may cover them."""
-        focused = self.focused(canvas)
-        for button in self._tools(self._drawn_state):
-            button.draw(canvas, focused=button is focused)
+        for entry in (*self._left, *self._right):
+            self._draw_if_shown(canvas, entry.button)
 
     def draw_pass_buttons(self, canvas: Canvas) -> None:
         """Draw the buttons of the pass panel."""
         focused = self.focused(canvas)
-        for button in self._pass_buttons(self._drawn_state):
+        for button in self._drawn_panel:
             button.draw(canvas, focused=button is focused)
 
     def draw_finish(self, canvas: Canvas, fades: Fades) -> None:
         """Draw the button that finishes the round. It is drawn before the cards, which may cover it."""
-        state = self._drawn_state
         with fades.part(canvas, "finish"):
-            if state.claim is not None and self._layout is not None:
-                overlays.draw_finish_offer(canvas, self._layout, self._offer(state.claim))
-                self.finish_button.draw(canvas, focused=self.focused(canvas) is self.finish_button)
+            if self._offer is not None and self._layout is not None:
+                overlays.draw_finish_offer(canvas, self._layout, self._offer)
+                self._draw_if_shown(canvas, self.finish_button)
 
     def draw_roll(self, canvas: Canvas, fades: Fades, rise_u: float) -> None:
         """Draw the button for rolling the die. It is drawn after the cards."""
-        state, focused = self._drawn_state, self.focused(canvas)
         with fades.part(canvas, "roll", rise_u=rise_u):
-            if state.may_roll:
-                self.roll_button.draw(canvas, focused=focused is self.roll_button)
+            self._draw_if_shown(canvas, self.roll_button)
+
+    def _draw_if_shown(self, canvas: Canvas, button: Button) -> None:
+        if button in self._drawn:
+            button.draw(canvas, focused=button is self.focused(canvas))
 
     def draw_tooltip(self, canvas: Canvas) -> None:
         """Draw the tooltip of the button under the mouse or finger."""
         self._tooltip.draw(canvas)
 
-    @property
-    def _drawn_state(self) -> ButtonState:
-        return self._drawn or self._state()
-
     def _refresh(self) -> None:
-        """Update which buttons are enabled, and their labels."""
-        state, texts = self._state(), self._texts
-        self._drawn = state
-        self._hint.enabled, self._hint.tip = state.may_ask_hint, state.hint_tip
-        self._undo.enabled, self._undo.tip = state.may_undo, state.undo_tip
-        self._forward.enabled, self._forward.primary = state.may_forward, state.is_forwarding
-        self.pass_button.enabled = state.missing == 0
-        self.pass_button.label = texts("pass.choose", n=state.missing) if state.missing else texts("pass.confirm")
-        key = "coach.taken" if state.is_advice_taken else "coach.take" if state.has_advice else "coach.suggest"
-        self.suggest_button.label = texts(key)
-        self.suggest_button.note = state.cost_note
-        self.suggest_button.enabled = not (state.is_coach_thinking or state.is_advice_taken)
-        labels = tuple((button.label, button.note) for button in self._pass_buttons(state))
+        """Update which buttons are drawn, which are enabled, and their labels."""
+        for entry in self._all:
+            entry.refresh()
+        self._drawn, self._drawn_next, self._drawn_panel = self.shown(), self.next, _shown_of(self._panel)
+        labels = tuple((button.label, button.note) for button in self._drawn_panel)
         if self._measure is not None and labels != self._sized_labels:
-            Button.even_out(self._measure, self._pass_buttons(state))
+            Button.even_out(self._measure, self._drawn_panel)
             self._sized_labels = labels
-        if state.claim is not None and self._measure is not None and self._layout is not None:
-            self.finish_button.box = overlays.finish_row(self._layout, self._measure, self._offer(state.claim))[1]
+        claim = self._playback.claim if self.finish_button in self._drawn else None
+        self._offer = claim and overlays.FinishOffer(self._texts(f"claim.{claim.value}"), self.finish_button.label)
+        if self._offer is not None and self._measure is not None and self._layout is not None:
+            self.finish_button.box = overlays.finish_row(self._layout, self._measure, self._offer)[1]
 
-    def _offer(self, claim: Claim) -> overlays.FinishOffer:
-        return overlays.FinishOffer(self._texts(f"claim.{claim.value}"), self.finish_button.label)
+    def _advice_label(self) -> str:
+        has_advice = bool(self._player.coaching.hint.cards)
+        step = "taken" if self._player.is_advice_taken else "take" if has_advice else "suggest"
+        return self._texts(f"coach.{step}")
+
+    def _advice_cost(self) -> str:
+        is_told = bool(self._player.coaching.hint.cards) or self._player.is_told_cost
+        return "" if is_told else self._playback.goals.help_cost
 
     def _hovered_by_mouse(self, canvas: Canvas) -> Button | None:
         """Return the button under the mouse; None if the last input came from another device."""
         return self.hovered if canvas.input_state.device is Device.MOUSE else None
 
-    def _pass_buttons(self, state: ButtonState) -> tuple[Button, ...]:
-        return (self.pass_button, self.suggest_button) if state.offers_hints else (self.pass_button,)
 
-    def shown(self) -> list[Button]:
-        """Return the visible buttons."""
-        return self._shown(self._state())
-
-    def _shown(self, state: ButtonState) -> list[Button]:
-        shown: list[Button] = list(self._tools(state))
-        if state.is_choosing:
-            shown += self._pass_buttons(state)
-        if state.may_roll:
-            shown.append(self.roll_button)
-        if state.claim is not None:
-            shown.append(self.finish_button)
-        return shown
+def _shown_of(entries: Iterable[TableButton]) -> Sequence[Button]:
+    return [entry.button for entry in entries if entry.shown()]

@@ -38,7 +38,7 @@ def visible_parts(playback: Playback, player: HumanPlayer) -> set[str]:
         "sleeping hand": has_sleeping_hand(stage.model),
         "token": has_token(stage),
         "pass": player.is_choosing,
-        "finish": playback.claim is not None and player.offers_finish,
+        "finish": player.offers_finish,
         "die": stage.has_poster and (stage.die is not None or stage.offered_die is not None),
         "roll": player.may_roll,
     }

@@ -39,7 +39,8 @@ MOST_NAMES = 3
 If there are more, the text gives only their number.
 """
 
-_STEPS = {Action.TELL_PREVIOUS: -1, Action.TELL_NEXT: 1}
+QUESTION_STEPS = {Action.TELL_PREVIOUS: -1, Action.TELL_NEXT: 1}
+"""The actions that ask the question before or after the last one."""
 
 
 def question_of(action: Action, last: Action) -> Action:
@@ -48,9 +49,9 @@ def question_of(action: Action, last: Action) -> Action:
     The actions for the previous and the next question ask the question before or after ``last``. Any other action is
     itself a question.
     """
-    if action not in _STEPS:
+    if action not in QUESTION_STEPS:
         return action
-    return QUESTIONS[(QUESTIONS.index(last) + _STEPS[action]) % len(QUESTIONS)]
+    return QUESTIONS[(QUESTIONS.index(last) + QUESTION_STEPS[action]) % len(QUESTIONS)]
 
 
 def event_text(event: SeatEvent, model: TableModel, seating: Seating) -> Said | None:
