@@ -63,13 +63,13 @@ SCENE: Additions = {
     "papayoo/ui/navigation.py": [
         (
             '    """The route to the page about the game."""\n',
-            '\n\n@dataclass(frozen=True)\nclass TipRoute(Route):\n    """The route to the dialog with a tip."""\n',
+            '\n\nclass TipRoute(Route):\n    """The route to the dialog with a tip."""\n',
         )
     ],
     "papayoo/ui/router.py": [
         (
-            "            case to.AboutRoute():\n                return AboutScene(ctx)\n",
-            "            case to.TipRoute():\n                return TipDialog(ctx)\n",
+            "        _on(to.AboutRoute, lambda ctx, _: AboutScene(ctx)),\n",
+            "        _on(to.TipRoute, lambda ctx, _: TipDialog(ctx)),\n",
         ),
         (
             "from papayoo.ui.scenes.table.scene import TableScene\n",
@@ -80,7 +80,7 @@ SCENE: Additions = {
         ("from papayoo.ui.navigation import LicenceRoute, Push, ", "TipRoute, "),
     ],
 }
-"""A dialog with a tip: its texts, its route, and its case in the router."""
+"""A dialog with a tip: its texts, its route, and its entry in the router."""
 
 SCENE_FILES = {
     "papayoo/ui/scenes/tip/__init__.py": '"""A dialog with a tip."""\n',

@@ -40,6 +40,7 @@ UI_ORDER = (
         "geometry",
         "easing",
         "placing",
+        "plain",
         "navigation",
         "art",
         "style",

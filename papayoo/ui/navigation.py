@@ -1,9 +1,10 @@
 """Transitions between scenes, and routes to screens: plain data. The router builds the scene of a route."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from papayoo.ui.plain import Plain
 
 if TYPE_CHECKING:  # the title screen needs the routes, but neither the rules of the game nor a match
     from papayoo.engine.record import Reading
@@ -20,37 +21,32 @@ class Destination:
     """Base class of the targets of transitions: scenes and routes."""
 
 
-@dataclass(frozen=True)
-class Push:
+class Push(Plain):
     """Transition: put a scene on top of the stack."""
 
     to: Destination
 
 
-@dataclass(frozen=True)
-class Pop:
+class Pop(Plain):
     """Transition: remove the topmost scenes; ``scenes`` is their number, by default 1."""
 
     scenes: int = 1
 
 
-@dataclass(frozen=True)
-class Replace:
+class Replace(Plain):
     """Transition: replace the topmost scenes by another one; ``scenes`` is their number."""
 
     to: Destination
     scenes: int = 1
 
 
-@dataclass(frozen=True)
-class Reset:
+class Reset(Plain):
     """Transition: remove all scenes and open another one as the only scene."""
 
     to: Destination
 
 
-@dataclass(frozen=True)
-class Quit:
+class Quit(Plain):
     """Transition: leave the game."""
 
 
@@ -58,21 +54,18 @@ Transition = Push | Pop | Replace | Reset | Quit
 """A change of the scene stack, as returned by the handlers of a scene."""
 
 
-class Route(Destination):
+class Route(Destination, Plain):
     """Base class of the routes; each names a screen and carries the values that the screen needs."""
 
 
-@dataclass(frozen=True)
 class TitleRoute(Route):
     """The route to the title screen."""
 
 
-@dataclass(frozen=True)
 class NewGameRoute(Route):
     """The route to the form for a new game."""
 
 
-@dataclass(frozen=True)
 class OpponentRoute(Route):
     """The route to the dialog for an opponent's name, portrait, character and level.
 
@@ -82,7 +75,6 @@ class OpponentRoute(Route):
     number: int
 
 
-@dataclass(frozen=True)
 class AnimalRoute(Route):
     """The route to the dialog in which the player picks a portrait.
 
@@ -92,66 +84,56 @@ class AnimalRoute(Route):
     then: Route | None = None
 
 
-@dataclass(frozen=True)
 class TableRoute(Route):
     """The route to the table with ``match``, or with a new match if ``match`` is None."""
 
     match: "Match | None" = None
 
 
-@dataclass(frozen=True)
 class LessonRoute(Route):
     """The route to the table with a lesson, by default the first unfinished one."""
 
     index: int | None = None
 
 
-@dataclass(frozen=True)
 class PracticeRoute(Route):
     """The route to the page with all kinds of practice; ``tab`` names the open tab."""
 
     tab: str = "lessons"
 
 
-@dataclass(frozen=True)
 class MarketRoute(Route):
     """The route to the night market."""
 
 
-@dataclass(frozen=True)
 class TonightRoute(Route):
     """The route to the calendar of tonight's table."""
 
 
-@dataclass(frozen=True)
 class PauseRoute(Route):
     """The route to the pause menu of a match between two rounds, when no decision can be undone."""
 
     match: "Match"
 
 
-@dataclass(frozen=True)
 class SummaryRoute(Route):
     """The route to the summary of the last round of a match."""
 
     match: "Match"
 
 
-@dataclass(frozen=True)
 class ScoresRoute(Route):
     """The route to the score table of a match."""
 
     match: "Match"
 
 
-@dataclass(frozen=True)
 class RankingRoute(Route):
     """The route to the final ranking of a match."""
 
     match: "Match"
 
 
-@dataclass(frozen=True)
 class SettingsRoute(Route):
     """The route to the settings; ``at_table`` is true if a match is running below them.
 
@@ -162,38 +144,32 @@ class SettingsRoute(Route):
     page: str = ""
 
 
-@dataclass(frozen=True)
 class AboutRoute(Route):
     """The route to the page about the game."""
 
 
-@dataclass(frozen=True)
 class LicenceRoute(Route):
     """The route to the text of a licence; ``name`` is one of ``LICENCES``."""
 
     name: str
 
 
-@dataclass(frozen=True)
 class LanguageRoute(Route):
     """The route to the dialog that chooses the language."""
 
 
-@dataclass(frozen=True)
 class RulesRoute(Route):
     """The route to the rules of the game; ``may_learn`` is true if the screen offers the next lesson."""
 
     may_learn: bool = False
 
 
-@dataclass(frozen=True)
 class StatsRoute(Route):
     """The route to the statistics, or to one achievement if ``achievement`` is its id."""
 
     achievement: str | None = None
 
 
-@dataclass(frozen=True)
 class GamesRoute(Route):
     """The route to the list of saved games; ``at_table`` is true if a match is running below it."""
 
@@ -201,7 +177,6 @@ class GamesRoute(Route):
     at_table: bool = False
 
 
-@dataclass(frozen=True)
 class FilesRoute(Route):
     """The route that imports game files, then leads to the review of a single game or the list of games.
 
@@ -212,7 +187,6 @@ class FilesRoute(Route):
     at_table: bool
 
 
-@dataclass(frozen=True)
 class ReviewRoute(Route):
     """The route to the review of a recorded game.
 
@@ -225,7 +199,6 @@ class ReviewRoute(Route):
     round_number: int | None = None
 
 
-@dataclass(frozen=True)
 class MatchReviewRoute(Route):
     """The route to the review of the match at the table.
 
@@ -236,7 +209,6 @@ class MatchReviewRoute(Route):
     at_last_trick: bool = False
 
 
-@dataclass(frozen=True)
 class PracticeEndRoute(Route):
     """The route to the dialog that opens above the table at the end of a practice.
 
@@ -247,14 +219,12 @@ class PracticeEndRoute(Route):
     match: "PracticeMatch"
 
 
-@dataclass(frozen=True)
 class NoticeRoute(Route):
     """The route to a dialog with a notice to the player."""
 
     notice: "Notice"
 
 
-@dataclass(frozen=True)
 class KeyboardRoute(Route):
     """The route to the on-screen keyboard for a text field; ``on_done`` receives the text."""
 

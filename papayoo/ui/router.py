@@ -1,5 +1,8 @@
 """Builds the scene of each route. Only this module uses the constructors of all screens."""
 
+from collections.abc import Callable
+from typing import Any, TypeVar
+
 from papayoo.match.replay import Replay
 from papayoo.services.lesson_book import next_lesson, start_lesson
 from papayoo.services.start import start_match
@@ -31,6 +34,80 @@ from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.scenes.tonight.scene import TonightScene
 
+RouteKind = TypeVar("RouteKind", bound=to.Route)
+Build = Callable[[Context, RouteKind], Scene | None]
+
+
+def _on(kind: type[RouteKind], build: Build[RouteKind]) -> tuple[type[to.Route], Build[Any]]:
+    """Return an entry of ``SCENES``. The type checker sees that the function builds from this kind of route."""
+    return kind, build
+
+
+def _files(ctx: Context, route: to.FilesRoute) -> Scene | None:
+    found = route_of_files(ctx, route.paths, at_table=route.at_table)
+    return build(ctx, found) if found is not None else None
+
+
+def _review(ctx: Context, route: to.ReviewRoute) -> Scene | None:
+    def start(replay: Replay) -> int:
+        number = route.round_number
+        return usual_start(replay) if number is None else replay.start_of_round(number)
+
+    return build_review(ctx, route.reading, lambda _: route.title, start=start)
+
+
+def _match_review(ctx: Context, route: to.MatchReviewRoute) -> Scene | None:
+    return build_match_review(ctx, route.match, start=_last_trick if route.at_last_trick else usual_start)
+
+
+def _last_trick(replay: Replay) -> int:
+    return replay.last_trick
+
+
+def _lesson(ctx: Context, route: to.LessonRoute) -> Scene:
+    return TableScene(ctx, start_lesson(ctx, next_lesson(ctx) if route.index is None else route.index))
+
+
+SCENES = dict(
+    (
+        _on(to.TitleRoute, lambda ctx, _: TitleScene(ctx)),
+        _on(to.NewGameRoute, lambda ctx, _: NewGameScene(ctx)),
+        _on(to.OpponentRoute, lambda ctx, route: OpponentDialog(ctx, route.number)),
+        _on(to.AnimalRoute, lambda ctx, route: AnimalDialog(ctx, route.then)),
+        _on(to.TableRoute, lambda ctx, route: TableScene(ctx, route.match or start_match(ctx))),
+        _on(to.LessonRoute, _lesson),
+        _on(to.PauseRoute, lambda ctx, route: PauseScene(ctx, route.match, lambda _: None)),
+        _on(to.SummaryRoute, lambda ctx, route: SummaryScene(ctx, route.match)),
+        _on(to.ScoresRoute, lambda ctx, route: ScoresScene(ctx, route.match)),
+        _on(to.RankingRoute, lambda ctx, route: RankingScene(ctx, route.match)),
+        _on(to.PracticeEndRoute, lambda ctx, route: practice_end(ctx, route.match)),
+        _on(to.SettingsRoute, lambda ctx, route: SettingsScene(ctx, at_table=route.at_table, page=route.page)),
+        _on(to.LanguageRoute, lambda ctx, _: LanguageDialog(ctx)),
+        _on(to.RulesRoute, lambda ctx, route: RulesScene(ctx, may_learn=route.may_learn)),
+        _on(to.StatsRoute, lambda ctx, route: StatisticsScene(ctx, route.achievement)),
+        _on(to.GamesRoute, lambda ctx, route: GamesScene(ctx, route.selected, at_table=route.at_table)),
+        _on(to.FilesRoute, _files),
+        _on(to.ReviewRoute, _review),
+        _on(to.MatchReviewRoute, _match_review),
+        _on(to.TonightRoute, lambda ctx, _: TonightScene(ctx)),
+        _on(to.MarketRoute, lambda ctx, _: MarketScene(ctx)),
+        _on(to.PracticeRoute, lambda ctx, route: PracticeScene(ctx, route.tab)),
+        _on(to.AboutRoute, lambda ctx, _: AboutScene(ctx)),
+        _on(to.LicenceRoute, lambda ctx, route: LicenceScene(ctx, route.name)),
+        _on(to.NoticeRoute, lambda ctx, route: NoticeDialog(ctx, route.notice)),
+        _on(to.KeyboardRoute, OnScreenKeyboard),
+    )
+)
+"""The function that builds the scene, for each kind of route.
+
+It returns None if the route leads nowhere, for example because no file could be opened.
+"""
+
+
+def build(ctx: Context, route: to.Route) -> Scene | None:
+    """Return the scene of a route, or None if it leads nowhere."""
+    return SCENES[type(route)](ctx, route)
+
 
 class Router:
     """Builds the scenes of routes; all scenes share one context."""
@@ -39,77 +116,5 @@ class Router:
         self._ctx = ctx
 
     def build(self, route: to.Route) -> Scene | None:
-        """Return the scene of a route; None if it has none, for example because no file could be opened."""
-        ctx = self._ctx
-        match route:
-            case to.TitleRoute():
-                return TitleScene(ctx)
-            case to.NewGameRoute():
-                return NewGameScene(ctx)
-            case to.OpponentRoute(number):
-                return OpponentDialog(ctx, number)
-            case to.TableRoute(match):
-                return TableScene(ctx, match or start_match(ctx))
-            case to.PauseRoute(match):
-                return PauseScene(ctx, match, lambda _: None)
-            case to.SummaryRoute(match):
-                return SummaryScene(ctx, match)
-            case to.ScoresRoute(match):
-                return ScoresScene(ctx, match)
-            case to.RankingRoute(match):
-                return RankingScene(ctx, match)
-            case to.SettingsRoute(at_table, page):
-                return SettingsScene(ctx, at_table=at_table, page=page)
-            case to.RulesRoute(may_learn):
-                return RulesScene(ctx, may_learn=may_learn)
-            case to.StatsRoute(achievement):
-                return StatisticsScene(ctx, achievement)
-            case _:
-                return self._build_file_or_dialog(route, ctx)
-
-    def _build_file_or_dialog(self, route: to.Route, ctx: Context) -> Scene | None:
-        match route:
-            case to.GamesRoute(selected, at_table):
-                return GamesScene(ctx, selected, at_table=at_table)
-            case to.FilesRoute(paths, at_table):
-                found = route_of_files(ctx, paths, at_table=at_table)
-                return self.build(found) if found is not None else None
-            case to.ReviewRoute(reading, title, None):
-                return build_review(ctx, reading, lambda _: title)
-            case to.ReviewRoute(reading, title, int(number)):
-                return build_review(ctx, reading, lambda _: title, start=lambda replay: replay.start_of_round(number))
-            case to.MatchReviewRoute(match, at_last_trick):
-                return build_match_review(ctx, match, start=_last_trick if at_last_trick else usual_start)
-            case to.NoticeRoute(notice):
-                return NoticeDialog(ctx, notice)
-            case to.AnimalRoute(then):
-                return AnimalDialog(ctx, then)
-            case to.LanguageRoute():
-                return LanguageDialog(ctx)
-            case to.AboutRoute():
-                return AboutScene(ctx)
-            case to.LicenceRoute(name):
-                return LicenceScene(ctx, name)
-            case to.KeyboardRoute():
-                return OnScreenKeyboard(ctx, route)
-            case _:
-                return self._build_challenge(route, ctx)
-
-    def _build_challenge(self, route: to.Route, ctx: Context) -> Scene | None:
-        """Build the scenes of tonight's table, the night market and practice."""
-        match route:
-            case to.TonightRoute():
-                return TonightScene(ctx)
-            case to.MarketRoute():
-                return MarketScene(ctx)
-            case to.PracticeRoute(tab):
-                return PracticeScene(ctx, tab)
-            case to.LessonRoute(index):
-                return TableScene(ctx, start_lesson(ctx, next_lesson(ctx) if index is None else index))
-            case to.PracticeEndRoute(match):
-                return practice_end(ctx, match)
-        raise ValueError(f"no screen for {route}")
-
-
-def _last_trick(replay: Replay) -> int:
-    return replay.last_trick
+        """Return the scene of a route, or None if it leads nowhere."""
+        return build(self._ctx, route)

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
-from inspect import Parameter, signature
 from pathlib import Path
 
 from papayoo.engine.cards import Card, Suit
@@ -248,12 +247,11 @@ def _by_route(route: type[Route]) -> Maker:
 
 def _routes() -> dict[str, type[Route]]:
     """Return all routes that need no arguments. The key of ``NewGameRoute``, for example, is "new game"."""
-    plain = (one for one in Route.__subclasses__() if not any(map(_is_needed, signature(one).parameters.values())))
-    return {re.sub("(?<!^)([A-Z])", r" \1", one.__name__.removesuffix("Route")).lower(): one for one in plain}
-
-
-def _is_needed(parameter: Parameter) -> bool:
-    return parameter.default is Parameter.empty
+    return {
+        re.sub("(?<!^)([A-Z])", r" \1", route.__name__.removesuffix("Route")).lower(): route
+        for route in Route.__subclasses__()
+        if all(hasattr(route, name) for name in route.__annotations__)
+    }
 
 
 _PREPARED_WORDS = {name.split()[0] for name in PREPARED}

@@ -1,7 +1,8 @@
 """Actions and intents: the player's input, independent of the device."""
 
-from dataclasses import dataclass, field
 from enum import Enum, auto
+
+from papayoo.ui.plain import Plain
 
 
 class Action(Enum):
@@ -53,33 +54,36 @@ class Action(Enum):
     QUIT = auto()
 
 
-@dataclass(frozen=True)
-class Act:
+class Act(Plain):
     """Intent: the key or button of an action was pressed, or is held and repeats.
 
     ``is_first`` is true if the focus was hidden until now, because the player used a pointer before.
     """
 
     action: Action
-    is_first: bool = field(default=False, compare=False)
+    is_first: bool = False
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the other value is the intent of the same action."""
+        return isinstance(other, Act) and other.action is self.action
+
+    def __hash__(self) -> int:
+        return hash(self.action)
 
 
-@dataclass(frozen=True)
-class Released:
+class Released(Plain):
     """Intent: the key or button of an action was released."""
 
     action: Action
 
 
-@dataclass(frozen=True)
-class Digit:
+class Digit(Plain):
     """Intent: a number key was pressed; the number is 1 to 10, where 10 is the 0 key."""
 
     number: int
 
 
-@dataclass(frozen=True)
-class RawKey:
+class RawKey(Plain):
     """Intent: a key was pressed. The intent holds the key's name, as it is written in a keymap.
 
     Sent instead of other intents if ``InputMode.wants_raw_keys`` is true.
@@ -88,20 +92,17 @@ class RawKey:
     name: str
 
 
-@dataclass(frozen=True)
-class Typed:
+class Typed(Plain):
     """Intent: text was typed for the focused text field."""
 
     text: str
 
 
-@dataclass(frozen=True)
-class OpenKeyboard:
+class OpenKeyboard(Plain):
     """Intent: open the on-screen keyboard, as a gamepad's confirm button does in a text field."""
 
 
-@dataclass(frozen=True)
-class Press:
+class Press(Plain):
     """Intent: the left mouse button or a finger went down at a point, in units."""
 
     x: float
@@ -109,8 +110,7 @@ class Press:
     by_touch: bool = False
 
 
-@dataclass(frozen=True)
-class AltPress:
+class AltPress(Plain):
     """Intent: a press with the right mouse button, or a long press with a finger, at a point."""
 
     x: float
@@ -118,16 +118,14 @@ class AltPress:
     by_touch: bool = False
 
 
-@dataclass(frozen=True)
-class Lift:
+class Lift(Plain):
     """Intent: the left mouse button or a finger went up at a point, in units."""
 
     x: float
     y: float
 
 
-@dataclass(frozen=True)
-class AltLift:
+class AltLift(Plain):
     """Intent: the right mouse button, or the finger of a long press, went up.
 
     ``is_cancelled`` is true if the system has ended the touch instead, so that nothing held by it may be used.
@@ -136,16 +134,14 @@ class AltLift:
     is_cancelled: bool = False
 
 
-@dataclass(frozen=True)
-class Hover:
+class Hover(Plain):
     """Intent: the pointer moved to a point, in units."""
 
     x: float
     y: float
 
 
-@dataclass(frozen=True)
-class Scroll:
+class Scroll(Plain):
     """Intent: the wheel was turned, or a touchpad, finger or stick scrolled; positive is up.
 
     A touchpad sends many small distances, also for a while after a flick. A view that scrolls by pixels uses them as

@@ -125,7 +125,7 @@ class FocusGroup:
 
     def step_row(self, intent: Intent, cells: Sequence[Widget], columns: int) -> bool:
         """Move the focus up or down in a grid; return False if no widget in that direction is enabled."""
-        steps = {Act(Action.UP): -columns, Act(Action.DOWN): columns}
+        steps: dict[Intent, int] = {Act(Action.UP): -columns, Act(Action.DOWN): columns}
         if intent not in steps or self.focused not in cells:
             return False
         index = cells.index(self.focused) + steps[intent]
