@@ -40,7 +40,10 @@ class Dialog(Scene):
     height = 400.0
     side = MARGIN
     """Distance of ``body`` from the left and right edge of the panel, in units."""
+    title_height = TITLE_HEIGHT
+    """Distance of ``body`` from the upper edge of the panel, in units; 0 if a subclass draws its title in ``body``."""
     _contents: Block | None = None
+    _placed: Block | None = None
 
     def __init__(self, ctx: Context, title: str) -> None:
         self.ctx = ctx
@@ -66,18 +69,22 @@ class Dialog(Scene):
 
     @property
     def contents(self) -> Block | None:
-        """The blocks of ``body`` as they are laid out now."""
-        if self._contents is None or self.is_layout_stale:
+        """The blocks of ``body`` as they are laid out now, or will be before the next frame."""
+        if self._contents is None:
             self._contents = self.body()
         return self._contents
+
+    def request_layout(self) -> None:
+        self._contents = None
+        super().request_layout()
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
         """Return the height of a panel with this width; what can be reduced is, in a low window."""
         contents, width = self.contents, panel_width - 2 * self.side
         if contents is None:
             return self.height
-        room = measure.viewport.seen_height - 2 * EDGE - TITLE_HEIGHT
-        return TITLE_HEIGHT + min(contents.height_in(width, measure), max(contents.least_in(width, measure), room))
+        room = measure.viewport.seen_height - 2 * EDGE - self.title_height
+        return self.title_height + min(contents.height_in(width, measure), max(contents.least_in(width, measure), room))
 
     @property
     def focus_group(self) -> FocusGroup:
@@ -98,8 +105,9 @@ class Dialog(Scene):
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
         """Lay out the contents of the panel. Subclasses without ``body`` override this."""
-        if self.contents is not None:
-            self.contents.place(panel.inset(self.side, 0).cut_top(TITLE_HEIGHT)[1], measure)
+        self._placed = self.contents
+        if self._placed is not None:
+            self._placed.place(panel.inset(self.side, 0).cut_top(self.title_height)[1], measure)
 
     def handle(self, intent: Intent) -> Transition | None:
         """Close the dialog on Escape or a press outside; pass all other events to the widgets."""
@@ -148,5 +156,5 @@ class Dialog(Scene):
 
     def draw_inside(self, canvas: Canvas) -> None:
         """Draw the panel's contents that are not widgets. Subclasses without ``body`` override this."""
-        if self.contents is not None:
-            self.contents.draw(canvas)
+        if self._placed is not None:
+            self._placed.draw(canvas)

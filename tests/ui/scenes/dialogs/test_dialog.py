@@ -1,14 +1,28 @@
 """Tests of the common behaviour of all dialogs: closing, and dialogs above other dialogs."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
+from papayoo.text.catalog import catalog_for
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.table.opponents_dialog import OpponentsScene
 from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
-from tests.ui.running_app import MEDIUM, WORDS, StartTable, app_of, await_turn, is_on_top, visible_tags
+from tests.ui.all_scenes import app_with_history, show_scene
+from tests.ui.running_app import (
+    MEDIUM,
+    WORDS,
+    StartTable,
+    app_of,
+    await_turn,
+    change_settings,
+    is_on_top,
+    visible_tags,
+    visible_texts,
+)
 
 CORNER = 40.0, 660.0
 """A point outside every dialog, in units."""
@@ -36,6 +50,15 @@ def test_click_outside_closes_the_upper_dialog_only(paused: Pilot) -> None:
     assert is_on_top(paused, OpponentsScene)
     paused.click(*CORNER)
     assert is_on_top(paused, PauseScene), paused.scene
+
+
+def test_text_of_a_dialog_changes_with_the_language(tmp_path: Path) -> None:
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
+        show_scene(pilot, "take back")
+        change_settings(app_of(pilot).context, language="de")
+        pilot.wait(0.3)
+        note = catalog_for(("de",))("take_back.note")
+        assert any(text.startswith(note) for text in visible_texts(pilot))
 
 
 def test_click_outside_does_not_end_the_summary(start_table: StartTable) -> None:
