@@ -1,6 +1,6 @@
 """The pause menu of a running game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -26,28 +26,51 @@ from papayoo.ui.navigation import (
 )
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.dialogs.dialog import EDGE, TITLE_HEIGHT, Dialog
+from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.table.opponents_dialog import OpponentsScene
 from papayoo.ui.scenes.table.undo_dialog import TakeBackScene
+from papayoo.ui.style import TITLE
 from papayoo.ui.table_view.motion.durations import SPEEDS, speed_after
-from papayoo.ui.widgets.base import OnPress
+from papayoo.ui.widgets.base import OnPress, Widget
 from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.flow import Block, Column, Control, Gap, Line, Row
 from papayoo.ui.widgets.keyboard_keys import GridFocus
 
-SIDE, TOP, FOOT = 40.0, 6.0, 30.0
-RESUME_HEIGHT, TILE_HEIGHT, LEAVE_HEIGHT = 60.0, 54.0, 42.0
-GAP = 12.0
-"""Gap between two tiles."""
-PART_GAP = 20.0
-"""Gap between the main button, the tiles, and the buttons that leave the game."""
-GAPS, MAX_SHRINK = 4, 11.0
-"""Number of gaps that shrink in a low window, and maximum reduction of each gap, in units."""
-COMPACT_TOP = 10.0
-"""Distance of the main button from the panel's top in a low window, which shows no title."""
-COLUMNS, ROWS = 3, 3
-LEAVE_SHARE = 0.68
-"""Width of the left button in a row of two buttons, as a fraction of the row's width."""
+TILE_GAP = 12.0
+
+
+class Thirds(Row):
+    """A row in a grid of three columns; the first of two parts takes two columns."""
+
+    def _widths(self, width: float) -> list[float]:
+        third = (width - 2 * self.gap) / 3
+        count = len(self.parts)
+        return [width - (count - 1) * (third + self.gap), *[third] * (count - 1)]
+
+
+class FirstThatFits(Block):
+    """A layout, and another one for a box in which it does not fit even if it is reduced."""
+
+    def __init__(self, first: Block, second: Block) -> None:
+        self._first, self._second, self._chosen = first, second, first
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        return self._first.height_in(width, measure)
+
+    def least_in(self, width: float, measure: TextMeasure) -> float:
+        return self._second.least_in(width, measure)
+
+    def place(self, box: Box, measure: TextMeasure) -> None:
+        fits = self._first.least_in(box.width, measure) <= box.height
+        self.box, self._chosen = box, self._first if fits else self._second
+        self._chosen.place(box, measure)
+
+    def draw(self, canvas: Canvas) -> None:
+        self._chosen.draw(canvas)
+
+    def widgets(self) -> Iterator[Widget]:
+        yield from self._chosen.widgets()
 
 
 class PauseScene(Dialog):
@@ -58,7 +81,8 @@ class PauseScene(Dialog):
     """
 
     width = 780.0
-    height = TITLE_HEIGHT + TOP + RESUME_HEIGHT + ROWS * (TILE_HEIGHT + GAP) - GAP + 2 * PART_GAP + LEAVE_HEIGHT + FOOT
+    side = 40.0
+    title_height = 0.0
 
     def __init__(
         self, ctx: Context, match: Match, go_back: Callable[[Decision], None], open_log: OnPress | None = None
@@ -77,7 +101,8 @@ class PauseScene(Dialog):
             self._leave = Button(texts("practice.leave"), lambda: Pop(2))
         self._quit = Button(texts("pause.quit"), Quit)
         self._log = Button(texts("log.title"), self._open_log, icon="log") if self._open_log is not None else None
-        self.focus = GridFocus([self._first_row, *self._tiles, [self._leave, self._quit]], start=self._resume)
+        first = [self._resume] if self._log is None else [self._resume, self._log]
+        self.focus = GridFocus([first, *self._tiles, [self._leave, self._quit]], start=self._resume)
         self._update_labels()
 
     def _make_tiles(self) -> tuple[tuple[Button, ...], ...]:
@@ -113,48 +138,28 @@ class PauseScene(Dialog):
             return Button(ctx.texts("practice.start_over"), lambda: _start_over(match), icon="undo")
         return Button(ctx.texts("pause.save_as"), lambda: _ask_name(ctx, match), icon="save")
 
-    def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """Return the height of the panel. In a low window, the gaps become smaller, then the title is omitted."""
-        room, least = measure.viewport.seen_height - 2 * EDGE, self.height - GAPS * MAX_SHRINK
-        if room < least:
-            return least - (TITLE_HEIGHT + TOP - MAX_SHRINK) + COMPACT_TOP
-        return min(self.height, room)
+    def body(self) -> Block:
+        log = None if self._log is None else Control(self._log, None, 60)
+        tiles = [Thirds(*(Control(tile, None, 54) for tile in row), gap=TILE_GAP) for row in self._tiles]
+        menu = Column(
+            Thirds(Control(self._resume, None, 60), log, gap=TILE_GAP),
+            Gap(20, least=9),
+            Column(*tiles, gap=TILE_GAP),
+            Gap(20, least=9),
+            Thirds(Control(self._leave, None, 42), Control(self._quit, None, 42), gap=TILE_GAP),
+            Gap(30, least=19),
+        )
+        title = Line(self.title, TITLE, 68, align="center")
+        return FirstThatFits(Column(Gap(12), title, Gap(10, least=0), menu), Column(Gap(10), menu, at=0.5))
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Lay out the main button, the tiles and the buttons that leave the game."""
-        shrink = min(MAX_SHRINK, (self.height - panel.height) / GAPS)
-        top = TITLE_HEIGHT + TOP - shrink if self._has_title else COMPACT_TOP
-        area = panel.inset(SIDE, 0).cut_top(top)[1]
-        first, area = area.cut_top(RESUME_HEIGHT, gap=PART_GAP - shrink)
-        whole = first if self._log is None else first.resize(width=LEAVE_SHARE * first.width - GAP)
-        self._resume.box = whole
-        for button in self._first_row[1:]:
-            button.box = first.cut_left(whole.width, gap=GAP)[1]
-        rows = area.column(ROWS, GAP, TILE_HEIGHT)
-        cells = [row.row(COLUMNS, GAP) for row in rows]
-        for tiles, places in zip(self._tiles, cells, strict=True):
-            first, second, third = places
-            wide = first.resize(width=second.right - first.x), third
-            for tile, box in zip(tiles, places if len(tiles) == COLUMNS else wide, strict=True):
-                tile.box = box
-        Button.even_out(measure, [*self._first_row[1:], *(tile for tiles in self._tiles for tile in tiles)])
-        foot = rows[-1].move_by(dy=TILE_HEIGHT + PART_GAP - shrink).resize(height=LEAVE_HEIGHT)
-        self._leave.box, self._quit.box = foot.cut_left(LEAVE_SHARE * foot.width - GAP, gap=GAP)
+        super().place(panel, measure)
+        tiles = [tile for row in self._tiles for tile in row]
+        Button.even_out(measure, tiles if self._log is None else [self._log, *tiles])
         Button.even_out(measure, (self._leave, self._quit))
 
-    @property
-    def _first_row(self) -> list[Button]:
-        """The button that resumes the game and, during a round, the one that opens its log."""
-        return [self._resume] if self._log is None else [self._resume, self._log]
-
-    @property
-    def _has_title(self) -> bool:
-        return self.panel.height >= self.height - GAPS * MAX_SHRINK
-
     def draw_title(self, canvas: Canvas) -> None:
-        """Draw the title if there is space for it."""
-        if self._has_title:
-            super().draw_title(canvas)
+        """Draw nothing: the title is a part of the body, because a low window has no space for it."""
 
     def handle(self, intent: Intent) -> Transition | None:
         """Handle input: the shortcut keys of the last column's tiles, and the buttons."""
