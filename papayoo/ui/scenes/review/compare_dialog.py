@@ -1,6 +1,7 @@
 """The dialog that compares the player's games in which the same cards were dealt."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from papayoo.match.divergence import Divergence
 from papayoo.services.open_game import Attempt
@@ -11,11 +12,11 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent, Scroll
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.scenes.dialogs.dialog import Dialog
+from papayoo.ui.style import APART, BODY, GAP, LABEL, NEAR, NUMBER, SNUG, STRONG
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.flow import Block, Buttons, Column, Drawing, Gap, Line, Row
 
 MAX_ROUNDS, MAX_ATTEMPTS = 8, 4
 """Maximum number of rounds and of attempts that are visible at once.
@@ -24,21 +25,27 @@ The table scrolls if there are more rounds. If there are more attempts, only the
 """
 NAMED_ATTEMPTS = 4
 """Number of attempts that have names (first, second and so on); later attempts only have a number."""
-SIDE_U, RIGHT_U, COLUMN_U, COLUMN_GAP_U, LABELS_U, MIN_LABELS_U = 44.0, 60.0, 150.0, 8.0, 300.0, 150.0
-HEAD_U, ROW_U, TOTALS_GAP_U, FOOT_U = 67.0, 38.0, 6.0, 111.0
-NAME_DROP_U, DAY_DROP_U, TIME_DROP_U = 14.0, 34.0, 52.0
-"""Distances of an attempt's name, date and time from the top of the table."""
-RULE_DROP_U, RULE_U, RULE_RADIUS_U = 2.0, 1.5, 0.5
-"""Distance of the line above the totals from the last row, its thickness and the radius of its ends."""
-NAME_SIZE, DAY_SIZE, LABEL_SIZE, NUMBER_SIZE, CHECK_SIZE, CHECK_GAP_U = 15.0, 13.5, 17.0, 23.0, 15.0, 16.0
-CLOSE_U, BUTTON_U, FOOT_RISE_U = 200.0, 50.0, 21.0
-DIFFERENCE_U, DIFFERENCE_RISE_U, MINI_DROP_U, MINI_WIDTH_U = 84.0, 162.0, 40.0, 46.0
+COLUMN_U, ROW_U, CHECK_U, MINI_U = 150.0, 38.0, 15.0, 46.0
+
+
+class Cell(Block):
+    """A number of the table, highlighted if it is the best of its row. The check mark is to the right of the cell."""
+
+    def __init__(self, number: int, *, is_best: bool) -> None:
+        self._number, self._is_best, self.height = str(number), is_best, ROW_U
+
+    def draw(self, canvas: Canvas) -> None:
+        style = NUMBER.in_colour(palette.GOOD if self._is_best else palette.INK)
+        canvas.text_in(self.box, self._number, style, align="right")
+        if self._is_best:
+            canvas.icon("check", self.box.right + 16, self.box.center_y, CHECK_U, palette.GOOD)
 
 
 class CompareScene(Dialog):
     """Shows the points of each attempt in a column, and highlights the best of each row."""
 
     kept = ("_first",)
+    side = 44.0
 
     def __init__(
         self,
@@ -52,41 +59,59 @@ class CompareScene(Dialog):
         self._left_out = len(results) - len(self._results)
         self._rounds = len(results[0].scores)
         self._first = 0
-        self.width = LABELS_U + COLUMN_U * len(self._results)
-        self.height = TITLE_HEIGHT + HEAD_U + ROW_U * (min(MAX_ROUNDS, self._rounds) + 2) + FOOT_U
+        self.width = COLUMN_U * (len(self._results) + 2)
         self._close = Button(ctx.texts("scores.close"), Pop, primary=True)
         self._show = Button(ctx.texts("compare.show"), self._show_difference)
         self._difference, self._on_show = difference, on_show
         self.focus = FocusGroup([self._close] if difference is None else [self._close, self._show])
-        self.height += 0.0 if difference is None else DIFFERENCE_U
 
-    def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Lay out the buttons below the table."""
-        foot = panel.inset(SIDE_U, FOOT_RISE_U).cut_bottom(BUTTON_U)[0]
-        if self._difference is None:
-            self._close.box = foot.align(CLOSE_U, BUTTON_U)
-        else:
-            self._show.box, self._close.box = foot.row(2, COLUMN_GAP_U)
+    def body(self) -> Block:
+        texts, results = self.ctx.texts, self._results
+        rounds = range(self._first, min(self._rounds, self._first + MAX_ROUNDS))
+        return Column(
+            Row(Gap().wide(share=self._labels), *(self._head(number) for number in range(len(results))), gap=NEAR),
+            Gap(NEAR),
+            *(self._row(texts("compare.round", n=n + 1), [one.scores[n][one.seat] for one in results]) for n in rounds),
+            Drawing(_draw_rule, 6),
+            self._row(texts("summary.total"), [one.total for one in results]),
+            self._row(texts("compare.place"), [one.place for one in results]),
+            *(() if self._difference is None else self._show_cards(self._difference)),
+            Gap(APART),
+            Buttons([self._show, self._close] if self._difference is not None else [self._close], 200, gap=GAP),
+            Gap(APART),
+        )
+
+    def _head(self, index: int) -> Block:
+        """Return the head of an attempt's column: its name, and when it was played."""
+        played = self._results[index].played
+        return Column(
+            Line(self._name(self._left_out + index + 1), STRONG, align="right"),
+            Line(format_day(self.ctx.texts, played), LABEL, align="right"),
+            Line(format_time(played), LABEL, align="right"),
+        )
+
+    @property
+    def _labels(self) -> float:
+        """The share of the labels in the width of a row: 0.7 columns."""
+        return 0.7 / (0.7 + len(self._results))
+
+    def _row(self, label: str, values: Sequence[int]) -> Block:
+        """Return a row of the table; the lowest values are the best if not all are equal."""
+        best = min(values) if min(values) != max(values) else None
+        cells = (Cell(value, is_best=value == best) for value in values)
+        words = Line(label, BODY.in_colour(palette.DIM_INK), ROW_U).wide(share=self._labels)
+        return Row(words, *cells, gap=NEAR)
+
+    def _show_cards(self, found: Divergence) -> tuple[Block, ...]:
+        """Return the first decision in which the shown attempt differs from the best other attempt."""
+        key = "compare.differ" if found.step.trick else "compare.differ_pass"
+        text = self.ctx.texts(key, n=found.step.round_number, trick=found.step.trick)
+        return Gap(GAP), Line(text, BODY), Gap(SNUG), Drawing(partial(_draw_cards, found), 50)
 
     def _show_difference(self) -> Transition | None:
         if self._difference is not None:
             self._on_show(self._difference.position)
         return Pop()
-
-    def _draw_difference(self, canvas: Canvas, found: Divergence) -> None:
-        """Draw the first decision in which the shown attempt differs from the best other attempt."""
-        key = "compare.differ" if found.step.trick else "compare.differ_pass"
-        text = self.ctx.texts(key, n=found.step.round_number, trick=found.step.trick)
-        line = self.panel.inset(SIDE_U, 0).line_at(self.panel.bottom - DIFFERENCE_RISE_U)
-        canvas.text_in(line, text, TextStyle(NAME_SIZE))
-        x, y = line.x + MINI_WIDTH_U / 2, line.y + MINI_DROP_U
-        for card in found.cards:
-            canvas.mini(card, x, y, is_papayoo=False)
-            x += MINI_WIDTH_U
-        canvas.icon("arrow_right", x, y, CHECK_SIZE, palette.DIM_INK)
-        for card in found.other_cards:
-            x += MINI_WIDTH_U
-            canvas.mini(card, x, y, is_papayoo=False)
 
     def handle(self, intent: Intent) -> Transition | None:
         """Scroll through the rounds with the up and down keys and the wheel."""
@@ -97,33 +122,6 @@ class CompareScene(Dialog):
                 return self._scroll(-rows)
         return super().handle(intent)
 
-    def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the columns of points by round, then the totals and the final ranks."""
-        if self._difference is not None:
-            self._draw_difference(canvas, self._difference)
-        texts, results = self.ctx.texts, self._results
-        table = self.panel.inset(SIDE_U, 0).cut_top(TITLE_HEIGHT)[1]
-        pitch = min(COLUMN_U, (self.panel.width - MIN_LABELS_U) / len(results))
-        right = self.panel.cut_right(RIGHT_U)[1].cut_right(pitch * len(results) - COLUMN_GAP_U)[0]
-        columns = right.row(len(results), COLUMN_GAP_U)
-        for number, (result, column) in enumerate(zip(results, columns, strict=True), start=self._left_out + 1):
-            name = column.line_at(table.y + NAME_DROP_U)
-            canvas.text_in(name, self._name(number), TextStyle(NAME_SIZE, Face.STRONG), align="right")
-            lines = (DAY_DROP_U, format_day(texts, result.played)), (TIME_DROP_U, format_time(result.played))
-            for drop, text in lines:
-                line = column.line_at(table.y + drop)
-                canvas.text_in(line, text, TextStyle(DAY_SIZE, colour=palette.DIM_INK), align="right")
-        row = table.cut_top(HEAD_U)[1].resize(height=ROW_U)
-        for index in range(self._first, min(self._rounds, self._first + MAX_ROUNDS)):
-            points = [result.scores[index][result.seat] for result in results]
-            _draw_row(canvas, row, columns, texts("compare.round", n=index + 1), points)
-            row = row.move_by(dy=ROW_U)
-        rule = row.resize(height=RULE_U).move_by(dy=RULE_DROP_U)
-        canvas.panel(rule, fill=palette.BRASS, edge=None, radius=RULE_RADIUS_U)
-        total, place = row.move_by(dy=TOTALS_GAP_U), row.move_by(dy=TOTALS_GAP_U + ROW_U)
-        _draw_row(canvas, total, columns, texts("summary.total"), [result.total for result in results])
-        _draw_row(canvas, place, columns, texts("compare.place"), [result.place for result in results])
-
     def _name(self, number: int) -> str:
         """Return the name of an attempt by its number; attempt 1 is the oldest."""
         texts, key = self.ctx.texts, f"compare.attempt_{number}"
@@ -131,15 +129,21 @@ class CompareScene(Dialog):
 
     def _scroll(self, step: int) -> Transition | None:
         self._first = max(0, min(self._rounds - MAX_ROUNDS, self._first + step))
+        self.request_layout()
         return None
 
 
-def _draw_row(canvas: Canvas, row: Box, columns: Sequence[Box], label: str, values: Sequence[int]) -> None:
-    """Draw a label and a value in each column; mark the lowest values if not all are equal."""
-    canvas.text(label, row.x, row.center_y, TextStyle(LABEL_SIZE, colour=palette.DIM_INK))
-    for column, value in zip(columns, values, strict=True):
-        is_best = value == min(values) != max(values)
-        colour = palette.GOOD if is_best else palette.INK
-        canvas.text(str(value), column.right, row.center_y, TextStyle(NUMBER_SIZE, Face.NUMBER, colour), align="right")
-        if is_best:
-            canvas.icon("check", column.right + CHECK_GAP_U, row.center_y, CHECK_SIZE, palette.GOOD)
+def _draw_rule(canvas: Canvas, box: Box) -> None:
+    canvas.panel(box.align(box.width, 1.5), fill=palette.BRASS, edge=None, radius=0.5)
+
+
+def _draw_cards(found: Divergence, canvas: Canvas, box: Box) -> None:
+    """Draw the cards of both decisions, with an arrow between them."""
+    x, y = box.x + MINI_U / 2, box.center_y
+    for card in found.cards:
+        canvas.mini(card, x, y, is_papayoo=False)
+        x += MINI_U
+    canvas.icon("arrow_right", x, y, CHECK_U, palette.DIM_INK)
+    for card in found.other_cards:
+        x += MINI_U
+        canvas.mini(card, x, y, is_papayoo=False)
