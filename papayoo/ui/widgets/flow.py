@@ -17,14 +17,17 @@ decided where the blocks are made.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from typing import Self
 
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Align, Canvas
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.style import BUTTON, Surface, TextStyle
+from papayoo.ui.widgets import form_row
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.row_list import RowList
 
 Paint = Callable[[Canvas, Box], object]
 """A function that draws something in a box."""
@@ -332,3 +335,38 @@ class Either(Block):
 
     def widgets(self) -> Iterator[Widget]:
         yield from self._chosen.widgets()
+
+
+class FormRow(Block):
+    """The place of a form row, which is as high as its label, its explanation and its control need."""
+
+    def __init__(self, row: form_row.Row, *, stacked: bool = False) -> None:
+        self._row, self._stacked = row, stacked
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        trial = copy(self._row)  # laying out the row itself would move it
+        return trial.lay_out(measure, Box(0, 0, width, 0), stacked=self._stacked)
+
+    def place(self, box: Box, measure: TextMeasure) -> None:
+        self._row.lay_out(measure, box, stacked=self._stacked)
+        self.box = self._row.box
+
+    def widgets(self) -> Iterator[Widget]:
+        yield self._row
+
+
+class FormRows(Block):
+    """The place of a list of form rows, which scrolls by itself if not all of them fit."""
+
+    def __init__(self, rows: RowList, height: float = 0.0, *, least: float | None = None) -> None:
+        self._rows, self.height, self.least = rows, height, least
+
+    def place(self, box: Box, measure: TextMeasure) -> None:
+        self.box = box
+        self._rows.lay_out(measure, box)
+
+    def draw(self, canvas: Canvas) -> None:
+        self._rows.draw(canvas)
+
+    def widgets(self) -> Iterator[Widget]:
+        yield from self._rows.rows

@@ -9,6 +9,7 @@ from papayoo.ui import style
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.widgets import form_row
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.flow import (
@@ -18,12 +19,15 @@ from papayoo.ui.widgets.flow import (
     Control,
     Drawing,
     Either,
+    FormRow,
+    FormRows,
     Gap,
     Grid,
     Line,
     Row,
     Text,
 )
+from papayoo.ui.widgets.row_list import RowList
 
 AREA = Box(100, 50, 400, 300)
 LONG = "A paragraph with so many words that it needs several lines in a narrow column."
@@ -218,3 +222,25 @@ def test_gap_of_a_row_has_a_width(measure: TextMeasure) -> None:
     brick = Brick(10)
     placed(Row(Gap(width=30), brick), measure)
     assert brick.box.x == 130
+
+
+def test_form_row_is_as_high_as_its_words_need(measure: TextMeasure) -> None:
+    row = form_row.Row("Name")
+    row.line = LONG
+    block = FormRow(row, stacked=True)
+    before, needed = row.box, [block.height_in(width, measure) for width in (400, 200)]
+    assert needed[0] < needed[1]
+    assert row.box is before  # measuring does not move the row
+    placed(block, measure)
+    assert row.box == AREA.resize(height=needed[0])
+
+
+def test_form_rows_scroll_in_a_box_that_is_too_low(measure: TextMeasure) -> None:
+    rows = [form_row.Row(str(number)) for number in range(9)]
+    places = FormRows(RowList(rows), 400, least=100)
+    assert (places.height_in(400, measure), places.least_in(400, measure)) == (400, 100)
+    placed(Column(places, Gap(200)), measure)
+    assert rows[0].is_placed
+    assert rows[0].box.y == AREA.y
+    assert not rows[-1].is_placed
+    assert list(places.widgets()) == rows
