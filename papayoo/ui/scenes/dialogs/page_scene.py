@@ -15,6 +15,7 @@ from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.style import SHEET, TITLE
 from papayoo.ui.widgets.base import lay_out_grid
 from papayoo.ui.widgets.button import Button, IconButton
+from papayoo.ui.widgets.flow import Block
 from papayoo.ui.widgets.lit_garland import draw_garland
 from papayoo.ui.widgets.tabs import Tab
 from papayoo.ui.widgets.tooltip import Tooltip, named_button_at
@@ -35,6 +36,8 @@ In a low window, header and footer are as small as in a narrow one, so that more
 """
 MARGIN_U, NARROW_MARGIN_U = 36.0, 24.0
 """Distances of the contents from the panel's sides, in a wide and in a narrow panel."""
+NARROW_BODY_U = NARROW_BELOW_U - 2 * MARGIN_U
+"""Width of the contents at which an `Either` changes from one below another to side by side."""
 HEADER_U, HEADER_MIDDLE_U, FOOTER_U = 92.0, 49.0, 84.0
 TIGHT_HEADER_U, TIGHT_HEADER_MIDDLE_U, TIGHT_FOOTER_U, TIGHT_END_U = 68.0, 34.0, 66.0, SHEET.radius + 2.0
 """Dimensions of the header and the footer in a tight window, which is narrow or low.
@@ -86,6 +89,7 @@ class PageScene(Dialog):
     def __init__(self, ctx: Context, title: str) -> None:
         super().__init__(ctx, title)
         self.header = self._hints_box = EMPTY
+        self._header_contents: Block | None = None
         self._label_growth = 1.0
         self._panel_width = 0.0
         self._is_low = False
@@ -95,6 +99,10 @@ class PageScene(Dialog):
         """Create the back button with its text in the current language."""
         self.back = IconButton("back", self.ctx.texts("menu.back"), self.close, action=Action.BACK)
         self._tooltip = Tooltip(self.ctx.texts)
+
+    def header_body(self) -> Block | None:
+        """Return the contents at the right of the title, as high as the title; None if there are none."""
+        return None
 
     def body_height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the least height that the contents need at this width; ``is_narrow`` is known here."""
@@ -176,6 +184,9 @@ class PageScene(Dialog):
         self.back.box = row.align(BACK_SIZE_U, BACK_SIZE_U, x=0)
         title = measure.text_width(self.title, TITLE)
         self.header = row.cut_left(BACK_SIZE_U + BACK_GAP_U + title + HEADER_GAP_U)[1]
+        self._header_contents = self.header_body()
+        if self._header_contents is not None:
+            self._header_contents.place(self.header, measure)
 
     def _place_foot(self, foot: Box) -> None:
         """Lay out the buttons in one row, or in rows of two if the panel is too narrow."""
@@ -292,7 +303,9 @@ class PageScene(Dialog):
         self._tooltip.draw(canvas)
 
     def draw_title(self, canvas: Canvas) -> None:
-        """Draw the title beside the back button."""
+        """Draw the title beside the back button, and the contents at its right."""
         x = self.back.box.right + BACK_GAP_U
         room = self.header.right - x
         canvas.text(self.title, x, self.back.box.center_y, TITLE, max_width=room)
+        if self._header_contents is not None:
+            self._header_contents.draw(canvas)
