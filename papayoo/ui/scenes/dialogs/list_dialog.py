@@ -9,7 +9,7 @@ from papayoo.ui.widgets.row_list import RowList
 
 
 class ListDialog(Dialog):
-    """A dialog with a scrolling list; subclasses set ``list`` and lay it out in `place`."""
+    """A dialog with a scrolling list; subclasses set ``list`` and show it in a `FormRows` block."""
 
     def __init__(self, ctx: Context, title: str) -> None:
         super().__init__(ctx, title)

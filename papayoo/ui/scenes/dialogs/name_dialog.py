@@ -4,25 +4,21 @@ from collections.abc import Callable
 
 from papayoo.storage.library import NAME_LIMIT, file_stem
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.navigation import Pop, Transition
-from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.scenes.dialogs.dialog import Dialog
+from papayoo.ui.style import GAP
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.flow import Block, Buttons, Column, Control, Gap
 from papayoo.ui.widgets.value_rows import FieldSpec, TextField
-
-MARGIN_U = 48.0
-FIELD_TOP_U, FIELD_HEIGHT_U = 12.0, 50.0
-BUTTONS_BOTTOM_U, BUTTON_HEIGHT_U, BUTTON_GAP_U = 80.0, 50.0, 12.0
 
 
 class FieldDialog(Dialog):
     """A dialog with a text field, which Enter or a button confirms, and a button to cancel."""
 
     width = 640.0
-    height = TITLE_HEIGHT + 170.0
+    side = 48.0
     kept = ("typed",)
 
     def __init__(self, ctx: Context, title: str, field: TextField, confirm: str) -> None:
@@ -42,15 +38,21 @@ class FieldDialog(Dialog):
         self.field.write(text)
 
     def submit(self) -> Transition | None:
-        """Handle the text that the player has confirmed. Subclasses override this."""
+        """Handle the text that the player has confirmed."""
         raise NotImplementedError
 
-    def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Place the field at the top and the buttons at the bottom."""
-        inside = panel.inset(MARGIN_U, 0)
-        self.field.box = inside.cut_top(TITLE_HEIGHT + FIELD_TOP_U)[1].resize(height=FIELD_HEIGHT_U)
-        foot = inside.cut_bottom(BUTTONS_BOTTOM_U)[0].resize(height=BUTTON_HEIGHT_U)
-        self._cancel.box, self.confirm.box = foot.row(2, BUTTON_GAP_U)
+    def body(self) -> Block:
+        return Column(
+            Gap(12),
+            Control(self.field, None),
+            self.below_field(),
+            Buttons((self._cancel, self.confirm), 265, gap=GAP),
+            Gap(30),
+        )
+
+    def below_field(self) -> Block:
+        """Return what is between the field and the buttons: empty space."""
+        return Gap(28)
 
     def handle(self, intent: Intent) -> Transition | None:
         """Confirm on Enter in the text field; pass all other events to the widgets."""
@@ -85,6 +87,5 @@ class NameDialog(FieldDialog):
             self.confirm.enabled = True
 
     def submit(self) -> Transition | None:
-        """Pass the name to the function that waits for it, and close the dialog."""
         self._on_name(self.field.text or self._proposal)
         return Pop()

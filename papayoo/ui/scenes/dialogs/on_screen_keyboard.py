@@ -12,10 +12,11 @@ from papayoo.ui.input.actions import Act, Action, Intent, OpenKeyboard, Typed
 from papayoo.ui.input.device import InputMode
 from papayoo.ui.navigation import KeyboardRoute, Pop, Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.scenes.dialogs.dialog import Dialog
+from papayoo.ui.style import NEAR
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.flow import Block, Column, Control, Gap, Grid, Row
 from papayoo.ui.widgets.key_hints import draw_sign
 from papayoo.ui.widgets.keyboard_keys import GridFocus, LetterKey
 from papayoo.ui.widgets.value_rows import FieldSpec, TextField
@@ -34,13 +35,10 @@ OWN_PAGES: Final = {
 """First page of the keyboard for each other alphabet, by the alphabet's name in Unicode."""
 _OWN_PAGE_NAMES: Final = {"GREEK": "αβγ", "CYRILLIC": "абв"}
 COLUMNS = 12
+KEYS_HEIGHT_U = 304.0
+"""Height of all letter keys together, which is the same on each page of the keyboard."""
 BUTTON_COLUMNS: Final = (1.5, 1.5, 3.5, 1.5, 2.0, 2.0)
 """Widths of the buttons below the letter keys. The unit is the width of one column of keys."""
-MARGIN_U, GAP_U = 48.0, 8.0
-TEXT_TOP_U, TEXT_HEIGHT_U, TEXT_GAP_U = TITLE_HEIGHT - 2.0, 54.0, 22.0
-KEYS_TOP_U, KEYS_HEIGHT_U = TEXT_TOP_U + TEXT_HEIGHT_U + TEXT_GAP_U, 312.0
-BUTTONS_GAP_U, BUTTONS_HEIGHT_U = 4.0, 56.0
-SIGN_MARGIN_U = 12.0
 _CAPITALS: Final = {"ß": "ẞ", "ı": "İ", "ς": "ς", "ΐ": "ΐ", "ΰ": "ΰ"}
 """Maps small letters to the capitals that the keyboard uses instead of those of `str.upper`."""
 
@@ -49,7 +47,7 @@ class OnScreenKeyboard(Dialog):
     """Edits the text of a text field; the field is updated when the keyboard is closed."""
 
     width = 1040.0
-    height = KEYS_TOP_U + KEYS_HEIGHT_U + BUTTONS_HEIGHT_U + 44.0
+    side = 48.0
     cancel = Action.ERASE
     kept = ("text",)
 
@@ -95,19 +93,23 @@ class OnScreenKeyboard(Dialog):
         """Return None, because the keyboard's buttons show the icons of the gamepad buttons."""
         return None
 
-    def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Lay out the text at the top, the letter keys below it, and the buttons at the bottom."""
-        inside = panel.inset(MARGIN_U, 0)
-        self._text.box = inside.cut_top(TEXT_TOP_U)[1].resize(height=TEXT_HEIGHT_U)
-        keys, below = inside.cut_top(KEYS_TOP_U)[1].cut_top(KEYS_HEIGHT_U, BUTTONS_GAP_U)
-        for page in self._keys:
-            strips = keys.resize(height=keys.height - GAP_U).column(len(page), GAP_U)
-            for strip, row in zip(strips, page, strict=True):
-                for key, box in zip(row, strip.row(COLUMNS, GAP_U), strict=True):
-                    key.box = box
-        pitch, rest = (inside.width + GAP_U) / COLUMNS, below.resize(height=BUTTONS_HEIGHT_U)
-        for button, columns in zip(self._buttons, BUTTON_COLUMNS, strict=True):
-            button.box, rest = rest.cut_left(columns * pitch - GAP_U, GAP_U)
+    def body(self) -> Block:
+        rows = self._keys[self._page]
+        key_height = (KEYS_HEIGHT_U + NEAR) / len(rows) - NEAR
+        keys = [Control(key, None, key_height) for row in rows for key in row]
+        buttons = [
+            # the gap is inside the share of a button, so that its edges are below those of the keys
+            Column(Control(button, None, 56), pad=(NEAR / 2, 0)).wide(share=columns / COLUMNS)
+            for button, columns in zip(self._buttons, BUTTON_COLUMNS, strict=True)
+        ]
+        return Column(
+            Control(self._text, None, 54),
+            Gap(20),
+            Grid(COLUMNS, *keys, gap=NEAR),
+            Gap(12),
+            Row(*buttons, pad=(-NEAR / 2, 0)),
+            Gap(40),
+        )
 
     def handle(self, intent: Intent) -> Transition | None:
         """Handle input; add characters typed on a physical keyboard to the text."""
@@ -128,16 +130,15 @@ class OnScreenKeyboard(Dialog):
         return Pop()
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the typed text with its caret."""
+        super().draw_inside(canvas)
         self._text.draw_text_only(canvas)
 
     def draw_overlay(self, canvas: Canvas) -> None:
-        """Draw the gamepad icons on the erase button and the done button."""
         for button, action, colour in (
             (self._erase_button, Action.ERASE, palette.INK),
             (self._done, Action.BACK, palette.FELT_LOW),
         ):
-            end = button.box.right - SIGN_MARGIN_U, button.box.center_y
+            end = button.box.right - 12, button.box.center_y
             draw_sign(canvas, self.ctx.texts, action, end, colour)
 
     def _key(self, letter: str) -> LetterKey:
@@ -178,3 +179,4 @@ class OnScreenKeyboard(Dialog):
     def _show_page(self, start: Widget) -> None:
         self._page_button.label = self._page_names[(self._page + 1) % len(self._pages)]
         self.focus = GridFocus((*self._keys[self._page], self._buttons), start=start)
+        self.request_layout()

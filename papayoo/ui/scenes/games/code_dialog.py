@@ -4,20 +4,19 @@ from papayoo.history.challenge_code import LINE_LIMIT, CodeError, parse_code
 from papayoo.services.challenges import start_challenge
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
+from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Reset, TableRoute, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.dialogs.name_dialog import FieldDialog
-from papayoo.ui.style import TextStyle
+from papayoo.ui.style import APART, BODY
+from papayoo.ui.widgets.flow import Block, Column, Drawing, Gap
 from papayoo.ui.widgets.value_rows import FieldSpec, TextField
-
-LINE_SIZE, LINE_LEADING, LINE_HEIGHT_U, LINE_GAP_U = 16.0, 1.3, 52.0, 12.0
 
 
 class CodeDialog(FieldDialog):
     """Starts the game of the entered code, or explains why the code is not valid."""
 
     width = 680.0
-    height = FieldDialog.height + LINE_HEIGHT_U
 
     def __init__(self, ctx: Context) -> None:
         texts = ctx.texts
@@ -37,9 +36,9 @@ class CodeDialog(FieldDialog):
             return None
         return Reset(TableRoute(start_challenge(self.ctx, challenge)))
 
-    def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the instructions, or the reason why the code is not valid."""
-        box, y = self.field.box, self.field.box.bottom + LINE_GAP_U
-        canvas.paragraph(
-            self._line, box.x, y, TextStyle(LINE_SIZE, colour=palette.DIM_INK, leading=LINE_LEADING), box.width
-        )
+    def below_field(self) -> Block:
+        # two lines, even if the text needs one: the dialog must not move when the text changes
+        return Column(Gap(12), Drawing(self._draw_line, 48), Gap(APART))
+
+    def _draw_line(self, canvas: Canvas, box: Box) -> None:
+        canvas.paragraph(self._line, box.x, box.y, BODY.in_colour(palette.DIM_INK), box.width)
