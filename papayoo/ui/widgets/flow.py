@@ -116,14 +116,17 @@ class Control(Block):
 
 
 class Buttons(Block):
-    """Buttons of the same width side by side in the middle, with labels of the same size."""
+    """Buttons of the same width side by side, with labels of the same size, in the middle or ``at`` a side."""
 
-    def __init__(self, buttons: Sequence[Button], width: float, *, gap: float, height: float = BUTTON.height) -> None:
-        self._buttons, self._wanted, self._gap, self.height = buttons, width, gap, height
+    def __init__(
+        self, buttons: Sequence[Button], width: float, *, gap: float, height: float = BUTTON.height, at: float = 0.5
+    ) -> None:
+        self._buttons, self._wanted, self._gap, self.height, self._at = buttons, width, gap, height, at
 
     def place(self, box: Box, measure: TextMeasure) -> None:
         count = len(self._buttons)
-        self.box = box.align(min(box.width, count * (self._wanted + self._gap) - self._gap), self.height)
+        width = min(box.width, count * (self._wanted + self._gap) - self._gap)
+        self.box = box.align(width, self.height, x=self._at)
         for button, cell in zip(self._buttons, self.box.row(count, self._gap), strict=True):
             button.box = cell
         Button.even_out(measure, self._buttons)
