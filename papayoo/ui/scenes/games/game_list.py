@@ -14,7 +14,7 @@ from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.games.game_preview import HEIGHT, WIDTH, draw_felt, draw_picture
 from papayoo.ui.scenes.games.summaries import GameSummary, SummaryCache
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import HEAD, NOTE, Surface
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import OnPress, Widget, draw_focus_ring
 
@@ -27,20 +27,9 @@ A list is compact if its height is below ``COMPACT_BELOW``. ``COMPACT_ROW_HEIGHT
 gap below it. ``_COMPACT_RISE`` is the distance by which the texts are moved up in such a row.
 """
 _ROW_GAP = 8.0
-_RADIUS, _ROW_OPACITY, _BAR_OPACITY = 14.0, 0.92, 0.6
 _BAR_WIDTH, _BAR_GAP = 14.0, 10.0
-_BAR_REACH = 6.0
-"""Width of the strip beside the scroll bar in which a press also acts on the scroll bar."""
-_MIN_THUMB_HEIGHT = 34.0
-_THUMB_INSET, _THUMB_RADIUS = 2.0, 5.0
-_CHART_GAP = 4.0
-_PREVIEW_MARGIN, _TEXT_GAP, _TEXT_MARGIN = 8.0, 20.0, 18.0
-_NAME_Y = 23.0
-"""Distance of the middle of the name from the top of its row."""
-_LINES_Y = 47.0
-"""Distance of the middle of the first line of details from the top of its row."""
-_LINE_PITCH = 22.0
-_NAME_SIZE, _DATE_SIZE, _LINE_SIZE = 20.0, 15.0, 15.5
+ROW = Surface(palette.PLAQUE, 14.0, 0.92)
+SELECTED_ROW = Surface(palette.FELT_HIGH, 14.0, 0.92, edge=palette.BRASS)
 
 
 class GameList(Widget):
@@ -83,7 +72,7 @@ class GameList(Widget):
     @property
     def unused_box(self) -> Box:
         """The box below the last row, with the width of the rows."""
-        return self._rows_box.cut_top(len(self.shown) * self._pitch, gap=_CHART_GAP)[1]
+        return self._rows_box.cut_top(len(self.shown) * self._pitch, gap=4)[1]
 
     def show(self, games: tuple[SavedGame, ...], index: int) -> None:
         """Replace the listed games and select the game at ``index``."""
@@ -111,7 +100,7 @@ class GameList(Widget):
 
     def press(self, x: float, y: float) -> Transition | None:
         """Select the pressed row, open its game on a second press, or move the scroll bar."""
-        self._is_dragging_bar = x >= self._bar_box.x - _BAR_REACH and len(self.games) > self._rows_visible
+        self._is_dragging_bar = x >= self._bar_box.x - 6 and len(self.games) > self._rows_visible
         if self._is_dragging_bar:
             self.drag(x, y)
             return None
@@ -135,32 +124,28 @@ class GameList(Widget):
         rows = self._rows_box.column(len(self.shown), gap=_ROW_GAP, height=self._pitch - _ROW_GAP)
         for box, game in zip(rows, self.shown, strict=True):
             is_selected = game == self.selected
-            fill, edge = (palette.FELT_HIGH, palette.BRASS) if is_selected else (palette.PLAQUE, None)
-            canvas.panel(box, fill=fill, edge=edge, radius=_RADIUS, opacity=_ROW_OPACITY, tag="game")
+            canvas.surface(box, SELECTED_ROW if is_selected else ROW, tag="game")
             if is_selected and focused:
-                draw_focus_ring(canvas, box, _RADIUS)
+                draw_focus_ring(canvas, box, ROW.radius)
             self._draw_row(canvas, box, game)
         if len(self.games) > self._rows_visible:
             self._draw_bar(canvas)
 
     def _draw_row(self, canvas: Canvas, box: Box, game: SavedGame) -> None:
         summary = self.summaries[game]
-        words = box.inset(_TEXT_MARGIN, 0).move_by(dy=-_COMPACT_RISE)
+        words = box.inset(18, 0).move_by(dy=-_COMPACT_RISE)
         if not self._is_compact:
-            preview = box.inset(_PREVIEW_MARGIN, 0).align(WIDTH, HEIGHT, x=0)
+            preview = box.inset(8, 0).align(WIDTH, HEIGHT, x=0)
             self._draw_preview(canvas, preview, summary)
-            words = box.cut_left(preview.right - box.x, gap=_TEXT_GAP)[1].cut_right(_TEXT_MARGIN)[1]
-        name, y = self._name_of(game), words.y + _NAME_Y
+            words = box.cut_left(preview.right - box.x, gap=20)[1].cut_right(18)[1]
+        name, y = self._name_of(game), words.y + 23
         date = format_day_and_time(self._texts, game.changed)
-        taken = (
-            canvas.text(date, words.right, y, TextStyle(_DATE_SIZE, colour=palette.DIM_INK), align="right") + _TEXT_GAP
-        )
-        canvas.text(name, words.x, y, TextStyle(_NAME_SIZE, Face.STRONG), max_width=words.width - taken)
-        lines = self._lines(game, summary) if summary else ("", "")
-        for index, (line, colour) in enumerate(zip(lines, (palette.INK, palette.DIM_INK), strict=True)):
-            y = words.y + _LINES_Y + index * _LINE_PITCH
-            if y < box.bottom:
-                canvas.text(line, words.x, y, TextStyle(_LINE_SIZE, colour=colour), max_width=words.width)
+        taken = canvas.text(date, words.right, y, NOTE, align="right") + 20
+        canvas.text(name, words.x, y, HEAD, max_width=words.width - taken)
+        first, second = self._lines(game, summary) if summary else ("", "")
+        canvas.text(first, words.x, words.y + 47, NOTE.in_colour(palette.INK), max_width=words.width)
+        if not self._is_compact:
+            canvas.text(second, words.x, words.y + 69, NOTE, max_width=words.width)
 
     def _name_of(self, game: SavedGame) -> str:
         """Return the name shown for a game.
@@ -198,11 +183,11 @@ class GameList(Widget):
 
     def _draw_bar(self, canvas: Canvas) -> None:
         track = self._bar_box
-        canvas.panel(track, edge=None, radius=track.width / 2, opacity=_BAR_OPACITY)
-        height = max(_MIN_THUMB_HEIGHT, track.height * self._rows_visible / len(self.games))
+        canvas.panel(track, edge=None, radius=track.width / 2, opacity=0.6)
+        height = max(34, track.height * self._rows_visible / len(self.games))
         scrolled = self._first_row / (len(self.games) - self._rows_visible)
-        thumb = track.inset(_THUMB_INSET, 0).align(track.width - 2 * _THUMB_INSET, height, y=scrolled)
-        canvas.panel(thumb, fill=palette.BRASS, edge=None, radius=_THUMB_RADIUS, tag="bar")
+        thumb = track.align(track.width - 4, height, y=scrolled)
+        canvas.panel(thumb, fill=palette.BRASS, edge=None, radius=5, tag="bar")
 
     @property
     def _rows_box(self) -> Box:

@@ -1,12 +1,13 @@
 """The screen with all saved games, where games are opened, reviewed, renamed, deleted and imported."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from papayoo.services.open_game import CannotOpenError, OpenedGame, open_file, resume_saved_game
 from papayoo.services.start import is_playable
 from papayoo.storage.library import SavedGame, Shelf
+from papayoo.text.catalog import Catalog
 from papayoo.text.dates import titled_day_and_time
 from papayoo.ui.art import palette
 from papayoo.ui.audio.sounds import Cue
@@ -17,29 +18,21 @@ from papayoo.ui.navigation import NewGameRoute, Pop, Push, Reset, ReviewRoute, T
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
-from papayoo.ui.scenes.dialogs.page_scene import PageScene
+from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
 from papayoo.ui.scenes.dialogs.share_buttons import CodeButton
 from papayoo.ui.scenes.games.code_dialog import CodeDialog
 from papayoo.ui.scenes.games.game_list import GameList
 from papayoo.ui.scenes.games.game_preview import draw_score_preview
 from papayoo.ui.scenes.games.import_dialog import ImportScene
 from papayoo.ui.scenes.games.summaries import GameSummary, SummaryCache
-from papayoo.ui.style import Face, TextStyle
-from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
+from papayoo.ui.style import APART, BODY, GAP, HEADLINE, NOTE
+from papayoo.ui.widgets.base import FocusGroup, Widget
 from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.flow import Block, Buttons, Column, Control, Drawing, Either, Gap, Grid, Line, Row, Text
 
-GAP = 24.0
 ACTIONS_WIDTH, ACTION_HEIGHT, ACTION_GAP = 280.0, 48.0, 12.0
-IMPORT_WIDTH = 220.0
-MIN_LIST_U, EMPTY_LIST_U = 132.0, 264.0
-"""Minimum height of the list, and of the text and the button that replace an empty list."""
 MAX_COLUMNS = 4
 """Maximum number of buttons side by side below the list of games in a narrow window."""
-HINT_SIZE, HINT_HEIGHT = 15.0, 26.0
-EMPTY_ICON_SIZE, EMPTY_ICON_RISE, EMPTY_ICON_ALPHA = 84.0, 60.0, 170
-EMPTY_TITLE_SIZE, EMPTY_TITLE_DROP = 26.0, 14.0
-EMPTY_TEXT_SIZE, EMPTY_TEXT_DROP, EMPTY_TEXT_MARGIN = 17.0, 52.0, 24.0
-EMPTY_BUTTON_DROP = 110.0
 _LIST_ACTIONS = frozenset((Action.UP, Action.DOWN, Action.EARLIER, Action.LATER, Action.FIRST, Action.LAST))
 """Actions that can select another row of the list."""
 
@@ -50,6 +43,27 @@ class Deleted:
 
     game: SavedGame
     path: Path
+
+
+class Games(Block):
+    """The list of games, and in the space below a short one the score chart of the selected game."""
+
+    height = 132.0
+
+    def __init__(self, games: GameList, texts: Catalog) -> None:
+        self._list, self._texts = games, texts
+
+    def place(self, box: Box, measure: TextMeasure) -> None:
+        self.box = self._list.box = box
+        self._list.select(self._list.index)  # scrolls to the selected row
+
+    def widgets(self) -> Iterator[Widget]:
+        yield self._list
+
+    def draw(self, canvas: Canvas) -> None:
+        game = self._list.selected
+        if game is not None:
+            draw_score_preview(canvas, self._list.unused_box, self._list.summaries[game], self._texts)
 
 
 class GamesScene(PageScene):
@@ -64,10 +78,9 @@ class GamesScene(PageScene):
     def __init__(self, ctx: Context, selected: Path | None = None, *, at_table: bool = False) -> None:
         super().__init__(ctx, ctx.texts("games.title"))
         self._at_table = at_table
-        self._first_action = self._hint = self._body = EMPTY
         self._deleted: Deleted | None = None
         self._can_play = False
-        self._actions_height = 0.0
+        self._offered: list[Button] = []
         self.list = GameList(ctx.texts, SummaryCache(self._load_summary), self._open, self._update_actions)
         texts = ctx.texts
         self._continue = Button(texts("games.go_on"), self._open, primary=True)
@@ -100,43 +113,32 @@ class GamesScene(PageScene):
         """Whether the summary of a visible row is not loaded yet, or a tooltip is about to appear."""
         return super().is_moving or any(self.list.summaries[game] is None for game in self.list.shown)
 
-    @property
-    def _narrow_columns(self) -> int:
-        """The number of columns of buttons below the list in a narrow window.
+    def header_body(self) -> Block:
+        return Buttons((self._enter_code, self._import), 220, gap=ACTION_GAP, height=ACTION_HEIGHT, at=1)
 
-        If there are more than ``MAX_COLUMNS`` buttons, they are divided into rows of about equal length.
-        """
-        return -(-len(self._offered) // -(-len(self._offered) // MAX_COLUMNS))
+    def body(self) -> Block:
+        narrow, wide = self._bodies()
+        return Either(NARROW_BODY_U, narrow, Column(wide.growing(), Line(self.ctx.texts("games.drop"), NOTE, 26)))
 
-    @property
-    def _narrow_actions_height(self) -> float:
-        return -(-len(self._offered) // self._narrow_columns) * (ACTION_HEIGHT + ACTION_GAP) - ACTION_GAP
-
-    def body_height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of some rows of the list, and of the buttons below or beside it."""
+    def _bodies(self) -> tuple[Block, Block]:
+        """Return the contents for a narrow and for a wide window."""
+        texts, buttons = self.ctx.texts, [Control(button, None, ACTION_HEIGHT) for button in self._offered]
         if self.list.selected is None:
-            return EMPTY_LIST_U
-        if self.is_narrow:
-            return MIN_LIST_U + ACTION_GAP + self._narrow_actions_height
-        actions = len(self._offered) * (ACTION_HEIGHT + ACTION_GAP) - ACTION_GAP
-        return max(MIN_LIST_U, actions) + measure.words(HINT_HEIGHT)
-
-    def place_body(self, body: Box, measure: TextMeasure) -> None:
-        """Lay out the list, and the action buttons beside it or below it."""
-        width = min(IMPORT_WIDTH, (self.header.width - ACTION_GAP) / 2)
-        self._import.box, rest = self.header.align(self.header.width, ACTION_HEIGHT).cut_right(width, ACTION_GAP)
-        self._enter_code.box = rest.cut_right(width)[0]
-        self._hint = EMPTY
-        if not self.is_narrow:
-            self._hint, body = body.cut_bottom(measure.words(HINT_HEIGHT))
-        self._body = body
-        self._actions_height = self._narrow_actions_height
-        if self.is_narrow:
-            actions, self.list.box = body.cut_bottom(self._narrow_actions_height, gap=ACTION_GAP)
-        else:
-            actions, self.list.box = body.cut_right(ACTIONS_WIDTH, gap=GAP)
-        self._first_action = actions.resize(height=ACTION_HEIGHT)
-        self.list.select(self.list.index)
+            empty = Column(
+                Drawing(_draw_empty_list, 84),
+                Gap(GAP),
+                Line(texts("games.none"), HEADLINE, 46, align="center"),
+                Text(texts("games.none_yet"), BODY.in_colour(palette.DIM_INK), align="center"),
+                Gap(APART),
+                Column(*(Control(button, ACTIONS_WIDTH, ACTION_HEIGHT) for button in self._offered), gap=ACTION_GAP),
+                at=0.5,
+            )
+            return empty, empty
+        games = Games(self.list, texts).growing()
+        rows = -(-len(buttons) // MAX_COLUMNS)  # of about equal length
+        below = Grid(-(-len(buttons) // rows), *buttons, gap=ACTION_GAP)
+        beside = Column(*buttons, gap=ACTION_GAP).wide(ACTIONS_WIDTH)
+        return Column(games, below, gap=ACTION_GAP), Row(games, beside, gap=24)
 
     # Input
 
@@ -266,7 +268,7 @@ class GamesScene(PageScene):
             return GameSummary(fault=error.reason)
 
     def _update_actions(self) -> None:
-        """Update the labels, states and boxes of the action buttons for the selected game."""
+        """Update the labels and states of the action buttons for the selected game, and which ones are shown."""
         texts, game = self.ctx.texts, self.list.selected
         summary = self.list.summaries[game] if game else None
         is_sound = summary is not None and summary.view is not None
@@ -282,24 +284,16 @@ class GamesScene(PageScene):
         self._name.enabled = game is not None and (is_sound or not is_running)
         self._delete.enabled = game is not None and not (is_running and self._at_table)
         self._undo.enabled = self._deleted is not None
-        if self._narrow_actions_height != self._actions_height:
+        if (offered := self._buttons_to_offer()) != self._offered:
+            self._offered = offered
+            for widget in (self.list, *self._actions, self._new_game, self._undo):
+                widget.box = EMPTY
             self.request_layout()
-        self._place_actions()
         if self.focus.focused is None:
             self.focus.focus(self.list if self.list.enabled else self._new_game)
 
-    def _place_actions(self) -> None:
-        for button in (*self._actions, self._new_game, self._undo):
-            button.box = EMPTY
-        columns, first = self._narrow_columns if self.is_narrow else 1, self._first_action
-        if self.list.selected is None:  # centred below the text, like the text
-            columns, middle = 1, self._body.center_y + EMPTY_BUTTON_DROP
-            first = Box.centered(self._body.center_x, middle, min(ACTIONS_WIDTH, self._body.width), ACTION_HEIGHT)
-        lay_out_grid(self._offered, first, columns, gap=ACTION_GAP)
-
-    @property
-    def _offered(self) -> list[Button]:
-        """The buttons to show for the selected game, and the undo button after a deletion.
+    def _buttons_to_offer(self) -> list[Button]:
+        """Return the buttons to show for the selected game, and the undo button after a deletion.
 
         If the list is empty, they are the button for a new game and the undo button.
         """
@@ -309,27 +303,9 @@ class GamesScene(PageScene):
         hidden = {button for button in (self._review, self._copy) if not button.enabled}
         return [*(button for button in self._actions if button not in hidden), *undo]
 
-    def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the score chart of the selected game, or a text if there are no saved games."""
-        if self._hint is not EMPTY:
-            canvas.text_in(self._hint, self.ctx.texts("games.drop"), TextStyle(HINT_SIZE, colour=palette.DIM_INK))
-        if self.list.selected is None:
-            self._draw_empty_list(canvas)
-        else:
-            summary = self.list.summaries[self.list.selected]
-            draw_score_preview(canvas, self.list.unused_box, summary, self.ctx.texts)
 
-    def _draw_empty_list(self, canvas: Canvas) -> None:
-        texts, box = self.ctx.texts, self._body
-        x, y = box.center_x, box.center_y
-        canvas.icon("cards", x, y - EMPTY_ICON_RISE, EMPTY_ICON_SIZE, palette.BRASS, alpha=EMPTY_ICON_ALPHA)
-        canvas.text(
-            texts("games.none"), x, y + EMPTY_TITLE_DROP, TextStyle(EMPTY_TITLE_SIZE, Face.STRONG), align="center"
-        )
-        line = box.inset(EMPTY_TEXT_MARGIN, 0).move_to(y=y + EMPTY_TEXT_DROP).resize(height=0)
-        canvas.text_in(
-            line, texts("games.none_yet"), TextStyle(EMPTY_TEXT_SIZE, colour=palette.DIM_INK), align="center"
-        )
+def _draw_empty_list(canvas: Canvas, box: Box) -> None:
+    canvas.icon("cards", box.center_x, box.center_y, box.height, palette.BRASS, alpha=170)
 
 
 def has_cards(summary: GameSummary) -> bool:
