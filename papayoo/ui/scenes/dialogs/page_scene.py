@@ -1,6 +1,6 @@
 """Base class of pages, such as the settings, the rules, the statistics and the list of games."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from papayoo.ui.art import palette
@@ -13,7 +13,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.style import SHEET, TITLE
-from papayoo.ui.widgets.base import lay_out_grid
+from papayoo.ui.widgets.base import Widget, lay_out_grid
 from papayoo.ui.widgets.button import Button, IconButton
 from papayoo.ui.widgets.flow import Block
 from papayoo.ui.widgets.lit_garland import draw_garland
@@ -68,6 +68,25 @@ GARLAND_SCALE, LAMP_OPACITY = 0.5, 190
 """Scale of the garland at the top of a page, and opacity of its lamps, 0 to 255."""
 HINTS_GAP_U = 26.0
 """Gap between the key hints and the buttons beside them."""
+
+
+class TabColumn(Block):
+    """Tabs below one another, closer together if there is not enough room."""
+
+    width: float | None = TABS_WIDTH_U
+
+    def __init__(self, tabs: Sequence[Tab]) -> None:
+        self._tabs = tabs
+
+    def place(self, box: Box, measure: TextMeasure) -> None:
+        self.box = box
+        pitch = (TAB_HEIGHT_U + TAB_GAP_U) * min(MAX_TAB_GROWTH, measure.text_scale)
+        pitch = min(pitch, box.height / max(1, len(self._tabs)))
+        lay_out_grid(self._tabs, box.resize(height=pitch - TAB_GAP_U), 1, gap=TAB_GAP_U)
+        Tab.even_out(measure, self._tabs)
+
+    def widgets(self) -> Iterator[Widget]:
+        yield from self._tabs
 
 
 class PageScene(Dialog):
@@ -153,13 +172,9 @@ class PageScene(Dialog):
         """Place some tabs in a column at the left and hide the others; return the remaining space."""
         width = TABS_WIDTH_U * (1 + TABS_WIDTH_GROWTH * (measure.text_scale - 1))
         side, rest = body.cut_left(width, TABS_GAP_U)
-        pitch = (TAB_HEIGHT_U + TAB_GAP_U) * min(MAX_TAB_GROWTH, measure.text_scale)
-        pitch = min(pitch, side.height / max(1, len(tabs)))
-        column = side.resize(height=pitch - TAB_GAP_U)
         for tab in self.tabs:
             tab.box = EMPTY
-        lay_out_grid(tabs, column, 1, gap=TAB_GAP_U)
-        Tab.even_out(measure, tabs)
+        TabColumn(tabs).place(side, measure)
         return rest
 
     def place_tab_row(self, body: Box, measure: TextMeasure) -> Box:
