@@ -1,6 +1,7 @@
 """A dialog for choosing the player's portrait: an animal or the lantern."""
 
 import math
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from papayoo.ai.characters import PORTRAITS, YOU
@@ -14,8 +15,9 @@ from papayoo.ui.navigation import Pop, Replace, Route, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import EDGE, TITLE_HEIGHT, Dialog
-from papayoo.ui.style import Face, TextStyle
-from papayoo.ui.widgets.base import FocusGroup, OnPress, Widget, draw_focus_ring, lay_out_grid
+from papayoo.ui.style import STRONG, Surface
+from papayoo.ui.widgets.base import FocusGroup, OnPress, Widget, draw_focus_ring
+from papayoo.ui.widgets.flow import Block, Column, Control, Gap, Grid
 
 COLUMNS, LOW_COLUMNS = 3, 5
 WIDTH_U, LOW_WIDTH_U = 640.0, 860.0
@@ -23,12 +25,49 @@ WIDTH_U, LOW_WIDTH_U = 640.0, 860.0
 
 A window is low if the tiles in ``COLUMNS`` columns would be lower than ``MIN_TILE_HEIGHT_U``.
 """
-MIN_TILE_HEIGHT_U, MAX_TILE_HEIGHT_U, GAP_U, MARGIN_U, BOTTOM_U = 96.0, 150.0, 12.0, 26.0, 34.0
-RADIUS_U, RIM_U, NAME_HEIGHT_U, NAME_RISE_U, NAME_SIZE = 16.0, 3.0, 39.0, 18.0, 16.0
+MIN_TILE_HEIGHT_U, MAX_TILE_HEIGHT_U, TILE_GAP_U, BOTTOM_U = 96.0, 150.0, 12.0, 34.0
+TILE = Surface(palette.FELT_LOW, 16.0, edge=palette.BRASS)
+CHOSEN_TILE = Surface(palette.FELT_LOW, 16.0, edge=palette.INK, edge_width=3.0)
+
+
+class Tiles(Block):
+    """A grid of all tiles, which are so high that all of them are visible, if possible."""
+
+    def __init__(self, tiles: Sequence[Widget]) -> None:
+        self._tiles = tiles
+
+    def _grid(self, measure: TextMeasure) -> Grid:
+        columns = _columns_in(measure, len(self._tiles))
+        fitting = _tile_height_in(measure, len(self._tiles), columns)
+        height = min(MAX_TILE_HEIGHT_U, max(MIN_TILE_HEIGHT_U, fitting))
+        return Grid(columns, *(Control(tile, None, height) for tile in self._tiles), gap=TILE_GAP_U)
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        return self._grid(measure).height_in(width, measure)
+
+    def place(self, box: Box, measure: TextMeasure) -> None:
+        self.box = box
+        self._grid(measure).place(box, measure)
+
+    def widgets(self) -> Iterator[Widget]:
+        yield from self._tiles
+
+
+def _columns_in(measure: TextMeasure, count: int) -> int:
+    """Return the number of columns of ``count`` tiles in a window."""
+    return COLUMNS if _tile_height_in(measure, count, COLUMNS) >= MIN_TILE_HEIGHT_U else LOW_COLUMNS
+
+
+def _tile_height_in(measure: TextMeasure, count: int, columns: int) -> float:
+    """Return the height with which ``count`` tiles fill the window."""
+    room = measure.viewport.seen_height - 2 * EDGE - TITLE_HEIGHT - BOTTOM_U + TILE_GAP_U
+    return room / math.ceil(count / columns) - TILE_GAP_U
 
 
 class AnimalDialog(Dialog):
     """Shows a tile for each portrait. Choosing one closes the dialog, or replaces it with the screen ``then``."""
+
+    side = 26.0
 
     def __init__(self, ctx: Context, then: Route | None) -> None:
         offered, chosen = (*PORTRAITS, YOU), own_portrait(ctx.settings)
@@ -43,30 +82,11 @@ class AnimalDialog(Dialog):
         )
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the panel, which is wider in a low window."""
-        self.width = WIDTH_U if self._grid_in(measure)[0] == COLUMNS else LOW_WIDTH_U
+        self.width = WIDTH_U if _columns_in(measure, len(self.focus.widgets)) == COLUMNS else LOW_WIDTH_U
         return super().height_in(width, measure)
 
-    def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """Return the height of the title and the rows of tiles."""
-        columns, tile_height = self._grid_in(measure)
-        return TITLE_HEIGHT + self._row_count(columns) * (tile_height + GAP_U) - GAP_U + BOTTOM_U
-
-    def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Lay out the tiles in rows below the title."""
-        columns, tile_height = self._grid_in(measure)
-        first = panel.inset(MARGIN_U, 0).cut_top(TITLE_HEIGHT)[1].resize(height=tile_height)
-        lay_out_grid(self.focus.widgets, first, columns, gap=GAP_U)
-
-    def _row_count(self, columns: int) -> int:
-        return math.ceil(len(self.focus.widgets) / columns)
-
-    def _grid_in(self, measure: TextMeasure) -> tuple[int, float]:
-        """Return the number of columns and the tile height with which all tiles fit, if possible."""
-        room = measure.viewport.seen_height - 2 * EDGE - TITLE_HEIGHT - BOTTOM_U + GAP_U
-        columns = COLUMNS if room / self._row_count(COLUMNS) - GAP_U >= MIN_TILE_HEIGHT_U else LOW_COLUMNS
-        height = room / self._row_count(columns) - GAP_U
-        return columns, min(MAX_TILE_HEIGHT_U, max(MIN_TILE_HEIGHT_U, height))
+    def body(self) -> Block:
+        return Column(Tiles(self.focus.widgets), Gap(BOTTOM_U))
 
     def _pick(self, name: str) -> OnPress:
         def pick() -> Transition:
@@ -89,15 +109,10 @@ class AnimalTile(Widget):
         self.is_chosen = is_chosen
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the tile with the portrait above the name."""
         if focused:
-            draw_focus_ring(canvas, self.box, RADIUS_U)
-        edge, width = (palette.INK, RIM_U) if self.is_chosen else (palette.BRASS, 1.0)
-        canvas.panel(
-            self.box, fill=palette.FELT_LOW, edge=edge, edge_width=width, radius=RADIUS_U, tag=f"pick {self.label}"
-        )
-        middle, y = self.box.center_x, self.box.bottom - NAME_RISE_U
-        mood, bust = Mood.GLAD if focused else Mood.CALM, self.box.height - NAME_HEIGHT_U - RIM_U
-        canvas.portrait(self._portrait, middle, self.box.y + RIM_U + bust / 2, bust, mood, is_bust=True)
-        room = self.box.width - RADIUS_U / 2
-        canvas.text(self.label, middle, y, TextStyle(NAME_SIZE, Face.STRONG), align="center", max_width=room)
+            draw_focus_ring(canvas, self.box, TILE.radius)
+        canvas.surface(self.box, CHOSEN_TILE if self.is_chosen else TILE, tag=f"pick {self.label}")
+        portrait, name = self.box.inset(4, 3).cut_top(self.box.height - 42)
+        mood = Mood.GLAD if focused else Mood.CALM
+        canvas.portrait(self._portrait, portrait.center_x, portrait.center_y, portrait.height, mood, is_bust=True)
+        canvas.text_in(name, self.label, STRONG, align="center")

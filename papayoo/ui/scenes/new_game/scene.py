@@ -1,7 +1,6 @@
 """The new game screen: a form with the game options, and a picture of the table."""
 
-from collections.abc import Callable
-from copy import copy
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from papayoo.services.opponents import opponent_kind, opponents_of, own_portrait, shuffle_opponents
@@ -16,28 +15,67 @@ from papayoo.ui.navigation import AnimalRoute, OpponentRoute, Push, Reset, Table
 from papayoo.ui.options.option_table import LENGTH, LEVEL, NAME, PASS_RULE, ROUNDS, SEATS, SWAP_RULE, TOTAL, Option
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.dialogs.page_scene import PageScene
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
+from papayoo.ui.style import HEAD, NOTE
 from papayoo.ui.table_view.table_preview import draw_table, seat_places
+from papayoo.ui.widgets import form_row
+from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.flow import Block, Column, Control, Either, FormRow, Gap, Line, Row
 from papayoo.ui.widgets.focus_zones import ZonedFocus
-from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.player_badge import PlayerBadge
 
 OPTIONS = SEATS, LENGTH, ROUNDS, TOTAL, PASS_RULE, SWAP_RULE, LEVEL, NAME
-FORM_SHARE, FORM_GAP_U = 0.46, 30.0
-"""Width of the form as a fraction of the page's width, and the gap between the form and the picture of the table."""
-TABLE_HEIGHT_U, TABLE_END_U = 420.0, 26.0
-"""Least height of the picture of the table, and height of the space below it for the player's name if it is narrow."""
-ROW_PITCH_U, ROW_HEIGHT_U = 60.0, 48.0
-"""Vertical distance from one row of the form to the next, and height of a row."""
-NARROW_ROW_GAP_U = 16.0
-"""Gap between the rows of the form in a narrow window, where each row contains its explanation."""
-NOTE_SIZE, NOTE_HEIGHT_U = 14.5, 24.0
-HELP_TITLE_U, HELP_TITLE_SIZE, HELP_SIZE = 26.0, 17.0, 15.5
-"""Explanation below the form: height and text size of its title, and text size of the rest."""
 ROWS_ZONE, PLAYERS_ZONE = range(2)
 """Indexes of the focus zones with the rows of the form and with the players around the table."""
+
+
+class ShortRow(Control):
+    """The place of a row of the form without its explanation, which is shown below the form."""
+
+    def __init__(self, row: form_row.Row) -> None:
+        super().__init__(row, None, 48)
+        self._row = row
+
+    def place(self, box: Box, measure: TextMeasure) -> None:
+        self._row.hide()
+        super().place(box, measure)
+
+
+class TablePicture(Block):
+    """The picture of the table with the badges of the players around it."""
+
+    height = 420.0
+
+    def __init__(self, ctx: Context, badges: Sequence[PlayerBadge]) -> None:
+        self._ctx, self._badges = ctx, badges
+
+    def place(self, box: Box, measure: TextMeasure) -> None:
+        self.box = box
+        for badge, place in zip(self._badges, seat_places(box, len(self._badges)), strict=True):
+            badge.box = place
+
+    def widgets(self) -> Iterator[Widget]:
+        yield from self._badges
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_table(canvas, self._ctx, self.box)
+
+
+class Explanation(Block):
+    """The name and the explanation of the focused widget, with room for the longest of some explanations."""
+
+    def __init__(self, current: Callable[[], tuple[str, str]], longest: Sequence[str]) -> None:
+        self._current, self._longest = current, longest
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        return 26 + max(measure.paragraph_height(line, NOTE, width) for line in self._longest)
+
+    def draw(self, canvas: Canvas) -> None:
+        title, line = self._current()
+        head, words = self.box.cut_top(26)
+        canvas.text_in(head, title, HEAD.in_colour(palette.BRASS))
+        canvas.paragraph(line, words.x, words.y, NOTE, words.width)
 
 
 class NewGameScene(PageScene):
@@ -53,7 +91,7 @@ class NewGameScene(PageScene):
         self._undo = Button(texts("settings.undo"), self._undo_shuffle, icon="undo")
         self.primary, self.others = self._start, (self._surprise,)
         self._before_surprise = self._after_surprise = ctx.settings
-        self._rows: dict[Option, Row] = {}
+        self._rows: dict[Option, form_row.Row] = {}
         self._opponents: list[PlayerBadge] = []
         self._person = self._person_badge()
         self._seated: Settings | None = None
@@ -61,7 +99,6 @@ class NewGameScene(PageScene):
         self.focus = self._zones
         self.focus.focus(self._start)
         self._has_saved_game = exists(ctx.saves.path)
-        self._form = self._help = self._table = EMPTY
         self._make_rows()
         self._make_badges(ctx.settings)
 
@@ -71,40 +108,32 @@ class NewGameScene(PageScene):
         for option, row in self._rows.items():
             row.line = self.ctx.texts(f"option.{option.name}.line", n=option.number + 1)
         self._zones.set_zone(ROWS_ZONE, list(self._rows.values()))
+        self._choose_rows()
 
-    def body_height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the form, and of the picture if it is below the form in a narrow window."""
-        if self.is_narrow:
-            return self._narrow_form_height(width, measure) + TABLE_HEIGHT_U + TABLE_END_U
-        rows = sum(option.applies(self.ctx.settings) for option in self._rows) * ROW_PITCH_U
-        lines = (
-            measure.paragraph_height(row.line, TextStyle(HELP_SIZE), width * FORM_SHARE) for row in self._rows.values()
-        )
-        help_height = HELP_TITLE_U + max(lines)
-        return max(TABLE_HEIGHT_U, rows + help_height) + NOTE_HEIGHT_U * self._has_saved_game
-
-    def _narrow_form_height(self, width: float, measure: TextMeasure) -> float:
-        rows = [copy(row) for option, row in self._rows.items() if option.applies(self.ctx.settings)]
-        heights = [row.lay_out(measure, Box(0, 0, width, 0), stacked=False) + NARROW_ROW_GAP_U for row in rows]
-        return sum(heights) + NOTE_HEIGHT_U * self._has_saved_game
-
-    def place_body(self, body: Box, measure: TextMeasure) -> None:
-        """Lay out the form, the picture of the table beside it or below it, and the players around it."""
-        if self.is_narrow:
-            self._form, rest = body.cut_top(self._narrow_form_height(body.width, measure))
-            self._table = rest.cut_bottom(TABLE_END_U)[1]
-        else:
-            self._form, self._table = body.cut_left(body.width * FORM_SHARE, FORM_GAP_U)
-        rest = self._form
+    def _choose_rows(self) -> None:
+        """Enable the rows whose options apply to the game, and hide the others."""
         for option, row in self._rows.items():
-            row.hide()
             row.enabled = option.applies(self.ctx.settings)
-            if row.enabled and self.is_narrow:
-                rest = rest.cut_top(row.lay_out(measure, rest, stacked=False), NARROW_ROW_GAP_U)[1]
-            elif row.enabled:
-                row.box, rest = rest.cut_top(ROW_HEIGHT_U, ROW_PITCH_U - ROW_HEIGHT_U)
-        self._help = rest
-        self._seat_players()
+            if not row.enabled:
+                row.hide()
+
+    def body(self) -> Block:
+        rows = [row for row in self._rows.values() if row.enabled]
+        note = Line(self.ctx.texts("new_game.puts_aside"), NOTE, 24) if self._has_saved_game else None
+        table = TablePicture(self.ctx, (self._person, *self._opponents)).growing()
+        form = Column(
+            Column(*map(ShortRow, rows), Gap(), gap=12),
+            Explanation(self._explanation, [row.line for row in self._rows.values()]).growing(),
+            note,
+        )
+        narrow = Column(
+            Column(*map(FormRow, rows), gap=16),
+            Gap(16),
+            note,
+            table,
+            Gap(26),  # for the player's name, which is below the picture
+        )
+        return Either(NARROW_BODY_U, narrow, Row(form.wide(share=0.472), table, gap=30))
 
     def handle(self, intent: Intent) -> Transition | None:
         """Handle input, and update the form and the opponents."""
@@ -113,30 +142,14 @@ class NewGameScene(PageScene):
         return transition
 
     def resumed(self) -> None:
-        """Update the screen after another one has changed settings."""
         self._make_rows()
         self._sync_with_settings()
         self.request_layout()
 
-    def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the picture of the table and the explanation of the focused widget.
-
-        If a game is under way, also draw a note about it.
-        """
-        if self._has_saved_game:
-            note = self._form.cut_bottom(NOTE_HEIGHT_U)[0]
-            canvas.text_in(note, self.ctx.texts("new_game.puts_aside"), TextStyle(NOTE_SIZE, colour=palette.DIM_INK))
-        if not self.is_narrow:
-            title, line = self._explanation()
-            head, words = self._help.cut_top(HELP_TITLE_U)
-            canvas.text_in(head, title, TextStyle(HELP_TITLE_SIZE, Face.STRONG, palette.BRASS))
-            canvas.paragraph(line, words.x, words.y, TextStyle(HELP_SIZE, colour=palette.DIM_INK), words.width)
-        draw_table(canvas, self.ctx, self._table)
-
     def _explanation(self) -> tuple[str, str]:
         """The name and the explanation of the focused widget. Both are empty for widgets without an explanation."""
         focused, texts = self.focus.focused, self.ctx.texts
-        if isinstance(focused, Row):
+        if isinstance(focused, form_row.Row):
             return focused.label, focused.line
         if focused in self._opponents:
             seated = opponents_of(self.ctx)[self._opponents.index(focused)]
@@ -148,7 +161,7 @@ class NewGameScene(PageScene):
         return "", ""
 
     def _sync_with_settings(self) -> None:
-        """Show or hide the button for undo, and request a layout, which seats the players, after a change."""
+        """Show or hide the button for undo; update the form and the players after a change."""
         settings = self.ctx.settings
         may_undo = settings.opponents is self._after_surprise.opponents is not self._before_surprise.opponents
         if may_undo != self._undo.enabled:
@@ -156,21 +169,12 @@ class NewGameScene(PageScene):
             self.others = (self._surprise, self._undo) if may_undo else (self._surprise,)
             self.request_layout()
         if settings is not self._seated:
+            self._make_badges(settings)
+            self._choose_rows()
             self.request_layout()
 
-    def _seat_players(self) -> None:
-        """Place badges of the human player and of the opponents around the table, new ones if settings have changed.
-
-        If a badge had the focus, the new badge of the same seat gets the focus.
-        """
-        settings = self.ctx.settings
-        if settings is not self._seated:
-            self._make_badges(settings)
-        badges = self._person, *self._opponents
-        for badge, place in zip(badges, seat_places(self._table, len(badges)), strict=True):
-            badge.box = place
-
     def _make_badges(self, settings: Settings) -> None:
+        """Make new badges of all players. If a badge had the focus, the new one of its seat gets the focus."""
         opponents = opponents_of(self.ctx)[: settings.seats - 1]
         focused, is_own = self.focus.focused, self.focus.focused is self._person
         number = self._opponents.index(focused) if focused in self._opponents else None
