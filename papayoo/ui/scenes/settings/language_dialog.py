@@ -1,6 +1,6 @@
 """A dialog for choosing the language. Each language is listed under its own name, such as "Deutsch"."""
 
-import math
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from papayoo.text.catalog import catalog_for, languages
@@ -10,20 +10,48 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import EDGE, TITLE_HEIGHT, Dialog
-from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
+from papayoo.ui.style import NEAR
+from papayoo.ui.widgets.base import FocusGroup, Widget
 from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.flow import Block, Column, Control, Gap, Grid
 
 COLUMNS = (3, 4, 5)
 """Possible numbers of columns of buttons; the first one whose rows are all visible is used."""
 MIN_BUTTON_WIDTH_U = 150.0
 """Minimum width of the buttons. With large text they become wider, so that there are fewer columns and more rows."""
-BUTTON_HEIGHT_U, GAP_U, MARGIN_U, BOTTOM_U = 46.0, 8.0, 32.0, 26.0
+BUTTON_HEIGHT_U, BOTTOM_U = 46.0, 26.0
+
+
+class Languages(Block):
+    """A grid of buttons in so few columns that all rows are visible, if possible."""
+
+    def __init__(self, buttons: Sequence[Widget]) -> None:
+        self._buttons = buttons
+
+    def _grid(self, width: float, measure: TextMeasure) -> Grid:
+        room = measure.viewport.seen_height - 2 * EDGE - TITLE_HEIGHT - BUTTON_HEIGHT_U - NEAR - BOTTOM_U
+        cells = [Control(button, None, BUTTON_HEIGHT_U) for button in self._buttons]
+        most = int((width + NEAR) // (MIN_BUTTON_WIDTH_U + NEAR))
+        possible = [columns for columns in COLUMNS if columns <= most] or COLUMNS[:1]
+        grids = [Grid(columns, *cells, gap=NEAR) for columns in possible]
+        return next((grid for grid in grids if grid.height_in(width, measure) <= room), grids[-1])
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        return self._grid(width, measure).height_in(width, measure)
+
+    def place(self, box: Box, measure: TextMeasure) -> None:
+        self.box = box
+        self._grid(box.width, measure).place(box, measure)
+
+    def widgets(self) -> Iterator[Widget]:
+        yield from self._buttons
 
 
 class LanguageDialog(Dialog):
     """Shows a button for each language, which changes all texts. The button of the current language is ivory."""
 
     width = 872.0
+    side = 32.0
     min_width = 760.0
 
     def __init__(self, ctx: Context) -> None:
@@ -37,28 +65,9 @@ class LanguageDialog(Dialog):
             [*buttons, Button(ctx.texts("menu.back"), Pop, icon="back")], start=list(names).index(chosen)
         )
 
-    def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """Return the height of the title and the rows of buttons."""
-        return self._height_with(self._columns_in(panel_width, measure))
-
-    def _height_with(self, columns: int) -> float:
-        rows = 1 + math.ceil((len(self.focus.widgets) - 1) / columns)
-        return TITLE_HEIGHT + rows * (BUTTON_HEIGHT_U + GAP_U) - GAP_U + BOTTOM_U
-
-    def _columns_in(self, panel_width: float, measure: TextMeasure) -> int:
-        room = measure.viewport.seen_height - 2 * EDGE
-        most = int((panel_width - 2 * MARGIN_U + GAP_U) // (MIN_BUTTON_WIDTH_U + GAP_U))
-        possible = [columns for columns in COLUMNS if columns <= most] or COLUMNS[:1]
-        return next((columns for columns in possible if self._height_with(columns) <= room), possible[-1])
-
-    def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Lay out the button for the system's language below the title, and the others in rows below it."""
-        first = panel.inset(MARGIN_U, 0).cut_top(TITLE_HEIGHT)[1].resize(height=BUTTON_HEIGHT_U)
+    def body(self) -> Block:
         system, *others = self.focus.widgets
-        system.box = first
-        lay_out_grid(
-            others, first.move_by(dy=BUTTON_HEIGHT_U + GAP_U), self._columns_in(panel.width, measure), gap=GAP_U
-        )
+        return Column(Control(system, None, BUTTON_HEIGHT_U), Gap(NEAR), Languages(others), Gap(BOTTOM_U))
 
     def _button(self, tag: str, name: str, *, is_chosen: bool) -> Button:
         def choose() -> Transition:

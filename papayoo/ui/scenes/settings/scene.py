@@ -1,7 +1,7 @@
 """The settings screen: pages of settings, a search over all pages, and previews."""
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from papayoo.storage.settings import DEFAULTS, Settings
@@ -18,9 +18,10 @@ from papayoo.ui.scenes.dialogs.page_scene import PageScene
 from papayoo.ui.scenes.settings.option_search import find_options
 from papayoo.ui.scenes.settings.previews.card_preview import USUAL_WIDTH_U
 from papayoo.ui.scenes.settings.previews.preview_panel import PreviewPanel
-from papayoo.ui.style import TextStyle
+from papayoo.ui.style import APART, BODY, GAP, NOTE
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.flow import Block, Column, Control, Gap, Line, Paint
 from papayoo.ui.widgets.focus_zones import ZonedFocus
 from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.number_rows import Slider
@@ -29,19 +30,15 @@ from papayoo.ui.widgets.swatch_row import SwatchRow
 from papayoo.ui.widgets.tabs import Tab
 from papayoo.ui.widgets.value_rows import FieldSpec, SearchField
 
-SEARCH_WIDTH_U, SEARCH_HEIGHT_U = 420.0, 46.0
 MAX_GROWTH = 1.3
 """Maximum factor by which the search field grows with the text size."""
-ROOM_RIM_U = 4.0
-PREVIEW_GAP_U, PREVIEW_RIM_U = 14.0, 4.0
+PREVIEW_GAP_U = 14.0
 PREVIEW_HEIGHT_U = 440.0
 """Height of the preview if it is below the list, because the page is too narrow for a preview beside it."""
 MIN_LIST_U = 200.0
 """Minimum height of the list of rows at the usual text size."""
 MIN_TAB_PITCH_U = 36.0
 """Minimum distance from one tab to the next."""
-BELOW_GAP_U = 22.0
-"""Gap between a short list and the preview below it."""
 MIN_BELOW_HEIGHT_U = 200.0
 """Minimum height of the preview below a short list. If there is less space, the preview is beside the list."""
 LARGE_TEXT, LARGEST_TEXT = 1.25, 1.5
@@ -52,11 +49,69 @@ because it would be unreadable.
 """
 SMALL_PREVIEW_WIDTH_U = 270.0
 """Width of the preview beside rows of large text."""
-NOTE_SIZE, NOTE_GAP_U = 15.5, 18.0
-NOTHING_FOUND_U, NOTHING_FOUND_SIZE = 60.0, 19.0
 SEARCH_LIMIT = 40
 SEARCH_ZONE, TABS_ZONE, ROWS_ZONE, BUTTONS_ZONE = range(4)
 """Indexes of the focus zones: search field, page tabs, rows, and buttons at the bottom."""
+
+
+class SearchPlace(Control):
+    """The place of the search field, which grows with the text size."""
+
+    def place(self, box: Box, measure: TextMeasure) -> None:
+        growth = min(MAX_GROWTH, measure.text_scale)
+        self.box = self._widget.box = box.align(min(420 * growth, box.width), 46 * growth, x=1)
+
+
+class RowsWithPreview(Block):
+    """The rows of settings, and the preview below or beside them.
+
+    ``previews`` are those of the listed settings. The rows of a short page leave space for the preview below them, if
+    the window is high enough.
+    """
+
+    def __init__(
+        self, rows: RowList, previews: set[Preview], preview: Paint, *, is_short: bool, is_narrow: Callable[[], bool]
+    ) -> None:
+        self._rows, self._previews, self._preview = rows, previews, preview
+        self._is_short, self._is_narrow = is_short, is_narrow
+        self._preview_box = EMPTY
+
+    @property
+    def _has_preview(self) -> bool:
+        return not self._previews <= {Preview.NOTHING}
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        return measure.words(MIN_LIST_U) + (PREVIEW_HEIGHT_U + APART if self._is_narrow() else 0.0)
+
+    def place(self, box: Box, measure: TextMeasure) -> None:
+        self.box = box
+        rows, self._preview_box = self._divide(box, measure)
+        self._rows.lay_out(measure, rows)
+
+    def _divide(self, box: Box, measure: TextMeasure) -> tuple[Box, Box]:
+        """Return the boxes of the rows and of the preview; the second is EMPTY if there is no preview."""
+        if not self._has_preview:
+            return box, EMPTY
+        if self._is_short:
+            whole = box.resize(width=box.width + BAR_SPACE_U)  # a short list needs no scroll bar
+            trial = RowList(self._rows.rows)  # laying out the list itself would change its scroll position
+            trial.lay_out(measure, whole)
+            below = box.cut_top(trial.bottom + APART - box.y)[1]
+            if below.height >= MIN_BELOW_HEIGHT_U:
+                return whole, below
+        if self._is_narrow():
+            preview, rows = box.cut_bottom(PREVIEW_HEIGHT_U, APART)
+            return rows, preview
+        width = _beside_width(self._previews, measure)
+        if not width:
+            return box, EMPTY
+        preview, rows = box.cut_right(width, PREVIEW_GAP_U)
+        return rows, preview.inset(0, -4)
+
+    def draw(self, canvas: Canvas) -> None:
+        self._rows.draw(canvas)
+        if self._preview_box is not EMPTY:
+            self._preview(canvas, self._preview_box)
 
 
 class SettingsScene(ListDialog, PageScene):
@@ -74,8 +129,6 @@ class SettingsScene(ListDialog, PageScene):
         self._after_reset: Settings | None = None
         self._listed_options: Sequence[Option] = ()
         self._current_row: Row | None = None
-        self._preview_box: Box | None = None
-        self._room = self._note_box = EMPTY
         self._unseen_swatches: list[SwatchRow] = []
         self._listed = ctx.settings
         texts = ctx.texts
@@ -115,22 +168,28 @@ class SettingsScene(ListDialog, PageScene):
         self._search.clear()
         self._show_page()
 
+    def header_body(self) -> Block:
+        return SearchPlace(self._search)
+
+    def body(self) -> Block:
+        if not self.rows:
+            text = self.ctx.texts("settings.nothing_found", words=self._search.text)
+            return Column(Gap(48), Line(text, BODY.in_colour(palette.DIM_INK), align="center"))
+        is_short = self._page.is_short and not self._search.text
+        previews = {_preview_of(option) for option in self._listed_options}
+        rows = RowsWithPreview(
+            self.list, previews, self._preview_panel.draw, is_short=is_short, is_narrow=lambda: self.is_narrow
+        )
+        note = Line(self._note, NOTE.in_colour(palette.BRASS)) if self._note else None
+        return Column(note, rows.growing(), gap=GAP, pad=(0, 4))
+
     def body_height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the least height of the tabs, and of the list, which scrolls by itself, with a preview below it."""
-        below = PREVIEW_HEIGHT_U + BELOW_GAP_U if self.is_narrow else 0.0
-        return max(len(self.tabs) * MIN_TAB_PITCH_U, measure.words(MIN_LIST_U) + below)
+        return max(len(self.tabs) * MIN_TAB_PITCH_U, super().body_height_in(width, measure))
 
     def place_body(self, body: Box, measure: TextMeasure) -> None:
-        """Lay out the search field, the tabs, the rows and the preview."""
-        growth = min(MAX_GROWTH, measure.text_scale)
-        width = min(SEARCH_WIDTH_U * growth, self.header.width)
-        self._search.box = self.header.align(width, SEARCH_HEIGHT_U * growth, x=1)
         rest = self.place_tab_column(body, measure, self.tabs)
-        room = rest.inset(0, ROOM_RIM_U)
-        self._note_box, below = room.cut_top(measure.words(NOTE_SIZE), NOTE_GAP_U)
-        self._room = below if self._note else room
-        self._preview_box = self._place_list(self._room, measure)
-        self._lay_out_swatches(measure)
+        super().place_body(rest, measure)
+        self._lay_out_swatches(rest.width, measure)
 
     def _make_unseen_swatches(self) -> list[SwatchRow]:
         """Make the rows with pictures of the other pages, so that the pictures can be prefetched."""
@@ -138,11 +197,10 @@ class SettingsScene(ListDialog, PageScene):
         rows = [option.make_row(self.ctx) for option in options if option.has_pictures]
         return [row for row in rows if isinstance(row, SwatchRow)]
 
-    def _lay_out_swatches(self, measure: TextMeasure) -> None:
+    def _lay_out_swatches(self, width: float, measure: TextMeasure) -> None:
         """Lay out the rows with pictures of the other pages, with the width that they have there."""
         beside = 0.0 if self.is_narrow else _beside_width({Preview.CARDS}, measure) + PREVIEW_GAP_U
-        width = self._room.width - beside
-        RowList(self._unseen_swatches).lay_out(measure, Box(0, 0, width, math.inf))  # so that all rows fit
+        RowList(self._unseen_swatches).lay_out(measure, Box(0, 0, width - beside, math.inf))  # so that all rows fit
 
     def handle(self, intent: Intent) -> Transition | None:
         """Handle input. Escape first clears the search; Right moves from a tab to the rows."""
@@ -187,19 +245,11 @@ class SettingsScene(ListDialog, PageScene):
         self.first_row = first
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the rows and the preview; if the search has no result, say so."""
-        self.list.draw(canvas)
-        canvas.text_in(self._note_box, self._note, TextStyle(NOTE_SIZE, colour=palette.BRASS))
+        super().draw_inside(canvas)
         if not canvas.is_prefetching:  # the page must not wait for pictures of another one
             with canvas.prefetching():
                 for row in self._unseen_swatches:
                     row.draw_pictures(canvas)
-        if not self.rows:
-            text = self.ctx.texts("settings.nothing_found", words=self._search.text)
-            x, y = self._room.center_x, self._room.y + NOTHING_FOUND_U
-            canvas.text(text, x, y, TextStyle(NOTHING_FOUND_SIZE, colour=palette.DIM_INK), align="center")
-        if self._preview_box is not None:
-            self._preview_panel.draw(canvas, self._preview_box)
 
     @property
     def is_moving(self) -> bool:
@@ -329,29 +379,6 @@ class SettingsScene(ListDialog, PageScene):
         self.ctx.change(_with_options_of(before, kept) if is_undo and kept is not None else self._without_page())
         self._before_reset, self._after_reset = (None, None) if is_undo else (before, self.ctx.settings)
         return None
-
-    def _place_list(self, room: Box, measure: TextMeasure) -> Box | None:
-        """Lay out the rows, and return the box of the preview; None if there is no preview."""
-        previews = {_preview_of(option) for option in self._listed_options}
-        if previews <= {Preview.NOTHING}:
-            self.list.lay_out(measure, room)
-            return None
-        if self._page.is_short and not self._search.text:
-            whole = room.resize(width=room.width + BAR_SPACE_U)
-            trial = RowList(self.list.rows)  # laying out the list itself would change its scroll position
-            trial.lay_out(measure, whole)
-            below = room.cut_top(trial.bottom + BELOW_GAP_U - room.y)[1]
-            if below.height >= MIN_BELOW_HEIGHT_U:
-                self.list.lay_out(measure, whole)
-                return below
-        if self.is_narrow:
-            below, above = room.cut_bottom(PREVIEW_HEIGHT_U, BELOW_GAP_U)
-            self.list.lay_out(measure, above)
-            return below
-        width = _beside_width(previews, measure)
-        beside, left = room.cut_right(width, PREVIEW_GAP_U if width else 0.0)
-        self.list.lay_out(measure, left)
-        return beside.inset(0, -PREVIEW_RIM_U) if width else None
 
 
 def _beside_width(previews: set[Preview], measure: TextMeasure) -> float:
