@@ -9,33 +9,50 @@ from papayoo.ui.input.actions import Act, Action, Intent, Scroll
 from papayoo.ui.navigation import AnimalRoute, LessonRoute, Pop, Push, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.dialogs.page_scene import PageScene
+from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene, TabColumn
 from papayoo.ui.scenes.rules.examples import CHAPTERS, EXAMPLES, ON_FELT
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import BODY, MARGIN, Face, Surface, TextStyle
 from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Gap, Line, Row
 from papayoo.ui.widgets.focus_zones import ZonedFocus
 from papayoo.ui.widgets.tabs import Tab
 from papayoo.ui.widgets.value_rows import FieldSpec, SearchField
 
-TEXT_SIZE, MIN_TEXT_SIZE, TEXT_SIZE_STEP, LEADING = 24.5, 16.0, 0.5, 1.45
-WORDS_GAP_U = 36.0
-"""Gap between the text and the illustration."""
-EXAMPLE_SHARE, MIN_EXAMPLE_WIDTH_U, EXAMPLE_HEIGHT_U, EXAMPLE_RADIUS_U = 0.45, 382.0, 470.0, 18.0
-"""Dimensions of the illustration: width, minimum width, maximum height, and radius of its corners.
-
-The width is a fraction of the width of the space beside the tabs.
-"""
-HEADING_SIZE, HEADING_MIDDLE_U, HEADING_HEIGHT_U = 28.0, 18.0, 54.0
+WORDS = TextStyle(24.5, leading=1.45)
+"""The text of a chapter. It becomes smaller if there is not enough room."""
+MIN_TEXT_SIZE, TEXT_SIZE_STEP = 16.0, 0.5
+EXAMPLE_SHARE, MIN_EXAMPLE_WIDTH_U, EXAMPLE_HEIGHT_U = 0.468, 382.0, 470.0
+"""Size of the illustration: its width as a fraction of the space beside the tabs, minimum width, and height."""
 SEARCH_LIMIT = 40
-SEARCH_WIDTH_U, SEARCH_HEIGHT_U = 420.0, 46.0
-NOTHING_FOUND_SIZE, NOTHING_FOUND_U = 19.0, 60.0
-MARK_MARGIN_U = 2.0
-"""Distance by which the highlight of a found word extends beyond the word on each side."""
-MARK_TOP_SHARE = 0.08
-"""Distance of the highlight from the top of its line, as a fraction of the line's height."""
-MARK_SHARE = 0.84
-"""Height of the highlight as a fraction of the line's height."""
-MARK_RADIUS_U = 5.0
+
+
+class ChapterText(Block):
+    """The text of a chapter, with the words of a search highlighted, as large as its box allows."""
+
+    def __init__(self, text: str, searched: str, *, least: float | None = None) -> None:
+        self._text, self._searched, self.least = text, searched, least
+        self._style = WORDS
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        return measure.paragraph_height(self._text, WORDS, width)
+
+    def place(self, box: Box, measure: TextMeasure) -> None:
+        self.box, size = box, WORDS.size
+        while size > MIN_TEXT_SIZE and self._height_with(size, measure) > box.height + 0.1:
+            size -= TEXT_SIZE_STEP
+        self._style = WORDS._replace(size=size)
+
+    def _height_with(self, size: float, measure: TextMeasure) -> float:
+        return measure.paragraph_height(self._text, WORDS._replace(size=size), self.box.width)
+
+    def draw(self, canvas: Canvas) -> None:
+        box, measure, style = self.box, canvas.measure, self._style
+        pitch, lines = measure.line_height(style), measure.lines(self._text, style, box.width)
+        for row, first, end in places_in_lines(self._text, lines, self._searched):
+            left, right = (measure.text_width(lines[row][:length], style) for length in (first, end))
+            mark = Box(box.x + left, box.y + (row + 0.08) * pitch, right - left, 0.84 * pitch).inset(-2, 0)
+            canvas.surface(mark, Surface(palette.BRASS, 5.0, 0.45), tag=f"mark {lines[row][first:end]}")
+        canvas.paragraph(self._text, box.x, box.y, style, box.width)
 
 
 class RulesScene(PageScene):
@@ -56,8 +73,6 @@ class RulesScene(PageScene):
         self.tabs = [self._tab(number) for number in range(len(CHAPTERS))]
         self.focus = ZonedFocus(([self._search], self.tabs, [*self.others, self._next, self.back]))
         self.focus.focus(self._next)
-        self._words_box = self._example_box = EMPTY
-        self._text_size = TEXT_SIZE
         self._found = self._matching_chapters()
         self._show(chapter)
 
@@ -82,45 +97,36 @@ class RulesScene(PageScene):
     def _tab(self, chapter: int) -> Tab:
         return Tab(self.ctx.texts(f"rules.{CHAPTERS[chapter]}.title"), lambda: self._show(chapter))
 
-    @property
-    def _text(self) -> str:
-        return self.ctx.texts(f"rules.{CHAPTERS[self.chapter]}.text")
+    def header_body(self) -> Block:
+        return Control(self._search, 420, 46, at=1)
 
-    def body_height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the illustration, and of the text if it is above it in a narrow panel."""
-        return EXAMPLE_HEIGHT_U + (self._words_height(width, measure) if self.is_narrow else 0.0)
+    def body(self) -> Block:
+        texts, tabs = self.ctx.texts, TabColumn([self.tabs[number] for number in self._found])
+        if not self._found:
+            text = texts("rules.nothing_found", words=self._search.text.strip())
+            return Column(Gap(100), Line(text, BODY.in_colour(palette.DIM_INK), align="center"))
+        name, searched = CHAPTERS[self.chapter], self._search.text
+        text = texts(f"rules.{name}.text")
+        heading = Line(texts(f"rules.{name}.title"), TextStyle(28, Face.STRONG, palette.BRASS), 36)
+        example = Drawing(self._draw_example, EXAMPLE_HEIGHT_U)
+        below = Row(Gap(), example.wide(MIN_EXAMPLE_WIDTH_U), Gap())
+        narrow = Column(heading, Gap(18), ChapterText(text, searched), Gap(MARGIN), below)
+        words = Column(heading, Gap(18), ChapterText(text, searched, least=0).growing())
+        usual, least = (Column(Drawing(self._draw_example, EXAMPLE_HEIGHT_U)) for _ in range(2))
+        beside = Either(
+            MIN_EXAMPLE_WIDTH_U / EXAMPLE_SHARE,
+            Row(words, least.wide(MIN_EXAMPLE_WIDTH_U), gap=MARGIN),
+            Row(words, usual.wide(share=EXAMPLE_SHARE), gap=MARGIN),
+        )
+        return Either(NARROW_BODY_U, narrow, Row(tabs, beside, gap=16))
 
-    def _words_height(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the heading and text of the chapter in a narrow panel."""
-        text = measure.paragraph_height(self._text, TextStyle(TEXT_SIZE, leading=LEADING), width)
-        return HEADING_HEIGHT_U + text + WORDS_GAP_U
-
-    def place_body(self, body: Box, measure: TextMeasure) -> None:
-        """Lay out the search field, the tabs of the chapters, the text and the illustration."""
-        self._search.box = self.header.align(min(SEARCH_WIDTH_U, self.header.width), SEARCH_HEIGHT_U, x=1)
-        for tab in self.tabs:
-            tab.box = EMPTY
-        if self.is_narrow:
-            self._words_box, rest = body.cut_top(self._words_height(body.width, measure))
-            self._words_box = self._words_box.cut_bottom(WORDS_GAP_U)[1]
-            self._example_box = rest.align(MIN_EXAMPLE_WIDTH_U, EXAMPLE_HEIGHT_U, y=0)
+    def _draw_example(self, canvas: Canvas, box: Box) -> None:
+        name = CHAPTERS[self.chapter]
+        if name in ON_FELT:
+            canvas.felt(box, radius=18)
         else:
-            rest = self.place_tab_column(body, measure, [self.tabs[number] for number in self._found])
-            width = max(MIN_EXAMPLE_WIDTH_U, rest.width * EXAMPLE_SHARE)
-            example, self._words_box = rest.cut_right(width, WORDS_GAP_U)
-            self._example_box = example.resize(height=min(example.height, EXAMPLE_HEIGHT_U))
-        self._words_box = self._words_box.cut_top(HEADING_HEIGHT_U)[1]
-        self._text_size = self._fitting_size(measure)
-
-    def _fitting_size(self, measure: TextMeasure) -> float:
-        """Return the largest text size, not below the minimum, at which the chapter fits its box."""
-        size, place = TEXT_SIZE, self._words_box
-        while (
-            size > MIN_TEXT_SIZE
-            and measure.paragraph_height(self._text, TextStyle(size, leading=LEADING), place.width) > place.height
-        ):
-            size -= TEXT_SIZE_STEP
-        return size
+            canvas.surface(box, Surface(palette.FELT, 18.0, 0.8), tag="rules example")
+        EXAMPLES[name](canvas, box, self.ctx.texts)
 
     def handle(self, intent: Intent) -> Transition | None:
         """Handle input. Arrow keys and the wheel change the chapter; Escape clears the search or closes the screen."""
@@ -144,39 +150,6 @@ class RulesScene(PageScene):
             case _:
                 return super().handle(intent)
         return None
-
-    def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the chapter with its illustration; if the search has no result, say so."""
-        if not self._found:
-            self._draw_nothing_found(canvas)
-            return
-        name, texts, example = CHAPTERS[self.chapter], self.ctx.texts, self._example_box
-        heading = self._words_box.move_by(dy=HEADING_MIDDLE_U - HEADING_HEIGHT_U).resize(height=0)
-        canvas.text_in(heading, texts(f"rules.{name}.title"), TextStyle(HEADING_SIZE, Face.STRONG, palette.BRASS))
-        self._draw_words(canvas)
-        if name in ON_FELT:
-            canvas.felt(example, radius=EXAMPLE_RADIUS_U)
-        else:
-            ground = palette.FELT
-            canvas.panel(example, fill=ground, edge=None, radius=EXAMPLE_RADIUS_U, opacity=0.8, tag="rules example")
-        EXAMPLES[name](canvas, example, texts)
-
-    def _draw_nothing_found(self, canvas: Canvas) -> None:
-        text = self.ctx.texts("rules.nothing_found", words=self._search.text.strip())
-        place = self._words_box.move_by(dy=NOTHING_FOUND_U).resize(height=0, width=self.panel.width / 2)
-        canvas.text_in(place, text, TextStyle(NOTHING_FOUND_SIZE, colour=palette.DIM_INK))
-
-    def _draw_words(self, canvas: Canvas) -> None:
-        """Draw the text of the chapter, highlighting the words of the search."""
-        place, size, measure = self._words_box, self._text_size, canvas.measure
-        pitch = measure.words(size * LEADING)
-        lines = measure.lines(self._text, TextStyle(size), place.width)
-        for row, first, end in places_in_lines(self._text, lines, self._search.text):
-            left, right = (measure.text_width(lines[row][:length], TextStyle(size)) for length in (first, end))
-            line = Box(place.x + left, place.y + (row + MARK_TOP_SHARE) * pitch, right - left, pitch * MARK_SHARE)
-            mark, tag = line.inset(-MARK_MARGIN_U, 0), f"mark {lines[row][first:end]}"
-            canvas.panel(mark, fill=palette.BRASS, edge=None, radius=MARK_RADIUS_U, opacity=0.45, tag=tag)
-        canvas.paragraph(self._text, place.x, place.y, TextStyle(size, leading=LEADING), place.width)
 
     def _matching_chapters(self) -> list[int]:
         """Return the indexes of the chapters that contain every word of the search."""
@@ -202,6 +175,7 @@ class RulesScene(PageScene):
         self._next.enabled = self._found[-1:] not in ([], [chapter])
         for number, tab in enumerate(self.tabs):
             tab.enabled, tab.is_chosen = number in self._found, number == chapter
+            tab.box = EMPTY
         if self.focus.focused is None:
             self.focus.focus(next(button for button in (self._next, self._previous, self.back) if button.enabled))
         self.request_layout()
