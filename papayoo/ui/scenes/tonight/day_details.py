@@ -1,6 +1,7 @@
 """The details of the selected date: its game, its opponents, its result, and the results of the month."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, Lantern
 from papayoo.services.opponents import opponent_names, own_player
@@ -8,32 +9,15 @@ from papayoo.services.tonight import LEVEL, opponents_of_day
 from papayoo.text.dates import format_month
 from papayoo.text.game_terms import game_facts
 from papayoo.ui.art import palette
-from papayoo.ui.art.title_lanterns import GOLD, RED
+from papayoo.ui.art.title_lanterns import GOLD, RED, Paper
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.tonight.day_lantern import DayLantern, draw_lantern, draw_paper
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import BODY, HEADLINE, LABEL, NOTE, NUMBER, WELL, Face, Surface, TextStyle
 from papayoo.ui.table_view.seating import Seating
+from papayoo.ui.widgets.flow import Block, Column, Drawing, Gap, Line, Row, Text
 from papayoo.ui.widgets.player_badge import draw_player
-
-MIN_HEIGHT_U = 504.0
-"""Minimum height of the details, which have this height if their texts are short."""
-RADIUS_U, OPACITY, MARGIN_U = 16.0, 0.55, 22.0
-LANTERN_ROOM_U, LANTERN_SHARE, LANTERN_RISE = 124.0, 1.12, 0.1
-"""Height of the strip with the lantern, and size and position of the lantern in it.
-
-``LANTERN_SHARE`` is the lantern's height as a fraction of the strip's height. ``LANTERN_RISE`` is the distance of the
-lantern's middle above the strip's middle, as a fraction of the lantern's height.
-"""
-NAME_SIZE, NAME_U = 25.0, 38.0
-FACTS_SIZE, FACTS_U, FACTS_GAP_U = 15.0, 22.0, 10.0
-TEXT_SIZE, LEADING, TEXT_GAP_U = 16.5, 1.3, 6.0
-PORTRAIT_U, PLAYERS_U = 54.0, 84.0
-POINTS_SIZE, POINTS_U = 42.0, 50.0
-MONTH_U, MONTH_MARGIN_U, MONTH_TITLE_U, MONTH_OPACITY = 92.0, 12.0, 26.0, 0.6
-FIGURE_SIZE, LABEL_SIZE, MARK_U, MARK_ROOM_U, ICON_U = 23.0, 14.0, 44.0, 30.0, 20.0
 
 
 class DayDetails:
@@ -51,7 +35,6 @@ class DayDetails:
         self._seating = Seating.of((own, *opponents_of_day(evening.day, own, opponent_names(ctx))), 0, ctx.texts)
         self.action = "continue" if is_begun else "play" if evening.game is None else "again"
         self._lines = self._status()
-        self.box = EMPTY
 
     def _status(self) -> tuple[str, ...]:
         """Return the sentences about a date's game.
@@ -73,53 +56,34 @@ class DayDetails:
             lines.append(texts("tonight.known"))
         return (*lines, texts("tonight.practice"))
 
-    def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of all details at this width."""
-        words = width - 2 * MARGIN_U
-        height = 2 * MONTH_MARGIN_U + MONTH_U + LANTERN_ROOM_U + NAME_U + FACTS_U + FACTS_GAP_U
-        height += PLAYERS_U + FACTS_GAP_U if self._evening.game is None else POINTS_U
-        for line in self._lines:
-            height += TEXT_GAP_U + measure.paragraph_height(line, TextStyle(TEXT_SIZE, leading=LEADING), words)
-        return max(MIN_HEIGHT_U, height)
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the date's lantern, the date, the facts and the status of the game, and the month's results."""
-        canvas.panel(self.box, fill=palette.FELT_LOW, edge=None, radius=RADIUS_U, opacity=OPACITY, tag="day details")
-        month, rest = self.box.inset(MONTH_MARGIN_U).cut_bottom(MONTH_U)
-        self._draw_month(canvas, month)
-        head, rest = rest.inset(MARGIN_U - MONTH_MARGIN_U, 0).cut_top(LANTERN_ROOM_U)
-        height = LANTERN_SHARE * LANTERN_ROOM_U
-        draw_lantern(canvas, self._lantern, (head.center_x, head.center_y - LANTERN_RISE * height), height)
-        name, rest = rest.cut_top(NAME_U)
-        canvas.text_in(name, self._lantern.label, TextStyle(NAME_SIZE, Face.TITLE), align="center")
-        facts, rest = rest.cut_top(FACTS_U, FACTS_GAP_U)
-        text = game_facts(TONIGHT_OPTIONS, (LEVEL,), self._texts)
-        canvas.text_in(facts, text, TextStyle(FACTS_SIZE, colour=palette.DIM_INK), align="center")
-        game = self._evening.game
+    def block(self) -> Block:
+        """Return the lantern, the date, the facts and the status of the game, and the month's results."""
+        texts, game = self._texts, self._evening.game
+        result = [Drawing(self._draw_opponents, 84), Gap(10)]
         if game is not None:
-            points, rest = rest.cut_top(POINTS_U)
-            canvas.text_in(points, str(game.total), TextStyle(POINTS_SIZE, Face.NUMBER, palette.PAYOO), align="center")
-        else:
-            players, rest = rest.cut_top(PLAYERS_U, FACTS_GAP_U)
-            self._draw_opponents(canvas, players)
-        x, y = rest.center_x, rest.y
-        for line in self._lines:
-            y += TEXT_GAP_U + canvas.paragraph(
-                line, x, y, TextStyle(TEXT_SIZE, leading=LEADING), rest.width, align="center"
-            )
+            result = [Line(str(game.total), TextStyle(42, Face.NUMBER, palette.PAYOO), 50, align="center")]
+        day = Column(
+            Drawing(self._draw_lantern, 124),
+            Line(self._lantern.label, HEADLINE, 38, align="center"),
+            Line(game_facts(TONIGHT_OPTIONS, (LEVEL,), texts), NOTE, 22, align="center"),
+            Gap(10),
+            *result,
+            *(Column(Gap(6), Text(line, BODY, align="center")) for line in self._lines),
+            pad=(10, 0),
+        )
+        return Column(day.growing(), self._month_block(), pad=(12, 12), paint=_draw_ground)
 
-    def _draw_opponents(self, canvas: Canvas, players: Box) -> None:
-        for seat, cell in enumerate(players.row(len(self._seating.names) - 1), start=1):
-            place = cell.align(PORTRAIT_U, PORTRAIT_U, y=0)
-            draw_player(canvas, place, self._seating.portrait(seat), self._seating.names[seat])
+    def _draw_lantern(self, canvas: Canvas, box: Box) -> None:
+        height = 1.12 * box.height
+        draw_lantern(canvas, self._lantern, (box.center_x, box.center_y - 0.1 * height), height)
 
-    def _draw_month(self, canvas: Canvas, box: Box) -> None:
-        """Draw the numbers of lit and golden lanterns of the month, and the lowest total."""
+    def _draw_opponents(self, canvas: Canvas, box: Box) -> None:
+        for seat, cell in enumerate(box.row(len(self._seating.names) - 1), start=1):
+            draw_player(canvas, cell.align(54, 54, y=0), self._seating.portrait(seat), self._seating.names[seat])
+
+    def _month_block(self) -> Block:
+        """Return the numbers of lit and golden lanterns of the month, and the lowest total."""
         texts = self._texts
-        canvas.panel(box, fill=palette.FELT_HIGH, edge=None, radius=RADIUS_U / 2, opacity=MONTH_OPACITY, tag="month")
-        title, cells = box.cut_top(MONTH_TITLE_U)
-        name = format_month(texts, self._evening.day)
-        canvas.text_in(title, name, TextStyle(LABEL_SIZE, colour=palette.DIM_INK), align="center")
         golden = sum(evening.lantern is Lantern.GOLDEN for evening in self._month)
         best = min((evening.game.total for evening in self._month if evening.game is not None), default=None)
         figures = (
@@ -127,14 +91,37 @@ class DayDetails:
             (str(golden), texts("tonight.month_golden"), GOLD),
             ("–" if best is None else str(best), texts("tonight.month_best"), None),
         )
-        for (figure, name, paper), cell in zip(figures, cells.row(len(figures)), strict=True):
-            number, label = cell.inset(TEXT_GAP_U, 0).cut_top(cells.height / 2)
-            width = canvas.measure.text_width(figure, TextStyle(FIGURE_SIZE, Face.NUMBER))
-            mark, words = number.align(width + MARK_ROOM_U, number.height).cut_left(MARK_ROOM_U)
-            x, y = mark.center_x - TEXT_GAP_U / 2, mark.center_y
-            if paper is None:
-                canvas.icon("trophy", x, y, ICON_U, palette.BRASS)
-            else:
-                draw_paper(canvas, paper, (x, y), MARK_U)
-            canvas.text_in(words, figure, TextStyle(FIGURE_SIZE, Face.NUMBER))
-            canvas.text_in(label, name, TextStyle(LABEL_SIZE, colour=palette.DIM_INK), align="center")
+        return Column(
+            Line(format_month(texts, self._evening.day), LABEL, 26, align="center"),
+            Row(
+                *(
+                    Column(
+                        Drawing(partial(_draw_figure, figure=figure, paper=paper), 33),
+                        Line(name, LABEL, 33, align="center"),
+                        pad=(6, 0),
+                    )
+                    for figure, name, paper in figures
+                )
+            ),
+            paint=_draw_month_ground,
+        )
+
+
+def _draw_ground(canvas: Canvas, box: Box) -> None:
+    canvas.surface(box, WELL, tag="day details")
+
+
+def _draw_month_ground(canvas: Canvas, box: Box) -> None:
+    canvas.surface(box, Surface(palette.FELT_HIGH, 8.0, 0.6), tag="month")
+
+
+def _draw_figure(canvas: Canvas, box: Box, *, figure: str, paper: Paper | None) -> None:
+    """Draw a number with its sign before it: a lantern, or a cup without ``paper``."""
+    width = canvas.measure.text_width(figure, NUMBER)
+    mark, words = box.align(width + 30, box.height).cut_left(30)
+    x, y = mark.center_x - 3, mark.center_y
+    if paper is None:
+        canvas.icon("trophy", x, y, 20, palette.BRASS)
+    else:
+        draw_paper(canvas, paper, (x, y), 44)
+    canvas.text_in(words, figure, NUMBER)

@@ -1,6 +1,7 @@
 """The calendar of tonight's table: a lantern for each day of a month, and details of the selected date."""
 
 import math
+from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 from functools import partial
 
@@ -9,38 +10,71 @@ from papayoo.match.match import Match
 from papayoo.match.puzzles import puzzle_of_day
 from papayoo.services.practice_matches import puzzle_match, solved_puzzles
 from papayoo.services.tonight import begun_days, judge_evening, open_tonight, today
+from papayoo.text.catalog import Catalog
 from papayoo.text.dates import format_day, format_month
-from papayoo.ui.art import palette
 from papayoo.ui.art.lantern_alley import alley_svg, sag
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.navigation import Push, Reset, TableRoute, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.dialogs.page_scene import PageScene
+from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
 from papayoo.ui.scenes.dialogs.share_buttons import PostcardButton
 from papayoo.ui.scenes.tonight.day_details import DayDetails
 from papayoo.ui.scenes.tonight.day_lantern import BREATH_S, KINDLED_LIGHT, DayLantern
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import APART, HEAD, NOTE
+from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button, IconButton
+from papayoo.ui.widgets.flow import Block, Column, Control, Either, Gap, Line, Row
 from papayoo.ui.widgets.focus_zones import ZonedFocus
 
 DAYS = 7
-DETAILS_WIDTH_U, GAP_U = 350.0, 22.0
-NARROW_ALLEY_U = 560.0
-"""Height of the picture with the lanterns of a month in a narrow window, in units."""
-ALLEY_MARGIN_U, WEEKDAYS_U, WEEKDAY_SIZE = 16.0, 30.0, 15.0
-STALLS_U = 48.0
-"""Height of the strip below the last week. It contains stalls but no lanterns."""
-CORD_SHARE = 0.05
-"""Distance from the top of a week's row to the cord on which its lanterns hang, as a fraction of the row's height."""
-ARROW_U, MONTH_WIDTH_U, MONTH_SIZE = 46.0, 210.0, 21.0
+ALLEY_HEIGHT_U, NARROW_ALLEY_HEIGHT_U = 504.0, 560.0
+"""Least height of the picture with the lanterns of a month, usually and in a narrow window."""
 DAYS_ZONE, BUTTONS_ZONE = range(2)
 BREATHING_S = 90.0
 """Time after the last input at which the light of today's lantern stops changing."""
 FIRST_YEAR = 2000
 """First year of the calendar. The player cannot go back to earlier years."""
+
+
+class Alley(Block):
+    """The picture of an alley in which the lanterns of a month hang, one week per row, below the names of weekdays."""
+
+    def __init__(self, texts: Catalog, lanterns: Sequence[DayLantern], height: float) -> None:
+        self._texts, self._lanterns, self.height = texts, lanterns, height
+
+    def place(self, box: Box, measure: TextMeasure) -> None:
+        self.box = box
+        for number, lantern in enumerate(self._lanterns, start=self._skipped):
+            week, weekday = divmod(number, DAYS)
+            cell = self._weeks[week].row(DAYS)[weekday]
+            lantern.box = cell.move_by(dy=sag((cell.center_x - box.x) / box.width) * box.width)
+
+    @property
+    def _skipped(self) -> int:
+        """The number of weekdays before the first day of the month."""
+        return self._lanterns[0].evening.day.weekday()
+
+    @property
+    def _weeks(self) -> tuple[Box, ...]:
+        weeks = -(-(self._skipped + len(self._lanterns)) // DAYS)
+        days = self.box.inset(16, 8).cut_top(30)[1]
+        return days.cut_bottom(48)[1].column(weeks)  # the stalls at the bottom of the picture remain visible
+
+    def widgets(self) -> Iterator[Widget]:
+        yield from self._lanterns
+
+    def draw(self, canvas: Canvas) -> None:
+        box, weeks = self.box, self._weeks
+        cords = tuple((week.y - box.y + 0.05 * week.height) / box.width for week in weeks)
+        size = canvas.viewport.px(box.width), canvas.viewport.px(box.height)
+        key = ("alley", size, cords)
+        canvas.picture(key, lambda: alley_svg(*size, cords), box.center_x, box.center_y, tag="alley")
+        names = box.inset(16, 8).resize(height=30)
+        for number, cell in enumerate(names.row(DAYS), start=1):
+            canvas.text_in(cell, self._texts(f"weekday.{number}"), NOTE, align="center")
 
 
 class TonightScene(PageScene):
@@ -61,7 +95,6 @@ class TonightScene(PageScene):
         self._lanterns: list[DayLantern] = []
         buttons = [self._play, *self.others, self._earlier, self._later, self.back]
         self.focus = self._zones = ZonedFocus(([], buttons))
-        self._alley = self._month_box = EMPTY
         self._load()
         self.focus.focus(self._play)
 
@@ -172,36 +205,19 @@ class TonightScene(PageScene):
 
     # Layout
 
-    def body_height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the details, and of the month if it is below them in a narrow window."""
-        details = self._details.height_in(self._details_width_in(width), measure)
-        return details + (GAP_U + NARROW_ALLEY_U if self.is_narrow else 0.0)
+    def header_body(self) -> Block:
+        arrows = [Control(button, 46, 46).wide(46) for button in (self._earlier, self._later)]
+        month = Line(format_month(self.ctx.texts, self._first), HEAD, align="center")
+        usual = Line(month.text, HEAD, align="center").wide(210)
+        return Either(302, Row(arrows[0], month, arrows[1]), Row(Gap(), arrows[0], usual, arrows[1]))
 
-    def _details_width_in(self, body_width: float) -> float:
-        return body_width if self.is_narrow else DETAILS_WIDTH_U
-
-    def place_body(self, body: Box, measure: TextMeasure) -> None:
-        """Lay out the lanterns, one week per row, and the details beside or above them."""
-        if self.is_narrow:
-            self._details.box, self._alley = body.cut_top(self._details.height_in(body.width, measure), GAP_U)
-        else:
-            self._details.box, self._alley = body.cut_right(DETAILS_WIDTH_U, GAP_U)
-        onward, rest = self.header.cut_right(ARROW_U)
-        self._month_box, rest = rest.cut_right(min(MONTH_WIDTH_U, rest.width - ARROW_U))
-        self._later.box = onward.align(ARROW_U, ARROW_U)
-        self._earlier.box = rest.align(ARROW_U, ARROW_U, x=1)
-        skipped = self._first.weekday()
-        for lantern in self._lanterns:
-            week, weekday = divmod(skipped + lantern.evening.day.day - 1, DAYS)
-            cell = self._weeks[week].row(DAYS)[weekday]
-            share = (cell.center_x - self._alley.x) / self._alley.width
-            lantern.box = cell.move_by(dy=sag(share) * self._alley.width)
-
-    @property
-    def _weeks(self) -> tuple[Box, ...]:
-        inside = self._alley.inset(ALLEY_MARGIN_U, ALLEY_MARGIN_U / 2)
-        weeks = -(-(self._first.weekday() + len(self._lanterns)) // DAYS)
-        return inside.cut_top(WEEKDAYS_U)[1].cut_bottom(STALLS_U)[1].column(weeks)
+    def body(self) -> Block:
+        texts, lanterns = self.ctx.texts, self._lanterns
+        # the alley of a narrow window does not move when details of another height are shown
+        above = Row(self._details.block(), Gap(504, width=0))
+        narrow = Column(above, Alley(texts, lanterns, NARROW_ALLEY_HEIGHT_U).growing(), gap=APART)
+        beside = self._details.block().wide(350)
+        return Either(NARROW_BODY_U, narrow, Row(Alley(texts, lanterns, ALLEY_HEIGHT_U), beside, gap=APART))
 
     # Input
 
@@ -221,25 +237,6 @@ class TonightScene(PageScene):
         if isinstance(intent, Act) and isinstance(focused, DayLantern) and focused.evening.day != self._selected:
             self._select(focused.evening.day)
         return transition
-
-    # Drawing
-
-    def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the picture in which the lanterns hang, the names of the month and of the weekdays, and the details."""
-        alley, texts = self._alley, self.ctx.texts
-        cords = tuple((week.y - alley.y + CORD_SHARE * week.height) / alley.width for week in self._weeks)
-        size = canvas.viewport.px(alley.width), canvas.viewport.px(alley.height)
-        key = ("alley", size, cords)
-        canvas.picture(key, lambda: alley_svg(*size, cords), alley.center_x, alley.center_y, tag="alley")
-        names = self._weeks[0].move_to(y=alley.y + ALLEY_MARGIN_U / 2).resize(height=WEEKDAYS_U)
-        for number, cell in enumerate(names.row(DAYS), start=1):
-            canvas.text_in(
-                cell, texts(f"weekday.{number}"), TextStyle(WEEKDAY_SIZE, colour=palette.DIM_INK), align="center"
-            )
-        canvas.text_in(
-            self._month_box, format_month(texts, self._first), TextStyle(MONTH_SIZE, Face.STRONG), align="center"
-        )
-        self._details.draw(canvas)
 
 
 def next_month(first: date) -> date:
