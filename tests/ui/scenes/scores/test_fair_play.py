@@ -16,7 +16,7 @@ from papayoo.ui.navigation import Reset
 from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.scores.fair_play import FOOT, PLAYER_HEIGHT, FairPlayScene
+from papayoo.ui.scenes.scores.fair_play import FairPlayScene
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.covering import pairs_first
@@ -132,13 +132,3 @@ def test_nothing_covers_the_button(tmp_path: Path, language: str, shape: tuple[i
         assert len(inside) > 10
         others = [sprite for sprite in inside if sprite.tag.removeprefix("text ") not in button.tag]
         assert not [sprite.tag for sprite in others if sprite.rect.colliderect(button.rect)]
-
-
-@pytest.mark.parametrize("language", ["de", "en", "ja"])
-def test_height_is_measured_in_player_language(tmp_path: Path, language: str) -> None:
-    with app_with_history(tmp_path, (1280, 720), language=language) as pilot:
-        scene = show_scene(pilot, "fairness")
-        assert isinstance(scene, FairPlayScene)
-        portraits = [sprite for sprite in pilot.seen if sprite.tag.startswith("portrait ")]
-        last_row = max(sprite.rect.centery for sprite in portraits) + PLAYER_HEIGHT / 2
-        assert last_row == pytest.approx(scene.panel.bottom - FOOT, abs=2)
