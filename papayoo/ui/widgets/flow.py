@@ -78,6 +78,11 @@ class Block:
         self.grows = True
         return self
 
+    def shrinking(self, least: float) -> Self:
+        """Let a column reduce the height to ``least``, and return the block."""
+        self.least = least
+        return self
+
 
 class Gap(Block):
     """Empty space between two blocks of a column, or of a row if it has a width."""
@@ -100,16 +105,27 @@ class Control(Block):
     """The place of a widget, by default that of a button in the middle of the column.
 
     With the width None, the widget is as wide as its column. ``at`` is its place in a wider box: 0 left, 1 right.
+    With ``by_text``, its height is multiplied by the text scale.
     """
 
     def __init__(
-        self, widget: Widget, width: float | None = BUTTON.width, height: float = BUTTON.height, *, at: float = 0.5
+        self,
+        widget: Widget,
+        width: float | None = BUTTON.width,
+        height: float = BUTTON.height,
+        *,
+        at: float = 0.5,
+        by_text: bool = False,
     ) -> None:
-        self._widget, self._wanted, self.height, self._at = widget, width, height, at
+        self._widget, self._wanted, self.height, self._at, self._by_text = widget, width, height, at, by_text
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        return measure.words(self.height) if self._by_text else self.height
 
     def place(self, box: Box, measure: TextMeasure) -> None:
         width = box.width if self._wanted is None else min(box.width, self._wanted)
-        self.box = self._widget.box = box.align(width, min(box.height, self.height), x=self._at)
+        height = min(box.height, self.height_in(box.width, measure))
+        self.box = self._widget.box = box.align(width, height, x=self._at)
 
     def widgets(self) -> Iterator[Widget]:
         yield self._widget
@@ -313,22 +329,27 @@ class Grid(Group):
 
 
 class Either(Block):
-    """One of two layouts: ``narrow`` below a width, and ``wide`` from there on. Widgets of the other are not shown."""
+    """One of two layouts: ``narrow`` below a width, and ``wide`` from there on. Widgets of the other are not shown.
 
-    def __init__(self, below: float, narrow: Block, wide: Block) -> None:
+    With ``by_text``, that width is multiplied by the text scale.
+    """
+
+    def __init__(self, below: float, narrow: Block, wide: Block, *, by_text: bool = False) -> None:
         self._below, self._narrow, self._wide, self._chosen = below, narrow, wide, wide
+        self._by_text = by_text
 
-    def _at(self, width: float) -> Block:
-        return self._narrow if width < self._below else self._wide
+    def _at(self, width: float, measure: TextMeasure) -> Block:
+        below = measure.words(self._below) if self._by_text else self._below
+        return self._narrow if width < below else self._wide
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        return self._at(width).height_in(width, measure)
+        return self._at(width, measure).height_in(width, measure)
 
     def least_in(self, width: float, measure: TextMeasure) -> float:
-        return self._at(width).least_in(width, measure)
+        return self._at(width, measure).least_in(width, measure)
 
     def place(self, box: Box, measure: TextMeasure) -> None:
-        self.box, self._chosen = box, self._at(box.width)
+        self.box, self._chosen = box, self._at(box.width, measure)
         for widget in (*self._narrow.widgets(), *self._wide.widgets()):
             widget.box = EMPTY
         self._chosen.place(box, measure)

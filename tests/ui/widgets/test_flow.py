@@ -1,6 +1,7 @@
 """Tests of blocks: each states where the parts of a layout are, in units."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -244,3 +245,19 @@ def test_form_rows_scroll_in_a_box_that_is_too_low(measure: TextMeasure) -> None
     assert rows[0].box.y == AREA.y
     assert not rows[-1].is_placed
     assert list(places.widgets()) == rows
+
+
+def test_control_and_choice_of_layout_by_text_grow_with_the_text(measure: TextMeasure) -> None:
+    large = replace(measure, viewport=replace(measure.viewport, text=1.5))
+    widget = Widget()
+    control = Control(widget, None, 60, by_text=True).shrinking(40)
+    assert (control.height_in(400, measure), control.height_in(400, large), control.least_in(400, large)) == (
+        60,
+        90,
+        40,
+    )
+    placed(control, large)
+    assert widget.box == Box(100, 155, 400, 90)
+    either = Either(300, Brick(10), Brick(20), by_text=True)
+    assert [either.height_in(width, large) for width in (449, 450)] == [10, 20]
+    assert either.height_in(300, measure) == 20
