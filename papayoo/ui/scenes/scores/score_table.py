@@ -1,18 +1,18 @@
 """The dialog with the points of all rounds, as a table or a chart."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from papayoo.match.match import Match
 from papayoo.services.game_goals import match_title
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent, Scroll
 from papayoo.ui.navigation import Pop, Push, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.dialogs.dialog import EDGE, TITLE_HEIGHT, Dialog
+from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.scenes.scores.fair_play import FairPlayScene
 from papayoo.ui.scenes.scores.rounds_table import (
     BAR_HEIGHT,
@@ -22,20 +22,14 @@ from papayoo.ui.scenes.scores.rounds_table import (
     TOTAL_WIDTH,
     RoundsTable,
 )
-from papayoo.ui.style import TextStyle
+from papayoo.ui.style import APART, BUTTON, GAP, NOTE
 from papayoo.ui.table_view.score_chart import ScoreHistory, draw_chart
 from papayoo.ui.table_view.seating import Seating
-from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.widgets.base import FocusGroup, Widget
 from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.flow import Block, Buttons, Column, Drawing, Gap, Line, Row
 
-MARGIN = 36.0
 MIN_WIDTH, MAX_WIDTH = 760.0, 1216.0
-ROW_HEIGHT, LEAST_ROW_HEIGHT, CHART_HEIGHT = 46.0, 27.0, 240.0
-FOOT = 88.0
-BUTTON_WIDTH, BUTTON_HEIGHT, BUTTON_BOTTOM, BUTTON_GAP = 200.0, 50.0, 46.0, 16.0
-HELP_HEIGHT = 30.0
-"""Height of the line that lists the rounds in which the player used undo or hints."""
-HELP_SIZE, HELP_ICON_X, HELP_ICON_SIZE, HELP_X, HELP_END = 14.5, 10.0, 15.0, 24.0, 6.0
 PAGE_STEPS = 5
 """Number of rounds by which a page key scrolls."""
 
@@ -44,6 +38,15 @@ def help_line(texts: Catalog, rounds: Sequence[int]) -> str:
     """Return the line that says that some rounds were played with help, and what that has cost."""
     numbers = texts.listed(map(str, rounds))
     return texts("scores.assisted", rounds=numbers, cost=texts("coach.cost_achievements"))
+
+
+def help_note(texts: Catalog, rounds: Sequence[int]) -> Block:
+    """Return `help_line` beside an icon."""
+
+    def draw_icon(canvas: Canvas, box: Box) -> None:
+        canvas.icon("undo", box.x + 10, box.center_y, 15, palette.DIM_INK)
+
+    return Row(Drawing(draw_icon, 30).wide(24), Line(help_line(texts, rounds), NOTE))
 
 
 class ScoresScene(Dialog):
@@ -57,12 +60,10 @@ class ScoresScene(Dialog):
         self._seating = Seating.of(match.players, match.watcher, ctx.texts)
         self._assisted = match.assisted_rounds
         self.table = RoundsTable(view, self._seating)
-        needed = NAMES_WIDTH + TOTAL_WIDTH + 2 * MARGIN + COLUMN_WIDTH * len(self.table.columns)
+        needed = NAMES_WIDTH + TOTAL_WIDTH + 2 * self.side + COLUMN_WIDTH * len(self.table.columns)
         self.width = min(MAX_WIDTH, max(MIN_WIDTH, needed))
-        self._frame_height = TITLE_HEIGHT + FOOT + (HELP_HEIGHT if self._assisted else 0)
         self._seats = view.options.seats
         self._history = ScoreHistory.of(view.scores)
-        self._content = self._help_line = EMPTY
         self._shows_chart = False
         self._switch = Button(ctx.texts("scores.chart"), self._switch_over)
         fair_play = Button(ctx.texts("fairness.title"), lambda: Push(FairPlayScene(ctx, match)))
@@ -71,29 +72,18 @@ class ScoresScene(Dialog):
         self._buttons = (*charts, fair_play, close)
         self.focus = FocusGroup([self.table, *self._buttons], start=len(self._buttons))
 
-    def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """Return the height of the panel. Rows of the table are less high if the window is small."""
-        heads, room = HEAD_HEIGHT + BAR_HEIGHT, measure.viewport.seen_height - 2 * EDGE
-        wanted = self._frame_height + heads + max(CHART_HEIGHT, ROW_HEIGHT * self._seats)
-        least = self._frame_height + heads + LEAST_ROW_HEIGHT * self._seats
-        return min(wanted, max(room, least))
-
-    def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Lay out the table or chart, the line with the assisted rounds, and the buttons."""
-        inside = panel.inset(MARGIN, 0)
-        self._content = inside.cut_top(TITLE_HEIGHT)[1].resize(height=panel.height - self._frame_height)
-        self._help_line, _ = inside.cut_bottom(FOOT)[1].cut_bottom(HELP_HEIGHT)
-        pitch = min(BUTTON_WIDTH + BUTTON_GAP, inside.width / len(self._buttons))
-        for index, button in enumerate(self._buttons):
-            x, y = panel.center_x + (index - (len(self._buttons) - 1) / 2) * pitch, panel.bottom - BUTTON_BOTTOM
-            button.box = Box.centered(x, y, pitch - BUTTON_GAP, BUTTON_HEIGHT)
-        self._place_table()
-
-    def _place_table(self) -> None:
-        if self._shows_chart:
-            self.table.hide()
-        else:
-            self.table.place(self._content)
+    def body(self) -> Block:
+        heads = HEAD_HEIGHT + BAR_HEIGHT
+        height, least = heads + max(240, 46 * self._seats), heads + 27 * self._seats
+        return Column(
+            Drawing(self._draw_chart, height, least=least)
+            if self._shows_chart
+            else _TablePlace(self.table, height, least),
+            help_note(self.ctx.texts, self._assisted) if self._assisted else None,
+            Gap(GAP),
+            Buttons(self._buttons, BUTTON.width, gap=GAP),
+            Gap(APART),
+        )
 
     def handle(self, intent: Intent) -> Transition | None:
         """Close the dialog with Tab, which also opens it; scroll with the wheel and page keys."""
@@ -108,24 +98,31 @@ class ScoresScene(Dialog):
                 return None
         return super().handle(intent)
 
-    def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the chart, and the line with the rounds in which the player used undo or hints."""
-        if self._shows_chart:
-            draw_chart(canvas, self._content, self._history, self._seating)
-        if self._assisted:
-            self._draw_help_line(canvas, self._help_line)
-
-    def _draw_help_line(self, canvas: Canvas, line: Box) -> None:
-        canvas.icon("undo", line.x + HELP_ICON_X, line.center_y, HELP_ICON_SIZE, palette.DIM_INK)
-        text = line.cut_left(HELP_X)[1].cut_right(HELP_END)[1]
-        canvas.text_in(text, help_line(self.ctx.texts, self._assisted), TextStyle(HELP_SIZE, colour=palette.DIM_INK))
+    def _draw_chart(self, canvas: Canvas, box: Box) -> None:
+        draw_chart(canvas, box, self._history, self._seating)
 
     def _switch_over(self) -> Transition | None:
         self._shows_chart = not self._shows_chart
         self.resumed()
-        self._place_table()
         return None
 
     def resumed(self) -> None:
-        """Update the label of the button that shows the table or the chart instead."""
+        """Show the table or the chart, and let the button name the other one."""
+        if self._shows_chart:
+            self.table.hide()
         self._switch.label = self.ctx.texts("scores.table" if self._shows_chart else "scores.chart")
+        self.request_layout()
+
+
+class _TablePlace(Block):
+    """The place of the table, whose rows are lower in a low window."""
+
+    def __init__(self, table: RoundsTable, height: float, least: float) -> None:
+        self._table, self.height, self.least = table, height, least
+
+    def place(self, box: Box, measure: TextMeasure) -> None:
+        self.box = box
+        self._table.place(box)
+
+    def widgets(self) -> Iterator[Widget]:
+        yield self._table
