@@ -14,30 +14,19 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.portraits.portrait import Mood
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import LessonRoute, Pop, Replace, TableRoute, Transition
-from papayoo.ui.render.canvas import Align, Canvas
-from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.scenes.dialogs.dialog import Dialog
+from papayoo.ui.style import APART, BODY, GAP, NEAR, STRONG, Face, TextStyle
 from papayoo.ui.table_view.card_texts import card_name, reason_text
 from papayoo.ui.table_view.outcome import outcome_text
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.flow import Block, Buttons, Column, Drawing, Gap, Line, Row, Text
 
-SIDE_U, BOTTOM_U, GAP_U, PART_GAP_U, PARAGRAPH_GAP_U = 44.0, 34.0, 14.0, 22.0, 10.0
-BUTTON_HEIGHT_U, BUTTON_WIDTH_U = 50.0, 230.0
-TEXT_SIZE = 18.0
-ARROW_SIZE, RESULT_LABEL_SIZE, NUMBER_SIZE = 34.0, 17.0, 64.0
-RESULT_RISE_U, NUMBER_DROP_U = 40.0, 14.0
-COLUMN_U = 150.0
-"""Horizontal distance of the left and the right number from the middle of the panel."""
-TEACHER, PORTRAIT_U = "owl", 104.0
-LOW_U = 480.0
-"""Minimum height of the window in units at which the teacher's portrait is shown."""
-CARD_SCALE, CARD_PITCH_U, GROUP_GAP_U = 1.25, 46.0, 44.0
-LABEL_SIZE, LABEL_RISE_U, CARD_DROP_U = 15.0, 34.0, 20.0
+CARD_PITCH_U = 46.0
 
 
 class EndDialog(Dialog):
@@ -48,9 +37,8 @@ class EndDialog(Dialog):
     """
 
     width = 640.0
+    side = 44.0
     closes_outside = False
-    picture_height_u = 0.0
-    """Height of the space for a subclass's drawing between the title and the text."""
 
     def __init__(
         self, ctx: Context, match: PracticeMatch, title: str, paragraphs: Sequence[str], buttons: Sequence[Button] = ()
@@ -58,35 +46,29 @@ class EndDialog(Dialog):
         super().__init__(ctx, title)
         self.match = match
         self._paragraphs = paragraphs
-        self._text_box = self.picture_box = EMPTY
         again = Button(ctx.texts("practice.again"), self._start_over, icon="undo", primary=not buttons)
         self._buttons = [*buttons, again, Button(ctx.texts("practice.back"), self.close)]
         self.focus = FocusGroup(self._buttons)
 
-    def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """Return the height of the title, the drawing, the text and the buttons."""
-        width, picture = panel_width - 2 * SIDE_U, self.picture_height(measure)
-        text = sum(
-            measure.paragraph_height(text, TextStyle(TEXT_SIZE), width) + PARAGRAPH_GAP_U for text in self._paragraphs
+    def body(self) -> Block:
+        return Column(
+            self.picture(),
+            self._explanation() if self._paragraphs else None,
+            Buttons(self._buttons[::-1], 230, gap=GAP),
+            Gap(GAP),
+            gap=APART,
         )
-        parts = sum(part + PART_GAP_U for part in (picture, text - PARAGRAPH_GAP_U) if part > 0)
-        return TITLE_HEIGHT + parts + BUTTON_HEIGHT_U + BOTTOM_U
 
-    def picture_height(self, measure: TextMeasure) -> float:
-        """Return the height of the drawing. Subclasses may leave out the drawing in a low window."""
-        return self.picture_height_u
+    def picture(self) -> Block | None:
+        """Return what a subclass shows between the title and the text."""
+        return None
 
-    def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Lay out the drawing, the text, and the buttons side by side."""
-        inside = panel.inset(SIDE_U, 0).cut_top(TITLE_HEIGHT)[1].cut_bottom(BOTTOM_U)[1]
-        foot, inside = inside.cut_bottom(BUTTON_HEIGHT_U, gap=PART_GAP_U)
-        picture = self.picture_height(measure)
-        self.picture_box, self._text_box = inside.cut_top(picture, gap=PART_GAP_U if picture else 0.0)
-        count = len(self._buttons)
-        row = foot.align(min(foot.width, count * (BUTTON_WIDTH_U + GAP_U) - GAP_U), foot.height)
-        for button, box in zip(reversed(self._buttons), row.row(count, GAP_U), strict=True):
-            button.box = box
-        Button.even_out(measure, self._buttons)
+    def _explanation(self) -> Block:
+        head, *others = self._paragraphs
+        if not others:
+            return Text(head, BODY, align="center")
+        texts = [Text(head, BODY.in_colour(palette.BRASS)), *(Text(text, BODY) for text in others)]
+        return Column(*texts, gap=NEAR)
 
     def close(self) -> Transition | None:
         """Return the transition that leaves the practice."""
@@ -96,24 +78,9 @@ class EndDialog(Dialog):
         self.match.start_over()
         return Pop()
 
-    def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the text: a single paragraph in the middle, or several below one another."""
-        box, y = self._text_box, self._text_box.y
-        is_single = len(self._paragraphs) == 1
-        align: Align = "center" if is_single else "left"
-        for number, text in enumerate(self._paragraphs):
-            colour = palette.INK if number or is_single else palette.BRASS
-            x = box.center_x if is_single else box.x
-            y += (
-                canvas.paragraph(text, x, y, TextStyle(TEXT_SIZE, colour=colour), box.width, align=align)
-                + PARAGRAPH_GAP_U
-            )
-
 
 class AgainDialog(EndDialog):
     """Compares the player's points in the original round and in the new one."""
-
-    picture_height_u = 120.0
 
     def __init__(self, ctx: Context, match: PracticeMatch) -> None:
         self._then, self._now = match.practice.original or 0, match.points
@@ -122,23 +89,26 @@ class AgainDialog(EndDialog):
         text = ctx.texts(f"again.{compared}", n=abs(saved)) if saved else ctx.texts("again.same")
         super().__init__(ctx, match, match.practice.title.text(ctx.texts), (text,))
 
-    def draw_inside(self, canvas: Canvas) -> None:
-        """Draw both results with an arrow between them, and a text below the results."""
-        super().draw_inside(canvas)
-        x, y = self.picture_box.center_x, self.picture_box.center_y
+    def picture(self) -> Block:
         colour = palette.GOOD if self._now < self._then else palette.INK
-        columns = (("again.then", self._then, -COLUMN_U, palette.DIM_INK), ("again.now", self._now, COLUMN_U, colour))
-        for key, points, dx, ink in columns:
-            label, label_y, number_y = self.ctx.texts(key), y - RESULT_RISE_U, y + NUMBER_DROP_U
-            canvas.text(label, x + dx, label_y, TextStyle(RESULT_LABEL_SIZE, colour=palette.DIM_INK), align="center")
-            canvas.text(str(points), x + dx, number_y, TextStyle(NUMBER_SIZE, Face.NUMBER, ink), align="center")
-        canvas.icon("arrow_right", x, y + NUMBER_DROP_U, ARROW_SIZE, palette.BRASS)
+        return Row(
+            self._result("again.then", self._then, palette.DIM_INK),
+            Drawing(self._draw_arrow).wide(34),
+            self._result("again.now", self._now, colour),
+        )
+
+    def _result(self, key: str, points: int, colour: str) -> Block:
+        return Column(
+            Line(self.ctx.texts(key), BODY.in_colour(palette.DIM_INK), align="center"),
+            Line(str(points), TextStyle(64, Face.NUMBER, colour), 80, align="center"),
+        )
+
+    def _draw_arrow(self, canvas: Canvas, box: Box) -> None:
+        canvas.icon("arrow_right", box.center_x, box.bottom - 40, 34, palette.BRASS)
 
 
 class LessonDialog(EndDialog):
     """Explains the outcome of a lesson; after a success, a button starts the next lesson."""
-
-    picture_height_u = PORTRAIT_U
 
     def __init__(self, ctx: Context, match: LessonMatch) -> None:
         self._lesson_match = match
@@ -158,21 +128,15 @@ class LessonDialog(EndDialog):
         if ctx.settings.offer_lessons and len(finished_lessons(ctx)) == len(lessons()):
             ctx.change(replace(ctx.settings, offer_lessons=False))
 
-    def picture_height(self, measure: TextMeasure) -> float:
-        """Return the height of the portrait; 0 in a low window."""
-        return PORTRAIT_U if measure.viewport.seen_height >= LOW_U else 0.0
+    def picture(self) -> Block:
+        return Drawing(self._draw_teacher, 104, least=48)
 
-    def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the text, and the teacher's portrait if there is space."""
-        super().draw_inside(canvas)
-        if self.picture_box.height:
-            canvas.portrait(TEACHER, self.picture_box.center_x, self.picture_box.center_y, PORTRAIT_U, self._mood)
+    def _draw_teacher(self, canvas: Canvas, box: Box) -> None:
+        canvas.portrait("owl", box.center_x, box.center_y, box.height, self._mood)
 
 
 class PuzzleDialog(EndDialog):
     """Shows whether the player found the right answer, and why it is right."""
-
-    picture_height_u = 100.0
 
     def __init__(self, ctx: Context, match: PracticeMatch) -> None:
         self._verdict = verdict = practices.verdict_of(ctx, match)
@@ -194,28 +158,22 @@ class PuzzleDialog(EndDialog):
         following = practices.next_puzzle(self.ctx, (puzzle.theme,), (puzzle.difficulty,), after=puzzle.name)
         return Replace(TableRoute(practices.puzzle_match(self.ctx, following or puzzle)), scenes=2)
 
-    def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the explanation, and above it the cards of the right answer.
-
-        If the player's answer is wrong, its cards are drawn to the left of the right ones.
-        """
-        super().draw_inside(canvas)
+    def picture(self) -> Block:
+        """Return the cards of the right answer; those of a wrong one are to the left of them."""
         found = self._verdict
-        groups = [] if found.is_solved else [("puzzle.yours", found.chosen, palette.DIM_INK)]
-        groups.append(("puzzle.best", found.answer, palette.GOOD))
-        widths = [len(cards) * CARD_PITCH_U + GROUP_GAP_U for _, cards, _ in groups]
-        row = self.picture_box.align(sum(widths), self.picture_box.height)
-        for (key, cards, colour), width in zip(groups, widths, strict=True):
-            box, row = row.cut_left(width)
-            self._draw_cards(canvas, box, cards)
-            line = box.move_to(y=box.center_y - LABEL_RISE_U).resize(height=0)
-            canvas.text_in(line, self.ctx.texts(key), TextStyle(LABEL_SIZE, Face.STRONG, colour), align="center")
+        yours = self._cards("puzzle.yours", found.chosen, palette.DIM_INK)
+        best = self._cards("puzzle.best", found.answer, palette.GOOD)
+        return Row(Gap(), *(() if found.is_solved else (yours,)), best, Gap())
 
-    def _draw_cards(self, canvas: Canvas, box: Box, cards: tuple[Card, ...]) -> None:
-        places = box.align(len(cards) * CARD_PITCH_U, box.height).row(len(cards))
-        for card, place in zip(cards, places, strict=True):
-            is_papayoo = card == self._verdict.view.papayoo
-            canvas.mini(card, place.center_x, box.center_y + CARD_DROP_U, is_papayoo=is_papayoo, scale=CARD_SCALE)
+    def _cards(self, key: str, cards: tuple[Card, ...], colour: str) -> Block:
+        def draw(canvas: Canvas, box: Box) -> None:
+            places = box.align(len(cards) * CARD_PITCH_U, box.height).row(len(cards))
+            for card, place in zip(cards, places, strict=True):
+                is_papayoo = card == self._verdict.view.papayoo
+                canvas.mini(card, place.center_x, place.center_y, is_papayoo=is_papayoo, scale=1.25)
+
+        label = Line(self.ctx.texts(key), STRONG.in_colour(colour), 32, align="center")
+        return Column(label, Drawing(draw, 64)).wide(len(cards) * CARD_PITCH_U + 44)
 
 
 def explanation_of(verdict: practices.Verdict, seating: Seating) -> tuple[str, ...]:
