@@ -1,6 +1,6 @@
 """The tab of the practice page on which the player chooses a puzzle."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from papayoo.engine.cards import Card, parse_cards
@@ -13,22 +13,17 @@ from papayoo.ui.navigation import Push, TableRoute, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
-from papayoo.ui.style import Face, TextStyle
-from papayoo.ui.widgets.base import Widget, draw_focus_ring, lay_out_grid
+from papayoo.ui.style import FIGURE, GAP, HEAD, NEAR, NOTE, PLATE, Size
+from papayoo.ui.widgets.base import Widget, draw_focus_ring
 from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.flow import Block, Column, Either, Row
 from papayoo.ui.widgets.value_rows import Choice
 
-COLUMNS, NARROW_BELOW_U = 3, 1000.0
-MAX_GRID_TEXT = 1.15
-"""Maximum text scale at which the tiles form a grid. With larger texts, they form one column."""
-GAP_U, RADIUS_U, PADDING_U = 14.0, 16.0, 18.0
-TOP_ROW_U, TOP_GAP_U = 50.0, 14.0
-MAX_TILE_HEIGHT_U, NARROW_TILE_HEIGHT_U = 160.0, 150.0
-NAME_SIZE, LINE_SIZE, COUNT_SIZE = 20.0, 15.0, 15.0
-NAME_DROP_U, LINE_DROP_U, LINE_GAP_U = 26.0, 42.0, 8.0
-BAR_HEIGHT_U, FOOT_U, COUNT_ROOM_U = 7.0, 22.0, 70.0
-CARDS_ROOM_U, CARD_PITCH_U, CARD_SCALE = 66.0, 24.0, 0.95
-GROUND_OPACITY = 0.6
+TILE = PLATE._replace(radius=16.0, opacity=0.6)
+PADDING_U, LINE_DROP_U, FOOT_U = 18.0, 42.0, 22.0
+"""Dimensions of a tile: margin at the sides, y of the text, and height of the progress bar."""
+CARDS_U = Size(66.0, 40.0)
+"""Room for the cards of a tile beside the text."""
 
 PICTURES: Final = {
     Theme.LEAD: parse_cards("3C 9C"),
@@ -55,33 +50,32 @@ class ThemeTile(Widget):
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the least height of the tile at this width."""
-        words = measure.paragraph_height(self._line, TextStyle(LINE_SIZE), width - 2 * PADDING_U - CARDS_ROOM_U)
-        return LINE_DROP_U + words + LINE_GAP_U + FOOT_U
+        words = measure.paragraph_height(self._line, NOTE, width - 2 * PADDING_U - CARDS_U.width)
+        return LINE_DROP_U + max(words, CARDS_U.height) + NEAR + FOOT_U
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the panel, the texts, the cards, and a progress bar with the number of solved puzzles."""
         box, inside = self.box, self.box.inset(PADDING_U, 0)
-        canvas.panel(box, radius=RADIUS_U, shine=True, opacity=GROUND_OPACITY, tag=f"tile {self.label}")
+        canvas.surface(box, TILE, tag=f"tile {self.label}")
         if focused:
-            draw_focus_ring(canvas, box, RADIUS_U)
-        y, words = box.y + LINE_DROP_U, inside.cut_right(CARDS_ROOM_U)[1]
-        canvas.text_in(words.line_at(box.y + NAME_DROP_U), self.label, TextStyle(NAME_SIZE, Face.STRONG))
-        canvas.paragraph(self._line, words.x, y, TextStyle(LINE_SIZE, colour=palette.DIM_INK), words.width)
-        for number, card in enumerate(PICTURES[self.theme]):
-            x = inside.right - CARD_PITCH_U * (1.6 - number)
-            canvas.mini(card, x, y, is_papayoo=card == Card.from_code("7S"), scale=CARD_SCALE)
+            draw_focus_ring(canvas, box, TILE.radius)
+        y, words = box.y + LINE_DROP_U, inside.cut_right(CARDS_U.width)[1]
+        canvas.text_in(words.line_at(box.y + 26), self.label, HEAD)
+        canvas.paragraph(self._line, words.x, y, NOTE, words.width)
+        for card, rise in zip(PICTURES[self.theme], (38, 14), strict=True):
+            canvas.mini(card, inside.right - rise, y, is_papayoo=card == Card.from_code("7S"), scale=0.95)
         self._draw_progress(canvas, inside.cut_bottom(FOOT_U)[0])
 
     def _draw_progress(self, canvas: Canvas, foot: Box) -> None:
         solved, count = self._page.progress_of(self.theme)
-        number, bar = foot.cut_right(COUNT_ROOM_U)
-        line = bar.resize(height=BAR_HEIGHT_U)
-        canvas.panel(line, fill=palette.FELT_HIGH, edge=None, radius=BAR_HEIGHT_U / 2)
+        number, bar = foot.cut_right(70)
+        line = bar.resize(height=7)
+        canvas.panel(line, fill=palette.FELT_HIGH, edge=None, radius=3.5)
         if solved:
-            done = line.resize(width=max(BAR_HEIGHT_U, line.width * solved / count))
-            canvas.panel(done, fill=palette.BRASS, edge=None, radius=BAR_HEIGHT_U / 2)
+            done = line.resize(width=max(7, line.width * solved / count))
+            canvas.panel(done, fill=palette.BRASS, edge=None, radius=3.5)
         text = self._page.ctx.texts("puzzle.progress", n=solved, all=count)
-        canvas.text(text, number.right, line.center_y, TextStyle(COUNT_SIZE, Face.NUMBER), align="right")
+        canvas.text(text, number.right, line.center_y, FIGURE, align="right")
 
 
 class PuzzlesPage(TabPage):
@@ -122,22 +116,44 @@ class PuzzlesPage(TabPage):
         puzzle = next_puzzle(self.ctx, themes, self.ranks)
         return Push(TableRoute(puzzle_match(self.ctx, puzzle))) if puzzle is not None else None
 
+    def body(self) -> Block:
+        tiles = [_TilePlace(tile) for tile in self.tiles]
+        rows = [Row(*tiles[first : first + 3], gap=GAP) for first in range(0, len(tiles), 3)]
+        grid = Either(1000, Column(*tiles, gap=GAP), Column(*rows, gap=GAP), by_text=True)
+        return Column(_ChoicePlace(self.difficulty), grid, gap=GAP)
+
+
+class _ChoicePlace(Block):
+    """The place of a choice, with the label beside it."""
+
+    def __init__(self, choice: Choice) -> None:
+        self._choice = choice
+
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the least height of the choice of difficulty, and of the grid or column of tiles."""
-        if not self._is_narrow(width, measure):
-            room = (width - 2 * GAP_U) / COLUMNS
-            tile = max(tile.height_in(room, measure) for tile in self.tiles)
-            return measure.words(TOP_ROW_U) + TOP_GAP_U + COLUMNS * (tile + GAP_U) - GAP_U
-        return measure.words(TOP_ROW_U) + len(self.tiles) * (measure.words(NARROW_TILE_HEIGHT_U) + GAP_U)
+        return measure.words(50)
 
-    def place(self, area: Box, measure: TextMeasure) -> None:
-        """Lay out the choice of difficulty, and the tiles below it in a grid or a column."""
-        top, grid = area.cut_top(measure.words(TOP_ROW_U), gap=TOP_GAP_U)
-        self.difficulty.lay_out(measure, top, stacked=False)
-        columns, height = COLUMNS, min(MAX_TILE_HEIGHT_U, (grid.height - 2 * GAP_U) / COLUMNS)
-        if self._is_narrow(area.width, measure):
-            columns, height = 1, measure.words(NARROW_TILE_HEIGHT_U)
-        lay_out_grid(self.tiles, grid.resize(height=height), columns, gap=GAP_U)
+    def place(self, box: Box, measure: TextMeasure) -> None:
+        self.box = box
+        self._choice.lay_out(measure, box, stacked=False)
 
-    def _is_narrow(self, width: float, measure: TextMeasure) -> bool:
-        return width < NARROW_BELOW_U or measure.text_scale > MAX_GRID_TEXT
+    def widgets(self) -> Iterator[Widget]:
+        yield self._choice
+
+
+class _TilePlace(Block):
+    """The place of a tile, which is at least as high as its words need."""
+
+    def __init__(self, tile: ThemeTile) -> None:
+        self._tile = tile
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        return max(160.0, self.least_in(width, measure))
+
+    def least_in(self, width: float, measure: TextMeasure) -> float:
+        return self._tile.height_in(width, measure)
+
+    def place(self, box: Box, measure: TextMeasure) -> None:
+        self.box = self._tile.box = box
+
+    def widgets(self) -> Iterator[Widget]:
+        yield self._tile
