@@ -142,7 +142,7 @@ class Buttons(Block):
     def place(self, box: Box, measure: TextMeasure) -> None:
         count = len(self._buttons)
         width = min(box.width, count * (self._wanted + self._gap) - self._gap)
-        self.box = box.align(width, self.height, x=self._at)
+        self.box = box.align(width, min(box.height, self.height), x=self._at)
         for button, cell in zip(self._buttons, self.box.row(count, self._gap), strict=True):
             button.box = cell
         Button.even_out(measure, self._buttons)

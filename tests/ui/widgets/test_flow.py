@@ -157,6 +157,8 @@ def test_buttons_are_equally_wide_and_together_in_the_middle(measure: TextMeasur
     assert [button.box for button in buttons] == [Box(140, 50, 150, 50), Box(310, 50, 150, 50)]
     placed(block, measure, AREA.resize(width=200, height=50))
     assert [button.box.width for button in buttons] == [90, 90]
+    placed(Buttons(buttons, 150, gap=20, at=1.0), measure, AREA.resize(height=40))
+    assert [button.box for button in buttons] == [Box(180, 50, 150, 40), Box(350, 50, 150, 40)]
     assert list(block.widgets()) == buttons
 
 
