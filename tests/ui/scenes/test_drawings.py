@@ -30,6 +30,7 @@ from papayoo.ui.scenes.settings.previews.pass_preview import draw_pass_preview
 from papayoo.ui.scenes.settings.previews.preview_panel import PreviewPanel
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.widgets.flow import Block
 from tests.history.sample_rows import A_JUDGED_ROUND
 from tests.ui.all_scenes import SCENES, app_with_history, show_scene
 from tests.ui.listings import ListingCanvas, Moment, PlainFonts, changes, check_listing, checksum, dated, described
@@ -204,17 +205,23 @@ WIDE_BOX = Box(0, 0, 700, 320)
 MEDALS = ("first_win", "clean_round", "exactly_forty", "hot_potato", "delivery", "passed_papayoo", "never_there")
 
 
+def draw_block(block: Block, box: Box, canvas: Canvas) -> None:
+    block.place(box, canvas.measure)
+    block.draw(canvas)
+
+
 def pieces(pilot: Pilot) -> Iterator[Moment]:
     """Yield parts of scenes that depend on what has happened in a game."""
     app = app_of(pilot)
     for count in (1, 2, 3, 5, 7):
         for is_small, elapsed_s in ((False, 0.0), (False, 0.7), (True, 9.0)):
-            awards = Awards(app.context.texts, MEDALS[:count])
-            awards.place(Box(100, 50, 700, awards.height(is_small=is_small)), is_small=is_small)
+            focus = FocusGroup([])
+            awards = Awards(app.context.texts, MEDALS[:count], partial(getattr, focus, "focused"))
+            box = Box(100, 50, 700, awards.least if is_small else awards.height)
             awards.update(elapsed_s)
-            focus = FocusGroup(awards.widgets)
+            focus.widgets[:] = awards.medals
             title = f"{count} medals{', small' * is_small} after {elapsed_s} s, {awards.duration_s:.2f} s long"
-            yield title, drawn_by(pilot, partial(awards.draw, focus=focus), focus.draw)
+            yield title, drawn_by(pilot, partial(draw_block, awards, box), focus.draw)
     for row in (A_JUDGED_ROUND, replace(A_JUDGED_ROUND, own=0, decisions=())):
         points = PointsSum(app.context.texts)
         points.box, points.terms, points.opacity = Box(100, 50, 600, 34), terms_of(row), 0.5

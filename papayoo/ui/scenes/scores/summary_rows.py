@@ -25,7 +25,7 @@ PLACE_X, PORTRAIT_X, PORTRAIT_SIZE, NAME_X = 24.0, 62.0, 38.0, 92.0
 NAME_SHARE, TAGS_SHARE = 0.21, 0.17
 """Widths of the name, and of the tags beside the points, as fractions of the row's width."""
 NUMBERS_WIDTH, TOTAL_WIDTH, TOTAL_RIGHT, GAP = 156.0, 78.0, 16.0, 10.0
-LARGE_FROM = 34.0
+LARGE_FROM = 32.0
 """Minimum height of a row at which its texts are large."""
 NAME_SIZES, POINTS_SIZES, TOTAL_SIZES, PLACE_SIZES = (19.0, 16.0), (24.0, 19.0), (27.0, 21.0), (21.0, 17.0)
 """Text sizes of each part of a row: the first size is for high rows, the second for low rows."""
@@ -95,24 +95,17 @@ class SummaryRows:
         self.race = Race(self._before, view.history[-1].tricks)
 
     @property
-    def row_line(self) -> Box:
-        """The box of the first row, with which the column titles are aligned."""
-        return self._rows[0]
-
-    @property
     def end_s(self) -> float:
         """Time at which all animations of the rows have ended."""
         return self.race.end_s + (LANTERN_S if self._is_clean else SETTLE_S)
 
-    def place(self, box: Box, pitch: float) -> None:
-        """Lay out the rows from the top of a box."""
-        self._rows = box.column(len(self._points), gap=ROW_GAP, height=pitch - ROW_GAP)
-
-    def draw(self, canvas: Canvas, elapsed_s: float, *, is_still: bool) -> None:
-        """Draw all rows. If ``is_still`` is true, no lantern rises from the player's row.
+    def draw(self, canvas: Canvas, box: Box, elapsed_s: float, *, is_still: bool) -> None:
+        """Draw all rows in a box. If ``is_still`` is true, no lantern rises from the player's row.
 
         Where rows overlap, the better player's row is on top.
         """
+        count = len(self._points)
+        self._rows = box.column(count, gap=ROW_GAP, height=box.height / count - ROW_GAP)
         if elapsed_s < self.race.end_s:
             with canvas.prefetching():
                 self._draw_rows(canvas, self.end_s)

@@ -7,18 +7,16 @@ from papayoo.match.match import Match
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import NOTE, NUMBER, Surface
 from papayoo.ui.table_view.card_texts import card_name
 from papayoo.ui.widgets.area_tooltip import Area
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
+from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Gap
 
-HEIGHT, SMALL_HEIGHT, SUM_HEIGHT, LINE_HEIGHT, TEXT_SIZE = 72.0, 50.0, 34.0, 25.0, 15.5
-SIGN_WIDTH, SIGN_SIZE, TERM_MARGIN = 28.0, 21.0, 12.0
-LABEL_SIZE, NUMBER_SIZE, RADIUS, OPACITY = 15.5, 21.0, 9.0, 0.55
-NUMBER_SHARE = 0.3
-"""Width of the number in each term of the score breakdown, as a fraction of the width of the whole term."""
+TERM = Surface(palette.FELT, 9.0, 0.55)
+SIGN_WIDTH_U = 28.0
 APPEAR_S = 0.3
 
 
@@ -65,22 +63,21 @@ class PointsSum(Widget):
         if not self.terms:
             return
         with canvas.layer(opacity=self.opacity):
-            for term, cell in zip(self.terms, self.box.row(len(self.terms), SIGN_WIDTH), strict=True):
-                sign = cell.resize(width=SIGN_WIDTH).move_by(dx=-SIGN_WIDTH)
-                canvas.text_in(sign, term.sign, TextStyle(SIGN_SIZE, Face.NUMBER, palette.DIM_INK), align="center")
+            for term, cell in zip(self.terms, self.box.row(len(self.terms), SIGN_WIDTH_U), strict=True):
+                sign = cell.resize(width=SIGN_WIDTH_U).move_by(dx=-SIGN_WIDTH_U)
+                canvas.text_in(sign, term.sign, NUMBER.in_colour(palette.DIM_INK), align="center")
                 self._draw_term(canvas, term, cell)
         if focused:
-            draw_focus_ring(canvas, self.box, RADIUS)
+            draw_focus_ring(canvas, self.box, TERM.radius)
 
     def _draw_term(self, canvas: Canvas, term: Term, cell: Box) -> None:
         fill = palette.FELT_HIGH if term is self.terms[-1] else palette.FELT
-        canvas.panel(cell, fill=fill, edge=None, radius=RADIUS, opacity=OPACITY, tag="term")
-        number, label = cell.inset(TERM_MARGIN, 0).cut_right(NUMBER_SHARE * cell.width)
-        size = canvas.measure.common_size(
-            map(self._texts, (term.name for term in self.terms)), TextStyle(LABEL_SIZE), label.width
-        )
-        canvas.text_in(label, self._texts(term.name), TextStyle(size, colour=palette.DIM_INK))
-        canvas.text_in(number, str(term.number), TextStyle(NUMBER_SIZE, Face.NUMBER, term.colour), align="right")
+        canvas.surface(cell, TERM._replace(fill=fill), tag="term")
+        number, label = cell.inset(12, 0).cut_right(0.3 * cell.width)
+        labels = map(self._texts, (term.name for term in self.terms))
+        size = canvas.measure.common_size(labels, NOTE, label.width)
+        canvas.text_in(label, self._texts(term.name), NOTE._replace(size=size))
+        canvas.text_in(number, str(term.number), NUMBER.in_colour(term.colour), align="right")
 
 
 class WorthLines:
@@ -89,7 +86,7 @@ class WorthLines:
     def __init__(self, ctx: Context, match: Match) -> None:
         self._ctx, self._match = ctx, match
         self._shown_s = 0.0
-        self._line = EMPTY
+        self._is_shown = False
         self.sum = PointsSum(ctx.texts)
         self.is_expected = self.is_waiting or self.judged is not None
         """Whether the lines need space, because the round has been judged or is being judged."""
@@ -114,38 +111,32 @@ class WorthLines:
         """Whether the round is being assessed, or the lines are fading in."""
         return self.is_waiting or (self.is_expected and self.judged is not None and self._shown_s < APPEAR_S)
 
-    def height(self, *, is_small: bool) -> float:
-        """Return the height of the sum and the line below it; 0 for a round that is not assessed."""
-        return (SMALL_HEIGHT if is_small else HEIGHT) if self.is_expected else 0.0
-
-    def place(self, box: Box) -> None:
-        """Lay out the sum and the line below it."""
-        if self.is_expected:
-            line, rest = box.cut_bottom(LINE_HEIGHT)
-            self.sum.box = rest.align(rest.width, min(SUM_HEIGHT, rest.height))
-            self._line = line
+    def block(self) -> Block | None:
+        """Return the sum and the line below it; None for a round that is not assessed."""
+        if not self.is_expected:
+            return None
+        gap = Gap(6, least=0)
+        return Column(gap, Control(self.sum, None, 34).shrinking(25), gap, Drawing(self._draw_line, 25))
 
     def update(self, seconds: float) -> None:
-        """Once the assessment is available, show the score breakdown and fade it in."""
-        row = self.judged
+        """Show the lines and, once the assessment is available, fade in the score breakdown."""
+        self._is_shown, row = True, self.judged
         if row is not None:
             self._shown_s += seconds
             self.sum.terms, self.sum.enabled = terms_of(row), True
             self.sum.opacity = 1.0 if self._ctx.is_motion_reduced else min(1.0, self._shown_s / APPEAR_S)
 
-    def draw(self, canvas: Canvas) -> None:
+    def _draw_line(self, canvas: Canvas, box: Box) -> None:
         """Draw the sentence about the costliest decision, or the reason why there is none yet."""
-        if not self.is_expected:
-            return
         row, texts = self.judged, self._ctx.texts
+        if not self._is_shown:
+            return
         if row is None:
             text = texts("worth.waiting" if self.is_waiting else "worth.failed")
-            canvas.text_in(self.sum.box, text, TextStyle(TEXT_SIZE, colour=palette.DIM_INK), align="center")
+            canvas.text_in(self.sum.box, text, NOTE, align="center")
             return
         with canvas.layer(opacity=self.sum.opacity):
-            canvas.text_in(
-                self._line, costliest_text(row, texts), TextStyle(TEXT_SIZE, colour=palette.DIM_INK), align="center"
-            )
+            canvas.text_in(box, costliest_text(row, texts), NOTE, align="center")
 
 
 def costliest_text(row: JudgedRound, texts: Catalog) -> str:

@@ -23,7 +23,6 @@ from papayoo.storage.settings import ReducedMotion, Settings, Speed
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.navigation import Push, Reset
 from papayoo.ui.scenes.scores import summary as summary_module
-from papayoo.ui.scenes.scores.awards import Award
 from papayoo.ui.scenes.scores.round_story import headline, own_points
 from papayoo.ui.scenes.scores.score_table import ScoresScene, help_line
 from papayoo.ui.scenes.scores.summary import READING_S, SummaryScene, lead_text
@@ -208,8 +207,8 @@ def test_next_round_is_never_below_the_fold(tmp_path: Path, size: tuple[int, int
 def test_awards_cover_neither_buttons_nor_rows(tmp_path: Path, text_size: int) -> None:
     match = match_after_rounds(1, 8)
     with open_app(folders_in(tmp_path), replace(NORMAL, text_size=text_size), size=(1280, 720)) as pilot:
-        scene = SummaryScene(app_of(pilot).context, match)
-        scene._awards.widgets = (Award("regular", WORDS), Award("evening", WORDS))
+        with patch.object(summary_module, "newly_earned", lambda rows: ("regular", "evening")):
+            scene = SummaryScene(app_of(pilot).context, match)
         app_of(pilot).stack.apply(Reset(scene))
         pilot.wait(LONG_S)
         seen = pilot.seen
