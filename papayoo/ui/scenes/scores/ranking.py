@@ -1,6 +1,7 @@
 """The screen at the end of a game: the final ranking."""
 
 import math
+from collections.abc import Callable
 
 from papayoo.history.deliveries import deliveries
 from papayoo.match.match import Match
@@ -13,14 +14,13 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.felts import STALL_FELTS
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import EMPTY, Box, Viewport
+from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent, Press
 from papayoo.ui.navigation import MatchReviewRoute, Push, Reset, TableRoute, TitleRoute, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import OPEN_S, RISE_U
-from papayoo.ui.scenes.dialogs.dialog import EDGE, HINTS_ROOM_BELOW_U, MIN_WIDTH_U
+from papayoo.ui.scenes.dialogs.dialog import EDGE, Dialog
 from papayoo.ui.scenes.dialogs.share_buttons import CodeButton, PostcardButton
 from papayoo.ui.scenes.scores.celebration import Celebration
 from papayoo.ui.scenes.scores.earned_lanterns import HangingLanterns, lanterns_after
@@ -29,41 +29,33 @@ from papayoo.ui.scenes.scores.podium import Podium
 from papayoo.ui.scenes.scores.postcard import ROOM_BESIDE, Postcard
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary import READING_S
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import BODY, NEAR, NOTE, SHEET, SNUG, Face, TextStyle
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.seating import Seating
-from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
+from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.flow import Block, Buttons, Column, Control, Drawing, Either, Gap, Grid, Line, Text
 
-WIDTH, MARGIN, RADIUS, EDGE_WIDTH, OPACITY = 760.0, 18.0, 26.0, 1.5, 0.96
-SHADOW_SPREAD, SHADOW_OPACITY = 30.0, 0.5
-INFO_DROP, INFO_SIZE = 24.0, 14.5
-"""The line with the number of rounds: its distance below the panel's upper edge, and its text size."""
-HEADLINE_DROP, HEADLINE_SIZE = 34.0, 40.0
-REMARK_DROP, REMARK_SIZE, LEADING = 27.0, 17.0, 1.35
-"""The remark about the player's game: distance of its upper edge below the headline, text size, and line spacing."""
-PODIUM_GAP = 4.0
-FADE_SLIDE = 14.0
+HEADLINE = TextStyle(40, Face.TITLE)
+HEADLINE_HEIGHT_U = 44.0
+RISE_OF_PARTS_U = 14.0
 """Distance by which the headline and the postcard rise to their places while they appear."""
-BUTTON_HEIGHT, BUTTON_GAP, BUTTONS_TOP, BUTTONS_BOTTOM = 50.0, 8.0, 16.0, 20.0
-SHARE_WIDTH, SHARE_HEIGHT = 220.0, 42.0
-"""Maximum size of the small buttons that copy the game's code or save its postcard."""
 FADE_S = 0.2
 """Time in which the headline or the postcard appears."""
-POSTCARD_DROP = 0.3
-"""Distance of the postcard's middle from the top of the panel, as a fraction of the panel's height."""
-POSTCARD_GAP = 22.0
-WIDE_COLUMNS, NARROW_COLUMNS = 4, 2
+POSTCARD_GAP_U = 22.0
 
 
-class RankingScene(Scene):
+class RankingScene(Dialog):
     """Shows the final ranking. Its constructor moves the saved game to the finished games."""
 
-    min_width = 640.0
+    is_opaque = True
+    width = 760.0
+    side = 18.0
+    title_height = 0.0
     kept = "_shown_s", "_opened_s", "_reading_left_s", "_cues", "_celebration"
 
     def __init__(self, ctx: Context, match: Match) -> None:
-        self.ctx = ctx
+        super().__init__(ctx, "")
         self._match = match
         self._view = match.view
         self.felt = STALL_FELTS.get(GameGoals(ctx, match).quarter)
@@ -91,7 +83,8 @@ class RankingScene(Scene):
         self._waits_for_target = self._evening_card.enabled and self._is_judging
         found = deliveries(self._view.history, match.watcher) if match.has_person else ()
         self._postcard = Postcard(self._seating, found)
-        self._panel = self._postcard_box = EMPTY
+        self._stage = Gap(self._podium.max_height, least=self._podium.min_height)
+        self._postcard_part = self._appearing(self._podium.crowned_s + FADE_S, Drawing(self._draw_postcard).growing())
         self._is_won = match.watcher in self._podium.winners
         self._celebration = Celebration(is_still=ctx.is_motion_reduced) if self._is_won else None
         durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
@@ -155,78 +148,66 @@ class RankingScene(Scene):
             self.ctx.play(Cue.POINTS if self._shown_s < self._podium.start_s(0) else due[-1])
             self._cues = [timed for timed in self._cues if timed[0] > self._shown_s]
 
-    def zoom_in(self, window: Viewport) -> Viewport:
-        """Return the viewport with the zoom for menus, which is larger in tall windows."""
-        return super().zoom_in(window.for_menus(MIN_WIDTH_U * window.text))
+    # Layout
+
+    def body(self) -> Block:
+        buttons = [Control(button, None) for button in self._buttons]
+        return Column(
+            Gap(12),
+            Line(self._info(), NOTE.in_colour(palette.BRASS), 24, align="center"),
+            self._head(),
+            Gap(SNUG),
+            self._stage,
+            Gap(16),
+            Either(self.width - 2 * self.side, Grid(2, *buttons, gap=NEAR), Grid(4, *buttons, gap=NEAR)),
+            *((Gap(NEAR), Buttons(self._shares, 220, gap=NEAR, height=42)) if self._shares else ()),
+            Gap(20),
+        )
+
+    def _info(self) -> str:
+        """Return the number of rounds and the house rules."""
+        rounds = self.ctx.texts("ranking.after", n=len(self._view.scores))
+        return " · ".join(filter(None, (rounds, house_rules_line(self._view.options, self.ctx.texts))))
+
+    def _head(self) -> Block:
+        """Return the headline and the remark about the game, which appear when the winner is known."""
+        line = Line(self._headline(), HEADLINE, HEADLINE_HEIGHT_U, align="center")
+        told = self._appearing(self._podium.crowned_s, line, Gap(5), Text(self._remark, BODY, align="center"))
+        return Column(told, paint=self._draw_suspense)
+
+    def _appearing(self, start_s: float, *parts: Block) -> Block:
+        rise = 0.0 if self.ctx.is_motion_reduced else RISE_OF_PARTS_U
+        return _Appearing(lambda: self._appeared(start_s), rise, *parts)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the panel and the winners' portraits. If the postcard is below the panel, include it."""
-        return self._panel_height(width, measure) + 2 * EDGE + self._below_height(width)
-
-    @property
-    def focus_group(self) -> FocusGroup:
-        """The buttons at the bottom of the panel."""
-        return self.focus
-
-    def hints_box(self, viewport: Viewport) -> Box | None:
-        """Return the box of the key hints, or None if there is no space for them below the panel."""
-        has_room = self._panel.bottom < viewport.height - HINTS_ROOM_BELOW_U
-        return super().hints_box(viewport) if has_room else None
+        """Return the height of the panel and, if the postcard is below it, that of the postcard."""
+        return super().height_in(width, measure) + self._below_height(width)
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         """Lay out the panel with the podium and the buttons, and the postcard beside or below the panel."""
-        width = viewport.width
-        height = self._panel_height(width, measure)
-        room = viewport.box.inset(EDGE)
-        whole = room.align(min(WIDTH, room.width), height + self._below_height(width))
-        self._panel = panel = whole.resize(height=height)
-        self._place_postcard(viewport.box)
+        width = min(self.width, viewport.width - 2 * EDGE)
+        height = self.height_of(width, measure)
+        whole = viewport.box.align(width, height + self._below_height(viewport.width))
+        self.panel = panel = whole.resize(height=height)
+        self.place(panel, measure)
+        self._podium.place(self._stage.box)
         self._lanterns.place(viewport.box.resize(width=panel.x))
-        inside = panel.inset(MARGIN, 0)
-        _, rest = inside.cut_top(self._head_height(width, measure))
-        self._podium.place(rest.cut_bottom(self._buttons_room(width))[1])
-        buttons, _ = inside.cut_bottom(BUTTONS_BOTTOM)[1].cut_bottom(self._buttons_height(width))
-        bottom = lay_out_grid(self._buttons, buttons.resize(height=BUTTON_HEIGHT), _columns(width), gap=BUTTON_GAP)
-        shares, count = buttons.move_to(y=bottom + BUTTON_GAP).resize(height=SHARE_HEIGHT), max(1, len(self._shares))
-        shares = shares.align(min(shares.width, count * (SHARE_WIDTH + BUTTON_GAP) - BUTTON_GAP), SHARE_HEIGHT)
-        lay_out_grid(self._shares, shares, count, gap=BUTTON_GAP)
-
-    def _panel_height(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the panel. The podium in it is as high as the window allows."""
-        fixed = self._head_height(width, measure) + self._buttons_room(width)
-        spare = measure.viewport.seen_height - 2 * EDGE - fixed
-        return fixed + min(self._podium.max_height, max(self._podium.min_height, spare))
-
-    def _head_height(self, width: float, measure: TextMeasure) -> float:
-        remark = self._count_remark_lines(width, measure) * REMARK_SIZE * LEADING
-        return INFO_DROP + HEADLINE_DROP + REMARK_DROP + remark + PODIUM_GAP
-
-    def _buttons_room(self, width: float) -> float:
-        return BUTTONS_TOP + self._buttons_height(width) + BUTTONS_BOTTOM
-
-    def _count_remark_lines(self, width: float, measure: TextMeasure) -> int:
-        inside = min(WIDTH, width - 2 * EDGE) - 2 * MARGIN
-        return len(measure.lines(self._remark, TextStyle(REMARK_SIZE), inside)) if self._remark else 0
-
-    def _buttons_height(self, width: float) -> float:
-        rows = len(self._buttons) / _columns(width)
-        return (BUTTON_HEIGHT + BUTTON_GAP) * rows + (SHARE_HEIGHT if self._shares else -BUTTON_GAP)
+        card = self._postcard
+        x, y = panel.center_x, panel.bottom + POSTCARD_GAP_U + card.height / 2
+        if self._is_beside(viewport.width):
+            x, y = (panel.right + viewport.width) / 2, panel.y + 0.3 * panel.height
+        self._postcard_part.place(Box.centered(x, y, card.width, card.height), measure)
 
     def _is_beside(self, width: float) -> bool:
         """Whether the postcard fits beside the panel."""
-        return (width - WIDTH) / 2 >= self._postcard.width + ROOM_BESIDE
+        return (width - self.width) / 2 >= self._postcard.width + ROOM_BESIDE
 
     def _below_height(self, width: float) -> float:
         """Return the height of the postcard and its margins; 0 if it is empty or beside the panel."""
-        return 0.0 if self._postcard.is_empty or self._is_beside(width) else self._postcard.height + 2 * POSTCARD_GAP
+        is_below = not self._postcard.is_empty and not self._is_beside(width)
+        return self._postcard.height + 2 * POSTCARD_GAP_U if is_below else 0.0
 
-    def _place_postcard(self, window: Box) -> None:
-        size, panel = (self._postcard.width, self._postcard.height), self._panel
-        if self._is_beside(window.width):
-            x, y = (panel.right + window.right) / 2, panel.y + panel.height * POSTCARD_DROP
-        else:
-            x, y = panel.center_x, panel.bottom + POSTCARD_GAP + size[1] / 2
-        self._postcard_box = Box.centered(x, y, *size)
+    # Input
 
     def handle(self, intent: Intent) -> Transition | None:
         """Handle input. The first press completes the animation; Escape opens the title screen."""
@@ -239,6 +220,8 @@ class RankingScene(Scene):
             return Reset(TitleRoute())
         return self.focus.handle(intent)
 
+    # Drawing
+
     def draw_ground(self, canvas: Canvas) -> None:
         """Draw the table, the earned lanterns, and the celebration if the player has won."""
         canvas.table()
@@ -249,43 +232,23 @@ class RankingScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel, which rises and fades in when the scene opens."""
         way = easing.out_cubic(min(1.0, self._opened_s / OPEN_S))
-        with canvas.layer(opacity=way, dy=self._slide(RISE_U, way)):
-            self._draw_panel(canvas)
+        rise = 0.0 if self.ctx.is_motion_reduced else RISE_U
+        with canvas.layer(opacity=way, dy=rise * (1 - way)):
+            canvas.surface(self.panel, SHEET)
+            self._podium.draw(canvas, self._shown_s, is_still=self.ctx.is_motion_reduced)
+            self.draw_inside(canvas)
+            if not self._postcard.is_empty:
+                self._postcard_part.draw(canvas)
+            self.focus.draw(canvas)
 
-    def _slide(self, distance: float, way: float) -> float:
-        """Return the distance of a sliding element from its final place; 0 with reduced motion."""
-        return 0.0 if self.ctx.is_motion_reduced else distance * (1 - way)
+    def _draw_suspense(self, canvas: Canvas, head: Box) -> None:
+        """Draw the text that is shown instead of the headline until the winner is known."""
+        if not self._appeared(self._podium.crowned_s):
+            line, style = head.resize(height=HEADLINE_HEIGHT_U), HEADLINE.in_colour(palette.DIM_INK)
+            canvas.text_in(line, self.ctx.texts("ranking.suspense"), style, align="center")
 
-    def _draw_panel(self, canvas: Canvas) -> None:
-        canvas.shadow(self._panel, radius=RADIUS, spread=SHADOW_SPREAD, opacity=SHADOW_OPACITY)
-        canvas.panel(self._panel, radius=RADIUS, shine=True, opacity=OPACITY, edge_width=EDGE_WIDTH)
-        self._podium.draw(canvas, self._shown_s, is_still=self.ctx.is_motion_reduced)
-        self._draw_head(canvas)
-        if not self._postcard.is_empty:
-            way = self._appeared(self._podium.crowned_s + FADE_S)
-            with canvas.layer(opacity=way, dy=self._slide(FADE_SLIDE, way)):
-                self._postcard.draw(canvas, self._postcard_box.center_x, self._postcard_box.center_y)
-        self.focus.draw(canvas)
-
-    def _draw_head(self, canvas: Canvas) -> None:
-        """Draw the number of rounds and, when the winner is known, the headline and the remark."""
-        texts, line = self.ctx.texts, self._panel.inset(MARGIN, 0).resize(height=0)
-        over = line.move_by(dy=INFO_DROP)
-        rounds = texts("ranking.after", n=len(self._view.scores))
-        info = " · ".join(filter(None, (rounds, house_rules_line(self._view.options, texts))))
-        canvas.text_in(over, info, TextStyle(INFO_SIZE, colour=palette.BRASS), align="center")
-        way, headline = self._appeared(self._podium.crowned_s), over.move_by(dy=HEADLINE_DROP)
-        if not way:
-            text, colour = texts("ranking.suspense"), palette.DIM_INK
-            canvas.text_in(headline, text, TextStyle(HEADLINE_SIZE, Face.TITLE, colour), align="center")
-            return
-        with canvas.layer(opacity=way, dy=self._slide(FADE_SLIDE, way)):
-            canvas.text_in(headline, self._headline(), TextStyle(HEADLINE_SIZE, Face.TITLE), align="center")
-            if self._remark:
-                x, y = headline.center_x, headline.y + REMARK_DROP
-                canvas.paragraph(
-                    self._remark, x, y, TextStyle(REMARK_SIZE, leading=LEADING), headline.width, align="center"
-                )
+    def _draw_postcard(self, canvas: Canvas, box: Box) -> None:
+        self._postcard.draw(canvas, box.center_x, box.center_y)
 
     def _appeared(self, start_s: float) -> float:
         """Return the current opacity of a part that starts to fade in at ``start_s``, from 0 to 1."""
@@ -302,6 +265,15 @@ class RankingScene(Scene):
         return self._seating.player_text("ranking.wins", winners[0], n=second - best)
 
 
-def _columns(width: float) -> int:
-    """Return the number of columns of buttons in a window of this width."""
-    return WIDE_COLUMNS if width >= WIDTH + 2 * EDGE else NARROW_COLUMNS
+class _Appearing(Column):
+    """Parts that fade in while they rise; ``way`` returns how far they have come, from 0 to 1."""
+
+    def __init__(self, way: Callable[[], float], rise: float, *parts: Block) -> None:
+        super().__init__(*parts)
+        self._way, self._rise = way, rise
+
+    def draw(self, canvas: Canvas) -> None:
+        way = self._way()
+        if way:
+            with canvas.layer(opacity=way, dy=self._rise * (1 - way)):
+                super().draw(canvas)

@@ -129,7 +129,7 @@ def test_code_is_a_small_button_below_the_others(tmp_path: Path, monkeypatch: py
         others = [widget for widget in scene.focus.widgets if widget is not code]
         assert code.box.y > max(widget.box.bottom for widget in others)
         assert code.box.height < min(widget.box.height for widget in others)
-        assert code.box.width < scene._panel.width / 3
+        assert code.box.width < scene.panel.width / 3
 
 
 @pytest.mark.parametrize("seats", [3, 8])
@@ -137,7 +137,7 @@ def test_key_hints_do_not_cover_the_panel(tmp_path: Path, seats: int) -> None:
     with ranking(tmp_path, match_over(seats)) as (pilot, scene):
         pilot.key(pygame.K_RIGHT)
         pilot.frame()
-        panel = scene._panel
+        panel = scene.panel
         box = scene.hints_box(Viewport(1280, 720))
         assert box is None or box.y >= panel.bottom
 
