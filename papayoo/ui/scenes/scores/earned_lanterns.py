@@ -15,14 +15,8 @@ from papayoo.ui.scenes.scores.game_remark import evening_of, is_practice
 
 INTERVAL_S = 0.35
 """Time between the lighting of two successive lanterns."""
-MARGIN_U, MIN_WIDTH_U, MAX_WIDTH_U, OVERLAP = 16.0, 60.0, 150.0, 1.3
-"""Margin beside the lanterns, limits of a lantern's width, and factor of this width.
-
-If there are several lanterns, each is ``OVERLAP`` times as wide as its share of the space.
-"""
 LENGTHS = (0.16, 0.34, 0.52)
 """Lengths of the cords of lanterns, as fractions of the window's height."""
-CORD_WIDTH_U, GLOW_SHARE, GLOW_ALPHA = 6.0, 1.9, 190
 
 
 def lanterns_after(services: Services, match: Match) -> tuple[Lantern, ...]:
@@ -45,15 +39,15 @@ class HangingLanterns:
 
     def place(self, room: Box) -> None:
         """Hang the lanterns beside each other in the room, at different heights."""
-        cells = room.inset(MARGIN_U, 0).row(max(1, len(self.lanterns))) if self.lanterns else []
+        cells = room.inset(16, 0).row(max(1, len(self.lanterns))) if self.lanterns else []
         width = min((cell.width for cell in cells), default=0.0)
-        size = min(MAX_WIDTH_U, width if len(cells) == 1 else OVERLAP * width)
+        size = min(150.0, width if len(cells) == 1 else 1.3 * width)  # several overlap
         height = size * LANTERN_U[1] / LANTERN_U[0]
         lengths = LENGTHS if len(cells) > 1 else LENGTHS[1:]
         self._places = [
             Box.centered(cell.center_x, room.y + length * room.height, size, height)
             for cell, length in zip(cells, lengths, strict=False)
-            if size >= MIN_WIDTH_U
+            if size >= 60
         ]
 
     def draw(self, canvas: Canvas, appeared: Callable[[float], float]) -> None:
@@ -69,15 +63,15 @@ class HangingLanterns:
                 _draw_paper(canvas, Lantern.UNLIT, box)
             if light:
                 with canvas.layer(opacity=light):
-                    glow_px = canvas.viewport.px(GLOW_SHARE * box.height)
+                    glow_px = canvas.viewport.px(1.9 * box.height)
                     make = partial(glow_svg, glow_px, GLOWS[lantern])
                     key = ("earned glow", lantern, glow_px)
-                    canvas.picture(key, make, box.center_x, box.center_y, alpha=GLOW_ALPHA, tag=f"glow {lantern}")
+                    canvas.picture(key, make, box.center_x, box.center_y, alpha=190, tag=f"glow {lantern}")
                     _draw_paper(canvas, lantern, box)
 
 
 def _draw_cord(canvas: Canvas, box: Box) -> None:
-    size_px = canvas.viewport.px(CORD_WIDTH_U), canvas.viewport.px(box.center_y)
+    size_px = canvas.viewport.px(6), canvas.viewport.px(box.center_y)
     canvas.picture(("cord", size_px), partial(cord_svg, *size_px), box.center_x, box.center_y / 2)
 
 

@@ -13,7 +13,7 @@ from papayoo.ui.art.table_effects import spot_svg
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dimming import Glow
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import HEAD, NUMBER
 from papayoo.ui.table_view.drawing import impacts
 from papayoo.ui.table_view.feelings import CHEEKY, HOT_TEMPERS, characters_of
 from papayoo.ui.table_view.seating import Seating
@@ -29,25 +29,8 @@ PORTRAIT_SHARE, MIN_PORTRAIT, MAX_PORTRAIT = 0.9, 76.0, 124.0
 """Size of a portrait as a fraction of the width of its podium step, and the limits of the size."""
 PORTRAIT_SINK = 3.0
 """Distance by which portraits extend behind the upper edge of their steps."""
-STEP_RADIUS, FLOOR, FLOOR_OVERHANG = 8.0, 10.0, 12.0
-"""Radius of the corners of the steps, height of the floor below them, and its overhang on each side."""
-BADGE, BADGE_TEXT, BADGE_EDGE = 30.0, 18.0, 1.5
-NAME_DROP, NAME_SIZE, POINTS_DROP, POINTS_SIZE = 28.0, 17.0, 58.0, 27.0
-"""A player's name and points: the distance of each below the top of the podium step, and its text size."""
-ORNAMENT, ORNAMENT_ROOM, ORNAMENT_ALPHA = 54.0, 170.0, 56
-"""Size of the die carved into a step, minimum height of a step with a die, and opacity of the die (0 to 255)."""
-CROWN_SIZE, CROWN_INSET = 0.33, 0.05
-"""Size of a crown, and distance of its middle below the upper edge of the portrait.
-
-Both are fractions of the portrait's size.
-"""
-LIGHT_GROWTH = 2.8
-"""Diameter of the light behind a winner, as a multiple of the portrait's size."""
-MAX_EMOTE, EMOTE_SHARE, EMOTE_DROP = 36.0, 0.34, 0.2
-"""Maximum size of an emote in its bubble, and its size as a fraction of the portrait's size.
-
-The last value is the distance of its middle below the upper edge of the portrait, in emote sizes.
-"""
+FLOOR, FLOOR_OVERHANG = 10.0, 12.0
+"""Height of the floor below the steps, and its overhang on each side."""
 
 STEP_INTERVAL_S, ALL_STEPS_S = 0.42, 1.7
 """Maximum delay between the starts of two rising steps, and maximum sum of these delays."""
@@ -170,8 +153,8 @@ class Podium:
             falling = min(1.0, max(0.0, 1 + crowned_s / CROWN_FALL_S))
             drop = CROWN_FALL * (1 - falling**2)
             alpha = round(255 * min(1.0, 2 * falling))
-            y = head.y + CROWN_INSET * head.height - drop
-            canvas.icon("crown", head.center_x, y, CROWN_SIZE * head.height, palette.BRASS, alpha=alpha)
+            y = head.y + 0.05 * head.height - drop
+            canvas.icon("crown", head.center_x, y, 0.33 * head.height, palette.BRASS, alpha=alpha)
 
     def _mood(self, seat: int, *, is_crowned: bool) -> Mood:
         """Return the expression (glad, dismayed or calm) that a player's portrait shows.
@@ -186,36 +169,26 @@ class Podium:
         is_own, is_winner = seat == self._seating.watcher, seat in self.winners
         x, room = step.center_x, step.width - 2 * COLUMN_GAP
         canvas.panel(
-            step.resize(height=step.height + STEP_RADIUS),
+            step.resize(height=step.height + 8),
             fill=palette.FELT_HIGH if is_own else palette.WOOD,
             edge=palette.BRASS if is_winner or is_own else None,
-            radius=STEP_RADIUS,
+            radius=8,
             shine=True,
         )
-        canvas.text(
-            self._seating.names[seat],
-            x,
-            step.y + NAME_DROP,
-            TextStyle(NAME_SIZE, Face.STRONG),
-            align="center",
-            max_width=room,
-        )
-        points = str(self._totals[seat])
-        canvas.text(
-            points, x, step.y + POINTS_DROP, TextStyle(POINTS_SIZE, Face.NUMBER), align="center", max_width=room
-        )
-        if step.height > ORNAMENT_ROOM:
-            y = step.y + (POINTS_DROP + step.height) / 2
-            canvas.icon("dealer", x, y, ORNAMENT, palette.BRASS, alpha=ORNAMENT_ALPHA)
-        badge = Box.centered(x, step.y, BADGE, BADGE)
+        name, points = self._seating.names[seat], str(self._totals[seat])
+        canvas.text(name, x, step.y + 28, HEAD, align="center", max_width=room)
+        canvas.text(points, x, step.y + 58, NUMBER._replace(size=27), align="center", max_width=room)
+        if step.height > 170:  # a die is carved into high steps
+            canvas.icon("dealer", x, step.y + (58 + step.height) / 2, 54, palette.BRASS, alpha=56)
+        badge = Box.centered(x, step.y, 30, 30)
         ground, colour = (palette.BRASS, palette.PAYOO_INK) if is_winner else (palette.PLAQUE, palette.INK)
-        canvas.panel(badge, fill=ground, edge=palette.BRASS, edge_width=BADGE_EDGE, radius=BADGE / 2)
-        size = BADGE_TEXT / canvas.measure.text_scale
-        canvas.text(str(self._places[seat]), x, step.y, TextStyle(size, Face.NUMBER, colour), align="center")
+        canvas.panel(badge, fill=ground, edge=palette.BRASS, edge_width=1.5, radius=15)
+        style = NUMBER.in_colour(colour)._replace(size=18 / canvas.measure.text_scale)
+        canvas.text(str(self._places[seat]), x, step.y, style, align="center")
 
     def _draw_lights(self, canvas: Canvas, way: float) -> None:
         """Draw the light behind the winners."""
-        size, alpha = self._portrait * LIGHT_GROWTH, round(255 * way)
+        size, alpha = 2.8 * self._portrait, round(255 * way)
         for head in map(self._head, self.winners if way else ()):
             canvas.glow(Glow("spot", spot_svg), (head.center_x, head.center_y), size, alpha=alpha)
 
@@ -243,8 +216,8 @@ class Podium:
             if emote is None or since_s <= 0:
                 continue
             way = 1.0 if is_still else easing.out_cubic(min(1.0, since_s / EMOTE_FADE_S))
-            head, size = self._head(seat), min(MAX_EMOTE, self._portrait * EMOTE_SHARE)
-            x, y, size_px = head.right - size / 2, head.y + (EMOTE_DROP + 1 - way) * size, canvas.viewport.px(size)
+            head, size = self._head(seat), min(36.0, 0.34 * self._portrait)
+            x, y, size_px = head.right - size / 2, head.y + (1.2 - way) * size, canvas.viewport.px(size)
             make = partial(emote_svg, emote, size_px)
             canvas.picture(("emote", emote, size_px, False), make, x, y, alpha=round(255 * way), tag=f"emote {emote}")
 

@@ -19,12 +19,7 @@ MAX_STAMPS = 8
 COLUMNS = 4
 STAMP_WIDTH, STAMP_HEIGHT, STAMP_GAP = 50.0, 58.0, 8.0
 MARGIN, TITLE_HEIGHT = 14.0, 46.0
-MIN_WIDTH = 220.0
-PORTRAIT_SHARE = 0.74
 MARK_SIZE = 21.0
-TEXT_SIZES = {Face.TITLE: 19.0, Face.NUMBER: 14.0}
-TURN_DEG = -4.0
-"""Rotation of the postcard in degrees. Negative values are clockwise."""
 ROOM_BESIDE = 40.0
 """Additional width that the postcard needs because of its rotation and a margin."""
 
@@ -38,7 +33,7 @@ class Postcard:
         self._shown = tuple(found[:MAX_STAMPS])
         columns, rows = min(COLUMNS, len(self._shown)), -(-len(self._shown) // COLUMNS)
         pitch = STAMP_WIDTH + STAMP_GAP
-        self.width = max(MIN_WIDTH, columns * pitch - STAMP_GAP + 2 * MARGIN)
+        self.width = max(220.0, columns * pitch - STAMP_GAP + 2 * MARGIN)
         self.height = TITLE_HEIGHT + rows * (STAMP_HEIGHT + STAMP_GAP) - STAMP_GAP + MARGIN
         left = (self.width - columns * pitch + STAMP_GAP) / 2
         grid = Box(left, TITLE_HEIGHT, STAMP_WIDTH, STAMP_HEIGHT)
@@ -62,25 +57,25 @@ class Postcard:
         scale = canvas.viewport.scale
         image = rasterise(postcard_svg((self.width, self.height), self._stamps, scale))
         room = Box(MARGIN / 2, 0, self.width - MARGIN, TITLE_HEIGHT)
-        _blit_text(canvas, image, title, room, Face.TITLE)
+        _blit_text(canvas, image, title, room, TextStyle(19, Face.TITLE))
         for stamp, delivery in zip(self._stamps, self._shown, strict=True):
             self._blit_stamp(canvas, image, stamp, delivery)
-        return pygame.transform.rotozoom(image, TURN_DEG, 1.0)
+        return pygame.transform.rotozoom(image, -4, 1.0)  # clockwise
 
     def _blit_stamp(self, canvas: Canvas, image: pygame.Surface, stamp: Box, delivery: Delivery) -> None:
         """Draw a stamp with the portrait of the Papayoo's receiver, and the number of the round in its corner."""
         px = canvas.viewport.px
-        side, mark = px(stamp.width * PORTRAIT_SHARE), px(MARK_SIZE)
+        side, mark = px(0.74 * stamp.width), px(MARK_SIZE)
         portrait = rasterise(portrait_svg(self._seating.portrait(delivery.receiver), Mood.AGHAST, side))
         image.blit(portrait, (px(stamp.center_x) - side // 2, px(stamp.center_y) - side // 2))
         corner = Box.centered(stamp.right - STAMP_GAP, stamp.bottom - STAMP_GAP, MARK_SIZE, MARK_SIZE)
         image.blit(rasterise(mark_svg(mark)), (px(corner.x), px(corner.y)))
-        _blit_text(canvas, image, str(delivery.round_number), corner, Face.NUMBER)
+        _blit_text(canvas, image, str(delivery.round_number), corner, TextStyle(14, Face.NUMBER))
 
 
-def _blit_text(canvas: Canvas, image: pygame.Surface, text: str, box: Box, face: Face) -> None:
+def _blit_text(canvas: Canvas, image: pygame.Surface, text: str, box: Box, style: TextStyle) -> None:
     """Draw a line of text in the middle of a box of the image."""
-    px, room = canvas.viewport.px, canvas.viewport.px(box.width)
-    size_px = canvas.measure.fitting_px(text, TextStyle(TEXT_SIZES[face], face), room)
+    px, face, room = canvas.viewport.px, style.face, canvas.viewport.px(box.width)
+    size_px = canvas.measure.fitting_px(text, style, room)
     words = canvas.fonts.text(canvas.fonts.fitted(text, face, size_px, room), face, size_px, PAYOO_INK)
     image.blit(words, (px(box.center_x) - words.get_width() // 2, px(box.center_y) - words.get_height() // 2))

@@ -9,21 +9,17 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import HEAD, NOTE, NUMBER, Surface
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
 NAMES_WIDTH, NAMES_SHARE = 244.0, 0.32
 """Maximum width of the column with the players' names: in units, and as a fraction of the table's width."""
 COLUMN_WIDTH, TOTAL_WIDTH = 58.0, 84.0
-HEAD_HEIGHT, HEAD_SIZE = 34.0, 14.5
-BAR_HEIGHT, BAR_WIDTH, BAR_GRIP = 22.0, 8.0, 10.0
-MAX_ROW_HEIGHT, ROW_GAP = 64.0, 4.0
-CELL_RIGHT, TOTAL_RIGHT = 10.0, 12.0
-POINTS_SIZE, TOTAL_SIZE = 21.0, 25.0
-PORTRAIT_X, PORTRAIT_SIZE, NAME_X, NAME_SIZE, NAME_MARGIN = 26.0, 36.0, 54.0, 18.0, 8.0
-OWN_RADIUS, OWN_OPACITY = 10.0, 0.7
-SUM_OPACITY, RING_RADIUS = 0.45, 10.0
+HEAD_HEIGHT, BAR_HEIGHT, BAR_WIDTH, ROW_GAP = 34.0, 22.0, 8.0, 4.0
+NAME_X, CELL_RIGHT, TOTAL_RIGHT = 54.0, 10.0, 12.0
+OWN_ROW = Surface(palette.FELT_HIGH, 10.0, 0.7)
+SUM_COLUMN = Surface(palette.FELT_LOW, 10.0, 0.45)
 
 
 class Column(NamedTuple):
@@ -139,7 +135,7 @@ class RoundsTable(Widget):
 
     def press(self, x: float, y: float) -> Transition | None:
         """Start dragging the scroll bar or the columns."""
-        self._holds_bar = self._bar.inset(0, -BAR_GRIP).contains(x, y)
+        self._holds_bar = self._bar.inset(0, -10).contains(x, y)
         self._held = x, self._first
         self.drag(x, y)
         return None
@@ -160,7 +156,7 @@ class RoundsTable(Widget):
         _, body = self.box.cut_top(HEAD_HEIGHT)
         body = body.cut_bottom(BAR_HEIGHT)[1] if self.scrolls else body
         seats = standing(self._totals)
-        pitch = min(MAX_ROW_HEIGHT, body.height / len(seats))
+        pitch = min(64, body.height / len(seats))
         rows = body.column(len(seats), gap=ROW_GAP, height=pitch - ROW_GAP)
         columns = self._placed_columns()
         self._draw_sum_grounds(canvas, columns, body.resize(height=pitch * len(seats) - ROW_GAP))
@@ -170,7 +166,7 @@ class RoundsTable(Widget):
         if self.scrolls:
             self._draw_bar(canvas)
         if focused:
-            draw_focus_ring(canvas, self._cells, RING_RADIUS)
+            draw_focus_ring(canvas, self._cells, OWN_ROW.radius)
 
     def _placed_columns(self) -> list[tuple[Column, Box]]:
         """Return the visible columns with their boxes. The last column ends where the totals begin."""
@@ -182,41 +178,31 @@ class RoundsTable(Widget):
         for column, box in columns:
             if column.is_sum:
                 ground = box.move_to(y=self.box.y).resize(height=body.bottom - self.box.y)
-                canvas.panel(ground, fill=palette.FELT_LOW, edge=None, radius=OWN_RADIUS, opacity=SUM_OPACITY)
+                canvas.surface(ground, SUM_COLUMN)
 
     def _draw_head(self, canvas: Canvas, columns: list[tuple[Column, Box]]) -> None:
         texts, head = self._seating.texts, self.box.resize(height=HEAD_HEIGHT)
         if columns:
             label = head.cut_left(NAME_X)[1].resize(width=columns[0][1].x - head.x - NAME_X - CELL_RIGHT)
-            canvas.text_in(
-                label, texts("scores.round_head"), TextStyle(HEAD_SIZE, colour=palette.DIM_INK), align="right"
-            )
+            canvas.text_in(label, texts("scores.round_head"), NOTE, align="right")
         for column, box in columns:
             title = box.cut_right(CELL_RIGHT)[1].resize(height=HEAD_HEIGHT)
-            colour = palette.BRASS if column.is_running else palette.DIM_INK
-            canvas.text_in(title, column.title, TextStyle(HEAD_SIZE, colour=colour), align="right")
-        total = head.cut_right(TOTAL_RIGHT)[1]
-        canvas.text(
-            texts("summary.total"),
-            total.right,
-            head.center_y,
-            TextStyle(HEAD_SIZE, colour=palette.DIM_INK),
-            align="right",
-        )
+            style = NOTE.in_colour(palette.BRASS) if column.is_running else NOTE
+            canvas.text_in(title, column.title, style, align="right")
+        canvas.text(texts("summary.total"), head.right - TOTAL_RIGHT, head.center_y, NOTE, align="right")
 
     def _draw_player(self, canvas: Canvas, line: Box, seat: int, columns: list[tuple[Column, Box]]) -> None:
         draw_own_ground(canvas, line, self._seating, seat)
-        size = min(PORTRAIT_SIZE, line.height)
-        canvas.portrait(self._seating.portrait(seat), line.x + PORTRAIT_X, line.center_y, size)
-        name = line.cut_left(NAME_X)[1].resize(width=min(NAMES_WIDTH, line.width * NAMES_SHARE) - NAME_X - NAME_MARGIN)
-        canvas.text_in(name, self._seating.names[seat], TextStyle(NAME_SIZE, Face.STRONG))
+        canvas.portrait(self._seating.portrait(seat), line.x + 26, line.center_y, min(36, line.height))
+        name = line.cut_left(NAME_X)[1].resize(width=min(NAMES_WIDTH, line.width * NAMES_SHARE) - NAME_X - 8)
+        canvas.text_in(name, self._seating.names[seat], HEAD)
         for column, box in columns:
             points = column.points[seat]
-            colour = palette.PAYOO if points else palette.DIM_INK
+            style = NUMBER.in_colour(palette.PAYOO if points else palette.DIM_INK)
             cell = line.move_to(x=box.x).resize(width=COLUMN_WIDTH - CELL_RIGHT)
-            canvas.text_in(cell, str(points), TextStyle(POINTS_SIZE, Face.NUMBER, colour), align="right")
+            canvas.text_in(cell, str(points), style, align="right")
         total = line.right - TOTAL_RIGHT
-        canvas.text(str(self._totals[seat]), total, line.center_y, TextStyle(TOTAL_SIZE, Face.NUMBER), align="right")
+        canvas.text(str(self._totals[seat]), total, line.center_y, NUMBER._replace(size=25), align="right")
 
     def _draw_bar(self, canvas: Canvas) -> None:
         bar, count, radius = self._bar, len(self.columns), BAR_WIDTH / 2
@@ -229,4 +215,4 @@ class RoundsTable(Widget):
 def draw_own_ground(canvas: Canvas, line: Box, seating: Seating, seat: int) -> None:
     """Draw a lighter background behind a row if the row belongs to the human player."""
     if seat == seating.watcher:
-        canvas.panel(line, fill=palette.FELT_HIGH, edge=None, radius=OWN_RADIUS, opacity=OWN_OPACITY)
+        canvas.surface(line, OWN_ROW)

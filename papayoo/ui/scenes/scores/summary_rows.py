@@ -17,26 +17,18 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.scores.awards import draw_turning_medal
 from papayoo.ui.scenes.scores.race import Race
 from papayoo.ui.scenes.scores.round_story import papayoo_taker
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import FIGURE, HEAD, NUMBER, STRONG, Surface, TextStyle
 from papayoo.ui.table_view.seating import Seating
 
-ROW_GAP, RADIUS = 4.0, 10.0
-PLACE_X, PORTRAIT_X, PORTRAIT_SIZE, NAME_X = 24.0, 62.0, 38.0, 92.0
-NAME_SHARE, TAGS_SHARE = 0.21, 0.17
-"""Widths of the name, and of the tags beside the points, as fractions of the row's width."""
-NUMBERS_WIDTH, TOTAL_WIDTH, TOTAL_RIGHT, GAP = 156.0, 78.0, 16.0, 10.0
-LARGE_FROM = 32.0
+ROW_GAP = 4.0
+ROW = Surface(palette.FELT_LOW, 10.0)
+"""The ground of a row; opaque, so that rows that overtake each other stay legible."""
+LARGE_FROM = 30.0
 """Minimum height of a row at which its texts are large."""
-NAME_SIZES, POINTS_SIZES, TOTAL_SIZES, PLACE_SIZES = (19.0, 16.0), (24.0, 19.0), (27.0, 21.0), (21.0, 17.0)
-"""Text sizes of each part of a row: the first size is for high rows, the second for low rows."""
-BAR_SHARE, BAR_RADIUS, OLD_BAR, TRACK_OPACITY = 0.34, 4.0, "#56767A", 0.55
-"""Drawing of a bar: height, corner radius, colour of its first part, and opacity of its background.
-
-``BAR_SHARE`` is a fraction of the row's height. ``OLD_BAR`` is the colour of the points from earlier rounds.
-"""
-MINI_SHARE = 0.0195
-"""Scale of the small picture of the Papayoo per unit of the row's height."""
-TAG_HEIGHT, TAG_SIZE, TAG_GAP, TAG_MARGIN = 18.0, 12.5, 2.0, 8.0
+BAR_SHARE = 0.34
+"""Height of a bar as a fraction of the row's height."""
+TAG = STRONG._replace(size=12.5)
+TAG_HEIGHT, TAG_GAP, TAG_MARGIN = 18.0, 2.0, 8.0
 GOLD, GOLD_INK = "#E9C46A", "#2A2008"
 SCALE_STEP = 10
 """The upper end of the bars' scale is a multiple of this number of points.
@@ -46,10 +38,23 @@ points.
 """
 SETTLE_S = 0.25
 """Time in seconds in which ranks and tags fade in after the animation of the totals."""
-GLOW_S, FLASH_OPACITY = 0.9, 0.5
-"""Duration and opacity of the flash of the player's row after a round without points."""
-LANTERN_S, LANTERN_SIZE, LANTERN_RISE, LANTERN_FADE = 2.6, 84.0, 330.0, 5.0
+GLOW_S = 0.9
+"""Duration of the flash of the player's row after a round without points."""
+LANTERN_S = 2.6
 MEDAL_TURN_S, CLEAN_MEDAL = 0.8, "clean_round"
+
+
+class _RowTexts(NamedTuple):
+    """The styles of the texts of a row."""
+
+    place: TextStyle
+    name: TextStyle
+    points: TextStyle
+    total: TextStyle
+
+
+LARGE_TEXTS = _RowTexts(NUMBER, HEAD, NUMBER._replace(size=24), NUMBER._replace(size=27))
+SMALL_TEXTS = _RowTexts(FIGURE, STRONG, NUMBER._replace(size=19), NUMBER)
 
 
 class RowParts(NamedTuple):
@@ -64,11 +69,11 @@ class RowParts(NamedTuple):
 
 def parts_of(row: Box) -> RowParts:
     """Divide a player's row into the boxes of its name, bar, tags, points and total."""
-    numbers, rest = row.cut_right(NUMBERS_WIDTH)
-    tags, rest = rest.cut_right(row.width * TAGS_SHARE, gap=GAP)
-    name, bar = rest.cut_left(NAME_X)[1].cut_left(row.width * NAME_SHARE, gap=GAP)
-    points, total = numbers.cut_left(NUMBERS_WIDTH - TOTAL_WIDTH)
-    return RowParts(name, bar, tags, points, total.cut_right(TOTAL_RIGHT)[1])
+    numbers, rest = row.cut_right(156)
+    tags, rest = rest.cut_right(0.17 * row.width, gap=10)
+    name, bar = rest.cut_left(92)[1].cut_left(0.21 * row.width, gap=10)
+    points, total = numbers.row(2)
+    return RowParts(name, bar, tags, points, total.cut_right(16)[1])
 
 
 def bar_top(view: SeatView) -> int:
@@ -124,36 +129,32 @@ class SummaryRows:
 
     def _draw_row(self, canvas: Canvas, seat: int, elapsed_s: float) -> None:
         box, settled_s = self._row_box(seat, elapsed_s), elapsed_s - self.race.end_s
-        is_own, parts, size = seat == self._seating.watcher, parts_of(box), int(box.height < LARGE_FROM)
+        parts, texts = parts_of(box), LARGE_TEXTS if box.height >= LARGE_FROM else SMALL_TEXTS
         self._draw_ground(canvas, box, seat, settled_s)
-        place = str(places(self._view.totals)[seat])
-        x, y, shown = box.x + PLACE_X, box.center_y, round(255 * _share(settled_s, SETTLE_S))
+        place, y, shown = str(places(self._view.totals)[seat]), box.center_y, round(255 * _share(settled_s, SETTLE_S))
         if shown:
-            canvas.text(
-                place, x, y, TextStyle(PLACE_SIZES[size], Face.NUMBER, palette.DIM_INK), align="center", alpha=shown
-            )
-        portrait = min(PORTRAIT_SIZE, box.height)
-        canvas.portrait(self._seating.portrait(seat), box.x + PORTRAIT_X, y, portrait, self._mood_of(seat, settled_s))
-        canvas.text_in(parts.name, self._seating.names[seat], TextStyle(NAME_SIZES[size], Face.STRONG))
+            style = texts.place.in_colour(palette.DIM_INK)
+            canvas.text(place, box.x + 24, y, style, align="center", alpha=shown)
+        size = min(38, box.height)
+        canvas.portrait(self._seating.portrait(seat), box.x + 62, y, size, self._mood_of(seat, settled_s))
+        canvas.text_in(parts.name, self._seating.names[seat], texts.name)
         self._draw_bar(canvas, parts.bar, seat, elapsed_s)
         self._draw_marks(canvas, parts.tags, seat, elapsed_s)
         gained = round(self.race.gained(seat, elapsed_s))
         colour = palette.PAYOO if gained else palette.DIM_INK
-        if is_own and self._is_clean and settled_s > 0:
+        if seat == self._seating.watcher and self._is_clean and settled_s > 0:
             colour = GOLD
-        canvas.text_in(parts.points, f"+{gained}", TextStyle(POINTS_SIZES[size], Face.NUMBER, colour), align="right")
-        total = str(self._before[seat] + gained)
-        canvas.text_in(parts.total, total, TextStyle(TOTAL_SIZES[size], Face.NUMBER), align="right")
+        canvas.text_in(parts.points, f"+{gained}", texts.points.in_colour(colour), align="right")
+        canvas.text_in(parts.total, str(self._before[seat] + gained), texts.total, align="right")
 
     def _draw_ground(self, canvas: Canvas, box: Box, seat: int, settled_s: float) -> None:
         is_own = seat == self._seating.watcher
-        # opaque, so that rows that overtake each other stay legible
-        canvas.panel(box, fill=palette.FELT_HIGH if is_own else palette.FELT_LOW, edge=None, radius=RADIUS)
+        canvas.surface(box, ROW._replace(fill=palette.FELT_HIGH) if is_own else ROW)
         if is_own and self._is_clean and settled_s > 0:
             glow = _share(settled_s, GLOW_S)
-            canvas.panel(box, fill=palette.GLOW, edge=GOLD, radius=RADIUS, alpha=round(255 * glow), tag="glow")
-            flash = round(255 * FLASH_OPACITY * easing.parabola(glow))
-            canvas.panel(box, fill=GOLD, edge=GOLD, radius=RADIUS, alpha=flash)
+            canvas.panel(box, fill=palette.GLOW, edge=GOLD, radius=ROW.radius, alpha=round(255 * glow), tag="glow")
+            flash = round(255 / 2 * easing.parabola(glow))
+            canvas.panel(box, fill=GOLD, edge=GOLD, radius=ROW.radius, alpha=flash)
 
     def _draw_bar(self, canvas: Canvas, box: Box, seat: int, elapsed_s: float) -> None:
         """Draw a bar with the points of earlier rounds and the points of this round that have been counted."""
@@ -161,10 +162,10 @@ class SummaryRows:
         unit = bar.width / bar_top(self._view)
         old = unit * self._before[seat]
         whole = old + unit * self.race.gained(seat, elapsed_s)
-        canvas.panel(bar, fill=palette.PLAQUE, edge=None, radius=BAR_RADIUS, opacity=TRACK_OPACITY)
-        for width, colour in ((whole, palette.PAYOO), (old, OLD_BAR)):
+        canvas.panel(bar, fill=palette.PLAQUE, edge=None, radius=4, opacity=0.55)
+        for width, colour in ((whole, palette.PAYOO), (old, "#56767A")):
             if width >= 1:
-                canvas.panel(bar.resize(width=width), fill=colour, edge=None, radius=BAR_RADIUS, tag="bar")
+                canvas.panel(bar.resize(width=width), fill=colour, edge=None, radius=4, tag="bar")
 
     def _draw_marks(self, canvas: Canvas, box: Box, seat: int, elapsed_s: float) -> None:
         """Draw the small pictures and tags in a player's row.
@@ -176,7 +177,7 @@ class SummaryRows:
         counted = (card for taken in self.race.counted_tricks(elapsed_s) for card in taken.trick.cards)
         if seat == self._taker and self._papayoo in counted:
             mini, box = box.cut_right(box.height * BAR_SHARE * 2, gap=TAG_GAP)
-            canvas.mini(self._papayoo, mini.center_x, box.center_y, is_papayoo=True, scale=MINI_SHARE * box.height)
+            canvas.mini(self._papayoo, mini.center_x, box.center_y, is_papayoo=True, scale=0.0195 * box.height)
         if seat != self._seating.watcher or settled_s <= 0:
             return
         if self._has_medal:
@@ -186,7 +187,7 @@ class SummaryRows:
             if not self._bests:
                 with canvas.layer(opacity=_share(settled_s, SETTLE_S)):
                     name = self._seating.texts(f"achievement.{CLEAN_MEDAL}.name")
-                    canvas.text_in(box, name, TextStyle(TAG_SIZE, Face.STRONG, GOLD), align="right")
+                    canvas.text_in(box, name, TAG.in_colour(GOLD), align="right")
         self._draw_bests(canvas, box, _share(settled_s, SETTLE_S))
 
     def _draw_bests(self, canvas: Canvas, box: Box, opacity: float) -> None:
@@ -197,12 +198,12 @@ class SummaryRows:
         tags = box.align(box.width, height).column(len(found), TAG_GAP) if found else ()
         for tag, (kind, value) in zip(tags, found, strict=True):
             text = self._seating.texts(f"personal_best.{kind}", n=value)
-            width = canvas.measure.text_width(text, TextStyle(TAG_SIZE, Face.STRONG)) + 2 * TAG_MARGIN
+            width = canvas.measure.text_width(text, TAG) + 2 * TAG_MARGIN
             ground = tag.cut_right(width)[0]  # may cover the end of the bar
             with canvas.layer(opacity=opacity):
                 canvas.panel(ground, fill=GOLD, edge=None, radius=TAG_HEIGHT / 2, tag="personal best")
                 words = ground.inset(TAG_MARGIN / 2, 0)
-                canvas.text_in(words, text, TextStyle(TAG_SIZE, Face.STRONG, GOLD_INK), align="center")
+                canvas.text_in(words, text, TAG.in_colour(GOLD_INK), align="center")
 
     def _draw_lantern(self, canvas: Canvas, settled_s: float) -> None:
         """Draw the lantern that rises from the player's row after a round without points."""
@@ -210,8 +211,8 @@ class SummaryRows:
         if not 0 < way < 1:
             return
         bar = parts_of(self._row_box(self._seating.watcher, self.end_s)).bar
-        y = bar.center_y - LANTERN_RISE * easing.in_out_cubic(way)
-        size_px, alpha = canvas.viewport.px(LANTERN_SIZE), min(1.0, LANTERN_FADE * way, LANTERN_FADE * (1 - way))
+        y = bar.center_y - 330 * easing.in_out_cubic(way)
+        size_px, alpha = canvas.viewport.px(84), min(1.0, 5 * way, 5 * (1 - way))
         key = ("sky lantern", size_px)
         canvas.picture(key, lambda: lantern_svg(size_px), bar.center_x, y, alpha=round(255 * alpha), tag="lantern")
 
