@@ -175,8 +175,8 @@ class App:
 
     @property
     def _shown(self) -> object:
-        """The top scene and the number of its open page. A change of this value means that another page is shown."""
-        return None if self.is_over else (self.stack.top, self.stack.top.page_number)
+        """The top scene and the name of its open page. A change of this value means that another page is shown."""
+        return None if self.is_over else (self.stack.top, self.stack.top.page_name)
 
     @property
     def _next_frame_s(self) -> float:

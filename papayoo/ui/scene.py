@@ -85,8 +85,8 @@ class Scene(Destination):
     """The action that the cancel button of a gamepad triggers in this scene."""
     tracks_fingers = False
     """Whether touches are passed on like mouse events, instead of as taps and scrolling."""
-    page_number = 0
-    """Number of the open page. When it changes, the view scrolls to the top."""
+    page_name = ""
+    """Name of the open page. When it changes, the view scrolls to the top."""
     min_width: float | None = DESIGN_WIDTH
     """The minimum width of the layout in units, which limits the zoom for larger texts.
 

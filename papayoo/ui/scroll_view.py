@@ -36,7 +36,7 @@ class ScrollView:
         self._window, self._fonts = window, fonts
         self._from = self._to = 0.0
         self._scrolling_s = SCROLL_S
-        self._page_number = scene.page_number
+        self._page_name = scene.page_name
         self._is_dragging_bar = False
         self.arrange(window, fonts)
 
@@ -71,10 +71,10 @@ class ScrollView:
         """
         if self._max_top > 0 and self._scroll(intent):
             return None
-        before = self._focused, self.scene.page_number
+        before = self._focused, self.scene.page_name
         transition = self.scene.handle(intent)
         self._update_layout()
-        after = self._focused, self.scene.page_number
+        after = self._focused, self.scene.page_name
         if isinstance(intent, Act | Digit) and after[0] is not before[0] and after[1] == before[1]:
             self._reveal(self._focus_box)
         if is_still:
@@ -168,8 +168,8 @@ class ScrollView:
 
     def _update_layout(self) -> None:
         """Lay out the scene again if its height has changed. A new page is shown from its top."""
-        if self._page_number != self.scene.page_number:
-            self._page_number = self.scene.page_number
+        if self._page_name != self.scene.page_name:
+            self._page_name = self.scene.page_name
             self._from = self._to = 0.0
         height = self.scene.height_in(self._laid_out.width, self._measure)
         if self.scene.is_layout_stale or height != self._laid_out.min_height:

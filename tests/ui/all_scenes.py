@@ -135,7 +135,7 @@ def _tried_again(ctx: Context) -> Scene:
     return AgainDialog(ctx, match_from_decision(ctx, record, 2, PlayCard(0, choice.card)))
 
 
-def _rules(chapter: int) -> Maker:
+def _rules(chapter: str) -> Maker:
     return lambda ctx: RulesScene(ctx, chapter)
 
 
@@ -148,7 +148,7 @@ def _settings(page: str) -> Maker:
     return make
 
 
-def _statistics(page: int) -> Maker:
+def _statistics(page: str) -> Maker:
     def make(ctx: Context) -> Scene:
         scene = StatisticsScene(ctx)
         scene.open_page(page)
@@ -192,7 +192,7 @@ def _strength(ctx: Context) -> StatisticsScene:
     ctx.statistics.load()
     ctx.statistics.add([replace(A_JUDGED_ROUND, number=number, seats=4) for number in range(1, 10)])
     scene = StatisticsScene(ctx)
-    scene.open_page(2)
+    scene.open_page("strength")
     return scene
 
 
@@ -227,10 +227,10 @@ PREPARED: dict[str, Maker] = {
     "tried again": _tried_again,
     "strength": _strength,
     "erase": lambda ctx: EraseDialog(ctx, lambda: None),
-    "achievements": _statistics(1),
-    "rivals": _statistics(3),
-    "records": _statistics(4),
-    **{f"rules {name}": _rules(number) for number, name in enumerate(CHAPTERS)},
+    "achievements": _statistics("achievements"),
+    "rivals": _statistics("rivals"),
+    "records": _statistics("records"),
+    **{f"rules {name}": _rules(name) for name in CHAPTERS},
     **{f"settings {page.name}": _settings(page.name) for page in PAGES},
 }
 """Functions, by scene name, that create scenes which need arguments or preparation."""

@@ -116,12 +116,12 @@ def marked(scene: Scene) -> object:
         case StatisticsScene():
             scene.figures.filters[0].activate()
             scene.medals.show(scene.medals.spots[4])
-            scene.open_page(1)
+            scene.open_page("achievements")
         case TonightScene():
             scene.focus.widgets[6].press(0, 0)
         case PracticeScene():
-            scene.open_page(1)
-            scene.states = [(), (2,), ()]
+            scene.open_page("puzzles")
+            scene.states = {"puzzles": (2,)}
     return kept_by(scene)
 
 

@@ -165,7 +165,7 @@ def test_new_page_starts_at_top(pilot: Pilot) -> None:
     assert app_of(pilot).viewport.top > 0
     pilot.key(pygame.K_RIGHT)
     assert isinstance(scene, RulesScene)
-    assert (scene.chapter, app_of(pilot).viewport.top) == (1, 0)
+    assert (scene.chapter, app_of(pilot).viewport.top) == ("cards", 0)
 
 
 def test_default_text_size_needs_no_scrolling(tmp_path: Path) -> None:

@@ -1,7 +1,9 @@
 """Base classes of pages with tabs, and of the contents of a tab."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 
+from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Intent
 from papayoo.ui.navigation import Transition
@@ -11,6 +13,7 @@ from papayoo.ui.scenes.dialogs.page_scene import TAB_ROW_U, PageScene
 from papayoo.ui.widgets.base import FocusGroup, Widget
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.flow import Block
+from papayoo.ui.widgets.tabs import Tab
 
 
 class TabPage:
@@ -68,43 +71,55 @@ class TabPage:
 
 
 class TabbedScene(PageScene):
-    """A page with tabs side by side; subclasses set ``tabs``, and ``pages`` with their contents."""
+    """A page with tabs side by side; ``labels`` are the catalog keys of the tabs' labels by the names of the pages.
+
+    Subclasses set ``pages``, the contents by name.
+    """
 
     opens_focused_tab = False
     focuses_contents = False
     """Whether opening a tab moves the focus from the tab to the first widget of its page."""
-    pages: Sequence[TabPage] = ()
-    kept = "page_number", "states"
+    pages: Mapping[str, TabPage]
+    kept = "page_name", "states"
+
+    def __init__(self, ctx: Context, title: str, labels: Mapping[str, str]) -> None:
+        super().__init__(ctx, title)
+        self._tabs = {name: Tab(ctx.texts(key), partial(self.open_page, name)) for name, key in labels.items()}
+        self.tabs = tuple(self._tabs.values())
 
     @property
     def page(self) -> TabPage:
         """The contents of the open tab."""
-        return self.pages[self.page_number]
+        return self.pages[self.page_name]
+
+    def tab(self, name: str) -> Tab:
+        """Return the tab of a page."""
+        return self._tabs[name]
 
     @property
-    def states(self) -> Sequence[Sequence[int]]:
-        """What the player has chosen on each page."""
-        return [page.state for page in self.pages]
+    def states(self) -> Mapping[str, Sequence[int]]:
+        """What the player has chosen on each page, by the name of the page."""
+        return {name: page.state for name, page in self.pages.items()}
 
     @states.setter
-    def states(self, states: Sequence[Sequence[int]]) -> None:
-        for page, state in zip(self.pages, states, strict=True):
-            page.state = state
+    def states(self, states: Mapping[str, Sequence[int]]) -> None:
+        for name, state in states.items():
+            self.pages[name].state = state
 
     def resumed(self) -> None:
         """Show the open page again, with the focus in its place."""
         index = self.focus.index
-        self.open_page(self.page_number)
+        self.open_page(self.page_name)
         self.focus.index = min(index, len(self.focus.widgets) - 1)
         self.page.show_focused(self.focus)
 
-    def open_page(self, number: int) -> None:
-        """Open a tab by its index."""
-        self.page_number = number
-        for index, tab in enumerate(self.tabs):
-            tab.is_chosen = index == number
+    def open_page(self, name: str) -> None:
+        """Open the tab of a page."""
+        self.page_name = name
+        for tab in self.tabs:
+            tab.is_chosen = tab is self.tab(name)
         self.primary, self.others = self.page.primary, self.page.others
-        start = len(self.tabs) if self.focuses_contents else number
+        start = len(self.tabs) if self.focuses_contents else self.tabs.index(self.tab(name))
         self.focus = FocusGroup([*self.tabs, *self.page.widgets, *self.foot_buttons, self.back], start=start)
         self.page.show_focused(self.focus)
         self.request_layout()

@@ -60,7 +60,7 @@ class RulesScene(PageScene):
 
     kept = "chapter", "searched"
 
-    def __init__(self, ctx: Context, chapter: int = 0, *, may_learn: bool = False) -> None:
+    def __init__(self, ctx: Context, chapter: str = CHAPTERS[0], *, may_learn: bool = False) -> None:
         super().__init__(ctx, ctx.texts("menu.rules"))
         self.chapter = chapter
         texts = ctx.texts
@@ -70,7 +70,7 @@ class RulesScene(PageScene):
         self._previous.is_optional = self._next.is_optional = True
         self._learn = Button(texts("menu.learn"), self._begin_lesson, icon="hint")
         self.others, self.primary = (*((self._learn,) if may_learn else ()), self._previous), self._next
-        self.tabs = [self._tab(number) for number in range(len(CHAPTERS))]
+        self.tabs = [self._tab(name) for name in CHAPTERS]
         self.focus = ZonedFocus(([self._search], self.tabs, [*self.others, self._next, self.back]))
         self.focus.focus(self._next)
         self._found = self._matching_chapters()
@@ -94,20 +94,19 @@ class RulesScene(PageScene):
         """Start the next lesson, after the choice of a portrait if the player has none yet."""
         return Push(LessonRoute() if self.ctx.settings.portrait else AnimalRoute(LessonRoute()))
 
-    def _tab(self, chapter: int) -> Tab:
-        return Tab(self.ctx.texts(f"rules.{CHAPTERS[chapter]}.title"), lambda: self._show(chapter))
+    def _tab(self, chapter: str) -> Tab:
+        return Tab(self.ctx.texts(f"rules.{chapter}.title"), lambda: self._show(chapter))
 
     def header_body(self) -> Block:
         return Control(self._search, 420, 46, at=1)
 
     def body(self) -> Block:
-        texts, tabs = self.ctx.texts, TabColumn([self.tabs[number] for number in self._found])
+        texts, tabs = self.ctx.texts, TabColumn([tab for tab in self.tabs if tab.enabled])
         if not self._found:
             text = texts("rules.nothing_found", words=self._search.text.strip())
             return Column(Gap(100), Line(text, BODY.in_colour(palette.DIM_INK), align="center"))
-        name, searched = CHAPTERS[self.chapter], self._search.text
-        text = texts(f"rules.{name}.text")
-        heading = Line(texts(f"rules.{name}.title"), TextStyle(28, Face.STRONG, palette.BRASS), 36)
+        searched, text = self._search.text, texts(f"rules.{self.chapter}.text")
+        heading = Line(texts(f"rules.{self.chapter}.title"), TextStyle(28, Face.STRONG, palette.BRASS), 36)
         example = Drawing(self._draw_example, EXAMPLE_HEIGHT_U)
         below = Row(Gap(), example.wide(MIN_EXAMPLE_WIDTH_U), Gap())
         narrow = Column(heading, Gap(18), ChapterText(text, searched), Gap(MARGIN), below)
@@ -121,12 +120,11 @@ class RulesScene(PageScene):
         return Either(NARROW_BODY_U, narrow, Row(tabs, beside, gap=16))
 
     def _draw_example(self, canvas: Canvas, box: Box) -> None:
-        name = CHAPTERS[self.chapter]
-        if name in ON_FELT:
+        if self.chapter in ON_FELT:
             canvas.felt(box, radius=18)
         else:
             canvas.surface(box, Surface(palette.FELT, 18.0, 0.8), tag="rules example")
-        EXAMPLES[name](canvas, box, self.ctx.texts)
+        EXAMPLES[self.chapter](canvas, box, self.ctx.texts)
 
     def handle(self, intent: Intent) -> Transition | None:
         """Handle input. Arrow keys and the wheel change the chapter; Escape clears the search or closes the screen."""
@@ -151,12 +149,9 @@ class RulesScene(PageScene):
                 return super().handle(intent)
         return None
 
-    def _matching_chapters(self) -> list[int]:
-        """Return the indexes of the chapters that contain every word of the search."""
-        texts = self.ctx.texts
-        return [
-            number for number, name in enumerate(CHAPTERS) if has_words(_searched_text(texts, name), self._search.text)
-        ]
+    def _matching_chapters(self) -> list[str]:
+        """Return the chapters that contain every word of the search."""
+        return [name for name in CHAPTERS if has_words(_searched_text(self.ctx.texts, name), self._search.text)]
 
     def _find(self) -> None:
         """Show the first chapter that matches the search. If none matches, keep the current chapter."""
@@ -169,12 +164,12 @@ class RulesScene(PageScene):
             place = self._found.index(self.chapter) + step
             self._show(self._found[min(len(self._found) - 1, max(0, place))])
 
-    def _show(self, chapter: int) -> None:
-        self.chapter = self.page_number = chapter
+    def _show(self, chapter: str) -> None:
+        self.chapter = self.page_name = chapter
         self._previous.enabled = self._found[:1] not in ([], [chapter])
         self._next.enabled = self._found[-1:] not in ([], [chapter])
-        for number, tab in enumerate(self.tabs):
-            tab.enabled, tab.is_chosen = number in self._found, number == chapter
+        for name, tab in zip(CHAPTERS, self.tabs, strict=True):
+            tab.enabled, tab.is_chosen = name in self._found, name == chapter
             tab.box = EMPTY
         if self.focus.focused is None:
             self.focus.focus(next(button for button in (self._next, self._previous, self.back) if button.enabled))

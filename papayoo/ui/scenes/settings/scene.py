@@ -280,7 +280,7 @@ class SettingsScene(ListDialog, PageScene):
         """Show the rows of the open page or of the search result, scrolled to the top."""
         self._list_rows(())
         self._unseen_swatches = self._make_unseen_swatches()
-        self.page_number = PAGES.index(self._page)
+        self.page_name = self._page.name
         for tab in self.tabs:
             tab.is_chosen = tab is self._open_tab and not self._search.text
         self._zones.set_zone(TABS_ZONE, self.tabs, self._open_tab)

@@ -21,26 +21,32 @@ from papayoo.ui.scenes.stats.records_page import RecordsPage
 from papayoo.ui.scenes.stats.rivals_page import RivalsPage
 from papayoo.ui.scenes.stats.strength_page import StrengthPage
 from papayoo.ui.widgets.button import Button
-from papayoo.ui.widgets.tabs import Tab
+
+PAGES = {
+    "figures": "statistics.figures",
+    "achievements": "statistics.achievements",
+    "strength": "strength.title",
+    "rivals": "rivals.title",
+    "records": "record.title",
+}
+"""Maps the name of each page to the catalog key of its tab's label, in the order of the tabs."""
 
 
 class StatisticsScene(TabbedScene):
     """Shows five pages of statistics, and buttons to export and delete the recorded results."""
 
     def __init__(self, ctx: Context, achievement: str | None = None) -> None:
-        super().__init__(ctx, ctx.texts("statistics.title"))
+        super().__init__(ctx, ctx.texts("statistics.title"), PAGES)
         ctx.load_results()
         self._make_buttons()
         self._read()
         if achievement is not None:
-            self.open_page(1)
+            self.open_page("achievements")
             self.focus.focus(self.medals.spot(achievement))
             self.medals.show_focused(self.focus)
 
     def _make_buttons(self) -> None:
         texts = self.ctx.texts
-        keys = "statistics.figures", "statistics.achievements", "strength.title", "rivals.title", "record.title"
-        self.tabs = tuple(Tab(texts(key), partial(self.open_page, number)) for number, key in enumerate(keys))
         self._csv = Button(texts("statistics.to_csv"), lambda: self._export("csv"))
         self._json = Button(texts("statistics.to_json"), lambda: self._export("json"))
         self._erase = Button(texts("statistics.erase"), self._ask_to_erase, icon="cross")
@@ -63,12 +69,16 @@ class StatisticsScene(TabbedScene):
         buttons = self._change_buttons
         first.others = (*self._exports, *buttons[:-1])
         first.primary = buttons[-1] if buttons else None  # not beside the exports
-        rivals = self._unless_empty(self.rivals, "rivals.nothing_yet", draw_rivals)
-        records = self._unless_empty(self.records, "record.nothing_yet", draw_medals)
-        self.pages = (first, self.medals, self._strength_page(judged_in(rows)), rivals, records)
-        medals = self.ctx.texts("statistics.achievements_of", n=self.medals.earned, all=len(self.medals.spots))
-        self.tabs[1].label = medals
-        self.open_page(0)
+        self.pages = {
+            "figures": first,
+            "achievements": self.medals,
+            "strength": self._strength_page(judged_in(rows)),
+            "rivals": self._unless_empty(self.rivals, "rivals.nothing_yet", draw_rivals),
+            "records": self._unless_empty(self.records, "record.nothing_yet", draw_medals),
+        }
+        earned = self.ctx.texts("statistics.achievements_of", n=self.medals.earned, all=len(self.medals.spots))
+        self.tab("achievements").label = earned
+        self.open_page("figures")
 
     def _unless_empty(self, page: TabPage, text: str, picture: Picture) -> TabPage:
         """Return ``page`` or, if the history contains no rounds, the empty page with this text and picture."""
@@ -102,7 +112,7 @@ class StatisticsScene(TabbedScene):
             return None
         transition = super().handle(intent)
         if intent == Act(Action.UP) and before not in self.tabs and self.focus.focused in self.tabs:
-            self.focus.focus(self.tabs[self.page_number])
+            self.focus.focus(self.tab(self.page_name))
         return transition
 
     def _export(self, kind: str) -> Transition | None:

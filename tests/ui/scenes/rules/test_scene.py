@@ -73,7 +73,7 @@ def visible_tags(pilot: Pilot) -> set[str]:
 def open_chapter(pilot: Pilot) -> str:
     """Return the name of the open chapter."""
     assert isinstance(pilot.scene, RulesScene)
-    return CHAPTERS[pilot.scene.chapter]
+    return pilot.scene.chapter
 
 
 def search_for(pilot: Pilot, words: str) -> None:

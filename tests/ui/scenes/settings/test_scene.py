@@ -601,7 +601,7 @@ def test_accessibility_page_leads_to_the_keys(tmp_path: Path) -> None:
         click_tab(pilot, "access")
         pilot.press(WORDS("page.keys"))
         assert "key_log" in scene.rows
-        assert scene.focus.focused is scene.tabs[[page.name for page in PAGES].index("keys")]
+        assert scene.focus.focused is next(tab for tab in scene.tabs if tab.label == WORDS("page.keys"))
         assert label not in visible_tags(pilot)
 
 

@@ -121,8 +121,8 @@ def test_empty_history_explains_the_page(tmp_path: Path) -> None:
     with statistics(tmp_path) as (pilot, scene):
         assert TEXTS("statistics.nothing_yet") in visible_texts(pilot)
         assert f"button {TEXTS('statistics.erase')}" not in visible_tags(pilot)
-        for tab in (0, 2, 3, 4):
-            scene.open_page(tab)
+        for name in scene.pages.keys() - {"achievements"}:
+            scene.open_page(name)
             assert scene.page.widgets
             keys(pilot, pygame.K_DOWN, pygame.K_RETURN)
             assert is_on_top(pilot, NewGameScene)
@@ -303,7 +303,7 @@ def test_achievements_and_medals_match() -> None:
 
 def open_medals(pilot: Pilot, scene: StatisticsScene) -> None:
     """Open the tab of achievements with keys."""
-    focus_on(pilot, scene, scene.focus.widgets[1])
+    focus_on(pilot, scene, scene.tab("achievements"))
     keys(pilot, pygame.K_RETURN)
     assert scene.page is scene.medals
 
@@ -341,7 +341,7 @@ def test_button_that_erases_stands_apart_from_exports(tmp_path: Path) -> None:
 def test_arrow_keys_move_through_grid_and_out_of_it(tmp_path: Path) -> None:
     with statistics(tmp_path, history()) as (pilot, scene):
         open_medals(pilot, scene)
-        before, spots, after = scene.tabs[1], scene.medals.spots, scene.back
+        before, spots, after = scene.tab("achievements"), scene.medals.spots, scene.back
         ways = ((pygame.K_DOWN, spots[0]), (pygame.K_DOWN, spots[scene.medals.columns]), (pygame.K_UP, spots[0]))
         ends = ((pygame.K_UP, before), (pygame.K_UP, scene.focus.widgets[0]))
         for key, wanted in (*ways, *ends):
@@ -429,8 +429,8 @@ def test_escape_returns_to_title(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (2560, 1080)])
 def test_all_widgets_are_inside_panel_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
     with statistics(tmp_path, history(12), size) as (pilot, scene):
-        for tab in (0, 1):
-            pilot.click(*_middle(scene.focus.widgets[tab].box))
+        for name in ("figures", "achievements"):
+            pilot.click(*_middle(scene.tab(name).box))
             pilot.frame()
             inside = scene.panel.inset(8)
             for widget in scene.focus.widgets:
@@ -460,7 +460,7 @@ def test_labels_of_a_list_have_one_size(tmp_path: Path, language: str) -> None:
         lines = ("rounds", "rounds_won", "clean_rounds", "middle", "even_share", "points_given", "streak", "helped")
         assert have_one_size(pilot, [texts(f"statistics.line.{line}") for line in lines])
         assert isinstance(pilot.scene, StatisticsScene)
-        pilot.scene.open_page(1)
+        pilot.scene.open_page("achievements")
         pilot.move(5, 5)
         pilot.frame()
         medals = [spot for spot in pilot.scene.medals.spots if f"text {spot.name}" in visible_tags(pilot)]

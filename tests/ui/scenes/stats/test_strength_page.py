@@ -18,7 +18,7 @@ def show(pilot: Pilot, rows: tuple[JudgedRound, ...]) -> None:
     context.statistics.add(rows)
     scene = StatisticsScene(context)
     app_of(pilot).stack.apply(Push(scene))
-    scene.open_page(2)
+    scene.open_page("strength")
     pilot.wait(1.0)
 
 
