@@ -79,7 +79,7 @@ class Block:
         return self
 
     def shrinking(self, least: float) -> Self:
-        """Let a column reduce the height to ``least``, and return the block."""
+        """Let a column that is too low reduce the block to this height, and return the block."""
         self.least = least
         return self
 
@@ -104,27 +104,28 @@ class Drawing(Block):
 class Control(Block):
     """The place of a widget, by default that of a button in the middle of the column.
 
-    With the width None, the widget is as wide as its column. ``at`` is its place in a wider box: 0 left, 1 right.
-    With ``by_text``, its height is multiplied by the text scale.
+    With the width None, the widget is as wide as its column; with the height None, it is as high as its place, which
+    the other blocks of a row or `growing` decide. ``at`` is its place in a wider box: 0 left, 1 right. With ``by_text``,
+    its height is multiplied by the text scale.
     """
 
     def __init__(
         self,
         widget: Widget,
         width: float | None = BUTTON.width,
-        height: float = BUTTON.height,
+        height: float | None = BUTTON.height,
         *,
         at: float = 0.5,
         by_text: bool = False,
     ) -> None:
-        self._widget, self._wanted, self.height, self._at, self._by_text = widget, width, height, at, by_text
+        self._widget, self._width, self._height, self._at, self._by_text = widget, width, height, at, by_text
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        return measure.words(self.height) if self._by_text else self.height
+        return measure.words(self._height or 0.0) if self._by_text else self._height or 0.0
 
     def place(self, box: Box, measure: TextMeasure) -> None:
-        width = box.width if self._wanted is None else min(box.width, self._wanted)
-        height = min(box.height, self.height_in(box.width, measure))
+        width = box.width if self._width is None else min(box.width, self._width)
+        height = box.height if self._height is None else min(box.height, self.height_in(box.width, measure))
         self.box = self._widget.box = box.align(width, height, x=self._at)
 
     def widgets(self) -> Iterator[Widget]:
@@ -296,7 +297,7 @@ class Row(Group):
             part.place(mine, measure)
 
 
-class Grid(Group):
+class Grid(Column):
     """Blocks in rows of equally wide cells; each row is as high as its highest block."""
 
     def __init__(
@@ -308,24 +309,10 @@ class Grid(Group):
         surface: Surface | None = None,
         paint: Paint | None = None,
     ) -> None:
-        super().__init__(*parts, gap=gap, pad=pad, surface=surface, paint=paint)
-        self._columns = columns
-
-    def _total(self, width: float, height_of: Callable[[Block, float], float]) -> float:
-        cell = (width - self.gap * (self._columns - 1)) / self._columns
-        heights = [max(height_of(part, cell) for part in row) for row in self._rows]
-        return sum(heights) + self.gap * max(0, len(heights) - 1)
-
-    @property
-    def _rows(self) -> list[list[Block]]:
-        return [self.parts[first : first + self._columns] for first in range(0, len(self.parts), self._columns)]
-
-    def place_parts(self, box: Box, measure: TextMeasure) -> None:
-        rest, cell = box, box.row(self._columns, self.gap)[0].width
-        for row in self._rows:
-            strip, rest = rest.cut_top(max(part.height_in(cell, measure) for part in row), self.gap)
-            for part, place in zip(row, strip.row(self._columns, self.gap), strict=False):
-                part.place(place, measure)
+        cells = [part for part in parts if part is not None]
+        cells += [Gap()] * (-len(cells) % columns)
+        rows = [Row(*cells[first : first + columns], gap=gap) for first in range(0, len(cells), columns)]
+        super().__init__(*rows, gap=gap, pad=pad, surface=surface, paint=paint)
 
 
 class Either(Block):

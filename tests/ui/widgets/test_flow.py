@@ -121,6 +121,14 @@ def test_grid_fills_rows_of_equal_cells(measure: TextMeasure) -> None:
     assert [part.box.height for part in parts] == [30, 30, 40, 40, 5]
 
 
+def test_rows_of_a_grid_that_is_too_low_are_reduced(measure: TextMeasure) -> None:
+    parts = [Brick(height).shrinking(40) for height in (100, 60, 60)]
+    grid = Grid(2, *parts, gap=10)
+    assert grid.least_in(400, measure) == 40 + 40 + 10
+    placed(grid, measure, AREA.resize(height=130))
+    assert [part.box.height for part in parts] == [70, 70, 50]
+
+
 def test_either_chooses_by_its_width_and_hides_the_widgets_of_the_other(measure: TextMeasure) -> None:
     one, other = Widget(), Widget()
     either = Either(300, Column(Control(one)), Column(Brick(70, least=60), Control(other)))
@@ -148,6 +156,14 @@ def test_control_keeps_its_size_in_a_wider_box(measure: TextMeasure) -> None:
     assert widget.box == Box(100, 50, 90, 50)
     placed(Control(widget, None, 60), measure, Box(100, 50, 400, 60))
     assert widget.box == Box(100, 50, 400, 60)
+
+
+def test_control_without_a_height_fills_its_row(measure: TextMeasure) -> None:
+    widget = Widget()
+    row = Row(Control(widget, None, None), Brick(90))
+    assert row.height_in(400, measure) == 90
+    placed(row, measure)
+    assert widget.box == Box(100, 50, 200, 300)
 
 
 def test_buttons_are_equally_wide_and_together_in_the_middle(measure: TextMeasure) -> None:
