@@ -1,7 +1,6 @@
 """Tests of animations outside the table: dialogs, summaries, fireflies, celebration, chart, captions, music."""
 
 from dataclasses import replace
-from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -21,7 +20,7 @@ from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.settings.language_dialog import LanguageDialog
 from papayoo.ui.scenes.title.scene import IDLE_S
-from papayoo.ui.table_view.score_chart import LABEL_GAP, ScoreHistory, draw_chart, spread
+from papayoo.ui.table_view.score_chart import ScoreHistory, draw_chart
 from papayoo.ui.table_view.seating import Seating
 from tests.ui.running_app import (
     MEDIUM,
@@ -133,14 +132,6 @@ def test_score_chart_stays_inside_box(tmp_path: Path, seats: int, rounds: int) -
         draw_chart(canvas, box, course, Seating(names, 0, load_catalog()))
     room = pygame.Rect(box.x - 2, box.y - 2, box.width + 4, box.height + 4)
     assert all(room.contains(sprite.rect) for sprite in canvas.sprites if sprite.image.get_width())
-
-
-def test_chart_labels_keep_order_and_distance() -> None:
-    placed = spread([300.0, 298.0, 100.0, 299.0], LABEL_GAP, (0.0, 300.0))
-    assert sorted(range(4), key=lambda index: placed[index]) == [2, 1, 3, 0]
-    ordered = sorted(placed)
-    assert all(b - a >= LABEL_GAP for a, b in pairwise(ordered))
-    assert max(placed) <= 300.0
 
 
 def test_scores_switch_between_table_and_chart(tmp_path: Path) -> None:

@@ -6,17 +6,9 @@ from typing import Any
 import pytest
 
 from papayoo.ui.geometry import Box
-from papayoo.ui.table_view.score_chart import ScoreHistory, draw_chart, spread, tie_shift
+from papayoo.ui.table_view.score_chart import ScoreHistory, draw_chart, tie_shift
 from papayoo.ui.table_view.seating import Seating
-from tests.loops import for_all
 from tests.ui.listings import KEYS, ListingCanvas, Moment, changes, check_listing
-
-
-@for_all(total=[1, 3, 39, 56, 250, 434, 820, 5999])
-def test_axis_has_four_round_steps_above_the_highest_total(total: int) -> None:
-    top = ScoreHistory.of([(total, 0)]).top
-    assert total <= top <= max(4, 4 / 3 * total)
-    assert top % 4 == 0
 
 
 def test_chart_totals_add_up_per_round() -> None:
@@ -54,11 +46,3 @@ def test_chart_is_drawn_as_recorded(update_golden: bool) -> None:
         draw_chart(canvas, Box(100, 50, 700, 400), ScoreHistory.of(scores), Seating(names, watcher, KEYS))
         shown.append((f"{len(scores)} rounds, seen from seat {watcher}", canvas.take_lines()))
     check_listing("score_chart", changes(shown), update=update_golden)
-
-
-def test_labels_keep_their_order_and_distance_within_the_limits() -> None:
-    assert spread([10, 50, 90], 20, (0, 100)) == [10, 50, 90], "nothing is too close"
-    assert spread([50, 52, 51], 20, (0, 200)) == [50, 90, 70]
-    assert spread([98, 99], 20, (0, 100)) == [80, 100]
-    assert spread([1, 0, 2], 40, (10, 60)) == [50, 10, 90], "the space is too small, so they begin at its upper limit"
-    assert spread([], 20, (0, 100)) == []

@@ -25,11 +25,11 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BELOW_U
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
-from papayoo.ui.scenes.stats.chart import MAX_POINTS, Chart
 from papayoo.ui.scenes.stats.figure_tile import FigureTile
 from papayoo.ui.scenes.stats.filter_button import FilterButton
 from papayoo.ui.scenes.stats.game_link import review_round
 from papayoo.ui.scenes.stats.labels import NO_FIGURE, amount, level_name
+from papayoo.ui.scenes.stats.points_chart import MAX_POINTS, PointsChart
 from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
 
@@ -67,7 +67,7 @@ class FiguresPage(TabPage):
         self._levels = (None, *sorted(levels(rows), key=_strength))
         self.filters = self._make_filters()
         self.tiles = tuple(FigureTile() for _ in range(TILES))
-        self.chart = Chart(ctx.texts, self._review)
+        self.chart = PointsChart(ctx.texts, self._review)
         self.widgets = (*self.filters, *self.tiles, self.chart)
         self._table = EMPTY
         self._refresh()

@@ -26,13 +26,12 @@ from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.review.scene import ReviewScene
-from papayoo.ui.scenes.stats.chart import Chart, ticks
+from papayoo.ui.scenes.stats.points_chart import PointsChart
 from papayoo.ui.scenes.stats.scene import StatisticsScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.sample_rows import A_GAME, A_ROUND, rounds
 from tests.little_search import little_search
-from tests.loops import for_rows
 from tests.ui.running_app import (
     MEDIUM,
     QUICK,
@@ -235,7 +234,7 @@ def test_value_without_round_is_no_link(tmp_path: Path) -> None:
 def test_pointer_over_chart_reads_nearest_round(tmp_path: Path) -> None:
     with statistics(tmp_path, history()) as (pilot, scene):
         plot = scene.figures.chart.plot
-        pilot.move(plot.x + plot.width * 5.4 / 6, plot.center_y)
+        pilot.move(plot.x(4.9), plot.box.center_y)
         pilot.frame()
         assert scene.figures.chart.cursor == 5
         reading = scene.figures.chart.reading
@@ -258,7 +257,7 @@ def test_keys_move_chart_cursor_within_bounds(tmp_path: Path) -> None:
 
 
 def test_chart_cursor_names_all_rounds_of_a_point() -> None:
-    chart = Chart(TEXTS, lambda number: None)
+    chart = PointsChart(TEXTS, lambda number: None)
     chart.box = Box(0, 0, 700, 300)
     chart.show(series(rounds((10, 20, 30, 40, 50)), most=3), 62.5)
     chart.adjust(-1)
@@ -269,29 +268,15 @@ def test_chart_cursor_names_all_rounds_of_a_point() -> None:
 
 
 def test_chart_has_a_name_for_screen_readers() -> None:
-    assert Chart(TEXTS, lambda number: None).label == TEXTS("statistics.points_a_round")
+    assert PointsChart(TEXTS, lambda number: None).label == TEXTS("statistics.points_a_round")
 
 
 def test_empty_chart_has_no_focus_and_no_cursor() -> None:
-    chart = Chart(TEXTS, lambda number: None)
+    chart = PointsChart(TEXTS, lambda number: None)
     chart.show((), None)
     chart.box = Box(0, 0, 700, 300)
     chart.point_at(100, 100)
     assert (chart.enabled, chart.cursor, chart.adjust(1)) == (False, None, False)
-
-
-@for_rows(
-    ("most", "count", "expected"),
-    [
-        (250, 5, (0, 50, 100, 150, 200, 250)),
-        (40, 5, (0, 10, 20, 30, 40)),
-        (0, 5, (0, 1)),
-        (16, 8, (0, 2, 4, 6, 8, 10, 12, 14, 16)),
-        (100.5, 5, (0, 25, 50, 75, 100, 125)),
-    ],
-)
-def test_ticks_are_even_and_reach_the_top(most: float, count: int, expected: tuple[int, ...]) -> None:
-    assert ticks(most, count) == expected
 
 
 # Achievements
