@@ -1,6 +1,6 @@
 """The statistics page with filters, tiles with statistics, a chart and a table."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from papayoo.ai.levels import MENU_LEVELS
@@ -18,42 +18,110 @@ from papayoo.history.figures import (
 from papayoo.history.rows import RoundRow, Row
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Hover, Intent
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BELOW_U
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
-from papayoo.ui.scenes.stats.figure_tile import FigureTile
-from papayoo.ui.scenes.stats.filter_button import FilterButton
 from papayoo.ui.scenes.stats.game_link import review_round
 from papayoo.ui.scenes.stats.labels import NO_FIGURE, amount, level_name
 from papayoo.ui.scenes.stats.points_chart import MAX_POINTS, PointsChart
-from papayoo.ui.style import Face, TextStyle
-from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
+from papayoo.ui.scenes.stats.value_table import ValueTable
+from papayoo.ui.style import GAP, HEAD, NOTE, NUMBER, PLATE, WELL, Face, Surface, TextStyle
+from papayoo.ui.widgets import flow
+from papayoo.ui.widgets.base import FocusGroup, OnPress, Widget, draw_focus_ring
+from papayoo.ui.widgets.flow import Block, Column, Control, Either, Gap, Grid, Line
 
-GAP = 14.0
-FILTER_HEIGHT, FILTER_COLUMNS = 60.0, 2
-TILES = 6
-"""Number of tiles with values at the top of the page."""
-TILE_COLUMNS = 3
-"""Number of tiles side by side in a narrow area. In a wide area, all tiles are in one row."""
-TILE_HEIGHT = 88.0
 TELLING_ROUNDS = 5
 """Minimum number of rounds at which bad values are highlighted. With fewer rounds, they may be due to chance."""
-TABLE_WIDTH = 372.0
-CHART_HEIGHT = 330.0
-"""Height of the chart in a narrow area."""
-TABLE_HEIGHT = 350.0
-"""Height of the table in a narrow area."""
-TABLE_MARGIN, TABLE_RADIUS, TABLE_OPACITY = 18.0, 14.0, 0.55
-MIN_LINE_PITCH, LINE_PITCH = 22.0, 30.0
-"""Minimum and maximum distance from one line of the table to the next."""
-TABLE_FRAME = 64.0
-"""Height of the margins and of the warning in the table of statistics."""
-FIRST_LINE_Y, CAUTION_BOTTOM = 22.0, 22.0
-NAME_SIZE, VALUE_SIZE, CAUTION_SIZE, VALUE_WIDTH = 16.0, 20.0, 14.5, 62.0
+TILE = Surface(palette.FELT, 14.0, 0.9, shine=True)
+CAPTION = NOTE._replace(leading=1.1)
+
+
+class FilterButton(Widget):
+    """A button that selects one of the values of a filter.
+
+    The left and right keys, and presses on its left and right half, select the previous or next value.
+    """
+
+    role = "spin_button"
+
+    def __init__(self, label: str, options: Sequence[str], on_change: Callable[[int], None]) -> None:
+        super().__init__(label)
+        self.options = tuple(options)
+        self.index = 0
+        self._on_change = on_change
+
+    @property
+    def control(self) -> Box:
+        """The part of the button that shows the value, below the label."""
+        return self.box.cut_top(22)[1]
+
+    def press(self, x: float, y: float) -> Transition | None:
+        self.adjust(1 if x >= self.control.center_x else -1)
+        return None
+
+    def activate(self) -> Transition | None:
+        self.adjust(1)
+        return None
+
+    def adjust(self, step: int) -> bool:
+        """Select the value ``step`` positions after the current one, wrapping around at the ends."""
+        self.index = (self.index + step) % len(self.options)
+        self._on_change(self.index)
+        return True
+
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
+        box, label = self.control, self.box.inset(2, 0).line_at(self.box.y + 9)
+        canvas.text_in(label, self.label, NOTE.in_colour(palette.INK) if focused else NOTE)
+        canvas.surface(box, PLATE, tag=f"picker {self.label}")
+        if focused:
+            draw_focus_ring(canvas, box, PLATE.radius)
+        canvas.text_in(box.inset(38, 0), self.options[self.index], HEAD, align="center")
+        if len(self.options) > 1:
+            canvas.icon("arrow_left", box.x + 20, box.center_y, 15)
+            canvas.icon("arrow_right", box.right - 20, box.center_y, 15)
+
+
+class FigureTile(Widget):
+    """Shows a statistic as a large number above a caption, in orange if it is bad for the player.
+
+    Some tiles are buttons that open a round.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._value, self._caption = NO_FIGURE, ""
+        self._is_against = False
+        self._open: OnPress | None = None
+        self.enabled = False
+
+    def show(self, value: str, caption: str, *, is_against: bool = False) -> None:
+        """Set the value and the caption. If the tile was a button, it becomes a plain tile."""
+        self._value, self._caption, self._is_against = value, caption, is_against
+        self._open, self.enabled = None, False
+
+    def set_link(self, target: OnPress) -> None:
+        """Make the tile a button that opens a round; ``target`` returns the transition to it."""
+        self._open, self.enabled = target, True
+
+    def activate(self) -> Transition | None:
+        return self._open() if self._open is not None else None
+
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
+        box, words = self.box, self.box.inset(9, 0)
+        canvas.surface(box, TILE, tag=f"tile {self._caption}")
+        if focused:
+            draw_focus_ring(canvas, box, TILE.radius)
+        if self.enabled:
+            canvas.icon("arrow_right", box.right - 20, box.y + 20, 15, palette.DIM_INK)
+        value = TextStyle(40, Face.NUMBER, palette.PAYOO if self._is_against else palette.INK)
+        canvas.text_in(words.line_at(box.y + 33), self._value, value, align="center")
+        if len(canvas.measure.lines(self._caption, CAPTION, words.width)) == 2:
+            canvas.paragraph(self._caption, box.center_x, box.bottom - 34, CAPTION, words.width, align="center")
+        else:
+            canvas.text_in(words.line_at(box.bottom - 20), self._caption, CAPTION, align="center")
 
 
 class FiguresPage(TabPage):
@@ -66,41 +134,41 @@ class FiguresPage(TabPage):
         self._seats = (None, *seat_counts(rows))
         self._levels = (None, *sorted(levels(rows), key=_strength))
         self.filters = self._make_filters()
-        self.tiles = tuple(FigureTile() for _ in range(TILES))
+        self.tiles = tuple(FigureTile() for _ in range(6))
         self.chart = PointsChart(ctx.texts, self._review)
         self.widgets = (*self.filters, *self.tiles, self.chart)
-        self._table = EMPTY
         self._refresh()
 
-    def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the total height of all parts; in a wide area, the chart is beside the table."""
-        if width >= NARROW_BELOW_U:
-            table = TABLE_FRAME + MIN_LINE_PITCH * len(self._lines())
-            return FILTER_HEIGHT + GAP + TILE_HEIGHT + GAP + table
-        return 2 * (FILTER_HEIGHT + GAP) + 2 * (TILE_HEIGHT + GAP) + CHART_HEIGHT + GAP + TABLE_HEIGHT
+    def body(self) -> Block:
+        filters = [Control(button, None, 60) for button in self.filters]
+        tiles = [Control(tile, None, 88) for tile in self.tiles]
+        narrow = (
+            Grid(2, *filters, gap=GAP),
+            Grid(3, *tiles, gap=GAP),
+            Control(self.chart, None, 330),
+            self._table(least=None),
+        )
+        wide = (
+            flow.Row(*filters, gap=GAP),
+            flow.Row(*tiles, gap=GAP),
+            flow.Row(Control(self.chart, None, None), self._table(least=24).wide(372), gap=GAP).growing(),
+        )
+        return Either(NARROW_BELOW_U, Column(*narrow, gap=GAP), Column(*wide, gap=GAP))
 
-    def place(self, area: Box, measure: TextMeasure) -> None:
-        """Lay out the filters, the tiles, the chart and the table."""
-        is_narrow = area.width < NARROW_BELOW_U
-        columns = (FILTER_COLUMNS, TILE_COLUMNS) if is_narrow else (len(self.filters), len(self.tiles))
-        top = lay_out_grid(self.filters, area.resize(height=FILTER_HEIGHT), columns[0], gap=GAP) + GAP
-        top = lay_out_grid(self.tiles, area.move_to(y=top).resize(height=TILE_HEIGHT), columns[1], gap=GAP) + GAP
-        _, rest = area.cut_top(top - area.y)
-        if is_narrow:
-            self.chart.box, below = rest.cut_top(CHART_HEIGHT, gap=GAP)
-            self._table = below.resize(height=TABLE_HEIGHT)
-        else:
-            self._table, self.chart.box = rest.cut_right(TABLE_WIDTH, gap=GAP)
+    def _table(self, least: float | None) -> Block:
+        return Column(
+            ValueTable(self._lines(), 30, least, share=0.18, value_style=NUMBER),
+            Gap().growing(),
+            Line(self._caution(), NOTE.in_colour(palette.BRASS), 28),
+            pad=(18, 8),
+            surface=WELL,
+        )
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
         """Move the chart's cursor with the pointer. Returns False, so that the widgets also get the event."""
         if isinstance(intent, Hover):
             self.chart.point_at(intent.x, intent.y)
         return False
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the table. The other parts are widgets, which draw themselves."""
-        self._draw_table(canvas, self._table)
 
     @property
     def state(self) -> Sequence[int]:
@@ -140,6 +208,7 @@ class FiguresPage(TabPage):
         self._rounds = rounds_in(rows)
         self.chart.show(series(self._rounds, MAX_POINTS), self.figures.even_share)
         self._fill_tiles()
+        self.renew()
 
     def _fill_tiles(self) -> None:
         found, texts = self.figures, self._ctx.texts
@@ -170,7 +239,7 @@ class FiguresPage(TabPage):
 
     def _lines(self) -> tuple[tuple[str, str], ...]:
         found, texts = self.figures, self._ctx.texts
-        return (
+        values = (
             ("rounds", str(found.rounds)),
             ("rounds_won", str(found.rounds_won)),
             ("clean_rounds", str(found.clean_rounds)),
@@ -181,20 +250,7 @@ class FiguresPage(TabPage):
             ("longest_streak", str(found.longest_streak)),
             ("helped", str(sum(row.assisted for row in self._rounds))),
         )
-
-    def _draw_table(self, canvas: Canvas, box: Box) -> None:
-        texts = self._ctx.texts
-        canvas.panel(box, fill=palette.FELT_LOW, edge=None, radius=TABLE_RADIUS, opacity=TABLE_OPACITY)
-        inside = box.inset(TABLE_MARGIN, 0)
-        lines = [(texts(f"statistics.line.{name}"), value) for name, value in self._lines()]
-        pitch = min(LINE_PITCH, (box.height - TABLE_FRAME) / len(lines))
-        size = canvas.measure.common_size((name for name, _ in lines), TextStyle(NAME_SIZE), inside.width - VALUE_WIDTH)
-        for row, (name, value) in enumerate(lines):
-            line = inside.move_by(dy=FIRST_LINE_Y + row * pitch).resize(height=0)
-            canvas.text_in(line.resize(width=line.width - VALUE_WIDTH), name, TextStyle(size, colour=palette.DIM_INK))
-            canvas.text(value, line.right, line.y, TextStyle(VALUE_SIZE, Face.NUMBER), align="right")
-        caution = inside.move_to(y=box.bottom - CAUTION_BOTTOM).resize(height=0)
-        canvas.text_in(caution, self._caution(), TextStyle(CAUTION_SIZE, colour=palette.BRASS))
+        return tuple((texts(f"statistics.line.{name}"), value) for name, value in values)
 
     def _caution(self) -> str:
         """Return a warning if there are few rounds or none; an empty text if there are enough."""

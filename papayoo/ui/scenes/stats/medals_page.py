@@ -1,6 +1,7 @@
 """The statistics page with a medal for each achievement and the details of one of them."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from papayoo.history.achievement_rules import Progress
 from papayoo.history.achievements import all_progress
@@ -13,31 +14,16 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.stats.spots_page import Grid, Spot, SpotsPage
-from papayoo.ui.style import Face, TextStyle
-from papayoo.ui.widgets.base import FocusGroup, draw_focus_ring
+from papayoo.ui.scenes.stats.spots_page import Measures, Spot, SpotsPage
+from papayoo.ui.style import BODY, FIGURE, HEAD, HEADLINE, LABEL, NEAR, NOTE
+from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.widgets.chart import draw_bar
+from papayoo.ui.widgets.flow import Block, Column, Drawing, Gap, Line, Text
 
-MEDAL_SIZE = 70.0
-SPOT_MAX_WIDTH = 300.0
+MAX_WIDTH_U = 300.0
 """Maximum width of an achievement in the grid. A wider one is drawn as a row with all its details."""
-SPOT_TOP, SPOT_TEXT_GAP, SPOT_TEXT_MARGIN, SPOT_TEXT_SIZE, SPOT_LEADING = 8.0, 4.0, 3.0, 14.5, 1.15
-SPOT_RADIUS, SPOT_RING_INSET = 14.0, 5.0
-ROW_INSET, ROW_MARGIN, ROW_TEXT_GAP = 3.0, 18.0, 22.0
-ROW_NAME_Y, ROW_NAME_SIZE, ROW_TEXT_Y, ROW_TEXT_SIZE = 22.0, 19.0, 37.0, 15.5
-ROW_PROGRESS_BOTTOM = 36.0
-PROGRESS_HEIGHT, PROGRESS_Y, PROGRESS_SIZE, COUNT_SIZE, COUNT_WIDTH = 30.0, 12.0, 16.0, 18.0, 76.0
-CHECK_SIZE, CHECK_X, EARNED_X = 22.0, 12.0, 34.0
-BAR_Y, BAR_HEIGHT = 27.0, 6.0
-DETAILS_HEIGHT = 276.0
-"""Height of the details of an achievement without its description."""
-DETAILS_MIN_MARGIN = 12.0
-"""Minimum space above the details of an achievement."""
-LARGE_MEDAL_SIZE = 168.0
-DETAILS_NAME_GAP, DETAILS_NAME_SIZE, DETAILS_NAME_MARGIN = 32.0, 27.0, 15.0
-DETAILS_TEXT_GAP, DETAILS_TEXT_SIZE, DETAILS_TEXT_MARGIN = 30.0, 17.5, 26.0
-HELP_SIZE, HELP_GAP = 15.5, 6.0
-"""Text size of the line that says whether rounds with help count, and its distance from the description."""
-DETAILS_PROGRESS_GAP = 16.0
+NAME = LABEL.in_colour(palette.INK)._replace(leading=1.15)
+NAME_MARGIN_U = 3.0
 
 
 class MedalSpot(Spot):
@@ -50,7 +36,7 @@ class MedalSpot(Spot):
         self.is_earned = progress.earned is not None
         self.is_secret = progress.achievement.is_hidden and not self.is_earned
         self.medal = HIDDEN if self.is_secret else progress.achievement.id
-        self.name_size = SPOT_TEXT_SIZE
+        self.name_size = NAME.size
 
     @property
     def name(self) -> str:
@@ -69,68 +55,47 @@ class MedalSpot(Spot):
         return "" if self.is_secret else self._texts(key)
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the medal above its name; in a wide box, draw a row with all details."""
         box = self.box
-        if box.width > SPOT_MAX_WIDTH:
-            self._draw_row(canvas, focused=focused)
+        if box.width > MAX_WIDTH_U:
+            self._draw_row(canvas, box.inset(3), focused=focused)
             return
-        self.draw_ground(canvas, box.inset(SPOT_RING_INSET), SPOT_RADIUS, is_row=False)
-        if focused:
-            draw_focus_ring(canvas, box.inset(SPOT_RING_INSET), SPOT_RADIUS)
-        y = box.y + SPOT_TOP + MEDAL_SIZE / 2
-        canvas.medal(self.medal, box.center_x, y, MEDAL_SIZE, is_earned=self.is_earned)
-        colour = palette.INK if self.is_earned or focused else palette.DIM_INK
-        room, top = box.width - 2 * SPOT_TEXT_MARGIN, box.y + SPOT_TOP + MEDAL_SIZE + SPOT_TEXT_GAP
-        canvas.paragraph(
-            self.name,
-            box.center_x,
-            top,
-            TextStyle(self.name_size, colour=colour, leading=SPOT_LEADING),
-            room,
-            align="center",
-        )
+        self.draw_ground(canvas, box.inset(5), is_row=False, focused=focused)
+        canvas.medal(self.medal, box.center_x, box.y + 43, 70, is_earned=self.is_earned)
+        style = NAME._replace(size=self.name_size, colour=palette.INK if self.is_earned or focused else palette.DIM_INK)
+        canvas.paragraph(self.name, box.center_x, box.y + 82, style, box.width - 2 * NAME_MARGIN_U, align="center")
 
-    def _draw_row(self, canvas: Canvas, *, focused: bool) -> None:
-        box = self.box.inset(ROW_INSET)
-        self.draw_ground(canvas, box, SPOT_RADIUS, is_row=True)
-        if focused:
-            draw_focus_ring(canvas, box, SPOT_RADIUS)
-        medal, words = box.inset(ROW_MARGIN, 0).cut_left(MEDAL_SIZE, gap=ROW_TEXT_GAP)
-        canvas.medal(self.medal, medal.center_x, box.center_y, MEDAL_SIZE, is_earned=self.is_earned)
-        name = words.move_by(dy=ROW_NAME_Y).resize(height=0)
-        canvas.text_in(name, self.name, TextStyle(ROW_NAME_SIZE, Face.STRONG))
-        canvas.paragraph(self.description, words.x, box.y + ROW_TEXT_Y, TextStyle(ROW_TEXT_SIZE), words.width)
-        progress = words.move_to(y=box.bottom - ROW_PROGRESS_BOTTOM).resize(height=PROGRESS_HEIGHT)
-        self.draw_progress(canvas, progress, self.help_note)
+    def _draw_row(self, canvas: Canvas, box: Box, *, focused: bool) -> None:
+        self.draw_ground(canvas, box, is_row=True, focused=focused)
+        medal, words = box.inset(18, 0).cut_left(70, gap=22)
+        canvas.medal(self.medal, medal.center_x, box.center_y, 70, is_earned=self.is_earned)
+        canvas.text_in(words.line_at(box.y + 22), self.name, HEAD)
+        canvas.paragraph(self.description, words.x, box.y + 37, NOTE.in_colour(palette.INK), words.width)
+        self.draw_progress(canvas, words.move_to(y=box.bottom - 36).resize(height=30), self.help_note)
 
     def draw_progress(self, canvas: Canvas, box: Box, note: str = "") -> None:
         """Draw the day on which the achievement was earned, or a note and the progress towards it."""
         texts, progress = self._texts, self.progress
-        goal, y = progress.achievement.goal, box.y + PROGRESS_Y
+        goal, y = progress.achievement.goal, box.y + 12
         if progress.earned is not None:
-            canvas.icon("check", box.x + CHECK_X, y, CHECK_SIZE, palette.GOOD)
+            canvas.icon("check", box.x + 12, y, 22, palette.GOOD)
             earned = texts("achievement.earned", day=format_day(texts, progress.earned))
-            canvas.text_in(box.cut_left(EARNED_X)[1].line_at(y), earned, TextStyle(PROGRESS_SIZE))
+            canvas.text_in(box.cut_left(34)[1].line_at(y), earned, NOTE.in_colour(palette.INK))
             return
         line = " · ".join(filter(None, (texts("achievement.open"), note)))
-        canvas.text_in(box.cut_right(COUNT_WIDTH)[1].line_at(y), line, TextStyle(PROGRESS_SIZE, colour=palette.DIM_INK))
+        canvas.text_in(box.cut_right(76)[1].line_at(y), line, NOTE)
         if goal > 1 and not self.is_secret:
-            self._draw_bar(canvas, box.move_by(dy=BAR_Y).resize(height=BAR_HEIGHT), progress.reached / goal)
+            bar = box.move_by(dy=27).resize(height=6)
+            draw_bar(canvas, bar, palette.FELT_HIGH)
+            if progress.reached:
+                draw_bar(canvas, bar.resize(width=max(6, bar.width * progress.reached / goal)), palette.BRASS)
             count = texts("achievement.progress", n=progress.reached, goal=goal)
-            canvas.text(count, box.right, y, TextStyle(COUNT_SIZE, Face.NUMBER), align="right")
-
-    def _draw_bar(self, canvas: Canvas, bar: Box, share: float) -> None:
-        radius = bar.height / 2
-        canvas.panel(bar, fill=palette.FELT_HIGH, edge=None, radius=radius)
-        if share:
-            done = bar.resize(width=max(bar.height, bar.width * share))
-            canvas.panel(done, fill=palette.BRASS, edge=None, radius=radius)
+            canvas.text(count, box.right, y, FIGURE, align="right")
 
 
 class MedalsPage(SpotsPage[MedalSpot]):
     """Shows all achievements in a grid, and details of the last one that had the focus."""
 
-    grid = Grid(columns=7, min_height=122.0, max_height=132.0, details_width=332.0, row_height=130.0)
+    measures = Measures(columns=7, least=122, height=132, details_width=332, row_height=130)
 
     def __init__(self, texts: Catalog, rows: Sequence[Row]) -> None:
         super().__init__([MedalSpot(texts, progress) for progress in all_progress(rows)])
@@ -148,18 +113,24 @@ class MedalsPage(SpotsPage[MedalSpot]):
         return next(spot for spot in self.spots if spot.progress.achievement.id == achievement)
 
     def place(self, area: Box, measure: TextMeasure) -> None:
-        """Lay out the medals, and give all names in the grid the same text size."""
         super().place(area, measure)
         words = [word for spot in self.spots for word in spot.name.split()]
-        size = measure.common_size(words, TextStyle(SPOT_TEXT_SIZE), self.spots[0].box.width - 2 * SPOT_TEXT_MARGIN)
+        size = measure.common_size(words, NAME, self.spots[0].box.width - 2 * NAME_MARGIN_U)
         for spot in self.spots:
             spot.name_size = size
 
-    def details_height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of a large medal with its name, the longest description and the progress."""
-        room = width - 2 * DETAILS_TEXT_MARGIN
-        texts = (measure.paragraph_height(spot.description, TextStyle(DETAILS_TEXT_SIZE), room) for spot in self.spots)
-        return DETAILS_HEIGHT + max(texts) + 2 * DETAILS_MIN_MARGIN
+    def details(self, spot: MedalSpot) -> Block:
+        return Column(
+            Drawing(partial(_draw_large_medal, spot), 168),
+            Gap(10),
+            Line(spot.name, HEADLINE, 44, align="center"),
+            Text(spot.description, BODY),
+            Gap(NEAR),
+            Text(spot.help_note, NOTE),
+            Gap(NEAR),
+            Drawing(spot.draw_progress, 30),
+            at=0.5,
+        )
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
         """Handle the up and down keys, which move the focus by a row; return whether the event was handled."""
@@ -169,23 +140,6 @@ class MedalsPage(SpotsPage[MedalSpot]):
             focus.focus(self.spots[-1 if intent == Act(Action.DOWN) else 0])
         return False
 
-    def draw_details(self, canvas: Canvas, box: Box) -> None:
-        """Draw a large medal, its name, its description and the progress."""
-        words, spot = box.inset(DETAILS_TEXT_MARGIN, 0), self.shown
-        height = DETAILS_HEIGHT + canvas.measure.paragraph_height(
-            spot.description, TextStyle(DETAILS_TEXT_SIZE), words.width
-        )
-        if spot.help_note:
-            height += canvas.measure.paragraph_height(spot.help_note, TextStyle(HELP_SIZE), words.width) + HELP_GAP
-        y = box.y + max(DETAILS_MIN_MARGIN, (box.height - height) / 2)
-        canvas.medal(spot.medal, box.center_x, y + LARGE_MEDAL_SIZE / 2, LARGE_MEDAL_SIZE, is_earned=spot.is_earned)
-        y += LARGE_MEDAL_SIZE + DETAILS_NAME_GAP
-        name = box.inset(DETAILS_NAME_MARGIN, 0).line_at(y)
-        canvas.text_in(name, spot.name, TextStyle(DETAILS_NAME_SIZE, Face.TITLE), align="center")
-        y += DETAILS_TEXT_GAP
-        y += canvas.paragraph(spot.description, words.x, y, TextStyle(DETAILS_TEXT_SIZE), words.width)
-        if spot.help_note:
-            y += HELP_GAP
-            y += canvas.paragraph(spot.help_note, words.x, y, TextStyle(HELP_SIZE, colour=palette.DIM_INK), words.width)
-        y += DETAILS_PROGRESS_GAP
-        spot.draw_progress(canvas, words.move_to(y=y).resize(height=PROGRESS_HEIGHT))
+
+def _draw_large_medal(spot: MedalSpot, canvas: Canvas, box: Box) -> None:
+    canvas.medal(spot.medal, box.center_x, box.center_y, box.height, is_earned=spot.is_earned)

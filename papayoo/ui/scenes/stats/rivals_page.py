@@ -12,17 +12,13 @@ from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.stats.spots_page import Grid, Spot, SpotsPage
-from papayoo.ui.style import Face, TextStyle
-from papayoo.ui.widgets.base import draw_focus_ring
+from papayoo.ui.scenes.stats.spots_page import Measures, Spot, SpotsPage
+from papayoo.ui.style import BODY, GAP, HEAD, HEADLINE, NUMBER
+from papayoo.ui.widgets.flow import Block, Column, Drawing, Gap, Line, Text
 
-SPOT_PORTRAIT_U, SPOT_NAME_SIZE, SPOT_NAME_HEIGHT_U = 136.0, 18.0, 34.0
-SPOT_RADIUS_U, SPOT_INSET_U, SPOT_MAX_WIDTH_U = 14.0, 6.0, 300.0
-DETAILS_MARGIN_U = 26.0
-PORTRAIT_U, NAME_SIZE, NAME_HEIGHT_U, LINE_SIZE, LINE_GAP_U = 132.0, 27.0, 46.0, 16.0, 12.0
-FACT_SIZE, FACT_NUMBER_SIZE, FACT_HEIGHT_U = 16.0, 20.0, 30.0
-ROW_MARGIN_U, ROW_GAP_U = 14.0, 20.0
+MAX_WIDTH_U = 300.0
+"""Maximum width of a character in the grid. A wider one is drawn as a row with the encounters."""
+FACT_HEIGHT_U = 30.0
 SURE = 0.7
 """Minimum probability of a style of play.
 
@@ -41,70 +37,49 @@ class RivalSpot(Spot):
         self.facts = tuple((texts(f"rivals.{key}"), count) for key, count in found._asdict().items())
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the portrait above the name; in a wide box, draw the encounters beside it."""
-        box, is_row = self.box.inset(SPOT_INSET_U), self.box.width > SPOT_MAX_WIDTH_U
-        self.draw_ground(canvas, box, SPOT_RADIUS_U, is_row=is_row)
-        if focused:
-            draw_focus_ring(canvas, box, SPOT_RADIUS_U)
+        box, is_row = self.box.inset(6), self.box.width > MAX_WIDTH_U
+        self.draw_ground(canvas, box, is_row=is_row, focused=focused)
         if is_row:
-            picture, facts = box.inset(ROW_MARGIN_U).cut_left(SPOT_PORTRAIT_U, ROW_GAP_U)
+            picture, facts = box.inset(14).cut_left(136, gap=20)
             self._draw_portrait(canvas, picture)
             self.draw_facts(canvas, facts)
         else:
             self._draw_portrait(canvas, box)
 
     def _draw_portrait(self, canvas: Canvas, box: Box) -> None:
-        size = min(SPOT_PORTRAIT_U, box.height - SPOT_NAME_HEIGHT_U)
-        place = box.align(box.width, size + SPOT_NAME_HEIGHT_U)
-        picture, name = place.cut_top(size)
+        size = min(136, box.height - 34)
+        picture, name = box.align(box.width, size + 34).cut_top(size)
         canvas.portrait(self.portrait, picture.center_x, picture.center_y, size)
-        canvas.text_in(name, self.label, TextStyle(SPOT_NAME_SIZE, Face.STRONG), align="center")
+        canvas.text_in(name, self.label, HEAD, align="center")
 
     def draw_facts(self, canvas: Canvas, area: Box) -> None:
         """Draw the figures about the encounters, one line each."""
         for name, number in self.facts:
-            line, area = area.cut_top(FACT_HEIGHT_U * canvas.measure.text_scale)
-            canvas.text(str(number), line.right, line.center_y, TextStyle(FACT_NUMBER_SIZE, Face.NUMBER), align="right")
-            words = line.cut_right(FACT_NUMBER_SIZE * 2)[1]
-            canvas.text_in(words, name, TextStyle(FACT_SIZE, colour=palette.DIM_INK))
+            line, area = area.cut_top(canvas.measure.words(FACT_HEIGHT_U))
+            words, figure = line.cut_left(line.width - 40)
+            canvas.text_in(words, name, BODY.in_colour(palette.DIM_INK))
+            canvas.text_in(figure, str(number), NUMBER, align="right")
 
 
 class RivalsPage(SpotsPage[RivalSpot]):
     """Shows a grid of all characters, and the encounters with the last one that had the focus."""
 
-    grid = Grid(columns=4, min_height=150.0, max_height=250.0, details_width=372.0, row_height=218.0)
+    measures = Measures(columns=4, least=150, height=250, details_width=372, row_height=218)
 
     def __init__(self, texts: Catalog, rows: Sequence[Row], habits: Habits) -> None:
         super().__init__([RivalSpot(texts, character, rows) for character in CHARACTERS])
         has_played = any(isinstance(row, GameRow) for row in rows)
         self._expected = expectation(texts, habits if has_played else Habits())
 
-    def details_height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of a character with the longest line, the encounters and the expectation."""
-        room = width - 2 * DETAILS_MARGIN_U
-        line = max(measure.paragraph_height(spot.line, TextStyle(LINE_SIZE), room) for spot in self.spots)
-        facts = len(self.shown.facts) * FACT_HEIGHT_U * measure.text_scale
-        note = measure.paragraph_height(self._expected, TextStyle(LINE_SIZE), room)
-        return 2 * DETAILS_MARGIN_U + PORTRAIT_U + NAME_HEIGHT_U + line + facts + 2 * LINE_GAP_U + note
-
-    def draw_details(self, canvas: Canvas, box: Box) -> None:
-        """Draw a character, the encounters with it, and how it expects the player to play."""
-        spot = self.shown
-        place, rest = box.inset(DETAILS_MARGIN_U).cut_top(PORTRAIT_U)
-        canvas.portrait(spot.portrait, place.center_x, place.center_y, PORTRAIT_U)
-        name, rest = rest.cut_top(NAME_HEIGHT_U)
-        canvas.text_in(name, spot.label, TextStyle(NAME_SIZE, Face.TITLE), align="center")
-        height = canvas.paragraph(spot.line, rest.center_x, rest.y, TextStyle(LINE_SIZE), rest.width, align="center")
-        facts = rest.cut_top(height + LINE_GAP_U)[1]
-        spot.draw_facts(canvas, facts)
-        note = facts.cut_top(len(spot.facts) * FACT_HEIGHT_U * canvas.measure.text_scale + LINE_GAP_U)[1]
-        canvas.paragraph(
-            self._expected,
-            note.center_x,
-            note.y,
-            TextStyle(LINE_SIZE, colour=palette.DIM_INK),
-            note.width,
-            align="center",
+    def details(self, spot: RivalSpot) -> Block:
+        return Column(
+            Drawing(lambda canvas, box: canvas.portrait(spot.portrait, box.center_x, box.center_y, box.height), 132),
+            Line(spot.label, HEADLINE, 46, align="center"),
+            Text(spot.line, BODY, align="center"),
+            Gap(GAP),
+            Drawing(spot.draw_facts, len(spot.facts) * FACT_HEIGHT_U),
+            Gap(GAP),
+            Text(self._expected, BODY.in_colour(palette.DIM_INK), align="center"),
         )
 
 

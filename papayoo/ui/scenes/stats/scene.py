@@ -13,7 +13,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.navigation import Push, Transition
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabbedScene, TabPage
-from papayoo.ui.scenes.stats.empty_page import EmptyPage, Picture, draw_hand, draw_lanterns, draw_medals, draw_rivals
+from papayoo.ui.scenes.stats.empty_page import EmptyPage, draw_hand, draw_lanterns, draw_medals, draw_rivals
 from papayoo.ui.scenes.stats.erase_dialog import EraseDialog
 from papayoo.ui.scenes.stats.figures_page import FiguresPage
 from papayoo.ui.scenes.stats.medals_page import MedalsPage
@@ -21,6 +21,7 @@ from papayoo.ui.scenes.stats.records_page import RecordsPage
 from papayoo.ui.scenes.stats.rivals_page import RivalsPage
 from papayoo.ui.scenes.stats.strength_page import StrengthPage
 from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.flow import Paint
 
 PAGES = {
     "figures": "statistics.figures",
@@ -80,7 +81,7 @@ class StatisticsScene(TabbedScene):
         self.tab("achievements").label = earned
         self.open_page("figures")
 
-    def _unless_empty(self, page: TabPage, text: str, picture: Picture) -> TabPage:
+    def _unless_empty(self, page: TabPage, text: str, picture: Paint) -> TabPage:
         """Return ``page`` or, if the history contains no rounds, the empty page with this text and picture."""
         texts = self.ctx.texts
         return EmptyPage(texts, texts("statistics.nothing"), texts(text), picture) if self.is_empty else page

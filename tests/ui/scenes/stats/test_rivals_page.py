@@ -11,9 +11,8 @@ from papayoo.ai.habits import MAX_EVIDENCE, Habits
 from papayoo.ai.opponent_model import PLAYER_TYPES
 from papayoo.history.record_book import RecordKind
 from papayoo.storage.habits_file import HabitsFile
-from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.render.fonts import Fonts
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.geometry import Box
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.stats.rivals_page import RivalsPage, RivalSpot, expectation
 from tests.history.sample_rows import A_GAME, A_ROUND
 from tests.loops import for_rows
@@ -40,10 +39,10 @@ def test_every_character_has_a_portrait_and_its_encounters(tmp_path: Path) -> No
         assert set(map(str, dict(hunter.facts).values())) <= set(visible_texts(pilot))
 
 
-def test_a_third_row_of_rivals_fits_on_the_page() -> None:
+def test_a_third_row_of_rivals_fits_on_the_page(canvas: Canvas) -> None:
     page, area = RivalsPage(WORDS, ROWS, Habits()), Box(0, 0, 1180, 480)
-    page.spots = tuple(RivalSpot(WORDS, "steady", ROWS) for _ in range(2 * RivalsPage.grid.columns + 1))
-    page.place(area, TextMeasure(Fonts(), Viewport(1280, 720)))
+    page.spots = tuple(RivalSpot(WORDS, "steady", ROWS) for _ in range(2 * RivalsPage.measures.columns + 1))
+    page.place(area, canvas.measure)
     assert page.spots[-1].box.bottom == area.bottom
 
 
@@ -53,7 +52,7 @@ def test_keys_move_between_the_rows_of_rivals(tmp_path: Path) -> None:
         spots = scene.rivals.spots
         pilot.click_widget(spots[0].label)
         pilot.key(pygame.K_DOWN)
-        assert [spot for spot in spots if spot.is_chosen] == [spots[RivalsPage.grid.columns]]
+        assert [spot for spot in spots if spot.is_chosen] == [spots[RivalsPage.measures.columns]]
         pilot.key(pygame.K_UP)
         assert [spot for spot in spots if spot.is_chosen] == [spots[0]]
 

@@ -1,0 +1,45 @@
+"""A block with names and their values, such as "Rounds 24"."""
+
+from collections.abc import Iterable
+
+from papayoo.ui.art import palette
+from papayoo.ui.geometry import Box
+from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.style import BODY, HEAD, TextStyle
+from papayoo.ui.widgets.flow import Block, Column, Line, Row
+
+NAME = BODY.in_colour(palette.DIM_INK)
+
+
+class ValueTable(Column):
+    """Lines with a name on the left and a value on the right, which takes ``share`` of the width.
+
+    A line without a value is the head of those below it. All names have the same size.
+    """
+
+    def __init__(
+        self,
+        lines: Iterable[tuple[str, str]],
+        height: float,
+        least: float | None = None,
+        *,
+        share: float,
+        value_style: TextStyle = HEAD,
+    ) -> None:
+        self._names: list[Line] = []
+        rows: list[Block] = []
+        for name, value in lines:
+            if value:
+                self._names.append(Line(name, NAME, height))
+                rows.append(Row(self._names[-1], Line(value, value_style, height, align="right").wide(share=share)))
+            else:
+                rows.append(Line(name, HEAD.in_colour(palette.BRASS), height))
+            rows[-1].least = least
+        super().__init__(*rows)
+
+    def place_parts(self, box: Box, measure: TextMeasure) -> None:
+        super().place_parts(box, measure)
+        if self._names:
+            size = measure.common_size((line.text for line in self._names), NAME, self._names[0].box.width)
+            for line in self._names:
+                line.style = NAME._replace(size=size)
