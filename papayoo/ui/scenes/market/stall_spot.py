@@ -16,13 +16,15 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import HEADLINE, NEAR, NOTE, WELL, Face, Surface, TextStyle
 from papayoo.ui.widgets.area_tooltip import Area
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
+from papayoo.ui.widgets.flow import Block, Column, Drawing, Line, Row, Text
 
 MAX_WIDTH_U = 300.0
 """Maximum width of a stall in the grid. A wider box shows the stall as a row, with the goals beside the picture."""
-NAME_SIZE, NAME_LEADING, NAME_MARGIN_U, NAME_PADDING_U = 14.5, 1.16, 2.0, 2.0
+NAME = TextStyle(14.5, Face.STRONG, leading=1.16)
+NAME_MARGIN_U, NAME_PADDING_U = 2.0, 2.0
 CORD_U, LANTERNS_U, GRID_LANTERN_U = 5.0, 14.0, 34.0
 """Sizes in the box of a stall in the grid.
 
@@ -30,11 +32,9 @@ CORD_U, LANTERNS_U, GRID_LANTERN_U = 5.0, 14.0, 34.0
 and the stall, and ``GRID_LANTERN_U`` the height of a lantern.
 """
 RADIUS_U, RING_INSET_U = 12.0, 3.0
-CHOSEN_EDGE_U, CHOSEN_OPACITY, NAME_RADIUS_U = 2.0, 0.25, 7.0
-ROW_HEIGHT_U, ROW_MARGIN_U, ROW_GAP_U, ROW_OPACITY = 172.0, 14.0, 16.0, 0.55
-ROW_NAME_SIZE, ROW_NAME_HEIGHT_U, ROW_FACTS_SIZE, ROW_FACTS_HEIGHT_U = 23.0, 36.0, 15.0, 24.0
-GOAL_SIZE, GOAL_HEIGHT_U, GOAL_GAP_U, GOAL_LEADING = 16.0, 30.0, 8.0, 1.2
-LANTERN_U = 30.0
+ROW_HEIGHT_U = 172.0
+CHOSEN_ROW = WELL._replace(fill=palette.FELT_HIGH)
+CHOSEN_STALL = Surface(palette.BRASS, RADIUS_U, 0.25, edge=palette.BRASS, edge_width=2.0)
 LANTERN_PITCH, LANTERN_SINK = 0.25, 0.28
 """Positions of the lanterns that hang on a cord at a stall.
 
@@ -75,7 +75,7 @@ class StallSpot(Widget):
         self.lit = tuple(number in earned for number in range(len(stall.lanterns)))
         self._quarter, self._animal = quarter_of(stall), animals[0]
         self.is_chosen: bool = False
-        self.name_size, self.name_height = NAME_SIZE, 0.0
+        self.name_style, self.name_height = NAME, 0.0
 
     @property
     def facts(self) -> str:
@@ -97,9 +97,8 @@ class StallSpot(Widget):
         """Draw the stall below its lanterns and above its name, or a row with the goals if the box is wide."""
         box = self.box.inset(RING_INSET_U)
         if self.box.width > MAX_WIDTH_U:
-            fill = palette.FELT_HIGH if self.is_chosen else palette.FELT_LOW
-            canvas.panel(box, fill=fill, edge=None, radius=RADIUS_U, opacity=ROW_OPACITY, tag="stall row")
-            self._draw_row(canvas, box.inset(ROW_MARGIN_U, ROW_MARGIN_U / 2))
+            canvas.surface(box, CHOSEN_ROW if self.is_chosen else WELL, tag="stall row")
+            self._draw_row(canvas, box.inset(14, 7))
         else:
             self._draw_in_street(canvas, box)
         if focused:
@@ -108,29 +107,23 @@ class StallSpot(Widget):
     def _draw_in_street(self, canvas: Canvas, frame: Box) -> None:
         name, place = self.box.cut_bottom(self.name_height)
         if self.is_chosen:
-            fill, edge, opacity = palette.BRASS, CHOSEN_EDGE_U, CHOSEN_OPACITY
-            canvas.panel(frame, fill=fill, edge_width=edge, radius=RADIUS_U, opacity=opacity, tag="chosen stall")
+            canvas.surface(frame, CHOSEN_STALL, tag="chosen stall")
         self._draw_stall(canvas, place.cut_top(CORD_U + LANTERNS_U)[1], is_chosen=self.is_chosen)
         self._draw_lanterns(canvas, place.cut_top(CORD_U)[1], GRID_LANTERN_U)
         plate, colour = name.inset(NAME_MARGIN_U + RING_INSET_U, NAME_MARGIN_U).move_by(dy=-NAME_MARGIN_U), palette.INK
         if self.is_chosen:
-            canvas.panel(plate, fill=palette.INK, edge=None, radius=NAME_RADIUS_U)
+            canvas.panel(plate, fill=palette.INK, edge=None, radius=7)
             colour = palette.PLAQUE
-        size, width = self.name_size, plate.width
-        height = canvas.measure.paragraph_height(self.label, TextStyle(size, Face.STRONG, leading=NAME_LEADING), width)
-        x, y = plate.center_x, plate.center_y - height / 2
-        canvas.paragraph(
-            self.label, x, y, TextStyle(size, Face.STRONG, colour, leading=NAME_LEADING), width, align="center"
-        )
+        style, width = self.name_style.in_colour(colour), plate.width
+        x, y = plate.center_x, plate.center_y - canvas.measure.paragraph_height(self.label, style, width) / 2
+        canvas.paragraph(self.label, x, y, style, width, align="center")
 
-    def _draw_row(self, canvas: Canvas, row: Box) -> None:
-        picture, words = row.cut_left(row.height, ROW_GAP_U)
-        self.draw_alone(canvas, picture, (RADIUS_U, RADIUS_U))
-        name, rest = words.cut_top(ROW_NAME_HEIGHT_U)
-        facts, goals = rest.cut_top(ROW_FACTS_HEIGHT_U)
-        canvas.text_in(name, self.label, TextStyle(ROW_NAME_SIZE, Face.TITLE))
-        canvas.text_in(facts, self.facts, TextStyle(ROW_FACTS_SIZE, colour=palette.DIM_INK))
-        self.draw_goals(canvas, goals)
+    def _draw_row(self, canvas: Canvas, box: Box) -> None:
+        picture, words = box.cut_left(box.height, 16)
+        self.draw_alone(canvas, picture, (12, 12))
+        row = Column(Line(self.label, HEADLINE, 36), Line(self.facts, NOTE, 24), self.goals())
+        row.place(words, canvas.measure)
+        row.draw(canvas)
 
     def draw_alone(self, canvas: Canvas, box: Box, radius: tuple[float, float]) -> None:
         """Draw a picture that shows only this stall, in front of the background of its quarter.
@@ -185,31 +178,17 @@ class StallSpot(Widget):
             x, y = place.center_x + share * place.width, place.y + sag + LANTERN_SINK * size
             draw_small_lantern(canvas, x, y, size, is_lit=is_lit)
 
-    def goals_height(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the texts of the three goals at this width."""
-        return sum(self._goal_height(lantern, width, measure) for lantern in self.stall.lanterns)
+    def goals(self) -> Block:
+        """Return the three goals with the lantern that each one earns."""
+        return Column(*map(self._goal, self.stall.lanterns, self.lit))
 
-    def draw_goals(self, canvas: Canvas, area: Box) -> None:
-        """Draw the three goals with the lantern that each one earns."""
-        for lantern, is_lit in zip(self.stall.lanterns, self.lit, strict=True):
-            line, area = area.cut_top(self._goal_height(lantern, area.width, canvas.measure))
-            mark, words = line.cut_left(LANTERN_U, GOAL_GAP_U)
-            draw_small_lantern(canvas, mark.center_x, line.y + GOAL_HEIGHT_U / 2, LANTERN_U, is_lit=is_lit)
-            colour = palette.INK if is_lit else palette.DIM_INK
-            goal = self._goal(lantern)
-            height = canvas.measure.paragraph_height(goal, TextStyle(GOAL_SIZE, leading=GOAL_LEADING), words.width)
-            top = line.y + (line.height - height) / 2
-            canvas.paragraph(goal, words.x, top, TextStyle(GOAL_SIZE, colour=colour, leading=GOAL_LEADING), words.width)
+    def _goal(self, lantern: Lantern, is_lit: bool) -> Block:
+        def draw(canvas: Canvas, box: Box) -> None:
+            draw_small_lantern(canvas, box.center_x, box.y + 15, 30, is_lit=is_lit)
 
-    def _goal(self, lantern: Lantern) -> str:
-        return self._texts(f"lantern.{lantern.kind}", n=lantern.number)
-
-    def _goal_height(self, lantern: Lantern, width: float, measure: TextMeasure) -> float:
-        room = width - LANTERN_U - GOAL_GAP_U
-        return max(
-            GOAL_HEIGHT_U,
-            measure.paragraph_height(self._goal(lantern), TextStyle(GOAL_SIZE, leading=GOAL_LEADING), room),
-        )
+        text = self._texts(f"lantern.{lantern.kind}", n=lantern.number)
+        words = Text(text, NOTE.in_colour(palette.INK if is_lit else palette.DIM_INK))
+        return Row(Drawing(draw, 30).wide(30), Column(words, at=0.5), gap=NEAR)
 
 
 def draw_quarter(canvas: Canvas, name: str, box: Box, street: pictures.Street) -> None:
@@ -230,8 +209,8 @@ def fit_names(spots: Sequence[StallSpot], measure: TextMeasure) -> None:
     """Show the names of all stalls in the same text size, the largest at which every word fits."""
     width = spots[0].box.width - 2 * (NAME_MARGIN_U + RING_INSET_U)
     words = (word for spot in spots for word in spot.label.split())
-    size = measure.common_size(words, TextStyle(NAME_SIZE, Face.STRONG), width - 1)
-    lines = max(len(measure.lines(spot.label, TextStyle(size, Face.STRONG), width)) for spot in spots)
+    style = NAME._replace(size=measure.common_size(words, NAME, width - 1))
+    lines = max(len(measure.lines(spot.label, style, width)) for spot in spots)
     for spot in spots:
-        spot.name_size = size
-        spot.name_height = lines * measure.words(size) * NAME_LEADING + 2 * (NAME_PADDING_U + NAME_MARGIN_U)
+        spot.name_style = style
+        spot.name_height = lines * measure.line_height(style) + 2 * (NAME_PADDING_U + NAME_MARGIN_U)
