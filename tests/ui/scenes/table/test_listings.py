@@ -82,7 +82,7 @@ def reading_where(wanted: Wanted, seats: int) -> Reading:
         while not reading.game.is_over:
             if wanted(reading.game):
                 return reading
-            reading.game.execute(next_command(reading.game, answer))
+            reading.recorder.add(reading.game.execute(next_command(reading.game, answer)))
     raise AssertionError("no game comes to that")
 
 
