@@ -127,7 +127,7 @@ def spread(heights: Sequence[float], gap: float, limits: tuple[float, float]) ->
     Their order stays the same, and all of them are within ``limits`` if there is enough space.
     """
     order = sorted(range(len(heights)), key=lambda index: heights[index])
-    placed = dict.fromkeys(order, 0.0)
+    placed = dict[int, float]()
     low = limits[0]
     for index in order:
         placed[index] = low = max(low, heights[index])

@@ -1,5 +1,6 @@
 """Tests that compare everything drawn on tables, at rest and in motion, with golden listings."""
 
+import math
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -22,6 +23,7 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.trick import Play, TakenTrick, Trick
 from papayoo.storage.settings import Deck, Settings, SortOrder, Speed
 from papayoo.ui.art.emote_art import Emote
+from papayoo.ui.geometry import Viewport
 from papayoo.ui.render.theme import theme_of
 from papayoo.ui.table_view.die.die_drawing import draw_die
 from papayoo.ui.table_view.drawing import impacts, seat_plaques, table_cards
@@ -35,21 +37,27 @@ from papayoo.ui.table_view.drawing.wanted_poster import draw_poster
 from papayoo.ui.table_view.feelings import SeatEmote
 from papayoo.ui.table_view.geometry.card_places import DraggedCard, Intention
 from papayoo.ui.table_view.geometry.layout import TableLayout
+from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.geometry.sizes import Sizes
 from papayoo.ui.table_view.model import TableModel
+from papayoo.ui.table_view.motion.card_sprites import Motion
 from papayoo.ui.table_view.motion.die_motion import HandThrow, OfferedDie
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.effects import EffectKind
 from papayoo.ui.table_view.motion.shown_emote import ShownEmote
-from papayoo.ui.table_view.motion.stage import Stage
+from papayoo.ui.table_view.motion.stage import Stage, play_motion
 from papayoo.ui.table_view.seating import Seating
 from tests.positions import card, ending, hand, play_all, play_until, random_answer
 from tests.ui.animated_stage import NORMAL, PAPAYOO_TRICK, STILL, VIEWPORT, AnimatedStage, stage_showing, stage_taking
-from tests.ui.listings import KEYS, ListingCanvas, Moment, changes, check_listing, film
+from tests.ui.listings import KEYS, ListingCanvas, Moment, changes, check_listing, film, numbers
 
 NAMES = "Ada", "Bo", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal"
 STRIP_HEIGHT = 38.0
 FAST = Durations(Speed.FAST)
+LEAST_SHAKE_U = 0.05
+HUGE_TRICK = "17P 9C", "18P 9D", "20P 10D", "19P 10C"
+"""Hands for ``stage_taking``: the most expensive trick without the Papayoo."""
+NARROW_ESCAPE = "9S 9C", "10S 9D", "20P 10D", "19P 1D"
 
 pytestmark = pytest.mark.usefixtures("dummy_screen")
 
@@ -164,6 +172,21 @@ def table_of_eight() -> Iterator[Moment]:
     yield "the die is held", canvas.take_lines()
 
 
+def tables_with_large_texts() -> Iterator[Moment]:
+    """Yield the listings of full tables in windows that leave the name plates smaller texts than the panels."""
+    for window in ((1280, 720), (960, 600), (800, 1280)):
+        viewport = Viewport(*window, text=2.0)
+        stage = Stage(replace(model_of(8, Phase.PLAYING), dealer=3, die=Suit.CLUBS), TableLayout(viewport, 8, 0))
+        canvas = ListingCanvas(viewport)
+        for seat in range(8):
+            seat_plaques.draw_plaque(canvas, stage, seating_of(stage), seat, Attention(frozenset({seat % 3})))
+        draw_poster(canvas, stage, seating_of(stage))
+        yield (
+            f"{viewport.width_px}x{viewport.height_px}, {stage.layout.text / stage.layout.words:.2f}",
+            canvas.take_lines(),
+        )
+
+
 def table_of_two() -> Iterator[Moment]:
     """Yield the listing of the sleeping hand, during and after the tricks of a round, and of a Papayoo in it."""
     model = replace(model_of(2, Phase.PLAYING), die=Suit.CLUBS, points=(100, 60))
@@ -206,7 +229,15 @@ def emotes() -> Iterator[Moment]:
         yield f"{seats} seats, still: {is_still}", canvas.take_lines()
 
 
-TABLES = table_of_four, two_rows_of_large_cards, table_of_eight, table_of_two, choice_for_the_pass, emotes
+TABLES = (
+    table_of_four,
+    two_rows_of_large_cards,
+    table_of_eight,
+    tables_with_large_texts,
+    table_of_two,
+    choice_for_the_pass,
+    emotes,
+)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.__name__)
@@ -215,13 +246,17 @@ def test_table_at_rest_is_drawn_as_recorded(table: Callable[[], Iterator[Moment]
 
 
 def shot(stage: AnimatedStage, step_s: float, steps: int) -> Iterator[Moment]:
-    """Yield a film of a stage with an animation, and its sounds with their loudness."""
+    """Yield a film of a stage with an animation, its sounds with their loudness, and when the animation is over."""
     canvas = ListingCanvas()
 
     def draw() -> None:
         canvas.lines += (f"sound {cue.name} {gain:.2f}" for cue, gain in zip(stage.heard, stage.gains, strict=True))
         stage.heard.clear()
         stage.gains.clear()
+        if math.hypot(*stage.effects.table_offset_u) > LEAST_SHAKE_U:
+            canvas.note("table shaken", numbers(stage.effects.table_offset_u))
+        if stage.is_idle:
+            canvas.note("all events have been shown")
         draw_stage(canvas, stage, Attention(frozenset({1})))
 
     return film(canvas, draw, stage.tick, step_s, steps)
@@ -242,6 +277,20 @@ def thrown_die() -> Iterator[Moment]:
     return shot(stage, 0.2, 18)
 
 
+def rolling_own_papayoo(durations: Durations) -> AnimatedStage:
+    """Return a stage that begins to show a roll with which the player's 7 becomes the Papayoo."""
+    stages = (stage_showing(DieRolled, seed=f"own {number}", durations=durations) for number in range(20))
+    return next(stage for stage in stages if stage.view.papayoo in stage.view.hand)
+
+
+def stamp_on_the_poster() -> Iterator[Moment]:
+    """Yield a film of the stamp on the wanted poster, which is pressed down in small steps."""
+    stage, canvas = stage_taking(PAPAYOO_TRICK), ListingCanvas()
+    while stage.effects.first(EffectKind.POSTER_STAMP) is None:
+        stage.tick()
+    return film(canvas, lambda: draw_poster(canvas, stage, seating_of(stage)), stage.tick, 0.025, 24)
+
+
 def stage_playing(hands: Sequence[str], seat: int) -> AnimatedStage:
     """Return a stage that begins to show how a seat plays the first card of its hand to a trick."""
     game = ending(hands)
@@ -256,13 +305,20 @@ def stage_playing(hands: Sequence[str], seat: int) -> AnimatedStage:
 
 FILMS: dict[str, Callable[[], Iterator[Moment]]] = {
     "deal": lambda: film_of(HandDealt, 0.2, 12),
-    "received_cards": lambda: film_of(PassReceived, 0.1, 11),
+    "received_cards": lambda: film_of(PassReceived, 0.1, 17),
     "die_roll": lambda: film_of(DieRolled, 0.15, 28),
     "die_roll_with_reduced_motion": lambda: film_of(DieRolled, 0.2, 10, STILL),
+    "die_roll_of_the_own_papayoo": lambda: shot(rolling_own_papayoo(NORMAL), 0.1, 50),
+    "die_roll_of_the_own_papayoo_with_reduced_motion": lambda: shot(rolling_own_papayoo(STILL), 0.2, 10),
     "thrown_die": thrown_die,
     "played_card": lambda: film_of(CardPlayed, 0.05, 10),
     "played_card_with_reduced_motion": lambda: film_of(CardPlayed, 0.05, 5, STILL),
-    "cheap_trick": lambda: film_of(TrickTaken, 0.1, 18),
+    "deal_with_reduced_motion": lambda: film_of(HandDealt, 0.2, 10, STILL),
+    "deal_at_relaxed_speed": lambda: film_of(HandDealt, 0.4, 10, Durations(Speed.RELAXED)),
+    "trick_with_some_points": lambda: shot(stage_taking(("2H 9C", "3H 9D", "5P 10D")), 0.05, 36),
+    "huge_trick": lambda: shot(stage_taking(HUGE_TRICK), 0.05, 60),
+    "huge_trick_with_reduced_motion": lambda: shot(stage_taking(HUGE_TRICK, durations=STILL), 0.2, 16),
+    "cheap_trick": lambda: film_of(TrickTaken, 0.1, 24),
     "expensive_trick": lambda: shot(stage_taking(("19P 9C", "15P 9D", "20P 10D")), 0.1, 28),
     "papayoo": lambda: shot(stage_taking(PAPAYOO_TRICK, watcher=1), 0.1, 40),
     "papayoo_with_reduced_motion": lambda: shot(stage_taking(PAPAYOO_TRICK, durations=STILL), 0.3, 12),
@@ -270,7 +326,9 @@ FILMS: dict[str, Callable[[], Iterator[Moment]]] = {
     "die_roll_at_fast_speed": lambda: film_of(DieRolled, 0.2, 14, FAST),
     "papayoo_played": lambda: shot(stage_playing(("5S 9C", "9S 9D", "7S 10D"), 2), 0.05, 12),
     "payoo_played_on_a_better_card": lambda: shot(stage_playing(("9S 9C", "10S 9D", "20P 10D"), 2), 0.1, 6),
-    "narrow_escape": lambda: shot(stage_taking(("9S 9C", "10S 9D", "20P 10D", "19P 1D")), 0.2, 14),
+    "stamp_on_the_poster": stamp_on_the_poster,
+    "narrow_escape": lambda: shot(stage_taking(NARROW_ESCAPE), 0.2, 14),
+    "narrow_escape_with_reduced_motion": lambda: shot(stage_taking(NARROW_ESCAPE, durations=STILL), 0.2, 14),
     "end_of_the_round": lambda: film_of(RoundScored, 0.2, 9),
 }
 
@@ -304,3 +362,29 @@ def test_dust_rises_and_fans_change_when_their_images_are_ready() -> None:
         assert any(line.startswith("picture dust") for line in canvas.lines) is is_shown
         seat_plaques.draw_plaque(canvas, stage, seating_of(stage), 1)
         assert [line for line in canvas.lines if line.startswith("picture fan 1 ")], "the fan waits for no image"
+
+
+def test_choice_moves_the_raised_card_but_shortens_no_motion() -> None:
+    stage = stage_showing(CardPlayed)
+    stage.run_until_idle()
+    stage.check_at_rest()
+    raised, other = stage.model.hand[0], stage.model.hand[-1]
+    stage.show_intention(Intention(raised=raised), lambda _: Motion(0.5))
+    sprites = stage.card_sprites.by_token
+    assert stage.intention == Intention(raised=raised)
+    assert sprites[raised].is_moving
+    assert sprites[raised].end.place.y < sprites[raised].start.place.y
+    stage.update(0.1)
+    stage.show_intention(Intention(raised=other), lambda _: Motion(0.2))
+    assert sprites[raised].motion.duration_s == pytest.approx(0.4), "the rest of the first motion"
+    assert sprites[other].motion == Motion(0.2)
+    before = stage.intention
+    stage.show_intention(before, lambda _: Motion(9.0))
+    assert sprites[other].motion == Motion(0.2), "nothing has changed"
+
+
+def test_arc_of_a_played_card_grows_with_its_way() -> None:
+    def arc_u(way_u: float) -> float:
+        return play_motion(1.0, Place(0, 0, 10), Place(0.6 * way_u, 0.8 * way_u, 10), is_fade=False).arc_u
+
+    assert [arc_u(way_u) for way_u in (0, 100, 450, 500, 1000)] == pytest.approx([0, 8, 36, 36, 36])

@@ -8,6 +8,7 @@ import pytest
 from papayoo.ui.geometry import Box
 from papayoo.ui.table_view.score_chart import ScoreHistory, draw_chart, tie_shift
 from papayoo.ui.table_view.seating import Seating
+from tests.loops import for_rows
 from tests.ui.listings import KEYS, ListingCanvas, Moment, changes, check_listing
 
 
@@ -46,3 +47,11 @@ def test_chart_is_drawn_as_recorded(update_golden: bool) -> None:
         draw_chart(canvas, Box(100, 50, 700, 400), ScoreHistory.of(scores), Seating(names, watcher, KEYS))
         shown.append((f"{len(scores)} rounds, seen from seat {watcher}", canvas.take_lines()))
     check_listing("score_chart", changes(shown), update=update_golden)
+
+
+@pytest.mark.usefixtures("dummy_screen")
+@for_rows(("rounds", "labels"), [(1, 1), (10, 10), (11, 5), (20, 10), (21, 7), (30, 10)])
+def test_axis_has_at_most_ten_numbers_of_rounds(rounds: int, labels: int) -> None:
+    canvas = ListingCanvas()
+    draw_chart(canvas, Box(0, 0, 900, 400), ScoreHistory.of([(0, 250)] * rounds), Seating(("Ada", "Bo"), 0, KEYS))
+    assert sum(line.startswith("text") and line.endswith("center") for line in canvas.lines) == labels

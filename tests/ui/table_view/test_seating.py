@@ -36,3 +36,4 @@ def test_opponent_is_described_by_level_and_character() -> None:
     )
     assert describe_opponent(WORDS, Player("Bo", "hard"))[1] == WORDS("character_line.steady")
     assert describe_opponent(WORDS, Player("Bo", "hard:unknown")) == (level, "")
+    assert describe_opponent(WORDS, Player("Ada"))[1] == WORDS("character_line.steady"), "a person has no level"

@@ -150,6 +150,4 @@ def _knocking(spot: _Spot, card: throw.Point, progress: float) -> _Spot:
     size = easing.mix(spot.size, TRAY_DIE, way)
     ground_y = easing.mix(spot.ground_y, card[1] - size * KNOCK_RISE, way)
     height = HOP_HEIGHT * easing.parabola(way) + BOUNCE_HEIGHT * easing.parabola(bounce)
-    return spot._replace(
-        x=easing.mix(spot.x, card[0], way), y=ground_y - height, ground_y=ground_y, size=size, shadow=spot.shadow
-    )
+    return spot._replace(x=easing.mix(spot.x, card[0], way), y=ground_y - height, ground_y=ground_y, size=size)

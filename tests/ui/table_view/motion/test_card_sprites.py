@@ -31,6 +31,11 @@ def test_card_waits_moves_and_stays() -> None:
     assert moving(late, 0.5).pose_after(1.0) == Pose(RIGHT)
 
 
+def test_new_sprite_is_at_its_start() -> None:
+    sprite = CardSprite(CARD, Pose(LEFT), Pose(RIGHT), SLIDE)
+    assert (sprite.elapsed_s, sprite.pose.place, sprite.is_leaving) == (0.0, LEFT, False)
+
+
 def test_pose_follows_the_time_and_a_new_motion() -> None:
     sprite = moving()
     assert sprite.pose.place.x == 0

@@ -18,7 +18,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Reset
 from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.scenes.table.scene import TableScene
-from papayoo.ui.table_view.drawing.magnified_card import CROWDED, LARGEST, LEAST, Ground, magnified_place
+from papayoo.ui.table_view.drawing.magnified_card import LEAST
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.all_scenes import COMMANDS_TO_TRICKS, match_after, show_scene
 from tests.ui.running_app import app_of, change_settings, folders_in, open_app
@@ -29,7 +29,6 @@ WINDOWS = (1280, 720), (800, 1200)
 SHAPES = tuple(product((*WINDOWS, (600, 900)), (100, 200)))
 ALL_TABLES = tuple(product((3, 4, 8), (0, COMMANDS_TO_TRICKS)))
 """Numbers of seats, and of commands after which the player is asked."""
-ROOM = Box(0, 0, 1000, 500)
 
 
 @pytest.fixture
@@ -181,22 +180,3 @@ def test_review_magnifies_the_card_just_played(pilot: Pilot) -> None:
         pilot.key(pygame.K_RIGHT)
         play = scene.replay.step(scene.position).play  # type: ignore[attr-defined]
         assert magnified_card(pilot) == (str(play.card) if play else "")
-
-
-def test_free_place_is_preferred_to_a_larger_one_that_covers_something() -> None:
-    spared = Box(0, 0, 860, 500)
-    place = magnified_place(Ground(ROOM, (), (spared,)))
-    assert place is not None
-    assert not place.overlaps(spared)
-    assert LEAST * MINI_WIDTH <= place.width < LARGEST * MINI_WIDTH
-
-
-def test_crowded_table_has_a_smaller_card_that_covers_little() -> None:
-    place = magnified_place(Ground(ROOM, (Box(0, 0, 800, 500),), (Box(800, 0, 150, 500),)))
-    assert place is not None
-    assert place.width == CROWDED * MINI_WIDTH
-    assert place.right > ROOM.right - 20
-
-
-def test_nothing_is_drawn_without_a_place() -> None:
-    assert magnified_place(Ground(ROOM, (ROOM,))) is None

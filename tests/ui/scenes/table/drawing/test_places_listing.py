@@ -98,6 +98,10 @@ def test_pointer_leads_straight_or_with_one_corner_to_its_target() -> None:
     assert pointer_boxes(panel, above, ()) == (Box(499, 179, 2, 222), Box(496, 176, 8, 8))
     beside = Box(100, 420, 100, 40)
     assert pointer_boxes(panel, beside, ()) == (Box(199, 439, 102, 2), Box(196, 436, 8, 8))
+    for touching in (Box(200, 420, 100, 40), Box(100, 500, 100, 40), Box(100, 360, 100, 40)):
+        assert len(pointer_boxes(panel, touching, ())) == 3, "what only touches the panel's lines is not beside it"
+    level = Box(300, 450, 400, 100)
+    assert pointer_boxes(panel, level, ())[0] == Box(499, 449, 2, 52), "a target as high as the panel is below it"
     corner = Box(100, 600, 100, 80)
     assert pointer_boxes(panel, corner, ()) == (Box(149, 449, 152, 2), Box(149, 449, 2, 152), Box(146, 596, 8, 8))
     assert pointer_boxes(panel, below, (Box(495, 550, 10, 10),))[-1] == Box(466, 596, 8, 8), "it avoids the box"
