@@ -96,6 +96,16 @@ def test_joystick_buttons_act_by_number(input_reader: InputReader, sdl: ctypes.C
     assert input_reader.state.shows_focus
 
 
+def test_held_button_repeats_until_it_is_released(input_reader: InputReader, sdl: ctypes.CDLL) -> None:
+    device, number = plugged(input_reader, sdl, buttons=14), JOYSTICK_BUTTONS.index(Action.EARLIER)
+    device.button(number, down=True)
+    intents_of(input_reader)
+    assert input_reader.update(FIRST_S + NEXT_S / 2) == [Act(Action.EARLIER)]
+    device.button(number, down=False)
+    intents_of(input_reader)
+    assert input_reader.update(9.0) == []
+
+
 def test_swapped_joystick_buttons_exchange_actions(input_reader: InputReader, sdl: ctypes.CDLL) -> None:
     input_reader.swap_gamepad_buttons(is_swapped=True)
     device = plugged(input_reader, sdl, buttons=12)

@@ -34,6 +34,12 @@ def test_vertical_swipe_in_menu_scrolls() -> None:
     ]
 
 
+@for_rows(("way", "steps"), [(43, 0), (44, 1), (87, 1), (88, 2), (-44, -1), (-87, -1)])
+def test_swipe_scrolls_one_step_per_44_units(way: int, steps: int) -> None:
+    scrolls = read(MENU, down(100, 300), move(100, 300 + way), up(100, 300 + way))
+    assert [scroll.rows for scroll in scrolls if isinstance(scroll, Scroll)] == [steps] * bool(steps)
+
+
 def test_horizontal_swipe_drags_in_menu() -> None:
     drag = [Press(100, 200, True), Hover(140, 204), Hover(180, 300), Lift(180, 300)]
     assert read(MENU, down(100, 200), move(140, 204), move(180, 300), up(180, 300)) == drag
