@@ -147,9 +147,9 @@ def end_of_hand(layout: TableLayout, size: int) -> float:
 
 
 def _felt_end(viewport: Viewport, y: float) -> float:
-    """Return the x of the felt's right edge at this y. The lower corner is round."""
+    """Return the x of the felt's right edge at this y of the felt. The lower corner is round."""
     into_corner = max(0.0, y - (viewport.height - _EDGE - _BEND))
-    return viewport.width - _EDGE - _BEND + math.sqrt(max(0.0, _BEND**2 - into_corner**2))
+    return viewport.width - _EDGE - _BEND + math.sqrt(_BEND**2 - into_corner**2)
 
 
 def button_hints(texts: Catalog, playback: Playback, player: HumanPlayer, *, has_keys: bool) -> list[Hint]:
