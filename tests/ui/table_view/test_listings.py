@@ -14,6 +14,7 @@ from papayoo.engine.events import (
     HandDealt,
     PassReceived,
     RoundScored,
+    RoundStarted,
     SeatEvent,
     TrickTaken,
 )
@@ -127,13 +128,15 @@ def table_of_four() -> Iterator[Moment]:
         totals=(0, 31, 250, 9),
     )
     offered = frozenset(cards[:6])
-    intention = Intention(raised=cards[4], ready=cards[5], advised=frozenset(cards[3:6]), offered=offered)
+    intention = Intention(
+        raised=cards[4], ready=cards[5], advised=frozenset((*cards[3:6], card("9C"))), offered=offered
+    )
     stage = Stage(model, TableLayout(VIEWPORT, 4, 0), intention)
     stage.earlier_points = (2, 0, 0, 0)
     stage.taker = 3
     canvas = ListingCanvas()
     attention = Attention(frozenset({0, 3}), 2)
-    expected = {cards[3]: 4.4, cards[7]: 12.6, cards[8]: 110.0}
+    expected = {cards[3]: 4.4, cards[7]: 12.6, cards[8]: 110.0, card("9C"): 5.0}
     draw_stage(canvas, stage, attention, focus=cards[4], points=expected)
     yield "turn", canvas.take_lines()
 
@@ -146,7 +149,7 @@ def two_rows_of_large_cards() -> Iterator[Moment]:
     viewport = replace(VIEWPORT, text=1.6)
     for size, deck in ((1.4, Deck.HIGH_CONTRAST), (1.0, Deck.HIGH_CONTRAST), (1.0, Deck.FOUR_COLOUR)):
         canvas = ListingCanvas(viewport)
-        canvas.theme = theme_of(Settings(deck=deck))
+        canvas.theme = theme_of(Settings(deck=deck, text_size=160))
         layout = TableLayout(viewport, 3, 0, Sizes(size, canvas.theme.style.has_large_index))
         advised = frozenset((papayoo, usual.hand[-1]))
         for ready in (papayoo, usual.hand[3]):
@@ -156,6 +159,20 @@ def two_rows_of_large_cards() -> Iterator[Moment]:
             table_cards.draw_advice(canvas, stage, {papayoo: 40.0, usual.hand[-1]: 3.0})
             table_cards.draw_ready_mark(canvas, stage, "clock")
         yield f"cards {size}, {deck}", canvas.take_lines()
+
+
+def costs_of_the_papayoo() -> Iterator[Moment]:
+    """Yield the listings of advice about the Papayoo and another card, in a hand of one row."""
+    model = replace(model_of(4, Phase.PLAYING), die=Suit.SPADES, hand=hand("2S 7S 9S 3H"))
+    for text, size in ((1.0, 1.0), (1.0, 1.4), (1.3, 1.4), (1.6, 1.0)):
+        viewport = replace(VIEWPORT, text=text)
+        canvas = ListingCanvas(viewport)
+        canvas.theme = theme_of(Settings(text_size=round(100 * text)))
+        layout = TableLayout(viewport, 4, 0, Sizes(size, canvas.theme.style.has_large_index))
+        for advised in (("7S",), ("9S",)):
+            stage = Stage(model, layout, Intention(advised=frozenset(map(card, advised))))
+            table_cards.draw_advice(canvas, stage, {card("7S"): 40.0, card("9S"): 3.0})
+        yield f"text {text}, cards {size}", canvas.take_lines()
 
 
 def table_of_eight() -> Iterator[Moment]:
@@ -236,6 +253,7 @@ TABLES = (
     tables_with_large_texts,
     table_of_two,
     choice_for_the_pass,
+    costs_of_the_papayoo,
     emotes,
 )
 
@@ -255,8 +273,7 @@ def shot(stage: AnimatedStage, step_s: float, steps: int) -> Iterator[Moment]:
         stage.gains.clear()
         if math.hypot(*stage.effects.table_offset_u) > LEAST_SHAKE_U:
             canvas.note("table shaken", numbers(stage.effects.table_offset_u))
-        if stage.is_idle:
-            canvas.note("all events have been shown")
+        canvas.note("showing", type(stage.showing).__name__ if stage.showing is not None else "no more events")
         draw_stage(canvas, stage, Attention(frozenset({1})))
 
     return film(canvas, draw, stage.tick, step_s, steps)
@@ -304,6 +321,7 @@ def stage_playing(hands: Sequence[str], seat: int) -> AnimatedStage:
 
 
 FILMS: dict[str, Callable[[], Iterator[Moment]]] = {
+    "banner": lambda: film_of(RoundStarted, 0.05, 26),
     "deal": lambda: film_of(HandDealt, 0.2, 12),
     "received_cards": lambda: film_of(PassReceived, 0.1, 17),
     "die_roll": lambda: film_of(DieRolled, 0.15, 28),
@@ -388,3 +406,13 @@ def test_arc_of_a_played_card_grows_with_its_way() -> None:
         return play_motion(1.0, Place(0, 0, 10), Place(0.6 * way_u, 0.8 * way_u, 10), is_fade=False).arc_u
 
     assert [arc_u(way_u) for way_u in (0, 100, 450, 500, 1000)] == pytest.approx([0, 8, 36, 36, 36])
+
+
+def test_advice_about_a_card_that_is_not_on_the_table_yet_is_not_drawn() -> None:
+    stage, canvas, later = stage_showing(CardPlayed), ListingCanvas(), card("1P")
+    stage.run_until_idle()
+    assert later not in stage.model.hand
+    stage.set_model(replace(stage.model, hand=(*stage.model.hand, later)))
+    stage.set_intention(Intention(advised=frozenset((later,))))
+    table_cards.draw_advice(canvas, stage, {later: 3.0})
+    assert canvas.lines == []

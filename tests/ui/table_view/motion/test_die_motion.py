@@ -19,6 +19,13 @@ def test_die_rolls_then_lies_beside_the_papayoo_then_moves_to_the_poster() -> No
     assert [at(seconds).is_moving for seconds in (0, 3.4, 3.5)] == [True, True, False]
 
 
+def test_die_without_reveal_and_knock_is_put_away_at_once() -> None:
+    die = DieMotion(Suit.CLUBS, 1, 0, 2.0, 0.5)
+    assert (die.elapsed_s, die.rolled, die.opacity, die.by_hand, die.knock_at) == (0.0, 0.0, 1.0, None, None)
+    die.elapsed_s = 2.25
+    assert (die.rolled, die.presented, die.knocked, die.put_away) == (1.0, 1.0, 1.0, 0.5)
+
+
 def test_die_knocks_between_the_reveal_and_the_poster() -> None:
     assert [at(seconds, knock_s=0.4).knocked for seconds in (2.9, 3.1, 3.4)] == pytest.approx([0, 0.25, 1])
     assert [at(seconds, knock_s=0.4).put_away for seconds in (3.3, 3.5, 3.9)] == pytest.approx([0, 0.2, 1])
