@@ -3,14 +3,12 @@
 import pytest
 
 from papayoo.ui.art import palette
-from papayoo.ui.art.card_sizes import MINI_CORNER_RADIUS, MINI_HEIGHT, MINI_WIDTH
+from papayoo.ui.art.card_sizes import MINI_CORNER_RADIUS, MINI_WIDTH
 from papayoo.ui.geometry import Box
 from papayoo.ui.table_view.drawing.magnified_card import (
     CROWDED,
-    GAP_U,
     LARGEST,
     LEAST,
-    SHRINK,
     Ground,
     draw_magnified,
     magnified_place,
@@ -37,12 +35,11 @@ def test_crowded_table_has_a_smaller_card_that_covers_little() -> None:
 
 
 def test_card_fits_exactly_and_stays_in_its_area() -> None:
-    width, height = LARGEST * MINI_WIDTH, LARGEST * MINI_HEIGHT
-    exact = Box(100, 200, width + 2 * GAP_U, height + 2 * GAP_U)
-    assert magnified_place(Ground(exact, ())) == Box(100 + GAP_U, 200 + GAP_U, width, height)
+    exact = Box(100, 200, 216 + 16, 264 + 16)
+    assert magnified_place(Ground(exact, ())) == Box(108, 208, 216, 264)
     lower = magnified_place(Ground(exact.resize(height=exact.height - 1), ()))
     assert lower is not None
-    assert lower.width == pytest.approx(LARGEST * SHRINK * MINI_WIDTH)
+    assert lower.width == pytest.approx(0.88 * 216)
     narrow = magnified_place(Ground(exact.resize(width=exact.width - 1), ()))
     assert narrow is not None
     assert narrow.width == lower.width
@@ -59,8 +56,7 @@ def test_no_place_is_outside_the_area() -> None:
 
 
 def test_lowest_place_nearest_to_the_middle_is_chosen() -> None:
-    width, height = LARGEST * MINI_WIDTH, LARGEST * MINI_HEIGHT
-    lowest = Box(500 - width / 2, 500 - GAP_U - height, width, height)
+    lowest = Box(392, 228, 216, 264)
     assert magnified_place(Ground(ROOM, ())) == lowest
     assert magnified_place(Ground(ROOM, (), (Box(0, 495, 1000, 5),))) == lowest.move_by(dy=-10)
     beside = magnified_place(Ground(ROOM, (), (Box(499, 0, 2, 500),)))

@@ -47,14 +47,27 @@ For each shape of a trick and each kind of name plates that was found in random 
 """
 
 
+PILED = (1280, 720, 8, 1.75, 1.0, False), (1920, 1080, 2, 2.0, 1.4, True), (1920, 1080, 8, 2.0, 0.8, True)
+"""Tables like those of ``CROWDED`` on which some piles of passed cards find no place at first."""
+
+Table = tuple[int, int, int, float, float, bool]
+
+
+def layout_of(table: Table) -> TableLayout:
+    width_px, height_px, seats, text, cards, has_large_index = table
+    return TableLayout(Viewport(width_px, height_px, text=text), seats, 0, Sizes(cards, has_large_index))
+
+
 def fitted() -> Iterator[str]:
-    """Yield a line for each layout: the name plates, the token, and the first cards of the trick."""
-    for width_px, height_px, seats, text, cards, has_large_index in CROWDED:
-        layout = TableLayout(Viewport(width_px, height_px, text=text), seats, 0, Sizes(cards, has_large_index))
+    """Yield a line for each layout: the name plates, the token and the first cards of the trick, or the piles."""
+    for layout in map(layout_of, CROWDED):
         plates, token = layout.plaques, layout.token
         yield f"=== {name_of(layout)}"
         yield f"{plates}, token {numbers(token)}"
-        yield "; ".join(numbers(layout.trick_place(seat)) for seat in range(min(seats, 3)))
+        yield "; ".join(numbers(layout.trick_place(seat)) for seat in range(min(layout.seats, 3)))
+    for layout in map(layout_of, PILED):
+        yield f"=== {name_of(layout)}"
+        yield from (f"pile {numbers(layout.pile(seat))}" for seat in range(layout.seats))
 
 
 def test_tricks_fit_into_crowded_windows_as_recorded(update_golden: bool) -> None:
