@@ -11,6 +11,7 @@ from papayoo.engine.phase import Phase
 from papayoo.match.thinker import DirectThinker
 from papayoo.services.constructors import Constructors
 from papayoo.storage.settings import ReducedMotion
+from papayoo.ui.art.emote_art import Emote
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context, make_context
 from papayoo.ui.geometry import Viewport
@@ -19,6 +20,7 @@ from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.table.drawing.table_key_hints import button_hints, touch_hints
 from papayoo.ui.scenes.table.motion import bot_delay
 from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.table_view.feelings import SeatEmote
 from tests.ui.listings import KEYS, Moment, changes, check_listing, described
 from tests.ui.running_app import DESIGN, change_settings, folders_in
 from tests.ui.scenes.table.test_listings import ShownTable, Wanted, follows_late, is_phase, is_settled
@@ -150,3 +152,18 @@ def test_input_does_what_is_recorded(
     monkeypatch.setattr(ctx, "play", lambda cue, gain=1.0: heard.append(cue))
     table = ShownTable.where(ctx, wanted, seats=seats, viewport=viewport)
     check_listing(f"input_{name}", changes(walk(table, name, 40, heard)), update=update_golden)
+
+
+def test_undo_ends_what_was_going_on(ctx: Context) -> None:
+    table = ShownTable.where(ctx, follows_late).scene
+    playback, cards = table.playback, len(table.hand)
+    playback.emote.current = SeatEmote(1, Emote.FIST)
+    playback.messages.banner, playback.messages.line = ("Round 2", "Somebody deals"), "Somebody plays"
+    playback.start_fast()
+    playback.toggle_peek()
+    table.player.selection.set_focus(table.hand[0])
+    table.player.undo()
+    assert (playback.emote.current, playback.messages.banner, playback.messages.line) == (None, None, "")
+    assert (playback.is_accelerated, playback.is_peeking, table.player.selection.focus) == (False, False, None)
+    assert len(table.view.hand) == cards + 1
+    assert playback.messages.message == KEYS("table.undone")
