@@ -104,6 +104,9 @@ def leads_late(game: Game) -> bool:
 def test_pass_is_shown_as_recorded(ctx: Context, update_golden: bool) -> None:
     table = ShownTable.where(ctx, is_phase(Phase.PASSING))
     shown = [table.shown("the pass begins", has_parts=True)]
+    table.canvas.input_state = InputState(Device.MOUSE)
+    shown.append(table.shown("the pass begins by mouse", has_parts=True))
+    table.canvas.input_state = InputState(Device.KEYS)
     for card in table.scene.hand[:2]:
         table.scene.player.use(card)
     table.do(Action.RIGHT)
@@ -167,6 +170,8 @@ def test_dragged_card_is_shown_as_recorded(ctx: Context, update_golden: bool) ->
 def test_roll_is_shown_as_recorded(ctx: Context, update_golden: bool) -> None:
     table = ShownTable.where(ctx, is_phase(Phase.ROLLING))
     shown = [table.shown("the player has to roll", has_parts=True)]
+    table.canvas.input_state = InputState(Device.MOUSE)
+    shown.append(table.shown("the player has to roll by mouse", has_parts=True))
     x, y = table.scene.layout.die_offer
     table.scene.handle(Press(x, y))
     table.scene.handle(Hover(x + 60, y + 20))

@@ -17,6 +17,7 @@ from papayoo.ui.table_view.geometry.sizes import Sizes
 from tests.covering import every_pair
 from tests.loops import check_all
 from tests.positions import SEAT_COUNTS
+from tests.ui.listings import check_listing, numbers
 from tests.ui.running_app import QUICK, WORDS, StartTable, await_turn, record_where, visible_tags, visible_texts
 
 WINDOWS = ((1280, 720), (640, 360), (1920, 1080), (1024, 768), (3440, 1440))
@@ -48,6 +49,12 @@ def right_end(place: Place, y: float) -> float:
 
 def test_key_hints_overlap_nothing_on_the_felt() -> None:
     check_all(SAMPLE, check_hints_overlap_nothing, name_of)
+
+
+def test_key_hints_have_the_recorded_places(update_golden: bool) -> None:
+    rows = {name_of(layout): hint_rows(layout, MOST) for layout in SAMPLE}
+    lines = [f"{name}: {len(boxes)} rows, {'; '.join(map(numbers, boxes[::3]))}" for name, boxes in rows.items()]
+    check_listing("hint_rows", lines, update=update_golden)
 
 
 @pytest.mark.full
