@@ -199,6 +199,18 @@ def test_first_steps_are_shown_as_recorded(
     check_listing(f"screen_first_steps_{name}", changes(shown), update=update_golden)
 
 
+@pytest.mark.parametrize("hints", [True, False])
+def test_large_texts_are_shown_as_recorded(ctx: Context, *, hints: bool, update_golden: bool) -> None:
+    change_settings(ctx, hints=hints)
+    shown: list[Moment] = []
+    for wanted in (is_phase(Phase.PASSING), is_phase(Phase.ROLLING), leads_late, follows_late):
+        table = ShownTable.where(ctx, wanted, viewport=Viewport(1280, 720, text=2.0))
+        for device in (Device.KEYS, Device.MOUSE):
+            table.canvas.input_state = InputState(device)
+            shown.append(table.shown(wanted.__name__))
+    check_listing(f"screen_large_{'with' if hints else 'without'}_hints", changes(shown), update=update_golden)
+
+
 def opened(scene: Scene, viewport: Viewport) -> Moment:
     """Return what a dialog draws, and its accessible parts."""
     canvas = ListingCanvas(viewport)

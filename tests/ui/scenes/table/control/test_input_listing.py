@@ -20,6 +20,7 @@ from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.table.drawing.table_key_hints import button_hints, touch_hints
 from papayoo.ui.scenes.table.motion import bot_delay
 from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.table_view.card_texts import card_text
 from papayoo.ui.table_view.feelings import SeatEmote
 from tests.ui.listings import KEYS, Moment, changes, check_listing, described
 from tests.ui.running_app import DESIGN, change_settings, folders_in
@@ -163,7 +164,20 @@ def test_undo_ends_what_was_going_on(ctx: Context) -> None:
     playback.toggle_peek()
     table.player.selection.set_focus(table.hand[0])
     table.player.undo()
-    assert (playback.emote.current, playback.messages.banner, playback.messages.line) == (None, None, "")
+    assert playback.emote.of(1) is None
+    assert [getattr(playback.messages, name) for name in ("banner", "line")] == [None, ""]
     assert (playback.is_accelerated, playback.is_peeking, table.player.selection.focus) == (False, False, None)
     assert len(table.view.hand) == cards + 1
     assert playback.messages.message == KEYS("table.undone")
+
+
+def test_long_touch_of_a_card_tells_its_cost_and_puts_it_back(ctx: Context) -> None:
+    table = ShownTable.where(ctx, follows_late).scene
+    zone = table.layout.hand_zone(len(table.fan_cards), 2)
+    at = zone.x + 8, zone.y + 40
+    held = []
+    for intent in (Press(*at, by_touch=True), AltPress(*at, by_touch=True)):
+        table.handle(intent)
+        held.append(table.player.drag.card)
+    assert held == [table.fan_cards[2], None]
+    assert table.playback.messages.message == card_text(KEYS, table.fan_cards[2], table.view.die)

@@ -8,7 +8,7 @@ from typing import Any, cast
 from papayoo.engine.cards import Card
 from papayoo.engine.events import SeatEvent
 from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions, PassRule
+from papayoo.engine.options import MAX_SEATS, GameOptions, PassRule
 from papayoo.engine.phase import Phase
 from papayoo.engine.record import Player
 from papayoo.engine.view import SeatView
@@ -56,8 +56,9 @@ class ToldGame:
                 self.model = TableModel.from_view(view)
 
     def areas(self) -> TableAreas:
-        """Return the areas of the table after all events. The die lies in its place."""
-        layout = TableLayout(Viewport(1280, 720), self.view.options.seats, 0)
+        """Return the areas of the table after all events. The die lies in its place, and a full table has no busts."""
+        seats = self.view.options.seats
+        layout = TableLayout(Viewport(1280, 720, text=2.0 if seats == MAX_SEATS else 1.0), seats, 0)
         stage = Stage(self.model, layout)
         stage.show(self.model)
         return TableAreas(cast(Any, SimpleNamespace(view=self.view, players=self._players)), stage, self.seating)
