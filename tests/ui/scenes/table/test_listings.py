@@ -28,7 +28,7 @@ from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.table.undo_dialog import TakeBackScene
 from tests.positions import next_command, random_answer
 from tests.services.named_games import begun
-from tests.ui.listings import KEYS, ListingCanvas, Moment, changes, check_listing, described
+from tests.ui.listings import KEYS, ListingCanvas, Moment, changes, check_listing, described, numbers
 from tests.ui.running_app import DESIGN, change_settings, folders_in
 
 pytestmark = pytest.mark.usefixtures("dummy_screen")
@@ -272,3 +272,15 @@ def test_dialogs_are_shown_as_recorded(ctx: Context, update_golden: bool) -> Non
         shown.append(opened(TakeBackScene(ctx, match, lambda decision: None), viewport))
         shown.append(opened(OpponentsScene(ctx, match.players[1:]), viewport))
     check_listing("table_dialogs", changes(shown), update=update_golden)
+
+
+def test_pause_menu_shrinks_as_recorded(ctx: Context, update_golden: bool) -> None:
+    match, lines = ShownTable.where(ctx, is_phase(Phase.ROLLING)).scene.match, list[str]()
+    for tenths in range(10, 21):
+        viewport = Viewport(1280, 720, zoom=tenths / 10)
+        for log in (lambda: None, None):
+            scene = PauseScene(ctx, match, lambda decision: None, log)
+            scene.arrange(viewport, ListingCanvas(viewport).measure)
+            boxes = [scene.panel, *(widget.box for widget in scene.focus.widgets)]
+            lines.append(f"zoom {viewport.zoom}, log: {log is not None}: {'; '.join(map(numbers, boxes[::4]))}")
+    check_listing("pause_menu_in_low_windows", lines, update=update_golden)
