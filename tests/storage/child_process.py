@@ -1,6 +1,8 @@
-"""Runs functions in a child process that may be killed or that has other rights."""
+"""Runs functions in a child process that may be killed or that may not write everywhere."""
 
+import ctypes
 import os
+import sys
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-NOBODY = 65534
+CAPABILITY_VERSION = 0x20080522
 is_posix = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot do it")
 
 
@@ -48,18 +50,14 @@ def _run_and_exit(work: Callable[[], str], writing: int) -> None:
         os._exit(0)
 
 
-def run_as_other_user(work: Callable[[], str], home: Path) -> str:
+def run_in_read_only_folder(work: Callable[[], str], home: Path) -> str:
     """Run a function in a child process that may not write below a folder; return its result."""
     paths = [home, *home.rglob("*")]
     for path in paths:
         path.chmod(0o555 if path.is_dir() else 0o444)
 
     def run_work() -> str:
-        _allow_passing_through(home)
-        if os.geteuid() == 0:
-            os.setgroups([])
-            os.setgid(NOBODY)
-            os.setuid(NOBODY)
+        _be_bound_by_permissions()
         return work()
 
     try:
@@ -71,8 +69,13 @@ def run_as_other_user(work: Callable[[], str], home: Path) -> str:
     return output
 
 
-def _allow_passing_through(folder: Path) -> None:
-    """Allow other users to enter all folders above a folder of the test run."""
-    for parent in folder.parents:
-        if parent.stat().st_uid == os.geteuid() and parent != Path("/"):
-            parent.chmod(parent.stat().st_mode | 0o011)
+def _be_bound_by_permissions() -> None:
+    """Give up an administrator's right to write everywhere.
+
+    The process stays the owner of the folders above. Another user could not pass through them: pytest closes its own
+    to others whenever it starts, beside this process, too.
+    """
+    if os.geteuid() == 0:
+        assert sys.platform == "linux", "only on Linux can an administrator give up this right"
+        header, no_sets = (ctypes.c_uint32 * 2)(CAPABILITY_VERSION, 0), (ctypes.c_uint32 * 6)()
+        assert ctypes.CDLL(None).capset(header, no_sets) == 0

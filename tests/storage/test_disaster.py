@@ -12,7 +12,7 @@ from papayoo.storage.atomic_files import TEMPORARY, write_atomically
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
 from papayoo.storage.saves import SaveStore
-from tests.storage.child_process import is_posix, run_as_other_user
+from tests.storage.child_process import is_posix, run_in_read_only_folder
 from tests.storage.conftest import noon
 from tests.storage.file_operations import OPERATIONS, FileOperation, HomeCopies, check_operations
 from tests.storage.home_folders import folders_below, read_home, temporary_files
@@ -59,7 +59,7 @@ def test_full_disk_keeps_the_last_game_and_is_reported(tmp_path: Path) -> None:
 def test_read_only_folder_loses_nothing_and_is_reported(tmp_path: Path) -> None:
     def check(operation: FileOperation, homes: HomeCopies) -> None:
         home = homes.new()
-        output = run_as_other_user(lambda: operation.run(home), home)
+        output = run_in_read_only_folder(lambda: operation.run(home), home)
         homes.check_reported(home, output)
 
     check_operations(tmp_path, check)
@@ -69,7 +69,7 @@ def test_read_only_folder_loses_nothing_and_is_reported(tmp_path: Path) -> None:
 def test_everything_is_readable_in_a_read_only_folder(tmp_path: Path) -> None:
     homes = HomeCopies(tmp_path, OPERATIONS[0])
     home = homes.new()
-    assert run_as_other_user(lambda: str(read_home(folders_below(home)) == homes.old), home) == "True"
+    assert run_in_read_only_folder(lambda: str(read_home(folders_below(home)) == homes.old), home) == "True"
 
 
 def test_next_start_removes_temporary_files_of_a_kill(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.sample_rows import A_ROUND
 from tests.positions import recorded_text
-from tests.storage.child_process import is_posix, run_as_other_user
+from tests.storage.child_process import is_posix, run_in_read_only_folder
 from tests.storage.home_folders import library_of, read_home, statistics_of
 from tests.storage.small_disks import full_disk, run_on_small_disk
 from tests.systems import needs_deletion
@@ -190,5 +190,5 @@ def test_read_only_folder_does_not_stop_game(tmp_path: Path, record: Path) -> No
         return ""
 
     before = read_home(places)
-    run_as_other_user(work, tmp_path / "home")
+    run_in_read_only_folder(work, tmp_path / "home")
     assert read_home(places) == before
