@@ -110,6 +110,10 @@ class Player:
             print(screen.announcement.strip(), flush=True)
         return screen
 
+    def names(self) -> list[str]:
+        """Return the role and name of everything on the screen, to explain a failure."""
+        return [f"{node.getRoleName()}: {node.name}" for node in _descendants(self._frame)]
+
     def _wait(self, look: Any, what: str, patience_s: float = PATIENCE_S) -> Any:
         end_s = time.monotonic() + patience_s
         while time.monotonic() < end_s:
@@ -135,7 +139,9 @@ class Player:
     def start_game(self, rounds: int) -> None:
         """Open the form for a new game from the title, choose the number of rounds, and start."""
         self.listen("screen reader on")
+        self.listen("learn to play")  # the focused button: the screen reader says the former before it knows the game
         self.press("New game")
+        self.expect("Deal the cards", BUTTON)  # tells a lost press from a screen reader that has missed its effect
         self.listen("new game panel")
         row = self._wait(lambda: self.look().one(SPINNER, "Rounds"), "the number of rounds")
         row.queryValue().currentValue = float(rounds)
@@ -196,6 +202,14 @@ def _rank(card: Any) -> int:
 def main(rounds: int, spoken: Path | None = None) -> None:
     """Play a game from the title to the ranking, then read the statistics."""
     player = Player(spoken)
+    try:
+        _play_and_read(player, rounds)
+    except LostError:
+        print("on the screen:", player.names(), file=sys.stderr, flush=True)
+        raise
+
+
+def _play_and_read(player: Player, rounds: int) -> None:
     player.start_game(rounds)
     player.play()
     print("ranking:", player.expect(".", HEADING), flush=True)

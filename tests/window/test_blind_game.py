@@ -25,6 +25,8 @@ SYSTEM_PYTHON = "/usr/bin/python3"
 LAUNCHERS = [Path("/usr/libexec/at-spi-bus-launcher"), Path("/usr/lib/at-spi2-core/at-spi-bus-launcher")]
 ROUNDS = 2
 START_S, GAME_S = 20.0, 240.0
+MOST_SHOWN = 3000
+"""Maximum number of characters of each output in the message of a failure."""
 
 
 def _can_import_pyatspi() -> bool:
@@ -97,14 +99,33 @@ def test_game_and_at_spi_do_not_wait_for_each_other(session: Desktop) -> None:
     assert done.returncode == 0, done.stderr
 
 
+def play_by_ear(desktop: Desktop, program: Program, rounds: int, words: Path | None = None) -> list[str]:
+    """Let the blind player play a game, and return the lines that it prints.
+
+    A failure shows what the player has read, what the screen reader has spoken, and the output of the programs.
+    """
+    program.start()
+    command = [SYSTEM_PYTHON, str(PLAYER), str(rounds), *([] if words is None else [str(words)])]
+    read, errors = (desktop.folder / name for name in ("player.log", "player-errors.log"))
+    with read.open("wb") as file, errors.open("wb") as error_file:
+        player = subprocess.Popen(command, env=desktop.environ, stdout=file, stderr=error_file)
+        try:
+            is_done = desktop.comes_true(lambda: player.poll() is not None, GAME_S)
+        finally:
+            end(player)
+    if not is_done or player.returncode != 0:
+        outcome = f"exit code {player.returncode}" if is_done else f"not over within {GAME_S:g} s"
+        files = {"read": read, "errors": errors} | ({} if words is None else {"spoken": words})
+        outputs = {name: file.read_text(encoding="utf-8", errors="replace") for name, file in files.items()}
+        outputs["program"] = program.output
+        pytest.fail("\n".join([outcome, *(f"--- {name}\n{text[-MOST_SHOWN:]}" for name, text in outputs.items())]))
+    return read.read_text(encoding="utf-8").splitlines()
+
+
 @by_ear
 def test_game_is_played_from_title_to_statistics_by_ear(session: Desktop, program: Program) -> None:
     program.write_settings(speed="instant", sound_volume=0, trick_pause_ms=300, seats=4)
-    program.start()
-    command = [SYSTEM_PYTHON, str(PLAYER), str(ROUNDS)]
-    done = subprocess.run(command, env=session.environ, check=False, capture_output=True, text=True, timeout=GAME_S)
-    assert done.returncode == 0, f"{done.stdout[-3000:]}\n{done.stderr[-3000:]}\n{program.output}"
-    heard = done.stdout.splitlines()
+    heard = play_by_ear(session, program, ROUNDS)
     assert any(re.fullmatch(r"ranking: .+", line) for line in heard)
     assert f"statistics: Rounds, {ROUNDS}" in heard
     for words in ("Pass 5 cards to ", "is the Papayoo: 40 points", "Your turn: ", "You: "):
@@ -157,13 +178,9 @@ def words(session: Desktop, tmp_path: Path) -> Iterator[Path]:
 @by_ear
 def test_orca_speaks_a_round(words: Path, session: Desktop, program: Program) -> None:
     program.write_settings(speed="fast", sound_volume=0, trick_pause_ms=1000, seats=4)
-    program.start()
-    command = [SYSTEM_PYTHON, str(PLAYER), "1", str(words)]
-    done = subprocess.run(command, env=session.environ, check=False, capture_output=True, text=True, timeout=GAME_S)
-    assert done.returncode == 0, f"{done.stdout[-3000:]}\n{done.stderr[-3000:]}\n{program.output}"
+    lines = play_by_ear(session, program, 1, words)
     version = subprocess.run(["orca", "--version"], env=session.environ, check=True, capture_output=True, text=True)
     if int(re.findall(r"\d+", version.stdout)[0]) >= FIRST_WITH_ANNOUNCEMENTS:
-        lines = done.stdout.splitlines()
         unspoken = [line for line in lines if line.startswith("not spoken: ")]
         announced = [line for line in lines if not line.startswith(("ranking: ", "statistics: ", "not spoken: "))]
         assert len(unspoken) <= MOST_UNSPOKEN * len(announced), unspoken
