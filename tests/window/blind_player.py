@@ -160,7 +160,7 @@ class Player:
         if screen.one(BUTTON, "Play again") and screen.one(BUTTON, "Title"):
             return "end"
         if forward is not None:
-            self.listen("papayoo dialog")
+            self.listen(_plain(forward.name))  # the focused button; the dialog's name changes with its headline
             return self._do(forward, screen)
         if screen.one(BUTTON, "Lantern") is not None:  # the choice of an animal before the first game
             return self._do(screen.one(BUTTON, "Lantern"), screen)
