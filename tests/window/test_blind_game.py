@@ -24,7 +24,7 @@ PLAYER = Path(__file__).with_name("blind_player.py")
 SYSTEM_PYTHON = "/usr/bin/python3"
 LAUNCHERS = [Path("/usr/libexec/at-spi-bus-launcher"), Path("/usr/lib/at-spi2-core/at-spi-bus-launcher")]
 ROUNDS = 2
-START_S, GAME_S = 20.0, 240.0
+START_S, GAME_S = 60.0, 600.0
 MOST_SHOWN = 3000
 """Maximum number of characters of each output in the message of a failure."""
 
