@@ -9,6 +9,8 @@ CHECKED = papayoo build tests
 # The game takes its language from LANG and LANGUAGE.
 export PYTHONUTF8 = 1
 export LC_ALL = C.UTF-8
+# Without compiled files, each process of a test run compiles the program again, and each worker the tests.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help play quick test test-all test-times lint types format dist test-dist dist-windows dist-windows-quick test-windows bench bench-access bench-windows proofs fuzz mutants pictures languages icons clean

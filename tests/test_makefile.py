@@ -37,3 +37,10 @@ def test_environment_in_folder_with_accent_works_in_c_locale(tmp_path: Path) -> 
         command, cwd=ROOT, env={**environ, "LC_ALL": "C"}, capture_output=True, timeout=60, check=False
     )
     assert done.returncode == 0, done.stderr.decode(errors="replace")
+
+
+def test_commands_keep_compiled_files() -> None:
+    command = ["make", "--silent", "--eval", 'probe:; @echo "$${PYTHONDONTWRITEBYTECODE-kept}"', "probe"]
+    environ = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, timeout=60, check=True)
+    assert done.stdout.split() == [b"kept"]
