@@ -108,11 +108,11 @@ class Project:
         return Concerned(*stages)
 
     def mentioning(self, path: str) -> list[str]:
-        """Return the test files whose text contains the name of a file that is not Python, or of its folder."""
+        """Return the files whose text contains the name of a file that is not Python, or of its folder."""
         name, folder = Path(path).name, Path(path).parent.name
         words = [re.escape(name), *([rf"{re.escape(folder)}/", rf'"{re.escape(folder)}"'] if folder else [])]
         pattern = re.compile("|".join(words))
-        return [test for test in self.tests if pattern.search(self.sources[test])]
+        return [file for file, source in self.sources.items() if pattern.search(source)]
 
     def _has_own_tests(self, path: str) -> bool:
         is_test = path in self.tests

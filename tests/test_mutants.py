@@ -92,13 +92,21 @@ def test_module_concerns_tests_named_alike_first() -> None:
 
 
 def test_changed_test_file_concerns_itself() -> None:
-    assert concerned_by(Project(), ["tests/text/test_dates.py"]) == ["tests/text/test_dates.py"]
+    assert concerned_by(Project(), ["tests/text/test_dates.py"]) == (["tests/text/test_dates.py"], [])
 
 
 def test_conftest_concerns_the_tests_of_its_folder() -> None:
-    concerned = concerned_by(Project(), ["tests/ui/conftest.py"])
-    assert "tests/ui/widgets/test_tooltip.py" in concerned
-    assert all(file.startswith("tests/ui/") for file in concerned)
+    near, further = concerned_by(Project(), ["tests/ui/conftest.py"])
+    assert "tests/ui/widgets/test_tooltip.py" in near
+    assert all(file.startswith("tests/ui/") for file in near)
+    assert further == []
+
+
+def test_catalog_concerns_the_tests_of_texts_before_those_that_mention_it() -> None:
+    near, further = concerned_by(Project(), ["assets/locale/de.toml"])
+    assert near[0] == "tests/text/test_catalog.py"
+    assert "tests/text/test_plurals.py" in near
+    assert "tests/cli/test_self_test.py" in further
 
 
 def test_changed_new_and_deleted_files_are_found(tmp_path: Path) -> None:
