@@ -115,7 +115,9 @@ def play_by_ear(desktop: Desktop, program: Program, rounds: int, words: Path | N
             end(player)
     if not is_done or player.returncode != 0:
         outcome = f"exit code {player.returncode}" if is_done else f"not over within {GAME_S:g} s"
-        files = {"read": read, "errors": errors} | ({} if words is None else {"spoken": words})
+        files = {"read": read, "errors": errors} | (
+            {} if words is None else {"spoken": words, "Orca": words.with_name("orca.log")}
+        )
         outputs = {name: file.read_text(encoding="utf-8", errors="replace") for name, file in files.items()}
         outputs["program"] = program.output
         pytest.fail("\n".join([outcome, *(f"--- {name}\n{text[-MOST_SHOWN:]}" for name, text in outputs.items())]))
@@ -149,6 +151,18 @@ FIRST_WITH_ANNOUNCEMENTS = 45
 """First version of Orca that speaks announcements; older ones speak only what has the focus."""
 
 
+def _environ_of_only_orca(desktop: Desktop, folder: Path) -> dict[str, str]:
+    """Return variables with which Orca finds no other Orca of this user, beside which it would not start.
+
+    It asks ``pgrep`` for them, which also names those on other screens, such as that of another test run.
+    """
+    finder = folder / "bin" / "pgrep"
+    finder.parent.mkdir()
+    finder.write_text("#!/bin/sh\nexit 1\n", encoding="utf-8")
+    finder.chmod(0o755)
+    return {**desktop.environ, "PATH": os.pathsep.join((str(finder.parent), desktop.environ["PATH"]))}
+
+
 @pytest.fixture
 def words(session: Desktop, tmp_path: Path) -> Iterator[Path]:
     """Path of the file to which all texts spoken by Orca are written."""
@@ -165,9 +179,11 @@ def words(session: Desktop, tmp_path: Path) -> Iterator[Path]:
     server = subprocess.Popen(["speech-dispatcher", "-s", "-C", str(folder)], **quiet)  # type: ignore[call-overload]
     try:
         session.wait_until(lambda: any(runtime.rglob("speechd.sock")), "the speech server", START_S)
-        orca = subprocess.Popen(["orca"], **quiet)  # type: ignore[call-overload]
+        with (folder / "orca.log").open("wb") as log:
+            orca = subprocess.Popen(["orca"], env=_environ_of_only_orca(session, folder), stdout=log, stderr=log)
         try:
-            session.wait_until((folder / "words.txt").is_file, "Orca", START_S)
+            session.wait_until(lambda: (folder / "words.txt").is_file() or orca.poll() is not None, "Orca", START_S)
+            assert orca.poll() is None, (folder / "orca.log").read_text(encoding="utf-8", errors="replace")
             yield folder / "words.txt"
         finally:
             end(orca)
