@@ -20,9 +20,9 @@ class Plain:
     def __init__(self, *values: object, **named: object) -> None:
         names, kind = self.__match_args__, type(self)
         given = dict(zip(names[: len(values)], values, strict=True)) | named
-        fields = {name: getattr(kind, name) for name in names if hasattr(kind, name)} | given
-        if fields.keys() != set(names):
-            raise TypeError(f"{kind.__name__} has the fields {names}, not {tuple(fields)}")
+        fields = {name: given[name] if name in given else getattr(kind, name, ...) for name in names}
+        if ... in fields.values() or not given.keys() <= fields.keys():
+            raise TypeError(f"{kind.__name__} has the fields {names}, not {tuple(given)}")
         vars(self).update(fields)
 
     def __eq__(self, other: object) -> bool:

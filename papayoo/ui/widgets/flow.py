@@ -105,8 +105,8 @@ class Control(Block):
     """The place of a widget, by default that of a button in the middle of the column.
 
     With the width None, the widget is as wide as its column; with the height None, it is as high as its place, which
-    the other blocks of a row or `growing` decide. ``at`` is its place in a wider box: 0 left, 1 right. With ``by_text``,
-    its height is multiplied by the text scale.
+    the other blocks of a row or `growing` decide. ``at`` is its place in a wider box: 0 left, 1 right. With
+    ``by_text``, its height is multiplied by the text scale.
     """
 
     def __init__(
