@@ -266,17 +266,18 @@ def test_tuple_that_equals_a_card_is_accepted(capsys: Captured) -> None:
 
 @pytest.mark.usefixtures("_bad_players")
 @pytest.mark.parametrize(
-    ("command", "status"),
+    ("command", "complaint"),
     [
-        (["arena", "bad_players:CannotBegin", "random"], EXIT_WRONG_USE),
-        (["simulate", "--seats", "bad_players:Bad,random"], EXIT_WRONG_USE),
+        (["arena", "bad_players:CannotBegin", "random"], "'bad_players:CannotBegin' cannot be used as a player"),
+        (["simulate", "--seats", "bad_players:Bad,random"], "unknown level 'bad_players:Bad'"),
     ],
 )
-def test_unusable_bot_is_reported_in_one_line(command: list[str], status: int, capsys: Captured) -> None:
+def test_unusable_bot_is_reported_in_one_line(command: list[str], complaint: str, capsys: Captured) -> None:
     """``arena`` cannot create the first bot; ``simulate`` cannot record the second bot."""
-    assert main(command) == status
+    assert main(command) == EXIT_WRONG_USE
     out, err = capsys.readouterr()
     assert out == ""
+    assert complaint in err
     assert (err.count("\n"), err.startswith("papayoo: ")) == (1, True)
 
 
@@ -311,6 +312,7 @@ def test_unknown_bot_is_reported_in_one_line(capsys: Captured) -> None:
         assert main([part.format(name) for part in command]) == 2
         out, err = capsys.readouterr()
         assert out == ""
+        assert f"'{name}'" in err
         assert (err.count("\n"), err.startswith("papayoo: ")) == (1, True)
 
     check_all(

@@ -119,6 +119,7 @@ def test_damaged_manifest_is_named_in_one_line(copy: Path) -> None:
     replace(copy / "assets" / "manifest.toml")
     done = self_test(copy, copy / "home")
     assert done.returncode == 1
+    assert done.stdout == ""
     assert len(done.stderr.splitlines()) == 1, done.stderr
     assert "manifest.toml" in done.stderr
 
@@ -132,3 +133,4 @@ def test_broken_rule_fails_the_self_test(copy: Path) -> None:
     done = self_test(copy, copy / "home")
     assert done.returncode == 1
     assert len(done.stderr.splitlines()) == 1, done.stderr
+    assert "empty sequence" in done.stderr, "nobody who cannot follow suit may play a card"

@@ -159,7 +159,9 @@ def test_winget_locale_has_required_texts_within_their_lengths(made: dict[str, s
 
 
 def test_winget_describes_the_game_in_every_language(made: dict[str, str]) -> None:
-    for tag in languages().keys() - {"en"}:
+    tags = languages().keys() - {"en"}
+    assert len(tags) == 26
+    for tag in tags:
         told = winget(made, f".locale.{tag}")
         assert (told["ManifestType"], told["PackageLocale"]) == ("locale", tag)
         assert 3 <= len(told["ShortDescription"]) <= 256

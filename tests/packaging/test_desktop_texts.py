@@ -68,7 +68,9 @@ def test_every_language_has_the_same_texts() -> None:
 
 def test_readme_describes_the_game_in_every_language() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    for language, words in desktop_texts.texts_by_language().items():
+    texts = desktop_texts.texts_by_language()
+    assert len(texts) == len(SHIPPED)
+    for language, words in texts.items():
         line = f"- **{load_catalog(language)('language.name')}.** {words['what']}"
         assert language == "en" or line in readme, f"README.md lacks this line:\n{line}"
 

@@ -48,7 +48,7 @@ def test_all_icon_files_are_tracked() -> None:
 
 def test_ico_directory_lists_sizes_and_offsets() -> None:
     content = (icons.FOLDER / "papayoo.ico").read_bytes()
-    assert content[:4] == b"\0\0\1\0"
+    assert content[:6] == b"\0\0\1\0" + len(icons.ICO_SIZES).to_bytes(2, "little")
     for index, size in enumerate(icons.ICO_SIZES):
         entry = content[6 + 16 * index : 22 + 16 * index]
         length, offset = int.from_bytes(entry[8:12], "little"), int.from_bytes(entry[12:16], "little")
