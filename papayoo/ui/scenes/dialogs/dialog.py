@@ -105,9 +105,13 @@ class Dialog(Scene):
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
         """Lay out the contents of the panel. Subclasses without ``body`` override this."""
+        self.place_contents(panel.inset(self.side, 0).cut_top(self.title_height)[1], measure)
+
+    def place_contents(self, box: Box, measure: TextMeasure) -> None:
+        """Lay out the blocks in a box; from now on they are drawn."""
         self._placed = self.contents
         if self._placed is not None:
-            self._placed.place(panel.inset(self.side, 0).cut_top(self.title_height)[1], measure)
+            self._placed.place(box, measure)
 
     def handle(self, intent: Intent) -> Transition | None:
         """Close the dialog on Escape or a press outside; pass all other events to the widgets."""

@@ -134,8 +134,7 @@ class PageScene(Dialog):
 
         ``body`` is at least as high as ``body_height_in`` demands.
         """
-        if self.contents is not None:
-            self.contents.place(body, measure)
+        self.place_contents(body, measure)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the least height of the contents plus that of the title, the buttons and the edges."""
