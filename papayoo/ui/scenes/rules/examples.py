@@ -12,7 +12,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.scenes.rules.mark_legend import draw_marks
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import BODY, LABEL, Face, TextStyle
 from papayoo.ui.table_view.die.die_image import die_svg
 from papayoo.ui.table_view.die.throw import rest_rotation
 from papayoo.ui.table_view.drawing.trick_token import draw_taker_mark
@@ -22,54 +22,38 @@ CHAPTERS = ("aim", "cards", "tricks", "example", "pass", "die", "score", "tips",
 ON_FELT = {"aim", "pass", "die", "tricks", "example", "tips"}
 """Chapters whose illustration has a background of felt instead of a plain panel."""
 
-CARD_WIDTH_U, CARD_GAP_U = 96.0, 8.0
-AIM_CARD_WIDTH_U, AIM_RISE_U, AIM_CHIP_GAP_U = 124.0, 30.0, 38.0
-AIM_CHIP_WIDTH_U, AIM_CHIP_HEIGHT_U, AIM_CHIP_SIZE = 84.0, 44.0, 32.0
-DECK_MARGIN_U, DECK_PIP_X_U, DECK_PIP_SIZE, DECK_CARD_SCALE = 12.0, -132.0, 40.0, 1.35
-DECK_LOW_X_U, DECK_SECOND_X_U, DECK_DOTS_X_U, DECK_HIGH_X_U, DECK_DOTS_SIZE = -58.0, -2.0, 57.0, 116.0, 26.0
+CARD_GAP_U = 8.0
+AIM_CHIP_HEIGHT_U = 44.0
 FEWEST_SEATS = 3
 """Minimum number of players in the table of hand sizes. A game of two is not listed, because it is a house rule."""
-DEAL_TOP_U, DEAL_HEADER_U, DEAL_MARGIN_U = 40.0, 14.0, 84.0
 DEAL_COLUMN_SHARES = (0.14, 0.36, 0.61, 0.86)
 DEAL_COLUMN_NAMES = ("players", "cards", "packets", "passed")
-DEAL_SIZE, DEAL_HEADER_SIZE, DEAL_COLUMN_WIDTH_U = 22.0, 14.5, 88.0
-PASS_CARDS_X_U, PASS_ARROW_X_U, PASS_ARROW_SIZE = 32.0, 46.0, 52.0
-DIE_SIZE_U, DIE_COLUMN_SHARES, DIE_TOP_U, DIE_PITCH_U = 112.0, (0.28, 0.72), -110.0, 172.0
-DIE_CARD_X_U, DIE_CARD_Y_U, SMALL_CARD_SCALE, PAPAYOO_RANK = 4.0, 82.0, 1.15, 7
+DIE_COLUMN_SHARES = (0.28, 0.72)
+SMALL_CARD_SCALE, PAPAYOO_RANK = 1.15, 7
 STRAIGHT = 6
 """Random seed of a die that comes to rest almost parallel to the edges of the picture."""
-TRICK_CARD_WIDTH_U = 82.0
 TRICK, COSTLY_TRICK, FREE_TRICK = ("4C 9C 2D 8C", 1), ("3D 9D 6P 7C", 1), ("4C 6C 2C 10C", 3)
 """The cards of tricks in the order of play, and the index of the card that takes the trick."""
 TRICK_SHIFTS = ((-1.2, 0.0), (0.0, -1.14), (1.2, 0.0), (0.0, 1.14))
 """Offset of each card of the trick from the trick's middle, in card widths."""
 TRICK_PORTRAITS = ("gecko", "toucan", "frog", YOU)
-TRICK_PORTRAIT_U, TRICK_PORTRAIT_SHIFT = 44.0, 0.86
-"""Size of the players' portraits, and their distance from the middle of the picture.
-
-The distance is a fraction of half the picture's width or height.
-"""
-OFF_SUIT_DEG = 6.0
-ORDER_U, ORDER_SIZE, ORDER_AT = 26.0, 17.0, (-0.5, -0.72)
+TRICK_PORTRAIT_SHIFT = 0.86
+"""Distance of the players' portraits from the middle, as a fraction of half the picture's width or height."""
+ORDER_U, ORDER_AT = 26.0, (-0.5, -0.72)
 """The disc on each card, with the card's number in the order of play.
 
-The values are the disc's diameter in units, the text size, and the offset of the disc from the card's middle in card
+The values are the disc's diameter in units, and the offset of the disc from the card's middle in card
 widths.
 """
-TAKER_RING_U, TAKER_RING_WIDTH_U = 5.0, 3.0
+TAKER_RING_U = 5.0
 SCORE_ROWS = (("1 + 2 + … + 20", "210"), ("", "40"), ("", "250"))
-SCORE_PITCH_U, SCORE_MARGIN_U, SCORE_TERM_SIZE, SCORE_SUM_SIZE = 60.0, 60.0, 28.0, 34.0
-SCORE_CARD_X_U, SCORE_LINE_DROP_U, SCORE_LINE_MARGIN_U, SCORE_LINE_WIDTH_U = 82.0, 30.0, 50.0, 2.0
 HOUSE_ARROWS = ("arrow_left", "arrow_up", "arrow_right", "cross")
-HOUSE_TITLE_Y_U, HOUSE_TITLE_SIZE, HOUSE_TITLE_MARGIN_U = 48.0, 18.0, 20.0
-HOUSE_TOP_U, HOUSE_PITCH_U = -76.0, 64.0
-HOUSE_LABEL_X_U, HOUSE_LABEL_SIZE, HOUSE_ARROW_X_U, HOUSE_ARROW_SIZE = -70.0, 28.0, 50.0, 40.0
 
 Example = Callable[[Canvas, Box, Catalog], None]
 
 
 def _draw_cards(
-    canvas: Canvas, codes: str, middle: tuple[float, float], *, papayoo: str = "", width: float = CARD_WIDTH_U
+    canvas: Canvas, codes: str, middle: tuple[float, float], *, papayoo: str = "", width: float = 96
 ) -> None:
     """Draw a row of cards centred on a point; ``codes`` and ``papayoo`` are card codes."""
     cards = parse_cards(codes)
@@ -79,57 +63,55 @@ def _draw_cards(
 
 
 def _draw_aim(canvas: Canvas, box: Box, _: Catalog) -> None:
-    width, y = AIM_CARD_WIDTH_U, box.center_y - AIM_RISE_U
+    width, y = 124, box.center_y - 30
     _draw_cards(canvas, "20P 7H", (box.center_x, y), papayoo="7H", width=width)
-    shift, chip_y = (width + CARD_GAP_U) / 2, y + width * CARD_RATIO / 2 + AIM_CHIP_GAP_U
+    shift, chip_y = (width + CARD_GAP_U) / 2, y + width * CARD_RATIO / 2 + 38
     for text, x in (("+20", box.center_x - shift), ("+40", box.center_x + shift)):
-        chip = Box.centered(x, chip_y, AIM_CHIP_WIDTH_U, AIM_CHIP_HEIGHT_U)
+        chip = Box.centered(x, chip_y, 84, AIM_CHIP_HEIGHT_U)
         canvas.panel(chip, edge=None, radius=AIM_CHIP_HEIGHT_U / 2, opacity=0.92)
-        canvas.text(text, x, chip_y, TextStyle(AIM_CHIP_SIZE, Face.NUMBER, palette.PAYOO), align="center")
+        canvas.text(text, x, chip_y, TextStyle(32, Face.NUMBER, palette.PAYOO), align="center")
 
 
 def _draw_deck(canvas: Canvas, box: Box, _: Catalog) -> None:
-    for suit, row in zip(Suit, box.inset(0, DECK_MARGIN_U).column(len(Suit)), strict=True):
+    for suit, row in zip(Suit, box.inset(0, 12).column(len(Suit)), strict=True):
         x, y = row.center_x, row.center_y
         colour = palette.PAYOO if suit is Suit.PAYOO else palette.PAPER
-        canvas.pip(suit, x + DECK_PIP_X_U, y, DECK_PIP_SIZE, colour)
+        canvas.pip(suit, x - 132, y, 40, colour)
         low, second, high = suit.ranks[0], suit.ranks[1], suit.ranks[-1]
-        for rank, shift in ((low, DECK_LOW_X_U), (second, DECK_SECOND_X_U), (high, DECK_HIGH_X_U)):
-            canvas.mini(Card(suit, rank), x + shift, y, is_papayoo=False, scale=DECK_CARD_SCALE)
-        canvas.text("…", x + DECK_DOTS_X_U, y, TextStyle(DECK_DOTS_SIZE), align="center")
+        for rank, shift in ((low, -58), (second, -2), (high, 116)):
+            canvas.mini(Card(suit, rank), x + shift, y, is_papayoo=False, scale=1.35)
+        canvas.text("…", x + 57, y, TextStyle(26), align="center")
 
 
 def _draw_deal(canvas: Canvas, box: Box, texts: Catalog) -> None:
-    top, columns = box.y + DEAL_TOP_U, [box.x + share * box.width for share in DEAL_COLUMN_SHARES]
+    top, columns = box.y + 40, [box.x + share * box.width for share in DEAL_COLUMN_SHARES]
     seats = range(FEWEST_SEATS, MAX_SEATS + 1)
-    table = box.move_to(y=top + DEAL_HEADER_U).resize(height=box.height - DEAL_MARGIN_U)
+    table = box.move_to(y=top + 14).resize(height=box.height - 84)
     for number, row in zip(seats, table.column(len(seats)), strict=True):
         deal = GameOptions(number, 1).deal
         values = (str(number), str(deal.hand_size), " ".join(map(str, deal.packets)), str(deal.pass_size))
         for value, x in zip(values, columns, strict=True):
-            canvas.text(value, x, row.center_y, TextStyle(DEAL_SIZE, Face.NUMBER), align="center")
+            canvas.text(value, x, row.center_y, TextStyle(22, Face.NUMBER), align="center")
     for name, x in zip(DEAL_COLUMN_NAMES, columns, strict=True):
-        cell = Box.centered(x, top, DEAL_COLUMN_WIDTH_U, 0)
-        canvas.text_in(
-            cell, texts(f"rules.column.{name}"), TextStyle(DEAL_HEADER_SIZE, colour=palette.BRASS), align="center"
-        )
+        cell = Box.centered(x, top, 88, 0)
+        canvas.text_in(cell, texts(f"rules.column.{name}"), LABEL.in_colour(palette.BRASS), align="center")
 
 
 def _draw_pass(canvas: Canvas, box: Box, _: Catalog) -> None:
-    _draw_cards(canvas, "8S 9S 10H", (box.center_x + PASS_CARDS_X_U, box.center_y))
-    canvas.icon("arrow_left", box.x + PASS_ARROW_X_U, box.center_y, PASS_ARROW_SIZE, palette.BRASS)
+    _draw_cards(canvas, "8S 9S 10H", (box.center_x + 32, box.center_y))
+    canvas.icon("arrow_left", box.x + 46, box.center_y, 52, palette.BRASS)
 
 
 def _draw_die(canvas: Canvas, box: Box, _: Catalog) -> None:
-    size_px, colours = canvas.viewport.px(DIE_SIZE_U), canvas.theme.style.colours
+    size_px, colours = canvas.viewport.px(112), canvas.theme.style.colours
     for index, suit in enumerate(ORDINARY_SUITS):
         row, column = divmod(index, 2)
         x = box.x + box.width * DIE_COLUMN_SHARES[column]
-        y = box.center_y + DIE_TOP_U + DIE_PITCH_U * row
+        y = box.center_y - 110 + 172 * row
         svg = partial(die_svg, rest_rotation(suit, STRAIGHT), size_px, colours)
         canvas.picture(("rules die", suit, size_px, colours), svg, x, y)
         card = Card(suit, PAPAYOO_RANK)
-        canvas.mini(card, x + DIE_CARD_X_U, y + DIE_CARD_Y_U, is_papayoo=True, scale=SMALL_CARD_SCALE)
+        canvas.mini(card, x + 4, y + 82, is_papayoo=True, scale=SMALL_CARD_SCALE)
 
 
 def _draw_trick(trick: tuple[str, int], papayoo: str, canvas: Canvas, box: Box, _: Catalog) -> None:
@@ -137,41 +119,41 @@ def _draw_trick(trick: tuple[str, int], papayoo: str, canvas: Canvas, box: Box, 
 
     Cards of other suits than the one led are tilted, and dimmed unless they cost points.
     """
-    width, (codes, taker) = TRICK_CARD_WIDTH_U, trick
+    width, (codes, taker) = 82, trick
     cards = parse_cards(codes)
     for number, (card, (across, down)) in enumerate(zip(cards, TRICK_SHIFTS, strict=True)):
         x, y = box.center_x + across * width, box.center_y + down * width
         is_off_suit, is_papayoo = card.suit is not cards[0].suit, card.code == papayoo
         is_dimmed = is_off_suit and not is_papayoo and card.suit is not Suit.PAYOO
         look = CardLook(card, is_papayoo=is_papayoo, is_dimmed=is_dimmed)
-        canvas.card(look, x, y, width, OFF_SUIT_DEG * is_off_suit)
+        canvas.card(look, x, y, width, 6 * is_off_suit)
         if number == taker:
             ring = Box.centered(x, y, width, width * CARD_RATIO).inset(-TAKER_RING_U)
             edge, radius = palette.BRASS, 2 * TAKER_RING_U
-            canvas.panel(ring, edge=edge, edge_width=TAKER_RING_WIDTH_U, radius=radius, opacity=0.0, tag="taker")
+            canvas.panel(ring, edge=edge, edge_width=3, radius=radius, opacity=0.0, tag="taker")
             draw_taker_mark(canvas, x - ORDER_AT[0] * width, y + ORDER_AT[1] * width)
         _draw_order(canvas, x + ORDER_AT[0] * width, y + ORDER_AT[1] * width, number + 1)
         side = (across > 0) - (across < 0), (down > 0) - (down < 0)
         reach = TRICK_PORTRAIT_SHIFT / 2
         x, y = box.center_x + side[0] * box.width * reach, box.center_y + side[1] * box.height * reach
-        canvas.portrait(TRICK_PORTRAITS[number], x, y, TRICK_PORTRAIT_U)
+        canvas.portrait(TRICK_PORTRAITS[number], x, y, 44)
 
 
 def _draw_order(canvas: Canvas, x: float, y: float, number: int) -> None:
     canvas.panel(Box.centered(x, y, ORDER_U, ORDER_U), fill=palette.WOOD, radius=ORDER_U / 2)
-    canvas.text(str(number), x, y, TextStyle(ORDER_SIZE, Face.NUMBER), align="center")
+    canvas.text(str(number), x, y, TextStyle(17, Face.NUMBER), align="center")
 
 
 def _draw_score(canvas: Canvas, box: Box, _: Catalog) -> None:
     papayoo = Card(Suit.HEARTS, PAPAYOO_RANK)
-    canvas.mini(papayoo, box.x + SCORE_CARD_X_U, box.center_y, is_papayoo=True, scale=SMALL_CARD_SCALE)
-    inside = box.inset(SCORE_MARGIN_U, 0)
+    canvas.mini(papayoo, box.x + 82, box.center_y, is_papayoo=True, scale=SMALL_CARD_SCALE)
+    inside = box.inset(60, 0)
     for row, (term, points) in enumerate(SCORE_ROWS):
-        y = box.center_y + (row - 1) * SCORE_PITCH_U
-        canvas.text(term, inside.x, y, TextStyle(SCORE_TERM_SIZE, Face.NUMBER, palette.DIM_INK))
-        canvas.text(points, inside.right, y, TextStyle(SCORE_SUM_SIZE, Face.NUMBER, palette.PAYOO), align="right")
-    line = box.inset(SCORE_LINE_MARGIN_U, 0).move_to(y=box.center_y + SCORE_LINE_DROP_U)
-    canvas.panel(line.resize(height=SCORE_LINE_WIDTH_U), fill=palette.BRASS, edge=None, radius=1)
+        y = box.center_y + (row - 1) * 60
+        canvas.text(term, inside.x, y, TextStyle(28, Face.NUMBER, palette.DIM_INK))
+        canvas.text(points, inside.right, y, TextStyle(34, Face.NUMBER, palette.PAYOO), align="right")
+    line = box.inset(50, 0).move_to(y=box.center_y + 30)
+    canvas.panel(line.resize(height=2), fill=palette.BRASS, edge=None, radius=1)
 
 
 def _draw_house_rule(canvas: Canvas, box: Box, texts: Catalog) -> None:
@@ -179,15 +161,14 @@ def _draw_house_rule(canvas: Canvas, box: Box, texts: Catalog) -> None:
 
     The house rule that changes the direction from round to round is on.
     """
-    title = box.inset(HOUSE_TITLE_MARGIN_U, 0).move_by(dy=HOUSE_TITLE_Y_U).resize(height=0)
+    title = box.inset(20, 0).move_by(dy=48).resize(height=0)
     text = texts("rules.house.shifting")
-    canvas.text_in(title, text, TextStyle(HOUSE_TITLE_SIZE, colour=palette.DIM_INK), align="center")
+    canvas.text_in(title, text, BODY.in_colour(palette.DIM_INK), align="center")
     for row, icon in enumerate(HOUSE_ARROWS):
-        x, y = box.center_x, box.center_y + HOUSE_TOP_U + row * HOUSE_PITCH_U
+        x, y = box.center_x, box.center_y - 76 + row * 64
         label, colour = texts("scores.round", n=row + 1), palette.BRASS if icon != "cross" else palette.DIM_INK
-        size, ink = HOUSE_LABEL_SIZE, palette.DIM_INK
-        canvas.text(label, x + HOUSE_LABEL_X_U, y, TextStyle(size, Face.NUMBER, ink), align="center")
-        canvas.icon(icon, x + HOUSE_ARROW_X_U, y, HOUSE_ARROW_SIZE, colour)
+        canvas.text(label, x - 70, y, TextStyle(28, Face.NUMBER, palette.DIM_INK), align="center")
+        canvas.icon(icon, x + 50, y, 40, colour)
 
 
 EXAMPLES: dict[str, Example] = {

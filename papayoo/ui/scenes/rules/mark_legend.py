@@ -12,27 +12,26 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.drawing.trick_token import draw_taker_mark
 
-MARGIN_U, TOP_U, SIGN_WIDTH_U = 16.0, 10.0, 52.0
+MARGIN_U, SIGN_WIDTH_U = 16.0, 52.0
 TEXT_SIZE, MIN_TEXT_SIZE, SIZE_STEP, LEADING = 16.0, 12.0, 0.5, 1.25
-TOKEN_U, TOKEN_PIP, TOKEN_TIP, TOKEN_TIP_REACH = 42.0, 20.0, 10.0, 0.475
-POINTS_FROM, POINTS, POINTS_SIZE, POINTS_DROP_U = 9.0, "21", 13.0, 9.5
+TOKEN_U, TOKEN_PIP = 42.0, 20.0
+POINTS, POINTS_DROP_U = "21", 9.5
 DISC_U, DISC_ICON, TURN_EDGE_U = 26.0, 17.0, 2.0
-PIECE_U, PIECE_RADIUS_U = 36.0, 6.0
-POSTER_WIDTH_U, POSTER_HEIGHT_U, POSTER_PIP, POSTER_PIP_DROP_U = 34.0, 46.0, 18.0, 4.0
+PIECE_U = 36.0
 
 
 def _draw_token(canvas: Canvas, x: float, y: float, *, has_points: bool) -> None:
     """Draw the trick token, whose pointer shows the taker."""
     size_px, rim = canvas.viewport.px(TOKEN_U), canvas.theme.felt.themed(palette.WOOD)
-    points_from = POINTS_FROM if has_points else None
+    points_from = 9 if has_points else None
     canvas.picture(("token", size_px, rim, points_from), partial(token_svg, size_px, rim, points_from), x, y)
     if has_points:
         ink = palette.PAYOO_INK
-        canvas.text(POINTS, x, y + POINTS_DROP_U, TextStyle(POINTS_SIZE, Face.NUMBER, ink), align="center")
+        canvas.text(POINTS, x, y + POINTS_DROP_U, TextStyle(13, Face.NUMBER, ink), align="center")
         canvas.pip(Suit.CLUBS, x, y - POINTS_DROP_U / 2, TOKEN_PIP / 2)
         return
     canvas.pip(Suit.CLUBS, x, y, TOKEN_PIP)
-    canvas.tip(x, y - TOKEN_TIP_REACH * TOKEN_U, TOKEN_TIP, 0.0)
+    canvas.tip(x, y - 0.475 * TOKEN_U, 10, 0.0)
 
 
 def _draw_icon(canvas: Canvas, x: float, y: float, icon: str) -> None:
@@ -42,7 +41,7 @@ def _draw_icon(canvas: Canvas, x: float, y: float, icon: str) -> None:
 
 def _draw_received(canvas: Canvas, x: float, y: float) -> None:
     """Draw the arrow that marks cards received in the pass, on a patch in the colour of cards."""
-    canvas.panel(Box.centered(x, y, PIECE_U, PIECE_U), fill=palette.PAPER, edge=None, radius=PIECE_RADIUS_U)
+    canvas.panel(Box.centered(x, y, PIECE_U, PIECE_U), fill=palette.PAPER, edge=None, radius=6)
     disc = Box.centered(x, y, DISC_U, DISC_U)
     canvas.panel(disc, edge=palette.WOOD, edge_width=TURN_EDGE_U, radius=DISC_U / 2, opacity=0.0)
     canvas.icon("arrow_down", x, y, DISC_ICON, palette.WOOD)
@@ -60,9 +59,9 @@ def _draw_papayoo(canvas: Canvas, x: float, y: float) -> None:
 
 def _draw_poster(canvas: Canvas, x: float, y: float) -> None:
     scale = canvas.viewport.scale
-    size_px = canvas.viewport.px(POSTER_WIDTH_U), canvas.viewport.px(POSTER_HEIGHT_U)
+    size_px = canvas.viewport.px(34), canvas.viewport.px(46)
     canvas.picture(("poster", size_px, scale), partial(poster_svg, *size_px, scale), x, y)
-    canvas.pip(Suit.HEARTS, x, y + POSTER_PIP_DROP_U, POSTER_PIP)
+    canvas.pip(Suit.HEARTS, x, y + 4, 18)
 
 
 Sign = Callable[[Canvas, float, float], None]
@@ -84,7 +83,7 @@ The catalog key of the explanation of a mark is ``rules.mark.NAME``.
 
 def draw_marks(canvas: Canvas, box: Box, texts: Catalog) -> None:
     """Draw the legend of the marks on cards: one row for each mark, with its explanation."""
-    inside = box.inset(MARGIN_U, TOP_U)
+    inside = box.inset(MARGIN_U, 10)
     rows = inside.column(len(MARKS))
     words = [texts(f"rules.mark.{name}") for name in MARKS]
     places = [row.cut_left(SIGN_WIDTH_U, MARGIN_U)[1] for row in rows]
