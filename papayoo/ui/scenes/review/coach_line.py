@@ -5,42 +5,27 @@ from papayoo.match.round_review import Grade
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.style import TextStyle
+from papayoo.ui.style import BODY, NOTE
 from papayoo.ui.table_view.card_texts import reason_text
 from papayoo.ui.table_view.seating import Seating
 
-_LINE_PITCH = 23.0
-_SIZE, _REASON_SIZE = 16.0, 14.5
-_MINI_SCALE = 0.56
-_MINI_STEP = 24.0
-_MINI_GAP = 0.75
-"""Distance from the end of the text to the middle of the first small card.
-
-It is a multiple of `_MINI_STEP`, the distance between the middles of two small cards.
-"""
 _MIN_LOSS_POINTS = 1.0
 """Minimum loss at which a decision is called bad, in points. Smaller losses can be errors of the coach's estimate."""
 
 
 def draw_verdict(canvas: Canvas, line: Box, assessment: Assessment | None, seating: Seating) -> None:
     """Draw the verdict in the box ``line`` and the reason below it. While the coach is thinking, say so."""
-    x, y, width = line.center_x, line.center_y, line.width
     if assessment is None:
-        text = seating.texts("verdict.thinking")
-        canvas.text(text, x, y, TextStyle(_SIZE, colour=palette.DIM_INK), align="center", max_width=width)
+        canvas.text_in(line, seating.texts("verdict.thinking"), BODY.in_colour(palette.DIM_INK), align="center")
         return
-    better = () if is_good(assessment) else assessment.best.cards
-    words = verdict_text(assessment, seating)
-    minis = len(better) * _MINI_STEP
-    length = min(canvas.measure.text_width(words, TextStyle(_SIZE)), width - minis)
-    left = x - (length + minis) / 2
-    canvas.text(words, left, y, TextStyle(_SIZE, colour=palette.INK), max_width=width - minis)
+    better, step = () if is_good(assessment) else assessment.best.cards, 24.0
+    words, minis = verdict_text(assessment, seating), step * len(better)
+    width = min(canvas.measure.text_width(words, BODY), line.width - minis)
+    row = line.align(width + minis, line.height)
+    canvas.text_in(row.resize(width=width), words, BODY)
     for number, card in enumerate(better):
-        canvas.mini(card, left + length + (number + _MINI_GAP) * _MINI_STEP, y, is_papayoo=False, scale=_MINI_SCALE)
-    reason = verdict_reason(assessment, seating)
-    canvas.text(
-        reason, x, y + _LINE_PITCH, TextStyle(_REASON_SIZE, colour=palette.DIM_INK), align="center", max_width=width
-    )
+        canvas.mini(card, row.x + width + (number + 0.75) * step, row.center_y, is_papayoo=False, scale=0.56)
+    canvas.text_in(line.move_by(dy=23), verdict_reason(assessment, seating), NOTE, align="center")
 
 
 def is_good(assessment: Assessment) -> bool:

@@ -1,38 +1,30 @@
-"""Buttons that jump to the previous and next costly decision of a round.
-
-The number of costly decisions is drawn between the two buttons.
-"""
+"""Buttons that jump to the previous and next costly decision of a round."""
 
 from collections.abc import Callable, Sequence
 
 from papayoo.match.round_review import Mark, RoundReview
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import LABEL, NUMBER, SNUG, Surface
 from papayoo.ui.widgets.button import IconButton
+from papayoo.ui.widgets.flow import Control, Drawing, Row
 
-WIDTH = 204.0
-_BUTTON = 54.0
-_CHECK_SIZE, _MARK_SIZE, _NUMBER_SIZE = 22.0, 17.0, 22.0
-_MARK_OFFSET, _NUMBER_OFFSET = -14.0, 2.0
-_NUMBER_WIDTH = 30.0
-_PLATE_GAP, _PLATE_RADIUS, _PLATE_OPACITY = 4.0, 14.0, 0.85
-_COUNT_RISE, _WORD_DROP, _WORD_SIZE, _WORD_MARGIN = 9.0, 14.0, 13.0, 3.0
-"""Layout of the count of costly decisions and of the word below it.
-
-In this order: distance of the number above the middle of the box, distance of the word below the middle, text size of
-the word, and margin at both sides of the word.
-"""
+BUTTON_U = 54.0
+PLATE_ON_FELT = Surface(radius=14.0, opacity=0.85)
+"""The dark plate behind texts beside the stage, which is needed because some felts are light."""
 
 Jump = Callable[[int], Transition | None]
 
 
-class JumpButtons:
-    """Two buttons that jump to the player's decisions; in a finished round, only to costly ones."""
+class JumpButtons(Row):
+    """Two buttons that jump to the player's decisions; in a finished round, only to costly ones.
+
+    The number of costly decisions is drawn between them.
+    """
 
     def __init__(self, ctx: Context, round_review: RoundReview, jump: Jump) -> None:
         self._texts = ctx.texts
@@ -43,7 +35,10 @@ class JumpButtons:
         self.marks: Sequence[Mark] = ()
         self.back = IconButton("arrow_left", "", lambda: self.go(-1), action=Action.UNDO)
         self.forward = IconButton("arrow_right", "", lambda: self.go(1), action=Action.HINT)
-        self._count_box = EMPTY
+        self._count = Drawing(self._draw_count)
+        back, forward = (Control(button, None, BUTTON_U).wide(BUTTON_U) for button in self.buttons)
+        super().__init__(back, self._count, forward)
+        self.wide(204)
 
     @property
     def buttons(self) -> tuple[IconButton, IconButton]:
@@ -54,11 +49,6 @@ class JumpButtons:
     def unassessed(self) -> tuple[int, ...]:
         """Replay positions of the decisions that the coach has not assessed yet."""
         return tuple(mark.position for mark in self.marks if self._round_review.is_waiting(mark.position))
-
-    def place(self, box: Box) -> None:
-        """Place one button at each end of a box; the count is drawn between them."""
-        self.back.box, rest = box.cut_left(_BUTTON)
-        self.forward.box, self._count_box = rest.cut_right(_BUTTON)
 
     def show_position(self, round_number: int, position: int) -> None:
         """Update marks and buttons for a replay position, using the latest assessments."""
@@ -76,28 +66,22 @@ class JumpButtons:
         target = self._target(step)
         return None if target is None else self._jump(target)
 
-    def draw_count(self, canvas: Canvas) -> None:
+    def _draw_count(self, canvas: Canvas, box: Box) -> None:
         """Draw the number of costly decisions found so far.
 
         While the coach is still assessing, a text below says so.
         """
         if not (self.marks and self._round_review.is_available(self._round)):
             return
-        box, count = self._count_box, len(self._targets)
-        x, y = box.center_x, box.center_y - _COUNT_RISE
-        # the dark plate is needed because some felts are light
-        plate = box.inset(_PLATE_GAP, 0)
-        canvas.panel(plate, edge=None, radius=_PLATE_RADIUS, opacity=_PLATE_OPACITY, tag="plate")
+        count, (x, y) = len(self._targets), (box.center_x, box.center_y - 9)
+        canvas.surface(box.inset(SNUG, 0), PLATE_ON_FELT, tag="plate")
         if count or self.unassessed:
-            canvas.icon("mark", x + _MARK_OFFSET, y, _MARK_SIZE, palette.PAYOO)
-            number = f"{count}" if count else "…"
-            canvas.text(number, x + _NUMBER_OFFSET, y, TextStyle(_NUMBER_SIZE, Face.NUMBER), max_width=_NUMBER_WIDTH)
+            canvas.icon("mark", x - 14, y, 17, palette.PAYOO)
+            canvas.text(f"{count}" if count else "…", x + 2, y, NUMBER, max_width=30)
         else:
-            canvas.icon("check", x, y, _CHECK_SIZE, palette.GOOD)
+            canvas.icon("check", x, y, 22, palette.GOOD)
         key = "review.assessing" if self.unassessed else "review.costly" if count else "review.no_costly"
-        word = self._texts(key, n=count)
-        width, y = box.width - 2 * _WORD_MARGIN, box.center_y + _WORD_DROP
-        canvas.text(word, x, y, TextStyle(_WORD_SIZE, colour=palette.DIM_INK), align="center", max_width=width)
+        canvas.text_in(box.inset(3, 0).line_at(box.center_y + 14), self._texts(key, n=count), LABEL, align="center")
 
     @property
     def _targets(self) -> list[int]:

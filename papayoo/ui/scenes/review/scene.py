@@ -10,7 +10,7 @@ from papayoo.text.game_terms import round_title
 from papayoo.ui.art import palette
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import DESIGN_HEIGHT, DESIGN_WIDTH, EMPTY, Box, Viewport
+from papayoo.ui.geometry import DESIGN_HEIGHT, DESIGN_WIDTH, Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Digit, Intent, Scroll
 from papayoo.ui.input.device import Device
 from papayoo.ui.navigation import Pop, Transition
@@ -19,11 +19,8 @@ from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.review.coach_line import draw_verdict
 from papayoo.ui.scenes.review.hands import ReviewedHands, draw_hands
-from papayoo.ui.scenes.review.jump_buttons import WIDTH as JUMPS_WIDTH
-from papayoo.ui.scenes.review.jump_buttons import JumpButtons
+from papayoo.ui.scenes.review.jump_buttons import BUTTON_U, PLATE_ON_FELT, JumpButtons
 from papayoo.ui.scenes.review.layout import (
-    HEAD,
-    MARGIN,
     ReviewLayout,
     caption_box,
     extra_line,
@@ -39,7 +36,7 @@ from papayoo.ui.scenes.review.layout import (
 )
 from papayoo.ui.scenes.review.replay_stage import draw_magnified_step, model_of, play_step, show_step, step_caption
 from papayoo.ui.scenes.review.timeline import Timeline
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import BODY, GAP, HEAD, NEAR, NOTE, SNUG, Surface
 from papayoo.ui.table_view.drawing import seat_plaques, table_cards
 from papayoo.ui.table_view.drawing.trick_token import draw_trick_token
 from papayoo.ui.table_view.journal import Importance, Journal
@@ -48,6 +45,7 @@ from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button, IconButton
+from papayoo.ui.widgets.flow import Block, Control, Drawing, Gap, Row
 from papayoo.ui.widgets.tooltip import Tooltip, named_button_at
 
 CARD_PAUSE_S = 0.75
@@ -57,20 +55,8 @@ TRICK_PAUSE_S = 1.5
 ASK_AFTER_S = 0.25
 """Time for which a decision must be shown before the coach starts to assess it."""
 
-BUTTON_GAP = 8.0
-TRACK_GAP_LEFT, TRACK_GAP_RIGHT = 12.0, 12.0
-TRACK_INSET = 5.0
-EXTRA_WIDTH, EXTRA_GAP = 214.0, 12.0
-HEAD_GAP, PLATE_GAP, TITLE_GAP = 16.0, 5.0, 12.0
-ROUND_WIDTH, ROUND_PADDING = 196.0, 6.0
-ROUND_RISE = 9.0
-"""Distance of the round's number above the middle of its panel."""
-TRICK_DROP = 13.0
-"""Distance of the trick's number below the middle of its panel."""
-TITLE_PADDING, TITLE_MARGIN, TITLE_INSET = 14.0, 26.0, 6.0
-TITLE_SIZE, CAPTION_SIZE, TRICK_SIZE = 17.0, 19.0, 14.5
-PLATE_RADIUS, PLATE_OPACITY = 14.0, 0.7
-STAGE_RADIUS, STAGE_OPACITY = 18.0, 0.94
+HEAD_U = 46.0
+STAGE = Surface(palette.FELT, 18.0, 0.94, edge=palette.BRASS)
 HINTS_RISE = 20.0
 """Distance of the key hints above the rightmost button."""
 
@@ -118,7 +104,6 @@ class ReviewScene(Scene):
         self._again = Button(ctx.texts("review.try_again"), self._begin_again, icon="undo")
         self._again.is_optional = True
         self._extra = (*((self._again,) if try_again is not None else ()), *(make() for make in extras))
-        self._round_box = self._title_box = EMPTY
         self._journal = Journal()
         self._make_buttons()
         show_step(self.stage, replay.visible_state(at))
@@ -143,6 +128,13 @@ class ReviewScene(Scene):
         )
         _, _, self.play_button, step_on, _ = self._transport
         self.play_button.primary = True
+        self._transport_row = Row(
+            *(Control(button, None, BUTTON_U).wide(BUTTON_U) for button in self._transport),
+            Gap(width=SNUG),
+            Control(self.timeline, None, 44),
+            self.jumps,
+            gap=NEAR,
+        )
         widgets = [*self._transport, self.timeline, *self.jumps.buttons, *self._rounds, *self._extra, self._close]
         self.focus = FocusGroup(widgets, start=widgets.index(step_on))
 
@@ -178,29 +170,25 @@ class ReviewScene(Scene):
         """Compute the boxes of the ring, the buttons and the title."""
         self._layout = ReviewLayout(viewport, self.replay.options.seats, self.replay.watcher)
         self.stage.arrange(self._layout)
-        self._arrange_transport(transport_line(viewport))
-        remaining = extra_line(viewport)
-        for button in reversed(self._extra):
-            button.box, remaining = remaining.cut_right(EXTRA_WIDTH, gap=EXTRA_GAP)
-        self._arrange_head(head_line(viewport), measure)
+        is_beside = bool(self._extra) and extra_line(viewport) == head_line(viewport)
+        extra = [Control(button, None, HEAD_U).wide(214) for button in self._extra]
+        self._head = self._head_row(measure, extra if is_beside else [])
+        self._head.place(head_line(viewport), measure)
+        self._transport_row.place(transport_line(viewport), measure)
+        if not is_beside:
+            Row(Gap(), *extra, gap=GAP).place(extra_line(viewport), measure)
 
-    def _arrange_transport(self, line: Box) -> None:
-        jumps, room = line.cut_right(JUMPS_WIDTH, gap=TRACK_GAP_RIGHT)
-        self.jumps.place(jumps)
-        for button in self._transport:
-            button.box, room = room.cut_left(line.height, gap=BUTTON_GAP)
-        self.timeline.box = room.cut_left(TRACK_GAP_LEFT)[1].inset(0, TRACK_INSET)
-
-    def _arrange_head(self, head: Box, measure: TextMeasure) -> None:
-        back, onward = self._rounds
-        self._close.box, rest = head.cut_left(head.height, gap=HEAD_GAP)
-        back.box, rest = rest.cut_left(head.height, gap=PLATE_GAP)
-        self._round_box, rest = rest.cut_left(ROUND_WIDTH, gap=PLATE_GAP)
-        onward.box, rest = rest.cut_left(head.height, gap=TITLE_GAP)
-        is_beside = bool(self._extra) and self._extra[0].box.y < HEAD
-        right = self._extra[0].box.x if is_beside else self._layout.viewport.width - MARGIN
-        width = measure.text_width(self.title, TextStyle(TITLE_SIZE)) + 2 * TITLE_PADDING
-        self._title_box = rest.resize(min(right - rest.x - TITLE_MARGIN, width)).inset(0, TITLE_INSET)
+    def _head_row(self, measure: TextMeasure, extra: Sequence[Block]) -> Row:
+        """Return the top row: the close button, the number of the round, the title and the buttons beside it."""
+        close, back, onward = (Control(button, None, HEAD_U).wide(HEAD_U) for button in (self._close, *self._rounds))
+        return Row(
+            close,
+            Gap(width=SNUG),
+            Row(back, Drawing(self._draw_round), onward, gap=SNUG).wide(296),
+            Drawing(self._draw_title),
+            *extra,
+            gap=GAP,
+        )
 
     def hints_box(self, viewport: Viewport) -> Box | None:
         """Return the box of the key hints, above the rightmost button; None in a narrow window."""
@@ -332,7 +320,7 @@ class ReviewScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the ring of players, the hands, the buttons and the texts."""
         stage = stage_box(canvas.viewport)
-        canvas.panel(stage, fill=palette.FELT, radius=STAGE_RADIUS, opacity=STAGE_OPACITY, tag="stage")
+        canvas.surface(stage, STAGE, tag="stage")
         canvas.set_usual_card_width(self._layout.fan.card_width)
         draw_trick_token(canvas, self.stage)
         table_cards.draw_cards_under_plaques(canvas, self.stage)
@@ -341,12 +329,12 @@ class ReviewScene(Scene):
         table_cards.draw_cards(canvas, self.stage, None)
         hands = ReviewedHands(self.replay.visible_state(self.position), self.replay.hands_before_play(self.position))
         draw_hands(canvas, hands_box(canvas.viewport), hands, self.seating)
-        self._draw_head(canvas)
+        self._head.draw(canvas)
         self._draw_caption(canvas)
         if self.ctx.settings.magnify:
             draw_magnified_step(canvas, self.stage, self._layout, self.replay.step(self.position))
         self.focus.draw(canvas)
-        self.jumps.draw_count(canvas)
+        self._transport_row.draw(canvas)
 
     def draw_tooltip(self, canvas: Canvas) -> None:
         """Draw the tooltip of an icon button, or the legend of the timeline."""
@@ -354,31 +342,30 @@ class ReviewScene(Scene):
         is_focused = self.focus.focused is self.timeline and canvas.input_state.device is not Device.MOUSE
         self.timeline.draw_legend(canvas, focused=is_focused)
 
-    def _draw_head(self, canvas: Canvas) -> None:
-        texts, step, plate = self.ctx.texts, self.replay.step(self.position), self._round_box
-        canvas.panel(plate, edge=None, radius=PLATE_RADIUS, opacity=PLATE_OPACITY, tag="plate")
-        x, width = plate.center_x, plate.width - ROUND_PADDING
+    def _draw_round(self, canvas: Canvas, box: Box) -> None:
+        """Draw the numbers of the round and of the trick."""
+        texts, step = self.ctx.texts, self.replay.step(self.position)
+        canvas.surface(box, PLATE_ON_FELT, tag="plate")
         title = round_title(self.replay.options, step.round_number, texts)
-        y = plate.center_y - ROUND_RISE
-        canvas.text(title, x, y, TextStyle(CAPTION_SIZE, Face.STRONG), align="center", max_width=width)
+        inside = box.inset(3, 0)
+        canvas.text_in(inside.line_at(box.center_y - 9), title, HEAD, align="center")
         tricks = self.replay.options.deal.hand_size
         trick = texts("review.trick", n=step.trick, tricks=tricks) if step.trick else texts("review.before_tricks")
         losses = self.round_review.losses(step.round_number)
         if losses:
             trick = f"{trick} · {texts('review.accuracy', n=accuracy_of(losses))}"
-        y = plate.center_y + TRICK_DROP
-        canvas.text(trick, x, y, TextStyle(TRICK_SIZE, colour=palette.DIM_INK), align="center", max_width=width)
-        if not self.title:
-            return
-        box = self._title_box
-        canvas.panel(box, edge=None, radius=PLATE_RADIUS, opacity=PLATE_OPACITY, tag="plate")
-        x, width = box.x + TITLE_PADDING, box.width - 2 * TITLE_PADDING
-        canvas.text(self.title, x, box.center_y, TextStyle(TITLE_SIZE, colour=palette.DIM_INK), max_width=width)
+        canvas.text_in(inside.line_at(box.center_y + 13), trick, NOTE, align="center")
+
+    def _draw_title(self, canvas: Canvas, box: Box) -> None:
+        if self.title:
+            style = BODY.in_colour(palette.DIM_INK)
+            plate = box.inset(0, 6).resize(width=min(box.width, canvas.measure.text_width(self.title, style) + 28))
+            canvas.surface(plate, PLATE_ON_FELT, tag="plate")
+            canvas.text_in(plate.inset(GAP, 0), self.title, style)
 
     def _draw_caption(self, canvas: Canvas) -> None:
         box = caption_box(self._layout)
-        x, y, width = box.center_x, box.center_y, box.width
-        canvas.text(self.caption, x, y, TextStyle(CAPTION_SIZE, Face.STRONG), align="center", max_width=width)
+        canvas.text_in(box, self.caption, HEAD, align="center")
         assessment = self.round_review.assessment_at(self.position)
         if assessment is not None or self.round_review.is_waiting(self.position):
             draw_verdict(canvas, verdict_box(self._layout), assessment, self.seating)
