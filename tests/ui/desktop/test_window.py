@@ -14,7 +14,7 @@ from papayoo.storage.settings import Speed
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.desktop.frame_loop import FrameLoop
 from papayoo.ui.desktop.window import Window
-from papayoo.ui.scenes.table.control.turn_reminder import IDLE_S, PATIENCE_S
+from papayoo.ui.scenes.table.control.turn import IDLE_S, PATIENCE_S
 from papayoo.ui.table_view.motion.durations import EMOTE_S
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import (

@@ -17,7 +17,7 @@ from papayoo.ui.scenes.table.control.coaching import Coaching
 from papayoo.ui.scenes.table.control.die_throw import DieThrow
 from papayoo.ui.scenes.table.control.pending_card import PendingCard
 from papayoo.ui.scenes.table.control.playback import Playback
-from papayoo.ui.scenes.table.control.turn_reminder import TurnReminder
+from papayoo.ui.scenes.table.control.turn import TurnReminder
 from papayoo.ui.scenes.table.texts.prompts import playable, refusal
 from papayoo.ui.table_view.geometry.card_places import Intention, hand_order
 from papayoo.ui.table_view.geometry.pose import Token

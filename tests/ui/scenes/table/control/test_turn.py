@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from papayoo.ui.audio.sounds import Cue
-from papayoo.ui.scenes.table.control.turn_reminder import IDLE_S, TurnReminder
+from papayoo.ui.scenes.table.control.turn import IDLE_S, TurnReminder
 from tests.loops import for_all
 
 
