@@ -96,7 +96,6 @@ class KeyRow(Row):
         self._taken_key = self._note = ""
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the key caps, the plus and reset buttons, or the message while a key is captured."""
         super().draw(canvas, focused=focused)
         if self._note:
             self._draw_note(canvas)

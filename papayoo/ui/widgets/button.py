@@ -62,7 +62,6 @@ class Button(Widget):
         return f"button {self.label}"
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the panel, the label, the icon and the note."""
         if self.is_optional and not self.enabled:
             return
         fill, ink = (palette.INK, palette.FELT_LOW) if self.primary else (palette.PLAQUE, palette.INK)

@@ -93,7 +93,6 @@ class Row(Widget):
         self.box = self._control = EMPTY
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the label, badge and explanation. Subclasses also draw their control."""
         is_stacked = self._control.x == self.box.x
         has_words = self._control is not EMPTY and (bool(self.line) or is_stacked)
         if self.is_changed:

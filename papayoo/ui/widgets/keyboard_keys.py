@@ -20,7 +20,6 @@ class LetterKey(Button):
     """A key of the on-screen keyboard that types one character; its label is that character."""
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the character on a dark key."""
         text_scale = canvas.measure.text_scale
         size = LETTER_SIZE * min(text_scale, MAX_TEXT_SCALE) / text_scale
         canvas.panel(self.box, fill=palette.FELT_HIGH, radius=RADIUS_U, shine=True, opacity=0.9, tag=self.tag)

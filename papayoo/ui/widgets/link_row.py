@@ -34,7 +34,6 @@ class LinkRow(Row):
         return self.activate() if self.control.contains(x, y) else None
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the row with its value on a button."""
         super().draw(canvas, focused=focused)
         self._draw_ground(canvas, focused=focused)
         box = self.control

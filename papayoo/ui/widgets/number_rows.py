@@ -118,7 +118,6 @@ class Slider(NumberRow):
             self._set(wanted)
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the track, filled up to the knob, and the number."""
         super().draw(canvas, focused=focused)
         self._draw_ground(canvas, focused=focused)
         track, radius = self._track, TRACK_HEIGHT_U / 2
@@ -179,7 +178,6 @@ class MutableSlider(Slider):
             super().drag(x, y)
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the slider and the button."""
         super().draw(canvas, focused=focused)
         box, size = self.mute_button, icon_size(canvas.measure, STEPPER_ICON_SIZE)
         canvas.icon("sound_off" if self._mute.is_on() else "sound", box.center_x, box.center_y, size)
@@ -232,7 +230,6 @@ class NumberField(NumberRow):
         self._typed = ""
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the minus icon, the number and the plus icon; an icon that has no effect is dim."""
         super().draw(canvas, focused=focused)
         self._draw_ground(canvas, focused=focused)
         minus, number, plus = self._parts

@@ -41,7 +41,6 @@ class PlayerBadge(Widget):
         self._note = note
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the portrait and the name plate, with the focus ring if focused."""
         if focused:
             draw_focus_ring(canvas, self.box, self.box.width / 2)
         draw_player(canvas, self.box, self._portrait, self.label, self._note)

@@ -62,11 +62,9 @@ class PortraitPicker(Row):
         return True
 
     def place(self, index: int) -> Box:
-        """Return the box of the portrait with this index."""
         return self.control.row(len(self._portraits))[index]
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the portraits; the chosen one is larger, with a brass ring."""
         super().draw(canvas, focused=focused)
         if focused:
             draw_focus_ring(canvas, self.control, RADIUS_U)

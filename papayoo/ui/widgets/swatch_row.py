@@ -80,7 +80,6 @@ class SwatchRow(Row):
         return box.align(box.width, height).row(count, CHIP_GAP_U, width)[index]
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the row: its texts, the pictures, and the focus ring around the chosen picture."""
         super().draw(canvas, focused=focused)
         self.draw_pictures(canvas)
         if focused:

@@ -43,7 +43,6 @@ class Tab(Widget):
         return LABEL_INSET_U + measure.text_width(self.label, TextStyle(LABEL_SIZE, Face.STRONG)) + LABEL_MARGIN_U
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the label, highlighted if the page is open."""
         box = self.box
         face, colour = (Face.STRONG, palette.INK) if self.is_chosen else (Face.TEXT, palette.DIM_INK)
         if self.is_chosen:

@@ -66,7 +66,6 @@ class Choice(Row):
         return True
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the value between two arrows; an arrow that has no effect is dim."""
         super().draw(canvas, focused=focused)
         self._draw_ground(canvas, focused=focused)
         box = self.control
@@ -136,7 +135,6 @@ class Toggle(Row):
         return True
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the switch and the label of its state."""
         super().draw(canvas, focused=focused)
         self._draw_ground(canvas, focused=focused)
         box, radius = self.control, SWITCH_HEIGHT_U / 2
@@ -215,7 +213,6 @@ class TextField(Row):
         self._draw_text(canvas, self.box.cut_left(TEXT_INSET_U)[1].cut_right(TEXT_END_U)[1], focused=True)
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the row, the text with a caret, and the keyboard icon."""
         super().draw(canvas, focused=focused)
         self._draw_ground(canvas, focused=focused)
         self._draw_text(canvas, self._text_box(TEXT_INSET_U), focused=focused)
@@ -287,7 +284,6 @@ class SearchField(TextField):
         self._set("")
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw a magnifying glass, the text and the keyboard icon."""
         self._draw_ground(canvas, focused=focused)
         x, size = self.box.x + SEARCH_ICON_INSET_U, icon_size(canvas.measure, SEARCH_ICON_SIZE)
         canvas.icon("search", x, self.box.center_y, size, palette.DIM_INK)

@@ -57,7 +57,6 @@ class Dialog(Scene):
         return menus if self.min_width is None else menus.zoomed(self.min_width)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the panel plus its minimum distances from the window's edges."""
         return self.height_of(min(self.width, width - 2 * EDGE), measure) + 2 * EDGE
 
     def body(self) -> Block | None:
@@ -92,7 +91,6 @@ class Dialog(Scene):
         return self.focus
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
-        """Center the panel in the window and lay out its contents."""
         width = min(self.width, viewport.width - 2 * EDGE)
         self.panel = viewport.box.align(width, self.height_of(width, measure))
         self.place(self.panel, measure)
@@ -138,7 +136,6 @@ class Dialog(Scene):
         return Pop()
 
     def draw(self, canvas: Canvas) -> None:
-        """Darken the scene behind the dialog, then draw the panel and its contents."""
         canvas.veil(VEIL)
         self.draw_panel(canvas)
 

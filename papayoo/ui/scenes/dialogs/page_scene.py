@@ -137,7 +137,6 @@ class PageScene(Dialog):
         self.place_contents(body, measure)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the least height of the contents plus that of the title, the buttons and the edges."""
         self._measure_window(measure.viewport)
         body = self.body_height_in(self._panel_width - 2 * self._margin, measure)
         return body + self._header_height + self._foot_height + 2 * self._edge(measure.viewport)
@@ -149,7 +148,6 @@ class PageScene(Dialog):
         self._panel_width = min(viewport.width - 2 * self._edge(viewport), MAX_WIDTH_U)
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
-        """Lay out the panel, the title, the contents and the buttons at the bottom."""
         self._measure_window(viewport)
         edge, width = self._edge(viewport), self._panel_width
         height = viewport.height - 2 * edge
@@ -283,16 +281,13 @@ class PageScene(Dialog):
         return self._tooltip.is_waiting
 
     def update(self, seconds: float) -> Transition | None:
-        """Advance the tooltip's delay."""
         self._tooltip.update(seconds)
         return None
 
     def draw_ground(self, canvas: Canvas) -> None:
-        """Draw an empty table as the background."""
         canvas.table()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the page, with a line or a fade where its contents continue above or below."""
         self.draw_panel(canvas)
         view, line = canvas.viewport, self.panel.inset(LINE_U, 0).resize(height=LINE_U)
         if view.head and view.top > 0:
@@ -313,7 +308,6 @@ class PageScene(Dialog):
         canvas.picture(("skyline", size_px), make, roofs.center_x, roofs.center_y)
 
     def draw_tooltip(self, canvas: Canvas) -> None:
-        """Draw the tooltip of an icon button."""
         self._tooltip.draw(canvas)
 
     def draw_title(self, canvas: Canvas) -> None:

@@ -125,13 +125,11 @@ class TabbedScene(PageScene):
         self.request_layout()
 
     def body_height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the tabs and the least height of the open tab's contents."""
         if self.page.is_stale:
             self.request_layout()
         return TAB_ROW_U + self.page.height_in(width, measure)
 
     def place_body(self, body: Box, measure: TextMeasure) -> None:
-        """Lay out the tabs, and the contents of the open one below them."""
         self.page.is_stale = False
         self.page.place(self.place_tab_row(body, measure), measure)
 
@@ -142,5 +140,4 @@ class TabbedScene(PageScene):
         return transition
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the contents of the open tab."""
         self.page.draw(canvas)

@@ -120,7 +120,6 @@ class GameList(Widget):
             self._scroll_to(round(share * len(self.games) - self._rows_visible / 2))
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the visible rows, and a scroll bar if some rows are hidden."""
         rows = self._rows_box.column(len(self.shown), gap=_ROW_GAP, height=self._pitch - _ROW_GAP)
         for box, game in zip(rows, self.shown, strict=True):
             is_selected = game == self.selected

@@ -250,7 +250,6 @@ class GamesScene(PageScene):
         self._refresh(self.list.selected.path if self.list.selected else None)
 
     def update(self, seconds: float) -> Transition | None:
-        """Load at most one missing summary per frame."""
         if self.list.summaries.load_next(self.list.shown):
             self._update_actions()
         return super().update(seconds)

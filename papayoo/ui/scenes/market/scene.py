@@ -218,12 +218,10 @@ class MarketScene(PageScene):
         return super().is_moving or self._explanations.is_waiting
 
     def update(self, seconds: float) -> Transition | None:
-        """Advance the delays of the tooltips."""
         self._explanations.update(seconds)
         return super().update(seconds)
 
     def draw_tooltip(self, canvas: Canvas) -> None:
-        """Draw the tooltip of an icon button, or the explanation of a stall."""
         super().draw_tooltip(canvas)
         self._explanations.draw(canvas)
 

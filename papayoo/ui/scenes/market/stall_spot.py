@@ -94,7 +94,6 @@ class StallSpot(Widget):
         return Area(self.stall.id, self.box, self.label, (self.status, self.facts))
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the stall below its lanterns and above its name, or a row with the goals if the box is wide."""
         box = self.box.inset(RING_INSET_U)
         if self.box.width > MAX_WIDTH_U:
             canvas.surface(box, CHOSEN_ROW if self.is_chosen else WELL, tag="stall row")

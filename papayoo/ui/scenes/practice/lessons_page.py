@@ -34,7 +34,6 @@ class LessonStamp(Widget):
         self._is_done = is_done
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the stamp with its number, picture and title, and with a postmark if the lesson is finished."""
         box, px = self.box, canvas.viewport.px
         if focused:
             draw_focus_ring(canvas, box, 6)

@@ -54,7 +54,6 @@ class ThemeTile(Widget):
         return LINE_DROP_U + max(words, CARDS_U.height) + NEAR + FOOT_U
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the panel, the texts, the cards, and a progress bar with the number of solved puzzles."""
         box, inside = self.box, self.box.inset(PADDING_U, 0)
         canvas.surface(box, TILE, tag=f"tile {self.label}")
         if focused:

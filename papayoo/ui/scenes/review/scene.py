@@ -167,7 +167,6 @@ class ReviewScene(Scene):
         return moves or self.round_review.is_waiting(self.position) or bool(self.jumps.unassessed)
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
-        """Compute the boxes of the ring, the buttons and the title."""
         self._layout = ReviewLayout(viewport, self.replay.options.seats, self.replay.watcher)
         self.stage.arrange(self._layout)
         is_beside = bool(self._extra) and extra_line(viewport) == head_line(viewport)
@@ -298,7 +297,6 @@ class ReviewScene(Scene):
         return self.replay.start_of_round(number), self.replay.end_of_round(number)
 
     def update(self, seconds: float) -> Transition | None:
-        """Advance the animations, the coach's assessments and the automatic replay."""
         self.stage.update(seconds)
         self._tooltip.update(seconds)
         self._rest_s += seconds
@@ -318,7 +316,6 @@ class ReviewScene(Scene):
         canvas.table()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the ring of players, the hands, the buttons and the texts."""
         stage = stage_box(canvas.viewport)
         canvas.surface(stage, STAGE, tag="stage")
         canvas.set_usual_card_width(self._layout.fan.card_width)
@@ -337,7 +334,6 @@ class ReviewScene(Scene):
         self._transport_row.draw(canvas)
 
     def draw_tooltip(self, canvas: Canvas) -> None:
-        """Draw the tooltip of an icon button, or the legend of the timeline."""
         self._tooltip.draw(canvas)
         is_focused = self.focus.focused is self.timeline and canvas.input_state.device is not Device.MOUSE
         self.timeline.draw_legend(canvas, focused=is_focused)

@@ -78,7 +78,6 @@ class Timeline(Widget):
         self._is_hovered = self.box.contains(x, y)
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the line, its ticks, the marks and the knob."""
         box = self.box
         canvas.panel(box, radius=_RADIUS, opacity=_OPACITY)
         if focused:

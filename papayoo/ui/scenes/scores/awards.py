@@ -48,7 +48,6 @@ class Award(Widget):
         """The box of the name beside or below the medal; empty if the row's text contains the name."""
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the ribbon and the medal."""
         medal = self.medal
         if focused:
             draw_focus_ring(canvas, self.box.inset(4), WELL.radius)

@@ -121,7 +121,6 @@ class RankingScene(Dialog):
         return is_coming or is_celebrating or self._waits_for_target
 
     def update(self, seconds: float) -> Transition | None:
-        """Advance the animations; enable the button for another game after a short delay."""
         self._shown_s += seconds / self._pace if self._pace else 0.0
         self._opened_s += seconds
         self._reading_left_s -= seconds
@@ -180,11 +179,9 @@ class RankingScene(Dialog):
         return _Appearing(lambda: self._appeared(start_s), rise, *parts)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the panel and, if the postcard is below it, that of the postcard."""
         return super().height_in(width, measure) + self._below_height(width)
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
-        """Lay out the panel with the podium and the buttons, and the postcard beside or below the panel."""
         width = min(self.width, viewport.width - 2 * EDGE)
         height = self.height_of(width, measure)
         whole = viewport.box.align(width, height + self._below_height(viewport.width))
@@ -223,14 +220,12 @@ class RankingScene(Dialog):
     # Drawing
 
     def draw_ground(self, canvas: Canvas) -> None:
-        """Draw the table, the earned lanterns, and the celebration if the player has won."""
         canvas.table()
         self._lanterns.draw(canvas, lambda start_s: self._appeared(self._podium.crowned_s + start_s))
         if self._celebration is not None:
             self._celebration.draw(canvas)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the panel, which rises and fades in when the scene opens."""
         way = easing.out_cubic(min(1.0, self._opened_s / OPEN_S))
         rise = 0.0 if self.ctx.is_motion_reduced else RISE_U
         with canvas.layer(opacity=way, dy=rise * (1 - way)):

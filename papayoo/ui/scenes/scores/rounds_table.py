@@ -152,7 +152,6 @@ class RoundsTable(Widget):
             self.scroll(first - round((x - start_x) / COLUMN_WIDTH) - self._first)
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the header, a row per player in order of the totals, and the scroll bar."""
         _, body = self.box.cut_top(HEAD_HEIGHT)
         body = body.cut_bottom(BAR_HEIGHT)[1] if self.scrolls else body
         seats = standing(self._totals)

@@ -119,7 +119,6 @@ class SummaryScene(Dialog):
         return is_counting or self._worth.is_moving or self._explanations.is_waiting
 
     def update(self, seconds: float) -> Transition | None:
-        """Advance the animations; enable the button after a short delay."""
         self._reading_left_s -= seconds
         self._explanations.update(seconds)
         self._button.enabled = self._reading_left_s <= 0
@@ -216,7 +215,6 @@ class SummaryScene(Dialog):
         return self._worth.sum.enabled and self._worth.sum.box.contains(x, y)
 
     def draw_tooltip(self, canvas: Canvas) -> None:
-        """Draw the tooltip of the score breakdown."""
         self._explanations.draw(canvas)
 
     def _open_menu(self) -> Transition | None:

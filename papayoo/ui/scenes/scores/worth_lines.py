@@ -59,7 +59,6 @@ class PointsSum(Widget):
         return Area("points", self.box, self.label, tuple(lines))
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the terms of the sum side by side, with plus, minus and equals signs between them."""
         if not self.terms:
             return
         with canvas.layer(opacity=self.opacity):

@@ -257,7 +257,6 @@ class SettingsScene(ListDialog, PageScene):
         return self._preview_panel.is_moving or super().is_moving
 
     def update(self, seconds: float) -> Transition | None:
-        """Advance the preview; update the rows if a shortcut key has changed a setting."""
         if self.ctx.settings is not self._listed:
             self._sync_with_settings()
         self._preview_panel.update(seconds)

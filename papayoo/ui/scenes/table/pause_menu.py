@@ -171,7 +171,6 @@ class PauseScene(Dialog):
         return super().handle(intent)
 
     def update(self, seconds: float) -> Transition | None:
-        """Update the labels, because shortcut keys change settings too."""
         self._update_labels()
         return None
 

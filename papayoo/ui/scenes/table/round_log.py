@@ -26,7 +26,6 @@ class RoundLogScene(TextScene):
         super().__init__(ctx, ctx.texts("log.title"), self._whole_text)
 
     def idle(self, seconds: float) -> None:
-        """Show the keys of another keyboard layout if it has changed."""
         if self._keyboard is not self.ctx.keyboard:
             self._keyboard, self._lines_now = self.ctx.keyboard, self._answers_with_keys(self.ctx)
             self.show_text(self._whole_text)

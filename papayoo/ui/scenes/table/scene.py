@@ -129,7 +129,6 @@ class TableScene(Scene):
         return self.playback.is_moving or is_waiting
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
-        """Lay out the table, and complete all animations."""
         self.covered()
         self.playback.arrange(viewport)
         self.buttons.arrange(self.layout, measure)
@@ -204,7 +203,6 @@ class TableScene(Scene):
             self.request_layout()
 
     def update(self, seconds: float) -> Transition | None:
-        """Advance the match and its animation."""
         self.playback.update(seconds)
         transition = self._go_on()
         self.player.update(seconds)
@@ -215,18 +213,15 @@ class TableScene(Scene):
         return transition
 
     def idle(self, seconds: float) -> None:
-        """Advance the timers of the last trick, of the reminder of the player's turn, and of impatient opponents."""
         self._peeked_s += seconds
         self.player.reminder.idle(seconds)
         if self.player.reminder.is_patience_over:
             self.playback.show_impatience()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the table."""
         draw_table(canvas, self.playback, self.player, self.buttons, self.explanations)
 
     def draw_overlay(self, canvas: Canvas) -> None:
-        """Draw the key hints."""
         draw_table_hints(canvas, self.playback, self.player)
 
     def _press(self, press: Press) -> Transition | None:

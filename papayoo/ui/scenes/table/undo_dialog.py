@@ -64,7 +64,6 @@ class MomentRow(Widget):
         self.moment = moment
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the text on the left and the cards on the right."""
         box, cards = self.box, self.moment.cards
         canvas.surface(box, PLATE, tag=f"moment {self.label}")
         if focused:

@@ -57,7 +57,6 @@ class Tile(Button):
         return TILE_LABEL_SIZE
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the panel, the icon and the label."""
         box = self.box
         canvas.panel(box, radius=TILE_RADIUS_U, shine=True, opacity=TILE_OPACITY, tag=self.tag)
         if focused:
@@ -105,7 +104,6 @@ class TextButton(Button):
         return LINE_ICON_ROOM_U if self.icon else 0.0
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the icon, if any, and the label."""
         box = self.box
         canvas.panel(box, fill=palette.FELT_LOW, edge=None, radius=LINE_RADIUS_U, opacity=0.0, tag=self.tag)
         if focused:

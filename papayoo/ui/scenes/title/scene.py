@@ -253,7 +253,6 @@ class TitleScene(Scene):
         self.request_layout()
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
-        """Lay out the menu below the logo."""
         self._viewport = viewport
         self._shape = self._shape_in(measure)
         self._fine_print = self._fine_print_in(viewport.width, measure)
@@ -281,7 +280,6 @@ class TitleScene(Scene):
             self._menu.arrange_wide(menu.resize(width=width).row(2, WIDE_GAP_U), measure)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the total height of the logo, the menu and the fine print."""
         fine_print = len(self._fine_print_in(width, measure)) * _fine_print_size(measure.viewport) * LEADING
         foot, shape = FINE_PRINT_GAP_U + fine_print + FINE_PRINT_BOTTOM_U, self._shape_in(measure)
         head = HEAD_U + MENU_TOP_U if shape is Shape.COLUMN else SMALL_HEAD_U
@@ -356,11 +354,9 @@ class TitleScene(Scene):
         self._tooltip.hide()
 
     def draw_tooltip(self, canvas: Canvas) -> None:
-        """Draw the tooltip of a tile."""
         self._tooltip.draw(canvas)
 
     def draw_ground(self, canvas: Canvas) -> None:
-        """Draw the background picture of the night market, with its moving lights."""
         opacity = canvas.backdrop(TITLE)
         if opacity:
             texts_right = max(self._logo.right, self._menu.right) + TEXTS_MARGIN_U
@@ -368,7 +364,6 @@ class TitleScene(Scene):
                 self._market.draw(canvas, texts_right * self._viewport.scale / canvas.viewport.scale)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the logo, the tagline, the menu and the fine print."""
         viewport, left, logo = self._viewport, self._left, self._logo
         height_px, logo_x = viewport.px(logo.height), logo.center_x - LOGO_SHIFT_U
         if viewport.zoom > 1:

@@ -55,7 +55,6 @@ class DayLantern(Widget):
         return None
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the lantern with the day of the month. Today and the selected date have a frame."""
         if self.is_chosen or self.is_today:
             edge, opacity = palette.BRASS if self.is_today else palette.INK, SHOWN_OPACITY if self.is_chosen else 0.0
             frame, radius = self.box.inset(FRAME_INSET_U), FRAME_RADIUS_U

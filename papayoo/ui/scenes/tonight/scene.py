@@ -177,7 +177,6 @@ class TonightScene(PageScene):
         return next((lantern for lantern in self._lanterns if lantern.light is not None), None)
 
     def update(self, seconds: float) -> Transition | None:
-        """Animate the light of today's lantern, and show a date's target as soon as it is computed."""
         lantern = self._breathing
         if lantern is not None:
             self._breath_s += seconds
