@@ -19,8 +19,8 @@ TEXT: Additions = {
     ],
     "papayoo/ui/scenes/about/scene.py": [
         (
-            "            Words(RELEASES, TEXT_SIZE, palette.BRASS),\n",
-            '            Words(texts("about.thanks"), SMALL_SIZE),\n',
+            "            Text(RELEASES, BODY.in_colour(palette.BRASS)),\n",
+            '            Text(texts("about.thanks"), explanation),\n',
         )
     ],
 }
