@@ -47,10 +47,9 @@ from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.stats.erase_dialog import EraseDialog
 from papayoo.ui.scenes.stats.scene import StatisticsScene
-from papayoo.ui.scenes.table.opponents_dialog import OpponentsScene
+from papayoo.ui.scenes.table.dialogs import OpponentsScene, TakeBackScene
 from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.scenes.table.scene import TableScene
-from papayoo.ui.scenes.table.undo_dialog import TakeBackScene
 from papayoo.ui.scenes.tonight.scene import TonightScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.sample_rows import A_JUDGED_ROUND, NOON

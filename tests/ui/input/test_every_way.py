@@ -15,8 +15,8 @@ from papayoo.ui.scenes.games.scene import GamesScene
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.scores.score_table import ScoresScene
+from papayoo.ui.scenes.table.dialogs import RoundLogScene
 from papayoo.ui.scenes.table.pause_menu import PauseScene
-from papayoo.ui.scenes.table.round_log import RoundLogScene
 from papayoo.ui.scenes.table.scene import TAP_S, TableScene
 from papayoo.ui.scenes.table.texts.spoken import QUESTIONS
 from papayoo.ui.testing.pilot import Pilot

@@ -28,8 +28,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
-from papayoo.ui.scenes.table.opponents_dialog import OpponentsScene
-from papayoo.ui.scenes.table.undo_dialog import TakeBackScene
+from papayoo.ui.scenes.table.dialogs import OpponentsScene, TakeBackScene
 from papayoo.ui.style import TITLE
 from papayoo.ui.table_view.motion.durations import SPEEDS, speed_after
 from papayoo.ui.widgets.base import OnPress, Widget

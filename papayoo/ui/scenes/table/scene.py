@@ -34,11 +34,11 @@ from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.table_buttons import TableButtons
 from papayoo.ui.scenes.table.control.table_parts import table_parts
+from papayoo.ui.scenes.table.dialogs import RoundLogScene
 from papayoo.ui.scenes.table.drawing.game_strip import GameStrip
 from papayoo.ui.scenes.table.drawing.table_key_hints import draw_table_hints
 from papayoo.ui.scenes.table.drawing.table_picture import draw_table, visible_parts
 from papayoo.ui.scenes.table.pause_menu import PauseScene
-from papayoo.ui.scenes.table.round_log import RoundLogScene
 from papayoo.ui.scenes.table.texts.spoken import QUESTION_STEPS, QUESTIONS, question_of
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.journal import Journal

@@ -9,8 +9,8 @@ import pytest
 
 from papayoo.engine.assist import AssistKind
 from papayoo.ui.navigation import Push, TableRoute
+from papayoo.ui.scenes.table.dialogs import TakeBackScene
 from papayoo.ui.scenes.table.scene import TableScene
-from papayoo.ui.scenes.table.undo_dialog import TakeBackScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.services.named_games import begun
 from tests.ui.running_app import (

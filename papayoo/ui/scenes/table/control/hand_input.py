@@ -7,8 +7,8 @@ from papayoo.engine.phase import Phase
 from papayoo.ui.input.actions import Action
 from papayoo.ui.scenes.table.control.hand_selection import card_at, slot_at, strip_at
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
-from papayoo.ui.scenes.table.control.pending_card import WaitReason
 from papayoo.ui.scenes.table.control.playback import Playback
+from papayoo.ui.scenes.table.control.turn import WaitReason
 from papayoo.ui.scenes.table.texts.prompts import playable_as_seen
 from papayoo.ui.table_view.card_texts import card_text
 

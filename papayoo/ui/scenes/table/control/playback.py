@@ -19,8 +19,7 @@ from papayoo.ui.geometry import Viewport
 from papayoo.ui.scene_stack import RISE_U
 from papayoo.ui.scenes.table.control.hand_selection import HandSelection
 from papayoo.ui.scenes.table.control.turn import Turn
-from papayoo.ui.scenes.table.motion.bot_delay import BotDelay
-from papayoo.ui.scenes.table.motion.director import Director
+from papayoo.ui.scenes.table.motion.director import BotDelay, Director
 from papayoo.ui.scenes.table.motion.event_animations import Choreographer
 from papayoo.ui.scenes.table.motion.fades import Fades
 from papayoo.ui.scenes.table.texts.messages import TableMessages

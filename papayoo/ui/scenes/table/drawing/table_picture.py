@@ -1,23 +1,97 @@
 """Draws the whole table screen."""
 
+from papayoo.ui.art.table_effects import spot_svg
+from papayoo.ui.geometry import Box, around
 from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.dimming import Glow
 from papayoo.ui.scenes.table.control.explanations import Explanations
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.table_buttons import TableButtons
 from papayoo.ui.scenes.table.drawing import overlays
-from papayoo.ui.scenes.table.drawing.drop_zone import draw_drop_zone
-from papayoo.ui.scenes.table.drawing.magnifier import draw_magnifier
 from papayoo.ui.scenes.table.drawing.message_line import draw_message, message_parts
+from papayoo.ui.scenes.table.texts.prompts import playable
 from papayoo.ui.table_view.die.die_drawing import draw_die
 from papayoo.ui.table_view.drawing import impacts, seat_plaques, table_cards
+from papayoo.ui.table_view.drawing.card_marks import draw_card_ring
 from papayoo.ui.table_view.drawing.emote_bubble import draw_emote
+from papayoo.ui.table_view.drawing.magnified_card import Ground, draw_magnified
 from papayoo.ui.table_view.drawing.papayoo_reveal import draw_reveal
 from papayoo.ui.table_view.drawing.postmark import draw_postmark
 from papayoo.ui.table_view.drawing.seat_expressions import Attention, looked_at
 from papayoo.ui.table_view.drawing.sleeping_hand import draw_sleeping_hand, has_sleeping_hand
 from papayoo.ui.table_view.drawing.trick_token import draw_trick_token, has_token
 from papayoo.ui.table_view.drawing.wanted_poster import draw_poster
+from papayoo.ui.table_view.geometry.card_places import DraggedCard, gaps
+from papayoo.ui.table_view.geometry.layout import LIFT
+from papayoo.ui.table_view.geometry.pose import Place
+from papayoo.ui.table_view.geometry.seat_ring import table_buttons
+
+SPOT_GROWTH = 2.2
+"""Diameter of the light at the place where a dragged card would go if it were released now.
+
+It is a multiple of the card's height.
+"""
+
+
+def draw_drop_zone(canvas: Canvas, playback: Playback, player: HumanPlayer) -> None:
+    """Mark the place for the dragged card; the place shines if the card moves there on release."""
+    dragged = playback.stage.intention.dragged
+    place = _drop_place(dragged, playback, player) if dragged is not None else None
+    if dragged is None or place is None:
+        return
+    is_back = dragged.card in player.selection.chosen
+    if (dragged.y >= playback.layout.hand_top) == is_back:
+        canvas.glow(Glow("spot", spot_svg, "drop light"), (place.x, place.y), place.height * SPOT_GROWTH)
+    if not player.is_choosing:
+        canvas.slot(place.x, place.y, place.width, place.height)
+    draw_card_ring(canvas, place)
+
+
+def _drop_place(dragged: DraggedCard, playback: Playback, player: HumanPlayer) -> Place | None:
+    """Return the place to which the dragged card can be moved; None if there is none."""
+    stage, layout, chosen = playback.stage, playback.layout, player.selection.chosen
+    if player.is_choosing and dragged.card in chosen:
+        left = gaps(stage.model, layout, stage.intention)
+        return min(left, key=lambda place: abs(place.x - dragged.x), default=None)
+    if player.is_choosing:
+        return layout.pass_slots(player.pass_size)[len(chosen)] if len(chosen) < player.pass_size else None
+    may_play = dragged.card in playback.view.legal if playback.view.is_asked else player.may_choose_early
+    return layout.trick_place(playback.view.seat) if may_play and dragged.card in playable(playback.view) else None
+
+
+TEXT_PANEL_U = 120.0
+"""Height kept free above the hand for a hint or a text for beginners, at the default text size."""
+
+
+def draw_magnifier(canvas: Canvas, playback: Playback, player: HumanPlayer, strip: Box) -> None:
+    """Draw the focused card magnified. ``strip`` is the box of the texts about the game."""
+    intention, model = playback.stage.intention, playback.stage.model
+    card = intention.raised
+    if playback.magnifies and card is not None and intention.dragged is None and not playback.is_peeking:
+        draw_magnified(canvas, magnifier_ground(playback, player, strip), card, is_papayoo=card == model.papayoo)
+
+
+def magnifier_ground(playback: Playback, player: HumanPlayer, strip: Box) -> Ground:
+    """Return the area in which the magnified card may be drawn.
+
+    It is above the hand and the prompt, and outside the trick or the pass panel.
+    """
+    layout = playback.layout
+    seats = range(layout.seats)
+    if player.is_choosing:
+        kept = [layout.pass_panel(player.pass_size)]
+    else:
+        kept = [around([layout.token, *(layout.trick_place(seat).box for seat in seats)])]
+    spared = [*(layout.plaque(seat) for seat in seats), layout.poster, layout.die_bed, strip]
+    if layout.deal.sleeping_hands:
+        spared.append(layout.sleeping_hand)
+    room = Box(0.0, 0.0, layout.viewport.width, layout.hand_top - LIFT)
+    line = layout.prompt
+    if playback.has_first_steps or playback.practice is not None or player.coaching.hint.cards:
+        height = TEXT_PANEL_U * layout.words
+        line = Box(line.x, line.bottom - height, line.width, height)
+    return Ground(room, (*kept, line), (*spared, *table_buttons(layout.viewport)))
 
 
 def draw_table(

@@ -1,4 +1,4 @@
-"""Prompts that tell the player what to do next, and reasons why a card cannot be played."""
+"""Prompts that tell the player what to do next, and what a card costs or why it cannot be played."""
 
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.phase import Phase
@@ -6,7 +6,7 @@ from papayoo.engine.rules import legal_cards
 from papayoo.engine.trick import Play
 from papayoo.engine.view import SeatView
 from papayoo.text.catalog import Catalog
-from papayoo.ui.table_view.card_texts import card_name, suit_name
+from papayoo.ui.table_view.card_texts import card_name, card_text, points_at_stake, suit_name
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.seating import Seating
 
@@ -112,3 +112,19 @@ def refusal(view: SeatView, seating: Seating, *, ahead: bool = False) -> str:
     if view.phase is Phase.PASSING:
         return texts("refusal.passed")
     return prompt(view, seating) or texts("refusal.not_now")
+
+
+def tooltip_text(card: Card, view: SeatView, seating: Seating, *, is_own_turn: bool) -> str:
+    """Return the text of a card's tooltip; an empty text if the card has no tooltip.
+
+    The text says why the card may not be played, what it can cost, or who passed it.
+    """
+    if is_own_turn and view.legal and card not in view.legal:
+        return refusal(view, seating)
+    if points_at_stake(card, view.die):
+        return card_text(seating.texts, card, view.die)
+    giver = view.options.receives_from(view.seat, view.round_number)
+    has_played = len(view.hand) < view.options.deal.hand_size
+    if card not in view.received or has_played or giver is None:
+        return ""
+    return seating.texts("area.received_line", name=seating.names[giver])

@@ -1,7 +1,7 @@
 """Tests of pressing, dragging and sliding with a card of the hand."""
 
 from papayoo.engine.cards import Card, parse_cards
-from papayoo.ui.scenes.table.control.card_drag import CardDrag
+from papayoo.ui.scenes.table.control.drags import CardDrag
 from papayoo.ui.table_view.geometry.card_places import DraggedCard
 
 CARD, OTHER = parse_cards("7S 9S")

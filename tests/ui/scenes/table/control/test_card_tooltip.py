@@ -10,10 +10,9 @@ from papayoo.engine.cards import Card, Suit
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
-from papayoo.ui.scenes.table.control.card_tooltip import tooltip_text
 from papayoo.ui.scenes.table.drawing import overlays
 from papayoo.ui.scenes.table.drawing.overlays import Tone
-from papayoo.ui.scenes.table.texts.prompts import prompt, refusal
+from papayoo.ui.scenes.table.texts.prompts import prompt, refusal, tooltip_text
 from papayoo.ui.table_view.card_texts import card_text, points_at_stake
 from papayoo.ui.table_view.outcome import outcome_text
 from papayoo.ui.table_view.seating import Seating

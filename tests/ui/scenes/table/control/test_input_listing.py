@@ -18,7 +18,7 @@ from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Act, Action, AltLift, AltPress, Digit, Hover, Intent, Lift, Press, Released, Scroll
 from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.table.drawing.table_key_hints import button_hints, touch_hints
-from papayoo.ui.scenes.table.motion import bot_delay
+from papayoo.ui.scenes.table.motion import director
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.card_texts import card_text
 from papayoo.ui.table_view.feelings import SeatEmote
@@ -149,7 +149,7 @@ def test_input_does_what_is_recorded(
     wanted, seats, viewport, settings = WALKS[name]
     change_settings(ctx, **settings)
     heard: list[Cue] = []
-    monkeypatch.setattr(bot_delay, "random", SimpleNamespace(Random=lambda: random.Random(name)))
+    monkeypatch.setattr(director, "random", SimpleNamespace(Random=lambda: random.Random(name)))
     monkeypatch.setattr(ctx, "play", lambda cue, gain=1.0: heard.append(cue))
     table = ShownTable.where(ctx, wanted, seats=seats, viewport=viewport)
     check_listing(f"input_{name}", changes(walk(table, name, 40, heard)), update=update_golden)

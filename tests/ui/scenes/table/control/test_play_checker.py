@@ -16,7 +16,7 @@ from papayoo.engine.view import SeatView
 from papayoo.match import coach_service
 from papayoo.match.coach_service import COSTLY_LOSS_POINTS
 from papayoo.storage.settings import Settings
-from papayoo.ui.scenes.table.control.play_checker import JUDGEMENT_TIMEOUT_S
+from papayoo.ui.scenes.table.control.coaching import JUDGEMENT_TIMEOUT_S
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.card_texts import card_name
 from papayoo.ui.testing.pilot import Pilot

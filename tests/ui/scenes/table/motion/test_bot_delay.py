@@ -8,7 +8,7 @@ from papayoo.engine.record import read_record
 from papayoo.engine.trick import trick_points
 from papayoo.engine.view import SeatView
 from papayoo.storage.settings import Speed
-from papayoo.ui.scenes.table.motion.bot_delay import (
+from papayoo.ui.scenes.table.motion.director import (
     EXPENSIVE_POINTS,
     EXPENSIVE_TRICK_S,
     FIRST_LEAD_S,
