@@ -38,7 +38,8 @@ USUAL_GROWTH = {150: 1.35, 200: 1.55}
 
 
 def texts_of(pilot: Pilot) -> dict[str, Sprite]:
-    return {sprite.tag.removeprefix("text "): sprite for sprite in sketched_texts(pilot)}
+    """Return the sprite of each text: the first, if a text is in several places, of which some may be out of sight."""
+    return {sprite.tag.removeprefix("text "): sprite for sprite in reversed(sketched_texts(pilot))}
 
 
 def heights(folder: Path, text_size: int) -> dict[str, dict[str, int]]:

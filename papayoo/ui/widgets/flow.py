@@ -92,10 +92,16 @@ class Gap(Block):
 
 
 class Drawing(Block):
-    """Something that a function draws; a column may reduce its height to ``least``."""
+    """Something that a function draws; a column may reduce its height to ``least``.
 
-    def __init__(self, paint: Paint, height: float = 0.0, *, least: float | None = None) -> None:
-        self._paint, self.height, self.least = paint, height, least
+    With ``by_text``, its height is multiplied by the text scale.
+    """
+
+    def __init__(self, paint: Paint, height: float = 0.0, *, least: float | None = None, by_text: bool = False) -> None:
+        self._paint, self.height, self.least, self._by_text = paint, height, least, by_text
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        return measure.words(self.height) if self._by_text else self.height
 
     def draw(self, canvas: Canvas) -> None:
         self._paint(canvas, self.box)

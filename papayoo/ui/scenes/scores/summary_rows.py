@@ -1,7 +1,7 @@
 """The rows of a round's summary: for each player a bar, the points of the round and the total."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from papayoo.engine.cards import papayoo_of
@@ -95,7 +95,6 @@ class SummaryRows:
         self._taker = papayoo_taker(view)
         self._has_medal = has_medal
         self._is_clean = self._points[seating.watcher] == 0
-        self._rows: Sequence[Box] = ()
         self._papayoo = papayoo_of(view.history[-1].die)
         self.race = Race(self._before, view.history[-1].tricks)
 
@@ -110,25 +109,25 @@ class SummaryRows:
         Where rows overlap, the better player's row is on top.
         """
         count = len(self._points)
-        self._rows = box.column(count, gap=ROW_GAP, height=box.height / count - ROW_GAP)
+        first = box.resize(height=box.height / count - ROW_GAP)
         if elapsed_s < self.race.end_s:
             with canvas.prefetching():
-                self._draw_rows(canvas, self.end_s)
-        self._draw_rows(canvas, elapsed_s)
+                self._draw_rows(canvas, first, self.end_s)
+        self._draw_rows(canvas, first, elapsed_s)
         if self._is_clean and not is_still:
-            self._draw_lantern(canvas, elapsed_s - self.race.end_s)
+            self._draw_lantern(canvas, first, elapsed_s - self.race.end_s)
 
-    def _draw_rows(self, canvas: Canvas, elapsed_s: float) -> None:
+    def _draw_rows(self, canvas: Canvas, first: Box, elapsed_s: float) -> None:
         totals = self._view.totals
         for seat in sorted(range(len(totals)), key=lambda seat: -totals[seat]):
-            self._draw_row(canvas, seat, elapsed_s)
+            self._draw_row(canvas, self._row_box(first, seat, elapsed_s), seat, elapsed_s)
 
-    def _row_box(self, seat: int, elapsed_s: float) -> Box:
-        first, pitch = self._rows[0], self._rows[0].height + ROW_GAP
-        return first.move_by(dy=pitch * self.race.row(seat, elapsed_s))
+    def _row_box(self, first: Box, seat: int, elapsed_s: float) -> Box:
+        """Return the box of a player's row on its way to its place; ``first`` is that of the upper row."""
+        return first.move_by(dy=(first.height + ROW_GAP) * self.race.row(seat, elapsed_s))
 
-    def _draw_row(self, canvas: Canvas, seat: int, elapsed_s: float) -> None:
-        box, settled_s = self._row_box(seat, elapsed_s), elapsed_s - self.race.end_s
+    def _draw_row(self, canvas: Canvas, box: Box, seat: int, elapsed_s: float) -> None:
+        settled_s = elapsed_s - self.race.end_s
         parts, texts = parts_of(box), LARGE_TEXTS if box.height >= LARGE_FROM else SMALL_TEXTS
         self._draw_ground(canvas, box, seat, settled_s)
         place, y, shown = str(places(self._view.totals)[seat]), box.center_y, round(255 * _share(settled_s, SETTLE_S))
@@ -205,12 +204,12 @@ class SummaryRows:
                 words = ground.inset(TAG_MARGIN / 2, 0)
                 canvas.text_in(words, text, TAG.in_colour(GOLD_INK), align="center")
 
-    def _draw_lantern(self, canvas: Canvas, settled_s: float) -> None:
+    def _draw_lantern(self, canvas: Canvas, first: Box, settled_s: float) -> None:
         """Draw the lantern that rises from the player's row after a round without points."""
         way = settled_s / LANTERN_S
         if not 0 < way < 1:
             return
-        bar = parts_of(self._row_box(self._seating.watcher, self.end_s)).bar
+        bar = parts_of(self._row_box(first, self._seating.watcher, self.end_s)).bar
         y = bar.center_y - 330 * easing.in_out_cubic(way)
         size_px, alpha = canvas.viewport.px(84), min(1.0, 5 * way, 5 * (1 - way))
         key = ("sky lantern", size_px)

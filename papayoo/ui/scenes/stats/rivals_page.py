@@ -77,7 +77,7 @@ class RivalsPage(SpotsPage[RivalSpot]):
             Line(spot.label, HEADLINE, 46, align="center"),
             Text(spot.line, BODY, align="center"),
             Gap(GAP),
-            Drawing(spot.draw_facts, len(spot.facts) * FACT_HEIGHT_U),
+            Drawing(spot.draw_facts, len(spot.facts) * FACT_HEIGHT_U, by_text=True),
             Gap(GAP),
             Text(self._expected, BODY.in_colour(palette.DIM_INK), align="center"),
         )

@@ -37,13 +37,6 @@ class Spot(Widget):
 SpotType = TypeVar("SpotType", bound=Spot)
 
 
-class SpotRow(Control):
-    """The place of a spot in a narrow area; its height grows with the text."""
-
-    def height_in(self, width: float, measure: TextMeasure) -> float:
-        return measure.words(self.height)
-
-
 class Details(Group):
     """The details of each spot at the same place, as high as the highest; only those of one spot are drawn."""
 
@@ -93,7 +86,7 @@ class SpotsPage(TabPage, Generic[SpotType]):
         details = Details([self.details(spot) for spot in self.spots], lambda: self.spots.index(self.shown))
         return Either(
             NARROW_BELOW_U,
-            Column(*(SpotRow(spot, None, row_height) for spot in self.spots)),
+            Column(*(Control(spot, None, row_height, by_text=True) for spot in self.spots)),
             Row(Grid(columns, *cells), details.wide(details_width), gap=18),
         )
 

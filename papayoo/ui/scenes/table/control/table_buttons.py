@@ -290,8 +290,9 @@ class TableButtons:
 
     def _advice_label(self) -> str:
         has_advice = bool(self._player.coaching.hint.cards)
-        step = "taken" if self._player.is_advice_taken else "take" if has_advice else "suggest"
-        return self._texts(f"coach.{step}")
+        if self._player.is_advice_taken:
+            return self._texts("coach.taken")
+        return self._texts("coach.take" if has_advice else "coach.suggest")
 
     def _advice_cost(self) -> str:
         is_told = bool(self._player.coaching.hint.cards) or self._player.is_told_cost
