@@ -38,8 +38,9 @@ USUAL_GROWTH = {150: 1.35, 200: 1.55}
 
 
 def texts_of(pilot: Pilot) -> dict[str, Sprite]:
-    """Return the sprite of each text: the first, if a text is in several places, of which some may be out of sight."""
-    return {sprite.tag.removeprefix("text "): sprite for sprite in reversed(sketched_texts(pilot))}
+    """Return the sprite of each text: the smallest, if a text is in several places, of which some are out of sight."""
+    shown = sorted(sketched_texts(pilot), key=lambda sprite: -sprite.image.get_height())
+    return {sprite.tag.removeprefix("text "): sprite for sprite in shown}
 
 
 def heights(folder: Path, text_size: int) -> dict[str, dict[str, int]]:
