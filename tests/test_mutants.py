@@ -5,11 +5,13 @@ import subprocess
 import sys
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "build"))
 
+import quick
 from code_mutations import is_valid, places
 from concerned_tests import Project
 from mutants import Chooser, Runner, Tree, Trials, known_equivalent, mutants_at, record, sampled
@@ -121,6 +123,26 @@ def test_changed_new_and_deleted_files_are_found(tmp_path: Path) -> None:
     (tmp_path / "deleted").unlink()
     (tmp_path / "new").write_text("after")
     assert changed_files(tmp_path) == ["changed", "deleted", "new"]
+
+
+@pytest.mark.parametrize(("near_s", "runs"), [(14, 2), (16, 1), (40, 1)])
+def test_further_tests_begin_only_in_the_first_half_of_the_time(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], near_s: float, runs: int
+) -> None:
+    now, begun = [0.0], list[list[str]]()
+
+    def run(tests: list[str], until: float, seconds: float) -> int:
+        begun.append(tests)
+        now[0] += near_s
+        return 0
+
+    monkeypatch.setattr(quick, "time", SimpleNamespace(time=lambda: now[0]))
+    monkeypatch.setattr(quick, "_run", run)
+    monkeypatch.setattr(quick, "changed_files", lambda: ["papayoo/ui/widgets/tabs.py"])
+    monkeypatch.setattr(sys, "argv", ["quick.py", "--seconds", "30"])
+    assert quick.main() == 0
+    assert len(begun) == runs
+    assert ("left out for want of time" in capsys.readouterr().out) is (runs == 1)
 
 
 def test_only_changes_that_a_test_notices_are_killed(tmp_path: Path) -> None:
