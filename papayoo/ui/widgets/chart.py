@@ -1,6 +1,6 @@
-"""What charts have in common: round steps, axes, places of values, lines, dots and bars.
+"""Parts of charts: axes with round steps, lines, dots and bars.
 
-A chart of some values as bars is::
+This draws a bar chart::
 
     def draw(canvas, box):
         levels = ticks(max(values), 5)

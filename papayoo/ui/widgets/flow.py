@@ -39,7 +39,7 @@ class Block:
     box = EMPTY
     """The place of the block, known after `place`."""
     height = 0.0
-    """The usual height, for blocks whose height does not depend on the width."""
+    """The usual height. A block whose height depends on its width overrides `height_in` instead."""
     least: float | None = None
     """The height to which a column may reduce the block; None if it cannot be reduced."""
     width: float | None = None
@@ -65,7 +65,7 @@ class Block:
         """Draw everything but the widgets, which their focus group draws."""
 
     def widgets(self) -> Iterator[Widget]:
-        """Yield the widgets that the block places."""
+        """Yield the widgets in this block."""
         yield from ()
 
     def wide(self, width: float | None = None, *, share: float | None = None) -> Self:
@@ -82,6 +82,31 @@ class Block:
         """Let a column that is too low reduce the block to this height, and return the block."""
         self.least = least
         return self
+
+
+class HasBody:
+    """Base class of dialogs, pages and tabs, which state their contents in ``body``."""
+
+    _contents: Block | None = None
+
+    def body(self) -> Block | None:
+        """Return the contents; None if the subclass lays them out itself.
+
+        Called again after `discard_contents`. The blocks, and not this method, decide what depends on the window's
+        size.
+        """
+        return None
+
+    @property
+    def contents(self) -> Block | None:
+        """The blocks of ``body`` as they are laid out now, or will be before the next frame."""
+        if self._contents is None:
+            self._contents = self.body()
+        return self._contents
+
+    def discard_contents(self) -> None:
+        """Let ``body`` be called again, because what it shows has changed."""
+        self._contents = None
 
 
 class Gap(Block):

@@ -162,7 +162,7 @@ def two_rows_of_large_cards() -> Iterator[Moment]:
 
 
 def costs_of_the_papayoo() -> Iterator[Moment]:
-    """Yield the listings of advice about the Papayoo and another card, in a hand of one row."""
+    """Yield what is drawn when the coach gives the costs of the Papayoo and of another card."""
     model = replace(model_of(4, Phase.PLAYING), die=Suit.SPADES, hand=hand("2S 7S 9S 3H"))
     for text, size in ((1.0, 1.0), (1.0, 1.4), (1.3, 1.4), (1.6, 1.0)):
         viewport = replace(VIEWPORT, text=text)

@@ -10,7 +10,7 @@ from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Scene
 from papayoo.ui.style import MARGIN, SHEET, TITLE
 from papayoo.ui.widgets.base import FocusGroup
-from papayoo.ui.widgets.flow import Block
+from papayoo.ui.widgets.flow import Block, HasBody
 from papayoo.ui.widgets.value_rows import open_keyboard
 
 MIN_WIDTH_U = 640.0
@@ -25,7 +25,7 @@ HINTS_ROOM_BESIDE_U = 320.0
 """Minimum width of the space beside the panel, in units, for key hints to be shown there."""
 
 
-class Dialog(Scene):
+class Dialog(HasBody, Scene):
     """A panel with a title and widgets over another scene; Escape or a press outside the panel closes it."""
 
     is_opaque = False
@@ -42,7 +42,6 @@ class Dialog(Scene):
     """Distance of ``body`` from the left and right edge of the panel, in units."""
     title_height = TITLE_HEIGHT
     """Distance of ``body`` from the upper edge of the panel, in units; 0 if a subclass draws its title in ``body``."""
-    _contents: Block | None = None
     _placed: Block | None = None
 
     def __init__(self, ctx: Context, title: str) -> None:
@@ -59,22 +58,8 @@ class Dialog(Scene):
     def height_in(self, width: float, measure: TextMeasure) -> float:
         return self.height_of(min(self.width, width - 2 * EDGE), measure) + 2 * EDGE
 
-    def body(self) -> Block | None:
-        """Return the contents below the title; None if the subclass lays them out itself.
-
-        Called again after `request_layout`. The blocks, and not this method, decide what depends on the window's size.
-        """
-        return None
-
-    @property
-    def contents(self) -> Block | None:
-        """The blocks of ``body`` as they are laid out now, or will be before the next frame."""
-        if self._contents is None:
-            self._contents = self.body()
-        return self._contents
-
     def request_layout(self) -> None:
-        self._contents = None
+        self.discard_contents()
         super().request_layout()
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:

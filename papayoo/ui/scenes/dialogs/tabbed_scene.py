@@ -12,11 +12,11 @@ from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import TAB_ROW_U, PageScene
 from papayoo.ui.widgets.base import FocusGroup, Widget
 from papayoo.ui.widgets.button import Button
-from papayoo.ui.widgets.flow import Block
+from papayoo.ui.widgets.flow import HasBody
 from papayoo.ui.widgets.tabs import Tab
 
 
-class TabPage:
+class TabPage(HasBody):
     """The contents of one tab. Subclasses override the methods that they need."""
 
     primary: Button | None = None
@@ -27,24 +27,13 @@ class TabPage:
     state: Sequence[int] = ()
     """The numbers of what the player has chosen on the page, which are given to the page that replaces this one."""
 
-    _contents: Block | None = None
     is_stale = True
     """Whether the page must be laid out again, see `renew`."""
 
-    def body(self) -> Block | None:
-        """Return the contents; None if the subclass lays them out itself. Called again after `renew`."""
-        return None
-
-    @property
-    def contents(self) -> Block | None:
-        """The blocks of ``body`` as they are laid out now."""
-        if self._contents is None:
-            self._contents = self.body()
-        return self._contents
-
     def renew(self) -> None:
-        """Make the contents again before the next frame, because what they show has changed."""
-        self._contents, self.is_stale = None, True
+        """Call ``body`` again before the next frame, because what it shows has changed."""
+        self.discard_contents()
+        self.is_stale = True
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the least height that the contents need at this width."""

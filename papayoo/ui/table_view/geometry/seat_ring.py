@@ -260,7 +260,7 @@ def round_line(viewport: Viewport) -> Box:
 
 
 def table_buttons(viewport: Viewport) -> tuple[Box, Box]:
-    """Return the boxes around the buttons in the upper left and in the upper right corner."""
+    """Return two boxes: around the buttons in the upper left corner, and around those in the upper right."""
     left, right = _buttons_width(LEFT_BUTTONS), _buttons_width(RIGHT_BUTTONS)
     return (
         Box(_BUTTON_EDGE, _BUTTON_TOP, left, _BUTTON),

@@ -40,7 +40,7 @@ class CardDrag:
 
     @property
     def is_confirmed(self) -> bool:
-        """Whether the card needs no confirmation, because it was dragged or tapped twice."""
+        """Whether the card needs no confirmation: it was dragged, or tapped twice."""
         return self._is_dragged or self._slides
 
     def start(self, card: Card, at: tuple[float, float], *, slides: bool, is_use: bool) -> None:

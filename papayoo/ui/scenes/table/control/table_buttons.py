@@ -30,7 +30,7 @@ Words = Callable[[], str]
 
 
 def always() -> bool:
-    """True: the condition of what does not change."""
+    """Return true: the condition of a button that is always shown, or always enabled."""
     return True
 
 

@@ -65,7 +65,7 @@ TEXT_PANEL_U = 120.0
 
 
 def draw_magnifier(canvas: Canvas, playback: Playback, player: HumanPlayer, strip: Box) -> None:
-    """Draw the focused card magnified. ``strip`` is the box of the texts about the game."""
+    """Draw the focused card enlarged, where it does not cover ``strip``, the box of the texts about the game."""
     intention, model = playback.stage.intention, playback.stage.model
     card = intention.raised
     if playback.magnifies and card is not None and intention.dragged is None and not playback.is_peeking:

@@ -17,10 +17,7 @@ from papayoo.ui.table_view.motion.durations import PLAY_OTHER_S, Durations
 from papayoo.ui.table_view.motion.stage import Stage
 
 PASS_DELAY_S, PASS_DELAYS_S = 0.25, 0.35
-"""Maximum delay before a bot passes, and maximum sum of the delays of all bots.
-
-Bots pass while the human player is still choosing cards.
-"""
+"""Maximum delay before one bot passes, and before all bots have passed, while the human player chooses cards."""
 FIRST_LEAD_S = 0.2
 """Additional delay before a bot leads the first trick of a round."""
 EXPENSIVE_TRICK_S = 0.25
