@@ -47,7 +47,7 @@ play: .venv/.play-stamp
 # collection, see tests/conftest.py.
 PYTEST = .venv/bin/python -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder
 quick: .venv/.test-stamp
-	@.venv/bin/python build/quick.py $(ARGS)
+	@.venv/bin/python build/checks/quick.py $(ARGS)
 
 test: lint types
 	@$(PYTEST) $(ARGS)
@@ -61,7 +61,7 @@ test-times: .venv/.test-stamp
 lint: .venv/.test-stamp
 	@.venv/bin/python -m ruff check $(CHECKED)
 	@.venv/bin/python -m ruff format --check $(CHECKED)
-	@PYTHONPATH=. .venv/bin/python build/missing_translations.py
+	@PYTHONPATH=. .venv/bin/python build/languages/missing_translations.py
 
 types: .venv/.test-stamp
 	@.venv/bin/python -m mypy
@@ -72,54 +72,55 @@ format: .venv/.test-stamp
 
 # dist.py creates environments of its own in the folder work.
 dist: .venv/.play-stamp
-	@.venv/bin/python build/dist.py $(ARGS)
+	@.venv/bin/python build/package/dist.py $(ARGS)
 
 test-dist: .venv/.test-stamp
 	@PAPAYOO_TEST_DIST=1 .venv/bin/python -m pytest tests/packaging -m dist -ra $(ARGS)
 
 # These need Debian or Ubuntu, and install Wine, a cross compiler and a virtual screen if they are missing.
 dist-windows: .venv/.play-stamp
-	@.venv/bin/python build/dist_windows.py $(ARGS)
+	@.venv/bin/python build/wine/dist_windows.py $(ARGS)
 
 # The self-test and one round only.
 dist-windows-quick: .venv/.play-stamp
-	@.venv/bin/python build/dist_windows.py --quick $(ARGS)
+	@.venv/bin/python build/wine/dist_windows.py --quick $(ARGS)
 
 test-windows: .venv/.play-stamp
-	@.venv/bin/python build/windows_suite.py $(ARGS)
+	@.venv/bin/python build/wine/windows_suite.py $(ARGS)
 
 bench: .venv/.play-stamp
-	@PYTHONPATH=. .venv/bin/python build/bench_start.py
-	@.venv/bin/python build/bench_kernel.py
-	@.venv/bin/python build/bench_frames.py
+	@PYTHONPATH=. .venv/bin/python build/bench/bench_start.py
+	@.venv/bin/python build/bench/bench_kernel.py
+	@.venv/bin/python build/bench/bench_frames.py
 
 bench-access: .venv/.play-stamp
-	@PYTHONPATH=. .venv/bin/python build/bench_access.py $(ARGS)
+	@PYTHONPATH=. .venv/bin/python build/bench/bench_access.py $(ARGS)
 
 bench-windows: .venv/.play-stamp
-	@PYTHONPATH=. .venv/bin/python build/bench_windows.py
+	@PYTHONPATH=. .venv/bin/python build/wine/bench_windows.py
 
 proofs: .venv/.play-stamp
-	@.venv/bin/python build/proofs.py $(ARGS)
+	@.venv/bin/python build/checks/proofs.py $(ARGS)
 
 # The random input uses the scenes of the tests.
 fuzz: .venv/.test-stamp
-	@PYTHONPATH=. .venv/bin/python build/fuzz.py $(ARGS)
+	@PYTHONPATH=. .venv/bin/python build/checks/fuzz.py $(ARGS)
 
 mutants: .venv/.test-stamp
-	@.venv/bin/python build/mutants.py $(ARGS)
+	@.venv/bin/python build/checks/mutants.py $(ARGS)
 
 pictures: .venv/.play-stamp
-	@.venv/bin/python build/pictures.py $(ARGS)
+	@.venv/bin/python build/pictures/pictures.py $(ARGS)
 
 languages: .venv/.play-stamp
-	@PYTHONPATH=. .venv/bin/python build/translations.py $(ARGS)
+	@PYTHONPATH=. .venv/bin/python build/languages/translations.py $(ARGS)
 
 icons: .venv/.play-stamp
-	@.venv/bin/python build/icons.py
+	@.venv/bin/python build/package/icons.py
 
 # Run-time dependencies only. If there is a C compiler, this also compiles the search kernel.
-.venv/.play-stamp: pyproject.toml build/constraints.txt build/make_venv.sh build/compile_kernel.py build/kernel_hook.py \
+.venv/.play-stamp: pyproject.toml build/constraints.txt build/make_venv.sh \
+		build/package/compile_kernel.py build/package/kernel_hook.py \
 		$(wildcard papayoo/ai/kernel/*.py papayoo/ai/kernel/*.pxd) .venv/bin/python
 	@PYTHON="$(PYTHON)" sh build/make_venv.sh
 	@echo 'Installing the dependencies into .venv (first run, or after they changed) ...'

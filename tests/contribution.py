@@ -1,6 +1,7 @@
 """A first contribution to a copy of the program: a text, a setting and a scene, as the recipes of CONTRIBUTING say.
 
-It touches the files of the recipes only. Nothing is translated, and ``build/english_forms.txt`` stays as it is.
+It touches the files of the recipes only. Nothing is translated, and ``build/languages/english_forms.txt`` stays as it
+is.
 """
 
 import shutil

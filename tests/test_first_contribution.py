@@ -54,12 +54,12 @@ def test_text_setting_and_scene_without_translations_leave_the_tests_green(copy:
 
 
 def test_report_lists_what_the_contribution_lacks(copy: Path) -> None:
-    done = run(copy, "build/missing_translations.py")
+    done = run(copy, "build/languages/missing_translations.py")
     assert done.returncode == 0, done.stderr
     assert [words for words in ADDED_LINES if words not in done.stdout] == []
 
 
 def test_contribution_cannot_be_released_without_translations(copy: Path) -> None:
-    done = run(copy, "build/translations.py", "--release")
+    done = run(copy, "build/languages/translations.py", "--release")
     assert done.returncode == 1, done.stderr
     assert {"english_forms.txt: tip.title is not recorded", "de: missing  tip.title"} <= set(done.stdout.splitlines())

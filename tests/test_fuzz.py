@@ -21,7 +21,7 @@ from tests.history.sample_rows import A_ROUND
 from tests.positions import recorded_game
 from tests.systems import needs_links
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "build"))
+sys.path.insert(0, str(Path(__file__).parents[1] / "build" / "checks"))
 
 from fuzz import feed, quick_folder
 from fuzz_readers import SOUND, Box, Reader, readers

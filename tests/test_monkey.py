@@ -20,7 +20,7 @@ from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.part import Part
 from tests.ui.all_scenes import SCENES
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "build"))
+sys.path.insert(0, str(Path(__file__).parents[1] / "build" / "checks"))
 
 from monkey import DEEDS, STEPS_PER_RUN, Checks, Finding, Run, Step, carry_out, run_named, runs, shortened
 

@@ -9,13 +9,12 @@ from types import SimpleNamespace
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "build"))
+sys.path.insert(0, str(Path(__file__).parents[1] / "build" / "checks"))
 
 import quick
 from code_mutations import is_valid, places
-from concerned_tests import Project
+from concerned_tests import ROOT, Project
 from mutants import Chooser, Runner, Tree, Trials, known_equivalent, mutants_at, record, sampled
-from project import BUILD, ROOT
 from quick import changed_files, concerned_by
 
 from tests.loops import check_all
@@ -147,10 +146,10 @@ def test_further_tests_begin_only_in_the_first_half_of_the_time(
 
 def test_only_changes_that_a_test_notices_are_killed(tmp_path: Path) -> None:
     root = tmp_path / "project"
-    for folder in ("papayoo", "tests", "build"):
+    for folder in ("papayoo", "tests", "build/checks"):
         (root / folder).mkdir(parents=True)
     for plugin in ("limited_tests.py", "ran_functions.py"):
-        shutil.copy(BUILD / plugin, root / "build")
+        shutil.copy(ROOT / "build" / "checks" / plugin, root / "build" / "checks")
     (root / "papayoo" / "__init__.py").touch()
     (root / "papayoo" / "sums.py").write_text("def larger(a, b):\n    return a if a > b else b\n")
     test = "from papayoo.sums import larger\n\ndef test_larger():\n    assert larger(1, 2) == larger(2, 1) == 2\n"

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Final
 from unittest import mock
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
+sys.path.insert(0, str(Path(__file__).parents[1] / "package"))
 
 import self_play
 from compile_kernel import PACKAGE, compile_kernel

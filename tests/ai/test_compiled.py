@@ -212,7 +212,7 @@ def test_imitation_has_the_same_results_in_all_forms_and_versions(check_results:
 
 def compile_script() -> ModuleType:
     """Import the script that compiles the kernel, and return it as a module."""
-    with mock.patch.object(sys, "path", [str(ROOT / "build"), *sys.path]):
+    with mock.patch.object(sys, "path", [str(ROOT / "build" / "package"), *sys.path]):
         return importlib.import_module("compile_kernel")
 
 

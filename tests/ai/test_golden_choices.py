@@ -43,7 +43,7 @@ from tests.ai.golden_results import check_golden
 from tests.ai.random_views import views_of
 from tests.positions import SEAT_COUNTS
 
-sys.path.insert(0, str(Path(__file__).parents[2] / "build"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "build" / "checks"))
 
 from proofs import short_bot
 

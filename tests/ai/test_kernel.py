@@ -15,7 +15,7 @@ from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
 from tests.positions import SEAT_COUNTS, hand, random_answer, steps
 
-sys.path.insert(0, str(Path(__file__).parents[2] / "build"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "build" / "checks"))
 
 from itertools import product
 

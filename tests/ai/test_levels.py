@@ -33,7 +33,7 @@ from tests.ai.random_views import views_of
 from tests.ai.written_views import playing_view
 from tests.positions import SEAT_COUNTS, hand, play_until, random_answer
 
-sys.path.insert(0, str(Path(__file__).parents[2] / "build"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "build" / "checks"))
 
 import proofs
 

@@ -25,7 +25,7 @@ from papayoo.engine.view import SeatView
 from tests.loops import check_all
 from tests.positions import SEAT_COUNTS, FixedChance, dealt_by, next_command, random_answer, steps, swapped
 
-sys.path.insert(0, str(Path(__file__).parents[2] / "build"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "build" / "checks"))
 
 from proofs import every_player, short_bot
 

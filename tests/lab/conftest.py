@@ -1,7 +1,7 @@
-"""Makes the scripts in build and build/lab importable."""
+"""Makes the scripts of the laboratory, and the benches that use its material, importable."""
 
 import sys
 from pathlib import Path
 
 BUILD = Path(__file__).parents[2] / "build"
-sys.path[:0] = [str(BUILD / "lab"), str(BUILD)]
+sys.path[:0] = [str(BUILD / folder) for folder in ("lab", "bench")]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "build"))
+sys.path[:0] = [str(ROOT / "build" / folder) for folder in ("package", "wine", "languages")]
 
 from tests.packaging.other_user import OtherUser  # noqa: E402  after the path
 from tests.window.button_positions import ButtonPositions  # noqa: E402

@@ -11,7 +11,7 @@ import pytest
 
 from tests.packaging.conftest import ROOT
 
-SCRIPT = ROOT / "build" / "linux" / "install.sh"
+SCRIPT = ROOT / "build" / "package" / "linux" / "install.sh"
 LOADER_ERROR = "version 'GLIBC_2.36' not found (required by libpython3.11.so.1.0)"
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="runs on Linux")

@@ -258,6 +258,6 @@ def test_second_build_in_another_folder_is_identical(dist: Path, other_user: Oth
     copy = other_user.folder / "une copie"
     project.copy_source(ROOT, copy)
     environ = {**os.environ, "SOURCE_DATE_EPOCH": str(project.commit_time(ROOT))}
-    command = [sys.executable, "build/dist.py", "--skip-tests", "--target", "again"]
+    command = [sys.executable, "build/package/dist.py", "--skip-tests", "--target", "again"]
     subprocess.run(command, cwd=copy, env=environ, check=True, timeout=MADE_S)
     assert (copy / "again" / "SHA256SUMS").read_text() == (dist / "SHA256SUMS").read_text()

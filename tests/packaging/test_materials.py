@@ -138,7 +138,7 @@ def test_info_plist_opens_records_by_double_click() -> None:
 
 
 def test_windows_manifest_is_dpi_aware_and_needs_no_rights() -> None:
-    text = (ROOT / "build" / "windows" / "papayoo.manifest").read_text(encoding="utf-8")
+    text = (ROOT / "build" / "package" / "papayoo.manifest").read_text(encoding="utf-8")
     root = ET.fromstring(text)
     found = {element.tag.rpartition("}")[2]: element for element in root.iter()}
     assert (found["dpiAwareness"].text or "").startswith("PerMonitorV2")
@@ -216,8 +216,8 @@ def test_windows_recipe_builds_window_and_console_programs(tmp_path: Path, monke
         "papayoo-single": False,
     }
     for name, options in recipe.programs.items():
-        assert options["icon"] == "build/icons/papayoo.ico"
-        assert options["manifest"] == "build/windows/papayoo.manifest"
+        assert options["icon"] == "build/package/icons/papayoo.ico"
+        assert options["manifest"] == "build/package/papayoo.manifest"
         assert f"'{name}.exe'" in Path(options["version"]).read_text(encoding="utf-8")
         assert not options["strip"]
     assert "ctypes" not in recipe.analysed["excludes"]
@@ -236,14 +236,14 @@ def test_macos_recipe_builds_bundle_only(tmp_path: Path, monkeypatch: pytest.Mon
     assert recipe.kernels == [(ROOT, "always")]
     assert set(recipe.programs) == {"papayoo"}
     assert recipe.bundled["name"] == "Papayoo.app"
-    assert recipe.bundled["icon"] == "build/icons/papayoo.icns"
+    assert recipe.bundled["icon"] == "build/package/icons/papayoo.icns"
     assert recipe.bundled["info_plist"]["CFBundleIdentifier"] == recipe.bundled["bundle_identifier"]
     assert re.fullmatch(r"[A-Za-z0-9.-]+", recipe.bundled["bundle_identifier"])
 
 
 def test_files_named_in_recipe_exist() -> None:
-    for name in ("icons/papayoo.ico", "icons/papayoo.icns", "windows/papayoo.manifest"):
-        assert (ROOT / "build" / name).is_file()
+    for name in ("icons/papayoo.ico", "icons/papayoo.icns", "papayoo.manifest"):
+        assert (ROOT / "build" / "package" / name).is_file()
 
 
 def test_windowed_and_console_command_are_one_program() -> None:

@@ -48,7 +48,7 @@ def test_imports_count_as_sorted_beside_downloads(tmp_path: Path) -> None:
     if find_spec("ruff") is None:
         pytest.skip("ruff is in the dependency group `check`, which `make test` installs")
     (tmp_path / "dist").mkdir()
-    for name in ("pyproject.toml", "build/dist_windows.py"):
+    for name in ("pyproject.toml", "build/wine/dist_windows.py"):
         shutil.copy(ROOT / name, tmp_path)
     command = [sys.executable, "-m", "ruff", "check", "--no-cache", "--select", "I", "."]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)

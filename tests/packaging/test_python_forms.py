@@ -167,6 +167,7 @@ def test_wheel_metadata_has_licences_addresses_and_absolute_links(wheel: Path) -
 def test_sdist_contains_files_to_build_and_test(sdist: Path) -> None:
     with tarfile.open(sdist) as archive:
         names = {name.split("/", 1)[1] for name in archive.getnames() if "/" in name}
-    needed = {"pyproject.toml", "Makefile", "papayoo.spec", "build/dist.py", "build/icons/papayoo.ico", "LICENSE"}
+    needed = {"pyproject.toml", "Makefile", "papayoo.spec", "LICENSE"}
+    needed |= {"build/package/dist.py", "build/package/icons/papayoo.ico"}
     assert needed | {"assets/manifest.toml", "tests/packaging/conftest.py"} <= names
     assert not {name for name in names if name.startswith((".venv", "dist/", "work/"))}

@@ -41,14 +41,14 @@ def test_workflow_runs_the_whole_suite_on_windows_and_macos() -> None:
     desktop = WORKFLOW.read_text(encoding="utf-8").partition("\n  desktop:")[2].partition("\n  release:")[0]
     [runners] = re.findall(r"runner: \[(.*)\]", desktop)
     assert {runner.strip().partition("-")[0] for runner in runners.split(",")} == {"windows", "macos"}
-    assert re.findall(r"run: (.*)", desktop) == ["python build/dist.py --suite"]
+    assert re.findall(r"run: (.*)", desktop) == ["python build/package/dist.py --suite"]
     assert "continue-on-error" not in desktop
 
 
 def test_workflow_checks_translations_before_a_release() -> None:
     jobs = WORKFLOW.read_text(encoding="utf-8").partition("\njobs:\n")[2]
     job = jobs.partition("  translations:\n")[2].partition("\n\n")[0]
-    assert re.findall(r"run: (.*)", job) == ["python build/translations.py --release"]
+    assert re.findall(r"run: (.*)", job) == ["python build/languages/translations.py --release"]
     assert not re.search(r"^ *if:|continue-on-error", job, re.MULTILINE)
 
 

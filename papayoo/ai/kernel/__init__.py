@@ -1,9 +1,9 @@
 """The search kernel: simulates rounds, samples hidden hands, searches and learns policies.
 
 It consists of four modules, each with a class that extends the class before it: `policies`, `beliefs`,
-`rollout_search`, `policy_learning`. They are plain Python. Where a C compiler is available, `build/compile_kernel.py`
-also compiles them, joined into the module `compiled`; both forms give the same results to the last digit. The kernel
-knows cards only as numbers: `papayoo.ai.kernel_input` converts cards and views.
+`rollout_search`, `policy_learning`. They are plain Python. Where a C compiler is available,
+`build/package/compile_kernel.py` also compiles them, joined into the module `compiled`; both forms give the same
+results to the last digit. The kernel knows cards only as numbers: `papayoo.ai.kernel_input` converts cards and views.
 """
 
 try:

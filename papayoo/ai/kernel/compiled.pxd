@@ -1,7 +1,7 @@
-# The C types of the compiled kernel, for Cython; other types are inferred. `build/compile_kernel.py` joins the classes
-# of policies.py, beliefs.py, rollout_search.py and policy_learning.py into this one class. Array sizes are those of
-# the lists in the Python source; a test compares them. `build/compile_kernel.py` adds an enumeration of the integers in
-# features.py, so that they are constants for the C compiler as well.
+# The C types of the compiled kernel, for Cython; other types are inferred. `build/package/compile_kernel.py` joins the
+# classes of policies.py, beliefs.py, rollout_search.py and policy_learning.py into this one class, and adds an
+# enumeration of the integers in features.py, so that they are constants for the C compiler as well. Array sizes are
+# those of the lists in the Python source; a test compares them.
 cimport cython
 
 cdef double POINTS_PER_UNIT

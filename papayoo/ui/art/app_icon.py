@@ -1,6 +1,6 @@
 """The application icon: a papaya wedge on the eight-sided die, on a plate with a brass line.
 
-Used by windows, menus and packages; ``build/icons.py`` renders all sizes.
+Used by windows, menus and packages; ``build/package/icons.py`` renders all sizes.
 """
 
 from papayoo.ui.art import linocut, palette, shapes, svg

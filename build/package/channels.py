@@ -1,0 +1,121 @@
+"""Write the files with which package managers install a release, from the templates in ``build/package/channels``.
+
+Usage: python build/package/channels.py SHA256SUMS TARGET
+
+SHA256SUMS is the checksum file of the release. In a template, ``@name@`` stands for a fact about the release, and
+``@sha256 ENDING@`` for the checksum of the download whose name has this ending after the version. winget also gets the
+descriptions in all other languages.
+"""
+
+import json
+import re
+import sys
+import tomllib
+from pathlib import Path
+
+from desktop_texts import texts_by_language
+from project import APP_ID, AUTHORS, MATERIAL, NAME, ROOT, homepage, version
+
+TEMPLATES = MATERIAL / "channels"
+WINGET_ID = "PapayooDesktop.Papayoo"
+FILES = {
+    "aur/PKGBUILD": "aur/PKGBUILD",
+    "aur/SRCINFO": "aur/.SRCINFO",
+    "flatpak/manifest.yml": f"flatpak/{APP_ID}.yml",
+    "homebrew/papayoo.rb": "homebrew/Casks/papayoo.rb",
+    "scoop/papayoo.json": "scoop/bucket/papayoo.json",
+    "winget/installer.yaml": f"winget/{WINGET_ID}.installer.yaml",
+    "winget/locale.yaml": f"winget/{WINGET_ID}.locale.en-US.yaml",
+    "winget/version.yaml": f"winget/{WINGET_ID}.yaml",
+}
+"""Maps each template to the name that its package manager requires for the finished file."""
+TRANSLATION = "winget/translation.yaml"
+"""The template of the manifest that describes the game in a language other than English."""
+
+
+class ChannelError(Exception):
+    """Raised if the release lacks a download that a template names."""
+
+
+def facts() -> dict[str, str]:
+    """Return facts about this version, by the names with which templates refer to them."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return {
+        "app_id": APP_ID,
+        "authors": AUTHORS,
+        "description": project["description"],
+        "download": f"{homepage()}/releases/download/v{version()}",
+        "homepage": homepage(),
+        "licence": project["license"],
+        "version": version(),
+        "winget_id": WINGET_ID,
+    }
+
+
+def read_sums(sums: str) -> dict[str, str]:
+    """Return the checksum of each download from the text of a checksum file.
+
+    The keys are the ends of the file names after the game's name and version, such as ``linux-x86_64.deb``.
+    """
+    start = f"{NAME}-{version()}-"
+    lines = (line.split(maxsplit=1) for line in sums.splitlines())
+    return {name.removeprefix(start): digest for digest, name in lines if name.startswith(start)}
+
+
+def filled_in(template: str, sums: dict[str, str], more: dict[str, str] | None = None) -> str:
+    """Return a template with its placeholders replaced by facts, including ``more``, and checksums.
+
+    Raises ChannelError if the release lacks a download that the template needs.
+    """
+    known = facts() | (more or {})
+
+    def value(found: re.Match[str]) -> str:
+        name, _, ending = found[1].partition(" ")
+        if not ending:
+            return known[name]
+        if ending not in sums:
+            raise ChannelError(f"the release has no download {NAME}-{version()}-{ending}")
+        return sums[ending]
+
+    return re.sub(r"@(\w+(?: [\w.-]+)?)@", value, template)
+
+
+def write_channels(sums: str, target: Path) -> list[Path]:
+    """Write the files of all package managers into the folder ``target``, and return their paths."""
+    known, made = read_sums(sums), []
+    filled = {name: filled_in(_read(template), known) for template, name in FILES.items()}
+    for path, text in ((target / name, text) for name, text in (filled | _winget_translations()).items()):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
+        made.append(path)
+    return made
+
+
+def _read(template: str) -> str:
+    return (TEMPLATES / template).read_text(encoding="utf-8")
+
+
+def _winget_translations() -> dict[str, str]:
+    """Return the manifests with translated descriptions, by file name. They need no download."""
+    made = {}
+    for tag, texts in texts_by_language().items():
+        if tag != "en":
+            quoted = {name: json.dumps(texts[name], ensure_ascii=False) for name in ("summary", "what")}
+            made[f"winget/{WINGET_ID}.locale.{tag}.yaml"] = filled_in(_read(TRANSLATION), {}, {**quoted, "tag": tag})
+    return made
+
+
+def main() -> int:
+    """Write the files for package managers from the checksums file named on the command line."""
+    sums, target = map(Path, sys.argv[1:])
+    try:
+        made = write_channels(sums.read_text(encoding="utf-8"), target)
+    except ChannelError as error:
+        print(f"channels: {error}", file=sys.stderr)
+        return 1
+    print(*made, sep="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,106 @@
+"""Desktop entry, AppStream metainfo and MIME type for Linux, translated into all languages."""
+
+import copy
+import time
+import tomllib
+import xml.etree.ElementTree as ET
+from functools import cache
+from pathlib import Path
+
+from project import APP_ID, MATERIAL, ROOT, homepage, version
+
+TEMPLATES = MATERIAL / "linux"
+LOCALES = {"pt-BR": "pt_BR", "pt-PT": "pt_PT", "zh-Hans": "zh_CN", "zh-Hant": "zh_TW"}
+"""Locale names that desktops use, by the game's language code, where the two differ."""
+
+ET.register_namespace("", "http://www.freedesktop.org/standards/shared-mime-info")
+_XML_LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
+
+
+@cache
+def texts_by_language() -> dict[str, dict[str, str]]:
+    """Return the game's description, keywords and similar texts, by language, English first.
+
+    Some are in ``texts.toml``, the others in the catalogs of the game.
+    """
+    found = tomllib.loads((TEMPLATES / "texts.toml").read_text(encoding="utf-8"))
+    return {language: {**own, **_from_catalog(language)} for language, own in found.items()}
+
+
+@cache
+def texts() -> dict[str, dict[str, str]]:
+    """Return the texts of ``texts_by_language``, by the locale names that desktops use."""
+    return {LOCALES.get(language, language): words for language, words in texts_by_language().items()}
+
+
+def _from_catalog(language: str) -> dict[str, str]:
+    path = ROOT / "assets" / "locale" / f"{language}.toml"
+    catalog = tomllib.loads(path.read_text(encoding="utf-8"))
+    title, aim = catalog["title"], catalog["rules"]["aim"]
+    return {
+        "summary": title["tagline"].rstrip(".。"),
+        "aim": aim["text"],
+        "offline": title["offline"].rstrip(".。"),
+        "unofficial": title["unofficial"],
+        "record": catalog["about"]["record"],
+    }
+
+
+def desktop_entry() -> str:
+    """Return the desktop entry: each line with a text is followed by its translations."""
+    lines = []
+    for line in (TEMPLATES / "papayoo.desktop").read_text(encoding="utf-8").splitlines():
+        key, _, value = line.partition("=")
+        if not _is_text(value):
+            lines.append(line)
+            continue
+        for locale, words in texts().items():
+            lines.append(f"{key}{'' if locale == 'en' else f'[{locale}]'}={words[value[1:-1]]}")
+    return "\n".join(lines) + "\n"
+
+
+def mime_type() -> str:
+    """Return the XML that registers game records (.papayoo) as a file type of Linux desktops."""
+    return _translated(TEMPLATES / "papayoo-mime.xml", {})
+
+
+def metainfo(epoch: int) -> str:
+    """Return the AppStream metainfo (an XML description for software centres) with this version and its date."""
+    date = time.strftime("%Y-%m-%d", time.gmtime(epoch))
+    return _translated(
+        TEMPLATES / "papayoo.metainfo.xml",
+        {"id": APP_ID, "version": version(), "date": date, "homepage": homepage()},
+    )
+
+
+def _translated(template: Path, facts: dict[str, str]) -> str:
+    """Fill in an XML template: insert facts and texts, and return the document.
+
+    A name of a fact in braces is replaced by the fact. An element that contains the name of a text in braces is
+    repeated for each language, with the text in this language.
+    """
+    source = template.read_text(encoding="utf-8")
+    for name, fact in facts.items():
+        source = source.replace(f"{{{name}}}", fact)
+    root = ET.fromstring(source)
+    for parent in list(root.iter()):
+        for element in list(parent):
+            if _is_text(element.text):
+                _translate(parent, element)
+    ET.indent(root)
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{ET.tostring(root, encoding="unicode")}\n'
+
+
+def _translate(parent: ET.Element, element: ET.Element) -> None:
+    key, place = (element.text or "").strip()[1:-1], list(parent).index(element)
+    for offset, (locale, words) in enumerate(texts().items()):
+        translation = element if offset == 0 else copy.copy(element)
+        if offset:
+            translation.set(_XML_LANGUAGE, locale)
+            parent.insert(place + offset, translation)
+        translation.text = words[key]
+
+
+def _is_text(value: str | None) -> bool:
+    """Whether a value of a template consists of braces around the name of a text."""
+    return value is not None and value.strip().startswith("{") and value.strip()[1:-1] in texts()["en"]

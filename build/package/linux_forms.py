@@ -1,0 +1,66 @@
+"""Package the game for Linux: single-file program, folder with an installer, and Debian package."""
+
+import shutil
+from pathlib import Path
+
+from archives import tar_gz
+from debian import deb
+from desktop_texts import desktop_entry, metainfo, mime_type
+from glibc import floor
+from project import APP_ID, MATERIAL, NAME, ROOT, processor, stem, version
+
+ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
+
+
+def pack(frozen: Path, target: Path, work: Path, epoch: int) -> list[Path]:
+    """Package the output of PyInstaller in ``frozen``; return the new files in ``target``."""
+    glibc = "{}.{}".format(*floor(frozen / NAME))
+    single, folder, package = (target / f"{stem()}{ending}" for ending in ("", ".tar.gz", ".deb"))
+    shutil.copy2(frozen / f"{NAME}-single", single)
+    folder.write_bytes(tar_gz(make_folder(frozen / NAME, work / "folder", glibc, epoch), f"{stem()}/", epoch))
+    package.write_bytes(deb(make_tree(frozen / NAME, work / "tree", epoch), version(), processor(), glibc, epoch))
+    return [single, folder, package]
+
+
+def make_folder(program: Path, folder: Path, glibc: str, epoch: int) -> Path:
+    """Create the folder for download: the program, its installer, and the desktop files."""
+    shutil.copytree(program, folder, symlinks=True)
+    write_share(folder / "share", epoch)
+    shutil.copy(MATERIAL / "linux" / "install.sh", folder)
+    shutil.copy(ROOT / "LICENSE", folder)
+    shutil.copytree(ROOT / "assets" / "licences", folder / "licences")
+    readme = (MATERIAL / "linux" / "README.txt").read_text(encoding="utf-8")
+    (folder / "README.txt").write_text(readme.format(version=version(), glibc=glibc), encoding="utf-8")
+    return folder
+
+
+def make_tree(program: Path, tree: Path, epoch: int) -> Path:
+    """Create the files of the Debian package in the folder ``tree``."""
+    shutil.copytree(program, tree / "usr" / "lib" / NAME, symlinks=True)
+    (tree / "usr" / "bin").mkdir()
+    (tree / "usr" / "bin" / NAME).symlink_to(f"../lib/{NAME}/{NAME}")
+    write_share(tree / "usr" / "share", epoch)
+    papers = tree / "usr" / "share" / "doc" / NAME
+    shutil.copytree(ROOT / "assets" / "licences", papers / "licences")
+    shutil.copy(ROOT / "LICENSE", papers / "copyright")
+    return tree
+
+
+def write_share(share: Path, epoch: int) -> None:
+    """Write the desktop entry, AppStream metainfo, MIME type and icons to a folder.
+
+    The folder has the layout of ``/usr/share``.
+    """
+    for name in ("applications", "metainfo", "mime/packages"):
+        (share / name).mkdir(parents=True)
+    (share / "applications" / f"{NAME}.desktop").write_text(desktop_entry(), encoding="utf-8")
+    (share / "mime" / "packages" / f"{NAME}.xml").write_text(mime_type(), encoding="utf-8")
+    (share / "metainfo" / f"{APP_ID}.metainfo.xml").write_text(metainfo(epoch), encoding="utf-8")
+    for size in ICON_SIZES:
+        _put(MATERIAL / "icons" / f"papayoo-{size}.png", share / f"icons/hicolor/{size}x{size}/apps/{NAME}.png")
+    _put(MATERIAL / "icons" / "papayoo.svg", share / f"icons/hicolor/scalable/apps/{NAME}.svg")
+
+
+def _put(source: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True)
+    shutil.copy(source, target)
