@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-SKIPPED_FOLDERS = {"dist", "dist-windows", "work", "pictures", "__pycache__", "htmlcov"}
+MADE_FOLDERS = {".git", "dist", "dist-windows", "work", "pictures"}
+"""Folders at the top without source code."""
+SKIPPED_FOLDERS = {"__pycache__", "htmlcov"}
 
 # The names are joined here, so that this file does not contain the searched strings.
 REGISTRY_HOSTS = tuple(
@@ -41,7 +43,7 @@ def _listed_by_git() -> list[Path]:
 def _walked() -> list[Path]:
     def is_ours(path: Path) -> bool:
         parts = path.relative_to(ROOT).parts
-        return parts[0] != ".git" and not any(
+        return parts[0] not in MADE_FOLDERS and not any(
             part in SKIPPED_FOLDERS or part.startswith((".venv", ".mypy", ".ruff", ".pytest", ".hypothesis"))
             for part in parts[:-1]
         )
@@ -103,6 +105,24 @@ def test_no_file_names_a_local_path() -> None:
 def test_build_is_not_a_package() -> None:
     """If the folder were a package, ``python -m build`` would import it and not the build tool."""
     assert not (ROOT / "build" / "__init__.py").exists()
+
+
+def test_readme_of_build_has_one_line_for_each_file() -> None:
+    folder = ROOT / "build"
+    top, *sections = re.split(r"^## (?=\w+/:)", (folder / "README.md").read_text(encoding="utf-8"), flags=re.MULTILINE)
+    named = _first_cells(top)
+    there = [path.name for path in folder.iterdir() if path.is_file()]
+    for section in sections:
+        name = section.partition("/")[0]
+        named += [f"{name}/{cell.removesuffix('/')}" for cell in _first_cells(section)]
+        there += [f"{name}/{path.name}" for path in (folder / name).iterdir()]
+    assert sorted([*named, "README.md"]) == sorted(name for name in there if not name.endswith("__pycache__"))
+    folders = {path.name for path in folder.iterdir() if path.is_dir()} - {"__pycache__"}
+    assert folders == {section.partition("/")[0] for section in sections}
+
+
+def _first_cells(text: str) -> list[str]:
+    return re.findall(r"^\| `([^`]+)` \|", text, re.MULTILINE)
 
 
 @pytest.mark.parametrize("name", ["uv.lock", "poetry.lock", "Pipfile.lock", "pdm.lock"])
