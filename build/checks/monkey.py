@@ -31,7 +31,7 @@ from papayoo.ui.access.describe import describe, focus_of
 from papayoo.ui.access.reading_canvas import ReadingCanvas
 from papayoo.ui.context import Context
 from papayoo.ui.input.gamepads import GAMEPAD_AXES, GAMEPAD_BUTTONS, GAMEPAD_TRIGGERS
-from papayoo.ui.scenes.table.pause_menu import PauseScene
+from papayoo.ui.scenes.table.dialogs import PauseScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot

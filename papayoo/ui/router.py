@@ -29,7 +29,7 @@ from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.settings.language_dialog import LanguageDialog
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.stats.scene import StatisticsScene
-from papayoo.ui.scenes.table.pause_menu import PauseScene
+from papayoo.ui.scenes.table.dialogs import PauseScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.scenes.tonight.scene import TonightScene

@@ -8,7 +8,7 @@ import pytest
 
 from papayoo.ui.input.actions import Action
 from papayoo.ui.input.keymap import DEFAULT_KEYS
-from papayoo.ui.scenes.table.texts.spoken import QUESTIONS
+from papayoo.ui.scenes.table.descriptions import QUESTIONS
 from tests.ui.running_app import MEDIUM, QUICK, WORDS, await_turn, folders_in, open_app
 
 PATH = Path(__file__).parents[2] / "docs" / "accessibility.md"

@@ -47,8 +47,7 @@ from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.stats.erase_dialog import EraseDialog
 from papayoo.ui.scenes.stats.scene import StatisticsScene
-from papayoo.ui.scenes.table.dialogs import OpponentsScene, TakeBackScene
-from papayoo.ui.scenes.table.pause_menu import PauseScene
+from papayoo.ui.scenes.table.dialogs import OpponentsScene, PauseScene, TakeBackScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.tonight.scene import TonightScene
 from papayoo.ui.testing.pilot import Pilot

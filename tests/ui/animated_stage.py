@@ -11,8 +11,8 @@ from papayoo.engine.view import SeatView
 from papayoo.storage.settings import Speed
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.scenes.table.motion.director import Director
-from papayoo.ui.scenes.table.motion.event_animations import Choreographer
+from papayoo.ui.scenes.table.control.director import Director
+from papayoo.ui.scenes.table.control.event_animations import Choreographer
 from papayoo.ui.table_view.geometry.card_places import targets
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.pose import Pose, Token
@@ -61,8 +61,8 @@ class AnimatedStage(Stage):
         self.heard: list[Cue] = []
         self.gains: list[float] = []
         self.announced: list[SeatEvent] = []
-        choreographer = Choreographer(self, durations, self._hear)
-        self.director = Director(self, choreographer, self.announced.append)
+        self.choreographer = Choreographer(self, durations, self._hear)
+        self.director = Director(self, self.choreographer.beats, self.announced.append)
         self.show(self.model)
 
     def _hear(self, cue: Cue, gain: float = 1.0) -> None:

@@ -15,7 +15,7 @@ from papayoo.ui.scenes.dialogs.page_scene import PageScene
 from papayoo.ui.scenes.rules.examples import CHAPTERS
 from papayoo.ui.scenes.rules.scene import RulesScene
 from papayoo.ui.scenes.scores.fair_play import FairPlayScene
-from papayoo.ui.scenes.table.pause_menu import PauseScene
+from papayoo.ui.scenes.table.dialogs import PauseScene
 from papayoo.ui.style import Face
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.button import Button

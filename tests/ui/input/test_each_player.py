@@ -13,8 +13,8 @@ from papayoo.match.claims import Claim, claim_of
 from papayoo.storage.settings import Speed
 from papayoo.ui.input.actions import Action
 from papayoo.ui.scenes.scores.summary import SummaryScene
+from papayoo.ui.scenes.table.prompts import playable
 from papayoo.ui.scenes.table.scene import TAP_S
-from papayoo.ui.scenes.table.texts.prompts import playable
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.one_device_players import PLAYERS
 from tests.ui.running_app import (

@@ -15,10 +15,9 @@ from papayoo.ui.scenes.games.scene import GamesScene
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.scores.score_table import ScoresScene
-from papayoo.ui.scenes.table.dialogs import RoundLogScene
-from papayoo.ui.scenes.table.pause_menu import PauseScene
+from papayoo.ui.scenes.table.descriptions import QUESTIONS
+from papayoo.ui.scenes.table.dialogs import PauseScene, RoundLogScene
 from papayoo.ui.scenes.table.scene import TAP_S, TableScene
-from papayoo.ui.scenes.table.texts.spoken import QUESTIONS
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button

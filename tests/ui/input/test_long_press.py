@@ -8,7 +8,7 @@ from papayoo.ui.input.device import InputMode
 from papayoo.ui.input.reader import InputReader
 from papayoo.ui.input.touch import LONG_PRESS_S
 from papayoo.ui.scenes.review.scene import ReviewScene
-from papayoo.ui.scenes.table.pause_menu import PauseScene
+from papayoo.ui.scenes.table.dialogs import PauseScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.button import IconButton
 from tests.ui.running_app import MEDIUM, WORDS, visible_tags, visible_texts

@@ -13,7 +13,7 @@ from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.render.image_cache import rasterise
 from papayoo.ui.render.renderer import KEPT_FRAMES, Renderer
-from papayoo.ui.scenes.table.motion.roll_animation import TRAY_S
+from papayoo.ui.scenes.table.control.event_animations import TRAY_S
 from papayoo.ui.table_view.die.die_drawing import FRAMES_AHEAD, TRAY_DIE, draw_die
 from papayoo.ui.table_view.die.die_image import die_svg
 from papayoo.ui.table_view.die.throw import rest_rotation

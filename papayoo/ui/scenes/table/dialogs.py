@@ -1,7 +1,8 @@
-"""The dialogs of the table: the opponents, the decisions that can be undone, and the log of the round."""
+"""The dialogs of the table: pause menu, opponents, decisions that can be undone, log of the round."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
 from papayoo.ai.characters import PORTRAITS
 from papayoo.engine.cards import Card
@@ -9,26 +10,224 @@ from papayoo.engine.commands import PassCards
 from papayoo.engine.record import Player
 from papayoo.engine.view import SeatView
 from papayoo.match.match import Match
+from papayoo.match.practice import PracticeMatch
 from papayoo.match.undo_points import Decision
-from papayoo.services.game_goals import GameGoals, with_cost
+from papayoo.services.game_goals import GameGoals, match_title, with_cost
+from papayoo.services.open_game import save_as
+from papayoo.storage.library import NAME_LIMIT
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
-from papayoo.ui.input.actions import Action
+from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.input.keymap import keymap_of
-from papayoo.ui.navigation import Pop, Transition
+from papayoo.ui.navigation import (
+    MatchReviewRoute,
+    Pop,
+    Push,
+    Quit,
+    Reset,
+    RulesRoute,
+    SettingsRoute,
+    TitleRoute,
+    Transition,
+)
 from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import Dialog
+from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.dialogs.text_scene import TextScene
-from papayoo.ui.scenes.table.texts.spoken import QUESTIONS
-from papayoo.ui.style import APART, HEAD, NEAR, NOTE, PLATE
+from papayoo.ui.scenes.table.descriptions import QUESTIONS
+from papayoo.ui.style import APART, HEAD, NEAR, NOTE, PLATE, TITLE
 from papayoo.ui.table_view.journal import Journal
+from papayoo.ui.table_view.motion.durations import SPEEDS, speed_after
 from papayoo.ui.table_view.seating import describe_opponent
 from papayoo.ui.widgets.base import FocusGroup, OnPress, Widget, draw_focus_ring
 from papayoo.ui.widgets.button import Button
-from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Gap, Grid, Line
+from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Gap, Grid, Line, Row
 from papayoo.ui.widgets.key_hints import key_label
+from papayoo.ui.widgets.keyboard_keys import GridFocus
 from papayoo.ui.widgets.part import Part
+
+TILE_GAP = 12.0
+
+
+class Thirds(Row):
+    """A row in a grid of three columns; the first of two parts takes two columns."""
+
+    def _widths(self, width: float) -> list[float]:
+        third = (width - 2 * self.gap) / 3
+        count = len(self.parts)
+        return [width - (count - 1) * (third + self.gap), *[third] * (count - 1)]
+
+
+class FirstThatFits(Block):
+    """A layout, and another one for a box in which it does not fit even if it is reduced."""
+
+    def __init__(self, first: Block, second: Block) -> None:
+        self._first, self._second, self._chosen = first, second, first
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        return self._first.height_in(width, measure)
+
+    def least_in(self, width: float, measure: TextMeasure) -> float:
+        return self._second.least_in(width, measure)
+
+    def place(self, box: Box, measure: TextMeasure) -> None:
+        fits = self._first.least_in(box.width, measure) <= box.height
+        self.box, self._chosen = box, self._first if fits else self._second
+        self._chosen.place(box, measure)
+
+    def draw(self, canvas: Canvas) -> None:
+        self._chosen.draw(canvas)
+
+    def widgets(self) -> Iterator[Widget]:
+        yield from self._chosen.widgets()
+
+
+class PauseScene(Dialog):
+    """The pause menu: a large button to resume, three columns of tiles, and small buttons to leave the game.
+
+    The first column is about this game, the second about the table. The third sets speed, sound and full screen.
+    ``go_back`` undoes a decision and all later ones. ``open_log`` opens the log of the round; None if there is none.
+    """
+
+    width = 780.0
+    side = 40.0
+    title_height = 0.0
+
+    def __init__(
+        self, ctx: Context, match: Match, go_back: Callable[[Decision], None], open_log: OnPress | None = None
+    ) -> None:
+        super().__init__(ctx, "")
+        self._match, self._go_back, self._open_log = match, go_back, open_log
+        texts = ctx.texts
+        self.title = match_title(ctx, match, texts("pause.title"))
+        self._speed = Button("", self._choose_speed, icon="fast")
+        self._sound = Button("", self._mute, icon="sound")
+        self._screen = Button("", self._toggle_fullscreen, icon="fullscreen")
+        self._resume = Button(texts("pause.resume"), Pop, primary=True)
+        self._tiles = self._make_tiles()
+        self._leave = Button(texts("pause.leave"), lambda: Reset(TitleRoute()))
+        if isinstance(self._match, PracticeMatch):
+            self._leave = Button(texts("practice.leave"), lambda: Pop(2))
+        self._quit = Button(texts("pause.quit"), Quit)
+        self._log = Button(texts("log.title"), self._open_log, icon="log") if self._open_log is not None else None
+        first = [self._resume] if self._log is None else [self._resume, self._log]
+        self.focus = GridFocus([first, *self._tiles, [self._leave, self._quit]], start=self._resume)
+        self._update_labels()
+
+    def _make_tiles(self) -> tuple[tuple[Button, ...], ...]:
+        """Return the tiles, row by row. The tile for undo is left out in a match without undo."""
+        ctx, match, texts = self.ctx, self._match, self.ctx.texts
+        take_back = lambda: Push(TakeBackScene(ctx, match, self._go_back))  # noqa: E731
+        undo = Button(texts("pause.take_back"), take_back, icon="undo")
+        undo.enabled = bool(match.decisions)
+        undos = (undo,) if match.allows_undo else ()
+        latest = MatchReviewRoute(match, at_last_trick=True)
+        review = Button(texts("pause.review"), lambda: Push(latest), icon="cards")
+        review.enabled = bool(match.view.tricks or match.view.scores)
+        players = match.players[1:]
+        opponents = Button(texts("opponents.title"), lambda: Push(OpponentsScene(ctx, players)), icon="people")
+        return (
+            (*undos, opponents, self._speed),
+            (
+                review,
+                Button(texts("menu.rules"), lambda: Push(RulesRoute()), icon="book"),
+                self._sound,
+            ),
+            (
+                self._save_or_start_over(),
+                Button(texts("menu.settings"), lambda: Push(SettingsRoute(at_table=True)), icon="gear"),
+                self._screen,
+            ),
+        )
+
+    def _save_or_start_over(self) -> Button:
+        """Return the button that saves a copy of the game or, in a practice, starts over."""
+        ctx, match = self.ctx, self._match
+        if isinstance(match, PracticeMatch):
+            return Button(ctx.texts("practice.start_over"), lambda: _start_over(match), icon="undo")
+        return Button(ctx.texts("pause.save_as"), lambda: _ask_name(ctx, match), icon="save")
+
+    def body(self) -> Block:
+        log = None if self._log is None else Control(self._log, None, 60)
+        tiles = [Thirds(*(Control(tile, None, 54) for tile in row), gap=TILE_GAP) for row in self._tiles]
+        menu = Column(
+            Thirds(Control(self._resume, None, 60), log, gap=TILE_GAP),
+            Gap(20, least=9),
+            Column(*tiles, gap=TILE_GAP),
+            Gap(20, least=9),
+            Thirds(Control(self._leave, None, 42), Control(self._quit, None, 42), gap=TILE_GAP),
+            Gap(30, least=19),
+        )
+        title = Line(self.title, TITLE, 68, align="center")
+        return FirstThatFits(Column(Gap(12), title, Gap(10, least=0), menu), Column(Gap(10), menu, at=0.5))
+
+    def place(self, panel: Box, measure: TextMeasure) -> None:
+        super().place(panel, measure)
+        tiles = [tile for row in self._tiles for tile in row]
+        Button.even_out(measure, tiles if self._log is None else [self._log, *tiles])
+        Button.even_out(measure, (self._leave, self._quit))
+
+    def draw_title(self, canvas: Canvas) -> None:
+        """Draw nothing: the title is a part of the body, because a low window has no space for it."""
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Handle input: the shortcut keys of the last column's tiles, and the buttons."""
+        match intent:
+            case Act(Action.FASTER | Action.SLOWER as action):
+                speed = self.ctx.settings.speed
+                self._change(speed=speed_after(speed, 1 if action is Action.FASTER else -1))
+                return None
+        return super().handle(intent)
+
+    def update(self, seconds: float) -> Transition | None:
+        self._update_labels()
+        return None
+
+    def _choose_speed(self) -> Transition | None:
+        """Choose the next faster speed, or the slowest one if the speed is already the fastest."""
+        faster = SPEEDS.index(self.ctx.settings.speed) + 1
+        return self._change(speed=SPEEDS[faster % len(SPEEDS)])
+
+    def _mute(self) -> Transition | None:
+        return self._change(muted=not self.ctx.settings.muted)
+
+    def _toggle_fullscreen(self) -> Transition | None:
+        return self._change(fullscreen=not self.ctx.settings.fullscreen)
+
+    def _change(self, **values: Any) -> Transition | None:
+        self.ctx.change(replace(self.ctx.settings, **values))
+        self._update_labels()
+        return None
+
+    def _update_labels(self) -> None:
+        """Update the labels of the buttons for speed, sound and full screen."""
+        texts, settings = self.ctx.texts, self.ctx.settings
+        labels = (
+            texts("table.speed", speed=texts(f"speed.{settings.speed}")),
+            texts("table.sound_off" if settings.muted else "table.sound_on"),
+            texts("settings.windowed" if settings.fullscreen else "settings.fullscreen"),
+        )
+        self._sound.icon = "sound_off" if settings.muted else "sound"
+        for tile, label in zip((self._speed, self._sound, self._screen), labels, strict=True):
+            if tile.label != label:
+                tile.label = label
+                self.request_layout()
+
+
+def _start_over(match: PracticeMatch) -> Transition:
+    match.start_over()
+    return Pop()
+
+
+def _ask_name(ctx: Context, match: Match) -> Transition:
+    record = match.record
+    names = ctx.texts.listed(player.name for player in match.players[1:])
+    proposal = ctx.texts("games.proposed_name", n=max(1, match.view.round_number), names=names)
+    return Push(
+        NameDialog(ctx, "games.save_as", "", lambda name: save_as(ctx, record, name), proposal=proposal[:NAME_LIMIT])
+    )
 
 
 class OpponentsScene(Dialog):

@@ -28,18 +28,16 @@ from papayoo.ui.navigation import (
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Scene
-from papayoo.ui.scenes.table.control.explanations import Explanations
+from papayoo.ui.scenes.table.control.explanations import Explanations, table_parts
 from papayoo.ui.scenes.table.control.hand_input import HandInput
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.table_buttons import TableButtons
-from papayoo.ui.scenes.table.control.table_parts import table_parts
-from papayoo.ui.scenes.table.dialogs import RoundLogScene
+from papayoo.ui.scenes.table.descriptions import QUESTION_STEPS, QUESTIONS, question_of
+from papayoo.ui.scenes.table.dialogs import PauseScene, RoundLogScene
 from papayoo.ui.scenes.table.drawing.game_strip import GameStrip
 from papayoo.ui.scenes.table.drawing.table_key_hints import draw_table_hints
 from papayoo.ui.scenes.table.drawing.table_picture import draw_table, visible_parts
-from papayoo.ui.scenes.table.pause_menu import PauseScene
-from papayoo.ui.scenes.table.texts.spoken import QUESTION_STEPS, QUESTIONS, question_of
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.journal import Journal
 from papayoo.ui.widgets.base import OnPress

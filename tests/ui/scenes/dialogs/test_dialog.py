@@ -7,8 +7,7 @@ import pytest
 
 from papayoo.text.catalog import catalog_for
 from papayoo.ui.scenes.scores.summary import SummaryScene
-from papayoo.ui.scenes.table.dialogs import OpponentsScene
-from papayoo.ui.scenes.table.pause_menu import PauseScene
+from papayoo.ui.scenes.table.dialogs import OpponentsScene, PauseScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.all_scenes import app_with_history, show_scene

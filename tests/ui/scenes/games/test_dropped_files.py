@@ -17,7 +17,7 @@ from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.games.import_dialog import MAX_FILES, ImportScene
 from papayoo.ui.scenes.games.scene import GamesScene
 from papayoo.ui.scenes.review.scene import ReviewScene
-from papayoo.ui.scenes.table.pause_menu import PauseScene
+from papayoo.ui.scenes.table.dialogs import PauseScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot

@@ -15,7 +15,7 @@ from papayoo.match.replay import Replay
 from papayoo.services.practice_matches import practice_match
 from papayoo.ui.navigation import Push, TableRoute
 from papayoo.ui.scenes.practice.end_dialogs import AgainDialog, EndDialog
-from papayoo.ui.scenes.table.pause_menu import PauseScene
+from papayoo.ui.scenes.table.dialogs import PauseScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.match.test_practice import PASSES, played_match, position, practice

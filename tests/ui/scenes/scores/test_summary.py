@@ -28,7 +28,7 @@ from papayoo.ui.scenes.scores.score_table import ScoresScene, help_line
 from papayoo.ui.scenes.scores.summary import READING_S, SummaryScene, lead_text
 from papayoo.ui.scenes.scores.summary_rows import bar_top
 from papayoo.ui.scenes.stats.scene import StatisticsScene
-from papayoo.ui.scenes.table.pause_menu import PauseScene
+from papayoo.ui.scenes.table.dialogs import PauseScene
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import Pilot
 from tests.covering import pairs_first

@@ -14,7 +14,7 @@ from papayoo.storage.settings import GameLength, Settings, Speed
 from papayoo.text.catalog import load_catalog
 from papayoo.text.game_terms import house_rules_line
 from papayoo.ui.scenes.scores.summary import SummaryScene
-from papayoo.ui.scenes.table.texts.messages import TableMessages
+from papayoo.ui.scenes.table.messages import TableMessages
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.seating import Seating
 from tests.ui.longest_texts import longest

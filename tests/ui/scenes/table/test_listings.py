@@ -22,8 +22,7 @@ from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Act, Action, Hover, Press
 from papayoo.ui.input.device import Device, InputState
 from papayoo.ui.scene import Scene
-from papayoo.ui.scenes.table.dialogs import OpponentsScene, TakeBackScene
-from papayoo.ui.scenes.table.pause_menu import PauseScene
+from papayoo.ui.scenes.table.dialogs import OpponentsScene, PauseScene, TakeBackScene
 from papayoo.ui.scenes.table.scene import TableScene
 from tests.positions import next_command, random_answer
 from tests.services.named_games import begun

@@ -11,7 +11,7 @@ from papayoo.storage.settings import Speed
 from papayoo.text.catalog import languages
 from papayoo.ui.navigation import Reset
 from papayoo.ui.scene import Scene
-from papayoo.ui.scenes.table.pause_menu import PauseScene
+from papayoo.ui.scenes.table.dialogs import PauseScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.widgets.button import Button
 from tests.services.named_games import begun

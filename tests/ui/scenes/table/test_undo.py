@@ -16,8 +16,7 @@ from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.table.control.human_player import DOUBLE_CLICK_S
-from papayoo.ui.scenes.table.dialogs import TakeBackScene
-from papayoo.ui.scenes.table.pause_menu import PauseScene
+from papayoo.ui.scenes.table.dialogs import PauseScene, TakeBackScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import (

@@ -20,9 +20,9 @@ from papayoo.ui.context import Context, make_context
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.scenes.table.control.event_animations import TRAY_S
 from papayoo.ui.scenes.table.drawing.advice_panel import HintText, draw_hint
 from papayoo.ui.scenes.table.drawing.overlays import Tone, draw_prompt, pass_button_box, pass_slots_box
-from papayoo.ui.scenes.table.motion.roll_animation import TRAY_S
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.die.die_drawing import draw_die
 from papayoo.ui.table_view.geometry.layout import OFFER, TableLayout

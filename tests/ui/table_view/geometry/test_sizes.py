@@ -11,9 +11,9 @@ from papayoo.engine.cards import deck
 from papayoo.storage.settings import Settings
 from papayoo.ui.art.table_top import CENTRE_RISE
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.scenes.table.control.hand_selection import slot_at, strip_at
+from papayoo.ui.scenes.table.control.selection import slot_at, strip_at
+from papayoo.ui.scenes.table.dialogs import PauseScene
 from papayoo.ui.scenes.table.drawing.game_strip import ONE_LINE
-from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.table_view.drawing.postmark import SPACE, postmark_place
 from papayoo.ui.table_view.geometry.fan import Fan
 from papayoo.ui.table_view.geometry.layout import LIFT, OFFER, TableLayout

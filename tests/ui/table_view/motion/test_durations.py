@@ -10,7 +10,7 @@ from papayoo.storage.settings import ReducedMotion, Settings, Speed
 from papayoo.ui.audio.sounds import Cue, Family, Sounds
 from papayoo.ui.desktop.desktop_settings import DesktopProbe
 from papayoo.ui.easing import linear
-from papayoo.ui.scenes.table.motion.event_animations import DEAL_TURN_DEG
+from papayoo.ui.scenes.table.control.event_animations import DEAL_TURN_DEG
 from papayoo.ui.table_view.motion.card_sprites import Motion
 from papayoo.ui.table_view.motion.durations import LONGEST_FADE_S, TRICK_PAUSE_S, Durations, speed_after
 from papayoo.ui.table_view.motion.flying_points import FlyingPoints

@@ -1,1 +1,1 @@
-"""Input at the table: playback of the match, and the human player's decisions."""
+"""What happens at the table: the playback of the match, and the human player's input and decisions."""

@@ -1,20 +1,30 @@
-"""Tooltips that explain the areas of the table, such as name plates and the wanted poster.
+"""The table for those who ask about it: tooltips of its areas, and its parts for assistive technology.
 
-The player opens them with the pointer or a long touch, or with the keys that move the focus up from the hand.
+The player opens a tooltip with the pointer or a long touch, or with the keys that move the focus up from the hand.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
 
+from papayoo.engine.cards import Card
+from papayoo.engine.view import SeatView
 from papayoo.ui.geometry import Box
-from papayoo.ui.input.actions import Action
+from papayoo.ui.input.actions import Act, Action, Lift, Press
 from papayoo.ui.scenes.table.control.hand_input import HandInput
+from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
+from papayoo.ui.scenes.table.control.selection import HandSelection
 from papayoo.ui.scenes.table.control.table_buttons import TableButtons
+from papayoo.ui.scenes.table.descriptions import QUESTIONS, TableAreas, answer, sentences
 from papayoo.ui.scenes.table.drawing.game_strip import GameStrip
 from papayoo.ui.scenes.table.drawing.table_key_hints import MOST, hint_rows
-from papayoo.ui.scenes.table.texts.spoken import answer
-from papayoo.ui.scenes.table.texts.table_areas import TableAreas
+from papayoo.ui.scenes.table.prompts import refusal
+from papayoo.ui.table_view.card_texts import spoken_card
+from papayoo.ui.table_view.outcome import outcome_text
 from papayoo.ui.widgets.area_tooltip import Area, AreaTooltip
+from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.part import ACTIVATE, Part, box_px
 
 PROMPT_WIDTH = 360.0
 """Width of a prompt of usual length at the default text size, in units."""
@@ -85,3 +95,118 @@ class Explanations(AreaTooltip):
             self.step(1)
         else:
             self.hide()
+
+
+def table_parts(
+    playback: Playback, player: HumanPlayer, buttons: TableButtons, explanations: Explanations
+) -> Sequence[Part]:
+    """Return the parts of the table as it is shown now."""
+    texts, layout, view = playback.seating.texts, playback.layout, playback.view
+    fan, chosen = player.fan_cards, player.chosen
+    # one thing has the focus: an area that is being read, else what Enter presses
+    area = explanations.shown if explanations.is_stepping else None
+    following = buttons.next if area is None else None
+    focus = player.selection.focus if area is None and following is None else None
+    state = _Hand(view if playback.awaits_player else None, player.is_choosing, player.selection, focus)
+    hand = [
+        _card(playback, state, card, layout.hand_zone(len(fan), index))
+        for index, card in enumerate(fan)
+        if card not in chosen
+    ]
+    slots = (place.box for place in layout.pass_slots(player.pass_size))
+    passed = [_card(playback, state, card, box) for card, box in zip(chosen, slots, strict=False)]
+    groups = (
+        ("trick", _trick(playback)),
+        ("pass", passed),
+        ("hand", hand),
+        ("areas", _areas(playback, explanations, area)),
+        ("buttons", _buttons(playback, buttons, following)),
+        ("questions", _keys(playback)),
+    )
+    return [
+        Part(name, "list", texts(f"access.{name}"), children=children)
+        for name, found in groups
+        if (children := tuple(found))
+    ]
+
+
+def _trick(playback: Playback) -> Iterator[Part]:
+    seating, layout, model = playback.seating, playback.layout, playback.stage.model
+    for play in model.trick:
+        name = seating.player_text("say.play", play.seat, card=spoken_card(seating.texts, play.card, model.die))
+        yield Part(("play", play.seat), "list_item", name, box_px(layout.trick_place(play.seat).box, layout.viewport))
+
+
+class _Hand(NamedTuple):
+    """The values that all cards of the hand share.
+
+    ``view`` is None if it is not the player's turn, and ``focus`` if no card has the focus.
+    """
+
+    view: SeatView | None
+    is_choosing: bool
+    selection: HandSelection
+    focus: Card | None
+
+
+def _card(playback: Playback, hand: _Hand, card: Card, box: Box) -> Part:
+    """Return the part of a card of the hand, or of a card chosen for the pass.
+
+    At the player's turn, a card that may not be played is disabled, and described by the reason.
+    """
+    (view, is_choosing, selection, focus), seating = hand, playback.seating
+    is_illegal = view is not None and bool(view.legal) and card not in view.legal
+    if view is None or not view.legal:
+        description = ""
+    else:
+        description = refusal(view, seating) if is_illegal else outcome_text(view, card, seating)
+    return Part(
+        ("card", card),
+        "button",
+        spoken_card(seating.texts, card, playback.stage.model.die),
+        box_px(box, playback.layout.viewport),
+        description,
+        is_enabled=not is_illegal,
+        is_chosen=card in selection.chosen if is_choosing else None,
+        is_focused=card == focus,
+        focus=partial(selection.set_focus, card),
+        press=ACTIVATE,
+    )
+
+
+def _areas(playback: Playback, explanations: Explanations, focused: Area | None) -> Iterator[Part]:
+    texts = playback.seating.texts
+    for area in explanations.shown_areas():
+        if area.is_stop:
+            name, box = sentences(texts, area.title, *area.lines), box_px(area.box, playback.layout.viewport)
+            yield Part(("area", area.name), "list_item", name, box, is_focused=area == focused)
+
+
+def _keys(playback: Playback) -> Iterator[Part]:
+    """Yield the parts for actions that have a key but no button on the screen.
+
+    These actions are to go on, to ask a question about the table, and to open the log.
+    """
+    texts = playback.seating.texts
+    skip = texts("hint.go_on" if playback.director.awaits_press else "hint.skip")
+    yield Part("skip", "button", skip, press=(Act(Action.SKIP),))
+    for action in QUESTIONS:
+        yield Part(action, "button", texts(f"option.key_{action.name.lower()}.name"), press=(Act(action),))
+
+
+def _buttons(playback: Playback, buttons: TableButtons, following: Button | None) -> Iterator[Part]:
+    for button in buttons.shown():
+        yield _button(playback, button, is_next=button is following)
+
+
+def _button(playback: Playback, button: Button, *, is_next: bool) -> Part:
+    box = button.box
+    return Part(
+        ("button", id(button)),
+        "button",
+        ", ".join(filter(None, (button.label or button.tip or button.name, button.note))),
+        box_px(box, playback.layout.viewport),
+        is_enabled=button.enabled,
+        is_focused=is_next,
+        press=(Press(box.center_x, box.center_y), Lift(box.center_x, box.center_y)),
+    )

@@ -5,11 +5,11 @@ import math
 from papayoo.engine.cards import Card
 from papayoo.engine.phase import Phase
 from papayoo.ui.input.actions import Action
-from papayoo.ui.scenes.table.control.hand_selection import card_at, slot_at, strip_at
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
+from papayoo.ui.scenes.table.control.selection import card_at, slot_at, strip_at
 from papayoo.ui.scenes.table.control.turn import WaitReason
-from papayoo.ui.scenes.table.texts.prompts import playable_as_seen
+from papayoo.ui.scenes.table.prompts import playable_as_seen
 from papayoo.ui.table_view.card_texts import card_text
 
 SAME_POINT_U = 6.0

@@ -12,10 +12,10 @@ from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.scenes.table.control.coaching import Coaching
-from papayoo.ui.scenes.table.control.drags import CardDrag, DieThrow
 from papayoo.ui.scenes.table.control.playback import Playback
+from papayoo.ui.scenes.table.control.selection import CardDrag, DieThrow
 from papayoo.ui.scenes.table.control.turn import PendingCard, TurnReminder
-from papayoo.ui.scenes.table.texts.prompts import playable, refusal, tooltip_text
+from papayoo.ui.scenes.table.prompts import playable, refusal, tooltip_text
 from papayoo.ui.table_view.geometry.card_places import Intention, hand_order
 from papayoo.ui.table_view.geometry.pose import Token
 from papayoo.ui.table_view.hand_sort import sorted_hand

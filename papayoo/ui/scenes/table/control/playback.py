@@ -17,13 +17,13 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.scene_stack import RISE_U
-from papayoo.ui.scenes.table.control.hand_selection import HandSelection
+from papayoo.ui.scenes.table.control.director import BotDelay, Director
+from papayoo.ui.scenes.table.control.event_animations import Choreographer
+from papayoo.ui.scenes.table.control.selection import HandSelection
 from papayoo.ui.scenes.table.control.turn import Turn
-from papayoo.ui.scenes.table.motion.director import BotDelay, Director
-from papayoo.ui.scenes.table.motion.event_animations import Choreographer
-from papayoo.ui.scenes.table.motion.fades import Fades
-from papayoo.ui.scenes.table.texts.messages import TableMessages
-from papayoo.ui.scenes.table.texts.spoken import sentences, turn_text
+from papayoo.ui.scenes.table.descriptions import sentences, turn_text
+from papayoo.ui.scenes.table.drawing.overlays import Fades
+from papayoo.ui.scenes.table.messages import TableMessages
 from papayoo.ui.table_view.feelings import characters_of
 from papayoo.ui.table_view.geometry.card_places import Intention
 from papayoo.ui.table_view.geometry.layout import TableLayout
@@ -72,7 +72,8 @@ class Playback:
         if self.practice is not None and self.practice.kind is PracticeKind.LESSON:
             self.stage.leave_out_earlier_tricks()
         durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
-        self.director = Director(self.stage, Choreographer(self.stage, durations, ctx.play), self._announce)
+        self._choreographer = Choreographer(self.stage, durations, ctx.play)
+        self.director = Director(self.stage, self._choreographer.beats, self._announce)
         self.fades = Fades()
         self.emote = ShownEmote(characters_of(match.players))
         self._bot_delay = BotDelay()
@@ -187,7 +188,7 @@ class Playback:
     @property
     def durations(self) -> Durations:
         """The durations of motions and pauses at the speed chosen in the settings."""
-        return self.director.choreographer.durations
+        return self._choreographer.durations
 
     @property
     def practice(self) -> Practice | None:
@@ -224,7 +225,7 @@ class Playback:
         settings = self._ctx.settings
         if self.layout.sizes != sizes_of(settings):
             self.arrange(self.layout.viewport)
-        self.director.choreographer.durations = Durations.of(settings, is_reduced=self._ctx.is_motion_reduced)
+        self._choreographer.durations = Durations.of(settings, is_reduced=self._ctx.is_motion_reduced)
         is_sorted = replace(self.stage.intention, sort=settings.sort_order)
         self.stage.show_intention(is_sorted, lambda _: self.durations.flight(times.SORT_S, easing.in_out_cubic))
 

@@ -12,7 +12,7 @@ from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.drawing import overlays
-from papayoo.ui.scenes.table.motion.fades import Fades
+from papayoo.ui.scenes.table.drawing.overlays import Fades
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.seat_ring import button_places
 from papayoo.ui.widgets.base import OnPress

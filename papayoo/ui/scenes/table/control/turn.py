@@ -10,7 +10,7 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
 from papayoo.storage.settings import Settings
 from papayoo.ui.audio.sounds import Cue
-from papayoo.ui.scenes.table.texts.prompts import playable
+from papayoo.ui.scenes.table.prompts import playable
 from papayoo.ui.table_view.motion.durations import Durations
 
 IDLE_S = 8.0

@@ -12,7 +12,7 @@ from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.ui.scenes.table.drawing import overlays
 from papayoo.ui.scenes.table.drawing.overlays import Tone
-from papayoo.ui.scenes.table.texts.prompts import prompt, refusal, tooltip_text
+from papayoo.ui.scenes.table.prompts import prompt, refusal, tooltip_text
 from papayoo.ui.table_view.card_texts import card_text, points_at_stake
 from papayoo.ui.table_view.outcome import outcome_text
 from papayoo.ui.table_view.seating import Seating

@@ -11,7 +11,7 @@ from papayoo.engine.events import DieRolled
 from papayoo.engine.phase import Phase
 from papayoo.storage.settings import Speed
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.scenes.table.control.drags import VIGOUR, DieThrow
+from papayoo.ui.scenes.table.control.selection import VIGOUR, DieThrow
 from papayoo.ui.table_view.die.rotation import after, turn
 from papayoo.ui.table_view.die.throw import Path as DiePath
 from papayoo.ui.table_view.die.throw import rest_rotation, roll

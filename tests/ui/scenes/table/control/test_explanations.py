@@ -8,8 +8,8 @@ import pytest
 from papayoo.storage.settings import Speed
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import AltPress, Press
+from papayoo.ui.scenes.table.descriptions import TableAreas, shown_voids
 from papayoo.ui.scenes.table.drawing.table_key_hints import MOST, hint_rows
-from papayoo.ui.scenes.table.texts.table_areas import TableAreas, shown_voids
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.resting import DELAY_S
 from tests.ui.running_app import (

@@ -10,7 +10,7 @@ from papayoo.engine.events import HandDealt
 from papayoo.engine.game import Game
 from papayoo.storage.settings import Settings, Speed
 from papayoo.ui.input.actions import Hover
-from papayoo.ui.scenes.table.motion.event_animations import PACKET
+from papayoo.ui.scenes.table.control.event_animations import PACKET
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.geometry.card_places import PRESS_DEPTH, PRESSED_GROWTH
 from papayoo.ui.table_view.geometry.layout import LIFT

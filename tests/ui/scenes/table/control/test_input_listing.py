@@ -17,8 +17,8 @@ from papayoo.ui.context import Context, make_context
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Act, Action, AltLift, AltPress, Digit, Hover, Intent, Lift, Press, Released, Scroll
 from papayoo.ui.navigation import Push
+from papayoo.ui.scenes.table.control import director
 from papayoo.ui.scenes.table.drawing.table_key_hints import button_hints, touch_hints
-from papayoo.ui.scenes.table.motion import director
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.card_texts import card_text
 from papayoo.ui.table_view.feelings import SeatEmote

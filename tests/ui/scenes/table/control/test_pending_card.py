@@ -17,8 +17,8 @@ from papayoo.engine.rules import legal_cards
 from papayoo.storage.settings import Speed
 from papayoo.ui.input.actions import Digit
 from papayoo.ui.scenes.scores.summary import SummaryScene
+from papayoo.ui.scenes.table.prompts import playable
 from papayoo.ui.scenes.table.scene import TableScene
-from papayoo.ui.scenes.table.texts.prompts import playable
 from papayoo.ui.table_view.geometry.layout import LIFT
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import (

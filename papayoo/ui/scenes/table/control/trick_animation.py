@@ -10,7 +10,7 @@ from papayoo.engine.events import TrickTaken
 from papayoo.engine.trick import Trick
 from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue
-from papayoo.ui.scenes.table.motion.beat import Beat, PlayCue
+from papayoo.ui.scenes.table.control.director import Beat, PlayCue
 from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion import durations as times

@@ -13,9 +13,9 @@ from papayoo.engine.events import RoundScored
 from papayoo.engine.game import Game
 from papayoo.storage.settings import Speed
 from papayoo.ui.input.actions import Act, Action
+from papayoo.ui.scenes.table.descriptions import QUESTIONS, event_text, hand_text, trick_text, turn_text
 from papayoo.ui.scenes.table.dialogs import RoundLogScene
 from papayoo.ui.scenes.table.scene import TableScene
-from papayoo.ui.scenes.table.texts.spoken import QUESTIONS, event_text, hand_text, trick_text, turn_text
 from papayoo.ui.table_view.card_texts import card_text, spoken_card
 from papayoo.ui.table_view.journal import Importance, Journal
 from papayoo.ui.testing.pilot import Pilot

@@ -8,7 +8,7 @@ from papayoo.engine.record import read_record
 from papayoo.engine.trick import trick_points
 from papayoo.engine.view import SeatView
 from papayoo.storage.settings import Speed
-from papayoo.ui.scenes.table.motion.director import (
+from papayoo.ui.scenes.table.control.director import (
     EXPENSIVE_POINTS,
     EXPENSIVE_TRICK_S,
     FIRST_LEAD_S,
@@ -17,7 +17,7 @@ from papayoo.ui.scenes.table.motion.director import (
     BotDelay,
     delay_s,
 )
-from papayoo.ui.scenes.table.motion.event_animations import HIDDEN_PASS_S, HIDDEN_PASSES_S
+from papayoo.ui.scenes.table.control.event_animations import HIDDEN_PASS_S, HIDDEN_PASSES_S
 from papayoo.ui.table_view.motion.durations import PASS_FLIGHT_S, Durations
 from tests.loops import for_all, for_rows
 from tests.positions import SEAT_COUNTS

@@ -20,9 +20,9 @@ from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.scene_stack import CLOSE_S, OPEN_S
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.summary import SummaryScene
-from papayoo.ui.scenes.table.motion.fades import Fades
+from papayoo.ui.scenes.table.drawing.overlays import Fades
+from papayoo.ui.scenes.table.messages import TableMessages
 from papayoo.ui.scenes.table.scene import TAP_S
-from papayoo.ui.scenes.table.texts.messages import TableMessages
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.seating import Seating

@@ -18,8 +18,8 @@ from papayoo.engine.events import (
 from papayoo.engine.options import GameOptions
 from papayoo.engine.trick import TakenTrick, Trick
 from papayoo.text.game_terms import round_title
-from papayoo.ui.scenes.table.texts.prompts import opponents_turn, others_choose
-from papayoo.ui.scenes.table.texts.spoken import event_text, received_text
+from papayoo.ui.scenes.table.descriptions import event_text, received_text
+from papayoo.ui.scenes.table.prompts import opponents_turn, others_choose
 from papayoo.ui.table_view.card_texts import papayoo_text, taking_text
 from papayoo.ui.table_view.journal import Importance, Journal
 from papayoo.ui.table_view.model import TableModel

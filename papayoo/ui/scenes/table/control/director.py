@@ -1,75 +1,49 @@
-"""Shows the events of a match on the animated table, one after another, and lets the bots act in time."""
+"""Shows the events of a match on the table, one after another, and lets the bots act in time."""
 
 import math
 import random
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Protocol
 
 from papayoo.engine.events import SeatEvent
 from papayoo.engine.game import Seen
 from papayoo.engine.phase import Phase
 from papayoo.engine.trick import trick_points
 from papayoo.engine.view import SeatView
-from papayoo.ui.scenes.table.motion.beat import Beat
-from papayoo.ui.scenes.table.motion.event_animations import Choreographer
+from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.durations import PLAY_OTHER_S, Durations
 from papayoo.ui.table_view.motion.stage import Stage
 
-PASS_DELAY_S, PASS_DELAYS_S = 0.25, 0.35
-"""Maximum delay before one bot passes, and before all bots have passed, while the human player chooses cards."""
-FIRST_LEAD_S = 0.2
-"""Additional delay before a bot leads the first trick of a round."""
-EXPENSIVE_TRICK_S = 0.25
-"""Additional delay before a bot plays a card to an expensive trick."""
-EXPENSIVE_POINTS = 10
-"""Minimum points at which a trick counts as expensive."""
-# Only the last card is played faster. Being faster with every forced card would reveal the bot's hand.
-LAST_CARD_SHARE = 0.5
-"""Factor by which the delay is multiplied before a bot plays its last card."""
-HEAD_START_S = 0.4 * PLAY_OTHER_S
-"""Time before the landing of the previous card at which a bot's delay starts."""
+
+class PlayCue(Protocol):
+    """Protocol of a function that plays a sound."""
+
+    def __call__(self, cue: Cue, gain: float = 1.0) -> None:
+        """Play a sound; ``gain`` 1 is its original loudness."""
 
 
-class BotDelay:
-    """The delay before the next bot's turn, which varies at random."""
-
-    def __init__(self) -> None:
-        self._left_s: float | None = None
-        self._random = random.Random()
-
-    def reset(self) -> None:
-        """Start a new delay. This is called after each event."""
-        self._left_s = None
-
-    def is_over(self, seconds: float, view: SeatView, durations: Durations) -> bool:
-        """Advance the delay; return whether the bot may act now."""
-        if self._left_s is None:
-            self._left_s = delay_s(view, durations, self._random.random())
-        self._left_s -= seconds
-        return self._left_s <= 0
+def _no_action() -> None:
+    pass
 
 
-def delay_s(view: SeatView, durations: Durations, share: float) -> float:
-    """Return the delay before the next bot's turn. It depends only on public information.
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """An animation step: an action on the table, and the time until the next step.
 
-    ``share`` is a random number from 0 to 1, which varies the delay.
+    If ``is_pause`` is true, a press ends the step. If ``is_decor`` is true, the action is left out if the player skips
+    the animation with a press.
     """
-    if view.phase is Phase.PASSING:
-        return durations.pause(min(PASS_DELAY_S, PASS_DELAYS_S / (view.options.seats - 1)))
-    if all(view.hand_sizes[seat] == 1 for seat in view.to_act):
-        return LAST_CARD_SHARE * durations.bot_delay(view.options.seats - 1, share)
-    head_start_s = durations.motion(HEAD_START_S) if view.trick is not None and view.trick.plays else 0.0
-    return durations.bot_delay(view.options.seats - 1, share, _extra_s(view)) - head_start_s
+
+    action: Callable[[], None] = _no_action
+    seconds: float = 0.0
+    is_pause: bool = False
+    is_decor: bool = False
 
 
-def _extra_s(view: SeatView) -> float:
-    if view.trick is None or view.die is None:
-        return 0.0
-    if not view.tricks and not view.trick.plays:
-        return FIRST_LEAD_S
-    return EXPENSIVE_TRICK_S if trick_points(view.trick, view.die) >= EXPENSIVE_POINTS else 0.0
-
+BeatsOf = Callable[[SeatEvent, TableModel], Iterator[Beat]]
 
 LONGEST_HASTY_BEAT_S = 2.4
 """Time in seconds after which an accelerated animation step ends at the latest.
@@ -81,13 +55,13 @@ This also ends pauses that otherwise last until the player presses a key or butt
 class Director:
     """A queue of events, and the animation steps of the event that is being shown.
 
-    ``announce`` is called with each event when its animation begins. ``showing`` is the event that is being shown, or
-    None.
+    ``beats_of`` returns the steps that show an event, and after which the table looks like a model. ``announce`` is
+    called with each event when its animation begins. ``showing`` is the event that is being shown, or None.
     """
 
-    def __init__(self, stage: Stage, choreographer: Choreographer, announce: Callable[[SeatEvent], None]) -> None:
+    def __init__(self, stage: Stage, beats_of: BeatsOf, announce: Callable[[SeatEvent], None]) -> None:
         self.stage = stage
-        self.choreographer = choreographer
+        self._beats_of = beats_of
         self._announce = announce
         self._events: deque[Seen] = deque()
         self._beats: Iterator[Beat] = iter(())
@@ -153,7 +127,7 @@ class Director:
             event, view = self._events.popleft()
             self.showing = event
             self._announce(event)
-            self._beats = self.choreographer.beats(event, TableModel.from_view(view))
+            self._beats = self._beats_of(event, TableModel.from_view(view))
             beat = next(self._beats, None)
         self._has_beats = beat is not None
         if beat is None:
@@ -165,3 +139,58 @@ class Director:
             beat.action()
         self._left_s += beat.seconds
         return True
+
+
+PASS_DELAY_S, PASS_DELAYS_S = 0.25, 0.35
+"""Maximum delay before one bot passes, and before all bots have passed, while the human player chooses cards."""
+FIRST_LEAD_S = 0.2
+"""Additional delay before a bot leads the first trick of a round."""
+EXPENSIVE_TRICK_S = 0.25
+"""Additional delay before a bot plays a card to an expensive trick."""
+EXPENSIVE_POINTS = 10
+"""Minimum points at which a trick counts as expensive."""
+# Only the last card is played faster. Being faster with every forced card would reveal the bot's hand.
+LAST_CARD_SHARE = 0.5
+"""Factor by which the delay is multiplied before a bot plays its last card."""
+HEAD_START_S = 0.4 * PLAY_OTHER_S
+"""Time before the landing of the previous card at which a bot's delay starts."""
+
+
+class BotDelay:
+    """The delay before the next bot's turn, which varies at random."""
+
+    def __init__(self) -> None:
+        self._left_s: float | None = None
+        self._random = random.Random()
+
+    def reset(self) -> None:
+        """Start a new delay. This is called after each event."""
+        self._left_s = None
+
+    def is_over(self, seconds: float, view: SeatView, durations: Durations) -> bool:
+        """Advance the delay; return whether the bot may act now."""
+        if self._left_s is None:
+            self._left_s = delay_s(view, durations, self._random.random())
+        self._left_s -= seconds
+        return self._left_s <= 0
+
+
+def delay_s(view: SeatView, durations: Durations, share: float) -> float:
+    """Return the delay before the next bot's turn. It depends only on public information.
+
+    ``share`` is a random number from 0 to 1, which varies the delay.
+    """
+    if view.phase is Phase.PASSING:
+        return durations.pause(min(PASS_DELAY_S, PASS_DELAYS_S / (view.options.seats - 1)))
+    if all(view.hand_sizes[seat] == 1 for seat in view.to_act):
+        return LAST_CARD_SHARE * durations.bot_delay(view.options.seats - 1, share)
+    head_start_s = durations.motion(HEAD_START_S) if view.trick is not None and view.trick.plays else 0.0
+    return durations.bot_delay(view.options.seats - 1, share, _extra_s(view)) - head_start_s
+
+
+def _extra_s(view: SeatView) -> float:
+    if view.trick is None or view.die is None:
+        return 0.0
+    if not view.tricks and not view.trick.plays:
+        return FIRST_LEAD_S
+    return EXPENSIVE_TRICK_S if trick_points(view.trick, view.die) >= EXPENSIVE_POINTS else 0.0

@@ -1,11 +1,14 @@
-"""Tests of the messages on the table: how long they are shown, and what replaces them."""
+"""Tests of the messages and the prompt: how long they are shown, and what replaces them."""
 
 from papayoo.engine.cards import Suit, parse_cards
+from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
-from papayoo.ui.scenes.table.texts.messages import TableMessages
+from papayoo.ui.scenes.table.messages import TableMessages
+from papayoo.ui.scenes.table.prompts import prompt
 from papayoo.ui.table_view.journal import Importance
 from papayoo.ui.table_view.seating import Seating
 from tests.ui.listings import KEYS
+from tests.ui.running_app import WORDS, StartTable, await_turn, must_follow, record_where, seating_of, visible_texts
 
 
 def messages() -> TableMessages:
@@ -49,3 +52,29 @@ def test_papayoo_is_announced_once_and_says_whether_the_player_holds_it() -> Non
         assert shown.message == "<table.papayoo_rolled rank=7 suit=<suit.clubs>>"
         assert shown.journal.entries == [(shown.message + suffix, Importance.NEWS)]
         assert not shown.line
+
+
+def is_last_card(game: Game) -> bool:
+    view = game.view(0)
+    return len(view.legal) == 1 and len(view.hand) == 1
+
+
+def test_last_card_has_its_own_prompt(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(is_last_card, last=80))
+    table = await_turn(pilot)
+    assert prompt(table.view, seating_of(table)) == WORDS("prompt.last_card")
+
+
+def test_players_turn_replaces_the_announcement_of_the_papayoo(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
+    table = await_turn(pilot)
+    messages = table.playback.messages
+    messages.line = "rolls"
+    messages.announce_papayoo(Suit.CLUBS, ())
+    assert messages.message
+    pilot.wait(0.1)
+    assert not messages.message
+    assert prompt(table.view, seating_of(table)) in visible_texts(pilot)
+    messages.show("refused", is_refusal=True)
+    pilot.wait(0.1)
+    assert messages.message

@@ -20,8 +20,7 @@ from papayoo.ui.art.card_sizes import SHADOW_SPREAD
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.table.drawing.advice_panel import pointer_boxes
-from papayoo.ui.scenes.table.texts.first_steps import Step, first_step
-from papayoo.ui.scenes.table.texts.prompts import prompt
+from papayoo.ui.scenes.table.prompts import Step, first_step, prompt
 from papayoo.ui.table_view.card_texts import card_name, card_text
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import Pilot

@@ -201,7 +201,7 @@ def test_hurried_deal_skips_card_sounds() -> None:
 def test_deal_sounds_survive_a_change_of_speed() -> None:
     stage = stage_showing(HandDealt)
     stage.tick(0.3)
-    stage.director.choreographer.durations = Durations(Speed.INSTANT)
+    stage.choreographer.durations = Durations(Speed.INSTANT)
     while stage.is_dealing:
         stage.heard.clear()
         stage.tick()

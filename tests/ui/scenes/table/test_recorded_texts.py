@@ -15,11 +15,9 @@ from papayoo.engine.view import SeatView
 from papayoo.match.claims import Claim, claim_of
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Action
-from papayoo.ui.scenes.table.texts.first_steps import first_step
-from papayoo.ui.scenes.table.texts.messages import TableMessages
-from papayoo.ui.scenes.table.texts.prompts import playable, playable_as_seen, prompt, refusal
-from papayoo.ui.scenes.table.texts.spoken import QUESTIONS, answer, turn_text
-from papayoo.ui.scenes.table.texts.table_areas import TableAreas
+from papayoo.ui.scenes.table.descriptions import QUESTIONS, TableAreas, answer, turn_text
+from papayoo.ui.scenes.table.messages import TableMessages
+from papayoo.ui.scenes.table.prompts import first_step, playable, playable_as_seen, prompt, refusal
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.stage import Stage

@@ -10,7 +10,7 @@ from papayoo.engine.events import DieRolled
 from papayoo.engine.trick import Play, Trick
 from papayoo.storage.settings import Speed
 from papayoo.ui.audio.sounds import Cue
-from papayoo.ui.scenes.table.motion.trick_animation import (
+from papayoo.ui.scenes.table.control.trick_animation import (
     CHEAP,
     HUGE,
     MANY,

@@ -1,1 +1,0 @@
-"""Animations of the game's events."""

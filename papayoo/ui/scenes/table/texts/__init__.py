@@ -1,1 +1,0 @@
-"""Texts shown at the table."""
