@@ -10,7 +10,7 @@ from hypothesis import settings
 
 from papayoo.ui.desktop.sdl import return_freed_images
 from papayoo.ui.render import backgrounds, image_cache
-from papayoo.ui.testing.raised_failures import raised_failures
+from papayoo.ui.testing.headless import raised_failures
 from tests import drawn_svgs
 from tests.drawn_svgs import DrawnSvgs
 from tests.little_search import little_search

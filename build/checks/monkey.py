@@ -34,8 +34,8 @@ from papayoo.ui.input.gamepads import GAMEPAD_AXES, GAMEPAD_BUTTONS, GAMEPAD_TRI
 from papayoo.ui.scenes.table.dialogs import PauseScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
+from papayoo.ui.testing.headless import raised_failures
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.testing.raised_failures import raised_failures
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.part import Part
 from tests.ui.all_scenes import SCENES, app_with_history, show_scene

@@ -1,12 +1,15 @@
-"""Imitation learning: gradient steps towards the cards that were played in recorded rounds."""
+"""Imitation learning: gradient steps towards played cards, and policies for players of an unknown style."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Final
 
 from papayoo.ai.kernel import Kernel
+from papayoo.ai.kernel.features import PASS_START, SCALE
 from papayoo.ai.kernel_input import masks_of, number_of
-from papayoo.ai.policy_tables import softmax_weights
+from papayoo.ai.policy_tables import Table, softmax_weights
 from papayoo.engine.cards import Card, Suit
-from papayoo.engine.trick import Play
+from papayoo.engine.trick import Play, PlayedRound
 
 
 def begin_imitation(kernel: Kernel, start: Sequence[float], slope_square_sum: float) -> None:
@@ -35,3 +38,44 @@ def imitate_plays(kernel: Kernel, plays: Sequence[Play], imitated_seats: Collect
         if play.seat in imitated_seats:
             kernel.imitate_card(number_of(play.card), rate)
         kernel.play(number_of(play.card))
+
+
+MAX_ROUNDS: Final = 6
+"""Number of latest rounds to learn a style from. Older rounds do not count, because players change."""
+EPOCHS: Final = 3
+"""Number of times that all rounds are used for learning."""
+RATE: Final = 0.4
+INITIAL_SLOPE_SQUARES: Final = 3.0
+"""Initial sum of squared gradients of each weight; a large sum keeps the first steps small."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownPlayers:
+    """Players without a known policy.
+
+    ``seats`` are their seats, ``nearest`` is the number of the most similar player type, and ``rounds`` are the latest
+    finished rounds.
+    """
+
+    seats: frozenset[int]
+    nearest: int
+    rounds: tuple[PlayedRound, ...]
+
+
+def learn_unknown_style(
+    kernel: Kernel, number: int, unknown_players: UnknownPlayers, nearest: Table, divisor: float
+) -> None:
+    """Learn one weight table for all unknown players from their rounds.
+
+    Stores the table under ``number`` in a new kernel. Learning starts from the weights ``nearest`` of the most similar
+    policy; those for playing are divided by ``divisor``. The weights for passing stay unchanged, because other
+    players' passes are hidden.
+    """
+    plays = [score / (SCALE * divisor) for score in nearest[:PASS_START]]
+    begin_imitation(kernel, [*plays, *(score / SCALE for score in nearest[PASS_START:])], INITIAL_SLOPE_SQUARES)
+    for _ in range(EPOCHS):
+        for played in unknown_players.rounds:
+            story = [play for taken in played.tricks for play in taken.trick.plays]
+            begin_example(kernel, played.dealer, played.die, story)
+            imitate_plays(kernel, story, unknown_players.seats, RATE)
+    kernel.store_table(number)

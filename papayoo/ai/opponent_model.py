@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from papayoo.ai.imitation import MAX_ROUNDS, UnknownPlayers, learn_unknown_style
 from papayoo.ai.kernel import Kernel
 from papayoo.ai.kernel.features import SHARPNESS_UNIT
 from papayoo.ai.kernel_input import plays_of
@@ -22,7 +23,6 @@ from papayoo.ai.policy_tables import (
     softmax_weights,
     typical_table,
 )
-from papayoo.ai.unknown_styles import MAX_ROUNDS, UnknownPlayers, learn_unknown_style
 from papayoo.engine.cards import Suit
 from papayoo.engine.trick import PlayedRound
 from papayoo.engine.view import SeatView

@@ -16,9 +16,8 @@ from papayoo.resources import asset_path
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import Settings, Speed
 from papayoo.text.catalog import Catalog, load_catalog
-from papayoo.ui.testing.headless import headless_app
+from papayoo.ui.testing.headless import headless_app, raised_failures
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.testing.raised_failures import raised_failures
 
 SETTINGS = Settings(seats=4, rounds=2, speed=Speed.FAST, window_size=(1280, 720))
 SEED = "self-test"

@@ -6,7 +6,7 @@ from papayoo.match.coach_service import CoachService
 from papayoo.match.match import Match
 from papayoo.match.thinker import Thinker, ThreadThinker
 from papayoo.services.game_goals import match_title
-from papayoo.services.rivals import title_animals
+from papayoo.services.opponents import title_animals
 from papayoo.services.services import Services
 from papayoo.services.stall_games import lit_lanterns
 from papayoo.services.start import resume_match

@@ -1,12 +1,13 @@
-"""The opponents in the settings, with defaults for all fields that the player has not set."""
+"""The opponents in the settings, with defaults for unset fields, and those who greet on the title screen."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from papayoo.ai.characters import CHARACTER_OF, CHARACTERS, PORTRAITS, STEADY, YOU, portrait_of
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.engine.record import Player
+from papayoo.history.rows import GameRow, Row
 from papayoo.services.services import Services
 from papayoo.storage.settings import DEFAULTS, OPPONENTS, Opponent, Settings
 
@@ -146,3 +147,29 @@ def _level(settings: Settings, opponent: Opponent) -> str:
     """
     wanted = (opponent.level, settings.opponents_level)
     return next((level for level in wanted if level in MENU_LEVELS), None) or DEFAULTS.opponents_level
+
+
+_ANIMALS = 4
+
+
+def title_animals(services: Services) -> tuple[str, ...]:
+    """Return the animals to show at the stalls of the title screen: portraits of four opponents.
+
+    If the player has lost a game before, the first portrait is that of the winner of the last lost game.
+    """
+    winner = _last_winner(services.statistics.latest())
+    own = {services.settings.portrait}
+    table = [opponent.portrait for opponent in opponents_of(services)]
+    animals = dict.fromkeys(name for name in (winner, *table) if name in PORTRAITS and name not in own)
+    return tuple(animals)[:_ANIMALS]
+
+
+def _last_winner(rows: Iterable[Row]) -> str | None:
+    """Return the portrait of the opponent who won the last game that the player lost, or None."""
+    lost = [row for row in rows if isinstance(row, GameRow) and row.place > 1]
+    if not lost:
+        return None
+    last = max(lost, key=lambda row: row.finished)
+    winner = last.totals.index(min(last.totals))
+    character = last.opponents[winner - 1].partition(":")[2] or STEADY
+    return CHARACTERS[character].portrait if character in CHARACTERS else None

@@ -31,8 +31,7 @@ from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.about.licence_scene import LicenceScene
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
-from papayoo.ui.scenes.games.code_dialog import CodeDialog
-from papayoo.ui.scenes.games.import_dialog import ImportScene
+from papayoo.ui.scenes.games.game_dialogs import CodeDialog, ImportScene
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
 from papayoo.ui.scenes.practice.end_dialogs import AgainDialog, LessonDialog, PuzzleDialog
 from papayoo.ui.scenes.practice.scene import PracticeScene
@@ -45,8 +44,7 @@ from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
-from papayoo.ui.scenes.stats.erase_dialog import EraseDialog
-from papayoo.ui.scenes.stats.scene import StatisticsScene
+from papayoo.ui.scenes.stats.scene import EraseDialog, StatisticsScene
 from papayoo.ui.scenes.table.dialogs import OpponentsScene, PauseScene, TakeBackScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.tonight.scene import TonightScene

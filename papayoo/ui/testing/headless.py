@@ -1,6 +1,9 @@
-"""Creates the application without a display, for tests, screenshots and the self-test."""
+"""The application without a display, and failures as exceptions: for tests, screenshots, self-test."""
 
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
 
 import pygame
 
@@ -35,3 +38,24 @@ def headless_app(
     context.open_folder = lambda folder: False
     context.motion_probe = DesktopProbe(lambda: False, "motion")
     return App(context, window, Router, lambda: Drawings, draws_ahead=draws_ahead)
+
+
+LOGGER: Final = logging.getLogger("papayoo.match")
+"""The parent of the loggers to which the failures of bots and of the coach are logged."""
+
+
+class _RaisingHandler(logging.Handler):
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.exc_info is not None and record.exc_info[1] is not None:
+            raise record.exc_info[1]
+
+
+@contextmanager
+def raised_failures() -> Iterator[None]:
+    """In a ``with`` block, raise each exception that the match or the coach would otherwise only log."""
+    handler = _RaisingHandler()
+    LOGGER.addHandler(handler)
+    try:
+        yield
+    finally:
+        LOGGER.removeHandler(handler)

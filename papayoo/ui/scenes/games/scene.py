@@ -20,10 +20,9 @@ from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
 from papayoo.ui.scenes.dialogs.share_buttons import CodeButton
-from papayoo.ui.scenes.games.code_dialog import CodeDialog
+from papayoo.ui.scenes.games.game_dialogs import CodeDialog, ImportScene
 from papayoo.ui.scenes.games.game_list import GameList
 from papayoo.ui.scenes.games.game_preview import draw_score_preview
-from papayoo.ui.scenes.games.import_dialog import ImportScene
 from papayoo.ui.scenes.games.summaries import GameSummary, SummaryCache
 from papayoo.ui.style import APART, BODY, GAP, HEADLINE, NOTE
 from papayoo.ui.widgets.base import FocusGroup, Widget

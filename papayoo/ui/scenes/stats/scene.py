@@ -1,27 +1,83 @@
-"""The statistics screen, which can also export or delete the history of played rounds."""
+"""The statistics screen, which can also export or, after asking, delete the history of played rounds."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from papayoo.ai.habits import Habits, merge_habits
+from papayoo.history.achievements import earned
+from papayoo.history.daily_games import counted_games
+from papayoo.history.figures import games_in, rounds_in
 from papayoo.history.row_export import to_csv, to_json
 from papayoo.history.rows import JudgedRound
+from papayoo.history.stalls import LANTERNS_PER_STALL, STALLS, earned_lanterns
 from papayoo.history.strength import MIN_ROUNDS, judged_in, strength_of
 from papayoo.storage.habits_file import Figures
 from papayoo.storage.notices import Notice
 from papayoo.ui.context import Context
 from papayoo.ui.input.actions import Act, Action, Intent
-from papayoo.ui.navigation import Push, Transition
+from papayoo.ui.navigation import Pop, Push, Transition
+from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabbedScene, TabPage
 from papayoo.ui.scenes.stats.empty_page import EmptyPage, draw_hand, draw_lanterns, draw_medals, draw_rivals
-from papayoo.ui.scenes.stats.erase_dialog import EraseDialog
 from papayoo.ui.scenes.stats.figures_page import FiguresPage
 from papayoo.ui.scenes.stats.medals_page import MedalsPage
 from papayoo.ui.scenes.stats.records_page import RecordsPage
 from papayoo.ui.scenes.stats.rivals_page import RivalsPage
 from papayoo.ui.scenes.stats.strength_page import StrengthPage
+from papayoo.ui.scenes.stats.value_table import ValueTable
+from papayoo.ui.style import APART, BODY, GAP
+from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
-from papayoo.ui.widgets.flow import Paint
+from papayoo.ui.widgets.flow import Block, Buttons, Column, Gap, Paint, Text
+
+
+def _losses(ctx: Context) -> Iterator[tuple[str, str]]:
+    """Yield what would be erased, each as a label and a number or text; leave out what there is none of."""
+    texts, rows = ctx.texts, ctx.statistics.rows
+    lanterns = sum(map(len, earned_lanterns(rows).values()))
+    counts = {
+        "statistics.line.rounds": len(rounds_in(rows)),
+        "games.title": len(games_in(rows)),
+        "statistics.achievements": len(earned(rows)),
+        "tonight.title": len(counted_games(rows)),
+        "practice.title": len({row.id for row in ctx.statistics.practice if row.is_solved}),
+    }
+    yield from ((texts(key), str(count)) for key, count in counts.items() if count)
+    if lanterns:
+        yield texts("market.title"), texts("market.lanterns", n=lanterns, all=LANTERNS_PER_STALL * len(STALLS))
+
+
+class EraseDialog(Dialog):
+    """Names what would be erased and says until when it can be restored. The focus is on *Cancel*.
+
+    ``on_erase`` is called if the player confirms.
+    """
+
+    width = 560.0
+    closes_outside = False  # the press may be the second one of a double click
+
+    def __init__(self, ctx: Context, on_erase: Callable[[], None]) -> None:
+        super().__init__(ctx, ctx.texts("statistics.erase_ask"))
+        self._on_erase = on_erase
+        self._rows = tuple(_losses(ctx))
+        self._note = ctx.texts("statistics.erase_note")
+        self._erase = Button(ctx.texts("statistics.erase"), self._confirm, icon="cross")
+        self._cancel = Button(ctx.texts("games.cancel"), Pop, primary=True)
+        self.focus = FocusGroup([self._erase, self._cancel], start=1)
+
+    def body(self) -> Block:
+        return Column(
+            ValueTable(self._rows, 30, share=0.45),
+            Text(self._note, BODY),
+            Buttons([self._erase, self._cancel], 238, gap=12),
+            Gap(APART - GAP),
+            gap=GAP,
+        )
+
+    def _confirm(self) -> Transition | None:
+        self._on_erase()
+        return Pop()
+
 
 PAGES = {
     "figures": "statistics.figures",

@@ -14,7 +14,7 @@ from papayoo.storage.library import SavedGame, Shelf
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
-from papayoo.ui.scenes.games.import_dialog import MAX_FILES, ImportScene
+from papayoo.ui.scenes.games.game_dialogs import MAX_FILES, ImportScene
 from papayoo.ui.scenes.games.scene import GamesScene
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.table.dialogs import PauseScene

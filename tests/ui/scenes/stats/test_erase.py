@@ -10,8 +10,7 @@ import pytest
 from papayoo.history.achievements import earned
 from papayoo.storage.results_file import ResultsFile
 from papayoo.ui.scene_stack import DOUBLE_CLICK_S
-from papayoo.ui.scenes.stats.erase_dialog import EraseDialog
-from papayoo.ui.scenes.stats.scene import StatisticsScene
+from papayoo.ui.scenes.stats.scene import EraseDialog, StatisticsScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.sample_rows import A_PRACTICE
 from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_texts

@@ -19,7 +19,7 @@ from papayoo.storage.notices import Notice
 from papayoo.storage.settings import ReducedMotion
 from papayoo.ui.navigation import Push, TonightRoute
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
-from papayoo.ui.scenes.dialogs.postcard_dialog import PostcardDialog
+from papayoo.ui.scenes.dialogs.share_buttons import PostcardDialog
 from papayoo.ui.scenes.tonight.day_lantern import DayLantern
 from papayoo.ui.scenes.tonight.scene import BREATHING_S, TonightScene
 from papayoo.ui.testing.pilot import Pilot

@@ -1,21 +1,27 @@
-"""The dialog that imports a game file from the player's download folders."""
+"""The dialogs of the saved games: import a game file, or enter the code of a game to play its deals."""
 
 from collections.abc import Callable
 from pathlib import Path
 
+from papayoo.history.challenge_code import LINE_LIMIT, CodeError, parse_code
+from papayoo.services.challenges import start_challenge
 from papayoo.services.open_game import import_game
 from papayoo.storage.import_folders import ImportFile
 from papayoo.text.dates import format_day_and_time
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
-from papayoo.ui.navigation import Pop, Transition
+from papayoo.ui.geometry import Box
+from papayoo.ui.navigation import Pop, Reset, TableRoute, Transition
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.dialogs.list_dialog import ListDialog
+from papayoo.ui.scenes.dialogs.name_dialog import FieldDialog
 from papayoo.ui.style import APART, BODY, BUTTON, GAP, HEADLINE, NEAR, NOTE
 from papayoo.ui.widgets.button import Button
-from papayoo.ui.widgets.flow import Block, Column, Control, FormRows, Gap, Line, Row, Text
+from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, FormRows, Gap, Line, Row, Text
 from papayoo.ui.widgets.focus_zones import ZonedFocus
 from papayoo.ui.widgets.link_row import LinkRow
 from papayoo.ui.widgets.row_list import RowList
+from papayoo.ui.widgets.value_rows import FieldSpec, TextField
 
 MAX_FILES = 50
 
@@ -60,3 +66,34 @@ class ImportScene(ListDialog):
             return None
         self._on_taken(taken[0].path)
         return Pop()
+
+
+class CodeDialog(FieldDialog):
+    """Starts the game of the entered code, or explains why the code is not valid."""
+
+    width = 680.0
+
+    def __init__(self, ctx: Context) -> None:
+        texts = ctx.texts
+        field = TextField(texts("code.code"), "", FieldSpec.of(texts, LINE_LIMIT, "1234-5678-9ABC"), self._show_hint)
+        super().__init__(ctx, texts("code.title"), field, texts("code.start"))
+        self._show_hint()
+
+    def _show_hint(self, text: str = "") -> None:
+        self._line = self.ctx.texts("code.hint")
+
+    def submit(self) -> Transition | None:
+        """Start the game of the code, or show why the code is not valid."""
+        try:
+            challenge = parse_code(self.field.text)
+        except CodeError as error:
+            self._line = self.ctx.texts(f"code.{error.fault.value}")
+            return None
+        return Reset(TableRoute(start_challenge(self.ctx, challenge)))
+
+    def below_field(self) -> Block:
+        # two lines, even if the text needs one: the dialog must not move when the text changes
+        return Column(Gap(12), Drawing(self._draw_line, 48), Gap(APART))
+
+    def _draw_line(self, canvas: Canvas, box: Box) -> None:
+        canvas.paragraph(self._line, box.x, box.y, BODY.in_colour(palette.DIM_INK), box.width)

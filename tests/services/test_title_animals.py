@@ -9,7 +9,7 @@ import pytest
 
 from papayoo.ai.characters import CHARACTERS, PORTRAITS, STEADY
 from papayoo.history.rows import GameRow
-from papayoo.services.rivals import title_animals
+from papayoo.services.opponents import title_animals
 from papayoo.services.services import Services
 from tests.history.sample_rows import A_JUDGED_ROUND, A_ROUND, NOON
 from tests.services.services_in import services_in
