@@ -5,9 +5,9 @@ import logging
 import os
 import shutil
 from contextlib import suppress
-from logging.handlers import RotatingFileHandler
+from io import TextIOWrapper
+from itertools import pairwise
 from pathlib import Path
-from typing import TextIO, cast
 
 from papayoo.storage.paths import Folders
 
@@ -17,30 +17,53 @@ FILES = 3
 """Number of log files that are kept, including the current one."""
 
 
-class LogFile(RotatingFileHandler):
-    """A log handler that creates its folder with the first log record and ignores all file system errors."""
+class LogFile(logging.FileHandler):
+    """A log handler that creates its folder with the first log record and ignores all file system errors.
+
+    It does what ``RotatingFileHandler`` does. To import that takes as long as a tenth of the start, because its module
+    also sends records over a network.
+    """
 
     def __init__(self, path: Path) -> None:
-        super().__init__(path, maxBytes=FILE_BYTES, backupCount=FILES - 1, encoding="utf-8", delay=True)
+        super().__init__(path, encoding="utf-8", delay=True)
         self.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
 
-    def _open(self) -> TextIO:  # type: ignore[override]  # the stub's TextIOWrapper is a TextIO
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a record. If the file would become too large, begin a new one first."""
+        try:
+            self.stream = self.stream or self._open()
+            added = len(f"{self.format(record)}\n".encode(errors="replace"))
+            if self.stream.seek(0, os.SEEK_END) + added > FILE_BYTES:
+                self._begin_file(self.stream)
+        except Exception:  # noqa: BLE001  a full disk, or a record whose arguments do not fit its text
+            self.handleError(record)
+        else:
+            super().emit(record)
+
+    def _open(self) -> TextIOWrapper:
         path = Path(self.baseFilename)
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists() and not path.is_file():
             raise OSError(errno.EINVAL, "not a regular file", str(path))  # opening a pipe would block
-        stream = cast(TextIO, super()._open())
+        stream = super()._open()
         with suppress(OSError):
             path.chmod(0o600)  # it names the player's files
         return stream
 
-    def rotate(self, source: str, dest: str) -> None:
-        """Rename a full log file. If another copy of the game has it open on Windows, empty it after a copy instead."""
+    def _begin_file(self, full: TextIOWrapper) -> None:
+        """Rename the files, so that the last one is dropped; the next record creates a new one."""
+        self.stream = None
+        full.close()
+        current = Path(self.baseFilename)
+        older = [current.with_name(f"{current.name}.{number}") for number in range(1, FILES)]
+        for newer, oldest in reversed([*pairwise(older)]):
+            with suppress(FileNotFoundError):
+                newer.replace(oldest)
         try:
-            super().rotate(source, dest)
-        except OSError:
-            shutil.copyfile(source, dest)
-            os.truncate(source, 0)
+            current.rename(older[0])
+        except OSError:  # another copy of the game has it open on Windows
+            shutil.copyfile(current, older[0])
+            os.truncate(current, 0)
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  logging's name
         """Ignore the error, because a failing log must not disturb the game."""

@@ -6,6 +6,7 @@ import re
 import stat
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -67,9 +68,9 @@ def test_no_record_is_lost_while_another_copy_has_the_file_open(
 ) -> None:
     rename = os.rename
 
-    def refuse(source: str, target: str) -> None:
+    def refuse(source: str | Path, target: str | Path) -> None:
         """Rename as Windows does, where a file that a program has open keeps its name."""
-        if source == str(places.logs / "papayoo.log"):
+        if Path(source) == places.logs / "papayoo.log":
             raise PermissionError(source)
         rename(source, target)
 
