@@ -7,15 +7,11 @@ after the title screen has appeared, because these imports take several times as
 import gc
 import os
 import sys
-import threading
 from collections.abc import Sequence
 from contextlib import suppress
-from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
-
-from papayoo.text.catalog import load_catalog
 
 if TYPE_CHECKING:
     from papayoo.services.constructors import Constructors
@@ -50,6 +46,8 @@ def _main(argv: Sequence[str]) -> int:
 
 
 def _run_command(argv: Sequence[str]) -> int:
+    from papayoo.text.catalog import load_catalog
+
     try:
         texts = load_catalog()
     except (OSError, ValueError) as error:  # a broken installation has no texts to report itself
@@ -78,12 +76,16 @@ def _start(file: Path | None) -> int:
 
     restore_library_path()
     prepare_environment()
-    with suppress(RuntimeError):  # without a thread the import happens later, and any error then has a report
-        threading.Thread(target=import_module, args=("papayoo.app",), name="app", daemon=True).start()
-    start_video()  # waits for the display server, while the thread imports
+    start_video()
+    window = None
+    if file is None:
+        from papayoo.ui.desktop.opening import open_with_picture
+
+        with suppress(Exception):  # the usual way to open the window reports the error
+            window = open_with_picture()
     from papayoo import startup
 
-    return startup.run(_load_play, _load_report, file)
+    return startup.run(_load_play, _load_report, file, window)
 
 
 def _report_broken_installation(error: Exception) -> int:

@@ -20,11 +20,12 @@ from papayoo.ui.audio.music import Music
 from papayoo.ui.context import Context, make_context
 from papayoo.ui.desktop.frame_loop import REST_STEP_S, FrameLoop, rare_collections
 from papayoo.ui.desktop.language_loader import LanguageLoader
+from papayoo.ui.desktop.opening import keep_picture
 from papayoo.ui.desktop.sdl import quit_without_sound, read_layout
-from papayoo.ui.desktop.window import Window, WindowPlace, in_pixels
+from papayoo.ui.desktop.window import Place, Window, WindowPlace, in_pixels
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Intent
-from papayoo.ui.input.device import Device
+from papayoo.ui.input.device import Device, InputState
 from papayoo.ui.input.keymap import keymap_of
 from papayoo.ui.input.reader import InputReader
 from papayoo.ui.input.text_input import CARET
@@ -237,6 +238,21 @@ class App:
             self.stack.apply(Push(NoticeRoute(self.context.notices.pop(0))))
             self._is_dirty = True
 
+    def draw_next_start(self) -> pygame.Surface:
+        """Return the first frame of the next start, in the size of the window."""
+        context = self.context
+        renderer = Renderer(self._wanted_viewport, self._load_drawings, context.texts.language, draws_ahead=True)
+        renderer.set_theme(theme_of(context.settings))
+        stack = SceneStack(TitleScene(context), renderer.viewport, renderer.fonts, self._build, context)
+        stack.update(0.0)
+        renderer.begin_frame()
+        canvas = Canvas(renderer, InputState(), stack.felt)
+        stack.draw(canvas)
+        picture = pygame.Surface(self.window.surface.get_size())
+        DirtyRectPainter().paint(picture, canvas.sprites)
+        renderer.close()
+        return picture
+
     def close(self) -> None:
         """Close the window and the sound device, and end all threads."""
         self.renderer.close()
@@ -400,8 +416,13 @@ def make_play(
         app.assistance = Assistance(load_access, load_switch)
         try:
             _play(app, file)
+            window.hide()
+            picture = app.draw_next_start()
         finally:
             app.close()
+        last = context.settings
+        place = Place(last.window_size, last.window_position, last.fullscreen, last.maximized)
+        keep_picture(places, place, picture)
 
     return play
 

@@ -1,7 +1,4 @@
-"""Opens the window while a thread imports the application; reports unexpected errors.
-
-This module imports little, so that the window can open early.
-"""
+"""Runs the program in its window, and reports the errors of the start and unexpected ones."""
 
 import logging
 import os
@@ -40,8 +37,13 @@ Report = Callable[[BaseException, SaveStore, Catalog, Callable[[str, str, str], 
 _log = logging.getLogger(__name__)
 
 
-def run(load_play: Callable[[], Play], load_report: Callable[[], Report], file: Path | None = None) -> int:
-    """Open the window and run the program; ``file`` is a game to open first, if any.
+def run(
+    load_play: Callable[[], Play],
+    load_report: Callable[[], Report],
+    file: Path | None = None,
+    window: Window | None = None,
+) -> int:
+    """Run the program in a window, by default in a new one; ``file`` is a game to open first, if any.
 
     Return the exit status: 0, 1 if there is no display, home folder or catalog, or 70 after an unexpected error.
     """
@@ -59,17 +61,19 @@ def run(load_play: Callable[[], Play], load_report: Callable[[], Report], file: 
     configure_logging(places)
     session = Session(SaveStore(places))  # until the program claims a slot
     try:
-        return _run(places, load_play, file, session)
+        return _run(places, load_play, file, session, window)
     except Exception as error:  # noqa: BLE001  every error is reported, and the running game is saved already
         return load_report()(error, session.saves, _texts_for_player(places) or texts, alert)
 
 
-def _run(places: Folders, load_play: Callable[[], Play], file: Path | None, session: Session) -> int:
+def _run(
+    places: Folders, load_play: Callable[[], Play], file: Path | None, session: Session, window: Window | None
+) -> int:
     return_freed_images()
     pygame.font.init()
     loaded = load_settings(places)
     try:
-        window = Window(loaded.settings)
+        window = window or Window(loaded.settings)
     except NoDisplayError as error:
         _log.error("no display: %s", error)
         _tell(TITLE, catalog_for((loaded.settings.language, *system_languages()), places.catalogs)("cli.no_display"))

@@ -16,7 +16,8 @@ from papayoo.ui.art.card_sizes import (
     MINI_HEIGHT,
     MINI_WIDTH,
 )
-from papayoo.ui.art.decks import CardStyle, DeckColours
+from papayoo.ui.art.deck_colours import DeckColours
+from papayoo.ui.art.decks import CardStyle
 from papayoo.ui.art.digit_outlines import DIGIT_HEIGHT, DIGITS, EM
 from papayoo.ui.art.payoo_faces import payoo_face
 

@@ -8,7 +8,7 @@ from functools import cache
 
 from papayoo.engine.cards import Suit
 from papayoo.ui.art import shapes, svg
-from papayoo.ui.art.decks import FOUR_COLOUR, DeckColours
+from papayoo.ui.art.deck_colours import FOUR_COLOUR, DeckColours
 from papayoo.ui.art.shapes import Curve, Point, Polygon, between, turned
 from papayoo.ui.art.svg import pair
 

@@ -6,7 +6,7 @@ Everything is drawn in a 100 by 100 box around (0, 0).
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from papayoo.ui.art.decks import DeckColours
+from papayoo.ui.art.deck_colours import DeckColours
 from papayoo.ui.art.linocut import gouge
 from papayoo.ui.art.shapes import seed_path
 from papayoo.ui.art.svg import dot, fill, group, line, oval, ring

@@ -8,7 +8,7 @@ import math
 from functools import cache
 
 from papayoo.ui.art import shapes, svg
-from papayoo.ui.art.decks import DeckColours
+from papayoo.ui.art.deck_colours import DeckColours
 from papayoo.ui.art.linocut import gouge
 from papayoo.ui.art.shapes import Point
 

@@ -5,16 +5,18 @@ import os
 from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil, floor
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 import pygame
 
-from papayoo.services.settings_service import SettingsService
-from papayoo.storage.settings import Settings
 from papayoo.ui.desktop.monitors import Borders, borders_of, fit_on_monitor, monitors
 from papayoo.ui.desktop.sdl import quiet_stderr
 from papayoo.ui.desktop.system_window import open_window
 from papayoo.ui.geometry import Box, Viewport
+
+if TYPE_CHECKING:
+    from papayoo.services.settings_service import SettingsService
+    from papayoo.storage.settings import Settings
 
 MIN_SIZE = (960, 600)
 SHOWN_SIZE = (160, 120)
@@ -34,6 +36,15 @@ class NoDisplayError(Exception):
     """Raised if there is no display on which to open a window."""
 
 
+class Place(NamedTuple):
+    """The settings of a window; see the settings of the same names."""
+
+    window_size: tuple[int, int] | None
+    window_position: tuple[int, int] | None
+    fullscreen: bool
+    maximized: bool
+
+
 class Window:
     """The window of the game. Sizes and positions are in points of the window system.
 
@@ -41,8 +52,8 @@ class Window:
     window or moves it to another screen, and in full screen.
     """
 
-    def __init__(self, settings: Settings, *, may_be_headless: bool = False) -> None:
-        """Open the window; raises NoDisplayError if there is no display.
+    def __init__(self, settings: "Settings | Place", *, may_be_headless: bool = False) -> None:
+        """Open the window where the settings say; raises NoDisplayError if there is no display.
 
         If ``may_be_headless`` is true, the window can also be opened without a display.
         """
@@ -138,6 +149,10 @@ class Window:
             self._handle.set_fullscreen(True)
         self.is_fullscreen = not self.is_fullscreen
 
+    def hide(self) -> None:
+        """Take the window from the screen before the program ends."""
+        self._handle.hide()
+
     def close(self) -> None:
         """Close the window."""
         self._window.close()
@@ -205,7 +220,7 @@ SETTLED_S = 0.7
 class WindowPlace:
     """Saves the size and position of a window that have not changed for ``SETTLED_S`` seconds."""
 
-    def __init__(self, window: Window, settings_service: SettingsService) -> None:
+    def __init__(self, window: Window, settings_service: "SettingsService") -> None:
         self._window, self._settings_service = window, settings_service
         self._is_maximized = settings_service.current.maximized
         self._last: tuple[object, ...] = ()
@@ -226,7 +241,7 @@ class WindowPlace:
             if self._left_s <= 0:
                 self.save()
 
-    def sync_with_settings(self, settings: Settings) -> None:
+    def sync_with_settings(self, settings: "Settings") -> None:
         """Enter or leave full screen according to the settings."""
         if settings.fullscreen != self._window.is_fullscreen:
             self.save()  # changes the settings, which may call this method again

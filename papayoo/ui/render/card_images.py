@@ -8,7 +8,8 @@ import pygame
 
 from papayoo.engine.cards import Card
 from papayoo.ui.art.card_sizes import CARD_WIDTH, FanSize, image_size
-from papayoo.ui.art.decks import DEFAULT_STYLE, CardStyle, spent
+from papayoo.ui.art.deck_colours import spent
+from papayoo.ui.art.decks import DEFAULT_STYLE, CardStyle
 from papayoo.ui.render.dimming import dimmed
 from papayoo.ui.render.image_cache import ImageCache, rasterise
 from papayoo.ui.render.image_worker import ImageWorker

@@ -12,7 +12,8 @@ import pygame
 
 from papayoo.engine.cards import FULL_DECK, ORDINARY_SUITS, Card, Suit
 from papayoo.ui.art import card_sizes, card_svg, linocut, palette, shapes
-from papayoo.ui.art.decks import FOUR_COLOUR, CardStyle
+from papayoo.ui.art.deck_colours import FOUR_COLOUR
+from papayoo.ui.art.decks import CardStyle
 from papayoo.ui.art.payoo_faces import payoo_face
 from tests.loops import for_all
 

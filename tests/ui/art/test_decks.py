@@ -7,7 +7,8 @@ import pytest
 from papayoo.engine.cards import ORDINARY_SUITS, Suit
 from papayoo.storage.settings import Deck
 from papayoo.ui.art import palette
-from papayoo.ui.art.decks import DECKS, FOUR_COLOUR, spent
+from papayoo.ui.art.deck_colours import FOUR_COLOUR, spent
+from papayoo.ui.art.decks import DECKS
 from papayoo.ui.art.felts import FELTS, STALL_FELTS, TEAL, Felt, felt_of
 from papayoo.ui.render.dimming import DIMMING
 from papayoo.ui.widgets.key_hints import COLUMN_OPACITY

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from papayoo.ui.art import palette
-from papayoo.ui.art.decks import FOUR_COLOUR, DeckColours
+from papayoo.ui.art.deck_colours import FOUR_COLOUR, DeckColours
 from papayoo.ui.art.shapes import suit_polygon
 from papayoo.ui.art.svg import document, number
 from papayoo.ui.table_view.die.rotation import Quaternion, Vector, axes_of, combine, dot, unit

@@ -5,7 +5,7 @@ import math
 from papayoo.engine.cards import ORDINARY_SUITS, Card, Suit, papayoo_of
 from papayoo.ui import easing
 from papayoo.ui.art import table_effects
-from papayoo.ui.art.decks import DeckColours
+from papayoo.ui.art.deck_colours import DeckColours
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
