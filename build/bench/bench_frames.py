@@ -65,22 +65,31 @@ from papayoo.ui.testing.pilot import Pilot
 PRESENTS = 30
 IDLE_S = 5.0
 STARTS = 7
-FIRST_FRAME = """
-import os
+WATCHED = """
+import os, sys, pygame
 from papayoo import __main__ as program
+from papayoo.ui.desktop import sdl
 
-load = program._load_play
+start, wanted = sdl.start_video, int(sys.argv[1])
 
-def load_watched():
+def start_watched():
+    start()
     from papayoo.ui.desktop.window import Window
-    show = Window.show
-    Window.show = lambda window, rects: (show(window, rects), os._exit(0))
-    return load()
+    show, count = Window.show, 0
+    def show_watched(window, rects=None):
+        nonlocal count
+        show(window, rects)
+        count += 1
+        if count == wanted:
+            os._exit(0)
+        if not wanted:
+            pygame.event.post(pygame.Event(pygame.QUIT))
+    Window.show = show_watched
 
-program._load_play = load_watched
+sdl.start_video = start_watched
 program.main([])
 """
-"""Source of a program that runs the game with its usual imports until the first frame."""
+"""Source of a program that runs the game until a picture has been shown a number of times; 0: until it has ended."""
 BARE_WINDOW = """
 import os, sys, pygame
 pygame.display.init()
@@ -362,18 +371,24 @@ def print_start(environment: dict[str, str], size: str) -> None:
         SettingsFile(folders({"PAPAYOO_HOME": home})).save(Settings(window_size=(width, height)))
         environment = dict(environment, PAPAYOO_HOME=home, SDL_FRAMEBUFFER_ACCELERATION="0", PYTHONPYCACHEPREFIX=home)
         environment.pop("PYTHONDONTWRITEBYTECODE", None)  # players start a program with compiled bytecode
-        starts = {"game": [sys.executable, "-c", FIRST_FRAME], "bare": [sys.executable, "-c", BARE_WINDOW, size]}
+        watched = [sys.executable, "-c", WATCHED]
+        subprocess.run([*watched, "0"], env=environment, check=True, stdout=subprocess.DEVNULL)  # compiles, and ends
+        starts = {
+            "bare window": [sys.executable, "-c", BARE_WINDOW, size],
+            "first frame": [*watched, "1"],
+            "same frame drawn by the imported program": [*watched, "2"],
+        }
         times: dict[str, list[float]] = {name: [] for name in starts}
-        for turn in range(STARTS + 1):
+        for _ in range(STARTS):
             for name, command in starts.items():
                 start = time.perf_counter()
                 subprocess.run(command, env=environment, check=True, stdout=subprocess.DEVNULL)
-                if turn:  # the first run compiles the bytecode
-                    times[name].append(time.perf_counter() - start)
-    game, bare = (statistics.median(taken) for taken in times.values())
-    print(f"{size}: first frame after {game:.2f} s, bare window after {bare:.2f} s: {game / bare:.2f} times")
+                times[name].append(time.perf_counter() - start)
+    bare, first, drawn = (statistics.median(taken) for taken in times.values())
+    for name, seconds in zip(times, (bare, first, drawn), strict=True):
+        print(f"{size}: {name} after {seconds:.3f} s, {seconds / bare:.2f} bare windows")
     if (width, height) in FIRST_FRAME_WINDOWS:
-        print_target("first frame", game / bare, FIRST_FRAME_WINDOWS[width, height], "windows")
+        print_target("first frame", first / bare, FIRST_FRAME_WINDOWS[width, height], "windows")
 
 
 def main() -> int:
