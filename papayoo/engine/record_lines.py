@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import math
 from typing import Any, Final
 
 CHECK_DIGITS: Final = 12
@@ -43,10 +44,17 @@ def fields_of(line: str) -> Fields:
     return fields
 
 
-def integer(value: object) -> int:
-    """Return the value if it is an integer; raises TypeError otherwise."""
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError(f"not a integer number: {value!r}")
+def integer(value: object, low: float = -math.inf, high: float = math.inf) -> int:
+    """Return the value if it is an integer from ``low`` to ``high``; raises ValueError otherwise."""
+    if type(value) is not int or not low <= value <= high:
+        raise ValueError(f"not a whole number from {low} to {high}: {value!r}")
+    return value
+
+
+def boolean(value: object) -> bool:
+    """Return the value if it is a bool; raises ValueError otherwise."""
+    if not isinstance(value, bool):
+        raise ValueError(f"not true or false: {value!r}")  # noqa: TRY004  the same error for every wrong value
     return value
 
 

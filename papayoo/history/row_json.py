@@ -8,7 +8,7 @@ from typing import Any, Final
 from papayoo.engine.cards import Suit, format_cards, parse_cards
 from papayoo.engine.options import MAX_ROUNDS, MAX_SEATS, MIN_SEATS, ROUND_POINTS, GameOptions
 from papayoo.engine.practice_kind import PracticeKind
-from papayoo.engine.record_lines import Fields, text
+from papayoo.engine.record_lines import Fields, boolean, integer, text
 from papayoo.history.rows import (
     AnyRow,
     BegunRow,
@@ -123,26 +123,26 @@ def from_fields(fields: Fields) -> AnyRow:
             case "challenge":
                 return ChallengeRow(text(fields["line"]), _time(fields["accepted"]))
             case "begun":
-                seats, rounds = _integer(fields["seats"], MIN_SEATS, MAX_SEATS), fields["rounds"]
-                return BegunRow(text(fields["seed"]), seats, _integer(rounds, 0, MAX_ROUNDS), _time(fields["begun"]))
+                seats, rounds = integer(fields["seats"], MIN_SEATS, MAX_SEATS), fields["rounds"]
+                return BegunRow(text(fields["seed"]), seats, integer(rounds, 0, MAX_ROUNDS), _time(fields["begun"]))
         return _row(fields)
     except (KeyError, TypeError, AttributeError, OverflowError) as error:
         raise ValueError(f"not a row: {error!r}") from error
 
 
 def _practice_row(fields: Fields) -> PracticeRow:
-    kind, solved = PracticeKind(fields["kind"]), _boolean(fields["solved"])
+    kind, solved = PracticeKind(fields["kind"]), boolean(fields["solved"])
     return PracticeRow(kind, text(fields["id"]), solved, _time(fields["finished"]))
 
 
 def _row(fields: Fields) -> Row:
-    seats = _integer(fields["seats"], MIN_SEATS, MAX_SEATS)
+    seats = integer(fields["seats"], MIN_SEATS, MAX_SEATS)
     common: Fields = {
         "seed": text(fields["seed"]),
         "seats": seats,
         "opponents": tuple(text(spec) for spec in fields["opponents"]),
         "finished": _time(fields["finished"]),
-        "assisted": _boolean(fields["assisted"]),
+        "assisted": boolean(fields["assisted"]),
     }
     if len(common["opponents"]) != seats - 1:
         raise ValueError("opponents")
@@ -151,8 +151,8 @@ def _row(fields: Fields) -> Row:
             return RoundRow(**common, **_round_values(fields, seats))
         case "game":
             scores = tuple(_points(points, seats) for points in fields["scores"])
-            _integer(len(scores), 1, MAX_ROUNDS)
-            return GameRow(**common, scores=scores, is_replay=_boolean(fields.get("replay", False)))
+            integer(len(scores), 1, MAX_ROUNDS)
+            return GameRow(**common, scores=scores, is_replay=boolean(fields.get("replay", False)))
         case "judged":
             return JudgedRound(**common, **_judged_values(fields, seats))
     raise ValueError(f"type {fields['type']!r}")
@@ -161,24 +161,24 @@ def _row(fields: Fields) -> Row:
 def _round_values(fields: Fields, seats: int) -> Fields:
     hand_size = GameOptions(seats, 1).deal.hand_size
     return {
-        "number": _integer(fields["round"], 1, MAX_ROUNDS),
+        "number": integer(fields["round"], 1, MAX_ROUNDS),
         "pass_rule": text(fields["pass_rule"]),
         "die": _die(fields["die"]),
         "points": _points(fields["points"], seats),
         "given": parse_cards(fields["given"]),
         "received": parse_cards(fields["received"]),
         "taken": parse_cards(fields["taken"]),
-        "tricks": tuple(_integer(number, 1, hand_size) for number in fields["tricks"]),
+        "tricks": tuple(integer(number, 1, hand_size) for number in fields["tricks"]),
         "fate": PapayooFate(fields["papayoo"]),
-        "points_given": _integer(fields["points_given"], 0, ROUND_POINTS),
-        **{name: _integer(fields[name], 0, seats - 1) for name in ("giver", "taker") if name in fields},
+        "points_given": integer(fields["points_given"], 0, ROUND_POINTS),
+        **{name: integer(fields[name], 0, seats - 1) for name in ("giver", "taker") if name in fields},
     }
 
 
 def _judged_values(fields: Fields, seats: int) -> Fields:
     return {
-        "number": _integer(fields["round"], 1, MAX_ROUNDS),
-        "own": _integer(fields["points"], 0, ROUND_POINTS),
+        "number": integer(fields["round"], 1, MAX_ROUNDS),
+        "own": integer(fields["points"], 0, ROUND_POINTS),
         "worth": _amount(fields["worth"]),
         "decisions": tuple(_decision(raw, seats) for raw in fields["decisions"]),
     }
@@ -187,11 +187,11 @@ def _judged_values(fields: Fields, seats: int) -> Fields:
 def _decision(raw: list[Any], seats: int) -> JudgedDecision:
     part, trick, loss, chosen, better = raw
     last = GameOptions(seats, 1).deal.hand_size
-    return JudgedDecision(Part(part), _integer(trick, 0, last), _amount(loss), parse_cards(chosen), parse_cards(better))
+    return JudgedDecision(Part(part), integer(trick, 0, last), _amount(loss), parse_cards(chosen), parse_cards(better))
 
 
 def _points(raw: list[object], seats: int) -> tuple[int, ...]:
-    points = tuple(_integer(value, 0, ROUND_POINTS) for value in raw)
+    points = tuple(integer(value, 0, ROUND_POINTS) for value in raw)
     some_sleep = seats == MIN_SEATS
     if len(points) != seats or sum(points) > ROUND_POINTS or (sum(points) < ROUND_POINTS and not some_sleep):
         raise ValueError(f"points {points}")
@@ -224,12 +224,6 @@ def _time(raw: str) -> datetime:
     return time
 
 
-def _integer(raw: object, low: int, high: int) -> int:
-    if type(raw) is not int or not low <= raw <= high:
-        raise ValueError(f"not a whole number from {low} to {high}: {raw!r}")
-    return raw
-
-
 def _amount(raw: object) -> float:
     """Return a number of points, which may have decimals.
 
@@ -238,9 +232,3 @@ def _amount(raw: object) -> float:
     if isinstance(raw, bool) or not isinstance(raw, int | float) or not 0 <= raw <= ROUND_POINTS:
         raise ValueError(f"not points: {raw!r}")
     return float(raw)
-
-
-def _boolean(raw: object) -> bool:
-    if not isinstance(raw, bool):
-        raise TypeError(f"not true or false: {raw!r}")
-    return raw

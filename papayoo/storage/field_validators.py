@@ -10,6 +10,8 @@ from functools import cache
 from types import MappingProxyType
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
+from papayoo.engine import record_lines
+
 Validator = Callable[[object], Any]
 """A function that returns the validated value of a field.
 
@@ -30,13 +32,7 @@ class PartlyInvalidError(ValueError):
 
 def integer(low: int, high: int) -> Validator:
     """Return a validator for integers from ``low`` to ``high``."""
-
-    def validate(raw: object) -> int:
-        if type(raw) is not int or not low <= raw <= high:
-            raise ValueError(f"not a whole number from {low} to {high}: {raw!r}")
-        return raw
-
-    return validate
+    return lambda raw: record_lines.integer(raw, low, high)
 
 
 def text(pattern: str) -> Validator:
@@ -48,13 +44,6 @@ def text(pattern: str) -> Validator:
         return raw
 
     return validate
-
-
-def boolean(raw: object) -> bool:
-    """Return the value if it is a bool; raises ValueError otherwise."""
-    if not isinstance(raw, bool):
-        raise ValueError(f"not true or false: {raw!r}")  # noqa: TRY004  validators raise ValueError only
-    return raw
 
 
 def member(choices: type[StrEnum]) -> Validator:

@@ -15,9 +15,9 @@ from papayoo.engine.options import (
     GameOptions,
     PassRule,
 )
+from papayoo.engine.record_lines import boolean
 from papayoo.storage.field_validators import (
     PartlyInvalidError,
-    boolean,
     check_fields,
     integer,
     lists,
