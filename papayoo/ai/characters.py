@@ -153,12 +153,10 @@ def _is_big(card: Card) -> bool:
 
 
 def _suit_length(view: SeatView, suit: Suit) -> int:
-    """Return the number of cards of a suit in the seat's hand."""
     return sum(held.suit is suit for held in view.hand)
 
 
 def _trick_points(view: SeatView) -> int:
-    """Return the points in the current trick."""
     assert view.trick is not None
     assert view.die is not None
     return trick_points(view.trick, view.die)

@@ -95,14 +95,12 @@ def _price_options(view: SeatView, rng: random.Random, stop: Stop) -> tuple[Advi
 
 
 def _reasons(view: SeatView, cards: tuple[Card, ...]) -> tuple[Reason, ...]:
-    """Return the most important reasons for and against cards that a seat passes or plays."""
     if view.phase is Phase.PASSING:
         return _main_reasons(reasons_for_pass(view, cards))
     return _main_reasons(reasons_for_play(view, cards[0]))
 
 
 def _by_points(priced: tuple[PricedOption, ...]) -> list[PricedOption]:
-    """Return the options sorted by expected points, fewest first."""
     return sorted(priced, key=lambda item: item.points)
 
 

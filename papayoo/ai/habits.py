@@ -51,7 +51,6 @@ class Habits:
         return cls(tuple(float(figure) for figure in figures if isinstance(figure, float)), tuple(rounds))
 
     def to_json(self) -> dict[str, object]:
-        """Return the habits as a JSON object."""
         evidence = {player_type.name: figure for player_type, figure in zip(PLAYER_TYPES, self.evidence, strict=True)}
         return {"evidence": evidence, "rounds": list(self.rounds)}
 

@@ -18,7 +18,6 @@ def number_of(card: Card) -> int:
 
 
 def card_of(number: int) -> Card:
-    """Return the card with this kernel number."""
     return Card(Suit(number // RANKS), number % RANKS + 1)
 
 

@@ -110,7 +110,6 @@ def opponent_kernel(seats: int, seed: int = 0) -> Kernel:
 
 
 def define_types(kernel: Kernel) -> None:
-    """Define all player types in a kernel."""
     for number, player_type in enumerate(PLAYER_TYPES):
         kernel.define_type(number, POLICIES.index(player_type.policy), player_type.sharpness)
     kernel.define_type(UNKNOWN_TYPE, UNKNOWN_TABLE, UNKNOWN_SHARPNESS)
@@ -200,7 +199,6 @@ class OpponentModel:
 
 
 def _unknown_odds(odds: Sequence[float]) -> float:
-    """Return the sum of the odds of all player types without an exact policy."""
     return sum(share for player_type, share in zip(PLAYER_TYPES, odds, strict=True) if player_type.is_unknown)
 
 

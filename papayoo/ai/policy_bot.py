@@ -100,7 +100,6 @@ class PolicyBot:
         return tuple(sorted(chosen))
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
-        """Return the card to play."""
         if len(view.legal) == 1:
             return view.legal[0]
         kernel = self._kernel(view)

@@ -35,7 +35,6 @@ class Reason:
 
     @property
     def is_in_favour(self) -> bool:
-        """Whether this is a reason for the card, not a warning."""
         return self.motif not in WARNINGS
 
 
@@ -64,20 +63,16 @@ class Situation:
 
     @property
     def papayoo_is_elsewhere(self) -> bool:
-        """Whether another seat may hold the Papayoo."""
         return any(self.may_hold(seat, self.papayoo) for seat in self.others)
 
     @property
     def others(self) -> tuple[int, ...]:
-        """All seats except this one."""
         return tuple(seat for seat in range(self.view.options.seats) if seat != self.view.seat)
 
     def may_hold(self, seat: int, card: Card) -> bool:
-        """Whether a seat may hold a card."""
         return self.knowledge.held_chance(seat, card) > 0
 
     def may_hold_suit(self, seat: int, suit: Suit) -> bool:
-        """Whether a seat may hold any card of a suit."""
         return any(self.may_hold(seat, Card(suit, rank)) for rank in self.knowledge.unseen[suit])
 
 
@@ -307,7 +302,6 @@ def _keeps_as_guard(suit: Suit, kept: Sequence[Card]) -> Reason | None:
 
 
 def _may_anybody_hold(situation: Situation, suit: Suit) -> bool:
-    """Whether another seat may hold any card of a suit."""
     return any(situation.may_hold_suit(seat, suit) for seat in situation.others)
 
 
@@ -316,11 +310,9 @@ def _is_discard(situation: Situation, card: Card) -> bool:
 
 
 def _is_danger(situation: Situation, card: Card) -> bool:
-    """Whether the card would take the Papayoo."""
     return card.suit is situation.papayoo.suit and card.rank > PAPAYOO_RANK
 
 
 def _winner(situation: Situation) -> int | None:
-    """Return the seat that is winning the trick, or None before the lead."""
     winning = situation.trick.winning
     return winning.seat if winning is not None else None

@@ -16,13 +16,11 @@ class RecordingBot:
         self.choices: list[Choice] = []
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """Return the wrapped bot's pass, and record the decision."""
         cards = self._bot.choose_pass(view, rng)
         self.choices.append(Choice(view, cards))
         return cards
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
-        """Return the wrapped bot's card, and record the decision."""
         card = self._bot.choose_card(view, rng)
         self.choices.append(Choice(view, (card,)))
         return card

@@ -47,7 +47,6 @@ class Result:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The points of each seat in the game."""
         return tuple(sum(column) for column in zip(*self.scores, strict=True))
 
 

@@ -117,7 +117,6 @@ def round_of_line(data: bytes, line: int) -> int:
 
 
 def _options_text(options: GameOptions, texts: Catalog) -> str:
-    """Return seats, rounds and house rules as text."""
     seats, rounds = texts("cli.seats", n=options.seats), texts("cli.rounds", n=options.rounds)
     return ", ".join((seats, rounds, *chosen_rules(options, texts)))
 

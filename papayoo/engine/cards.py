@@ -21,7 +21,6 @@ class Suit(IntEnum):
 
     @property
     def ranks(self) -> range:
-        """The ranks of this suit: 1 to 10, in Payoo 1 to 20."""
         return range(1, 21) if self is Suit.PAYOO else range(1, 11)
 
     @classmethod

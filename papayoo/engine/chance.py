@@ -74,7 +74,6 @@ class RecordedChance:
     next_roll: Suit = Suit.SPADES
 
     def first_dealer(self, seats: int) -> int:
-        """Return the first dealer in the record."""
         return self.dealer
 
     def deal(self, round_number: int, options: GameOptions, dealer: int) -> Deal:
@@ -82,7 +81,6 @@ class RecordedChance:
         return self.next_deal
 
     def roll(self, round_number: int) -> Suit:
-        """Return the die result of the current round in the record."""
         return self.next_roll
 
 

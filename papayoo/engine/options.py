@@ -47,7 +47,6 @@ class DealRow(NamedTuple):
 
     @property
     def hand_size(self) -> int:
-        """Number of cards in each hand."""
         return sum(self.packets)
 
 

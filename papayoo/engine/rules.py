@@ -143,7 +143,6 @@ def _round_end(state: GameState) -> tuple[Event, ...]:
 
 
 def _is_last(options: GameOptions, scores: Scores) -> bool:
-    """Whether the game ends with the round that was just scored."""
     limit = options.total_limit
     has_reached = limit is not None and max(totals_of(scores, options.seats)) >= limit
     return has_reached or len(scores) == options.rounds

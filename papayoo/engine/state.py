@@ -124,7 +124,6 @@ def evolve(state: GameState, event: Event) -> GameState:
 
 
 def _empty_round(number: int, dealer: int, seats: int) -> RoundState:
-    """Return a round before its deal."""
     nothing: tuple[Hand, ...] = ((),) * seats
     return RoundState(number, dealer, hands=nothing, passes=nothing)
 

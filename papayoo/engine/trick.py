@@ -34,7 +34,6 @@ class Trick:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards in the order played."""
         return tuple(play.card for play in self.plays)
 
     @property

@@ -107,7 +107,6 @@ class SeriesPoint:
 
 
 def rounds_in(rows: Iterable[Row]) -> tuple[RoundRow, ...]:
-    """Return only the rows of rounds."""
     return tuple(row for row in rows if isinstance(row, RoundRow))
 
 

@@ -56,7 +56,6 @@ class Attempt:
 
     @property
     def finished(self) -> tuple[RoundRow, ...]:
-        """The finished rounds."""
         return self.rounds[:-1] if self.is_running else self.rounds
 
     @property
@@ -66,7 +65,6 @@ class Attempt:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is finished."""
         return not (self.is_running or self.rounds_left)
 
     @property
@@ -131,7 +129,6 @@ def _a_round(
 
 
 def _every_round(condition: Callable[[RoundRow, int], bool]) -> _Condition:
-    """Return the condition of lanterns for which ``condition(row, number)`` holds in all rounds."""
     return lambda attempt, number: all(condition(row, number) for row in attempt.rounds)
 
 

@@ -59,7 +59,6 @@ class _ResultRow:
 
     @property
     def game(self) -> GameKey:
-        """The seed and the number of seats, which identify the game of this row."""
         return self.seed, self.seats
 
     @property
@@ -108,12 +107,10 @@ class RoundRow(_ResultRow):
 
     @property
     def papayoo(self) -> Card:
-        """The Papayoo of this round: the seven that counts 40 points."""
         return papayoo_of(self.die)
 
     @property
     def trick_count(self) -> int:
-        """Number of tricks in the round."""
         return GameOptions(self.seats, 1).deal.hand_size
 
 
@@ -253,7 +250,6 @@ class BegunRow:
 
     @property
     def game(self) -> GameKey:
-        """The seed and the number of seats, which identify the game."""
         return self.seed, self.seats
 
 
@@ -325,7 +321,6 @@ def row_of_played(view: SeatView, played: PlayedRound, details: GameDetails) -> 
 
 
 def row_of_game(view: SeatView, details: GameDetails) -> GameRow:
-    """Return the row of the finished game, for the seat of the view."""
     return GameRow(
         seed=details.seed,
         seats=view.options.seats,

@@ -104,7 +104,6 @@ def _safe_leads(view: SeatView, knowledge: Knowledge) -> tuple[Card, ...]:
 
 
 def _ranks_at_large(knowledge: Knowledge, suit: Suit) -> tuple[int, ...]:
-    """Return the ranks of a suit that other players may hold."""
     others = knowledge.slots.keys() - {UNDEALT}
     return () if all(suit in knowledge.voids[seat] for seat in others) else knowledge.unseen[suit]
 

@@ -63,7 +63,6 @@ class LessonMatch(PracticeMatch):
 
     @property
     def is_done(self) -> bool:
-        """Whether the lesson is over, and the last trick is complete."""
         return (bool(self.reaction) or self.is_passed) and self.is_between_tricks
 
     @property
@@ -88,7 +87,6 @@ class LessonMatch(PracticeMatch):
         return f"{prefix}.wrong_{self.step + 1}_{self.reaction}" if self.reaction else f"{prefix}.done"
 
     def submit(self, command: Command) -> tuple[Seen, ...]:
-        """Execute a command, judge the player's decisions, and return what the player sees of it."""
         legal = self.view.legal
         seen = super().submit(command)
         match command:
@@ -99,7 +97,6 @@ class LessonMatch(PracticeMatch):
         return seen
 
     def start_over(self) -> None:
-        """Return to the beginning of the lesson."""
         super().start_over()
         self.step, self.reaction = 0, ""
 

@@ -77,7 +77,6 @@ class Match:
 
     @property
     def seed(self) -> str:
-        """The seed of all random choices of the game."""
         return self._game.seed
 
     @property
@@ -87,12 +86,10 @@ class Match:
 
     @property
     def record(self) -> str:
-        """The text of the game's record."""
         return self._recorder.text
 
     @property
     def is_over(self) -> bool:
-        """Whether the last round has been scored."""
         return self._game.is_over
 
     def rename_person(self, name: str) -> None:
@@ -120,7 +117,6 @@ class Match:
 
     @property
     def allows_undo(self) -> bool:
-        """Whether decisions can be undone in this match."""
         return self.has_person
 
     @property
@@ -135,7 +131,6 @@ class Match:
 
     @property
     def assisted_rounds(self) -> tuple[int, ...]:
-        """The numbers of the rounds in which the human player has used help, in order."""
         return tuple(sorted({assist.round_number for assist in self.assists}))
 
     def add_assist(self, kind: AssistKind) -> None:

@@ -155,17 +155,14 @@ class PracticeMatch(Match):
 
     @property
     def points(self) -> int:
-        """The points of the player in the round of the practice so far."""
         return self.view.points[self.watcher]
 
     @property
     def allows_undo(self) -> bool:
-        """Whether decisions can be undone. They cannot if the practice allows no help."""
         return self.practice.allows_help
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """The decisions that the player has made in this practice and can undo, in order."""
         return tuple(decision for decision in super().decisions if decision in self.choices)
 
     def start_over(self) -> None:
@@ -175,7 +172,6 @@ class PracticeMatch(Match):
         self.restarts += 1
 
     def submit(self, command: Command) -> tuple[Seen, ...]:
-        """Execute a command and return what the player sees of it."""
         seen = super().submit(command)
         match command:
             case PassCards(self.watcher, cards):
@@ -190,16 +186,13 @@ class PracticeMatch(Match):
         self.choices = tuple(itertools.takewhile(lambda choice: choice != decision, self.choices))
 
     def next_bot(self) -> int | None:
-        """Return the seat of the bot that has to act next; None if there is none or the practice is over."""
         return None if self.is_done else super().next_bot()
 
     def ask_next_bot(self) -> None:
-        """Start computing the next bot's choice, unless it is scripted or has already been started."""
         if self.next_bot() not in self._script:
             super().ask_next_bot()
 
     def poll(self) -> tuple[Seen, ...]:
-        """Execute the next scripted command, or the bot's choice if it is ready, and return what is seen of it."""
         seat = self.next_bot()
         if seat is None or seat not in self._script:
             return super().poll()

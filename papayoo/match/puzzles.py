@@ -80,12 +80,10 @@ class Puzzle:
 
     @property
     def seats(self) -> int:
-        """The number of seats."""
         return int(self.name.split("-")[0])
 
     @property
     def is_pass(self) -> bool:
-        """Whether the decision is a pass."""
         return self.theme is Theme.PASS
 
     @property

@@ -95,12 +95,10 @@ class Replay:
         return len(self._moments)
 
     def step(self, position: int) -> Step:
-        """Return the step at a position."""
         return self._moments[position].step
 
     @property
     def rounds(self) -> int:
-        """The number of rounds dealt."""
         return len(self._spans)
 
     def start_of_round(self, number: int) -> int:
@@ -180,7 +178,6 @@ class Replay:
         return self.visible_state(start if step.kind is StepKind.DEAL else start + 1).hands
 
     def _ends_trick(self, position: int) -> bool:
-        """Whether every trick that has begun is complete at a position."""
         step, state, _ = self._moments[position]
         return step.kind is not StepKind.CARD or len(_trick(state.running).plays) == self.options.seats
 

@@ -61,7 +61,6 @@ class ThreadThinker:
         self._latest: FinishedTask | None = None
 
     def start(self, ticket: Hashable, task: Task) -> None:
-        """Start a computation. An earlier computation that has not finished is dropped."""
         self._future.cancel()
         if self._worker is None or not self._future.done():  # a task may never end
             self._release_worker()
@@ -71,7 +70,6 @@ class ThreadThinker:
         self._worker.tasks.put((self._future, task))
 
     def poll(self) -> FinishedTask | None:
-        """Return the finished computation once, or None if none has finished; never waits."""
         if self._latest is None or not self._latest.future.done():
             return None
         latest, self._latest = self._latest, None
@@ -131,11 +129,9 @@ class DirectThinker:
         self._pending: tuple[Hashable, Task] | None = None
 
     def start(self, ticket: Hashable, task: Task) -> None:
-        """Store a computation for the next call of ``poll``."""
         self._pending = (ticket, task)
 
     def poll(self) -> FinishedTask | None:
-        """Run the stored computation and return its result, or None if none is stored."""
         if self._pending is None:
             return None
         (ticket, task), self._pending = self._pending, None

@@ -126,13 +126,11 @@ def match_title(services: Services, match: Match, title: str) -> str:
 
 
 def _stall_of(match: Match) -> Stall | None:
-    """Return the stall at which a match is played; None for any other match."""
     stall = None if isinstance(match, PracticeMatch) else stall_of_seed(match.seed)
     opponents = tuple(player.level for player in match.players[1:])
     return stall if stall and (opponents, match.view.options) == (stall.opponents, stall.options) else None
 
 
 def _day_of(match: Match) -> date | None:
-    """Return the date of a match at tonight's table; None for any other match."""
     is_tonight = match.view.options == TONIGHT_OPTIONS and not isinstance(match, PracticeMatch)
     return day_of_seed(match.seed) if is_tonight else None

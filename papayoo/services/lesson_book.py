@@ -37,7 +37,6 @@ def next_lesson(services: Services) -> int:
 
 
 def start_lesson(services: Services, index: int) -> LessonMatch:
-    """Return the match of a lesson."""
     lesson = lessons()[index]
     record = record_of(lesson.position, table_players(services, OPTIONS.seats), f"lesson-{lesson.id}")
     title = Phrase(f"lesson.{lesson.id}.title")

@@ -40,12 +40,10 @@ class Attempt:
 
     @property
     def total(self) -> int:
-        """The player's points in the whole game."""
         return self._totals[self.seat]
 
     @property
     def place(self) -> int:
-        """The player's place in the final ranking."""
         return places(self._totals)[self.seat]
 
     @property
@@ -70,7 +68,6 @@ class OpenedGame:
 
     @property
     def is_over(self) -> bool:
-        """Whether the last round of the game has been scored."""
         return self.reading.game.state.phase is Phase.OVER
 
 

@@ -136,7 +136,6 @@ def _filled(wanted: Sequence[str], usual: Sequence[str], is_free: Callable[[str]
 
 
 def _chosen_portrait(settings: Settings) -> str | None:
-    """Return the human player's portrait in the settings, or None if it is unset or unknown."""
     return settings.portrait if settings.portrait in PORTRAITS else None
 
 

@@ -144,7 +144,6 @@ def verdict_of(services: Services, match: PracticeMatch) -> Verdict:
 
 
 def puzzle_named(name: str) -> Puzzle:
-    """Return the shipped puzzle with this name."""
     return next(puzzle for puzzle in shipped_puzzles() if puzzle.name == name)
 
 

@@ -105,7 +105,6 @@ class Services:
 
     @property
     def settings(self) -> Settings:
-        """The current settings."""
         return self.settings_service.current
 
     def change(self, settings: Settings) -> None:
@@ -120,7 +119,6 @@ class Services:
         self.notify(self.settings_service.take_notice())
 
     def save_game(self, record: str) -> None:
-        """Save the record of the running game."""
         self.notify(self.saves.save(record))
 
     def notify(self, notice: Notice | None) -> None:

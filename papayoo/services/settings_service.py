@@ -21,7 +21,6 @@ class SettingsService:
 
     @property
     def current(self) -> Settings:
-        """The current settings."""
         return self._current
 
     def listen(self, listener: Listener) -> None:

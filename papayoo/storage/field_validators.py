@@ -31,7 +31,6 @@ class PartlyInvalidError(ValueError):
 
 
 def integer(low: int, high: int) -> Validator:
-    """Return a validator for integers from ``low`` to ``high``."""
     return lambda raw: record_lines.integer(raw, low, high)
 
 

@@ -122,7 +122,6 @@ def with_replays_marked(rows: Rows) -> Rows:
 
 
 def find_row(rows: Rows, kind: type[RoundKind], game: GameKey, number: int) -> RoundKind | None:
-    """Return the row of type ``kind`` for a round of a game, or None if there is none."""
     row = rows.get((kind, game, number))
     return row if isinstance(row, kind) else None
 

@@ -76,7 +76,6 @@ class ResultsFile:
 
     @property
     def path(self) -> Path:
-        """The path of the file, whether it exists or not."""
         return self._path
 
     @property
@@ -109,7 +108,6 @@ class ResultsFile:
         return (self._rows or {}).values()
 
     def find(self, kind: type[RoundKind], game: GameKey, number: int) -> RoundKind | None:
-        """Return the row of type ``kind`` for a round of a game, or None if there is none."""
         return find_row(self._rows or {}, kind, game, number)
 
     @property

@@ -67,5 +67,4 @@ def describe_fault(error: RecordError, texts: Catalog) -> str:
 
 
 def _in_one_line(words: str) -> str:
-    """Remove line ends and other unprintable characters."""
     return "".join(letter if letter.isprintable() else " " for letter in words)

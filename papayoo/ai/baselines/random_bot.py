@@ -10,10 +10,8 @@ class RandomBot:
     """A bot that plays and passes random legal cards."""
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """Return random cards of the hand to pass."""
         shuffled = sorted((rng.random(), card) for card in view.hand)
         return tuple(card for _, card in shuffled[: view.options.deal.pass_size])
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
-        """Return a random legal card."""
         return view.legal[int(rng.random() * len(view.legal))]
