@@ -60,12 +60,10 @@ class Canvas:
 
     @property
     def viewport(self) -> Viewport:
-        """The viewport whose units the drawing calls use."""
         return self.measure.viewport
 
     @property
     def fonts(self) -> Fonts:
-        """The fonts of the player's language."""
         return self.measure.fonts
 
     def set_viewport(self, viewport: Viewport) -> None:
@@ -381,7 +379,6 @@ class Canvas:
         return self.text(text, x, box.center_y, style, align=align, max_width=box.width)
 
     def _themed(self, colour: str) -> str:
-        """Return the colour of the selected felt that replaces a palette colour."""
         return self.theme.felt.themed(colour)
 
     def paragraph(

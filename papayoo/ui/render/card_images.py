@@ -322,7 +322,6 @@ def _cost(key: _MovingKey) -> int:
 
 
 def _transformed(image: pygame.Surface, source: _CardKey, key: _MovingKey) -> pygame.Surface:
-    """Scale, rotate and dim the exact image of a card."""
     image = _turned(image, source, key)
     return dimmed(image) if key.look.is_dimmed else image
 
@@ -340,7 +339,6 @@ def _turned(image: pygame.Surface, source: _CardKey, key: _MovingKey) -> pygame.
 
 
 def _cropped(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Return the middle of an image, cut to ``size``, without the margins from a rotation."""
     middle = pygame.Rect((0, 0), size)
     middle.center = image.get_rect().center
     return image.subsurface(middle.clip(image.get_rect())).copy()

@@ -245,7 +245,6 @@ def _opened(key: _FontKey) -> pygame.font.Font:
 
 
 def _cut(text: str, length: int) -> str:
-    """Return the first ``length`` characters of a text, followed by an ellipsis."""
     return text[:length].rstrip() + "…"
 
 
@@ -286,7 +285,6 @@ def _is_too_long(word: str, fits: Callable[[str], bool], length: int) -> bool:
 
 
 def _may_break(before: str, letter: str) -> bool:
-    """Whether a line break is allowed between two characters."""
     if letter == " " or letter in _NO_LINE_BEGINS or before in _NO_LINE_ENDS:
         return False
     return before == " " or _is_wide(before) or _is_wide(letter)

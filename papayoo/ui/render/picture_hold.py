@@ -21,7 +21,6 @@ class PictureHold:
 
     @property
     def is_active(self) -> bool:
-        """Whether the previous picture may stay on the screen."""
         return self._left_s > 0
 
     def update(self, shown: object, seconds: float) -> None:

@@ -44,12 +44,10 @@ class TrickMoment(Moment):
 
     @property
     def trick(self) -> Trick:
-        """The trick on the table, which is complete."""
         return Trick.of(self.model.trick)
 
     @property
     def points(self) -> int:
-        """The points of the trick."""
         assert self.model.die is not None
         return trick_points(self.trick, self.model.die)
 

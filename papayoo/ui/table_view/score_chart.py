@@ -53,7 +53,6 @@ class ScoreHistory:
 
     @property
     def rounds(self) -> int:
-        """Number of finished rounds."""
         return max(0, len(self.totals) - 1)
 
     @property
@@ -63,7 +62,6 @@ class ScoreHistory:
 
     @property
     def levels(self) -> Sequence[int]:
-        """The scores on the vertical axis."""
         return ticks(max(1, *self.totals[-1]), 5)
 
 

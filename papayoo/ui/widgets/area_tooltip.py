@@ -57,7 +57,6 @@ class AreaTooltip:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a tooltip will appear when its delay is over."""
         return self._resting.is_waiting
 
     @property
@@ -106,7 +105,6 @@ class AreaTooltip:
         self.is_stepping, self._is_pointed_at = True, False
 
     def hide(self) -> None:
-        """Hide the tooltip."""
         self._resting.show(None)
         self.is_stepping = False
 

@@ -46,7 +46,6 @@ class Widget:
 
     @property
     def is_placed(self) -> bool:
-        """Whether the widget has a box on the screen."""
         return self.box is not EMPTY
 
     def press(self, x: float, y: float) -> Transition | None:
@@ -86,7 +85,6 @@ class Widget:
         """Called when the widget loses the focus; by default, nothing happens."""
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the widget in its box."""
         raise NotImplementedError
 
 
@@ -116,11 +114,9 @@ class FocusGroup:
 
     @property
     def wants_key(self) -> bool:
-        """Whether the focused widget captures the next key press."""
         return self.focused is not None and self.focused.wants_key
 
     def focus(self, widget: Widget) -> None:
-        """Move the focus to a widget of the group."""
         self._go_to(self.widgets.index(widget))
 
     def step_row(self, intent: Intent, cells: Sequence[Widget], columns: int) -> bool:

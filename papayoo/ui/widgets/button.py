@@ -87,7 +87,6 @@ class Button(Widget):
         return self.box.height * (NOTED_LABEL_SHARE / measure.text_scale if self.note else LABEL_SHARE)
 
     def _fitting_size(self, measure: TextMeasure) -> float:
-        """Return the size at which all labels of the button fit into it."""
         size, labels = self._label_size(measure), (self.label, *self.other_labels)
         return measure.common_size(labels, TextStyle(size, Face.STRONG), self._label_place(measure, size)[1])
 
@@ -143,5 +142,4 @@ class IconButton(Button):
 
     @property
     def tag(self) -> str:
-        """The tag of the button's sprite, by which tests and tools find it."""
         return f"button {self.name}"

@@ -65,7 +65,6 @@ class Block:
         """Draw everything but the widgets, which their focus group draws."""
 
     def widgets(self) -> Iterator[Widget]:
-        """Yield the widgets in this block."""
         yield from ()
 
     def wide(self, width: float | None = None, *, share: float | None = None) -> Self:

@@ -60,7 +60,6 @@ class Row(Widget):
 
     @property
     def control(self) -> Box:
-        """The box of the control."""
         if self._control is not EMPTY:
             return self._control
         return self.box.cut_left(self.box.width * LABEL_SHARE)[1]

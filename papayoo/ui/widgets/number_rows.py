@@ -150,7 +150,6 @@ class MutableSlider(Slider):
 
     @property
     def mute_button(self) -> Box:
-        """The box of the button."""
         return self.control.cut_left(STEPPER_WIDTH_U)[0]
 
     @property
@@ -168,12 +167,10 @@ class MutableSlider(Slider):
         return None
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Mute or unmute if the button is pressed. A press elsewhere moves the knob to the pointer."""
         self._is_dragged = not self.mute_button.contains(x, y)
         return super().press(x, y) if self._is_dragged else self.activate()
 
     def drag(self, x: float, y: float) -> None:
-        """Move the knob with the pointer if the press was on the slider and not on the mute button."""
         if self._is_dragged:
             super().drag(x, y)
 
@@ -212,7 +209,6 @@ class NumberField(NumberRow):
         return None
 
     def adjust(self, step: int) -> bool:
-        """Decrease or increase the number by one step and discard typed digits."""
         self._typed = ""
         return super().adjust(step)
 

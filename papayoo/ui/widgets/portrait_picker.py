@@ -41,7 +41,6 @@ class PortraitPicker(Row):
 
     @property
     def reading(self) -> str:
-        """The name of the chosen portrait."""
         return self._names[self.index]
 
     def press(self, x: float, y: float) -> Transition | None:

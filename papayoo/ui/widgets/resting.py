@@ -17,7 +17,6 @@ class Resting(Generic[T]):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a tooltip will appear when the delay is over."""
         return self.target is not None and self._left_s > 0
 
     @property

@@ -51,12 +51,10 @@ class RowList:
 
     @property
     def fits(self) -> bool:
-        """Whether all rows are visible."""
         return self._shown == len(self.rows)
 
     @property
     def bottom(self) -> float:
-        """The bottom edge of the last visible row."""
         return max((row.box.bottom for row in self.rows), default=0.0)
 
     def scroll(self, steps: int) -> None:

@@ -47,7 +47,6 @@ class SwatchRow(Row):
 
     @property
     def reading(self) -> str:
-        """The name of the chosen picture."""
         return self.names[self.index] if self.index >= 0 else self._other
 
     def press(self, x: float, y: float) -> Transition | None:

@@ -47,7 +47,6 @@ class Tooltip:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a tooltip will appear when its delay is over."""
         return self._resting.is_waiting
 
     def handle(self, intent: Intent, widgets: Sequence[Widget]) -> None:
@@ -72,7 +71,6 @@ class Tooltip:
         self._others = others
 
     def hide(self) -> None:
-        """Hide the tooltip."""
         self._resting.show(None)
 
     def update(self, seconds: float) -> None:

@@ -182,12 +182,10 @@ class TextField(Row):
 
     @property
     def sign(self) -> Box:
-        """The box of the keyboard icon."""
         return self.control.cut_right(SIGN_WIDTH_U)[0]
 
     @property
     def keyboard(self) -> KeyboardRoute:
-        """The route to the on-screen keyboard for this field."""
         spec = self.spec
         return KeyboardRoute(self.label or spec.hint, self.text, spec.hint, spec.limit, self.write)
 
@@ -276,7 +274,6 @@ class SearchField(TextField):
 
     @property
     def control(self) -> Box:
-        """The box of the control, which takes the whole row."""
         return self.box
 
     def clear(self) -> None:

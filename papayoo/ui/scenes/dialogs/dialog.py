@@ -51,7 +51,6 @@ class Dialog(HasBody, Scene):
         self.panel = Box(0, 0, self.width, self.height)
 
     def zoom_in(self, window: Viewport) -> Viewport:
-        """Return the viewport with the zoom for menus, which is larger in tall windows."""
         menus = window.for_menus(self.min_width or MIN_WIDTH_U * window.text)
         return menus if self.min_width is None else menus.zoomed(self.min_width)
 
@@ -72,7 +71,6 @@ class Dialog(HasBody, Scene):
 
     @property
     def focus_group(self) -> FocusGroup:
-        """The widgets of the dialog."""
         return self.focus
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
@@ -81,7 +79,6 @@ class Dialog(HasBody, Scene):
         self.place(self.panel, measure)
 
     def hints_box(self, viewport: Viewport) -> Box | None:
-        """Return the box of the key hints, or None if there is no space for them beside or below the panel."""
         has_room_below = self.panel.bottom < viewport.height - HINTS_ROOM_BELOW_U
         has_room_beside = self.panel.right < viewport.width - HINTS_ROOM_BESIDE_U
         return super().hints_box(viewport) if has_room_below or has_room_beside else None

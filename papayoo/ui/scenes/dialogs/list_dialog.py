@@ -16,7 +16,6 @@ class ListDialog(Dialog):
         self.list = RowList(())
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Scroll the list, or let the widgets handle the event and scroll to the focused row."""
         if self.list.handle(intent):
             self.request_layout()
             return None

@@ -30,7 +30,6 @@ class FieldDialog(Dialog):
 
     @property
     def typed(self) -> str:
-        """The text in the field."""
         return self.field.text
 
     @typed.setter
@@ -55,7 +54,6 @@ class FieldDialog(Dialog):
         return Gap(28)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Confirm on Enter in the text field; pass all other events to the widgets."""
         if intent == Act(Action.ACTIVATE) and self.focus.is_typing:
             return self.submit() if self.confirm.enabled else None
         return super().handle(intent)

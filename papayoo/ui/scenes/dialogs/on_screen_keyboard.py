@@ -77,7 +77,6 @@ class OnScreenKeyboard(Dialog):
 
     @property
     def text(self) -> str:
-        """The text typed so far."""
         return self._text.text
 
     @text.setter
@@ -86,7 +85,6 @@ class OnScreenKeyboard(Dialog):
 
     @property
     def input_mode(self) -> InputMode:
-        """The input mode for typing text, with which a physical keyboard can be used as well."""
         return replace(super().input_mode, is_typing=True)
 
     def hints_box(self, viewport: Viewport) -> Box | None:
@@ -112,7 +110,6 @@ class OnScreenKeyboard(Dialog):
         )
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input; add characters typed on a physical keyboard to the text."""
         match intent:
             case OpenKeyboard():
                 return super().handle(Act(Action.ACTIVATE))
@@ -125,7 +122,6 @@ class OnScreenKeyboard(Dialog):
         return super().handle(intent)
 
     def close(self) -> Transition | None:
-        """Update the text field and close the keyboard."""
         self._on_done(self.text)
         return Pop()
 

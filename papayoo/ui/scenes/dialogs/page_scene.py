@@ -257,11 +257,9 @@ class PageScene(Dialog):
         return self.is_narrow or self._is_low
 
     def hints_box(self, viewport: Viewport) -> Box | None:
-        """Return the box of the key hints, between the buttons at the bottom; None if there is no space."""
         return self._hints_box if self._hints_box.width > 0 else None
 
     def has_tooltip_at(self, x: float, y: float) -> bool:
-        """Whether a point is on an icon button with a tooltip."""
         return named_button_at(self.focus.widgets, x, y) is not None
 
     def handle(self, intent: Intent) -> Transition | None:
@@ -277,7 +275,6 @@ class PageScene(Dialog):
 
     @property
     def is_moving(self) -> bool:
-        """Whether a tooltip is about to appear."""
         return self._tooltip.is_waiting
 
     def update(self, seconds: float) -> Transition | None:

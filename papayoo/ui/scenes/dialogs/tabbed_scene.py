@@ -78,11 +78,9 @@ class TabbedScene(PageScene):
 
     @property
     def page(self) -> TabPage:
-        """The contents of the open tab."""
         return self.pages[self.page_name]
 
     def tab(self, name: str) -> Tab:
-        """Return the tab of a page."""
         return self._tabs[name]
 
     @property
@@ -96,7 +94,6 @@ class TabbedScene(PageScene):
             self.pages[name].state = state
 
     def resumed(self) -> None:
-        """Show the open page again, with the focus in its place."""
         index = self.focus.index
         self.open_page(self.page_name)
         self.focus.index = min(index, len(self.focus.widgets) - 1)
@@ -123,7 +120,6 @@ class TabbedScene(PageScene):
         self.page.place(self.place_tab_row(body, measure), measure)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Pass the event to the contents of the open tab, then to the widgets."""
         transition = None if self.page.handle(intent, self.focus) else super().handle(intent)
         self.page.show_focused(self.focus)
         return transition

@@ -51,7 +51,6 @@ class GameList(Widget):
 
     @property
     def selected(self) -> SavedGame | None:
-        """The selected game; None if the list is empty."""
         return self.games[self.index] if self.games else None
 
     @property
@@ -66,7 +65,6 @@ class GameList(Widget):
 
     @property
     def shown(self) -> Sequence[SavedGame]:
-        """The games whose rows are visible."""
         return self.games[self._first_row : self._first_row + self._rows_visible]
 
     @property
@@ -114,7 +112,6 @@ class GameList(Widget):
         return None
 
     def drag(self, x: float, y: float) -> None:
-        """Scroll while the scroll bar is held."""
         if self._is_dragging_bar:
             share = (y - self.box.y) / self.box.height
             self._scroll_to(round(share * len(self.games) - self._rows_visible / 2))
@@ -206,5 +203,4 @@ class GameList(Widget):
 
     @property
     def _pitch(self) -> float:
-        """The vertical distance from one row to the next."""
         return COMPACT_ROW_HEIGHT if self._is_compact else ROW_HEIGHT

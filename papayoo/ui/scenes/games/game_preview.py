@@ -80,7 +80,6 @@ def _draw_hand(canvas: Canvas, box: Box, view: SeatView) -> None:
 
 
 def _draw_pack(canvas: Canvas, box: Box) -> None:
-    """Draw the pack of cards before the deal, face down."""
     for index in range(3):
         shift = 1.5 * index
         canvas.card(CardLook(None), box.center_x + shift, box.bottom - 26 - shift, 26)

@@ -100,7 +100,6 @@ class GamesScene(PageScene):
 
     @property
     def selected_row(self) -> int:
-        """The position of the selected game."""
         return self.list.index
 
     @selected_row.setter
@@ -109,7 +108,6 @@ class GamesScene(PageScene):
 
     @property
     def is_moving(self) -> bool:
-        """Whether the summary of a visible row is not loaded yet, or a tooltip is about to appear."""
         return super().is_moving or any(self.list.summaries[game] is None for game in self.list.shown)
 
     def header_body(self) -> Block:

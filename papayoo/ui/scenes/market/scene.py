@@ -133,7 +133,6 @@ class MarketScene(PageScene):
 
     @property
     def chosen_number(self) -> int:
-        """The position of the chosen stall."""
         return self.spots.index(self.chosen)
 
     @chosen_number.setter
@@ -214,7 +213,6 @@ class MarketScene(PageScene):
 
     @property
     def is_moving(self) -> bool:
-        """Whether a tooltip is about to appear."""
         return super().is_moving or self._explanations.is_waiting
 
     def update(self, seconds: float) -> Transition | None:

@@ -90,7 +90,6 @@ class StallSpot(Widget):
 
     @property
     def area(self) -> Area:
-        """The stall's box with the text of its tooltip."""
         return Area(self.stall.id, self.box, self.label, (self.status, self.facts))
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
@@ -191,7 +190,6 @@ class StallSpot(Widget):
 
 
 def draw_quarter(canvas: Canvas, name: str, box: Box, street: pictures.Street) -> None:
-    """Draw the picture of a quarter."""
     size_px = canvas.viewport.px(box.width), canvas.viewport.px(box.height)
     make = partial(pictures.quarter_svg, name, *size_px, street)
     canvas.picture(("quarter", name, size_px, street), make, box.center_x, box.center_y, tag=f"quarter {name}")

@@ -54,7 +54,6 @@ class Tiles(Block):
 
 
 def _columns_in(measure: TextMeasure, count: int) -> int:
-    """Return the number of columns of ``count`` tiles in a window."""
     return COLUMNS if _tile_height_in(measure, count, COLUMNS) >= MIN_TILE_HEIGHT_U else LOW_COLUMNS
 
 

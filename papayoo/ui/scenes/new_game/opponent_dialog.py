@@ -79,7 +79,6 @@ class OpponentDialog(ListDialog):
         return opponents_of(self.ctx)[self._number]
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input, and enable the button for the defaults only if it would change something."""
         transition = super().handle(intent)
         self._defaults.enabled = self._chosen != Opponent()
         return transition

@@ -136,7 +136,6 @@ class NewGameScene(PageScene):
         return Either(NARROW_BODY_U, narrow, Row(form.wide(share=0.472), table, gap=30))
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input, and update the form and the opponents."""
         transition = super().handle(intent)
         self._sync_with_settings()
         return transition
@@ -189,7 +188,6 @@ class NewGameScene(PageScene):
         self._seated = settings
 
     def _person_badge(self) -> PlayerBadge:
-        """Create the player's badge, which opens the dialog for choosing a portrait."""
         name, portrait, texts = self.ctx.player_name, own_portrait(self.ctx.settings), self.ctx.texts
         note = texts(f"animal.{portrait}" if self.ctx.settings.portrait else "animals.title")
         return PlayerBadge(portrait, name, note, lambda: Push(AnimalRoute()))

@@ -71,7 +71,6 @@ class EndDialog(Dialog):
         return Column(*texts, gap=NEAR)
 
     def close(self) -> Transition | None:
-        """Return the transition that leaves the practice."""
         return Pop(2)
 
     def _start_over(self) -> Transition:
@@ -147,7 +146,6 @@ class PuzzleDialog(EndDialog):
         super().__init__(ctx, match, title, explanation, buttons)
 
     def opened(self) -> None:
-        """Record the answer, and play a sound for it."""
         is_solved = self._verdict.is_solved
         practices.record_practice(self.ctx, self.match.practice, is_solved=is_solved)
         self.ctx.play(Cue.STAMP if is_solved else Cue.DESELECT)

@@ -94,7 +94,6 @@ class LessonsPage(TabPage):
         return Column(sheet.growing(), Gap(GAP), self._line, Gap(GAP))
 
     def _sheet(self, columns: int, *, least: float) -> Block:
-        """Return the stamps in rows, which are as high as the window allows."""
         stamps = [Control(stamp, None, 220, by_text=True).shrinking(least) for stamp in self._stamps]
         rows = [Row(*stamps[first : first + columns], gap=20) for first in range(0, len(stamps), columns)]
         return Column(*rows, gap=20, at=0.5)

@@ -49,7 +49,6 @@ class ThemeTile(Widget):
         self._line = page.ctx.texts(f"puzzle.goal.{theme}")
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the least height of the tile at this width."""
         words = measure.paragraph_height(self._line, NOTE, width - 2 * PADDING_U - CARDS_U.width)
         return LINE_DROP_U + max(words, CARDS_U.height) + NEAR + FOOT_U
 
@@ -92,7 +91,6 @@ class PuzzlesPage(TabPage):
 
     @property
     def state(self) -> Sequence[int]:
-        """The chosen difficulty."""
         return (self.difficulty.index,)
 
     @state.setter

@@ -30,7 +30,6 @@ class PracticeScene(TabbedScene):
         return {name: make(self.ctx) for name, make in PAGES.items()}
 
     def resumed(self) -> None:
-        """Show the results of a practice that has ended."""
         states, self.pages = self.states, self._make_pages()
         self.states = states
         super().resumed()

@@ -114,7 +114,6 @@ class CompareScene(Dialog):
         return Pop()
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Scroll through the rounds with the up and down keys and the wheel."""
         match intent:
             case Act(Action.UP | Action.DOWN as action):
                 return self._scroll(-1 if action is Action.UP else 1)
@@ -123,7 +122,6 @@ class CompareScene(Dialog):
         return super().handle(intent)
 
     def _name(self, number: int) -> str:
-        """Return the name of an attempt by its number; attempt 1 is the oldest."""
         texts, key = self.ctx.texts, f"compare.attempt_{number}"
         return texts(key) if number <= NAMED_ATTEMPTS else texts("compare.attempt", n=number)
 

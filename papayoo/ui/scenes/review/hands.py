@@ -159,14 +159,12 @@ def _columns(most: int) -> int:
 
 
 def _draw_mark(canvas: Canvas, x: float, y: float, size: float, icon: str) -> None:
-    """Draw an icon at the upper right corner of a card."""
     x, y = x + _MARK_OFFSET[0] * size, y + _MARK_OFFSET[1] * size
     canvas.panel(Box.centered(x, y, _MARK, _MARK), fill=palette.WOOD, radius=_MARK / 2, tag="passed")
     canvas.icon(icon, x, y, _MARK_ICON, palette.BRASS)
 
 
 def _draw_tick(canvas: Canvas, x: float, y: float, size: float) -> None:
-    """Draw a tick at the lower right corner of a card that has been played."""
     x, y = x + _TICK_OFFSET[0] * size, y + _TICK_OFFSET[1] * size
     canvas.panel(Box.centered(x, y, _TICK, _TICK), fill=palette.PLAQUE, edge=None, radius=_TICK / 2, tag="spent")
     canvas.icon("check", x, y, _TICK_ICON, palette.GOOD)

@@ -42,7 +42,6 @@ class JumpButtons(Row):
 
     @property
     def buttons(self) -> tuple[IconButton, IconButton]:
-        """The buttons for the previous and the next decision."""
         return self.back, self.forward
 
     @property

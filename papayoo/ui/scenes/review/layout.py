@@ -54,33 +54,27 @@ class ReviewLayout(TableLayout):
 
     @property
     def center_x(self) -> float:
-        """The x coordinate of the centre of the ring."""
         return stage_box(self.viewport).center_x
 
     @property
     def center_y(self) -> float:
-        """The y coordinate of the centre of the ring."""
         if is_narrow(self.viewport):
             return HEAD + _NARROW_RING / 2
         return (HEAD + self.viewport.height - FOOT) / 2 - _RING_RISE
 
     @property
     def token(self) -> Box:
-        """The box of the trick token in the middle of the ring."""
         return Box.centered(self.center_x, self.center_y, _TOKEN, _TOKEN)
 
     @property
     def plaques(self) -> Plaques:
-        """The sizes of the name plates: the default ones, without large portraits above the plates."""
         return Plaques()
 
     def plaque(self, seat: int) -> Box:
-        """Return the box of the name plate of a seat."""
         x, y = self._on_ring(seat, self._ring_x, self._ring_y)
         return Box.centered(x, y, PLAQUE_WIDTH, PLAQUE_HEIGHT)
 
     def trick_place(self, seat: int) -> Place:
-        """Return the position and size of a seat's card in the trick."""
         return self.card_at(seat, _trick_ring(self))
 
     def card_at(self, seat: int, ring: Ring) -> Place:

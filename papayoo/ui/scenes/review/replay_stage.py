@@ -49,7 +49,6 @@ def play_step(stage: Stage, sight: VisibleState, step: Step, durations: Duration
 
 
 def _taker(model: TableModel) -> int | None:
-    """Return the seat that takes the trick on the table; None if the trick is incomplete."""
     is_complete = len(model.trick) == model.options.seats
     return model.winning.seat if is_complete and model.winning is not None else None
 

@@ -139,30 +139,22 @@ class ReviewScene(Scene):
         self.focus = FocusGroup(widgets, start=widgets.index(step_on))
 
     def retranslate(self) -> None:
-        """Make the scene again, and show the same position."""
         position = self.position
         super().retranslate()
         self.seek(position)
 
     def zoom_in(self, window: Viewport) -> Viewport:
-        """Return the viewport of the scene, which is enlarged in a tall window."""
         return window.grown_if_tall(tall_width(window)).zoomed(least_width(window))
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the minimum height of the scene.
-
-        It is greater in a narrow window, where the hands are below the ring of players.
-        """
         return review_height(width)
 
     @property
     def focus_group(self) -> FocusGroup:
-        """The group of widgets that can have the focus: all buttons and the timeline."""
         return self.focus
 
     @property
     def is_moving(self) -> bool:
-        """Whether cards are moving, the replay is playing, or the coach is calculating."""
         moves = self.is_playing or self.stage.is_moving or self._tooltip.is_waiting
         return moves or self.round_review.is_waiting(self.position) or bool(self.jumps.unassessed)
 
@@ -190,7 +182,6 @@ class ReviewScene(Scene):
         )
 
     def hints_box(self, viewport: Viewport) -> Box | None:
-        """Return the box of the key hints, above the rightmost button; None in a narrow window."""
         last = self.jumps.forward.box
         return None if is_narrow(viewport) else Box(0, last.y - 2 * HINTS_RISE, last.right, 2 * HINTS_RISE)
 

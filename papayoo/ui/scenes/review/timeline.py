@@ -59,7 +59,6 @@ class Timeline(Widget):
         self.marks: Sequence[Mark] = ()
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Show the moment of the game at the pressed mark or, without a mark, at the pressed point."""
         mark = self._mark_at(x) if y < self.box.center_y else None
         if mark is None:
             self.drag(x, y)
@@ -68,7 +67,6 @@ class Timeline(Widget):
         return None
 
     def drag(self, x: float, y: float) -> None:
-        """Show the moment of the game whose position on the timeline is under the pointer."""
         first, last = self._ends()
         share = (x - self.box.x - _INSET) / (self.box.width - 2 * _INSET)
         self._on_change(first + round(min(1.0, max(0.0, share)) * (last - first)))

@@ -78,7 +78,6 @@ class RulesScene(PageScene):
 
     @property
     def searched(self) -> str:
-        """The words in the search field."""
         return self._search.text
 
     @searched.setter
@@ -150,7 +149,6 @@ class RulesScene(PageScene):
         return None
 
     def _matching_chapters(self) -> list[str]:
-        """Return the chapters that contain every word of the search."""
         return [name for name in CHAPTERS if has_words(_searched_text(self.ctx.texts, name), self._search.text)]
 
     def _find(self) -> None:
@@ -177,6 +175,5 @@ class RulesScene(PageScene):
 
 
 def _searched_text(texts: Catalog, chapter: str) -> str:
-    """Return the title and text of a chapter, and its additional keywords for the search."""
     words = texts(f"rules.{chapter}.title"), texts(f"rules.{chapter}.text"), texts(f"rules.{chapter}.also")
     return " ".join(words)

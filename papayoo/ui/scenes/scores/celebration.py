@@ -51,7 +51,6 @@ class Celebration:
 
     @property
     def is_moving(self) -> bool:
-        """Whether the animation is running."""
         return self._elapsed < (_FADE_IN_S if self._is_still else DURATION_S)
 
     def update(self, seconds: float) -> None:

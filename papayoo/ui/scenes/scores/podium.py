@@ -187,7 +187,6 @@ class Podium:
         canvas.text(str(self._places[seat]), x, step.y, style, align="center")
 
     def _draw_lights(self, canvas: Canvas, way: float) -> None:
-        """Draw the light behind the winners."""
         size, alpha = 2.8 * self._portrait, round(255 * way)
         for head in map(self._head, self.winners if way else ()):
             canvas.glow(Glow("spot", spot_svg), (head.center_x, head.center_y), size, alpha=alpha)

@@ -95,7 +95,6 @@ class RankingScene(Dialog):
         self._reading_left_s = READING_S
 
     def opened(self) -> None:
-        """Move the game to the finished games."""
         _, notice = self.ctx.saves.finish()
         self.ctx.notify(notice)
 
@@ -115,7 +114,6 @@ class RankingScene(Dialog):
 
     @property
     def is_moving(self) -> bool:
-        """Whether an animation runs, input is blocked, or the target of tonight's game is not known yet."""
         is_coming = self._reading_left_s > 0 or self._shown_s < self._podium.end_s or self._opened_s < OPEN_S
         is_celebrating = self._celebration is not None and self._celebration.is_moving
         return is_coming or is_celebrating or self._waits_for_target
@@ -164,12 +162,10 @@ class RankingScene(Dialog):
         )
 
     def _info(self) -> str:
-        """Return the number of rounds and the house rules."""
         rounds = self.ctx.texts("ranking.after", n=len(self._view.scores))
         return " · ".join(filter(None, (rounds, house_rules_line(self._view.options, self.ctx.texts))))
 
     def _head(self) -> Block:
-        """Return the headline and the remark about the game, which appear when the winner is known."""
         line = Line(self._headline(), HEADLINE, HEADLINE_HEIGHT_U, align="center")
         told = self._appearing(self._podium.crowned_s, line, Gap(5), Text(self._remark, BODY, align="center"))
         return Column(told, paint=self._draw_suspense)
@@ -196,7 +192,6 @@ class RankingScene(Dialog):
         self._postcard_part.place(Box.centered(x, y, card.width, card.height), measure)
 
     def _is_beside(self, width: float) -> bool:
-        """Whether the postcard fits beside the panel."""
         return (width - self.width) / 2 >= self._postcard.width + ROOM_BESIDE
 
     def _below_height(self, width: float) -> float:

@@ -95,12 +95,10 @@ class RoundsTable(Widget):
 
     @property
     def visible(self) -> tuple[Column, ...]:
-        """The visible columns from left to right."""
         return visible_columns(self.columns, self._first, self._room)
 
     @property
     def scrolls(self) -> bool:
-        """Whether the table can scroll, because it has more columns than fit."""
         return len(self.columns) > self._room
 
     def place(self, box: Box) -> None:
@@ -134,14 +132,12 @@ class RoundsTable(Widget):
         return self.scroll(step)
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Start dragging the scroll bar or the columns."""
         self._holds_bar = self._bar.inset(0, -10).contains(x, y)
         self._held = x, self._first
         self.drag(x, y)
         return None
 
     def drag(self, x: float, y: float) -> None:
-        """Scroll with the pointer."""
         if self._held is None or not self.scrolls:
             return
         start_x, first = self._held

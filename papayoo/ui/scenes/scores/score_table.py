@@ -107,7 +107,6 @@ class ScoresScene(Dialog):
         return None
 
     def resumed(self) -> None:
-        """Show the table or the chart, and let the button name the other one."""
         if self._shows_chart:
             self.table.hide()
         self._switch.label = self.ctx.texts("scores.table" if self._shows_chart else "scores.chart")

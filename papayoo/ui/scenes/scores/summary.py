@@ -114,7 +114,6 @@ class SummaryScene(Dialog):
 
     @property
     def is_moving(self) -> bool:
-        """Whether an animation is running, or the button is still disabled after the scene has opened."""
         is_counting = self._reading_left_s > 0 or self._elapsed_s < self._end_s
         return is_counting or self._worth.is_moving or self._explanations.is_waiting
 
@@ -211,7 +210,6 @@ class SummaryScene(Dialog):
                 self._explanations.handle(intent)
 
     def has_tooltip_at(self, x: float, y: float) -> bool:
-        """Whether the pointer at (x, y) shows the tooltip of the score breakdown."""
         return self._worth.sum.enabled and self._worth.sum.box.contains(x, y)
 
     def draw_tooltip(self, canvas: Canvas) -> None:

@@ -100,7 +100,6 @@ class SummaryRows:
 
     @property
     def end_s(self) -> float:
-        """Time at which all animations of the rows have ended."""
         return self.race.end_s + (LANTERN_S if self._is_clean else SETTLE_S)
 
     def draw(self, canvas: Canvas, box: Box, elapsed_s: float, *, is_still: bool) -> None:

@@ -146,7 +146,6 @@ class SettingsScene(ListDialog, PageScene):
 
     @property
     def searched(self) -> str:
-        """The words in the search field."""
         return self._search.text
 
     @searched.setter
@@ -155,7 +154,6 @@ class SettingsScene(ListDialog, PageScene):
 
     @property
     def first_row(self) -> int:
-        """The scroll position: the number of the first visible row."""
         return self.list.first
 
     @first_row.setter
@@ -253,7 +251,6 @@ class SettingsScene(ListDialog, PageScene):
 
     @property
     def is_moving(self) -> bool:
-        """Whether the preview is animated, or a tooltip is about to appear."""
         return self._preview_panel.is_moving or super().is_moving
 
     def update(self, seconds: float) -> Transition | None:
@@ -270,7 +267,6 @@ class SettingsScene(ListDialog, PageScene):
         return Tab(self.ctx.texts(f"page.{page.name}"), lambda: self.open(page.name))
 
     def _options(self) -> Sequence[Option]:
-        """Return the settings that match the search; without a search, return those of the open page."""
         if self._search.text.strip():
             return find_options(self.ctx.texts, self._search.text)
         return self._page.options

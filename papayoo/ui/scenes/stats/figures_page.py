@@ -67,7 +67,6 @@ class FilterButton(Widget):
         return None
 
     def adjust(self, step: int) -> bool:
-        """Select the value ``step`` positions after the current one, wrapping around at the ends."""
         self.index = (self.index + step) % len(self.options)
         self._on_change(self.index)
         return True
@@ -172,7 +171,6 @@ class FiguresPage(TabPage):
 
     @property
     def state(self) -> Sequence[int]:
-        """The positions of the filters."""
         return tuple(button.index for button in self.filters)
 
     @state.setter
@@ -234,7 +232,6 @@ class FiguresPage(TabPage):
             tile.set_link(partial(review_round, self._ctx, row))
 
     def _review(self, number: int) -> Transition | None:
-        """Open the review of one of the selected rounds; ``number`` is its position among them, from 1."""
         return review_round(self._ctx, self._rounds[number - 1])
 
     def _lines(self) -> tuple[tuple[str, str], ...]:

@@ -105,7 +105,6 @@ class MedalsPage(SpotsPage[MedalSpot]):
 
     @property
     def earned(self) -> int:
-        """Number of earned achievements."""
         return sum(spot.is_earned for spot in self.spots)
 
     def spot(self, achievement: str) -> MedalSpot:

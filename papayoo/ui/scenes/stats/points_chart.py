@@ -61,7 +61,6 @@ class PointsChart(Widget):
 
     @property
     def reading(self) -> str:
-        """The text that describes the dot at the cursor; an empty text if there is no cursor."""
         if self.cursor is None:
             return ""
         point = self._points[self.cursor]
@@ -77,7 +76,6 @@ class PointsChart(Widget):
         )
 
     def activate(self) -> Transition | None:
-        """Open the review of the round at the cursor."""
         point = None if self.cursor is None else self._points[self.cursor]
         return self._on_open(point.first) if point is not None and point.first == point.last else None
 
@@ -140,7 +138,6 @@ class PointsChart(Widget):
 
     @property
     def _has_average(self) -> bool:
-        """Whether there are enough dots to draw a moving average."""
         return len(self._points) >= MIN_AVERAGED
 
     def _draw_cursor(self, canvas: Canvas, plot: Plot) -> None:

@@ -47,7 +47,6 @@ class RecordRow(Widget):
         self._digits = DIGITS.get(kind, 0)
 
     def _review(self) -> Transition | None:
-        """Open the review of the round that set the record."""
         row = self._record.row if self._record is not None else None
         return review_round(self._ctx, row) if isinstance(row, RoundRow) else None
 

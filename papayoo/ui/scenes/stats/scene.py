@@ -112,7 +112,6 @@ class StatisticsScene(TabbedScene):
 
     @property
     def is_empty(self) -> bool:
-        """Whether the history contains no rounds."""
         return not self.ctx.statistics.rows
 
     def _read(self) -> None:

@@ -91,17 +91,14 @@ class SpotsPage(TabPage, Generic[SpotType]):
         )
 
     def details(self, spot: SpotType) -> Block:
-        """Return the details of a spot."""
         raise NotImplementedError
 
     @property
     def columns(self) -> int:
-        """Number of spots side by side."""
         return sum(spot.box.y == self.spots[0].box.y for spot in self.spots)
 
     @property
     def state(self) -> Sequence[int]:
-        """The position of the spot whose details are shown."""
         return (self.spots.index(self.shown),)
 
     @state.setter
@@ -110,11 +107,9 @@ class SpotsPage(TabPage, Generic[SpotType]):
             self.show(self.spots[index])
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
-        """Move the focus by a row for the up and down keys; return whether the event was handled."""
         return focus.step_row(intent, self.spots, self.columns)
 
     def show_focused(self, focus: FocusGroup) -> None:
-        """Show the details of the focused spot, if any."""
         for spot in self.spots:
             if spot is focus.focused:
                 self.show(spot)

@@ -143,7 +143,6 @@ class TitleMenu(FocusGroup):
 
     @property
     def right(self) -> float:
-        """The x of the right edge of the tiles."""
         return self._rows[-1][-1].box.right
 
     @property

@@ -116,7 +116,6 @@ class TitleScene(Scene):
 
     @property
     def is_moving(self) -> bool:
-        """Whether something is animated, or the saved game or the animals are still being loaded."""
         is_loading = self._unread is not None or not self._market.animals.animals
         return is_loading or self._has_moving_lights or self._tooltip.is_waiting
 
@@ -202,7 +201,6 @@ class TitleScene(Scene):
 
     @property
     def _is_newcomer(self) -> bool:
-        """Whether there is no saved game, and no round has been finished yet."""
         return self.ctx.settings.first_steps and self._unread is None and self._saved_match is None
 
     @property
@@ -241,7 +239,6 @@ class TitleScene(Scene):
         return " · ".join((self.ctx.texts("settings.seats_n", n=options.seats), *more))
 
     def resumed(self) -> None:
-        """Read the saved game again, because it may have changed."""
         self._load_record()
         self._renew_menu()
         self._read_saved_game()
@@ -308,12 +305,10 @@ class TitleScene(Scene):
 
     @property
     def focus_group(self) -> FocusGroup:
-        """The buttons of the main menu."""
         return self._menu
 
     @property
     def _foot_height(self) -> float:
-        """The height of the fine print with the space around it."""
         fine_print = len(self._fine_print) * _fine_print_size(self._viewport) * LEADING
         return FINE_PRINT_GAP_U + fine_print + FINE_PRINT_BOTTOM_U
 
@@ -328,7 +323,6 @@ class TitleScene(Scene):
         return min(most, max(EDGE_U, (width - texts) / 2))
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle the keys that open the rules and the settings; pass other events to the menu."""
         self._idle_left_s = IDLE_S
         match intent:
             case Hover(x, _):
@@ -346,11 +340,9 @@ class TitleScene(Scene):
         return transition
 
     def has_tooltip_at(self, x: float, y: float) -> bool:
-        """Whether a point is on a tile. Each tile has a tooltip."""
         return named_button_at(self._menu.widgets, x, y) is not None
 
     def covered(self) -> None:
-        """Hide the tooltip, because another scene covers this one."""
         self._tooltip.hide()
 
     def draw_tooltip(self, canvas: Canvas) -> None:

@@ -50,7 +50,6 @@ class DayLantern(Widget):
         """Brightness, 0 to 1, of today's lantern while its light changes; None for other lanterns."""
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Select the date."""
         self._on_select()
         return None
 

@@ -157,12 +157,10 @@ class TonightScene(PageScene):
 
     @property
     def is_moving(self) -> bool:
-        """Whether a date's target is being computed, a tooltip is due, or today's lantern flickers."""
         return super().is_moving or self._judged is not None or self._breathing is not None
 
     @property
     def is_calm(self) -> bool:
-        """Whether only today's lantern moves."""
         return not super().is_moving and self._judged is None
 
     @property
@@ -239,5 +237,4 @@ class TonightScene(PageScene):
 
 
 def next_month(first: date) -> date:
-    """Return the first date of the month after a date."""
     return (first.replace(day=28) + timedelta(4)).replace(day=1)

@@ -98,7 +98,6 @@ def _draw_spot(canvas: Canvas, spot: _Spot, opacity: float) -> None:
 
 
 def _stepped(motion: DieMotion) -> DieMotion:
-    """Return the motion with its elapsed time rounded to a multiple of ``STEP_S``."""
     return replace(motion, elapsed_s=round(motion.elapsed_s / STEP_S) * STEP_S) if motion.is_moving else motion
 
 

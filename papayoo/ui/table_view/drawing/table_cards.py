@@ -113,7 +113,6 @@ def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
 
 
 def _draw_winner_light(canvas: Canvas, place: Place) -> None:
-    """Draw warm light behind the card that wins the complete trick."""
     canvas.glow(Glow("spot", spot_svg, "winner light"), (place.x, place.y), WINNER_LIGHT * place.height)
 
 
@@ -272,7 +271,6 @@ def _draw_moving(canvas: Canvas, stage: Stage, sprite: CardSprite, look: CardLoo
 
 
 def _side_of(look: CardLook, pose: Pose) -> CardLook:
-    """Return the side of a card to draw: its face, or its back while the card is turned over."""
     return look if pose.face >= 0.5 else CardLook(None)
 
 

@@ -108,7 +108,6 @@ def _draw_pointer(canvas: Canvas, stage: Stage, box: Box, taker: int, colour: st
 
 
 def _draw_leader(canvas: Canvas, stage: Stage, box: Box, leader: int) -> None:
-    """Draw the dot on the rim towards the player who led."""
     x, y = _on_rim(box, _turn_to(stage, box, leader), _DOT_REACH)
     size = box.width * _DOT
     canvas.panel(Box.centered(x, y, size, size), fill=palette.INK, edge=palette.PAYOO_INK, radius=size / 2, tag="led")

@@ -50,7 +50,6 @@ class Fan:
 
     @property
     def card_width(self) -> float:
-        """Width of the cards."""
         return CARD_WIDTH * self.card_scale
 
     @property

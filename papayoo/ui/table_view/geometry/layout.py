@@ -106,12 +106,10 @@ class TableLayout:
 
     @cached_property
     def fan(self) -> Fan:
-        """The fan of the player's hand."""
         return Fan(self.viewport, self.sizes.cards, self.sizes.has_large_index)
 
     @cached_property
     def deal(self) -> DealRow:
-        """The numbers of cards that each player is dealt and passes."""
         return GameOptions(self.seats, 1).deal
 
     @property
@@ -126,7 +124,6 @@ class TableLayout:
 
     @property
     def center_x(self) -> float:
-        """Horizontal centre of the table."""
         return self._frame.center[0]
 
     @property
@@ -243,11 +240,9 @@ class TableLayout:
 
     @property
     def pass_title_height(self) -> float:
-        """Height of the pass panel's title with its margins."""
         return _TITLE_MARGINS + _TITLE_HEIGHT * self.pass_words
 
     def pass_slots(self, count: int) -> list[Place]:
-        """Return the places of the slots for the cards to pass."""
         width = self._slot_width
         y = self.pass_panel(count).y + self.pass_title_height + width * CARD_RATIO / 2
         left = self.center_x - (width + _SLOT_GAP) * (count - 1) / 2
@@ -255,7 +250,6 @@ class TableLayout:
 
     @cached_property
     def poster(self) -> Box:
-        """The wanted poster, which shows the Papayoo and the points left."""
         return poster(self._frame, self._fit.plaques)
 
     @property
@@ -358,7 +352,6 @@ class TableLayout:
 
     @cached_property
     def _plaques(self) -> tuple[Box, ...]:
-        """The boxes of the name plates by seat."""
         return tuple(plaque(self._frame, self.steps_from(seat), self._fit.plaques) for seat in range(self.seats))
 
     @cached_property

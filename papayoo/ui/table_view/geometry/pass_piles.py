@@ -83,7 +83,6 @@ def _tucked_under(ground: PassGround, plaque: Box) -> Place:
 
 
 def pile_box(place: Place, count: int) -> Box:
-    """Return the box of a pile of ``count`` cards."""
     return Box.centered(place.x, place.y, place.width + PILE_STEP * (count - 1) + 4.0, place.height + 4.0)
 
 

@@ -30,7 +30,6 @@ class Place(NamedTuple):
 
     @property
     def height(self) -> float:
-        """Height of the card."""
         return self.width * CARD_RATIO
 
     @property

@@ -136,7 +136,6 @@ class Frame:
 
     @property
     def opponents(self) -> int:
-        """Number of opponents."""
         return self.seats - 1
 
     @cached_property

@@ -200,7 +200,6 @@ class CardSprites:
 
     @property
     def is_moving(self) -> bool:
-        """Whether any card is moving."""
         return any(sprite.is_moving for sprite in self.by_token.values())
 
     def enter(self, token: Token, card: Card | None, pose: Pose) -> CardSprite:

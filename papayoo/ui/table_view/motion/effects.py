@@ -94,7 +94,6 @@ class Effect:
 
     @property
     def is_over(self) -> bool:
-        """Whether the effect has ended."""
         return self.elapsed_s >= self.duration_s
 
 
@@ -140,7 +139,6 @@ class Effects:
 
     @property
     def is_moving(self) -> bool:
-        """Whether an effect is in progress."""
         return bool(self.active) or (self.spotlight is not None and self.spotlight.is_moving)
 
     def add(self, effect: Effect) -> None:
@@ -149,7 +147,6 @@ class Effects:
             self.active.append(effect)
 
     def end(self, kind: EffectKind) -> None:
-        """End all effects of a kind."""
         self.active = [effect for effect in self.active if effect.kind is not kind]
 
     def start_spotlight(self, seat: int, card: Card, winner: Card, fade_s: float) -> None:

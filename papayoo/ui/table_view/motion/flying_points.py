@@ -35,7 +35,6 @@ class FlyingPoints:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the flight has not begun yet."""
         return self.elapsed_s < 0
 
     @property

@@ -52,7 +52,6 @@ class ShownEmote:
             self.current = None
 
     def clear(self) -> None:
-        """Remove the emote."""
         self.current = None
 
     def _show(self, emote: SeatEmote | None, durations: Durations) -> None:
