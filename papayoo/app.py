@@ -113,7 +113,6 @@ class App:
 
     @property
     def viewport(self) -> Viewport:
-        """The coordinate system of the top scene."""
         return self._viewport if self.is_over else self.stack.viewport
 
     @property
@@ -126,7 +125,6 @@ class App:
         return self.stack.is_empty
 
     def step(self, events: list[pygame.Event], seconds: float) -> bool:
-        """Advance the program, and draw if something has changed; return whether a frame was drawn."""
         self.advance(events, seconds)
         return self.show()
 
@@ -169,7 +167,6 @@ class App:
 
     @property
     def rest_s(self) -> float:
-        """Time until the next step is needed if no event arrives; 0 while an animation runs."""
         if self._has_changed or self.is_over or self.window.is_minimized or self._is_waiting:
             return 0.0
         return self._next_frame_s
@@ -357,7 +354,6 @@ class App:
 
     @property
     def is_refining(self) -> bool:
-        """Whether images for the picture in the window are still being created."""
         return self.renderer.is_drawing
 
     def show(self) -> bool:

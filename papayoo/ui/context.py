@@ -53,7 +53,6 @@ class Context(Services):
         return self.load().resume_match(self, record)
 
     def collect_notices(self) -> None:
-        """Queue the notices of failed saves and of a sound device that cannot be opened."""
         super().collect_notices()
         self.notify(self.sounds.device.take_notice())
 

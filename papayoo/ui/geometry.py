@@ -28,22 +28,18 @@ class Box(NamedTuple):
 
     @property
     def right(self) -> float:
-        """The x coordinate of the right edge."""
         return self.x + self.width
 
     @property
     def bottom(self) -> float:
-        """The y coordinate of the bottom edge."""
         return self.y + self.height
 
     @property
     def center_x(self) -> float:
-        """The x coordinate of the centre."""
         return self.x + self.width / 2
 
     @property
     def center_y(self) -> float:
-        """The y coordinate of the centre."""
         return self.y + self.height / 2
 
     def contains(self, x: float, y: float) -> bool:

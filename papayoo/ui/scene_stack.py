@@ -92,7 +92,6 @@ class SceneStack:
 
     @property
     def viewport(self) -> Viewport:
-        """The coordinate system of the top scene."""
         return self._scroll_views[-1].viewport
 
     @property
@@ -219,7 +218,6 @@ class SceneStack:
         return 0.0 if self._host.is_motion_reduced else RISE_U * (1 - opacity)
 
     def apply(self, transition: Transition | None) -> None:
-        """Apply a transition, if it is not None."""
         before = self.scenes
         self._carry_out(transition)
         for scene in before:

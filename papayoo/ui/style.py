@@ -28,7 +28,6 @@ class TextStyle(NamedTuple):
     leading: float = 1.4
 
     def in_colour(self, colour: str) -> "TextStyle":
-        """Return the style with another colour."""
         return self._replace(colour=colour)
 
     def times(self, factor: float) -> "TextStyle":

@@ -68,7 +68,6 @@ class Assistance:
 
     @property
     def is_scanning(self) -> bool:
-        """Whether the screen is being scanned."""
         return self._switch is not None
 
     def sync_with_settings(self, switch: Switch) -> None:

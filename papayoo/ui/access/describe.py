@@ -48,7 +48,6 @@ def focus_of(part: Part) -> Part:
 
 
 def _leaves(part: Part) -> Iterator[Part]:
-    """Yield a part and all parts in it."""
     yield part
     for child in part.children:
         yield from _leaves(child)

@@ -63,11 +63,9 @@ class UnixLink:
 
     @property
     def is_behind(self) -> bool:
-        """Whether assistive technology has connected since the last update, so an update is due."""
         return self._is_connected and self._is_behind
 
     def update(self) -> None:
-        """Send the changed tree to assistive technology."""
         if not self._is_connected:
             return
         if self._is_behind:
@@ -76,7 +74,6 @@ class UnixLink:
         self._adapter.update_if_active(self._make_update)
 
     def set_window(self, *, has_focus: bool, frame: Box) -> None:
-        """Pass on whether the window has the keyboard focus, and its place on the desktop."""
         self._window = has_focus, frame
         if self._is_connected:
             self._send_window()

@@ -49,14 +49,12 @@ class ReadingCanvas(Canvas):
         return list(self._notes)
 
     def mark(self, widget: object) -> None:
-        """Set the widget to which the next drawn texts belong; None if they belong to no widget."""
         self._widget = widget
 
     @contextmanager
     def layer(
         self, *, opacity: float = 1.0, dx: float = 0.0, dy: float = 0.0, is_closing: bool = False
     ) -> Iterator[None]:
-        """Draw a layer; its texts are not recorded if it is closing."""
         was_quiet = self._is_quiet
         self._is_quiet = was_quiet or is_closing
         with super().layer(opacity=opacity, dx=dx, dy=dy, is_closing=is_closing):
@@ -90,7 +88,6 @@ class ReadingCanvas(Canvas):
     def paragraph(
         self, text: str, x: float, y: float, style: TextStyle, width: float, *, align: Align = "left"
     ) -> float:
-        """Draw a paragraph, and record it for the description as a whole."""
         was_quiet, self._is_quiet = self._is_quiet, True
         height = super().paragraph(text, x, y, style, width, align=align)
         self._is_quiet = was_quiet
@@ -99,7 +96,6 @@ class ReadingCanvas(Canvas):
         return height
 
     def card(self, look: CardLook, x: float, y: float, width: float, angle_deg: float = 0.0) -> None:
-        """Draw a card that does not move, and record it for the description if its face is visible."""
         super().card(look, x, y, width, angle_deg)
         if look.card is not None:
             height = width * CARD_HEIGHT / CARD_WIDTH
@@ -108,7 +104,6 @@ class ReadingCanvas(Canvas):
     def mini(
         self, card: Card, x: float, y: float, *, is_papayoo: bool, scale: float = 1.0, is_spent: bool = False
     ) -> None:
-        """Draw a small card, and record it for the description."""
         super().mini(card, x, y, is_papayoo=is_papayoo, scale=scale, is_spent=is_spent)
         self._note(spoken_card(self._texts, card, None), Box.centered(x, y, 0.0, 0.0), is_card=True)
 

@@ -123,7 +123,6 @@ def _half(box: Box, name: str) -> Box:
 
 
 def _group(key: Hashable, name: str, stops: Sequence[Stop]) -> list[Stop]:
-    """Return a list with one group of all stops, or with the single stop."""
     if len(stops) < 2:
         return list(stops)
     return [Stop(("group", key), name, around([stop.box for stop in stops]), stops=tuple(stops))]

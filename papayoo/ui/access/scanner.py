@@ -33,7 +33,6 @@ class Scanner:
 
     @property
     def mark(self) -> Stop | None:
-        """The stop at which the mark is; None if there is none."""
         return self._row[self._index] if self._row else None
 
     @property

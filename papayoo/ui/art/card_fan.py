@@ -36,6 +36,5 @@ def fan_svg(size: FanSize, back: str) -> str:
 
 
 def _angle_deg(count: int, index: int) -> float:
-    """Return the rotation of a card in a fan of ``count`` cards."""
     step = min(_STEP_DEG, _SPREAD_DEG / max(1, count - 1))
     return step * (index - (count - 1) / 2)

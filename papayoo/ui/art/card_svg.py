@@ -33,7 +33,6 @@ def face_svg(  # noqa: PLR0913 - all but the card and its style are keywords
 
 
 def back_svg(style: CardStyle = DEFAULT_STYLE, *, angle_deg: float = 0.0, scale: float = 1.0) -> str:
-    """Return the card back of a style as SVG."""
     return _card_document(backs.drawing(style.back, scale), angle_deg, scale)
 
 

@@ -58,7 +58,6 @@ def ring(x: float, y: float, radius: float, colour: str, width: float) -> str:
 
 
 def group(body: str, transform: str) -> str:
-    """Return ``body`` as a group with an SVG transform."""
     return f'<g transform="{transform}">{body}</g>'
 
 

@@ -48,7 +48,6 @@ def _add_hand(sheet: Sheet, x: float, foot_y: float) -> None:
 
 
 def _table_card(card: str, centre: Point, angle: float) -> str:
-    """Return the SVG of a card that lies on the table, with the shadow of the card."""
     outline = rounded_rect(-CARD_WIDTH / 2, -CARD_HEIGHT / 2, CARD_WIDTH, CARD_HEIGHT, CORNER_RADIUS)
     shadow = placed(fill(outline, NIGHT, 0.22), -7, 7) + placed(fill(outline, NIGHT, 0.25), -3.5, 3.5)
     return group(shadow + card, f"translate({pair(*centre)}) rotate({number(angle)})")

@@ -47,7 +47,6 @@ class Captions:
 
     @property
     def is_visible(self) -> bool:
-        """Whether a caption is shown."""
         return self._left_s > 0
 
     def show(self, cue: Cue) -> None:

@@ -100,7 +100,6 @@ class Sounds:
 
     @property
     def is_open(self) -> bool:
-        """Whether the sounds are loaded."""
         return bool(self._variants)
 
     def _load(self) -> None:

@@ -150,7 +150,6 @@ def linux_runs_assistive_technology(environ: Mapping[str, str], run: Run) -> boo
 
 
 def mac_runs_voice_over(run: Run) -> bool:
-    """Whether VoiceOver is on in macOS."""
     return _answer(run, _VOICE_OVER) == "1"
 
 

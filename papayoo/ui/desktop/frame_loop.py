@@ -37,7 +37,7 @@ class Program(Protocol):
         """Time until the next step is needed if no event arrives; 0 while an animation runs."""
 
     def step(self, events: list[pygame.Event], seconds: float) -> bool:
-        """Handle events, advance the time and draw if something has changed."""
+        """Handle events, advance the time and draw if something has changed; return whether a frame was drawn."""
 
 
 class FrameLoop:

@@ -83,28 +83,23 @@ class SharpWindow:
 
     @property
     def surface(self) -> pygame.Surface:
-        """The surface to draw on. After a resize it has another size and no picture."""
         return self.handle.get_surface()
 
     @property
     def is_visible(self) -> bool:
-        """Whether the window is neither minimized nor hidden."""
         flags = self._flags(self._pointer)
         return bool(flags & _SHOWN) and not flags & _MINIMIZED
 
     def show(self, rects: Sequence[pygame.Rect] | None) -> None:
-        """Show parts of the surface on the screen, or the whole surface."""
         parts = [self.surface.get_rect()] if rects is None else rects
         if parts:  # pygame itself can show only the whole surface of such a window
             self._update(self._pointer, (Rect * len(parts))(*(Rect(*part) for part in parts)), len(parts))
 
     def show_icon(self, size_px: int) -> None:
-        """Show the icon of the game in a size on the window's frame and in the list of windows."""
         if (icon := _icon(size_px)) is not None:
             self.handle.set_icon(icon)
 
     def close(self) -> None:
-        """Close the window."""
         self.handle.destroy()
         pygame.display.quit()
 
@@ -130,30 +125,25 @@ class PlainWindow:
 
     @property
     def surface(self) -> pygame.Surface:
-        """The surface to draw on. After a resize it has another size and no picture."""
         surface = pygame.display.get_surface()
         assert surface is not None
         return surface
 
     @property
     def is_visible(self) -> bool:
-        """Whether the window is neither minimized nor hidden."""
         return pygame.display.get_active()
 
     def show(self, rects: Sequence[pygame.Rect] | None) -> None:
-        """Show parts of the surface on the screen, or the whole surface."""
         if rects is None:
             pygame.display.flip()
         else:
             pygame.display.update(rects)
 
     def show_icon(self, size_px: int) -> None:
-        """Show the icon of the game in a size on the window's frame and in the list of windows."""
         if (icon := _icon(size_px)) is not None:
             pygame.display.set_icon(icon)
 
     def close(self) -> None:
-        """Close the window."""
         pygame.display.quit()
 
 

@@ -75,7 +75,6 @@ class Window:
 
     @property
     def surface(self) -> pygame.Surface:
-        """The surface to draw on."""
         return self._window.surface
 
     @property
@@ -85,7 +84,6 @@ class Window:
 
     @property
     def density(self) -> tuple[float, float]:
-        """The pixels per point, horizontally and vertically."""
         (width_px, height_px), (width, height) = self.surface.get_size(), self.size
         return width_px / width, height_px / height
 
@@ -154,7 +152,6 @@ class Window:
         self._handle.hide()
 
     def close(self) -> None:
-        """Close the window."""
         self._window.close()
 
     def _move_to(self, position: tuple[int, int] | None) -> None:

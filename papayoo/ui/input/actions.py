@@ -64,7 +64,6 @@ class Act(Plain):
     is_first: bool = False
 
     def __eq__(self, other: object) -> bool:
-        """Whether the other value is the intent of the same action."""
         return isinstance(other, Act) and other.action is self.action
 
     def __hash__(self) -> int:

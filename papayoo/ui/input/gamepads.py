@@ -154,7 +154,6 @@ class Gamepads:
         return []
 
     def read(self, event: pygame.Event) -> list[Intent]:
-        """Return the intents of a gamepad event."""
         match event.type:
             case pygame.CONTROLLERDEVICEADDED:
                 self._add(event.device_index)

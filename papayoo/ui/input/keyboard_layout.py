@@ -60,7 +60,6 @@ class KeyboardLayout:
 
     @cached_property
     def _places(self) -> Mapping[str, int]:
-        """The place of each printed character."""
         return {character: place for place, character in self._printed.items()}
 
     def name(self, key: int, place: int) -> str:

@@ -105,7 +105,6 @@ class Touch:
 
     @property
     def is_down(self) -> bool:
-        """Whether a finger is down."""
         return self._phase is not _Phase.NONE
 
     @property

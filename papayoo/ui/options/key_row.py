@@ -49,7 +49,6 @@ class KeyRow(Row):
 
     @property
     def wants_key(self) -> bool:
-        """Whether the row captures the next key press."""
         return bool(self._note)
 
     def press(self, x: float, y: float) -> Transition | None:

@@ -89,7 +89,6 @@ class Option:
 
     @property
     def has_pictures(self) -> bool:
-        """Whether the option's row shows pictures of its values."""
         return self.factory in swatches.FACTORIES
 
     def is_changed(self, settings: Settings) -> bool:
@@ -276,5 +275,4 @@ PAGES = (
 
 
 def page_of(option: Option) -> Page:
-    """Return the page of an option."""
     return next(page for page in PAGES if option in page.options)

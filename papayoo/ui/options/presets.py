@@ -24,7 +24,6 @@ Felt, card backs and faces are a matter of taste: a preset leaves them alone.
 
 
 def with_preset(settings: Settings, name: str) -> Settings:
-    """Return the settings with the values of a preset."""
     return replace(settings, **PRESETS[name])
 
 

@@ -73,7 +73,6 @@ class Pilot:
 
     @property
     def scene(self) -> Scene:
-        """The top scene."""
         return self.program.stack.top
 
     @property
@@ -124,7 +123,6 @@ class Pilot:
         self.frame(pygame.Event(pygame.KEYUP, key=key, mod=modifiers, unicode="", scancode=0))
 
     def type(self, text: str) -> None:
-        """Type a text."""
         for character in text:
             self.frame(pygame.Event(pygame.TEXTINPUT, text=character))
 

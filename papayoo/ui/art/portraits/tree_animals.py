@@ -78,7 +78,6 @@ def _toucan_beak(mood: Mood) -> str:
 
 
 def _toucan_eye(mood: Mood) -> str:
-    """Return the toucan's visible eye in a blue ring."""
     eye = parts.Eyes(8, -12, 7.8, parts.PAPER, "#4F86B8", slit=1.0, brow="#F3E6B4", brow_rise=1.75)
     return dot(8, -12, 11.4, eye.lid) + parts.eye(eye, mood, 1)
 
