@@ -49,7 +49,6 @@ class TableMessages:
 
     @property
     def has_message(self) -> bool:
-        """Whether a message is shown."""
         return self._message_left_s > 0
 
     def announce(self, event: SeatEvent, model: TableModel) -> None:

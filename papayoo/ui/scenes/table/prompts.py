@@ -82,14 +82,12 @@ def _suit_to_follow(seat: int, plays: tuple[Play, ...]) -> Suit | None:
 
 
 def _must_follow(texts: Catalog, suit: Suit, cards: tuple[Card, ...]) -> str:
-    """Return the text for a refused card: the player must follow suit with one of ``cards``."""
     if len(cards) == 1:
         return texts("refusal.only_card", card=card_name(texts, cards[0]))
     return texts("refusal.one_of", suit=suit_name(texts, suit), **_ranks(texts, cards))
 
 
 def _follow_with(texts: Catalog, suit: Suit, cards: tuple[Card, ...]) -> str:
-    """Return the prompt to follow suit with one of these cards."""
     if len(cards) == 1:
         return texts("prompt.follow_only", suit=suit_name(texts, suit), rank=cards[0].rank)
     return texts("prompt.follow_one_of", suit=suit_name(texts, suit), **_ranks(texts, cards))

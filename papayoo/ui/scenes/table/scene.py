@@ -97,7 +97,6 @@ class TableScene(Scene):
 
     @property
     def layout(self) -> TableLayout:
-        """The current layout of the table."""
         return self.playback.layout
 
     @property
@@ -117,12 +116,10 @@ class TableScene(Scene):
 
     @property
     def is_idle(self) -> bool:
-        """Whether all events have been shown."""
         return self.playback.director.is_idle
 
     @property
     def is_moving(self) -> bool:
-        """Whether something on the screen will change without input."""
         is_waiting = self.player.is_waiting or self.buttons.is_waiting or self.explanations.is_waiting
         return self.playback.is_moving or is_waiting
 
@@ -133,7 +130,6 @@ class TableScene(Scene):
         self.strip.arrange(self.buttons.left_end_u, measure)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle an input intent from any device."""
         self.player.reminder.reset_idle_timer()
         match intent:
             case Hover(x, y) if self.player.die.is_held:
@@ -164,16 +160,13 @@ class TableScene(Scene):
         return None
 
     def parts(self) -> Sequence[Part]:
-        """Return the cards, areas and buttons of the table for assistive technology."""
         return table_parts(self.playback, self.player, self.buttons, self.explanations)
 
     @property
     def journal(self) -> Journal:
-        """The announcements of the round."""
         return self.playback.messages.journal
 
     def retranslate(self) -> None:
-        """Create all parts again in the current language. Cards chosen for the pass stay chosen."""
         chosen, old_texts = self.chosen_cards, self.playback.seating.texts
         if self.match.players[self.match.watcher].name == old_texts("player.you"):
             self.match.rename_person(self.ctx.player_name)
@@ -182,7 +175,6 @@ class TableScene(Scene):
             self.player.selection.choose(card, self.player.pass_size)
 
     def covered(self) -> None:
-        """Hide the tooltips, and the focus ring of the button under the pointer, when another scene opens."""
         self.explanations.hide()
         self.buttons.cancel_touch()
         self.buttons.hovered = None

@@ -60,12 +60,10 @@ class CoachHint:
 
     @property
     def is_shown(self) -> bool:
-        """Whether the coach's advice is shown."""
         return self._state is HintState.SHOWN
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards that the coach advises to pass or play."""
         return self.advice[0].cards if self.advice else ()
 
     @property
@@ -229,7 +227,6 @@ class Coaching:
 
     @property
     def offers_hints(self) -> bool:
-        """Whether hints are available to the player in this match."""
         return self._ctx.settings.hints and self._playback.has_human and self._is_allowed
 
     @property
@@ -239,7 +236,6 @@ class Coaching:
 
     @property
     def may_ask_hint(self) -> bool:
-        """Whether the player may ask for a hint about the current decision."""
         return self.offers_hints and self._playback.turn.may_ask_coach
 
     @property

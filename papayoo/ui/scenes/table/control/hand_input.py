@@ -133,7 +133,6 @@ class HandInput:
         return True
 
     def _advised(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Return those of the given cards that the coach advises to play or pass."""
         return tuple(card for card in cards if card in self._playback.stage.intention.advised)
 
     def _stops(self, hand: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -183,5 +182,4 @@ class HandInput:
         return card_at(self._playback.layout, self._player.fan_cards, self._player.chosen, x, y)
 
     def _is_in_hand(self, y: float) -> bool:
-        """Whether a card dragged to this y is still in the area of the hand."""
         return y >= self._playback.layout.hand_top

@@ -116,7 +116,6 @@ class HumanPlayer:
 
     @property
     def pass_size(self) -> int:
-        """The number of cards that each player passes."""
         return self._view.options.deal.pass_size
 
     @property

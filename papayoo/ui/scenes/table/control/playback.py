@@ -147,7 +147,6 @@ class Playback:
 
     @property
     def turn(self) -> Turn:
-        """A snapshot of the current turn."""
         return Turn(self.view, self.has_human, self.is_own_turn, self.director.is_idle, self.is_finishing)
 
     @property
@@ -182,7 +181,6 @@ class Playback:
 
     @property
     def layout(self) -> TableLayout:
-        """The current layout of the table."""
         return self.stage.layout
 
     @property
@@ -197,7 +195,6 @@ class Playback:
 
     @property
     def magnifies(self) -> bool:
-        """Whether the focused card is also drawn large."""
         return self._ctx.settings.magnify
 
     @property

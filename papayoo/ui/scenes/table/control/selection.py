@@ -142,7 +142,6 @@ class CardDrag:
 
     @property
     def is_confirmed(self) -> bool:
-        """Whether the card needs no confirmation: it was dragged, or tapped twice."""
         return self._is_dragged or self._slides
 
     def start(self, card: Card, at: tuple[float, float], *, slides: bool, is_use: bool) -> None:
@@ -220,7 +219,6 @@ class DieThrow:
 
     @property
     def is_held(self) -> bool:
-        """Whether the pointer holds the die."""
         return self._at is not None
 
     def offer(self, layout: TableLayout, round_number: int) -> OfferedDie:

@@ -168,7 +168,6 @@ class TableButtons:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a tooltip is about to appear."""
         return self._tooltip.is_waiting
 
     def arrange(self, layout: TableLayout, measure: TextMeasure | None = None) -> None:
@@ -249,7 +248,6 @@ class TableButtons:
             self._draw_if_shown(canvas, entry.button)
 
     def draw_pass_buttons(self, canvas: Canvas) -> None:
-        """Draw the buttons of the pass panel."""
         focused = self.focused(canvas)
         for button in self._drawn_panel:
             button.draw(canvas, focused=button is focused)

@@ -148,7 +148,6 @@ def _way(panel: Box, target: Box, x: float) -> tuple[Box, ...]:
 
 
 def _line(x: float, y: float, to_x: float, to_y: float) -> Box:
-    """Return the box of the horizontal or vertical line that connects two points."""
     left, top = min(x, to_x) - _POINTER_WIDTH / 2, min(y, to_y) - _POINTER_WIDTH / 2
     return Box(left, top, abs(to_x - x) + _POINTER_WIDTH, abs(to_y - y) + _POINTER_WIDTH)
 

@@ -178,7 +178,6 @@ def _tricks_taken(model: TableModel) -> int:
 
 
 def _head_height(notes: int) -> float:
-    """Return the height of the title and this number of notes below it."""
     return NOTE_Y + FOOT + (notes - 1) * NOTE_PITCH if notes else ONE_LINE
 
 

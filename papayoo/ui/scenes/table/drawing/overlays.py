@@ -222,7 +222,6 @@ class Fades:
 
     @property
     def is_moving(self) -> bool:
-        """Whether any part is fading in or out."""
         return any(part.is_moving for part in self._parts.values())
 
     def show(self, names: Collection[str]) -> None:
