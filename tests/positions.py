@@ -79,7 +79,6 @@ def deal_with(options: GameOptions, *wanted: str) -> Deal:
 
 
 def command_from_view(view: SeatView, rng: random.Random) -> Command:
-    """Return a random legal command for the seat of a view."""
     bot = RandomBot()
     if view.phase is Phase.PASSING:
         return PassCards(view.seat, bot.choose_pass(view, rng))
@@ -113,7 +112,6 @@ def random_steps(game: Game, rng: random.Random) -> Iterator[tuple[Event, ...]]:
 
 
 def play_to_end(game: Game, answer: Answer) -> list[Event]:
-    """Play the game to its end and return all events."""
     return [event for _, events in steps(game, answer) for event in events]
 
 

@@ -74,7 +74,6 @@ class Machine:
         return self._programs.enter_context(open_app(self.places, settings, **options))
 
     def close(self) -> None:
-        """Close the application."""
         self._programs.close()
 
     @property

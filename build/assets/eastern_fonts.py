@@ -44,7 +44,6 @@ class EasternFace:
 
     @property
     def target(self) -> Path:
-        """Path of the generated font file."""
         return FONTS / f"NotoSans{self.region}-{self.weight}.ttf"
 
 

@@ -57,7 +57,6 @@ class Edit:
     new: str
 
     def applied(self, source: str) -> str:
-        """Return the source with this edit."""
         return source[: self.start] + self.new + source[self.end :]
 
     def shown(self, source: str) -> tuple[str, str]:

@@ -35,7 +35,6 @@ class Concerned:
         return (*self.named, *self.direct, *self.folder)
 
     def stage(self, test_file: str) -> str:
-        """Return the name of the stage with this test file."""
         for name, files in zip(STAGES, (self.named, self.direct, self.folder), strict=False):
             if test_file in files:
                 return name

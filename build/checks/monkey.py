@@ -499,6 +499,5 @@ def runs(seed: str, steps: int, scenes: Sequence[str] = tuple(SCENES)) -> Iterat
 
 
 def run_named(name: str) -> Run:
-    """Return the run with this name."""
     scene, _, number = name.rpartition("/")
     return Run(scene, number)

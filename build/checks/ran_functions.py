@@ -47,7 +47,6 @@ def digest_of(test_file: Path) -> str:
 
 
 def record_file(folder: Path, test_file: str) -> Path:
-    """Return the file with the record of a test file."""
     return folder / f"{test_file.replace('/', '-')}.json"
 
 

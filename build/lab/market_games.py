@@ -57,7 +57,6 @@ class StallGame:
 
     @property
     def line(self) -> str:
-        """The line of ``market_games.txt`` that describes the game."""
         return f"{self.stall.id} {self.seed} {self.digits}"
 
     def replay(self, every: int = 1) -> frozenset[int]:
@@ -83,11 +82,9 @@ class Script:
         self._rest = iter(digits)
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """Return the cards to pass that the next digits of the script select."""
         return tuple(view.hand[DIGITS.index(next(self._rest))] for _ in range(view.options.deal.pass_size))
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
-        """Return the next card to play."""
         return view.legal[DIGITS.index(next(self._rest)) if len(view.legal) > 1 else 0]
 
 

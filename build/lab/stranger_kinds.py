@@ -47,7 +47,6 @@ class Trained:
         self._noise = noise
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """Return the cards that the policy passes."""
         return trained_bot(self._name, view.options.seats).choose_pass(view, rng)
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
@@ -70,7 +69,6 @@ class Searcher:
         self._tables: dict[int, Kernel] = {}
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """Return the cards that the policy passes."""
         kernel = self._kernel(view, rng)
         kernel.set_hand(view.seat, masks_of(view.hand))
         return policy_pass(kernel, view)

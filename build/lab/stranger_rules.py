@@ -22,7 +22,6 @@ class Miser:
         return _most(view.hand, lambda card: card.rank / (20 if card.suit is Suit.PAYOO else 9), _pass_size(view))
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
-        """Return the card to play."""
         if is_leading(view):
             known = knowledge_of(view)
             return _least(view.legal, lambda card: self._lead_risk(view, known, card))
@@ -60,7 +59,6 @@ class Voider:
         return card.rank - 9.5 if card.suit is Suit.PAYOO else float(card.rank)
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
-        """Return the card to play."""
         known = knowledge_of(view)
         if is_leading(view):
             return _least(view.legal, lambda card: self._lead_risk(view, known, card))
@@ -177,7 +175,6 @@ def _own_length(view: SeatView, suit: Suit) -> int:
 
 
 def _follows(view: SeatView) -> bool:
-    """Whether the seat can follow suit."""
     assert view.trick is not None
     return view.legal[0].suit is view.trick.lead_suit
 

@@ -36,7 +36,6 @@ class PlayedSeat:
 
     @property
     def taken(self) -> list[TakenTrick]:
-        """The tricks that the seat took."""
         return [taken for taken in self.played.tricks if taken.taker == self.seat]
 
     @property
@@ -63,7 +62,6 @@ Figure = Callable[[PlayedSeat], Count]
 
 
 def _share(whole: Iterable[Choice], is_so: Callable[[Choice], bool]) -> Count:
-    """Count how many of the given choices satisfy a condition."""
     found = [is_so(choice) for choice in whole]
     return Count(sum(found), len(found))
 

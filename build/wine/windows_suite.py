@@ -69,12 +69,10 @@ class Result(NamedTuple):
 
     @property
     def is_good(self) -> bool:
-        """Whether all tests of the part have passed or were skipped."""
         return self.summary.startswith("passed")
 
 
 def run_part(machine: Machine, name: str) -> Result:
-    """Run a part of the suite and return its result."""
     begin = time.monotonic()
     try:
         status, output = machine.run(["-m", "pytest", *OPTIONS, name], environ=ENVIRON, timeout_s=PART_S)

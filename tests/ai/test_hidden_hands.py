@@ -202,7 +202,6 @@ def test_chain_moves_every_card_to_every_possible_place() -> None:
 
 
 def all_worlds(hidden: HiddenCards) -> Sequence[World]:
-    """Return all worlds that are possible for hidden cards."""
     worlds: list[dict[int, tuple[Card, ...]]] = [{}]
     for place, slots in hidden.slots.items():
         worlds = [

@@ -32,19 +32,16 @@ class FrozenProgram(Program):
         return self._start(log)
 
     def _start(self, output: BinaryIO | int) -> "subprocess.Popen[bytes]":
-        """Start the process with its output in a file, or in a pipe."""
         command, environ = self._stranger.command(*self._command), self._stranger.environ(self.desktop.environ)
         pipe = subprocess.PIPE
         return subprocess.Popen(command, cwd="/", env=environ, stdin=pipe, stdout=output, stderr=subprocess.STDOUT)
 
     @property
     def is_running(self) -> bool:
-        """Whether the process of the game is running."""
         return self._process is not None and self._process.poll() is None
 
     @property
     def save_path(self) -> Path:
-        """Path of the saved game."""
         return self.home / DATA / "current.papayoo"
 
     @property

@@ -38,7 +38,6 @@ class WineUser(OtherUser):
         return super().command("wine", *command)
 
     def environ(self, environ: dict[str, str] | None = None) -> dict[str, str]:
-        """Return the minimal environment variables of the other user."""
         return {**self._wine.environ, **super().environ(environ)}
 
     def set_density(self, dpi: int) -> None:
@@ -60,7 +59,6 @@ class WineUser(OtherUser):
         self.shelf.mkdir(mode=0o755)
 
     def _server(self, option: str) -> None:
-        """Run wineserver, which controls all processes of the prefix."""
         self._run(super().command("wineserver", option), check=False)
 
 
@@ -80,12 +78,10 @@ class WineProgram(FrozenProgram):
 
     @property
     def save_path(self) -> Path:
-        """Path of the saved game."""
         return self.files / "current.papayoo"
 
     @property
     def settings(self) -> dict[str, Any]:
-        """The settings that the program has saved on the disk."""
         found = json.loads((self.files / "settings.json").read_text(encoding="utf-8"))
         assert isinstance(found, dict)
         return found

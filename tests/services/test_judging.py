@@ -50,7 +50,6 @@ def played_match(seed: str = "judging", rounds: int = 1) -> Match:
 
 
 def row_of(match: Match) -> RoundRow:
-    """Return the statistics row of the round in a match."""
     return row_of_round(match.view, GameDetails(match.seed, PLAYERS, NOON))
 
 

@@ -71,12 +71,10 @@ class AnimatedStage(Stage):
 
     @property
     def showing(self) -> SeatEvent | None:
-        """The event being shown."""
         return self.director.showing
 
     @property
     def is_idle(self) -> bool:
-        """Whether all events have been shown."""
         return self.director.is_idle
 
     def add(self, seen: Sequence[Seen]) -> None:

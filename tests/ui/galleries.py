@@ -77,7 +77,6 @@ class Golden:
         self._is_updating = is_updating
 
     def load(self, name: str) -> pygame.Surface:
-        """Return a golden picture."""
         return pygame.image.load(self._folder / f"{name}.png")
 
     def check(self, name: str, picture: pygame.Surface, difference: Callable[..., str]) -> None:

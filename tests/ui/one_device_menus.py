@@ -118,7 +118,6 @@ class DeviceUser:
         raise NotImplementedError
 
     def open_keyboard(self, field: TextField) -> None:
-        """Open the on-screen keyboard for a text field."""
         self.use(field)
 
     def write(self, field: TextField, text: str) -> None:
@@ -130,7 +129,6 @@ class DeviceUser:
         self.press(WORDS("settings.done"))
 
     def press(self, label: str) -> None:
-        """Press the widget with a label."""
         self.use(widget_labelled(self.pilot, label))
 
     def leave(self) -> None:
@@ -243,7 +241,6 @@ class MouseUser(PointerUser):
 
 
 def closes_scene(widget: Widget) -> bool:
-    """Whether a widget closes its scene."""
     return getattr(widget, "icon", "") == "back" or getattr(widget, "label", "") in ("Done", "Close", "Cancel", "Back")
 
 

@@ -145,7 +145,6 @@ def visible_area(pilot: Pilot, tag: str) -> pygame.Rect:
 
 
 def visible_texts(pilot: Pilot) -> list[str]:
-    """Return all visible texts."""
     return [tag.removeprefix("text ") for tag in visible_tags(pilot) if tag.startswith("text ")]
 
 

@@ -40,7 +40,6 @@ LARGE = replace(PLAIN, text_size=200, card_size=140, felt="plum")
 
 @pytest.fixture
 def pictures(tmp_path: Path, update_golden: bool) -> Golden:
-    """The golden pictures of screens."""
     return Golden(GOLDEN / "pictures", tmp_path, is_updating=update_golden)
 
 

@@ -78,7 +78,6 @@ class Program:
         self.desktop.wait_until(self._has_keyboard, "the keyboard in the game's window")
 
     def _launch(self, log: BinaryIO) -> "subprocess.Popen[bytes]":
-        """Start the process with its output in a log file."""
         environ = {**self.desktop.environ, "PAPAYOO_HOME": str(self.home), "PYTHONFAULTHANDLER": "1"}
         command = [sys.executable, "-m", "papayoo"]
         return subprocess.Popen(command, cwd=ROOT, env=environ, stdout=log, stderr=log)
@@ -116,7 +115,6 @@ class Program:
 
     @property
     def output(self) -> str:
-        """All output of the program so far."""
         return (self.desktop.folder / "program.log").read_text(encoding="utf-8", errors="replace")
 
     def _find_window(self) -> bool:
@@ -152,15 +150,12 @@ class Program:
         return Viewport(window.width, window.height)
 
     def resize(self, width: int, height: int) -> None:
-        """Resize the window."""
         self.desktop.tool("windowsize", self._window, width, height)
 
     def move(self, x: int, y: int) -> None:
-        """Move the window."""
         self.desktop.tool("windowmove", self._window, x, y)
 
     def minimize(self) -> None:
-        """Minimize the window."""
         self.desktop.tool("windowminimize", self._window)
 
     def restore(self) -> None:
@@ -199,7 +194,6 @@ class Program:
         )
 
     def click_box(self, box: Box) -> None:
-        """Click the centre of a box."""
         self.click(box.center_x, box.center_y)
 
     def put_pointer_aside(self) -> None:
@@ -239,7 +233,6 @@ class Program:
 
     @property
     def save_path(self) -> Path:
-        """The path of the saved game."""
         return self.home / "current.papayoo"
 
     @property
@@ -261,7 +254,6 @@ class Program:
 
     @property
     def has_settings(self) -> bool:
-        """Whether a settings file exists."""
         return (self.home / "settings.json").exists()
 
     @property

@@ -125,7 +125,6 @@ class Desktop:
         return Area(x, y, width, height)
 
     def property_of(self, window: int, name: str) -> str:
-        """Return an X property of a window."""
         return self._run("xprop", "-id", str(window), name)
 
     def _run(self, *command: str) -> str:

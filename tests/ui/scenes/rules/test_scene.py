@@ -66,7 +66,6 @@ def marked_words(pilot: Pilot) -> list[str]:
 
 
 def visible_tags(pilot: Pilot) -> set[str]:
-    """Return the tags of all visible sprites."""
     return {sprite.tag for sprite in pilot.seen}
 
 
