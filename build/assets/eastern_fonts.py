@@ -1,4 +1,4 @@
-"""Subset the Korean and Chinese fonts to the characters that ``eastern_letters.py`` lists.
+"""Subsets the Korean and Chinese fonts to the characters that ``eastern_letters.py`` lists.
 
 Run ``python build/assets/eastern_fonts.py`` after a Korean or Chinese catalog was added or changed. It needs npm and
 the ``assets`` dependency group. ``--from FOLDER`` uses packages that have already been unpacked in this folder.

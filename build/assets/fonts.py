@@ -1,4 +1,4 @@
-"""Generate the font files of the game from packaged fonts, with their licences.
+"""Generates the font files of the game from packaged fonts, with their licences.
 
 Run ``python build/assets/fonts.py``. It needs npm and the ``assets`` dependency group. The packages split each font by
 script. This script merges the parts of each face into one file with one weight, because SDL_ttf does not support

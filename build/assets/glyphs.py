@@ -1,4 +1,4 @@
-"""Convert the digits of the card index from their font to paths.
+"""Converts the digits of the card index from their font to paths.
 
 The drawings of cards then need no font. Run ``python build/assets/glyphs.py`` after ``fonts.py``. It rewrites
 ``papayoo/ui/art/digit_outlines.py``.

@@ -1,4 +1,4 @@
-"""Synthesize the music of the game: ``python build/assets/music.py`` writes ``assets/music/*.ogg``.
+"""Synthesizes the music of the game: ``python build/assets/music.py`` writes ``assets/music/*.ogg``.
 
 The music is a quiet loop in D minor pentatonic, with a kalimba, a marimba ostinato and soft pads. Notes and echoes that
 reach beyond the end of the loop continue at its start, so that it repeats without a seam. The output is deterministic.

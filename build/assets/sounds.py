@@ -1,4 +1,4 @@
-"""Synthesize every sound of the game: ``python build/assets/sounds.py`` writes ``assets/sounds/*.ogg``.
+"""Synthesizes every sound of the game: ``python build/assets/sounds.py`` writes ``assets/sounds/*.ogg``.
 
 The output is deterministic: each sound has a random stream seeded with its name. It needs ``oggenc`` (package
 vorbis-tools); ``--wav FOLDER`` writes plain WAV files instead, for listening and measuring.

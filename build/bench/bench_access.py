@@ -1,4 +1,4 @@
-"""Measure the frame time that assistive technology takes, and its delay after events, in a real window.
+"""Measures the frame time that assistive technology takes, and its delay after events, in a real window.
 
 Usage: python build/bench/bench_access.py [--size 1280x720] [--seats 4]
 

@@ -1,4 +1,4 @@
-"""Measure frame times during a whole game in a real window, for each kind of motion.
+"""Measures frame times during a whole game in a real window, for each kind of motion.
 
 Usage: python build/bench/bench_frames.py [--sizes 1920x1080,…] [--seats 3]
 

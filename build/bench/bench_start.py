@@ -1,4 +1,4 @@
-"""Measure download sizes and the time to the first frame. Part of ``make bench``.
+"""Measures download sizes and the time to the first frame. Part of ``make bench``.
 
 The packages built by ``make dist`` are compared with ``python -m papayoo`` in alternating runs, because start times
 vary by a third between runs. The first frame is detected in the pixels of a private Xvfb screen.
@@ -48,7 +48,8 @@ while True:
 def first_frame_s(desktop: Desktop, command: Command, environ: Mapping[str, str], stop: Stop = end) -> float:
     """Run a command and return the seconds from its start to its first frame.
 
-    At the end, ``stop`` is called to end the process, even if no frame has appeared.
+    Raises RuntimeError if the process ends before, or no frame appears for ``LONGEST_S``. ``stop`` is always called to
+    end the process.
     """
     begin = time.perf_counter()
     pipe = subprocess.PIPE  # in Wine, Python does not start without pipes; the game writes less than fits into one

@@ -1,4 +1,4 @@
-"""Feed damaged files to every file reader of the game, and random input to every scene: ``make fuzz``.
+"""Feeds damaged files to every file reader of the game, and random input to every scene: ``make fuzz``.
 
 Usage: python build/checks/fuzz.py [--inputs 100000] [--seed 1] [--readers settings,import] [--steps 10000]
        python build/checks/fuzz.py --repeat SCENE/NUMBER [--shorten]

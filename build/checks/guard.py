@@ -1,4 +1,4 @@
-"""Record which files are written, created, moved or removed, and which programs are started."""
+"""Records which files are written, created, moved or removed, and which programs are started."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""Change the program at random places and show which changes no test notices: ``make mutants``.
+"""Changes the program at random places and shows which changes no test notices: ``make mutants``.
 
 Usage: python build/checks/mutants.py [--package engine --package ui/widgets] [--seed 1] [--count 60] [--jobs 2]
        python build/checks/mutants.py --package engine --seed 1 --only 17

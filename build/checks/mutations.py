@@ -1,4 +1,4 @@
-"""Create damaged and unusual variants of files, such as changed bytes or missing parts."""
+"""Creates damaged and unusual variants of files, such as changed bytes or missing parts."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""Check what a change touches, and the contracts, in about half a minute: ``make quick``.
+"""Checks what a change touches, and the contracts, in about half a minute: ``make quick``.
 
 Usage: python build/checks/quick.py [--seconds 30]
 

@@ -1,4 +1,4 @@
-"""Write reproducible archives: sorted entries, one timestamp, no owner names."""
+"""Writes reproducible archives: sorted entries, one timestamp, no owner names."""
 
 import gzip
 import hashlib

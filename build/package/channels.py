@@ -1,4 +1,4 @@
-"""Write the files with which package managers install a release, from the templates in ``build/package/channels``.
+"""Writes the files with which package managers install a release, from the templates in ``build/package/channels``.
 
 Usage: python build/package/channels.py SHA256SUMS TARGET
 

@@ -1,4 +1,4 @@
-"""Build a Debian package, an ``ar`` archive of two tar archives, without Debian's tools."""
+"""Builds a Debian package, an ``ar`` archive of two tar archives, without Debian's tools."""
 
 import hashlib
 import tempfile

@@ -1,4 +1,4 @@
-"""Package the frozen game for Windows (.exe and .zip) and macOS (.app in a .zip)."""
+"""Packages the frozen game for Windows (.exe and .zip) and macOS (.app in a .zip)."""
 
 import shutil
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Build and test all downloads for the current system: ``make dist``.
+"""Builds and tests all downloads for the current system: ``make dist``.
 
 Usage: python build/package/dist.py [--target FOLDER] [--skip-tests | --suite]
 

@@ -1,4 +1,4 @@
-"""Determine the glibc version that the Linux packages need, from the symbols of their files."""
+"""Determines the glibc version that the Linux packages need, from the symbols of their files."""
 
 import platform
 import re

@@ -1,4 +1,4 @@
-"""Package the game for Linux: single-file program, folder with an installer, and Debian package."""
+"""Packages the game for Linux: single-file program, folder with an installer, and Debian package."""
 
 import shutil
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Check that ``constraints.txt`` pins every package that an environment needs, on each system.
+"""Checks that ``constraints.txt`` pins every package that an environment needs, on each system.
 
 Usage: python build/package/pins.py CONSTRAINTS, with the Python of the environment, which must contain ``packaging``.
 """

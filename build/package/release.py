@@ -1,4 +1,4 @@
-"""Collect the artifacts of several systems with their checksums, and publish a release.
+"""Collects the artifacts of several systems with their checksums, and publishes a release.
 
 Usage: PYTHONPATH=. python build/package/release.py ARTIFACTS TARGET [--tag v1.2.3]
 

@@ -1,4 +1,4 @@
-"""Record the animation of the README: a deal, the pass, the die roll and some tricks.
+"""Records the animation of the README: a deal, the pass, the die roll and some tricks.
 
 Usage: python build/pictures/clip.py [FILE] [--size 528x297] [--frames FOLDER]. It needs ``ffmpeg``, except with
 ``--frames``, which writes single images instead.

@@ -1,4 +1,4 @@
-"""Render every scene, with and without motion, by playing the game without a display.
+"""Renders every scene, with and without motion, by playing the game without a display.
 
 Usage: python build/pictures/pictures.py [FOLDER] [--sizes 1280x720,…] [--seats 3,…] [--settings felt=linen,back=rays,…]
 """

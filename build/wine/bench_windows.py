@@ -1,4 +1,4 @@
-"""Measure the time to the first frame of the programs for Windows in Wine: ``make bench-windows``.
+"""Measures the time to the first frame of the programs for Windows in Wine: ``make bench-windows``.
 
 The packages built by ``make dist-windows`` are compared with ``python -m papayoo``, run by the Python for Windows that
 built them.

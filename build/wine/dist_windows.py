@@ -1,4 +1,4 @@
-"""Build the downloads for Windows on Linux, and test them in Wine: ``make dist-windows``.
+"""Builds the downloads for Windows on Linux, and tests them in Wine: ``make dist-windows``.
 
 Usage: python build/wine/dist_windows.py [--target FOLDER] [--skip-tests] [--quick] [--if-possible]
 

@@ -1,4 +1,4 @@
-"""Run the test suite with CPython for Windows in Wine: ``make test-windows``.
+"""Runs the test suite with CPython for Windows in Wine: ``make test-windows``.
 
 Usage: python build/wine/windows_suite.py [TEST ...]
 

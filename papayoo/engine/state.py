@@ -49,7 +49,7 @@ class RoundState:
     tricks: tuple[TakenTrick, ...] = ()
 
     def points(self, seats: int) -> tuple[int, ...]:
-        """The points taken so far in this round, by seat."""
+        """Return the points taken so far in this round, by seat."""
         taken = [0] * seats
         for trick in self.tricks:
             taken[trick.taker] += trick.points

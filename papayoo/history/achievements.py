@@ -34,7 +34,7 @@ def _is_long(game: GameRow) -> bool:
 
 
 def _lead(game: GameRow) -> int:
-    """The player's lead over the best opponent, in points. It is negative if the player is behind."""
+    """Return the player's lead over the best opponent, in points. It is negative if the player is behind."""
     return min(game.totals[1:]) - game.total
 
 
@@ -116,12 +116,12 @@ ACHIEVEMENTS: Final = (
 
 
 def all_progress(rows: Sequence[Row]) -> tuple[Progress, ...]:
-    """The player's progress with each achievement."""
+    """Return the player's progress with each achievement."""
     return tuple(progress(achievement, rows) for achievement in ACHIEVEMENTS)
 
 
 def earned(rows: Sequence[Row]) -> tuple[str, ...]:
-    """The ids of all achievements that the player has earned."""
+    """Return the ids of all achievements that the player has earned."""
     return tuple(found.achievement.id for found in all_progress(rows) if found.earned is not None)
 
 
@@ -132,7 +132,7 @@ def counts_towards(id: str, row: Row | None) -> bool:
 
 
 def newly_earned(rows: Sequence[Row]) -> tuple[str, ...]:
-    """The ids of the achievements that the player has earned with the latest round or game."""
+    """Return the ids of the achievements that the player has earned with the latest round or game."""
     # The last row may be the judgement of an earlier round, which has the time of that round.
     latest = next((row for row in reversed(rows) if is_counted(row)), None)
     return tuple(found.achievement.id for found in all_progress(rows) if latest and found.earned == latest.finished)

@@ -39,7 +39,7 @@ def mark_replays(rows: Iterable[AnyRow]) -> tuple[AnyRow, ...]:
 def _marked(game: GameRow, rounds: Mapping[RoundKey, RoundRow], times_begun: int) -> GameRow:
     """Return the row of a game with ``is_replay`` set or not.
 
-    A lost line of a round makes no replay of its game, unless the game was recorded without this round.
+    A missing row of a round makes the game a replay only if it was recorded as one.
     """
     own = [rounds.get((game.game, number)) for number in range(1, len(game.scores) + 1)]
     differs = any(

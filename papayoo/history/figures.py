@@ -149,12 +149,12 @@ def _of_last_games(rows: Sequence[Row]) -> tuple[Row, ...]:
 
 
 def seat_counts(rows: Iterable[Row]) -> tuple[int, ...]:
-    """The numbers of seats that occur in the rows, ascending."""
+    """Return the numbers of seats that occur in the rows, ascending."""
     return tuple(sorted({row.seats for row in rows}))
 
 
 def levels(rows: Iterable[Row]) -> tuple[str, ...]:
-    """The levels that occur in the rows, in order of first occurrence; ``MIXED`` is last."""
+    """Return the levels that occur in the rows, in order of first occurrence; ``MIXED`` is last."""
     found = dict.fromkeys(row.level for row in rows)
     return tuple(sorted(found, key=lambda level: level == MIXED))
 

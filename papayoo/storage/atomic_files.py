@@ -269,7 +269,7 @@ def is_folder(path: Path) -> bool:
 
 
 def matching_files(folder: Path, pattern: str) -> list[Path]:
-    """The paths in a folder that match a glob pattern, sorted; empty for an unreadable folder."""
+    """Return the paths in a folder that match a glob pattern, sorted; empty for an unreadable folder."""
     try:
         return sorted(folder.glob(pattern))
     except OSError as error:
@@ -303,7 +303,7 @@ def write_anywhere(path: Path, text: str) -> None:
 
 
 def _umask() -> int:
-    """The file mode mask of the process, which can be read only by setting it."""
+    """Return the file mode mask of the process, which can be read only by setting it."""
     umask = os.umask(0o077)
     os.umask(umask)
     return umask
@@ -318,12 +318,12 @@ def set_aside(path: Path, today: date) -> Path:
 
 
 def bad_path(path: Path, today: date) -> Path:
-    """The path to which a damaged file is renamed on this date."""
+    """Return the path to which a damaged file is renamed on this date."""
     return path.with_name(f"{path.stem}.bad-{today.isoformat()}{path.suffix}")
 
 
 def free_path(wanted: Path) -> Path:
-    """The path itself if no file exists there, else the path with ``-2``, ``-3`` … added."""
+    """Return the path itself if no file exists there, else the path with ``-2``, ``-3`` … added."""
     if not os.path.lexists(wanted):
         return wanted
     numbered = (wanted.with_name(f"{wanted.stem}-{number}{wanted.suffix}") for number in count(2))

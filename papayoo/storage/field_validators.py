@@ -100,7 +100,7 @@ def _list(raw: object, longest: int) -> list[object] | tuple[object, ...]:
 
 
 def validators_of(kind: type) -> Mapping[str, Validator]:
-    """The validators of a dataclass's fields, by field name."""
+    """Return the validators of a dataclass's fields, by field name."""
     return _validators_of(kind)  # mypy does not accept a class as the hashable argument of the cache
 
 

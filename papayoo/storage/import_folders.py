@@ -29,7 +29,7 @@ class ImportFile:
 
 
 def find_import_files(folders: Iterable[Path]) -> tuple[ImportFile, ...]:
-    """The game records in these folders, newest first, without subfolders; unreadable files are left out."""
+    """Return the game records in these folders, newest first, without subfolders; unreadable files are left out."""
     apart = {os.path.realpath(folder): folder for folder in folders}
     found = (arrival for folder in apart.values() for arrival in _found(folder))
     return tuple(sorted(found, key=lambda arrival: (arrival.changed, arrival.path.name), reverse=True))

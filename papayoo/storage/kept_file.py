@@ -53,7 +53,7 @@ class KeptFile:
             return None, None if self.is_protected else self.set_aside(str(error))
 
     def locked(self) -> AbstractContextManager[None]:
-        """A context in which no other copy of the game changes the file. Such contexts cannot be nested."""
+        """Return a context in which no other copy of the game changes the file. Such contexts cannot be nested."""
         return nullcontext() if self.is_protected else locked(self.path.with_suffix(".lock"))
 
     def write(self, text: str) -> Notice | None:

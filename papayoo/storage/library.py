@@ -71,11 +71,11 @@ class Library:
         self._clock = clock
 
     def games(self) -> tuple[SavedGame, ...]:
-        """All games, most recently played first; unreadable files are logged and left out."""
+        """Return all games, most recently played first; unreadable files are logged and left out."""
         return tuple(sorted(self._found(), key=lambda game: (game.changed, game.path.name), reverse=True))
 
     def folder(self, shelf: Shelf) -> Path:
-        """The folder of a shelf; the running game is directly in the data folder."""
+        """Return the folder of a shelf; the running game is directly in the data folder."""
         return self._data if shelf is Shelf.RUNNING else self._data / shelf.value
 
     def add(self, text: str, shelf: Shelf, name: str) -> Path:
@@ -83,7 +83,7 @@ class Library:
         return write_new(self.folder(shelf) / f"{file_stem(name)}{SUFFIX}", text)
 
     def find_duplicate(self, text: str) -> SavedGame | None:
-        """The saved game whose text is exactly this one, or None if there is none."""
+        """Return the saved game whose text is exactly this one, or None if there is none."""
         content = text.encode()
         alike = (game for game in self.games() if game.size_bytes == len(content))
         return next((game for game in alike if _content(game.path) == content), None)
@@ -94,7 +94,7 @@ class Library:
         return tuple(folder for folder in dict.fromkeys(self._import_folders) if is_folder(folder))
 
     def find_import_files(self) -> tuple[ImportFile, ...]:
-        """The record files in the import folders, newest first."""
+        """Return the record files in the import folders, newest first."""
         return find_import_files(folder for folder in self.import_folders if folder != self._data)
 
     def rename(self, game: SavedGame, name: str) -> Path:

@@ -55,7 +55,7 @@ class NoHomeError(Exception):
 
 
 def folders(environ: Mapping[str, str]) -> Folders:
-    """The system's usual folders for Papayoo, or folders below ``PAPAYOO_HOME`` if that is set.
+    """Return the system's usual folders for Papayoo, or folders below ``PAPAYOO_HOME`` if that is set.
 
     Raises NoHomeError if the player has no home folder, or if a relative ``PAPAYOO_HOME`` has no meaning because the
     working folder does not exist.

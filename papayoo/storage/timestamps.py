@@ -14,7 +14,7 @@ _LATEST_S = 32_503_679_999.0
 
 
 def utc_now() -> datetime:
-    """The current time in UTC, limited to the years 1970 to 2999."""
+    """Return the current time in UTC, limited to the years 1970 to 2999."""
     return _utc(time.time())
 
 
@@ -34,7 +34,7 @@ def parse_stamp(text: str) -> datetime:
 
 
 def modified_at(status: os.stat_result) -> datetime:
-    """The modification time of a file, limited to the years 1970 to 2999."""
+    """Return the modification time of a file, limited to the years 1970 to 2999."""
     return _utc(status.st_mtime)
 
 

@@ -100,7 +100,7 @@ def _head(places: Folders) -> bytes:
 
 
 def _last_changes(folder: Path, logs: Path) -> Iterator[tuple[str, int]]:
-    """The files in a folder with the times of their last changes, in nanoseconds.
+    """Return the files in a folder with the times of their last changes, in nanoseconds.
 
     For a folder in it, that is when a file was last added, replaced or deleted there.
     """

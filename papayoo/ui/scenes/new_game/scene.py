@@ -146,7 +146,7 @@ class NewGameScene(PageScene):
         self.request_layout()
 
     def _explanation(self) -> tuple[str, str]:
-        """The name and the explanation of the focused widget. Both are empty for widgets without an explanation."""
+        """Return the name and the explanation of the focused widget; both are empty if it has no explanation."""
         focused, texts = self.focus.focused, self.ctx.texts
         if isinstance(focused, form_row.Row):
             return focused.label, focused.line
