@@ -39,7 +39,6 @@ UI_ORDER = (
     *(
         "geometry",
         "easing",
-        "placing",
         "plain",
         "navigation",
         "art",

@@ -1,6 +1,9 @@
-"""Boxes and the viewport. Layouts use units: 1 u is 1 px in a window of 1280×720 px."""
+"""Boxes, the search for free places, and the viewport.
 
-from collections.abc import Iterable
+Layouts use units: 1 u is 1 px in a window of 1280×720 px.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
@@ -140,6 +143,43 @@ def around(boxes: Iterable[Box]) -> Box:
         return EMPTY
     x, y = min(box.x for box in placed), min(box.y for box in placed)
     return Box(x, y, max(box.right for box in placed) - x, max(box.bottom for box in placed) - y)
+
+
+# The search for free places, for tooltips, marks and piles that must not cover what the player needs. Whoever looks for
+# a place yields the candidates, the best first, and says what must not, or should not, be covered.
+
+
+def covered(box: Box, others: Iterable[Box]) -> float:
+    """Return the area that a box covers of others, in square units; what is covered twice counts twice."""
+    return sum(box.shared_area(other) for other in others)
+
+
+def first_free(places: Iterable[Box], taken: Sequence[Box]) -> Box | None:
+    """Return the first place that overlaps nothing that is taken; None if there is none."""
+    return next((place for place in places if not any(place.overlaps(box) for box in taken)), None)
+
+
+def least_covering(
+    places: Iterable[Box],
+    spared: Sequence[Box],
+    *,
+    taken: Sequence[Box] = (),
+    cost: Callable[[Box], float] = lambda place: 0.0,
+) -> Box | None:
+    """Return the first of the places that cover least of what is spared, and nothing that is taken; None if all do.
+
+    ``cost`` adds to the covered area of a place, for example for its distance from where it belongs. A difference of
+    less than a square unit does not count.
+    """
+    free = (place for place in places if not any(place.overlaps(box) for box in taken))
+    return min(free, key=lambda place: round(covered(place, spared) + cost(place)), default=None)
+
+
+def moved_inside(room: Box, box: Box) -> Box:
+    """Return a box moved as little as possible, so that it is inside a room; at its upper left if it is too large."""
+    x = max(room.x, min(box.x, room.right - box.width))
+    y = max(room.y, min(box.y, room.bottom - box.height))
+    return box.move_to(x, y)
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from papayoo.ui.art import palette
-from papayoo.ui.geometry import Box
+from papayoo.ui.geometry import Box, least_covering, moved_inside
 from papayoo.ui.input.actions import AltPress, Hover, Intent, Lift, Released
 from papayoo.ui.input.device import Device
-from papayoo.ui.placing import least_covering, moved_inside
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import draw_focus_ring

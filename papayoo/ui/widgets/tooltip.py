@@ -5,10 +5,9 @@ from enum import Enum, auto
 
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
-from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.geometry import Box, Viewport, moved_inside
 from papayoo.ui.input.actions import Action, AltPress, Hover, Intent, Lift, Released
 from papayoo.ui.input.device import Device
-from papayoo.ui.placing import moved_inside
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import Widget

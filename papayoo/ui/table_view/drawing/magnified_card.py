@@ -11,8 +11,7 @@ from typing import NamedTuple
 from papayoo.engine.cards import Card
 from papayoo.ui.art import palette
 from papayoo.ui.art.card_sizes import MINI_CORNER_RADIUS, MINI_HEIGHT, MINI_WIDTH
-from papayoo.ui.geometry import Box
-from papayoo.ui.placing import first_free, least_covering
+from papayoo.ui.geometry import Box, first_free, least_covering
 from papayoo.ui.render.canvas import Canvas
 
 LARGEST, LEAST, SHRINK = 6.0, 2.7, 0.88

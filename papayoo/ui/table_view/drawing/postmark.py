@@ -8,8 +8,7 @@ import pygame
 
 from papayoo.ui import easing
 from papayoo.ui.art import table_effects
-from papayoo.ui.geometry import Box
-from papayoo.ui.placing import least_covering
+from papayoo.ui.geometry import Box, least_covering
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.image_cache import rasterise
 from papayoo.ui.style import Face, TextStyle

@@ -8,8 +8,7 @@ from typing import NamedTuple
 from papayoo.ui.art import palette
 from papayoo.ui.art.card_sizes import CARD_WIDTH
 from papayoo.ui.art.faces import INDEX_WIDTH
-from papayoo.ui.geometry import Box
-from papayoo.ui.placing import least_covering
+from papayoo.ui.geometry import Box, least_covering
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.card_texts import taking_text

@@ -1,7 +1,6 @@
 """Tests of the search for free places."""
 
-from papayoo.ui.geometry import Box
-from papayoo.ui.placing import covered, first_free, least_covering, moved_inside
+from papayoo.ui.geometry import Box, covered, first_free, least_covering, moved_inside
 
 ROOM = Box(10, 20, 100, 50)
 LEFT, MIDDLE, RIGHT = (Box(x, 0, 10, 10) for x in (0, 20, 40))
