@@ -39,6 +39,7 @@ UI_ORDER = (
     *(
         "geometry",
         "easing",
+        "clock",
         "plain",
         "navigation",
         "art",

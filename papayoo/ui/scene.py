@@ -5,6 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol, Self
 
 from papayoo.ui.art.felts import Felt
+from papayoo.ui.clock import Clock
 from papayoo.ui.geometry import DESIGN_WIDTH, Box, Viewport
 from papayoo.ui.input.actions import Action, Intent
 from papayoo.ui.input.device import InputMode
@@ -108,6 +109,8 @@ class Scene(Destination):
 
     They survive a change of the language, see ``retranslate``.
     """
+    clock: Clock
+    """Advances the timers of the scene before each ``update``. While one of them runs, the scene is moving."""
     _construct: Callable[[], None]
     is_layout_stale = False
     """Whether the scene must be arranged again, see ``request_layout``."""
@@ -115,6 +118,7 @@ class Scene(Destination):
     def __new__(cls, *arguments: object, **named: object) -> Self:
         """Create a scene that can be constructed again."""
         scene = super().__new__(cls)
+        scene.clock = Clock()
         scene._construct = partial(cls.__init__, scene, *arguments, **named)
         return scene
 
@@ -184,7 +188,7 @@ class Scene(Destination):
     @property
     def is_moving(self) -> bool:
         """Whether the scene changes without input. If so, frames must be drawn continuously."""
-        return False
+        return self.clock.is_running
 
     @property
     def is_calm(self) -> bool:

@@ -8,6 +8,7 @@ from typing import Protocol, assert_never
 from papayoo.ui import easing
 from papayoo.ui.art.felts import Felt
 from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.clock import Clock, Timer
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Hover, Intent, Lift, Press
@@ -78,12 +79,13 @@ class SceneStack:
         self._scroll_views = [ScrollView(first, viewport, fonts)]
         self._window, self._fonts = viewport, fonts
         self._build, self._host = build, host
-        self._opening_s = OPEN_S
-        self._dawn_s = DAWN_S
-        self._closing: ScrollView | None = None
-        self._closing_s = 0.0
+        self._clock = Clock()
+        self._opening = self._clock.timer()
+        self._dawn = self._clock.timer()
+        self._closing = self._clock.timer()
+        self._closed: ScrollView | None = None
         self._click_px: tuple[int, int] | None = None
-        self._click_s = 0.0
+        self._double_click = Timer()
 
     @property
     def top(self) -> Scene:
@@ -106,22 +108,17 @@ class SceneStack:
     @property
     def is_moving(self) -> bool:
         """Whether the top scene moves or scrolls, or a dialog fades."""
-        return self._is_fading_or_scrolling or self.top.is_moving
+        return self._clock.is_running or self.top.is_moving
 
     @property
     def is_calm(self) -> bool:
         """Whether nothing moves except slow animations of the top scene."""
-        return self.top.is_calm and not self._is_fading_or_scrolling
-
-    @property
-    def _is_fading_or_scrolling(self) -> bool:
-        is_fading = self._opening_s < OPEN_S or self._closing is not None
-        return is_fading or self.is_dawning or self._scroll_views[-1].is_moving
+        return self.top.is_calm and not self._clock.is_running
 
     @property
     def is_dawning(self) -> bool:
         """Whether the screen was dark when the top scene opened, and is becoming brighter."""
-        return self._dawn_s < DAWN_S
+        return self._dawn.is_running
 
     @property
     def is_empty(self) -> bool:
@@ -146,7 +143,7 @@ class SceneStack:
     def resize(self, viewport: Viewport, fonts: Fonts) -> None:
         """Lay out every scene for a new window size."""
         self._window, self._fonts = viewport, fonts
-        self._closing = None
+        self._closing.finish()
         for scroll_view in self._scroll_views:
             scroll_view.arrange(viewport, fonts)
 
@@ -162,13 +159,14 @@ class SceneStack:
             return
         scene, viewport = self.top, self.viewport
         if not isinstance(intent, Hover):
-            self._dawn_s = DAWN_S
+            self._dawn.finish()
         meant = Act(scene.cancel) if intent == Act(Action.CANCEL) else intent
         self.apply(self._scroll_views[-1].handle(meant, is_still=self._host.is_motion_reduced))
         if isinstance(intent, Act):
             self._click_px = None
         elif isinstance(intent, Press | Lift) and not self.is_empty and self.top is not scene:
-            self._click_px, self._click_s = viewport.to_px(intent.x, intent.y), 0.0
+            self._click_px = viewport.to_px(intent.x, intent.y)
+            self._double_click.start(DOUBLE_CLICK_S)
 
     def reveal_focus(self) -> None:
         """Scroll the top scene to its focused widget."""
@@ -176,42 +174,40 @@ class SceneStack:
 
     def _is_second_click(self, intent: Intent) -> bool:
         """Whether an intent is the second press of a double click whose first press has changed the scene."""
-        if self._click_px is None or not isinstance(intent, Press) or self._click_s >= DOUBLE_CLICK_S:
+        if self._click_px is None or not isinstance(intent, Press) or not self._double_click.is_running:
             return False
         return math.dist(self._click_px, self.viewport.to_px(intent.x, intent.y)) <= DOUBLE_CLICK_PX
 
     def idle(self, seconds: float) -> None:
         """Advance the time since the last click. Unlike ``update``, this is called in every frame."""
-        self._click_s += seconds
+        self._double_click.update(seconds)
 
     def update(self, seconds: float) -> None:
         """Advance the animations of the top scene and the fades."""
-        self._opening_s += seconds
-        self._dawn_s += seconds
-        self._closing_s += seconds
-        if self._closing_s >= CLOSE_S:
-            self._closing = None
+        self._clock.update(seconds)
+        if not self._closing.is_running:
+            self._closed = None
         if self._scroll_views:
             self.apply(self._scroll_views[-1].update(seconds))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw all visible scenes, and a dialog that is fading out."""
         is_still = self.top.is_opaque and self._host.is_motion_reduced
-        opacity = 1.0 if is_still else easing.out_cubic(min(1.0, self._opening_s / OPEN_S))
+        opacity = 1.0 if is_still else easing.out_cubic(self._opening.progress)
         for scroll_view in self._visible[:-1]:
             if scroll_view.scene.is_opaque:
                 scroll_view.draw(canvas)
             elif scroll_view is self._visible[-2] and opacity < 1.0:  # a dialog gives way to the one above it
                 scroll_view.draw(canvas, opacity=1.0 - opacity)
         self._scroll_views[-1].draw(canvas, opacity=opacity, dy=self._offset(opacity))
-        if self._closing is not None:
-            opacity = 1 - easing.in_cubic(min(1.0, self._closing_s / CLOSE_S))
-            self._closing.draw(canvas, opacity=opacity, dy=self._offset(opacity), is_closing=True)
+        if self._closed is not None and self._closing.is_running:
+            opacity = 1 - easing.in_cubic(self._closing.progress)
+            self._closed.draw(canvas, opacity=opacity, dy=self._offset(opacity), is_closing=True)
         canvas.set_viewport(self.viewport)
         self.top.draw_overlay(canvas)
         canvas.set_viewport(self._window)
         if self.is_dawning:
-            darkness = 1 - easing.out_quad(self._dawn_s / DAWN_S)
+            darkness = 1 - easing.out_quad(self._dawn.progress)
             canvas.veil(math.ceil(darkness * DAWN_STEPS) / DAWN_STEPS)
 
     def _offset(self, opacity: float) -> float:
@@ -260,7 +256,7 @@ class SceneStack:
                 del self._scroll_views[-transition.scenes :]
                 self._enter(scene)
                 if was_dialog:
-                    self._opening_s = OPEN_S  # the scenes below are dimmed already
+                    self._opening.finish()  # the scenes below are dimmed already
             case Reset():
                 self._scroll_views.clear()
                 self._enter(scene)
@@ -271,24 +267,26 @@ class SceneStack:
             self.top.covered()
         scene.opened()
         self._scroll_views.append(ScrollView(scene, self._window, self._fonts))
-        self._opening_s, self._closing = 0.0 if scene.fades_in else OPEN_S, None
+        self._opening.start(OPEN_S if scene.fades_in else 0.0)
+        self._closing.finish()
         if not scene.fades_in:
             self._start_dawn()
 
     def _start_dawn(self) -> None:
         """Start to fade in the top scene from black, unless motion is reduced."""
         if not self._host.is_motion_reduced:
-            self._dawn_s = 0.0
+            self._dawn.start(DAWN_S)
 
     def _close(self) -> None:
         closed = self._scroll_views.pop()
         if not closed.scene.is_opaque and self._scroll_views:
-            self._closing, self._closing_s = closed, 0.0
+            self._closed = closed
+            self._closing.start(CLOSE_S)
             self._host.play(Cue.CLOSE)
         if not closed.scene.fades_in:
             self._start_dawn()
         is_page_shown = closed.scene.is_opaque and bool(self._scroll_views) and self.top.fades_in
-        self._opening_s = 0.0 if is_page_shown else OPEN_S
+        self._opening.start(OPEN_S if is_page_shown else 0.0)
         if self._scroll_views:
             self._scroll_views[-1].resumed()
 

@@ -35,7 +35,7 @@ class ScrollView:
         self.scene = scene
         self._window, self._fonts = window, fonts
         self._from = self._to = 0.0
-        self._scrolling_s = SCROLL_S
+        self._scrolling = scene.clock.timer()
         self._page_name = scene.page_name
         self._is_dragging_bar = False
         self.arrange(window, fonts)
@@ -43,16 +43,10 @@ class ScrollView:
     @property
     def viewport(self) -> Viewport:
         """The viewport of the scene, scrolled to the part that is visible now."""
-        progress = easing.out_cubic(min(1.0, self._scrolling_s / SCROLL_S))
-        top = easing.mix(self._from, self._to, progress)
+        top = easing.mix(self._from, self._to, easing.out_cubic(self._scrolling.progress))
         if not self._max_top:
             return replace(self._laid_out, top=top)
         return replace(self._laid_out, top=top, head=self.scene.head, foot=self.scene.foot)
-
-    @property
-    def is_moving(self) -> bool:
-        """Whether a scrolling animation is running."""
-        return self._scrolling_s < SCROLL_S
 
     def arrange(self, window: Viewport, fonts: Fonts) -> None:
         """Lay out the scene for a window size."""
@@ -78,12 +72,12 @@ class ScrollView:
         if isinstance(intent, Act | Digit) and after[0] is not before[0] and after[1] == before[1]:
             self._reveal(self._focus_box)
         if is_still:
-            self._scrolling_s = SCROLL_S
+            self._scrolling.finish()
         return transition
 
     def update(self, seconds: float) -> Transition | None:
         """Advance the scene and the scrolling animation."""
-        self._scrolling_s += seconds
+        self.scene.clock.update(seconds)
         transition = self.scene.update(seconds)
         self._update_layout()
         return transition
@@ -218,7 +212,8 @@ class ScrollView:
         top = min(max(0.0, top), self._max_top)
         if top == self._to:
             return False
-        self._from, self._to, self._scrolling_s = self.viewport.top, top, 0.0
+        self._from, self._to = self.viewport.top, top
+        self._scrolling.start(SCROLL_S)
         return True
 
     def _drag_bar(self, y: float) -> None:

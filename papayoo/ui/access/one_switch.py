@@ -9,6 +9,7 @@ from papayoo.ui.access.describe import describe
 from papayoo.ui.access.scan_stops import MENU, STOP, Stop, stops_of
 from papayoo.ui.access.scanner import UP, Scanner, Timing
 from papayoo.ui.art import palette
+from papayoo.ui.clock import Timer
 from papayoo.ui.context import Context
 from papayoo.ui.desktop.system_window import TITLE
 from papayoo.ui.geometry import EMPTY, Box
@@ -52,7 +53,7 @@ class OneSwitch:
         self._scene: Scene | None = None
         self._shown: tuple[object, ...] = ()
         self._is_pressed = False
-        self._since_press_s = LEAST_S
+        self._pause = Timer()
 
     def takes(self, event: pygame.Event, switch: Switch, state: InputState, mode: InputMode) -> bool:
         """Take an event if it belongs to the switch; return whether it was taken.
@@ -66,13 +67,14 @@ class OneSwitch:
             names = (with_modifiers(name, event.mod) for name in state.layout.names(event.key, event.scancode))
             if event.key in MODIFIER_KEYS or not kept.isdisjoint(names):
                 return False
-        if event.type in PRESSES[switch] and self._since_press_s >= LEAST_S:
-            self._is_pressed, self._since_press_s = True, 0.0
+        if event.type in PRESSES[switch] and not self._pause.is_running:
+            self._is_pressed = True
+            self._pause.start(LEAST_S)
         return True
 
     def scan(self, stack: SceneStack, ctx: Context, seconds: float) -> tuple[Intent, ...] | None:
         """Advance the mark; return the inputs to carry out, or None if nothing has changed."""
-        self._since_press_s += seconds
+        self._pause.update(seconds)
         texts, settings = ctx.texts, ctx.settings
         if stack.top is not self._scene:
             self._scene = stack.top

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from papayoo.text.catalog import Catalog
 from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.clock import Timer
 from papayoo.ui.geometry import Box
 from papayoo.ui.style import TextStyle
 
@@ -42,24 +43,23 @@ class Captions:
 
     def __init__(self, texts: Catalog) -> None:
         self.texts = texts
-        self._left_s = 0.0
-        self.text = ""
+        self._timer = Timer()
+        self._text = ""
 
     @property
-    def is_visible(self) -> bool:
-        return self._left_s > 0
+    def text(self) -> str:
+        """The caption that is shown; empty if there is none."""
+        return self._text if self._timer.is_running else ""
 
     def show(self, cue: Cue) -> None:
         """Show the caption of a sound cue, if it has one."""
         if cue in CAPTIONED:
-            self.text, self._left_s = self.texts(f"caption.{cue.name.lower()}"), SHOWN_S
+            self._text = self.texts(f"caption.{cue.name.lower()}")
+            self._timer.start(SHOWN_S)
 
     def update(self, seconds: float) -> None:
         """Advance the time; remove the caption when it has been shown long enough."""
-        if self.is_visible:
-            self._left_s -= seconds
-            if self._left_s <= 0:
-                self.text = ""
+        self._timer.update(seconds)
 
     def draw(self, canvas: "Canvas") -> None:
         """Draw the caption at the upper edge of the window, on top of the scene."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 import pygame
 
+from papayoo.ui.clock import Timer
 from papayoo.ui.desktop.monitors import Borders, borders_of, fit_on_monitor, monitors
 from papayoo.ui.desktop.sdl import quiet_stderr
 from papayoo.ui.desktop.system_window import open_window
@@ -221,7 +222,7 @@ class WindowPlace:
         self._window, self._settings_service = window, settings_service
         self._is_maximized = settings_service.current.maximized
         self._last: tuple[object, ...] = ()
-        self._left_s = 0.0
+        self._until_settled = Timer()
 
     def handle(self, event_type: int) -> None:
         """Record that the window was maximized or restored; ignore all other events."""
@@ -232,11 +233,10 @@ class WindowPlace:
         """Check whether the window has changed. Save its position and size once they no longer change."""
         place = (self._window.size, self._window.position, self._is_maximized, self._window.is_fullscreen)
         if place != self._last:
-            self._last, self._left_s = place, SETTLED_S
-        elif self._left_s > 0:
-            self._left_s -= seconds
-            if self._left_s <= 0:
-                self.save()
+            self._last = place
+            self._until_settled.start(SETTLED_S)
+        elif self._until_settled.update(seconds):
+            self.save()
 
     def sync_with_settings(self, settings: "Settings") -> None:
         """Enter or leave full screen according to the settings."""

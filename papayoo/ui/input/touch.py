@@ -11,6 +11,7 @@ from enum import Enum, auto
 
 import pygame
 
+from papayoo.ui.clock import Timer
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import AltLift, AltPress, Hover, Intent, Lift, Press, Scroll
 from papayoo.ui.input.device import InputMode
@@ -46,7 +47,7 @@ class ScrollMeter:
         self._direction = 0
         self._has_turned = False
         self._has_moved = False
-        self._left_s = 0.0
+        self._until_rest = Timer()
 
     def move(self, steps: float) -> Scroll:
         """Scroll by a number of steps, which may be a fraction; positive is up."""
@@ -54,7 +55,8 @@ class ScrollMeter:
         if direction != self._direction:
             self.rest()
             self._direction, self._fraction = direction, 0.0
-        self._has_moved, self._left_s = True, REST_S
+        self._has_moved = True
+        self._until_rest.start(REST_S)
         self._fraction += steps
         rows = math.trunc(self._fraction + direction * _ROUNDING)
         self._fraction -= rows
@@ -71,10 +73,8 @@ class ScrollMeter:
 
         The time in which an event arrived does not count: after a long frame, many events arrive at once.
         """
-        if not self._has_moved:
-            self._left_s -= seconds
-            if self._left_s <= 0:
-                self.rest()
+        if not self._has_moved and self._until_rest.update(seconds):
+            self.rest()
         self._has_moved = False
 
 
@@ -94,12 +94,12 @@ class Touch:
     def __init__(self) -> None:
         self._phase = _Phase.NONE
         self._meter = ScrollMeter()
+        self._until_long = Timer()
         # Set when a finger goes down, and used only while it is down:
         self._finger: int
         self._start: tuple[float, float]
         self._seen_y: float
         self._scrolled_y: float
-        self._hold_left_s: float
         self._is_tracked: bool
         self._has_tooltip: bool
 
@@ -131,8 +131,7 @@ class Touch:
         """Advance the time; return a long press when it is due."""
         if not self.is_waiting:
             return []
-        self._hold_left_s -= seconds
-        return self._long_press() if self._hold_left_s <= 0 else []
+        return self._long_press() if self._until_long.update(seconds) else []
 
     def cancel(self) -> list[Intent]:
         """End the touch, for example because the window loses the focus; return the resulting intents."""
@@ -143,7 +142,8 @@ class Touch:
     def _down(self, finger: int, x: float, y: float, mode: InputMode) -> list[Intent]:
         self._phase, self._finger, self._start = _Phase.DOWN, finger, (x, y)
         self._scrolled_y = self._seen_y
-        self._hold_left_s, self._is_tracked = LONG_PRESS_S, mode.tracks_fingers
+        self._until_long.start(LONG_PRESS_S)
+        self._is_tracked = mode.tracks_fingers
         self._has_tooltip = not self._is_tracked and mode.has_tooltip_at(x, y)
         return [Press(x, y, by_touch=True)] if self._is_tracked else []
 

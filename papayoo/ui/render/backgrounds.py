@@ -13,6 +13,7 @@ import pygame
 from papayoo.ui import easing
 from papayoo.ui.art.felts import Felt
 from papayoo.ui.art.svg import strip_of
+from papayoo.ui.clock import Timer
 from papayoo.ui.render.image_cache import load_svg
 
 if TYPE_CHECKING:
@@ -69,21 +70,21 @@ class BackdropFade:
     def __init__(self) -> None:
         self.key: Hashable = None
         """Cache key of the backdrop that is hidden or fading in; None if there is none."""
-        self._shown_s = 0.0
+        self._timer = Timer()
 
     def hide(self, key: Hashable) -> None:
         """Make the backdrop with this key fully transparent, and restart its fade-in."""
-        self.key, self._shown_s = key, 0.0
+        self.key = key
+        self._timer.start(FADE_S)
 
     @property
     def opacity(self) -> float:
         """Current opacity of the backdrop, 0 to 1."""
-        return math.floor(easing.out_cubic(self._shown_s / FADE_S) * FADE_STEPS) / FADE_STEPS
+        return math.floor(easing.out_cubic(self._timer.progress) * FADE_STEPS) / FADE_STEPS
 
     def update(self, seconds: float) -> bool:
         """Advance the fade; always return True, because every step changes the picture."""
-        self._shown_s += seconds
-        if self._shown_s >= FADE_S:
+        if self._timer.update(seconds):
             self.key = None
         return True
 

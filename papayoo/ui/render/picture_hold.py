@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from papayoo.ui.clock import Timer
 from papayoo.ui.render.canvas import Canvas
 
 MAX_HOLD_S = 0.35
@@ -17,20 +18,21 @@ class PictureHold:
 
     def __init__(self, shown: object) -> None:
         self._shown = shown
-        self._left_s = 0.0
+        self._timer = Timer()
 
     @property
     def is_active(self) -> bool:
-        return self._left_s > 0
+        return self._timer.is_running
 
     def update(self, shown: object, seconds: float) -> None:
         """Advance the time, and start a new hold when another scene or page opens.
 
         ``shown`` identifies the scene and page. If it differs from the last call, another scene or page has opened.
         """
-        self._left_s -= seconds
+        self._timer.update(seconds)
         if shown != self._shown:
-            self._shown, self._left_s = shown, MAX_HOLD_S
+            self._shown = shown
+            self._timer.start(MAX_HOLD_S)
 
     def holds(self, canvas: Canvas, draw: Callable[[Canvas], None]) -> bool:
         """Return whether the previous picture stays because images needed by ``draw`` are missing.
@@ -42,5 +44,5 @@ class PictureHold:
         with canvas.prefetching() as images:
             draw(canvas)
         if not images.missing:
-            self._left_s = 0.0
+            self._timer.finish()
         return self.is_active

@@ -15,6 +15,7 @@ import pytest
 from papayoo.engine.options import PassRule
 from papayoo.storage.settings import ReducedMotion, SortOrder, Speed
 from papayoo.ui.access.describe import describe
+from papayoo.ui.clock import Clock
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Hover, Intent, Scroll
 from papayoo.ui.input.device import Device
@@ -126,7 +127,7 @@ def previews(pilot: Pilot) -> Iterator[Moment]:
         change_settings(ctx, **settings)
         for preview in Preview:
             for option in TURN_OPTIONS if preview is Preview.TURN else ("",):
-                panel = PreviewPanel(ctx)
+                panel = PreviewPanel(ctx, Clock())
                 panel.shown, panel.option = preview, option
                 title = f"{preview.name.lower()} {option}".rstrip()
                 yield f"{title} in {box.width:.0f} × {box.height:.0f}", drawn_by(pilot, partial(panel.draw, box=box))
@@ -140,7 +141,7 @@ def tricks(pilot: Pilot, box: Box) -> Iterator[Moment]:
     ctx.has_attention = lambda: True
     for motion in (ReducedMotion.OFF, ReducedMotion.ON):
         change_settings(ctx, speed=Speed.NORMAL, reduced_motion=motion, captions=motion is ReducedMotion.OFF)
-        panel = PreviewPanel(ctx)
+        panel = PreviewPanel(ctx, Clock())
         panel.shown = Preview.TRICK
         for number in range(12):
             panel.update(0.27)
@@ -153,12 +154,14 @@ def sorting(pilot: Pilot, box: Box) -> Iterator[Moment]:
     """Yield a picture of cards that move because the order of the hand has changed."""
     ctx = app_of(pilot).context
     change_settings(ctx, reduced_motion=ReducedMotion.OFF, sort_order=SortOrder.SUIT)
-    panel = PreviewPanel(ctx)
+    clock = Clock()
+    panel = PreviewPanel(ctx, clock)
     panel.shown = Preview.HAND
     change_settings(ctx, sort_order=SortOrder.PAYOO_FIRST)
     for seconds in (0.0, 0.1, 0.9):
+        clock.update(seconds)
         panel.update(seconds)
-        state = "moving" if panel.is_moving else "at rest"
+        state = "moving" if clock.is_running else "at rest"
         yield f"sorting after {seconds} s, {state}", drawn_by(pilot, partial(panel.draw, box=box))
 
 

@@ -1,6 +1,5 @@
 """The screen at the end of a game: the final ranking."""
 
-import math
 from collections.abc import Callable
 
 from papayoo.history.deliveries import deliveries
@@ -13,6 +12,7 @@ from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.art.felts import STALL_FELTS
 from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.clock import progress
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent, Press
@@ -52,7 +52,7 @@ class RankingScene(Dialog):
     width = 760.0
     side = 18.0
     title_height = 0.0
-    kept = "_shown_s", "_opened_s", "_reading_left_s", "_cues", "_celebration"
+    kept = "_story", "_opening", "_reading", "_cues", "_celebration"
 
     def __init__(self, ctx: Context, match: Match) -> None:
         super().__init__(ctx, "")
@@ -88,11 +88,12 @@ class RankingScene(Dialog):
         self._is_won = match.watcher in self._podium.winners
         self._celebration = Celebration(is_still=ctx.is_motion_reduced) if self._is_won else None
         durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
-        self._pace = durations.motion(1.0) if durations.flies else 0.0
-        self._shown_s = 0.0 if self._pace else math.inf
-        self._opened_s = 0.0
+        self._story = self.clock.timer(self._podium.end_s, pace=durations.motion(1.0))
+        if not durations.flies:
+            self._story.finish()
+        self._opening = self.clock.timer(OPEN_S)
         self._cues = self._timed_cues()
-        self._reading_left_s = READING_S
+        self._reading = self.clock.timer(READING_S)
 
     def opened(self) -> None:
         _, notice = self.ctx.saves.finish()
@@ -114,36 +115,32 @@ class RankingScene(Dialog):
 
     @property
     def is_moving(self) -> bool:
-        is_coming = self._reading_left_s > 0 or self._shown_s < self._podium.end_s or self._opened_s < OPEN_S
         is_celebrating = self._celebration is not None and self._celebration.is_moving
-        return is_coming or is_celebrating or self._waits_for_target
+        return super().is_moving or is_celebrating or self._waits_for_target
 
     def update(self, seconds: float) -> Transition | None:
-        self._shown_s += seconds / self._pace if self._pace else 0.0
-        self._opened_s += seconds
-        self._reading_left_s -= seconds
-        self._again.enabled = self._reading_left_s <= 0
+        self._again.enabled = not self._reading.is_running
         if self._waits_for_target and not self._is_judging:
             self._waits_for_target = False
             self._tell_result()
             self.request_layout()
         self._play_cues()
-        if self._celebration is not None and self._shown_s >= self._podium.start_s(0):
+        if self._celebration is not None and self._story.elapsed_s >= self._podium.start_s(0):
             self._celebration.update(seconds)
         return None
 
     def _timed_cues(self) -> list[tuple[float, Cue]]:
         """Return the sounds as pairs of start time and cue: a knock for each step, then a jingle."""
         ranks = range(1, len(self._podium.seats))
-        knocks = [(self._podium.start_s(rank), Cue.POINTS) for rank in ranks] if self._pace else []
+        knocks = [(self._podium.start_s(rank), Cue.POINTS) for rank in ranks] if self._story.is_running else []
         return [*knocks, (self._podium.start_s(0), Cue.WIN if self._is_won else Cue.LOSS)]
 
     def _play_cues(self) -> None:
         """Play the sound that is due. After a skipped animation, several may be due; only one is played."""
-        due = [cue for start_s, cue in self._cues if start_s <= self._shown_s]
+        due = [cue for start_s, cue in self._cues if start_s <= self._story.elapsed_s]
         if due:
-            self.ctx.play(Cue.POINTS if self._shown_s < self._podium.start_s(0) else due[-1])
-            self._cues = [timed for timed in self._cues if timed[0] > self._shown_s]
+            self.ctx.play(Cue.POINTS if self._story.elapsed_s < self._podium.start_s(0) else due[-1])
+            self._cues = [timed for timed in self._cues if timed[0] > self._story.elapsed_s]
 
     # Layout
 
@@ -205,8 +202,8 @@ class RankingScene(Dialog):
         """Handle input. The first press completes the animation; Escape opens the title screen."""
         # A very early press was meant for the preceding round summary and must not start a new game.
         if isinstance(intent, Press | Act):
-            self._shown_s = max(self._shown_s, self._podium.end_s)
-            if self._reading_left_s > 0:
+            self._story.finish()
+            if self._reading.is_running:
                 return None
         if intent == Act(Action.BACK):
             return Reset(TitleRoute())
@@ -221,11 +218,11 @@ class RankingScene(Dialog):
             self._celebration.draw(canvas)
 
     def draw(self, canvas: Canvas) -> None:
-        way = easing.out_cubic(min(1.0, self._opened_s / OPEN_S))
+        way = easing.out_cubic(self._opening.progress)
         rise = 0.0 if self.ctx.is_motion_reduced else RISE_U
         with canvas.layer(opacity=way, dy=rise * (1 - way)):
             canvas.surface(self.panel, SHEET)
-            self._podium.draw(canvas, self._shown_s, is_still=self.ctx.is_motion_reduced)
+            self._podium.draw(canvas, self._story.elapsed_s, is_still=self.ctx.is_motion_reduced)
             self.draw_inside(canvas)
             if not self._postcard.is_empty:
                 self._postcard_part.draw(canvas)
@@ -242,7 +239,7 @@ class RankingScene(Dialog):
 
     def _appeared(self, start_s: float) -> float:
         """Return the current opacity of a part that starts to fade in at ``start_s``, from 0 to 1."""
-        return easing.out_cubic(min(1.0, max(0.0, (self._shown_s - start_s) / FADE_S)))
+        return easing.out_cubic(progress(self._story.elapsed_s - start_s, FADE_S))
 
     def _headline(self) -> str:
         """Return the text that names the winners. For a single winner, it includes the lead over the second player."""

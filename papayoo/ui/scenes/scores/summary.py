@@ -1,7 +1,5 @@
 """The summary after each round: a headline, and the race, an animation in which the totals grow."""
 
-import math
-
 from papayoo.engine.phase import Phase
 from papayoo.engine.scores import standing
 from papayoo.engine.view import SeatView
@@ -14,6 +12,7 @@ from papayoo.text.game_terms import house_rules_line, round_title
 from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.clock import progress
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent, Press
@@ -58,7 +57,7 @@ class SummaryScene(Dialog):
     side = APART
     title_height = 0.0
     hints = (Action.ACTIVATE, Action.BACK)
-    kept = "_elapsed_s", "_reading_left_s"
+    kept = "_story", "_reading", "_counted"
     closes_outside = False  # a press completes the animation
 
     def __init__(self, ctx: Context, match: Match) -> None:
@@ -70,15 +69,18 @@ class SummaryScene(Dialog):
         self._has_medal = counts_towards(CLEAN_MEDAL, round_row(ctx, match))
         self._is_assisted = len(match.view.scores) in match.assisted_rounds
         durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
-        self._pace = durations.motion(1.0) if durations.flies else 0.0
-        self._elapsed_s = 0.0 if durations.flies else math.inf
-        self._reading_left_s = READING_S
+        self._flies = durations.flies
+        self._reading = self.clock.timer(READING_S)
         texts = ctx.texts
         self.title = round_title(self._view.options, len(self._view.scores), texts)
         self._seating = Seating.of(match.players, match.watcher, texts)
         self._rows = SummaryRows(self._view, self._seating, self._bests, has_medal=self._has_medal)
         self._awards = Awards(texts, self._earned, lambda: self.focus.focused)
-        self._worth = WorthLines(ctx, match)
+        self._story = self.clock.timer(self._end_s, pace=durations.motion(1.0))
+        if not self._flies:
+            self._story.finish()
+        self._counted = self._count_tricks()
+        self._worth = WorthLines(ctx, match, self.clock)
         self._explanations = AreaTooltip(lambda: [self._worth.sum.area] if self._worth.sum.enabled else [])
         label = "summary.ranking" if self._view.phase is Phase.OVER else "summary.next"
         self._button = Button(texts(label), Pop, primary=True)
@@ -98,7 +100,7 @@ class SummaryScene(Dialog):
     @property
     def _settled_s(self) -> float:
         """Seconds since the end of the race, the animation of the totals; negative during the race."""
-        return self._elapsed_s - self._rows.race.end_s
+        return self._story.elapsed_s - self._rows.race.end_s
 
     @property
     def _revealed(self) -> float:
@@ -106,7 +108,7 @@ class SummaryScene(Dialog):
 
         Both appear after the race, the animation of the totals.
         """
-        return min(1.0, max(0.0, self._settled_s / SETTLE_S))
+        return progress(self._settled_s, SETTLE_S)
 
     @property
     def _end_s(self) -> float:
@@ -114,18 +116,15 @@ class SummaryScene(Dialog):
 
     @property
     def is_moving(self) -> bool:
-        is_counting = self._reading_left_s > 0 or self._elapsed_s < self._end_s
-        return is_counting or self._worth.is_moving or self._explanations.is_waiting
+        return super().is_moving or self._worth.is_moving or self._explanations.is_waiting
 
     def update(self, seconds: float) -> Transition | None:
-        self._reading_left_s -= seconds
         self._explanations.update(seconds)
-        self._button.enabled = self._reading_left_s <= 0
-        if self._pace:
-            self._advance(seconds / self._pace)
+        self._button.enabled = not self._reading.is_running
+        self._knock()
         self._awards.update(self._settled_s)
         if self._settled_s >= 0:
-            self._worth.update(seconds)
+            self._worth.update()
             self._again.enabled = self._worth.costliest is not None
         return None
 
@@ -138,17 +137,22 @@ class SummaryScene(Dialog):
         match = match_from_decision(self.ctx, self._match.record, len(self._view.scores), decision.command)
         return Push(TableRoute(match))
 
-    def _advance(self, seconds: float) -> None:
-        """Advance the race, the animation of the totals; play a soft knock for each trick that has been counted."""
-        race, before_s = self._rows.race, self._elapsed_s
-        self._elapsed_s += seconds
-        if len(race.counted_tricks(self._elapsed_s)) > len(race.counted_tricks(before_s)):
+    def _knock(self) -> None:
+        """Play a soft knock for each trick that has been counted."""
+        before, self._counted = self._counted, self._count_tricks()
+        if self._counted > before:
             self.ctx.sounds.play(Cue.POINTS, KNOCK_GAIN)  # no caption: the rows show it
+
+    def _count_tricks(self) -> int:
+        return len(self._rows.race.counted_tricks(self._story.elapsed_s))
 
     def _skip(self) -> None:
         """Complete the animation of the totals or, if it is already complete, the animations that follow."""
-        was_racing = self._settled_s < 0
-        self._elapsed_s = max(self._elapsed_s, self._rows.race.end_s if was_racing else self._end_s)
+        if self._settled_s < 0:
+            self._story.skip_to(self._rows.race.end_s)
+            self._counted = self._count_tricks()
+        else:
+            self._story.finish()
         self._awards.update(self._settled_s)
 
     # Layout
@@ -250,7 +254,7 @@ class SummaryScene(Dialog):
                 canvas.text_in(lead, lead_text(self._view, self._seating), HEAD)
 
     def _draw_rows(self, canvas: Canvas, box: Box) -> None:
-        self._rows.draw(canvas, box, self._elapsed_s, is_still=not self._pace)
+        self._rows.draw(canvas, box, self._story.elapsed_s, is_still=not self._flies)
 
 
 class _Screenful(Column):

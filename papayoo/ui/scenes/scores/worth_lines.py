@@ -6,6 +6,7 @@ from papayoo.history.rows import JudgedDecision, JudgedRound, Part
 from papayoo.match.match import Match
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
+from papayoo.ui.clock import Clock
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
@@ -82,9 +83,9 @@ class PointsSum(Widget):
 class WorthLines:
     """Shows the coach's assessment of a match's last round, in a place reserved for it."""
 
-    def __init__(self, ctx: Context, match: Match) -> None:
+    def __init__(self, ctx: Context, match: Match, clock: Clock) -> None:
         self._ctx, self._match = ctx, match
-        self._shown_s = 0.0
+        self._appearing = clock.timer()
         self._is_shown = False
         self.sum = PointsSum(ctx.texts)
         self.is_expected = self.is_waiting or self.judged is not None
@@ -107,8 +108,8 @@ class WorthLines:
 
     @property
     def is_moving(self) -> bool:
-        """Whether the round is being assessed, or the lines are fading in."""
-        return self.is_waiting or (self.is_expected and self.judged is not None and self._shown_s < APPEAR_S)
+        """Whether the round is being assessed, or the assessment has not been shown yet."""
+        return self.is_waiting or (self.is_expected and self.judged is not None and not self.sum.enabled)
 
     def block(self) -> Block | None:
         """Return the sum and the line below it; None for a round that is not assessed."""
@@ -117,13 +118,14 @@ class WorthLines:
         gap = Gap(6, least=0)
         return Column(gap, Control(self.sum, None, 34).shrinking(25), gap, Drawing(self._draw_line, 25))
 
-    def update(self, seconds: float) -> None:
+    def update(self) -> None:
         """Show the lines and, once the assessment is available, fade in the score breakdown."""
         self._is_shown, row = True, self.judged
         if row is not None:
-            self._shown_s += seconds
+            if not self.sum.enabled:
+                self._appearing.start(APPEAR_S)
             self.sum.terms, self.sum.enabled = terms_of(row), True
-            self.sum.opacity = 1.0 if self._ctx.is_motion_reduced else min(1.0, self._shown_s / APPEAR_S)
+            self.sum.opacity = 1.0 if self._ctx.is_motion_reduced else self._appearing.progress
 
     def _draw_line(self, canvas: Canvas, box: Box) -> None:
         """Draw the sentence about the costliest decision, or the reason why there is none yet."""

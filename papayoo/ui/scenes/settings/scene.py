@@ -138,7 +138,7 @@ class SettingsScene(ListDialog, PageScene):
         self._reset = Button("", self._reset_or_undo)
         self._about = Button(texts("about.title"), lambda: Push(AboutRoute()))
         self._keys = Button(texts("page.keys"), self._open_keys, icon="forward")
-        self._preview_panel = PreviewPanel(ctx)
+        self._preview_panel = PreviewPanel(ctx, self.clock)
         self._zones = ZonedFocus(([self._search], self.tabs, [], []))
         self.focus = self._zones
         self._show_page()

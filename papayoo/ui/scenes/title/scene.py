@@ -10,6 +10,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.felts import TEAL
 from papayoo.ui.art.logo import logo_svg
 from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.clock import Timer
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import DESIGN_HEIGHT, DESIGN_WIDTH, EMPTY, Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Hover, Intent
@@ -91,15 +92,14 @@ class TitleScene(Scene):
     hints = (Action.ACTIVATE, Action.ACCESS)
     min_width = 2 * EDGE_U + LOGO_WIDTH_U
     tall_width = 640.0, 0.0
-    kept = "_market", "_idle_left_s", "_is_first_update", "_animals_left_s"
+    kept = "_market", "_until_idle", "_is_first_update", "_until_animals"
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
         self._viewport = Viewport(round(DESIGN_WIDTH), round(DESIGN_HEIGHT))
         self._market = NightMarket()
-        self._idle_left_s = IDLE_S
+        self._until_idle, self._until_animals = Timer(IDLE_S), Timer(ANIMALS_AFTER_S)
         self._is_first_update = True
-        self._animals_left_s = ANIMALS_AFTER_S
         self._unread: str | None = None
         self._unfinished = 0
         self._saved_match: Match | None = None
@@ -112,16 +112,17 @@ class TitleScene(Scene):
     @property
     def is_calm(self) -> bool:
         """Whether a few frames per second suffice: no lantern follows the pointer, and no tooltip will appear soon."""
-        return not ((self._has_moving_lights and self._market.is_drifting) or self._tooltip.is_waiting)
+        is_drifting = self._has_moving_lights and self._market.is_drifting
+        return not (is_drifting or self._tooltip.is_waiting or self.clock.is_running)
 
     @property
     def is_moving(self) -> bool:
         is_loading = self._unread is not None or not self._market.animals.animals
-        return is_loading or self._has_moving_lights or self._tooltip.is_waiting
+        return is_loading or self._has_moving_lights or self._tooltip.is_waiting or super().is_moving
 
     @property
     def _has_moving_lights(self) -> bool:
-        return self._idle_left_s > 0 and self.ctx.has_attention() and not self.ctx.is_motion_reduced
+        return self._until_idle.is_running and self.ctx.has_attention() and not self.ctx.is_motion_reduced
 
     def hints_box(self, viewport: Viewport) -> Box:
         """Return the box of the key hints at the top. At the bottom, they would cover the die in the picture."""
@@ -137,12 +138,11 @@ class TitleScene(Scene):
             return None
         self._read_saved_game()
         self._tooltip.update(seconds)
-        self._animals_left_s -= seconds
-        if self._animals_left_s <= 0 and not self._market.animals.animals:
+        if self._until_animals.update(seconds):
             self._market.animals.seat(self.ctx.load().title_animals(self.ctx))
             self._market.lanterns = self.ctx.load().lit_lanterns(self.ctx)
         if self._has_moving_lights:
-            self._idle_left_s -= seconds
+            self._until_idle.update(seconds)
             self._market.update(seconds)
         return None
 
@@ -323,7 +323,7 @@ class TitleScene(Scene):
         return min(most, max(EDGE_U, (width - texts) / 2))
 
     def handle(self, intent: Intent) -> Transition | None:
-        self._idle_left_s = IDLE_S
+        self._until_idle.start(IDLE_S)
         match intent:
             case Hover(x, _):
                 self._market.follow(x / self._viewport.width)

@@ -4,6 +4,7 @@ import random
 from collections.abc import Sequence
 
 from papayoo.ui.art.title_stalls import Place, front_counters
+from papayoo.ui.clock import Timer
 from papayoo.ui.render.canvas import Canvas
 
 FRONT_U, OTHERS_U = 54.0, 46.0
@@ -29,19 +30,19 @@ class StallAnimal:
         self.eyes = OPEN
         self._chance = random.Random(name)
         self._winks = winks
-        self._left_s = self._chance.uniform(*PAUSE_RANGE_S)
+        self._until_change = Timer(self._chance.uniform(*PAUSE_RANGE_S))
 
     def update(self, seconds: float) -> None:
         """Advance the time, and open or close the animal's eyes at the times when it blinks or winks."""
-        self._left_s -= seconds
-        if self._left_s > 0:
+        if not self._until_change.update(seconds):
             return
         if self.eyes != OPEN:
-            self.eyes, self._left_s = OPEN, self._chance.uniform(*PAUSE_RANGE_S)
+            self.eyes, duration_s = OPEN, self._chance.uniform(*PAUSE_RANGE_S)
         elif self._winks and self._chance.random() < 0.5:
-            self.eyes, self._left_s = WINKING, WINK_S
+            self.eyes, duration_s = WINKING, WINK_S
         else:
-            self.eyes, self._left_s = CLOSED, BLINK_S
+            self.eyes, duration_s = CLOSED, BLINK_S
+        self._until_change.start(duration_s)
 
 
 class StallAnimals:

@@ -13,6 +13,7 @@ from papayoo.services.tonight import begun_days, judge_evening, open_tonight, to
 from papayoo.text.catalog import Catalog
 from papayoo.text.dates import format_day, format_month
 from papayoo.ui.art.lantern_alley import alley_svg, sag
+from papayoo.ui.clock import Timer
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent
@@ -104,7 +105,7 @@ class TonightScene(PageScene):
         self._begun = begun_days(self.ctx)
         self._solved = solved_puzzles(self.ctx)
         self._judged: Match | None = None
-        self._breath_s, self._breathing_left_s = 0.0, BREATHING_S
+        self._breath_s, self._until_still = 0.0, Timer(BREATHING_S)
         self._show_month(self._selected.replace(day=1))
 
     def resumed(self) -> None:
@@ -170,7 +171,7 @@ class TonightScene(PageScene):
         The light changes until today's game is finished. It does not change with reduced motion, while the window has
         no focus, or after some time without input.
         """
-        if self._breathing_left_s <= 0 or self.ctx.is_motion_reduced or not self.ctx.has_attention():
+        if not self._until_still.is_running or self.ctx.is_motion_reduced or not self.ctx.has_attention():
             return None
         return next((lantern for lantern in self._lanterns if lantern.light is not None), None)
 
@@ -178,7 +179,7 @@ class TonightScene(PageScene):
         lantern = self._breathing
         if lantern is not None:
             self._breath_s += seconds
-            self._breathing_left_s -= seconds
+            self._until_still.update(seconds)
             lantern.light = (1 - math.cos(2 * math.pi * self._breath_s / BREATH_S)) / 2
         judging = self.ctx.judging
         if self._judged is not None and (judging is None or not judging.is_waiting(self._judged)):
@@ -223,7 +224,7 @@ class TonightScene(PageScene):
 
         If a key moves the focus to a date, the date is also selected.
         """
-        self._breathing_left_s = BREATHING_S
+        self._until_still.start(BREATHING_S)
         match intent:
             case Act(Action.EARLIER):
                 return self._turn(-1)

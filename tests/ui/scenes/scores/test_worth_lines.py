@@ -10,6 +10,7 @@ from papayoo.engine.cards import parse_cards
 from papayoo.engine.record import read_record
 from papayoo.history.rows import JudgedDecision, JudgedRound, Part
 from papayoo.match.replay import Replay
+from papayoo.ui.clock import Clock
 from papayoo.ui.navigation import Pop
 from papayoo.ui.scenes.scores.worth_lines import APPEAR_S, PointsSum, WorthLines, costliest_text, terms_of
 from tests.history.sample_rows import A_JUDGED_ROUND
@@ -66,11 +67,16 @@ def test_lines_appear_after_the_race_in_reserved_space(tmp_path: Path) -> None:
 def test_lines_appear_without_input(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     match = match_after_rounds()
     with summary(tmp_path, match) as (pilot, _):
-        lines = WorthLines(app_of(pilot).context, match)
+        clock = Clock()
+        lines = WorthLines(app_of(pilot).context, match, clock)
         monkeypatch.setattr(WorthLines, "is_waiting", False)
         monkeypatch.setattr(WorthLines, "judged", A_JUDGED_ROUND)
         assert lines.is_moving, "frames are drawn as soon as the judgement is there"
-        lines.update(APPEAR_S)
+        lines.update()
+        is_fading = clock.is_running
+        clock.update(APPEAR_S)
+        assert is_fading
+        assert not clock.is_running
         assert not lines.is_moving
 
 

@@ -2,6 +2,7 @@
 
 from papayoo.engine.cards import Card, parse_cards
 from papayoo.ui import easing
+from papayoo.ui.clock import Clock
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
@@ -22,24 +23,18 @@ CARD_WIDTH_U = 86.0
 class HandPreview:
     """Draws a sample hand in the chosen sort order, and animates changes of the order."""
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: Context, clock: Clock) -> None:
         self._ctx = ctx
         self._order = self._order_before = ctx.settings.sort_order
-        self._left_s = self._duration_s = 0.0
+        self._sorting = clock.timer()
 
-    @property
-    def is_moving(self) -> bool:
-        """Whether cards are moving to their positions in a new sort order."""
-        return self._left_s > 0
-
-    def update(self, seconds: float) -> None:
-        """Advance the animation, or start it if the sort order has changed."""
+    def update(self) -> None:
+        """Start the animation if the sort order has changed."""
         order = self._ctx.settings.sort_order
-        self._left_s = max(0.0, self._left_s - seconds)
         if order is not self._order:
             self._order_before, self._order = self._order, order
             durations = Durations.of(self._ctx.settings, is_reduced=self._ctx.is_motion_reduced)
-            self._left_s = self._duration_s = 0.0 if durations.is_reduced else durations.motion(times.SORT_S)
+            self._sorting.start(0.0 if durations.is_reduced else durations.motion(times.SORT_S))
 
     def draw(self, canvas: Canvas, box: Box) -> None:
         """Draw the hand on the felt."""
@@ -53,5 +48,4 @@ class HandPreview:
     def _place(self, card: Card) -> float:
         """Return a card's index from the left. While the card moves, this is a number between two indexes."""
         before, after = (sorted_hand(CARDS, order).index(card) for order in (self._order_before, self._order))
-        way = 1 - self._left_s / self._duration_s if self._left_s else 1.0
-        return easing.mix(before, after, easing.in_out_cubic(way))
+        return easing.mix(before, after, easing.in_out_cubic(self._sorting.progress))

@@ -1,5 +1,6 @@
 """The panel on the settings screen that shows the preview of the current setting."""
 
+from papayoo.ui.clock import Clock
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.options.option_table import Preview
@@ -25,24 +26,18 @@ class PreviewPanel:
     chooses a text size, ``text_growth`` is the new text size divided by the current text size.
     """
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: Context, clock: Clock) -> None:
         self.shown = Preview.NOTHING
         self.option = ""
         self.text_growth = 1.0
         self._ctx = ctx
         self._trick = TrickPreview(ctx)
-        self._hand = HandPreview(ctx)
+        self._hand = HandPreview(ctx, clock)
 
     @property
     def is_moving(self) -> bool:
-        """Whether the selected preview is animated now."""
-        match self.shown:
-            case Preview.TRICK:
-                return self._trick.is_moving
-            case Preview.HAND:
-                return self._hand.is_moving
-            case _:
-                return False
+        """Whether the preview of a trick is shown and animated now."""
+        return self.shown is Preview.TRICK and self._trick.is_moving
 
     def reset_idle_timer(self) -> None:
         """Restart the idle timer after which the animation of the trick preview stops."""
@@ -51,7 +46,7 @@ class PreviewPanel:
     def update(self, seconds: float) -> None:
         """Advance the animations of the previews."""
         self._trick.update(seconds)
-        self._hand.update(seconds)
+        self._hand.update()
 
     def draw(self, canvas: Canvas, box: Box) -> None:
         """Draw the selected preview into a box."""

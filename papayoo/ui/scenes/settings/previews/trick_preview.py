@@ -6,6 +6,7 @@ from papayoo.engine.cards import parse_cards
 from papayoo.storage.settings import Speed
 from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.clock import Timer, progress
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
@@ -27,7 +28,6 @@ CLICK_S = 2.6
 """Time for which the preview shows a complete trick if the settings make the game wait for a click."""
 IDLE_S = 60.0
 """Time after the last input at which the animation stops."""
-SHORTEST_S = 0.001
 CARD_WIDTH_U = 84.0
 X_DISTANCE_U = 90.0
 """Horizontal distance of the outer cards from the middle of the trick."""
@@ -59,7 +59,7 @@ class TrickPreview:
     def __init__(self, ctx: Context) -> None:
         self._ctx = ctx
         self._step, self._seconds = LIE, 0.0  # the complete trick is the first picture
-        self._idle_left_s = IDLE_S
+        self._until_idle = Timer(IDLE_S)
 
     @property
     def is_moving(self) -> bool:
@@ -68,7 +68,7 @@ class TrickPreview:
         It does not run at the speed *instant*, if the last input was more than ``IDLE_S`` seconds ago, or while the
         window has no focus.
         """
-        return not self._is_instant and self._idle_left_s > 0 and self._ctx.has_attention()
+        return not self._is_instant and self._until_idle.is_running and self._ctx.has_attention()
 
     @property
     def step(self) -> int:
@@ -84,13 +84,13 @@ class TrickPreview:
 
     def reset_idle_timer(self) -> None:
         """Restart the idle timer. The animation stops ``IDLE_S`` seconds after the last input."""
-        self._idle_left_s = IDLE_S
+        self._until_idle.start(IDLE_S)
 
     def update(self, seconds: float) -> None:
         """Advance the animation."""
         if not self.is_moving:
             return
-        self._idle_left_s -= seconds
+        self._until_idle.update(seconds)
         self._seconds += seconds
         for _ in range(REST + 1):
             duration = self.duration_s(self._step)
@@ -140,7 +140,7 @@ class TrickPreview:
         if not is_flying and self.step != COLLECT:
             canvas.card(look, x, y, width)
             return
-        way = min(1.0, self._seconds / max(SHORTEST_S, self.duration_s(self.step)))
+        way = progress(self._seconds, self.duration_s(self.step))
         if self._durations.is_reduced:
             alpha = way if is_flying else 1 - way
         else:
