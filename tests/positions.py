@@ -7,18 +7,31 @@ from functools import cache
 from itertools import islice
 
 from papayoo.ai.baselines.random_bot import RandomBot
-from papayoo.engine.cards import Card, Suit, deck, parse_cards
-from papayoo.engine.chance import Chance, Deal
-from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie, StartRound
-from papayoo.engine.errors import IllegalCommand, Reason
-from papayoo.engine.events import Event
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.phase import Phase
-from papayoo.engine.record import Player, Recorder
-from papayoo.engine.state import GameState, RoundState
-from papayoo.engine.trick import Trick
-from papayoo.engine.view import SeatView
+from papayoo.engine import (
+    Card,
+    Command,
+    Deal,
+    Event,
+    Game,
+    GameOptions,
+    GameState,
+    IllegalCommand,
+    PassCards,
+    Phase,
+    PlayCard,
+    Player,
+    Reason,
+    Recorder,
+    RollDie,
+    RoundState,
+    SeatView,
+    StartRound,
+    Suit,
+    Trick,
+    deck,
+    parse_cards,
+)
+from papayoo.engine.chance import Chance
 
 SEAT_COUNTS = tuple(range(2, 9))
 

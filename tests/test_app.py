@@ -17,7 +17,7 @@ import pygame
 import pytest
 
 from papayoo.crash import EXIT_CRASHED
-from papayoo.engine.record import read_record
+from papayoo.engine import read_record
 from papayoo.storage.paths import Folders, folders
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import GameLength, ReducedMotion, Settings, Speed

@@ -29,11 +29,14 @@ LAYERS = {
     "services": {"engine", "ai", "history", "storage", "match", "text", "services", "resources"},
     "ui": {"engine", "ai", "history", "storage", "match", "text", "services", "ui", "resources"},
     "resources": {"resources"},
+    "lazy_names": set[str](),
 }
 """The parts of the package that each part may import.
 
 The modules app, startup, cli, crash and __main__ may import every part.
 """
+FOR_ALL = {"", "lazy_names"}
+"""What every part may import; the first is the package ``papayoo`` itself."""
 
 UI_ORDER = (
     *(
@@ -109,6 +112,22 @@ PATHS = {module_name(path): path for path in package.MODULES}
 SOURCES = {name: package.source(path) for name, path in PATHS.items()}
 
 
+def lazy_names_in(name: str, source: str) -> Iterator[tuple[str, str]]:
+    """Yield the names that a package imports when they are used, each with the module in which it finds it."""
+    calls = (node for node in ast.walk(parsed(source)) if isinstance(node, ast.Call) and len(node.args) == 2)
+    for call in calls if "lazy_names(" in source else ():
+        for module, listed in ast.literal_eval(call.args[1]).items():
+            yield from ((public, f"{name}.{module}") for public in listed.split())
+
+
+LAZY = {
+    name: dict(lazy_names_in(name, source))
+    for name, source in SOURCES.items()
+    if PATHS[name].name == "__init__.py" and "lazy_names(" in source
+}
+"""The packages with lazy names, each with the module of each name."""
+
+
 @cache
 def import_statements(source: str) -> tuple[tuple[ast.Import | ast.ImportFrom, str], ...]:
     """Return the import statements of a source, each with the name of the function around it, or an empty text."""
@@ -140,11 +159,12 @@ def imported_names(name: str, source: str) -> tuple[tuple[str, str], ...]:
 def imports_in(name: str, source: str, known: Sources) -> Iterator[str]:
     """Yield the modules that a source imports.
 
-    ``from a import b`` imports the module ``a.b`` if there is one, otherwise the module ``a``.
+    ``from a import b`` imports the module ``a.b`` if there is one. Otherwise it imports the module ``a`` or, if that is
+    a package with lazy names, the module in which the package finds ``b``.
     """
     for base, member in imported_names(name, source):
         full = f"{base}.{member}"
-        yield full if full in known else base
+        yield full if full in known else LAZY.get(base, {}).get(member, base)
 
 
 def absolute(name: str, node: ast.ImportFrom) -> str:
@@ -179,7 +199,7 @@ def wrong_layers(sources: Sources) -> list[str]:
         for name, imported in import_pairs(sources)
         if part(name) in LAYERS
         and part(imported, 0) == "papayoo"
-        and part(imported) not in LAYERS[part(name)] | {""}
+        and part(imported) not in LAYERS[part(name)] | FOR_ALL
         and not (part(imported) == "app" and part(name, 2) == OWNER_OF_APP)
     ]
 
@@ -276,6 +296,17 @@ def reachable(graph: Mapping[str, set[str]], start: str) -> set[str]:
     return found
 
 
+def ways_around_packages(sources: Sources) -> list[str]:
+    """Return imports from a module of another package that offers the name itself."""
+    return [
+        f"{name} imports {member} from {base}: import it from {package}"
+        for name, source in sources.items()
+        for base, member in imported_names(name, source)
+        for package in (base.rpartition(".")[0],)
+        if member in LAZY.get(package, {}) and not name.startswith(f"{package}.")
+    ]
+
+
 def imports_in_functions(sources: Sources) -> list[str]:
     """Return imports inside functions, except in the entry point."""
     return [
@@ -326,6 +357,7 @@ RULES: tuple[Rule, ...] = (
     screens_that_import_screens,
     constructors_of_screens,
     cycles,
+    ways_around_packages,
     imports_in_functions,
     repeated_names,
     standard_library_names,
@@ -360,6 +392,9 @@ VIOLATIONS: tuple[tuple[Rule, str, str], ...] = (
     (leaks_to_bots, "ai.bot", "from papayoo.engine.state import GameState"),
     (leaks_to_bots, "ai.bot", "import papayoo.engine.game"),
     (leaks_to_bots, "ai.bot", "from papayoo.engine import Game"),
+    (leaks_to_bots, "ai.bot", "from papayoo import engine"),
+    (leaks_to_bots, "ai.bot", "from papayoo.engine import *"),
+    (wrong_layers, "engine.cards", "from papayoo.ai import Bot"),
     (leaks_to_bots, "ai.bot", TYPE_IMPORT),
     (wrong_third_parties, "engine.cards", "import platformdirs"),
     (wrong_third_parties, "match.match", "import pygame.event"),
@@ -377,6 +412,7 @@ VIOLATIONS: tuple[tuple[Rule, str, str], ...] = (
     (constructors_of_screens, "app", "from papayoo.ui.scenes.rules.scene import RulesScene"),
     (cycles, "engine.cards", "from papayoo.engine import game"),
     (cycles, "ui.geometry", "def f():\n    from papayoo.ui import scene"),
+    (ways_around_packages, "ui.scene", "from papayoo.engine.cards import Card"),
     (imports_in_functions, "ui.scene", LATE_IMPORT),
     (repeated_names, "ui.widgets.easing", ""),
     (standard_library_names, "ui.statistics", ""),
@@ -403,8 +439,8 @@ def test_rule_finds_crowded_folder() -> None:
 
 
 ALLOWED = {
-    "engine.cards": "from papayoo.engine import tuples",
-    "ai.bot": "from papayoo.engine.view import SeatView",
+    "engine.cards": "from papayoo.engine import phase",
+    "ai.bot": "from papayoo.engine import SeatView",
     "storage.paths": "from platformdirs import PlatformDirs",
     "ui.scene": "import pygame",
     "ui.scenes.title.scene": "from papayoo.ui.scenes.dialogs.dialog import Dialog",

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine.record import Recorder
+from papayoo.engine import Recorder
 from papayoo.ui.access import describe
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.navigation import Transition

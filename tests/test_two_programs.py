@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from papayoo.ai.habits import Habits
-from papayoo.engine.record import read_record
+from papayoo.engine import read_record
 from papayoo.history.rows import GameRow, RoundRow
 from papayoo.storage.paths import Folders
 from papayoo.storage.results_file import ResultsFile

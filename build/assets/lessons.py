@@ -11,8 +11,7 @@ import random
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from papayoo.engine.cards import Card, Suit, deck, format_cards, parse_cards
-from papayoo.engine.trick import Trick, trick_points
+from papayoo.engine import Card, Suit, Trick, deck, format_cards, parse_cards, trick_points
 
 SEATS, HAND_SIZE, PASS_SIZE = 4, 15, 5
 TARGET = Path(__file__).parents[2] / "assets" / "lessons.toml"

@@ -43,9 +43,7 @@ from bench_targets import (
 
 from papayoo.ai.levels import bot_of
 from papayoo.app import MOVING_FPS, RESTING_FPS, App
-from papayoo.engine.commands import StartRound
-from papayoo.engine.header import Player
-from papayoo.engine.options import GameOptions
+from papayoo.engine import GameOptions, Player, StartRound
 from papayoo.match.bot_play import answer
 from papayoo.match.match import new_game
 from papayoo.match.thinker import ThreadThinker

@@ -16,6 +16,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 
 _IMPORT = re.compile(r"^[ \t]*(?:from\s+([\w.]+)\s+import\s+(\([^)]*\)|[^\n]+)|import\s+([^\n]+))", re.MULTILINE)
+_LAZY = re.compile(r'"(\w+)": \(?((?:\s*"[^"]*")+)')
+"""A module and its names in the ``__init__`` of a package that imports names when they are used."""
 _NAME = re.compile(r"(\w[\w.]*)(?:\s+as\s+\w+)?")
 STAGES = ("named alike", "direct import", "same folder", "further")
 
@@ -61,6 +63,17 @@ class Project:
         return named
 
     @cached_property
+    def _lazy(self) -> Mapping[str, str]:
+        """The module of each name that a package imports when it is used; both are full names."""
+        return {
+            f"{package}.{name}": f"{package}.{module}"
+            for package, path in self._modules.items()
+            if "lazy_names(" in self.sources[path] and Path(path).name == "__init__.py"
+            for module, names in _LAZY.findall(self.sources[path])
+            for name in re.findall(r"\w+", names)
+        }
+
+    @cached_property
     def _importers(self) -> Mapping[str, frozenset[str]]:
         """The files that import each file."""
         found: dict[str, set[str]] = {}
@@ -73,7 +86,8 @@ class Project:
         for base, names, modules in _IMPORT.findall(source):
             if base:
                 for name in _NAME.findall(re.sub(r"#[^\n]*", "", names)):
-                    if path := self._modules.get(f"{base}.{name}", self._modules.get(base)):
+                    module = self._lazy.get(f"{base}.{name}", f"{base}.{name}")
+                    if path := self._modules.get(module, self._modules.get(base)):
                         yield path
             else:
                 yield from (self._modules[name] for name in _NAME.findall(modules) if name in self._modules)

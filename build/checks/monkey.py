@@ -21,7 +21,7 @@ from typing import Any, Final, NamedTuple
 import pygame
 
 from papayoo.app import App
-from papayoo.engine.record import read_record
+from papayoo.engine import read_record
 from papayoo.match.coach_service import CoachService
 from papayoo.match.match import Match
 from papayoo.match.thinker import ThreadThinker

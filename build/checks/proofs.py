@@ -24,13 +24,26 @@ from papayoo.ai.kernel_input import card_of, masks_of, number_of
 from papayoo.ai.levels import BASELINES, MENU_LEVELS, bot_of
 from papayoo.ai.search_bot import Budget, SearchBot
 from papayoo.cli.processes import map_in_processes
-from papayoo.engine.cards import ORDINARY_SUITS, Card, Suit, deck
-from papayoo.engine.chance import shuffled, stream
-from papayoo.engine.events import CardPlayed, Event, PassLaid
-from papayoo.engine.game import Game
-from papayoo.engine.options import MAX_SEATS, MIN_SEATS, ROUND_POINTS, GameOptions, PassRule
-from papayoo.engine.rules import legal_cards
-from papayoo.engine.trick import Trick, trick_points
+from papayoo.engine import (
+    MAX_SEATS,
+    MIN_SEATS,
+    ORDINARY_SUITS,
+    ROUND_POINTS,
+    Card,
+    CardPlayed,
+    Event,
+    Game,
+    GameOptions,
+    PassLaid,
+    PassRule,
+    Suit,
+    Trick,
+    deck,
+    legal_cards,
+    shuffled,
+    stream,
+    trick_points,
+)
 from papayoo.match.bot_play import play_out
 
 SEAT_COUNTS: Final = range(MIN_SEATS, MAX_SEATS + 1)

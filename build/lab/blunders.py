@@ -22,10 +22,7 @@ from papayoo.ai.search_bot import Budget, PricedOption, SearchBot
 from papayoo.cli.processes import map_in_processes
 from papayoo.cli.recording_bot import RecordingBot
 from papayoo.cli.strength_trial import Sample
-from papayoo.engine.cards import Card, format_cards
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, Game, GameOptions, SeatView, format_cards
 from papayoo.match.bot_play import play_out
 
 BLUNDER_POINTS = 20.0

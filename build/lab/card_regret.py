@@ -34,9 +34,7 @@ from papayoo.ai.search_bot import Budget, SearchBot
 from papayoo.cli.arena import confidence_margin
 from papayoo.cli.processes import map_in_processes
 from papayoo.cli.recording_bot import RecordingBot
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.view import SeatView
+from papayoo.engine import Game, GameOptions, SeatView
 from papayoo.match.bot_play import play_out
 from papayoo.match.choice import Choice
 

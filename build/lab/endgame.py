@@ -16,8 +16,7 @@ from papayoo.ai.kernel import Kernel
 from papayoo.ai.kernel_input import Masks, masks_of, number_of, set_round
 from papayoo.ai.opponent_model import OWN_TYPE, PLAYER_TYPES, opponent_kernel, set_opponents
 from papayoo.ai.pass_prior import giver_odds, taker_odds
-from papayoo.engine.cards import Card
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, SeatView
 
 MAX_DEALS: Final = 2000
 """Maximum number of possible hidden deals for an exact solution."""

@@ -18,8 +18,7 @@ from datetime import UTC, datetime
 from papayoo.ai.bot import Bot
 from papayoo.ai.levels import bot_of, player_of
 from papayoo.cli.processes import map_in_processes
-from papayoo.engine.game import Game
-from papayoo.engine.record import Player
+from papayoo.engine import Game, Player
 from papayoo.history.lanterns import Attempt, Lantern
 from papayoo.history.rows import GameDetails, RoundRow, row_of_game, row_of_round
 from papayoo.history.stalls import STALL_OF, STALLS, Stall, lanterns_of

@@ -26,9 +26,7 @@ from market import Play, goal_of
 from papayoo.ai.bot import Bot
 from papayoo.ai.characters import CHARACTERS
 from papayoo.ai.levels import bot_of
-from papayoo.engine.cards import Card
-from papayoo.engine.scores import places
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, SeatView, places
 from papayoo.history.lanterns import Attempt, Lantern
 from papayoo.history.stalls import STALL_OF, STALLS, Stall, lanterns_of
 from papayoo.match.puzzles import DIGITS

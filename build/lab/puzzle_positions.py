@@ -14,13 +14,7 @@ from papayoo.ai.judge import KINDS, QUICK, judge, prior_odds_of
 from papayoo.ai.kernel.features import MAX_OPTIONS
 from papayoo.ai.levels import MENU_LEVELS, bot_of
 from papayoo.ai.search_bot import Budget, SearchBot, exchanged_passes
-from papayoo.engine.cards import Card
-from papayoo.engine.commands import PassCards, PlayCard, StartRound
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.phase import Phase
-from papayoo.engine.state import GameState
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, Game, GameOptions, GameState, PassCards, Phase, PlayCard, SeatView, StartRound
 from papayoo.match.bot_play import answer, bot_stream
 from papayoo.match.puzzles import DIFFICULTIES, DIGITS, SOLVER, Puzzle, Theme, options_of, seed_of, touching_cards
 

@@ -5,9 +5,7 @@ from typing import Final
 
 from papayoo.ai.bad_moves import goes_on_top, is_leading
 from papayoo.ai.knowledge import is_papayoo_in_play, knowledge_of, papayoo_dangers
-from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit
-from papayoo.engine.phase import Phase
-from papayoo.engine.view import SeatView
+from papayoo.engine import PAPAYOO_RANK, Card, Phase, SeatView, Suit
 from papayoo.match.puzzles import Theme
 
 LAST_TRICKS: Final = 5

@@ -23,7 +23,7 @@ from puzzle_positions import Deal, choices_of, line_of, puzzles_of
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.cli.processes import map_in_processes
 from papayoo.cli.simulate import aligned
-from papayoo.engine.record import Player
+from papayoo.engine import Player
 from papayoo.match.puzzles import DIFFICULTIES, PUZZLE_FILE, SOLVER, Puzzle, Theme, reading_of, shipped_puzzles
 from papayoo.resources import asset_path
 

@@ -14,9 +14,7 @@ from papayoo.ai.kernel import Kernel
 from papayoo.ai.kernel.features import SCALE, TABLE_SIZE
 from papayoo.ai.kernel_input import masks_of, number_of
 from papayoo.ai.policy_tables import Table, softmax_weights
-from papayoo.engine.cards import Card, Suit
-from papayoo.engine.options import GameOptions
-from papayoo.engine.trick import Play
+from papayoo.engine import Card, GameOptions, Play, Suit
 
 INITIAL_SLOPE_SQUARES: Final = 1e-4
 """Initial sum of squared gradients of each weight; a large sum keeps the first steps small."""

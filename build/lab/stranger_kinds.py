@@ -14,8 +14,7 @@ from papayoo.ai.kernel_input import card_of, masks_of, number_of, set_round
 from papayoo.ai.policy_bot import PolicyBot, policy_pass
 from papayoo.ai.policy_tables import Table, TableFile
 from papayoo.ai.search_bot import set_random_world
-from papayoo.engine.cards import Card
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, SeatView
 
 WEIGHTS: Final = Path(__file__).parent / "strangers"
 """Folder of the trained weights, which `stranger_policies.py` writes."""

@@ -6,9 +6,7 @@ from typing import Final
 
 from papayoo.ai.bad_moves import goes_on_top, is_leading
 from papayoo.ai.knowledge import Knowledge, is_papayoo_in_play, knowledge_of, papayoo_dangers
-from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit
-from papayoo.engine.trick import trick_points
-from papayoo.engine.view import SeatView
+from papayoo.engine import PAPAYOO_RANK, Card, SeatView, Suit, trick_points
 
 TOP_RANK: Final = 10
 """Highest rank of a plain suit."""

@@ -8,8 +8,7 @@ from typing import Final
 from papayoo.ai.bad_moves import goes_on_top, is_leading
 from papayoo.ai.characters import BIG_PAYOO, leaders_of
 from papayoo.ai.knowledge import is_papayoo_in_play
-from papayoo.engine.cards import Card, Suit, papayoo_of
-from papayoo.engine.trick import PlayedRound, TakenTrick, card_points
+from papayoo.engine import Card, PlayedRound, Suit, TakenTrick, card_points, papayoo_of
 from papayoo.match.choice import Choice
 
 HIGH_PLAIN: Final = 7

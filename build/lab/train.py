@@ -33,9 +33,7 @@ from papayoo.ai.levels import bot_of
 from papayoo.ai.policy_bot import PolicyBot
 from papayoo.ai.policy_tables import FOLDER, IMITATED, TableFile
 from papayoo.cli.processes import map_in_processes
-from papayoo.engine.events import CardsDealt, Event
-from papayoo.engine.game import Game
-from papayoo.engine.options import MAX_SEATS, MIN_SEATS, GameOptions
+from papayoo.engine import MAX_SEATS, MIN_SEATS, CardsDealt, Event, Game, GameOptions
 from papayoo.match.bot_play import play_out
 from papayoo.resources import assets_folder
 

@@ -19,7 +19,7 @@ import pygame
 
 from papayoo.ai.levels import bot_of
 from papayoo.app import App
-from papayoo.engine.events import CardPlayed, DieRolled, HandDealt, TrickTaken
+from papayoo.engine import CardPlayed, DieRolled, HandDealt, TrickTaken
 from papayoo.match.thinker import DirectThinker
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import Settings

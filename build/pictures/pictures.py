@@ -19,9 +19,7 @@ os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_
 import pygame
 
 from papayoo.ai.levels import bot_of
-from papayoo.engine.events import CardPlayed, DieRolled, HandDealt, PassReceived, TrickTaken
-from papayoo.engine.phase import Phase
-from papayoo.engine.scores import places
+from papayoo.engine import CardPlayed, DieRolled, HandDealt, PassReceived, Phase, TrickTaken, places
 from papayoo.history.rows import JudgedDecision, JudgedRound, Part, RoundRow, Row
 from papayoo.match.thinker import DirectThinker
 from papayoo.storage.field_validators import validate_fields

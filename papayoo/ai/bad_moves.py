@@ -8,8 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from papayoo.ai.knowledge import Knowledge, knowledge_of, papayoo_dangers
-from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit
-from papayoo.engine.view import SeatView
+from papayoo.engine import PAPAYOO_RANK, Card, SeatView, Suit
 
 Motif = Callable[[SeatView, Knowledge, Card], bool]
 

@@ -3,8 +3,7 @@
 import random
 from typing import Protocol
 
-from papayoo.engine.cards import Card
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, SeatView
 
 
 class Bot(Protocol):

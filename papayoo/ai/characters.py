@@ -10,9 +10,7 @@ from types import MappingProxyType
 from typing import Final
 
 from papayoo.ai.bad_moves import goes_on_top, is_leading
-from papayoo.engine.cards import Card, Suit
-from papayoo.engine.trick import card_points, trick_points
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, SeatView, Suit, card_points, trick_points
 
 BIG_PAYOO: Final = 12
 """Lowest rank of a big Payoo."""

@@ -12,9 +12,7 @@ from papayoo.ai.judge import judge
 from papayoo.ai.kernel import is_compiled
 from papayoo.ai.reasons import Reason, reasons_for_pass, reasons_for_play
 from papayoo.ai.search_bot import COMPILED_BUDGET, UNCOMPILED_BUDGET, PricedOption, SearchBot
-from papayoo.engine.cards import Card
-from papayoo.engine.phase import Phase
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, Phase, SeatView
 
 MAX_REASONS: Final = 2
 """Maximum number of reasons in the advice on one card or pass."""

@@ -9,7 +9,7 @@ from math import exp, log
 from typing import Final
 
 from papayoo.ai.opponent_model import PLAYER_TYPES, PRIOR_ODDS, play_likelihoods
-from papayoo.engine.view import SeatView
+from papayoo.engine import SeatView
 
 DECAY: Final = 0.9
 """Factor by which each new round weakens older evidence, because players change their style."""

@@ -5,8 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from papayoo.ai.knowledge import UNDEALT, played_cards, shown_voids
-from papayoo.engine.cards import Card, Suit, deck
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, SeatView, Suit, deck
 
 Place = int
 """A place of hidden cards: a seat number, or ``UNDEALT`` for the sleeping hand."""

@@ -8,8 +8,7 @@ from papayoo.ai.kernel import Kernel
 from papayoo.ai.kernel.features import PASS_START, SCALE
 from papayoo.ai.kernel_input import masks_of, number_of
 from papayoo.ai.policy_tables import Table, softmax_weights
-from papayoo.engine.cards import Card, Suit
-from papayoo.engine.trick import Play, PlayedRound
+from papayoo.engine import Card, Play, PlayedRound, Suit
 
 
 def begin_imitation(kernel: Kernel, start: Sequence[float], slope_square_sum: float) -> None:

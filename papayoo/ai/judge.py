@@ -15,9 +15,7 @@ from papayoo.ai.candidates import Stop, never_stop
 from papayoo.ai.kernel import is_compiled
 from papayoo.ai.opponent_model import PLAYER_TYPES
 from papayoo.ai.search_bot import UNCOMPILED_BUDGET, Budget, PricedOption, PriorOdds, SearchBot
-from papayoo.engine.cards import Card
-from papayoo.engine.phase import Phase
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, Phase, SeatView
 
 KINDS: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
     {

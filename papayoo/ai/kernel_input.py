@@ -4,9 +4,7 @@ from collections.abc import Iterable
 
 from papayoo.ai.kernel import Kernel
 from papayoo.ai.kernel.features import RANKS
-from papayoo.engine.cards import Card, Suit
-from papayoo.engine.trick import Trick
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, SeatView, Suit, Trick
 
 Masks = list[int]
 """A hand as the kernel stores it: one bit mask of ranks for each suit, bit 0 for rank 1."""

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import comb
 
-from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit, deck
-from papayoo.engine.view import SeatView
+from papayoo.engine import PAPAYOO_RANK, Card, SeatView, Suit, deck
 
 UNDEALT = -1
 """Number that stands for the undealt hand of a game for two, in places where others are seat numbers."""

@@ -23,9 +23,7 @@ from papayoo.ai.policy_tables import (
     softmax_weights,
     typical_table,
 )
-from papayoo.engine.cards import Suit
-from papayoo.engine.trick import PlayedRound
-from papayoo.engine.view import SeatView
+from papayoo.engine import PlayedRound, SeatView, Suit
 
 TYPICAL: Final = "typical"
 """Name of the typical policy: the mean of several policies, each learned by self-play."""

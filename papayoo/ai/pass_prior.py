@@ -11,9 +11,7 @@ from papayoo.ai.kernel import Kernel
 from papayoo.ai.kernel.features import RANKS
 from papayoo.ai.kernel_input import masks_of, number_of
 from papayoo.ai.policy_tables import learned_table, softmax_weights
-from papayoo.engine.cards import Card, Suit, deck
-from papayoo.engine.options import GameOptions
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, GameOptions, SeatView, Suit, deck
 
 DEALS: Final = 150
 """Number of random deals from which `taker_odds` estimates the odds."""

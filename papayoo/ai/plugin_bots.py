@@ -15,8 +15,7 @@ from types import ModuleType
 from typing import Final
 
 from papayoo.ai.bot import Bot
-from papayoo.engine.cards import Card, format_cards
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, SeatView, format_cards
 
 LAB: Final = Path(__file__).parents[2] / "build" / "lab"
 """Folder in a source checkout with bots that serve only as opponents in measurements."""

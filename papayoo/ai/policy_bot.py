@@ -13,8 +13,7 @@ from papayoo.ai.kernel_input import Masks, card_of, cards_of, masks_of, number_o
 from papayoo.ai.knowledge import knowledge_of
 from papayoo.ai.opponent_model import POLICIES, OpponentModel, table_against
 from papayoo.ai.policy_tables import Table, softmax_weights
-from papayoo.engine.cards import Card, Suit
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, SeatView, Suit
 
 POINTS_PER_UNIT: Final = 1.5
 """Points of a character's bias that equal one unit of a policy's score when playing a card."""

@@ -10,9 +10,7 @@ from typing import Final
 from papayoo.ai.bad_moves import goes_on_top, is_leading
 from papayoo.ai.characters import BIG_PAYOO
 from papayoo.ai.knowledge import UNDEALT, Knowledge, is_papayoo_in_play, knowledge_of
-from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit, papayoo_of
-from papayoo.engine.trick import Trick, card_points, trick_points
-from papayoo.engine.view import SeatView
+from papayoo.engine import PAPAYOO_RANK, Card, SeatView, Suit, Trick, card_points, papayoo_of, trick_points
 
 WARNINGS: Final = frozenset(
     {"takes_papayoo", "takes_own_papayoo", "risks_papayoo", "keeps_papayoo", "draws_papayoo", "void_papayoo"}

@@ -26,8 +26,7 @@ from papayoo.ai.pass_prior import TEMPERATURE as PASS_TEMPERATURE
 from papayoo.ai.pass_prior import giver_odds, taker_odds
 from papayoo.ai.policy_bot import policy_pass
 from papayoo.ai.policy_tables import softmax_weights
-from papayoo.engine.cards import Card, deck
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, SeatView, deck
 
 PriorOdds = Mapping[int, Sequence[float]]
 """The odds of each player type before the game, for each seat."""

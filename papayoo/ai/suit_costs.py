@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from papayoo.engine.cards import PAPAYOO_RANK, Suit
-from papayoo.engine.trick import PAPAYOO_POINTS
+from papayoo.engine import PAPAYOO_POINTS, PAPAYOO_RANK, Suit
 
 
 class Papayoo(Enum):

@@ -17,10 +17,7 @@ from statistics import NormalDist, fmean, quantiles, stdev
 from papayoo.ai.bot import Bot
 from papayoo.ai.levels import player_of
 from papayoo.cli.processes import map_in_processes
-from papayoo.engine.cards import Card
-from papayoo.engine.game import Game
-from papayoo.engine.options import ROUND_POINTS, GameOptions
-from papayoo.engine.view import SeatView
+from papayoo.engine import ROUND_POINTS, Card, Game, GameOptions, SeatView
 from papayoo.match.bot_play import play_out
 from papayoo.text.catalog import Catalog
 

@@ -13,7 +13,7 @@ from papayoo.ai.plugin_bots import FailedBot, league_of
 from papayoo.cli.arena import Contest, run_arena
 from papayoo.cli.arguments import EXIT_WRONG_USE, Commands, Parser, add_command, check_level, integer, seed_text
 from papayoo.cli.strength_trial import Sample, run_strength
-from papayoo.engine.options import MAX_ROUNDS, MAX_SEATS, MIN_ROUNDS, MIN_SEATS
+from papayoo.engine import MAX_ROUNDS, MAX_SEATS, MIN_ROUNDS, MIN_SEATS
 from papayoo.history.strength import MIN_ROUNDS as MIN_STRENGTH_ROUNDS
 from papayoo.text.catalog import Catalog
 from papayoo.text.problems import CommandLineError

@@ -18,7 +18,7 @@ from papayoo.cli.arguments import EXIT_WRONG_USE, Commands, Parser, add_command,
 from papayoo.cli.bot_commands import BOT_COMMANDS, add_bot_commands, error_of_bot
 from papayoo.cli.simulate import Simulation, simulate
 from papayoo.cli.verify import RequiredRules, verify
-from papayoo.engine.options import (
+from papayoo.engine import (
     MAX_ROUNDS,
     MAX_SEATS,
     MAX_TOTAL_LIMIT,

@@ -3,8 +3,7 @@
 import random
 
 from papayoo.ai.bot import Bot
-from papayoo.engine.cards import Card
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, SeatView
 from papayoo.match.choice import Choice
 
 

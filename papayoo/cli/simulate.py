@@ -8,10 +8,7 @@ from pathlib import Path
 from statistics import fmean
 
 from papayoo.ai.levels import bot_of
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.record import Player, Recorder
-from papayoo.engine.scores import places
+from papayoo.engine import Game, GameOptions, Player, Recorder, places
 from papayoo.match.bot_play import play_out
 from papayoo.storage.atomic_files import write_anywhere
 from papayoo.text.catalog import Catalog

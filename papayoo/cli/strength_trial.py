@@ -15,9 +15,7 @@ from papayoo.ai.candidates import never_stop
 from papayoo.ai.levels import bot_of, player_of
 from papayoo.cli.processes import map_in_processes
 from papayoo.cli.recording_bot import RecordingBot
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.phase import Phase
+from papayoo.engine import Game, GameOptions, Phase
 from papayoo.history.rows import JudgedRound
 from papayoo.history.strength import CALIBRATION, Strength, log_loss, losses_by_part, rounds_to_tell, strength_of
 from papayoo.match.bot_play import play_out

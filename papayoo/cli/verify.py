@@ -13,11 +13,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from papayoo.engine.fairness import Evidence, first_foreign_round
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions, PassRule
-from papayoo.engine.phase import Phase
-from papayoo.engine.record import Reading, RecordError, read_record
+from papayoo.engine import (
+    Evidence,
+    Game,
+    GameOptions,
+    PassRule,
+    Phase,
+    Reading,
+    RecordError,
+    first_foreign_round,
+    read_record,
+)
 from papayoo.storage.atomic_files import SIZE_LIMIT_BYTES
 from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import chosen_rules

@@ -23,7 +23,7 @@ from papayoo.engine.header import FIRST_FORMAT, FORMAT, Player, header_fields, n
 from papayoo.engine.record_lines import Fields, checked_line, fields_of, integer, split_lines, text
 from papayoo.engine.state import GameState
 
-__all__ = ["FORMAT", "Player", "Reading", "RecordError", "Recorder", "digest", "read_record"]
+__all__ = ["FORMAT", "Reading", "RecordError", "Recorder", "digest", "read_record"]
 
 _BEGINNING = b'{"type":"papayoo"'
 """The first bytes of every record; a file that begins differently is not a record."""

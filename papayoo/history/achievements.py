@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from papayoo.ai.characters import CHARACTERS
-from papayoo.engine.options import PassRule
+from papayoo.engine import PassRule
 from papayoo.history.achievement_rules import (
     Achievement,
     Progress,

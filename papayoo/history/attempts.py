@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from papayoo.engine.scores import Scores
+from papayoo.engine import Scores
 from papayoo.history.daily_games import day_of_seed
 from papayoo.history.rows import AnyRow, BegunRow, GameKey, GameRow, JudgedRound, RoundRow
 

@@ -14,7 +14,7 @@ from enum import StrEnum
 from typing import Final, TypeVar
 
 from papayoo.ai.characters import CHARACTERS
-from papayoo.engine.options import ROUND_POINTS, ROUNDS, SEATS, TOTAL_LIMITS, GameOptions, PassRule
+from papayoo.engine import ROUND_POINTS, ROUNDS, SEATS, TOTAL_LIMITS, GameOptions, PassRule
 from papayoo.history.daily_games import TONIGHT_OPTIONS, day_of_seed, seed_of_day
 
 T = TypeVar("T")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 
-from papayoo.engine.options import GameOptions
+from papayoo.engine import GameOptions
 from papayoo.history.rows import GameRow, JudgedRound, Row
 
 SEED_PREFIX = "tonight-"

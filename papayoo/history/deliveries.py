@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from papayoo.engine.cards import Card, papayoo_of
-from papayoo.engine.trick import Play, PlayedRound, TakenTrick
+from papayoo.engine import Card, Play, PlayedRound, TakenTrick, papayoo_of
 
 
 class Delivery(NamedTuple):

@@ -7,11 +7,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
-from papayoo.engine.cards import Card, Suit
-from papayoo.engine.options import ROUND_POINTS
-from papayoo.engine.phase import Phase
-from papayoo.engine.trick import PlayedRound
-from papayoo.engine.view import SeatView
+from papayoo.engine import ROUND_POINTS, Card, Phase, PlayedRound, SeatView, Suit
 from papayoo.history.rows import GameDetails, GameRow, PapayooFate, RoundRow, row_of_game, row_of_played
 
 THE_TWENTY: Final = Card(Suit.PAYOO, 20)

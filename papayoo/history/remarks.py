@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from papayoo.engine.scores import places
+from papayoo.engine import places
 from papayoo.history.figures import games_in, rounds_in
 from papayoo.history.rows import GameRow, PapayooFate, RoundRow, Row
 

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Sequence
 
-from papayoo.engine.cards import format_cards
+from papayoo.engine import format_cards
 from papayoo.history.achievements import all_progress
 from papayoo.history.figures import rounds_in
 from papayoo.history.row_json import to_fields

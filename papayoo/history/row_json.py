@@ -5,10 +5,21 @@ from datetime import UTC, datetime
 from types import MappingProxyType
 from typing import Any, Final
 
-from papayoo.engine.cards import Suit, format_cards, parse_cards
-from papayoo.engine.options import MAX_ROUNDS, MAX_SEATS, MIN_SEATS, ROUND_POINTS, GameOptions
-from papayoo.engine.practice_kind import PracticeKind
-from papayoo.engine.record_lines import Fields, boolean, integer, text
+from papayoo.engine import (
+    MAX_ROUNDS,
+    MAX_SEATS,
+    MIN_SEATS,
+    ROUND_POINTS,
+    Fields,
+    GameOptions,
+    PracticeKind,
+    Suit,
+    boolean,
+    format_cards,
+    integer,
+    parse_cards,
+    text,
+)
 from papayoo.history.rows import (
     AnyRow,
     BegunRow,

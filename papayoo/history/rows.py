@@ -10,14 +10,21 @@ from enum import StrEnum
 from functools import cached_property
 from typing import TypeVar
 
-from papayoo.engine.cards import Card, Suit, papayoo_of
-from papayoo.engine.commands import PassCards, PlayCard
-from papayoo.engine.header import Player
-from papayoo.engine.options import GameOptions
-from papayoo.engine.practice_kind import PracticeKind
-from papayoo.engine.scores import places, totals_of
-from papayoo.engine.trick import PlayedRound, card_points
-from papayoo.engine.view import SeatView
+from papayoo.engine import (
+    Card,
+    GameOptions,
+    PassCards,
+    PlayCard,
+    PlayedRound,
+    Player,
+    PracticeKind,
+    SeatView,
+    Suit,
+    card_points,
+    papayoo_of,
+    places,
+    totals_of,
+)
 
 STEADY = "steady"
 """The character of an opponent whose entry in the record contains only a level."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final
 
-from papayoo.engine.options import GameOptions, PassRule
+from papayoo.engine import GameOptions, PassRule
 from papayoo.history.figures import games_in, rounds_in
 from papayoo.history.lanterns import Attempt, Lantern
 from papayoo.history.rows import GameKey, RoundRow, Row

@@ -5,12 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from papayoo.ai.bot import Bot
-from papayoo.engine.chance import stream
-from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie, StartRound
-from papayoo.engine.events import Event
-from papayoo.engine.game import Game
-from papayoo.engine.phase import Phase
-from papayoo.engine.view import SeatView
+from papayoo.engine import Command, Event, Game, PassCards, Phase, PlayCard, RollDie, SeatView, StartRound, stream
 
 PASS_STREAM: Final = "pass"
 

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from papayoo.engine.cards import Card
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, SeatView
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,7 @@ statements cannot be proved this way, but a claim is never false.
 from enum import Enum
 
 from papayoo.ai.knowledge import UNDEALT, Knowledge, knowledge_of
-from papayoo.engine.cards import Card, Suit
-from papayoo.engine.phase import Phase
-from papayoo.engine.trick import Trick, card_points
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, Phase, SeatView, Suit, Trick, card_points
 
 
 class Claim(Enum):

@@ -8,8 +8,7 @@ from typing import Any, Final, Generic, TypeVar, cast
 
 from papayoo.ai.candidates import Stop
 from papayoo.ai.coach import Advice, Assessment, advise, assess
-from papayoo.engine.chance import stream
-from papayoo.engine.view import SeatView
+from papayoo.engine import SeatView, stream
 from papayoo.match.choice import Choice
 from papayoo.match.thinker import FinishedTask, Thinker
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from papayoo.engine.cards import Card
+from papayoo.engine import Card
 from papayoo.match.replay import Cards, Replay, Step, StepKind
 
 

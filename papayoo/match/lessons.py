@@ -3,10 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from papayoo.engine.cards import Card
-from papayoo.engine.commands import Command, PassCards, PlayCard
-from papayoo.engine.game import Seen
-from papayoo.engine.phase import Phase
+from papayoo.engine import Card, Command, PassCards, Phase, PlayCard, Seen
 from papayoo.match.practice import Position, Practice, PracticeMatch, Script
 from papayoo.match.thinker import Thinker
 

@@ -7,14 +7,22 @@ from dataclasses import dataclass, replace
 
 from papayoo.ai.habits import Habits
 from papayoo.ai.levels import FALLBACK_LEVEL, LAST_RESORT, UnknownLevel, bot_of
-from papayoo.engine.assist import Assist, AssistKind
-from papayoo.engine.commands import Command, StartRound
-from papayoo.engine.events import Event
-from papayoo.engine.game import Game, Seen
-from papayoo.engine.options import GameOptions
-from papayoo.engine.record import Player, Reading, Recorder, read_record
-from papayoo.engine.state import GameState
-from papayoo.engine.view import SeatView
+from papayoo.engine import (
+    Assist,
+    AssistKind,
+    Command,
+    Event,
+    Game,
+    GameOptions,
+    GameState,
+    Player,
+    Reading,
+    Recorder,
+    SeatView,
+    Seen,
+    StartRound,
+    read_record,
+)
 from papayoo.match.bot_play import answer, bot_stream
 from papayoo.match.thinker import FinishedTask, Thinker
 from papayoo.match.undo_points import Decision, decisions_of

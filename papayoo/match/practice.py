@@ -9,15 +9,27 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from papayoo.ai.habits import Habits
-from papayoo.engine.cards import Card, Suit
-from papayoo.engine.chance import Deal, RecordedChance
-from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie, StartRound
-from papayoo.engine.game import Game, Seen
-from papayoo.engine.options import GameOptions
-from papayoo.engine.phase import Phase
-from papayoo.engine.practice_kind import PracticeKind
-from papayoo.engine.record import Player, Reading, Recorder, read_record
-from papayoo.engine.view import SeatView
+from papayoo.engine import (
+    Card,
+    Command,
+    Deal,
+    Game,
+    GameOptions,
+    PassCards,
+    Phase,
+    PlayCard,
+    Player,
+    PracticeKind,
+    Reading,
+    RecordedChance,
+    Recorder,
+    RollDie,
+    SeatView,
+    Seen,
+    StartRound,
+    Suit,
+    read_record,
+)
 from papayoo.match.match import NO_HABITS, Match
 from papayoo.match.thinker import Thinker
 from papayoo.match.undo_points import Decision

@@ -9,15 +9,24 @@ from itertools import islice
 from typing import Final
 
 from papayoo.ai.knowledge import knowledge_of
-from papayoo.engine.cards import Card, Suit
-from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie, StartRound
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.phase import Phase
-from papayoo.engine.record import Player, Reading, Recorder
-from papayoo.engine.rules import legal_cards
-from papayoo.engine.state import GameState
-from papayoo.engine.view import SeatView
+from papayoo.engine import (
+    Card,
+    Command,
+    Game,
+    GameOptions,
+    GameState,
+    PassCards,
+    Phase,
+    PlayCard,
+    Player,
+    Reading,
+    Recorder,
+    RollDie,
+    SeatView,
+    StartRound,
+    Suit,
+    legal_cards,
+)
 from papayoo.resources import asset_path
 
 PUZZLE_FILE: Final = "puzzles.txt"

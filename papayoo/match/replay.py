@@ -8,13 +8,25 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from papayoo.engine.cards import Card
-from papayoo.engine.events import CardPlayed, CardsDealt, CardsPassed, DieRolled, Event, PassLaid, RoundScored
-from papayoo.engine.game import view_of
-from papayoo.engine.record import Player, Reading
-from papayoo.engine.state import GameState, RoundState, evolve
-from papayoo.engine.trick import Play, Trick
-from papayoo.engine.view import SeatView
+from papayoo.engine import (
+    Card,
+    CardPlayed,
+    CardsDealt,
+    CardsPassed,
+    DieRolled,
+    Event,
+    GameState,
+    PassLaid,
+    Play,
+    Player,
+    Reading,
+    RoundScored,
+    RoundState,
+    SeatView,
+    Trick,
+    evolve,
+    view_of,
+)
 from papayoo.match.choice import Choice
 
 Cards = tuple[Card, ...]

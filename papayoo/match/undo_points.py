@@ -1,10 +1,6 @@
 """The decisions of a seat in the running round that can be undone."""
 
-from papayoo.engine.cards import Suit
-from papayoo.engine.commands import PassCards, PlayCard
-from papayoo.engine.rules import legal_cards
-from papayoo.engine.trick import Trick
-from papayoo.engine.view import SeatView
+from papayoo.engine import PassCards, PlayCard, SeatView, Suit, Trick, legal_cards
 
 Decision = PassCards | PlayCard
 

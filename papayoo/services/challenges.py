@@ -2,9 +2,7 @@
 
 from collections.abc import Sequence
 
-from papayoo.engine.phase import Phase
-from papayoo.engine.record import Player
-from papayoo.engine.view import SeatView
+from papayoo.engine import Phase, Player, SeatView
 from papayoo.history.challenge_code import Challenge, CodeError, named, parse_code, to_code
 from papayoo.history.daily_games import TONIGHT_OPTIONS, day_of_seed
 from papayoo.history.rows import ChallengeRow

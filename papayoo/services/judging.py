@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 from papayoo.ai.candidates import Stop
 from papayoo.ai.judge import judge
-from papayoo.engine.phase import Phase
-from papayoo.engine.record import read_record
+from papayoo.engine import Phase, read_record
 from papayoo.history.rows import ENDGAME_TRICKS, GameKey, JudgedDecision, JudgedRound, Part, RoundRow
 from papayoo.match.choice import Choice
 from papayoo.match.coach_service import CoachService, Question, coach_stream

@@ -4,9 +4,7 @@ import tomllib
 from functools import cache
 from typing import Any
 
-from papayoo.engine.cards import Suit, parse_cards
-from papayoo.engine.options import GameOptions
-from papayoo.engine.practice_kind import PracticeKind
+from papayoo.engine import GameOptions, PracticeKind, Suit, parse_cards
 from papayoo.match.lessons import Lesson, LessonMatch, LessonStep
 from papayoo.match.practice import Phrase, Position, Practice, record_of
 from papayoo.resources import asset_path

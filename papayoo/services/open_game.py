@@ -8,9 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from papayoo.engine.phase import Phase
-from papayoo.engine.record import Reading, RecordError, read_record
-from papayoo.engine.scores import Scores, places, totals_of
+from papayoo.engine import Phase, Reading, RecordError, Scores, places, read_record, totals_of
 from papayoo.match.match import Match, new_game
 from papayoo.match.replay import watcher_of
 from papayoo.services.results import note_beginning

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from papayoo.ai.characters import CHARACTER_OF, CHARACTERS, PORTRAITS, STEADY, YOU, portrait_of
 from papayoo.ai.levels import MENU_LEVELS
-from papayoo.engine.record import Player
+from papayoo.engine import Player
 from papayoo.history.rows import GameRow, Row
 from papayoo.services.services import Services
 from papayoo.storage.settings import DEFAULTS, OPPONENTS, Opponent, Settings

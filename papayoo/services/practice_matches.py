@@ -6,12 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from papayoo.ai.habits import Habits
-from papayoo.engine.cards import Card
-from papayoo.engine.chance import SeededChance
-from papayoo.engine.commands import PassCards
-from papayoo.engine.practice_kind import PracticeKind
-from papayoo.engine.record import Player, read_record
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, PassCards, Player, PracticeKind, SeatView, SeededChance, read_record
 from papayoo.history.rows import PracticeRow
 from papayoo.history.second_chances import SecondChance, second_chances
 from papayoo.match.practice import Phrase, Practice, PracticeMatch, try_again

@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from papayoo.ai.habits import Habits, add_round
-from papayoo.engine.record import Reading
-from papayoo.engine.view import SeatView
+from papayoo.engine import Reading, SeatView
 from papayoo.history.daily_games import TONIGHT_OPTIONS, day_of_seed
 from papayoo.history.rows import BegunRow, GameDetails, RoundRow, Row, row_of_game, row_of_round
 from papayoo.match.match import Match

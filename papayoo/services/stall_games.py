@@ -5,8 +5,7 @@ from dataclasses import replace
 from itertools import cycle
 
 from papayoo.ai.characters import PORTRAITS, portrait_of
-from papayoo.engine.chance import shuffled, stream
-from papayoo.engine.record import Player, Reading, RecordError, read_record
+from papayoo.engine import Player, Reading, RecordError, read_record, shuffled, stream
 from papayoo.history.stalls import LANTERNS_PER_STALL, SEED_PREFIX, STALLS, Stall, earned_lanterns, stall_of_seed
 from papayoo.match.match import Match, new_game
 from papayoo.services.open_game import start_running

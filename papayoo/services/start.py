@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from papayoo.ai.habits import Habits
-from papayoo.engine.options import GameOptions
-from papayoo.engine.record import Player, Reading, RecordError, read_record
+from papayoo.engine import GameOptions, Player, Reading, RecordError, read_record
 from papayoo.match.match import Match, new_game
 from papayoo.services.opponents import table_players
 from papayoo.services.results import record_results, request_judging

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from datetime import date, timedelta
 
 from papayoo.ai.characters import CHARACTERS, PORTRAITS, STEADY
-from papayoo.engine.chance import shuffled, stream
-from papayoo.engine.record import Player
+from papayoo.engine import Player, shuffled, stream
 from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, day_of_seed, seed_of_day
 from papayoo.match.match import Match, new_game
 from papayoo.services.open_game import (

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated, Final
 
-from papayoo.engine.options import (
+from papayoo.engine import (
     MAX_ROUNDS,
     MAX_SEATS,
     MAX_TOTAL_LIMIT,
@@ -14,8 +14,8 @@ from papayoo.engine.options import (
     MIN_TOTAL_LIMIT,
     GameOptions,
     PassRule,
+    boolean,
 )
-from papayoo.engine.record_lines import boolean
 from papayoo.storage.field_validators import (
     PartlyInvalidError,
     check_fields,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from papayoo.engine.options import MIN_SEATS, GameOptions, PassRule
+from papayoo.engine import MIN_SEATS, GameOptions, PassRule
 from papayoo.text.catalog import Catalog
 
 

@@ -5,7 +5,7 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
-from papayoo.engine.record import RecordError
+from papayoo.engine import RecordError
 from papayoo.text.catalog import Catalog
 
 _REASONS: Mapping[int | None, str] = {

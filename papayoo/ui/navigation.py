@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from papayoo.ui.plain import Plain
 
 if TYPE_CHECKING:  # the title screen needs the routes, but neither the rules of the game nor a match
-    from papayoo.engine.record import Reading
+    from papayoo.engine import Reading
     from papayoo.match.match import Match
     from papayoo.match.practice import PracticeMatch
     from papayoo.storage.notices import Notice

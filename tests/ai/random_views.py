@@ -3,10 +3,7 @@
 import random
 from collections.abc import Iterator
 
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions, PassRule
-from papayoo.engine.phase import Phase
-from papayoo.engine.view import SeatView
+from papayoo.engine import Game, GameOptions, PassRule, Phase, SeatView
 from tests.positions import next_command, random_answer
 
 

@@ -5,8 +5,7 @@ from collections.abc import Callable
 
 from papayoo.ai.bad_moves import name_of_motif
 from papayoo.ai.levels import bot_of
-from papayoo.engine.cards import parse_cards
-from papayoo.engine.view import SeatView
+from papayoo.engine import SeatView, parse_cards
 from tests.ai.written_views import passing_view, playing_view
 from tests.loops import check_all
 from tests.positions import card

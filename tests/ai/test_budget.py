@@ -12,9 +12,7 @@ from papayoo.ai.kernel import Kernel
 from papayoo.ai.kernel.features import MAX_OPTIONS, MAX_PARTICLES
 from papayoo.ai.levels import bot_of
 from papayoo.ai.search_bot import NO_COSTS, Budget, Costs, SearchBot, exchanged_passes
-from papayoo.engine.options import GameOptions
-from papayoo.engine.phase import Phase
-from papayoo.engine.view import SeatView
+from papayoo.engine import GameOptions, Phase, SeatView
 from tests.ai.random_views import games_at_decisions
 from tests.loops import check_all
 from tests.positions import SEAT_COUNTS

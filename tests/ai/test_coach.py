@@ -10,9 +10,7 @@ import pytest
 from papayoo.ai import coach
 from papayoo.ai.levels import bot_of
 from papayoo.ai.search_bot import Budget, SearchBot
-from papayoo.engine.options import PassRule
-from papayoo.engine.phase import Phase
-from papayoo.engine.view import SeatView
+from papayoo.engine import PassRule, Phase, SeatView
 from tests.ai.random_views import views_of
 from tests.loops import check_all
 from tests.positions import SEAT_COUNTS

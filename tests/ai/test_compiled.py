@@ -21,9 +21,7 @@ from papayoo.ai.candidates import best_option
 from papayoo.ai.kernel import features, policies, policy_learning
 from papayoo.ai.opponent_model import OWN_TYPE, UNKNOWN_TABLE
 from papayoo.ai.search_bot import set_random_world
-from papayoo.engine.cards import deck
-from papayoo.engine.options import GameOptions
-from papayoo.engine.view import SeatView
+from papayoo.engine import GameOptions, SeatView, deck
 from tests.ai.golden_results import check_golden
 from tests.ai.kernel_state import world_hand
 from tests.ai.random_views import views_of

@@ -11,7 +11,7 @@ from papayoo.ai.kernel_input import masks_of, number_of, set_round
 from papayoo.ai.opponent_model import OWN_TABLE, opponent_kernel, set_opponents
 from papayoo.ai.policy_tables import learned_table
 from papayoo.ai.search_bot import set_random_world
-from papayoo.engine.view import SeatView
+from papayoo.engine import SeatView
 from tests.ai.random_views import views_of
 
 WORLDS = 200 if is_compiled() else 20

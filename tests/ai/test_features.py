@@ -10,9 +10,7 @@ import pytest
 from papayoo.ai.kernel import Kernel, features
 from papayoo.ai.kernel_input import card_of, set_round
 from papayoo.ai.knowledge import Knowledge, knowledge_of
-from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit
-from papayoo.engine.trick import trick_points
-from papayoo.engine.view import SeatView
+from papayoo.engine import PAPAYOO_RANK, Card, SeatView, Suit, trick_points
 from tests.ai.random_views import views_of
 from tests.loops import check_all
 from tests.positions import SEAT_COUNTS

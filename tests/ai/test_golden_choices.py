@@ -36,9 +36,7 @@ from papayoo.ai.pass_prior import giver_odds, taker_odds
 from papayoo.ai.reasons import reasons_for_pass, reasons_for_play
 from papayoo.ai.search_bot import COMPILED_BUDGET, UNCOMPILED_BUDGET, Budget, SearchBot
 from papayoo.ai.suit_costs import PASS_WEIGHTS, PLAY_WEIGHTS, Outlook, Papayoo, suit_cost
-from papayoo.engine.cards import Card, Suit, deck
-from papayoo.engine.phase import Phase
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, Phase, SeatView, Suit, deck
 from tests.ai.golden_results import check_golden
 from tests.ai.random_views import views_of
 from tests.positions import SEAT_COUNTS

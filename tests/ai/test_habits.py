@@ -8,9 +8,7 @@ from papayoo.ai.habits import Habits, add_round, merge_habits
 from papayoo.ai.levels import bot_of
 from papayoo.ai.opponent_model import PLAYER_TYPES, PRIOR_ODDS
 from papayoo.ai.policy_tables import IMITATED
-from papayoo.engine.commands import StartRound
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
+from papayoo.engine import Game, GameOptions, StartRound
 from papayoo.match.bot_play import play_out, play_round
 from tests.loops import check_all
 

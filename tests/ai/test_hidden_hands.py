@@ -19,12 +19,7 @@ from papayoo.ai.knowledge import UNDEALT
 from papayoo.ai.opponent_model import set_opponents
 from papayoo.ai.policy_tables import fitted_table, learned_table, softmax_weights
 from papayoo.ai.search_bot import ANNEALING_STAGES, COMPILED_BUDGET, START_TEMPERATURE, set_random_world
-from papayoo.engine.cards import Card, Suit, deck
-from papayoo.engine.game import view_of
-from papayoo.engine.options import GameOptions, PassRule
-from papayoo.engine.phase import Phase
-from papayoo.engine.state import GameState
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, GameOptions, GameState, PassRule, Phase, SeatView, Suit, deck, view_of
 from tests.ai.kernel_state import world_hand
 from tests.ai.random_views import games_at_decisions
 from tests.loops import check_all

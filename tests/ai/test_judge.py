@@ -10,9 +10,7 @@ from papayoo.ai.judge import KINDS, QUICK, JudgedOption, Judgement, judge
 from papayoo.ai.kernel import is_compiled
 from papayoo.ai.opponent_model import PLAYER_TYPES, TYPICAL
 from papayoo.ai.search_bot import Budget
-from papayoo.engine.cards import Card, parse_cards
-from papayoo.engine.phase import Phase
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, Phase, SeatView, parse_cards
 from tests.ai.random_views import views_of
 
 SMALL = Budget(

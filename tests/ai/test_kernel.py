@@ -9,10 +9,7 @@ import pytest
 
 from papayoo.ai.kernel import Kernel, is_compiled
 from papayoo.ai.kernel_input import cards_of, masks_of, number_of
-from papayoo.engine.cards import Card, Suit, deck
-from papayoo.engine.events import CardsDealt, CardsPassed
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions, PassRule
+from papayoo.engine import Card, CardsDealt, CardsPassed, Game, GameOptions, PassRule, Suit, deck
 from tests.positions import SEAT_COUNTS, hand, random_answer, steps
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "build" / "checks"))

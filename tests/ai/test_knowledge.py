@@ -3,7 +3,7 @@
 import pytest
 
 from papayoo.ai.knowledge import UNDEALT, is_papayoo_in_play, knowledge_of, papayoo_dangers, played_cards, shown_voids
-from papayoo.engine.cards import Suit
+from papayoo.engine import Suit
 from tests.ai.written_views import playing_view
 from tests.positions import card, hand
 

@@ -21,12 +21,7 @@ from papayoo.ai.opponent_model import PLAYER_TYPES
 from papayoo.ai.policy_bot import PolicyBot, remembered_cards
 from papayoo.ai.policy_tables import response_table
 from papayoo.ai.search_bot import COMPILED_BUDGET, Budget, SearchBot
-from papayoo.engine.cards import Card
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions, PassRule
-from papayoo.engine.phase import Phase
-from papayoo.engine.record import Player
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, Game, GameOptions, PassRule, Phase, Player, SeatView
 from papayoo.match.bot_play import play_out
 from papayoo.match.puzzles import SOLVER, Puzzle, reading_of, shipped_puzzles
 from tests.ai.random_views import views_of

@@ -26,11 +26,7 @@ from papayoo.ai.opponent_model import (
 from papayoo.ai.policy_bot import PolicyBot
 from papayoo.ai.policy_tables import IMITATED, Table, fitted_table, learned_table, response_table, typical_table
 from papayoo.ai.search_bot import COMPILED_BUDGET, SearchBot
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.phase import Phase
-from papayoo.engine.trick import PlayedRound
-from papayoo.engine.view import SeatView
+from papayoo.engine import Game, GameOptions, Phase, PlayedRound, SeatView
 from papayoo.match.bot_play import play_out
 from tests.ai.random_views import views_of
 

@@ -13,10 +13,7 @@ from papayoo.ai.kernel_input import card_of, masks_of, number_of
 from papayoo.ai.levels import bot_of
 from papayoo.ai.pass_prior import giver_odds, taker_odds
 from papayoo.ai.policy_tables import learned_table, softmax_weights
-from papayoo.engine.cards import Card, deck, parse_cards
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions, PassRule
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, Game, GameOptions, PassRule, SeatView, deck, parse_cards
 from papayoo.match.bot_play import play_out
 
 TEMPERATURE, NOISE = 0.5, 0.02

@@ -11,7 +11,7 @@ import pytest
 from papayoo.ai.bot import Bot
 from papayoo.ai.levels import player_of
 from papayoo.ai.plugin_bots import LAB, FailedBot, Fault, PluginBot, UnusableBot, league_of, load_bot
-from papayoo.engine.cards import Card, format_cards
+from papayoo.engine import Card, format_cards
 from tests.ai.written_views import passing_view, playing_view
 from tests.loops import check_all
 from tests.positions import card, hand

@@ -5,9 +5,7 @@ from dataclasses import replace
 
 from papayoo.ai.knowledge import knowledge_of
 from papayoo.ai.reasons import WARNINGS, Reason, reasons_for_pass, reasons_for_play
-from papayoo.engine.cards import Card, Suit
-from papayoo.engine.options import PassRule
-from papayoo.engine.phase import Phase
+from papayoo.engine import Card, PassRule, Phase, Suit
 from papayoo.text.catalog import load_catalog
 from tests.ai.random_views import views_of
 from tests.ai.written_views import passing_view, playing_view

@@ -18,10 +18,7 @@ from papayoo.ai.kernel_input import card_of, number_of, set_round
 from papayoo.ai.opponent_model import OWN_TABLE, PLAYER_TYPES, opponent_kernel, set_opponents
 from papayoo.ai.policy_tables import learned_table
 from papayoo.ai.search_bot import Budget, PricedOption, SearchBot, exchanged_passes, set_random_world
-from papayoo.engine.cards import Card, Suit
-from papayoo.engine.options import GameOptions, PassRule
-from papayoo.engine.phase import Phase
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, GameOptions, PassRule, Phase, SeatView, Suit
 from tests.ai.kernel_state import world_hand
 from tests.ai.random_views import games_at_decisions, views_of
 from tests.loops import check_all

@@ -11,9 +11,7 @@ import pytest
 
 from papayoo.ai.kernel import is_compiled
 from papayoo.ai.levels import bot_of
-from papayoo.engine.cards import Suit, parse_cards
-from papayoo.engine.trick import Play, TakenTrick, Trick, trick_points
-from papayoo.engine.view import SeatView
+from papayoo.engine import Play, SeatView, Suit, TakenTrick, Trick, parse_cards, trick_points
 from tests.ai.written_views import playing_view
 
 

@@ -22,11 +22,7 @@ from papayoo.ai.opponent_model import (
     set_opponents,
 )
 from papayoo.ai.policy_tables import IMITATED
-from papayoo.engine.cards import Card, Suit, parse_cards
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.trick import PlayedRound
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, Game, GameOptions, PlayedRound, SeatView, Suit, parse_cards
 from papayoo.match.bot_play import play_out, play_round
 
 OTHERS = (1, 2, 3)

@@ -2,12 +2,19 @@
 
 from dataclasses import replace
 
-from papayoo.engine.cards import Card, Suit, parse_cards
-from papayoo.engine.options import GameOptions
-from papayoo.engine.phase import Phase
-from papayoo.engine.rules import legal_cards
-from papayoo.engine.trick import Play, TakenTrick, Trick, trick_points
-from papayoo.engine.view import SeatView
+from papayoo.engine import (
+    Card,
+    GameOptions,
+    Phase,
+    Play,
+    SeatView,
+    Suit,
+    TakenTrick,
+    Trick,
+    legal_cards,
+    parse_cards,
+    trick_points,
+)
 
 
 def passing_view(hand: str, seats: int = 4) -> SeatView:

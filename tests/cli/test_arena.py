@@ -16,8 +16,7 @@ from papayoo.ai.plugin_bots import FailedBot, Fault
 from papayoo.cli import arena
 from papayoo.cli.arena import Contest, evaluate_contest, play_contest, play_from_seat
 from papayoo.cli.arguments import EXIT_WRONG_USE
-from papayoo.engine.errors import IllegalCommand, Reason
-from papayoo.engine.record import RecordError
+from papayoo.engine import IllegalCommand, Reason, RecordError
 from papayoo.text.catalog import load_catalog
 from tests.loops import check_all
 from tests.systems import needs_processes

@@ -17,10 +17,7 @@ from papayoo.ai.levels import LEVELS
 from papayoo.cli import parser
 from papayoo.cli.simulate import Result, Simulation, numbered, play_game, standings_of
 from papayoo.cli.verify import round_of_line
-from papayoo.engine.errors import Reason
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions, PassRule
-from papayoo.engine.record import read_record
+from papayoo.engine import Game, GameOptions, PassRule, Reason, read_record
 from papayoo.text.catalog import load_catalog
 from tests.loops import check_all
 from tests.positions import fixed_chance, recorded, recorded_text

@@ -2,7 +2,7 @@
 
 import pytest
 
-from papayoo.engine.cards import FULL_DECK, ORDINARY_SUITS, Card, Suit, deck, format_cards, papayoo_of, parse_cards
+from papayoo.engine import FULL_DECK, ORDINARY_SUITS, Card, Suit, deck, format_cards, papayoo_of, parse_cards
 from tests.loops import check_all
 from tests.positions import hand
 

@@ -5,12 +5,21 @@ from itertools import product
 
 import pytest
 
-from papayoo.engine.cards import ORDINARY_SUITS, Suit, deck
-from papayoo.engine.chance import Deal, SeededChance, deal_packets, shuffled, stream
-from papayoo.engine.commands import StartRound
-from papayoo.engine.events import CardsDealt, RoundStarted
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
+from papayoo.engine import (
+    ORDINARY_SUITS,
+    CardsDealt,
+    Deal,
+    Game,
+    GameOptions,
+    RoundStarted,
+    SeededChance,
+    StartRound,
+    Suit,
+    deck,
+    shuffled,
+    stream,
+)
+from papayoo.engine.chance import deal_packets
 from tests.loops import check_all
 from tests.positions import SEAT_COUNTS, FixedChance, fixed_chance, plain_deal, play_to_end, random_answer
 

@@ -5,12 +5,7 @@ from functools import reduce
 
 import pytest
 
-from papayoo.engine.cards import FULL_DECK, Suit, format_cards
-from papayoo.engine.commands import PlayCard
-from papayoo.engine.game import view_of
-from papayoo.engine.phase import Phase
-from papayoo.engine.rules import decide
-from papayoo.engine.state import GameState, evolve
+from papayoo.engine import FULL_DECK, GameState, Phase, PlayCard, Suit, decide, evolve, format_cards, view_of
 from tests.loops import check_all
 from tests.positions import ending, fixed_chance
 

@@ -6,12 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine.cards import ORDINARY_SUITS, Suit
-from papayoo.engine.chance import Deal, SeededChance
-from papayoo.engine.fairness import Evidence, fingerprint, first_foreign_round
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.record import Reading, read_record
+from papayoo.engine import (
+    ORDINARY_SUITS,
+    Deal,
+    Evidence,
+    Game,
+    GameOptions,
+    Reading,
+    SeededChance,
+    Suit,
+    first_foreign_round,
+    read_record,
+)
+from papayoo.engine.fairness import fingerprint
 from tests.loops import check_all
 from tests.positions import SEAT_COUNTS, recorded, recorded_game, recorded_text, swapped, text_between_rounds
 

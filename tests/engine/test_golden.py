@@ -4,10 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine.assist import AssistKind
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions, PassRule
-from papayoo.engine.record import Player, Recorder, read_record
+from papayoo.engine import AssistKind, Game, GameOptions, PassRule, Player, Recorder, read_record
 from tests.loops import check_all
 from tests.positions import SEAT_COUNTS, players_of, recorded, recorded_game
 

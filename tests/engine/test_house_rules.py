@@ -5,12 +5,23 @@ from itertools import product
 
 import pytest
 
-from papayoo.engine.commands import PassCards, RollDie, StartRound
-from papayoo.engine.errors import Reason
-from papayoo.engine.events import CardsPassed, GameEnded, PassReceived, RoundScored, events_for
-from papayoo.engine.game import Game
-from papayoo.engine.options import MAX_TOTAL_LIMIT, MIN_TOTAL_LIMIT, GameOptions, PassRule
-from papayoo.engine.phase import Phase
+from papayoo.engine import (
+    MAX_TOTAL_LIMIT,
+    MIN_TOTAL_LIMIT,
+    CardsPassed,
+    Game,
+    GameEnded,
+    GameOptions,
+    PassCards,
+    PassReceived,
+    PassRule,
+    Phase,
+    Reason,
+    RollDie,
+    RoundScored,
+    StartRound,
+    events_for,
+)
 from tests.loops import check_all
 from tests.positions import SEAT_COUNTS, next_command, play_to_end, play_until, random_answer, refusal, steps
 

@@ -7,18 +7,32 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from papayoo.engine.cards import Card, Suit, deck
-from papayoo.engine.chance import SeededChance
-from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie, StartRound
-from papayoo.engine.errors import IllegalCommand
-from papayoo.engine.events import CardPlayed, Event, RoundScored, RoundStarted
-from papayoo.engine.game import Game
-from papayoo.engine.options import MIN_TOTAL_LIMIT, GameOptions, PassRule
-from papayoo.engine.phase import Phase
-from papayoo.engine.record import read_record
-from papayoo.engine.rules import decide
-from papayoo.engine.state import GameState, evolve
-from papayoo.engine.trick import Trick
+from papayoo.engine import (
+    MIN_TOTAL_LIMIT,
+    Card,
+    CardPlayed,
+    Command,
+    Event,
+    Game,
+    GameOptions,
+    GameState,
+    IllegalCommand,
+    PassCards,
+    PassRule,
+    Phase,
+    PlayCard,
+    RollDie,
+    RoundScored,
+    RoundStarted,
+    SeededChance,
+    StartRound,
+    Suit,
+    Trick,
+    decide,
+    deck,
+    evolve,
+    read_record,
+)
 from tests.loops import check_all
 from tests.positions import (
     SEAT_COUNTS,

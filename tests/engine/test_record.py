@@ -10,11 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from papayoo.engine.cards import Card, parse_cards
-from papayoo.engine.commands import PassCards, PlayCard
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.record import Recorder, RecordError, read_record
+from papayoo.engine import Card, Game, GameOptions, PassCards, PlayCard, Recorder, RecordError, parse_cards, read_record
 from tests.loops import check_all
 from tests.positions import command_from_view, fixed_chance, players_of, recorded_game, steps
 

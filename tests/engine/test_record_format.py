@@ -5,7 +5,8 @@ import json
 import re
 from pathlib import Path
 
-from papayoo.engine.record import FORMAT, digest, read_record
+from papayoo.engine import read_record
+from papayoo.engine.record import FORMAT, digest
 from tests.engine.test_record import rechecked
 from tests.positions import recorded_game
 

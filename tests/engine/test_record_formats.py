@@ -6,12 +6,19 @@ from typing import Any
 
 import pytest
 
-from papayoo.engine.assist import Assist, AssistKind
-from papayoo.engine.commands import StartRound
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions, PassRule
-from papayoo.engine.phase import Phase
-from papayoo.engine.record import FORMAT, Player, Recorder, read_record
+from papayoo.engine import (
+    Assist,
+    AssistKind,
+    Game,
+    GameOptions,
+    PassRule,
+    Phase,
+    Player,
+    Recorder,
+    StartRound,
+    read_record,
+)
+from papayoo.engine.record import FORMAT
 from tests.engine.test_record import fault_of, rechecked
 from tests.loops import check_all
 from tests.positions import next_command, play_until, players_of, random_answer, recorded

@@ -4,28 +4,34 @@ import random
 
 import pytest
 
-from papayoo.engine.cards import Suit
-from papayoo.engine.chance import Deal
-from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie, StartRound
-from papayoo.engine.errors import IllegalCommand, Reason
-from papayoo.engine.events import (
+from papayoo.engine import (
     CardPlayed,
     CardsPassed,
+    Command,
+    Deal,
     DieRolled,
+    Game,
     GameEnded,
+    GameOptions,
+    IllegalCommand,
+    PassCards,
     PassHidden,
     PassLaid,
     PassReceived,
+    Phase,
+    Play,
+    PlayCard,
+    Reason,
+    RollDie,
     RoundScored,
+    SeatView,
+    StartRound,
+    Suit,
+    Trick,
     TrickTaken,
     events_for,
+    places,
 )
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.phase import Phase
-from papayoo.engine.scores import places
-from papayoo.engine.trick import Play, Trick
-from papayoo.engine.view import SeatView
 from tests.positions import (
     SEAT_COUNTS,
     FixedChance,

@@ -13,15 +13,26 @@ from papayoo.ai import coach
 from papayoo.ai.bot import Bot
 from papayoo.ai.levels import LEVELS, bot_of
 from papayoo.ai.search_bot import Budget, SearchBot
-from papayoo.engine.cards import Card
-from papayoo.engine.chance import Deal, SeededChance
-from papayoo.engine.commands import Command, PassCards, PlayCard
-from papayoo.engine.events import CardPlayed, CardsDealt, CardsPassed, Event, RoundScored, events_for
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions, PassRule
-from papayoo.engine.phase import Phase
-from papayoo.engine.trick import Play
-from papayoo.engine.view import SeatView
+from papayoo.engine import (
+    Card,
+    CardPlayed,
+    CardsDealt,
+    CardsPassed,
+    Command,
+    Deal,
+    Event,
+    Game,
+    GameOptions,
+    PassCards,
+    PassRule,
+    Phase,
+    Play,
+    PlayCard,
+    RoundScored,
+    SeatView,
+    SeededChance,
+    events_for,
+)
 from tests.loops import check_all
 from tests.positions import SEAT_COUNTS, FixedChance, dealt_by, next_command, random_answer, steps, swapped
 

@@ -5,11 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from papayoo.engine.cards import Suit, parse_cards
-from papayoo.engine.events import RoundScored
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.practice_kind import PracticeKind
+from papayoo.engine import Game, GameOptions, PracticeKind, RoundScored, Suit, parse_cards
 from papayoo.history.rows import (
     BegunRow,
     ChallengeRow,

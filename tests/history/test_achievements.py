@@ -9,8 +9,7 @@ import pytest
 
 from papayoo.ai.characters import CHARACTERS
 from papayoo.ai.levels import MENU_LEVELS
-from papayoo.engine.cards import ORDINARY_SUITS, Suit, parse_cards
-from papayoo.engine.options import PassRule
+from papayoo.engine import ORDINARY_SUITS, PassRule, Suit, parse_cards
 from papayoo.history.achievement_rules import progress
 from papayoo.history.achievements import ACHIEVEMENTS, all_progress, counts_towards, earned, newly_earned
 from papayoo.history.rows import STEADY, GameRow, PapayooFate, RoundRow, Row

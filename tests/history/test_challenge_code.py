@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from papayoo.ai.characters import CHARACTERS, PORTRAITS
-from papayoo.engine.options import GameOptions, PassRule
+from papayoo.engine import GameOptions, PassRule
 from papayoo.history import challenge_code
 from papayoo.history.challenge_code import (
     ALPHABET,

@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from papayoo.engine.chance import SeededChance
+from papayoo.engine import SeededChance
 from papayoo.history.daily_games import TONIGHT_OPTIONS, Lantern, counted_games, day_of_seed, evenings_of, seed_of_day
 from papayoo.history.rows import GameRow, JudgedRound, Row
 

@@ -1,7 +1,6 @@
 """Tests of deliveries: rounds in which a player threw the Papayoo on somebody else."""
 
-from papayoo.engine.cards import Suit, parse_cards
-from papayoo.engine.trick import Play, PlayedRound, TakenTrick, Trick
+from papayoo.engine import Play, PlayedRound, Suit, TakenTrick, Trick, parse_cards
 from papayoo.history.deliveries import Delivery, deliveries
 
 

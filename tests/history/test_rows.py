@@ -9,11 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from papayoo.engine.cards import Suit, format_cards, parse_cards
-from papayoo.engine.commands import PassCards, PlayCard
-from papayoo.engine.game import Game
-from papayoo.engine.options import ROUND_POINTS, GameOptions
-from papayoo.engine.record import Player
+from papayoo.engine import ROUND_POINTS, Game, GameOptions, PassCards, PlayCard, Player, Suit, format_cards, parse_cards
 from papayoo.history.figures import games_in, rounds_in
 from papayoo.history.row_json import from_fields, to_fields
 from papayoo.history.row_lines import DamagedLineError, line_with_check, parse_line, to_line

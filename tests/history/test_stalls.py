@@ -11,10 +11,7 @@ from typing import Any
 import pytest
 
 from papayoo.ai.levels import MENU_LEVELS, bot_of
-from papayoo.engine.cards import parse_cards
-from papayoo.engine.events import DieRolled, RoundScored
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
+from papayoo.engine import DieRolled, Game, GameOptions, RoundScored, parse_cards
 from papayoo.history.lanterns import Attempt, Lantern, Outlook
 from papayoo.history.rows import GameDetails, GameRow, PapayooFate, RoundRow, Row
 from papayoo.history.stalls import (

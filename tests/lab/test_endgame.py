@@ -6,8 +6,7 @@ import pytest
 from endgame import solve_endgame
 
 from papayoo.ai.judge import KINDS
-from papayoo.engine.phase import Phase
-from papayoo.engine.view import SeatView
+from papayoo.engine import Phase, SeatView
 from tests.ai.random_views import views_of
 
 

@@ -7,7 +7,7 @@ import pytest
 from self_play import Course, ExampleRound, imitate, learn_mixed, learn_policy, learn_response, learn_typical
 
 from papayoo.ai.kernel.features import TABLE_SIZE
-from papayoo.engine.phase import Phase
+from papayoo.engine import Phase
 from tests.ai.golden_results import check_golden
 from tests.ai.random_views import views_of
 

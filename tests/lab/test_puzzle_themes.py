@@ -3,9 +3,7 @@
 import pytest
 from puzzle_themes import LAST_TRICKS, possible_themes, theme_of
 
-from papayoo.engine.cards import Card, parse_cards
-from papayoo.engine.record import Player
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, Player, SeatView, parse_cards
 from papayoo.match.puzzles import SOLVER, Puzzle, Theme, reading_of, shipped_puzzles
 from tests.ai.written_views import passing_view, playing_view
 

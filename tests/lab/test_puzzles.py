@@ -6,7 +6,7 @@ import puzzles
 import pytest
 from puzzle_positions import Deal, line_of, puzzles_of
 
-from papayoo.engine.cards import parse_cards
+from papayoo.engine import parse_cards
 from papayoo.match.puzzles import PUZZLE_FILE, Puzzle, Theme, shipped_puzzles
 from papayoo.resources import asset_path
 

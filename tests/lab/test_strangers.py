@@ -17,8 +17,7 @@ from papayoo.ai.levels import player_of
 from papayoo.ai.opponent_model import PLAYER_TYPES, TYPICAL, OpponentModel
 from papayoo.ai.plugin_bots import league_of
 from papayoo.ai.policy_tables import TableFile
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
+from papayoo.engine import Game, GameOptions
 from papayoo.match.bot_play import play_out
 from tests.loops import check_all
 

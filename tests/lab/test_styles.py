@@ -13,11 +13,7 @@ from papayoo.ai.bot import Bot
 from papayoo.ai.characters import CHARACTERS, STEADY
 from papayoo.ai.levels import player_of
 from papayoo.cli.recording_bot import RecordingBot
-from papayoo.engine.cards import Suit
-from papayoo.engine.game import Game
-from papayoo.engine.options import ROUND_POINTS, GameOptions
-from papayoo.engine.trick import PlayedRound
-from papayoo.engine.view import SeatView
+from papayoo.engine import ROUND_POINTS, Game, GameOptions, PlayedRound, SeatView, Suit
 from papayoo.match.bot_play import bot_stream, play_out
 from papayoo.match.choice import Choice
 from tests.ai.written_views import passing_view, playing_view

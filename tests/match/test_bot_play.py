@@ -6,10 +6,7 @@ from functools import reduce
 import pytest
 
 from papayoo.ai.levels import bot_of
-from papayoo.engine.events import Event
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.state import GameState, evolve
+from papayoo.engine import Event, Game, GameOptions, GameState, evolve
 from papayoo.match.bot_play import answer, bot_stream, play_out, play_round
 from tests.positions import command_from_view, recorded_game
 

@@ -9,14 +9,21 @@ from itertools import combinations
 import pytest
 
 from papayoo.ai.knowledge import UNDEALT, knowledge_of
-from papayoo.engine.cards import Card, Suit
-from papayoo.engine.chance import SeededChance
-from papayoo.engine.commands import PlayCard
-from papayoo.engine.game import Game, view_of
-from papayoo.engine.options import ROUND_POINTS, GameOptions, PassRule
-from papayoo.engine.phase import Phase
-from papayoo.engine.rules import decide
-from papayoo.engine.state import GameState, evolve
+from papayoo.engine import (
+    ROUND_POINTS,
+    Card,
+    Game,
+    GameOptions,
+    GameState,
+    PassRule,
+    Phase,
+    PlayCard,
+    SeededChance,
+    Suit,
+    decide,
+    evolve,
+    view_of,
+)
 from papayoo.match.claims import Claim, claim_of, claimed_card
 from tests.ai.written_views import passing_view, playing_view
 from tests.loops import check_all

@@ -9,10 +9,7 @@ from typing import Any
 import pytest
 
 from papayoo.ai.coach import Advice, Assessment
-from papayoo.engine.commands import StartRound
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.view import SeatView
+from papayoo.engine import Game, GameOptions, SeatView, StartRound
 from papayoo.match import coach_service
 from papayoo.match.choice import Choice
 from papayoo.match.coach_service import CoachService, Question

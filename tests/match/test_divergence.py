@@ -1,8 +1,6 @@
 """Tests that the first difference of two games is found."""
 
-from papayoo.engine.commands import PassCards, PlayCard
-from papayoo.engine.record import read_record
-from papayoo.engine.trick import Play
+from papayoo.engine import PassCards, Play, PlayCard, read_record
 from papayoo.match.divergence import Divergence, divergence_of
 from papayoo.match.replay import Replay, Step, StepKind
 from tests.positions import card, hand, recorded_text

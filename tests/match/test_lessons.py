@@ -2,9 +2,7 @@
 
 import pytest
 
-from papayoo.engine.cards import Card, parse_cards
-from papayoo.engine.commands import PassCards, PlayCard, RollDie
-from papayoo.engine.practice_kind import PracticeKind
+from papayoo.engine import Card, PassCards, PlayCard, PracticeKind, RollDie, parse_cards
 from papayoo.match.lessons import Lesson, LessonMatch, LessonStep
 from papayoo.match.practice import Position
 from papayoo.match.thinker import DirectThinker

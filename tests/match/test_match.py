@@ -9,16 +9,25 @@ import pytest
 
 from papayoo.ai.bot import Bot
 from papayoo.ai.levels import FALLBACK_LEVEL, LAST_RESORT, bot_of
-from papayoo.engine.cards import Card
-from papayoo.engine.chance import stream
-from papayoo.engine.commands import PassCards, PlayCard
-from papayoo.engine.errors import IllegalCommand, Reason
-from papayoo.engine.events import HandDealt, PassHidden, PassLaid, RoundStarted
-from papayoo.engine.game import Seen
-from papayoo.engine.options import GameOptions
-from papayoo.engine.phase import Phase
-from papayoo.engine.record import Player, Reading, read_record
-from papayoo.engine.view import SeatView
+from papayoo.engine import (
+    Card,
+    GameOptions,
+    HandDealt,
+    IllegalCommand,
+    PassCards,
+    PassHidden,
+    PassLaid,
+    Phase,
+    PlayCard,
+    Player,
+    Reading,
+    Reason,
+    RoundStarted,
+    SeatView,
+    Seen,
+    read_record,
+    stream,
+)
 from papayoo.match import match as match_module
 from papayoo.match.bot_play import answer
 from papayoo.match.match import NO_HABITS, Match, new_game

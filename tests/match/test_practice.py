@@ -4,13 +4,21 @@ from collections.abc import Hashable
 
 import pytest
 
-from papayoo.engine.cards import ORDINARY_SUITS, Card, Suit, parse_cards
-from papayoo.engine.commands import PassCards, PlayCard, RollDie
-from papayoo.engine.errors import IllegalCommand
-from papayoo.engine.options import GameOptions
-from papayoo.engine.phase import Phase
-from papayoo.engine.practice_kind import PracticeKind
-from papayoo.engine.record import Player, read_record
+from papayoo.engine import (
+    ORDINARY_SUITS,
+    Card,
+    GameOptions,
+    IllegalCommand,
+    PassCards,
+    Phase,
+    PlayCard,
+    Player,
+    PracticeKind,
+    RollDie,
+    Suit,
+    parse_cards,
+    read_record,
+)
 from papayoo.match.match import Match, new_game
 from papayoo.match.practice import Phrase, Position, Practice, PracticeMatch, record_of, try_again
 from papayoo.match.replay import Replay, StepKind

@@ -9,11 +9,7 @@ import pytest
 
 from papayoo.ai.judge import QUICK, judge
 from papayoo.ai.kernel import is_compiled
-from papayoo.engine.cards import Card, parse_cards
-from papayoo.engine.options import GameOptions
-from papayoo.engine.phase import Phase
-from papayoo.engine.record import Player, read_record
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, GameOptions, Phase, Player, SeatView, parse_cards, read_record
 from papayoo.match.puzzles import (
     DIFFICULTIES,
     SOLVER,

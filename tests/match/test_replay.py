@@ -5,13 +5,22 @@ from collections.abc import Iterator
 from itertools import takewhile
 from pathlib import Path
 
-from papayoo.engine.cards import Card
-from papayoo.engine.events import CardPlayed, CardsDealt, CardsPassed, DieRolled, RoundScored
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions, PassRule
-from papayoo.engine.phase import Phase
-from papayoo.engine.record import Player, Reading, read_record
-from papayoo.engine.trick import Play
+from papayoo.engine import (
+    Card,
+    CardPlayed,
+    CardsDealt,
+    CardsPassed,
+    DieRolled,
+    Game,
+    GameOptions,
+    PassRule,
+    Phase,
+    Play,
+    Player,
+    Reading,
+    RoundScored,
+    read_record,
+)
 from papayoo.match.replay import Cards, Replay, Step, StepKind, watcher_of
 from tests.loops import check_all
 from tests.positions import SEAT_COUNTS, recorded, recorded_game

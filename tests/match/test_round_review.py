@@ -8,11 +8,7 @@ import pytest
 
 from papayoo.ai import coach
 from papayoo.ai.search_bot import Budget
-from papayoo.engine.commands import PassCards, PlayCard
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.record import Player, read_record
-from papayoo.engine.view import SeatView
+from papayoo.engine import Game, GameOptions, PassCards, PlayCard, Player, SeatView, read_record
 from papayoo.match import coach_service
 from papayoo.match.choice import Choice
 from papayoo.match.coach_service import CoachService

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from papayoo.engine.commands import Command, RollDie
+from papayoo.engine import Command, RollDie
 from papayoo.match import thinker as thinker_module
 from papayoo.match.thinker import DirectThinker, Thinker, ThreadThinker
 

@@ -9,12 +9,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from papayoo.engine.assist import Assist, AssistKind
-from papayoo.engine.commands import Command, PassCards, PlayCard
-from papayoo.engine.options import GameOptions, PassRule
-from papayoo.engine.phase import Phase
-from papayoo.engine.record import Player, read_record
-from papayoo.engine.view import SeatView
+from papayoo.engine import (
+    Assist,
+    AssistKind,
+    Command,
+    GameOptions,
+    PassCards,
+    PassRule,
+    Phase,
+    PlayCard,
+    Player,
+    SeatView,
+    read_record,
+)
 from papayoo.match.match import Match, new_game
 from papayoo.match.thinker import DirectThinker, FinishedTask, Task, Thinker
 from tests.loops import check_all

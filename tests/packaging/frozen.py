@@ -5,9 +5,7 @@ import subprocess
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from papayoo.engine.phase import Phase
-from papayoo.engine.record import Reading
-from papayoo.engine.view import SeatView
+from papayoo.engine import Phase, Reading, SeatView
 from tests.packaging.other_user import OtherUser
 from tests.window.button_positions import ButtonPositions
 from tests.window.game_process import Program

@@ -13,7 +13,7 @@ import glibc
 import project
 import pytest
 
-from papayoo.engine.record import read_record
+from papayoo.engine import read_record
 from tests.packaging.bundled_libraries import names_below, unlisted
 from tests.packaging.conftest import ROOT
 from tests.packaging.frozen import CONFIG, DATA, LOGS, FrozenProgram, begin, is_round_over, points_of

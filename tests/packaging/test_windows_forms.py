@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine.record import read_record
+from papayoo.engine import read_record
 from papayoo.ui.geometry import Box
 from papayoo.ui.scenes.about.scene import AboutScene
 from papayoo.ui.scenes.settings.scene import SettingsScene

@@ -5,9 +5,7 @@ from datetime import date
 from types import MappingProxyType
 from typing import Final
 
-from papayoo.engine.game import Game
-from papayoo.engine.record import Player
-from papayoo.engine.view import SeatView
+from papayoo.engine import Game, Player, SeatView
 from papayoo.history.daily_games import TONIGHT_OPTIONS, seed_of_day
 from papayoo.history.stalls import STALL_OF, Stall
 from papayoo.match.match import Match

@@ -10,10 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine.assist import AssistKind
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.record import Player, Recorder, read_record
+from papayoo.engine import AssistKind, Game, GameOptions, Player, Recorder, read_record
 from papayoo.history.daily_games import Evening, Lantern, evenings_of
 from papayoo.history.figures import games_in, rounds_in
 from papayoo.history.lanterns import Outlook

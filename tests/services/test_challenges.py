@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine.options import GameOptions
-from papayoo.engine.record import read_record
+from papayoo.engine import GameOptions, read_record
 from papayoo.history.challenge_code import ALPHABET, named, parse_code, to_code
 from papayoo.history.rows import ChallengeRow
 from papayoo.match.match import new_game

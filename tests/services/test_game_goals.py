@@ -8,9 +8,7 @@ from pathlib import Path
 import pytest
 
 from papayoo.ai.levels import bot_of
-from papayoo.engine.assist import AssistKind
-from papayoo.engine.options import GameOptions
-from papayoo.engine.record import read_record
+from papayoo.engine import AssistKind, GameOptions, read_record
 from papayoo.history.daily_games import seed_of_day
 from papayoo.history.lanterns import Outlook
 from papayoo.history.stalls import STALL_OF, quarter_of

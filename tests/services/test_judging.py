@@ -7,10 +7,7 @@ from pathlib import Path
 import pytest
 
 from papayoo.ai.levels import bot_of
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.phase import Phase
-from papayoo.engine.record import Player, read_record
+from papayoo.engine import Game, GameOptions, Phase, Player, read_record
 from papayoo.history.rows import (
     ENDGAME_TRICKS,
     GameDetails,

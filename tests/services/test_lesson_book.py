@@ -5,10 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine.cards import Card
-from papayoo.engine.commands import PassCards, PlayCard, RollDie
-from papayoo.engine.phase import Phase
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, PassCards, Phase, PlayCard, RollDie, SeatView
 from papayoo.match.lessons import Lesson, LessonMatch
 from papayoo.services.lesson_book import finished_lessons, lessons, next_lesson, record_lesson, start_lesson
 from papayoo.services.opponents import table_players

@@ -6,8 +6,7 @@ from unittest.mock import patch
 
 import pytest
 
-from papayoo.engine.options import GameOptions
-from papayoo.engine.practice_kind import PracticeKind
+from papayoo.engine import GameOptions, PracticeKind
 from papayoo.services.challenges import start_challenge
 from papayoo.services.practice_matches import record_practice
 from papayoo.services.results import record_results

@@ -10,7 +10,7 @@ import pytest
 
 from papayoo.ai.characters import PORTRAITS, YOU
 from papayoo.ai.levels import bot_of
-from papayoo.engine.record import Player
+from papayoo.engine import Player
 from papayoo.services.opponents import (
     change_opponent,
     free_names,

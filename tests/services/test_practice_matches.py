@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from papayoo.ai.habits import Habits
-from papayoo.engine.practice_kind import PracticeKind
+from papayoo.engine import PracticeKind
 from papayoo.history.rows import PracticeRow
 from papayoo.services.practice_matches import practice_match, record_practice, solved_ids
 from papayoo.services.services import Services

@@ -6,10 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine.cards import Card
-from papayoo.engine.commands import PassCards, PlayCard
-from papayoo.engine.phase import Phase
-from papayoo.engine.record import read_record
+from papayoo.engine import Card, PassCards, Phase, PlayCard, read_record
 from papayoo.history.rows import JudgedDecision, JudgedRound, Part
 from papayoo.match.choice import Choice
 from papayoo.match.match import Match

@@ -7,9 +7,7 @@ from unittest.mock import patch
 import pytest
 
 from papayoo.ai.habits import Habits
-from papayoo.engine.assist import AssistKind
-from papayoo.engine.options import GameOptions
-from papayoo.engine.record import Player
+from papayoo.engine import AssistKind, GameOptions, Player
 from papayoo.history.figures import games_in, rounds_in
 from papayoo.history.rows import Row
 from papayoo.match.match import Match, new_game

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from papayoo.ai.characters import PORTRAITS
-from papayoo.engine.game import Game
+from papayoo.engine import Game
 from papayoo.history.stalls import STALL_OF, STALLS, Stall, stall_of_seed
 from papayoo.services import stall_games
 from papayoo.services.opponents import opponent_names

@@ -8,10 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.phase import Phase
-from papayoo.engine.record import Player, read_record
+from papayoo.engine import Game, GameOptions, Phase, Player, read_record
 from papayoo.history.rows import GameRow, RoundRow
 from papayoo.services.open_game import CannotOpenError, import_game, open_file, play_again, save_as
 from papayoo.services.services import Services

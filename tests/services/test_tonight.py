@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from papayoo.ai.characters import PORTRAITS
-from papayoo.engine.game import Game
-from papayoo.engine.record import Player, read_record
+from papayoo.engine import Game, Player, read_record
 from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, evenings_of, seed_of_day
 from papayoo.history.rows import GameRow
 from papayoo.match.match import Match

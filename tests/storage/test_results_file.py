@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine.practice_kind import PracticeKind
+from papayoo.engine import PracticeKind
 from papayoo.history.row_json import VERSION, to_fields
 from papayoo.history.row_lines import parse_line, to_line
 from papayoo.history.rows import AnyRow, Row

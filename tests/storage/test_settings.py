@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from papayoo.engine.options import MAX_ROUNDS, GameOptions, PassRule
+from papayoo.engine import MAX_ROUNDS, GameOptions, PassRule
 from papayoo.storage.field_validators import validators_of
 from papayoo.storage.settings import GameLength, Opponent, Settings
 from tests.loops import for_rows

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from papayoo.engine.options import PassRule
+from papayoo.engine import PassRule
 from papayoo.storage.json_object import UnusableObjectError, read_object
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders

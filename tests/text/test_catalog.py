@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine.cards import Card, Suit
+from papayoo.engine import Card, Suit
 from papayoo.resources import MissingAssetError, assets_folder
 from papayoo.text import catalog as catalog_module
 from papayoo.text.catalog import (

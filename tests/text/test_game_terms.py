@@ -1,6 +1,6 @@
 """Tests of the texts for the options of a game."""
 
-from papayoo.engine.options import GameOptions, PassRule
+from papayoo.engine import GameOptions, PassRule
 from papayoo.text.catalog import load_catalog
 from papayoo.text.game_terms import (
     game_facts,

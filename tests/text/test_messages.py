@@ -16,10 +16,7 @@ import pytest
 from papayoo.ai.characters import CHARACTERS, PORTRAITS, YOU
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.ai.plugin_bots import Fault
-from papayoo.engine.cards import Suit
-from papayoo.engine.errors import Reason
-from papayoo.engine.options import MAX_SEATS, PassRule
-from papayoo.engine.phase import Phase
+from papayoo.engine import MAX_SEATS, PassRule, Phase, Reason, Suit
 from papayoo.history.achievements import ACHIEVEMENTS
 from papayoo.history.challenge_code import CodeFault
 from papayoo.history.figures import HelpFilter, Period

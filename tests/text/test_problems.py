@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine.record import RecordError
+from papayoo.engine import RecordError
 from papayoo.text.catalog import load_catalog
 from papayoo.text.problems import (
     DETAIL_LIMIT,

@@ -7,10 +7,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
-from papayoo.engine.cards import Card, Suit
-from papayoo.engine.commands import PassCards, PlayCard
-from papayoo.engine.options import MAX_SEATS
-from papayoo.engine.record import read_record
+from papayoo.engine import MAX_SEATS, Card, PassCards, PlayCard, Suit, read_record
 from papayoo.history.daily_games import seed_of_day
 from papayoo.match.divergence import Divergence
 from papayoo.match.match import Match

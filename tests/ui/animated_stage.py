@@ -3,11 +3,7 @@
 import random
 from collections.abc import Iterator, Sequence
 
-from papayoo.engine.cards import Card
-from papayoo.engine.events import SeatEvent, TrickTaken
-from papayoo.engine.game import Game, Seen
-from papayoo.engine.options import GameOptions, PassRule
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, Game, GameOptions, PassRule, SeatEvent, SeatView, Seen, TrickTaken
 from papayoo.storage.settings import Speed
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.geometry import Viewport

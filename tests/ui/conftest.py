@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from papayoo.engine.phase import Phase
+from papayoo.engine import Phase
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import Settings
 from papayoo.ui.input.reader import InputReader

@@ -23,7 +23,7 @@ from zlib import crc32
 
 import pygame
 
-from papayoo.engine.cards import Card
+from papayoo.engine import Card
 from papayoo.text.catalog import Catalog, Word
 from papayoo.ui.art import palette
 from papayoo.ui.art.card_sizes import FanSize

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from papayoo.engine.cards import Card
+from papayoo.engine import Card
 from papayoo.ui.input.actions import Action
 from papayoo.ui.input.touch import LONG_PRESS_S
 from papayoo.ui.testing.pilot import Pilot

@@ -14,9 +14,7 @@ import pygame
 
 from papayoo.ai.levels import bot_of
 from papayoo.app import MAX_STEP_S, App
-from papayoo.engine.cards import Card, Suit
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions, PassRule
+from papayoo.engine import Card, Game, GameOptions, PassRule, Suit
 from papayoo.match.thinker import DirectThinker
 from papayoo.storage.paths import Folders, folders
 from papayoo.storage.settings import Settings, Speed

@@ -1,7 +1,6 @@
 """Functions for tests that return the current state of a table as shown on the screen."""
 
-from papayoo.engine.events import SeatEvent
-from papayoo.engine.trick import Play
+from papayoo.engine import Play, SeatEvent
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.geometry.pose import Token
 from papayoo.ui.table_view.motion.card_sprites import CardSprite

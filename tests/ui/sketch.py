@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pygame
 
-from papayoo.engine.cards import Card
+from papayoo.engine import Card
 from papayoo.ui.art.card_sizes import CARD_HEIGHT, CARD_WIDTH
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.backgrounds import Backdrop

@@ -10,8 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.engine.game import Game
-from papayoo.engine.phase import Phase
+from papayoo.engine import Game, Phase
 from papayoo.storage.settings import CardFace, Deck, Settings
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.testing.pilot import Pilot

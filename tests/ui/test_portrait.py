@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.engine.options import MAX_SEATS, MIN_SEATS
+from papayoo.engine import MAX_SEATS, MIN_SEATS
 from papayoo.storage.settings import Settings, Speed
 from papayoo.ui.navigation import Reset
 from papayoo.ui.render.dirty_rects import Sprite

@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from papayoo.engine.cards import Card
+from papayoo.engine import Card
 from papayoo.ui.render import card_images, renderer
 from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.testing import headless

@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.engine.options import MAX_SEATS, MIN_SEATS
+from papayoo.engine import MAX_SEATS, MIN_SEATS
 from papayoo.text.catalog import FALLBACK_LANGUAGE, load_catalog
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.context import Context

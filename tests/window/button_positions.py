@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pygame
 
-from papayoo.engine.record import Reading
+from papayoo.engine import Reading
 from papayoo.match.match import Match
 from papayoo.match.thinker import DirectThinker
 from papayoo.services.constructors import Constructors

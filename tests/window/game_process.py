@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
-from papayoo.engine.record import Reading, read_record
+from papayoo.engine import Reading, read_record
 from papayoo.ui.geometry import Box, Viewport
 from tests.window.virtual_screen import TOOL_S, Area, Desktop, Screen, end
 

@@ -7,8 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol
 
-from papayoo.engine.cards import Card
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, SeatView
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.scenes.table.drawing.overlays import pass_button_box

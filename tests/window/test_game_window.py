@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from papayoo.engine.record import read_record
+from papayoo.engine import read_record
 from papayoo.ui.geometry import Viewport
 from tests.window.button_positions import ButtonPositions
 from tests.window.conftest import require_programs

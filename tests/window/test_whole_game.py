@@ -11,10 +11,7 @@ from functools import partial
 import pytest
 
 from papayoo.ai.levels import bot_of
-from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie
-from papayoo.engine.phase import Phase
-from papayoo.engine.record import Reading, read_record
-from papayoo.engine.view import SeatView
+from papayoo.engine import Command, PassCards, Phase, PlayCard, Reading, RollDie, SeatView, read_record
 from papayoo.match.bot_play import answer
 from papayoo.ui.geometry import Box
 from papayoo.ui.scenes.scores.summary import READING_S

@@ -12,10 +12,17 @@ from typing import Final
 from papayoo.ai.bad_moves import avoid_bad_moves
 from papayoo.ai.knowledge import knowledge_of, papayoo_dangers
 from papayoo.ai.suit_costs import PASS_WEIGHTS, PLAY_WEIGHTS, Outlook, Papayoo, Weights, suit_cost
-from papayoo.engine.cards import ORDINARY_SUITS, PAPAYOO_RANK, Card, Suit, papayoo_of
-from papayoo.engine.options import ROUND_POINTS
-from papayoo.engine.trick import PAPAYOO_POINTS, card_points
-from papayoo.engine.view import SeatView
+from papayoo.engine import (
+    ORDINARY_SUITS,
+    PAPAYOO_POINTS,
+    PAPAYOO_RANK,
+    ROUND_POINTS,
+    Card,
+    SeatView,
+    Suit,
+    card_points,
+    papayoo_of,
+)
 
 COST_DIGITS: Final = 6
 """Decimal places to which costs are rounded, so that rounding errors do not break ties."""

@@ -3,8 +3,7 @@
 import random
 
 from papayoo.ai.baselines.greedy import from_worst, take
-from papayoo.engine.cards import Card, Suit
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, SeatView, Suit
 
 
 class DuckerBot:

@@ -4,8 +4,7 @@ import random
 from collections.abc import Callable, Iterable
 
 from papayoo.ai.knowledge import is_papayoo_in_play, papayoo_dangers
-from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit
-from papayoo.engine.view import SeatView
+from papayoo.engine import PAPAYOO_RANK, Card, SeatView, Suit
 
 
 class GreedyBot:

@@ -2,8 +2,7 @@
 
 import random
 
-from papayoo.engine.cards import Card
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, SeatView
 
 
 class RandomBot:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from papayoo.engine.cards import Card
+from papayoo.engine import Card
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art.card_sizes import CARD_HEIGHT, CARD_WIDTH
 from papayoo.ui.art.felts import Felt

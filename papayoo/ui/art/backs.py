@@ -9,7 +9,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
 
-from papayoo.engine.cards import ORDINARY_SUITS, Suit
+from papayoo.engine import ORDINARY_SUITS, Suit
 from papayoo.ui.art import lattice, palette, shapes, svg
 from papayoo.ui.art.card_sizes import CARD_HEIGHT, CARD_WIDTH, CORNER_RADIUS
 from papayoo.ui.art.faces import board

@@ -7,7 +7,7 @@ y down. Angles are in degrees, clockwise.
 from collections.abc import Iterator
 from functools import cache
 
-from papayoo.engine.cards import Card
+from papayoo.engine import Card
 from papayoo.ui.art import backs, svg
 from papayoo.ui.art.card_sizes import CARD_HEIGHT, CARD_WIDTH, CORNER_RADIUS, SHADOW_SPREAD, image_size, mini_size
 from papayoo.ui.art.decks import DEFAULT_STYLE, CardStyle

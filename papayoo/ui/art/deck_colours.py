@@ -6,7 +6,7 @@ tests/ui/art/test_decks.py checks contrast and the distances between colours for
 from functools import cache
 from typing import NamedTuple
 
-from papayoo.engine.cards import Suit
+from papayoo.engine import Suit
 from papayoo.ui.art import palette
 
 

@@ -2,7 +2,7 @@
 
 import math
 
-from papayoo.engine.cards import Suit
+from papayoo.engine import Suit
 from papayoo.ui.art import palette, shapes, svg
 from papayoo.ui.art.shapes import Point, Polygon, clipped_path
 

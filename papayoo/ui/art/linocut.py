@@ -6,7 +6,7 @@ Everything is drawn in a 100 by 100 box around (0, 0).
 import math
 from functools import cache
 
-from papayoo.engine.cards import Suit
+from papayoo.engine import Suit
 from papayoo.ui.art import shapes, svg
 from papayoo.ui.art.deck_colours import FOUR_COLOUR, DeckColours
 from papayoo.ui.art.shapes import Curve, Point, Polygon, between, turned

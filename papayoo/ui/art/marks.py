@@ -1,6 +1,6 @@
 """Small marks as SVG: suit symbols, a triangle, and the focus ring and gap of a card."""
 
-from papayoo.engine.cards import Suit
+from papayoo.engine import Suit
 from papayoo.ui.art import palette, panels, shapes, svg
 from papayoo.ui.art.card_sizes import CARD_HEIGHT, CARD_WIDTH, CORNER_RADIUS, image_size
 

@@ -9,7 +9,7 @@ from functools import cache
 from itertools import pairwise
 from typing import TypeAlias
 
-from papayoo.engine.cards import Suit
+from papayoo.engine import Suit
 from papayoo.ui.art.svg import pair
 
 Point: TypeAlias = tuple[float, float]

@@ -2,7 +2,7 @@
 
 import math
 
-from papayoo.engine.cards import Suit
+from papayoo.engine import Suit
 from papayoo.ui.art import palette
 from papayoo.ui.art.shapes import seed_path, suit_path
 from papayoo.ui.art.svg import document, fill, line, number, pair, placed, ring

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterator
 
-from papayoo.engine.cards import Suit
+from papayoo.engine import Suit
 from papayoo.ui.art import palette
 from papayoo.ui.art.felts import TEAL, Cloth, Felt, Rail
 from papayoo.ui.art.shapes import closed, rounded_rect, suit_path

@@ -2,7 +2,7 @@
 
 import math
 
-from papayoo.engine.cards import Card, Suit
+from papayoo.engine import Card, Suit
 from papayoo.ui.art import palette
 from papayoo.ui.art.card_sizes import CARD_HEIGHT, CARD_WIDTH, CORNER_RADIUS
 from papayoo.ui.art.decks import DEFAULT_STYLE

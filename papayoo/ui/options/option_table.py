@@ -5,14 +5,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from papayoo.ai.levels import MENU_LEVELS
-from papayoo.engine.options import (
-    MAX_ROUNDS,
-    MAX_SEATS,
-    MAX_TOTAL_LIMIT,
-    MIN_ROUNDS,
-    MIN_SEATS,
-    MIN_TOTAL_LIMIT,
-)
+from papayoo.engine import MAX_ROUNDS, MAX_SEATS, MAX_TOTAL_LIMIT, MIN_ROUNDS, MIN_SEATS, MIN_TOTAL_LIMIT
 from papayoo.storage.settings import DEFAULTS, MAX_SCAN_MS, MIN_SCAN_MS, OPPONENTS, GameLength, Settings, Switch
 from papayoo.text.catalog import Catalog
 from papayoo.ui.audio.sounds import Cue

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Any, TypeVar
 
 from papayoo.ai.characters import PORTRAITS, YOU
-from papayoo.engine.options import MIN_SEATS, PassRule
+from papayoo.engine import MIN_SEATS, PassRule
 from papayoo.services.opponents import opponent_kind, opponents_of, own_portrait, shuffle_opponents
 from papayoo.storage.settings import DEFAULTS, MAX_TRICK_PAUSE_MS, MIN_TRICK_PAUSE_MS, NAME_LIMIT
 from papayoo.text.catalog import Catalog

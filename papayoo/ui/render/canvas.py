@@ -8,7 +8,7 @@ from typing import Literal
 
 import pygame
 
-from papayoo.engine.cards import Card, Suit
+from papayoo.engine import Card, Suit
 from papayoo.ui.art import icons, marks, palette, panels
 from papayoo.ui.art.felts import Felt
 from papayoo.ui.art.portraits.expressions import Mood

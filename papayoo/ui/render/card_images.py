@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from papayoo.engine.cards import Card
+from papayoo.engine import Card
 from papayoo.ui.art.card_sizes import CARD_WIDTH, FanSize, image_size
 from papayoo.ui.art.deck_colours import spent
 from papayoo.ui.art.decks import DEFAULT_STYLE, CardStyle

@@ -1,8 +1,7 @@
 """Texts about cards for several screens: card names, point costs, reasons of advice."""
 
 from papayoo.ai.reasons import Reason
-from papayoo.engine.cards import Card, Suit, papayoo_of
-from papayoo.engine.trick import TakenTrick, Trick, card_points
+from papayoo.engine import Card, Suit, TakenTrick, Trick, card_points, papayoo_of
 from papayoo.text.catalog import Catalog
 from papayoo.ui.table_view.seating import Seating
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from papayoo.engine.trick import Trick, card_points, trick_points
+from papayoo.engine import Trick, card_points, trick_points
 from papayoo.ui.table_view.feelings import (
     ANNOYANCE,
     BOREDOM,

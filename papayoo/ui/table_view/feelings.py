@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from papayoo.ai.characters import STEADY
-from papayoo.engine.header import Player
+from papayoo.engine import Player
 from papayoo.ui.art.emote_art import Emote
 from papayoo.ui.table_view.model import TableModel
 

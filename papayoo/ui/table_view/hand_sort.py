@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from papayoo.engine.cards import Card, Suit
+from papayoo.engine import Card, Suit
 from papayoo.storage.settings import SortOrder
 
 SORT_ORDERS = tuple(SortOrder)

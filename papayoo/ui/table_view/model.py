@@ -7,11 +7,7 @@ the latest view.
 from dataclasses import dataclass
 from enum import StrEnum
 
-from papayoo.engine.cards import Card, Suit, papayoo_of
-from papayoo.engine.options import ROUND_POINTS, GameOptions
-from papayoo.engine.phase import Phase
-from papayoo.engine.trick import Play, TakenTrick, Trick
-from papayoo.engine.view import SeatView
+from papayoo.engine import ROUND_POINTS, Card, GameOptions, Phase, Play, SeatView, Suit, TakenTrick, Trick, papayoo_of
 from papayoo.history.deliveries import receiver_of
 
 

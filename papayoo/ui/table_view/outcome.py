@@ -1,8 +1,6 @@
 """Text that says what would happen to the trick if a card were played."""
 
-from papayoo.engine.cards import Card
-from papayoo.engine.trick import Trick, trick_points
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, SeatView, Trick, trick_points
 from papayoo.ui.table_view.seating import Seating
 
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from papayoo.engine.cards import Suit
-from papayoo.engine.events import CardPlayed, DieRolled, PassReceived, RoundScored, RoundStarted, SeatEvent, TrickTaken
+from papayoo.engine import CardPlayed, DieRolled, PassReceived, RoundScored, RoundStarted, SeatEvent, Suit, TrickTaken
 from papayoo.ui.table_view.emotes import TrickMoment, emote_after
 from papayoo.ui.table_view.feelings import ANNOYANCE, CURIOSITY, IMPATIENCE, PRIDE, RESPECT, WORRY, Moment, SeatEmote
 from papayoo.ui.table_view.model import TableModel

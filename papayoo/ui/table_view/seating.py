@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from papayoo.ai.characters import CHARACTERS, PORTRAITS, STEADY, YOU
-from papayoo.engine.header import Player
+from papayoo.engine import Player
 from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import level_name
 

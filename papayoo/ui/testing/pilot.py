@@ -11,8 +11,7 @@ from typing import Protocol
 import pygame
 
 from papayoo.ai.bot import Bot
-from papayoo.engine.cards import Card
-from papayoo.engine.commands import PassCards, PlayCard, RollDie
+from papayoo.engine import Card, PassCards, PlayCard, RollDie
 from papayoo.match.bot_play import answer
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.render.dirty_rects import DirtyRectPainter, Sprite

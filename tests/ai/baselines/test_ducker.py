@@ -6,7 +6,7 @@ import pytest
 
 from papayoo.ai.bot import Bot
 from papayoo.ai.levels import bot_of
-from papayoo.engine.cards import parse_cards
+from papayoo.engine import parse_cards
 from tests.ai.written_views import passing_view, playing_view
 
 

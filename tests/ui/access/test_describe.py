@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from papayoo.engine.cards import Suit
+from papayoo.engine import Suit
 from papayoo.storage.settings import Settings
 from papayoo.ui.access.describe import focus_of
 from papayoo.ui.input.actions import Act, Action

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from papayoo.engine.cards import parse_cards
+from papayoo.engine import parse_cards
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.access.describe import describe
 from papayoo.ui.access.reading_canvas import Note, ReadingCanvas

@@ -10,7 +10,7 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
-from papayoo.engine.cards import FULL_DECK, ORDINARY_SUITS, Card, Suit
+from papayoo.engine import FULL_DECK, ORDINARY_SUITS, Card, Suit
 from papayoo.ui.art import card_sizes, card_svg, linocut, palette, shapes
 from papayoo.ui.art.deck_colours import FOUR_COLOUR
 from papayoo.ui.art.decks import CardStyle

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from papayoo.engine.cards import ORDINARY_SUITS, Suit
+from papayoo.engine import ORDINARY_SUITS, Suit
 from papayoo.storage.settings import Deck
 from papayoo.ui.art import palette
 from papayoo.ui.art.deck_colours import FOUR_COLOUR, spent

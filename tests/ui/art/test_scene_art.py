@@ -12,7 +12,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from papayoo.ai.characters import PORTRAITS, YOU
-from papayoo.engine.cards import ORDINARY_SUITS, Suit
+from papayoo.engine import ORDINARY_SUITS, Suit
 from papayoo.ui.art.card_fan import fan_svg, image_size
 from papayoo.ui.art.card_sizes import FanSize
 from papayoo.ui.art.icons import icon_svg

@@ -8,8 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.engine.cards import Card
-from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie
+from papayoo.engine import Card, Command, PassCards, PlayCard, RollDie
 from papayoo.match.bot_play import answer
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.geometry import Box

@@ -6,9 +6,7 @@ from functools import cache, partial
 
 import pytest
 
-from papayoo.engine.cards import Card
-from papayoo.engine.game import Game
-from papayoo.engine.phase import Phase
+from papayoo.engine import Card, Game, Phase
 from papayoo.match.claims import Claim, claim_of
 from papayoo.storage.settings import Speed
 from papayoo.ui.input.actions import Action

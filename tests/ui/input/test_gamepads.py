@@ -10,7 +10,7 @@ from weakref import ref
 import pygame
 import pytest
 
-from papayoo.engine.phase import Phase
+from papayoo.engine import Phase
 from papayoo.ui.input.actions import Act, Action, Intent, OpenKeyboard, Released, Scroll
 from papayoo.ui.input.device import Device, InputMode
 from papayoo.ui.input.gamepads import Gamepads

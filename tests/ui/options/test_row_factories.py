@@ -9,7 +9,7 @@ import pytest
 
 from papayoo.ai.characters import PORTRAITS, YOU
 from papayoo.ai.levels import MENU_LEVELS
-from papayoo.engine.options import PassRule
+from papayoo.engine import PassRule
 from papayoo.match.thinker import DirectThinker
 from papayoo.services.constructors import Constructors
 from papayoo.services.opponents import opponent_kind, opponents_of

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from papayoo.engine.cards import Card
+from papayoo.engine import Card
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.render.canvas import Canvas

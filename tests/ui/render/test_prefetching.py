@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from papayoo.engine.cards import Card, Suit
+from papayoo.engine import Card, Suit
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.render.canvas import Canvas

@@ -7,7 +7,7 @@ from math import ceil
 import pygame
 import pytest
 
-from papayoo.engine.cards import FULL_DECK, Card
+from papayoo.engine import FULL_DECK, Card
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.art.felts import TEAL, felt_of
 from papayoo.ui.geometry import Box, Viewport

@@ -9,7 +9,7 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
-from papayoo.engine.cards import FULL_DECK, Card, Suit
+from papayoo.engine import FULL_DECK, Card, Suit
 from papayoo.storage.settings import CardFace, Deck, Settings
 from papayoo.ui.art import card_svg, pips
 from papayoo.ui.art.backs import BACKS

@@ -1,8 +1,7 @@
 """Tests of the texts about cards and tricks."""
 
 from papayoo.ai.reasons import Reason
-from papayoo.engine.cards import Card, Suit, parse_cards
-from papayoo.engine.trick import Play, TakenTrick, Trick
+from papayoo.engine import Card, Play, Suit, TakenTrick, Trick, parse_cards
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.table_view.card_texts import card_text, papayoo_text, reason_text, spoken_card, taking_text
 from papayoo.ui.table_view.seating import Seating

@@ -6,11 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from papayoo.engine.cards import Suit, parse_cards
-from papayoo.engine.events import CardPlayed, TrickTaken
-from papayoo.engine.header import Player
-from papayoo.engine.options import GameOptions
-from papayoo.engine.trick import Play
+from papayoo.engine import CardPlayed, GameOptions, Play, Player, Suit, TrickTaken, parse_cards
 from papayoo.storage.settings import Speed
 from papayoo.ui.art.emote_art import Emote, emote_svg
 from papayoo.ui.table_view import emotes

@@ -7,21 +7,24 @@ from dataclasses import replace
 
 import pytest
 
-from papayoo.engine.cards import Card, Suit
-from papayoo.engine.events import (
+from papayoo.engine import (
+    Card,
     CardPlayed,
     DieRolled,
+    Game,
+    GameOptions,
     HandDealt,
     PassReceived,
+    Phase,
+    Play,
     RoundScored,
     RoundStarted,
     SeatEvent,
+    Suit,
+    TakenTrick,
+    Trick,
     TrickTaken,
 )
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.phase import Phase
-from papayoo.engine.trick import Play, TakenTrick, Trick
 from papayoo.storage.settings import Deck, Settings, SortOrder, Speed
 from papayoo.ui.art.emote_art import Emote
 from papayoo.ui.geometry import Viewport

@@ -5,11 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from papayoo.engine.cards import Card, Suit
-from papayoo.engine.events import CardPlayed, RoundScored, RoundStarted, TrickTaken
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.trick import Play
+from papayoo.engine import Card, CardPlayed, Game, GameOptions, Play, RoundScored, RoundStarted, Suit, TrickTaken
 from papayoo.ui.table_view.model import PapayooPlace, TableModel
 from tests.loops import for_all, for_rows
 from tests.positions import SEAT_COUNTS, ending, play_all, random_steps

@@ -2,11 +2,7 @@
 
 from dataclasses import replace
 
-from papayoo.engine.cards import Card, Suit, parse_cards
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.trick import Play, Trick
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, Game, GameOptions, Play, SeatView, Suit, Trick, parse_cards
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.table_view.outcome import outcome_text
 from papayoo.ui.table_view.seating import Seating

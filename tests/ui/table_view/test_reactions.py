@@ -5,18 +5,19 @@ from dataclasses import replace
 
 import pytest
 
-from papayoo.engine.cards import Suit, parse_cards
-from papayoo.engine.events import (
+from papayoo.engine import (
     CardPlayed,
     DieRolled,
+    GameOptions,
     PassReceived,
+    Play,
     RoundScored,
     RoundStarted,
     SeatEvent,
+    Suit,
     TrickTaken,
+    parse_cards,
 )
-from papayoo.engine.options import GameOptions
-from papayoo.engine.trick import Play
 from papayoo.storage.settings import Speed
 from papayoo.ui.table_view import emotes, reactions
 from papayoo.ui.table_view.feelings import ANNOYANCE, CURIOSITY, GLEE, IMPATIENCE, PRIDE, RESPECT, WORRY, Feeling

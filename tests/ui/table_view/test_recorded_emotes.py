@@ -3,8 +3,7 @@
 import random
 from collections.abc import Iterator
 
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
+from papayoo.engine import Game, GameOptions
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.reactions import Company
 from tests.positions import random_steps

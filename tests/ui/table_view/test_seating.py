@@ -1,7 +1,7 @@
 """Tests of the names, portraits and texts of players."""
 
 from papayoo.ai.characters import PORTRAITS, YOU
-from papayoo.engine.header import Player
+from papayoo.engine import Player
 from papayoo.ui.table_view.seating import Seating, describe_opponent
 from tests.ui.running_app import WORDS
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from papayoo.engine.phase import Phase
+from papayoo.engine import Phase
 from papayoo.services.game_goals import game_names
 from papayoo.storage.library import SavedGame
 from papayoo.text.catalog import Catalog

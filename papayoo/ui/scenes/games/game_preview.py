@@ -2,9 +2,7 @@
 
 import math
 
-from papayoo.engine.phase import Phase
-from papayoo.engine.scores import places
-from papayoo.engine.view import SeatView
+from papayoo.engine import Phase, SeatView, places
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box

@@ -3,10 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from papayoo.engine.phase import Phase
-from papayoo.engine.record import Player, Reading
-from papayoo.engine.scores import places
-from papayoo.engine.view import SeatView
+from papayoo.engine import Phase, Player, Reading, SeatView, places
 from papayoo.match.replay import watcher_of
 from papayoo.services.challenges import code_of
 from papayoo.storage.library import SavedGame

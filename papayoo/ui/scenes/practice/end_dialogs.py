@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from papayoo.ai.reasons import Reason, reasons_for_pass, reasons_for_play
-from papayoo.engine.cards import Card
-from papayoo.engine.practice_kind import PracticeKind
+from papayoo.engine import Card, PracticeKind
 from papayoo.match.lessons import LessonMatch
 from papayoo.match.practice import PracticeMatch
 from papayoo.services import practice_matches as practices

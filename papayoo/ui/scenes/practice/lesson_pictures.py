@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache, partial
 from typing import NamedTuple
 
-from papayoo.engine.cards import parse_cards
+from papayoo.engine import parse_cards
 from papayoo.resources import asset_path
 from papayoo.ui.art import palette
 from papayoo.ui.art.table_objects import poster_svg

@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from papayoo.engine.cards import Card
+from papayoo.engine import Card
 from papayoo.match.replay import Cards, VisibleState
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box

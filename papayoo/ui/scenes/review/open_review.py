@@ -3,8 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from papayoo.engine.commands import PassCards, PlayCard
-from papayoo.engine.record import Reading, read_record
+from papayoo.engine import PassCards, PlayCard, Reading, read_record
 from papayoo.match.divergence import Divergence, divergence_of
 from papayoo.match.match import Match
 from papayoo.match.replay import Replay, watcher_of

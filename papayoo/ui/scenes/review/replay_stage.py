@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from papayoo.engine.trick import TakenTrick, trick_points
-from papayoo.engine.view import SeatView
+from papayoo.engine import SeatView, TakenTrick, trick_points
 from papayoo.match.replay import Step, StepKind, VisibleState
 from papayoo.ui import easing
 from papayoo.ui.geometry import around

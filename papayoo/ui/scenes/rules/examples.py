@@ -4,8 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from papayoo.ai.characters import YOU
-from papayoo.engine.cards import ORDINARY_SUITS, Card, Suit, parse_cards
-from papayoo.engine.options import MAX_SEATS, GameOptions
+from papayoo.engine import MAX_SEATS, ORDINARY_SUITS, Card, GameOptions, Suit, parse_cards
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit
+from papayoo.engine import PAPAYOO_RANK, Card, Suit
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.art.table_objects import poster_svg, token_svg

@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator
 
-from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit
-from papayoo.engine.fairness import Evidence
-from papayoo.engine.record import read_record
+from papayoo.engine import PAPAYOO_RANK, Card, Evidence, Suit, read_record
 from papayoo.match.match import Match
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from papayoo.engine.header import Player
-from papayoo.engine.scores import places, standing
+from papayoo.engine import Player, places, standing
 from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.art.emote_art import Emote, emote_svg

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from papayoo.engine.scores import standing
-from papayoo.engine.trick import TakenTrick
+from papayoo.engine import TakenTrick, standing
 from papayoo.ui import easing
 
 START_S = 0.35

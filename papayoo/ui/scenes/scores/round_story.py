@@ -1,7 +1,6 @@
 """The headline of a round: a sentence about its most remarkable event."""
 
-from papayoo.engine.cards import papayoo_of
-from papayoo.engine.view import SeatView
+from papayoo.engine import SeatView, papayoo_of
 from papayoo.history.deliveries import receiver_of
 from papayoo.ui.table_view.seating import Seating
 

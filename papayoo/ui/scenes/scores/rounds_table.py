@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from papayoo.engine.scores import standing
-from papayoo.engine.view import SeatView
+from papayoo.engine import SeatView, standing
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import Transition

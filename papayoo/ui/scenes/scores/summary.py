@@ -1,8 +1,6 @@
 """The summary after each round: a headline, and the race, an animation in which the totals grow."""
 
-from papayoo.engine.phase import Phase
-from papayoo.engine.scores import standing
-from papayoo.engine.view import SeatView
+from papayoo.engine import Phase, SeatView, standing
 from papayoo.history.achievements import counts_towards, newly_earned
 from papayoo.history.personal_bests import new_personal_bests
 from papayoo.match.match import Match

@@ -4,9 +4,7 @@ import math
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from papayoo.engine.cards import papayoo_of
-from papayoo.engine.scores import places
-from papayoo.engine.view import SeatView
+from papayoo.engine import SeatView, papayoo_of, places
 from papayoo.history.record_book import RecordKind
 from papayoo.ui import easing
 from papayoo.ui.art import palette

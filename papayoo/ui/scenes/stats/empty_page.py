@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from papayoo.engine.cards import parse_cards
+from papayoo.engine import parse_cards
 from papayoo.history.strength import MIN_ROUNDS
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette

@@ -1,6 +1,6 @@
 """Opens the review of a round from the statistics, if its game is still saved."""
 
-from papayoo.engine.record import Reading
+from papayoo.engine import Reading
 from papayoo.history.rows import RoundRow
 from papayoo.match.replay import watcher_of
 from papayoo.services.open_game import readings_with_seed

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from papayoo.engine.options import SEATS
+from papayoo.engine import SEATS
 from papayoo.history.record_book import Record, RecordKind, record_book
 from papayoo.history.rows import RoundRow, Row
 from papayoo.text.dates import format_day

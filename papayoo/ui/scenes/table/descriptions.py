@@ -6,12 +6,22 @@ The texts are shown in tooltips and read by screen readers. They contain only wh
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from papayoo.engine.cards import Card, Suit
-from papayoo.engine.events import CardPlayed, HandDealt, RoundScored, SeatEvent, TrickTaken
-from papayoo.engine.options import ROUND_POINTS
-from papayoo.engine.phase import Phase
-from papayoo.engine.trick import Play, TakenTrick, Trick, trick_points
-from papayoo.engine.view import SeatView
+from papayoo.engine import (
+    ROUND_POINTS,
+    Card,
+    CardPlayed,
+    HandDealt,
+    Phase,
+    Play,
+    RoundScored,
+    SeatEvent,
+    SeatView,
+    Suit,
+    TakenTrick,
+    Trick,
+    TrickTaken,
+    trick_points,
+)
 from papayoo.match.match import Match
 from papayoo.text.catalog import Catalog
 from papayoo.ui.input.actions import Action

@@ -5,10 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from papayoo.ai.characters import PORTRAITS
-from papayoo.engine.cards import Card
-from papayoo.engine.commands import PassCards
-from papayoo.engine.record import Player
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, PassCards, Player, SeatView
 from papayoo.match.match import Match
 from papayoo.match.practice import PracticeMatch
 from papayoo.match.undo_points import Decision

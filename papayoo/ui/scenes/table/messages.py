@@ -3,20 +3,23 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from papayoo.engine.cards import Card, Suit, papayoo_of
-from papayoo.engine.events import (
+from papayoo.engine import (
+    Card,
     CardPlayed,
     DieRolled,
+    GameOptions,
     PassHidden,
     PassLaid,
     PassReceived,
     RoundScored,
     RoundStarted,
     SeatEvent,
+    Suit,
+    TakenTrick,
+    Trick,
     TrickTaken,
+    papayoo_of,
 )
-from papayoo.engine.options import GameOptions
-from papayoo.engine.trick import TakenTrick, Trick
 from papayoo.text.game_terms import round_title
 from papayoo.ui.scenes.table.descriptions import event_text, received_text
 from papayoo.ui.scenes.table.prompts import opponents_turn, others_choose

@@ -4,11 +4,19 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import NamedTuple
 
-from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit
-from papayoo.engine.phase import Phase
-from papayoo.engine.rules import legal_cards
-from papayoo.engine.trick import Play, TakenTrick, Trick, card_points, trick_points
-from papayoo.engine.view import SeatView
+from papayoo.engine import (
+    PAPAYOO_RANK,
+    Card,
+    Phase,
+    Play,
+    SeatView,
+    Suit,
+    TakenTrick,
+    Trick,
+    card_points,
+    legal_cards,
+    trick_points,
+)
 from papayoo.text.catalog import Catalog
 from papayoo.ui.table_view.card_texts import card_name, card_text, points_at_stake, suit_name
 from papayoo.ui.table_view.model import TableModel

@@ -4,9 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from papayoo.engine.cards import Card
-from papayoo.engine.phase import Phase
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, Phase, SeatView
 from papayoo.match.match import Match
 from papayoo.match.practice import PracticeMatch
 from papayoo.ui.art.felts import STALL_FELTS

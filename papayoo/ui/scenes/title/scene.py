@@ -4,7 +4,7 @@ import math
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from papayoo.engine.options import GameOptions
+from papayoo.engine import GameOptions
 from papayoo.text.game_terms import chosen_rules, game_length, round_title
 from papayoo.ui.art import palette
 from papayoo.ui.art.felts import TEAL

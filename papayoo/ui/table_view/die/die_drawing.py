@@ -7,7 +7,7 @@ prefetched.
 from dataclasses import replace
 from typing import NamedTuple
 
-from papayoo.engine.cards import papayoo_of
+from papayoo.engine import papayoo_of
 from papayoo.ui import easing
 from papayoo.ui.art.table_effects import spot_svg
 from papayoo.ui.render.canvas import Canvas

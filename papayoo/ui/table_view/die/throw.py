@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from papayoo.engine.cards import ORDINARY_SUITS, Suit
+from papayoo.engine import ORDINARY_SUITS, Suit
 from papayoo.ui.table_view.die.rotation import Quaternion, Vector, after, axes_of, cross, from_axes, turn, unit
 
 ROLL_MS = 1600

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
-from papayoo.engine.cards import Card
+from papayoo.engine import Card
 from papayoo.ui.art import palette
 from papayoo.ui.art.card_sizes import MINI_CORNER_RADIUS, MINI_HEIGHT, MINI_WIDTH
 from papayoo.ui.geometry import Box, first_free, least_covering

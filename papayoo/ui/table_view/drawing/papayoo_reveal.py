@@ -2,7 +2,7 @@
 
 import math
 
-from papayoo.engine.cards import ORDINARY_SUITS, Card, Suit, papayoo_of
+from papayoo.engine import ORDINARY_SUITS, Card, Suit, papayoo_of
 from papayoo.ui import easing
 from papayoo.ui.art import table_effects
 from papayoo.ui.art.deck_colours import DeckColours

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from papayoo.engine.trick import TakenTrick, Trick, card_points, trick_points
+from papayoo.engine import TakenTrick, Trick, card_points, trick_points
 from papayoo.ui.art.emote_art import Emote
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.table_view.geometry.layout import TableLayout

@@ -6,8 +6,7 @@ The marks show the coach's advice, the received cards, and the card that is read
 from collections.abc import Mapping
 from itertools import accumulate
 
-from papayoo.engine.cards import ORDINARY_SUITS, PAPAYOO_RANK, Card
-from papayoo.engine.trick import card_points
+from papayoo.engine import ORDINARY_SUITS, PAPAYOO_RANK, Card, card_points
 from papayoo.ui.art import palette
 from papayoo.ui.art.table_effects import spot_svg
 from papayoo.ui.geometry import Box

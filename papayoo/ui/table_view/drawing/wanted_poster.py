@@ -4,8 +4,7 @@ from functools import partial
 
 import pygame
 
-from papayoo.engine.cards import ORDINARY_SUITS, PAPAYOO_RANK
-from papayoo.engine.options import ROUND_POINTS
+from papayoo.engine import ORDINARY_SUITS, PAPAYOO_RANK, ROUND_POINTS
 from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.art.table_objects import nail_svg, poster_svg

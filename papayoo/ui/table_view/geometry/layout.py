@@ -7,7 +7,7 @@ seat. ``fit`` adapts sizes to larger cards and texts.
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from papayoo.engine.options import DealRow, GameOptions
+from papayoo.engine import DealRow, GameOptions
 from papayoo.ui.art.portraits.expressions import BUST_WIDTH
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.table_view.geometry.fan import OFFER, Fan

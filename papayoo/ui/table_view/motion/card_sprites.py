@@ -6,7 +6,7 @@ This module contains no rules of the game. Completing a motion puts the card int
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from papayoo.engine.cards import Card
+from papayoo.engine import Card
 from papayoo.ui.easing import Easing, mix, out_cubic, parabola
 from papayoo.ui.table_view.geometry.pose import LAYER, Place, Pose, Token
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from papayoo.engine.cards import Suit
+from papayoo.engine import Suit
 from papayoo.ui.table_view.die.rotation import Quaternion
 from papayoo.ui.table_view.die.throw import Point
 

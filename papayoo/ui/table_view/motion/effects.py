@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum, auto
 
-from papayoo.engine.cards import Card
+from papayoo.engine import Card
 from papayoo.ui import easing
 from papayoo.ui.table_view.geometry.pose import Place
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from papayoo.engine.events import RoundScored, RoundStarted, SeatEvent, TrickTaken
+from papayoo.engine import RoundScored, RoundStarted, SeatEvent, TrickTaken
 from papayoo.ui.art.emote_art import Emote
 from papayoo.ui.table_view.feelings import SeatEmote
 from papayoo.ui.table_view.model import TableModel

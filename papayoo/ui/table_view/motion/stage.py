@@ -3,8 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
-from papayoo.engine.cards import Card, Suit
-from papayoo.engine.trick import Trick, trick_points
+from papayoo.engine import Card, Suit, Trick, trick_points
 from papayoo.ui import easing
 from papayoo.ui.table_view.geometry.card_places import Intention, Targets, targets
 from papayoo.ui.table_view.geometry.layout import TableLayout

@@ -7,9 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions, PassRule
-from papayoo.engine.record import read_record
+from papayoo.engine import Game, GameOptions, PassRule, read_record
 from papayoo.history.daily_games import TONIGHT_OPTIONS, seed_of_day
 from papayoo.storage.library import SavedGame, Shelf
 from papayoo.storage.settings import Settings

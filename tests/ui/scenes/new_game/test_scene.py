@@ -9,8 +9,7 @@ import pygame
 import pytest
 
 from papayoo.ai.characters import CHARACTERS, PORTRAITS, YOU
-from papayoo.engine.options import PassRule
-from papayoo.engine.record import Player
+from papayoo.engine import PassRule, Player
 from papayoo.services.opponents import (
     change_opponent,
     opponents_of,

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine.cards import PAPAYOO_RANK, Card, parse_cards
-from papayoo.engine.options import ROUND_POINTS
+from papayoo.engine import PAPAYOO_RANK, ROUND_POINTS, Card, parse_cards
 from papayoo.match.lessons import LessonMatch
 from papayoo.services.lesson_book import lessons, start_lesson
 from papayoo.ui.input.actions import Action

@@ -7,9 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from papayoo.engine.commands import PassCards, PlayCard
-from papayoo.engine.practice_kind import PracticeKind
-from papayoo.engine.record import read_record
+from papayoo.engine import PassCards, PlayCard, PracticeKind, read_record
 from papayoo.match.practice import PracticeMatch, try_again
 from papayoo.match.replay import Replay
 from papayoo.services.practice_matches import practice_match

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from papayoo.ai.reasons import reasons_for_play
-from papayoo.engine.practice_kind import PracticeKind
+from papayoo.engine import PracticeKind
 from papayoo.match.practice import Phrase, PracticeMatch
 from papayoo.match.puzzles import SOLVER, Puzzle, Theme, shipped_puzzles
 from papayoo.services.practice_matches import Verdict, practice_match, puzzle_match, solved_puzzles

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.engine.record import read_record
+from papayoo.engine import read_record
 from papayoo.match.practice import PracticeMatch
 from papayoo.ui.input.actions import Act, Action
 from papayoo.ui.navigation import Push, ReviewRoute

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from pathlib import Path
 
-from papayoo.engine.cards import Card, Suit
+from papayoo.engine import Card, Suit
 from papayoo.match.divergence import Divergence
 from papayoo.match.replay import Step, StepKind
 from papayoo.services.open_game import Attempt

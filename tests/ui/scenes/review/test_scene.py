@@ -12,11 +12,7 @@ import pytest
 from papayoo.ai import coach
 from papayoo.ai.candidates import Stop
 from papayoo.ai.coach import Assessment
-from papayoo.engine.cards import Card
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.record import read_record
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, Game, GameOptions, SeatView, read_record
 from papayoo.match import coach_service
 from papayoo.match.coach_service import COSTLY_LOSS_POINTS
 from papayoo.match.replay import Replay, StepKind

@@ -2,7 +2,7 @@
 
 import pytest
 
-from papayoo.engine.record import read_record
+from papayoo.engine import read_record
 from papayoo.match.replay import Replay
 from papayoo.match.round_review import Grade, Mark
 from papayoo.text.catalog import load_catalog

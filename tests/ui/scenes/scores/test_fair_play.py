@@ -5,10 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from papayoo.engine import Game, GameOptions, read_record
 from papayoo.engine.fairness import fingerprint
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.record import read_record
 from papayoo.match.match import Match
 from papayoo.match.thinker import DirectThinker
 from papayoo.ui.geometry import Viewport

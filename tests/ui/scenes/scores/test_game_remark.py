@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine.record import read_record
+from papayoo.engine import read_record
 from papayoo.history.daily_games import seed_of_day
 from papayoo.history.rows import GameRow, Row
 from papayoo.match.match import Match

@@ -6,10 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine.assist import AssistKind
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.record import Recorder, read_record
+from papayoo.engine import AssistKind, Game, GameOptions, Recorder, read_record
 from papayoo.history.achievement_rules import Achievement
 from papayoo.history.achievements import ACHIEVEMENTS, earned
 from papayoo.match.match import Match

@@ -7,8 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.engine.game import Game
-from papayoo.engine.record import read_record
+from papayoo.engine import Game, read_record
 from papayoo.history.daily_games import TONIGHT_OPTIONS, seed_of_day
 from papayoo.history.stalls import stall_of_seed
 from papayoo.match.match import Match

@@ -5,8 +5,7 @@ from itertools import product
 import pytest
 
 from papayoo.ai.characters import STEADY
-from papayoo.engine.header import Player
-from papayoo.engine.scores import places
+from papayoo.engine import Player, places
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.art.emote_art import Emote
 from papayoo.ui.art.portraits.portrait import Mood

@@ -4,8 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from papayoo.engine.cards import parse_cards
-from papayoo.engine.trick import Play, TakenTrick, Trick
+from papayoo.engine import Play, TakenTrick, Trick, parse_cards
 from papayoo.ui.scenes.scores.race import START_S, Race
 
 STEP_S = 1 / 60

@@ -9,9 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.engine.game import Game
-from papayoo.engine.record import Player, read_record
-from papayoo.engine.scores import places
+from papayoo.engine import Game, Player, places, read_record
 from papayoo.history.daily_games import seed_of_day
 from papayoo.history.deliveries import deliveries
 from papayoo.history.remarks import Remark

@@ -2,11 +2,7 @@
 
 from dataclasses import replace
 
-from papayoo.engine.cards import Suit, parse_cards
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.trick import Play, PlayedRound, TakenTrick, Trick
-from papayoo.engine.view import SeatView
+from papayoo.engine import Game, GameOptions, Play, PlayedRound, SeatView, Suit, TakenTrick, Trick, parse_cards
 from papayoo.ui.scenes.scores.round_story import headline
 from papayoo.ui.table_view.seating import Seating
 from tests.loops import for_rows

@@ -8,10 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.phase import Phase
-from papayoo.engine.view import SeatView
+from papayoo.engine import Game, GameOptions, Phase, SeatView
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.scores.rounds_table import RoundsTable, columns_of, visible_columns

@@ -9,11 +9,7 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.phase import Phase
-from papayoo.engine.record import read_record
-from papayoo.engine.scores import standing
+from papayoo.engine import Game, GameOptions, Phase, read_record, standing
 from papayoo.history.achievements import newly_earned
 from papayoo.history.record_book import RecordKind
 from papayoo.match.match import Match

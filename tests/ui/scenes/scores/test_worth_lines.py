@@ -6,8 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.engine.cards import parse_cards
-from papayoo.engine.record import read_record
+from papayoo.engine import parse_cards, read_record
 from papayoo.history.rows import JudgedDecision, JudgedRound, Part
 from papayoo.match.replay import Replay
 from papayoo.ui.clock import Clock

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from papayoo.engine.options import PassRule
+from papayoo.engine import PassRule
 from papayoo.match.match import Match
 from papayoo.services.opponents import change_opponent
 from papayoo.services.start import start_match

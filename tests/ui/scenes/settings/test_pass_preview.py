@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine.options import PassRule
+from papayoo.engine import PassRule
 from papayoo.storage.settings import Settings
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.navigation import Push

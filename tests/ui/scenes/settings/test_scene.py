@@ -9,7 +9,7 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from papayoo.engine.options import PassRule
+from papayoo.engine import PassRule
 from papayoo.storage.settings import GameLength, ReducedMotion, Settings, SortOrder, Speed
 from papayoo.text.catalog import languages, load_catalog
 from papayoo.ui.navigation import LanguageRoute, Push

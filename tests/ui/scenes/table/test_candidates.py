@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine.cards import ORDINARY_SUITS
+from papayoo.engine import ORDINARY_SUITS
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.testing.pilot import Pilot

@@ -5,10 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from papayoo.engine.events import RoundScored
-from papayoo.engine.game import Game
-from papayoo.engine.options import ROUND_POINTS
-from papayoo.engine.record import read_record
+from papayoo.engine import ROUND_POINTS, Game, RoundScored, read_record
 from papayoo.match.claims import Claim, claim_of
 from papayoo.storage.settings import Speed
 from tests.ui.running_app import (

@@ -8,9 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.engine.cards import Suit
-from papayoo.engine.events import RoundScored
-from papayoo.engine.game import Game
+from papayoo.engine import Game, RoundScored, Suit
 from papayoo.storage.settings import Speed
 from papayoo.ui.input.actions import Act, Action
 from papayoo.ui.scenes.table.descriptions import QUESTIONS, event_text, hand_text, trick_text, turn_text

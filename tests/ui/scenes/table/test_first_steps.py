@@ -8,11 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine.cards import Suit, parse_cards
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.phase import Phase
-from papayoo.engine.view import SeatView
+from papayoo.engine import Game, GameOptions, Phase, SeatView, Suit, parse_cards
 from papayoo.match.claims import Claim, claim_of
 from papayoo.storage.settings import Speed
 from papayoo.storage.settings_file import SettingsFile

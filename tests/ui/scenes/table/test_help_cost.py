@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.engine.assist import AssistKind
+from papayoo.engine import AssistKind
 from papayoo.ui.navigation import Push, TableRoute
 from papayoo.ui.scenes.table.dialogs import TakeBackScene
 from papayoo.ui.scenes.table.scene import TableScene

@@ -6,10 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine.events import RoundStarted
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions, PassRule
-from papayoo.engine.phase import Phase
+from papayoo.engine import Game, GameOptions, PassRule, Phase, RoundStarted
 from papayoo.storage.settings import GameLength, Settings, Speed
 from papayoo.text.catalog import load_catalog
 from papayoo.text.game_terms import house_rules_line

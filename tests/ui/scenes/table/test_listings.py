@@ -6,11 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine.assist import AssistKind
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions, PassRule
-from papayoo.engine.phase import Phase
-from papayoo.engine.record import Player, Reading
+from papayoo.engine import AssistKind, Game, GameOptions, PassRule, Phase, Player, Reading
 from papayoo.match.claims import claim_of
 from papayoo.match.match import Match, new_game
 from papayoo.match.thinker import DirectThinker

@@ -5,9 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from papayoo.engine.events import HandDealt
-from papayoo.engine.game import Game
-from papayoo.engine.phase import Phase
+from papayoo.engine import Game, HandDealt, Phase
 from papayoo.storage.settings import Speed
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.widgets.button import Button

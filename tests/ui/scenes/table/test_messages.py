@@ -1,8 +1,6 @@
 """Tests of the messages and the prompt: how long they are shown, and what replaces them."""
 
-from papayoo.engine.cards import Suit, parse_cards
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
+from papayoo.engine import Game, GameOptions, Suit, parse_cards
 from papayoo.ui.scenes.table.messages import TableMessages
 from papayoo.ui.scenes.table.prompts import prompt
 from papayoo.ui.table_view.journal import Importance

@@ -5,13 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from types import SimpleNamespace
 from typing import Any, cast
 
-from papayoo.engine.cards import Card
-from papayoo.engine.events import SeatEvent
-from papayoo.engine.game import Game
-from papayoo.engine.options import MAX_SEATS, GameOptions, PassRule
-from papayoo.engine.phase import Phase
-from papayoo.engine.record import Player
-from papayoo.engine.view import SeatView
+from papayoo.engine import MAX_SEATS, Card, Game, GameOptions, PassRule, Phase, Player, SeatEvent, SeatView
 from papayoo.match.claims import Claim, claim_of
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Action

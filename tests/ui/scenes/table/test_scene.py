@@ -10,11 +10,7 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from papayoo.engine.cards import Card, papayoo_of, parse_cards
-from papayoo.engine.events import DieRolled, TrickTaken
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.phase import Phase
+from papayoo.engine import Card, DieRolled, Game, GameOptions, Phase, TrickTaken, papayoo_of, parse_cards
 from papayoo.storage.settings import ReducedMotion, Settings, Speed
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.render.canvas import Canvas

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.engine.events import CardPlayed, TrickTaken
+from papayoo.engine import CardPlayed, TrickTaken
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import Settings, Speed
 from papayoo.storage.settings_file import SettingsFile

@@ -6,11 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from papayoo.engine.assist import Assist, AssistKind
-from papayoo.engine.commands import PassCards
-from papayoo.engine.events import CardPlayed
-from papayoo.engine.phase import Phase
-from papayoo.engine.record import read_record
+from papayoo.engine import Assist, AssistKind, CardPlayed, PassCards, Phase, read_record
 from papayoo.storage.settings import Speed
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.scores.ranking import RankingScene

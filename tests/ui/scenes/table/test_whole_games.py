@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.engine.phase import Phase
+from papayoo.engine import Phase
 from papayoo.storage.settings import Settings
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.summary import READING_S, SummaryScene

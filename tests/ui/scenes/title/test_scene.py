@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.engine.options import PassRule
+from papayoo.engine import PassRule
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import GameLength, Settings, Speed
 from papayoo.text.catalog import load_catalog

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from papayoo.engine.cards import Suit
+from papayoo.engine import Suit
 from papayoo.storage.settings import Deck, Settings
 from papayoo.ui.render.theme import theme_of
 from papayoo.ui.table_view.die.die_image import die_shadow_svg, die_svg

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from papayoo.engine.cards import ORDINARY_SUITS, Suit
+from papayoo.engine import ORDINARY_SUITS, Suit
 from papayoo.ui.table_view.die.die_image import die_svg
 from papayoo.ui.table_view.die.rotation import Quaternion, axes_of, combine
 from papayoo.ui.table_view.die.throw import FACES, IMPACTS, Face, Path, frame, place, rest_rotation, roll

@@ -2,9 +2,7 @@
 
 from dataclasses import replace
 
-from papayoo.engine.cards import Suit, parse_cards
-from papayoo.engine.options import GameOptions
-from papayoo.engine.trick import Play, TakenTrick, Trick, trick_points
+from papayoo.engine import GameOptions, Play, Suit, TakenTrick, Trick, parse_cards, trick_points
 from papayoo.ui.art.emote_art import Emote
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.geometry import Viewport

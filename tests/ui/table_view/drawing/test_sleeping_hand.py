@@ -4,10 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from papayoo.engine.cards import Suit, parse_cards
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.trick import Play, TakenTrick, Trick
+from papayoo.engine import Game, GameOptions, Play, Suit, TakenTrick, Trick, parse_cards
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Viewport

@@ -4,10 +4,7 @@ from unittest.mock import patch
 
 import pytest
 
-from papayoo.engine.cards import Card
-from papayoo.engine.commands import StartRound
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
+from papayoo.engine import Card, Game, GameOptions, StartRound
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.render.canvas import Canvas

@@ -6,10 +6,7 @@ from unittest.mock import patch
 
 import pytest
 
-from papayoo.engine.cards import Suit, parse_cards
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.trick import Play, TakenTrick, Trick
+from papayoo.engine import Game, GameOptions, Play, Suit, TakenTrick, Trick, parse_cards
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.render.canvas import Canvas

@@ -7,9 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.engine.cards import Suit
-from papayoo.engine.options import GameOptions
-from papayoo.engine.phase import Phase
+from papayoo.engine import GameOptions, Phase, Suit
 from papayoo.match.match import Match, new_game
 from papayoo.match.thinker import DirectThinker
 from papayoo.services.constructors import Constructors

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.engine.cards import deck
+from papayoo.engine import deck
 from papayoo.storage.settings import Settings
 from papayoo.ui.art.table_top import CENTRE_RISE
 from papayoo.ui.geometry import Box, Viewport

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from papayoo.engine.cards import parse_cards
+from papayoo.engine import parse_cards
 from papayoo.ui.easing import linear, out_cubic
 from papayoo.ui.table_view.geometry.pose import Place, Pose
 from papayoo.ui.table_view.motion.card_sprites import FLIGHT_Z, STILL, CardSprite, CardSprites, Motion

@@ -2,7 +2,7 @@
 
 import pytest
 
-from papayoo.engine.cards import Suit
+from papayoo.engine import Suit
 from papayoo.ui.table_view.motion.die_motion import DieMotion
 
 

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from papayoo.engine.cards import parse_cards
+from papayoo.engine import parse_cards
 from papayoo.ui.table_view.motion.effects import Effect, EffectKind, Effects, Shake
 from tests.loops import for_all
 

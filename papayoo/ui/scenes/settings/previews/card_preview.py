@@ -1,6 +1,6 @@
 """Preview of the card settings: card backs, a hand and a sample text on the felt."""
 
-from papayoo.engine.cards import Card, parse_cards
+from papayoo.engine import Card, parse_cards
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas

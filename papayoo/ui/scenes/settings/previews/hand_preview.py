@@ -1,6 +1,6 @@
 """Preview of the sort order of the hand: the cards move when the order changes."""
 
-from papayoo.engine.cards import Card, parse_cards
+from papayoo.engine import Card, parse_cards
 from papayoo.ui import easing
 from papayoo.ui.clock import Clock
 from papayoo.ui.context import Context

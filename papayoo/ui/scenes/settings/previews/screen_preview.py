@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from papayoo.engine.cards import parse_cards
+from papayoo.engine import parse_cards
 from papayoo.ui.art import palette
 from papayoo.ui.art.title_lanterns import lantern_svg
 from papayoo.ui.context import Context

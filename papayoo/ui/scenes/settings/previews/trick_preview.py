@@ -2,7 +2,7 @@
 
 import math
 
-from papayoo.engine.cards import parse_cards
+from papayoo.engine import parse_cards
 from papayoo.storage.settings import Speed
 from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue

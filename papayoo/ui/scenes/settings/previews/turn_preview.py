@@ -1,6 +1,6 @@
 """Preview of the settings about the player's turn: a trick, a hand and the setting's effect."""
 
-from papayoo.engine.cards import Card, parse_cards
+from papayoo.engine import Card, parse_cards
 from papayoo.services.opponents import opponents_of
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box

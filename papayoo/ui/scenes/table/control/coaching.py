@@ -4,10 +4,7 @@ from collections.abc import Callable
 from enum import Enum, auto
 
 from papayoo.ai.coach import Advice, Assessment
-from papayoo.engine.assist import AssistKind
-from papayoo.engine.cards import Card
-from papayoo.engine.phase import Phase
-from papayoo.engine.view import SeatView
+from papayoo.engine import AssistKind, Card, Phase, SeatView
 from papayoo.match.choice import Choice
 from papayoo.match.coach_service import COSTLY_LOSS_POINTS, Question
 from papayoo.services.game_goals import with_cost

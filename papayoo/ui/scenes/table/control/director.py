@@ -7,11 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
-from papayoo.engine.events import SeatEvent
-from papayoo.engine.game import Seen
-from papayoo.engine.phase import Phase
-from papayoo.engine.trick import trick_points
-from papayoo.engine.view import SeatView
+from papayoo.engine import Phase, SeatEvent, SeatView, Seen, trick_points
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.durations import PLAY_OTHER_S, Durations

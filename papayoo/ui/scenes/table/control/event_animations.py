@@ -7,22 +7,24 @@ from functools import partial
 from itertools import pairwise
 from typing import assert_never
 
-from papayoo.engine.cards import Card, Suit, papayoo_of
-from papayoo.engine.events import (
+from papayoo.engine import (
+    Card,
     CardPlayed,
     DieRolled,
     GameEnded,
+    GameOptions,
     HandDealt,
     PassHidden,
     PassLaid,
     PassReceived,
+    Play,
     RoundScored,
     RoundStarted,
     SeatEvent,
+    Suit,
     TrickTaken,
+    papayoo_of,
 )
-from papayoo.engine.options import GameOptions
-from papayoo.engine.trick import Play
 from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.scenes.table.control.director import Beat, PlayCue

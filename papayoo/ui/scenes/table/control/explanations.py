@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from papayoo.engine.cards import Card
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, SeatView
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Lift, Press
 from papayoo.ui.scenes.table.control.hand_input import HandInput

@@ -2,8 +2,7 @@
 
 import math
 
-from papayoo.engine.cards import Card
-from papayoo.engine.phase import Phase
+from papayoo.engine import Card, Phase
 from papayoo.ui.input.actions import Action
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback

@@ -3,10 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
-from papayoo.engine.cards import Card
-from papayoo.engine.commands import PassCards, PlayCard, RollDie
-from papayoo.engine.phase import Phase
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, PassCards, Phase, PlayCard, RollDie, SeatView
 from papayoo.match.undo_points import Decision
 from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue

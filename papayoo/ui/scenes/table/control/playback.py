@@ -2,11 +2,18 @@
 
 from dataclasses import replace
 
-from papayoo.engine.commands import Command, PassCards, PlayCard
-from papayoo.engine.events import DieRolled, PassLaid, RoundScored, SeatEvent
-from papayoo.engine.game import Seen
-from papayoo.engine.practice_kind import PracticeKind
-from papayoo.engine.view import SeatView
+from papayoo.engine import (
+    Command,
+    DieRolled,
+    PassCards,
+    PassLaid,
+    PlayCard,
+    PracticeKind,
+    RoundScored,
+    SeatEvent,
+    SeatView,
+    Seen,
+)
 from papayoo.match.claims import Claim, claim_of, claimed_card
 from papayoo.match.match import Match
 from papayoo.match.practice import Practice, PracticeMatch

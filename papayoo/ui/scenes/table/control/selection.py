@@ -3,7 +3,7 @@
 import math
 from dataclasses import dataclass
 
-from papayoo.engine.cards import ORDINARY_SUITS, Card
+from papayoo.engine import ORDINARY_SUITS, Card
 from papayoo.ui import easing
 from papayoo.ui.table_view.die.rotation import Quaternion, after, turn
 from papayoo.ui.table_view.die.throw import Point, rest_rotation

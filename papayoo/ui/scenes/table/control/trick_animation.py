@@ -5,9 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
-from papayoo.engine.cards import Card
-from papayoo.engine.events import TrickTaken
-from papayoo.engine.trick import Trick
+from papayoo.engine import Card, Trick, TrickTaken
 from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.scenes.table.control.director import Beat, PlayCue

@@ -5,9 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol
 
-from papayoo.engine.cards import Card
-from papayoo.engine.phase import Phase
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, Phase, SeatView
 from papayoo.storage.settings import Settings
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.scenes.table.prompts import playable

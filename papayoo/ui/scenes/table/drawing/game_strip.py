@@ -3,7 +3,7 @@
 from functools import partial
 from typing import NamedTuple
 
-from papayoo.engine.scores import places
+from papayoo.engine import places
 from papayoo.history.lanterns import Outlook
 from papayoo.services.game_goals import Goal
 from papayoo.text.catalog import Catalog

@@ -2,7 +2,7 @@
 
 import math
 
-from papayoo.engine.phase import Phase
+from papayoo.engine import Phase
 from papayoo.text.catalog import Catalog
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Action

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from papayoo.engine.practice_kind import PracticeKind
+from papayoo.engine import PracticeKind
 from papayoo.match.claims import Claim
 from papayoo.match.lessons import LessonMatch
 from papayoo.ui.art.table_effects import spot_svg

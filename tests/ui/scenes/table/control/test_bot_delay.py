@@ -2,11 +2,7 @@
 
 import pytest
 
-from papayoo.engine.game import Game
-from papayoo.engine.phase import Phase
-from papayoo.engine.record import read_record
-from papayoo.engine.trick import trick_points
-from papayoo.engine.view import SeatView
+from papayoo.engine import Game, Phase, SeatView, read_record, trick_points
 from papayoo.storage.settings import Speed
 from papayoo.ui.scenes.table.control.director import (
     EXPENSIVE_POINTS,

@@ -6,10 +6,7 @@ from unittest.mock import patch
 
 import pygame
 
-from papayoo.engine.cards import Card, Suit
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.phase import Phase
+from papayoo.engine import Card, Game, GameOptions, Phase, Suit
 from papayoo.ui.scenes.table.drawing import overlays
 from papayoo.ui.scenes.table.drawing.overlays import Tone
 from papayoo.ui.scenes.table.prompts import prompt, refusal, tooltip_text

@@ -11,11 +11,7 @@ import pytest
 from papayoo.ai.candidates import Stop
 from papayoo.ai.coach import Advice
 from papayoo.ai.reasons import Reason
-from papayoo.engine.assist import Assist, AssistKind
-from papayoo.engine.cards import Card
-from papayoo.engine.game import Game
-from papayoo.engine.phase import Phase
-from papayoo.engine.view import SeatView
+from papayoo.engine import Assist, AssistKind, Card, Game, Phase, SeatView
 from papayoo.match import coach_service
 from papayoo.ui.geometry import Box
 from papayoo.ui.scenes.table.control.coaching import Coaching

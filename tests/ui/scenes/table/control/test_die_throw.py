@@ -6,9 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from papayoo.engine.cards import Suit
-from papayoo.engine.events import DieRolled
-from papayoo.engine.phase import Phase
+from papayoo.engine import DieRolled, Phase, Suit
 from papayoo.storage.settings import Speed
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.scenes.table.control.selection import VIGOUR, DieThrow

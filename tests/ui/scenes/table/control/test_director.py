@@ -4,16 +4,7 @@ from itertools import product
 
 import pytest
 
-from papayoo.engine.cards import Card
-from papayoo.engine.events import (
-    CardPlayed,
-    DieRolled,
-    HandDealt,
-    PassReceived,
-    RoundStarted,
-    TrickTaken,
-)
-from papayoo.engine.options import PassRule
+from papayoo.engine import Card, CardPlayed, DieRolled, HandDealt, PassReceived, PassRule, RoundStarted, TrickTaken
 from papayoo.storage.settings import Speed
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.geometry import Viewport

@@ -5,9 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from papayoo.engine.cards import Card
-from papayoo.engine.events import HandDealt
-from papayoo.engine.game import Game
+from papayoo.engine import Card, Game, HandDealt
 from papayoo.storage.settings import Settings, Speed
 from papayoo.ui.input.actions import Hover
 from papayoo.ui.scenes.table.control.event_animations import PACKET

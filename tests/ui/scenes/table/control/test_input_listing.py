@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from papayoo.engine.phase import Phase
+from papayoo.engine import Phase
 from papayoo.match.thinker import DirectThinker
 from papayoo.services.constructors import Constructors
 from papayoo.storage.settings import ReducedMotion

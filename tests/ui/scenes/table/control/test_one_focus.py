@@ -6,8 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.engine.phase import Phase
-from papayoo.engine.record import read_record
+from papayoo.engine import Phase, read_record
 from papayoo.match.match import Match
 from papayoo.match.thinker import DirectThinker
 from papayoo.ui.navigation import Push, TableRoute

@@ -7,13 +7,7 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from papayoo.engine.cards import Card
-from papayoo.engine.commands import PlayCard
-from papayoo.engine.events import TrickTaken
-from papayoo.engine.game import Game
-from papayoo.engine.phase import Phase
-from papayoo.engine.record import read_record
-from papayoo.engine.rules import legal_cards
+from papayoo.engine import Card, Game, Phase, PlayCard, TrickTaken, legal_cards, read_record
 from papayoo.storage.settings import Speed
 from papayoo.ui.input.actions import Digit
 from papayoo.ui.scenes.scores.summary import SummaryScene

@@ -9,10 +9,7 @@ import pygame
 import pytest
 
 from papayoo.ai.coach import Advice, Assessment
-from papayoo.engine.assist import AssistKind
-from papayoo.engine.cards import Card
-from papayoo.engine.phase import Phase
-from papayoo.engine.view import SeatView
+from papayoo.engine import AssistKind, Card, Phase, SeatView
 from papayoo.match import coach_service
 from papayoo.match.coach_service import COSTLY_LOSS_POINTS
 from papayoo.storage.settings import Settings

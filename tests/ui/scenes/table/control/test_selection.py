@@ -1,6 +1,6 @@
 """Tests of what the player selects: the card pressed and dragged, the focus, and the cards for the pass."""
 
-from papayoo.engine.cards import Card, parse_cards
+from papayoo.engine import Card, parse_cards
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.scenes.table.control.selection import CardDrag, HandSelection, card_at, slot_at, strip_at
 from papayoo.ui.table_view.geometry.card_places import DraggedCard

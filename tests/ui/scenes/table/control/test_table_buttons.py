@@ -7,8 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.engine.cards import Suit, parse_cards
-from papayoo.engine.phase import Phase
+from papayoo.engine import Phase, Suit, parse_cards
 from papayoo.storage.settings import SortOrder, Speed
 from papayoo.storage.settings_file import SettingsFile
 from papayoo.ui.table_view.hand_sort import SORT_ORDERS, sorted_hand

@@ -5,9 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from papayoo.engine.cards import Card, parse_cards
-from papayoo.engine.events import DieRolled
-from papayoo.engine.trick import Play, Trick
+from papayoo.engine import Card, DieRolled, Play, Trick, parse_cards
 from papayoo.storage.settings import Speed
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.scenes.table.control.trick_animation import (

@@ -6,11 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from papayoo.engine.cards import Card, Suit
-from papayoo.engine.events import CardPlayed, PassHidden, PassReceived
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.trick import Play
+from papayoo.engine import Card, CardPlayed, Game, GameOptions, PassHidden, PassReceived, Play, Suit
 from papayoo.storage.settings import ReducedMotion, Settings, Speed
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Box

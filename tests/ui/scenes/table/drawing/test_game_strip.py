@@ -7,12 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine.cards import Card
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
-from papayoo.engine.record import read_record
-from papayoo.engine.trick import Play, trick_points
-from papayoo.engine.view import SeatView
+from papayoo.engine import Card, Game, GameOptions, Play, SeatView, read_record, trick_points
 from papayoo.history.deliveries import receiver_of
 from papayoo.history.stalls import STALL_OF
 from papayoo.match.match import Match

@@ -8,8 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.engine.cards import Card
-from papayoo.engine.options import MAX_SEATS, MIN_SEATS
+from papayoo.engine import MAX_SEATS, MIN_SEATS, Card
 from papayoo.storage.settings import Settings, Speed, Switch
 from papayoo.ui.access.assistance import Assistance
 from papayoo.ui.access.one_switch import OneSwitch

@@ -6,8 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.engine.cards import Card
-from papayoo.engine.events import PassHidden
+from papayoo.engine import Card, PassHidden
 from papayoo.storage.settings import Settings, Speed
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import (
