@@ -246,6 +246,12 @@ def test_files_named_in_recipe_exist() -> None:
         assert (ROOT / "build" / "package" / name).is_file()
 
 
+def test_wheel_leaves_out_the_laboratory_and_other_scripts() -> None:
+    tools = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]
+    wheel = tools["hatch"]["build"]["targets"]["wheel"]
+    assert (wheel["packages"], wheel["force-include"]) == (["papayoo"], {"assets": "papayoo/assets"})
+
+
 def test_windowed_and_console_command_are_one_program() -> None:
     text = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert text["gui-scripts"] == {"papayoo": "papayoo.__main__:main"}
