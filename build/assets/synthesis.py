@@ -30,7 +30,6 @@ def frames(duration_s: float) -> int:
 
 
 def noise(rng: Random, duration_s: float) -> Samples:
-    """Return white noise."""
     return [2 * rng.random() - 1 for _ in range(frames(duration_s))]
 
 

@@ -123,7 +123,6 @@ class Watch:
                 self.times["event to client"].append((arrival - said_s) * 1000)
 
     def print(self) -> None:
-        """Print the times."""
         print(f"{'milliseconds':36}{'count':>7}{'median':>8}{'p99':>8}{'worst':>8}")
         for name, values in sorted(self.times.items()):
             cells = statistics.median(values), quantile(values, 0.99), max(values)

@@ -132,7 +132,6 @@ class Selection:
 
 
 def files_of(package: str, root: Path = ROOT) -> list[str]:
-    """Return the files of a package that are changed."""
     folder = root / "papayoo" / package
     if not folder.exists():
         sys.exit(f"papayoo has no folder {package}; known packages are {', '.join(PACKAGES)}")
@@ -160,7 +159,6 @@ def sampled(package: str, seed: str, count: int, root: Path = ROOT) -> list[Muta
 
 
 def mutants_at(path: str, line: int, root: Path = ROOT) -> list[Mutant]:
-    """Return every mutant of a line."""
     source = (root / path).read_text(encoding="utf-8")
     edits = [(place, edit) for place in places(source) if place.line == line for edit in place.edits]
     valid = [(place, edit) for place, edit in edits if is_valid(source, edit)]
@@ -198,7 +196,6 @@ class Tree:
 
     @contextmanager
     def mutated(self, mutant: Mutant) -> Iterator[None]:
-        """Apply a mutant."""
         path = self.root / mutant.path
         bytecode = Path(cache_from_source(str(path)))
         source = path.read_text(encoding="utf-8")
@@ -379,7 +376,6 @@ class Trials:
         self._equivalent = known_equivalent()
 
     def verdict(self, mutant: Mutant) -> Verdict:
-        """Try a mutant."""
         reason = self._equivalent.get((mutant.path, mutant.before, mutant.after), "")
         if reason:
             return Verdict(mutant, reason=reason)

@@ -146,7 +146,6 @@ class _Loader(SourceFileLoader):
     """Loads a module whose functions set flags, without bytecode files."""
 
     def get_code(self, fullname: str) -> CodeType:
-        """Return the code of the module."""
         parts = Path(self.path).parts
         module = "/".join(parts[len(parts) - 1 - parts[::-1].index(_PACKAGE) :])
         return flagged(Path(self.path).read_text(encoding="utf-8"), module, self.path)

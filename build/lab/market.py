@@ -53,7 +53,6 @@ class Play:
         return Attempt(row_of_game(self.game.view(0), self._details), self._rounds)
 
     def play_round(self, bots: Sequence[Bot]) -> None:
-        """Play the next round."""
         play_round(self.game, bots)
         self._rounds = (*self._rounds, row_of_round(self.game.view(0), self._details))
 

@@ -134,7 +134,6 @@ def _positions(deal: Deal) -> Iterator[Position]:
 
 
 def line_of(puzzle: Puzzle) -> str:
-    """Return a puzzle as a line of the file."""
     losses = ",".join(f"{card}:{loss}" for card, loss in puzzle.losses.items())
     answer = ",".join(map(str, puzzle.answer))
     return f"{puzzle.name} {puzzle.theme} {puzzle.difficulty} {puzzle.moves or '-'} {answer} {losses}"

@@ -101,7 +101,6 @@ class Task:
 
 
 def train_policy(task: Task) -> TableFile:
-    """Return the trained policy of a task."""
     if task.name in IMITATIONS:
         return _imitate(task)
     schooling = SCHOOLINGS[task.name]

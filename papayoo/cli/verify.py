@@ -42,7 +42,6 @@ class RequiredRules:
     """If this is true, all cards and rolls must be those that follow from the seed."""
 
     def allows(self, options: GameOptions) -> bool:
-        """Whether the options of a game comply with the required house rules."""
         is_passed_so = self.pass_rule in (None, options.pass_rule)
         return is_passed_so and self.total_limit in (None, options.total_limit)
 

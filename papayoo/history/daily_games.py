@@ -43,7 +43,6 @@ class Evening:
 
     @property
     def lantern(self) -> Lantern:
-        """The lantern of the date."""
         if self.game is None:
             return Lantern.UNLIT
         is_beaten = self.target is not None and self.game.total < self.target

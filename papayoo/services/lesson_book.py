@@ -18,7 +18,6 @@ OPTIONS = GameOptions(seats=4, rounds=1)
 
 @cache
 def lessons() -> tuple[Lesson, ...]:
-    """Return all lessons in order."""
     text = asset_path("lessons.toml").read_text(encoding="utf-8")
     return tuple(_lesson(fields) for fields in tomllib.loads(text)["lesson"])
 

@@ -59,7 +59,6 @@ def record_problem(error: RecordError, round_number: int, texts: Catalog) -> str
 
 
 def describe_fault(error: RecordError, texts: Catalog) -> str:
-    """Return the description of an error in a record."""
     detail = _in_one_line(error.detail)[:DETAIL_LIMIT]
     if error.fault == "refused":
         detail = texts(f"reason.{error.detail}")

@@ -52,7 +52,6 @@ class UnixLink:
         self._adapter = accesskit.unix.Adapter(self._connect, on_request, self._disconnect)
 
     def _connect(self) -> accesskit.TreeUpdate:
-        """Return the first tree."""
         update = self._make_update()
         self._is_behind = True
         self._is_connected = True  # last, because no other thread gets the global lock before this function returns
@@ -99,7 +98,6 @@ class WindowsLink:
         window.show()
 
     def update(self) -> None:
-        """Send the changed tree to assistive technology."""
         _raise_events(self._adapter.update_if_active(self._make_update))
 
     def set_window(self, *, has_focus: bool, frame: Box) -> None:
@@ -118,7 +116,6 @@ class MacLink:
         self._adapter = accesskit.macos.SubclassingAdapter.for_window(window, make_update, on_request)
 
     def update(self) -> None:
-        """Send the changed tree to assistive technology."""
         _raise_events(self._adapter.update_if_active(self._make_update))
 
     def set_window(self, *, has_focus: bool, frame: Box) -> None:

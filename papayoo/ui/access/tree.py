@@ -63,7 +63,6 @@ class Tree:
         return self._shown.parts.get(number)
 
     def update(self) -> accesskit.TreeUpdate:
-        """Return the whole tree."""
         shown = self._shown
         update = accesskit.TreeUpdate(shown.focus_id)
         update.tree = accesskit.Tree(ROOT_ID)

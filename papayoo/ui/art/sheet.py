@@ -60,7 +60,6 @@ class Sheet:
         self.add(fill(circle(*centre, radius), self.radial(centre, radius, stops)))
 
     def svg(self) -> str:
-        """Return the SVG document."""
         defs = f"<defs>{''.join(self._gradients)}</defs>"
         return document(*self._size_px, group(defs + "".join(self._body), f"scale({number(self._scale)})"))
 

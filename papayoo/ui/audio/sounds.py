@@ -90,7 +90,6 @@ class Sounds:
         self.sync_with_settings(settings)
 
     def sync_with_settings(self, settings: Settings) -> None:
-        """Set the volumes from the settings."""
         self.is_muted = settings.muted
         self._volumes = {
             Family.CARDS: loudness(settings.sound_volume * settings.card_volume / 100),

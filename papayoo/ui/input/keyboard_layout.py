@@ -50,7 +50,6 @@ class KeyboardLayout:
 
     @cached_property
     def is_latin(self) -> bool:
-        """Whether the layout has Latin letters."""
         latin = sum(self._printed.get(place, "").isascii() for place in self._letters)
         return latin * 2 >= len(self._letters)
 

@@ -102,7 +102,6 @@ def parts_of(name: str) -> tuple[str, ...]:
 
 
 def is_key_name(name: str) -> bool:
-    """Whether a key with this name exists."""
     name = parts_of(name)[-1]
     try:
         return plain_name(pygame.key.key_code(name)) == name

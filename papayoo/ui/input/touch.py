@@ -113,7 +113,6 @@ class Touch:
         return self._phase is _Phase.DOWN and (self._is_tracked or self._has_tooltip)
 
     def read(self, event: pygame.Event, viewport: Viewport, mode: InputMode) -> list[Intent]:
-        """Return the intents of a finger event."""
         x, y = viewport.to_units(event.x * viewport.width_px, event.y * viewport.height_px)
         self._seen_y = viewport.seen_y(y)
         match event.type:

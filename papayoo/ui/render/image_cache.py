@@ -80,7 +80,6 @@ class ImageCache:
         self._evict()
 
     def clear(self) -> None:
-        """Drop all images."""
         self._images.clear()
         self._asked.clear()
         self.used_bytes = 0

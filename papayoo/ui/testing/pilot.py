@@ -164,7 +164,6 @@ class Pilot:
         return found
 
     def click_card(self, card: Card) -> None:
-        """Click a card of the hand."""
         cards = self.table.fan_cards
         zone = self.table.layout.hand_zone(len(cards), cards.index(card))
         self.click(zone.x + min(zone.width, 40.0) / 2, zone.y + 60)

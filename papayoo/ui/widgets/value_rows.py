@@ -125,7 +125,6 @@ class Toggle(Row):
         return self.activate() if x >= self.control.x and y >= self.control.y else None
 
     def activate(self) -> Transition | None:
-        """Toggle the switch."""
         self._set(not self.is_chosen)
         return None
 

@@ -100,7 +100,6 @@ class TabbedScene(PageScene):
         self.page.show_focused(self.focus)
 
     def open_page(self, name: str) -> None:
-        """Open the tab of a page."""
         self.page_name = name
         for tab in self.tabs:
             tab.is_chosen = tab is self.tab(name)

@@ -53,7 +53,6 @@ class TextScene(PageScene):
         self.focus = FocusGroup([self.back])
 
     def show_text(self, text: str) -> None:
-        """Show another text."""
         self._text = LongText(text)
         self.request_layout()
 

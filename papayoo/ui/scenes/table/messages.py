@@ -154,7 +154,6 @@ class TableMessages:
             self.clear_message()
 
     def clear_message(self) -> None:
-        """Remove the message."""
         self.message, self.is_refusal, self._message_left_s = "", False, 0.0
         self._is_news = False
 

@@ -90,7 +90,6 @@ class CardSprite:
 
     @property
     def pose(self) -> Pose:
-        """The current pose."""
         if not self.is_moving:
             return self.end
         if self._visible is None or self._visible[0] != self.elapsed_s:

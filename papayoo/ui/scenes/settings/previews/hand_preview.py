@@ -37,7 +37,6 @@ class HandPreview:
             self._sorting.start(0.0 if durations.is_reduced else durations.motion(times.SORT_S))
 
     def draw(self, canvas: Canvas, box: Box) -> None:
-        """Draw the hand on the felt."""
         canvas.felt(box, radius=FELT_RADIUS_U)
         draw_line(canvas, self._ctx.texts("preview.hand"), caption_box(box), CAPTION_SIZE)
         row = box.inset(MARGIN_U + CARD_WIDTH_U / 2, 0)

@@ -152,7 +152,6 @@ class TableButtons:
         return _shown_of((*self._left, *self._right))
 
     def shown(self) -> Sequence[Button]:
-        """Return the visible buttons."""
         panel = self._panel if self._player.is_choosing else ()
         return _shown_of((*self._left, *self._right, *panel, *self._alone))
 

@@ -194,7 +194,6 @@ def _pass_hints(texts: Catalog, player: HumanPlayer) -> list[Hint]:
 
 
 def touch_hints(texts: Catalog, playback: Playback, player: HumanPlayer) -> list[Hint]:
-    """Return the hints for touch input."""
     if player.is_choosing:
         return [Hint(None, texts("hint.activate"), "tap"), Hint(None, texts("hint.points"), "hold")]
     if playback.is_own_turn and playback.director.is_idle and not player.may_roll:

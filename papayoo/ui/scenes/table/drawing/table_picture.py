@@ -106,7 +106,6 @@ def magnifier_ground(playback: Playback, player: HumanPlayer, strip: Box) -> Gro
 def draw_table(
     canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: TableButtons, explanations: Explanations
 ) -> None:
-    """Draw the table screen."""
     canvas.table()
     dx, dy = playback.stage.effects.table_offset_u
     with canvas.layer(dx=dx, dy=dy):
