@@ -115,7 +115,7 @@ class Verdict:
     spent_s: float = 0.0
     tests: int = 0
     left_out: int = 0
-    """Number of test files of which not all chosen tests ran, for want of time."""
+    """Number of test files of which not all chosen tests ran, because the time was over."""
     reason: str = ""
     """Why the mutant makes no difference, if it is known to be equivalent."""
 

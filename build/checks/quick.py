@@ -90,7 +90,7 @@ def main() -> int:
     if status or not further:
         return status
     if until - time.time() < arguments.seconds * FURTHER_SHARE:
-        print(f"left out for want of time: {len(further)} test files that are further away")
+        print(f"left out because the time was over: {len(further)} test files that are further away")
         return status
     status = _run(further, until, arguments.seconds)
     return 0 if status == pytest.ExitCode.NO_TESTS_COLLECTED else status
@@ -118,7 +118,8 @@ def _run(tests: Sequence[str], until: float, seconds: float) -> int:
                 os.killpg(process.pid, signal.SIGKILL)
         left_out = read_outcome(outcome).left_out
     if left_out:
-        print(f"left out for want of time, at least in part: {len(left_out)} test files: {' '.join(left_out)}")
+        names = " ".join(left_out)
+        print(f"left out, at least in part, because the time was over: {len(left_out)} test files: {names}")
     return status
 
 

@@ -1,7 +1,8 @@
 """Tells several attempts at the same deals apart.
 
 The deals of a game can be played more than once: after its file was deleted, with a code, with *Replay these deals*,
-from a copy of its record, or by two copies of the program at a time. Results of different attempts are never combined:
+from a copy of its record, or by two copies of the program at the same time. Results of different attempts are never
+combined:
 
 - A round counts the first time that it is finished.
 - A game counts if all its rounds do. Any other finished game is a replay, which no statistic counts.
