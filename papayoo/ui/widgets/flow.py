@@ -219,7 +219,7 @@ class Group(Block):
     """Base class of blocks that contain others; parts that are None are left out.
 
     ``pad`` is the margin at the sides, and at the top and bottom. Behind the parts there may be a ``surface``, or
-    whatever the function ``paint`` draws.
+    whatever the function ``paint`` draws. ``at`` is where the parts of a column are in a box that is too high.
     """
 
     def __init__(
@@ -229,9 +229,10 @@ class Group(Block):
         pad: tuple[float, float] = (0.0, 0.0),
         surface: Surface | None = None,
         paint: Paint | None = None,
+        at: float = 0.0,
     ) -> None:
         self.parts = [part for part in parts if part is not None]
-        self.gap, self._pad, self._surface, self._paint = gap, pad, surface, paint
+        self.gap, self._pad, self._surface, self._paint, self._at = gap, pad, surface, paint, at
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         x, y = self._pad
@@ -274,18 +275,6 @@ class Column(Group):
     In a box that is too low, the parts that can be reduced share the loss in proportion. In one that is too high, the
     growing part takes the rest; without one, the parts are placed at ``at``: 0 is the top, 1 the bottom.
     """
-
-    def __init__(
-        self,
-        *parts: Block | None,
-        gap: float = 0.0,
-        pad: tuple[float, float] = (0.0, 0.0),
-        surface: Surface | None = None,
-        paint: Paint | None = None,
-        at: float = 0.0,
-    ) -> None:
-        super().__init__(*parts, gap=gap, pad=pad, surface=surface, paint=paint)
-        self._at = at
 
     def _total(self, width: float, height_of: Callable[[Block, float], float]) -> float:
         return sum(height_of(part, width) for part in self.parts) + self._gaps
@@ -330,19 +319,11 @@ class Row(Group):
 class Grid(Column):
     """Blocks in rows of equally wide cells; each row is as high as its highest block."""
 
-    def __init__(
-        self,
-        columns: int,
-        *parts: Block | None,
-        gap: float = 0.0,
-        pad: tuple[float, float] = (0.0, 0.0),
-        surface: Surface | None = None,
-        paint: Paint | None = None,
-    ) -> None:
+    def __init__(self, columns: int, *parts: Block | None, gap: float = 0.0) -> None:
         cells = [part for part in parts if part is not None]
         cells += [Gap()] * (-len(cells) % columns)
         rows = [Row(*cells[first : first + columns], gap=gap) for first in range(0, len(cells), columns)]
-        super().__init__(*rows, gap=gap, pad=pad, surface=surface, paint=paint)
+        super().__init__(*rows, gap=gap)
 
 
 class Either(Block):
