@@ -74,7 +74,7 @@ EACH_S = 30.0
 WAITING_S = 240.0
 """A mutant that takes more time, in seconds, hangs without using the processor."""
 RECORDING_S = 6_000.0
-"""Maximum time in which tests run without a mutant, in seconds."""
+"""Maximum duration of the tests without a mutant, in seconds."""
 MEMORY_MB = 6_000
 MOST_UNRECORDED = 8
 """Number of unrecorded test files, the nearest ones, that a survivor meets."""

@@ -18,7 +18,7 @@ REST_STEP_S = 0.25
 IDLE_AFTER_S = 3.0
 """Time without events or changes after which the loop blocks until an event arrives."""
 MAX_WAIT_S = 1.0
-"""Maximum time for which the loop waits for an event before it calls ``Program.step``."""
+"""How long the loop waits for an event, at most, before it calls ``Program.step``."""
 IDLE_FPS = 12
 """Polls per second while the loop cannot block, because some events would not wake it."""
 COLLECT_AFTER = 6

@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 DELAY_S = 0.45
-"""Time for which the pointer or the focus must stay on something before its tooltip appears."""
+"""How long the pointer or the focus must stay on something before its tooltip appears."""
 
 
 class Resting(Generic[T]):

@@ -53,7 +53,7 @@ CARD_PAUSE_S = 0.75
 TRICK_PAUSE_S = 1.5
 """Pause of the automatic replay after a complete trick, at normal speed."""
 ASK_AFTER_S = 0.25
-"""Time for which a decision must be shown before the coach starts to assess it."""
+"""How long a decision must be shown before the coach starts to assess it."""
 
 HEAD_U = 46.0
 STAGE = Surface(palette.FELT, 18.0, 0.94, edge=palette.BRASS)

@@ -21,7 +21,7 @@ MANY_MEDALS = 3
 SMALL_BELOW_U = 100.0
 """Height of the row of medals below which there is little space for names and text."""
 TURN_S, INTERVAL_S = 0.7, 0.55
-"""Time in which a medal turns over, and delay between the starts of consecutive medals."""
+"""How long a medal takes to turn over, and the delay between the starts of consecutive medals."""
 MEDAL_MARGIN, MEDAL_GAP, TEXT_GAP = 10.0, 8.0, 18.0
 CELL_WIDTH = 138.0
 """Width of the space for a medal with its name below it."""
@@ -81,7 +81,7 @@ class Awards(Block):
 
     @property
     def duration_s(self) -> float:
-        """Total time in which the medals turn over one after another."""
+        """How long all medals together take to turn over, one after another."""
         return TURN_S + INTERVAL_S * (len(self.medals) - 1) if self.medals else 0.0
 
     def widgets(self) -> Iterator[Widget]:

@@ -36,11 +36,11 @@ STEP_INTERVAL_S, ALL_STEPS_S = 0.42, 1.7
 SUSPENSE_S = 0.55
 """Additional delay before the winner appears."""
 RISE_S = 0.38
-"""Time in which a step of the podium rises to its height."""
+"""How long a step of the podium takes to rise."""
 HOP_S, HOPS, HOP_HEIGHT = 0.3, 3, 18.0
 """Duration of one hop of the winner, number of hops, and height of the first one. Each further hop is lower."""
 CROWN_FALL_S, CROWN_FALL = 0.28, 90.0
-"""Time in which the crown falls onto the winner's head, and the height from which it falls."""
+"""How long the crown takes to fall onto the winner's head, and the height from which it falls."""
 BURST_S = 1.1
 """Duration of the burst of papaya seeds around the winner."""
 EMOTE_DELAY_S, EMOTE_INTERVAL_S, EMOTE_FADE_S = 0.35, 0.14, 0.16

@@ -9,9 +9,9 @@ from papayoo.ui import easing
 START_S = 0.35
 """Delay before the first trick is counted, while the panel opens."""
 GROWTH_S = 1.45
-"""Time in which all tricks are counted."""
+"""How long the count of all tricks takes."""
 OVERTAKE_S = 0.3
-"""Time in which a row moves to its new place after a trick has been counted."""
+"""How long a row takes to move to its new place after a trick has been counted."""
 BASE_WEIGHT = 14
 """Number that is added to a trick's points to get its weight.
 

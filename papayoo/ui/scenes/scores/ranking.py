@@ -41,7 +41,7 @@ HEADLINE_HEIGHT_U = 44.0
 RISE_OF_PARTS_U = 14.0
 """Distance by which the headline and the postcard rise to their places while they appear."""
 FADE_S = 0.2
-"""Time in which the headline or the postcard appears."""
+"""How long the headline and the postcard take to fade in."""
 POSTCARD_GAP_U = 22.0
 
 

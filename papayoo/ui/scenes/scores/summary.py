@@ -35,7 +35,7 @@ KNOCK_GAIN = 0.4
 MENU_CORNER = Box(0, 0, 86.0, 82.0)
 """The corner of the window where the table has its menu button."""
 READING_S = 0.6
-"""Time for which the button stays disabled, so that a hasty press cannot close the summary before it is read."""
+"""How long the button stays disabled, so that a hasty press cannot close the summary before it is read."""
 
 
 def lead_text(view: SeatView, seating: Seating) -> str:

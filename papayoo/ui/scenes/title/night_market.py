@@ -23,7 +23,7 @@ from papayoo.ui.scenes.title.stall_animals import StallAnimals
 
 SWAY_DEG = 1.5
 SWAY_PERIODS_S = (5.3, 6.9, 6.1)
-"""Time in which each lantern swings to and fro once."""
+"""How long each lantern takes to swing to and fro once."""
 SWAY_STEP_DEG = 0.5
 """Difference between the angles at which a swinging lantern is drawn, in degrees. Each angle needs an image."""
 DEPTHS_U = (3.0, 1.0, 6.0)
@@ -38,7 +38,7 @@ GLOW_OPACITY = 0.36
 GLOW_LEVELS = 7
 """Number of brightness levels of a glow. It is small, so that glows are rarely redrawn."""
 GLOW_PERIOD_S = 6.2
-"""Period in which the glow of a lantern becomes brighter and darker."""
+"""How long the glow of a lantern takes to become brighter and darker once."""
 GLOW_PHASE = 0.37
 """Phase shift between the glows of neighbouring lanterns, as a fraction of the period."""
 LAMP_TURN_S = 1.3
@@ -47,11 +47,11 @@ LAMP_TURN_S = 1.3
 These two lamps are not neighbours. `DIM_STRIDE` determines the order.
 """
 DIM_S = 2.6
-"""Time for which a lamp is dim, including both fades."""
+"""How long a lamp is dim, including both fades."""
 DIM_SHARE = 0.6
 """Fraction of its brightness that a lamp loses when it is dimmed."""
 DIM_STRIDE = 11
-"""Number that determines the order in which the lamps are dimmed. Dim lamps are thus far apart.
+"""Number that determines the order in which the lamps are dimmed. With it, dim lamps are far apart.
 
 Lamp n has the turn n * DIM_STRIDE modulo the number of lamps.
 """

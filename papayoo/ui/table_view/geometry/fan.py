@@ -119,7 +119,7 @@ class Fan:
     def _unsunk_width(self) -> float:
         """Width of the cards, but at most the default width; the hand's height is computed from it.
 
-        Larger cards thus make the hand no higher: their lower parts are below the window's lower edge.
+        Larger cards do not make the hand higher: their lower parts are below the window's lower edge.
         """
         return min(self.card_width, CARD_WIDTH)
 

@@ -29,14 +29,14 @@ PASS_STAGGER_S = 0.03
 PASS_FLIP_S = 0.22
 ROLL_S = 1.6
 REVEAL_S = 1.15
-"""Time for which the Papayoo is shown large after the die roll."""
+"""How long the Papayoo is shown large after the die roll."""
 PIN_FLIGHT_S = 0.46
 RING_S = 0.35
 PLAY_OWN_S = 0.24
 PLAY_OTHER_S = 0.26
 TRICK_PAUSE_S = 0.9
 GATHER_S = 0.15
-"""Time in which the cards of a complete trick slide together below the winning card."""
+"""How long the cards of a complete trick take to slide together below the winning card."""
 COLLECT_S = 0.27
 COLLECT_STAGGER_S = 0.02
 FAN_S = 0.18

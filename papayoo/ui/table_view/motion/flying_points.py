@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from papayoo.ui import easing
 
 COUNT_STEP_S = 0.04
-"""Time in which the number on a name plate increases by one point, in seconds."""
+"""How long the number on a name plate takes to increase by one point, in seconds."""
 LONGEST_COUNT_S = 0.5
-"""Maximum time in which the number on a name plate increases by all points of a trick."""
+"""How long it takes, at most, to increase by all points of a trick."""
 RISE_S = 0.7
 
 

@@ -25,7 +25,7 @@ _DIRECTIONS = ((-1.0, 0.0), (0.0, -1.0), (1.0, 0.0), (0.0, 1.0))
 THINK_S = 0.45
 REST_S = 0.15
 CLICK_S = 2.6
-"""Time for which the preview shows a complete trick if the settings make the game wait for a click."""
+"""How long the preview shows a complete trick if the settings make the game wait for a click."""
 IDLE_S = 60.0
 """Time after the last input at which the animation stops."""
 CARD_WIDTH_U = 84.0

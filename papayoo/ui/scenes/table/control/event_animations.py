@@ -285,7 +285,7 @@ TRAY_S = 0.35
 KNOCK_S = 0.6
 JUMP_S = 0.3
 FRAME_S = 0.3
-"""Time in which the orange frame of the Papayoo appears on the player's 7."""
+"""How long the orange frame of the Papayoo takes to appear on the player's 7."""
 NAIL_SHAKE = Shake(3.0, swings=2.0, duration_s=0.3)
 HIT_DECAY = 0.72
 """Factor by which the loudness decreases from one hit of the die on the table to the next."""

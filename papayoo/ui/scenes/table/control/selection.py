@@ -186,7 +186,7 @@ GRASP_U = 78.0
 SMOOTHING_S = 0.05
 """Time over which the pointer's speed is averaged."""
 FLIGHT_S = 0.3
-"""Time for which a thrown die moves on at the pointer's speed before it rebounds."""
+"""How long a thrown die moves on at the pointer's speed before it rebounds."""
 LEAST_SPEED_U = 260.0
 """Minimum speed (units per second) at which a released die keeps the pointer's speed and direction.
 

@@ -19,7 +19,7 @@ from papayoo.ui.table_view.motion.flying_points import FlyingPoints
 from papayoo.ui.table_view.motion.stage import Stage
 
 FREEZE_S = 0.09
-"""Time for which the table is dark and motionless when the trick with the Papayoo is complete."""
+"""How long the table is dark and motionless when the trick with the Papayoo is complete."""
 BRIGHTEN_S = 0.3
 STAMP_S = 0.52
 DUST_S = 0.42
@@ -29,7 +29,7 @@ PORTRAIT_S = 0.9
 AFTERMATH_S = 0.35
 """Time from the stamp on the taker's name plate to the stamp on the wanted poster."""
 POSTMARK_S = 1.2
-"""Time in which the postmark of a delivery is stamped on the felt and dries."""
+"""How long the postmark of a delivery takes to be stamped on the felt and to dry."""
 PRESS_S = 0.35
 """Pause after the stamp on the wanted poster, before the next event is shown."""
 POSTMARK_GAIN = 0.6
