@@ -1,4 +1,4 @@
-"""Lists faults in the catalogs of all or some languages.
+"""Lists faults in the catalogs of all or some languages; in English, only misprints.
 
 Usage: `make languages`, or for example `make languages ARGS="pl cs"`.
 
@@ -32,7 +32,7 @@ def shipped() -> list[str]:
 
 def unfinished_release() -> list[str]:
     """Return what the shipped translations lack for a release, one line for each message or group of messages."""
-    catalogs = map(load_catalog, shipped())
+    catalogs = map(load_catalog, (FALLBACK_LANGUAGE, *shipped()))
     return unfinished(catalogs, english_forms.read(), english_forms.present(), GUIDE.read_text(encoding="utf-8"))
 
 
@@ -54,6 +54,8 @@ def unfinished(
 
 def _found(catalog: Catalog, recorded: english_forms.Forms, now: Mapping[str, str]) -> dict[str, list[str]]:
     """Return what is wrong in a catalog, by the kind of fault."""
+    if catalog.language == FALLBACK_LANGUAGE:
+        return {"faulty": [*misprints(catalog)]}
     return {
         "missing": missing(catalog),
         "faulty": [*faults(catalog), *misprints(catalog)],
@@ -64,7 +66,7 @@ def _found(catalog: Catalog, recorded: english_forms.Forms, now: Mapping[str, st
 def _report(catalog: Catalog) -> bool:
     """Print the faults of a catalog; return whether there are any."""
     found = _found(catalog, english_forms.read(), english_forms.present())
-    doubts = list(suspicious(catalog))
+    doubts = [] if catalog.language == FALLBACK_LANGUAGE else list(suspicious(catalog))
     counts = (f"{len(lines)} {title}" for title, lines in found.items())
     print(f"{catalog.language}: {', '.join(counts)}, {len(doubts)} suspicious")
     for title, lines in {**found, "suspicious": doubts}.items():
@@ -91,12 +93,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         lines = unfinished_release()
         print(*lines or ["All translations are finished."], sep="\n")
         return int(bool(lines))
-    names = options.names or shipped()
     if options.done:
-        recorded = english_forms.updated(english_forms.read(), english_forms.present(), names, shipped())
+        done = options.names or shipped()
+        recorded = english_forms.updated(english_forms.read(), english_forms.present(), done, shipped())
         english_forms.write(recorded)
         return 0
-    reports = [_report(_catalog(name)) for name in names]
+    reports = [_report(_catalog(name)) for name in options.names or (FALLBACK_LANGUAGE, *shipped())]
     return int(any(reports))
 
 
