@@ -38,7 +38,7 @@ class JumpButtons(Row):
         self._count = Drawing(self._draw_count)
         back, forward = (Control(button, None, BUTTON_U).wide(BUTTON_U) for button in self.buttons)
         super().__init__(back, self._count, forward)
-        self.wide(204)
+        self.wide(240)
 
     @property
     def buttons(self) -> tuple[IconButton, IconButton]:
@@ -80,7 +80,7 @@ class JumpButtons(Row):
         else:
             canvas.icon("check", x, y, 22, palette.GOOD)
         key = "review.assessing" if self.unassessed else "review.costly" if count else "review.no_costly"
-        canvas.text_in(box.inset(3, 0).line_at(box.center_y + 14), self._texts(key, n=count), LABEL, align="center")
+        canvas.text_in(box.inset(9, 0).line_at(box.center_y + 14), self._texts(key, n=count), LABEL, align="center")
 
     @property
     def _targets(self) -> list[int]:

@@ -379,7 +379,7 @@ def test_round_without_costly_decisions_says_so(pilot: Pilot, monkeypatch: pytes
     monkeypatch.setattr(Mark, "is_costly", False)
     monkeypatch.setattr(Mark, "grade", None)
     open_assessed_round(pilot)
-    assert "no costly moves" in visible_texts(pilot)
+    assert "nothing costly" in visible_texts(pilot)
 
 
 def test_jump_buttons_visit_only_costly_decisions(pilot: Pilot) -> None:

@@ -191,7 +191,7 @@ def test_button_for_a_new_game_never_looks_disabled(tmp_path: Path) -> None:
 def test_game_at_a_stall_ends_with_its_lanterns(tmp_path: Path) -> None:
     match = match_over(4, seed="stall-crab-1")
     with ranking(tmp_path, match) as (pilot, _):
-        lit = "The crab basket: 0 of 3 lanterns are lit."  # the opponents of this game are not those of the stall
+        lit = "The crab basket. Lanterns lit: 0 of 3."  # the opponents of this game are not those of the stall
         assert WORDS("market.after_game", stall="The crab basket", n=0, all=3) == lit
         assert lit in visible_texts(pilot)
 

@@ -228,7 +228,7 @@ def test_message_explains_the_arrows_on_received_cards() -> None:
     messages.announce(
         PassReceived(0, (), ()), replace(TableModel.from_view(Game(options, "arrows").view(0)), round_number=1)
     )
-    assert messages.message == "Mina passed you the cards with an arrow"
+    assert messages.message == "The cards with an arrow came from Mina"
     messages.clear_news()
     assert not messages.message, "it does not stay at the player's turn"
 
