@@ -10,6 +10,7 @@ from unittest.mock import patch
 import pygame
 import pytest
 
+from papayoo.ai import judge
 from papayoo.engine import Phase
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import Settings
@@ -58,8 +59,11 @@ def gallery(tmp_path: Path, update_golden: bool) -> Gallery:
 
 @pytest.fixture(autouse=True)
 def _quick_coach() -> Iterator[None]:
-    """Give the coach a small search budget, and share games: tests of strength and of records are elsewhere."""
-    with little_advice, shared_games():
+    """Give the coach a small search budget and one kind of opponent, and share games.
+
+    Tests of strength and of records are elsewhere.
+    """
+    with little_advice, patch.object(judge, "KINDS", {"casual": judge.KINDS["casual"]}), shared_games():
         yield
 
 
@@ -76,7 +80,7 @@ def start_table(tmp_path: Path) -> Iterator[StartTable]:
             if record is None:
                 start_game(pilot)
             else:
-                pilot.press(WORDS("menu.continue"))
+                pilot.click_widget(WORDS("menu.continue"))
             return pilot
 
         yield begin

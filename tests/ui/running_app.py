@@ -99,9 +99,9 @@ def change_settings(context: Context, **values: Any) -> None:
 
 
 def start_game(pilot: Pilot) -> TableScene:
-    """Start a new game from the title screen and return its table."""
+    """Start a new game from the title screen, of which no picture is drawn, and return its table."""
     texts = app_of(pilot).context.texts
-    pilot.press(texts("menu.play"))
+    pilot.click_widget(texts("menu.play"))
     return pilot.table
 
 

@@ -11,10 +11,12 @@ import pygame
 
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.render import renderer
+from papayoo.ui.render import canvas, renderer
 from papayoo.ui.render.backgrounds import Backdrop, render_backdrop
+from papayoo.ui.render.dimming import Glow, glow_image, veil
 from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.image_cache import ImageCache, rasterise
+from papayoo.ui.render.nine_slice import PanelLook, ShadowLook, Size, panel_image, shadow_image
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.style import Face
 
@@ -29,8 +31,9 @@ _begin, _draw_text, _measure = Renderer.__init__, Fonts._drawn, Fonts._measured
 class SharedImages:
     """Keeps what programs draw from SVG and fonts, because the next program of the process draws the same.
 
-    A program has caches of its own, which it asks first; an image that it lacks is then a copy of the shared one. The
-    keys are those of the program's caches, with what is constant there but not in all programs: viewport and language.
+    A program has caches of its own, which it asks first; an image that it lacks is then the shared one itself, because
+    programs change only copies. The keys are those of the program's caches, with what is constant there but not in all
+    programs: viewport and language.
     """
 
     def __init__(self) -> None:
@@ -64,12 +67,26 @@ class SharedImages:
         ) -> pygame.Surface:
             return get((picture.name, size), lambda: render_backdrop(picture, size, like, drawings))
 
+        def panel(look: PanelLook, size: Size, scale: float) -> pygame.Surface:
+            return get((look, size, scale), lambda: panel_image(look, size, scale))
+
+        def shadow(look: ShadowLook, size: Size, scale: float) -> pygame.Surface:
+            return get((look, size, scale), lambda: shadow_image(look, size, scale))
+
+        def glow(light: Glow, size_px: int, scale: float) -> pygame.Surface:
+            return get(("glow", light.key, size_px, scale), lambda: glow_image(light, size_px, scale))
+
+        def veiled(size: Size, opacity: float, colour: str) -> pygame.Surface:
+            return get(("veil", size, opacity, colour), lambda: veil(size, opacity, colour))
+
         with ExitStack() as replaced:
             replaced.enter_context(patch.object(Renderer, "__init__", begin))
             replaced.enter_context(patch.object(ImageCache, "svg", svg))
             replaced.enter_context(patch.object(Fonts, "_drawn", drawn))
             replaced.enter_context(patch.object(Fonts, "_measured", measured))
             replaced.enter_context(patch.object(renderer, "render_backdrop", backdrop))
+            makers: dict[str, Any] = {"panel_image": panel, "shadow_image": shadow, "glow_image": glow, "veil": veiled}
+            replaced.enter_context(patch.multiple(canvas, **makers))
             replaced.enter_context(patch.object(renderer, "REFINE_BUDGET_S", REFINE_BUDGET_S))
             yield
 
@@ -81,7 +98,7 @@ class SharedImages:
         self._images[key] = image
         while self._bytes > MAX_BYTES and len(self._images) > 1:
             self._bytes -= _size(self._images.popitem(last=False)[1])
-        return image.copy()  # a program changes the opacity of its images
+        return image
 
     def _width(self, key: Hashable, measure: Callable[[], int]) -> int:
         if key not in self._widths:
