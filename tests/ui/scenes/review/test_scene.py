@@ -431,7 +431,8 @@ def test_jump_buttons_visit_all_decisions_of_a_running_round(pilot: Pilot) -> No
         met.append(scene.position)
     assert met == [mark.position for mark in scene.timeline.marks]
     assert "icon mark" not in visible_tags(pilot)
-    assert not scene.is_moving or scene.stage.is_moving
+    scene.stage.finish()
+    assert not scene.is_moving, "the coach is not asked"
 
 
 def test_game_without_human_players_has_no_marks(pilot: Pilot) -> None:

@@ -44,8 +44,8 @@ def test_die_is_picked_up_only_where_it_is() -> None:
 def test_flick_throws_in_its_direction() -> None:
     for dx, dy in ((80, 0), (-80, 0), (0, -60), (60, 60)):
         throw = flicked(dx, dy).release(LAYOUT)
-        assert (throw.cushion[0] - throw.start[0]) * dx >= 0
-        assert (throw.cushion[1] - throw.start[1]) * dy >= 0
+        moves = [end - start for start, end in zip(throw.start, throw.cushion, strict=True)]
+        assert [move * way > 0 for move, way in zip(moves, (dx, dy), strict=True)] == [dx != 0, dy != 0]
 
 
 @for_rows(("speed_u", "is_thrown_left"), [(300, True), (220, False)])

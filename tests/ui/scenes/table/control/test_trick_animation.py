@@ -106,12 +106,14 @@ def test_points_knock_when_they_arrive(impact: Impact, knocks: int) -> None:
 
 def test_table_is_dark_until_the_papayoo_has_struck() -> None:
     stage = stage_taking(PAPAYOO_TRICK)
-    effects, was_dark = stage.effects, False
+    effects, was_dark, was_struck = stage.effects, False, False
     for _ in stage.frames():
         was_dark |= effects.spotlight is not None and effects.spotlight.opacity == 1.0
         if effects.first(EffectKind.STAMP) is not None:
+            was_struck = True
             assert effects.is_darkened
     assert was_dark
+    assert was_struck
     stage.tick(1.0)
     assert effects.spotlight is None
 
