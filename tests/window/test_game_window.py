@@ -11,7 +11,7 @@ from papayoo.engine import read_record
 from papayoo.ui.geometry import Viewport
 from tests.window.button_positions import ButtonPositions
 from tests.window.conftest import require_programs
-from tests.window.game_process import Program
+from tests.window.game_process import Program, Sight
 from tests.window.virtual_screen import SCREEN, Area, end
 
 pytestmark = pytest.mark.window
@@ -183,10 +183,10 @@ def wait_for_title(program: Program, plans: ButtonPositions) -> None:
     """Wait until the title screen is drawn for the current window size."""
 
     def is_drawn() -> bool:
-        window = program.area
+        screen, window = program.desktop.screen, program.area
         corner = Area(window.x + window.width - 48, window.y + window.height - 48, 48, 48)
-        has_corner = program.desktop.screen.colours(corner) > 1
-        return has_corner and program.shows_button(plans.title_menu(program.viewport)[0])
+        sight = Sight(screen, window)
+        return screen.colours(corner) > 1 and sight.shows_any_button(plans.title_menu(sight.viewport)[:1])
 
     program.desktop.wait_until(is_drawn, "the title")
 

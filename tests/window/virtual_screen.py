@@ -10,7 +10,9 @@ import select
 import shutil
 import struct
 import subprocess
+import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
@@ -72,10 +74,10 @@ class Screen:
 
     def colour_share(self, area: Area, colour: str) -> float:
         """Return the share of pixels in an area with roughly a colour ``#rrggbb``, 0 to 1."""
-        wanted, pixels = bytes.fromhex(colour.removeprefix("#"))[::-1], self.grab(area)
-        starts = range(0, len(pixels), _BYTES_PER_PIXEL)
-        alike = sum(all(abs(pixels[at + part] - wanted[part]) <= NEAR for part in range(3)) for at in starts)
-        return alike / len(starts)
+        wanted, pixels = bytes.fromhex(colour.removeprefix("#"))[::-1], memoryview(self.grab(area)).cast("I")
+        colours = ((pixel.to_bytes(_BYTES_PER_PIXEL, sys.byteorder), count) for pixel, count in Counter(pixels).items())
+        alike = sum(n for seen, n in colours if all(abs(seen[part] - wanted[part]) <= NEAR for part in range(3)))
+        return alike / len(pixels)
 
     def colours(self, area: Area) -> int:
         """Return the number of different colours in an area."""
