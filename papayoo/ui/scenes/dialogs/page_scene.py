@@ -275,7 +275,7 @@ class PageScene(Dialog):
 
     @property
     def is_moving(self) -> bool:
-        return self._tooltip.is_waiting
+        return super().is_moving or self._tooltip.is_waiting
 
     def update(self, seconds: float) -> Transition | None:
         self._tooltip.update(seconds)
