@@ -308,7 +308,6 @@ class PageScene(Dialog):
         self._tooltip.draw(canvas)
 
     def draw_title(self, canvas: Canvas) -> None:
-        """Draw the title beside the back button, and the contents at its right."""
         x = self.back.box.right + BACK_GAP_U
         room = self.header.right - x
         canvas.text(self.title, x, self.back.box.center_y, TITLE, max_width=room)

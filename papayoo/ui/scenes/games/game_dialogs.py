@@ -83,7 +83,6 @@ class CodeDialog(FieldDialog):
         self._line = self.ctx.texts("code.hint")
 
     def submit(self) -> Transition | None:
-        """Start the game of the code, or show why the code is not valid."""
         try:
             challenge = parse_code(self.field.text)
         except CodeError as error:

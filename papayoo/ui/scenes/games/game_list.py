@@ -55,7 +55,6 @@ class GameList(Widget):
 
     @property
     def reading(self) -> str:
-        """The texts of the selected row; empty if the list is empty. Until the game is read, they are short."""
         game = self.selected
         if game is None:
             return ""
@@ -97,7 +96,6 @@ class GameList(Widget):
         self.select(self.index + pages * self._rows_visible)
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Select the pressed row, open its game on a second press, or move the scroll bar."""
         self._is_dragging_bar = x >= self._bar_box.x - 6 and len(self.games) > self._rows_visible
         if self._is_dragging_bar:
             self.drag(x, y)

@@ -359,7 +359,6 @@ class ReviewScene(Scene):
 
     @property
     def journal(self) -> Journal:
-        """The caption of the shown step, as the only announcement."""
         if [said.text for said in self._journal.entries] != [self.caption]:
             self._journal.start_round()
             self._journal.say(self.caption, Importance.TURN)

@@ -72,7 +72,6 @@ class Timeline(Widget):
         self._on_change(first + round(min(1.0, max(0.0, share)) * (last - first)))
 
     def hover(self, x: float, y: float) -> None:
-        """Store whether the pointer is on the timeline. While it is there, the legend is shown."""
         self._is_hovered = self.box.contains(x, y)
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:

@@ -80,7 +80,6 @@ class PointsChart(Widget):
         return self._on_open(point.first) if point is not None and point.first == point.last else None
 
     def adjust(self, step: int) -> bool:
-        """Move the cursor by ``step`` dots. If there is no cursor yet, place it on the last dot."""
         if self._points:
             last = len(self._points) - 1
             self.cursor = last if self.cursor is None else min(last, max(0, self.cursor + step))

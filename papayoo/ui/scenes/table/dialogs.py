@@ -380,7 +380,6 @@ class RoundLogScene(TextScene):
         ]
 
     def parts(self) -> Sequence[Part]:
-        """Return all lines, also those that are scrolled out of sight."""
         lines = (*self._lines_now, *self._entries)
         items = tuple(Part(("entry", number), "list_item", text) for number, text in enumerate(lines))
         return [Part("log", "list", self.title, children=items)]

@@ -77,7 +77,6 @@ class Tile(Button):
             canvas.text_in(mark, str(self.count), TextStyle(size, Face.NUMBER, colour), align="center")
 
     def _fitting_size(self, measure: TextMeasure) -> float:
-        """Return the size at which the label fits on one line or, if that is larger, on two lines."""
         whole, room = super()._fitting_size(measure), self._label_place(measure, 0)[1]
         size = TWO_LINES_SIZE / measure.text_scale
         fits = " ".join(measure.lines(self.label, TextStyle(size, Face.STRONG), room)) == self.label
