@@ -108,7 +108,7 @@ class SceneStack:
     @property
     def is_moving(self) -> bool:
         """Whether the top scene moves or scrolls, or a dialog fades."""
-        return self._clock.is_running or self.top.is_moving
+        return self._clock.is_running or self.top.clock.is_running or self.top.is_moving  # its clock also scrolls it
 
     @property
     def is_calm(self) -> bool:

@@ -86,6 +86,23 @@ def test_top_scene_alone_gets_input_and_time() -> None:
     assert log == ["top handles", "top +0.5"]
 
 
+def test_scene_moves_while_a_timer_of_its_clock_runs() -> None:
+    """Even a scene that answers for its own animations, because its clock also scrolls it."""
+
+    class Still(Spy):
+        is_moving = False
+
+    scene = Still("top", [])
+    stack = stack_of(scene)
+    stack.update(DAWN_S)
+    assert not stack.is_moving
+    timer = scene.clock.timer(1.0)
+    assert stack.is_moving
+    stack.update(1.0)
+    assert not timer.is_running
+    assert not stack.is_moving
+
+
 def test_opaque_scene_hides_scenes_below() -> None:
     log: list[str] = []
     assert drawn(stack_of(Spy("a", log), Spy("b", log)), log) == ["b draws"]
