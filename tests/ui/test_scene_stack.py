@@ -95,12 +95,11 @@ def test_scene_moves_while_a_timer_of_its_clock_runs() -> None:
     scene = Still("top", [])
     stack = stack_of(scene)
     stack.update(DAWN_S)
-    assert not stack.is_moving
+    before = stack.is_moving
     timer = scene.clock.timer(1.0)
-    assert stack.is_moving
+    during = stack.is_moving
     stack.update(1.0)
-    assert not timer.is_running
-    assert not stack.is_moving
+    assert (before, during, stack.is_moving, timer.is_running) == (False, True, False, False)
 
 
 def test_opaque_scene_hides_scenes_below() -> None:
