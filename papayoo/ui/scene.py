@@ -195,6 +195,11 @@ class Scene(Destination):
         """Whether the scene's animations are so slow that a few frames per second suffice."""
         return False
 
+    def advance(self, seconds: float) -> Transition | None:
+        """Advance the timers, then everything else; called for each frame while something moves."""
+        self.clock.update(seconds)
+        return self.update(seconds)
+
     def update(self, seconds: float) -> Transition | None:
         """Advance animations and the match; called for each frame while something moves."""
         return None

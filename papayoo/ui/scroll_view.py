@@ -77,8 +77,7 @@ class ScrollView:
 
     def update(self, seconds: float) -> Transition | None:
         """Advance the scene and the scrolling animation."""
-        self.scene.clock.update(seconds)
-        transition = self.scene.update(seconds)
+        transition = self.scene.advance(seconds)
         self._update_layout()
         return transition
 

@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from papayoo.ui.art import palette
+from papayoo.ui.clock import Clock
 from papayoo.ui.geometry import Box, least_covering, moved_inside
 from papayoo.ui.input.actions import AltPress, Hover, Intent, Lift, Released
 from papayoo.ui.input.device import Device
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import draw_focus_ring
-from papayoo.ui.widgets.resting import Resting
+from papayoo.ui.widgets.resting import DELAY_S, Resting
 from papayoo.ui.widgets.tooltip import FINGER_GAP_U, POINTER_GAP_U
 
 WIDTH_U = 320.0
@@ -46,17 +47,15 @@ class AreaTooltip:
     should not cover.
     """
 
-    def __init__(self, areas: Callable[[], Sequence[Area]], kept: Callable[[], Sequence[Box]] = lambda: ()) -> None:
+    def __init__(
+        self, clock: Clock, areas: Callable[[], Sequence[Area]], kept: Callable[[], Sequence[Box]] = lambda: ()
+    ) -> None:
         self._areas, self._kept = areas, kept
-        self._resting = Resting[str]()
+        self._resting = Resting[str](clock)
         """The name of the area, because the areas may be others in the next frame."""
         self._is_pointed_at = False
         self.is_stepping = False
         """Whether the player is visiting the areas one by one with keys."""
-
-    @property
-    def is_waiting(self) -> bool:
-        return self._resting.is_waiting
 
     @property
     def shown(self) -> Area | None:
@@ -107,14 +106,10 @@ class AreaTooltip:
         self._resting.show(None)
         self.is_stepping = False
 
-    def restart(self) -> None:
+    def restart(self, delay_s: float = DELAY_S) -> None:
         """Restart the delay of the pointer's tooltip, and hide the tooltip until the delay is over."""
         if self._is_pointed_at:
-            self._resting.restart()
-
-    def update(self, seconds: float) -> None:
-        """Advance the delay of the tooltip."""
-        self._resting.update(seconds)
+            self._resting.restart(delay_s)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the tooltip if it is visible, and a focus ring around its area if the player reached it with keys."""

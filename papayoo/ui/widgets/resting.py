@@ -2,6 +2,8 @@
 
 from typing import Generic, TypeVar
 
+from papayoo.ui.clock import Clock
+
 T = TypeVar("T")
 
 DELAY_S = 0.45
@@ -11,31 +13,26 @@ DELAY_S = 0.45
 class Resting(Generic[T]):
     """What the pointer or the focus rests on: a button, an area, a card; None if it is nothing with a tooltip."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Clock) -> None:
         self.target: T | None = None
-        self._left_s = 0.0
-
-    @property
-    def is_waiting(self) -> bool:
-        return self.target is not None and self._left_s > 0
+        self._delay = clock.timer()
 
     @property
     def shown(self) -> T | None:
         """What has a visible tooltip."""
-        return None if self._left_s > 0 else self.target
+        return None if self._delay.is_running else self.target
 
     def move_to(self, target: T | None) -> None:
         """Rest on something; the delay begins if it is something else than before."""
         if target != self.target:
-            self.target, self._left_s = target, DELAY_S
+            self.target = target
+            self.restart()
 
     def show(self, target: T | None) -> None:
         """Show the tooltip of something at once, or hide the tooltip."""
-        self.target, self._left_s = target, 0.0
+        self.target = target
+        self._delay.finish()
 
-    def restart(self) -> None:
+    def restart(self, delay_s: float = DELAY_S) -> None:
         """Begin the delay again, and hide the tooltip until it is over."""
-        self._left_s = DELAY_S
-
-    def update(self, seconds: float) -> None:
-        self._left_s -= seconds
+        self._delay.start(delay_s if self.target is not None else 0.0)

@@ -5,6 +5,7 @@ from enum import Enum, auto
 
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
+from papayoo.ui.clock import Clock
 from papayoo.ui.geometry import Box, Viewport, moved_inside
 from papayoo.ui.input.actions import Action, AltPress, Hover, Intent, Lift, Released
 from papayoo.ui.input.device import Device
@@ -39,14 +40,10 @@ class _Direction(Enum):
 class Tooltip:
     """Shows the name of a button under a resting pointer or a finger."""
 
-    def __init__(self, texts: Catalog) -> None:
+    def __init__(self, texts: Catalog, clock: Clock) -> None:
         self._texts = texts
-        self._resting = Resting[Button]()
+        self._resting = Resting[Button](clock)
         self._others: Sequence[Widget] = ()
-
-    @property
-    def is_waiting(self) -> bool:
-        return self._resting.is_waiting
 
     def handle(self, intent: Intent, widgets: Sequence[Widget]) -> None:
         """Show the tooltip of the widget under the pointer or a resting finger, or hide it."""
@@ -71,10 +68,6 @@ class Tooltip:
 
     def hide(self) -> None:
         self._resting.show(None)
-
-    def update(self, seconds: float) -> None:
-        """Advance the delay of the tooltip."""
-        self._resting.update(seconds)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the tooltip at its place in the window if it is visible."""

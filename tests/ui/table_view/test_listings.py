@@ -27,6 +27,7 @@ from papayoo.engine import (
 )
 from papayoo.storage.settings import Deck, Settings, SortOrder, Speed
 from papayoo.ui.art.emote_art import Emote
+from papayoo.ui.clock import Timer
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.render.theme import theme_of
 from papayoo.ui.table_view.die.die_drawing import draw_die
@@ -242,9 +243,10 @@ def emotes() -> Iterator[Moment]:
     for viewport, seats, is_still in ((VIEWPORT, 4, False), (VIEWPORT, 4, True), (large, 8, False)):
         stage = Stage(model_of(seats, Phase.PLAYING), TableLayout(viewport, seats, 0))
         shown = ShownEmote((None,) * seats)
-        shown.current, shown._total_s = SeatEmote(1, Emote.PHEW), 1.0
+        shown.current, shown._timer = SeatEmote(1, Emote.PHEW), Timer(1.0)
         canvas = ListingCanvas(viewport)
-        for shown.elapsed_s in (0.0, 0.05, 0.5, 0.9):
+        for seconds in (0.0, 0.05, 0.45, 0.4):
+            shown.update(seconds)
             draw_emote(canvas, stage, shown, is_still=is_still)
         yield f"{seats} seats, still: {is_still}", canvas.take_lines()
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from papayoo.ui.clock import Clock
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action, AltPress, Hover, Lift, Press, Released
 from papayoo.ui.input.device import Device, InputState
@@ -20,20 +21,21 @@ PLATE = Area("plate", Box(0, 0, 100, 50), "Plate")
 POSTER = Area("poster", Box(300, 0, 100, 50), "Poster")
 
 
-def tooltip() -> AreaTooltip:
-    return AreaTooltip(lambda: (MARK, PLATE, POSTER))
+def tooltip(clock: Clock | None = None) -> AreaTooltip:
+    return AreaTooltip(clock or Clock(), lambda: (MARK, PLATE, POSTER))
 
 
 def test_explanation_appears_after_the_pointer_has_rested() -> None:
-    tip = tooltip()
+    clock = Clock()
+    tip = tooltip(clock)
     tip.hover(50, 20)
-    tip.update(DELAY_S / 2)
-    assert (tip.shown, tip.is_waiting) == (None, True)
+    clock.update(DELAY_S / 2)
+    assert (tip.shown, clock.is_running) == (None, True)
     tip.hover(52, 20)
-    tip.update(DELAY_S)
-    assert (tip.shown, tip.is_waiting) == (PLATE, False)
+    clock.update(DELAY_S)
+    assert (tip.shown, clock.is_running) == (PLATE, False)
     tip.hover(200, 20)
-    assert (tip.shown, tip.is_waiting) == (None, False)
+    assert (tip.shown, clock.is_running) == (None, False)
 
 
 def test_mark_on_top_is_explained_instead_of_the_area_below() -> None:
@@ -68,19 +70,20 @@ def test_pointer_ends_the_visit_by_key() -> None:
 
 def test_explanation_of_an_area_that_is_gone_is_hidden() -> None:
     areas = [PLATE]
-    tip = AreaTooltip(lambda: areas)
+    tip = AreaTooltip(Clock(), lambda: areas)
     tip.show_at(50, 20)
     areas.clear()
     assert tip.shown is None
 
 
 def test_restart_hides_explanation_under_pointer_until_delay_is_over() -> None:
-    tip = tooltip()
+    clock = Clock()
+    tip = tooltip(clock)
     tip.hover(50, 20)
-    tip.update(DELAY_S)
+    clock.update(DELAY_S)
     tip.restart()
-    assert (tip.shown, tip.is_waiting) == (None, True)
-    tip.update(DELAY_S)
+    assert (tip.shown, clock.is_running) == (None, True)
+    clock.update(DELAY_S)
     assert tip.shown == PLATE
 
 
@@ -100,7 +103,7 @@ def test_restart_leaves_explanation_of_touch_and_key() -> None:
 
 def box_of(canvas: Canvas, area: Area, *kept: Box) -> Box:
     """Return the box of the explanation of an area, which has its text inside."""
-    tip = AreaTooltip(lambda: (area,), lambda: kept)
+    tip = AreaTooltip(Clock(), lambda: (area,), lambda: kept)
     assert tip.show_at(area.box.center_x, area.box.center_y)
     shown = drawn(canvas, lambda: tip.draw(canvas))
     bands = [sprite.rect for sprite in canvas.sprites if sprite.tag == "area tooltip"]
@@ -148,7 +151,7 @@ def test_explanation_avoids_what_should_stay_visible(canvas: Canvas) -> None:
 
 
 def test_only_an_area_reached_with_keys_has_a_ring(canvas: Canvas) -> None:
-    tip = AreaTooltip(lambda: (PLATE,))
+    tip = AreaTooltip(Clock(), lambda: (PLATE,))
     tip.show_at(50, 20)
     assert "ring" not in drawn(canvas, lambda: tip.draw(canvas))
     tip.step(1)
@@ -299,27 +302,30 @@ def test_explanation_covers_as_little_as_possible_and_its_own_area_least(canvas:
 
 
 def test_rest_is_counted_for_each_area_alone() -> None:
-    tip, found = tooltip(), list[object]()
+    clock = Clock()
+    tip, found = tooltip(clock), list[object]()
     for x, seconds in ((50, DELAY_S), (350, 0.0), (350, DELAY_S - 0.1), (351, 0.2)):
         tip.handle(Hover(x, 20))
-        tip.update(seconds)
-        found.append((tip.shown, tip.is_waiting))
+        clock.update(seconds)
+        found.append((tip.shown, clock.is_running))
     assert found == [(PLATE, False), (None, True), (None, True), (POSTER, False)]
 
 
 def test_tooltip_explains_nothing_at_first() -> None:
-    assert (tooltip().shown, tooltip().is_waiting, tooltip().is_stepping) == (None, False, False)
+    clock = Clock()
+    assert (tooltip(clock).shown, clock.is_running, tooltip(clock).is_stepping) == (None, False, False)
 
 
 def test_pointer_after_a_key_waits_again_and_restarts_with_the_picture() -> None:
-    tip = tooltip()
+    clock = Clock()
+    tip = tooltip(clock)
     tip.step(1)
     tip.hover(50, 20)
-    assert (tip.shown, tip.is_waiting) == (None, True)
-    tip.update(DELAY_S)
+    assert (tip.shown, clock.is_running) == (None, True)
+    clock.update(DELAY_S)
     assert tip.shown == PLATE
     tip.restart()
-    assert tip.is_waiting
+    assert clock.is_running
 
 
 def test_touch_beside_all_areas_and_hiding_end_the_visit_by_key() -> None:
@@ -335,7 +341,7 @@ def test_touch_beside_all_areas_and_hiding_end_the_visit_by_key() -> None:
 
 def test_key_goes_on_after_its_area_or_from_the_first_one_if_that_is_gone() -> None:
     areas = [PLATE, POSTER]
-    tip = AreaTooltip(lambda: areas)
+    tip = AreaTooltip(Clock(), lambda: areas)
     tip.step(-1)
     assert tip.shown == PLATE
     tip.step(-1)

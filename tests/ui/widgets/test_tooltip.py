@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from papayoo.ui.clock import Clock
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action, AltPress, Hover, Lift, Press, Released
 from papayoo.ui.input.device import Device, InputState
@@ -102,7 +103,7 @@ def tipped_button(*, action: Action | None = None) -> IconButton:
 def shown_by(canvas: Canvas, device: Device | InputState, button: IconButton) -> dict[str, Box]:
     """Return what the tooltip of a button draws for a device."""
     canvas.input_state = InputState(device) if isinstance(device, Device) else device
-    tip = Tooltip(WORDS)
+    tip = Tooltip(WORDS, Clock())
     tip.show(button, [button])
     return drawn(canvas, lambda: tip.draw(canvas))
 
@@ -132,7 +133,7 @@ def test_key_in_a_tooltip_is_beside_the_name_with_the_same_margin(canvas: Canvas
 
 
 def test_tooltip_appears_under_a_resting_finger_at_once_and_stays_when_it_lifts(canvas: Canvas) -> None:
-    button, tip = tipped_button(), Tooltip(WORDS)
+    button, tip = tipped_button(), Tooltip(WORDS, Clock())
     for intent, is_shown in (
         (AltPress(620, 320, by_touch=True), True),
         (Lift(620, 320), True),
@@ -145,24 +146,26 @@ def test_tooltip_appears_under_a_resting_finger_at_once_and_stays_when_it_lifts(
 
 
 def test_tooltip_waits_until_the_pointer_has_rested(canvas: Canvas) -> None:
-    button, tip = tipped_button(), Tooltip(WORDS)
+    clock = Clock()
+    button, tip = tipped_button(), Tooltip(WORDS, clock)
     for x, seconds, is_waiting, is_shown in (
         (620, DELAY_S / 2, True, False),
         (625, DELAY_S, False, True),
         (10, 0.0, False, False),
     ):
         tip.handle(Hover(x, 320), [button])
-        tip.update(seconds)
-        assert tip.is_waiting is is_waiting, x
+        clock.update(seconds)
+        assert clock.is_running is is_waiting, x
         assert bool(drawn(canvas, lambda: tip.draw(canvas))) is is_shown, x
 
 
 def test_only_buttons_with_a_name_have_a_tooltip() -> None:
+    clock = Clock()
     named, unnamed, row = tipped_button(), Button("Go", lambda: None), Row("Label")
     for widget, has_tooltip in ((named, True), (unnamed, False), (row, False)):
-        widget.box, tip = Box(600, 300, 44, 44), Tooltip(WORDS)
+        widget.box, tip = Box(600, 300, 44, 44), Tooltip(WORDS, clock)
         tip.handle(Hover(620, 320), [widget])
-        assert tip.is_waiting is has_tooltip
+        assert clock.is_running is has_tooltip
     assert named_button_at([row, unnamed, named], 620, 320) is named
 
 
@@ -251,7 +254,7 @@ def test_tooltip_of_a_button_in_a_scrolled_layout_is_where_the_button_is_seen(ca
 def test_tooltip_under_a_finger_avoids_the_other_widgets_that_are_on_the_screen(canvas: Canvas) -> None:
     button, other, hidden = tipped_button(), Button("x", lambda: None), Button("y", lambda: None)
     other.box = Box(580, 230, 80, 40)
-    tip = Tooltip(WORDS)
+    tip = Tooltip(WORDS, Clock())
     canvas.input_state = InputState(Device.TOUCH)
     for others, is_above in (((button, hidden), True), ((button, hidden, other), False)):
         tip.show(button, others)
@@ -260,24 +263,25 @@ def test_tooltip_under_a_finger_avoids_the_other_widgets_that_are_on_the_screen(
 
 
 def test_hidden_tooltip_returns_after_a_rest_alone(canvas: Canvas) -> None:
-    button, tip = tipped_button(), Tooltip(WORDS)
+    clock = Clock()
+    button, tip = tipped_button(), Tooltip(WORDS, clock)
 
     def states(*steps: Callable[[], object]) -> list[tuple[bool, bool]]:
         """Return after each step whether the tooltip is waiting, and whether it is drawn."""
         found = []
         for step in steps:
             step()
-            found.append((tip.is_waiting, bool(drawn(canvas, lambda: tip.draw(canvas)))))
+            found.append((clock.is_running, bool(drawn(canvas, lambda: tip.draw(canvas)))))
         return found
 
     waits, shows, neither = (True, False), (False, True), (False, False)
     assert states(
         lambda: tip.hover(button),
-        lambda: tip.update(DELAY_S - 0.1),
+        lambda: clock.update(DELAY_S - 0.1),
         lambda: tip.hover(button),
-        lambda: tip.update(0.2),
+        lambda: clock.update(0.2),
         tip.hide,
-        lambda: tip.update(DELAY_S),
+        lambda: clock.update(DELAY_S),
         lambda: tip.hover(button),
         lambda: tip.hover(None),
         lambda: tip.hover(button),

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from papayoo.ui.art import palette
+from papayoo.ui.clock import Clock
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action
 from papayoo.ui.input.device import Device, InputState
@@ -267,7 +268,7 @@ def test_key_hints_of_each_device(gallery: Gallery) -> None:
 
 def draw_tooltips(canvas: Canvas) -> None:
     for number, state in enumerate((InputState(Device.MOUSE), InputState(Device.TOUCH), InputState(Device.KEYS))):
-        tip, made = Tooltip(WORDS), IconButton("undo", "Take back", lambda: None, action=Action.UNDO)
+        tip, made = Tooltip(WORDS, Clock()), IconButton("undo", "Take back", lambda: None, action=Action.UNDO)
         canvas.input_state = state
         put(canvas, made, Box(110 + 200 * number, 80, 44, 44))
         tip.show(made, [made])
@@ -276,7 +277,7 @@ def draw_tooltips(canvas: Canvas) -> None:
     beside = Area("poster", Box(400, 240, 60, 40), "Poster", ("Beside.",), is_beside=True)
     canvas.input_state = InputState(Device.MOUSE)
     for shown, is_stepping in ((area, True), (beside, False)):
-        explained = AreaTooltip(lambda: (shown,))  # noqa: B023  # used before the next one
+        explained = AreaTooltip(Clock(), lambda: (shown,))  # noqa: B023  # used before the next one
         canvas.panel(shown.box)
         if is_stepping:
             explained.step(1)

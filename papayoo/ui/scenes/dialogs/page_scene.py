@@ -117,7 +117,7 @@ class PageScene(Dialog):
     def make_back(self) -> None:
         """Create the back button with its text in the current language."""
         self.back = IconButton("back", self.ctx.texts("menu.back"), self.close, action=Action.BACK)
-        self._tooltip = Tooltip(self.ctx.texts)
+        self._tooltip = Tooltip(self.ctx.texts, self.clock)
 
     def header_body(self) -> Block | None:
         """Return the contents at the right of the title, as high as the title; None if there are none."""
@@ -272,14 +272,6 @@ class PageScene(Dialog):
         if isinstance(intent, Act):
             self._tooltip.hover(self.focus.focused)
         return transition
-
-    @property
-    def is_moving(self) -> bool:
-        return super().is_moving or self._tooltip.is_waiting
-
-    def update(self, seconds: float) -> Transition | None:
-        self._tooltip.update(seconds)
-        return None
 
     def draw_ground(self, canvas: Canvas) -> None:
         canvas.table()

@@ -123,7 +123,7 @@ class MarketScene(PageScene):
             for name in QUARTERS
         }
         self.spots = tuple(chain.from_iterable(self._spots_of.values()))
-        self._explanations = AreaTooltip(lambda: [spot.area for spot in self.spots if spot.is_placed])
+        self._explanations = AreaTooltip(self.clock, lambda: [spot.area for spot in self.spots if spot.is_placed])
         self.primary = Button("", self._play, icon="play", primary=True)
         self.focus = FocusGroup([*self.spots, self.primary, self.back])
         self._running = running_stall(ctx)
@@ -210,14 +210,6 @@ class MarketScene(PageScene):
     def _is_in_streets(self) -> bool:
         """Whether the stalls of a quarter are side by side, and not below one another."""
         return self.spots[0].box.y == self.spots[1].box.y
-
-    @property
-    def is_moving(self) -> bool:
-        return super().is_moving or self._explanations.is_waiting
-
-    def update(self, seconds: float) -> Transition | None:
-        self._explanations.update(seconds)
-        return super().update(seconds)
 
     def draw_tooltip(self, canvas: Canvas) -> None:
         super().draw_tooltip(canvas)

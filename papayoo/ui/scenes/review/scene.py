@@ -98,7 +98,7 @@ class ReviewScene(Scene):
         self.stage = Stage(model_of(replay.visible_state(at)), self._layout)
         self.timeline = Timeline(replay, self.seek, ctx.texts)
         self.jumps = JumpButtons(ctx, self.round_review, self._jump)
-        self._tooltip = Tooltip(ctx.texts)
+        self._tooltip = Tooltip(ctx.texts, self.clock)
         self.timeline.position = at
         self._try_again = try_again
         self._again = Button(ctx.texts("review.try_again"), self._begin_again, icon="undo")
@@ -155,7 +155,7 @@ class ReviewScene(Scene):
 
     @property
     def is_moving(self) -> bool:
-        moves = self.is_playing or self.stage.is_moving or self._tooltip.is_waiting
+        moves = super().is_moving or self.is_playing or self.stage.is_moving
         return moves or self.round_review.is_waiting(self.position) or bool(self.jumps.unassessed)
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
@@ -289,7 +289,6 @@ class ReviewScene(Scene):
 
     def update(self, seconds: float) -> Transition | None:
         self.stage.update(seconds)
-        self._tooltip.update(seconds)
         self._rest_s += seconds
         if self._rest_s >= ASK_AFTER_S:
             self.round_review.update((self.position, *self.jumps.unassessed))

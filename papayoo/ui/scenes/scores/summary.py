@@ -79,7 +79,7 @@ class SummaryScene(Dialog):
             self._story.finish()
         self._counted = self._count_tricks()
         self._worth = WorthLines(ctx, match, self.clock)
-        self._explanations = AreaTooltip(lambda: [self._worth.sum.area] if self._worth.sum.enabled else [])
+        self._explanations = AreaTooltip(self.clock, lambda: [self._worth.sum.area] if self._worth.sum.enabled else [])
         label = "summary.ranking" if self._view.phase is Phase.OVER else "summary.next"
         self._button = Button(texts(label), Pop, primary=True)
         self._button.enabled, self._button.is_waiting = False, True
@@ -114,10 +114,9 @@ class SummaryScene(Dialog):
 
     @property
     def is_moving(self) -> bool:
-        return super().is_moving or self._worth.is_moving or self._explanations.is_waiting
+        return super().is_moving or self._worth.is_moving
 
     def update(self, seconds: float) -> Transition | None:
-        self._explanations.update(seconds)
         self._button.enabled = not self._reading.is_running
         self._knock()
         self._awards.update(self._settled_s)

@@ -21,6 +21,7 @@ from papayoo.engine import (
     papayoo_of,
 )
 from papayoo.text.game_terms import round_title
+from papayoo.ui.clock import Timer
 from papayoo.ui.scenes.table.descriptions import event_text, received_text
 from papayoo.ui.scenes.table.prompts import opponents_turn, others_choose
 from papayoo.ui.table_view.card_texts import papayoo_text, taking_text
@@ -48,11 +49,11 @@ class TableMessages:
     is_refusal: bool = False
     _is_news: bool = False
     """Whether the message disappears when it is the player's turn, as messages about events do."""
-    _message_left_s: float = 0.0
+    _showing: Timer = field(default_factory=Timer)
 
     @property
     def has_message(self) -> bool:
-        return self._message_left_s > 0
+        return self._showing.is_running
 
     def announce(self, event: SeatEvent, model: TableModel) -> None:
         """Set the texts for an event before its animation, when ``model`` does not include the event yet.
@@ -145,8 +146,8 @@ class TableMessages:
         If ``is_news`` is false, the message answers an action of the player and is therefore always read aloud.
         """
         self.journal.say(spoken or message, Importance.NEWS if is_news else Importance.TURN)
-        self.message, self.is_refusal, self._message_left_s = message, is_refusal, MESSAGE_S
-        self._is_news = is_news
+        self.message, self.is_refusal, self._is_news = message, is_refusal, is_news
+        self._showing.start(MESSAGE_S)
 
     def clear_news(self) -> None:
         """Remove the message if it was shown with ``is_news``."""
@@ -154,12 +155,10 @@ class TableMessages:
             self.clear_message()
 
     def clear_message(self) -> None:
-        self.message, self.is_refusal, self._message_left_s = "", False, 0.0
-        self._is_news = False
+        self.message, self.is_refusal, self._is_news = "", False, False
+        self._showing.finish()
 
     def update(self, seconds: float) -> None:
         """Advance the message's timer, and remove the message when its time is over."""
-        if self.has_message:
-            self._message_left_s -= seconds
-            if self._message_left_s <= 0:
-                self.clear_message()
+        if self._showing.update(seconds):
+            self.clear_message()

@@ -8,6 +8,7 @@ from papayoo.engine import Card, Phase, SeatView
 from papayoo.match.match import Match
 from papayoo.match.practice import PracticeMatch
 from papayoo.ui.art.felts import STALL_FELTS
+from papayoo.ui.clock import Timer
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Act, Action, AltLift, AltPress, Digit, Hover, Intent, Lift, Press, Released, Scroll
@@ -65,7 +66,7 @@ class TableScene(Scene):
         self.match = match
         self._make_parts()
         self._rounds_summed_up = len(self.view.scores)
-        self._peeked_s = 0.0
+        self._tap = Timer()
         self._restarts = 0
         self._question = QUESTIONS[-1]
         self._has_practice_ended = False
@@ -73,7 +74,7 @@ class TableScene(Scene):
     def _make_parts(self) -> None:
         """Create the playback, which shows the current state of the match, and the objects that handle input."""
         ctx, match = self.ctx, self.match
-        self.playback = Playback(ctx, match)
+        self.playback = Playback(ctx, match, self.clock)
         self.felt = STALL_FELTS.get(self.playback.goals.quarter)
         self.player = HumanPlayer(ctx, self.playback)
         self._hand_input = HandInput(self.playback, self.player)
@@ -118,8 +119,7 @@ class TableScene(Scene):
 
     @property
     def is_moving(self) -> bool:
-        is_waiting = self.player.is_waiting or self.buttons.is_waiting or self.explanations.is_waiting
-        return self.playback.is_moving or is_waiting
+        return super().is_moving or self.playback.is_moving or self.player.is_waiting
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         self.covered()
@@ -147,7 +147,7 @@ class TableScene(Scene):
                 self._press_alternative(intent)
             case AltLift() | Released(Action.SKIP):
                 self._stop_fast()
-            case Released(Action.LAST_TRICK) if self._peeked_s >= TAP_S:
+            case Released(Action.LAST_TRICK) if not self._tap.is_running:
                 self.playback.end_peek()
             case Digit(number) if not self.playback.skip_scene():
                 self._hand_input.press_number(number)
@@ -194,14 +194,14 @@ class TableScene(Scene):
         self.playback.update(seconds)
         transition = self._go_on()
         self.player.update(seconds)
-        self.buttons.update(seconds)
+        self.buttons.update()
         self.strip.update()
         self.explanations.update(seconds)
         self.playback.fades.show(visible_parts(self.playback, self.player))
         return transition
 
     def idle(self, seconds: float) -> None:
-        self._peeked_s += seconds
+        self._tap.update(seconds)
         self.player.reminder.idle(seconds)
         if self.player.reminder.is_patience_over:
             self.playback.show_impatience()
@@ -290,7 +290,7 @@ class TableScene(Scene):
 
     def _toggle_peek(self) -> None:
         self.playback.toggle_peek()
-        self._peeked_s = 0.0
+        self._tap.start(TAP_S)
 
     def _tell(self, action: Action) -> Transition | None:
         """Answer the question about the table that an action asks, or open the log."""

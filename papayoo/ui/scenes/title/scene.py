@@ -112,13 +112,12 @@ class TitleScene(Scene):
     @property
     def is_calm(self) -> bool:
         """Whether a few frames per second suffice: no lantern follows the pointer, and no tooltip will appear soon."""
-        is_drifting = self._has_moving_lights and self._market.is_drifting
-        return not (is_drifting or self._tooltip.is_waiting or self.clock.is_running)
+        return not ((self._has_moving_lights and self._market.is_drifting) or self.clock.is_running)
 
     @property
     def is_moving(self) -> bool:
         is_loading = self._unread is not None or not self._market.animals.animals
-        return is_loading or self._has_moving_lights or self._tooltip.is_waiting or super().is_moving
+        return is_loading or self._has_moving_lights or super().is_moving
 
     @property
     def _has_moving_lights(self) -> bool:
@@ -137,7 +136,6 @@ class TitleScene(Scene):
             self._is_first_update = False
             return None
         self._read_saved_game()
-        self._tooltip.update(seconds)
         if self._until_animals.update(seconds):
             self._market.animals.seat(self.ctx.load().title_animals(self.ctx))
             self._market.lanterns = self.ctx.load().lit_lanterns(self.ctx)
@@ -191,7 +189,7 @@ class TitleScene(Scene):
         ]
         self._music = TextButton(texts(self._music_key), self._toggle_music, icon="note")
         language = TextButton(texts("language.name"), lambda: Push(LanguageRoute()), icon="globe")
-        self._tooltip = Tooltip(texts)
+        self._tooltip = Tooltip(texts, self.clock)
         self._menu = TitleMenu(large, [market, tiles], [TextButton(texts("menu.quit"), Quit), self._music, language])
 
     def _tile(self, label: str, on_press: OnPress, *, icon: str, tip: str, count: int = 0) -> Tile:

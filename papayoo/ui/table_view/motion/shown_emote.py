@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from papayoo.engine import RoundScored, RoundStarted, SeatEvent, TrickTaken
 from papayoo.ui.art.emote_art import Emote
+from papayoo.ui.clock import Timer
 from papayoo.ui.table_view.feelings import SeatEmote
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.durations import EMOTE_S, Durations
@@ -18,14 +19,13 @@ class ShownEmote:
 
     def __init__(self, characters: Sequence[str | None]) -> None:
         self._company = Company(characters)
-        self._total_s = 0.0
-        self.elapsed_s = 0.0
+        self._timer = Timer()
         self.current: SeatEmote | None = None
 
     @property
     def progress(self) -> float:
         """The elapsed fraction of the emote's duration, 0 to 1."""
-        return min(1.0, self.elapsed_s / self._total_s) if self._total_s else 1.0
+        return self._timer.progress
 
     def of(self, seat: int) -> Emote | None:
         """Return the emote that a player shows now."""
@@ -47,8 +47,8 @@ class ShownEmote:
 
     def update(self, seconds: float) -> None:
         """Advance the time; remove the emote when its duration is over."""
-        self.elapsed_s += seconds
-        if self.elapsed_s >= self._total_s:
+        self._timer.update(seconds)
+        if not self._timer.is_running:
             self.current = None
 
     def clear(self) -> None:
@@ -56,4 +56,5 @@ class ShownEmote:
 
     def _show(self, emote: SeatEmote | None, durations: Durations) -> None:
         if emote is not None and self.current is None:
-            self.current, self.elapsed_s, self._total_s = emote, 0.0, durations.pause(EMOTE_S)
+            self.current = emote
+            self._timer.start(durations.pause(EMOTE_S))

@@ -55,7 +55,7 @@ class ShownTable:
 
     def wait(self, seconds: float, step_s: float = 0.1) -> None:
         for _ in range(round(seconds / step_s)):
-            self.scene.update(step_s)
+            self.scene.advance(step_s)
 
     def do(self, *actions: Action) -> None:
         for action in actions:
@@ -210,7 +210,7 @@ def opened(scene: Scene, viewport: Viewport) -> Moment:
     canvas = ListingCanvas(viewport)
     canvas.input_state = InputState(Device.KEYS)
     scene.arrange(viewport, canvas.measure)
-    scene.update(0.1)
+    scene.advance(0.1)
     scene.draw(canvas)
     parts = described(describe(scene, (), viewport, "").children)
     return f"{type(scene).__name__} {viewport.width_px}x{viewport.height_px}", [*canvas.take_lines(), *parts]

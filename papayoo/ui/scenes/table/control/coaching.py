@@ -10,6 +10,7 @@ from papayoo.match.coach_service import COSTLY_LOSS_POINTS, Question
 from papayoo.services.game_goals import with_cost
 from papayoo.text.catalog import Catalog
 from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.clock import Timer
 from papayoo.ui.context import Context
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.turn import Turn
@@ -164,7 +165,7 @@ class PlayChecker:
         self._question: Question[Assessment] | None = None
         self._texts = texts
         self._on_mistake = on_mistake
-        self._left_s = 0.0
+        self._timeout = Timer()
 
     @property
     def is_pending(self) -> bool:
@@ -177,7 +178,7 @@ class PlayChecker:
             self.cancel()
             self._choice = Choice(view, cards)
             self._question = self._ask(self._choice)
-            self._left_s = JUDGEMENT_TIMEOUT_S
+            self._timeout.start(JUDGEMENT_TIMEOUT_S)
 
     def cancel(self) -> None:
         """Cancel the check, for example because the decision was undone."""
@@ -190,9 +191,9 @@ class PlayChecker:
         choice, question = self._choice, self._question
         if choice is None or question is None:
             return
-        self._left_s -= seconds
+        self._timeout.update(seconds)
         has_ended = view.round_number != choice.view.round_number or not view.phase.is_in_round
-        if has_ended or self._left_s <= 0:
+        if has_ended or not self._timeout.is_running:
             self.cancel()
             return
         assessment = question.poll()

@@ -24,6 +24,7 @@ from papayoo.ui.table_view.outcome import outcome_text
 from papayoo.ui.widgets.area_tooltip import Area, AreaTooltip
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.part import ACTIVATE, Part, box_px
+from papayoo.ui.widgets.resting import DELAY_S
 
 PROMPT_WIDTH = 360.0
 """Width of a prompt of usual length at the default text size, in units."""
@@ -33,7 +34,7 @@ class Explanations(AreaTooltip):
     """The tooltips of the table's areas. The up key moves the focus from the hand to the areas."""
 
     def __init__(self, playback: Playback, hand_input: HandInput, buttons: TableButtons, strip: GameStrip) -> None:
-        super().__init__(self.shown_areas, self._kept_boxes)
+        super().__init__(playback.clock, self.shown_areas, self._kept_boxes)
         self._playback, self._hand_input, self._buttons, self.strip = playback, hand_input, buttons, strip
         self._table_areas = TableAreas(playback.match, playback.stage, playback.seating)
 
@@ -65,16 +66,14 @@ class Explanations(AreaTooltip):
         return (*plates, *tools, layout.poster, layout.die_bed, prompt, *trick, *hand, *hint_rows(layout, MOST))
 
     def update(self, seconds: float) -> None:
-        """Advance the delay after which an explanation appears.
+        """Start the delay again while cards move, so that no explanation covers a moving card.
 
-        While cards move, the delay starts again, so that no explanation covers a moving card. If a card has got the
-        focus, for example by the wheel or a digit, the areas lose it.
+        If a card has got the focus, for example by the wheel or a digit, the areas lose it.
         """
         if self.is_stepping and self._playback.selection.focus is not None:
             self.hide()
         if self._playback.stage.card_sprites.is_moving:
-            self.restart()
-        super().update(seconds)
+            self.restart(DELAY_S - seconds)  # this frame counts: the clock has been advanced before the cards
 
     def describe(self, x: float, y: float) -> bool:
         """After a long touch, explain the area at a point; return whether there is one."""

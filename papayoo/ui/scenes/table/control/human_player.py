@@ -44,8 +44,8 @@ class HumanPlayer:
         self.pending_card = PendingCard(playback.messages.clear_message)
         self.coaching = Coaching(ctx, playback)
         self.reminder = TurnReminder(ctx)
-        self.tooltip = Resting[Card]()
-        self._ignored_s = 0.0
+        self.tooltip = Resting[Card](playback.clock)
+        self._ignoring = playback.clock.timer()
 
     @property
     def _view(self) -> SeatView:
@@ -70,13 +70,12 @@ class HumanPlayer:
     @property
     def is_waiting(self) -> bool:
         """Whether something will change without input: a result of the coach, a tooltip or an automatic play."""
-        is_waiting = self.coaching.is_pending or self.pending_card.is_waiting or self.tooltip.is_waiting
-        return is_waiting or self.ignores_presses or self.die.is_held
+        return self.coaching.is_pending or self.pending_card.is_waiting or self.die.is_held
 
     @property
     def ignores_presses(self) -> bool:
         """Whether presses on cards are ignored at the moment, because they may be part of a double click."""
-        return self._ignored_s > 0
+        return self._ignoring.is_running
 
     @property
     def is_choosing(self) -> bool:
@@ -154,7 +153,6 @@ class HumanPlayer:
     def update(self, seconds: float) -> None:
         """Advance all timers, play a card that is due, and show the player's current choices."""
         playback = self._playback
-        self._ignored_s -= seconds
         if self.drag.card not in (*self.hand, *self.selection.chosen):
             self.drag.cancel()
         card = self.pending_card.update(playback.turn, seconds, self._ctx.settings, playback.durations)
@@ -162,7 +160,6 @@ class HumanPlayer:
             self._play(card)
         self.coaching.update(seconds)
         self._offer_die(seconds)
-        self.tooltip.update(seconds)
         self.tooltip.move_to(None if self.drag.dragged else self.selection.focus)
         self._show_intention()
 
@@ -244,7 +241,7 @@ class HumanPlayer:
         self.pending_card.block_autoplay()
         self.selection.set_focus(None)
         self.drag.cancel()
-        self._ignored_s = DOUBLE_CLICK_S
+        self._ignoring.start(DOUBLE_CLICK_S)
 
     def confirm_pass(self) -> None:
         """Pass the chosen cards, or show the number of missing cards."""
@@ -298,7 +295,7 @@ class HumanPlayer:
         self._playback.submit(PlayCard(self._view.seat, card))
         self.pending_card.clear()
         self.selection.set_focus(None)
-        self._ignored_s = DOUBLE_CLICK_S
+        self._ignoring.start(DOUBLE_CLICK_S)
 
     def _needs_confirmation(self, card: Card) -> bool:
         is_needed = self._ctx.settings.confirm_play and self.pending_card.needs_confirmation(card)

@@ -21,6 +21,7 @@ from papayoo.match.undo_points import Decision
 from papayoo.services.game_goals import GameGoals
 from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.clock import Clock
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.scene_stack import RISE_U
@@ -65,8 +66,9 @@ class Playback:
     be undone. ``claim`` is the settled outcome of the round; None if there is none.
     """
 
-    def __init__(self, ctx: Context, match: Match) -> None:
+    def __init__(self, ctx: Context, match: Match, clock: Clock) -> None:
         self._ctx = ctx
+        self.clock = clock
         self.match = match
         self._read_match()
         self.selection = HandSelection()

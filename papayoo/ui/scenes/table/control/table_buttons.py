@@ -129,7 +129,7 @@ class TableButtons:
         self._all = (*self._left, *self._right, *self._panel, *self._alone)
         self.hovered: Button | None = None
         self._touched: IconButton | None = None
-        self._tooltip = Tooltip(texts)
+        self._tooltip = Tooltip(texts, playback.clock)
         self._layout: TableLayout | None = None
         self._measure: TextMeasure | None = None
         self._sized_labels: tuple[tuple[str, str], ...] = ()
@@ -165,10 +165,6 @@ class TableButtons:
         """The x at which the space to the right of the upper left buttons begins, in units."""
         return self._left[-1].button.box.right + GAP_U
 
-    @property
-    def is_waiting(self) -> bool:
-        return self._tooltip.is_waiting
-
     def arrange(self, layout: TableLayout, measure: TextMeasure | None = None) -> None:
         """Lay out the buttons. If ``measure`` is None, use the text measure of the previous call."""
         self._layout, self._measure, self._sized_labels = layout, measure or self._measure, ()
@@ -185,9 +181,8 @@ class TableButtons:
                 entry.button.box = box
         self._refresh()
 
-    def update(self, seconds: float) -> None:
-        """Advance the tooltip's delay; update which buttons are enabled, and their labels."""
-        self._tooltip.update(seconds)
+    def update(self) -> None:
+        """Update which buttons are enabled, and their labels."""
         self._refresh()
 
     def at(self, x: float, y: float) -> Button | None:

@@ -8,6 +8,7 @@ from typing import Protocol
 from papayoo.engine import Card, Phase, SeatView
 from papayoo.storage.settings import Settings
 from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.clock import Timer
 from papayoo.ui.scenes.table.prompts import playable
 from papayoo.ui.table_view.motion.durations import Durations
 
@@ -123,7 +124,7 @@ class PendingCard:
         self._clear_message = clear_message
         self.card: Card | None = None
         self.waits_for = WaitReason.TURN
-        self._left_s = 0.0
+        self._pause = Timer()
         self._is_autoplay_blocked = False
 
     @property
@@ -185,18 +186,18 @@ class PendingCard:
             self._start_turn(turn, settings, durations)
         if not (turn.may_play and self.is_waiting):
             return None
-        self._left_s -= seconds
-        return self.card if self._left_s <= 0 else None
+        self._pause.update(seconds)
+        return None if self._pause.is_running else self.card
 
     def _start_turn(self, turn: Turn, settings: Settings, durations: Durations) -> None:
         """When the player's turn starts, prepare to play the card chosen early, or the only legal card."""
         legal = turn.view.legal
         if self.card is not None and self.waits_for is WaitReason.TURN:
             self._set(self.card, WaitReason.CONFIRMATION if settings.confirm_play else WaitReason.PAUSE)
-            self._left_s = durations.pause(CHOSEN_CARD_PAUSE_S)
+            self._pause.start(durations.pause(CHOSEN_CARD_PAUSE_S))
         elif self.card is None and len(legal) == 1 and settings.autoplay_forced and not self._is_autoplay_blocked:
             self._set(legal[0], WaitReason.PAUSE)
-            self._left_s = durations.pause(FORCED_CARD_PAUSE_S)
+            self._pause.start(durations.pause(FORCED_CARD_PAUSE_S))
 
     def _set(self, card: Card, waits_for: WaitReason) -> None:
         self.card, self.waits_for = card, waits_for
