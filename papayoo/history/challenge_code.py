@@ -27,6 +27,8 @@ SEED_LENGTH: Final = 7
 GROUP: Final = 4
 FACT_SEPARATOR: Final = " · "
 """Separator of the facts in the text of an evening's postcard. The last fact is the code."""
+SHORTEST: Final = 8
+"""Number of symbols below which a text that is no code is reported as too short."""
 LINE_LIMIT: Final = 160
 """Maximum length in characters of a line with a name and a code."""
 
@@ -56,6 +58,7 @@ class CodeFault(StrEnum):
     """The reasons why a text is not a valid game code."""
 
     MISTYPED = "mistyped"
+    SHORT = "short"
     NEWER = "newer"
 
 
@@ -98,7 +101,7 @@ def named(code: str, name: str) -> str:
 
 
 def parse_code(line: str) -> Challenge:
-    """Return the challenge in a code; raises CodeError for a mistyped or newer code.
+    """Return the challenge in a code; raises CodeError for a mistyped, too short or newer code.
 
     Text before the code is allowed: a name, as in "NAME: CODE", or the text of a postcard.
     """
@@ -107,7 +110,7 @@ def parse_code(line: str) -> Challenge:
     letters = re.sub(r"[\W_]", "", code).upper().translate(_TWINS)
     symbols = [ALPHABET.find(letter) for letter in letters]
     if not symbols or -1 in symbols or _remainder(symbols) or symbols[0] < VERSION:
-        raise CodeError(CodeFault.MISTYPED)
+        raise CodeError(CodeFault.SHORT if len(symbols) < SHORTEST else CodeFault.MISTYPED)
     if symbols[0] > VERSION:
         raise CodeError(CodeFault.NEWER)
     number = 0

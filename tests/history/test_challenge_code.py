@@ -151,7 +151,14 @@ def test_other_texts_are_not_codes() -> None:
     def check(text: str) -> None:
         assert fault_of(text) is CodeFault.MISTYPED
 
-    check_all(["", "-", "7", "Wilma", ":", "🥭", "U" * 200, "0" * 12], check)
+    check_all(["1234-5678", "Wilma and I", "U" * 200, "0" * 12], check)
+
+
+def test_few_letters_are_too_short_for_a_code() -> None:
+    def check(text: str) -> None:
+        assert fault_of(text) is CodeFault.SHORT
+
+    check_all(["", "-", "7", "Wilma", "Wilma: 1234-567", ":", "🥭"], check)
 
 
 def test_code_with_symbols_after_its_fields_is_mistyped() -> None:

@@ -2,7 +2,9 @@
 
 import pytest
 
+from papayoo.text.catalog import languages, load_catalog
 from papayoo.text.search import has_words, places_in_lines, places_of
+from tests.loops import check_all
 
 
 @pytest.mark.parametrize(
@@ -49,3 +51,13 @@ def test_search_needs_every_word(text: str, wanted: str) -> None:
 def test_words_broken_over_lines_are_found(lines: list[str], wanted: str, found: list[tuple[int, int, int]]) -> None:
     joint = "" if "每" in lines[0] else "\n"
     assert places_in_lines(joint.join(lines), lines, wanted) == found
+
+
+def test_house_rules_are_found_by_the_words_that_two_players_see_in_the_settings_and_at_the_table() -> None:
+    def check(language: str) -> None:
+        texts = load_catalog(language)
+        sleeping = texts("table.sleeping", n=20).replace("：", ":").partition(":")[0]
+        assert has_words(texts("rules.house.text"), sleeping)
+        assert has_words(texts("rules.house.text"), texts("option.swap_rule.name"))
+
+    check_all(languages(), check)

@@ -80,13 +80,13 @@ class CodeDialog(FieldDialog):
         self._show_hint()
 
     def _show_hint(self, text: str = "") -> None:
-        self._line = self.ctx.texts("code.hint")
+        self._line, self._colour = self.ctx.texts("code.hint"), palette.DIM_INK
 
     def submit(self) -> Transition | None:
         try:
             challenge = parse_code(self.field.text)
         except CodeError as error:
-            self._line = self.ctx.texts(f"code.{error.fault.value}")
+            self._line, self._colour = self.ctx.texts(f"code.{error.fault.value}"), palette.BAD
             return None
         return Reset(TableRoute(start_challenge(self.ctx, challenge)))
 
@@ -95,4 +95,4 @@ class CodeDialog(FieldDialog):
         return Column(Gap(12), Drawing(self._draw_line, 48), Gap(APART))
 
     def _draw_line(self, canvas: Canvas, box: Box) -> None:
-        canvas.paragraph(self._line, box.x, box.y, BODY.in_colour(palette.DIM_INK), box.width)
+        canvas.paragraph(self._line, box.x, box.y, BODY.in_colour(self._colour), box.width)

@@ -36,6 +36,13 @@ def test_mistyped_code_says_so(pilot: Pilot) -> None:
     assert WORDS("code.mistyped") in " ".join(visible_texts(pilot))
 
 
+def test_text_that_is_too_short_for_a_code_says_so(pilot: Pilot) -> None:
+    pilot.type("hello")
+    pilot.key(pygame.K_RETURN)
+    pilot.frame()
+    assert WORDS("code.short") in " ".join(visible_texts(pilot))
+
+
 def test_pasted_code_starts_its_game(pilot: Pilot) -> None:
     if not copy_text(f"Wilma: {to_code(USUAL)}") or not pasted_text():
         pytest.skip("no clipboard")
