@@ -7,6 +7,7 @@ from papayoo.text.catalog import Catalog
 from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.art.medals import ribbon_svg
+from papayoo.ui.clock import progress
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import Push, StatsRoute
 from papayoo.ui.render.canvas import Align, Canvas
@@ -121,7 +122,7 @@ class Awards(Block):
     def update(self, elapsed_s: float) -> None:
         """Set how far each medal is turned when ``elapsed_s`` seconds have passed since the first one began to turn."""
         for index, award in enumerate(self.medals):
-            award.way = min(1.0, max(0.0, (elapsed_s - index * INTERVAL_S) / TURN_S))
+            award.way = progress(elapsed_s - index * INTERVAL_S, TURN_S)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.surface(self.box, WELL, tag="awards")

@@ -9,6 +9,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.emote_art import Emote, emote_svg
 from papayoo.ui.art.portraits.portrait import Mood
 from papayoo.ui.art.table_effects import spot_svg
+from papayoo.ui.clock import progress
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dimming import Glow
@@ -116,7 +117,7 @@ class Podium:
 
     def progress(self, rank: int, shown_s: float) -> float:
         """Return how far a player's step has risen, from 0 to 1."""
-        return easing.out_cubic(min(1.0, max(0.0, (shown_s - self.start_s(rank)) / RISE_S)))
+        return easing.out_cubic(progress(shown_s - self.start_s(rank), RISE_S))
 
     def draw(self, canvas: Canvas, shown_s: float, *, is_still: bool) -> None:
         """Draw the lights, the steps with the players, and the floor; motionless if ``is_still``."""

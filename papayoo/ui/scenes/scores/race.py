@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from papayoo.engine import TakenTrick, standing
 from papayoo.ui import easing
+from papayoo.ui.clock import progress
 
 START_S = 0.35
 """Delay before the first trick is counted, while the panel opens."""
@@ -82,4 +83,4 @@ def _rows(totals: Sequence[int]) -> tuple[int, ...]:
 
 
 def _progress(elapsed_s: float, start_s: float, end_s: float) -> float:
-    return easing.in_out_cubic(min(1.0, max(0.0, (elapsed_s - start_s) / (end_s - start_s))))
+    return easing.in_out_cubic(progress(elapsed_s - start_s, end_s - start_s))

@@ -10,6 +10,7 @@ from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.art.portraits.portrait import Mood
 from papayoo.ui.art.title_lanterns import lantern_svg
+from papayoo.ui.clock import progress
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.scores.awards import draw_turning_medal
@@ -223,4 +224,4 @@ class SummaryRows:
 
 
 def _share(elapsed_s: float, duration_s: float) -> float:
-    return easing.out_cubic(min(1.0, max(0.0, elapsed_s / duration_s)))
+    return easing.out_cubic(progress(elapsed_s, duration_s))
