@@ -12,7 +12,7 @@ from papayoo.ai.bot import Bot
 from papayoo.ai.candidates import Stop, never_stop
 from papayoo.ai.characters import CHARACTERS, STEADY
 from papayoo.ai.plugin_bots import load_bot
-from papayoo.ai.policy_bot import PolicyBot, Skill
+from papayoo.ai.policy_bot import PolicyBot, Regard, Skill
 from papayoo.ai.search_bot import NO_PRIOR_ODDS, PriorOdds, SearchBot
 
 MENU_LEVELS: Final[tuple[str, ...]] = ("novice", "easy", "medium", "hard", "expert")
@@ -22,8 +22,8 @@ SKILLS: Final[Mapping[str, Skill]] = MappingProxyType(
     {
         "novice": Skill(tricks=0, notices_voids=False, temperature=1.6),
         "easy": Skill(tricks=2, notices_voids=False, temperature=0.85),
-        "medium": Skill(notices_voids=False, temperature=0.42),
-        "hard": Skill(models_opponents=True),
+        "medium": Skill(notices_voids=False, temperature=0.42, regard=Regard.PLAIN),
+        "hard": Skill(models_opponents=True, regard=Regard.EQUITY),
     }
 )
 """Skill settings of the bot levels that play without search."""
@@ -58,11 +58,22 @@ class UnknownLevel(ValueError):  # noqa: N818  named after the problem, like Ill
         return f"unknown level {self.level!r}; known: {known}"
 
 
-def bot_of(spec: str, stop: Stop = never_stop, prior_odds: PriorOdds = NO_PRIOR_ODDS) -> Bot:
+BLIND: Final = "blind-"
+"""Beginning of the names of bots that never mind the standings, in measurements."""
+
+
+def bot_of(
+    spec: str,
+    stop: Stop = never_stop,
+    prior_odds: PriorOdds = NO_PRIOR_ODDS,
+    *,
+    minds_standings: bool = False,
+) -> Bot:
     """Return the bot with a name of the form ``level`` or ``level:character``.
 
     Raises UnknownLevel. ``stop`` is a function that can end a search early. ``prior_odds`` are the odds of each player
-    type before the game, by seat.
+    type before the game, by seat. With ``minds_standings``, the levels that can also play for their place in the game,
+    and not only for few points.
     """
     level, _, name = spec.partition(":")
     if level in BASELINES and not name:
@@ -71,15 +82,18 @@ def bot_of(spec: str, stop: Stop = never_stop, prior_odds: PriorOdds = NO_PRIOR_
     if level not in MENU_LEVELS or character is None:
         raise UnknownLevel(spec)
     if level in SKILLS:
-        return PolicyBot(SKILLS[level], character)
-    return SearchBot(character=character, stop=stop, prior_odds=prior_odds)
+        return PolicyBot(SKILLS[level], character, minds_standings=minds_standings)
+    return SearchBot(character=character, stop=stop, prior_odds=prior_odds, minds_standings=minds_standings)
 
 
-def player_of(name: str) -> Bot:
+def player_of(name: str, *, minds_standings: bool = False) -> Bot:
     """Return the bot with a name of the form ``level``, ``level:character`` or ``module:Class``.
 
-    Raises UnknownLevel or UnusableBot.
+    A name of one of the first two forms may follow `BLIND`: this bot does not mind the standings even with
+    ``minds_standings``. Raises UnknownLevel or UnusableBot.
     """
+    if name.startswith(BLIND):
+        return bot_of(name.removeprefix(BLIND))
     if name.partition(":")[0] in LEVELS or ":" not in name:
-        return bot_of(name)
+        return bot_of(name, minds_standings=minds_standings)
     return load_bot(name)

@@ -2,24 +2,47 @@
 
 import random
 import threading
+from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import Enum
 from typing import Final
 
-from papayoo.ai.bad_moves import ALWAYS_AVOIDED, avoid_bad_moves
+from papayoo.ai.bad_moves import ALWAYS_AVOIDED, avoid_bad_moves, goes_on_top
 from papayoo.ai.characters import CHARACTERS, STEADY, Character
+from papayoo.ai.equity import gift_values, is_standing_open, outlook_of, plain_gift_values, totals_now
 from papayoo.ai.kernel import Kernel
 from papayoo.ai.kernel.features import SCALE
 from papayoo.ai.kernel_input import Masks, card_of, cards_of, masks_of, number_of, set_round
 from papayoo.ai.knowledge import knowledge_of
 from papayoo.ai.opponent_model import POLICIES, OpponentModel, table_against
 from papayoo.ai.policy_tables import Table, softmax_weights
-from papayoo.engine import Card, SeatView, Suit
+from papayoo.engine import ROUND_POINTS, Card, SeatView, Suit, card_points
 
 POINTS_PER_UNIT: Final = 1.5
 """Points of a character's bias that equal one unit of a policy's score when playing a card."""
 
 PASS_POINTS_PER_UNIT: Final = 10.0
 """Points of a character's bias that equal one unit of a policy's score when passing cards."""
+
+
+GIFT_STRENGTH: Final = 0.2
+"""Part of the value of a gift to an opponent that counts beside the scores of a policy.
+
+In 400 games from every seat, 0.2 wins 0.5 ± 0.5 % more games than 0 and costs no points; 0.6 wins fewer and costs 0.6
+points per round, because the policy then holds high cards back for the right opponent.
+"""
+PLAIN_ROUNDS: Final = 2
+"""Number of rounds at the end of a game in which `Regard.PLAIN` counts."""
+
+
+class Regard(Enum):
+    """How a bot regards the standings when it gives points to another seat."""
+
+    NONE = "none"
+    PLAIN = "plain"
+    """In the last two rounds, it prefers to give points to the opponent with the fewest."""
+    EQUITY = "equity"
+    """It prefers the opponent whose points raise its own chances most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +53,14 @@ class Skill:
     the Papayoo. If ``notices_voids`` is true, it remembers which seats failed to follow suit. ``temperature`` is its
     softmax temperature. If it is above 0, the bot chooses cards at random, according to their scores and without bad
     moves. If ``models_opponents`` is true, the bot infers the player types of its opponents from finished rounds and
-    adapts its policy to them.
+    adapts its policy to them. ``regard`` is how it regards the standings, if it minds them at all.
     """
 
     tricks: int | None = None
     notices_voids: bool = True
     temperature: float = 0.0
     models_opponents: bool = False
+    regard: Regard = Regard.NONE
 
 
 PASS_TEMPERATURE_SHARE: Final = 0.4
@@ -75,11 +99,17 @@ class PolicyBot:
     """
 
     def __init__(
-        self, skill: Skill = FULL_SKILL, character: Character | None = None, table: Table | None = None
+        self,
+        skill: Skill = FULL_SKILL,
+        character: Character | None = None,
+        table: Table | None = None,
+        *,
+        minds_standings: bool = False,
     ) -> None:
         self._skill = skill
         self._character = character or CHARACTERS[STEADY]
         self._table = table
+        self._regard = skill.regard if minds_standings else Regard.NONE
         self._kernels: dict[_KernelKey, Kernel] = {}
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
@@ -106,8 +136,20 @@ class PolicyBot:
         self._hide_forgotten(kernel, view)
         scored = {card_of(number): score for number, score in kernel.policy_scores(view.seat)}
         allowed = self._without_bad_moves(view, scored)
-        biases = {card: self._character.play(view, card) for card in allowed}
+        gifts = self._gift_values(view)
+        biases = {card: self._character.play(view, card) - gift_of(view, card, gifts) for card in allowed}
         return self._pick({card: scored[card] for card in allowed}, biases, rng, self._skill.temperature)
+
+    def _gift_values(self, view: SeatView) -> Mapping[int, float]:
+        """Return the value of a point given to each other seat; empty if the standings do not matter."""
+        if self._regard is Regard.NONE or not is_standing_open(view):
+            return {}
+        outlook, totals = outlook_of(view), totals_now(view)
+        if self._regard is Regard.EQUITY:
+            round_left = 1 - sum(view.points) / ROUND_POINTS
+            return gift_values(view.seat, totals, outlook, round_left)
+        is_late = outlook.rounds_after(max(totals)) < PLAIN_ROUNDS
+        return plain_gift_values(view.seat, totals) if is_late else {}
 
     def _without_bad_moves(self, view: SeatView, scored: dict[Card, int]) -> tuple[Card, ...]:
         """Return the cards that the bot considers; bad moves are left out if it avoids them."""
@@ -151,6 +193,18 @@ class PolicyBot:
         if not self._skill.notices_voids:
             for suit in Suit:
                 kernel.clear_voids(suit)
+
+
+def gift_of(view: SeatView, card: Card, values: Mapping[int, float]) -> float:
+    """Return the value of the points that a card gives to the seat that wins the trick so far, in own points.
+
+    ``values`` are those of a point given to each seat. A card that leads or wins the trick gives nothing.
+    """
+    assert view.trick is not None
+    winning = view.trick.winning
+    if not values or winning is None or view.die is None or goes_on_top(view, card):
+        return 0.0
+    return GIFT_STRENGTH * values[winning.seat] * card_points(card, view.die)
 
 
 def remembered_cards(view: SeatView, tricks: int) -> Masks:

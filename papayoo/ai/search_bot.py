@@ -16,6 +16,7 @@ from papayoo.ai.candidates import (
     never_stop,
 )
 from papayoo.ai.characters import CHARACTERS, STEADY, Bias, Character
+from papayoo.ai.equity import is_standing_open, set_equity
 from papayoo.ai.hidden_hands import HiddenCards, hidden_cards, random_world
 from papayoo.ai.kernel import Kernel, is_compiled
 from papayoo.ai.kernel.features import MAX_OPTIONS, MAX_PARTICLES
@@ -161,11 +162,13 @@ class SearchBot:
         character: Character | None = None,
         stop: Stop = never_stop,
         prior_odds: PriorOdds = NO_PRIOR_ODDS,
+        minds_standings: bool = False,
     ) -> None:
         self._budget = budget or (COMPILED_BUDGET if is_compiled() else UNCOMPILED_BUDGET)
         self._character = character or CHARACTERS[STEADY]
         self._stop = stop
         self._prior_odds = prior_odds
+        self._minds_standings = minds_standings
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
         """Return the card with the fewest expected points."""
@@ -354,6 +357,8 @@ class SearchBot:
     def _kernel(self, view: SeatView, rng: random.Random) -> Kernel:
         kernel = opponent_kernel(view.options.seats, rng.getrandbits(64))
         kernel.observer = view.seat
+        if self._minds_standings and is_standing_open(view):
+            set_equity(kernel, view)
         return kernel
 
     def _sample_passes(self, kernel: Kernel, view: SeatView) -> list[tuple[Card, ...]]:

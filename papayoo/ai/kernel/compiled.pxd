@@ -84,10 +84,15 @@ cdef class Kernel:
     cdef int deviating_options
     cdef int hand_index[100]
     cdef int pair_count[20 * 1200]
-    cdef int pair_sum[20 * 1200]
-    cdef int pair_square_sum[20 * 1200]
+    cdef double pair_sum[20 * 1200]
+    cdef double pair_square_sum[20 * 1200]
     cdef int saved_hands[45]
     cdef int saved_points[9]
+    cdef double equity_points, points_share, first_share
+    cdef int total_limit, base_total
+    cdef int totals[9]
+    cdef int sums[9]
+    cdef double equity_weights[12 * 1024]
     # policy_learning.py
     cdef public int opponent_type
     cdef double params[30480]
@@ -160,8 +165,9 @@ cdef class Kernel:
     cpdef void search_cards(self, int worlds, int steps, int particles) noexcept
     cdef void _compare_options(self) noexcept nogil
     cdef void _add_outcomes(self) noexcept nogil
-    cdef int _roll_out_card(self, int option) noexcept nogil
-    cdef int _roll_out_deviation(self, int first_pair) noexcept nogil
+    cdef double _cost(self) noexcept nogil
+    cdef double _roll_out_card(self, int option) noexcept nogil
+    cdef double _roll_out_deviation(self, int first_pair) noexcept nogil
     cdef void _save_position(self) noexcept nogil
     cdef void _restore_position(self) noexcept nogil
     @cython.locals(total=cython.double, least=cython.double)
@@ -171,7 +177,7 @@ cdef class Kernel:
     cpdef void search_passes(self, int deals, int hand_size, int pass_size, int steps) noexcept
     cdef void _compare_passes(self, int hand_size, int pass_size, int steps) noexcept nogil
     cdef void _pass_other_seats(self, int pass_size) noexcept nogil
-    cdef int _roll_out_pass(self, int option, int die, int hand_size, int steps) noexcept nogil
+    cdef double _roll_out_pass(self, int option, int die, int hand_size, int steps) noexcept nogil
     # policy_learning.py
     cpdef void store_table(self, int table_number) noexcept nogil
     cpdef void learn_play(self, int deals, int hand_size, int pass_size, double rate) noexcept

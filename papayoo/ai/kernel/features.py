@@ -35,6 +35,12 @@ EXPONENTS: Final = 1024
 """Number of entries in the table of exponentials; larger score differences use the last one."""
 POINTS_PER_UNIT: Final = 20.0
 """Points that equal one unit of the softmax exponent in tables learned by self-play."""
+LEADS: Final = 1024
+"""Number of leads with a weight of their own in the value of the standings; larger leads use the last weight."""
+EQUITY_STEP: Final = 25
+"""Points by which the highest total differs from one row of these weights to the next in a game to a limit."""
+EQUITY_ROWS: Final = 12
+"""Number of these rows. One round adds at most 250 points, which are 11 rows; the last is for games that have ended."""
 
 # Each group is an array of weights with this shape, stored in row-major order. "class" is 0 for a plain suit, 1 for the
 # suit of a Papayoo still in play, 2 for Payoo; "others" are the cards of the suit that the seat has not seen; "finely"
