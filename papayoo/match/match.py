@@ -4,6 +4,7 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from papayoo.ai.habits import Habits
 from papayoo.ai.levels import FALLBACK_LEVEL, LAST_RESORT, UnknownLevel, bot_of
@@ -72,6 +73,8 @@ class Match:
         self._asked: Ticket | None = None
         self._clock = clock
         self.habits = NO_HABITS
+        self.minds_standings = False
+        """Whether bots play for their places in the game, and not only for few points."""
         self._unknown_levels: set[str] = set()
         self._seen: tuple[GameState, SeatView] | None = None
         """The latest view, with the state that it shows. A frame on the screen needs the view dozens of times."""
@@ -207,7 +210,8 @@ class Match:
         def is_time_up() -> bool:
             return self._asked is not ticket or self._clock() - ticket.asked_at > THINKING_TIME_S
 
-        self._thinker.start(ticket, lambda: answer(bot_of(level, is_time_up, known), view, rng))
+        bot = partial(bot_of, level, is_time_up, known, minds_standings=self.minds_standings)
+        self._thinker.start(ticket, lambda: answer(bot(), view, rng))
 
     def _execute_answer(self, seat: int, finished: FinishedTask) -> tuple[Seen, ...]:
         try:

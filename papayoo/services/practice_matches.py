@@ -15,6 +15,7 @@ from papayoo.match.undo_points import Decision
 from papayoo.services.open_game import readings_with_seed
 from papayoo.services.opponents import opponents_of, own_player
 from papayoo.services.services import Services
+from papayoo.services.start import bots_mind_standings
 from papayoo.storage.notices import Notice
 
 OPPONENT_LEVEL = "hard"
@@ -55,7 +56,9 @@ def match_from_decision(services: Services, record: str, round_number: int, deci
     tricks = len(read_record(practice.record.encode()).game.state.running.tricks)
     key = "again.from_pass" if isinstance(decision, PassCards) else "again.from_trick"
     title = Phrase(key, (("n", round_number), ("trick", tricks + 1)))
-    return practice_match(services, replace(practice, title=title))
+    match = practice_match(services, replace(practice, title=title))
+    match.minds_standings = bots_mind_standings(match.seed)  # so that they play on as in the game
+    return match
 
 
 def record_practice(services: Services, practice: Practice, *, is_solved: bool) -> None:

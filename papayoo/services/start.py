@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from papayoo.ai.habits import Habits
 from papayoo.engine import GameOptions, Player, Reading, RecordError, read_record
+from papayoo.history.stalls import stall_of_seed
 from papayoo.match.match import Match, new_game
 from papayoo.services.opponents import table_players
 from papayoo.services.results import record_results, request_judging
@@ -75,12 +76,21 @@ def make_match(services: Services, reading: Reading) -> Match:
         record_results(services, match)
 
     match = Match(reading, services.thinker, save)
+    match.minds_standings = bots_mind_standings(match.seed)
     match.habits = Habits.from_json(services.statistics.habits.load())
     record_results(services, match)  # a crash may have prevented this
     if match.has_person and match.view.scores:
         services.load_results()
         request_judging(services, match)  # the game may have been closed before the result
     return match
+
+
+def bots_mind_standings(seed: str) -> bool:
+    """Whether bots play for their places in the game with this seed.
+
+    They do in all games but those of the night market, where recorded games show that every lantern can be earned.
+    """
+    return stall_of_seed(seed) is None
 
 
 def is_playable(players: Sequence[Player]) -> bool:

@@ -138,7 +138,7 @@ class CheatingBot:
 
 def with_bad_bot(monkeypatch: pytest.MonkeyPatch, bad: Bot) -> None:
     """Replace the bot of the level "medium" by another one."""
-    monkeypatch.setattr(match_module, "bot_of", lambda level, *_: bad if level == "medium" else bot_of(level))
+    monkeypatch.setattr(match_module, "bot_of", lambda level, *_, **__: bad if level == "medium" else bot_of(level))
 
 
 # Records
@@ -233,7 +233,7 @@ def test_rename_of_the_person_changes_that_name_alone() -> None:
 def test_bots_know_the_habits_of_a_person_only(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[object] = []
 
-    def bot_with_habits(level: str, stop: object = None, known: object = None) -> Bot:
+    def bot_with_habits(level: str, stop: object = None, known: object = None, **_: object) -> Bot:
         told.append(known)
         return bot_of(level)
 
@@ -320,7 +320,9 @@ def test_last_resort_answers_if_fallback_level_fails(
     monkeypatch: pytest.MonkeyPatch, logged_failures: pytest.LogCaptureFixture
 ) -> None:
     fails = ("medium", FALLBACK_LEVEL)
-    monkeypatch.setattr(match_module, "bot_of", lambda level, *_: RaisingBot() if level in fails else bot_of(level))
+    monkeypatch.setattr(
+        match_module, "bot_of", lambda level, *_, **__: RaisingBot() if level in fails else bot_of(level)
+    )
     match = play(table(3, level="medium"))
     assert match.is_over
     assert sum(match.view.totals) == 250
@@ -372,7 +374,7 @@ def test_bot_is_replaced_after_five_seconds_and_its_answer_dropped(caplog: pytes
 def test_bot_stops_when_time_is_up_or_answer_is_outdated(monkeypatch: pytest.MonkeyPatch) -> None:
     stops: list[Callable[[], bool]] = []
 
-    def bot_with_stop(level: str, stop: Callable[[], bool] = bool, *_: object) -> Bot:
+    def bot_with_stop(level: str, stop: Callable[[], bool] = bool, *_: object, **__: object) -> Bot:
         stops.append(stop)
         return bot_of(level)
 
