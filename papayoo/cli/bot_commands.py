@@ -11,9 +11,18 @@ from typing import Final
 from papayoo.ai.levels import LEVELS, player_of
 from papayoo.ai.plugin_bots import FailedBot, league_of
 from papayoo.cli.arena import Contest, run_arena
+from papayoo.cli.arena_games import GameContest, run_games
 from papayoo.cli.arguments import EXIT_WRONG_USE, Commands, Parser, add_command, check_level, integer, seed_text
 from papayoo.cli.strength_trial import Sample, run_strength
-from papayoo.engine import MAX_ROUNDS, MAX_SEATS, MIN_ROUNDS, MIN_SEATS
+from papayoo.engine import (
+    MAX_ROUNDS,
+    MAX_SEATS,
+    MAX_TOTAL_LIMIT,
+    MIN_ROUNDS,
+    MIN_SEATS,
+    MIN_TOTAL_LIMIT,
+    GameOptions,
+)
 from papayoo.history.strength import MIN_ROUNDS as MIN_STRENGTH_ROUNDS
 from papayoo.text.catalog import Catalog
 from papayoo.text.problems import CommandLineError
@@ -42,12 +51,23 @@ def _run_arena(arguments: argparse.Namespace, texts: Catalog) -> int:
     most = max(map(len, arguments.others))
     if most >= arguments.seats:
         raise CommandLineError(texts("cli.too_many_others", others=most, seats=arguments.seats), EXIT_WRONG_USE)
-    deals = ceil(arguments.deals / len(arguments.others))
+    if arguments.games is not None:
+        return _run_games(arguments, texts)
+    if arguments.until is not None or arguments.versus is not None:
+        raise CommandLineError(texts("cli.only_with_games"), EXIT_WRONG_USE)
+    deals, rounds = ceil(arguments.deals / len(arguments.others)), arguments.rounds or DEFAULT_ROUNDS
     contests = [
-        Contest(arguments.player, others, arguments.seats, deals, arguments.rounds, arguments.seed)
-        for others in arguments.others
+        Contest(arguments.player, others, arguments.seats, deals, rounds, arguments.seed) for others in arguments.others
     ]
     return run_arena(contests, arguments.jobs, texts, as_json=arguments.json)
+
+
+def _run_games(arguments: argparse.Namespace, texts: Catalog) -> int:
+    rounds = arguments.rounds or (DEFAULT_ROUNDS if arguments.until is None else MAX_ROUNDS)
+    options = GameOptions(arguments.seats, rounds, total_limit=arguments.until)
+    games = ceil(arguments.games / len(arguments.others))
+    contests = [GameContest(arguments.player, others, options, games, arguments.seed) for others in arguments.others]
+    return run_games(contests, arguments.versus, arguments.jobs, texts, as_json=arguments.json)
 
 
 def _run_strength(arguments: argparse.Namespace, texts: Catalog) -> int:
@@ -62,8 +82,13 @@ def _add_arena(commands: Commands, texts: Catalog) -> None:
     add("others", metavar="B", type=_tables(texts), help=texts("cli.help.others"))
     _add_common(parser, texts)
     add("--deals", default=DEFAULT_DEALS, metavar="D", type=integer(texts, 1, None), help=texts("cli.help.deals"))
-    rounds = integer(texts, MIN_ROUNDS, MAX_ROUNDS)
-    add("--rounds", default=DEFAULT_ROUNDS, metavar="R", type=rounds, help=texts("cli.help.rounds_a_game"))
+    rounds, until = integer(texts, MIN_ROUNDS, MAX_ROUNDS), integer(texts, MIN_TOTAL_LIMIT, MAX_TOTAL_LIMIT)
+    add("--rounds", metavar="R", type=rounds, help=texts("cli.help.rounds_a_game"))
+    add("--games", metavar="N", type=integer(texts, 1, None), help=texts("cli.help.arena_games"))
+    limits = f"{texts('cli.help.until')}, {MIN_TOTAL_LIMIT} – {MAX_TOTAL_LIMIT}"
+    add("--until", metavar="N", type=until, help=f"{limits}; {texts('cli.help.with_games')}")
+    versus = f"{texts('cli.help.versus')}; {texts('cli.help.with_games')}"
+    add("--versus", metavar="C", type=_player(texts), help=versus)
 
 
 def _add_strength(commands: Commands, texts: Catalog) -> None:
