@@ -99,7 +99,7 @@ def test_resting_pointer_says_that_a_stall_is_not_won_yet(pilot: Pilot) -> None:
 
 def test_details_say_whether_the_chosen_stall_is_won(pilot: Pilot) -> None:
     scene = scene_of(pilot)
-    assert f"{sum(scene.chosen.lit)} of 3 lanterns" in visible_texts(pilot)
+    assert WORDS("market.lanterns", n=sum(scene.chosen.lit), all=3) in visible_texts(pilot)
     pilot.click_widget(scene.spots[-1].label)
     assert WORDS("market.closed") in visible_texts(pilot)
 
