@@ -1,6 +1,6 @@
 """Easing functions: each returns the fraction of the way that is covered after a fraction of the time.
 
-Both fractions are 0 to 1.
+The time is 0 to 1. The way begins at 0 and ends at 1; those that overshoot or move back also leave this range.
 """
 
 import math
@@ -25,17 +25,17 @@ def out_quad(t: float) -> float:
 
 
 def in_back(t: float) -> float:
-    """Easing that first moves back a little and then speeds up, for objects that leave."""
+    """Easing that first moves back a little and then speeds up, for objects that somebody takes away."""
     return t * t * (1.8 * t - 0.8)
 
 
 def in_cubic(t: float) -> float:
-    """Easing that starts slowly and speeds up, for objects that leave."""
+    """Easing that starts slowly and speeds up, for objects that fall or fly away."""
     return t**3
 
 
 def in_out_cubic(t: float) -> float:
-    """Easing that starts and ends slowly, for objects that swap positions."""
+    """Easing that starts and ends slowly, for objects that move from one place to another."""
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 

@@ -105,12 +105,15 @@ class Scene(Destination):
     bar_edge: float = 2.0
     """Distance of the scroll bar from the right edge of the window."""
     kept: tuple[str, ...] = ()
-    """Names of the attributes that hold what the player has done here, such as the selected row or the typed text.
+    """Names of the attributes that survive a change of the language, see ``retranslate``.
 
-    They survive a change of the language, see ``retranslate``.
+    They hold what the player has done here, such as the selected row or the typed text, and animations that go on.
     """
     clock: Clock
-    """Advances the timers of the scene before each ``update``. While one of them runs, the scene is moving."""
+    """Advances the timers of the scene before each ``update``. While one of them runs, the scene is moving.
+
+    The stack scrolls the scene with one of its timers. A timer that must not draw frames is made without the clock.
+    """
     _construct: Callable[[], None]
     is_layout_stale = False
     """Whether the scene must be arranged again, see ``request_layout``."""

@@ -41,6 +41,6 @@ def theme_of(settings: Settings) -> Theme:
 
 
 def next_deck(deck: Deck) -> Deck:
-    """Return the next deck in menu order; the first deck follows the last."""
+    """Return the deck that the key for the next deck chooses; the first deck follows the last."""
     decks = tuple(Deck)
     return decks[(decks.index(deck) + 1) % len(decks)]

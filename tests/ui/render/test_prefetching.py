@@ -13,8 +13,8 @@ from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.render.image_cache import rasterise
 from papayoo.ui.render.renderer import KEPT_FRAMES, Renderer
-from papayoo.ui.scenes.table.control.event_animations import TRAY_S
-from papayoo.ui.table_view.die.die_drawing import FRAMES_AHEAD, TRAY_DIE, draw_die
+from papayoo.ui.scenes.table.control.event_animations import TO_POSTER_S
+from papayoo.ui.table_view.die.die_drawing import FRAMES_AHEAD, POSTER_DIE, draw_die
 from papayoo.ui.table_view.die.die_image import die_svg
 from papayoo.ui.table_view.die.throw import rest_rotation
 from papayoo.ui.table_view.geometry.fit import fit
@@ -142,7 +142,7 @@ def test_card_with_interrupted_flight_lands_at_its_place() -> None:
 
 def rolling() -> Stage:
     stage = new_stage(5)
-    stage.throw_die(Suit.SPADES, 1, ROLL_S, REVEAL_S, TRAY_S)
+    stage.throw_die(Suit.SPADES, 1, ROLL_S, REVEAL_S, TO_POSTER_S)
     return stage
 
 
@@ -182,7 +182,7 @@ def test_resting_die_keeps_its_last_pose() -> None:
     stage, renderer = rolling(), Renderer(VIEW, lambda: Drawings)
     stage.update(ROLL_S + REVEAL_S + 1.0)
     picture = die_svg(
-        rest_rotation(Suit.SPADES, stage.model.round_number), round(min(TRAY_DIE, stage.layout.die_bed.height))
+        rest_rotation(Suit.SPADES, stage.model.round_number), round(min(POSTER_DIE, stage.layout.die_bed.height))
     )
     assert pixels(drawn_die(renderer, stage).image) == pixels(rasterise(picture))
 

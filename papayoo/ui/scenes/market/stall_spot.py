@@ -21,8 +21,8 @@ from papayoo.ui.widgets.area_tooltip import Area
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 from papayoo.ui.widgets.flow import Block, Column, Drawing, Line, Row, Text
 
-MAX_WIDTH_U = 300.0
-"""Maximum width of a stall in the grid. A wider box shows the stall as a row, with the goals beside the picture."""
+WIDEST_IN_STREET_U = 300.0
+"""Maximum width of a stall in the street. A wider box shows the stall as a row, with the goals beside the picture."""
 NAME = TextStyle(14.5, Face.STRONG, leading=1.16)
 NAME_MARGIN_U, NAME_PADDING_U = 2.0, 2.0
 CORD_U, LANTERNS_U, GRID_LANTERN_U = 5.0, 14.0, 34.0
@@ -73,6 +73,8 @@ class StallSpot(Widget):
         self._texts = texts
         self.stall, self.animals = stall, animals
         self.lit = tuple(number in earned for number in range(len(stall.lanterns)))
+        self.is_open = self.lit[0]
+        """Whether the player has won here, which lights the first lantern."""
         self._quarter, self._animal = quarter_of(stall), animals[0]
         self.is_chosen: bool = False
         self.name_style, self.name_height = NAME, 0.0
@@ -86,7 +88,7 @@ class StallSpot(Widget):
     def status(self) -> str:
         """The text about the lit lanterns. For a closed stall, it says that the player has not won there yet."""
         count = self._texts("market.lanterns", n=sum(self.lit), all=LANTERNS_PER_STALL)
-        return count if self.lit[0] else self._texts("market.closed")
+        return count if self.is_open else self._texts("market.closed")
 
     @property
     def area(self) -> Area:
@@ -94,7 +96,7 @@ class StallSpot(Widget):
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         box = self.box.inset(RING_INSET_U)
-        if self.box.width > MAX_WIDTH_U:
+        if self.box.width > WIDEST_IN_STREET_U:
             canvas.surface(box, CHOSEN_ROW if self.is_chosen else WELL, tag="stall row")
             self._draw_row(canvas, box.inset(14, 7))
         else:
@@ -142,15 +144,15 @@ class StallSpot(Widget):
         """
         height = min(place.height, place.width * pictures.STALL_HEIGHT / pictures.STALL_WIDTH)
         unit, x, top = height / pictures.STALL_HEIGHT, place.center_x, place.bottom - height
-        if self.lit[0] or is_chosen:
+        if self.is_open or is_chosen:
             glow_px = canvas.viewport.px(height * GLOW_SHARE)
             alpha = SPOT_ALPHA if is_chosen else GLOW_ALPHA
             canvas.picture(("stall glow", glow_px), partial(glow_svg, glow_px), x, top + height / 2, alpha=alpha)
         width_px = canvas.viewport.px(pictures.STALL_WIDTH * unit)
-        make = partial(pictures.market_stall_svg, self._quarter, width_px, is_open=self.lit[0])
-        canvas.picture(("market stall", self._quarter, width_px, self.lit[0]), make, x, top + height / 2, tag="stall")
+        make = partial(pictures.market_stall_svg, self._quarter, width_px, is_open=self.is_open)
+        canvas.picture(("market stall", self._quarter, width_px, self.is_open), make, x, top + height / 2, tag="stall")
         self._draw_animal(canvas, x, top, unit)
-        y, tall = pictures.SIGNS[self.lit[0]]
+        y, tall = pictures.SIGNS[self.is_open]
         emblem_px = canvas.viewport.px(EMBLEM_SHARE * tall * unit)
         emblem = partial(pictures.stall_emblem_svg, self.stall.id, emblem_px)
         canvas.picture(("stall sign", self.stall.id, emblem_px), emblem, x, top + y * unit, tag=f"sign {self.stall.id}")
@@ -160,7 +162,7 @@ class StallSpot(Widget):
 
         ``top`` is the upper edge of the stall's picture, and ``unit`` the length of one unit of the picture.
         """
-        if self.lit[0]:
+        if self.is_open:
             size = BUST_HEIGHT * unit
             y = top + pictures.COUNTER_Y * unit - size / 2
             canvas.portrait(self._animal, x, y, size, Mood.GLAD, is_bust=True)

@@ -21,6 +21,7 @@ from papayoo.ui.scenes.review.coach_line import draw_verdict
 from papayoo.ui.scenes.review.hands import ReviewedHands, draw_hands
 from papayoo.ui.scenes.review.jump_buttons import BUTTON_U, PLATE_ON_FELT, JumpButtons
 from papayoo.ui.scenes.review.layout import (
+    HEAD_HEIGHT,
     ReviewLayout,
     caption_box,
     extra_line,
@@ -55,8 +56,7 @@ TRICK_PAUSE_S = 1.5
 ASK_AFTER_S = 0.25
 """How long a decision must be shown before the coach starts to assess it."""
 
-HEAD_U = 46.0
-STAGE = Surface(palette.FELT, 18.0, 0.94, edge=palette.BRASS)
+STAGE_PANEL = Surface(palette.FELT, 18.0, 0.94, edge=palette.BRASS)
 HINTS_RISE = 20.0
 """Distance of the key hints above the rightmost button."""
 
@@ -161,8 +161,8 @@ class ReviewScene(Scene):
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         self._layout = ReviewLayout(viewport, self.replay.options.seats, self.replay.watcher)
         self.stage.arrange(self._layout)
-        is_beside = bool(self._extra) and extra_line(viewport) == head_line(viewport)
-        extra = [Control(button, None, HEAD_U).wide(214) for button in self._extra]
+        is_beside = bool(self._extra) and not is_narrow(viewport)
+        extra = [Control(button, None, HEAD_HEIGHT).wide(214) for button in self._extra]
         self._head = self._head_row(measure, extra if is_beside else [])
         self._head.place(head_line(viewport), measure)
         self._transport_row.place(transport_line(viewport), measure)
@@ -171,7 +171,9 @@ class ReviewScene(Scene):
 
     def _head_row(self, measure: TextMeasure, extra: Sequence[Block]) -> Row:
         """Return the top row: the close button, the number of the round, the title and the buttons beside it."""
-        close, back, onward = (Control(button, None, HEAD_U).wide(HEAD_U) for button in (self._close, *self._rounds))
+        close, back, onward = (
+            Control(button, None, HEAD_HEIGHT).wide(HEAD_HEIGHT) for button in (self._close, *self._rounds)
+        )
         return Row(
             close,
             Gap(width=SNUG),
@@ -211,7 +213,8 @@ class ReviewScene(Scene):
             case Act(Action.REVIEW | Action.LAST_TRICK):  # a gamepad has only the second one
                 return self._begin_again()
             case Act(Action.FIRST | Action.LAST as action):
-                return self._jump(self._ends[action is Action.LAST])
+                first, last = self._ends
+                return self._jump(last if action is Action.LAST else first)
             case Digit(number) if number <= self.replay.rounds:
                 return self._jump(self.replay.start_of_round(number))
             case Scroll(turn=-1 | 1 as turn):
@@ -278,7 +281,7 @@ class ReviewScene(Scene):
 
     def _toggle(self) -> Transition | None:
         self.is_playing = not self.is_playing and self.position < len(self.replay) - 1
-        self._rest_s = CARD_PAUSE_S
+        self._rest_s = CARD_PAUSE_S  # the first step follows at once, but for the rest of a longer pause
         self._update_buttons()
         return None
 
@@ -306,8 +309,7 @@ class ReviewScene(Scene):
         canvas.table()
 
     def draw(self, canvas: Canvas) -> None:
-        stage = stage_box(canvas.viewport)
-        canvas.surface(stage, STAGE, tag="stage")
+        canvas.surface(stage_box(canvas.viewport), STAGE_PANEL, tag="stage")
         canvas.set_usual_card_width(self._layout.fan.card_width)
         draw_trick_token(canvas, self.stage)
         table_cards.draw_cards_under_plaques(canvas, self.stage)

@@ -31,7 +31,7 @@ class Ring(NamedTuple):
     radius_y: float
 
 
-def widest_ring(cards_on: Callable[[Ring], Iterable[Box]], plaques: Sequence[Box], token: Box) -> Ring:
+def ring_with_widest_cards(cards_on: Callable[[Ring], Iterable[Box]], plaques: Sequence[Box], token: Box) -> Ring:
     """Return the ring with the widest cards that do not cover a name plate, a card index or the trick token.
 
     Rings without overlapping cards are preferred. If no ring fits, the one with the narrowest cards is returned.

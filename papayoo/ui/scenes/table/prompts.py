@@ -124,10 +124,10 @@ def refusal(view: SeatView, seating: Seating, *, ahead: bool = False) -> str:
     return prompt(view, seating) or texts("refusal.not_now")
 
 
-def tooltip_text(card: Card, view: SeatView, seating: Seating, *, is_own_turn: bool) -> str:
-    """Return the text of a card's tooltip; an empty text if the card has no tooltip.
+def hovered_card_text(card: Card, view: SeatView, seating: Seating, *, is_own_turn: bool) -> str:
+    """Return the text that replaces the prompt while the pointer rests on a card; an empty text if there is none.
 
-    The text says why the card may not be played, what it can cost, or who passed it.
+    It says why the card may not be played, what it can cost, or who passed it.
     """
     if is_own_turn and view.legal and card not in view.legal:
         return refusal(view, seating)

@@ -83,9 +83,11 @@ MUSIC_VOLUME = 35
 
 
 class TitleScene(Scene):
-    """Shows the main menu. Its first button continues the saved game or, if there is none, starts a new one.
+    """Shows the main menu in front of the night market.
 
-    Until the player has finished a round, the lessons come first.
+    At the left, from the top: the logo, the tagline, the button that continues the saved game or starts one, *New
+    game*, two rows of tiles, a line with *Quit*, the music and the language, and the fine print. Until the player has
+    finished a round, the lessons come first. With large texts the menu is more compact, see ``Shape``.
     """
 
     felt = TEAL
@@ -98,6 +100,7 @@ class TitleScene(Scene):
         self.ctx = ctx
         self._viewport = Viewport(round(DESIGN_WIDTH), round(DESIGN_HEIGHT))
         self._market = NightMarket()
+        # Without the clock, because the title does not move while these run.
         self._until_idle, self._until_animals = Timer(IDLE_S), Timer(ANIMALS_AFTER_S)
         self._is_first_update = True
         self._unread: str | None = None
@@ -111,7 +114,10 @@ class TitleScene(Scene):
 
     @property
     def is_calm(self) -> bool:
-        """Whether a few frames per second suffice: no lantern follows the pointer, and no tooltip will appear soon."""
+        """Whether a few frames per second suffice.
+
+        They do unless a lantern follows the pointer, a tooltip will appear soon, or the title is being scrolled.
+        """
         return not ((self._has_moving_lights and self._market.is_drifting) or self.clock.is_running)
 
     @property
@@ -177,25 +183,25 @@ class TitleScene(Scene):
                 learn.primary, learn.note = True, "" if has_begun else texts("menu.learn_note")
                 self._main.primary, self._main.note = False, ""
         market = [
-            self._tile("menu.tonight", lambda: Push(TonightRoute()), icon="lantern", tip="tonight"),
-            self._tile("menu.market", lambda: Push(MarketRoute()), icon="stall", tip="market"),
-            self._tile("practice.title", lambda: Push(PracticeRoute()), icon="cap", tip="practice"),
+            self._tile("menu.tonight", lambda: Push(TonightRoute()), icon="lantern", name="tonight"),
+            self._tile("menu.market", lambda: Push(MarketRoute()), icon="stall", name="market"),
+            self._tile("practice.title", lambda: Push(PracticeRoute()), icon="cap", name="practice"),
         ]
         tiles = [
-            self._tile("menu.games", lambda: Push(GamesRoute()), icon="cards", tip="games", count=self._unfinished),
-            self._tile("menu.statistics", lambda: Push(StatsRoute()), icon="chart", tip="statistics"),
-            self._tile("menu.settings", lambda: Push(SettingsRoute()), icon="gear", tip="settings"),
-            self._tile("menu.rules", lambda: Push(RulesRoute(may_learn=True)), icon="book", tip="rules"),
+            self._tile("menu.games", lambda: Push(GamesRoute()), icon="cards", name="games", count=self._unfinished),
+            self._tile("menu.statistics", lambda: Push(StatsRoute()), icon="chart", name="statistics"),
+            self._tile("menu.settings", lambda: Push(SettingsRoute()), icon="gear", name="settings"),
+            self._tile("menu.rules", lambda: Push(RulesRoute(may_learn=True)), icon="book", name="rules"),
         ]
         self._music = TextButton(texts(self._music_key), self._toggle_music, icon="note")
         language = TextButton(texts("language.name"), lambda: Push(LanguageRoute()), icon="globe")
         self._tooltip = Tooltip(texts, self.clock)
         self._menu = TitleMenu(large, [market, tiles], [TextButton(texts("menu.quit"), Quit), self._music, language])
 
-    def _tile(self, label: str, on_press: OnPress, *, icon: str, tip: str, count: int = 0) -> Tile:
+    def _tile(self, label: str, on_press: OnPress, *, icon: str, name: str, count: int = 0) -> Tile:
         texts = self.ctx.texts
         waiting = f" · {texts('games.shelf.unfinished')}: {count}" if count else ""
-        return Tile(texts(label), on_press, icon=icon, name=texts(f"menu_tip.{tip}") + waiting, count=count)
+        return Tile(texts(label), on_press, icon=icon, name=texts(f"menu_tip.{name}") + waiting, count=count)
 
     @property
     def _is_newcomer(self) -> bool:
@@ -258,8 +264,8 @@ class TitleScene(Scene):
         lowest = room.bottom - self._menu.height_in(self._shape) - MENU_TOP_U
         y = max(HEAD_U, min(lowest, viewport.height / 2 - LOGO_RISE_U))
         height = LOGO_HEIGHT_U / math.sqrt(viewport.zoom)  # it grows less than the texts when the view is zoomed in
-        place = Box(self._left, y, height * LOGO_SHAPE, 0)
-        self._logo = place.move_by(dy=(LOGO_HEIGHT_U - height) / 2 - height / 2).resize(height=height)
+        bottom = y + LOGO_HEIGHT_U / 2  # also of the smaller logo of a view that is zoomed in
+        self._logo = Box(self._left, bottom - height, height * LOGO_SHAPE, height)
         self._tagline_y = y + TAGLINE_Y_U
         self._menu.arrange(room.cut_top(y + MENU_TOP_U)[1].resize(width=min(room.width, COLUMN_WIDTH_U)), measure)
 

@@ -1,4 +1,8 @@
-"""Draws the die: waiting to be thrown, rolling, knocking on a card, moving to the wanted poster, or resting there.
+"""Draws the die, wherever it is.
+
+It waits in a spot of light or is held by the player (132 units wide), rolls to the centre of the table, moves to the
+foot of the enlarged Papayoo (92), in some rounds hops to a card and knocks on it (80), and rests beside the wanted
+poster (80). ``DieMotion`` knows when.
 
 The size and rotation of a moving die change in fixed time steps, so that the images of the next frames can be
 prefetched.
@@ -20,9 +24,8 @@ from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.motion.die_motion import HOP_SHARE, DieMotion, OfferedDie
 from papayoo.ui.table_view.motion.stage import Stage
 
-STAGE_DIE = 132.0
-FOOT_DIE = 92.0
-TRAY_DIE = 80.0
+ROLLING_DIE, REVEALING_DIE, POSTER_DIE = 132.0, 92.0, 80.0
+"""Widths of the die before and during the roll, below the enlarged Papayoo, and beside the wanted poster."""
 EDGE = 6.0
 """Minimum distance of the rolling die from the window's upper edge."""
 THROW_START = 0.4
@@ -36,18 +39,19 @@ SHADOW_DROP = 0.3
 """Distance of the shadow below the die, as a fraction of the die's size."""
 HELD_LIFT, HELD_SHADOW = 14.0, 0.85
 """Height of the die above the table while the player holds it, and relative size of its shadow at this height."""
-OFFER_SPOT = 300.0
+OFFER_LIGHT = 300.0
 """Diameter of the spot of light in which the die waits to be thrown."""
 HOP_HEIGHT, BOUNCE_HEIGHT = 90.0, 16.0
 KNOCK_RISE = 0.42
 """Height of a knocking die's centre above the card's upper edge, in die sizes."""
 STEP_S = 0.016
+"""Time in seconds for which the die keeps its size and rotation."""
 FRAMES_AHEAD = 2
 """Number of future frames for which die images are prefetched."""
 
 
-class _Spot(NamedTuple):
-    """The die to draw: centre, y of its shadow, size, rotation, and relative size of the shadow."""
+class _Pose(NamedTuple):
+    """Where and how to draw the die: centre, y of its shadow, size, rotation, and relative size of the shadow."""
 
     x: float
     y: float
@@ -75,8 +79,8 @@ def draw_die(canvas: Canvas, stage: Stage) -> None:
 
 
 def _draw(canvas: Canvas, stage: Stage, motion: DieMotion) -> None:
-    spot, seen = _spot(stage, motion), _spot(stage, _stepped(motion))
-    _draw_spot(canvas, spot._replace(size=seen.size, rotation=seen.rotation, shadow=seen.shadow), motion.opacity)
+    pose, seen = _pose(stage, motion), _pose(stage, _stepped(motion))
+    _draw_at(canvas, pose._replace(size=seen.size, rotation=seen.rotation, shadow=seen.shadow), motion.opacity)
 
 
 def _draw_offered(canvas: Canvas, offered: OfferedDie) -> None:
@@ -84,38 +88,39 @@ def _draw_offered(canvas: Canvas, offered: OfferedDie) -> None:
     x, y = offered.at
     lift, shadow = (HELD_LIFT, HELD_SHADOW) if offered.is_held else (0.0, 1.0)
     if not offered.is_held:
-        canvas.glow(Glow("spot", spot_svg, "spot"), (x, y), OFFER_SPOT)
-    _draw_spot(canvas, _Spot(x, y - lift, y, STAGE_DIE, offered.rotation, shadow), 1.0)
+        canvas.glow(Glow("spot", spot_svg, "spot"), (x, y), OFFER_LIGHT)
+    _draw_at(canvas, _Pose(x, y - lift, y, ROLLING_DIE, offered.rotation, shadow), 1.0)
 
 
-def _draw_spot(canvas: Canvas, spot: _Spot, opacity: float) -> None:
-    size_px, colours = canvas.viewport.px(spot.size), canvas.theme.style.colours
-    rotation, share = spot.rotation, round(spot.shadow * SHADOW_STEPS) / SHADOW_STEPS
+def _draw_at(canvas: Canvas, pose: _Pose, opacity: float) -> None:
+    size_px, colours = canvas.viewport.px(pose.size), canvas.theme.style.colours
+    rotation, share = pose.rotation, round(pose.shadow * SHADOW_STEPS) / SHADOW_STEPS
     shadow = Glow(("die shadow", share), lambda width_px: die_shadow_svg(width_px, share), "die shadow")
-    canvas.glow(shadow, (spot.x, spot.ground_y + spot.size * SHADOW_DROP), spot.size)
+    canvas.glow(shadow, (pose.x, pose.ground_y + pose.size * SHADOW_DROP), pose.size)
     key, alpha = ("die", rotation, size_px, colours), round(255 * opacity)
-    canvas.picture(key, lambda: die_svg(rotation, size_px, colours), spot.x, spot.y, alpha=alpha, tag="die")
+    canvas.picture(key, lambda: die_svg(rotation, size_px, colours), pose.x, pose.y, alpha=alpha, tag="die")
 
 
 def _stepped(motion: DieMotion) -> DieMotion:
     return replace(motion, elapsed_s=round(motion.elapsed_s / STEP_S) * STEP_S) if motion.is_moving else motion
 
 
-def _spot(stage: Stage, motion: DieMotion) -> _Spot:
+def _pose(stage: Stage, motion: DieMotion) -> _Pose:
     vigour = motion.by_hand.vigour if motion.by_hand is not None else 1.0
-    pose = throw.place(throw.roll(motion.rolled, motion.suit, motion.seed, vigour), _path(stage, motion), STAGE_DIE)
+    roll = throw.roll(motion.rolled, motion.suit, motion.seed, vigour)
+    thrown = throw.place(roll, _path(stage, motion), ROLLING_DIE)
     # A die thrown from an upper seat would leave the window.
-    flown_y = max(pose.y - pose.height, pose.size / 2 + EDGE)
-    spot = _Spot(pose.x, flown_y, pose.y, pose.size, pose.rotation, pose.shadow)
-    spot = _presenting(spot, stage.reveal_place, easing.in_out_cubic(motion.presented))
+    flown_y = max(thrown.y - thrown.height, thrown.size / 2 + EDGE)
+    pose = _Pose(thrown.x, flown_y, thrown.y, thrown.size, thrown.rotation, thrown.shadow)
+    pose = _presenting(pose, stage.reveal_place, easing.in_out_cubic(motion.presented))
     if motion.knock_at is not None:
-        spot = _knocking(spot, motion.knock_at, motion.knocked)
+        pose = _knocking(pose, motion.knock_at, motion.knocked)
     bed, away = stage.layout.die_bed, easing.in_out_cubic(motion.put_away)
-    return spot._replace(
-        x=easing.mix(spot.x, bed.center_x, away),
-        y=easing.mix(spot.y, bed.center_y, away),
-        ground_y=easing.mix(spot.ground_y, bed.center_y, away),
-        size=easing.mix(spot.size, min(TRAY_DIE, bed.height), away),
+    return pose._replace(
+        x=easing.mix(pose.x, bed.center_x, away),
+        y=easing.mix(pose.y, bed.center_y, away),
+        ground_y=easing.mix(pose.ground_y, bed.center_y, away),
+        size=easing.mix(pose.size, min(POSTER_DIE, bed.height), away),
     )
 
 
@@ -129,24 +134,24 @@ def _path(stage: Stage, motion: DieMotion) -> throw.Path:
     return throw.Path.straight(start, end)
 
 
-def _presenting(spot: _Spot, card: Place, way: float) -> _Spot:
-    """Return the position of the die that moves to the foot of the enlarged 7.
+def _presenting(pose: _Pose, card: Place, way: float) -> _Pose:
+    """Return the position of the die that moves to the foot of the enlarged Papayoo.
 
     ``way`` is the progress of this movement, 0 to 1.
     """
-    return spot._replace(
-        x=easing.mix(spot.x, card.x, way),
-        y=easing.mix(spot.y, card.box.bottom, way),
-        ground_y=easing.mix(spot.ground_y, card.box.bottom, way),
-        size=easing.mix(spot.size, FOOT_DIE, way),
+    return pose._replace(
+        x=easing.mix(pose.x, card.x, way),
+        y=easing.mix(pose.y, card.box.bottom, way),
+        ground_y=easing.mix(pose.ground_y, card.box.bottom, way),
+        size=easing.mix(pose.size, REVEALING_DIE, way),
     )
 
 
-def _knocking(spot: _Spot, card: throw.Point, progress: float) -> _Spot:
+def _knocking(pose: _Pose, card: throw.Point, progress: float) -> _Pose:
     """Return the position of the die while it hops from its place to a card and bounces on the card."""
     way = min(1.0, progress / HOP_SHARE)
     bounce = max(0.0, progress - HOP_SHARE) / (1 - HOP_SHARE)
-    size = easing.mix(spot.size, TRAY_DIE, way)
-    ground_y = easing.mix(spot.ground_y, card[1] - size * KNOCK_RISE, way)
+    size = easing.mix(pose.size, POSTER_DIE, way)
+    ground_y = easing.mix(pose.ground_y, card[1] - size * KNOCK_RISE, way)
     height = HOP_HEIGHT * easing.parabola(way) + BOUNCE_HEIGHT * easing.parabola(bounce)
-    return spot._replace(x=easing.mix(spot.x, card[0], way), y=ground_y - height, ground_y=ground_y, size=size)
+    return pose._replace(x=easing.mix(pose.x, card[0], way), y=ground_y - height, ground_y=ground_y, size=size)

@@ -44,7 +44,7 @@ class DieMotion:
     seed: int
     thrower: int
     roll_s: float
-    tray_s: float
+    to_poster_s: float
     fade_s: float = 0.0
     elapsed_s: float = 0.0
     reveal_s: float = 0.0
@@ -80,7 +80,7 @@ class DieMotion:
     @property
     def put_away(self) -> float:
         """Progress of the die's movement to the poster, 0 to 1."""
-        return _progress(self.elapsed_s - self.roll_s - self.reveal_s - self.knock_s, self.tray_s)
+        return _progress(self.elapsed_s - self.roll_s - self.reveal_s - self.knock_s, self.to_poster_s)
 
 
 def _progress(elapsed_s: float, duration_s: float) -> float:

@@ -12,9 +12,9 @@ from papayoo.ui.table_view.reactions import Company
 
 
 class ShownEmote:
-    """The current emote and the time since it appeared.
+    """The current emote and the time since it appeared; ``table_view.drawing.emote_bubble`` draws it.
 
-    ``characters`` are the players' characters by seat; the entry of a person is None.
+    It is shown for ``EMOTE_S``. ``characters`` are the players' characters by seat; the entry of a person is None.
     """
 
     def __init__(self, characters: Sequence[str | None]) -> None:
@@ -34,7 +34,8 @@ class ShownEmote:
     def react(self, event: SeatEvent, model: TableModel, durations: Durations) -> None:
         """Show the emote that follows an event, if there is one; ``model`` is the table before the event.
 
-        Only the end of a trick or of a round replaces an emote that is still shown.
+        The start and the end of a round and the end of a trick remove an emote that is still shown. Other events do
+        not interrupt it.
         """
         emote = self._company.after(event, model)
         if isinstance(event, RoundStarted | RoundScored | TrickTaken):
@@ -42,7 +43,7 @@ class ShownEmote:
         self._show(emote, durations)
 
     def grow_impatient(self, model: TableModel, durations: Durations) -> None:
-        """Show the emote of an opponent who has been waiting for the player for a long time."""
+        """Show the emote of an opponent who has been waiting for the player for a long time, at most once a round."""
         self._show(self._company.grow_impatient(model), durations)
 
     def update(self, seconds: float) -> None:

@@ -239,12 +239,12 @@ class Stage:
         """Show the model's hand sizes again, instead of the numbers of cards dealt so far."""
         self._dealt_sizes = None
 
-    def throw_die(self, suit: Suit, thrower: int, roll_s: float, reveal_s: float, tray_s: float) -> None:
+    def throw_die(self, suit: Suit, thrower: int, roll_s: float, reveal_s: float, to_poster_s: float) -> None:
         """Start the die roll, from the player's hand if the player throws it."""
         by_hand, self.prepared_throw = self.prepared_throw if thrower == self._model.seat else None, None
         self.offered_die = None
         self.die = DieMotion(
-            suit, self._model.round_number, thrower, roll_s, tray_s, reveal_s=reveal_s, by_hand=by_hand
+            suit, self._model.round_number, thrower, roll_s, to_poster_s, reveal_s=reveal_s, by_hand=by_hand
         )
 
     def knock(self, card: Card, seconds: float) -> None:

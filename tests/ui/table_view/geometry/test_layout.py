@@ -18,7 +18,7 @@ from papayoo.ui.context import Context, make_context
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.renderer import Renderer
-from papayoo.ui.scenes.table.control.event_animations import TRAY_S
+from papayoo.ui.scenes.table.control.event_animations import TO_POSTER_S
 from papayoo.ui.scenes.table.drawing.advice_panel import HintText, draw_hint
 from papayoo.ui.scenes.table.drawing.overlays import Tone, draw_prompt, pass_button_box, pass_slots_box
 from papayoo.ui.scenes.table.scene import TableScene
@@ -205,7 +205,7 @@ def test_reasons_for_a_pass_fit_into_the_place_of_its_slots(seats: int, cards: f
 def test_flying_die_stays_inside_the_window(thrower: int) -> None:
     viewport = Viewport(1280, 720)
     stage = new_stage(5)
-    stage.throw_die(Suit.SPADES, thrower, ROLL_S, REVEAL_S, TRAY_S)
+    stage.throw_die(Suit.SPADES, thrower, ROLL_S, REVEAL_S, TO_POSTER_S)
     assert stage.die is not None
     for _ in range(10):
         stage.die.elapsed_s += ROLL_S / 16

@@ -281,7 +281,7 @@ def _deal_turn(index: int) -> float:
     return DEAL_TURN_DEG * math.sin((index // PACKET + 1) * _GOLDEN_ANGLE)
 
 
-TRAY_S = 0.35
+TO_POSTER_S = 0.35
 KNOCK_S = 0.6
 JUMP_S = 0.3
 FRAME_S = 0.3
@@ -357,7 +357,7 @@ class RollAnimation:
 
     def _fly(self, reveal_s: float) -> Iterator[Beat]:
         roll = self.durations.motion(times.ROLL_S)
-        self.stage.throw_die(self.event.suit, self.event.seat, roll, reveal_s, self.durations.motion(TRAY_S))
+        self.stage.throw_die(self.event.suit, self.event.seat, roll, reveal_s, self.durations.motion(TO_POSTER_S))
         self.play(Cue.DIE_THROW)
         yield Beat(seconds=IMPACTS[0] * roll, is_decor=True)
         for index, (hit, end) in enumerate(pairwise((*IMPACTS, AT_REST))):

@@ -12,7 +12,7 @@ from papayoo.ui.scenes.table.control.coaching import Coaching
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.selection import CardDrag, DieThrow
 from papayoo.ui.scenes.table.control.turn import PendingCard, TurnReminder
-from papayoo.ui.scenes.table.prompts import playable, refusal, tooltip_text
+from papayoo.ui.scenes.table.prompts import hovered_card_text, playable, refusal
 from papayoo.ui.table_view.geometry.card_places import Intention, hand_order
 from papayoo.ui.table_view.geometry.pose import Token
 from papayoo.ui.table_view.hand_sort import sorted_hand
@@ -143,12 +143,12 @@ class HumanPlayer:
         return self._ctx.texts(key) if key else ""
 
     @property
-    def tooltip_text(self) -> str:
+    def hovered_card_text(self) -> str:
         """The text of the visible tooltip of a card; empty if there is none."""
         card, playback = self.tooltip.shown, self._playback
         if card is None:
             return ""
-        return tooltip_text(card, playback.view, playback.seating, is_own_turn=playback.is_own_turn)
+        return hovered_card_text(card, playback.view, playback.seating, is_own_turn=playback.is_own_turn)
 
     def update(self, seconds: float) -> None:
         """Advance all timers, play a card that is due, and show the player's current choices."""

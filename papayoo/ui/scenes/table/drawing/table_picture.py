@@ -312,8 +312,8 @@ def _prompt_message(playback: Playback, player: HumanPlayer, *, shows_focus: boo
         outcome = _outcome(playback, player)
         if outcome is not None:
             return outcome
-    if player.tooltip_text:
-        return _line(player.tooltip_text)
+    if player.hovered_card_text:
+        return _line(player.hovered_card_text)
     view, seating = playback.view, playback.seating
     has_illegal = playback.is_own_turn and 0 < len(view.legal) < len(view.hand)
     words = prompt(view, seating, with_ranks=shows_focus and has_illegal)

@@ -9,7 +9,7 @@ import pygame
 from papayoo.engine import Card, Game, GameOptions, Phase, Suit
 from papayoo.ui.scenes.table.drawing import overlays
 from papayoo.ui.scenes.table.drawing.overlays import Tone
-from papayoo.ui.scenes.table.prompts import prompt, refusal, tooltip_text
+from papayoo.ui.scenes.table.prompts import hovered_card_text, prompt, refusal
 from papayoo.ui.table_view.card_texts import card_text, points_at_stake
 from papayoo.ui.table_view.outcome import outcome_text
 from papayoo.ui.table_view.seating import Seating
@@ -128,9 +128,9 @@ def test_tooltip_of_a_received_card_names_its_giver_until_the_first_play() -> No
     giver = view.options.receives_from(0, 1)
     assert giver is not None
     seating = Seating(("You", "Ines", "Bao", "Mina"), 0, WORDS)
-    texts = {card: tooltip_text(card, view, seating, is_own_turn=False) for card in view.hand}
+    texts = {card: hovered_card_text(card, view, seating, is_own_turn=False) for card in view.hand}
     word = WORDS("area.received_line", name=seating.names[giver])
     free = {card for card in view.hand if not points_at_stake(card, view.die)}
     assert {card for card, text in texts.items() if text == word} == free & {*view.received} != set()
     later = replace(view, hand=view.hand[1:])
-    assert word not in {tooltip_text(card, later, seating, is_own_turn=False) for card in later.hand}
+    assert word not in {hovered_card_text(card, later, seating, is_own_turn=False) for card in later.hand}

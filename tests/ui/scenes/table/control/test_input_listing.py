@@ -80,7 +80,7 @@ def state_of(table: TableScene, heard: list[Cue]) -> Iterator[str]:
     yield f"focus {player.selection.focus}, by pointer: {player.selection.is_hovered}"
     yield f"held {held.card}, pressed {held.pressed}, dragged {held.dragged}, die: {player.die.is_held}"
     yield f"message {playback.messages.message!r}, refusal: {playback.messages.is_refusal}"
-    yield f"waiting {player.pending_text!r}, tooltip {player.tooltip_text!r}"
+    yield f"waiting {player.pending_text!r}, tooltip {player.hovered_card_text!r}"
     yield f"advised {' '.join(map(str, player.coaching.hint.cards))}"
     yield f"last trick: {playback.is_peeking}, fast: {playback.is_accelerated}, banner: {playback.messages.banner}"
     yield f"explained {getattr(table.explanations.shown, 'name', None)}"
