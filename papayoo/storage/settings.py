@@ -33,7 +33,7 @@ NAME_LIMIT = 16
 
 OPPONENTS = MAX_SEATS - 1
 
-MIN_TRICK_PAUSE_MS, MAX_TRICK_PAUSE_MS = 300, 5000
+MIN_TRICK_PAUSE_MS, TRICK_PAUSE_MS, MAX_TRICK_PAUSE_MS = 300, 900, 5000
 
 MIN_SCAN_MS, MAX_SCAN_MS = 300, 5000
 
@@ -172,7 +172,7 @@ class Settings:
     opponents: Annotated[tuple[Opponent, ...], validate_opponents] = (Opponent(),) * OPPONENTS
     opponents_level: Annotated[str, _ID] = "medium"
     speed: Annotated[Speed, member(Speed)] = Speed.NORMAL
-    trick_pause_ms: Annotated[int | None, optional(integer(MIN_TRICK_PAUSE_MS, MAX_TRICK_PAUSE_MS))] = 900
+    trick_pause_ms: Annotated[int | None, optional(integer(MIN_TRICK_PAUSE_MS, MAX_TRICK_PAUSE_MS))] = TRICK_PAUSE_MS
     autoplay_forced: Annotated[bool, boolean] = False
     confirm_play: Annotated[bool, boolean] = False
     claim: Annotated[bool, boolean] = True

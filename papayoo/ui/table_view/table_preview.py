@@ -1,4 +1,8 @@
-"""Preview of the next game's table, with texts about the game's length and rules."""
+"""Pictures of the next game's table, with its terms: the lines about cards, pass, length and house rules.
+
+The settings show it with the players, and the terms below it. The new-game screen shows it with the terms on it, and
+puts widgets where the players sit.
+"""
 
 import math
 
@@ -26,22 +30,18 @@ PORTRAIT_SHARE = 4.4
 """Minimum width of the table in the preview, in portrait widths."""
 TABLE_RADIUS_SHARE, TABLE_RIM_U, TABLE_EDGE_U = 0.36, 10.0, 2.0
 GROUND_RADIUS_U = 18.0
-TERMS_SIZE = 16.0
-"""Text size of the lines about the game's length and rules, below the table."""
-TERMS_LEADING = 1.4
-"""Line spacing of the lines about the game's length and rules, below the table."""
-TERMS_MARGIN_U = 20.0
-"""Margin around the lines about the game's length and rules, below the table."""
-FIRST_TERM_SIZE, TERM_SIZE, TERM_PITCH_U, MAX_TERM_GROWTH = 17.0, 15.0, 24.0, 1.5
-TERM_PADDING_U = 22.0
-"""Padding at both ends of the longest line about the game's length and rules."""
-TERM_MARGIN_U = 12.0
-"""Minimum margin beside the lines about the game's length and rules, on the table."""
-TERM_RIM_U = 10.0
-"""Margin above and below the lines about the game's length and rules, on the table."""
-TERM_RADIUS_U = 16.0
-"""Corner radius of the panel on the table that contains the game's length and rules."""
-TERM_SEATS_ROOM_U = 86.0
+BELOW_SIZE, BELOW_LEADING, BELOW_MARGIN_U = 16.0, 1.4, 20.0
+"""Text size, line spacing and margin of the terms below the table."""
+PLAQUE_FIRST_SIZE, PLAQUE_SIZE = 17.0, 15.0
+"""Text sizes of the first and the other terms on the table."""
+PLAQUE_PITCH_U, MAX_PLAQUE_GROWTH = 24.0, 1.5
+"""Height of a line on the table at the usual text size, and its maximum growth with larger texts."""
+PLAQUE_PADDING_U = 22.0
+"""Padding at both ends of the longest line on the table."""
+PLAQUE_MARGIN_U, PLAQUE_RIM_U, PLAQUE_RADIUS_U = 12.0, 10.0, 16.0
+"""Minimum margins beside the lines on the table and above and below them, and the corner radius of their plaque."""
+PLAQUE_SEATS_ROOM_U = 86.0
+"""Total width at both ends of the table that the plaque leaves to the players."""
 LINE_PADDING_U, LINE_MARGIN_U = 16.0, 10.0
 PLAQUE_OPACITY = 0.92
 
@@ -55,33 +55,30 @@ def draw_line(canvas: Canvas, text: str, place: Box, size: float) -> None:
 
 
 def draw_table_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
-    """Draw the table with all players on a dark background, and texts below it.
-
-    The texts are about the game's length and rules.
-    """
+    """Draw the table with all players on a dark background, and the terms below it."""
     canvas.panel(box, fill=palette.FELT, edge=None, radius=GROUND_RADIUS_U, opacity=0.8, tag="table preview")
-    inside, lines = box.inset(TERMS_MARGIN_U, 0), terms(ctx)
+    inside, lines = box.inset(BELOW_MARGIN_U, 0), terms(ctx)
     heights = [
-        canvas.measure.paragraph_height(line, TextStyle(TERMS_SIZE, leading=TERMS_LEADING), inside.width)
+        canvas.measure.paragraph_height(line, TextStyle(BELOW_SIZE, leading=BELOW_LEADING), inside.width)
         for line in lines
     ]
-    below, above = box.cut_bottom(sum(heights) + TERMS_MARGIN_U, 2 * TERMS_MARGIN_U)
+    below, above = box.cut_bottom(sum(heights) + BELOW_MARGIN_U, 2 * BELOW_MARGIN_U)
     draw_seated(canvas, ctx, above)
-    rule = inside.move_to(y=below.y - TERMS_MARGIN_U).resize(height=1)
+    rule = inside.move_to(y=below.y - BELOW_MARGIN_U).resize(height=1)
     canvas.panel(rule, fill=palette.FELT_HIGH, edge=None, radius=0)
     y = below.y
     for number, (line, height) in enumerate(zip(lines, heights, strict=True)):
-        draw_term(canvas, line, (inside.center_x, y), inside.width, is_first=number == 0)
+        draw_term_below(canvas, line, (inside.center_x, y), inside.width, is_first=number == 0)
         y += height
 
 
-def draw_term(canvas: Canvas, line: str, top: tuple[float, float], width: float, *, is_first: bool) -> None:
-    """Draw a line about the game's length and rules.
+def draw_term_below(canvas: Canvas, line: str, top: tuple[float, float], width: float, *, is_first: bool) -> None:
+    """Draw one of the terms below the table.
 
     ``top`` is the middle of the line's upper edge. If ``is_first`` is true, the line is emphasized.
     """
     face, colour = (Face.STRONG, palette.INK) if is_first else (Face.TEXT, palette.DIM_INK)
-    canvas.paragraph(line, *top, TextStyle(TERMS_SIZE, face, colour, leading=TERMS_LEADING), width, align="center")
+    canvas.paragraph(line, *top, TextStyle(BELOW_SIZE, face, colour, leading=BELOW_LEADING), width, align="center")
 
 
 def _draw_players(canvas: Canvas, ctx: Context, box: Box) -> None:
@@ -96,10 +93,7 @@ def _draw_players(canvas: Canvas, ctx: Context, box: Box) -> None:
 
 
 def draw_seated(canvas: Canvas, ctx: Context, box: Box) -> Box:
-    """Draw the table with all players; return the table's box.
-
-    The texts about the game's length and rules are not drawn.
-    """
+    """Draw the table with all players, without terms; return the table's box."""
     table = _table(box)
     _draw_felt(canvas, table)
     _draw_players(canvas, ctx, box)
@@ -113,11 +107,11 @@ def _draw_felt(canvas: Canvas, table: Box) -> None:
     canvas.felt(table.inset(TABLE_RIM_U), radius=radius - TABLE_RIM_U)
 
 
-def draw_table(canvas: Canvas, ctx: Context, box: Box) -> None:
-    """Draw the table without players, with texts about the game's length and rules on it."""
+def draw_table_with_terms(canvas: Canvas, ctx: Context, box: Box) -> None:
+    """Draw the table with the terms on it, without the players."""
     table = _table(box)
     _draw_felt(canvas, table)
-    _draw_terms(canvas, ctx, table)
+    _draw_plaque(canvas, ctx, table)
 
 
 def seat_places(box: Box, seats: int) -> list[Box]:
@@ -139,22 +133,22 @@ def _table(box: Box) -> Box:
     return box.align(width, min(height, MAX_HEIGHT_SHARE * width))
 
 
-def _draw_terms(canvas: Canvas, ctx: Context, table: Box) -> None:
-    """Draw the game's length and rules in the middle of the table."""
+def _draw_plaque(canvas: Canvas, ctx: Context, table: Box) -> None:
+    """Draw the terms in the middle of the table."""
     lines, measure = terms(ctx), canvas.measure
-    pitch = TERM_PITCH_U * min(MAX_TERM_GROWTH, measure.text_scale)
-    widest = max(measure.text_width(line, TextStyle(FIRST_TERM_SIZE, Face.STRONG)) for line in lines)
-    width = min(widest + 2 * TERM_PADDING_U, table.width - TERM_SEATS_ROOM_U)
-    plaque = table.align(width, len(lines) * pitch + 2 * TERM_RIM_U)
-    canvas.panel(plaque, edge=None, radius=TERM_RADIUS_U, opacity=PLAQUE_OPACITY)
-    inside = plaque.inset(TERM_MARGIN_U, TERM_RIM_U)
+    pitch = PLAQUE_PITCH_U * min(MAX_PLAQUE_GROWTH, measure.text_scale)
+    widest = max(measure.text_width(line, TextStyle(PLAQUE_FIRST_SIZE, Face.STRONG)) for line in lines)
+    width = min(widest + 2 * PLAQUE_PADDING_U, table.width - PLAQUE_SEATS_ROOM_U)
+    plaque = table.align(width, len(lines) * pitch + 2 * PLAQUE_RIM_U)
+    canvas.panel(plaque, edge=None, radius=PLAQUE_RADIUS_U, opacity=PLAQUE_OPACITY)
+    inside = plaque.inset(PLAQUE_MARGIN_U, PLAQUE_RIM_U)
     for index, (line, row) in enumerate(zip(lines, inside.column(len(lines)), strict=True)):
-        size, face = (FIRST_TERM_SIZE, Face.STRONG) if index == 0 else (TERM_SIZE, Face.TEXT)
+        size, face = (PLAQUE_FIRST_SIZE, Face.STRONG) if index == 0 else (PLAQUE_SIZE, Face.TEXT)
         canvas.text_in(row, line, TextStyle(size, face), align="center")
 
 
 def terms(ctx: Context) -> list[str]:
-    """Return the lines about the next game: number of cards, pass, length and house rules."""
+    """Return the terms of the next game: number of cards, pass, length and house rules, a line each."""
     texts, options = ctx.texts, ctx.settings.game_options
     lines = [
         texts("terms.cards", n=options.deal.hand_size),

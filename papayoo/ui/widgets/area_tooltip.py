@@ -64,7 +64,10 @@ class AreaTooltip:
         return next((area for area in self._areas() if area.name == name), None) if name is not None else None
 
     def handle(self, intent: Intent) -> None:
-        """Show the tooltip of an area under a resting pointer or finger; hide it at other input."""
+        """Show the tooltip of an area under a resting pointer; hide it at other input.
+
+        A long press of a finger and the right mouse button show it at once, until they end.
+        """
         match intent:
             case Hover(x, y):
                 self.hover(x, y)
@@ -138,7 +141,7 @@ def _draw(canvas: Canvas, area: Area, kept: Sequence[Box]) -> None:
 
 
 def _box(canvas: Canvas, area: Area, kept: Sequence[Box]) -> Box:
-    """Return a box for an area's tooltip on the side of the area nearer to the window's middle.
+    """Return a box for an area's tooltip: above or below the area, nearer to the window's middle, or at its right.
 
     The tooltip should not cover the boxes in ``kept``. If it would do so on that side, it is placed where it covers
     them least.
@@ -162,7 +165,8 @@ def _box(canvas: Canvas, area: Area, kept: Sequence[Box]) -> Box:
         y = above
     usual = box.move_to(x, y)
     places = (moved_inside(window, place) for place in (usual, *_places_around(area.box, box, gap)))
-    found = least_covering(places, (area.box, area.box, *kept))
+    twice = area.box, area.box  # to cover the area itself is worse than to cover others
+    found = least_covering(places, (*twice, *kept))
     assert found is not None
     return found
 

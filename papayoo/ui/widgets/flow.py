@@ -273,7 +273,7 @@ class Column(Group):
     """Blocks below one another.
 
     In a box that is too low, the parts that can be reduced share the loss in proportion. In one that is too high, the
-    growing part takes the rest; without one, the parts are placed at ``at``: 0 is the top, 1 the bottom.
+    growing parts share the rest; without one, the parts are placed at ``at``: 0 is the top, 1 the bottom.
     """
 
     def _total(self, width: float, height_of: Callable[[Block, float], float]) -> float:

@@ -9,7 +9,7 @@ from papayoo.match.thinker import DirectThinker
 from papayoo.services.constructors import Constructors
 from papayoo.ui.context import Context, make_context
 from papayoo.ui.geometry import Box
-from papayoo.ui.table_view.table_preview import draw_line, draw_table, draw_table_preview
+from papayoo.ui.table_view.table_preview import draw_line, draw_table_preview, draw_table_with_terms
 from tests.ui.listings import ListingCanvas, Moment, changes, check_listing
 from tests.ui.running_app import DESIGN, WORDS, change_settings, folders_in
 
@@ -31,7 +31,7 @@ def test_preview_is_drawn_as_recorded(ctx: Context, update_golden: bool) -> None
         canvas = ListingCanvas(replace(DESIGN, text=text))
         change_settings(ctx, seats=seats, rounds=3)
         draw_table_preview(canvas, ctx, box)
-        draw_table(canvas, ctx, box)
+        draw_table_with_terms(canvas, ctx, box)
         draw_line(canvas, "Three rounds", box, 16.0)
         draw_line(canvas, "Three rounds" * 20, box, 16.0)
         shown.append((f"{seats} seats, text {text}", canvas.take_lines()))

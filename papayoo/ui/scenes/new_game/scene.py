@@ -17,7 +17,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
 from papayoo.ui.style import HEAD, NOTE
-from papayoo.ui.table_view.table_preview import draw_table, seat_places
+from papayoo.ui.table_view.table_preview import draw_table_with_terms, seat_places
 from papayoo.ui.widgets import form_row
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button
@@ -59,7 +59,7 @@ class TablePicture(Block):
         yield from self._badges
 
     def draw(self, canvas: Canvas) -> None:
-        draw_table(canvas, self._ctx, self.box)
+        draw_table_with_terms(canvas, self._ctx, self.box)
 
 
 class Explanation(Block):

@@ -1,4 +1,7 @@
-"""The race, an animation of the totals after a round, in which rows move up and down."""
+"""The race, an animation of the totals after a round, in which rows move up and down.
+
+``SummaryRows`` draws it. Rows move while the next trick is being counted.
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -8,15 +11,15 @@ from papayoo.ui import easing
 from papayoo.ui.clock import progress
 
 START_S = 0.35
-"""Delay before the first trick is counted, while the panel opens."""
-GROWTH_S = 1.45
+"""Delay before the first trick is counted, while the summary opens."""
+COUNT_S = 1.45
 """How long the count of all tricks takes."""
 OVERTAKE_S = 0.3
 """How long a row takes to move to its new place after a trick has been counted."""
 BASE_WEIGHT = 14
 """Number that is added to a trick's points to get its weight.
 
-The time `GROWTH_S` is divided among the tricks by weight. With the addition, a trick with few points takes some time,
+The time `COUNT_S` is divided among the tricks by weight. With the addition, a trick with few points takes some time,
 too.
 """
 
@@ -69,7 +72,7 @@ def _gains(before: Sequence[int], tricks: Sequence[TakenTrick]) -> list[_Gain]:
     for taken, weight in zip(tricks, weights, strict=True):
         totals[taken.taker] += taken.points
         rows, old = _rows(totals), rows
-        end = start + GROWTH_S * weight / sum(weights)
+        end = start + COUNT_S * weight / sum(weights)
         moves = tuple(new - was for new, was in zip(rows, old, strict=True))
         gains.append(_Gain(taken, start, end, moves))
         start = end

@@ -1,11 +1,14 @@
-"""Durations of motions and pauses on the table, and how the game speed changes them."""
+"""Durations of motions and pauses on the table, and how the game speed changes them.
+
+All are at normal speed. Those that only one drawing needs are kept with it. The pause after a trick is a setting.
+"""
 
 import math
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from papayoo.storage.settings import Settings, Speed
+from papayoo.storage.settings import TRICK_PAUSE_MS, Settings, Speed
 from papayoo.ui import easing
 from papayoo.ui.table_view.motion.card_sprites import Motion
 
@@ -31,10 +34,9 @@ ROLL_S = 1.6
 REVEAL_S = 1.15
 """How long the Papayoo is shown large after the die roll."""
 PIN_FLIGHT_S = 0.46
-RING_S = 0.35
+AFTER_ROLL_PAUSE_S = 0.35
 PLAY_OWN_S = 0.24
 PLAY_OTHER_S = 0.26
-TRICK_PAUSE_S = 0.9
 GATHER_S = 0.15
 """How long the cards of a complete trick take to slide together below the winning card."""
 COLLECT_S = 0.27
@@ -51,7 +53,7 @@ ROUND_END_PAUSE_S = 1.5
 
 
 LONGEST_FADE_S = 0.12
-"""Maximum duration of the fades that replace motions when reduced motion is on."""
+"""Maximum duration of the fades that replace motions when reduced motion is on. Other fades are not limited."""
 DIE_FADE_S = 0.2
 LONGEST_BOT_DELAY_S = 0.6
 """Maximum delay before a bot's turn, to which a random variation is then applied."""
@@ -74,7 +76,7 @@ class Durations:
 
     speed: Speed
     is_reduced: bool = False
-    trick_pause_s: float | None = TRICK_PAUSE_S
+    trick_pause_s: float | None = TRICK_PAUSE_MS / MS_PER_S
 
     @classmethod
     def of(cls, settings: Settings, *, is_reduced: bool) -> "Durations":

@@ -12,7 +12,7 @@ from papayoo.ui.desktop.desktop_settings import DesktopProbe
 from papayoo.ui.easing import linear
 from papayoo.ui.scenes.table.control.event_animations import DEAL_TURN_DEG
 from papayoo.ui.table_view.motion.card_sprites import Motion
-from papayoo.ui.table_view.motion.durations import LONGEST_FADE_S, TRICK_PAUSE_S, Durations, speed_after
+from papayoo.ui.table_view.motion.durations import LONGEST_FADE_S, Durations, speed_after
 from papayoo.ui.table_view.motion.flying_points import FlyingPoints
 from tests.loops import for_all, for_rows
 from tests.positions import SEAT_COUNTS
@@ -50,7 +50,7 @@ def test_speed_changes_motions_and_pauses(speed: Speed, motion_s: float, pause_s
     assert durations.motion(0.1) == durations.fade(0.1) == pytest.approx(motion_s)
     assert durations.pause(0.1) == reduced.pause(0.1) == pytest.approx(pause_s)
     assert durations.still(0.1) == pytest.approx(motion_s or pause_s)
-    assert durations.trick_pause(0.1) == pytest.approx(TRICK_PAUSE_S + pause_s)
+    assert durations.trick_pause(0.1) == pytest.approx(0.9 + pause_s)
     assert durations.flies is (speed is not Speed.INSTANT)
     assert not reduced.flies
     assert durations.flight(0.1, linear, 0.2) == Motion(durations.motion(0.1), durations.motion(0.2), linear)

@@ -14,7 +14,7 @@ from papayoo.ui.table_view.table_preview import draw_seated, draw_table_preview,
 MIN_PLAN_WIDTH_U = 640.0
 """Minimum width of a preview that lists the rounds in a panel; a narrower preview shows only the table."""
 PLAN_WIDTH_U, PLAN_GAP_U, PLAN_MARGIN_U, PLAN_RIM_U, PLAN_RADIUS_U = 352.0, 20.0, 20.0, 14.0, 18.0
-TERMS_SIZE, TERMS_LEADING, TERMS_GAP_U = 16.0, 1.3, 8.0
+BELOW_SIZE, BELOW_LEADING, TERMS_GAP_U = 16.0, 1.3, 8.0
 COLUMNS = 4
 CELL_HEIGHT_U = 84.0
 """Minimum height of the drawing of one round in the panel that lists the rounds."""
@@ -99,7 +99,7 @@ def _draw_plan(canvas: Canvas, ctx: Context, box: Box, receivers: list[int | Non
     for number, line in enumerate(terms(ctx)):
         face, colour = (Face.STRONG, palette.INK) if number == 0 else (Face.TEXT, palette.DIM_INK)
         y += canvas.paragraph(
-            line, inside.x, y, TextStyle(TERMS_SIZE, face, colour, leading=TERMS_LEADING), inside.width
+            line, inside.x, y, TextStyle(BELOW_SIZE, face, colour, leading=BELOW_LEADING), inside.width
         )
     grid = inside.cut_top(y - inside.y, TERMS_GAP_U)[1]
     rows = math.ceil(len(receivers) / COLUMNS)

@@ -319,7 +319,7 @@ class RollAnimation:
             self._advance()
             yield Beat(seconds=flight_s, is_decor=True)
             self._pin()
-        yield Beat(seconds=durations.pause(times.RING_S), is_pause=True)
+        yield Beat(seconds=durations.pause(times.AFTER_ROLL_PAUSE_S), is_pause=True)
 
     def _reveal(self, papayoo: Card, reveal_s: float) -> None:
         """Show a large picture of the new Papayoo, which then flies to the wanted poster.

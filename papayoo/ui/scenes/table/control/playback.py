@@ -47,7 +47,7 @@ from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
 
 FAST_FORWARD = 4.0
-"""Factor by which animations are faster than usual while they are fast-forwarded."""
+"""Factor by which animations are faster than usual in the modes *fast* and *forwarding*."""
 FINISHING = 6.0
 """Factor by which animations are faster than usual while the rest of a round is played automatically."""
 DESIGN_VIEWPORT = Viewport(1280, 720)
@@ -61,9 +61,10 @@ The limit prevents endless loops.
 class Playback:
     """A match and its animation on the table. The animation shows the events of the match with a delay.
 
-    The playback also stores its mode: *fast* while a key is held, *forwarding* until the player's turn, *peeking* at
-    the last trick, and *finishing* a round automatically. ``decisions`` are the decisions of the current round that can
-    be undone. ``claim`` is the settled outcome of the round; None if there is none.
+    The playback also stores its mode: *fast* while the skip key, the right mouse button or a finger is held,
+    *forwarding* until the player's turn, *peeking* at the last trick, and *finishing* a round automatically.
+    ``decisions`` are the decisions of the current round that can be undone. ``claim`` is the settled outcome of the
+    round; None if there is none.
     """
 
     def __init__(self, ctx: Context, match: Match, clock: Clock) -> None:
@@ -288,7 +289,11 @@ class Playback:
         self._receive(self.match.start_round())
 
     def update(self, seconds: float) -> None:
-        """Advance the animation; when it has shown all events, let the next bot act."""
+        """Advance the animation; when it has shown all events, let the next bot act.
+
+        In this order: the animation, what is announced of it, the next bot, which begins to think here, and the events
+        that its answer or the player's has caused.
+        """
         self.sync_with_settings()  # the desktop's reduced-motion setting may have changed
         self._is_forwarding = self._is_forwarding and self.may_forward
         is_hasty = self.is_accelerated
@@ -297,10 +302,7 @@ class Playback:
         self.fades.update(seconds, self.durations)
         self.emote.update(seconds)
         self.director.update(seconds, is_hasty=is_hasty)
-        roll = self.director.showing
-        hand = self.stage.model.hand
-        if isinstance(roll, DieRolled) and self.stage.is_rolled and self.messages.announce_papayoo(roll.suit, hand):
-            self._react(roll)
+        self._announce_papayoo()
         if self.awaits_player:
             self.messages.clear_news()
         self.match.ask_next_bot()
@@ -308,6 +310,18 @@ class Playback:
             self._finishing = None
         if self.director.is_idle:
             self._continue_match(seconds)
+        self._announce_turn()
+
+    def _announce_papayoo(self) -> None:
+        """Say which card is the Papayoo as soon as the die rests, once; the opponents react to it."""
+        roll, hand = self.director.showing, self.stage.model.hand
+        if isinstance(roll, DieRolled) and self.stage.is_rolled:
+            is_new = self.messages.announce_papayoo(roll.suit, hand)
+            if is_new:
+                self._react(roll)
+
+    def _announce_turn(self) -> None:
+        """Say what the player has to do, once for each turn."""
         if self.awaits_player and self.view is not self._announced:
             self._announced, texts = self.view, self.seating.texts
             is_settled = self.claim is not None and self.may_finish
