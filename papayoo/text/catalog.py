@@ -12,6 +12,7 @@ import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import count, takewhile
 from pathlib import Path
 from typing import Any, Final
 
@@ -88,6 +89,15 @@ class Catalog:
             form = plural_form(self.language, int(str(values["n"])))
             message = message[form if form in message else "other"]
         return message.format(**values)
+
+    def wording(self, key: str, turn: int) -> str:
+        """Return the key of one of the wordings of a message: ``key`` itself, ``key_2``, ``key_3`` and so on.
+
+        Successive values of ``turn`` give all wordings of this catalog in turn.
+        """
+        others = takewhile(self.messages.__contains__, (f"{key}_{number}" for number in count(2)))
+        wordings = [key, *others]
+        return wordings[turn % len(wordings)]
 
     def word(self, key: str, /, **values: object) -> "Word":
         """Return a message to insert into other messages.
@@ -208,8 +218,8 @@ def catalog_for(wanted: Sequence[str], folder: Path | None = None) -> Catalog:
 def _candidates(tag: str) -> Iterator[str]:
     """Yield the names of the catalogs to try for a language tag, best first."""
     parts = tag.split("-")
-    for count in range(len(parts), 0, -1):
-        shorter = "-".join(parts[:count])
+    for length in range(len(parts), 0, -1):
+        shorter = "-".join(parts[:length])
         yield shorter
         yield _LIKELY.get(shorter, shorter)
 

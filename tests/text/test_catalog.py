@@ -326,6 +326,13 @@ def test_list_is_put_into_message_in_the_case_it_asks_for(polish: Catalog) -> No
     assert polish.listed([]) == ""
 
 
+def test_wordings_of_a_message_take_turns() -> None:
+    messages = {"menu.quit": "Quit", "menu.quit_2": "Leave", "menu.quit_3": "Go", "menu.play": "Play"}
+    texts = Catalog("de", messages, Catalog("en", {"menu.play_2": "Go on"}))
+    assert [texts(texts.wording("menu.quit", turn)) for turn in range(5)] == ["Quit", "Leave", "Go", "Quit", "Leave"]
+    assert {texts.wording("menu.play", turn) for turn in range(5)} == {"menu.play"}, "not in another language"
+
+
 @pytest.mark.parametrize("key", ["prompt.follow", "prompt.plays", "prompt.rolls", "prompt.leads"])
 def test_message_that_cannot_be_filled_in_is_replaced_by_english(polish: Catalog, key: str) -> None:
     values = {"name": "Bao", "suit": "Payoo"}

@@ -30,7 +30,7 @@ def remark_of(services: Services, match: Match) -> str:
     scores = view.scores  # another attempt at these deals may have been recorded
     game = next((row for row in games_in(rows) if row.game == key and row.scores == scores), None)
     remark = None if game is None else remark_on(game, rows[: rows.index(game) + 1])
-    return "" if remark is None else remark_text(texts, remark)
+    return "" if remark is None else remark_text(texts, remark, view.totals[match.watcher])
 
 
 def evening_of(services: Services, match: Match) -> Evening | None:
@@ -54,12 +54,12 @@ def _remark_on_evening(texts: Catalog, evening: Evening, *, is_practice: bool) -
     return texts(f"tonight.after_{result}_target", target=target)
 
 
-def remark_text(texts: Catalog, remark: Remark) -> str:
-    """Return the text of a remark in the player's language."""
+def remark_text(texts: Catalog, remark: Remark, turn: int = 0) -> str:
+    """Return the text of a remark in the player's language; ``turn`` chooses one of its wordings."""
     values: dict[str, object] = dict(remark.values)
     for name, value in remark.values.items():
         if name == "place":
             values[name] = texts.word(f"place.{value}")
         elif isinstance(value, float):
             values[name] = texts.decimal(value)
-    return texts(f"remark.{remark.kind}", **values)
+    return texts(texts.wording(f"remark.{remark.kind}", turn), **values)

@@ -6,30 +6,45 @@ from papayoo.ui.table_view.seating import Seating
 
 MANY_SHARES = 1.5
 """Minimum points that are worth a headline, as a multiple of the round's average per player."""
+BASKET_POINTS, MARKET_POINTS = 100, 150
+"""Points from which a round's many points may have, or always have, a headline of their own."""
 
 
 def headline(view: SeatView, seating: Seating) -> str:
-    """Return the headline of the last round. Events of the human player have priority."""
+    """Return the headline of the last round. Events of the human player have priority.
+
+    Its wording changes from round to round, and is the same whenever the round is shown.
+    """
     points, own, taker = view.scores[-1], seating.watcher, papayoo_taker(view)
     most, played = points.index(max(points)), view.history[-1]
     receiver = receiver_of(played.tricks, papayoo_of(played.die), own)
     has_many = points[most] >= MANY_SHARES * sum(points) / len(points)
+    texts, turn = seating.texts, len(view.scores) + view.scores[0][own]
     clean = [seat for seat, taken in enumerate(points) if not taken]
+    if own in clean and receiver is not None:
+        return texts("story.clean_gift", name=seating.names[receiver])
     if own in clean:
-        return seating.player_text("story.clean", own)
+        return texts(texts.wording("story.clean_own", turn))
     if most == own and has_many:
-        return seating.player_text("story.many", own, n=points[own])
+        return seating.player_text(_many(points[own], turn), own, n=points[own])
     if taker == own:
-        return seating.player_text("story.papayoo", own)
+        return seating.player_text(texts.wording("story.papayoo", turn), own)
     if receiver is not None:
-        return seating.texts("story.delivered", name=seating.names[receiver])
+        return texts(texts.wording("story.delivered", turn), name=seating.names[receiver])
     if has_many:
-        return seating.player_text("story.many", most, n=points[most])
+        return seating.player_text(_many(points[most], turn), most, n=points[most])
     if clean:
-        return seating.texts(
-            "story.clean", name=seating.texts.listed((seating.names[seat] for seat in clean), "ranking.and")
-        )
-    return seating.texts("story.asleep") if taker is None else seating.player_text("story.papayoo", taker)
+        return texts("story.clean", name=texts.listed((seating.names[seat] for seat in clean), "ranking.and"))
+    if taker is None:
+        return texts("story.asleep")
+    return seating.player_text(texts.wording("story.papayoo", turn), taker)
+
+
+def _many(points: int, turn: int) -> str:
+    """Return the key of the headline for a player who took many points."""
+    if points >= MARKET_POINTS:
+        return "story.market"
+    return "story.basket" if points >= BASKET_POINTS and turn % 2 else "story.many"
 
 
 def own_points(view: SeatView, seating: Seating) -> str:

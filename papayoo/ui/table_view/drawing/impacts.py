@@ -140,7 +140,9 @@ def draw_impacts(canvas: Canvas, stage: Stage, seating: Seating) -> None:
         assert effect.seat is not None
         _draw_enlarged(canvas, stage, seating, effect.seat, _portrait_growth(effect))
     for effect in stage.effects.of(EffectKind.RELIEF):
-        _draw_bubble(canvas, stage, effect, seating.texts("table.relief"))
+        texts, model = seating.texts, stage.model
+        word = texts(texts.wording("table.relief", model.round_number + sum(model.points)))
+        _draw_bubble(canvas, stage, effect, word)
 
 
 def _draw_stamp(canvas: Canvas, stage: Stage, effect: Effect) -> None:

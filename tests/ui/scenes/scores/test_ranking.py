@@ -151,6 +151,10 @@ def test_every_remark_has_a_text() -> None:
     assert remark_text(WORDS, Remark("fresh_start", {}))
 
 
+def test_remark_of_another_game_has_another_wording() -> None:
+    assert remark_text(WORDS, Remark("fresh_start", {}), 60) != remark_text(WORDS, Remark("fresh_start", {}), 61)
+
+
 def match_with_deliveries() -> Match:
     matches = (match_over(3, str(seed), 3) for seed in range(40))
     return next(match for match in matches if len(deliveries(match.view.history, 0)) >= 2)

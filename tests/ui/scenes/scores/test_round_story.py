@@ -1,6 +1,7 @@
 """Tests of the headline of a round."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 from papayoo.engine import Game, GameOptions, Play, PlayedRound, SeatView, Suit, TakenTrick, Trick, parse_cards
 from papayoo.ui.scenes.scores.round_story import headline
@@ -23,24 +24,41 @@ def view_with(points: tuple[int, ...], papayoo: tuple[int, int] | None) -> SeatV
     return replace(view, scores=(points,), history=(PlayedRound(1, 0, Suit.SPADES, tricks),))
 
 
+def headlines(view: SeatView, rounds: int = 6) -> list[str]:
+    """Return the headlines of this many equal rounds of a game."""
+    views = (replace(view, scores=view.scores * number) for number in range(1, rounds + 1))
+    return [headline(one, Seating(NAMES, 0, WORDS)) for one in views]
+
+
 @for_rows(
-    ("points", "papayoo", "text"),
+    ("points", "papayoo", "texts"),
     [
-        ((0, 100, 100, 50), (0, 1), "Not a single point!"),
-        ((120, 60, 40, 30), (1, 0), "You took 120 points"),
-        ((70, 60, 70, 50), (1, 0), "You took the Papayoo"),
-        ((20, 60, 120, 50), (0, 2), "You gave Ines the Papayoo"),
-        ((40, 50, 120, 40), (1, 2), "Ines took 120 points"),
-        ((80, 85, 0, 85), (2, 1), "Ines: not a single point"),
-        ((90, 0, 80, 80), (2, 3), "Bao: not a single point"),
-        ((60, 70, 60, 60), (1, 1), "Bao took the Papayoo"),
-        ((60, 70, 40, 40), None, "The Papayoo slept through the round"),
+        ((0, 100, 100, 50), (2, 1), {"Not a single point!", "Clean hands!", "Nothing stuck to you!"}),
+        ((0, 100, 100, 50), (0, 1), {"Clean hands, and a parcel for Bao"}),
+        ((99, 61, 50, 40), (1, 0), {"You took 99 points"}),
+        ((120, 60, 40, 30), (1, 0), {"You took 120 points", "You did the shopping!"}),
+        ((150, 40, 30, 30), (1, 0), {"You bought up the whole market!"}),
+        ((70, 60, 70, 50), (1, 0), {"You took the Papayoo", "The Papayoo found you"}),
+        ((20, 60, 120, 50), (0, 2), {"You gave Ines the Papayoo", "Special delivery for Ines"}),
+        ((40, 50, 120, 40), (1, 2), {"Ines took 120 points", "Ines did the shopping: 120"}),
+        ((20, 30, 160, 40), (1, 2), {"Ines bought up the market: 160"}),
+        ((80, 85, 0, 85), (2, 1), {"Ines: not a single point"}),
+        ((90, 0, 80, 80), (2, 3), {"Bao: not a single point"}),
+        ((60, 70, 60, 60), (1, 1), {"Bao took the Papayoo", "The Papayoo found Bao"}),
+        ((60, 70, 40, 40), None, {"The Papayoo slept through the round"}),
     ],
 )
 def test_headline_tells_the_most_remarkable_event(
-    points: tuple[int, ...], papayoo: tuple[int, int] | None, text: str
+    points: tuple[int, ...], papayoo: tuple[int, int] | None, texts: set[str]
 ) -> None:
-    assert headline(view_with(points, papayoo), Seating(NAMES, 0, WORDS)) == text
+    assert set(headlines(view_with(points, papayoo))) == texts
+
+
+def test_wording_changes_from_round_to_round_and_from_game_to_game_but_not_when_shown_again() -> None:
+    game, other = view_with((70, 60, 70, 50), (1, 0)), view_with((71, 60, 70, 49), (1, 0))
+    assert all(one != following for one, following in pairwise(headlines(game)))
+    assert headlines(game) == headlines(game)
+    assert headlines(game)[0] != headlines(other)[0]
 
 
 def test_several_clean_players_share_a_headline() -> None:
