@@ -34,6 +34,14 @@ class TextStyle(NamedTuple):
         """Return the style with a size multiplied by a factor, for drawings that are enlarged or reduced."""
         return self._replace(size=self.size * factor)
 
+    def bold(self) -> "TextStyle":
+        """Return the style in bold letters."""
+        return self._replace(face=Face.STRONG)
+
+    def tight(self) -> "TextStyle":
+        """Return the style with less space between lines, for names and captions of two or three short lines."""
+        return self._replace(leading=1.15)
+
 
 class Surface(NamedTuple):
     """How a panel looks: its colours, the radius of its corners, and the width of the shadow around it, in units."""
@@ -45,6 +53,18 @@ class Surface(NamedTuple):
     edge_width: float = 1.0
     shine: bool = False
     shadow: float = 0.0
+
+    def in_colour(self, fill: str) -> "Surface":
+        """Return the surface with another colour."""
+        return self._replace(fill=fill)
+
+    def bare(self) -> "Surface":
+        """Return the surface without edge and shine, for a dark ground under words."""
+        return self._replace(edge=None, shine=False)
+
+    def in_front(self) -> "Surface":
+        """Return the surface with a shadow and almost opaque, for something that lies over other contents."""
+        return self._replace(opacity=0.97, shadow=10.0)
 
 
 class Size(NamedTuple):
@@ -61,11 +81,13 @@ HEADLINE = TextStyle(26.0, Face.TITLE)
 """The title of a part of a page, and what a picture says."""
 HEAD = TextStyle(18.0, Face.STRONG)
 """A name, and the head of a list."""
+FIELD = TextStyle(18.0, leading=1.5)
+"""The label of a form row or a tab, and a line that stands alone."""
 BODY = TextStyle(17.0)
 """Text to be read."""
 STRONG = TextStyle(15.5, Face.STRONG)
 """A label or a small head."""
-NOTE = TextStyle(15.0, colour=palette.DIM_INK)
+NOTE = TextStyle(15.0, colour=palette.DIM_INK, leading=1.3)
 """An explanation beside something more important."""
 LABEL = TextStyle(13.5, colour=palette.DIM_INK)
 """The smallest text: what a number means, and the legend of a chart."""

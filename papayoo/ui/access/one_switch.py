@@ -19,12 +19,12 @@ from papayoo.ui.input.keymap import FIXED_KEYS, MODIFIER_KEYS, with_modifiers
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import SceneStack
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import GAP, HEAD, PLATE, SHEET
 
 LEAST_S = 0.25
 """Minimum time between two presses, so that several presses of a trembling hand count once."""
 RING_GAP_U, RING_WIDTH_U, RIM_U, RING_RADIUS_U = 5.0, 5.0, 2.0, 10.0
-NAME_SIZE, NAME_HEIGHT_U, NAME_PADDING_U, NAME_GAP_U = 19.0, 38.0, 16.0, 12.0
+NAME_HEIGHT_U = 38.0
 MENU_WIDTH_U, MENU_ROW_U, MENU_EDGE_U, MENU_SHARE = 440.0, 44.0, 24.0, 0.9
 
 POINTER_EVENTS = (
@@ -126,10 +126,9 @@ class OneSwitch:
         height = min(MENU_ROW_U * words, (MENU_SHARE * view.height - 2 * MENU_EDGE_U) / len(rows))
         width = min(MENU_WIDTH_U * words, MENU_SHARE * view.width)
         panel = view.box.align(width, height * len(rows) + 2 * MENU_EDGE_U, x=0.5)
-        canvas.shadow(panel)
-        canvas.panel(panel, tag="scan menu")
+        canvas.surface(panel, SHEET, tag="scan menu")
         for stop, row in zip(rows, panel.inset(MENU_EDGE_U).column(len(rows), 0, height), strict=True):
-            canvas.text_in(row.inset(NAME_PADDING_U, 0), stop.name, TextStyle(NAME_SIZE, Face.STRONG))
+            canvas.text_in(row.inset(GAP, 0), stop.name, HEAD)
             if stop is mark:
                 _draw_ring(canvas, row.inset(RING_GAP_U))
 
@@ -154,11 +153,11 @@ def _draw_name(canvas: Canvas, name: str, box: Box) -> None:
     """Draw the name of a stop above its box or, if there is no space, below it."""
     view, words = canvas.viewport, canvas.measure.text_scale
     height = NAME_HEIGHT_U * words
-    width = canvas.measure.text_width(name, TextStyle(NAME_SIZE, Face.STRONG)) + 2 * NAME_PADDING_U
+    width = canvas.measure.text_width(name, HEAD) + 2 * GAP
     width = min(width, MENU_SHARE * view.width)
-    y = box.y - NAME_GAP_U - height
+    y = box.y - GAP - height
     if y < 0:
-        y = min(box.bottom + NAME_GAP_U, view.height - height)
+        y = min(box.bottom + GAP, view.height - height)
     plate = Box(max(0.0, min(view.width - width, box.center_x - width / 2)), y, width, height)
-    canvas.panel(plate, radius=height / 2, tag="scan name")
-    canvas.text_in(plate.inset(NAME_PADDING_U, 0), name, TextStyle(NAME_SIZE, Face.STRONG), align="center")
+    canvas.surface(plate, PLATE.in_front(), tag="scan name")
+    canvas.text_in(plate.inset(GAP, 0), name, HEAD, align="center")

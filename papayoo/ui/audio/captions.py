@@ -6,13 +6,12 @@ from papayoo.text.catalog import Catalog
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.clock import Timer
 from papayoo.ui.geometry import Box
-from papayoo.ui.style import TextStyle
+from papayoo.ui.style import APART, BODY, PLATE, SNUG
 
 if TYPE_CHECKING:
     from papayoo.ui.render.canvas import Canvas
 
 SHOWN_S = 1.8
-_SIZE = 16.0
 
 CAPTIONED = frozenset(
     {
@@ -65,8 +64,8 @@ class Captions:
         """Draw the caption at the upper edge of the window, on top of the scene."""
         if not self.text:
             return
-        width = canvas.measure.text_width(self.text, TextStyle(_SIZE)) + 36
+        width = canvas.measure.text_width(self.text, BODY) + 2 * APART
         height = 28 * max(1.0, 0.85 * canvas.measure.text_scale)
-        box = Box.centered(canvas.viewport.width / 2, 4 + height / 2, width, height)
-        canvas.panel(box, radius=15, opacity=0.9, tag="caption")
-        canvas.text(self.text, box.center_x, box.center_y, TextStyle(_SIZE), align="center")
+        box = Box.centered(canvas.viewport.width / 2, SNUG + height / 2, width, height)
+        canvas.surface(box, PLATE, tag="caption")
+        canvas.text(self.text, box.center_x, box.center_y, BODY, align="center")

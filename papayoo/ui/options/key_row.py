@@ -9,9 +9,9 @@ from papayoo.ui.input.actions import Action
 from papayoo.ui.input.keymap import DEFAULT_KEYS, Keymap, may_be_assigned
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import BODY, GAP, HEAD, NEAR, PLATE
 from papayoo.ui.widgets.base import draw_focus_ring
-from papayoo.ui.widgets.form_row import RADIUS_U, TEXT_SIZE, Row, icon_size
+from papayoo.ui.widgets.form_row import Row, icon_size
 from papayoo.ui.widgets.key_hints import cap_width, draw_cap
 
 MAX_KEYS = 3
@@ -26,8 +26,6 @@ KEYS_GAP_U = 6.0
 """Gap between the keys and the plus button."""
 ADD_SIZE, RESET_SIZE = 17.0, 18.0
 SHUT_ALPHA = 60
-NOTE_SIZE, NOTE_MARGIN_U, NOTE_RIM_U = TEXT_SIZE - 2, 12.0, 2.0
-CAPS_INSET_U, CAPS_GAP_U, CAPS_END_U, NO_KEYS_INSET_U = 14.0, 8.0, 8.0, 16.0
 
 
 class KeyRow(Row):
@@ -100,7 +98,7 @@ class KeyRow(Row):
             self._draw_note(canvas)
             return
         keys, add, reset = self._parts()
-        canvas.panel(keys, radius=RADIUS_U, shine=True, opacity=0.9, tag=f"keys {self._action.name.lower()}")
+        canvas.surface(keys, PLATE, tag=f"keys {self._action.name.lower()}")
         self._draw_caps(canvas, keys)
         for icon, box, size, is_open in (
             ("plus", add, ADD_SIZE, self._may_add),
@@ -109,7 +107,7 @@ class KeyRow(Row):
             alpha = 255 if is_open else SHUT_ALPHA
             canvas.icon(icon, box.center_x, box.center_y, icon_size(canvas.measure, size), alpha=alpha)
         if focused:
-            draw_focus_ring(canvas, self._parts()[self._part].inset(1), RADIUS_U)
+            draw_focus_ring(canvas, self._parts()[self._part].inset(1), PLATE.radius)
 
     @property
     def _names(self) -> tuple[str, ...]:
@@ -125,22 +123,22 @@ class KeyRow(Row):
 
     def _draw_note(self, canvas: Canvas) -> None:
         box = self.control
-        canvas.panel(box, edge=palette.FOCUS, edge_width=NOTE_RIM_U, radius=RADIUS_U, opacity=0.9, tag="key capture")
-        room = box.width - 2 * NOTE_MARGIN_U
-        canvas.text(self._note, box.center_x, box.center_y, TextStyle(NOTE_SIZE), align="center", max_width=room)
+        canvas.surface(box, PLATE._replace(edge=palette.FOCUS, edge_width=2), tag="key capture")
+        room = box.width - 2 * GAP
+        canvas.text(self._note, box.center_x, box.center_y, BODY, align="center", max_width=room)
 
     def _draw_caps(self, canvas: Canvas, box: Box) -> None:
         if not self._names:
-            text, x = self._texts("keys.none"), box.x + NO_KEYS_INSET_U
-            canvas.text(text, x, box.center_y, TextStyle(NOTE_SIZE, colour=palette.DIM_INK))
-        x = box.x + CAPS_INSET_U
+            text, x = self._texts("keys.none"), box.x + GAP
+            canvas.text(text, x, box.center_y, BODY.in_colour(palette.DIM_INK))
+        x = box.x + GAP
         for name in self._names:
             width = cap_width(canvas, self._texts, name)
-            if x + width > box.right - CAPS_END_U:
-                canvas.text("…", x, box.center_y, TextStyle(TEXT_SIZE, Face.STRONG))
+            if x + width > box.right - NEAR:
+                canvas.text("…", x, box.center_y, HEAD)
                 return
             draw_cap(canvas, self._texts, name, (x, box.center_y))
-            x += width + CAPS_GAP_U
+            x += width + NEAR
 
     def _parts(self) -> tuple[Box, Box, Box]:
         """Return the boxes of the keys, the plus button and the reset button."""

@@ -15,7 +15,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.options.presets import PRESETS, preset_of, with_preset
 from papayoo.ui.options.row_factories import RowFactory, change_field, label
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import PLATE, STRONG
 from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.swatch_row import MAX_CHIP_WIDTH_U, RADIUS_U, Paint, SwatchRow
 
@@ -27,7 +27,7 @@ CARD_RIM_U = 1.5
 FACE_RISE_U = 26.0
 """Distance by which a card face is moved up, to centre the pip below its middle."""
 FACE_CARD = parse_cards("5H")[0]
-PRESET_WIDTH_U, PRESET_SIZE, PRESET_MARGIN_U = 180.0, 16.0, 2.0
+PRESET_WIDTH_U, PRESET_MARGIN_U = 180.0, 2.0
 
 
 def _swatches(values: Sequence[str], paint: Paint, chip_width: float = MAX_CHIP_WIDTH_U) -> RowFactory:
@@ -109,10 +109,10 @@ def preset(ctx: Context, field: str) -> Row:
     def paint(canvas: Canvas, box: Box, index: int) -> None:
         is_active = preset_of(ctx.settings) == known[index]
         fill, ink = (palette.INK, palette.FELT_LOW) if is_active else (palette.PLAQUE, palette.INK)
-        canvas.panel(box, fill=fill, radius=RADIUS_U, shine=True)
+        canvas.surface(box, PLATE._replace(fill=fill, radius=RADIUS_U, opacity=1.0))
         room = box.inset(PRESET_MARGIN_U, 0)
-        size = canvas.measure.common_size(names, TextStyle(PRESET_SIZE, Face.STRONG), room.width)
-        canvas.text_in(room, names[index], TextStyle(size, Face.STRONG, ink), align="center")
+        size = canvas.measure.common_size(names, STRONG, room.width)
+        canvas.text_in(room, names[index], STRONG._replace(size=size, colour=ink), align="center")
 
     now = preset_of(ctx.settings)
     row = SwatchRow(

@@ -241,13 +241,21 @@ class Canvas:
             bands = banded(self.images, ("panel", look, scale), make, core, pygame.Rect(corner, size))
             self.sprites += [band._replace(alpha=alpha, tag=tag) for band in bands]
 
-    def surface(self, box: Box, surface: Surface, *, tag: str = "") -> None:
+    def surface(self, box: Box, surface: Surface, *, alpha: int = 255, tag: str = "") -> None:
         """Draw a surface of the style sheet, with its shadow."""
         fill, radius, opacity, edge, edge_width, shine, shadow = surface
         if shadow:
             self.shadow(box, radius=radius, spread=shadow, opacity=0.55)
         self.panel(
-            box, fill=fill, edge=edge, edge_width=edge_width, radius=radius, opacity=opacity, shine=shine, tag=tag
+            box,
+            fill=fill,
+            edge=edge,
+            edge_width=edge_width,
+            radius=min(radius, box.height / 2),
+            opacity=opacity,
+            shine=shine,
+            alpha=alpha,
+            tag=tag,
         )
 
     def felt(self, box: Box, *, radius: float) -> None:

@@ -3,13 +3,12 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from papayoo.ui.art import palette
 from papayoo.ui.clock import Clock
 from papayoo.ui.geometry import Box, least_covering, moved_inside
 from papayoo.ui.input.actions import AltPress, Hover, Intent, Lift, Released
 from papayoo.ui.input.device import Device
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import GAP, HEAD, NEAR, NOTE, PLATE, SNUG, TextStyle
 from papayoo.ui.widgets.base import draw_focus_ring
 from papayoo.ui.widgets.resting import DELAY_S, Resting
 from papayoo.ui.widgets.tooltip import FINGER_GAP_U, POINTER_GAP_U
@@ -18,10 +17,8 @@ WIDTH_U = 320.0
 """Maximum width of the text at the default text size."""
 MAX_GROWTH = 1.6
 """Maximum factor by which a large text size makes a tooltip wider."""
-PADDING_U, RADIUS_U, SHADOW_U, EDGE_U, RING_RADIUS_U = 14.0, 12.0, 10.0, 8.0, 12.0
 SHIFTS = 0.0, -0.25, 0.25, -0.5, 0.5, -0.75, 0.75, -1.0, 1.0
 """Positions to try for a tooltip beside an area: 0 is a side's middle, -1 and 1 its ends."""
-TITLE_SIZE, TEXT_SIZE, LEADING, GAP_U = 17.0, 15.5, 1.3, 4.0
 
 
 class Area(NamedTuple):
@@ -120,7 +117,7 @@ class AreaTooltip:
         if area is None:
             return
         if self.is_stepping:
-            draw_focus_ring(canvas, area.box, min(RING_RADIUS_U, area.box.height / 2))
+            draw_focus_ring(canvas, area.box, min(PLATE.radius, area.box.height / 2))
         _draw(canvas, area, self._kept())
 
     def _name_at(self, x: float, y: float) -> str | None:
@@ -129,15 +126,16 @@ class AreaTooltip:
 
 def _draw(canvas: Canvas, area: Area, kept: Sequence[Box]) -> None:
     box = _box(canvas, area, kept)
-    canvas.shadow(box, radius=RADIUS_U, spread=SHADOW_U)
-    canvas.panel(box, radius=RADIUS_U, tag="area tooltip")
-    inside = box.inset(PADDING_U)
-    y = inside.y - GAP_U
-    face, colour, size = Face.STRONG, palette.INK, TITLE_SIZE
-    for text in (area.title, *area.lines):
-        y += GAP_U
-        y += canvas.paragraph(text, inside.x, y, TextStyle(size, face, colour, leading=LEADING), inside.width)
-        face, colour, size = Face.TEXT, palette.DIM_INK, TEXT_SIZE
+    canvas.surface(box, PLATE.in_front(), tag="area tooltip")
+    inside = box.inset(GAP)
+    y = inside.y - SNUG
+    for text, style in _texts(area):
+        y += SNUG
+        y += canvas.paragraph(text, inside.x, y, style, inside.width)
+
+
+def _texts(area: Area) -> list[tuple[str, TextStyle]]:
+    return [(area.title, HEAD._replace(leading=NOTE.leading)), *((line, NOTE) for line in area.lines)]
 
 
 def _box(canvas: Canvas, area: Area, kept: Sequence[Box]) -> Box:
@@ -147,16 +145,13 @@ def _box(canvas: Canvas, area: Area, kept: Sequence[Box]) -> Box:
     them least.
     """
     measure, view = canvas.measure, canvas.viewport
-    window = Box(0, view.top, view.width, view.seen_height).inset(EDGE_U)
-    most = min(WIDTH_U * min(MAX_GROWTH, measure.text_scale), window.width - 2 * PADDING_U)
-    texts = ((area.title, TITLE_SIZE, Face.STRONG), *((line, TEXT_SIZE, Face.TEXT) for line in area.lines))
-    width = min(most, max(measure.text_width(text, TextStyle(size, face)) for text, size, face in texts) + 1)
-    heights = (
-        measure.paragraph_height(text, TextStyle(size, face, leading=LEADING), width) for text, size, face in texts
-    )
-    height = sum(heights) + (len(texts) - 1) * GAP_U
+    window = Box(0, view.top, view.width, view.seen_height).inset(NEAR)
+    most = min(WIDTH_U * min(MAX_GROWTH, measure.text_scale), window.width - 2 * GAP)
+    texts = _texts(area)
+    width = min(most, max(measure.text_width(text, style) for text, style in texts) + 1)
+    height = sum(measure.paragraph_height(text, style, width) for text, style in texts) + (len(texts) - 1) * SNUG
     gap = FINGER_GAP_U if canvas.input_state.device is Device.TOUCH else POINTER_GAP_U
-    box = area.box.resize(width + 2 * PADDING_U, height + 2 * PADDING_U)
+    box = area.box.resize(width + 2 * GAP, height + 2 * GAP)
     below, above = area.box.bottom + gap, area.box.y - gap - box.height
     x, y = area.box.center_x - box.width / 2, below
     if area.is_beside:

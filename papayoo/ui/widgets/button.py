@@ -7,22 +7,13 @@ from papayoo.ui.art import palette
 from papayoo.ui.input.actions import Action
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import BUTTON, GAP, HEAD, LABEL, PLATE, STRONG, TextStyle
 from papayoo.ui.widgets.base import OnPress, Widget, draw_focus_ring
 
-NOTE_SIZE = 14.0
-NOTE_SHARE = 0.9
-"""Maximum text size of a note, as a fraction of the label's text size."""
-LABEL_SHARE = 0.36
-"""Text size of a label without a note, as a fraction of the button's height."""
-NOTED_LABEL_SHARE = 0.3
-"""Text size of a label with a note below it, as a fraction of the button's height."""
 NOTE_RISE = 0.58
 """Distance by which a label moves up to make room for a note, as a fraction of the label's text size."""
 NOTE_PITCH = 1.2
 """Distance from a label to the note below it, as a multiple of the label's text size."""
-PADDING_U = 12.0
-MAX_RADIUS_U = 14.0
 ICON_SHARE = 1.25
 """Size of an icon beside a label, as a multiple of the label's text size."""
 ICON_GAP = 1.1
@@ -68,27 +59,27 @@ class Button(Widget):
         looks_enabled = self.enabled or self.is_waiting
         if not looks_enabled:
             fill, ink = palette.PLAQUE, palette.DIM_INK
-        radius = min(MAX_RADIUS_U, self.box.height / 2)
         alpha = 255 if looks_enabled else DISABLED_ALPHA
-        canvas.panel(self.box, fill=fill, radius=radius, shine=True, alpha=alpha, opacity=0.96, tag=self.tag)
+        canvas.surface(self.box, PLATE._replace(fill=fill, opacity=0.96), alpha=alpha, tag=self.tag)
         if focused:
-            draw_focus_ring(canvas, self.box, radius)
+            draw_focus_ring(canvas, self.box, min(PLATE.radius, self.box.height / 2))
         if self.icon and not self.label:
             canvas.icon(self.icon, self.box.center_x, self.box.center_y, self.box.height / 2, ink, alpha=alpha)
         else:
             self._draw_label(canvas, ink, alpha)
 
-    def _label_size(self, measure: TextMeasure) -> float:
-        """Return the usual text size of the label.
+    def _label_style(self, measure: TextMeasure) -> TextStyle:
+        """Return the usual style of the label, whose size is in proportion to the button's height.
 
         With a note, the label does not grow with the text size chosen in the settings, because its line has a fixed
         height.
         """
-        return self.box.height * (NOTED_LABEL_SHARE / measure.text_scale if self.note else LABEL_SHARE)
+        growth = self.box.height / BUTTON.height
+        return STRONG.times(growth / measure.text_scale) if self.note else HEAD.times(growth)
 
     def _fitting_size(self, measure: TextMeasure) -> float:
-        size, labels = self._label_size(measure), (self.label, *self.other_labels)
-        return measure.common_size(labels, TextStyle(size, Face.STRONG), self._label_place(measure, size)[1])
+        style, labels = self._label_style(measure), (self.label, *self.other_labels)
+        return measure.common_size(labels, style, self._label_place(measure, style)[1])
 
     @staticmethod
     def even_out(measure: TextMeasure, buttons: Sequence["Button"]) -> None:
@@ -98,37 +89,31 @@ class Button(Widget):
             button._max_label_size = size
 
     def _draw_label(self, canvas: Canvas, ink: str, alpha: int) -> None:
-        size = min(self._label_size(canvas.measure), self._max_label_size)
-        x, room = self._label_place(canvas.measure, size)
-        line = canvas.measure.words(size)
+        style = self._label_style(canvas.measure).in_colour(ink)
+        style = style.times(min(1.0, self._max_label_size / style.size))
+        x, room = self._label_place(canvas.measure, style)
+        line = canvas.measure.words(style.size)
         y = self.box.center_y - (line * NOTE_RISE if self.note else 0)
-        canvas.text(self.label, x, y, TextStyle(size, Face.STRONG, ink), align="center", max_width=room, alpha=alpha)
+        canvas.text(self.label, x, y, style, align="center", max_width=room, alpha=alpha)
         if self.note:
             y += line * NOTE_PITCH
-            canvas.text(
-                self.note,
-                x,
-                y,
-                TextStyle(min(NOTE_SIZE, size * NOTE_SHARE), colour=ink),
-                align="center",
-                max_width=room,
-                alpha=NOTE_ALPHA,
-            )
+            note = LABEL.times(min(1.0, style.size / STRONG.size)).in_colour(ink)
+            canvas.text(self.note, x, y, note, align="center", max_width=room, alpha=NOTE_ALPHA)
         if self.icon:
             icon_x = self.box.x + self.box.height / 2
-            canvas.icon(self.icon, icon_x, self.box.center_y, size * ICON_SHARE, ink, alpha=alpha)
+            canvas.icon(self.icon, icon_x, self.box.center_y, style.size * ICON_SHARE, ink, alpha=alpha)
 
-    def _label_place(self, measure: TextMeasure, size: float) -> tuple[float, float]:
+    def _label_place(self, measure: TextMeasure, style: TextStyle) -> tuple[float, float]:
         """Return the centre and width of the space for the label.
 
         A label is centred in the button or, if it is too long for that, in the space after the icon.
         """
-        inside = self.box.inset(PADDING_U, 0)
+        inside = self.box.inset(GAP, 0)
         if not self.icon:
             return inside.center_x, inside.width
-        left = self.box.x + self.box.height / 2 + size * ICON_GAP
+        left = self.box.x + self.box.height / 2 + style.size * ICON_GAP
         centered = 2 * (inside.center_x - left)
-        if measure.text_width(self.label, TextStyle(size, Face.STRONG)) <= centered:
+        if measure.text_width(self.label, style) <= centered:
             return inside.center_x, centered
         return (left + inside.right) / 2, inside.right - left
 

@@ -4,29 +4,21 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.style import TextStyle
+from papayoo.ui.style import APART, FIELD, NEAR, NOTE, PLATE
 from papayoo.ui.widgets.base import OnPress, Widget, draw_focus_ring
 
 LABEL_SHARE = 0.42
 """Fraction of a row's width for the label, if the control is beside it."""
 MAX_CONTROL_SHARE = 0.58
 """Maximum fraction of a row's width for a control beside the label; a wider control is placed below it."""
-MIN_LABEL_SHARE = 0.75
+MIN_LABEL_SHARE = 0.8
 """Fraction of its usual text size to which a label beside its control may shrink.
 
 If a label is too long even then, the control is placed below it.
 """
-TEXT_SIZE, LINE_SIZE = 19.0, 14.5
-LABEL_LEADING, LINE_LEADING = 1.45, 1.32
 CONTROL_HEIGHT_U, MIN_CONTROL_WIDTH_U = 46.0, 270.0
-GAP_U = 26.0
-"""Gap between a label and the control beside it."""
-STACK_GAP_U = 8.0
-"""Gap between a label or explanation and the control below it."""
-BADGE_GAP_U = 10.0
 DOT_U, DOT_GAP_U = 6.0, 9.0
 """Diameter of the dot before a changed row, and the distance of its centre from the label."""
-RADIUS_U = 10.0
 MAX_CONTROL_GROWTH = 1.4
 """Maximum factor by which controls grow with the text size."""
 MAX_ICON_GROWTH = 1.6
@@ -68,15 +60,15 @@ class Row(Widget):
         """Place the row at the top of a box, with its control beside or below; return its height."""
         needed = self.control_width(measure)
         beside = max(box.width * LABEL_SHARE, min(MIN_CONTROL_WIDTH_U, box.width / 2), needed)
-        label = MIN_LABEL_SHARE * measure.text_width(self.label, TextStyle(TEXT_SIZE))
-        is_cramped = needed > box.width * MAX_CONTROL_SHARE or label > box.width - beside - GAP_U
+        label = MIN_LABEL_SHARE * measure.text_width(self.label, FIELD)
+        is_cramped = needed > box.width * MAX_CONTROL_SHARE or label > box.width - beside - APART
         stacked = stacked or self.is_wide or is_cramped
-        words = box.width if stacked else box.width - beside - GAP_U
-        line = measure.paragraph_height(self.line, TextStyle(LINE_SIZE, leading=LINE_LEADING), words)
-        height = self._label_height(measure) + line
+        words = box.width if stacked else box.width - beside - APART
+        line = measure.paragraph_height(self.line, NOTE, words)
+        height = measure.line_height(FIELD) + line
         control = self.control_height * min(MAX_CONTROL_GROWTH, measure.text_scale)
         if stacked:
-            self.box = box.resize(height=height + STACK_GAP_U + control)
+            self.box = box.resize(height=height + NEAR + control)
             self._control = self.box.cut_bottom(control)[0]
         else:
             self.box = box.resize(height=max(height, control))
@@ -95,36 +87,30 @@ class Row(Widget):
         is_stacked = self._control.x == self.box.x
         has_words = self._control is not EMPTY and (bool(self.line) or is_stacked)
         if self.is_changed:
-            first = self.box.resize(height=self._label_height(canvas.measure)) if has_words else self.box
+            first = self.box.resize(height=canvas.measure.line_height(FIELD)) if has_words else self.box
             dot = Box.centered(first.x - DOT_GAP_U, first.center_y, DOT_U, DOT_U)
             canvas.panel(dot, fill=palette.BRASS, edge=None, radius=DOT_U / 2, tag=f"changed {self.label}")
         if has_words:
             self._draw_words(canvas)
             return
         colour = palette.INK if focused else palette.DIM_INK
-        room = self._words_width
-        canvas.text(self.label, self.box.x, self.box.center_y, TextStyle(TEXT_SIZE, colour=colour), max_width=room)
+        canvas.text(self.label, self.box.x, self.box.center_y, FIELD.in_colour(colour), max_width=self._words_width)
 
     def _draw_words(self, canvas: Canvas) -> None:
-        first, words = self.box.resize(width=self._words_width).cut_top(self._label_height(canvas.measure))
-        width = canvas.text(self.label, first.x, first.center_y, TextStyle(TEXT_SIZE), max_width=first.width)
+        first, words = self.box.resize(width=self._words_width).cut_top(canvas.measure.line_height(FIELD))
+        width = canvas.text(self.label, first.x, first.center_y, FIELD, max_width=first.width)
         if self.badge:
-            place = first.cut_left(width + BADGE_GAP_U)[1]
+            place = first.cut_left(width + NEAR)[1]
             y, room = place.center_y + 1, place.width
-            canvas.text(self.badge, place.x, y, TextStyle(LINE_SIZE, colour=palette.BRASS), max_width=room)
-        canvas.paragraph(
-            self.line, words.x, words.y, TextStyle(LINE_SIZE, colour=palette.DIM_INK, leading=LINE_LEADING), words.width
-        )
+            canvas.text(self.badge, place.x, y, NOTE.in_colour(palette.BRASS), max_width=room)
+        canvas.paragraph(self.line, words.x, words.y, NOTE, words.width)
 
     @property
     def _words_width(self) -> float:
         is_beside = self.control.y < self.box.bottom and self.control.x > self.box.x
-        return self.control.x - self.box.x - GAP_U if is_beside else self.box.width
-
-    def _label_height(self, measure: TextMeasure) -> float:
-        return measure.words(TEXT_SIZE) * LABEL_LEADING
+        return self.control.x - self.box.x - APART if is_beside else self.box.width
 
     def _draw_ground(self, canvas: Canvas, *, focused: bool) -> None:
-        canvas.panel(self.control, radius=RADIUS_U, shine=True, opacity=0.9)
+        canvas.surface(self.control, PLATE)
         if focused:
-            draw_focus_ring(canvas, self.control, RADIUS_U)
+            draw_focus_ring(canvas, self.control, PLATE.radius)

@@ -15,7 +15,7 @@ from papayoo.ui.input.device import Device
 from papayoo.ui.input.keyboard_layout import US_LAYOUT, KeyboardLayout
 from papayoo.ui.input.keymap import parts_of
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import LABEL, NOTE, Face
 
 PAD_SIGNS: Final = {
     Action.ACTIVATE: "south",
@@ -57,10 +57,8 @@ _KEY_ICONS: Final = {
 }
 """Names of the icons on key caps that show an icon instead of text."""
 
-TEXT_SIZE = 15.0
-"""Text size of the description in a hint."""
-LABEL_SIZE = 13.5
-"""Text size of the labels on key caps and joystick buttons."""
+CAP = LABEL.bold()
+"""The labels on key caps and joystick buttons."""
 CAP_HEIGHT_U, MIN_CAP_WIDTH_U, CAP_PADDING_U = 23.0, 24.0, 14.0
 CAP_RADIUS_SHARE, CAP_ICON_SHARE, CAP_EDGE_U, CAP_OPACITY = 0.26, 0.6, 1.3, 0.08
 SIGN_SIZE_SHARE = 1.5
@@ -213,23 +211,20 @@ def _pad_sign(canvas: Canvas, action: Action) -> str:
 
 
 def _hint_width(canvas: Canvas, texts: Catalog, hint: Hint, scale: float = 1.0) -> float:
-    words = canvas.measure.text_width(hint.text, TextStyle(TEXT_SIZE * scale))
+    words = canvas.measure.text_width(hint.text, NOTE.times(scale))
     return _sign_width(canvas, texts, hint, scale) + canvas.measure.words(SIGN_GAP_U * scale) + words
 
 
 def _draw_hint(canvas: Canvas, texts: Catalog, hint: Hint, row: Box, scale: float = 1.0) -> None:
     sign = _draw_sign(canvas, texts, hint, (row.x, row.center_y), SignStyle(scale=scale))
     words = row.cut_left(sign + canvas.measure.words(SIGN_GAP_U * scale))[1]
-    room = words.width + 1
-    canvas.text(
-        hint.text, words.x, words.center_y, TextStyle(TEXT_SIZE * scale, colour=palette.DIM_INK), max_width=room
-    )
+    canvas.text(hint.text, words.x, words.center_y, NOTE.times(scale), max_width=words.width + 1)
 
 
 def _sign_width(canvas: Canvas, texts: Catalog, hint: Hint, scale: float = 1.0) -> float:
     if canvas.input_state.device is Device.KEYS:
         return cap_width(canvas, texts, _key(canvas, hint), scale)
-    return canvas.measure.words(TEXT_SIZE * SIGN_SIZE_SHARE * scale)
+    return canvas.measure.words(NOTE.size * SIGN_SIZE_SHARE * scale)
 
 
 def _draw_sign(canvas: Canvas, texts: Catalog, hint: Hint, at: tuple[float, float], style: SignStyle) -> float:
@@ -254,8 +249,7 @@ def _draw_pad_sign(canvas: Canvas, name: str, center: tuple[float, float], size:
 def _draw_number(canvas: Canvas, label: str, center: tuple[float, float], style: SignStyle) -> None:
     side = canvas.measure.words(CAP_HEIGHT_U * style.scale)
     _draw_cap_panel(canvas, Box.centered(*center, side, side), side / 2, style.colour, f"number {label}")
-    size, colour = LABEL_SIZE * style.scale, style.colour
-    canvas.text(label, *center, TextStyle(size, Face.STRONG, colour), align="center")
+    canvas.text(label, *center, CAP.times(style.scale).in_colour(style.colour), align="center")
 
 
 def _draw_cap_panel(canvas: Canvas, box: Box, radius: float, colour: str, tag: str) -> None:
@@ -267,7 +261,7 @@ def cap_width(canvas: Canvas, texts: Catalog, name: str, scale: float = 1.0) -> 
     min_width = canvas.measure.words(MIN_CAP_WIDTH_U * scale)
     if name in _KEY_ICONS:
         return min_width
-    label = canvas.measure.text_width(_cap_label(canvas, texts, name), TextStyle(LABEL_SIZE * scale, Face.STRONG))
+    label = canvas.measure.text_width(_cap_label(canvas, texts, name), CAP.times(scale))
     return max(min_width, label + canvas.measure.words(CAP_PADDING_U * scale))
 
 
@@ -281,5 +275,5 @@ def draw_cap(
     if name in _KEY_ICONS:
         canvas.icon(_KEY_ICONS[name], box.center_x, box.center_y, height * CAP_ICON_SHARE, colour)
         return
-    label, size = _cap_label(canvas, texts, name), LABEL_SIZE * style.scale
-    canvas.text(label, box.center_x, box.center_y, TextStyle(size, Face.STRONG, colour), align="center")
+    label = _cap_label(canvas, texts, name)
+    canvas.text(label, box.center_x, box.center_y, CAP.times(style.scale).in_colour(colour), align="center")

@@ -6,14 +6,13 @@ from papayoo.ui.art import palette
 from papayoo.ui.input.actions import Action
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import PLATE, Face, TextStyle
 from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring
 from papayoo.ui.widgets.button import Button
 
-LETTER_SIZE = 25.0
+LETTER = TextStyle(25.0, Face.STRONG)
 MAX_TEXT_SCALE = 1.5
 """Maximum factor by which letters grow with the text size; the keys do not grow."""
-RADIUS_U = 10.0
 
 
 class LetterKey(Button):
@@ -21,11 +20,11 @@ class LetterKey(Button):
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         text_scale = canvas.measure.text_scale
-        size = LETTER_SIZE * min(text_scale, MAX_TEXT_SCALE) / text_scale
-        canvas.panel(self.box, fill=palette.FELT_HIGH, radius=RADIUS_U, shine=True, opacity=0.9, tag=self.tag)
+        style = LETTER.times(min(text_scale, MAX_TEXT_SCALE) / text_scale)
+        canvas.surface(self.box, PLATE.in_colour(palette.FELT_HIGH), tag=self.tag)
         if focused:
-            draw_focus_ring(canvas, self.box, RADIUS_U)
-        canvas.text(self.label, self.box.center_x, self.box.center_y, TextStyle(size, Face.STRONG), align="center")
+            draw_focus_ring(canvas, self.box, PLATE.radius)
+        canvas.text(self.label, self.box.center_x, self.box.center_y, style, align="center")
 
 
 class GridFocus(FocusGroup):

@@ -1,16 +1,15 @@
 """A form row whose control is a button that opens another screen."""
 
+from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import APART, HEAD, LABEL, SNUG
 from papayoo.ui.widgets.base import OnPress
-from papayoo.ui.widgets.button import NOTE_SIZE
-from papayoo.ui.widgets.form_row import TEXT_SIZE, Row, icon_size
+from papayoo.ui.widgets.form_row import Row, icon_size
 
-PADDING_U = 20.0
-FORWARD_SIZE, FORWARD_INSET_U = 18.0, 22.0
-PORTRAIT_PADDING_U, PORTRAIT_OVERHANG_U, PORTRAIT_GAP_U = 4.0, 12.0, 26.0
+FORWARD_SIZE = 18.0
+PORTRAIT_OVERHANG_U, PORTRAIT_GAP_U = 12.0, 26.0
 VALUE_RISE = 0.17
 """Distance by which a note raises the value above it, as a fraction of the control's height."""
 NOTE_DROP = 0.24
@@ -37,20 +36,19 @@ class LinkRow(Row):
         super().draw(canvas, focused=focused)
         self._draw_ground(canvas, focused=focused)
         box = self.control
-        _, inside = box.cut_left(PADDING_U)
+        _, inside = box.cut_left(APART)
         if self._portrait:
             inside = self._draw_portrait(canvas, inside)
         size = icon_size(canvas.measure, FORWARD_SIZE)
-        canvas.icon("forward", box.right - FORWARD_INSET_U, box.center_y, size)
-        y, room = box.center_y - (box.height * VALUE_RISE if self.note else 0), inside.width - 2 * PADDING_U
-        canvas.text(self._value, inside.x, y, TextStyle(TEXT_SIZE, Face.STRONG), max_width=room)
+        canvas.icon("forward", box.right - APART, box.center_y, size)
+        y, room = box.center_y - (box.height * VALUE_RISE if self.note else 0), inside.width - 2 * APART
+        canvas.text(self._value, inside.x, y, HEAD, max_width=room)
         if self.note:
-            canvas.text(
-                self.note, inside.x, box.center_y + box.height * NOTE_DROP, TextStyle(NOTE_SIZE), max_width=room
-            )
+            y = box.center_y + box.height * NOTE_DROP
+            canvas.text(self.note, inside.x, y, LABEL.in_colour(palette.INK), max_width=room)
 
     def _draw_portrait(self, canvas: Canvas, inside: Box) -> Box:
         """Draw the portrait at the left; return the rest of the box."""
-        size = inside.height - 2 * PORTRAIT_PADDING_U
+        size = inside.height - 2 * SNUG
         canvas.portrait(self._portrait, inside.x + PORTRAIT_OVERHANG_U, inside.center_y, size)
         return inside.cut_left(PORTRAIT_GAP_U + inside.height / 2)[1]

@@ -8,8 +8,8 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.style import Face, TextStyle
-from papayoo.ui.widgets.form_row import SHUT_ALPHA, TEXT_SIZE, Row, icon_size
+from papayoo.ui.style import HEAD
+from papayoo.ui.widgets.form_row import SHUT_ALPHA, Row, icon_size
 
 STEPPER_WIDTH_U, STEPPER_ICON_SIZE, STEPPER_GAP_U = 46.0, 20.0, 4.0
 TRACK_HEIGHT_U, TRACK_MARGIN_U, KNOB_SIZE_U = 6.0, 22.0, 20.0
@@ -130,7 +130,7 @@ class Slider(NumberRow):
         canvas.panel(knob, fill=palette.INK, edge=palette.FELT_LOW, radius=KNOB_SIZE_U / 2)
         text, right = self.scale.format_value(self.value), self.control.right - NUMBER_MARGIN_U
         room = self._number_width - NUMBER_GAP_U
-        canvas.text(text, right, track.center_y, TextStyle(TEXT_SIZE, Face.STRONG), align="right", max_width=room)
+        canvas.text(text, right, track.center_y, HEAD, align="right", max_width=room)
 
 
 class Mute(NamedTuple):
@@ -234,7 +234,7 @@ class NumberField(NumberRow):
             text, colour = self._typed, palette.FOCUS
         room = number.width - 2 * STEPPER_GAP_U
         x, y = number.center_x, number.center_y
-        canvas.text(text, x, y, TextStyle(TEXT_SIZE, Face.STRONG, colour), align="center", max_width=room)
+        canvas.text(text, x, y, HEAD.in_colour(colour), align="center", max_width=room)
         size = icon_size(canvas.measure, STEPPER_ICON_SIZE)
         for icon, box, is_open in (
             ("minus", minus, self.value > self.scale.low),

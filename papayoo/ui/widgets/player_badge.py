@@ -1,17 +1,14 @@
 """Portraits with name plates for the players of the next game."""
 
-from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import LABEL, NEAR, PLATE, SNUG, STRONG
 from papayoo.ui.widgets.base import OnPress, Widget, draw_focus_ring
 
-NAME_SIZE, NOTE_SIZE = 14.5, 13.5
 LINE_HEIGHT_U, MAX_LINE_GROWTH = 20.0, 1.4
 MAX_WIDTH_SHARE = 2.1
 """Maximum width of the name plate, as a multiple of the width of the portrait."""
-PADDING_U, TEXT_MARGIN_U = 10.0, 6.0
-OVERLAP_U, RIM_U, RADIUS_U = 4.0, 2.0, 11.0
+RIM_U = 2.0
 
 
 def draw_player(canvas: Canvas, place: Box, portrait: str, name: str, note: str = "") -> None:
@@ -19,17 +16,15 @@ def draw_player(canvas: Canvas, place: Box, portrait: str, name: str, note: str 
     canvas.portrait(portrait, place.center_x, place.center_y, place.width)
     measure = canvas.measure
     line = LINE_HEIGHT_U * min(MAX_LINE_GROWTH, measure.text_scale)
-    widest = max(
-        measure.text_width(name, TextStyle(NAME_SIZE, Face.STRONG)), measure.text_width(note, TextStyle(NOTE_SIZE))
-    )
-    width = min(place.width * MAX_WIDTH_SHARE, widest + 2 * PADDING_U)
+    widest = max(measure.text_width(name, STRONG), measure.text_width(note, LABEL))
+    width = min(place.width * MAX_WIDTH_SHARE, widest + 2 * NEAR)
     height = line * (2 if note else 1) + 2 * RIM_U
-    plaque = place.align(width, height, y=0).move_to(y=place.bottom - OVERLAP_U)
-    canvas.panel(plaque, edge=None, radius=RADIUS_U, opacity=0.92)
-    x, y, room = plaque.center_x, plaque.y + RIM_U + line / 2, width - 2 * TEXT_MARGIN_U
-    canvas.text(name, x, y, TextStyle(NAME_SIZE, Face.STRONG), align="center", max_width=room)
+    plaque = place.align(width, height, y=0).move_to(y=place.bottom - SNUG)
+    canvas.surface(plaque, PLATE.bare())
+    x, y, room = plaque.center_x, plaque.y + RIM_U + line / 2, width - 2 * SNUG
+    canvas.text(name, x, y, STRONG, align="center", max_width=room)
     y += line - 1
-    canvas.text(note, x, y, TextStyle(NOTE_SIZE, colour=palette.DIM_INK), align="center", max_width=room)
+    canvas.text(note, x, y, LABEL, align="center", max_width=room)
 
 
 class PlayerBadge(Widget):

@@ -6,8 +6,9 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.style import PLATE
 from papayoo.ui.widgets.base import draw_focus_ring
-from papayoo.ui.widgets.form_row import RADIUS_U, Row
+from papayoo.ui.widgets.form_row import Row
 
 RING_U = 2.0
 """Width of the brass ring around the chosen portrait."""
@@ -66,7 +67,7 @@ class PortraitPicker(Row):
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         super().draw(canvas, focused=focused)
         if focused:
-            draw_focus_ring(canvas, self.control, RADIUS_U)
+            draw_focus_ring(canvas, self.control, PLATE.radius)
         for index, portrait in enumerate(self._portraits):
             place = self.place(index)
             disc = min(place.width, place.height)

@@ -10,15 +10,14 @@ from papayoo.ui.geometry import Box, Viewport, moved_inside
 from papayoo.ui.input.actions import Action, AltPress, Hover, Intent, Lift, Released
 from papayoo.ui.input.device import Device
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import GAP, PLATE, STRONG
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.key_hints import SignStyle, cap_width, draw_cap, draw_sign, sign_width
 from papayoo.ui.widgets.resting import Resting
 
-HEIGHT_U, TEXT_SIZE, ICON_SIZE_U = 34.0, 16.0, 18.0
-MARGIN_U, GAP_U, ICON_GAP_U = 14.0, 12.0, 6.0
-RADIUS_U, SHADOW_U = 10.0, 9.0
+HEIGHT_U, ICON_SIZE_U = 34.0, 18.0
+ICON_GAP_U = 6.0
 EDGE_U = 8.0
 """Minimum distance of a tooltip from the edges of the window."""
 POINTER_GAP_U = 9.0
@@ -75,14 +74,13 @@ class Tooltip:
         if button is None:
             return
         box = self._box(canvas, button)
-        canvas.shadow(box, radius=RADIUS_U, spread=SHADOW_U, opacity=0.35)
-        canvas.panel(box, radius=RADIUS_U, opacity=0.97, tag="tooltip")
-        inside = box.inset(MARGIN_U, 0)
+        canvas.surface(box, PLATE.in_front(), tag="tooltip")
+        inside = box.inset(GAP, 0)
         if canvas.input_state.device is Device.TOUCH:
             size = canvas.measure.words(ICON_SIZE_U)
             canvas.icon(button.icon, inside.x + size / 2, inside.center_y, size, palette.DIM_INK)
         name_x = inside.x + _icon_width(canvas)
-        canvas.text(button.tip or button.name, name_x, inside.center_y, TextStyle(TEXT_SIZE, Face.STRONG))
+        canvas.text(button.tip or button.name, name_x, inside.center_y, STRONG)
         self._draw_sign(canvas, button.action, (inside.right, inside.center_y))
 
     def _box(self, canvas: Canvas, button: Button) -> Box:
@@ -96,10 +94,8 @@ class Tooltip:
 
     def _width(self, canvas: Canvas, button: Button) -> float:
         sign = self._sign_width(canvas, button.action)
-        name = _icon_width(canvas) + canvas.measure.text_width(
-            button.tip or button.name, TextStyle(TEXT_SIZE, Face.STRONG)
-        )
-        return name + (sign + GAP_U if sign else 0.0) + 2 * MARGIN_U
+        name = _icon_width(canvas) + canvas.measure.text_width(button.tip or button.name, STRONG)
+        return name + (sign + GAP if sign else 0.0) + 2 * GAP
 
     def _sign_width(self, canvas: Canvas, action: Action | None) -> float:
         key = _key(canvas, action)

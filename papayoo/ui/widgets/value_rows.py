@@ -12,23 +12,20 @@ from papayoo.ui.input.text_input import CARET
 from papayoo.ui.navigation import KeyboardRoute, Push, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import APART, FIELD, HEAD, NEAR, NOTE, PLATE, SNUG
 from papayoo.ui.widgets.base import FocusGroup
-from papayoo.ui.widgets.form_row import LINE_SIZE, RADIUS_U, SHUT_ALPHA, TEXT_SIZE, Row, icon_size
+from papayoo.ui.widgets.form_row import SHUT_ALPHA, Row, icon_size
 
 ARROW_SIZE, ARROW_INSET_U, VALUE_MARGIN_U = 18.0, 24.0, 45.0
-MIN_VALUE_SHARE = 0.75
+MIN_VALUE_SHARE = 0.8
 """Minimum text size of a value that is too long for its row, as a fraction of the usual size."""
 BAR_WIDTH_U, BAR_PITCH_U, BAR_HEIGHT_U = 6.0, 9.0, 22.0
 SWITCH_WIDTH_U, SWITCH_HEIGHT_U, KNOB_SIZE_U = 52.0, 26.0, 20.0
 SWITCH_MARGIN_U, SWITCH_PADDING_U = 16.0, 100.0
-TEXT_INSET_U, TEXT_END_U = 20.0, 24.0
 CARET_WIDTH_U, CARET_HEIGHT_U = 2.0, 22.0
 COMPOSITION_LINE_U = 1.5
-HINT_INSET_U = 8.0
-"""Distance between the caret and the hint in an empty text field."""
 # The keyboard icon at the end of a text field, and the panel with the name of the keyboard beside it.
-SIGN_WIDTH_U, SIGN_SIZE, SIGN_GAP_U = 48.0, 22.0, 4.0
+SIGN_WIDTH_U, SIGN_SIZE = 48.0, 22.0
 NAME_PLATE_MARGIN_U, NAME_PLATE_RIM_U, NAME_PLATE_INSET_U, NAME_PLATE_RADIUS_U = 8.0, 3.0, 12.0, 8.0
 SEARCH_ICON_SIZE, SEARCH_ICON_INSET_U, SEARCH_TEXT_INSET_U = 20.0, 26.0, 48.0
 
@@ -46,7 +43,7 @@ class Choice(Row):
 
     def control_width(self, measure: TextMeasure) -> float:
         """Return the width in which all values are legible."""
-        longest = max(measure.text_width(option, TextStyle(TEXT_SIZE, Face.STRONG)) for option in self.options)
+        longest = max(measure.text_width(option, HEAD) for option in self.options)
         return MIN_VALUE_SHARE * longest + 2 * VALUE_MARGIN_U
 
     def press(self, x: float, y: float) -> Transition | None:
@@ -78,7 +75,7 @@ class Choice(Row):
             canvas.icon(icon, x, box.center_y, size, alpha=255 if is_open else SHUT_ALPHA)
 
     def _draw_value(self, canvas: Canvas, place: Box) -> None:
-        canvas.text_in(place, self.options[self.index], TextStyle(TEXT_SIZE, Face.STRONG), align="center")
+        canvas.text_in(place, self.options[self.index], HEAD, align="center")
 
     def _choose(self, index: int) -> None:
         if index != self.index:
@@ -144,7 +141,7 @@ class Toggle(Row):
         canvas.panel(track, fill=fill, edge=None, radius=radius, tag=f"switch {self.label}")
         canvas.panel(knob, fill=palette.INK, edge=palette.FELT_LOW, radius=KNOB_SIZE_U / 2)
         word, x, room = self._words[self.is_chosen], track.right + SWITCH_MARGIN_U, box.width - SWITCH_PADDING_U
-        canvas.text(word, x, box.center_y, TextStyle(TEXT_SIZE, Face.STRONG), max_width=room)
+        canvas.text(word, x, box.center_y, HEAD, max_width=room)
 
     def _set(self, is_on: bool) -> None:
         if is_on != self.is_chosen:
@@ -206,17 +203,17 @@ class TextField(Row):
 
     def draw_text_only(self, canvas: Canvas) -> None:
         """Draw text and caret over the whole width, without label and keyboard icon."""
-        canvas.panel(self.box, radius=RADIUS_U, shine=True, opacity=0.9)
-        self._draw_text(canvas, self.box.cut_left(TEXT_INSET_U)[1].cut_right(TEXT_END_U)[1], focused=True)
+        canvas.surface(self.box, PLATE)
+        self._draw_text(canvas, self.box.inset(APART, 0), focused=True)
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         super().draw(canvas, focused=focused)
         self._draw_ground(canvas, focused=focused)
-        self._draw_text(canvas, self._text_box(TEXT_INSET_U), focused=focused)
+        self._draw_text(canvas, self._text_box(APART), focused=focused)
         self._draw_sign(canvas)
 
     def _text_box(self, inset: float) -> Box:
-        return self.control.cut_left(inset)[1].cut_right(SIGN_WIDTH_U + SIGN_GAP_U)[1]
+        return self.control.cut_left(inset)[1].cut_right(SIGN_WIDTH_U + SNUG)[1]
 
     def _draw_sign(self, canvas: Canvas) -> None:
         sign, colour = self.sign, palette.INK if self._is_sign_hovered else palette.DIM_INK
@@ -227,23 +224,23 @@ class TextField(Row):
     def _draw_keyboard_name(self, canvas: Canvas) -> None:
         """Draw the name of the on-screen keyboard on a panel that ends below the keyboard icon."""
         sign, words = self.sign, self.spec.keyboard
-        wanted = canvas.measure.text_width(words, TextStyle(LINE_SIZE)) + 2 * NAME_PLATE_MARGIN_U
+        wanted = canvas.measure.text_width(words, NOTE) + 2 * NAME_PLATE_MARGIN_U
         width = min(wanted, self.control.width - SIGN_WIDTH_U)
         plate = sign.move_by(dx=-width).resize(width=width + SIGN_WIDTH_U - NAME_PLATE_RIM_U).inset(0, NAME_PLATE_RIM_U)
         canvas.panel(plate, fill=palette.FELT_HIGH, edge=None, radius=NAME_PLATE_RADIUS_U, tag="tooltip")
         x, room = plate.x + NAME_PLATE_INSET_U, width - NAME_PLATE_MARGIN_U
-        canvas.text(words, x, sign.center_y, TextStyle(LINE_SIZE), max_width=room)
+        canvas.text(words, x, sign.center_y, NOTE.in_colour(palette.INK), max_width=room)
 
     def _draw_text(self, canvas: Canvas, place: Box, *, focused: bool) -> None:
         y, end = self.control.center_y, place.x
         composition = canvas.input_state.composition if focused else ""
-        wanted = canvas.measure.text_width(composition, TextStyle(TEXT_SIZE)) if composition else 0.0
+        wanted = canvas.measure.text_width(composition, FIELD) if composition else 0.0
         if self.text:
             room = max(place.width - wanted, place.width / 2)
-            end += canvas.text(self.text, place.x, y, TextStyle(TEXT_SIZE), max_width=room)
+            end += canvas.text(self.text, place.x, y, FIELD, max_width=room)
         elif not composition:
-            hint = place.cut_left(HINT_INSET_U)[1]
-            canvas.text(self.spec.hint, hint.x, y, TextStyle(TEXT_SIZE, colour=palette.DIM_INK), max_width=hint.width)
+            hint = place.cut_left(NEAR)[1]  # clear of the caret
+            canvas.text(self.spec.hint, hint.x, y, FIELD.in_colour(palette.DIM_INK), max_width=hint.width)
         if composition:
             end += self._draw_composition(canvas, composition, Box(end, y, place.right - end, 0))
         if focused:
@@ -254,7 +251,7 @@ class TextField(Row):
     @staticmethod
     def _draw_composition(canvas: Canvas, text: str, place: Box) -> float:
         """Draw the text that an input method is composing, which is underlined; return its width."""
-        width = canvas.text(text, place.x, place.y, TextStyle(TEXT_SIZE), max_width=place.width)
+        width = canvas.text(text, place.x, place.y, FIELD, max_width=place.width)
         line = place.move_by(dy=canvas.measure.words(CARET_HEIGHT_U) / 2).resize(width, COMPOSITION_LINE_U)
         canvas.panel(line, fill=palette.INK, edge=None, radius=0, tag="composition")
         return width

@@ -422,10 +422,11 @@ def rings(x: float, y: float, width: float, height: float) -> list[str]:
 
 def name(text: str, x: float, y: float, width: float) -> list[str]:
     """Return the lines of a name on its plate."""
-    middle, room = x + width / 2, width - 32
+    middle, room = x + width / 2, width - 28
     return [
-        f"panel {x:g} {y:g} {width:g} 38 radius=19 'scan name'",
-        f"text {text!r} {middle:g} {y + 19:g} 19 strong center max_width={room:g}",
+        f"shadow {x:g} {y:g} {width:g} 38 radius=12 spread=10 opacity=0.55",
+        f"panel {x:g} {y:g} {width:g} 38 opacity=0.97 shine 'scan name'",
+        f"text {text!r} {middle:g} {y + 19:g} 18 strong center max_width={room:g}",
     ]
 
 
@@ -442,42 +443,42 @@ def test_control_is_marked_by_a_bright_ring_with_dark_rims(drawn: Callable[..., 
 
 
 def test_what_is_not_drawn_itself_is_named_above_or_below_its_place(drawn: Callable[..., list[str]]) -> None:
-    width = 4 * 9.5 + 32  # four letters
-    assert drawn(button(200, 300, key="half")) == rings(200, 300, 100, 40) + name("Play", 250 - width / 2, 250, width)
-    assert drawn(button(200, 49, key="half"))[2:] == name("Play", 250 - width / 2, 101, width), "no room above"
-    assert drawn(button(200, 50, key="half"))[2:] == name("Play", 250 - width / 2, 0, width)
-    assert drawn(button(0, 300, key="half"))[2:] == name("Play", 50 - width / 2, 250, width)
-    assert drawn(button(-90, 300, key="half"))[2:] == name("Play", 0, 250, width), "not beyond the left edge"
-    assert drawn(button(1270, 300, key="half"))[2:] == name("Play", 1280 - width, 250, width)
+    width = 4 * 9 + 28  # four letters
+    assert drawn(button(200, 300, key="half")) == rings(200, 300, 100, 40) + name("Play", 250 - width / 2, 248, width)
+    assert drawn(button(200, 51, key="half"))[2:] == name("Play", 250 - width / 2, 105, width), "no room above"
+    assert drawn(button(200, 52, key="half"))[2:] == name("Play", 250 - width / 2, 0, width)
+    assert drawn(button(0, 300, key="half"))[2:] == name("Play", 50 - width / 2, 248, width)
+    assert drawn(button(-90, 300, key="half"))[2:] == name("Play", 0, 248, width), "not beyond the left edge"
+    assert drawn(button(1270, 300, key="half"))[2:] == name("Play", 1280 - width, 248, width)
 
 
 def test_exit_of_a_group_is_named(drawn: Callable[..., list[str]]) -> None:
     box = Box(200, 300, 100, 40)
     switch_at_exit = drawn(Stop("g", "group", box, stops=(Stop("x", "x", EMPTY),)), pressed=1)
-    width = 10 + 32
-    assert switch_at_exit == name("x", 640 - width / 2, 670, width), "what has no place is named below"
+    width = 9 + 28
+    assert switch_at_exit == name("x", 640 - width / 2, 668, width), "what has no place is named below"
 
 
 def test_long_name_is_at_most_nine_tenths_of_the_window_wide(drawn: Callable[..., list[str]]) -> None:
-    assert drawn(Stop("x", "x" * 300, EMPTY))[0] == "panel 64 670 1152 38 radius=19 'scan name'"
+    assert drawn(Stop("x", "x" * 300, EMPTY))[1] == "panel 64 668 1152 38 opacity=0.97 shine 'scan name'"
 
 
 def test_menu_is_a_panel_with_a_ring_at_the_mark(drawn: Callable[..., list[str]]) -> None:
     menu = Stop(MENU, "Menu", stops=(Stop("b", "Back"), Stop("s", "Stop")))
     left, top = 640 - 220, 360 - (3 * 44 + 48) / 2
     assert drawn(menu, pressed=1) == [
-        f"shadow {left} {top:g} 440 180",
-        f"panel {left} {top:g} 440 180 'scan menu'",
-        f"text 'Back' {left + 40} {top + 46:g} 19 strong max_width=360",
+        f"shadow {left} {top:g} 440 180 radius=24 spread=34 opacity=0.55",
+        f"panel {left} {top:g} 440 180 edge_width=1.5 radius=24 shine 'scan menu'",
+        f"text 'Back' {left + 38} {top + 46:g} 18 strong max_width=364",
         *rings(left + 29, top + 29, 382, 34),
-        f"text 'Stop' {left + 40} {top + 90:g} 19 strong max_width=360",
-        f"text 'Leave' {left + 40} {top + 134:g} 19 strong max_width=360",
+        f"text 'Stop' {left + 38} {top + 90:g} 18 strong max_width=364",
+        f"text 'Leave' {left + 38} {top + 134:g} 18 strong max_width=364",
     ]
 
 
 def test_menu_of_many_rows_fits_into_the_window(drawn: Callable[..., list[str]]) -> None:
     menu = Stop(MENU, "Menu", stops=tuple(Stop(number, str(number)) for number in range(19)))
-    assert drawn(menu, pressed=1)[1] == "panel 420 36 440 648 'scan menu'"
+    assert drawn(menu, pressed=1)[1] == "panel 420 36 440 648 edge_width=1.5 radius=24 shine 'scan menu'"
     narrow = drawn(menu, pressed=1, viewport=Viewport(400, 900, zoom=3.2))
     assert narrow[1].startswith("panel 20 ")
     assert narrow[1].split()[3] == "360"

@@ -10,7 +10,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action, AltPress, Hover, Lift, Press, Released
 from papayoo.ui.input.device import Device, InputState
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import HEAD, NOTE
 from papayoo.ui.widgets.area_tooltip import Area, AreaTooltip
 from papayoo.ui.widgets.resting import DELAY_S
 from tests.loops import for_rows
@@ -175,12 +175,10 @@ GAP = 9
 
 def size_of(canvas: Canvas, title: str = TITLE, lines: Sequence[str] = LINES) -> tuple[float, float]:
     """Return the size of an explanation: each text in a line, 4 units apart, with a margin of 14."""
-    scale = canvas.viewport.text
-    widths = [
-        canvas.measure.text_width(title, TextStyle(17, Face.STRONG)),
-        *(canvas.measure.text_width(x, TextStyle(15.5)) for x in lines),
-    ]
-    return max(widths) + 1 + 28, (17 + 15.5 * len(lines)) * 1.3 * scale + 4 * len(lines) + 28
+    measure, texts = canvas.measure, [(title, HEAD), *((line, NOTE) for line in lines)]
+    width = max(measure.text_width(text, style) for text, style in texts)
+    height = measure.words(sum(style.size for _, style in texts)) * NOTE.leading
+    return width + 1 + 28, height + 4 * len(lines) + 28
 
 
 def near(box: Box, other: tuple[float, float, float, float]) -> bool:

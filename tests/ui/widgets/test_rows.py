@@ -17,7 +17,7 @@ from papayoo.ui.navigation import Pop, Push, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import APART, FIELD, HEAD, NOTE, Face
 from papayoo.ui.widgets.base import RING_GAP, RING_OUTLINE, RING_WIDTH, FocusGroup
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.focus_zones import ZonedFocus
@@ -999,24 +999,24 @@ def test_control_below_its_label_has_a_gap_of_8_and_grows_with_the_text_up_to_40
     for text_scale, growth in ((1.0, 1.0), (1.3, 1.3), (2.0, 1.4)):
         canvas.set_viewport(replace(canvas.viewport, text=text_scale))
         row = Row("x")
-        label = 19 * 1.45 * text_scale
+        label = canvas.measure.line_height(FIELD)
         height = row.lay_out(canvas.measure, Box(100, 100, 300, 400), stacked=True)
         assert height == pytest.approx(label + 8 + 46 * growth)
         assert row.control == pytest.approx((100, 100 + label + 8, 300, 46 * growth))
         row.line = "words"
         longer = row.lay_out(canvas.measure, Box(100, 100, 300, 400), stacked=True)
-        assert longer == pytest.approx(height + 14.5 * 1.32 * text_scale)
+        assert longer == pytest.approx(height + canvas.measure.line_height(NOTE))
 
 
-def test_label_may_shrink_to_three_quarters_beside_its_control(canvas: Canvas) -> None:
+def test_label_may_shrink_to_four_fifths_beside_its_control(canvas: Canvas) -> None:
     label = "a label that has many words, but not too many"
-    needed = 0.75 * canvas.measure.text_width(label, TextStyle(19))
+    needed = 0.8 * canvas.measure.text_width(label, FIELD)
     for extra, is_beside in ((1, True), (-1, False)):
         row = Row(label)
         row.control_width = lambda measure: 300  # type: ignore[method-assign]
-        row.lay_out(canvas.measure, Box(100, 100, needed + 26 + 300 + extra, 400), stacked=False)
+        row.lay_out(canvas.measure, Box(100, 100, needed + APART + 300 + extra, 400), stacked=False)
         assert (row.control.x > row.box.x) is is_beside
-    assert needed + 26 + 300 > 300 / 0.58, "or else the control would be below for want of room"
+    assert needed + APART + 300 > 300 / 0.58, "or else the control would be below for want of room"
 
 
 def test_halves_of_a_choice_end_at_its_middle_and_its_label_does_nothing() -> None:
@@ -1027,10 +1027,10 @@ def test_halves_of_a_choice_end_at_its_middle_and_its_label_does_nothing() -> No
         assert changes == chosen, x
 
 
-def test_choice_is_as_wide_as_three_quarters_of_its_longest_value_and_its_arrows(canvas: Canvas) -> None:
+def test_choice_is_as_wide_as_four_fifths_of_its_longest_value_and_its_arrows(canvas: Canvas) -> None:
     row = Choice("Label", ["low", "the longest", "high"], 1, lambda index: None)
-    longest = canvas.measure.text_width("the longest", TextStyle(19, Face.STRONG))
-    assert row.control_width(canvas.measure) == pytest.approx(0.75 * longest + 90)
+    longest = canvas.measure.text_width("the longest", HEAD)
+    assert row.control_width(canvas.measure) == pytest.approx(0.8 * longest + 90)
 
 
 def test_switch_below_its_label_reacts_to_presses_on_it_alone(canvas: Canvas) -> None:

@@ -16,11 +16,10 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.render.text_measure import SMALLEST_SHARE, TextMeasure
 from papayoo.ui.scene_stack import CLOSE_S, OPEN_S
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import BUTTON, HEAD, Face, TextStyle
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.seating import Seating
-from papayoo.ui.widgets.button import LABEL_SHARE
 
 
 class Tone(Enum):
@@ -127,8 +126,8 @@ def pass_row(layout: TableLayout, size: int) -> tuple[Box, Box]:
 def finish_row(layout: TableLayout, measure: TextMeasure, offer: FinishOffer) -> tuple[Box, Box]:
     """Return the boxes of the prompt that offers to finish the round, and of the button in it."""
     height = max(_FINISH_HEIGHT, layout.prompt.height)
-    label_size = LABEL_SHARE * (height - 2 * _FINISH_INSET)
-    button = measure.text_width(offer.label, TextStyle(label_size, Face.STRONG)) + 2 * _FINISH_PADDING
+    label = HEAD.times((height - 2 * _FINISH_INSET) / BUTTON.height)
+    button = measure.text_width(offer.label, label) + 2 * _FINISH_PADDING
     text = measure.text_width(offer.text, TextStyle(_PROMPT_SIZE, Face.STRONG)) + 2 * _FINISH_PADDING
     row = Box.centered(
         layout.center_x,
