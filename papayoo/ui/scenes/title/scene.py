@@ -39,7 +39,7 @@ from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import HINTS_HEIGHT_U, HINTS_MARGIN_U, Scene
 from papayoo.ui.scenes.title.menu import COLUMN_WIDTH_U, MENU_WIDTH_U, Shape, TextButton, Tile, TitleMenu
 from papayoo.ui.scenes.title.night_market import NightMarket
-from papayoo.ui.style import TextStyle
+from papayoo.ui.style import FIELD, LABEL, TextStyle
 from papayoo.ui.widgets.base import FocusGroup, OnPress
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.tooltip import Tooltip, named_button_at
@@ -61,9 +61,8 @@ HEAD_U = 96.0
 FINE_PRINT_GAP_U = 2.0
 """Space between the menu and the fine print."""
 TEXTS_MARGIN_U = 16.0
-TAGLINE_SIZE, TAGLINE_X_U, TAGLINE_Y_U = 18.0, 2.0, 92.0
-FINE_PRINT_SIZE, MIN_FINE_PRINT_PX, FINE_PRINT_BOTTOM_U = 13.0, 8.5, 15.0
-LEADING = 1.4
+TAGLINE_X_U, TAGLINE_Y_U = 2.0, 92.0
+MIN_FINE_PRINT_PX, FINE_PRINT_BOTTOM_U = 8.5, 15.0
 MIN_WIDE_U, WIDE_GAP_U = 600.0, 20.0
 SMALL_EDGE_U = 6.0
 SMALL_LOGO_LEAST_U, SMALL_LOGO_MOST_U = 44.0, LOGO_HEIGHT_U
@@ -281,14 +280,14 @@ class TitleScene(Scene):
             self._menu.arrange_wide(menu.resize(width=width).row(2, WIDE_GAP_U), measure)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        fine_print = len(self._fine_print_in(width, measure)) * _fine_print_size(measure.viewport) * LEADING
+        fine_print = len(self._fine_print_in(width, measure)) * _fine_print_pitch(measure.viewport)
         foot, shape = FINE_PRINT_GAP_U + fine_print + FINE_PRINT_BOTTOM_U, self._shape_in(measure)
         head = HEAD_U + MENU_TOP_U if shape is Shape.COLUMN else SMALL_HEAD_U
         return head + self._menu.height_in(shape) + foot
 
     def _shape_in(self, measure: TextMeasure) -> Shape:
         """Return the menu's shape: the first that fits the window's height, or the column if the view is not zoomed."""
-        view, fine_print = measure.viewport, 2 * FINE_PRINT_SIZE * LEADING
+        view, fine_print = measure.viewport, 2 * LABEL.size * LABEL.leading
         room = view.seen_height - FINE_PRINT_GAP_U - fine_print - FINE_PRINT_BOTTOM_U
         if view.zoom <= 1 or room >= HEAD_U + MENU_TOP_U + self._menu.height_in(Shape.COLUMN):
             return Shape.COLUMN
@@ -301,11 +300,11 @@ class TitleScene(Scene):
         texts, shape = [self.ctx.texts("title.unofficial"), self.ctx.texts("title.offline")], self._shape_in(measure)
         if measure.viewport.zoom <= 1:
             return texts
-        size, room = _fine_print_size(measure.viewport), width - 2 * self._left_in(width, shape)
+        style, room = _fine_print(measure.viewport), width - 2 * self._left_in(width, shape)
         if shape is not Shape.WIDE:
             dark = width - self._left_in(width, shape) - STILL_LIFE_U / measure.viewport.zoom
             room = max(MENU_WIDTH_U, dark if shape is Shape.COMPACT else 0.0)
-        return [line for text in texts for line in measure.lines(text, TextStyle(size), room)]
+        return [line for text in texts for line in measure.lines(text, style, room)]
 
     @property
     def focus_group(self) -> FocusGroup:
@@ -313,7 +312,7 @@ class TitleScene(Scene):
 
     @property
     def _foot_height(self) -> float:
-        fine_print = len(self._fine_print) * _fine_print_size(self._viewport) * LEADING
+        fine_print = len(self._fine_print) * _fine_print_pitch(self._viewport)
         return FINE_PRINT_GAP_U + fine_print + FINE_PRINT_BOTTOM_U
 
     @property
@@ -368,12 +367,12 @@ class TitleScene(Scene):
         x, room = left + TAGLINE_X_U, viewport.width - left - EDGE_U
         if self._shape is Shape.COLUMN:
             tagline = self.ctx.texts("title.tagline")
-            canvas.text(tagline, x, self._tagline_y, TextStyle(TAGLINE_SIZE, colour=palette.DIM_INK), max_width=room)
+            canvas.text(tagline, x, self._tagline_y, FIELD.in_colour(palette.DIM_INK), max_width=room)
         self._menu.draw(canvas)
-        pitch = _fine_print_size(viewport) * LEADING
+        style, pitch = _fine_print(viewport), _fine_print_pitch(viewport)
         y = viewport.height - FINE_PRINT_BOTTOM_U - (len(self._fine_print) - 0.5) * pitch
         for row, line in enumerate(self._fine_print):
-            canvas.text(line, left, y + row * pitch, TextStyle(pitch / LEADING, colour=palette.DIM_INK), max_width=room)
+            canvas.text(line, left, y + row * pitch, style, max_width=room)
 
     def _draw_foot(self, canvas: Canvas) -> None:
         """Draw a dark background for the texts at the bottom if the picture is bright there."""
@@ -385,5 +384,10 @@ class TitleScene(Scene):
         canvas.panel(foot, edge=None, radius=0.0)
 
 
-def _fine_print_size(viewport: Viewport) -> float:
-    return max(FINE_PRINT_SIZE, MIN_FINE_PRINT_PX / viewport.scale)
+def _fine_print(viewport: Viewport) -> TextStyle:
+    return LABEL._replace(size=max(LABEL.size, MIN_FINE_PRINT_PX / viewport.scale))
+
+
+def _fine_print_pitch(viewport: Viewport) -> float:
+    style = _fine_print(viewport)
+    return style.size * style.leading

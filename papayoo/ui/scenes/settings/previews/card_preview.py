@@ -1,12 +1,13 @@
 """Preview of the card settings: card backs, a hand and a sample text on the felt."""
 
 from papayoo.engine import Card, parse_cards
+from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.style import TextStyle
+from papayoo.ui.style import APART, BODY, GAP, NEAR, NOTE, PLATE, WELL, TextStyle
 from papayoo.ui.table_view.table_preview import LINE_MARGIN_U, draw_line
 
 OFF_OPACITY = 0.45
@@ -18,11 +19,11 @@ CARD_WIDTH_U = 84.0
 """Width of a card at a card size of 100 %, in units."""
 CARD_HEIGHT_SHARE = 1.4
 """Height of a card with its margin, as a multiple of the card's width."""
-FELT_RADIUS_U, CAPTION_SIZE, CAPTION_HEIGHT_U, CAPTION_TOP_U, MARGIN_U = 22.0, 14.5, 32.0, 14.0, 20.0
-CARDS_TOP_U = CAPTION_TOP_U + CAPTION_HEIGHT_U
+CAPTION_HEIGHT_U = 32.0
+CARDS_TOP_U = GAP + CAPTION_HEIGHT_U
 BACKS_PITCH_SHARE, BACKS_TILT_DEG, MIN_CARDS_GAP_U, MAX_PITCH_SHARE = 0.42, 4.0, 12.0, 0.62
-SAMPLE_SIZE, SAMPLE_PADDING_U, SAMPLE_INSET_U, SAMPLE_RIM_U = 17.0, 17.0, 16.0, 8.0
-SAMPLE_BOTTOM_U, MAX_SAMPLE_RADIUS_U = 14.0, 20.0
+GROUND = WELL._replace(fill=palette.FELT, opacity=0.8)
+"""The ground of the previews that do not show the table."""
 
 
 def preview_unit(box: Box) -> float:
@@ -32,7 +33,7 @@ def preview_unit(box: Box) -> float:
 
 def caption_box(box: Box) -> Box:
     """Return the box of the caption at the top of a preview."""
-    return box.inset(MARGIN_U, 0).move_by(dy=CAPTION_TOP_U).resize(height=CAPTION_HEIGHT_U)
+    return box.inset(APART, 0).move_by(dy=GAP).resize(height=CAPTION_HEIGHT_U)
 
 
 def draw_cards_preview(canvas: Canvas, ctx: Context, box: Box, text_growth: float) -> None:
@@ -42,15 +43,15 @@ def draw_cards_preview(canvas: Canvas, ctx: Context, box: Box, text_growth: floa
     If there is room for only one row of cards, draw one card back beside the hand. A caption that is too long is left
     out.
     """
-    canvas.felt(box, radius=FELT_RADIUS_U)
+    canvas.felt(box, radius=WELL.radius)
     caption = ctx.texts("preview.cards")
-    if canvas.measure.text_width(caption, TextStyle(CAPTION_SIZE)) <= box.width - 2 * MARGIN_U - 2 * LINE_MARGIN_U:
-        draw_line(canvas, caption, caption_box(box), CAPTION_SIZE)
+    if canvas.measure.text_width(caption, NOTE) <= box.width - 2 * APART - 2 * LINE_MARGIN_U:
+        draw_line(canvas, caption, caption_box(box), NOTE.size)
     width, text = CARD_WIDTH_U * ctx.settings.card_size / 100, ctx.texts("preview.text")
     height = width * CARD_HEIGHT_SHARE
-    size = SAMPLE_SIZE * text_growth
-    words = sample_height(canvas.measure, text, box, size)
-    rows = box.cut_top(CARDS_TOP_U)[1].cut_bottom(words + SAMPLE_BOTTOM_U)[1]
+    style = BODY.times(text_growth)
+    words = sample_height(canvas.measure, text, box, style)
+    rows = box.cut_top(CARDS_TOP_U)[1].cut_bottom(words + GAP)[1]
     count = 2 if rows.height >= 2 * height + 2 * MIN_CARDS_GAP_U else 1
     gap = (rows.height - count * height) / (count + 1)
     y = rows.y + gap + height / 2
@@ -60,32 +61,30 @@ def draw_cards_preview(canvas: Canvas, ctx: Context, box: Box, text_growth: floa
             canvas.card(CardLook(None), x, y, width, BACKS_TILT_DEG * step)
         y += height + gap
     hand: list[Card | None] = [*CARDS] if count > 1 else [None, *CARDS[::2]]
-    pitch = min(width * MAX_PITCH_SHARE, (box.width - 2 * MARGIN_U - width) / (len(hand) - 1))
+    pitch = min(width * MAX_PITCH_SHARE, (box.width - 2 * APART - width) / (len(hand) - 1))
     for index, card in enumerate(hand):
         x = box.center_x + (index - (len(hand) - 1) / 2) * pitch
         if card is None:
             canvas.card(CardLook(None), x, y, width)
         else:
             canvas.upright_card(card, x, y, width, is_papayoo=card.code == PAPAYOO)
-    draw_sample_text(canvas, text, box, rows.bottom, size)
+    draw_sample_text(canvas, text, box, rows.bottom, style)
 
 
-def sample_height(measure: TextMeasure, text: str, box: Box, size: float = SAMPLE_SIZE) -> float:
+def sample_height(measure: TextMeasure, text: str, box: Box, style: TextStyle = BODY) -> float:
     """Return the height of the panel that contains a sample text."""
-    width = _sample_width(measure, text, box, size) - 2 * SAMPLE_INSET_U
-    return measure.paragraph_height(text, TextStyle(size), width) + 2 * SAMPLE_RIM_U
+    width = _sample_width(measure, text, box, style) - 2 * GAP
+    return measure.paragraph_height(text, style, width) + 2 * NEAR
 
 
-def _sample_width(measure: TextMeasure, text: str, box: Box, size: float) -> float:
-    return min(box.width - 2 * MARGIN_U, measure.text_width(text, TextStyle(size)) + 2 * SAMPLE_PADDING_U)
+def _sample_width(measure: TextMeasure, text: str, box: Box, style: TextStyle) -> float:
+    return min(box.width - 2 * APART, measure.text_width(text, style) + 2 * GAP + 1)
 
 
-def draw_sample_text(canvas: Canvas, text: str, box: Box, top: float, size: float = SAMPLE_SIZE) -> None:
+def draw_sample_text(canvas: Canvas, text: str, box: Box, top: float, style: TextStyle = BODY) -> None:
     """Draw a text on a dark panel at ``top``, or higher if the panel would not fit into the box."""
-    width, height = (measured(canvas.measure, text, box, size) for measured in (_sample_width, sample_height))
-    y = min(top, box.bottom - SAMPLE_BOTTOM_U - height)
+    width, height = (measured(canvas.measure, text, box, style) for measured in (_sample_width, sample_height))
+    y = min(top, box.bottom - GAP - height)
     plaque = box.align(width, height).move_to(y=y)
-    canvas.panel(plaque, edge=None, radius=min(MAX_SAMPLE_RADIUS_U, height / 2), opacity=0.92)
-    canvas.paragraph(
-        text, plaque.x + SAMPLE_INSET_U, plaque.y + SAMPLE_RIM_U, TextStyle(size), width - 2 * SAMPLE_INSET_U
-    )
+    canvas.surface(plaque, PLATE.bare())
+    canvas.paragraph(text, plaque.x + GAP, plaque.y + NEAR, style, width - 2 * GAP)

@@ -8,20 +8,20 @@ from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.scenes.settings.previews.card_preview import GROUND
+from papayoo.ui.style import APART, GAP, NEAR, NOTE, NUMBER, STRONG
 from papayoo.ui.table_view.table_preview import draw_seated, draw_table_preview, seat_places, terms
 
 MIN_PLAN_WIDTH_U = 640.0
 """Minimum width of a preview that lists the rounds in a panel; a narrower preview shows only the table."""
-PLAN_WIDTH_U, PLAN_GAP_U, PLAN_MARGIN_U, PLAN_RIM_U, PLAN_RADIUS_U = 352.0, 20.0, 20.0, 14.0, 18.0
-BELOW_SIZE, BELOW_LEADING, TERMS_GAP_U = 16.0, 1.3, 8.0
+PLAN_WIDTH_U = 352.0
 COLUMNS = 4
 CELL_HEIGHT_U = 84.0
 """Minimum height of the drawing of one round in the panel that lists the rounds."""
 MAX_GROWTH = 1.4
 """Maximum factor by which the drawing of one round is stretched in height to fill the preview."""
 PORTRAIT_U, PORTRAIT_TOP_U, CROSS_SIZE = 46.0, 28.0, 26.0
-HEADER_U, LABEL_SIZE, LABEL_SHIFT_U, ARROW_SIZE, ARROW_SHIFT_U = 13.0, 19.0, 4.0, 19.0, 14.0
+HEADER_U, LABEL_SHIFT_U, ARROW_SIZE, ARROW_SHIFT_U = 13.0, 4.0, 19.0, 14.0
 LABEL_WIDTH_U = 48.0
 """Maximum width of a round's label: up to the arrow of the round to its left."""
 DOTS = 9
@@ -46,7 +46,7 @@ def draw_pass_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
     if box.width < MIN_PLAN_WIDTH_U:
         draw_table_preview(canvas, ctx, box)
         return
-    plan, seats = box.cut_right(PLAN_WIDTH_U, PLAN_GAP_U)
+    plan, seats = box.cut_right(PLAN_WIDTH_U, APART)
     table = draw_seated(canvas, ctx, seats)
     receivers = _receivers(ctx)
     places = seat_places(seats, ctx.settings.seats)
@@ -93,15 +93,13 @@ def _on_path(table: Box, start: Box, end: Box, way: float) -> tuple[float, float
 
 
 def _draw_plan(canvas: Canvas, ctx: Context, box: Box, receivers: list[int | None]) -> None:
-    canvas.panel(box, fill=palette.FELT, edge=None, radius=PLAN_RADIUS_U, opacity=0.8, tag="pass plan")
-    inside = box.inset(PLAN_MARGIN_U, PLAN_RIM_U)
+    canvas.surface(box, GROUND, tag="pass plan")
+    inside = box.inset(APART, GAP)
     y = inside.y
     for number, line in enumerate(terms(ctx)):
-        face, colour = (Face.STRONG, palette.INK) if number == 0 else (Face.TEXT, palette.DIM_INK)
-        y += canvas.paragraph(
-            line, inside.x, y, TextStyle(BELOW_SIZE, face, colour, leading=BELOW_LEADING), inside.width
-        )
-    grid = inside.cut_top(y - inside.y, TERMS_GAP_U)[1]
+        style = NOTE if number else STRONG._replace(leading=NOTE.leading)
+        y += canvas.paragraph(line, inside.x, y, style, inside.width)
+    grid = inside.cut_top(y - inside.y, NEAR)[1]
     rows = math.ceil(len(receivers) / COLUMNS)
     columns = math.ceil(len(receivers) / rows)
     height = CELL_HEIGHT_U * min(MAX_GROWTH, max(1.0, grid.height / (rows * CELL_HEIGHT_U)))
@@ -117,8 +115,7 @@ def _draw_plan(canvas: Canvas, ctx: Context, box: Box, receivers: list[int | Non
 
 def _draw_round(canvas: Canvas, ctx: Context, cell: Box, number: int) -> None:
     label, x, y = ctx.texts("scores.round", n=number), cell.center_x - LABEL_SHIFT_U, cell.y + HEADER_U
-    ink, width = palette.DIM_INK, LABEL_WIDTH_U
-    canvas.text(label, x, y, TextStyle(LABEL_SIZE, Face.NUMBER, ink), align="right", max_width=width)
+    canvas.text(label, x, y, NUMBER.in_colour(palette.DIM_INK), align="right", max_width=LABEL_WIDTH_U)
 
 
 def _draw_receiver(canvas: Canvas, ctx: Context, cell: Box, receiver: int | None) -> None:

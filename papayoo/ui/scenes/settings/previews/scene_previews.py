@@ -9,10 +9,10 @@ from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.scenes.settings.previews.card_preview import FELT_RADIUS_U, OFF_OPACITY, preview_unit
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.scenes.settings.previews.card_preview import GROUND, OFF_OPACITY, preview_unit
+from papayoo.ui.style import GAP, HEAD, PLATE, WELL, Size
 
-MENU_WIDTH_U, ITEM_HEIGHT_U, ITEM_GAP_U, ITEM_RADIUS_U, ITEM_MARGIN_U, ITEM_SIZE = 220.0, 48.0, 12.0, 14.0, 14.0, 17.0
+ITEM = Size(220.0, 48.0)
 BUST_U, EMOTE_U, EMOTE_ASIDE, EMOTE_RISE = 190.0, 96.0, 0.44, 0.36
 """Dimensions of the opponent's bust and the emote.
 
@@ -27,18 +27,18 @@ CHANNELS = {"card_volume": "cards", "jingle_volume": "trophy", "music_volume": "
 def draw_menu_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
     """Draw the large buttons of the title screen. The lessons button is faint if lessons are not offered."""
     _draw_ground(canvas, box)
-    place = box.align(MENU_WIDTH_U, 3 * ITEM_HEIGHT_U + 2 * ITEM_GAP_U)
-    for item, name in zip(place.column(3, ITEM_GAP_U), ("menu.play", "menu.new_game", "menu.learn"), strict=True):
+    place = box.align(ITEM.width, 3 * ITEM.height + 2 * GAP)
+    for item, name in zip(place.column(3, GAP), ("menu.play", "menu.new_game", "menu.learn"), strict=True):
         fill, ink = (palette.INK, palette.FELT_LOW) if name == "menu.play" else (palette.PLAQUE, palette.INK)
-        room, is_on = item.inset(ITEM_MARGIN_U, 0), name != "menu.learn" or ctx.settings.offer_lessons
+        room, is_on = item.inset(GAP, 0), name != "menu.learn" or ctx.settings.offer_lessons
         with canvas.layer(opacity=1.0 if is_on else OFF_OPACITY):
-            canvas.panel(item, fill=fill, radius=ITEM_RADIUS_U, shine=True)
-            canvas.text_in(room, ctx.texts(name), TextStyle(ITEM_SIZE, Face.STRONG, ink), align="center")
+            canvas.surface(item, PLATE._replace(fill=fill, opacity=0.96))
+            canvas.text_in(room, ctx.texts(name), HEAD.in_colour(ink), align="center")
 
 
 def draw_emote_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
     """Draw an opponent with an emote, which is faint if emotes are not shown."""
-    canvas.felt(box, radius=FELT_RADIUS_U)
+    canvas.felt(box, radius=WELL.radius)
     mood = Mood.GLAD if ctx.settings.emotes else Mood.CALM
     bust = BUST_U * preview_unit(box)
     canvas.portrait(opponents_of(ctx)[0].portrait, box.center_x, box.center_y, bust, mood, is_bust=True)
@@ -68,4 +68,4 @@ def draw_sound_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
 
 
 def _draw_ground(canvas: Canvas, box: Box) -> None:
-    canvas.panel(box, fill=palette.FELT, edge=None, radius=FELT_RADIUS_U, opacity=0.8, tag="preview ground")
+    canvas.surface(box, GROUND, tag="preview ground")

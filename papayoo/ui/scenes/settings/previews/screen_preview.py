@@ -8,13 +8,14 @@ from papayoo.ui.art.title_lanterns import lantern_svg
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.scenes.settings.previews.card_preview import SAMPLE_BOTTOM_U, draw_sample_text, sample_height
+from papayoo.ui.scenes.settings.previews.card_preview import GROUND, draw_sample_text, sample_height
+from papayoo.ui.style import APART, GAP
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 
 SCREEN_RATIO = 10 / 16
 """Height of the computer screen as a fraction of its width."""
 RIM_U, SCREEN_RADIUS_U, INNER_RADIUS_U, SCREEN_EDGE_U = 9.0, 14.0, 6.0, 2.0
-MARGIN_U, TOP_U, TEXT_GAP_U, GROUND_RADIUS_U = 14.0, 24.0, 52.0, 18.0
+TEXT_GAP_U = 52.0
 FOOT_HEIGHT_U, FOOT_WIDTH_U, FOOT_PLATE_U = 26.5, 124.0, 9.0
 NECK_WIDTH_U, NECK_HEIGHT_U, NECK_RISE_U = 46.0, 26.0, 12.0
 FOOT_RADIUS_U, NECK_RADIUS_U = 4.0, 3.0
@@ -60,18 +61,18 @@ def draw_screen_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
     words, is_window = ctx.texts("preview.text"), not ctx.settings.fullscreen
     if box.width > box.height / SCREEN_RATIO:
         room = box.cut_bottom(_draw_room(canvas, box) + FOOT_HEIGHT_U)[1]
-        height = min(room.height - MARGIN_U, MAX_WIDTH_SHARE * box.width * SCREEN_RATIO)
+        height = min(room.height - GAP, MAX_WIDTH_SHARE * box.width * SCREEN_RATIO)
         _draw_screen(canvas, room.align(height / SCREEN_RATIO, height, y=1), _Desktop(is_window, words))
     else:
         _draw_ground(canvas, box)
-        inside = box.inset(MARGIN_U, 0).move_by(dy=TOP_U)
+        inside = box.inset(GAP, 0).move_by(dy=APART)
         screen = inside.resize(height=inside.width * SCREEN_RATIO)
         _draw_screen(canvas, screen, _Desktop(is_window))
         draw_sample_text(canvas, words, box, screen.bottom + TEXT_GAP_U)
 
 
 def _draw_ground(canvas: Canvas, box: Box) -> None:
-    canvas.panel(box, fill=palette.FELT, edge=None, radius=GROUND_RADIUS_U, opacity=0.8, tag="screen ground")
+    canvas.surface(box, GROUND, tag="screen ground")
 
 
 def _draw_room(canvas: Canvas, box: Box) -> float:
@@ -82,7 +83,7 @@ def _draw_room(canvas: Canvas, box: Box) -> float:
         cord = Box(x - CORD_WIDTH_U / 2, box.y, CORD_WIDTH_U, y - box.y)
         canvas.panel(cord, fill=palette.FELT_LOW, edge=None, radius=0)
         _draw_lantern(canvas, (x, y), size)
-    desk = box.cut_bottom(DESK_HEIGHT_U + MARGIN_U)[0].resize(height=DESK_HEIGHT_U)
+    desk = box.cut_bottom(DESK_HEIGHT_U + GAP)[0].resize(height=DESK_HEIGHT_U)
     canvas.panel(desk, fill=palette.WOOD, edge=palette.BRASS, radius=FOOT_RADIUS_U)
     return box.bottom - desk.y
 
@@ -103,7 +104,7 @@ def _draw_screen(canvas: Canvas, screen: Box, desktop: _Desktop) -> None:
     cards_top = _draw_game(canvas, room)
     if desktop.words:
         above = room.resize(height=cards_top + WORDS_OVERLAP_U - room.y)
-        if sample_height(canvas.measure, desktop.words, above) + SAMPLE_BOTTOM_U <= above.height:
+        if sample_height(canvas.measure, desktop.words, above) + GAP <= above.height:
             draw_sample_text(canvas, desktop.words, above, cards_top)
 
 

@@ -11,8 +11,8 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
-from papayoo.ui.scenes.settings.previews.card_preview import FELT_RADIUS_U, OFF_OPACITY, preview_unit
-from papayoo.ui.style import TextStyle
+from papayoo.ui.scenes.settings.previews.card_preview import OFF_OPACITY, preview_unit
+from papayoo.ui.style import BODY, GAP, NEAR, PLATE, WELL
 from papayoo.ui.table_view.drawing.trick_token import draw_taker_mark
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 from papayoo.ui.table_view.motion import durations as times
@@ -42,8 +42,7 @@ FADE = 0.8
 SHRINK = 0.5
 """Fraction of its width that a card loses while it flies away from the table."""
 MARK_RISE_SHARE = 0.78
-CAPTION_SIZE, CAPTION_HEIGHT_U, CAPTION_GROWTH, CAPTION_TOP_U = 15.0, 26.0, 0.8, 16.0
-CAPTION_EDGE_U, CAPTION_PADDING_U, CAPTION_MARGIN_U = 12.0, 15.0, 10.0
+CAPTION_HEIGHT_U, CAPTION_GROWTH = 26.0, 0.8
 _PLAY_STEPS = 2 * len(CARDS)
 LIE = _PLAY_STEPS
 """Index of the animation step during which the complete trick stays on the table."""
@@ -111,7 +110,7 @@ class TrickPreview:
 
     def draw(self, canvas: Canvas, box: Box, option: str) -> None:
         """Draw the trick and its caption on the felt; ``option`` is the name of the previewed option."""
-        canvas.felt(box, radius=FELT_RADIUS_U)
+        canvas.felt(box, radius=WELL.radius)
         width = CARD_WIDTH_U * preview_unit(box)
         for number in range(len(CARDS)):
             x, y = _place(box, number)
@@ -168,12 +167,12 @@ class TrickPreview:
         measure = canvas.measure
         if not words:
             return
-        wanted = measure.text_width(words, TextStyle(CAPTION_SIZE)) + 2 * CAPTION_PADDING_U
-        width = min(box.width - 2 * CAPTION_EDGE_U, wanted)
+        wanted = measure.text_width(words, BODY) + 2 * GAP
+        width = min(box.width - 2 * GAP, wanted)
         height = CAPTION_HEIGHT_U * max(1.0, CAPTION_GROWTH * measure.text_scale)
-        plaque = box.align(width, height, y=0).move_by(dy=CAPTION_TOP_U)
-        canvas.panel(plaque, edge=None, radius=height / 2, opacity=0.92, tag="preview words")
-        canvas.text_in(plaque.inset(CAPTION_MARGIN_U, 0), words, TextStyle(CAPTION_SIZE), align="center")
+        plaque = box.align(width, height, y=0).move_by(dy=GAP)
+        canvas.surface(plaque, PLATE.bare(), tag="preview words")
+        canvas.text_in(plaque.inset(NEAR, 0), words, BODY, align="center")
 
 
 def _place(box: Box, number: int, *, reach: float = 1.0) -> tuple[float, float]:

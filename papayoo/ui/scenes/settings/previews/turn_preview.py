@@ -5,8 +5,8 @@ from papayoo.services.opponents import opponents_of
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.scenes.settings.previews.card_preview import FELT_RADIUS_U, OFF_OPACITY, draw_sample_text, preview_unit
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.scenes.settings.previews.card_preview import OFF_OPACITY, draw_sample_text, preview_unit
+from papayoo.ui.style import HEAD, WELL
 from papayoo.ui.table_view.card_texts import card_name
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 
@@ -21,12 +21,12 @@ TRICK_Y, WORDS_Y, HAND_Y = 0.26, 0.48, 0.78
 
 They are fractions of the height of the box.
 """
-PORTRAIT_U, DISC_U, DISC_SIZE, ICON_U = 60.0, 30.0, 18.0, 18.0
+PORTRAIT_U, DISC_U, ICON_U = 60.0, 30.0, 18.0
 
 
 def draw_turn_preview(canvas: Canvas, ctx: Context, box: Box, option: str) -> None:
     """Draw an example of the player's turn, with the effect of an option's current value."""
-    canvas.felt(box, radius=FELT_RADIUS_U)
+    canvas.felt(box, radius=WELL.radius)
     is_on = bool(getattr(ctx.settings, option))
     is_played = {"autoplay_forced": is_on, "confirm_play": not is_on, "play_checker": True}.get(option, False)
     is_lifted = {"autoplay_forced": not is_on, "confirm_play": is_on, "preselect": is_on}.get(option, False)
@@ -71,7 +71,7 @@ def _draw_marks(
     if option == "confirm_play":
         for number, at in enumerate((own, place) if is_on else (place,), start=1):
             _draw_disc(canvas, *at)
-            canvas.text(str(number), *at, TextStyle(DISC_SIZE, Face.STRONG), align="center")
+            canvas.text(str(number), *at, HEAD, align="center")
     elif option == "preselect" and is_on:
         _draw_disc(canvas, *own)
         canvas.icon("check", *own, ICON_U)
