@@ -91,6 +91,8 @@ NOTE = TextStyle(15.0, colour=palette.DIM_INK, leading=1.3)
 """An explanation beside something more important."""
 LABEL = TextStyle(13.5, colour=palette.DIM_INK)
 """The smallest text: what a number means, and the legend of a chart."""
+TOTAL = TextStyle(27.0, Face.NUMBER)
+"""A sum, and the best of several numbers."""
 NUMBER = TextStyle(21.0, Face.NUMBER)
 """A result."""
 FIGURE = TextStyle(16.0, Face.NUMBER)

@@ -31,7 +31,7 @@ from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Gap, Line, Row, Text
 
 SIGN_WIDTH_U, SIGN_MARGIN_U = 108.0, 6.0
-SIGN = STRONG._replace(leading=1.15)
+SIGN = STRONG.tight()
 """The name of a quarter on its sign. If a word is too long, the names on all signs become smaller."""
 
 

@@ -16,14 +16,14 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.style import HEADLINE, NEAR, NOTE, WELL, Face, Surface, TextStyle
+from papayoo.ui.style import HEADLINE, LABEL, NEAR, NOTE, WELL, Surface
 from papayoo.ui.widgets.area_tooltip import Area
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 from papayoo.ui.widgets.flow import Block, Column, Drawing, Line, Row, Text
 
 WIDEST_IN_STREET_U = 300.0
 """Maximum width of a stall in the street. A wider box shows the stall as a row, with the goals beside the picture."""
-NAME = TextStyle(14.5, Face.STRONG, leading=1.16)
+NAME = LABEL.bold().tight().in_colour(palette.INK)
 NAME_MARGIN_U, NAME_PADDING_U = 2.0, 2.0
 CORD_U, LANTERNS_U, GRID_LANTERN_U = 5.0, 14.0, 34.0
 """Sizes in the box of a stall in the grid.

@@ -17,7 +17,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import LessonRoute, Pop, Replace, TableRoute, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.dialogs.dialog import Dialog
-from papayoo.ui.style import APART, BODY, GAP, NEAR, STRONG, Face, TextStyle
+from papayoo.ui.style import APART, BODY, GAP, NEAR, NUMBER, STRONG
 from papayoo.ui.table_view.card_texts import card_name, reason_text
 from papayoo.ui.table_view.outcome import outcome_text
 from papayoo.ui.table_view.seating import Seating
@@ -98,7 +98,7 @@ class AgainDialog(EndDialog):
     def _result(self, key: str, points: int, colour: str) -> Block:
         return Column(
             Line(self.ctx.texts(key), BODY.in_colour(palette.DIM_INK), align="center"),
-            Line(str(points), TextStyle(64, Face.NUMBER, colour), 80, align="center"),
+            Line(str(points), NUMBER.times(3).in_colour(colour), 80, align="center"),
         )
 
     def _draw_arrow(self, canvas: Canvas, box: Box) -> None:

@@ -13,7 +13,7 @@ from papayoo.ui.navigation import LessonRoute, Pop, Push, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.scenes.practice.lesson_pictures import draw_lesson_picture
-from papayoo.ui.style import BODY, GAP, NUMBER, Face, TextStyle
+from papayoo.ui.style import BODY, GAP, HEAD, NUMBER
 from papayoo.ui.widgets.base import FocusGroup, OnPress, Widget, draw_focus_ring
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.flow import Block, Column, Control, Either, Gap, Line, Row
@@ -58,8 +58,7 @@ class LessonStamp(Widget):
     def _draw_title(self, canvas: Canvas) -> None:
         """Draw the title on one or two lines below the picture."""
         box, scale = self.box, canvas.measure.text_scale
-        size = 17 / scale * min(scale, MAX_TITLE_GROWTH)
-        style = TextStyle(size, Face.STRONG, palette.PAYOO_INK, leading=1.2)
+        style = HEAD.tight().times(min(scale, MAX_TITLE_GROWTH) / scale).in_colour(palette.PAYOO_INK)
         canvas.paragraph(self.label, box.center_x, box.y + 0.66 * box.height, style, box.width - 30, align="center")
 
 

@@ -9,7 +9,7 @@ from papayoo.match.replay import Cards, VisibleState
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import FIGURE, NOTE, PLATE, STRONG
 from papayoo.ui.table_view.seating import Seating
 
 NAME_WIDTH = 116.0
@@ -25,16 +25,14 @@ MAX_SIZE = 1.4
 """Maximum factor by which cards grow to fill the space."""
 MAX_ROW = 130.0
 
-_RADIUS, _OPACITY = 18.0, 0.94
 _ROW_MARGIN, _ROW_GAP = 16.0, 4.0
-_OWN_MARGIN, _OWN_RADIUS, _OWN_OPACITY = 2.0, 10.0, 0.6
+_OWN = PLATE.bare()._replace(fill=palette.FELT_HIGH, opacity=0.6)
 _HEAD_MARGIN, _HEAD_Y = 18.0, 24.0
-_HEADING_SIZE, _LEGEND_SIZE, _LEGEND_ICON = 16.0, 14.5, 15.0
+_LEGEND_ICON = 15.0
 _LEGEND_X, _LEGEND_PITCH = 34.0, 14.0
 _PAPAYOO_SCALE, _PAPAYOO_X, _PAPAYOO_LABEL_X = 0.72, 16.0, 40.0
 _PORTRAIT, _PORTRAIT_X = 34.0, 22.0
-_NAME_X, _NAME_RISE, _NAME_SIZE, _NAME_MARGIN = 46.0, 10.0, 15.0, 50.0
-_POINTS_DROP, _POINTS_SIZE = 11.0, 18.0
+_NAME_X, _NAME_RISE, _NAME_MARGIN, _POINTS_DROP = 46.0, 10.0, 50.0, 11.0
 _MARK, _MARK_ICON = 15.0, 10.0
 _TICK, _TICK_ICON = 14.0, 10.0
 _TICK_OFFSET = 12.0, 15.5
@@ -70,7 +68,7 @@ def draw_hands(canvas: Canvas, box: Box, hands: ReviewedHands, seating: Seating)
     rows = seats + bool(asleep)
     height = min(MAX_ROW, (box.height - HEAD_HEIGHT - FOOT) / rows)
     box = box.resize(height=HEAD_HEIGHT + FOOT + rows * height)
-    canvas.panel(box, radius=_RADIUS, opacity=_OPACITY, shine=True, tag="hands")
+    canvas.surface(box, PLATE, tag="hands")
     _draw_head(canvas, box, hands.state, seating, all_are_seen=None not in hands.whole)
     area = box.inset(_ROW_MARGIN, 0).cut_top(HEAD_HEIGHT)[1]
     lines = area.column(rows, gap=_ROW_GAP, height=height - _ROW_GAP)
@@ -78,12 +76,7 @@ def draw_hands(canvas: Canvas, box: Box, hands: ReviewedHands, seating: Seating)
         _draw_row(canvas, lines[row], hands, seating, (hands.state.view.seat + row) % seats)
     if asleep:
         name, cards = lines[-1].cut_left(NAME_WIDTH)
-        canvas.text(
-            seating.texts("review.asleep"),
-            name.x + _NAME_X,
-            name.center_y,
-            TextStyle(_NAME_SIZE, colour=palette.DIM_INK),
-        )
+        canvas.text(seating.texts("review.asleep"), name.x + _NAME_X, name.center_y, NOTE)
         _draw_cards(canvas, cards, hands, None, asleep)
 
 
@@ -91,35 +84,34 @@ def _draw_head(canvas: Canvas, box: Box, state: VisibleState, seating: Seating, 
     texts, y, x = seating.texts, box.y + _HEAD_Y, box.right - _HEAD_MARGIN
     heading_x = box.x + _HEAD_MARGIN
     heading = texts("review.hands" if all_are_seen else "review.own_hand")
-    canvas.text(heading, heading_x, y, TextStyle(_HEADING_SIZE, Face.STRONG, palette.BRASS))
+    canvas.text(heading, heading_x, y, STRONG.in_colour(palette.BRASS))
     papayoo = state.view.papayoo
     if papayoo is not None:
         canvas.mini(papayoo, x - _PAPAYOO_X, y, is_papayoo=True, scale=_PAPAYOO_SCALE)
         label_x = x - _PAPAYOO_LABEL_X
-        canvas.text(texts("review.papayoo"), label_x, y, TextStyle(_LEGEND_SIZE, colour=palette.DIM_INK), align="right")
+        canvas.text(texts("review.papayoo"), label_x, y, NOTE, align="right")
     x = box.x + NAME_WIDTH + _LEGEND_X
     for marked, key, icon in ((state.given, "review.given", "arrow_up"), (state.received, "review.got", "arrow_down")):
         if any(marked):
             canvas.icon(icon, x, y, _LEGEND_ICON, palette.BRASS)
-            canvas.text(texts(key), x + _LEGEND_PITCH, y, TextStyle(_LEGEND_SIZE, colour=palette.DIM_INK))
+            canvas.text(texts(key), x + _LEGEND_PITCH, y, NOTE)
 
 
 def _draw_row(canvas: Canvas, box: Box, hands: ReviewedHands, seating: Seating, seat: int) -> None:
     view = hands.state.view
     if seat == seating.watcher:
-        own = box.inset(-_OWN_MARGIN)
-        canvas.panel(own, fill=palette.FELT_HIGH, edge=None, radius=_OWN_RADIUS, opacity=_OWN_OPACITY)
+        canvas.surface(box.inset(-2), _OWN)
     name, room = box.cut_left(NAME_WIDTH)
     x, y, width = name.x + _NAME_X, name.center_y, NAME_WIDTH - _NAME_MARGIN
     canvas.portrait(seating.portrait(seat), name.x + _PORTRAIT_X, y, _PORTRAIT)
-    canvas.text(seating.names[seat], x, y - _NAME_RISE, TextStyle(_NAME_SIZE, Face.STRONG), max_width=width)
+    canvas.text(seating.names[seat], x, y - _NAME_RISE, STRONG, max_width=width)
     points = view.points[seat]
     colour = palette.PAYOO if points else palette.DIM_INK
-    canvas.text(f"+{points}", x, y + _POINTS_DROP, TextStyle(_POINTS_SIZE, Face.NUMBER, colour))
+    canvas.text(f"+{points}", x, y + _POINTS_DROP, FIGURE.in_colour(colour))
     cards = hands.whole[seat]
     if cards is None:
         secret = seating.texts("review.secret", n=view.hand_sizes[seat])
-        canvas.text(secret, room.x, y, TextStyle(_NAME_SIZE, colour=palette.DIM_INK))
+        canvas.text(secret, room.x, y, NOTE)
     else:
         _draw_cards(canvas, room, hands, seat, cards)
 

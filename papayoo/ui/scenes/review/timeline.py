@@ -9,7 +9,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.style import TextStyle
+from papayoo.ui.style import GAP, NOTE, PLATE
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
 _INSET = 18.0
@@ -19,7 +19,6 @@ _MARK_Y = -11.0
 """Offset of the marks from the middle of the timeline; positive is down."""
 _MARK_REACH = 14.0
 """Maximum horizontal distance between a press and the mark that it selects."""
-_RADIUS, _OPACITY = 12.0, 0.9
 _LINE_HEIGHT = 4.0
 _TICK, _TICK_RADIUS = (3.0, 14.0), 1.5
 _KNOB = 20.0
@@ -39,7 +38,7 @@ _DOTS = {
 
 The key None is for decisions that the coach has not assessed yet.
 """
-_LEGEND_SIZE, _LEGEND_HEIGHT, _LEGEND_GAP, _LEGEND_MARGIN = 14.5, 32.0, 6.0, 14.0
+_LEGEND, _LEGEND_HEIGHT, _LEGEND_GAP = NOTE.in_colour(palette.INK), 32.0, 6.0
 _SIGN_ROOM, _ENTRY_GAP = 20.0, 16.0
 """Width of a mark in the legend, and gap between an entry and the next one."""
 
@@ -76,9 +75,9 @@ class Timeline(Widget):
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         box = self.box
-        canvas.panel(box, radius=_RADIUS, opacity=_OPACITY)
+        canvas.surface(box, PLATE)
         if focused:
-            draw_focus_ring(canvas, box, _RADIUS)
+            draw_focus_ring(canvas, box, PLATE.radius)
         y, knob_x = box.center_y + _LINE_Y, self._x(self.position)
         line = Box.centered(box.center_x, y, box.width - 2 * _INSET, _LINE_HEIGHT)
         done = line.resize(width=max(_LINE_HEIGHT, knob_x - line.x))
@@ -106,17 +105,17 @@ class Timeline(Widget):
         if not grades or not (self._is_hovered or focused):
             return
         words = [self._texts(f"timeline.{grade.name.lower() if grade is not None else 'open'}") for grade in grades]
-        widths = [_SIGN_ROOM + canvas.measure.text_width(word, TextStyle(_LEGEND_SIZE)) for word in words]
-        width = sum(widths) + _ENTRY_GAP * (len(widths) - 1) + 2 * _LEGEND_MARGIN
+        widths = [_SIGN_ROOM + canvas.measure.text_width(word, _LEGEND) for word in words]
+        width = sum(widths) + _ENTRY_GAP * (len(widths) - 1) + 2 * GAP
         top = canvas.viewport.seen_y(self.box.y) - _LEGEND_GAP - _LEGEND_HEIGHT
         panel = self.box.align(width, _LEGEND_HEIGHT).move_to(y=top)
-        canvas.panel(panel, radius=_RADIUS, opacity=_OPACITY, tag="legend")
-        rest = panel.inset(_LEGEND_MARGIN, 0)
+        canvas.surface(panel, PLATE.in_front(), tag="legend")
+        rest = panel.inset(GAP, 0)
         for grade, word, entry in zip(grades, words, widths, strict=True):
             place, rest = rest.cut_left(entry, gap=_ENTRY_GAP)
             sign, text = place.cut_left(_SIGN_ROOM)
             _draw_sign(canvas, grade, sign.x + _SIGN_ROOM / 2 - _ENTRY_GAP / 4, sign.center_y)
-            canvas.text_in(text, word, TextStyle(_LEGEND_SIZE))
+            canvas.text_in(text, word, _LEGEND)
 
     def _mark_at(self, x: float) -> Mark | None:
         """Return the mark that a press at ``x`` selects; None if no mark is near. Costly decisions are preferred."""

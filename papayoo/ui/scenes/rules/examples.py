@@ -11,7 +11,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.scenes.rules.mark_legend import draw_marks
-from papayoo.ui.style import BODY, LABEL, Face, TextStyle
+from papayoo.ui.style import BODY, FIGURE, HEAD, LABEL, NUMBER, TOTAL
 from papayoo.ui.table_view.die.die_image import die_svg
 from papayoo.ui.table_view.die.throw import rest_rotation
 from papayoo.ui.table_view.drawing.trick_token import draw_taker_mark
@@ -68,7 +68,7 @@ def _draw_aim(canvas: Canvas, box: Box, _: Catalog) -> None:
     for text, x in (("+20", box.center_x - shift), ("+40", box.center_x + shift)):
         chip = Box.centered(x, chip_y, 84, AIM_CHIP_HEIGHT_U)
         canvas.panel(chip, edge=None, radius=AIM_CHIP_HEIGHT_U / 2, opacity=0.92)
-        canvas.text(text, x, chip_y, TextStyle(32, Face.NUMBER, palette.PAYOO), align="center")
+        canvas.text(text, x, chip_y, TOTAL.times(1.2).in_colour(palette.PAYOO), align="center")
 
 
 def _draw_deck(canvas: Canvas, box: Box, _: Catalog) -> None:
@@ -79,7 +79,7 @@ def _draw_deck(canvas: Canvas, box: Box, _: Catalog) -> None:
         low, second, high = suit.ranks[0], suit.ranks[1], suit.ranks[-1]
         for rank, shift in ((low, -58), (second, -2), (high, 116)):
             canvas.mini(Card(suit, rank), x + shift, y, is_papayoo=False, scale=1.35)
-        canvas.text("…", x + 57, y, TextStyle(26), align="center")
+        canvas.text("…", x + 57, y, HEAD.times(1.5), align="center")
 
 
 def _draw_deal(canvas: Canvas, box: Box, texts: Catalog) -> None:
@@ -90,7 +90,7 @@ def _draw_deal(canvas: Canvas, box: Box, texts: Catalog) -> None:
         deal = GameOptions(number, 1).deal
         values = (str(number), str(deal.hand_size), " ".join(map(str, deal.packets)), str(deal.pass_size))
         for value, x in zip(values, columns, strict=True):
-            canvas.text(value, x, row.center_y, TextStyle(22, Face.NUMBER), align="center")
+            canvas.text(value, x, row.center_y, NUMBER, align="center")
     for name, x in zip(DEAL_COLUMN_NAMES, columns, strict=True):
         cell = Box.centered(x, top, 88, 0)
         canvas.text_in(cell, texts(f"rules.column.{name}"), LABEL.in_colour(palette.BRASS), align="center")
@@ -140,7 +140,7 @@ def _draw_trick(trick: tuple[str, int], papayoo: str, canvas: Canvas, box: Box, 
 
 def _draw_order(canvas: Canvas, x: float, y: float, number: int) -> None:
     canvas.panel(Box.centered(x, y, ORDER_U, ORDER_U), fill=palette.WOOD, radius=ORDER_U / 2)
-    canvas.text(str(number), x, y, TextStyle(17, Face.NUMBER), align="center")
+    canvas.text(str(number), x, y, FIGURE, align="center")
 
 
 def _draw_score(canvas: Canvas, box: Box, _: Catalog) -> None:
@@ -149,8 +149,8 @@ def _draw_score(canvas: Canvas, box: Box, _: Catalog) -> None:
     inside = box.inset(60, 0)
     for row, (term, points) in enumerate(SCORE_ROWS):
         y = box.center_y + (row - 1) * 60
-        canvas.text(term, inside.x, y, TextStyle(28, Face.NUMBER, palette.DIM_INK))
-        canvas.text(points, inside.right, y, TextStyle(34, Face.NUMBER, palette.PAYOO), align="right")
+        canvas.text(term, inside.x, y, TOTAL.in_colour(palette.DIM_INK))
+        canvas.text(points, inside.right, y, TOTAL.times(1.2).in_colour(palette.PAYOO), align="right")
     line = box.inset(50, 0).move_to(y=box.center_y + 30)
     canvas.panel(line.resize(height=2), fill=palette.BRASS, edge=None, radius=1)
 
@@ -166,7 +166,7 @@ def _draw_house_rule(canvas: Canvas, box: Box, texts: Catalog) -> None:
     for row, icon in enumerate(HOUSE_ARROWS):
         x, y = box.center_x, box.center_y - 76 + row * 64
         label, colour = texts("scores.round", n=row + 1), palette.BRASS if icon != "cross" else palette.DIM_INK
-        canvas.text(label, x - 70, y, TextStyle(28, Face.NUMBER, palette.DIM_INK), align="center")
+        canvas.text(label, x - 70, y, TOTAL.in_colour(palette.DIM_INK), align="center")
         canvas.icon(icon, x + 50, y, 40, colour)
 
 

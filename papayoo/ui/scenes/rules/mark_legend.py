@@ -9,11 +9,11 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.table_objects import poster_svg, token_svg
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import BODY, NOTE, Face, TextStyle
 from papayoo.ui.table_view.drawing.trick_token import draw_taker_mark
 
 MARGIN_U, SIGN_WIDTH_U = 16.0, 52.0
-TEXT_SIZE, MIN_TEXT_SIZE, SIZE_STEP, LEADING = 16.0, 12.0, 0.5, 1.25
+WORDS, MIN_TEXT_SIZE, SIZE_STEP = BODY._replace(leading=NOTE.leading), 12.0, 0.5
 TOKEN_U, TOKEN_PIP = 42.0, 20.0
 POINTS, POINTS_DROP_U = "21", 9.5
 DISC_U, DISC_ICON, TURN_EDGE_U = 26.0, 17.0, 2.0
@@ -87,19 +87,18 @@ def draw_marks(canvas: Canvas, box: Box, texts: Catalog) -> None:
     rows = inside.column(len(MARKS))
     words = [texts(f"rules.mark.{name}") for name in MARKS]
     places = [row.cut_left(SIGN_WIDTH_U, MARGIN_U)[1] for row in rows]
-    size = _fitting_size(canvas, words, places[0])
+    style = _fitting_style(canvas, words, places[0])
     for draw, row, text, place in zip(MARKS.values(), rows, words, places, strict=True):
         draw(canvas, row.x + SIGN_WIDTH_U / 2, row.center_y)
-        height = canvas.measure.paragraph_height(text, TextStyle(size, leading=LEADING), place.width)
-        canvas.paragraph(text, place.x, place.center_y - height / 2, TextStyle(size, leading=LEADING), place.width)
+        height = canvas.measure.paragraph_height(text, style, place.width)
+        canvas.paragraph(text, place.x, place.center_y - height / 2, style, place.width)
 
 
-def _fitting_size(canvas: Canvas, words: list[str], place: Box) -> float:
-    """Return the largest text size at which every explanation fits into its row."""
-    size = TEXT_SIZE
-    while size > MIN_TEXT_SIZE and any(
-        canvas.measure.paragraph_height(text, TextStyle(size, leading=LEADING), place.width) > place.height
-        for text in words
+def _fitting_style(canvas: Canvas, words: list[str], place: Box) -> TextStyle:
+    """Return the style with the largest size at which every explanation fits into its row."""
+    style = WORDS
+    while style.size > MIN_TEXT_SIZE and any(
+        canvas.measure.paragraph_height(text, style, place.width) > place.height for text in words
     ):
-        size -= SIZE_STEP
-    return size
+        style = style._replace(size=style.size - SIZE_STEP)
+    return style

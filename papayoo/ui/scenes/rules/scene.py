@@ -11,14 +11,14 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene, TabColumn
 from papayoo.ui.scenes.rules.examples import CHAPTERS, EXAMPLES, ON_FELT
-from papayoo.ui.style import BODY, MARGIN, Face, Surface, TextStyle
+from papayoo.ui.style import BODY, HEAD, MARGIN, Surface
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Gap, Line, Row
 from papayoo.ui.widgets.focus_zones import ZonedFocus
 from papayoo.ui.widgets.tabs import Tab
 from papayoo.ui.widgets.value_rows import FieldSpec, SearchField
 
-WORDS = TextStyle(24.5, leading=1.45)
+WORDS = BODY.times(1.45)
 """The text of a chapter. It becomes smaller if there is not enough room."""
 MIN_TEXT_SIZE, TEXT_SIZE_STEP = 16.0, 0.5
 EXAMPLE_SHARE, MIN_EXAMPLE_WIDTH_U, EXAMPLE_HEIGHT_U = 0.468, 382.0, 470.0
@@ -105,7 +105,7 @@ class RulesScene(PageScene):
             text = texts("rules.nothing_found", words=self._search.text.strip())
             return Column(Gap(100), Line(text, BODY.in_colour(palette.DIM_INK), align="center"))
         searched, text = self._search.text, texts(f"rules.{self.chapter}.text")
-        heading = Line(texts(f"rules.{self.chapter}.title"), TextStyle(28, Face.STRONG, palette.BRASS), 36)
+        heading = Line(texts(f"rules.{self.chapter}.title"), HEAD.times(1.5).in_colour(palette.BRASS), 36)
         example = Drawing(self._draw_example, EXAMPLE_HEIGHT_U)
         below = Row(Gap(), example.wide(MIN_EXAMPLE_WIDTH_U), Gap())
         narrow = Column(heading, Gap(18), ChapterText(text, searched), Gap(MARGIN), below)

@@ -12,7 +12,7 @@ from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import Push, StatsRoute
 from papayoo.ui.render.canvas import Align, Canvas
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.style import HEADLINE, LABEL, NOTE, STRONG, WELL, Face, TextStyle
+from papayoo.ui.style import HEADLINE, LABEL, NOTE, STRONG, WELL
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 from papayoo.ui.widgets.flow import Block
 
@@ -135,7 +135,7 @@ class Awards(Block):
     def _draw_words(self, canvas: Canvas, award: Award) -> None:
         words, middle = self._words, self._words.line_at(self._words.center_y)
         if self._is_small:
-            canvas.text_in(middle.move_by(dy=-11), award.label, TextStyle(18, Face.TITLE))
+            canvas.text_in(middle.move_by(dy=-11), award.label, HEADLINE.times(0.7))
             canvas.text_in(middle.move_by(dy=11), award.line, LABEL)
             return
         style = NOTE.in_colour(palette.INK)

@@ -13,7 +13,7 @@ from papayoo.ui.clock import progress
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dimming import Glow
-from papayoo.ui.style import HEAD, NUMBER
+from papayoo.ui.style import HEAD, NUMBER, TOTAL
 from papayoo.ui.table_view.drawing import impacts
 from papayoo.ui.table_view.feelings import CHEEKY, HOT_TEMPERS, characters_of
 from papayoo.ui.table_view.seating import Seating
@@ -177,7 +177,7 @@ class Podium:
         )
         name, points = self._seating.names[seat], str(self._totals[seat])
         canvas.text(name, x, step.y + 28, HEAD, align="center", max_width=room)
-        canvas.text(points, x, step.y + 58, NUMBER._replace(size=27), align="center", max_width=room)
+        canvas.text(points, x, step.y + 58, TOTAL, align="center", max_width=room)
         if step.height > 170:  # a die is carved into high steps
             canvas.icon("dealer", x, step.y + (58 + step.height) / 2, 54, palette.BRASS, alpha=56)
         badge = Box.centered(x, step.y, 30, 30)

@@ -29,14 +29,14 @@ from papayoo.ui.scenes.scores.podium import Podium
 from papayoo.ui.scenes.scores.postcard import ROOM_BESIDE, Postcard
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary import READING_S
-from papayoo.ui.style import BODY, NEAR, NOTE, SHEET, SNUG, Face, TextStyle
+from papayoo.ui.style import BODY, NEAR, NOTE, SHEET, SNUG, TITLE
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.flow import Block, Buttons, Column, Control, Drawing, Either, Gap, Grid, Line, Text
 
-HEADLINE = TextStyle(40, Face.TITLE)
+HEADLINE = TITLE.times(1.2)
 HEADLINE_HEIGHT_U = 44.0
 RISE_OF_PARTS_U = 14.0
 """Distance by which the headline and the postcard rise to their places while they appear."""

@@ -8,7 +8,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.style import HEAD, NOTE, NUMBER, Surface
+from papayoo.ui.style import HEAD, NOTE, NUMBER, TOTAL, Surface
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
@@ -196,7 +196,7 @@ class RoundsTable(Widget):
             cell = line.move_to(x=box.x).resize(width=COLUMN_WIDTH - CELL_RIGHT)
             canvas.text_in(cell, str(points), style, align="right")
         total = line.right - TOTAL_RIGHT
-        canvas.text(str(self._totals[seat]), total, line.center_y, NUMBER._replace(size=25), align="right")
+        canvas.text(str(self._totals[seat]), total, line.center_y, TOTAL, align="right")
 
     def _draw_bar(self, canvas: Canvas) -> None:
         bar, count, radius = self._bar, len(self.columns), BAR_WIDTH / 2

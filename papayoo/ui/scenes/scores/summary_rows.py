@@ -16,7 +16,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.scores.awards import draw_turning_medal
 from papayoo.ui.scenes.scores.race import Race
 from papayoo.ui.scenes.scores.round_story import papayoo_taker
-from papayoo.ui.style import FIGURE, HEAD, NUMBER, STRONG, Surface, TextStyle
+from papayoo.ui.style import FIGURE, HEAD, LABEL, NUMBER, STRONG, TOTAL, Surface, TextStyle
 from papayoo.ui.table_view.seating import Seating
 
 ROW_GAP = 4.0
@@ -26,7 +26,7 @@ LARGE_FROM = 30.0
 """Minimum height of a row at which its texts are large."""
 BAR_SHARE = 0.34
 """Height of a bar as a fraction of the row's height."""
-TAG = STRONG._replace(size=12.5)
+TAG = LABEL.bold().in_colour(palette.INK)
 TAG_HEIGHT, TAG_GAP, TAG_MARGIN = 18.0, 2.0, 8.0
 GOLD, GOLD_INK = "#E9C46A", "#2A2008"
 SCALE_STEP = 10
@@ -52,8 +52,8 @@ class _RowTexts(NamedTuple):
     total: TextStyle
 
 
-LARGE_TEXTS = _RowTexts(NUMBER, HEAD, NUMBER._replace(size=24), NUMBER._replace(size=27))
-SMALL_TEXTS = _RowTexts(FIGURE, STRONG, NUMBER._replace(size=19), NUMBER)
+LARGE_TEXTS = _RowTexts(NUMBER, HEAD, NUMBER, TOTAL)
+SMALL_TEXTS = _RowTexts(FIGURE, STRONG, FIGURE, NUMBER)
 
 
 class RowParts(NamedTuple):

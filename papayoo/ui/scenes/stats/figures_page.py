@@ -28,7 +28,7 @@ from papayoo.ui.scenes.stats.game_link import review_round
 from papayoo.ui.scenes.stats.labels import NO_FIGURE, amount, level_name
 from papayoo.ui.scenes.stats.points_chart import MAX_POINTS, PointsChart
 from papayoo.ui.scenes.stats.value_table import ValueTable
-from papayoo.ui.style import GAP, HEAD, NOTE, NUMBER, PLATE, WELL, Face, Surface, TextStyle
+from papayoo.ui.style import GAP, HEAD, NOTE, NUMBER, PLATE, WELL, Surface
 from papayoo.ui.widgets import flow
 from papayoo.ui.widgets.base import FocusGroup, OnPress, Widget, draw_focus_ring
 from papayoo.ui.widgets.flow import Block, Column, Control, Either, Gap, Grid, Line
@@ -36,7 +36,7 @@ from papayoo.ui.widgets.flow import Block, Column, Control, Either, Gap, Grid, L
 TELLING_ROUNDS = 5
 """Minimum number of rounds at which bad values are highlighted. With fewer rounds, they may be due to chance."""
 TILE = Surface(palette.FELT, 14.0, 0.9, shine=True)
-CAPTION = NOTE._replace(leading=1.1)
+CAPTION = NOTE.tight()
 
 
 class FilterButton(Widget):
@@ -115,10 +115,10 @@ class FigureTile(Widget):
             draw_focus_ring(canvas, box, TILE.radius)
         if self.enabled:
             canvas.icon("arrow_right", box.right - 20, box.y + 20, 15, palette.DIM_INK)
-        value = TextStyle(40, Face.NUMBER, palette.PAYOO if self._is_against else palette.INK)
+        value = NUMBER.times(2).in_colour(palette.PAYOO if self._is_against else palette.INK)
         canvas.text_in(words.line_at(box.y + 33), self._value, value, align="center")
         if len(canvas.measure.lines(self._caption, CAPTION, words.width)) == 2:
-            canvas.paragraph(self._caption, box.center_x, box.bottom - 34, CAPTION, words.width, align="center")
+            canvas.paragraph(self._caption, box.center_x, box.bottom - 36, CAPTION, words.width, align="center")
         else:
             canvas.text_in(words.line_at(box.bottom - 20), self._caption, CAPTION, align="center")
 

@@ -22,7 +22,7 @@ from papayoo.ui.widgets.flow import Block, Column, Drawing, Gap, Line, Text
 
 MAX_WIDTH_U = 300.0
 """Maximum width of an achievement in the grid. A wider one is drawn as a row with all its details."""
-NAME = LABEL.in_colour(palette.INK)._replace(leading=1.15)
+NAME = LABEL.in_colour(palette.INK).tight()
 NAME_MARGIN_U = 3.0
 
 

@@ -11,7 +11,7 @@ from papayoo.ui.art.svg import dot, line
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.style import LABEL, NOTE, WELL, TextStyle
+from papayoo.ui.style import LABEL, NOTE, WELL
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 from papayoo.ui.widgets.chart import STEP_DROP_U, Plot, inside_axes, path, spread, ticks
 
@@ -25,7 +25,7 @@ NAMES_WIDTH_U = 118.0
 """Width of the margin to the right of the plot, which contains the names of the lines."""
 SMALL_DOTS_FROM = 61
 """Number of dots from which they are drawn smaller."""
-TIP = TextStyle(15)
+TIP = NOTE.in_colour(palette.INK)
 
 
 class PointsChart(Widget):

@@ -15,7 +15,7 @@ from papayoo.ui.scenes.dialogs.page_scene import NARROW_BELOW_U
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.scenes.stats.game_link import review_round
 from papayoo.ui.scenes.stats.labels import NO_FIGURE, amount
-from papayoo.ui.style import HEAD, NOTE, NUMBER, Face, Surface, TextStyle
+from papayoo.ui.style import HEAD, NOTE, NUMBER, TOTAL, Surface
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Line
 
@@ -58,7 +58,7 @@ class RecordRow(Widget):
         name, value, by_seats = cells_of(box)
         for place, found in zip(by_seats, self._by_seats, strict=False):
             canvas.text_in(place, self._amount(found), NUMBER.in_colour(palette.DIM_INK), align="center")
-        best = TextStyle(28, Face.NUMBER, palette.INK if record is None else palette.BRASS)
+        best = TOTAL.in_colour(palette.INK if record is None else palette.BRASS)
         canvas.text_in(value, self._amount(record), best, align="center")
         if record is None:
             canvas.text_in(name, self.label, HEAD)

@@ -14,7 +14,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.tonight.day_lantern import DayLantern, draw_lantern, draw_paper
-from papayoo.ui.style import BODY, HEADLINE, LABEL, NOTE, NUMBER, WELL, Face, Surface, TextStyle
+from papayoo.ui.style import BODY, HEADLINE, LABEL, NOTE, NUMBER, WELL, Surface
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.flow import Block, Column, Drawing, Gap, Line, Row, Text
 from papayoo.ui.widgets.player_badge import draw_player
@@ -61,7 +61,7 @@ class DayDetails:
         texts, game = self._texts, self._evening.game
         result = [Drawing(self._draw_opponents, 84), Gap(10)]
         if game is not None:
-            result = [Line(str(game.total), TextStyle(42, Face.NUMBER, palette.PAYOO), 50, align="center")]
+            result = [Line(str(game.total), NUMBER.times(2).in_colour(palette.PAYOO), 50, align="center")]
         day = Column(
             Drawing(self._draw_lantern, 124),
             Line(self._lantern.label, HEADLINE, 38, align="center"),
