@@ -79,13 +79,13 @@ TITLE = TextStyle(34.0, Face.TITLE)
 """The title of a page or dialog."""
 HEADLINE = TextStyle(26.0, Face.TITLE)
 """The title of a part of a page, and what a picture says."""
-HEAD = TextStyle(18.0, Face.STRONG)
+HEAD = TextStyle(18.0, Face.STRONG, leading=1.3)
 """A name, and the head of a list."""
 FIELD = TextStyle(18.0, leading=1.5)
 """The label of a form row or a tab, and a line that stands alone."""
 BODY = TextStyle(17.0)
 """Text to be read."""
-STRONG = TextStyle(15.5, Face.STRONG)
+STRONG = TextStyle(15.5, Face.STRONG, leading=1.3)
 """A label or a small head."""
 NOTE = TextStyle(15.0, colour=palette.DIM_INK, leading=1.3)
 """An explanation beside something more important."""

@@ -12,7 +12,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import APART, GAP, NEAR, NOTE, PLATE, STRONG, WELL
 from papayoo.ui.widgets.player_badge import draw_player
 
 MAX_SCALE_WITH_NAMES = 1.25
@@ -29,56 +29,38 @@ MAX_PORTRAIT_U = 66.0
 PORTRAIT_SHARE = 4.4
 """Minimum width of the table in the preview, in portrait widths."""
 TABLE_RADIUS_SHARE, TABLE_RIM_U, TABLE_EDGE_U = 0.36, 10.0, 2.0
-GROUND_RADIUS_U = 18.0
-BELOW_SIZE, BELOW_LEADING, BELOW_MARGIN_U = 16.0, 1.4, 20.0
-"""Text size, line spacing and margin of the terms below the table."""
-PLAQUE_FIRST_SIZE, PLAQUE_SIZE = 17.0, 15.0
-"""Text sizes of the first and the other terms on the table."""
-PLAQUE_PITCH_U, MAX_PLAQUE_GROWTH = 24.0, 1.5
+GROUND = WELL._replace(fill=palette.FELT, opacity=0.8)
+"""The ground of pictures of the table, and of the other previews of settings."""
+PITCH_U, MAX_GROWTH = 24.0, 1.5
 """Height of a line on the table at the usual text size, and its maximum growth with larger texts."""
-PLAQUE_PADDING_U = 22.0
-"""Padding at both ends of the longest line on the table."""
-PLAQUE_MARGIN_U, PLAQUE_RIM_U, PLAQUE_RADIUS_U = 12.0, 10.0, 16.0
-"""Minimum margins beside the lines on the table and above and below them, and the corner radius of their plaque."""
-PLAQUE_SEATS_ROOM_U = 86.0
+SEATS_ROOM_BESIDE_U = 86.0
 """Total width at both ends of the table that the plaque leaves to the players."""
-LINE_PADDING_U, LINE_MARGIN_U = 16.0, 10.0
-PLAQUE_OPACITY = 0.92
 
 
-def draw_line(canvas: Canvas, text: str, place: Box, size: float) -> None:
+def draw_line(canvas: Canvas, text: str, place: Box) -> None:
     """Draw a line of text in the middle of a box, on a background as wide as the text."""
-    width = min(place.width, canvas.measure.text_width(text, TextStyle(size)) + 2 * LINE_PADDING_U)
+    style = NOTE.in_colour(palette.INK)
+    width = min(place.width, canvas.measure.text_width(text, style) + 2 * GAP)
     plaque = place.align(width, place.height)
-    canvas.panel(plaque, edge=None, radius=place.height / 2, opacity=PLAQUE_OPACITY)
-    canvas.text_in(plaque.inset(LINE_MARGIN_U, 0), text, TextStyle(size), align="center")
+    canvas.surface(plaque, PLATE.bare())
+    canvas.text_in(plaque.inset(NEAR, 0), text, style, align="center")
 
 
 def draw_table_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
     """Draw the table with all players on a dark background, and the terms below it."""
-    canvas.panel(box, fill=palette.FELT, edge=None, radius=GROUND_RADIUS_U, opacity=0.8, tag="table preview")
-    inside, lines = box.inset(BELOW_MARGIN_U, 0), terms(ctx)
+    canvas.surface(box, GROUND, tag="table preview")
+    inside, lines = box.inset(APART, 0), terms(ctx)
+    styles = STRONG, *(NOTE,) * (len(lines) - 1)
     heights = [
-        canvas.measure.paragraph_height(line, TextStyle(BELOW_SIZE, leading=BELOW_LEADING), inside.width)
-        for line in lines
+        canvas.measure.paragraph_height(line, style, inside.width) for line, style in zip(lines, styles, strict=True)
     ]
-    below, above = box.cut_bottom(sum(heights) + BELOW_MARGIN_U, 2 * BELOW_MARGIN_U)
+    below, above = box.cut_bottom(sum(heights) + APART, 2 * APART)
     draw_seated(canvas, ctx, above)
-    rule = inside.move_to(y=below.y - BELOW_MARGIN_U).resize(height=1)
+    rule = inside.move_to(y=below.y - APART).resize(height=1)
     canvas.panel(rule, fill=palette.FELT_HIGH, edge=None, radius=0)
     y = below.y
-    for number, (line, height) in enumerate(zip(lines, heights, strict=True)):
-        draw_term_below(canvas, line, (inside.center_x, y), inside.width, is_first=number == 0)
-        y += height
-
-
-def draw_term_below(canvas: Canvas, line: str, top: tuple[float, float], width: float, *, is_first: bool) -> None:
-    """Draw one of the terms below the table.
-
-    ``top`` is the middle of the line's upper edge. If ``is_first`` is true, the line is emphasized.
-    """
-    face, colour = (Face.STRONG, palette.INK) if is_first else (Face.TEXT, palette.DIM_INK)
-    canvas.paragraph(line, *top, TextStyle(BELOW_SIZE, face, colour, leading=BELOW_LEADING), width, align="center")
+    for line, style in zip(lines, styles, strict=True):
+        y += canvas.paragraph(line, inside.center_x, y, style, inside.width, align="center")
 
 
 def _draw_players(canvas: Canvas, ctx: Context, box: Box) -> None:
@@ -136,15 +118,14 @@ def _table(box: Box) -> Box:
 def _draw_plaque(canvas: Canvas, ctx: Context, table: Box) -> None:
     """Draw the terms in the middle of the table."""
     lines, measure = terms(ctx), canvas.measure
-    pitch = PLAQUE_PITCH_U * min(MAX_PLAQUE_GROWTH, measure.text_scale)
-    widest = max(measure.text_width(line, TextStyle(PLAQUE_FIRST_SIZE, Face.STRONG)) for line in lines)
-    width = min(widest + 2 * PLAQUE_PADDING_U, table.width - PLAQUE_SEATS_ROOM_U)
-    plaque = table.align(width, len(lines) * pitch + 2 * PLAQUE_RIM_U)
-    canvas.panel(plaque, edge=None, radius=PLAQUE_RADIUS_U, opacity=PLAQUE_OPACITY)
-    inside = plaque.inset(PLAQUE_MARGIN_U, PLAQUE_RIM_U)
+    pitch = PITCH_U * min(MAX_GROWTH, measure.text_scale)
+    widest = max(measure.text_width(line, STRONG) for line in lines)
+    width = min(widest + 2 * APART, table.width - SEATS_ROOM_BESIDE_U)
+    plaque = table.align(width, len(lines) * pitch + 2 * NEAR)
+    canvas.surface(plaque, PLATE.bare())
+    inside = plaque.inset(GAP, NEAR)
     for index, (line, row) in enumerate(zip(lines, inside.column(len(lines)), strict=True)):
-        size, face = (PLAQUE_FIRST_SIZE, Face.STRONG) if index == 0 else (PLAQUE_SIZE, Face.TEXT)
-        canvas.text_in(row, line, TextStyle(size, face), align="center")
+        canvas.text_in(row, line, NOTE.in_colour(palette.INK) if index else STRONG, align="center")
 
 
 def terms(ctx: Context) -> list[str]:

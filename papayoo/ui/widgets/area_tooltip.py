@@ -135,7 +135,7 @@ def _draw(canvas: Canvas, area: Area, kept: Sequence[Box]) -> None:
 
 
 def _texts(area: Area) -> list[tuple[str, TextStyle]]:
-    return [(area.title, HEAD._replace(leading=NOTE.leading)), *((line, NOTE) for line in area.lines)]
+    return [(area.title, HEAD), *((line, NOTE) for line in area.lines)]
 
 
 def _box(canvas: Canvas, area: Area, kept: Sequence[Box]) -> Box:

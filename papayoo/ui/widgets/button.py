@@ -7,13 +7,14 @@ from papayoo.ui.art import palette
 from papayoo.ui.input.actions import Action
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.style import BUTTON, GAP, HEAD, LABEL, PLATE, STRONG, TextStyle
+from papayoo.ui.style import BUTTON, HEAD, LABEL, NOTE, PLATE, TextStyle
 from papayoo.ui.widgets.base import OnPress, Widget, draw_focus_ring
 
 NOTE_RISE = 0.58
 """Distance by which a label moves up to make room for a note, as a fraction of the label's text size."""
 NOTE_PITCH = 1.2
 """Distance from a label to the note below it, as a multiple of the label's text size."""
+PADDING_U = 12.0
 ICON_SHARE = 1.25
 """Size of an icon beside a label, as a multiple of the label's text size."""
 ICON_GAP = 1.1
@@ -75,7 +76,7 @@ class Button(Widget):
         height.
         """
         growth = self.box.height / BUTTON.height
-        return STRONG.times(growth / measure.text_scale) if self.note else HEAD.times(growth)
+        return NOTE.bold().times(growth / measure.text_scale) if self.note else HEAD.times(growth)
 
     def _fitting_size(self, measure: TextMeasure) -> float:
         style, labels = self._label_style(measure), (self.label, *self.other_labels)
@@ -97,7 +98,7 @@ class Button(Widget):
         canvas.text(self.label, x, y, style, align="center", max_width=room, alpha=alpha)
         if self.note:
             y += line * NOTE_PITCH
-            note = LABEL.times(min(1.0, style.size / STRONG.size)).in_colour(ink)
+            note = LABEL.times(min(1.0, style.size / NOTE.size)).in_colour(ink)
             canvas.text(self.note, x, y, note, align="center", max_width=room, alpha=NOTE_ALPHA)
         if self.icon:
             icon_x = self.box.x + self.box.height / 2
@@ -108,7 +109,7 @@ class Button(Widget):
 
         A label is centred in the button or, if it is too long for that, in the space after the icon.
         """
-        inside = self.box.inset(GAP, 0)
+        inside = self.box.inset(PADDING_U, 0)
         if not self.icon:
             return inside.center_x, inside.width
         left = self.box.x + self.box.height / 2 + style.size * ICON_GAP

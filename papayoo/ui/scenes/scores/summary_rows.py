@@ -52,8 +52,8 @@ class _RowTexts(NamedTuple):
     total: TextStyle
 
 
-LARGE_TEXTS = _RowTexts(NUMBER, HEAD, NUMBER, TOTAL)
-SMALL_TEXTS = _RowTexts(FIGURE, STRONG, FIGURE, NUMBER)
+LARGE_TEXTS = _RowTexts(NUMBER, HEAD, TOTAL, TOTAL)
+SMALL_TEXTS = _RowTexts(FIGURE, STRONG, NUMBER, NUMBER)
 
 
 class RowParts(NamedTuple):

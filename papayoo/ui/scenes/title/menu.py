@@ -15,7 +15,7 @@ MENU_WIDTH_U, COLUMN_WIDTH_U = 320.0, 400.0
 """Width of a column of the menu below a small logo, and of the column below the large logo."""
 MAIN_HEIGHT_U, BUTTON_HEIGHT_U = 60.0, 44.0
 TILE_U = 74.0
-TILE_LABEL_DROP_U, TILE_LABEL_MARGIN_U = 21.0, 3.0
+TILE_LABEL_DROP_U, TILE_LABEL_MARGIN_U = 21.0, 5.0
 TILE_ICON_U, TILE_ICON_RISE_U = 28.0, 10.0
 TWO_LINES, TWO_LINES_RISE_U, TWO_LINES_DROP_U = LABEL.bold().tight(), 17.0, 10.0
 """The style of the text of a two-line tile, and the positions of its icon and text, in units.

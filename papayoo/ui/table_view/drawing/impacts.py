@@ -9,7 +9,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.render.dimming import Glow
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import GAP, HEAD
 from papayoo.ui.table_view.drawing import seat_plaques, table_cards
 from papayoo.ui.table_view.drawing.trick_token import draw_trick_token
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
@@ -52,7 +52,7 @@ PORTRAIT_SHARE = 0.14
 FADE_FROM = 0.7
 """Fraction of an effect's duration after which it starts to fade out."""
 _GOLDEN_TURN = 2.4
-BUBBLE_SIZE, BUBBLE_PADDING, BUBBLE_HEIGHT, BUBBLE_GAP, BUBBLE_X = 19.0, 15.0, 36.0, 9.0, 12.0
+BUBBLE_HEIGHT, BUBBLE_GAP, BUBBLE_X = 36.0, 9.0, 12.0
 BUBBLE_RISE = 8.0
 
 
@@ -236,18 +236,12 @@ def _draw_bubble(canvas: Canvas, stage: Stage, effect: Effect, text: str) -> Non
     """Draw a bubble with a word above a player's portrait."""
     assert effect.seat is not None
     plaque, scale = stage.layout.plaque(effect.seat), stage.layout.words
-    width = canvas.measure.text_width(text, TextStyle(BUBBLE_SIZE, Face.STRONG)) + 2 * BUBBLE_PADDING
+    width = canvas.measure.text_width(text, HEAD) + 2 * GAP
     height, alpha = BUBBLE_HEIGHT * scale, _fading_alpha(effect)
     rise = 0.0 if effect.is_still else BUBBLE_RISE * easing.out_cubic(effect.progress)
     box = Box(plaque.x + BUBBLE_X, plaque.y - BUBBLE_GAP - height - rise, width, height)
     canvas.panel(box, fill=palette.PAPER, edge=None, radius=height / 2, alpha=alpha, tag="relief")
-    canvas.text(
-        text,
-        *(box.center_x, box.center_y),
-        TextStyle(BUBBLE_SIZE, Face.STRONG, palette.SPADE),
-        align="center",
-        alpha=alpha,
-    )
+    canvas.text(text, box.center_x, box.center_y, HEAD.in_colour(palette.SPADE), align="center", alpha=alpha)
 
 
 def _fading_alpha(effect: Effect) -> int:

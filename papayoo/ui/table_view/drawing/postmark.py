@@ -11,7 +11,7 @@ from papayoo.ui.art import table_effects
 from papayoo.ui.geometry import Box, least_covering
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.image_cache import rasterise
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import STRONG, Face
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.seat_ring import table_buttons
 from papayoo.ui.table_view.motion.effects import EffectKind
@@ -24,7 +24,6 @@ OPACITY, SETTLED_OPACITY = 0.95, 0.45
 """Opacity of the postmark when it has just been pressed, and of the faint mark that stays."""
 TURN_DEG = 12.0
 """Rotation of the postmark, counterclockwise."""
-TEXT_SIZE = 15.0
 TEXT_WIDTH = 0.7
 """Maximum width of the text, as a fraction of the postmark's height."""
 LINE_PITCH = 0.245
@@ -105,9 +104,7 @@ def _postmark(canvas: Canvas, lines: tuple[str, ...], height_px: int, colour: st
     size_px, fonts = (round(WIDTH_SHARE * height_px), height_px), canvas.fonts
     image = rasterise(table_effects.postmark_svg(size_px, colour))
     for index, line in enumerate(lines):
-        text_px = canvas.measure.fitting_px(
-            line.upper(), TextStyle(TEXT_SIZE, Face.STRONG), round(TEXT_WIDTH * height_px)
-        )
+        text_px = canvas.measure.fitting_px(line.upper(), STRONG, round(TEXT_WIDTH * height_px))
         words = fonts.fitted(line.upper(), Face.STRONG, text_px, round(TEXT_WIDTH * height_px))
         text = fonts.text(words, Face.STRONG, text_px, colour)
         down = height_px / 2 + (index - (len(lines) - 1) / 2) * LINE_PITCH * height_px

@@ -9,7 +9,7 @@ from papayoo.ui.art.card_sizes import FanSize
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import BODY, FIGURE, NOTE, NUMBER, PLATE
 from papayoo.ui.table_view.drawing.seat_expressions import NO_ATTENTION, Attention, calm_mood_of, mood_of
 from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.motion.effects import EffectKind
@@ -17,8 +17,7 @@ from papayoo.ui.table_view.motion.flying_points import FlyingPoints
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
 
-RADIUS, ACTIVE_EDGE, ACTIVE_OUTLINE = 14.0, 3.0, 2.0
-SHADOW_SPREAD, SHADOW_OPACITY = 9.0, 0.35
+ACTIVE_EDGE, ACTIVE_OUTLINE = 3.0, 2.0
 PORTRAIT = 58.0
 """Size of a portrait at the default text size."""
 PORTRAIT_GROWTH = 14.0
@@ -32,18 +31,18 @@ NAME_Y = 0.33
 """Vertical position of the player's name, as a fraction of the name plate's height."""
 POINTS_Y = 0.7
 """Vertical position of the points and the total, as a fraction of the name plate's height."""
-NAME_SIZE, POINTS_SIZE, TOTAL_SIZE = 17.0, 22.0, 14.5
+NAME = BODY.bold()
 POINTS_RISE, POINTS_GAP = 1.0, 8.0
 CHIP = 25.0, 30.0
 """Width and height of the small card back that shows a player's number of cards."""
 CHIP_GROWTH = 18.0, 14.0
 """Growth of the small card back's width and height per 100 % increase in text size."""
 CHIP_OVERHANG, CHIP_RISE, CHIP_GAP = 8.5, 10.0, 4.0
-CHIP_RADIUS, CHIP_SIZE = 5.0, 18.0
+CHIP_RADIUS = 5.0
 COUNTABLE = 5
 """A fan of at most this many cards shows no number, because its cards can be counted at a glance."""
-HELD_PILL, HELD_SIZE, HELD_RISE, HELD_OPACITY = (28.0, 19.0), 15.0, 12.0, 0.92
-"""Size, text size, height above the name plate, and opacity of the label with an opponent's number of cards."""
+HELD_PILL, HELD_RISE = (28.0, 19.0), 12.0
+"""Size and height above the name plate of the label with an opponent's number of cards."""
 HELD_AHEAD = 3
 """Images of an opponent's fan are prefetched for up to this many more cards than it has now.
 
@@ -70,13 +69,13 @@ def draw_plaque(canvas: Canvas, stage: Stage, seating: Seating, seat: int, atten
     plate, has_bust = layout.name_plate(seat), layout.has_bust(seat)
     if has_bust:
         _draw_held_cards(canvas, stage, seat)
-    canvas.shadow(plate, radius=RADIUS, spread=SHADOW_SPREAD, opacity=SHADOW_OPACITY)
     edge, width = (palette.FOCUS, ACTIVE_EDGE) if active else (palette.BRASS, 1.0)
     if active:  # the dark outline makes the ring visible on light felt
         outer = plate.inset(-ACTIVE_OUTLINE)
-        canvas.panel(outer, fill=palette.FELT_LOW, edge=None, radius=RADIUS + ACTIVE_OUTLINE, tag="active")
+        canvas.panel(outer, fill=palette.FELT_LOW, edge=None, radius=PLATE.radius + ACTIVE_OUTLINE, tag="active")
     fill = palette.FELT_HIGH if seat == model.seat else palette.PLAQUE  # the colour of the player's row in lists
-    canvas.panel(plate, fill=fill, edge=edge, edge_width=width, radius=RADIUS, shine=True, tag=f"plaque {seat}")
+    surface = PLATE.in_front()._replace(fill=fill, edge=edge, edge_width=width, opacity=1.0)
+    canvas.surface(plate, surface, tag=f"plaque {seat}")
     portrait, mood = portrait_box(stage, seat), expression(stage, seating, seat, attention)
     draw = partial(
         canvas.portrait, seating.portrait(seat), portrait.center_x, portrait.center_y, portrait.height, is_bust=has_bust
@@ -125,8 +124,8 @@ def _draw_held_cards(canvas: Canvas, stage: Stage, seat: int) -> None:
         text, room = str(size), stage.layout.plaques.words / stage.layout.words
         x, y = place.x, stage.layout.name_plate(seat).y - HELD_RISE * stage.layout.plaques.bust
         pill = Box.centered(x, y, HELD_PILL[0] * stage.layout.plaques.words, HELD_PILL[1] * stage.layout.plaques.words)
-        canvas.panel(pill, edge=None, radius=pill.height / 2, opacity=HELD_OPACITY)
-        canvas.text(text, x, y, TextStyle(HELD_SIZE * room, Face.NUMBER), align="center")
+        canvas.surface(pill, PLATE.bare())
+        canvas.text(text, x, y, FIGURE.times(room), align="center")
 
 
 def _ready_size(canvas: Canvas, size: int, place: Place) -> int:
@@ -161,16 +160,15 @@ def _draw_name_and_points(canvas: Canvas, stage: Stage, seating: Seating, seat: 
     upper, lower, right = box.y + box.height * NAME_Y, box.y + box.height * POINTS_Y, box.right - TEXT_MARGIN
     has_chip = stage.size_of(seat) and seat != model.seat and not layout.has_bust(seat)
     name_end = cards_held_chip(stage, seat).x - CHIP_GAP if has_chip else right
-    name, size = seating.names[seat], NAME_SIZE * share
-    canvas.text(name, left, upper, TextStyle(size, Face.STRONG), max_width=name_end - left)
+    canvas.text(seating.names[seat], left, upper, NAME.times(share), max_width=name_end - left)
     points = 0 if model.is_scored else stage.points_of(seat) - stage.earlier_points[seat]  # the total includes them
-    size = POINTS_SIZE * share * stage.effects.number_growth(seat)
     if points:
         text, y = f"+{points}", lower - POINTS_RISE
-        width = canvas.text(text, right, y, TextStyle(size, Face.NUMBER, palette.PAYOO), align="right")
+        style = NUMBER.times(share * stage.effects.number_growth(seat)).in_colour(palette.PAYOO)
+        width = canvas.text(text, right, y, style, align="right")
         right -= width + POINTS_GAP
     total = seating.texts("table.total", n=model.totals[seat])
-    canvas.text(total, left, lower, TextStyle(TOTAL_SIZE * share, colour=palette.DIM_INK), max_width=right - left)
+    canvas.text(total, left, lower, NOTE.times(share), max_width=right - left)
 
 
 def draw_flying_points(canvas: Canvas, stage: Stage) -> None:
@@ -185,8 +183,7 @@ def draw_flying_points(canvas: Canvas, stage: Stage) -> None:
         pill, text = Box.centered(x, y, width, PILL_HEIGHT * scale), f"+{flying.points}"
         tag = f"points {flying.points}"
         canvas.panel(pill, fill=palette.PAYOO, edge=None, radius=pill.height / 2, alpha=alpha, tag=tag)
-        colour = palette.PAYOO_INK
-        canvas.text(text, x, y, TextStyle(POINTS_SIZE, Face.NUMBER, colour), align="center", alpha=alpha)
+        canvas.text(text, x, y, NUMBER.in_colour(palette.PAYOO_INK), align="center", alpha=alpha)
 
 
 def _flying_points_place(stage: Stage, flying: FlyingPoints) -> tuple[float, float]:
@@ -224,7 +221,7 @@ def _draw_cards_held(canvas: Canvas, stage: Stage, seat: int) -> None:
         return
     chip, share = cards_held_chip(stage, seat), stage.layout.text / stage.layout.words
     canvas.panel(chip, fill=palette.FELT_HIGH, radius=CHIP_RADIUS, tag=f"holds {size}")
-    canvas.text(str(size), chip.center_x, chip.center_y, TextStyle(CHIP_SIZE * share, Face.NUMBER), align="center")
+    canvas.text(str(size), chip.center_x, chip.center_y, FIGURE.times(share), align="center")
 
 
 def dealer_badge(stage: Stage, seat: int) -> Box:

@@ -2,11 +2,10 @@
 
 import math
 
-from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
-from papayoo.ui.style import TextStyle
+from papayoo.ui.style import NEAR, NOTE, PLATE
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.stage import Stage
@@ -16,7 +15,7 @@ _CARDS = 7
 """Number of cards drawn in the fan."""
 _CARD, _STEP_DEG, _RADIUS = 58.0, 7.0, 150.0
 """Width of a card, angle between neighbouring cards, and distance of the cards' upper edges from the fan's pivot."""
-_LABEL_SIZE, _LABEL_HEIGHT, _LABEL_MARGIN = 14.5, 26.0, 10.0
+_LABEL_HEIGHT = 26.0
 
 
 def has_sleeping_hand(model: TableModel) -> bool:
@@ -31,14 +30,12 @@ def draw_sleeping_hand(canvas: Canvas, stage: Stage, seating: Seating) -> None:
         return
     fan, label = _divided(stage)
     _draw_fan(canvas, fan)
-    canvas.panel(label, radius=label.height / 2, tag="sleeping hand")
+    canvas.surface(label, PLATE, tag="sleeping hand")
     text = seating.texts("table.sleeping", n=model.options.deal.hand_size)
     if model.is_played_out:
         text = seating.texts("poster.points_asleep", n=model.points_left)
     share = stage.layout.text / stage.layout.words
-    canvas.text_in(
-        label.inset(_LABEL_MARGIN, 0), text, TextStyle(_LABEL_SIZE * share, colour=palette.DIM_INK), align="center"
-    )
+    canvas.text_in(label.inset(NEAR, 0), text, NOTE.times(share), align="center")
 
 
 def _divided(stage: Stage) -> tuple[Box, Box]:

@@ -13,7 +13,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.render.dimming import Glow
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import GAP, NUMBER
 from papayoo.ui.table_view.drawing.card_marks import draw_card_gap, draw_card_ring
 from papayoo.ui.table_view.geometry.card_places import gaps, hand_order
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place, Pose, Token
@@ -25,7 +25,7 @@ MARK_PITCH = 30.0
 """Vertical distance between a card's expected points and the mark of the coach's advice."""
 MAX_MARK_SCALE = 1.3
 """Maximum scale of the expected points, which must fit on the visible strip of a card."""
-EXPECTED_SIZE, EXPECTED_MIN_WIDTH, EXPECTED_PADDING, EXPECTED_HEIGHT = 18.0, 36.0, 14.0, 24.0
+EXPECTED_MIN_WIDTH, EXPECTED_HEIGHT = 36.0, 24.0
 STRIP_ACROSS = 0.2
 """Horizontal centre of a card's visible strip, as a fraction of the card's width."""
 MARK_DOWN = 0.76
@@ -142,13 +142,11 @@ def draw_advice(canvas: Canvas, stage: Stage, points: Mapping[Card, float]) -> N
     for card, expected in points.items():
         if _is_shown_in_hand(stage, card):
             x, y = _points_place(canvas, stage, card)
-            text, size = str(round(expected)), EXPECTED_SIZE * scale / stage.layout.words
-            width = max(
-                EXPECTED_MIN_WIDTH, canvas.measure.text_width(text, TextStyle(size, Face.NUMBER)) + EXPECTED_PADDING
-            )
+            text, style = str(round(expected)), NUMBER.times(scale / stage.layout.words).in_colour(palette.PAYOO)
+            width = max(EXPECTED_MIN_WIDTH, canvas.measure.text_width(text, style) + GAP)
             pill = Box.centered(x, y, width, EXPECTED_HEIGHT * scale)
             canvas.panel(pill, radius=pill.height / 2, tag="expected")
-            canvas.text(text, x, y, TextStyle(size, Face.NUMBER, palette.PAYOO), align="center")
+            canvas.text(text, x, y, style, align="center")
 
 
 def _is_shown_in_hand(stage: Stage, card: Card) -> bool:

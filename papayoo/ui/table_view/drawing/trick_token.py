@@ -8,7 +8,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.table_objects import token_svg
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import NUMBER
 from papayoo.ui.table_view.motion.effects import EffectKind
 from papayoo.ui.table_view.motion.stage import Stage
 
@@ -90,8 +90,8 @@ def _draw_disc(canvas: Canvas, box: Box, points_from: int | None, pop: float) ->
 def _draw_points(canvas: Canvas, box: Box, points: int, growth: float, pop: float) -> None:
     y, width = box.center_y + box.width * easing.mix(*_NUMBER_Y, growth), box.width * _NUMBER_WIDTH
     size = box.width * easing.mix(*_NUMBER, growth) / canvas.measure.text_scale * pop
-    colour = palette.PAYOO_INK
-    canvas.text(str(points), box.center_x, y, TextStyle(size, Face.NUMBER, colour), align="center", max_width=width)
+    style = NUMBER._replace(size=size, colour=palette.PAYOO_INK)
+    canvas.text(str(points), box.center_x, y, style, align="center", max_width=width)
 
 
 def _draw_pointer(canvas: Canvas, stage: Stage, box: Box, taker: int, colour: str) -> None:

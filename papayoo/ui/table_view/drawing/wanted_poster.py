@@ -10,7 +10,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.table_objects import nail_svg, poster_svg
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import HEAD, STRONG, TOTAL, Face, TextStyle
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 from papayoo.ui.table_view.model import PapayooPlace, TableModel
 from papayoo.ui.table_view.motion.effects import POSTER_STAMP_DOWN, EffectKind
@@ -21,7 +21,9 @@ _SHADOW, _SHADOW_RADIUS, _SHADOW_OPACITY = 10.0, 3.0, 0.5
 _SHADOW_TOP, _SHADOW_DROP = 8.0, 3.0
 """Distance by which the poster's box extends above the paper, and distance of the shadow below the paper."""
 _TOP, _CARD_GAP = 14.0, 4.0
-_STATE_SIZE, _POINTS_SIZE, _LINE, _TEXT_MARGIN = 15.5, 14.0, 18.0, 7.0
+_POINTS = TextStyle(14.0, colour=palette.PAYOO_INK)
+"""The line about the points left: as large as its longest text allows on the paper."""
+_LINE, _TEXT_MARGIN = 18.0, 7.0
 _STRIP_MARGINS, _STRIP_DROP, _STRIP_RADIUS = (3.0, 1.0), 0.5, 4.0
 """Margins, downward shift and radius of the strip behind the text that says where the Papayoo is.
 
@@ -32,8 +34,8 @@ _THREATS = PapayooPlace.ON_TABLE, PapayooPlace.IN_HAND
 _BAR, _BAR_GAP, _BAR_MARGIN, _FOOT = 6.0, 2.0, 12.0, 8.0
 _TAKER, _TAKER_ASIDE, _TAKER_DROP = 40.0, 14.0, 18.0
 """Size of the taker's portrait, and distances of the portrait's centre from the poster's right and upper edge."""
-_STAMP_SIZE, _STAMP_SHARE, _STAMP_Y = 19.0, 0.86, 0.62
-"""Text size, maximum width and vertical position of the stamp.
+_STAMP_SHARE, _STAMP_Y = 0.86, 0.62
+"""Maximum width and vertical position of the stamp.
 
 The width is a fraction of the poster's width, the position a fraction of the card's height.
 """
@@ -46,7 +48,7 @@ _NAIL, _NAIL_Y = 12.0, 5.0
 """Diameter of the nail, and its distance below the upper edge of the card on the poster."""
 _STAMP_LINE, _STAMP_MARGIN, _STAMP_HEIGHT = 0.1, 0.35, 1.45
 """Border width, inner margin and height of the stamp, as multiples of its text size."""
-_BLANK_SEVEN, _BLANK_PIP, _BLANK_RADIUS = 26.0, 0.26, 5.0
+_BLANK_PIP, _BLANK_RADIUS = 0.26, 5.0
 _BLANK_SEVEN_Y = 0.2
 _BLANK_ACROSS, _BLANK_DOWN = (0.29, 0.71), (0.48, 0.78)
 """Positions of the four suits on the card before the roll, as fractions of the card's width and height."""
@@ -115,9 +117,8 @@ def _draw_sheet(canvas: Canvas, box: Box) -> None:
 def _draw_blank(canvas: Canvas, card: Box) -> None:
     """Draw the card before the die roll: a 7 with the symbols of all four suits."""
     canvas.panel(card, fill=palette.PAPER, edge=palette.PARCHMENT_EDGE, radius=_BLANK_RADIUS, tag="poster blank")
-    size, y = _BLANK_SEVEN / canvas.measure.text_scale, card.y + card.height * _BLANK_SEVEN_Y
-    colour = palette.PAYOO_INK
-    canvas.text(str(PAPAYOO_RANK), card.center_x, y, TextStyle(size, Face.NUMBER, colour), align="center")
+    style, y = TOTAL.times(1 / canvas.measure.text_scale), card.y + card.height * _BLANK_SEVEN_Y
+    canvas.text(str(PAPAYOO_RANK), card.center_x, y, style.in_colour(palette.PAYOO_INK), align="center")
     spots = [(x, y) for y in _BLANK_DOWN for x in _BLANK_ACROSS]
     for suit, (across, down) in zip(ORDINARY_SUITS, spots, strict=True):
         canvas.pip(suit, card.x + card.width * across, card.y + card.height * down, card.width * _BLANK_PIP)
@@ -131,10 +132,10 @@ def _draw_texts(canvas: Canvas, stage: Stage, seating: Seating, box: Box, place:
     if place in _THREATS:
         strip = state.inset(-_STRIP_MARGINS[0], -_STRIP_MARGINS[1]).move_by(dy=_STRIP_DROP)
         canvas.panel(strip, fill=palette.PAYOO, edge=colour, radius=_STRIP_RADIUS, tag="threat")
-    canvas.text_in(state, text, TextStyle(_STATE_SIZE * share, Face.STRONG, colour), align="center")
+    canvas.text_in(state, text, STRONG.times(share).in_colour(colour), align="center")
     left = ROUND_POINTS - sum(stage.points_of(seat) for seat in range(stage.model.options.seats))
     text = points_left_text(seating, stage.model, left)
-    canvas.text_in(points, text, TextStyle(_POINTS_SIZE * share, colour=colour), align="center")
+    canvas.text_in(points, text, _POINTS.times(share), align="center")
     _draw_bar(canvas, bar.resize(height=_BAR).inset(_BAR_MARGIN, 0), left)
 
 
@@ -172,9 +173,7 @@ def _draw_taken(canvas: Canvas, box: Box, card: Box, taken: tuple[Seating, int],
     """
     seating, taker = taken
     text, y = seating.texts("poster.stamp"), card.y + card.height * _STAMP_Y
-    size_px = canvas.measure.fitting_px(
-        text, TextStyle(_STAMP_SIZE, Face.STRONG), canvas.viewport.px(box.width * _STAMP_SHARE)
-    )
+    size_px = canvas.measure.fitting_px(text, HEAD, canvas.viewport.px(box.width * _STAMP_SHARE))
     key = ("stamp", text, size_px)
     stamp = canvas.images.get(key, lambda: _stamp(canvas, text, size_px))
     step = round(_STAMP_STEPS * easing.in_cubic(pressed)) / _STAMP_STEPS

@@ -118,8 +118,8 @@ def test_legend_is_shown_under_the_pointer_or_with_the_focus_if_there_are_marks(
     assert legend(focused=True) == shown
     timeline.hover(90, 510)
     assert legend() == []
-    assert [line.split()[0] for line in shown] == ["panel", "icon", "text", "panel", "text"]
-    assert shown[0].split()[2] == "462", "6 units above the timeline"
+    assert [line.split()[0] for line in shown] == ["shadow", "panel", "icon", "text", "panel", "text"]
+    assert shown[1].split()[2] == "462", "6 units above the timeline"
 
 
 def test_marks_look_like_their_grades(timeline: Timeline, listed: ListingCanvas) -> None:

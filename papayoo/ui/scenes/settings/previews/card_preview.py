@@ -1,14 +1,13 @@
 """Preview of the card settings: card backs, a hand and a sample text on the felt."""
 
 from papayoo.engine import Card, parse_cards
-from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.style import APART, BODY, GAP, NEAR, NOTE, PLATE, WELL, TextStyle
-from papayoo.ui.table_view.table_preview import LINE_MARGIN_U, draw_line
+from papayoo.ui.table_view.table_preview import draw_line
 
 OFF_OPACITY = 0.45
 """Opacity of the part of a preview that is added by a setting, while the setting is off."""
@@ -22,8 +21,6 @@ CARD_HEIGHT_SHARE = 1.4
 CAPTION_HEIGHT_U = 32.0
 CARDS_TOP_U = GAP + CAPTION_HEIGHT_U
 BACKS_PITCH_SHARE, BACKS_TILT_DEG, MIN_CARDS_GAP_U, MAX_PITCH_SHARE = 0.42, 4.0, 12.0, 0.62
-GROUND = WELL._replace(fill=palette.FELT, opacity=0.8)
-"""The ground of the previews that do not show the table."""
 
 
 def preview_unit(box: Box) -> float:
@@ -45,8 +42,8 @@ def draw_cards_preview(canvas: Canvas, ctx: Context, box: Box, text_growth: floa
     """
     canvas.felt(box, radius=WELL.radius)
     caption = ctx.texts("preview.cards")
-    if canvas.measure.text_width(caption, NOTE) <= box.width - 2 * APART - 2 * LINE_MARGIN_U:
-        draw_line(canvas, caption, caption_box(box), NOTE.size)
+    if canvas.measure.text_width(caption, NOTE) <= box.width - 2 * APART - 2 * NEAR:
+        draw_line(canvas, caption, caption_box(box))
     width, text = CARD_WIDTH_U * ctx.settings.card_size / 100, ctx.texts("preview.text")
     height = width * CARD_HEIGHT_SHARE
     style = BODY.times(text_growth)

@@ -7,7 +7,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.settings.previews.card_preview import caption_box
-from papayoo.ui.style import NOTE, WELL
+from papayoo.ui.style import WELL
 from papayoo.ui.table_view.hand_sort import sorted_hand
 from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.durations import Durations
@@ -39,7 +39,7 @@ class HandPreview:
 
     def draw(self, canvas: Canvas, box: Box) -> None:
         canvas.felt(box, radius=WELL.radius)
-        draw_line(canvas, self._ctx.texts("preview.hand"), caption_box(box), NOTE.size)
+        draw_line(canvas, self._ctx.texts("preview.hand"), caption_box(box))
         row = box.inset(MARGIN_U + CARD_WIDTH_U / 2, 0)
         pitch, y = row.width / (len(CARDS) - 1), box.center_y + DROP_U
         for place, card in sorted((self._place(card), card) for card in CARDS):

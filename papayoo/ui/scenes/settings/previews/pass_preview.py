@@ -8,9 +8,8 @@ from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.scenes.settings.previews.card_preview import GROUND
 from papayoo.ui.style import APART, GAP, NEAR, NOTE, NUMBER, STRONG
-from papayoo.ui.table_view.table_preview import draw_seated, draw_table_preview, seat_places, terms
+from papayoo.ui.table_view.table_preview import GROUND, draw_seated, draw_table_preview, seat_places, terms
 
 MIN_PLAN_WIDTH_U = 640.0
 """Minimum width of a preview that lists the rounds in a panel; a narrower preview shows only the table."""
@@ -97,7 +96,7 @@ def _draw_plan(canvas: Canvas, ctx: Context, box: Box, receivers: list[int | Non
     inside = box.inset(APART, GAP)
     y = inside.y
     for number, line in enumerate(terms(ctx)):
-        style = NOTE if number else STRONG._replace(leading=NOTE.leading)
+        style = NOTE if number else STRONG
         y += canvas.paragraph(line, inside.x, y, style, inside.width)
     grid = inside.cut_top(y - inside.y, NEAR)[1]
     rows = math.ceil(len(receivers) / COLUMNS)

@@ -9,8 +9,9 @@ from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.scenes.settings.previews.card_preview import GROUND, OFF_OPACITY, preview_unit
+from papayoo.ui.scenes.settings.previews.card_preview import OFF_OPACITY, preview_unit
 from papayoo.ui.style import GAP, HEAD, PLATE, WELL, Size
+from papayoo.ui.table_view.table_preview import GROUND
 
 ITEM = Size(220.0, 48.0)
 BUST_U, EMOTE_U, EMOTE_ASIDE, EMOTE_RISE = 190.0, 96.0, 0.44, 0.36

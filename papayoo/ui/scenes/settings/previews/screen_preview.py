@@ -8,9 +8,10 @@ from papayoo.ui.art.title_lanterns import lantern_svg
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.scenes.settings.previews.card_preview import GROUND, draw_sample_text, sample_height
+from papayoo.ui.scenes.settings.previews.card_preview import draw_sample_text, sample_height
 from papayoo.ui.style import APART, GAP
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO
+from papayoo.ui.table_view.table_preview import GROUND
 
 SCREEN_RATIO = 10 / 16
 """Height of the computer screen as a fraction of its width."""

@@ -13,12 +13,12 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.table.drawing.overlays import draw_prompt
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import HEAD, NOTE, PLATE
 from papayoo.ui.table_view.geometry.layout import TableLayout
 
 PILE_GAP = 8.0
 """Sum of the gaps above and below the pass panel that other panels leave free, in units."""
-WIDTH, TITLE_SIZE, REASON_SIZE, LEADING = 760.0, 18.0, 15.5, 1.28
+WIDTH = 760.0
 _STEP = 0.1
 """Difference between consecutive text scales that are tried until the text fits."""
 _ASIDE = 56.0
@@ -32,7 +32,6 @@ _POINTER_SHARES = 0.5, 0.2, 0.8
 
 They are fractions of the target's width, from its left end, in order of preference.
 """
-_RADIUS, _SPREAD, _SHADOW, _OPACITY = 16.0, 12.0, 0.4, 0.96
 _ICON_X, _ICON_SIZE = 30.0, 26.0
 _TITLED = 7.5, 7.0
 """Margins above and below the texts of a panel with a title."""
@@ -141,7 +140,7 @@ def _way(panel: Box, target: Box, x: float) -> tuple[Box, ...]:
         y = target.center_y
         return _line(target.right, y, panel.x, y), _end(target.right, y)
     end = target.bottom if target.center_y < panel.y else target.y
-    if panel.x + _RADIUS <= x <= panel.right - _RADIUS:
+    if panel.x + PLATE.radius <= x <= panel.right - PLATE.radius:
         return _line(x, panel.y if target.center_y < panel.y else panel.bottom, x, end), _end(x, end)
     side = panel.x if x < panel.center_x else panel.right
     return _line(side, panel.center_y, x, panel.center_y), _line(x, panel.center_y, x, end), _end(x, end)
@@ -180,23 +179,18 @@ def _text_panel(canvas: Canvas, layout: TableLayout, hint: HintText, scale: floa
     The panel is in the hint's box ``room`` or, if that is empty, in place of the prompt.
     """
     share, measure = scale / layout.words, canvas.measure
-    longest = max(
-        measure.text_width(hint.title, TextStyle(TITLE_SIZE * share, Face.STRONG)),
-        measure.text_width(hint.reason, TextStyle(REASON_SIZE * share)),
-    )
+    texts = (hint.title, HEAD.times(share)), (hint.reason, NOTE.times(share))
+    longest = max(measure.text_width(text, style) for text, style in texts)
     width = hint.room.width or min(longest + _MARGINS + _MARGIN_SPARE, widest * scale, layout.prompt.width)
-    title, reason = (
-        measure.paragraph_height(text, TextStyle(size * share, face, leading=LEADING), width - _MARGINS)
-        for text, size, face in ((hint.title, TITLE_SIZE, Face.STRONG), (hint.reason, REASON_SIZE, Face.TEXT))
-    )
-    height = title + reason + sum(_margins(hint.title)) * scale
+    lines = sum(measure.paragraph_height(text, style, width - _MARGINS) for text, style in texts)
+    height = lines + sum(_margins(hint.title)) * scale
     box = Box(layout.center_x - width / 2, layout.prompt.bottom - height, width, height)
     return _TextPanel(hint.room if hint.room is not EMPTY else box, hint.title, hint.reason, scale, height)
 
 
 def _title_lines(canvas: Canvas, panel: _TextPanel) -> list[str]:
-    size = TITLE_SIZE * panel.scale / canvas.measure.text_scale
-    return canvas.measure.lines(panel.title, TextStyle(size, Face.STRONG), panel.box.width - _MARGINS)
+    style = HEAD.times(panel.scale / canvas.measure.text_scale)
+    return canvas.measure.lines(panel.title, style, panel.box.width - _MARGINS)
 
 
 def _margins(title: str) -> tuple[float, float]:
@@ -207,12 +201,11 @@ def _draw(canvas: Canvas, panel: _TextPanel, icon: str, *, is_framed: bool = Tru
     box, scale = panel.box, panel.scale
     share, x, width = scale / canvas.measure.text_scale, box.x + _ASIDE, box.width - _MARGINS
     if is_framed:
-        canvas.shadow(box, radius=_RADIUS, spread=_SPREAD, opacity=_SHADOW)
-        canvas.panel(box, radius=_RADIUS, opacity=_OPACITY, shine=True, tag="hint")
+        canvas.surface(box, PLATE.in_front(), tag="hint")
     else:
-        canvas.panel(box, edge=None, radius=_RADIUS, tag="hint")  # hides the empty slots
+        canvas.surface(box, PLATE.bare()._replace(opacity=1.0), tag="hint")  # hides the empty slots
     canvas.icon(icon, box.x + _ICON_X, box.center_y, _ICON_SIZE, palette.BRASS)
     y = box.center_y - panel.height / 2 + _margins(panel.title)[0] * scale
     if panel.title:
-        y += canvas.paragraph(panel.title, x, y, TextStyle(TITLE_SIZE * share, Face.STRONG, leading=LEADING), width)
-    canvas.paragraph(panel.reason, x, y, TextStyle(REASON_SIZE * share, colour=palette.DIM_INK, leading=LEADING), width)
+        y += canvas.paragraph(panel.title, x, y, HEAD.times(share), width)
+    canvas.paragraph(panel.reason, x, y, NOTE.times(share), width)

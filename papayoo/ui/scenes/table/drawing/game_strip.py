@@ -14,13 +14,12 @@ from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.table.control.playback import Playback
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import LABEL, PLATE, STRONG, TextStyle
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.widgets.area_tooltip import Area
 
-TITLE_SIZE, NOTE_SIZE = 15.5, 13.5
-PADDING, RADIUS, OPACITY = 12.0, 13.0, 0.97
+PADDING = 12.0
 MAX_GROWTH = 1.55
 """Maximum factor by which the strip grows with the text size."""
 ONE_LINE, TITLE_Y, NOTE_Y, NOTE_PITCH, FOOT = 26.0, 11.4, 27.4, 16.0, 10.6
@@ -32,7 +31,7 @@ y of the title, y of the first note, distance from one note to the next, and spa
 GOAL_HEIGHT, LANTERN, LANTERN_GAP, CROSS = 22.0, 20.0, 5.0, 12.0
 PICTURE = 38.0
 """Size of the picture of a lantern, which includes the light around the lantern."""
-MISSED_ALPHA, STRIKE, LEADING = 90, 1.2, 1.15
+MISSED_ALPHA, STRIKE = 90, 1.2
 GOAL_ROOMS = 250.0, 160.0
 """Maximum widths to try for the goals' texts at the default text size, preferred first."""
 
@@ -101,14 +100,14 @@ class GameStrip:
         The texts of the goals are in the strip only if they fit below the buttons.
         """
         title, _, goals = self._content
-        growth, note_size, self._rows, self._is_beside = self._growth, NOTE_SIZE * self._share, (), False
-        self._notes = notes = self._wrapped_notes(layout, measure, note_size)
-        title_width = measure.text_width(title, TextStyle(TITLE_SIZE * self._share, Face.STRONG))
-        width = max(title_width, *(measure.text_width(note, TextStyle(note_size)) for note in ("", *notes)))
+        growth, note_style, self._rows, self._is_beside = self._growth, LABEL.tight().times(self._share), (), False
+        self._notes = notes = self._wrapped_notes(layout, measure, note_style)
+        title_width = measure.text_width(title, STRONG.times(self._share))
+        width = max(title_width, *(measure.text_width(note, note_style) for note in ("", *notes)))
         head = _head_height(len(notes)) * growth
         for room in (room * growth for room in GOAL_ROOMS if goals):
-            texts = max(min(room, measure.text_width(goal.text, TextStyle(note_size))) for goal in goals)
-            rows = tuple(_row_height(measure, goal, note_size, texts + 1, growth) for goal in goals)
+            texts = max(min(room, measure.text_width(goal.text, note_style)) for goal in goals)
+            rows = tuple(_row_height(measure, goal, note_style, texts + 1, growth) for goal in goals)
             wide = max(width, texts + 1 + LANTERN * growth + LANTERN_GAP) + 2 * PADDING
             space = layout.below_buttons(head + sum(rows) + LANTERN_GAP * growth)
             if space.width >= wide:
@@ -117,30 +116,27 @@ class GameStrip:
         space = layout.below_buttons(head + ((LANTERN + LANTERN_GAP) * growth if goals else 0.0))
         if space.width < layout.least_corner_width:
             self._notes = notes = (" · ".join(self._content.notes),) if notes else ()
-            width = (
-                max(title_width, measure.text_width("".join(notes), TextStyle(note_size)))
-                + len(goals) * LANTERN * growth
-            )
+            width = max(title_width, measure.text_width("".join(notes), note_style)) + len(goals) * LANTERN * growth
             height = (NOTE_Y + FOOT if notes else ONE_LINE) * growth
             corner, self._is_beside = layout.corner(self._left, height), True
             space = corner.align(corner.width, height)
         self.box = space.resize(width=min(width + 2 * PADDING, space.width))
 
-    def _wrapped_notes(self, layout: TableLayout, measure: TextMeasure, size: float) -> tuple[str, ...]:
+    def _wrapped_notes(self, layout: TableLayout, measure: TextMeasure, style: TextStyle) -> tuple[str, ...]:
         """Return the notes, wrapped into lines that fit below the buttons.
 
         If a strip with that many lines would have to be narrower, return the notes unchanged.
         """
         notes = self._content.notes
         room = layout.below_buttons(_head_height(len(notes)) * self._growth).width
-        lines = tuple(line for note in notes for line in measure.lines(note, TextStyle(size), room - 2 * PADDING))
+        lines = tuple(line for note in notes for line in measure.lines(note, style, room - 2 * PADDING))
         return lines if layout.below_buttons(_head_height(len(lines)) * self._growth).width >= room else notes
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the strip with title, notes, lanterns of the goals, and the goals' texts if they fit."""
         title, notes, goals = self._content.title, self._notes, self._content.goals
         growth, share, y = self._growth, self._share, self.box.y
-        canvas.panel(self.box, edge=None, radius=RADIUS, opacity=OPACITY, tag="round")
+        canvas.surface(self.box, PLATE.bare()._replace(opacity=0.97), tag="round")
         inside = self.box.inset(PADDING, 0)
         if self._is_beside:
             marks, inside = inside.cut_right(len(goals) * LANTERN * growth)
@@ -149,18 +145,16 @@ class GameStrip:
             row = inside.cut_bottom(LANTERN_GAP * growth)[1].cut_bottom(LANTERN * growth)[0]
             self._draw_lanterns(canvas, row)
         title_y = y + (TITLE_Y if notes else ONE_LINE / 2) * growth
-        canvas.text(title, inside.x, title_y, TextStyle(TITLE_SIZE * share, Face.STRONG), max_width=inside.width)
+        canvas.text(title, inside.x, title_y, STRONG.times(share), max_width=inside.width)
         for number, note in enumerate(notes):
             note_y = y + (NOTE_Y + number * NOTE_PITCH) * growth
-            canvas.text(
-                note, inside.x, note_y, TextStyle(NOTE_SIZE * share, colour=palette.DIM_INK), max_width=inside.width
-            )
+            canvas.text(note, inside.x, note_y, LABEL.times(share), max_width=inside.width)
         rest = inside.cut_bottom(sum(self._rows) + LANTERN_GAP * growth)[0]
         for goal, height in zip(goals, self._rows, strict=False):
             row, rest = rest.cut_top(height)
             mark, line = row.cut_left(LANTERN * growth, LANTERN_GAP)
             _draw_lantern(canvas, goal, mark, growth)
-            _draw_goal(canvas, goal, line, NOTE_SIZE * share)
+            _draw_goal(canvas, goal, line, LABEL.tight().times(share))
 
     def _draw_lanterns(self, canvas: Canvas, row: Box) -> None:
         goals, growth = self._content.goals, self._growth
@@ -181,11 +175,9 @@ def _head_height(notes: int) -> float:
     return NOTE_Y + FOOT + (notes - 1) * NOTE_PITCH if notes else ONE_LINE
 
 
-def _row_height(measure: TextMeasure, goal: Goal, size: float, room: float, growth: float) -> float:
+def _row_height(measure: TextMeasure, goal: Goal, style: TextStyle, room: float, growth: float) -> float:
     """Return the height of the row of a goal, whose text may need several lines."""
-    return max(
-        GOAL_HEIGHT * growth, measure.paragraph_height(goal.text, TextStyle(size, leading=LEADING), room) + LANTERN_GAP
-    )
+    return max(GOAL_HEIGHT * growth, measure.paragraph_height(goal.text, style, room) + LANTERN_GAP)
 
 
 def _content_of(playback: Playback, tricks: int) -> _Content:
@@ -225,13 +217,14 @@ def _draw_lantern(canvas: Canvas, goal: Goal, mark: Box, growth: float) -> None:
         canvas.icon("cross", mark.center_x, mark.center_y, CROSS * growth, palette.BAD)
 
 
-def _draw_goal(canvas: Canvas, goal: Goal, line: Box, size: float) -> None:
+def _draw_goal(canvas: Canvas, goal: Goal, line: Box, style: TextStyle) -> None:
     """Draw the text of a goal, with a line through it if the goal is missed."""
     is_missed, measure = goal.outlook is Outlook.MISSED, canvas.measure
-    colour, lines = palette.DIM_INK if is_missed else palette.INK, measure.lines(goal.text, TextStyle(size), line.width)
-    pitch = measure.words(size) * LEADING
+    style = style.in_colour(palette.DIM_INK if is_missed else palette.INK)
+    lines = measure.lines(goal.text, style, line.width)
+    pitch = measure.line_height(style)
     for number, text in enumerate(lines):
         y = line.center_y + (number - (len(lines) - 1) / 2) * pitch
-        width = canvas.text(text, line.x, y, TextStyle(size, colour=colour))
+        width = canvas.text(text, line.x, y, style)
         if is_missed:
             canvas.panel(Box(line.x, y, width, STRIKE), fill=palette.DIM_INK, edge=None, radius=STRIKE / 2)

@@ -5,12 +5,11 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from papayoo.ui.art import palette
 from papayoo.ui.art.card_sizes import CARD_WIDTH
 from papayoo.ui.art.faces import INDEX_WIDTH
 from papayoo.ui.geometry import Box, least_covering
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.style import Face, TextStyle
+from papayoo.ui.style import GAP, HEAD, NEAR, NOTE, SHEET
 from papayoo.ui.table_view.card_texts import taking_text
 from papayoo.ui.table_view.drawing.trick_token import draw_taker_mark
 from papayoo.ui.table_view.geometry.layout import TableLayout
@@ -33,11 +32,9 @@ PORTRAIT = 28.0
 """Size of the portraits below the cards."""
 TAKER_RISE = 17.0
 """Distance of the taker's mark above the lower edge of the card, so that it leaves the portrait visible."""
-MARGIN, INNER_GAP, EDGE, GAP = 14.0, 8.0, 26.0, 6.0
+EDGE, CLEARANCE = 26.0, 6.0
 LEAST_WIDTH, MAX_GROWTH = 210.0, 1.5
 """Minimum width of the panel at the default text size, and maximum factor by which it grows with the text size."""
-TITLE_SIZE, LINE_SIZE = 18.0, 15.0
-RADIUS, OPACITY, SHADOW_SPREAD, SHADOW_OPACITY = 20.0, 0.97, 22.0, 0.5
 
 
 class Panel(NamedTuple):
@@ -57,8 +54,8 @@ def last_trick_panel(layout: TableLayout, count: int) -> Panel:
     plates = [layout.plaque(seat) for seat in range(layout.seats)]
     trick = [layout.token, *(layout.trick_place(seat).box for seat in range(layout.seats))]
     hand = [place.box for place in layout.hand(layout.deal.hand_size)]
-    clear = [box.inset(-GAP) for box in (*plates, *table_buttons(layout.viewport))]
-    for taken in ([*clear, *(box.inset(-GAP) for box in trick), *hand], clear):
+    clear = [box.inset(-CLEARANCE) for box in (*plates, *table_buttons(layout.viewport))]
+    for taken in ([*clear, *(box.inset(-CLEARANCE) for box in trick), *hand], clear):
         for card, pitch in _card_sizes(layout):
             size = _size(layout, count, card, pitch)
             places = _places(layout, size, taken)
@@ -72,23 +69,15 @@ def draw_last_trick(canvas: Canvas, model: TableModel, layout: TableLayout, seat
     """Draw the last trick: its cards in the order played, the portraits of their players, and who has taken it."""
     texts, last = seating.texts, model.last_trick
     box, places = last_trick_panel(layout, len(last.trick.plays) if last else 0)
-    canvas.shadow(box, radius=RADIUS, spread=SHADOW_SPREAD, opacity=SHADOW_OPACITY)
-    canvas.panel(box, radius=RADIUS, shine=True, opacity=OPACITY, tag="last trick")
+    canvas.surface(box, SHEET, tag="last trick")
     title, line = _lines(layout, box)
     text = texts("table.no_trick") if last is None else taking_text(last, seating)
-    canvas.text(
-        texts("table.last_trick"),
-        *title,
-        TextStyle(TITLE_SIZE, Face.STRONG),
-        align="center",
-        max_width=box.width - 2 * MARGIN,
-    )
-    canvas.text(
-        text, *line, TextStyle(LINE_SIZE, colour=palette.DIM_INK), align="center", max_width=box.width - 2 * MARGIN
-    )
+    room = box.width - 2 * GAP
+    canvas.text(texts("table.last_trick"), *title, HEAD, align="center", max_width=room)
+    canvas.text(text, *line, NOTE, align="center", max_width=room)
     for play, place in zip(last.trick.plays if last else (), places, strict=True):
         canvas.upright_card(play.card, place.x, place.y, place.width, is_papayoo=play.card == model.papayoo)
-        x, y = _mark_x(place, places), place.box.bottom + INNER_GAP + PORTRAIT / 2
+        x, y = _mark_x(place, places), place.box.bottom + NEAR + PORTRAIT / 2
         canvas.portrait(seating.portrait(play.seat), x, y, PORTRAIT)
         if last is not None and play.seat == last.taker:
             draw_taker_mark(canvas, x, place.box.bottom - TAKER_RISE)
@@ -102,15 +91,15 @@ def _card_sizes(layout: TableLayout) -> Iterator[tuple[float, float]]:
     widest = max(LEAST_CARD, CARD * min(1.0, layout.sizes.cards))
     widths = [widest - CARD_STEP * step for step in range(int((widest - LEAST_CARD) / CARD_STEP) + 1)]
     yield from ((card, card + CARD_GAP) for card in widths if card >= LEAST_CARD_ASIDE)
-    yield from ((card, max(card * INDEX_WIDTH / CARD_WIDTH, PORTRAIT + INNER_GAP / 4)) for card in widths)
+    yield from ((card, max(card * INDEX_WIDTH / CARD_WIDTH, PORTRAIT + NEAR / 4)) for card in widths)
 
 
 def _size(layout: TableLayout, count: int, card: float, pitch: float) -> tuple[float, float]:
     """Return the width and height of the panel."""
-    width = pitch * (count - 1) + card + 2 * MARGIN if count else 0.0
-    height = 2 * MARGIN + 2 * LINE * layout.words
+    width = pitch * (count - 1) + card + 2 * GAP if count else 0.0
+    height = 2 * GAP + 2 * LINE * layout.words
     if count:
-        height += card * CARD_RATIO + PORTRAIT + 2 * INNER_GAP
+        height += card * CARD_RATIO + PORTRAIT + 2 * NEAR
     return max(width, LEAST_WIDTH * min(MAX_GROWTH, layout.words)), height
 
 
@@ -126,7 +115,7 @@ def _places(layout: TableLayout, size: tuple[float, float], taken: list[Box]) ->
 
 
 def _panel_in(layout: TableLayout, box: Box, count: int, card: float, pitch: float) -> Panel:
-    y = box.y + MARGIN + 2 * LINE * layout.words + INNER_GAP + card * CARD_RATIO / 2
+    y = box.y + GAP + 2 * LINE * layout.words + NEAR + card * CARD_RATIO / 2
     left = box.center_x - pitch * (count - 1) / 2
     return Panel(box, tuple(Place(left + pitch * index, y, card) for index in range(count)))
 
@@ -134,7 +123,7 @@ def _panel_in(layout: TableLayout, box: Box, count: int, card: float, pitch: flo
 def _lines(layout: TableLayout, box: Box) -> tuple[tuple[float, float], tuple[float, float]]:
     """Return the centres of the two lines of text."""
     line = LINE * layout.words
-    return (box.center_x, box.y + MARGIN + line / 2), (box.center_x, box.y + MARGIN + 1.5 * line)
+    return (box.center_x, box.y + GAP + line / 2), (box.center_x, box.y + GAP + 1.5 * line)
 
 
 def _mark_x(place: Place, places: tuple[Place, ...]) -> float:

@@ -16,7 +16,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.render.text_measure import SMALLEST_SHARE, TextMeasure
 from papayoo.ui.scene_stack import CLOSE_S, OPEN_S
-from papayoo.ui.style import BUTTON, HEAD, Face, TextStyle
+from papayoo.ui.style import APART, BODY, BUTTON, FIELD, GAP, HEAD, PLATE, SHEET, TITLE
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.seating import Seating
@@ -30,14 +30,7 @@ class Tone(Enum):
     REFUSAL = auto()
 
 
-class _Shadow(NamedTuple):
-    """Spread and opacity of a panel's shadow."""
-
-    spread: float
-    opacity: float
-
-
-_PASS_RADIUS, _PASS_TITLE_DROP, _PASS_TITLE_SIZE, _PASS_TITLE_MARGIN = 22.0, 2.0, 21.0, 70.0
+_PASS_TITLE, _PASS_TITLE_DROP, _PASS_TITLE_MARGIN = HEAD.times(1.2), 2.0, 70.0
 _PASS_ARROW, _PASS_ARROW_GAP, _PASS_TITLE_X = 21.0, 20.0, 15.0
 _PASS_BUTTON, _PASS_BUTTON_RISE = (250.0, 50.0), 9.0
 _PASS_ROW_WIDTH, _PASS_ROW_MARGIN = 420.0, 32.0
@@ -46,18 +39,12 @@ _PASS_SHARE = 0.52
 """Width of the button that confirms the pass, as a fraction of its row's width."""
 _SUGGEST_SHARE = 0.46
 """Width of the button that asks the coach, as a fraction of its row's width."""
-_FINISH_HEIGHT, _FINISH_INSET, _FINISH_PADDING, _FINISH_RADIUS = 46.0, 3.0, 20.0, 16.0
-_PROMPT_SIZE, _PROMPT_PADDING, _PROMPT_TEXT_MARGIN = 17.0, 44.0, 28.0
-_PROMPT_EDGE = 2.0
-_BANNER_HEIGHT, _BANNER_RADIUS, _BANNER_MARGIN = 112.0, 20.0, 80.0
+_FINISH_HEIGHT, _FINISH_INSET = 46.0, 3.0
+_PROMPT = BODY.bold()
+_BANNER_HEIGHT, _BANNER_MARGIN = 112.0, 80.0
 _BANNER_PADDING, _BANNER_TEXT_MARGIN = 96.0, 60.0
 _BANNER_TITLE_Y, _BANNER_LINE_Y = 44.0, 84.0
-_BANNER_TITLE_SIZE, _BANNER_LINE_SIZE = 40.0, 18.0
-_PROMPT_SHADOW = _Shadow(7.0, 0.3)
-_PASS_SHADOW = _Shadow(16.0, 0.3)
-_BANNER_SHADOW = _Shadow(20.0, 0.4)
-_OPACITY = 0.97
-"""Opacity of all panels on the table. A high opacity makes them look the same on every felt."""
+_BANNER_TITLE, _BANNER_LINE = TITLE.times(1.2), FIELD.in_colour(palette.DIM_INK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +68,11 @@ def draw_pass_slots(canvas: Canvas, layout: TableLayout, seating: Seating, pile:
     texts = seating.texts
     places = layout.pass_slots(pile.size)
     panel = layout.pass_panel(pile.size)
-    canvas.shadow(panel, radius=_PASS_RADIUS, **_PASS_SHADOW._asdict())
-    canvas.panel(panel, fill=palette.FELT_LOW, radius=_PASS_RADIUS, opacity=_OPACITY, tag="pass pile")
+    canvas.surface(panel, SHEET.in_colour(palette.FELT_LOW), tag="pass pile")
     y, x = panel.y + layout.pass_title_height / 2 + _PASS_TITLE_DROP, layout.center_x + _PASS_TITLE_X
     title = texts("pass.title", n=pile.size, name=seating.names[pile.receiver])
-    size, room = _PASS_TITLE_SIZE * layout.pass_words / layout.words, panel.width - _PASS_TITLE_MARGIN
-    width = canvas.text(title, x, y, TextStyle(size, Face.STRONG), align="center", max_width=room)
+    style, room = _PASS_TITLE.times(layout.pass_words / layout.words), panel.width - _PASS_TITLE_MARGIN
+    width = canvas.text(title, x, y, style, align="center", max_width=room)
     arrow_x = x - width / 2 - _PASS_ARROW_GAP
     canvas.icon(_arrow_to(layout, pile.receiver), arrow_x, y, _PASS_ARROW, palette.BRASS)
     for place in places[pile.chosen :]:
@@ -127,8 +113,8 @@ def finish_row(layout: TableLayout, measure: TextMeasure, offer: FinishOffer) ->
     """Return the boxes of the prompt that offers to finish the round, and of the button in it."""
     height = max(_FINISH_HEIGHT, layout.prompt.height)
     label = HEAD.times((height - 2 * _FINISH_INSET) / BUTTON.height)
-    button = measure.text_width(offer.label, label) + 2 * _FINISH_PADDING
-    text = measure.text_width(offer.text, TextStyle(_PROMPT_SIZE, Face.STRONG)) + 2 * _FINISH_PADDING
+    button = measure.text_width(offer.label, label) + 2 * APART
+    text = measure.text_width(offer.text, _PROMPT) + 2 * APART
     row = Box.centered(
         layout.center_x,
         layout.prompt.y + height / 2,  # between the player's card in the trick and the hand
@@ -141,9 +127,9 @@ def finish_row(layout: TableLayout, measure: TextMeasure, offer: FinishOffer) ->
 def draw_finish_offer(canvas: Canvas, layout: TableLayout, offer: FinishOffer) -> None:
     """Draw the prompt that offers to finish the round. Its button is drawn separately."""
     row, button = finish_row(layout, canvas.measure, offer)
-    canvas.panel(row, radius=_FINISH_RADIUS, opacity=_OPACITY, tag="prompt")
-    room = row.inset(_FINISH_PADDING, 0).cut_right(button.width + _FINISH_INSET)[1]
-    canvas.text(offer.text, room.x, row.center_y, TextStyle(_PROMPT_SIZE, Face.STRONG), max_width=room.width)
+    canvas.surface(row, PLATE.in_front(), tag="prompt")
+    room = row.inset(APART, 0).cut_right(button.width + _FINISH_INSET)[1]
+    canvas.text(offer.text, room.x, row.center_y, _PROMPT, max_width=room.width)
 
 
 def draw_prompt(
@@ -156,40 +142,35 @@ def draw_prompt(
     if not text:
         return
     place = layout.prompt
-    width = min(place.width, canvas.measure.text_width(text, TextStyle(_PROMPT_SIZE, Face.STRONG)) + _PROMPT_PADDING)
+    width = min(place.width, canvas.measure.text_width(text, _PROMPT) + 2 * APART)
     box = place.align(width, place.height)
     if x is not None:
         box = box.move_to(x=max(place.x, min(x - width / 2, place.right - width)))
     edge, colour = (palette.BAD, palette.BAD) if tone is Tone.REFUSAL else (None, palette.INK)
     if tone is Tone.TURN:
         edge = palette.FOCUS
-    canvas.shadow(box, radius=box.height / 2, **_PROMPT_SHADOW._asdict())
-    canvas.panel(box, edge=edge, edge_width=_PROMPT_EDGE, radius=box.height / 2, opacity=_OPACITY, tag="prompt")
-    room = width - _PROMPT_TEXT_MARGIN
-    canvas.text(
-        text, box.center_x, box.center_y, TextStyle(_PROMPT_SIZE, Face.STRONG, colour), align="center", max_width=room
-    )
+    canvas.surface(box, PLATE.in_front()._replace(edge=edge, edge_width=2, shine=False), tag="prompt")
+    canvas.text_in(box.inset(GAP, 0), text, _PROMPT.in_colour(colour), align="center")
 
 
 def is_prompt_whole(canvas: Canvas, layout: TableLayout, text: str) -> bool:
     """Whether a text fits into the prompt without being shortened."""
-    needed = SMALLEST_SHARE * canvas.measure.text_width(text, TextStyle(_PROMPT_SIZE, Face.STRONG))
-    return needed <= layout.prompt.width - _PROMPT_TEXT_MARGIN
+    needed = SMALLEST_SHARE * canvas.measure.text_width(text, _PROMPT)
+    return needed <= layout.prompt.width - 2 * GAP
 
 
 def draw_banner(canvas: Canvas, layout: TableLayout, title: str, line: str) -> None:
     """Draw the banner that announces a round: two lines in the middle of the table."""
-    title_width = canvas.measure.text_width(title, TextStyle(_BANNER_TITLE_SIZE, Face.TITLE))
-    widest = max(title_width, canvas.measure.text_width(line, TextStyle(_BANNER_LINE_SIZE)))
+    title_width = canvas.measure.text_width(title, _BANNER_TITLE)
+    widest = max(title_width, canvas.measure.text_width(line, _BANNER_LINE))
     width = min(widest + _BANNER_PADDING, layout.viewport.width - _BANNER_MARGIN)
     scale, room = layout.words, width - _BANNER_TEXT_MARGIN
     box = Box.centered(layout.center_x, layout.center_y, width, _BANNER_HEIGHT * scale)
-    canvas.shadow(box, radius=_BANNER_RADIUS, **_BANNER_SHADOW._asdict())
-    canvas.panel(box, radius=_BANNER_RADIUS, opacity=_OPACITY, shine=True, tag="banner")
+    canvas.surface(box, SHEET, tag="banner")
     x, y = box.center_x, box.y + _BANNER_TITLE_Y * scale
-    canvas.text(title, x, y, TextStyle(_BANNER_TITLE_SIZE, Face.TITLE), align="center", max_width=room)
+    canvas.text(title, x, y, _BANNER_TITLE, align="center", max_width=room)
     y = box.y + _BANNER_LINE_Y * scale
-    canvas.text(line, x, y, TextStyle(_BANNER_LINE_SIZE, colour=palette.DIM_INK), align="center", max_width=room)
+    canvas.text(line, x, y, _BANNER_LINE, align="center", max_width=room)
 
 
 @dataclass(slots=True)

@@ -317,12 +317,13 @@ def test_pass_hint_covers_no_name_plate(start_table: StartTable, seats: int, tex
     table = pilot.table
     pilot.wait_until(lambda: table.player.is_choosing and table.is_idle, "the pass")
     seven = Reason("passes_seven", card=table.view.hand[0], suit=table.view.hand[0].suit)
-    with patch.object(coach_service, "advise", lambda *_: (Advice(table.view.hand[-2:], 20.0, (seven,) * 2),)):
+    reasons = (seven,) * (2 if text_size == 100 else 3)
+    with patch.object(coach_service, "advise", lambda *_: (Advice(table.view.hand[-2:], 20.0, reasons),)):
         pilot.key(pygame.K_h)
         pilot.wait_until(lambda: bool(table.player.coaching.hint.cards), "the advice")
         pilot.wait(0.5)
     drawn = [sprite.rect for sprite in pilot.seen if sprite.tag in ("hint", "prompt")]
-    assert len(drawn) == (1 if text_size == 100 else 2)  # large text needs the place of the slots, too
+    assert len(drawn) == (1 if text_size == 100 else 2)  # a long text needs the place of the slots, too
     boxes = [Box(*(length / pilot.program.viewport.scale for length in rect)) for rect in drawn]
     plates = [table.layout.plaque(seat) for seat in range(seats)]
     assert not any(box.overlaps(plate) for box in boxes for plate in plates)
@@ -332,7 +333,7 @@ def test_pass_hint_leaves_the_slots_to_chosen_cards(start_table: StartTable) -> 
     pilot = start_table(replace(QUICK, text_size=200), size=(1280, 720))
     table = await_turn(pilot)
     seven = Reason("passes_seven", card=table.view.hand[0], suit=table.view.hand[0].suit)
-    with patch.object(coach_service, "advise", lambda *_: (Advice(table.view.hand[-2:], 20.0, (seven,) * 2),)):
+    with patch.object(coach_service, "advise", lambda *_: (Advice(table.view.hand[-2:], 20.0, (seven,) * 3),)):
         pilot.key(pygame.K_h)
         pilot.wait_until(lambda: bool(table.player.coaching.hint.cards), "the advice")
         pilot.wait(0.5)
