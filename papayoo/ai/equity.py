@@ -52,8 +52,12 @@ SPREADS: Final[Mapping[int, Spread]] = MappingProxyType(
 
 FIRST_SHARE: Final = 0.8
 """Part of the equity that only the first place gives. The rest is for each seat that ends behind."""
-POINTS_SHARE: Final = 0.1
-"""Part of the points that count even if they do not change the standings, so that nobody plays carelessly."""
+POINTS_SHARE: Final = 0.25
+"""Part of the points that count even if they do not change the standings, so that nobody plays carelessly.
+
+A player that knows all cards takes 1.4 ± 0.4 points per round more for its place with a part of 0.1, and 0.9 ± 0.3 with
+0.25, and wins as many games (100 games from every seat).
+"""
 
 
 @dataclass(frozen=True, slots=True)
