@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine import checked_line
+from papayoo.engine.record_lines import checked_line
 from papayoo.history.row_json import to_fields
 from papayoo.history.row_lines import line_with_check
 from papayoo.ui.render.fonts import Fonts

@@ -27,7 +27,8 @@ from mutations import Seal
 from papayoo.ai.habits import Habits, add_round, merge_habits
 from papayoo.cli.verify import RequiredRules, verify
 from papayoo.crash import report
-from papayoo.engine import AssistKind, PassRule, PracticeKind, Reading, SeatView, checked_line, read_record
+from papayoo.engine import AssistKind, PassRule, PracticeKind, Reading, SeatView, read_record
+from papayoo.engine.record_lines import checked_line
 from papayoo.history.achievements import all_progress
 from papayoo.history.challenge_code import CodeError, parse_code
 from papayoo.history.figures import compute_figures

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from papayoo.engine.phase import *
     from papayoo.engine.practice_kind import *
     from papayoo.engine.record import *
-    from papayoo.engine.record_lines import *
     from papayoo.engine.rules import *
     from papayoo.engine.scores import *
     from papayoo.engine.state import *
@@ -47,7 +46,6 @@ else:
             "phase": "Phase",
             "practice_kind": "PracticeKind",
             "record": "Reading RecordError Recorder read_record",
-            "record_lines": "Fields boolean checked_line integer text",
             "rules": "decide legal_cards",
             "scores": "Scores places standing totals_of",
             "state": "GameState RoundState evolve",

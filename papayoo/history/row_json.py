@@ -10,16 +10,13 @@ from papayoo.engine import (
     MAX_SEATS,
     MIN_SEATS,
     ROUND_POINTS,
-    Fields,
     GameOptions,
     PracticeKind,
     Suit,
-    boolean,
     format_cards,
-    integer,
     parse_cards,
-    text,
 )
+from papayoo.engine.record_lines import Fields, boolean, integer, text
 from papayoo.history.rows import (
     AnyRow,
     BegunRow,

@@ -3,7 +3,7 @@
 import json
 import zlib
 
-from papayoo.engine import Fields
+from papayoo.engine.record_lines import Fields
 from papayoo.history.row_json import VERSION, from_fields, to_fields
 from papayoo.history.rows import AnyRow
 

@@ -14,8 +14,8 @@ from papayoo.engine import (
     MIN_TOTAL_LIMIT,
     GameOptions,
     PassRule,
-    boolean,
 )
+from papayoo.engine.record_lines import boolean
 from papayoo.storage.field_validators import (
     PartlyInvalidError,
     check_fields,
