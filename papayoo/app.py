@@ -30,11 +30,7 @@ from papayoo.ui.input.keymap import keymap_of
 from papayoo.ui.input.reader import InputReader
 from papayoo.ui.input.text_input import CARET
 from papayoo.ui.navigation import FilesRoute, NoticeRoute, Push, Quit, Route, TableRoute
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.dirty_rects import DirtyRectPainter
-from papayoo.ui.render.picture_hold import PictureHold
-from papayoo.ui.render.renderer import Renderer
-from papayoo.ui.render.theme import theme_of
+from papayoo.ui.render import Canvas, DirtyRectPainter, PictureHold, Renderer, theme_of
 from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import SceneStack, carry_out
 from papayoo.ui.scenes.title.scene import TitleScene

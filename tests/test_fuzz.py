@@ -15,7 +15,7 @@ import pytest
 from papayoo.engine.record_lines import checked_line
 from papayoo.history.row_json import to_fields
 from papayoo.history.row_lines import line_with_check
-from papayoo.ui.render.fonts import Fonts
+from papayoo.ui.render import Fonts
 from papayoo.ui.style import Face
 from tests.history.sample_rows import A_ROUND
 from tests.positions import recorded_game

@@ -13,7 +13,7 @@ from papayoo.engine import Recorder
 from papayoo.ui.access import describe
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.navigation import Transition
-from papayoo.ui.render.dirty_rects import DirtyRectPainter
+from papayoo.ui.render import DirtyRectPainter
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.rules.scene import RulesScene
 from papayoo.ui.widgets.base import Widget

@@ -33,7 +33,7 @@ from papayoo.ui.access import controller
 from papayoo.ui.access.assistance import Assistance
 from papayoo.ui.access.platform_link import UnixLink
 from papayoo.ui.desktop.sdl import prepare_environment, return_freed_images
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scene_stack import SceneStack
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.journal import Journal

@@ -64,8 +64,7 @@ from papayoo.ui.context import Context, make_context
 from papayoo.ui.desktop.desktop_settings import kde_requests_reduced_motion
 from papayoo.ui.desktop.monitors import Borders, Monitor, fit_on_monitor
 from papayoo.ui.input.keymap import keymap_of
-from papayoo.ui.render.fonts import Fonts
-from papayoo.ui.render.theme import theme_of
+from papayoo.ui.render import Fonts, theme_of
 from papayoo.ui.style import Face
 
 GOLDEN = Path(__file__).parents[2] / "tests" / "golden"

@@ -10,8 +10,7 @@ from papayoo.ui.geometry import DESIGN_WIDTH, Box, Viewport
 from papayoo.ui.input.actions import Action, Intent
 from papayoo.ui.input.device import InputMode
 from papayoo.ui.navigation import Destination, Route, Transition
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 
 if TYPE_CHECKING:
     from papayoo.ui.table_view.journal import Journal

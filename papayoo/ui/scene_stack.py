@@ -26,9 +26,7 @@ from papayoo.ui.navigation import (
     TableRoute,
     Transition,
 )
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Fonts
-from papayoo.ui.render.theme import next_deck
+from papayoo.ui.render import Canvas, Fonts, next_deck
 from papayoo.ui.scene import Scene
 from papayoo.ui.scroll_view import ScrollView
 

@@ -12,9 +12,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Digit, Hover, Intent, Lift, Press, Scroll
 from papayoo.ui.navigation import Transition
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Fonts
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, Fonts, TextMeasure
 from papayoo.ui.scene import FocusTarget, Scene
 
 WHEEL_STEP_U = 44.0

@@ -15,7 +15,7 @@ from papayoo.engine import Phase
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import Settings
 from papayoo.ui.input.reader import InputReader
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.testing.pilot import Pilot
 from tests.little_search import little_advice
 from tests.ui.galleries import GOLDEN, Gallery, Golden, open_renderer

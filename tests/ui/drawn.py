@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.widgets.base import Widget
 
 

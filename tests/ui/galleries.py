@@ -20,9 +20,7 @@ import pygame
 from papayoo.ui.art import palette
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.dirty_rects import DirtyRectPainter
-from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.render import Canvas, DirtyRectPainter, Renderer
 from tests.ui.running_app import DESIGN, DUMMY_SDL, SHARED_IMAGES
 
 GOLDEN = Path(__file__).parent.parent / "golden"

@@ -31,14 +31,10 @@ from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.art.felts import Felt
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.device import InputState
+from papayoo.ui.render import Canvas, CardLook, Fonts, Glow, Renderer, TextMeasure
 from papayoo.ui.render.backgrounds import Backdrop
-from papayoo.ui.render.canvas import MOUSE, Canvas
-from papayoo.ui.render.card_images import CardLook
-from papayoo.ui.render.dimming import Glow
-from papayoo.ui.render.fonts import Fonts
+from papayoo.ui.render.canvas import MOUSE
 from papayoo.ui.render.image_cache import PrefetchCache
-from papayoo.ui.render.renderer import Renderer
-from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.part import Part
 from tests.ui.running_app import DESIGN

@@ -11,13 +11,10 @@ import pygame
 
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.render import canvas, renderer
+from papayoo.ui.render import Fonts, Glow, ImageCache, Renderer, canvas, rasterise, renderer
 from papayoo.ui.render.backgrounds import Backdrop, render_backdrop
-from papayoo.ui.render.dimming import Glow, glow_image, veil
-from papayoo.ui.render.fonts import Fonts
-from papayoo.ui.render.image_cache import ImageCache, rasterise
+from papayoo.ui.render.dimming import glow_image, veil
 from papayoo.ui.render.nine_slice import PanelLook, ShadowLook, Size, panel_image, shadow_image
-from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.style import Face
 
 MAX_BYTES = 64 << 20

@@ -9,12 +9,8 @@ import pygame
 from papayoo.engine import Card
 from papayoo.ui.art.card_sizes import CARD_HEIGHT, CARD_WIDTH
 from papayoo.ui.geometry import Box
+from papayoo.ui.render import Canvas, CardLook, Fonts, Renderer, Sprite
 from papayoo.ui.render.backgrounds import Backdrop
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.card_images import CardLook
-from papayoo.ui.render.dirty_rects import Sprite
-from papayoo.ui.render.fonts import Fonts
-from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import app_of

@@ -13,7 +13,7 @@ from papayoo.ui.audio.captions import CAPTIONED, SHOWN_S
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.desktop.frame_loop import FrameLoop
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scene_stack import CLOSE_S, OPEN_S
 from papayoo.ui.scenes.scores.celebration import DURATION_S, Celebration
 from papayoo.ui.scenes.scores.score_table import ScoresScene

@@ -9,7 +9,7 @@ import pytest
 
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.style import TextStyle
 from tests.loops import for_rows
 from tests.ui.galleries import Draw, Gallery, Golden, close_difference, far_difference, picture_of

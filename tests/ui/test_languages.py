@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from papayoo.text.catalog import languages, load_catalog
+from papayoo.ui.render import Fonts
 from papayoo.ui.render.font_files import looks_bold
-from papayoo.ui.render.fonts import Fonts, Run
+from papayoo.ui.render.fonts import Run
 from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.testing.pilot import Pilot
 from tests.loops import check_all

@@ -10,7 +10,7 @@ import pytest
 from papayoo.engine import MAX_SEATS, MIN_SEATS
 from papayoo.storage.settings import Settings, Speed
 from papayoo.ui.navigation import Reset
-from papayoo.ui.render.dirty_rects import Sprite
+from papayoo.ui.render import Sprite
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.style import Face
 from papayoo.ui.testing.pilot import Pilot

@@ -11,8 +11,7 @@ import pygame
 import pytest
 
 from papayoo.engine import Card
-from papayoo.ui.render import card_images, renderer
-from papayoo.ui.render.card_images import CardLook
+from papayoo.ui.render import CardLook, card_images, renderer
 from papayoo.ui.testing import headless
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui import running_app

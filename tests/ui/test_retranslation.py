@@ -10,7 +10,7 @@ from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.navigation import KeyboardRoute
-from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.render import Renderer
 from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import SceneStack
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog

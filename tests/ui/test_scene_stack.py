@@ -9,10 +9,7 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent, Press
 from papayoo.ui.navigation import Pop, Push, Quit, Replace, Reset, RulesRoute, Transition
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Fonts
-from papayoo.ui.render.renderer import Renderer
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, Fonts, Renderer, TextMeasure
 from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import DAWN_S, DOUBLE_CLICK_PX, DOUBLE_CLICK_S, OPEN_S, RISE_U, SceneStack
 

@@ -10,7 +10,7 @@ import pytest
 
 from papayoo.text.catalog import languages
 from papayoo.ui.navigation import Reset
-from papayoo.ui.render.dirty_rects import Sprite
+from papayoo.ui.render import Sprite
 from papayoo.ui.scenes.dialogs.page_scene import PageScene
 from papayoo.ui.scenes.rules.examples import CHAPTERS
 from papayoo.ui.scenes.rules.scene import RulesScene

@@ -18,8 +18,7 @@ from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.context import Context
 from papayoo.ui.desktop.window import SHOWN_SIZE
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.render.dirty_rects import Sprite
-from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.render import Renderer, Sprite
 from papayoo.ui.scene_stack import SceneStack
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.table.scene import TableScene

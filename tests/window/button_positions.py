@@ -14,8 +14,7 @@ from papayoo.storage.paths import folders
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.context import Context, make_context
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.render.fonts import Fonts
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Fonts, TextMeasure
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.scores.ranking import RankingScene

@@ -15,8 +15,7 @@ from papayoo.ui.desktop.desktop_settings import DesktopProbe, runs_assistive_tec
 from papayoo.ui.desktop.window import Window
 from papayoo.ui.input.actions import Intent
 from papayoo.ui.input.device import InputMode, InputState
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.render import Canvas, Renderer
 from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import SceneStack
 

@@ -19,8 +19,7 @@ from papayoo.ui.desktop.system_window import TITLE
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action, Intent
 from papayoo.ui.input.device import InputState
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.render import Canvas, Renderer
 from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import SceneStack
 from papayoo.ui.widgets.key_hints import key_label

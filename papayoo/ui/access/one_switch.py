@@ -16,7 +16,7 @@ from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Action, Intent
 from papayoo.ui.input.device import InputMode, InputState
 from papayoo.ui.input.keymap import FIXED_KEYS, MODIFIER_KEYS, with_modifiers
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import SceneStack
 from papayoo.ui.style import GAP, HEAD, PLATE, SHEET

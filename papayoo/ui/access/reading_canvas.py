@@ -10,9 +10,7 @@ from papayoo.ui.art.card_sizes import CARD_HEIGHT, CARD_WIDTH
 from papayoo.ui.art.felts import Felt
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.device import InputState
-from papayoo.ui.render.canvas import Align, Canvas
-from papayoo.ui.render.card_images import CardLook
-from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.render import Align, Canvas, CardLook, Renderer
 from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.card_texts import spoken_card
 

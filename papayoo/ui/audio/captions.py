@@ -9,7 +9,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.style import APART, BODY, PLATE, SNUG
 
 if TYPE_CHECKING:
-    from papayoo.ui.render.canvas import Canvas
+    from papayoo.ui.render import Canvas
 
 SHOWN_S = 1.8
 

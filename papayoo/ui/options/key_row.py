@@ -8,7 +8,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action
 from papayoo.ui.input.keymap import DEFAULT_KEYS, Keymap, may_be_assigned
 from papayoo.ui.navigation import Transition
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.style import BODY, GAP, HEAD, NEAR, PLATE
 from papayoo.ui.widgets.base import draw_focus_ring
 from papayoo.ui.widgets.form_row import Row, icon_size

@@ -14,7 +14,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.options.presets import PRESETS, preset_of, with_preset
 from papayoo.ui.options.row_factories import RowFactory, change_field, label
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.style import PLATE, STRONG
 from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.swatch_row import MAX_CHIP_WIDTH_U, RADIUS_U, Paint, SwatchRow

@@ -8,7 +8,7 @@ from functools import partial
 from papayoo.ui.art import palette
 from papayoo.ui.art.svg import fill, group, pair, stroke
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.style import LABEL, NOTE, STRONG, TextStyle
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.chart import STEP_DROP_U, Plot, inside_axes, path, spread, ticks

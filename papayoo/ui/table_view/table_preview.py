@@ -11,7 +11,7 @@ from papayoo.text.game_terms import game_length, house_rules, pass_terms
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.style import APART, GAP, NEAR, NOTE, PLATE, STRONG, WELL
 from papayoo.ui.widgets.player_badge import draw_player
 

@@ -14,7 +14,7 @@ from papayoo.ai.bot import Bot
 from papayoo.engine import Card, PassCards, PlayCard, RollDie
 from papayoo.match.bot_play import answer
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.render.dirty_rects import DirtyRectPainter, Sprite
+from papayoo.ui.render import DirtyRectPainter, Sprite
 from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import SceneStack
 from papayoo.ui.scenes.scores.ranking import RankingScene

@@ -7,7 +7,7 @@ from papayoo.ui.clock import Clock
 from papayoo.ui.geometry import Box, least_covering, moved_inside
 from papayoo.ui.input.actions import AltPress, Hover, Intent, Lift, Released
 from papayoo.ui.input.device import Device
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.style import GAP, HEAD, NEAR, NOTE, PLATE, SNUG, TextStyle
 from papayoo.ui.widgets.base import draw_focus_ring
 from papayoo.ui.widgets.resting import DELAY_S, Resting

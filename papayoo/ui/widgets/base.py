@@ -7,7 +7,7 @@ from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Digit, Hover, Intent, Lift, Press, RawKey, Typed
 from papayoo.ui.input.device import Device, InputState
 from papayoo.ui.navigation import Transition
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 
 OnPress = Callable[[], Transition | None]
 

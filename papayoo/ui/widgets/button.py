@@ -5,8 +5,7 @@ from collections.abc import Sequence
 
 from papayoo.ui.art import palette
 from papayoo.ui.input.actions import Action
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.style import BUTTON, HEAD, LABEL, NOTE, PLATE, TextStyle
 from papayoo.ui.widgets.base import OnPress, Widget, draw_focus_ring
 

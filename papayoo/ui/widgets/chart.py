@@ -18,7 +18,7 @@ from typing import Self
 from papayoo.ui.art import palette
 from papayoo.ui.art.svg import document, group, pair
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.style import FIGURE, TextStyle
 
 AXIS = FIGURE.in_colour(palette.DIM_INK)

@@ -21,8 +21,7 @@ from copy import copy
 from typing import Self
 
 from papayoo.ui.geometry import EMPTY, Box
-from papayoo.ui.render.canvas import Align, Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Align, Canvas, TextMeasure
 from papayoo.ui.style import BUTTON, Surface, TextStyle
 from papayoo.ui.widgets import form_row
 from papayoo.ui.widgets.base import Widget

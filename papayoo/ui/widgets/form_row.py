@@ -2,8 +2,7 @@
 
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.style import APART, FIELD, NEAR, NOTE, PLATE
 from papayoo.ui.widgets.base import OnPress, Widget, draw_focus_ring
 

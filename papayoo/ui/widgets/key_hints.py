@@ -14,7 +14,7 @@ from papayoo.ui.input.actions import Action
 from papayoo.ui.input.device import Device
 from papayoo.ui.input.keyboard_layout import US_LAYOUT, KeyboardLayout
 from papayoo.ui.input.keymap import parts_of
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.style import LABEL, NOTE, Face
 
 PAD_SIGNS: Final = {

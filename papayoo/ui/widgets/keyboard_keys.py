@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from papayoo.ui.art import palette
 from papayoo.ui.input.actions import Action
 from papayoo.ui.navigation import Transition
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.style import PLATE, Face, TextStyle
 from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring
 from papayoo.ui.widgets.button import Button

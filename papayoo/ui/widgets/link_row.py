@@ -3,7 +3,7 @@
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.style import APART, HEAD, LABEL, SNUG
 from papayoo.ui.widgets.base import OnPress
 from papayoo.ui.widgets.form_row import Row, icon_size

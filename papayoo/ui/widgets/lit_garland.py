@@ -5,7 +5,7 @@ from functools import partial
 
 from papayoo.ui.art.garland import BULB, SAG, garland_svg, lamp_svg, lamps_of
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 
 LAMP = 64.0
 """Width and height of the picture of a lamp with its light, in units at scale 1."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.style import HEAD
 from papayoo.ui.widgets.form_row import SHUT_ALPHA, Row, icon_size
 

@@ -1,7 +1,7 @@
 """Portraits with name plates for the players of the next game."""
 
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.style import LABEL, NEAR, PLATE, SNUG, STRONG
 from papayoo.ui.widgets.base import OnPress, Widget, draw_focus_ring
 

@@ -6,8 +6,7 @@ from itertools import accumulate
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Hover, Intent, Lift, Press, Scroll
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.widgets.form_row import Row
 
 GAP_U = 17.0

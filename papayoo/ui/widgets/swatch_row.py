@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.widgets.base import draw_focus_ring
 from papayoo.ui.widgets.form_row import Row
 

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.style import FIELD, HEAD
 from papayoo.ui.widgets.base import OnPress, Widget, draw_focus_ring
 

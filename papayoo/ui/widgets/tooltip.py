@@ -9,7 +9,7 @@ from papayoo.ui.clock import Clock
 from papayoo.ui.geometry import Box, Viewport, moved_inside
 from papayoo.ui.input.actions import Action, AltPress, Hover, Intent, Lift, Released
 from papayoo.ui.input.device import Device
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.style import GAP, PLATE, STRONG
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button

@@ -10,8 +10,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Intent, OpenKeyboard, Press
 from papayoo.ui.input.text_input import CARET
 from papayoo.ui.navigation import KeyboardRoute, Push, Transition
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.style import APART, FIELD, HEAD, NEAR, NOTE, PLATE, SNUG
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.form_row import SHUT_ALPHA, Row, icon_size

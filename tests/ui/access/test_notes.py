@@ -11,8 +11,7 @@ from papayoo.ui.access.reading_canvas import Note, ReadingCanvas
 from papayoo.ui.geometry import EMPTY, Box, Viewport
 from papayoo.ui.input.actions import Act, Action
 from papayoo.ui.input.device import InputState
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.card_images import CardLook
+from papayoo.ui.render import Canvas, CardLook
 from papayoo.ui.scene import Scene
 from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.base import FocusGroup, Widget

@@ -17,7 +17,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box, Viewport
 from papayoo.ui.input.device import InputMode, InputState
 from papayoo.ui.navigation import Push, SettingsRoute
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.on_screen_keyboard import OnScreenKeyboard
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.summary import SummaryScene

@@ -24,7 +24,7 @@ from papayoo.ui.art.svg_files import groups
 from papayoo.ui.art.table_top import table_svg
 from papayoo.ui.art.title_animals import animal_svg
 from papayoo.ui.art.title_picture import title_svg
-from papayoo.ui.render.image_cache import ImageCache
+from papayoo.ui.render import ImageCache
 from papayoo.ui.render.nine_slice import (
     BAND_PX,
     PanelLook,

@@ -12,7 +12,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action
 from papayoo.ui.input.keymap import DEFAULT_KEYS, Keymap
 from papayoo.ui.options.key_row import ADD, KEYS, RESET, KeyRow
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.base import FocusGroup

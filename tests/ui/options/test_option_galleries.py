@@ -15,7 +15,7 @@ from papayoo.ui.input.keymap import DEFAULT_KEYS, Keymap
 from papayoo.ui.options.key_row import KeyRow
 from papayoo.ui.options.presets import with_preset
 from papayoo.ui.options.swatches import BACK, DECK, FACE, FELT, preset
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.swatch_row import SwatchRow
 from tests.ui.galleries import Gallery

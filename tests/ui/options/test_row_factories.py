@@ -30,7 +30,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import LanguageRoute, OpponentRoute, Push
 from papayoo.ui.options.option_table import PAGES, Option, Preview, page_of
 from papayoo.ui.options.row_factories import UNTIL_CLICK_MS, change_field
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.table_view.motion.durations import SPEEDS
 from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.link_row import LinkRow

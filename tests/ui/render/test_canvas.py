@@ -8,10 +8,7 @@ import pytest
 from papayoo.engine import Card, Suit
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.card_images import CardLook
-from papayoo.ui.render.image_cache import rasterise
-from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.render import Canvas, CardLook, Renderer, rasterise
 
 PAPAYOO = Card.from_code("7S")
 LOOK = CardLook(PAPAYOO)

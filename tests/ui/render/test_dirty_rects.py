@@ -7,7 +7,8 @@ import pygame
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from papayoo.ui.render.dirty_rects import MAX_RECTS, DirtyRectPainter, Sprite, changed_rects, merged_rects
+from papayoo.ui.render import DirtyRectPainter, Sprite
+from papayoo.ui.render.dirty_rects import MAX_RECTS, changed_rects, merged_rects
 from tests.loops import for_all
 
 WIDTH, HEIGHT = 120, 80

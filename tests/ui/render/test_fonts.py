@@ -11,8 +11,9 @@ import pytest
 
 from papayoo.resources import asset_path
 from papayoo.text.catalog import languages
+from papayoo.ui.render import Fonts
 from papayoo.ui.render.font_files import BOLD_EASTERN_FILES, EASTERN_FILES, files_for
-from papayoo.ui.render.fonts import MAX_FONTS, Fonts, Run
+from papayoo.ui.render.fonts import MAX_FONTS, Run
 from papayoo.ui.render.glyph_coverage import Coverage, coverage_of
 from papayoo.ui.style import Face
 from tests.loops import for_all, for_rows

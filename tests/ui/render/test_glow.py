@@ -10,10 +10,7 @@ from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.art.table_effects import spot_svg
 from papayoo.ui.art.title_lanterns import LAMPLIGHT, glow_svg
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.dimming import Glow
-from papayoo.ui.render.image_cache import rasterise
-from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.render import Canvas, Glow, Renderer, rasterise
 from papayoo.ui.table_view.die.die_image import die_shadow_svg
 
 MAX_DIFFERENCE = 6

@@ -10,8 +10,7 @@ from papayoo.storage.settings import Deck, Settings
 from papayoo.ui.art import palette
 from papayoo.ui.art.decks import DECKS
 from papayoo.ui.art.felts import CONTRAST, FELTS, GROUNDS, STALL_FELTS
-from papayoo.ui.render.dirty_rects import Sprite
-from papayoo.ui.render.theme import theme_of
+from papayoo.ui.render import Sprite, theme_of
 from papayoo.ui.testing.pilot import Pilot
 from tests.loops import check_all, for_all
 from tests.ui.all_scenes import SCENES, app_with_history, show_scene

@@ -9,9 +9,8 @@ import pytest
 from papayoo.engine import Card
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.picture_hold import MAX_HOLD_S, PictureHold
-from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.render import Canvas, PictureHold, Renderer
+from papayoo.ui.render.picture_hold import MAX_HOLD_S
 
 OLD, NEW = "title", "settings"
 TIMEOUT_S = 10.0

@@ -8,11 +8,7 @@ import pytest
 from papayoo.engine import Card, Suit
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.card_images import CardLook
-from papayoo.ui.render.dirty_rects import Sprite
-from papayoo.ui.render.image_cache import rasterise
-from papayoo.ui.render.renderer import KEPT_FRAMES, Renderer
+from papayoo.ui.render import KEPT_FRAMES, Canvas, CardLook, Renderer, Sprite, rasterise
 from papayoo.ui.scenes.table.control.event_animations import TO_POSTER_S
 from papayoo.ui.table_view.die.die_drawing import FRAMES_AHEAD, POSTER_DIE, draw_die
 from papayoo.ui.table_view.die.die_image import die_svg

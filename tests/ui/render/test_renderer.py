@@ -11,12 +11,10 @@ from papayoo.engine import FULL_DECK, Card
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.art.felts import TEAL, felt_of
 from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.render import KEPT_FRAMES, Canvas, CardLook, DirtyRectPainter, ImageCache, Renderer
 from papayoo.ui.render.backgrounds import FADE_S, TITLE, Backdrop, add_grain, render_backdrop, table_backdrop
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.card_images import LARGE_CARD_PX, MAX_MADE, MAX_MADE_WITH_WORKER, CardLook
-from papayoo.ui.render.dirty_rects import DirtyRectPainter
-from papayoo.ui.render.image_cache import FLEETING_FRAMES, ImageCache, load_svg
-from papayoo.ui.render.renderer import KEPT_FRAMES, Renderer
+from papayoo.ui.render.card_images import LARGE_CARD_PX, MAX_MADE, MAX_MADE_WITH_WORKER
+from papayoo.ui.render.image_cache import FLEETING_FRAMES, load_svg
 from papayoo.ui.render.theme import Theme
 from tests.loops import for_rows
 

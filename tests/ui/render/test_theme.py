@@ -16,8 +16,8 @@ from papayoo.ui.art.backs import BACKS
 from papayoo.ui.art.card_sizes import image_margin
 from papayoo.ui.art.decks import DECKS, DEFAULT_STYLE, CardStyle
 from papayoo.ui.art.felts import FELTS, STALL_FELTS, Felt
-from papayoo.ui.render.renderer import KEPT_FRAMES
-from papayoo.ui.render.theme import DEFAULT_THEME, theme_of
+from papayoo.ui.render import KEPT_FRAMES, theme_of
+from papayoo.ui.render.theme import DEFAULT_THEME
 from tests.loops import for_all
 from tests.ui.colour_metrics import contrast
 from tests.ui.running_app import app_of, await_turn, change_settings, folders_in, open_app, screen_of, start_game

@@ -21,8 +21,7 @@ from papayoo.ui.input.actions import Act, Action, Hover, Intent, Scroll
 from papayoo.ui.input.device import Device
 from papayoo.ui.navigation import Push, Reset
 from papayoo.ui.options.option_table import Preview
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Fonts
+from papayoo.ui.render import Canvas, Fonts
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.scores.awards import Awards
 from papayoo.ui.scenes.scores.celebration import Celebration

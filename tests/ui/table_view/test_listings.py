@@ -29,7 +29,7 @@ from papayoo.storage.settings import Deck, Settings, SortOrder, Speed
 from papayoo.ui.art.emote_art import Emote
 from papayoo.ui.clock import Timer
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.render.theme import theme_of
+from papayoo.ui.render import theme_of
 from papayoo.ui.table_view.die.die_drawing import draw_die
 from papayoo.ui.table_view.drawing import impacts, seat_plaques, table_cards
 from papayoo.ui.table_view.drawing.emote_bubble import draw_emote

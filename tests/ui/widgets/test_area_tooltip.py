@@ -9,7 +9,7 @@ from papayoo.ui.clock import Clock
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action, AltPress, Hover, Lift, Press, Released
 from papayoo.ui.input.device import Device, InputState
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.style import HEAD, NOTE
 from papayoo.ui.widgets.area_tooltip import Area, AreaTooltip
 from papayoo.ui.widgets.resting import DELAY_S

@@ -3,7 +3,7 @@
 from papayoo.ui.art import palette
 from papayoo.ui.art.svg import stroke
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.widgets.chart import OVERHANG_U, Plot, draw_bar, path, spread, ticks
 from tests.loops import for_all, for_rows
 

@@ -8,8 +8,7 @@ import pytest
 
 from papayoo.ui import style
 from papayoo.ui.geometry import EMPTY, Box
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.widgets import form_row
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button

@@ -12,7 +12,7 @@ from papayoo.ui.input.actions import Action
 from papayoo.ui.input.device import Device, InputState
 from papayoo.ui.input.keyboard_layout import US_LAYOUT
 from papayoo.ui.input.keymap import DEFAULT_KEYMAP
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.widgets.key_hints import (
     Hint,

@@ -14,9 +14,7 @@ from papayoo.ui.input.actions import Act, Action, Digit, Hover, Lift, OpenKeyboa
 from papayoo.ui.input.device import InputState
 from papayoo.ui.input.text_input import CARET
 from papayoo.ui.navigation import Pop, Push, Transition
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.renderer import Renderer
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, Renderer, TextMeasure
 from papayoo.ui.style import APART, FIELD, HEAD, NOTE, Face
 from papayoo.ui.widgets.base import RING_GAP, RING_OUTLINE, RING_WIDTH, FocusGroup
 from papayoo.ui.widgets.button import Button

@@ -10,7 +10,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action, AltPress, Hover, Lift, Press, Released
 from papayoo.ui.input.device import Device, InputState
 from papayoo.ui.input.keymap import DEFAULT_KEYMAP
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.widgets.button import Button, IconButton
 from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.resting import DELAY_S

@@ -8,7 +8,7 @@ from papayoo.ui.clock import Clock
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action
 from papayoo.ui.input.device import Device, InputState
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.widgets.area_tooltip import Area, AreaTooltip
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button, IconButton

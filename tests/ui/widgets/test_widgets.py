@@ -9,8 +9,7 @@ from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Digit, Hover, Lift, Press, RawKey, Typed
 from papayoo.ui.input.device import Device, InputState
 from papayoo.ui.navigation import Pop, Quit, Transition
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.dirty_rects import Sprite
+from papayoo.ui.render import Canvas, Sprite
 from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, lay_out_grid
 from papayoo.ui.widgets.button import Button, IconButton
 from papayoo.ui.widgets.keyboard_keys import GridFocus

@@ -5,8 +5,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent, Press
 from papayoo.ui.navigation import Pop, Transition
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scene import Scene
 from papayoo.ui.style import MARGIN, SHEET, TITLE
 from papayoo.ui.widgets.base import FocusGroup

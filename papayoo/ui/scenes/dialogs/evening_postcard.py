@@ -16,9 +16,7 @@ from papayoo.ui.art.palette import PAYOO_INK
 from papayoo.ui.art.stamps import postcard_svg
 from papayoo.ui.art.title_lanterns import GOLD, LANTERN_U, RED, UNLIT, glow_svg, hanging_lantern_svg
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.render.fonts import Fonts
-from papayoo.ui.render.image_cache import rasterise
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Fonts, TextMeasure, rasterise
 from papayoo.ui.style import Face, TextStyle
 
 PAPERS: Final = {Lantern.UNLIT: UNLIT, Lantern.LIT: RED, Lantern.GOLDEN: GOLD}

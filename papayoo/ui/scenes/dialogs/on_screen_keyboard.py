@@ -11,7 +11,7 @@ from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent, OpenKeyboard, Typed
 from papayoo.ui.input.device import InputMode
 from papayoo.ui.navigation import KeyboardRoute, Pop, Transition
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.style import NEAR
 from papayoo.ui.widgets.base import Widget

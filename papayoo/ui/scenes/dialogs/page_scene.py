@@ -9,8 +9,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.navigation import Transition
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.style import SHEET, TITLE
 from papayoo.ui.widgets.base import Widget, lay_out_grid

@@ -11,7 +11,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.text_input import copy_text
 from papayoo.ui.navigation import Push, Transition
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.evening_postcard import postcard_line, postcard_png
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.widgets.button import Button

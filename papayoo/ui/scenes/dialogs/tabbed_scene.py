@@ -7,8 +7,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Intent
 from papayoo.ui.navigation import Transition
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import TAB_ROW_U, PageScene
 from papayoo.ui.widgets.base import FocusGroup, Widget
 from papayoo.ui.widgets.button import Button

@@ -1,8 +1,7 @@
 """Base class of pages with a long text, which the player scrolls."""
 
 from papayoo.ui.context import Context
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import PageScene
 from papayoo.ui.style import APART, BODY
 from papayoo.ui.widgets.base import FocusGroup

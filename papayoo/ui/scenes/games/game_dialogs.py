@@ -12,7 +12,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Pop, Reset, TableRoute, Transition
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.list_dialog import ListDialog
 from papayoo.ui.scenes.dialogs.name_dialog import FieldDialog
 from papayoo.ui.style import APART, BODY, BUTTON, GAP, HEADLINE, NEAR, NOTE

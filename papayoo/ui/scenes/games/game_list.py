@@ -11,7 +11,7 @@ from papayoo.text.game_terms import house_rules_line, round_title
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.games.game_preview import HEIGHT, WIDTH, draw_felt, draw_picture
 from papayoo.ui.scenes.games.summaries import GameSummary, SummaryCache
 from papayoo.ui.style import HEAD, NOTE, Surface

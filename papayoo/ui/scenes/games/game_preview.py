@@ -6,8 +6,7 @@ from papayoo.engine import Phase, SeatView, places
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.card_images import CardLook
+from papayoo.ui.render import Canvas, CardLook
 from papayoo.ui.scenes.games.summaries import GameSummary
 from papayoo.ui.style import Surface
 from papayoo.ui.table_view.score_chart import ScoreHistory, draw_chart

@@ -15,8 +15,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Intent, Scroll
 from papayoo.ui.navigation import NewGameRoute, Pop, Push, Reset, ReviewRoute, TableRoute, Transition
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
 from papayoo.ui.scenes.dialogs.share_buttons import CodeButton

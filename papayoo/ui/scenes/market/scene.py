@@ -13,8 +13,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Intent
 from papayoo.ui.navigation import Reset, TableRoute, Transition
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
 from papayoo.ui.scenes.market.stall_spot import (
     CORD_U,

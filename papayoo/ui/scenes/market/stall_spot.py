@@ -14,8 +14,7 @@ from papayoo.ui.art.title_animals import HEIGHT_SHARE
 from papayoo.ui.art.title_lanterns import glow_svg
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.style import HEADLINE, LABEL, NEAR, NOTE, WELL, Surface
 from papayoo.ui.widgets.area_tooltip import Area
 from papayoo.ui.widgets.base import Widget, draw_focus_ring

@@ -12,8 +12,7 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Pop, Replace, Route, Transition
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import EDGE, TITLE_HEIGHT, Dialog
 from papayoo.ui.style import STRONG, Surface
 from papayoo.ui.widgets.base import FocusGroup, OnPress, Widget, draw_focus_ring

@@ -10,7 +10,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Intent
 from papayoo.ui.navigation import Pop, Transition
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.list_dialog import ListDialog
 from papayoo.ui.style import APART, GAP, HEADLINE, NEAR, NOTE
 from papayoo.ui.widgets import form_row

@@ -13,8 +13,7 @@ from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Intent
 from papayoo.ui.navigation import AnimalRoute, OpponentRoute, Push, Reset, TableRoute, Transition
 from papayoo.ui.options.option_table import LENGTH, LEVEL, NAME, PASS_RULE, ROUNDS, SEATS, SWAP_RULE, TOTAL, Option
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
 from papayoo.ui.style import HEAD, NOTE
 from papayoo.ui.table_view.table_preview import draw_table_with_terms, seat_places

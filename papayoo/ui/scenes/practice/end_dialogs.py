@@ -15,7 +15,7 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import LessonRoute, Pop, Replace, TableRoute, Transition
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.style import APART, BODY, GAP, NEAR, NUMBER, STRONG
 from papayoo.ui.table_view.card_texts import card_name, reason_text

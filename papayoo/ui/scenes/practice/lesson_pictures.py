@@ -9,7 +9,7 @@ from papayoo.engine import parse_cards
 from papayoo.resources import asset_path
 from papayoo.ui.art import palette
 from papayoo.ui.art.table_objects import poster_svg
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.table_view.die.die_image import die_svg
 from papayoo.ui.table_view.die.throw import rest_rotation
 

@@ -10,7 +10,7 @@ from papayoo.ui.art.stamps import stamp_svg
 from papayoo.ui.art.table_effects import postmark_svg
 from papayoo.ui.context import Context
 from papayoo.ui.navigation import LessonRoute, Pop, Push, Transition
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.scenes.practice.lesson_pictures import draw_lesson_picture
 from papayoo.ui.style import BODY, GAP, HEAD, NUMBER

@@ -10,8 +10,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Push, TableRoute, Transition
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.style import FIGURE, GAP, HEAD, NEAR, NOTE, PLATE, Size
 from papayoo.ui.widgets.base import Widget, draw_focus_ring

@@ -10,7 +10,7 @@ from papayoo.ui.art.portraits.portrait import Mood
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Push, TableRoute, Transition
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.style import APART, BODY, GAP
 from papayoo.ui.widgets.button import Button

@@ -4,7 +4,7 @@ from papayoo.ai.coach import Assessment
 from papayoo.match.round_review import Grade
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.style import BODY, NOTE
 from papayoo.ui.table_view.card_texts import reason_text
 from papayoo.ui.table_view.seating import Seating

@@ -11,7 +11,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent, Scroll
 from papayoo.ui.navigation import Pop, Transition
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.style import APART, BODY, GAP, LABEL, NEAR, NUMBER, SNUG, STRONG
 from papayoo.ui.widgets.base import FocusGroup

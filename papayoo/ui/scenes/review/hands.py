@@ -8,7 +8,7 @@ from papayoo.engine import Card
 from papayoo.match.replay import Cards, VisibleState
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.style import FIGURE, NOTE, PLATE, STRONG
 from papayoo.ui.table_view.seating import Seating
 

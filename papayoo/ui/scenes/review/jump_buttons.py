@@ -8,7 +8,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action
 from papayoo.ui.navigation import Transition
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.style import LABEL, NUMBER, SNUG, Surface
 from papayoo.ui.widgets.button import IconButton
 from papayoo.ui.widgets.flow import Control, Drawing, Row

@@ -6,7 +6,7 @@ from papayoo.engine import SeatView, TakenTrick, trick_points
 from papayoo.match.replay import Step, StepKind, VisibleState
 from papayoo.ui import easing
 from papayoo.ui.geometry import around
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.review.layout import ReviewLayout, caption_box, stage_box
 from papayoo.ui.table_view.card_texts import papayoo_text, suit_name, taking_text
 from papayoo.ui.table_view.drawing.magnified_card import Ground, draw_magnified

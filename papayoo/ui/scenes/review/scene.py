@@ -14,8 +14,7 @@ from papayoo.ui.geometry import DESIGN_HEIGHT, DESIGN_WIDTH, Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Digit, Intent, Scroll
 from papayoo.ui.input.device import Device
 from papayoo.ui.navigation import Pop, Transition
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.review.coach_line import draw_verdict
 from papayoo.ui.scenes.review.hands import ReviewedHands, draw_hands

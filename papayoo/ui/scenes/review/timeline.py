@@ -8,7 +8,7 @@ from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.style import GAP, NOTE, PLATE
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 

@@ -8,8 +8,7 @@ from papayoo.engine import MAX_SEATS, ORDINARY_SUITS, Card, GameOptions, Suit, p
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.card_images import CardLook
+from papayoo.ui.render import Canvas, CardLook
 from papayoo.ui.scenes.rules.mark_legend import draw_marks
 from papayoo.ui.style import BODY, FIGURE, HEAD, LABEL, NUMBER, TOTAL
 from papayoo.ui.table_view.die.die_image import die_svg

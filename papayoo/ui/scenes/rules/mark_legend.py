@@ -8,7 +8,7 @@ from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.art.table_objects import poster_svg, token_svg
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.style import BODY, NOTE, Face, TextStyle
 from papayoo.ui.table_view.drawing.trick_token import draw_taker_mark
 

@@ -7,8 +7,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Intent, Scroll
 from papayoo.ui.navigation import AnimalRoute, LessonRoute, Pop, Push, Transition
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene, TabColumn
 from papayoo.ui.scenes.rules.examples import CHAPTERS, EXAMPLES, ON_FELT
 from papayoo.ui.style import BODY, HEAD, MARGIN, Surface

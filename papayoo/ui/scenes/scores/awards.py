@@ -10,8 +10,7 @@ from papayoo.ui.art.medals import ribbon_svg
 from papayoo.ui.clock import progress
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import Push, StatsRoute
-from papayoo.ui.render.canvas import Align, Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Align, Canvas, TextMeasure
 from papayoo.ui.style import HEADLINE, LABEL, NOTE, STRONG, WELL
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 from papayoo.ui.widgets.flow import Block

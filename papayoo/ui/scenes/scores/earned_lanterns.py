@@ -9,7 +9,7 @@ from papayoo.match.match import Match
 from papayoo.services.services import Services
 from papayoo.ui.art.title_lanterns import LANTERN_U, cord_svg, glow_svg, hanging_lantern_svg
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.evening_postcard import GLOWS, PAPERS
 from papayoo.ui.scenes.scores.game_remark import evening_of, is_practice
 

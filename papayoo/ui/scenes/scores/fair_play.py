@@ -8,7 +8,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Pop
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.style import APART, BODY, GAP, NUMBER, WELL, Face
 from papayoo.ui.table_view.seating import Seating

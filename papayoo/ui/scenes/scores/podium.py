@@ -11,8 +11,7 @@ from papayoo.ui.art.portraits.portrait import Mood
 from papayoo.ui.art.table_effects import spot_svg
 from papayoo.ui.clock import progress
 from papayoo.ui.geometry import EMPTY, Box
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.dimming import Glow
+from papayoo.ui.render import Canvas, Glow
 from papayoo.ui.style import HEAD, NUMBER, TOTAL
 from papayoo.ui.table_view.drawing import impacts
 from papayoo.ui.table_view.feelings import CHEEKY, HOT_TEMPERS, characters_of

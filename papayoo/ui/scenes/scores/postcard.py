@@ -9,8 +9,7 @@ from papayoo.ui.art.palette import PAYOO_INK
 from papayoo.ui.art.portraits.portrait import Mood, portrait_svg
 from papayoo.ui.art.stamps import mark_svg, postcard_svg
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.image_cache import rasterise
+from papayoo.ui.render import Canvas, rasterise
 from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.table_view.seating import Seating
 

@@ -17,8 +17,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent, Press
 from papayoo.ui.navigation import MatchReviewRoute, Push, Reset, TableRoute, TitleRoute, Transition
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scene_stack import OPEN_S, RISE_U
 from papayoo.ui.scenes.dialogs.dialog import EDGE, Dialog
 from papayoo.ui.scenes.dialogs.share_buttons import CodeButton, PostcardButton

@@ -7,7 +7,7 @@ from papayoo.engine import SeatView, standing
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import Transition
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.style import HEAD, NOTE, NUMBER, TOTAL, Surface
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import Widget, draw_focus_ring

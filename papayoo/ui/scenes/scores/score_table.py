@@ -10,8 +10,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent, Scroll
 from papayoo.ui.navigation import Pop, Push, Transition
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.scenes.scores.fair_play import FairPlayScene
 from papayoo.ui.scenes.scores.rounds_table import (

@@ -15,8 +15,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent, Press
 from papayoo.ui.navigation import PauseRoute, Pop, Push, TableRoute, Transition
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import EDGE, Dialog
 from papayoo.ui.scenes.scores.awards import Awards
 from papayoo.ui.scenes.scores.round_story import headline, own_points

@@ -12,7 +12,7 @@ from papayoo.ui.art.portraits.portrait import Mood
 from papayoo.ui.art.title_lanterns import lantern_svg
 from papayoo.ui.clock import progress
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.scores.awards import draw_turning_medal
 from papayoo.ui.scenes.scores.race import Race
 from papayoo.ui.scenes.scores.round_story import papayoo_taker

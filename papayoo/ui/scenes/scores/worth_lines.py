@@ -9,7 +9,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.clock import Clock
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.style import NOTE, NUMBER, Surface
 from papayoo.ui.table_view.card_texts import card_name
 from papayoo.ui.widgets.area_tooltip import Area

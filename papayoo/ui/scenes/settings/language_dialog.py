@@ -8,7 +8,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.desktop.locale_info import system_languages
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Pop, Transition
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import EDGE, TITLE_HEIGHT, Dialog
 from papayoo.ui.style import NEAR
 from papayoo.ui.widgets.base import FocusGroup, Widget

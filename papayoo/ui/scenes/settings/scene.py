@@ -11,8 +11,7 @@ from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Hover, Intent
 from papayoo.ui.navigation import ACCESS_PAGE, KEYS_PAGE, AboutRoute, Pop, Push, Transition
 from papayoo.ui.options.option_table import PAGES, Option, Page, Preview, page_of
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.list_dialog import ListDialog
 from papayoo.ui.scenes.dialogs.page_scene import PageScene
 from papayoo.ui.scenes.settings.option_search import find_options

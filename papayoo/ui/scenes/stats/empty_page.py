@@ -10,8 +10,7 @@ from papayoo.ui.art.portraits.portrait import Mood
 from papayoo.ui.art.title_lanterns import LANTERN_U, RED, UNLIT, glow_svg, hanging_lantern_svg
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import NewGameRoute, Push
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.card_images import CardLook
+from papayoo.ui.render import Canvas, CardLook
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.style import APART, BODY, HEADLINE
 from papayoo.ui.widgets.button import Button

@@ -12,8 +12,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.medals import HIDDEN
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.stats.spots_page import Measures, Spot, SpotsPage
 from papayoo.ui.style import BODY, FIGURE, HEAD, HEADLINE, LABEL, NEAR, NOTE
 from papayoo.ui.widgets.base import FocusGroup

@@ -10,7 +10,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BELOW_U
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.scenes.stats.game_link import review_round

@@ -11,7 +11,7 @@ from papayoo.history.rows import GameRow, Row
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.stats.spots_page import Measures, Spot, SpotsPage
 from papayoo.ui.style import BODY, GAP, HEAD, HEADLINE, NUMBER
 from papayoo.ui.widgets.flow import Block, Column, Drawing, Gap, Line, Text

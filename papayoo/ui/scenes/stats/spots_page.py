@@ -9,8 +9,7 @@ from typing import Generic, NamedTuple, TypeVar
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Intent
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BELOW_U
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.style import WELL, Surface

@@ -15,7 +15,7 @@ from papayoo.history.strength import (
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BELOW_U
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.scenes.stats.labels import level_name

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import TextMeasure
 from papayoo.ui.style import BODY, HEAD, TextStyle
 from papayoo.ui.widgets.flow import Block, Column, Line, Row
 

@@ -28,8 +28,7 @@ from papayoo.ui.navigation import (
     TitleRoute,
     Transition,
 )
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.dialogs.text_scene import TextScene

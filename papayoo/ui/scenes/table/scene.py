@@ -24,8 +24,7 @@ from papayoo.ui.navigation import (
     SummaryRoute,
     Transition,
 )
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.table.control.explanations import Explanations, table_parts
 from papayoo.ui.scenes.table.control.hand_input import HandInput

@@ -5,8 +5,7 @@ import random
 from typing import NamedTuple
 
 from papayoo.ui.art.title_lanterns import LAMPLIGHT, glow_svg
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.dimming import Glow
+from papayoo.ui.render import Canvas, Glow
 
 FIREFLIES = 12
 FIREFLY_U, FIREFLY_OPACITY = 17.0, 0.9

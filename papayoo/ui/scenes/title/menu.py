@@ -5,8 +5,7 @@ from enum import Enum, auto
 
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.style import FIGURE, GAP, LABEL, NEAR, PLATE, STRONG, TextStyle
 from papayoo.ui.widgets.base import FocusGroup, OnPress, draw_focus_ring
 from papayoo.ui.widgets.button import Button

@@ -17,7 +17,7 @@ from papayoo.ui.art.title_lanterns import (
     lanterns_of,
 )
 from papayoo.ui.art.title_stalls import Place, front_counters
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.title.fireflies import Fireflies, draw_light
 from papayoo.ui.scenes.title.stall_animals import StallAnimals
 

@@ -33,9 +33,8 @@ from papayoo.ui.navigation import (
     TonightRoute,
     Transition,
 )
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.render.backgrounds import TITLE
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import HINTS_HEIGHT_U, HINTS_MARGIN_U, Scene
 from papayoo.ui.scenes.title.menu import COLUMN_WIDTH_U, MENU_WIDTH_U, Shape, TextButton, Tile, TitleMenu
 from papayoo.ui.scenes.title.night_market import NightMarket

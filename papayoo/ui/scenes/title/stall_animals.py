@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from papayoo.ui.art.title_stalls import Place, front_counters
 from papayoo.ui.clock import Timer
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 
 FRONT_U, OTHERS_U = 54.0, 46.0
 """Sizes of the images of the animal in the foreground, and of the other animals."""

@@ -12,7 +12,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.title_lanterns import GOLD, RED, Paper
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.tonight.day_lantern import DayLantern, draw_lantern, draw_paper
 from papayoo.ui.style import BODY, HEADLINE, LABEL, NOTE, NUMBER, WELL, Surface
 from papayoo.ui.table_view.seating import Seating

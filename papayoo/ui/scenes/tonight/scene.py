@@ -18,8 +18,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.navigation import Push, Reset, TableRoute, Transition
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
 from papayoo.ui.scenes.dialogs.share_buttons import PostcardButton
 from papayoo.ui.scenes.tonight.day_details import DayDetails

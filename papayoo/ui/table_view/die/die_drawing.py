@@ -14,9 +14,7 @@ from typing import NamedTuple
 from papayoo.engine import papayoo_of
 from papayoo.ui import easing
 from papayoo.ui.art.table_effects import spot_svg
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.card_images import CardLook
-from papayoo.ui.render.dimming import Glow
+from papayoo.ui.render import Canvas, CardLook, Glow
 from papayoo.ui.table_view.die import throw
 from papayoo.ui.table_view.die.die_image import die_shadow_svg, die_svg
 from papayoo.ui.table_view.die.rotation import Quaternion

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from papayoo.ui.art.card_sizes import CARD_WIDTH
 from papayoo.ui.art.marks import card_gap_svg, card_ring_svg
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.table_view.geometry.pose import Place
 
 

@@ -4,7 +4,7 @@ from functools import partial
 
 from papayoo.ui import easing
 from papayoo.ui.art.emote_art import emote_svg
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.table_view.drawing.seat_plaques import portrait_box
 from papayoo.ui.table_view.motion.shown_emote import ShownEmote
 from papayoo.ui.table_view.motion.stage import Stage

@@ -6,9 +6,7 @@ from itertools import product
 from papayoo.ui import easing
 from papayoo.ui.art import palette, table_effects
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.card_images import CardLook
-from papayoo.ui.render.dimming import Glow
+from papayoo.ui.render import Canvas, CardLook, Glow
 from papayoo.ui.style import GAP, HEAD
 from papayoo.ui.table_view.drawing import seat_plaques, table_cards
 from papayoo.ui.table_view.drawing.trick_token import draw_trick_token

@@ -12,7 +12,7 @@ from papayoo.engine import Card
 from papayoo.ui.art import palette
 from papayoo.ui.art.card_sizes import MINI_CORNER_RADIUS, MINI_HEIGHT, MINI_WIDTH
 from papayoo.ui.geometry import Box, first_free, least_covering
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 
 LARGEST, LEAST, SHRINK = 6.0, 2.7, 0.88
 """Largest and smallest scale of a magnified card, and the ratio of consecutive scales that are tried."""

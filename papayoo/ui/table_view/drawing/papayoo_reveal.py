@@ -7,8 +7,7 @@ from papayoo.ui import easing
 from papayoo.ui.art import table_effects
 from papayoo.ui.art.deck_colours import DeckColours
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.card_images import CardLook
+from papayoo.ui.render import Canvas, CardLook
 from papayoo.ui.table_view.drawing import wanted_poster
 from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.motion.durations import PIN_FLIGHT_S, REVEAL_S

@@ -9,8 +9,7 @@ import pygame
 from papayoo.ui import easing
 from papayoo.ui.art import table_effects
 from papayoo.ui.geometry import Box, least_covering
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.image_cache import rasterise
+from papayoo.ui.render import Canvas, rasterise
 from papayoo.ui.style import STRONG, Face
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.seat_ring import table_buttons

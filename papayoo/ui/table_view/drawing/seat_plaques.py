@@ -8,7 +8,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.card_sizes import FanSize
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.style import BODY, FIGURE, NOTE, NUMBER, PLATE
 from papayoo.ui.table_view.drawing.seat_expressions import NO_ATTENTION, Attention, calm_mood_of, mood_of
 from papayoo.ui.table_view.geometry.pose import Place

@@ -3,8 +3,7 @@
 import math
 
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.card_images import CardLook
+from papayoo.ui.render import Canvas, CardLook
 from papayoo.ui.style import NEAR, NOTE, PLATE
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 from papayoo.ui.table_view.model import TableModel

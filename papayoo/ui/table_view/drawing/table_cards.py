@@ -10,9 +10,7 @@ from papayoo.engine import ORDINARY_SUITS, PAPAYOO_RANK, Card, card_points
 from papayoo.ui.art import palette
 from papayoo.ui.art.table_effects import spot_svg
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.card_images import CardLook
-from papayoo.ui.render.dimming import Glow
+from papayoo.ui.render import Canvas, CardLook, Glow
 from papayoo.ui.style import GAP, NUMBER
 from papayoo.ui.table_view.drawing.card_marks import draw_card_gap, draw_card_ring
 from papayoo.ui.table_view.geometry.card_places import gaps, hand_order

@@ -7,7 +7,7 @@ from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.art.table_objects import token_svg
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.style import NUMBER
 from papayoo.ui.table_view.motion.effects import EffectKind
 from papayoo.ui.table_view.motion.stage import Stage

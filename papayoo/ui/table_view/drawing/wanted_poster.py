@@ -9,7 +9,7 @@ from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.art.table_objects import nail_svg, poster_svg
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.style import HEAD, STRONG, TOTAL, Face, TextStyle
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 from papayoo.ui.table_view.model import PapayooPlace, TableModel

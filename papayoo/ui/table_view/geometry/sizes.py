@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from papayoo.storage.settings import Settings
-from papayoo.ui.render.theme import theme_of
+from papayoo.ui.render import theme_of
 
 PERCENT = 100
 

@@ -9,7 +9,7 @@ import pytest
 
 from papayoo.storage.settings import Settings
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import PageScene
 from papayoo.ui.scenes.rules.scene import RulesScene
 from papayoo.ui.scenes.settings.scene import SettingsScene

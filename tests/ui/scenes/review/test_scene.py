@@ -22,8 +22,7 @@ from papayoo.storage.settings import Announcements
 from papayoo.ui.access.speech import Speech
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.navigation import Pop, Push, Reset, ReviewRoute, RulesRoute, TitleRoute, Transition
-from papayoo.ui.render.fonts import Fonts
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Fonts, TextMeasure
 from papayoo.ui.scenes.review.coach_line import is_good, verdict_text
 from papayoo.ui.scenes.review.compare_dialog import CompareScene
 from papayoo.ui.scenes.review.layout import HANDS_WIDTH, ReviewLayout, caption_box, hands_box

@@ -8,7 +8,7 @@ from papayoo.match.round_review import Grade, Mark
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.review.timeline import Timeline
 from tests.positions import recorded_text
 from tests.ui.listings import ListingCanvas

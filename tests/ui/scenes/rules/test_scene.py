@@ -7,8 +7,7 @@ import pygame
 import pytest
 
 from papayoo.ui.art.card_sizes import image_margin
-from papayoo.ui.render.fonts import Fonts
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Fonts, TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import TIGHT_EDGE_U
 from papayoo.ui.scenes.rules.examples import CHAPTERS
 from papayoo.ui.scenes.rules.mark_legend import MARKS

@@ -11,9 +11,7 @@ from papayoo.match.match import Match
 from papayoo.match.thinker import DirectThinker
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.navigation import Reset
-from papayoo.ui.render.dirty_rects import Sprite
-from papayoo.ui.render.fonts import Fonts
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Fonts, Sprite, TextMeasure
 from papayoo.ui.scenes.scores.fair_play import FairPlayScene
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.testing.pilot import Pilot

@@ -10,8 +10,7 @@ from papayoo.storage.settings import Settings
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.navigation import Push
 from papayoo.ui.options.option_table import PAGES
-from papayoo.ui.render.fonts import Fonts
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Fonts, TextMeasure
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.swatch_row import SwatchRow

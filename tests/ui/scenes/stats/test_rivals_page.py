@@ -12,7 +12,7 @@ from papayoo.ai.opponent_model import PLAYER_TYPES
 from papayoo.history.record_book import RecordKind
 from papayoo.storage.habits_file import HabitsFile
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.stats.rivals_page import RivalsPage, RivalSpot, expectation
 from tests.history.sample_rows import A_GAME, A_ROUND
 from tests.loops import for_rows

@@ -21,7 +21,7 @@ from papayoo.text.catalog import load_catalog
 from papayoo.ui.art.medals import HIDDEN
 from papayoo.ui.art.svg_files import groups
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import TextMeasure
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.new_game.scene import NewGameScene

@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from papayoo.engine import ORDINARY_SUITS
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.card_images import CardLook
+from papayoo.ui.render import Canvas, CardLook
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import MEDIUM, QUICK, folders_in, open_app, start_game
 

@@ -13,8 +13,7 @@ import pytest
 from papayoo.engine import Card, DieRolled, Game, GameOptions, Phase, TrickTaken, papayoo_of, parse_cards
 from papayoo.storage.settings import ReducedMotion, Settings, Speed
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.card_images import CardLook
+from papayoo.ui.render import Canvas, CardLook
 from papayoo.ui.table_view.geometry.card_places import Intention, targets
 from papayoo.ui.table_view.geometry.layout import OFFER, TableLayout
 from papayoo.ui.table_view.model import TableModel

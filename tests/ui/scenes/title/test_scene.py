@@ -11,7 +11,7 @@ from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import GameLength, Settings, Speed
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.art import palette
-from papayoo.ui.render.dirty_rects import DirtyRectPainter
+from papayoo.ui.render import DirtyRectPainter
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot

@@ -7,8 +7,7 @@ import pytest
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.art.emote_art import Emote
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.render import Canvas, Renderer
 from papayoo.ui.table_view.drawing.emote_bubble import draw_emote
 from papayoo.ui.table_view.drawing.seat_plaques import portrait_box
 from papayoo.ui.table_view.feelings import SeatEmote

@@ -6,8 +6,7 @@ import pytest
 
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.render import Canvas, Renderer
 from papayoo.ui.table_view.drawing.impacts import (
     DIMMING,
     PORTRAIT_GROWTH,

@@ -8,8 +8,7 @@ from papayoo.engine import Game, GameOptions, Play, Suit, TakenTrick, Trick, par
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.render import Canvas, Renderer
 from papayoo.ui.table_view.drawing.sleeping_hand import draw_sleeping_hand
 from papayoo.ui.table_view.drawing.wanted_poster import draw_poster
 from papayoo.ui.table_view.geometry.layout import TableLayout

@@ -7,8 +7,7 @@ import pytest
 from papayoo.engine import Card, Game, GameOptions, StartRound
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.render import Canvas, Renderer
 from papayoo.ui.table_view.drawing.table_cards import draw_cards
 from papayoo.ui.table_view.geometry.card_places import DraggedCard, Intention, hand_order
 from papayoo.ui.table_view.geometry.layout import TableLayout

@@ -9,9 +9,7 @@ import pytest
 from papayoo.engine import Game, GameOptions, Play, Suit, TakenTrick, Trick, parse_cards
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.dirty_rects import Sprite
-from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.render import Canvas, Renderer, Sprite
 from papayoo.ui.table_view.drawing.table_cards import draw_cards, draw_cards_under_plaques
 from papayoo.ui.table_view.drawing.trick_token import draw_trick_token
 from papayoo.ui.table_view.geometry.layout import TableLayout

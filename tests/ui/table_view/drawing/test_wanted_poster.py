@@ -7,8 +7,7 @@ import pytest
 from papayoo.engine import Game, GameOptions, Play, Suit, parse_cards
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.render import Canvas, Renderer
 from papayoo.ui.table_view.drawing.wanted_poster import draw_poster
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.model import TableModel

@@ -16,8 +16,7 @@ from papayoo.text.catalog import load_catalog
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.context import Context, make_context
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.render import Canvas, Renderer
 from papayoo.ui.scenes.table.control.event_animations import TO_POSTER_S
 from papayoo.ui.scenes.table.drawing.advice_panel import HintText, draw_hint
 from papayoo.ui.scenes.table.drawing.overlays import Tone, draw_prompt, pass_button_box, pass_slots_box

@@ -3,9 +3,7 @@
 from papayoo.engine import Card, parse_cards
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.card_images import CardLook
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, CardLook, TextMeasure
 from papayoo.ui.style import APART, BODY, GAP, NEAR, NOTE, PLATE, WELL, TextStyle
 from papayoo.ui.table_view.table_preview import draw_line
 

@@ -5,7 +5,7 @@ from papayoo.ui import easing
 from papayoo.ui.clock import Clock
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.settings.previews.card_preview import caption_box
 from papayoo.ui.style import WELL
 from papayoo.ui.table_view.hand_sort import sorted_hand

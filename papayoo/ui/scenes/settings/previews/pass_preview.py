@@ -7,7 +7,7 @@ from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.style import APART, GAP, NEAR, NOTE, NUMBER, STRONG
 from papayoo.ui.table_view.table_preview import GROUND, draw_seated, draw_table_preview, seat_places, terms
 

@@ -4,7 +4,7 @@ from papayoo.ui.clock import Clock
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.options.option_table import Preview
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.settings.previews.card_preview import draw_cards_preview
 from papayoo.ui.scenes.settings.previews.hand_preview import HandPreview
 from papayoo.ui.scenes.settings.previews.pass_preview import draw_pass_preview

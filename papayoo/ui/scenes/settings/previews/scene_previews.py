@@ -8,7 +8,7 @@ from papayoo.ui.art.emote_art import Emote, emote_svg
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.settings.previews.card_preview import OFF_OPACITY, preview_unit
 from papayoo.ui.style import GAP, HEAD, PLATE, WELL, Size
 from papayoo.ui.table_view.table_preview import GROUND

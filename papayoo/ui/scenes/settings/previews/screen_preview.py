@@ -7,7 +7,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.title_lanterns import lantern_svg
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.settings.previews.card_preview import draw_sample_text, sample_height
 from papayoo.ui.style import APART, GAP
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO

@@ -9,8 +9,7 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.clock import Timer, progress
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.card_images import CardLook
+from papayoo.ui.render import Canvas, CardLook
 from papayoo.ui.scenes.settings.previews.card_preview import OFF_OPACITY, preview_unit
 from papayoo.ui.style import BODY, GAP, NEAR, PLATE, WELL
 from papayoo.ui.table_view.drawing.trick_token import draw_taker_mark

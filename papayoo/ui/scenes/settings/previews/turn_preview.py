@@ -4,7 +4,7 @@ from papayoo.engine import Card, parse_cards
 from papayoo.services.opponents import opponents_of
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.settings.previews.card_preview import OFF_OPACITY, draw_sample_text, preview_unit
 from papayoo.ui.style import HEAD, WELL
 from papayoo.ui.table_view.card_texts import card_name

@@ -7,8 +7,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action
 from papayoo.ui.input.device import Device
 from papayoo.ui.navigation import Transition
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.drawing import overlays

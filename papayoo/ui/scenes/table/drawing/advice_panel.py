@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.table.drawing.overlays import draw_prompt
 from papayoo.ui.style import HEAD, NOTE, PLATE
 from papayoo.ui.table_view.geometry.layout import TableLayout

@@ -11,8 +11,7 @@ from papayoo.text.game_terms import house_rules_line, round_title
 from papayoo.ui.art import palette
 from papayoo.ui.art.market_pictures import small_lantern_svg
 from papayoo.ui.geometry import EMPTY, Box
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.style import LABEL, PLATE, STRONG, TextStyle
 from papayoo.ui.table_view.geometry.layout import TableLayout

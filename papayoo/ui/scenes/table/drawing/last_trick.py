@@ -8,7 +8,7 @@ from typing import NamedTuple
 from papayoo.ui.art.card_sizes import CARD_WIDTH
 from papayoo.ui.art.faces import INDEX_WIDTH
 from papayoo.ui.geometry import Box, least_covering
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.style import GAP, HEAD, NEAR, NOTE, SHEET
 from papayoo.ui.table_view.card_texts import taking_text
 from papayoo.ui.table_view.drawing.trick_token import draw_taker_mark

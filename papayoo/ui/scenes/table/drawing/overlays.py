@@ -12,9 +12,7 @@ from typing import NamedTuple
 from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.dirty_rects import Sprite
-from papayoo.ui.render.text_measure import SMALLEST_SHARE, TextMeasure
+from papayoo.ui.render import SMALLEST_SHARE, Canvas, Sprite, TextMeasure
 from papayoo.ui.scene_stack import CLOSE_S, OPEN_S
 from papayoo.ui.style import APART, BODY, BUTTON, FIELD, GAP, HEAD, PLATE, SHEET, TITLE
 from papayoo.ui.table_view.geometry.layout import TableLayout

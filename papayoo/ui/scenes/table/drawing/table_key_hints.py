@@ -7,7 +7,7 @@ from papayoo.text.catalog import Catalog
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Action
 from papayoo.ui.input.device import Device
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.table_view.geometry.layout import LIFT, OFFER, TableLayout

@@ -9,8 +9,7 @@ from papayoo.match.claims import Claim
 from papayoo.match.lessons import LessonMatch
 from papayoo.ui.art.table_effects import spot_svg
 from papayoo.ui.geometry import EMPTY, Box, around
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.dimming import Glow
+from papayoo.ui.render import Canvas, Glow
 from papayoo.ui.scenes.table.control.explanations import Explanations
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback

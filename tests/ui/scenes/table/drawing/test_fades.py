@@ -10,9 +10,7 @@ from papayoo.engine import Card, CardPlayed, Game, GameOptions, PassHidden, Pass
 from papayoo.storage.settings import ReducedMotion, Settings, Speed
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.dirty_rects import Sprite
-from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.render import Canvas, Renderer, Sprite
 from papayoo.ui.scene_stack import CLOSE_S, OPEN_S
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.summary import SummaryScene

@@ -15,7 +15,7 @@ from papayoo.ui.access.one_switch import OneSwitch
 from papayoo.ui.art.card_sizes import MINI_WIDTH
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Reset
-from papayoo.ui.render.dirty_rects import Sprite
+from papayoo.ui.render import Sprite
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.drawing.magnified_card import LEAST
 from papayoo.ui.testing.pilot import Pilot

@@ -8,8 +8,7 @@ import pytest
 from papayoo.ui.art import palette
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.render import Canvas, Renderer
 from papayoo.ui.scenes.table.drawing.overlays import FinishOffer, Tone, draw_prompt, finish_row
 from papayoo.ui.table_view.geometry.layout import OFFER, TableLayout
 from tests.loops import check_all
