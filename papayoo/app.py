@@ -34,7 +34,7 @@ from papayoo.ui.render import Canvas, DirtyRectPainter, PictureHold, Renderer, t
 from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import SceneStack, carry_out
 from papayoo.ui.scenes.title.scene import TitleScene
-from papayoo.ui.widgets.key_hints import draw_hints
+from papayoo.ui.widgets import draw_hints
 
 if TYPE_CHECKING:
     from papayoo.services.constructors import Constructors

@@ -30,10 +30,8 @@ from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
+from papayoo.ui.widgets import LinkRow, Slider, TextField
 from papayoo.ui.widgets.form_row import Row
-from papayoo.ui.widgets.link_row import LinkRow
-from papayoo.ui.widgets.number_rows import Slider
-from papayoo.ui.widgets.value_rows import TextField
 from tests.positions import recorded_game, recorded_text
 from tests.ui.running_app import (
     MEDIUM,

@@ -16,8 +16,7 @@ from papayoo.ui.navigation import Transition
 from papayoo.ui.render import DirtyRectPainter
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.rules.scene import RulesScene
-from papayoo.ui.widgets.base import Widget
-from papayoo.ui.widgets.part import Part
+from papayoo.ui.widgets import Part, Widget
 from tests.ui.all_scenes import SCENES
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "build" / "checks"))

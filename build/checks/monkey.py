@@ -36,8 +36,7 @@ from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.headless import raised_failures
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets.base import FocusGroup
-from papayoo.ui.widgets.part import Part
+from papayoo.ui.widgets import FocusGroup, Part
 from tests.ui.all_scenes import SCENES, app_with_history, show_scene
 from tests.ui.running_app import app_of
 

@@ -14,7 +14,7 @@ from papayoo.ui.render import Canvas, TextMeasure
 
 if TYPE_CHECKING:
     from papayoo.ui.table_view.journal import Journal
-    from papayoo.ui.widgets.part import Part
+    from papayoo.ui.widgets import Part
 
 HINTS_HEIGHT_U = 72.0
 """Height of the strip for key hints at the bottom of the window."""

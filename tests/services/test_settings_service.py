@@ -15,7 +15,7 @@ from papayoo.storage.settings import Settings
 from papayoo.storage.settings_file import SettingsFile
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets.number_rows import Slider
+from papayoo.ui.widgets import Slider
 from tests.storage.disk_steps import Step, intercepted_steps
 from tests.ui.running_app import WORDS, app_of, folders_in, open_app
 

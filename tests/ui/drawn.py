@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas
-from papayoo.ui.widgets.base import Widget
+from papayoo.ui.widgets import Widget
 
 
 def drawn(canvas: Canvas, draw: Callable[[], object]) -> dict[str, Box]:

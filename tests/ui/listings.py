@@ -36,7 +36,7 @@ from papayoo.ui.render.backgrounds import Backdrop
 from papayoo.ui.render.canvas import MOUSE
 from papayoo.ui.render.image_cache import PrefetchCache
 from papayoo.ui.style import Face, TextStyle
-from papayoo.ui.widgets.part import Part
+from papayoo.ui.widgets import Part
 from tests.ui.running_app import DESIGN
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "listings"

@@ -9,11 +9,8 @@ from papayoo.ui.input.actions import Action
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets.base import FocusGroup, Widget
-from papayoo.ui.widgets.focus_zones import ZonedFocus
+from papayoo.ui.widgets import FocusGroup, GridFocus, TextField, Widget, ZonedFocus
 from papayoo.ui.widgets.form_row import Row
-from papayoo.ui.widgets.keyboard_keys import GridFocus
-from papayoo.ui.widgets.value_rows import TextField
 from tests.ui.running_app import WORDS, key_down, key_up
 
 MOST_STEPS = 90

@@ -24,7 +24,7 @@ from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.stats.scene import StatisticsScene
 from papayoo.ui.scenes.tonight.scene import TonightScene
-from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.widgets import FocusGroup
 from tests.ui.all_scenes import SCENES, app_with_history
 from tests.ui.running_app import app_of
 from tests.ui.sketch import SketchCanvas

@@ -18,7 +18,7 @@ from papayoo.ui.scenes.scores.fair_play import FairPlayScene
 from papayoo.ui.scenes.table.dialogs import PauseScene
 from papayoo.ui.style import Face
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button
 from tests.ui.all_scenes import SCENES, app_with_history, match_after, show_scene
 from tests.ui.running_app import app_of, change_settings
 from tests.ui.sketch import line_height, sketched, sketched_texts

@@ -23,8 +23,7 @@ from papayoo.ui.scene_stack import SceneStack
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets.base import FocusGroup, Widget
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button, FocusGroup, Widget
 from tests.ui.all_scenes import SCENES, Maker, app_with_history, match_after, show_scene
 from tests.ui.running_app import app_of, change_settings
 from tests.ui.sketch import SketchCanvas, widget_of

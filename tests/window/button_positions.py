@@ -20,9 +20,7 @@ from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.title.scene import TitleScene
-from papayoo.ui.widgets.base import FocusGroup
-from papayoo.ui.widgets.button import Button
-from papayoo.ui.widgets.value_rows import TextField
+from papayoo.ui.widgets import Button, FocusGroup, TextField
 
 
 class ButtonPositions:

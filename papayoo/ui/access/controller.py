@@ -22,8 +22,7 @@ from papayoo.ui.input.device import InputState
 from papayoo.ui.render import Canvas, Renderer
 from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import SceneStack
-from papayoo.ui.widgets.key_hints import key_label
-from papayoo.ui.widgets.part import Part
+from papayoo.ui.widgets import Part, key_label
 
 WAKE = pygame.USEREVENT
 """Type of the event that wakes the frame loop when a request arrives."""

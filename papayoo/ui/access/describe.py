@@ -10,12 +10,8 @@ from papayoo.ui.access.reading_canvas import Note
 from papayoo.ui.geometry import EMPTY, Box, Viewport, around
 from papayoo.ui.input.actions import Act, Action
 from papayoo.ui.scene import Scene
-from papayoo.ui.widgets.base import FocusGroup, Widget
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import ACTIVATE, Button, FocusGroup, Number, NumberRow, Part, TextField, Widget, box_px
 from papayoo.ui.widgets.form_row import Row
-from papayoo.ui.widgets.number_rows import NumberRow
-from papayoo.ui.widgets.part import ACTIVATE, Number, Part, box_px
-from papayoo.ui.widgets.value_rows import TextField
 
 LOWER_AND_HIGHER = (Act(Action.LEFT), Act(Action.RIGHT))
 LINE_PX = 3.0

@@ -7,7 +7,7 @@ from itertools import pairwise
 from papayoo.text.catalog import Catalog
 from papayoo.ui.geometry import EMPTY, Box, around
 from papayoo.ui.input.actions import Act, Action, Intent, OpenKeyboard, Scroll
-from papayoo.ui.widgets.part import Part
+from papayoo.ui.widgets import Part
 
 MOST = 6
 """Maximum number of stops at one level; more stops are put into groups."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import accesskit
 
 from papayoo.ui.geometry import EMPTY
-from papayoo.ui.widgets.part import Part
+from papayoo.ui.widgets import Part
 
 ROOT_ID = 1
 """The id of the window's node."""

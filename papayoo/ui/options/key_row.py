@@ -10,9 +10,8 @@ from papayoo.ui.input.keymap import DEFAULT_KEYS, Keymap, may_be_assigned
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas
 from papayoo.ui.style import BODY, GAP, HEAD, NEAR, PLATE
-from papayoo.ui.widgets.base import draw_focus_ring
+from papayoo.ui.widgets import cap_width, draw_cap, draw_focus_ring
 from papayoo.ui.widgets.form_row import Row, icon_size
-from papayoo.ui.widgets.key_hints import cap_width, draw_cap
 
 MAX_KEYS = 3
 """Maximum number of keys that an action can have."""

@@ -15,8 +15,8 @@ from papayoo.ui.navigation import ACCESS_PAGE, KEYS_PAGE
 from papayoo.ui.options import row_factories as make
 from papayoo.ui.options import swatches
 from papayoo.ui.table_view.motion.durations import SPEEDS
+from papayoo.ui.widgets import StrengthChoice
 from papayoo.ui.widgets.form_row import Row
-from papayoo.ui.widgets.value_rows import StrengthChoice
 
 CARD_SIZES = (80, 140)
 """Smallest and largest card size, in percent."""

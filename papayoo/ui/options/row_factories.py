@@ -17,11 +17,20 @@ from papayoo.ui.input.actions import Action
 from papayoo.ui.input.keymap import DEFAULT_KEYS, Keymap, keymap_of
 from papayoo.ui.navigation import LanguageRoute, OpponentRoute, Push
 from papayoo.ui.options.key_row import KeyRow
+from papayoo.ui.widgets import (
+    Choice,
+    FieldSpec,
+    LinkRow,
+    MutableSlider,
+    Mute,
+    NumberField,
+    PortraitPicker,
+    Scale,
+    Slider,
+    TextField,
+    Toggle,
+)
 from papayoo.ui.widgets.form_row import Row
-from papayoo.ui.widgets.link_row import LinkRow
-from papayoo.ui.widgets.number_rows import MutableSlider, Mute, NumberField, Scale, Slider
-from papayoo.ui.widgets.portrait_picker import PortraitPicker
-from papayoo.ui.widgets.value_rows import Choice, FieldSpec, TextField, Toggle
 
 RowFactory = Callable[[Context, str], Row]
 """A function that makes the form row of a setting. The string is the name of the setting's field."""

@@ -13,7 +13,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas
 from papayoo.ui.style import APART, GAP, NEAR, NOTE, PLATE, STRONG, WELL
-from papayoo.ui.widgets.player_badge import draw_player
+from papayoo.ui.widgets import draw_player
 
 MAX_SCALE_WITH_NAMES = 1.25
 """Maximum text scale at which the preview shows the players' names."""

@@ -21,7 +21,7 @@ from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scroll_view import SCROLL_S
-from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.widgets import FocusGroup
 
 FRAME_S = 1 / 60
 LONGEST_WAIT_S = 60.0

@@ -1,1 +1,45 @@
 """Widgets: the controls of menus, shared by all screens."""
+
+from typing import TYPE_CHECKING
+
+from papayoo.lazy_names import lazy_names
+
+if TYPE_CHECKING:
+    from papayoo.ui.widgets.area_tooltip import *
+    from papayoo.ui.widgets.base import *
+    from papayoo.ui.widgets.button import *
+    from papayoo.ui.widgets.focus_zones import *
+    from papayoo.ui.widgets.key_hints import *
+    from papayoo.ui.widgets.keyboard_keys import *
+    from papayoo.ui.widgets.link_row import *
+    from papayoo.ui.widgets.number_rows import *
+    from papayoo.ui.widgets.part import *
+    from papayoo.ui.widgets.player_badge import *
+    from papayoo.ui.widgets.portrait_picker import *
+    from papayoo.ui.widgets.resting import *
+    from papayoo.ui.widgets.row_list import *
+    from papayoo.ui.widgets.tabs import *
+    from papayoo.ui.widgets.tooltip import *
+    from papayoo.ui.widgets.value_rows import *
+else:
+    __all__, __getattr__ = lazy_names(
+        __name__,
+        {
+            "area_tooltip": "Area AreaTooltip",
+            "base": "FocusGroup OnPress Widget draw_focus_ring lay_out_grid",
+            "button": "Button IconButton",
+            "focus_zones": "ZonedFocus",
+            "key_hints": "Hint cap_width draw_cap draw_hint_column draw_hints draw_sign key_label shown_hints",
+            "keyboard_keys": "GridFocus LetterKey",
+            "link_row": "LinkRow",
+            "number_rows": "MutableSlider Mute NumberField NumberRow Scale Slider",
+            "part": "ACTIVATE Number Part box_px",
+            "player_badge": "PlayerBadge draw_player",
+            "portrait_picker": "PortraitPicker",
+            "resting": "DELAY_S Resting",
+            "row_list": "BAR_SPACE_U RowList",
+            "tabs": "Tab",
+            "tooltip": "Tooltip named_button_at",
+            "value_rows": "Choice FieldSpec SearchField StrengthChoice TextField Toggle open_keyboard",
+        },
+    )

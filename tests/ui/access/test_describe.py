@@ -13,8 +13,7 @@ from papayoo.ui.input.actions import Act, Action
 from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets.base import FocusGroup
-from papayoo.ui.widgets.part import Part
+from papayoo.ui.widgets import FocusGroup, Part
 from tests.loops import check_all
 from tests.ui.access.told_screen import ToldScreen, named, parts_in, told, words_of
 from tests.ui.all_scenes import SCENES, app_with_history, show_scene

@@ -14,9 +14,7 @@ from papayoo.ui.input.device import InputState
 from papayoo.ui.render import Canvas, CardLook
 from papayoo.ui.scene import Scene
 from papayoo.ui.style import Face, TextStyle
-from papayoo.ui.widgets.base import FocusGroup, Widget
-from papayoo.ui.widgets.button import Button, IconButton
-from papayoo.ui.widgets.part import ACTIVATE, Part
+from papayoo.ui.widgets import ACTIVATE, Button, FocusGroup, IconButton, Part, Widget
 from tests.loops import for_rows
 
 VIEW = Viewport(1920, 1080)

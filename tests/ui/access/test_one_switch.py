@@ -25,7 +25,7 @@ from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets.part import Part
+from papayoo.ui.widgets import Part
 from tests.loops import check_all
 from tests.ui.access.told_screen import ToldScreen, parts_in
 from tests.ui.listings import ListingCanvas

@@ -6,7 +6,7 @@ from papayoo.text.catalog import load_catalog
 from papayoo.ui.access.scan_stops import MENU, STOP, Stop, stops_of
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, OpenKeyboard, Scroll
-from papayoo.ui.widgets.part import ACTIVATE, Number, Part
+from papayoo.ui.widgets import ACTIVATE, Number, Part
 from tests.loops import for_rows
 
 WORDS = load_catalog()

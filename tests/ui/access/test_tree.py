@@ -6,7 +6,7 @@ import pytest
 
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action
-from papayoo.ui.widgets.part import ACTIVATE, Number, Part
+from papayoo.ui.widgets import ACTIVATE, Number, Part
 from tests.loops import for_rows
 
 accesskit = pytest.importorskip("accesskit", reason="AccessKit is optional", exc_type=ImportError)

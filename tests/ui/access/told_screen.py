@@ -7,7 +7,7 @@ from papayoo.ui.access.describe import describe
 from papayoo.ui.access.reading_canvas import ReadingCanvas
 from papayoo.ui.scene import Scene
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets.part import Part
+from papayoo.ui.widgets import Part
 from tests.ui.all_scenes import show_scene
 from tests.ui.running_app import WORDS, app_of
 

@@ -25,10 +25,8 @@ from papayoo.ui.scenes.stats.scene import StatisticsScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
+from papayoo.ui.widgets import PlayerBadge, SearchField, Tab, TextField
 from papayoo.ui.widgets.form_row import Row
-from papayoo.ui.widgets.player_badge import PlayerBadge
-from papayoo.ui.widgets.tabs import Tab
-from papayoo.ui.widgets.value_rows import SearchField, TextField
 from tests.positions import recorded_text
 from tests.ui.all_scenes import between_rounds
 from tests.ui.one_device_menus import DEVICE_USERS, focus_group_of, widget_labelled

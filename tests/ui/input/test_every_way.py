@@ -19,8 +19,7 @@ from papayoo.ui.scenes.table.descriptions import QUESTIONS
 from papayoo.ui.scenes.table.dialogs import PauseScene, RoundLogScene
 from papayoo.ui.scenes.table.scene import TAP_S, TableScene
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets.base import Widget
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button, Widget
 from tests.loops import for_all
 from tests.positions import recorded_text
 from tests.ui.running_app import (

@@ -13,7 +13,7 @@ from papayoo.ui.input.device import InputMode
 from papayoo.ui.input.keyboard_layout import PLACES, US_LAYOUT, KeyboardLayout, character_of, types_character
 from papayoo.ui.input.keymap import DEFAULT_KEYS, FIXED_KEYS, keymap_of, parts_of
 from papayoo.ui.input.reader import InputReader
-from papayoo.ui.widgets.key_hints import key_label
+from papayoo.ui.widgets import key_label
 from tests.loops import for_all, for_rows
 from tests.ui.keyboards import NO_KEY, US, keyboard, press_at
 from tests.ui.running_app import DESIGN, WORDS, app_of, folders_in, open_app, start_game, visible_texts

@@ -10,7 +10,7 @@ from papayoo.ui.input.touch import LONG_PRESS_S
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.table.dialogs import PauseScene
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets.button import IconButton
+from papayoo.ui.widgets import IconButton
 from tests.ui.running_app import MEDIUM, WORDS, visible_tags, visible_texts
 from tests.ui.shown_table import is_accelerated, is_peeking
 from tests.ui.touch_events import MENU, down, move, read, rounded, up

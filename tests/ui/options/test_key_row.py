@@ -15,7 +15,7 @@ from papayoo.ui.options.key_row import ADD, KEYS, RESET, KeyRow
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.widgets import FocusGroup
 from tests.loops import for_rows
 from tests.ui.drawn import drawn_widget
 from tests.ui.keyboards import keyboard, press_at

@@ -32,12 +32,9 @@ from papayoo.ui.options.option_table import PAGES, Option, Preview, page_of
 from papayoo.ui.options.row_factories import UNTIL_CLICK_MS, change_field
 from papayoo.ui.render import Canvas
 from papayoo.ui.table_view.motion.durations import SPEEDS
+from papayoo.ui.widgets import Choice, LinkRow, NumberRow, PortraitPicker, Slider, StrengthChoice, TextField, Toggle
 from papayoo.ui.widgets.form_row import Row
-from papayoo.ui.widgets.link_row import LinkRow
-from papayoo.ui.widgets.number_rows import NumberRow, Slider
-from papayoo.ui.widgets.portrait_picker import PortraitPicker
 from papayoo.ui.widgets.swatch_row import SwatchRow
-from papayoo.ui.widgets.value_rows import Choice, StrengthChoice, TextField, Toggle
 from tests.loops import check_all, for_rows
 from tests.ui.drawn import drawn_widget
 from tests.ui.running_app import WORDS, change_settings, folders_in

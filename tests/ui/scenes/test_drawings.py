@@ -29,7 +29,7 @@ from papayoo.ui.scenes.scores.worth_lines import PointsSum, terms_of
 from papayoo.ui.scenes.settings.previews.pass_preview import draw_pass_preview
 from papayoo.ui.scenes.settings.previews.preview_panel import PreviewPanel
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.widgets import FocusGroup
 from papayoo.ui.widgets.flow import Block
 from tests.history.sample_rows import A_JUDGED_ROUND
 from tests.ui.all_scenes import SCENES, app_with_history, show_scene

@@ -11,8 +11,7 @@ from papayoo.ui.input.actions import Action, AltPress, Hover, Lift, Press, Relea
 from papayoo.ui.input.device import Device, InputState
 from papayoo.ui.render import Canvas
 from papayoo.ui.style import HEAD, NOTE
-from papayoo.ui.widgets.area_tooltip import Area, AreaTooltip
-from papayoo.ui.widgets.resting import DELAY_S
+from papayoo.ui.widgets import DELAY_S, Area, AreaTooltip
 from tests.loops import for_rows
 from tests.ui.drawn import drawn
 

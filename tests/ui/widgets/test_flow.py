@@ -9,9 +9,7 @@ import pytest
 from papayoo.ui import style
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render import Canvas, TextMeasure
-from papayoo.ui.widgets import form_row
-from papayoo.ui.widgets.base import Widget
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button, RowList, Widget, form_row
 from papayoo.ui.widgets.flow import (
     Block,
     Buttons,
@@ -27,7 +25,6 @@ from papayoo.ui.widgets.flow import (
     Row,
     Text,
 )
-from papayoo.ui.widgets.row_list import RowList
 
 AREA = Box(100, 50, 400, 300)
 LONG = "A paragraph with so many words that it needs several lines in a narrow column."

@@ -14,9 +14,8 @@ from papayoo.ui.input.keyboard_layout import US_LAYOUT
 from papayoo.ui.input.keymap import DEFAULT_KEYMAP
 from papayoo.ui.render import Canvas
 from papayoo.ui.style import Face, TextStyle
-from papayoo.ui.widgets.key_hints import (
+from papayoo.ui.widgets import (
     Hint,
-    SignStyle,
     cap_width,
     draw_cap,
     draw_hint_column,
@@ -24,8 +23,8 @@ from papayoo.ui.widgets.key_hints import (
     draw_sign,
     key_label,
     shown_hints,
-    sign_width,
 )
+from papayoo.ui.widgets.key_hints import SignStyle, sign_width
 from tests.loops import for_all, for_rows
 from tests.ui.drawn import drawn
 from tests.ui.keyboards import keyboard

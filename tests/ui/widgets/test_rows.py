@@ -16,24 +16,29 @@ from papayoo.ui.input.text_input import CARET
 from papayoo.ui.navigation import Pop, Push, Transition
 from papayoo.ui.render import Canvas, Renderer, TextMeasure
 from papayoo.ui.style import APART, FIELD, HEAD, NOTE, Face
-from papayoo.ui.widgets.base import RING_GAP, RING_OUTLINE, RING_WIDTH, FocusGroup
-from papayoo.ui.widgets.button import Button
-from papayoo.ui.widgets.focus_zones import ZonedFocus
-from papayoo.ui.widgets.form_row import Row
-from papayoo.ui.widgets.link_row import LinkRow
-from papayoo.ui.widgets.number_rows import MutableSlider, Mute, NumberField, Scale, Slider
-from papayoo.ui.widgets.portrait_picker import PortraitPicker
-from papayoo.ui.widgets.row_list import RowList
-from papayoo.ui.widgets.swatch_row import SwatchRow
-from papayoo.ui.widgets.value_rows import (
+from papayoo.ui.widgets import (
+    Button,
     Choice,
     FieldSpec,
+    FocusGroup,
+    LinkRow,
+    MutableSlider,
+    Mute,
+    NumberField,
+    PortraitPicker,
+    RowList,
+    Scale,
     SearchField,
+    Slider,
     StrengthChoice,
     TextField,
     Toggle,
+    ZonedFocus,
     open_keyboard,
 )
+from papayoo.ui.widgets.base import RING_GAP, RING_OUTLINE, RING_WIDTH
+from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.swatch_row import SwatchRow
 from tests.loops import check_all, for_all, for_rows
 from tests.ui.drawn import drawn, drawn_widget
 from tests.ui.running_app import DESIGN, app_of, folders_in, open_app

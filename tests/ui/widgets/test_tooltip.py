@@ -11,10 +11,9 @@ from papayoo.ui.input.actions import Action, AltPress, Hover, Lift, Press, Relea
 from papayoo.ui.input.device import Device, InputState
 from papayoo.ui.input.keymap import DEFAULT_KEYMAP
 from papayoo.ui.render import Canvas
-from papayoo.ui.widgets.button import Button, IconButton
+from papayoo.ui.widgets import DELAY_S, Button, IconButton, Tooltip, named_button_at
 from papayoo.ui.widgets.form_row import Row
-from papayoo.ui.widgets.resting import DELAY_S
-from papayoo.ui.widgets.tooltip import EDGE_U, Tooltip, below_pointer, clear_of_finger, named_button_at
+from papayoo.ui.widgets.tooltip import EDGE_U, below_pointer, clear_of_finger
 from tests.loops import for_all, for_rows
 from tests.ui.drawn import drawn
 from tests.ui.running_app import WORDS

@@ -9,22 +9,40 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action
 from papayoo.ui.input.device import Device, InputState
 from papayoo.ui.render import Canvas
-from papayoo.ui.widgets.area_tooltip import Area, AreaTooltip
-from papayoo.ui.widgets.base import Widget
-from papayoo.ui.widgets.button import Button, IconButton
+from papayoo.ui.widgets import (
+    Area,
+    AreaTooltip,
+    Button,
+    Choice,
+    FieldSpec,
+    Hint,
+    IconButton,
+    LetterKey,
+    LinkRow,
+    MutableSlider,
+    Mute,
+    NumberField,
+    PlayerBadge,
+    PortraitPicker,
+    RowList,
+    Scale,
+    SearchField,
+    Slider,
+    StrengthChoice,
+    Tab,
+    TextField,
+    Toggle,
+    Tooltip,
+    Widget,
+    draw_cap,
+    draw_hint_column,
+    draw_hints,
+    draw_sign,
+)
 from papayoo.ui.widgets.form_row import Row
-from papayoo.ui.widgets.key_hints import Hint, SignStyle, draw_cap, draw_hint_column, draw_hints, draw_sign
-from papayoo.ui.widgets.keyboard_keys import LetterKey
-from papayoo.ui.widgets.link_row import LinkRow
+from papayoo.ui.widgets.key_hints import SignStyle
 from papayoo.ui.widgets.lit_garland import draw_garland
-from papayoo.ui.widgets.number_rows import MutableSlider, Mute, NumberField, Scale, Slider
-from papayoo.ui.widgets.player_badge import PlayerBadge
-from papayoo.ui.widgets.portrait_picker import PortraitPicker
-from papayoo.ui.widgets.row_list import RowList
 from papayoo.ui.widgets.swatch_row import SwatchRow
-from papayoo.ui.widgets.tabs import Tab
-from papayoo.ui.widgets.tooltip import Tooltip
-from papayoo.ui.widgets.value_rows import Choice, FieldSpec, SearchField, StrengthChoice, TextField, Toggle
 from tests.ui.galleries import Gallery
 from tests.ui.running_app import WORDS
 

@@ -10,14 +10,23 @@ from papayoo.ui.input.actions import Act, Action, Digit, Hover, Lift, Press, Raw
 from papayoo.ui.input.device import Device, InputState
 from papayoo.ui.navigation import Pop, Quit, Transition
 from papayoo.ui.render import Canvas, Sprite
-from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, lay_out_grid
-from papayoo.ui.widgets.button import Button, IconButton
-from papayoo.ui.widgets.keyboard_keys import GridFocus
+from papayoo.ui.widgets import (
+    Button,
+    Choice,
+    FieldSpec,
+    FocusGroup,
+    GridFocus,
+    IconButton,
+    PlayerBadge,
+    SearchField,
+    Slider,
+    Tab,
+    TextField,
+    Widget,
+    draw_focus_ring,
+    lay_out_grid,
+)
 from papayoo.ui.widgets.lit_garland import draw_garland
-from papayoo.ui.widgets.number_rows import Slider
-from papayoo.ui.widgets.player_badge import PlayerBadge
-from papayoo.ui.widgets.tabs import Tab
-from papayoo.ui.widgets.value_rows import Choice, FieldSpec, SearchField, TextField
 from tests.loops import for_all, for_rows
 from tests.ui.drawn import drawn, drawn_widget
 

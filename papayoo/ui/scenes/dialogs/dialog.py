@@ -8,9 +8,8 @@ from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scene import Scene
 from papayoo.ui.style import MARGIN, SHEET, TITLE
-from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.widgets import FocusGroup, open_keyboard
 from papayoo.ui.widgets.flow import Block, HasBody
-from papayoo.ui.widgets.value_rows import open_keyboard
 
 MIN_WIDTH_U = 640.0
 """Minimum width of the view, in units. Menus are enlarged only while at least this width stays visible."""

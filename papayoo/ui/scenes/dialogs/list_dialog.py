@@ -4,8 +4,8 @@ from papayoo.ui.context import Context
 from papayoo.ui.input.actions import Act, Intent
 from papayoo.ui.navigation import Transition
 from papayoo.ui.scenes.dialogs.dialog import Dialog
+from papayoo.ui.widgets import RowList
 from papayoo.ui.widgets.form_row import Row
-from papayoo.ui.widgets.row_list import RowList
 
 
 class ListDialog(Dialog):

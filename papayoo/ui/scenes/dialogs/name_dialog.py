@@ -8,10 +8,8 @@ from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.style import GAP
-from papayoo.ui.widgets.base import FocusGroup
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button, FieldSpec, FocusGroup, TextField
 from papayoo.ui.widgets.flow import Block, Buttons, Column, Control, Gap
-from papayoo.ui.widgets.value_rows import FieldSpec, TextField
 
 
 class FieldDialog(Dialog):

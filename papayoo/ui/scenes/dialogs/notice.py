@@ -5,8 +5,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.navigation import Pop
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.style import BODY
-from papayoo.ui.widgets.base import FocusGroup
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button, FocusGroup
 from papayoo.ui.widgets.flow import Block, Column, Control, Gap, Text
 
 MAX_VALUE_LENGTH = 150

@@ -14,12 +14,8 @@ from papayoo.ui.navigation import KeyboardRoute, Pop, Transition
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.style import NEAR
-from papayoo.ui.widgets.base import Widget
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button, FieldSpec, GridFocus, LetterKey, TextField, Widget, draw_sign
 from papayoo.ui.widgets.flow import Block, Column, Control, Gap, Grid, Row
-from papayoo.ui.widgets.key_hints import draw_sign
-from papayoo.ui.widgets.keyboard_keys import GridFocus, LetterKey
-from papayoo.ui.widgets.value_rows import FieldSpec, TextField
 
 PAGES: Final = (
     ("1234567890-_", "qwertyuiop()", "asdfghjkl'!?", "zxcvbnm,.&+#"),

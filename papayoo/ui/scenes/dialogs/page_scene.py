@@ -12,12 +12,9 @@ from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.style import SHEET, TITLE
-from papayoo.ui.widgets.base import Widget, lay_out_grid
-from papayoo.ui.widgets.button import Button, IconButton
+from papayoo.ui.widgets import Button, IconButton, Tab, Tooltip, Widget, lay_out_grid, named_button_at
 from papayoo.ui.widgets.flow import Block
 from papayoo.ui.widgets.lit_garland import draw_garland
-from papayoo.ui.widgets.tabs import Tab
-from papayoo.ui.widgets.tooltip import Tooltip, named_button_at
 
 EDGE_U, TIGHT_EDGE_U = 20.0, 12.0
 """Minimum distances of the panel from the window's edges, usually and in a tight window."""

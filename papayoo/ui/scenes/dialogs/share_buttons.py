@@ -14,7 +14,7 @@ from papayoo.ui.navigation import Push, Transition
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.evening_postcard import postcard_line, postcard_png
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button
 from papayoo.ui.widgets.flow import Block, Column, Drawing, Gap
 
 PICTURE_U = 532.0, 332.5

@@ -9,10 +9,8 @@ from papayoo.ui.input.actions import Intent
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import TAB_ROW_U, PageScene
-from papayoo.ui.widgets.base import FocusGroup, Widget
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button, FocusGroup, Tab, Widget
 from papayoo.ui.widgets.flow import HasBody
-from papayoo.ui.widgets.tabs import Tab
 
 
 class TabPage(HasBody):

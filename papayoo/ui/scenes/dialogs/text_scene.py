@@ -4,7 +4,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import PageScene
 from papayoo.ui.style import APART, BODY
-from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.widgets import FocusGroup
 from papayoo.ui.widgets.flow import Block, Column, Gap
 
 

@@ -16,12 +16,8 @@ from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.list_dialog import ListDialog
 from papayoo.ui.scenes.dialogs.name_dialog import FieldDialog
 from papayoo.ui.style import APART, BODY, BUTTON, GAP, HEADLINE, NEAR, NOTE
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button, FieldSpec, LinkRow, RowList, TextField, ZonedFocus
 from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, FormRows, Gap, Line, Row, Text
-from papayoo.ui.widgets.focus_zones import ZonedFocus
-from papayoo.ui.widgets.link_row import LinkRow
-from papayoo.ui.widgets.row_list import RowList
-from papayoo.ui.widgets.value_rows import FieldSpec, TextField
 
 MAX_FILES = 50
 

@@ -16,7 +16,7 @@ from papayoo.ui.scenes.games.game_preview import HEIGHT, WIDTH, draw_felt, draw_
 from papayoo.ui.scenes.games.summaries import GameSummary, SummaryCache
 from papayoo.ui.style import HEAD, NOTE, Surface
 from papayoo.ui.table_view.seating import Seating
-from papayoo.ui.widgets.base import OnPress, Widget, draw_focus_ring
+from papayoo.ui.widgets import OnPress, Widget, draw_focus_ring
 
 ROW_HEIGHT = 93.0
 """Height of a row including the gap below it."""

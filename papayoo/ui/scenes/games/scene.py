@@ -24,8 +24,7 @@ from papayoo.ui.scenes.games.game_list import GameList
 from papayoo.ui.scenes.games.game_preview import draw_score_preview
 from papayoo.ui.scenes.games.summaries import GameSummary, SummaryCache
 from papayoo.ui.style import APART, BODY, GAP, HEADLINE, NOTE
-from papayoo.ui.widgets.base import FocusGroup, Widget
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button, FocusGroup, Widget
 from papayoo.ui.widgets.flow import Block, Buttons, Column, Control, Drawing, Either, Gap, Grid, Line, Row, Text
 
 ACTIONS_WIDTH, ACTION_HEIGHT, ACTION_GAP = 280.0, 48.0, 12.0

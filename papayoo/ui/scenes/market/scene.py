@@ -24,9 +24,7 @@ from papayoo.ui.scenes.market.stall_spot import (
     fit_names,
 )
 from papayoo.ui.style import APART, BODY, FIGURE, HEAD, HEADLINE, LABEL, NEAR, NOTE, SNUG, STRONG, WELL, Surface
-from papayoo.ui.widgets.area_tooltip import AreaTooltip
-from papayoo.ui.widgets.base import FocusGroup, Widget, lay_out_grid
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import AreaTooltip, Button, FocusGroup, Widget, lay_out_grid
 from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Gap, Line, Row, Text
 
 SIGN_WIDTH_U, SIGN_MARGIN_U = 108.0, 6.0

@@ -16,8 +16,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.style import HEADLINE, LABEL, NEAR, NOTE, WELL, Surface
-from papayoo.ui.widgets.area_tooltip import Area
-from papayoo.ui.widgets.base import Widget, draw_focus_ring
+from papayoo.ui.widgets import Area, Widget, draw_focus_ring
 from papayoo.ui.widgets.flow import Block, Column, Drawing, Line, Row, Text
 
 WIDEST_IN_STREET_U = 300.0

@@ -15,7 +15,7 @@ from papayoo.ui.navigation import Pop, Replace, Route, Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import EDGE, TITLE_HEIGHT, Dialog
 from papayoo.ui.style import STRONG, Surface
-from papayoo.ui.widgets.base import FocusGroup, OnPress, Widget, draw_focus_ring
+from papayoo.ui.widgets import FocusGroup, OnPress, Widget, draw_focus_ring
 from papayoo.ui.widgets.flow import Block, Column, Control, Gap, Grid
 
 COLUMNS, LOW_COLUMNS = 3, 5

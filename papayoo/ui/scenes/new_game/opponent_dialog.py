@@ -13,13 +13,19 @@ from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.list_dialog import ListDialog
 from papayoo.ui.style import APART, GAP, HEADLINE, NEAR, NOTE
-from papayoo.ui.widgets import form_row
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import (
+    BAR_SPACE_U,
+    Button,
+    Choice,
+    FieldSpec,
+    PortraitPicker,
+    RowList,
+    StrengthChoice,
+    TextField,
+    ZonedFocus,
+    form_row,
+)
 from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, FormRows, Gap, Row
-from papayoo.ui.widgets.focus_zones import ZonedFocus
-from papayoo.ui.widgets.portrait_picker import PortraitPicker
-from papayoo.ui.widgets.row_list import BAR_SPACE_U, RowList
-from papayoo.ui.widgets.value_rows import Choice, FieldSpec, StrengthChoice, TextField
 
 BESIDE_FROM_U = 760.0
 """Minimum width of a panel in which the portrait is beside the rows instead of above them."""

@@ -17,12 +17,8 @@ from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
 from papayoo.ui.style import HEAD, NOTE
 from papayoo.ui.table_view.table_preview import draw_table_with_terms, seat_places
-from papayoo.ui.widgets import form_row
-from papayoo.ui.widgets.base import Widget
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button, PlayerBadge, Widget, ZonedFocus, form_row
 from papayoo.ui.widgets.flow import Block, Column, Control, Either, FormRow, Gap, Line, Row
-from papayoo.ui.widgets.focus_zones import ZonedFocus
-from papayoo.ui.widgets.player_badge import PlayerBadge
 
 OPTIONS = SEATS, LENGTH, ROUNDS, TOTAL, PASS_RULE, SWAP_RULE, LEVEL, NAME
 ROWS_ZONE, PLAYERS_ZONE = range(2)

@@ -21,8 +21,7 @@ from papayoo.ui.style import APART, BODY, GAP, NEAR, NUMBER, STRONG
 from papayoo.ui.table_view.card_texts import card_name, reason_text
 from papayoo.ui.table_view.outcome import outcome_text
 from papayoo.ui.table_view.seating import Seating
-from papayoo.ui.widgets.base import FocusGroup
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button, FocusGroup
 from papayoo.ui.widgets.flow import Block, Buttons, Column, Drawing, Gap, Line, Row, Text
 
 CARD_PITCH_U = 46.0

@@ -14,8 +14,7 @@ from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.scenes.practice.lesson_pictures import draw_lesson_picture
 from papayoo.ui.style import BODY, GAP, HEAD, NUMBER
-from papayoo.ui.widgets.base import FocusGroup, OnPress, Widget, draw_focus_ring
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button, FocusGroup, OnPress, Widget, draw_focus_ring
 from papayoo.ui.widgets.flow import Block, Column, Control, Either, Gap, Line, Row
 
 PICTURE_UNITS = 190.0

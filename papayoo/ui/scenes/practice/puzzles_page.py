@@ -13,10 +13,8 @@ from papayoo.ui.navigation import Push, TableRoute, Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.style import FIGURE, GAP, HEAD, NEAR, NOTE, PLATE, Size
-from papayoo.ui.widgets.base import Widget, draw_focus_ring
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button, Choice, Widget, draw_focus_ring
 from papayoo.ui.widgets.flow import Block, Column, Either, Row
-from papayoo.ui.widgets.value_rows import Choice
 
 TILE = PLATE._replace(radius=16.0, opacity=0.6)
 PADDING_U, LINE_DROP_U, FOOT_U = 18.0, 42.0, 22.0

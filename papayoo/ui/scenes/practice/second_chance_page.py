@@ -13,7 +13,7 @@ from papayoo.ui.navigation import Push, TableRoute, Transition
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.style import APART, BODY, GAP
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button
 from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Grid, Text
 
 MAX_SHOWN = 8

@@ -14,8 +14,7 @@ from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.style import APART, BODY, GAP, LABEL, NEAR, NUMBER, SNUG, STRONG
-from papayoo.ui.widgets.base import FocusGroup
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button, FocusGroup
 from papayoo.ui.widgets.flow import Block, Buttons, Column, Drawing, Gap, Line, Row
 
 MAX_ROUNDS, MAX_ATTEMPTS = 8, 4

@@ -10,7 +10,7 @@ from papayoo.ui.input.actions import Action
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas
 from papayoo.ui.style import LABEL, NUMBER, SNUG, Surface
-from papayoo.ui.widgets.button import IconButton
+from papayoo.ui.widgets import IconButton
 from papayoo.ui.widgets.flow import Control, Drawing, Row
 
 BUTTON_U = 54.0

@@ -16,7 +16,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.navigation import Push, Reset, TableRoute, Transition
 from papayoo.ui.scenes.review.compare_dialog import CompareScene
 from papayoo.ui.scenes.review.scene import ReviewScene
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button
 
 
 def usual_start(replay: Replay) -> int:

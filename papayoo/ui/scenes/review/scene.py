@@ -43,10 +43,8 @@ from papayoo.ui.table_view.journal import Importance, Journal
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
-from papayoo.ui.widgets.base import FocusGroup
-from papayoo.ui.widgets.button import Button, IconButton
+from papayoo.ui.widgets import Button, FocusGroup, IconButton, Tooltip, named_button_at
 from papayoo.ui.widgets.flow import Block, Control, Drawing, Gap, Row
-from papayoo.ui.widgets.tooltip import Tooltip, named_button_at
 
 CARD_PAUSE_S = 0.75
 """Pause of the automatic replay after a card, at normal speed."""

@@ -10,7 +10,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas
 from papayoo.ui.style import GAP, NOTE, PLATE
-from papayoo.ui.widgets.base import Widget, draw_focus_ring
+from papayoo.ui.widgets import Widget, draw_focus_ring
 
 _INSET = 18.0
 _LINE_Y = 7.0

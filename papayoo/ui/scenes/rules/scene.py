@@ -11,11 +11,8 @@ from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene, TabColumn
 from papayoo.ui.scenes.rules.examples import CHAPTERS, EXAMPLES, ON_FELT
 from papayoo.ui.style import BODY, HEAD, MARGIN, Surface
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button, FieldSpec, SearchField, Tab, ZonedFocus
 from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Gap, Line, Row
-from papayoo.ui.widgets.focus_zones import ZonedFocus
-from papayoo.ui.widgets.tabs import Tab
-from papayoo.ui.widgets.value_rows import FieldSpec, SearchField
 
 WORDS = BODY.times(1.45)
 """The text of a chapter. It becomes smaller if there is not enough room."""

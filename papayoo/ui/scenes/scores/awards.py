@@ -12,7 +12,7 @@ from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import Push, StatsRoute
 from papayoo.ui.render import Align, Canvas, TextMeasure
 from papayoo.ui.style import HEADLINE, LABEL, NOTE, STRONG, WELL
-from papayoo.ui.widgets.base import Widget, draw_focus_ring
+from papayoo.ui.widgets import Widget, draw_focus_ring
 from papayoo.ui.widgets.flow import Block
 
 MEDAL_SIZE, SMALL_MEDAL_SIZE = 96.0, 64.0

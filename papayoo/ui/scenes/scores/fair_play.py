@@ -12,8 +12,7 @@ from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.style import APART, BODY, GAP, NUMBER, WELL, Face
 from papayoo.ui.table_view.seating import Seating
-from papayoo.ui.widgets.base import FocusGroup
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button, FocusGroup
 from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Gap, Line, Row, Text
 
 MAX_SEED_LENGTH = 40

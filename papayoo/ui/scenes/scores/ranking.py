@@ -31,8 +31,7 @@ from papayoo.ui.scenes.scores.summary import READING_S
 from papayoo.ui.style import BODY, NEAR, NOTE, SHEET, SNUG, TITLE
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.seating import Seating
-from papayoo.ui.widgets.base import FocusGroup
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button, FocusGroup
 from papayoo.ui.widgets.flow import Block, Buttons, Column, Control, Drawing, Either, Gap, Grid, Line, Text
 
 HEADLINE = TITLE.times(1.2)

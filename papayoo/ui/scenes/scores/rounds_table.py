@@ -10,7 +10,7 @@ from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas
 from papayoo.ui.style import HEAD, NOTE, NUMBER, TOTAL, Surface
 from papayoo.ui.table_view.seating import Seating
-from papayoo.ui.widgets.base import Widget, draw_focus_ring
+from papayoo.ui.widgets import Widget, draw_focus_ring
 
 NAMES_WIDTH, NAMES_SHARE = 244.0, 0.32
 """Maximum width of the column with the players' names: in units, and as a fraction of the table's width."""

@@ -24,8 +24,7 @@ from papayoo.ui.scenes.scores.rounds_table import (
 from papayoo.ui.style import APART, BUTTON, GAP, NOTE
 from papayoo.ui.table_view.score_chart import ScoreHistory, draw_chart
 from papayoo.ui.table_view.seating import Seating
-from papayoo.ui.widgets.base import FocusGroup, Widget
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button, FocusGroup, Widget
 from papayoo.ui.widgets.flow import Block, Buttons, Column, Drawing, Gap, Line, Row
 
 MIN_WIDTH, MAX_WIDTH = 760.0, 1216.0

@@ -25,9 +25,7 @@ from papayoo.ui.scenes.scores.worth_lines import WorthLines
 from papayoo.ui.style import APART, HEAD, NOTE, TITLE
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.seating import Seating
-from papayoo.ui.widgets.area_tooltip import AreaTooltip
-from papayoo.ui.widgets.base import FocusGroup
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import AreaTooltip, Button, FocusGroup
 from papayoo.ui.widgets.flow import Block, Buttons, Column, Drawing, Either, Gap, Line
 
 KNOCK_GAIN = 0.4

@@ -12,8 +12,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas
 from papayoo.ui.style import NOTE, NUMBER, Surface
 from papayoo.ui.table_view.card_texts import card_name
-from papayoo.ui.widgets.area_tooltip import Area
-from papayoo.ui.widgets.base import Widget, draw_focus_ring
+from papayoo.ui.widgets import Area, Widget, draw_focus_ring
 from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Gap
 
 TERM = Surface(palette.FELT, 9.0, 0.55)

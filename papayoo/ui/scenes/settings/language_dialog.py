@@ -11,8 +11,7 @@ from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import EDGE, TITLE_HEIGHT, Dialog
 from papayoo.ui.style import NEAR
-from papayoo.ui.widgets.base import FocusGroup, Widget
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button, FocusGroup, Widget
 from papayoo.ui.widgets.flow import Block, Column, Control, Gap, Grid
 
 COLUMNS = (3, 4, 5)

@@ -18,16 +18,10 @@ from papayoo.ui.scenes.settings.option_search import find_options
 from papayoo.ui.scenes.settings.previews.card_preview import USUAL_WIDTH_U
 from papayoo.ui.scenes.settings.previews.preview_panel import PreviewPanel
 from papayoo.ui.style import APART, BODY, GAP, NOTE
-from papayoo.ui.widgets.base import Widget
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import BAR_SPACE_U, Button, FieldSpec, RowList, SearchField, Slider, Tab, Widget, ZonedFocus
 from papayoo.ui.widgets.flow import Block, Column, Control, Gap, Line, Paint
-from papayoo.ui.widgets.focus_zones import ZonedFocus
 from papayoo.ui.widgets.form_row import Row
-from papayoo.ui.widgets.number_rows import Slider
-from papayoo.ui.widgets.row_list import BAR_SPACE_U, RowList
 from papayoo.ui.widgets.swatch_row import SwatchRow
-from papayoo.ui.widgets.tabs import Tab
-from papayoo.ui.widgets.value_rows import FieldSpec, SearchField
 
 MAX_GROWTH = 1.3
 """Maximum factor by which the search field grows with the text size."""

@@ -13,7 +13,7 @@ from papayoo.ui.navigation import NewGameRoute, Push
 from papayoo.ui.render import Canvas, CardLook
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.style import APART, BODY, HEADLINE
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button
 from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Gap, Line, Paint, Text
 
 FAN = tuple(zip(parse_cards("10S 7H 20P"), (-14.0, 0.0, 14.0), strict=True))

@@ -29,8 +29,7 @@ from papayoo.ui.scenes.stats.labels import NO_FIGURE, amount, level_name
 from papayoo.ui.scenes.stats.points_chart import MAX_POINTS, PointsChart
 from papayoo.ui.scenes.stats.value_table import ValueTable
 from papayoo.ui.style import GAP, HEAD, NOTE, NUMBER, PLATE, WELL, Surface
-from papayoo.ui.widgets import flow
-from papayoo.ui.widgets.base import FocusGroup, OnPress, Widget, draw_focus_ring
+from papayoo.ui.widgets import FocusGroup, OnPress, Widget, draw_focus_ring, flow
 from papayoo.ui.widgets.flow import Block, Column, Control, Either, Gap, Grid, Line
 
 TELLING_ROUNDS = 5

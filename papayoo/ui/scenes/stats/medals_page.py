@@ -15,7 +15,7 @@ from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.stats.spots_page import Measures, Spot, SpotsPage
 from papayoo.ui.style import BODY, FIGURE, HEAD, HEADLINE, LABEL, NEAR, NOTE
-from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.widgets import FocusGroup
 from papayoo.ui.widgets.chart import draw_bar
 from papayoo.ui.widgets.flow import Block, Column, Drawing, Gap, Line, Text
 

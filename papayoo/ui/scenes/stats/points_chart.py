@@ -12,7 +12,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas
 from papayoo.ui.style import LABEL, NOTE, WELL
-from papayoo.ui.widgets.base import Widget, draw_focus_ring
+from papayoo.ui.widgets import Widget, draw_focus_ring
 from papayoo.ui.widgets.chart import STEP_DROP_U, Plot, inside_axes, path, spread, ticks
 
 MAX_POINTS = 120

@@ -16,7 +16,7 @@ from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.scenes.stats.game_link import review_round
 from papayoo.ui.scenes.stats.labels import NO_FIGURE, amount
 from papayoo.ui.style import HEAD, NOTE, NUMBER, TOTAL, Surface
-from papayoo.ui.widgets.base import Widget, draw_focus_ring
+from papayoo.ui.widgets import Widget, draw_focus_ring
 from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Line
 
 PLAQUE = Surface(palette.FELT, opacity=0.9)

@@ -26,8 +26,7 @@ from papayoo.ui.scenes.stats.rivals_page import RivalsPage
 from papayoo.ui.scenes.stats.strength_page import StrengthPage
 from papayoo.ui.scenes.stats.value_table import ValueTable
 from papayoo.ui.style import APART, BODY, GAP
-from papayoo.ui.widgets.base import FocusGroup
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button, FocusGroup
 from papayoo.ui.widgets.flow import Block, Buttons, Column, Gap, Paint, Text
 
 

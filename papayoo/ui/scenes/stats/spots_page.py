@@ -13,7 +13,7 @@ from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BELOW_U
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.style import WELL, Surface
-from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring
+from papayoo.ui.widgets import FocusGroup, Widget, draw_focus_ring
 from papayoo.ui.widgets.flow import Block, Column, Control, Either, Grid, Group, Row
 
 CHOSEN = Surface(palette.FELT_HIGH, WELL.radius, WELL.opacity, edge=palette.BRASS)

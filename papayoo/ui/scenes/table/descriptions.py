@@ -33,7 +33,7 @@ from papayoo.ui.table_view.journal import Importance, Said
 from papayoo.ui.table_view.model import PapayooPlace, TableModel
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating, describe_opponent
-from papayoo.ui.widgets.area_tooltip import Area
+from papayoo.ui.widgets import Area
 
 
 class TableAreas:

@@ -37,12 +37,8 @@ from papayoo.ui.style import APART, HEAD, NEAR, NOTE, PLATE, TITLE
 from papayoo.ui.table_view.journal import Journal
 from papayoo.ui.table_view.motion.durations import SPEEDS, speed_after
 from papayoo.ui.table_view.seating import describe_opponent
-from papayoo.ui.widgets.base import FocusGroup, OnPress, Widget, draw_focus_ring
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button, FocusGroup, GridFocus, OnPress, Part, Widget, draw_focus_ring, key_label
 from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Gap, Grid, Line, Row
-from papayoo.ui.widgets.key_hints import key_label
-from papayoo.ui.widgets.keyboard_keys import GridFocus
-from papayoo.ui.widgets.part import Part
 
 TILE_GAP = 12.0
 

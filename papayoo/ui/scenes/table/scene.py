@@ -38,8 +38,7 @@ from papayoo.ui.scenes.table.drawing.table_key_hints import draw_table_hints
 from papayoo.ui.scenes.table.drawing.table_picture import draw_table, visible_parts
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.journal import Journal
-from papayoo.ui.widgets.base import OnPress
-from papayoo.ui.widgets.part import Part
+from papayoo.ui.widgets import OnPress, Part
 
 MOVES = (Action.LEFT, Action.UP, Action.RIGHT, Action.DOWN, Action.FIRST, Action.LAST)
 """The actions that move the focus in the hand, and to the areas above it."""

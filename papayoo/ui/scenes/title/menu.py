@@ -7,8 +7,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.style import FIGURE, GAP, LABEL, NEAR, PLATE, STRONG, TextStyle
-from papayoo.ui.widgets.base import FocusGroup, OnPress, draw_focus_ring
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button, FocusGroup, OnPress, draw_focus_ring
 
 MENU_WIDTH_U, COLUMN_WIDTH_U = 320.0, 400.0
 """Width of a column of the menu below a small logo, and of the column below the large logo."""

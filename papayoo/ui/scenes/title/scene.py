@@ -39,9 +39,7 @@ from papayoo.ui.scene import HINTS_HEIGHT_U, HINTS_MARGIN_U, Scene
 from papayoo.ui.scenes.title.menu import COLUMN_WIDTH_U, MENU_WIDTH_U, Shape, TextButton, Tile, TitleMenu
 from papayoo.ui.scenes.title.night_market import NightMarket
 from papayoo.ui.style import FIELD, LABEL, TextStyle
-from papayoo.ui.widgets.base import FocusGroup, OnPress
-from papayoo.ui.widgets.button import Button
-from papayoo.ui.widgets.tooltip import Tooltip, named_button_at
+from papayoo.ui.widgets import Button, FocusGroup, OnPress, Tooltip, named_button_at
 
 if TYPE_CHECKING:
     from papayoo.match.match import Match

@@ -16,8 +16,8 @@ from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.tonight.day_lantern import DayLantern, draw_lantern, draw_paper
 from papayoo.ui.style import BODY, HEADLINE, LABEL, NOTE, NUMBER, WELL, Surface
 from papayoo.ui.table_view.seating import Seating
+from papayoo.ui.widgets import draw_player
 from papayoo.ui.widgets.flow import Block, Column, Drawing, Gap, Line, Row, Text
-from papayoo.ui.widgets.player_badge import draw_player
 
 
 class DayDetails:

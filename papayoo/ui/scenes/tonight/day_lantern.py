@@ -10,7 +10,7 @@ from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas, Glow
 from papayoo.ui.scenes.dialogs.evening_postcard import GLOWS, LIT_NUMBER, PAPERS
 from papayoo.ui.style import Face, TextStyle
-from papayoo.ui.widgets.base import OnPress, Widget, draw_focus_ring
+from papayoo.ui.widgets import OnPress, Widget, draw_focus_ring
 
 HEIGHT_SHARE = 1.12
 """Height of a lantern's image as a fraction of the cell's height. The lantern itself is smaller than its image."""

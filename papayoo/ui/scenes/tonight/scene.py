@@ -24,10 +24,8 @@ from papayoo.ui.scenes.dialogs.share_buttons import PostcardButton
 from papayoo.ui.scenes.tonight.day_details import DayDetails
 from papayoo.ui.scenes.tonight.day_lantern import BREATH_S, KINDLED_LIGHT, DayLantern
 from papayoo.ui.style import APART, HEAD, NOTE
-from papayoo.ui.widgets.base import Widget
-from papayoo.ui.widgets.button import Button, IconButton
+from papayoo.ui.widgets import Button, IconButton, Widget, ZonedFocus
 from papayoo.ui.widgets.flow import Block, Column, Control, Either, Gap, Line, Row
-from papayoo.ui.widgets.focus_zones import ZonedFocus
 
 DAYS = 7
 ALLEY_HEIGHT_U, NARROW_ALLEY_HEIGHT_U = 504.0, 560.0

@@ -13,8 +13,7 @@ from papayoo.ui.navigation import AboutRoute, LicenceRoute, NoticeRoute, Push
 from papayoo.ui.scenes.about.licence_scene import LICENCES, LicenceScene
 from papayoo.ui.scenes.about.scene import AboutScene
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets.base import FocusGroup
-from papayoo.ui.widgets.value_rows import Toggle
+from papayoo.ui.widgets import FocusGroup, Toggle
 from tests.ui.longest_texts import longest
 from tests.ui.running_app import QUICK, app_of, folders_in, open_app
 

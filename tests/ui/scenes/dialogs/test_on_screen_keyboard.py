@@ -19,9 +19,7 @@ from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets.base import Widget
-from papayoo.ui.widgets.button import Button
-from papayoo.ui.widgets.value_rows import SearchField, TextField
+from papayoo.ui.widgets import Button, SearchField, TextField, Widget
 from tests.loops import for_all
 from tests.ui.running_app import app_of, folders_in, open_app, visible_texts
 

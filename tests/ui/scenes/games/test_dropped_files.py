@@ -21,7 +21,7 @@ from papayoo.ui.scenes.table.dialogs import PauseScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets.base import Widget
+from papayoo.ui.widgets import Widget
 from papayoo.ui.widgets.form_row import Row
 from tests.positions import recorded_text
 from tests.systems import needs_links, needs_posix

@@ -26,8 +26,7 @@ from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.table_view.seating import describe_opponent
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets.player_badge import PlayerBadge
-from papayoo.ui.widgets.portrait_picker import PortraitPicker
+from papayoo.ui.widgets import PlayerBadge, PortraitPicker
 from tests.loops import for_rows
 from tests.ui.running_app import (
     QUICK,

@@ -20,9 +20,8 @@ from papayoo.ui.options.key_row import KeyRow
 from papayoo.ui.options.option_table import PAGES, Option, Page
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
+from papayoo.ui.widgets import MutableSlider, TextField
 from papayoo.ui.widgets.form_row import Row
-from papayoo.ui.widgets.number_rows import MutableSlider
-from papayoo.ui.widgets.value_rows import TextField
 from tests.ui.running_app import WORDS, app_of, change_settings, folders_in, open_app, visible_tags
 
 WINDOW_FIELDS = {"window_size", "window_position", "maximized"}

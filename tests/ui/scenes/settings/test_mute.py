@@ -9,7 +9,7 @@ from papayoo.storage.settings_file import SettingsFile
 from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets.number_rows import MutableSlider
+from papayoo.ui.widgets import MutableSlider
 from tests.ui.running_app import WORDS, app_of, folders_in, open_app, visible_tags, visible_texts
 
 

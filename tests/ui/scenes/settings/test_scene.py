@@ -22,11 +22,8 @@ from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.table_view.hand_sort import sorted_hand
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.widgets import BAR_SPACE_U, Choice, FocusGroup, LinkRow
 from papayoo.ui.widgets.form_row import Row
-from papayoo.ui.widgets.link_row import LinkRow
-from papayoo.ui.widgets.row_list import BAR_SPACE_U
-from papayoo.ui.widgets.value_rows import Choice
 from tests.covering import pairs_first
 from tests.loops import for_rows
 from tests.ui.running_app import (

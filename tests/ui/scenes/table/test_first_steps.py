@@ -20,7 +20,7 @@ from papayoo.ui.scenes.table.prompts import Step, first_step, prompt
 from papayoo.ui.table_view.card_texts import card_name, card_text
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets.resting import DELAY_S
+from papayoo.ui.widgets import DELAY_S
 from tests.loops import for_all, for_rows
 from tests.positions import ending, play_all, random_steps
 from tests.ui.running_app import (

@@ -8,7 +8,7 @@ import pytest
 from papayoo.engine import Game, HandDealt, Phase
 from papayoo.storage.settings import Speed
 from papayoo.ui.scenes.settings.scene import SettingsScene
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button
 from tests.ui.animated_stage import card_poses
 from tests.ui.running_app import (
     QUICK,

@@ -13,7 +13,7 @@ from papayoo.ui.navigation import Reset
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.table.dialogs import PauseScene
 from papayoo.ui.scenes.table.scene import TableScene
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button
 from tests.services.named_games import begun
 from tests.ui.all_scenes import app_with_history, show_scene
 from tests.ui.longest_texts import longest

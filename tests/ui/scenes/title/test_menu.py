@@ -9,7 +9,7 @@ import pytest
 from papayoo.storage.settings import Settings
 from papayoo.ui.scenes.title.menu import Tile
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets.resting import DELAY_S
+from papayoo.ui.widgets import DELAY_S
 from tests.ui.longest_texts import longest
 from tests.ui.one_device_menus import focus_group_of
 from tests.ui.running_app import app_of, folders_in, open_app, visible_tags, visible_texts

@@ -15,7 +15,7 @@ from papayoo.ui.render import DirtyRectPainter
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button
 from tests.positions import recorded_text
 from tests.services.named_games import DAY_TEXT, begun
 from tests.ui.colour_metrics import contrast

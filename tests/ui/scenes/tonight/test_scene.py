@@ -23,7 +23,7 @@ from papayoo.ui.scenes.dialogs.share_buttons import PostcardDialog
 from papayoo.ui.scenes.tonight.day_lantern import DayLantern
 from papayoo.ui.scenes.tonight.scene import BREATHING_S, TonightScene
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button
 from tests.ui.running_app import (
     QUICK,
     WORDS,

@@ -21,10 +21,7 @@ from papayoo.ui.scenes.table.drawing.table_key_hints import MOST, hint_rows
 from papayoo.ui.scenes.table.prompts import refusal
 from papayoo.ui.table_view.card_texts import spoken_card
 from papayoo.ui.table_view.outcome import outcome_text
-from papayoo.ui.widgets.area_tooltip import Area, AreaTooltip
-from papayoo.ui.widgets.button import Button
-from papayoo.ui.widgets.part import ACTIVATE, Part, box_px
-from papayoo.ui.widgets.resting import DELAY_S
+from papayoo.ui.widgets import ACTIVATE, DELAY_S, Area, AreaTooltip, Button, Part, box_px
 
 PROMPT_WIDTH = 360.0
 """Width of a prompt of usual length at the default text size, in units."""

@@ -18,7 +18,7 @@ from papayoo.ui.table_view.geometry.pose import Token
 from papayoo.ui.table_view.hand_sort import sorted_hand
 from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.card_sprites import Motion
-from papayoo.ui.widgets.resting import Resting
+from papayoo.ui.widgets import Resting
 
 DOUBLE_CLICK_S = 0.35
 """Time after playing a card during which presses are ignored, because they may be part of a double click."""

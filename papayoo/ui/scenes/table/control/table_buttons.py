@@ -14,9 +14,7 @@ from papayoo.ui.scenes.table.drawing import overlays
 from papayoo.ui.scenes.table.drawing.overlays import Fades
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.seat_ring import button_places
-from papayoo.ui.widgets.base import OnPress
-from papayoo.ui.widgets.button import Button, IconButton
-from papayoo.ui.widgets.tooltip import Tooltip
+from papayoo.ui.widgets import Button, IconButton, OnPress, Tooltip
 
 GAP_U = 15.0
 """Distance from the upper left buttons to the text at their right, in units."""

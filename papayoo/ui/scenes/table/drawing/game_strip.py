@@ -16,7 +16,7 @@ from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.style import LABEL, PLATE, STRONG, TextStyle
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.model import TableModel
-from papayoo.ui.widgets.area_tooltip import Area
+from papayoo.ui.widgets import Area
 
 PADDING = 12.0
 MAX_GROWTH = 1.55

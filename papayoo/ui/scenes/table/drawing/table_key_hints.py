@@ -12,7 +12,7 @@ from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.table_view.geometry.layout import LIFT, OFFER, TableLayout
 from papayoo.ui.table_view.geometry.seat_ring import table_buttons
-from papayoo.ui.widgets.key_hints import Hint, draw_hint_column, shown_hints
+from papayoo.ui.widgets import Hint, draw_hint_column, shown_hints
 
 PITCH = 25.0
 """Distance from one key hint to the next at the default text size, in units."""

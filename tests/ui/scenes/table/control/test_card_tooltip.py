@@ -14,7 +14,7 @@ from papayoo.ui.table_view.card_texts import card_text, points_at_stake
 from papayoo.ui.table_view.outcome import outcome_text
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets.resting import DELAY_S
+from papayoo.ui.widgets import DELAY_S
 from tests.positions import play_until, random_answer
 from tests.ui.running_app import (
     WORDS,

@@ -20,7 +20,7 @@ from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.style import Face
 from papayoo.ui.table_view.card_texts import card_name
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets import Button
 from tests.ui.running_app import (
     MEDIUM,
     QUICK,

@@ -11,7 +11,7 @@ from papayoo.ui.input.actions import AltPress, Press
 from papayoo.ui.scenes.table.descriptions import TableAreas, shown_voids
 from papayoo.ui.scenes.table.drawing.table_key_hints import MOST, hint_rows
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets.resting import DELAY_S
+from papayoo.ui.widgets import DELAY_S
 from tests.ui.running_app import (
     QUICK,
     WORDS,

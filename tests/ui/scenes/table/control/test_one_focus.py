@@ -11,7 +11,7 @@ from papayoo.match.match import Match
 from papayoo.match.thinker import DirectThinker
 from papayoo.ui.navigation import Push, TableRoute
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets.part import Part
+from papayoo.ui.widgets import Part
 from tests.ui.running_app import (
     MEDIUM,
     QUICK,

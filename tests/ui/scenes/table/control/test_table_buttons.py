@@ -12,7 +12,7 @@ from papayoo.storage.settings import SortOrder, Speed
 from papayoo.storage.settings_file import SettingsFile
 from papayoo.ui.table_view.hand_sort import SORT_ORDERS, sorted_hand
 from papayoo.ui.testing.pilot import FRAME_S, Pilot
-from papayoo.ui.widgets.resting import DELAY_S
+from papayoo.ui.widgets import DELAY_S
 from tests.loops import for_rows
 from tests.ui.running_app import (
     QUICK,

@@ -20,7 +20,7 @@ from papayoo.ui.scenes.table.drawing.game_strip import LANTERN, MAX_GROWTH, stan
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets.resting import DELAY_S
+from papayoo.ui.widgets import DELAY_S
 from tests.loops import for_rows
 from tests.services.named_games import DAY_TEXT, begun, record_at
 from tests.ui.running_app import (
