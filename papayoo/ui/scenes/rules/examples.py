@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from functools import partial
 
-from papayoo.ai.characters import YOU
 from papayoo.engine import MAX_SEATS, ORDINARY_SUITS, Card, GameOptions, Suit, parse_cards
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
@@ -34,7 +33,8 @@ TRICK, COSTLY_TRICK, FREE_TRICK = ("4C 9C 2D 8C", 1), ("3D 9D 6P 7C", 1), ("4C 6
 """The cards of tricks in the order of play, and the index of the card that takes the trick."""
 TRICK_SHIFTS = ((-1.2, 0.0), (0.0, -1.14), (1.2, 0.0), (0.0, 1.14))
 """Offset of each card of the trick from the trick's middle, in card widths."""
-TRICK_PORTRAITS = ("gecko", "toucan", "frog", YOU)
+OTHER_PORTRAITS = ("gecko", "toucan", "frog", "owl")
+"""Portraits of the other players of the tricks, without the player's own one; the first three of them sit there."""
 TRICK_PORTRAIT_SHIFT = 0.86
 """Distance of the players' portraits from the middle, as a fraction of half the picture's width or height."""
 ORDER_U, ORDER_AT = 26.0, (-0.5, -0.72)
@@ -112,13 +112,15 @@ def _draw_die(canvas: Canvas, box: Box, _: Catalog) -> None:
         canvas.mini(card, x + 4, y + 82, is_papayoo=True, scale=SMALL_CARD_SCALE)
 
 
-def _draw_trick(trick: tuple[str, int], papayoo: str, canvas: Canvas, box: Box, _: Catalog) -> None:
+def _draw_trick(trick: tuple[str, int], papayoo: str, canvas: Canvas, box: Box, own: str) -> None:
     """Draw a trick with its players and the order of play. A frame marks the card that takes the trick.
 
-    Cards of other suits than the one led are tilted, and dimmed unless they cost points.
+    ``own`` is the player's portrait, below the trick. Cards of other suits than the one led are tilted, and dimmed
+    unless they cost points.
     """
     width, (codes, taker) = 82, trick
-    cards = parse_cards(codes)
+    cards, others = parse_cards(codes), [portrait for portrait in OTHER_PORTRAITS if portrait != own]
+    portraits = (*others[:3], own)
     for number, (card, (across, down)) in enumerate(zip(cards, TRICK_SHIFTS, strict=True)):
         x, y = box.center_x + across * width, box.center_y + down * width
         is_off_suit, is_papayoo = card.suit is not cards[0].suit, card.code == papayoo
@@ -134,7 +136,7 @@ def _draw_trick(trick: tuple[str, int], papayoo: str, canvas: Canvas, box: Box, 
         side = (across > 0) - (across < 0), (down > 0) - (down < 0)
         reach = TRICK_PORTRAIT_SHIFT / 2
         x, y = box.center_x + side[0] * box.width * reach, box.center_y + side[1] * box.height * reach
-        canvas.portrait(TRICK_PORTRAITS[number], x, y, 44)
+        canvas.portrait(portraits[number], x, y, 44)
 
 
 def _draw_order(canvas: Canvas, x: float, y: float, number: int) -> None:
@@ -175,11 +177,18 @@ EXAMPLES: dict[str, Example] = {
     "deal": _draw_deal,
     "pass": _draw_pass,
     "die": _draw_die,
-    "tricks": partial(_draw_trick, TRICK, ""),
-    "example": partial(_draw_trick, COSTLY_TRICK, "7C"),
-    "tips": partial(_draw_trick, FREE_TRICK, ""),
     "score": _draw_score,
     "marks": draw_marks,
     "house": _draw_house_rule,
 }
-"""Maps the name of each chapter to the function that draws the chapter's illustration."""
+"""Maps the name of each chapter without a trick to the function that draws the chapter's illustration."""
+TRICKS = {"tricks": (TRICK, ""), "example": (COSTLY_TRICK, "7C"), "tips": (FREE_TRICK, "")}
+"""Maps the name of each chapter with a trick to the trick and the code of the Papayoo in it."""
+
+
+def draw_example(chapter: str, canvas: Canvas, box: Box, texts: Catalog, own_portrait: str) -> None:
+    """Draw the illustration of a chapter."""
+    if chapter in TRICKS:
+        _draw_trick(*TRICKS[chapter], canvas, box, own_portrait)
+    else:
+        EXAMPLES[chapter](canvas, box, texts)

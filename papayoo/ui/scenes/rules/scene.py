@@ -1,5 +1,6 @@
 """The rules screen: chapters with illustrations, and a search over all chapters."""
 
+from papayoo.services.opponents import own_portrait
 from papayoo.text.catalog import Catalog
 from papayoo.text.search import has_words, places_in_lines
 from papayoo.ui.art import palette
@@ -9,7 +10,7 @@ from papayoo.ui.input.actions import Act, Action, Intent, Scroll
 from papayoo.ui.navigation import AnimalRoute, LessonRoute, Pop, Push, Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene, TabColumn
-from papayoo.ui.scenes.rules.examples import CHAPTERS, EXAMPLES, ON_FELT
+from papayoo.ui.scenes.rules.examples import CHAPTERS, ON_FELT, draw_example
 from papayoo.ui.style import BODY, HEAD, MARGIN, Surface
 from papayoo.ui.widgets import Button, FieldSpec, SearchField, Tab, ZonedFocus
 from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Gap, Line, Row
@@ -119,7 +120,7 @@ class RulesScene(PageScene):
             canvas.felt(box, radius=18)
         else:
             canvas.surface(box, Surface(palette.FELT, 18.0, 0.8), tag="rules example")
-        EXAMPLES[self.chapter](canvas, box, self.ctx.texts)
+        draw_example(self.chapter, canvas, box, self.ctx.texts, own_portrait(self.ctx.settings))
 
     def handle(self, intent: Intent) -> Transition | None:
         """Handle input. Arrow keys and the wheel change the chapter; Escape clears the search or closes the screen."""

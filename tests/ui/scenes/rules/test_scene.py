@@ -6,6 +6,7 @@ from statistics import mode
 import pygame
 import pytest
 
+from papayoo.ai.characters import YOU
 from papayoo.ui.art.card_sizes import image_margin
 from papayoo.ui.render import Fonts, TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import TIGHT_EDGE_U
@@ -16,7 +17,7 @@ from papayoo.ui.style import TextStyle
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.all_scenes import app_with_history, show_scene
 from tests.ui.longest_texts import longest
-from tests.ui.running_app import app_of
+from tests.ui.running_app import app_of, change_settings
 from tests.ui.wheel_events import REST_S, flick, scroll_aside_and_by_quarters
 
 
@@ -228,3 +229,13 @@ def test_touchpad_turns_one_chapter_a_flick(tmp_path: Path) -> None:
         for event in flick(-1):
             pilot.frame(event)
         assert open_chapter(pilot) == CHAPTERS[2]
+
+
+@pytest.mark.parametrize("portrait", ["owl", "frog", ""])
+def test_player_sits_below_the_trick_with_the_chosen_portrait(tmp_path: Path, portrait: str) -> None:
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
+        change_settings(app_of(pilot).context, portrait=portrait)
+        show_scene(pilot, "rules tricks")
+        seats = {sprite.tag.removeprefix("portrait "): sprite.y for sprite in pilot.seen if "portrait" in sprite.tag}
+        assert len(seats) == 4
+        assert max(seats, key=seats.__getitem__) == (portrait or YOU)
