@@ -36,6 +36,7 @@ from tests.positions import recorded_game, recorded_text
 from tests.ui.running_app import (
     MEDIUM,
     QUICK,
+    SHARED_IMAGES,
     app_of,
     await_turn,
     change_settings,
@@ -464,10 +465,14 @@ def test_closed_program_holds_no_images(machine: Machine) -> None:
         start_game(pilot)
         await_turn(pilot)
         program = app_of(pilot)
-        backdrop, cards = program.renderer.latest_backdrop[1], pilot.find(f"card {pilot.table.view.hand[0]}").image
-        images = [ref(image) for image in (backdrop, cards)]
-        del backdrop, cards
+        cards = pilot.find(f"card {pilot.table.view.hand[0]}").image
+        backdrop = program.renderer.latest_backdrop[1]
+        assert backdrop is not None
+        images = [ref(image) for image in (cards, backdrop)]
+        del cards, backdrop
         assert all(image() for image in images)
+        SHARED_IMAGES.clear()
+        assert all(image() for image in images), "the program holds them, not the tests"
         machine.close()
         assert not any(image() for image in images)
 

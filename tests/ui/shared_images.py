@@ -87,6 +87,11 @@ class SharedImages:
             replaced.enter_context(patch.object(renderer, "REFINE_BUDGET_S", REFINE_BUDGET_S))
             yield
 
+    def clear(self) -> None:
+        """Hold no image any longer, for tests of what a program holds."""
+        self._images.clear()
+        self._bytes = 0
+
     def _get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         image = self._images.pop(key, None)
         if image is None:
