@@ -246,11 +246,12 @@ def opened_files(monkeypatch: pytest.MonkeyPatch) -> list[Path | None]:
     """Replace the function that starts the game by one that only records its file argument."""
     files: list[Path | None] = []
 
-    def run(load: object, load_router: object, file: Path | None) -> int:
+    def run(load: object, load_router: object, file: Path | None, window: object) -> int:
         files.append(file)
         return 0
 
     monkeypatch.setattr("papayoo.startup.run", run)
+    monkeypatch.setattr("papayoo.ui.desktop.opening.open_with_picture", lambda: None)
     return files
 
 
