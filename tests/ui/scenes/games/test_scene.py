@@ -75,7 +75,7 @@ def running_record(pilot: Pilot) -> str | None:
 
 def test_empty_list_explains_its_purpose(pilot: Pilot) -> None:
     open_list(pilot)
-    assert "No games yet" in visible_texts(pilot)
+    assert WORDS("games.none") in visible_texts(pilot)
     pilot.key(pygame.K_RETURN)
     assert is_on_top(pilot, NewGameScene), "the button for a new game has the focus"
 
@@ -195,7 +195,7 @@ def test_deleted_game_can_be_restored(pilot: Pilot) -> None:
     open_list(pilot)
     pilot.press("Delete")
     assert saved_games(pilot) == ()
-    assert "No games yet" in visible_texts(pilot)
+    assert WORDS("games.none") in visible_texts(pilot)
     pilot.press("Undo")
     assert [game.path for game in saved_games(pilot)] == [path]
 
