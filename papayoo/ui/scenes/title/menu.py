@@ -13,7 +13,7 @@ MENU_WIDTH_U, COLUMN_WIDTH_U = 320.0, 400.0
 """Width of a column of the menu below a small logo, and of the column below the large logo."""
 MAIN_HEIGHT_U, BUTTON_HEIGHT_U = 60.0, 44.0
 TILE_U = 74.0
-TILE_LABEL_DROP_U, TILE_LABEL_MARGIN_U = 21.0, 5.0
+TILE_LABEL_DROP_U, TILE_LABEL_MARGIN_U = 21.0, 3.0
 TILE_ICON_U, TILE_ICON_RISE_U = 28.0, 10.0
 TWO_LINES, TWO_LINES_RISE_U, TWO_LINES_DROP_U = LABEL.bold().tight(), 17.0, 10.0
 """The style of the text of a two-line tile, and the positions of its icon and text, in units.
@@ -22,7 +22,7 @@ TWO_LINES, TWO_LINES_RISE_U, TWO_LINES_DROP_U = LABEL.bold().tight(), 17.0, 10.0
 """
 COUNT_U, COUNT_INSET_U = 21.0, 15.0
 """Diameter of the mark with a number, and distance of its middle from a tile's corner."""
-LINE_HEIGHT_U, LINE_PADDING_U = 40.0, 11.0
+LINE_HEIGHT_U, LINE_PADDING_U = 40.0, 9.0
 LINE_ICON_U, LINE_ICON_ROOM_U = 18.0, 25.0
 
 
@@ -86,9 +86,14 @@ class Tile(Button):
 class TextButton(Button):
     """A small button without a panel, which looks like a line of text. It may have an icon before the text."""
 
-    def width_in(self, measure: TextMeasure) -> float:
-        """Return the width of the icon, the label and the margins."""
-        return measure.text_width(self.label, STRONG) + 2 * LINE_PADDING_U + self._icon_room
+    def words_in(self, measure: TextMeasure) -> float:
+        """Return the width of the label."""
+        return measure.text_width(self.label, STRONG)
+
+    @property
+    def margins(self) -> float:
+        """The width of everything but the label."""
+        return 2 * LINE_PADDING_U + self._icon_room
 
     @property
     def _icon_room(self) -> float:
@@ -178,10 +183,11 @@ class TitleMenu(FocusGroup):
         return rest
 
     def _arrange_line(self, row: Box, measure: TextMeasure) -> None:
-        """Lay out the small buttons side by side; make them narrower if they do not fit."""
+        """Lay out the small buttons side by side; make their labels narrower if they do not fit."""
         row = row.inset(-LINE_PADDING_U, 0)
-        wanted = [button.width_in(measure) for button in self._line]
-        share = min(1.0, (row.width - NEAR * (len(wanted) - 1)) / sum(wanted))
-        gap = min(GAP, (row.width - share * sum(wanted)) / (len(wanted) - 1))
-        for button, width in zip(self._line, wanted, strict=True):
-            button.box, row = row.cut_left(width * share, gap)
+        words = [button.words_in(measure) for button in self._line]
+        room = row.width - sum(button.margins for button in self._line)
+        share = min(1.0, (room - NEAR * (len(words) - 1)) / sum(words))
+        gap = min(GAP, (room - share * sum(words)) / (len(words) - 1))
+        for button, width in zip(self._line, words, strict=True):
+            button.box, row = row.cut_left(width * share + button.margins, gap)
