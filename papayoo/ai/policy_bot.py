@@ -26,7 +26,7 @@ PASS_POINTS_PER_UNIT: Final = 10.0
 
 
 GIFT_STRENGTH: Final = 0.2
-"""Part of the value of a gift to an opponent that counts beside the scores of a policy.
+"""Weight of the standings in a discard, beside the scores of the policy.
 
 In 400 games from every seat, 0.2 wins 0.5 ± 0.5 % more games than 0 and costs no points; 0.6 wins fewer and costs 0.6
 points per round, because the policy then holds high cards back for the right opponent.
@@ -42,7 +42,7 @@ class Regard(Enum):
     PLAIN = "plain"
     """In the last two rounds, it prefers to give points to the opponent with the fewest."""
     EQUITY = "equity"
-    """It prefers the opponent whose points raise its own chances most."""
+    """It prefers to give points to the opponent whose points raise its own chance of a good place most."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ NO_LUCK: Final = Outcome(0.0, 0.0)
 
 
 def final_outcome(seat: int, totals: Sequence[int]) -> Outcome:
-    """Return the result of a finished game for a seat.
+    """Return the share of the win, and the place, of a seat in a finished game; equal totals share both.
 
     >>> final_outcome(1, (30, 12, 12))
     Outcome(share=0.5, place=1.5)

@@ -1,4 +1,4 @@
-"""The application without a display, and failures as exceptions: for tests, screenshots, self-test."""
+"""Runs the application without a display, for tests, pictures and the self-test; failures are raised."""
 
 import logging
 from collections.abc import Callable, Iterator

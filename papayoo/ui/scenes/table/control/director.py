@@ -142,7 +142,7 @@ PASS_DELAY_S, PASS_DELAYS_S = 0.25, 0.35
 FIRST_LEAD_S = 0.2
 """Additional delay before a bot leads the first trick of a round."""
 EXPENSIVE_TRICK_S = 0.25
-"""Additional delay before a bot plays a card to an expensive trick."""
+"""Additional delay before a bot plays to a trick that contains many points."""
 EXPENSIVE_POINTS = 10
 """Minimum points at which a trick counts as expensive."""
 # Only the last card is played faster. Being faster with every forced card would reveal the bot's hand.
