@@ -40,8 +40,11 @@ class ImageCache:
     ) -> None:
         self._is_fleeting = is_fleeting
         self._kept_frames = kept_frames
-        self._images: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._asked: dict[Hashable, int] = {}
+        self._images: dict[Hashable, pygame.Surface] = {}
+        self._kept: OrderedDict[Hashable, int] = OrderedDict()
+        """The frame in which each image was last used, the least recently used image first."""
+        self._fleeting: OrderedDict[Hashable, int] = OrderedDict()
+        """The same for the rarely needed images, which are not in ``_kept``."""
         self._frame = 0
         self.limit_bytes = limit_bytes
         self.used_bytes = 0
@@ -62,8 +65,9 @@ class ImageCache:
 
     def touch(self, key: Hashable) -> None:
         """Keep a cached image for some more frames, because it is needed or will be needed soon."""
-        self._images.move_to_end(key)
-        self._asked[key] = self._frame
+        uses = self._fleeting if key in self._fleeting else self._kept
+        uses.move_to_end(key)
+        uses[key] = self._frame
 
     def svg(self, key: Hashable, make: Callable[[], str]) -> pygame.Surface:
         """Return the image with this key, rasterised from SVG if it is missing."""
@@ -76,33 +80,34 @@ class ImageCache:
         """Store an image under a key."""
         old = self._images.pop(key, None)
         self.used_bytes += _bytes_of(image) - (_bytes_of(old) if old is not None else 0)
-        self._images[key], self._asked[key] = image, self._frame
+        self._images[key] = image
+        uses = self._fleeting if self._is_fleeting(key) else self._kept
+        uses[key] = self._frame
+        uses.move_to_end(key)
         self._evict()
 
     def clear(self) -> None:
         self._images.clear()
-        self._asked.clear()
+        self._kept.clear()
+        self._fleeting.clear()
         self.used_bytes = 0
 
     def _evict(self) -> None:
         while self.used_bytes > self.limit_bytes:
-            oldest = next(filter(self._is_forgotten, self._images), None) or next(iter(self._images))
-            if not self._may_evict(oldest):
+            uses = self._uses_of_oldest()
+            oldest, used = next(iter(uses.items()))
+            is_needed = self._frame > 0 and used > self._frame - self._kept_frames
+            if len(self._images) == 1 or is_needed:
                 return
             self.used_bytes -= _bytes_of(self._images.pop(oldest))
-            del self._asked[oldest]
+            del uses[oldest]
 
-    def _is_forgotten(self, key: Hashable) -> bool:
-        """Whether an image is rarely needed (``is_fleeting``) and has not been used for some time."""
-        return self._asked[key] < self._frame - FLEETING_FRAMES and self._is_fleeting(key)
-
-    def _may_evict(self, key: Hashable) -> bool:
-        """Whether an image can be evicted because it has not been used for ``kept_frames`` frames.
-
-        The only image of the cache is never evicted.
-        """
-        is_needed = self._frame > 0 and self._asked[key] > self._frame - self._kept_frames
-        return len(self._images) > 1 and not is_needed
+    def _uses_of_oldest(self) -> OrderedDict[Hashable, int]:
+        """Return ``_kept`` or ``_fleeting``: the one whose first image is evicted next."""
+        if not self._fleeting or not self._kept:
+            return self._fleeting or self._kept
+        kept, fleeting = next(iter(self._kept.values())), next(iter(self._fleeting.values()))
+        return self._fleeting if fleeting < max(kept, self._frame - FLEETING_FRAMES) else self._kept
 
 
 class PrefetchCache:
