@@ -12,9 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from papayoo import __version__
-from papayoo.storage.paths import Folders
-from papayoo.storage.settings import Settings, Switch
-from papayoo.storage.settings_file import LoadedSettings
+from papayoo.storage import Folders, LoadedSettings, Settings, Switch
 from papayoo.ui.access.assistance import Assistance
 from papayoo.ui.audio.music import Music
 from papayoo.ui.context import Context, make_context

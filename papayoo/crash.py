@@ -10,11 +10,19 @@ import traceback
 from collections.abc import Callable
 from pathlib import Path
 
-from papayoo.storage.atomic_files import free_path, read_text, write_atomically
-from papayoo.storage.paths import Folders, NoHomeError, folders
-from papayoo.storage.saves import SaveStore
-from papayoo.storage.settings_file import load_settings
-from papayoo.storage.timestamps import Clock, stamp, utc_now
+from papayoo.storage import (
+    Clock,
+    Folders,
+    NoHomeError,
+    SaveStore,
+    folders,
+    free_path,
+    load_settings,
+    read_text,
+    stamp,
+    utc_now,
+    write_atomically,
+)
 from papayoo.text.catalog import Catalog, catalog_for
 from papayoo.text.versions import version_lines
 

@@ -9,10 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from papayoo.storage.log import configure_logging
-from papayoo.storage.paths import Folders, NoHomeError, folders
-from papayoo.storage.saves import SaveStore
-from papayoo.storage.settings_file import LoadedSettings, load_settings
+from papayoo.storage import Folders, LoadedSettings, NoHomeError, SaveStore, configure_logging, folders, load_settings
 from papayoo.text.catalog import Catalog, catalog_for, load_catalog
 from papayoo.ui.desktop.locale_info import system_languages
 from papayoo.ui.desktop.message_box import alert, readable

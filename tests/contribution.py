@@ -87,7 +87,7 @@ SCENE_FILES = {
     "papayoo/ui/scenes/tip/__init__.py": '"""A dialog with a tip."""\n',
     "papayoo/ui/scenes/tip/scene.py": '''"""A dialog with a tip for beginners."""
 
-from papayoo.storage.notices import Notice
+from papayoo.storage import Notice
 from papayoo.ui.context import Context
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 

@@ -18,10 +18,7 @@ import pytest
 
 from papayoo.crash import EXIT_CRASHED
 from papayoo.engine import read_record
-from papayoo.storage.paths import Folders, folders
-from papayoo.storage.saves import SaveStore
-from papayoo.storage.settings import GameLength, ReducedMotion, Settings, Speed
-from papayoo.storage.settings_file import SettingsFile
+from papayoo.storage import Folders, GameLength, ReducedMotion, SaveStore, Settings, SettingsFile, Speed, folders
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.audio.sounds import Cue, Sounds
 from papayoo.ui.options.option_table import PAGES

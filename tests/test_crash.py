@@ -8,9 +8,7 @@ import pytest
 
 from papayoo import __version__, crash
 from papayoo.resources import MissingAssetError
-from papayoo.storage.log import configure_logging
-from papayoo.storage.paths import Folders
-from papayoo.storage.saves import SaveStore
+from papayoo.storage import Folders, SaveStore, configure_logging
 from papayoo.text.catalog import Catalog, load_catalog
 
 NAME = "crash-2026-11-21T120000Z.txt"

@@ -9,11 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.storage.atomic_files import exists, is_folder, matching_files, may_exist, remove_stale_temporaries
+from papayoo.storage import Folders, Library, SaveStore, exists, is_folder
+from papayoo.storage.atomic_files import matching_files, may_exist, remove_stale_temporaries
 from papayoo.storage.import_folders import find_import_files
-from papayoo.storage.library import Library
-from papayoo.storage.paths import Folders
-from papayoo.storage.saves import SaveStore
 from papayoo.storage.timestamps import modified_at
 from papayoo.ui.desktop.locale_info import system_languages
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog

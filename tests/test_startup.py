@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from papayoo import startup
-from papayoo.storage.paths import NoHomeError
+from papayoo.storage import NoHomeError
 from papayoo.text.catalog import Catalog, DamagedCatalogError, load_catalog
 from papayoo.ui.desktop import message_box, system_dialog
 from papayoo.ui.desktop.window import NoDisplayError

@@ -7,10 +7,7 @@ import pytest
 from papayoo.ai.habits import Habits
 from papayoo.engine import read_record
 from papayoo.history.rows import GameRow, RoundRow
-from papayoo.storage.paths import Folders
-from papayoo.storage.results_file import ResultsFile
-from papayoo.storage.settings import SortOrder, Speed
-from papayoo.storage.settings_file import SettingsFile
+from papayoo.storage import Folders, ResultsFile, SettingsFile, SortOrder, Speed
 from tests.process_pairs import run_at_once, start_program
 from tests.ui.running_app import QUICK, folders_in
 

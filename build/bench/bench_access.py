@@ -27,7 +27,7 @@ from bench_targets import quantile
 
 from papayoo.ai.levels import bot_of
 from papayoo.app import App
-from papayoo.storage.settings import Settings, Speed
+from papayoo.storage import Settings, Speed
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.access import controller
 from papayoo.ui.access.assistance import Assistance

@@ -44,12 +44,8 @@ from bench_targets import (
 from papayoo.ai.levels import bot_of
 from papayoo.app import MOVING_FPS, RESTING_FPS, App
 from papayoo.engine import GameOptions, Player, StartRound
-from papayoo.match.bot_play import answer
-from papayoo.match.match import new_game
-from papayoo.match.thinker import ThreadThinker
-from papayoo.storage.paths import Folders, folders
-from papayoo.storage.settings import Settings
-from papayoo.storage.settings_file import SettingsFile
+from papayoo.match import ThreadThinker, answer, new_game
+from papayoo.storage import Folders, Settings, SettingsFile, folders
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.desktop.frame_loop import IDLE_AFTER_S, IDLE_FPS, FrameLoop, rare_collections
 from papayoo.ui.desktop.sdl import prepare_environment, return_freed_images

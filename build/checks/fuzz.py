@@ -34,7 +34,7 @@ from fuzz_readers import SOUND, Box, Reader, readers
 from guard import Guard
 from mutations import mutated
 
-from papayoo.storage.paths import Folders
+from papayoo.storage import Folders
 
 _MEMORY = Path("/dev/shm")
 LIMIT_S = 3.0

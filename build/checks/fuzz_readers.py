@@ -47,18 +47,25 @@ from papayoo.history.rows import (
     row_of_game,
     row_of_round,
 )
-from papayoo.match.replay import Replay, watcher_of
-from papayoo.match.thinker import DirectThinker
+from papayoo.match import DirectThinker, Replay, watcher_of
 from papayoo.services.constructors import Constructors
 from papayoo.services.open_game import CannotOpenError, import_game, open_file
 from papayoo.services.opponents import table_players
 from papayoo.services.start import resume_match
-from papayoo.storage.habits_file import Figures, HabitsFile
-from papayoo.storage.paths import Folders
-from papayoo.storage.results_file import ResultsFile
-from papayoo.storage.settings import GameLength, Opponent, ReducedMotion, Settings, Speed
-from papayoo.storage.settings_file import LoadedSettings, SettingsFile
-from papayoo.storage.timestamps import stamp
+from papayoo.storage import (
+    Figures,
+    Folders,
+    GameLength,
+    LoadedSettings,
+    Opponent,
+    ReducedMotion,
+    ResultsFile,
+    Settings,
+    SettingsFile,
+    Speed,
+    stamp,
+)
+from papayoo.storage.habits_file import HabitsFile
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.context import Context, make_context
 from papayoo.ui.desktop.desktop_settings import kde_requests_reduced_motion

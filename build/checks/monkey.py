@@ -22,10 +22,8 @@ import pygame
 
 from papayoo.app import App
 from papayoo.engine import read_record
-from papayoo.match.coach_service import CoachService
-from papayoo.match.match import Match
-from papayoo.match.thinker import ThreadThinker
-from papayoo.storage.settings import Settings
+from papayoo.match import CoachService, Match, ThreadThinker
+from papayoo.storage import Settings
 from papayoo.text.catalog import languages
 from papayoo.ui.access.describe import describe, focus_of
 from papayoo.ui.access.reading_canvas import ReadingCanvas

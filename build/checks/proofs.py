@@ -44,7 +44,7 @@ from papayoo.engine import (
     stream,
     trick_points,
 )
-from papayoo.match.bot_play import play_out
+from papayoo.match import play_out
 
 SEAT_COUNTS: Final = range(MIN_SEATS, MAX_SEATS + 1)
 BATCH: Final = 250

@@ -23,7 +23,7 @@ from papayoo.cli.processes import map_in_processes
 from papayoo.cli.recording_bot import RecordingBot
 from papayoo.cli.strength_trial import Sample
 from papayoo.engine import Card, Game, GameOptions, SeatView, format_cards
-from papayoo.match.bot_play import play_out
+from papayoo.match import play_out
 
 BLUNDER_POINTS = 20.0
 """Minimum loss in points at which a decision counts as a blunder."""

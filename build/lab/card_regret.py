@@ -35,8 +35,7 @@ from papayoo.cli.arena import confidence_margin
 from papayoo.cli.processes import map_in_processes
 from papayoo.cli.recording_bot import RecordingBot
 from papayoo.engine import Game, GameOptions, SeatView
-from papayoo.match.bot_play import play_out
-from papayoo.match.choice import Choice
+from papayoo.match import Choice, play_out
 
 SEATS: Final = 4
 ROUNDS: Final = 4

@@ -15,8 +15,9 @@ from papayoo.ai.kernel.features import MAX_OPTIONS
 from papayoo.ai.levels import MENU_LEVELS, bot_of
 from papayoo.ai.search_bot import Budget, SearchBot, exchanged_passes
 from papayoo.engine import Card, Game, GameOptions, GameState, PassCards, Phase, PlayCard, SeatView, StartRound
-from papayoo.match.bot_play import answer, bot_stream
-from papayoo.match.puzzles import DIFFICULTIES, DIGITS, SOLVER, Puzzle, Theme, options_of, seed_of, touching_cards
+from papayoo.match import DIFFICULTIES, SOLVER, Puzzle, Theme, answer, touching_cards
+from papayoo.match.bot_play import bot_stream
+from papayoo.match.puzzles import DIGITS, options_of, seed_of
 
 CLEAR_POINTS: Final = 8.0
 """Minimum difference in points between the answer of a puzzle and every other option.

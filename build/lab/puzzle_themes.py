@@ -6,7 +6,7 @@ from typing import Final
 from papayoo.ai.bad_moves import goes_on_top, is_leading
 from papayoo.ai.knowledge import is_papayoo_in_play, knowledge_of, papayoo_dangers
 from papayoo.engine import PAPAYOO_RANK, Card, Phase, SeatView, Suit
-from papayoo.match.puzzles import Theme
+from papayoo.match import Theme
 
 LAST_TRICKS: Final = 5
 """Maximum number of tricks left at which a position has the theme "last tricks"."""

@@ -24,7 +24,8 @@ from papayoo.ai.levels import MENU_LEVELS
 from papayoo.cli.processes import map_in_processes
 from papayoo.cli.simulate import aligned
 from papayoo.engine import Player
-from papayoo.match.puzzles import DIFFICULTIES, PUZZLE_FILE, SOLVER, Puzzle, Theme, reading_of, shipped_puzzles
+from papayoo.match import DIFFICULTIES, SOLVER, Puzzle, Theme, reading_of, shipped_puzzles
+from papayoo.match.puzzles import PUZZLE_FILE
 from papayoo.resources import asset_path
 
 SEATS: Final = (3, 4, 5, 6)

@@ -9,7 +9,7 @@ from papayoo.ai.bad_moves import goes_on_top, is_leading
 from papayoo.ai.characters import BIG_PAYOO, leaders_of
 from papayoo.ai.knowledge import is_papayoo_in_play
 from papayoo.engine import Card, PlayedRound, Suit, TakenTrick, card_points, papayoo_of
-from papayoo.match.choice import Choice
+from papayoo.match import Choice
 
 HIGH_PLAIN: Final = 7
 """Lowest rank of a high card in the plain suits (all suits except Payoo)."""

@@ -26,8 +26,7 @@ from papayoo.cli.processes import map_in_processes
 from papayoo.cli.recording_bot import RecordingBot
 from papayoo.cli.simulate import aligned
 from papayoo.engine import Game, GameOptions, Phase, SeatView
-from papayoo.match.bot_play import play_out
-from papayoo.match.choice import Choice
+from papayoo.match import Choice, play_out
 
 KEY: Final = "+ and -: significantly more or less than steady; *: as its line says; !: not as its line says"
 ROUNDS_A_GAME: Final = 5

@@ -34,7 +34,7 @@ from papayoo.ai.policy_bot import PolicyBot
 from papayoo.ai.policy_tables import FOLDER, IMITATED, TableFile
 from papayoo.cli.processes import map_in_processes
 from papayoo.engine import MAX_SEATS, MIN_SEATS, CardsDealt, Event, Game, GameOptions
-from papayoo.match.bot_play import play_out
+from papayoo.match import play_out
 from papayoo.resources import assets_folder
 
 WAYS = ("careful", "greedy")

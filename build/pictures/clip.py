@@ -20,9 +20,8 @@ import pygame
 from papayoo.ai.levels import bot_of
 from papayoo.app import App
 from papayoo.engine import CardPlayed, DieRolled, HandDealt, TrickTaken
-from papayoo.match.thinker import DirectThinker
-from papayoo.storage.paths import Folders
-from papayoo.storage.settings import Settings
+from papayoo.match import DirectThinker
+from papayoo.storage import Folders, Settings
 from papayoo.ui.testing.headless import headless_app
 from papayoo.ui.testing.pilot import Pilot
 

@@ -21,10 +21,9 @@ import pygame
 from papayoo.ai.levels import bot_of
 from papayoo.engine import CardPlayed, DieRolled, HandDealt, PassReceived, Phase, TrickTaken, places
 from papayoo.history.rows import JudgedDecision, JudgedRound, Part, RoundRow, Row
-from papayoo.match.thinker import DirectThinker
+from papayoo.match import DirectThinker
+from papayoo.storage import Folders, Settings, Speed
 from papayoo.storage.field_validators import validate_fields
-from papayoo.storage.paths import Folders
-from papayoo.storage.settings import Settings, Speed
 from papayoo.text.catalog import catalog_for
 from papayoo.ui.options.option_table import PAGES
 from papayoo.ui.scenes.practice.end_dialogs import PuzzleDialog

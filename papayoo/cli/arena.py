@@ -18,7 +18,7 @@ from papayoo.ai.bot import Bot
 from papayoo.ai.levels import player_of
 from papayoo.cli.processes import map_in_processes
 from papayoo.engine import ROUND_POINTS, Card, Game, GameOptions, SeatView
-from papayoo.match.bot_play import play_out
+from papayoo.match import play_out
 from papayoo.text.catalog import Catalog
 
 CONFIDENCE = 0.95

@@ -19,7 +19,7 @@ from papayoo.cli.arena import TimedBot, confidence_margin
 from papayoo.cli.luck import LuckMeter, Outcome, final_outcome
 from papayoo.cli.processes import map_in_processes
 from papayoo.engine import Game, GameOptions, totals_of
-from papayoo.match.bot_play import play_out
+from papayoo.match import play_out
 from papayoo.text.catalog import Catalog
 
 MIN_GAMES = 8

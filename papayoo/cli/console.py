@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from io import StringIO
 
-from papayoo.storage.log import configure_logging
-from papayoo.storage.paths import NoHomeError, folders
+from papayoo.storage import NoHomeError, configure_logging, folders
 
 Show = Callable[[str], None]
 """A function that shows a text in a message box."""

@@ -4,7 +4,7 @@ import random
 
 from papayoo.ai.bot import Bot
 from papayoo.engine import Card, SeatView
-from papayoo.match.choice import Choice
+from papayoo.match import Choice
 
 
 class RecordingBot:

@@ -11,10 +11,9 @@ import pygame
 
 from papayoo.ai.levels import bot_of
 from papayoo.app import MAX_STEP_S
-from papayoo.match.thinker import DirectThinker
+from papayoo.match import DirectThinker
 from papayoo.resources import asset_path
-from papayoo.storage.paths import Folders
-from papayoo.storage.settings import Settings, Speed
+from papayoo.storage import Folders, Settings, Speed
 from papayoo.text.catalog import Catalog, load_catalog
 from papayoo.ui.testing.headless import headless_app, raised_failures
 from papayoo.ui.testing.pilot import Pilot

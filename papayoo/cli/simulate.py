@@ -9,8 +9,8 @@ from statistics import fmean
 
 from papayoo.ai.levels import bot_of
 from papayoo.engine import Game, GameOptions, Player, Recorder, places
-from papayoo.match.bot_play import play_out
-from papayoo.storage.atomic_files import write_anywhere
+from papayoo.match import play_out
+from papayoo.storage import write_anywhere
 from papayoo.text.catalog import Catalog
 from papayoo.text.problems import CommandLineError, file_problem
 

@@ -18,7 +18,7 @@ from papayoo.cli.recording_bot import RecordingBot
 from papayoo.engine import Game, GameOptions, Phase
 from papayoo.history.rows import JudgedRound
 from papayoo.history.strength import CALIBRATION, Strength, log_loss, losses_by_part, rounds_to_tell, strength_of
-from papayoo.match.bot_play import play_out
+from papayoo.match import play_out
 from papayoo.services.judging import judge_choice, worth_of
 from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import level_name

@@ -24,7 +24,7 @@ from papayoo.engine import (
     first_foreign_round,
     read_record,
 )
-from papayoo.storage.atomic_files import SIZE_LIMIT_BYTES
+from papayoo.storage import SIZE_LIMIT_BYTES
 from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import chosen_rules
 from papayoo.text.problems import CommandLineError, file_problem, record_problem

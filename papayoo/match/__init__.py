@@ -1,1 +1,39 @@
 """A game in progress: its players, the choices of bots, the coach, replay and undo."""
+
+from typing import TYPE_CHECKING
+
+from papayoo.lazy_names import lazy_names
+
+if TYPE_CHECKING:
+    from papayoo.match.bot_play import *
+    from papayoo.match.choice import *
+    from papayoo.match.claims import *
+    from papayoo.match.coach_service import *
+    from papayoo.match.divergence import *
+    from papayoo.match.lessons import *
+    from papayoo.match.match import *
+    from papayoo.match.practice import *
+    from papayoo.match.puzzles import *
+    from papayoo.match.replay import *
+    from papayoo.match.round_review import *
+    from papayoo.match.thinker import *
+    from papayoo.match.undo_points import *
+else:
+    __all__, __getattr__ = lazy_names(
+        __name__,
+        {
+            "bot_play": "answer play_out",
+            "choice": "Choice",
+            "claims": "Claim claim_of claimed_card",
+            "coach_service": "COSTLY_LOSS_POINTS CoachService Question coach_stream",
+            "divergence": "Divergence divergence_of",
+            "lessons": "Lesson LessonMatch LessonStep",
+            "match": "Match new_game",
+            "practice": "Phrase Position Practice PracticeMatch record_of try_again",
+            "puzzles": "DIFFICULTIES Puzzle SOLVER Theme puzzle_of_day reading_of shipped_puzzles touching_cards",
+            "replay": "Replay Step StepKind VisibleState watcher_of",
+            "round_review": "Grade Mark RoundReview",
+            "thinker": "DirectThinker Thinker ThreadThinker",
+            "undo_points": "Decision",
+        },
+    )

@@ -2,7 +2,7 @@
 
 from enum import Enum, auto
 
-from papayoo.match.match import Match, new_game
+from papayoo.match import Match, new_game
 from papayoo.services.challenges import challenge_of
 from papayoo.services.game_goals import GameGoals
 from papayoo.services.open_game import start_running

@@ -6,7 +6,7 @@ from papayoo.engine import Phase, Player, SeatView
 from papayoo.history.challenge_code import Challenge, CodeError, named, parse_code, to_code
 from papayoo.history.daily_games import TONIGHT_OPTIONS, day_of_seed
 from papayoo.history.rows import ChallengeRow
-from papayoo.match.match import Match, new_game
+from papayoo.match import Match, new_game
 from papayoo.services.open_game import start_running
 from papayoo.services.opponents import free_names, opponent_names, own_player, seated_player
 from papayoo.services.services import Services

@@ -2,18 +2,13 @@
 
 from collections.abc import Callable
 
-from papayoo.match.coach_service import CoachService
-from papayoo.match.match import Match
-from papayoo.match.thinker import Thinker, ThreadThinker
+from papayoo.match import CoachService, Match, Thinker, ThreadThinker
 from papayoo.services.game_goals import match_title
 from papayoo.services.opponents import title_animals
 from papayoo.services.services import Services
 from papayoo.services.stall_games import lit_lanterns
 from papayoo.services.start import resume_match
-from papayoo.storage.library import Library
-from papayoo.storage.paths import Folders
-from papayoo.storage.results_file import ResultsFile
-from papayoo.storage.saves import SaveStore
+from papayoo.storage import Folders, Library, ResultsFile, SaveStore
 
 
 class Constructors:

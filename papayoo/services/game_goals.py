@@ -9,8 +9,7 @@ from papayoo.history.daily_games import TONIGHT_OPTIONS, counted_games, day_of_s
 from papayoo.history.lanterns import Attempt, Outlook
 from papayoo.history.rows import GameDetails, RoundRow
 from papayoo.history.stalls import Stall, quarter_of, stall_of_seed
-from papayoo.match.match import Match
-from papayoo.match.practice import PracticeMatch
+from papayoo.match import Match, PracticeMatch
 from papayoo.services.services import Services
 from papayoo.text.catalog import Catalog
 from papayoo.text.dates import format_day

@@ -7,12 +7,8 @@ from papayoo.ai.candidates import Stop
 from papayoo.ai.judge import judge
 from papayoo.engine import Phase, read_record
 from papayoo.history.rows import ENDGAME_TRICKS, GameKey, JudgedDecision, JudgedRound, Part, RoundRow
-from papayoo.match.choice import Choice
-from papayoo.match.coach_service import CoachService, Question, coach_stream
-from papayoo.match.match import Match
-from papayoo.match.replay import Replay
-from papayoo.storage.notices import Notice
-from papayoo.storage.results_file import ResultsFile
+from papayoo.match import Choice, CoachService, Match, Question, Replay, coach_stream
+from papayoo.storage import Notice, ResultsFile
 
 EXPERT_SHARE = 0.84
 """Measured points of the level "expert", divided by the points that the judge expects.

@@ -5,8 +5,7 @@ from functools import cache
 from typing import Any
 
 from papayoo.engine import GameOptions, PracticeKind, Suit, parse_cards
-from papayoo.match.lessons import Lesson, LessonMatch, LessonStep
-from papayoo.match.practice import Phrase, Position, Practice, record_of
+from papayoo.match import Lesson, LessonMatch, LessonStep, Phrase, Position, Practice, record_of
 from papayoo.resources import asset_path
 from papayoo.services.opponents import table_players
 from papayoo.services.practice_matches import record_practice, solved_ids

@@ -9,14 +9,11 @@ from datetime import datetime
 from pathlib import Path
 
 from papayoo.engine import Phase, Reading, RecordError, Scores, places, read_record, totals_of
-from papayoo.match.match import Match, new_game
-from papayoo.match.replay import watcher_of
+from papayoo.match import Match, new_game, watcher_of
 from papayoo.services.results import note_beginning
 from papayoo.services.services import Services
 from papayoo.services.start import make_match, put_running_game_away
-from papayoo.storage.atomic_files import Damage, DamagedFileError, read_text
-from papayoo.storage.library import SavedGame, Shelf, file_stem
-from papayoo.storage.notices import Notice
+from papayoo.storage import Damage, DamagedFileError, Notice, SavedGame, Shelf, file_stem, read_text
 from papayoo.text.problems import describe_fault, failure_reason
 
 FALLBACK_NAME = "record"

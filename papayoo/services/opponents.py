@@ -9,7 +9,7 @@ from papayoo.ai.levels import MENU_LEVELS
 from papayoo.engine import Player
 from papayoo.history.rows import GameRow, Row
 from papayoo.services.services import Services
-from papayoo.storage.settings import DEFAULTS, OPPONENTS, Opponent, Settings
+from papayoo.storage import DEFAULTS, OPPONENTS, Opponent, Settings
 
 NAME_COUNT = 2 * len(PORTRAITS)
 """Number of default names of opponents in the message catalog."""

@@ -9,14 +9,24 @@ from papayoo.ai.habits import Habits
 from papayoo.engine import Card, PassCards, Player, PracticeKind, SeatView, SeededChance, read_record
 from papayoo.history.rows import PracticeRow
 from papayoo.history.second_chances import SecondChance, second_chances
-from papayoo.match.practice import Phrase, Practice, PracticeMatch, try_again
-from papayoo.match.puzzles import SOLVER, Puzzle, Theme, reading_of, shipped_puzzles, touching_cards
-from papayoo.match.undo_points import Decision
+from papayoo.match import (
+    SOLVER,
+    Decision,
+    Phrase,
+    Practice,
+    PracticeMatch,
+    Puzzle,
+    Theme,
+    reading_of,
+    shipped_puzzles,
+    touching_cards,
+    try_again,
+)
 from papayoo.services.open_game import readings_with_seed
 from papayoo.services.opponents import opponents_of, own_player
 from papayoo.services.services import Services
 from papayoo.services.start import bots_mind_standings
-from papayoo.storage.notices import Notice
+from papayoo.storage import Notice
 
 OPPONENT_LEVEL = "hard"
 """Level of the opponents in puzzles, who only finish the trick."""

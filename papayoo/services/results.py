@@ -6,11 +6,10 @@ from papayoo.ai.habits import Habits, add_round
 from papayoo.engine import Reading, SeatView
 from papayoo.history.daily_games import TONIGHT_OPTIONS, day_of_seed
 from papayoo.history.rows import BegunRow, GameDetails, RoundRow, Row, row_of_game, row_of_round
-from papayoo.match.match import Match
+from papayoo.match import Match
 from papayoo.services.judging import Judging
 from papayoo.services.services import Services
-from papayoo.storage.habits_file import Figures
-from papayoo.storage.results_file import ResultsFile
+from papayoo.storage import Figures, ResultsFile
 
 
 def note_beginning(services: Services, reading: Reading) -> None:

@@ -9,18 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from papayoo.services.settings_service import SettingsService
-from papayoo.storage.notices import Notice
-from papayoo.storage.saves import SaveStore
-from papayoo.storage.settings import Settings
-from papayoo.storage.timestamps import Clock, utc_now
+from papayoo.storage import Clock, Notice, SaveStore, Settings, utc_now
 from papayoo.text.catalog import Catalog
 
 if TYPE_CHECKING:
-    from papayoo.match.coach_service import CoachService
-    from papayoo.match.thinker import Thinker
+    from papayoo.match import CoachService, Thinker
     from papayoo.services.judging import Judging
-    from papayoo.storage.library import Library
-    from papayoo.storage.results_file import ResultsFile
+    from papayoo.storage import Library, ResultsFile
 
 SEED_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """The letters of the seeds of new games.

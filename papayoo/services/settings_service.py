@@ -2,9 +2,7 @@
 
 from collections.abc import Callable
 
-from papayoo.storage.notices import Notice
-from papayoo.storage.settings import Settings
-from papayoo.storage.settings_file import SettingsFile
+from papayoo.storage import Notice, Settings, SettingsFile
 
 Listener = Callable[[Settings], None]
 """A function called with the new settings after each change."""

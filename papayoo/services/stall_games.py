@@ -7,12 +7,12 @@ from itertools import cycle
 from papayoo.ai.characters import PORTRAITS, portrait_of
 from papayoo.engine import Player, Reading, RecordError, read_record, shuffled, stream
 from papayoo.history.stalls import LANTERNS_PER_STALL, SEED_PREFIX, STALLS, Stall, earned_lanterns, stall_of_seed
-from papayoo.match.match import Match, new_game
+from papayoo.match import Match, new_game
 from papayoo.services.open_game import start_running
 from papayoo.services.opponents import free_names, opponent_names, own_player, own_portrait, seated_player
 from papayoo.services.services import Services
 from papayoo.services.start import make_match
-from papayoo.storage.settings import Settings
+from papayoo.storage import Settings
 
 
 def open_stall(services: Services, stall: Stall) -> Match:

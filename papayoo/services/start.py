@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from papayoo.ai.habits import Habits
 from papayoo.engine import GameOptions, Player, Reading, RecordError, read_record
 from papayoo.history.stalls import stall_of_seed
-from papayoo.match.match import Match, new_game
+from papayoo.match import Match, new_game
 from papayoo.services.opponents import table_players
 from papayoo.services.results import record_results, request_judging
 from papayoo.services.services import Services
-from papayoo.storage.notices import Notice
+from papayoo.storage import Notice
 
 
 def start_match(services: Services, options: GameOptions | None = None) -> Match:

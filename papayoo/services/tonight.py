@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from papayoo.ai.characters import CHARACTERS, PORTRAITS, STEADY
 from papayoo.engine import Player, shuffled, stream
 from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, day_of_seed, seed_of_day
-from papayoo.match.match import Match, new_game
+from papayoo.match import Match, new_game
 from papayoo.services.open_game import (
     OpenedGame,
     reading_with_seed,
@@ -18,8 +18,7 @@ from papayoo.services.open_game import (
 from papayoo.services.opponents import opponent_names, own_player, seated_player
 from papayoo.services.results import request_judging
 from papayoo.services.services import Services
-from papayoo.storage.atomic_files import DamagedFileError
-from papayoo.storage.library import SavedGame, Shelf
+from papayoo.storage import DamagedFileError, SavedGame, Shelf
 
 LEVEL = "medium"
 _CHARACTERS = ("cautious", "bold", "sly", "gambler", "hunter", "hoarder", "watcher")

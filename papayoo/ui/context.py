@@ -9,12 +9,7 @@ import pygame
 
 from papayoo.services.services import Services
 from papayoo.services.settings_service import SettingsService
-from papayoo.storage.atomic_files import is_folder
-from papayoo.storage.notices import Notice
-from papayoo.storage.paths import Folders
-from papayoo.storage.saves import SaveStore
-from papayoo.storage.settings import ReducedMotion
-from papayoo.storage.settings_file import LoadedSettings, load_settings
+from papayoo.storage import Folders, LoadedSettings, Notice, ReducedMotion, SaveStore, is_folder, load_settings
 from papayoo.text.catalog import Catalog, catalog_for, damaged_catalogs
 from papayoo.ui.audio.captions import Captions
 from papayoo.ui.audio.sounds import Cue, Sounds
@@ -23,7 +18,7 @@ from papayoo.ui.desktop.locale_info import system_languages
 from papayoo.ui.input.keyboard_layout import US_LAYOUT, KeyboardLayout
 
 if TYPE_CHECKING:
-    from papayoo.match.match import Match
+    from papayoo.match import Match
     from papayoo.services.constructors import Constructors
 
 

@@ -8,9 +8,8 @@ from papayoo.ui.plain import Plain
 
 if TYPE_CHECKING:  # the title screen needs the routes, but neither the rules of the game nor a match
     from papayoo.engine import Reading
-    from papayoo.match.match import Match
-    from papayoo.match.practice import PracticeMatch
-    from papayoo.storage.notices import Notice
+    from papayoo.match import Match, PracticeMatch
+    from papayoo.storage import Notice
 
 
 ACCESS_PAGE, KEYS_PAGE = "access", "keys"

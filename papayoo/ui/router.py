@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from papayoo.match.replay import Replay
+from papayoo.match import Replay
 from papayoo.services.lesson_book import next_lesson, start_lesson
 from papayoo.services.start import start_match
 from papayoo.ui import navigation as to

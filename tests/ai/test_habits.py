@@ -9,7 +9,8 @@ from papayoo.ai.levels import bot_of
 from papayoo.ai.opponent_model import PLAYER_TYPES, PRIOR_ODDS
 from papayoo.ai.policy_tables import IMITATED
 from papayoo.engine import Game, GameOptions, StartRound
-from papayoo.match.bot_play import play_out, play_round
+from papayoo.match import play_out
+from papayoo.match.bot_play import play_round
 from tests.loops import check_all
 
 NAMES = tuple(player_type.name for player_type in PLAYER_TYPES)

@@ -22,8 +22,7 @@ from papayoo.ai.policy_bot import PolicyBot, remembered_cards
 from papayoo.ai.policy_tables import response_table
 from papayoo.ai.search_bot import COMPILED_BUDGET, Budget, SearchBot
 from papayoo.engine import Card, Game, GameOptions, PassRule, Phase, Player, SeatView
-from papayoo.match.bot_play import play_out
-from papayoo.match.puzzles import SOLVER, Puzzle, reading_of, shipped_puzzles
+from papayoo.match import SOLVER, Puzzle, play_out, reading_of, shipped_puzzles
 from tests.ai.random_views import views_of
 from tests.ai.written_views import playing_view
 from tests.positions import SEAT_COUNTS, hand, play_until, random_answer

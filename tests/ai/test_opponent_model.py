@@ -27,7 +27,7 @@ from papayoo.ai.policy_bot import PolicyBot
 from papayoo.ai.policy_tables import IMITATED, Table, fitted_table, learned_table, response_table, typical_table
 from papayoo.ai.search_bot import COMPILED_BUDGET, SearchBot
 from papayoo.engine import Game, GameOptions, Phase, PlayedRound, SeatView
-from papayoo.match.bot_play import play_out
+from papayoo.match import play_out
 from tests.ai.random_views import views_of
 
 

@@ -14,7 +14,7 @@ from papayoo.ai.levels import bot_of
 from papayoo.ai.pass_prior import giver_odds, taker_odds
 from papayoo.ai.policy_tables import learned_table, softmax_weights
 from papayoo.engine import Card, Game, GameOptions, PassRule, SeatView, deck, parse_cards
-from papayoo.match.bot_play import play_out
+from papayoo.match import play_out
 
 TEMPERATURE, NOISE = 0.5, 0.02
 HANDS = 200 if is_compiled() else 60

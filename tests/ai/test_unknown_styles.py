@@ -23,7 +23,8 @@ from papayoo.ai.opponent_model import (
 )
 from papayoo.ai.policy_tables import IMITATED
 from papayoo.engine import Card, Game, GameOptions, PlayedRound, SeatView, Suit, parse_cards
-from papayoo.match.bot_play import play_out, play_round
+from papayoo.match import play_out
+from papayoo.match.bot_play import play_round
 
 OTHERS = (1, 2, 3)
 

@@ -7,7 +7,8 @@ import pytest
 from papayoo.ai.levels import bot_of
 from papayoo.cli.luck import LuckMeter, final_outcome
 from papayoo.engine import ORDINARY_SUITS, DieRolled, Event, Game, GameOptions, PassRule, Phase, StartRound
-from papayoo.match.bot_play import answer, bot_stream, play_out
+from papayoo.match import answer, play_out
+from papayoo.match.bot_play import bot_stream
 
 
 @pytest.mark.parametrize(

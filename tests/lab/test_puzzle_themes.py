@@ -4,7 +4,7 @@ import pytest
 from puzzle_themes import LAST_TRICKS, possible_themes, theme_of
 
 from papayoo.engine import Card, Player, SeatView, parse_cards
-from papayoo.match.puzzles import SOLVER, Puzzle, Theme, reading_of, shipped_puzzles
+from papayoo.match import SOLVER, Puzzle, Theme, reading_of, shipped_puzzles
 from tests.ai.written_views import passing_view, playing_view
 
 HAND = "2S 9S 3H 4H 8H 9H 6C"

@@ -7,7 +7,8 @@ import pytest
 from puzzle_positions import Deal, line_of, puzzles_of
 
 from papayoo.engine import parse_cards
-from papayoo.match.puzzles import PUZZLE_FILE, Puzzle, Theme, shipped_puzzles
+from papayoo.match import Puzzle, Theme, shipped_puzzles
+from papayoo.match.puzzles import PUZZLE_FILE
 from papayoo.resources import asset_path
 
 

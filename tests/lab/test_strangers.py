@@ -18,7 +18,7 @@ from papayoo.ai.opponent_model import PLAYER_TYPES, TYPICAL, OpponentModel
 from papayoo.ai.plugin_bots import league_of
 from papayoo.ai.policy_tables import TableFile
 from papayoo.engine import Game, GameOptions
-from papayoo.match.bot_play import play_out
+from papayoo.match import play_out
 from tests.loops import check_all
 
 COURSE = Course(steps=2, deals=4, pass_deals=2)

@@ -14,8 +14,8 @@ from papayoo.ai.characters import CHARACTERS, STEADY
 from papayoo.ai.levels import player_of
 from papayoo.cli.recording_bot import RecordingBot
 from papayoo.engine import ROUND_POINTS, Game, GameOptions, PlayedRound, SeatView, Suit
-from papayoo.match.bot_play import bot_stream, play_out
-from papayoo.match.choice import Choice
+from papayoo.match import Choice, play_out
+from papayoo.match.bot_play import bot_stream
 from tests.ai.written_views import passing_view, playing_view
 from tests.loops import check_all
 from tests.positions import hand

@@ -7,7 +7,8 @@ import pytest
 
 from papayoo.ai.levels import bot_of
 from papayoo.engine import Event, Game, GameOptions, GameState, evolve
-from papayoo.match.bot_play import answer, bot_stream, play_out, play_round
+from papayoo.match import answer, play_out
+from papayoo.match.bot_play import bot_stream, play_round
 from tests.positions import command_from_view, recorded_game
 
 

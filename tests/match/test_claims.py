@@ -24,7 +24,7 @@ from papayoo.engine import (
     evolve,
     view_of,
 )
-from papayoo.match.claims import Claim, claim_of, claimed_card
+from papayoo.match import Claim, claim_of, claimed_card
 from tests.ai.written_views import passing_view, playing_view
 from tests.loops import check_all
 from tests.positions import card, cards_in, next_command, random_answer

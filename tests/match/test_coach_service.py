@@ -10,10 +10,8 @@ import pytest
 
 from papayoo.ai.coach import Advice, Assessment
 from papayoo.engine import Game, GameOptions, SeatView, StartRound
-from papayoo.match import coach_service
-from papayoo.match.choice import Choice
-from papayoo.match.coach_service import CoachService, Question
-from papayoo.match.thinker import DirectThinker, Task, ThreadThinker
+from papayoo.match import Choice, CoachService, DirectThinker, Question, ThreadThinker, coach_service
+from papayoo.match.thinker import Task
 
 LIMIT_S = 30.0
 SEED = "coach"

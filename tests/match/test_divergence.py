@@ -1,8 +1,7 @@
 """Tests that the first difference of two games is found."""
 
 from papayoo.engine import PassCards, Play, PlayCard, read_record
-from papayoo.match.divergence import Divergence, divergence_of
-from papayoo.match.replay import Replay, Step, StepKind
+from papayoo.match import Divergence, Replay, Step, StepKind, divergence_of
 from tests.positions import card, hand, recorded_text
 
 

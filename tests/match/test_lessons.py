@@ -3,9 +3,7 @@
 import pytest
 
 from papayoo.engine import Card, PassCards, PlayCard, PracticeKind, RollDie, parse_cards
-from papayoo.match.lessons import Lesson, LessonMatch, LessonStep
-from papayoo.match.practice import Position
-from papayoo.match.thinker import DirectThinker
+from papayoo.match import DirectThinker, Lesson, LessonMatch, LessonStep, Position
 from tests.match.test_practice import HANDS, PASSES, position, practice
 from tests.positions import card, hand
 

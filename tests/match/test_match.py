@@ -28,16 +28,10 @@ from papayoo.engine import (
     read_record,
     stream,
 )
+from papayoo.match import DirectThinker, Match, Thinker, ThreadThinker, answer, new_game
 from papayoo.match import match as match_module
-from papayoo.match.bot_play import answer
-from papayoo.match.match import NO_HABITS, Match, new_game
-from papayoo.match.thinker import (
-    DirectThinker,
-    FinishedTask,
-    Task,
-    Thinker,
-    ThreadThinker,
-)
+from papayoo.match.match import NO_HABITS
+from papayoo.match.thinker import FinishedTask, Task
 from tests.loops import check_all
 from tests.positions import SEAT_COUNTS
 

@@ -19,10 +19,20 @@ from papayoo.engine import (
     parse_cards,
     read_record,
 )
-from papayoo.match.match import Match, new_game
-from papayoo.match.practice import Phrase, Position, Practice, PracticeMatch, record_of, try_again
-from papayoo.match.replay import Replay, StepKind
-from papayoo.match.thinker import DirectThinker, Task
+from papayoo.match import (
+    DirectThinker,
+    Match,
+    Phrase,
+    Position,
+    Practice,
+    PracticeMatch,
+    Replay,
+    StepKind,
+    new_game,
+    record_of,
+    try_again,
+)
+from papayoo.match.thinker import Task
 from tests.match.test_undo import choice
 from tests.positions import plain_deal
 

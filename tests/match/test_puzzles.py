@@ -10,7 +10,7 @@ import pytest
 from papayoo.ai.judge import QUICK, judge
 from papayoo.ai.kernel import is_compiled
 from papayoo.engine import Card, GameOptions, Phase, Player, SeatView, parse_cards, read_record
-from papayoo.match.puzzles import (
+from papayoo.match import (
     DIFFICULTIES,
     SOLVER,
     Puzzle,

@@ -21,7 +21,8 @@ from papayoo.engine import (
     RoundScored,
     read_record,
 )
-from papayoo.match.replay import Cards, Replay, Step, StepKind, watcher_of
+from papayoo.match import Replay, Step, StepKind, watcher_of
+from papayoo.match.replay import Cards
 from tests.loops import check_all
 from tests.positions import SEAT_COUNTS, recorded, recorded_game
 

@@ -9,12 +9,7 @@ import pytest
 from papayoo.ai import coach
 from papayoo.ai.search_bot import Budget
 from papayoo.engine import Game, GameOptions, PassCards, PlayCard, Player, SeatView, read_record
-from papayoo.match import coach_service
-from papayoo.match.choice import Choice
-from papayoo.match.coach_service import CoachService
-from papayoo.match.replay import Replay, StepKind
-from papayoo.match.round_review import Grade, Mark, RoundReview
-from papayoo.match.thinker import DirectThinker
+from papayoo.match import Choice, CoachService, DirectThinker, Grade, Mark, Replay, RoundReview, StepKind, coach_service
 from tests.loops import check_all
 from tests.positions import SEAT_COUNTS, next_command, random_answer, recorded, recorded_text
 

@@ -1,7 +1,7 @@
 """Tests of equivalent cards: legal cards whose effects do not differ."""
 
 from papayoo.engine import Card, parse_cards
-from papayoo.match.puzzles import touching_cards
+from papayoo.match import touching_cards
 from tests.ai.written_views import playing_view
 
 

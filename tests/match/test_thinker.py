@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 import pytest
 
 from papayoo.engine import Command, RollDie
+from papayoo.match import DirectThinker, Thinker, ThreadThinker
 from papayoo.match import thinker as thinker_module
-from papayoo.match.thinker import DirectThinker, Thinker, ThreadThinker
 
 
 def test_thread_thinker_drops_earlier_task_and_never_waits() -> None:

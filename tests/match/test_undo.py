@@ -22,8 +22,8 @@ from papayoo.engine import (
     SeatView,
     read_record,
 )
-from papayoo.match.match import Match, new_game
-from papayoo.match.thinker import DirectThinker, FinishedTask, Task, Thinker
+from papayoo.match import DirectThinker, Match, Thinker, new_game
+from papayoo.match.thinker import FinishedTask, Task
 from tests.loops import check_all
 from tests.positions import SEAT_COUNTS, command_from_view
 

@@ -8,7 +8,7 @@ from typing import Final
 from papayoo.engine import Game, Player, SeatView
 from papayoo.history.daily_games import TONIGHT_OPTIONS, seed_of_day
 from papayoo.history.stalls import STALL_OF, Stall
-from papayoo.match.match import Match
+from papayoo.match import Match
 from papayoo.services.practice_matches import practice_match
 from papayoo.services.services import Services
 from papayoo.services.stall_games import open_stall

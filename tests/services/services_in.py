@@ -4,16 +4,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from papayoo.match.coach_service import CoachService
-from papayoo.match.thinker import DirectThinker
+from papayoo.match import CoachService, DirectThinker
 from papayoo.services.services import Services
 from papayoo.services.settings_service import SettingsService
-from papayoo.storage.library import Library
-from papayoo.storage.paths import Folders, folders
-from papayoo.storage.results_file import ResultsFile
-from papayoo.storage.saves import SaveStore
-from papayoo.storage.settings import Settings
-from papayoo.storage.settings_file import SettingsFile
+from papayoo.storage import Folders, Library, ResultsFile, SaveStore, Settings, SettingsFile, folders
 from papayoo.text.catalog import load_catalog
 
 

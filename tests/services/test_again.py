@@ -10,13 +10,12 @@ from papayoo.ai.levels import bot_of
 from papayoo.history.daily_games import evenings_of
 from papayoo.history.rows import Row
 from papayoo.history.stalls import stall_of_seed
-from papayoo.match.bot_play import answer
-from papayoo.match.match import Match
+from papayoo.match import Match, answer
 from papayoo.services.again import start_again
 from papayoo.services.challenges import start_challenge
 from papayoo.services.services import Services
 from papayoo.services.start import start_match
-from papayoo.storage.library import Shelf
+from papayoo.storage import Shelf
 from tests.history.test_challenge_code import TONIGHT, USUAL
 from tests.services.named_games import CRAB, DAY, OPENERS
 from tests.services.services_in import services_in

@@ -15,7 +15,7 @@ from papayoo.history.daily_games import Evening, Lantern, evenings_of
 from papayoo.history.figures import games_in, rounds_in
 from papayoo.history.lanterns import Outlook
 from papayoo.history.rows import GameRow, JudgedRound
-from papayoo.match.match import Match, new_game
+from papayoo.match import Match, new_game
 from papayoo.services.game_goals import GameGoals
 from papayoo.services.open_game import (
     attempts_with_same_deals,
@@ -29,8 +29,7 @@ from papayoo.services.results import round_row
 from papayoo.services.services import Services
 from papayoo.services.start import resume_match, start_match
 from papayoo.services.tonight import judge_evening, open_tonight
-from papayoo.storage.library import SavedGame, Shelf
-from papayoo.storage.notices import Notice
+from papayoo.storage import Notice, SavedGame, Shelf
 from tests.positions import next_command, players_of, random_answer, recorded
 from tests.services.services_in import services_in
 

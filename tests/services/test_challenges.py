@@ -10,14 +10,14 @@ import pytest
 from papayoo.engine import GameOptions, read_record
 from papayoo.history.challenge_code import ALPHABET, named, parse_code, to_code
 from papayoo.history.rows import ChallengeRow
-from papayoo.match.match import new_game
+from papayoo.match import new_game
 from papayoo.services.challenges import challenge_of, code_of, start_challenge
 from papayoo.services.open_game import start_running
 from papayoo.services.opponents import opponent_names
 from papayoo.services.services import SEED_LETTERS, Services, random_seed
 from papayoo.services.start import start_match
 from papayoo.services.tonight import opponents_of_day
-from papayoo.storage.timestamps import utc_now
+from papayoo.storage import utc_now
 from tests.history.sample_rows import NOON
 from tests.history.test_challenge_code import TONIGHT, USUAL
 from tests.positions import players_of, recorded_text

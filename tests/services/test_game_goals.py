@@ -12,9 +12,7 @@ from papayoo.engine import AssistKind, GameOptions, read_record
 from papayoo.history.daily_games import seed_of_day
 from papayoo.history.lanterns import Outlook
 from papayoo.history.stalls import STALL_OF, quarter_of
-from papayoo.match.bot_play import answer
-from papayoo.match.match import Match, new_game
-from papayoo.match.thinker import DirectThinker
+from papayoo.match import DirectThinker, Match, answer, new_game
 from papayoo.services.game_goals import GameGoals, match_title, with_cost
 from papayoo.services.services import Services
 from papayoo.text.catalog import load_catalog

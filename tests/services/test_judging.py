@@ -17,10 +17,8 @@ from papayoo.history.rows import (
     RoundRow,
     row_of_round,
 )
+from papayoo.match import DirectThinker, Match, Replay, new_game
 from papayoo.match.bot_play import play_round
-from papayoo.match.match import Match, new_game
-from papayoo.match.replay import Replay
-from papayoo.match.thinker import DirectThinker
 from papayoo.services.judging import JudgedChoice, RoundTask, judge_choice, part_of, worth_of
 from papayoo.services.practice_matches import match_from_decision
 from papayoo.services.results import record_results

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from papayoo.engine import Card, PassCards, Phase, PlayCard, RollDie, SeatView
-from papayoo.match.lessons import Lesson, LessonMatch
+from papayoo.match import Lesson, LessonMatch
 from papayoo.services.lesson_book import finished_lessons, lessons, next_lesson, record_lesson, start_lesson
 from papayoo.services.opponents import table_players
 from papayoo.services.practice_matches import record_practice

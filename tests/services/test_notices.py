@@ -14,7 +14,7 @@ from papayoo.services.services import Services
 from papayoo.services.stall_games import open_stall, running_stall
 from papayoo.services.start import resume_match, start_match
 from papayoo.services.tonight import open_tonight
-from papayoo.storage.notices import Notice
+from papayoo.storage import Notice
 from tests.history.test_challenge_code import USUAL
 from tests.match.test_practice import position, practice
 from tests.positions import recorded_text

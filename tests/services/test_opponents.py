@@ -24,7 +24,7 @@ from papayoo.services.opponents import (
     table_players,
 )
 from papayoo.services.services import Services
-from papayoo.storage.settings import OPPONENTS, Opponent, Settings
+from papayoo.storage import OPPONENTS, Opponent, Settings
 from tests.loops import check_all
 from tests.services.services_in import services_in
 

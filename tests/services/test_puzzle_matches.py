@@ -8,11 +8,18 @@ import pytest
 
 from papayoo.engine import Card, PassCards, Phase, PlayCard, read_record
 from papayoo.history.rows import JudgedDecision, JudgedRound, Part
-from papayoo.match.choice import Choice
-from papayoo.match.match import Match
-from papayoo.match.practice import PracticeMatch
-from papayoo.match.puzzles import DIFFICULTIES, SOLVER, Puzzle, Theme, shipped_puzzles, touching_cards
-from papayoo.match.replay import Replay
+from papayoo.match import (
+    DIFFICULTIES,
+    SOLVER,
+    Choice,
+    Match,
+    PracticeMatch,
+    Puzzle,
+    Replay,
+    Theme,
+    shipped_puzzles,
+    touching_cards,
+)
 from papayoo.services.opponents import opponents_of
 from papayoo.services.practice_matches import (
     Verdict,
@@ -26,7 +33,7 @@ from papayoo.services.practice_matches import (
     verdict_of,
 )
 from papayoo.services.services import Services
-from papayoo.storage.library import Shelf
+from papayoo.storage import Shelf
 from tests.history.sample_rows import A_JUDGED_ROUND
 from tests.match.test_practice import played_match
 from tests.services.services_in import services_in

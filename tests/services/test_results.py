@@ -10,7 +10,7 @@ from papayoo.ai.habits import Habits
 from papayoo.engine import AssistKind, GameOptions, Player
 from papayoo.history.figures import games_in, rounds_in
 from papayoo.history.rows import Row
-from papayoo.match.match import Match, new_game
+from papayoo.match import Match, new_game
 from papayoo.services.results import record_results
 from papayoo.services.services import Services
 from papayoo.services.start import resume_match, start_match

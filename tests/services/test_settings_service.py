@@ -9,10 +9,7 @@ import pygame
 import pytest
 
 from papayoo.services.settings_service import SettingsService
-from papayoo.storage.notices import Notice
-from papayoo.storage.paths import Folders
-from papayoo.storage.settings import Settings
-from papayoo.storage.settings_file import SettingsFile
+from papayoo.storage import Folders, Notice, Settings, SettingsFile
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import Slider

@@ -14,7 +14,7 @@ from papayoo.services.opponents import opponent_names
 from papayoo.services.services import Services
 from papayoo.services.stall_games import lit_lanterns, open_stall, running_stall, stall_animals
 from papayoo.services.start import start_match
-from papayoo.storage.library import Shelf
+from papayoo.storage import Shelf
 from tests.history.sample_rows import A_GAME, A_ROUND
 from tests.history.test_stalls import won_at
 from tests.loops import check_all

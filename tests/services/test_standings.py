@@ -9,9 +9,8 @@ from papayoo.ai.bot import Bot
 from papayoo.ai.levels import bot_of
 from papayoo.engine import PassCards, read_record
 from papayoo.history.stalls import STALLS
+from papayoo.match import Match, shipped_puzzles
 from papayoo.match import match as match_module
-from papayoo.match.match import Match
-from papayoo.match.puzzles import shipped_puzzles
 from papayoo.services.lesson_book import start_lesson
 from papayoo.services.practice_matches import match_from_decision, puzzle_match
 from papayoo.services.services import Services

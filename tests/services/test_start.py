@@ -13,8 +13,7 @@ from papayoo.history.rows import GameRow, RoundRow
 from papayoo.services.open_game import CannotOpenError, import_game, open_file, play_again, save_as
 from papayoo.services.services import Services
 from papayoo.services.start import is_playable, resume_match, start_match
-from papayoo.storage.library import Shelf
-from papayoo.storage.notices import Notice
+from papayoo.storage import Notice, Shelf
 from tests.positions import recorded, recorded_text
 from tests.services.services_in import services_in
 

@@ -14,12 +14,12 @@ from papayoo.ai.characters import PORTRAITS
 from papayoo.engine import Game, Player, read_record
 from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, evenings_of, seed_of_day
 from papayoo.history.rows import GameRow
-from papayoo.match.match import Match
+from papayoo.match import Match
 from papayoo.services.opponents import NAME_COUNT, opponent_names
 from papayoo.services.services import Services
 from papayoo.services.start import is_playable, start_match
 from papayoo.services.tonight import begun_days, judge_evening, open_tonight, opponents_of_day, today
-from papayoo.storage.library import Shelf
+from papayoo.storage import Shelf
 from papayoo.text.catalog import load_catalog
 from tests.history.sample_rows import A_ROUND
 from tests.positions import recorded

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.storage.paths import Folders, folders
+from papayoo.storage import Folders, folders
 
 NOON = datetime(2026, 11, 21, 12, 0, 0, tzinfo=UTC)
 

@@ -7,12 +7,7 @@ from pathlib import Path
 
 from papayoo.history.row_export import to_csv, to_json
 from papayoo.history.row_lines import to_line
-from papayoo.storage.library import SavedGame, Shelf
-from papayoo.storage.notices import Notice
-from papayoo.storage.paths import Folders
-from papayoo.storage.results_file import ResultsFile
-from papayoo.storage.saves import SaveStore
-from papayoo.storage.settings_file import SettingsFile
+from papayoo.storage import Folders, Notice, ResultsFile, SavedGame, SaveStore, SettingsFile, Shelf
 from tests.history.sample_rows import A_CHALLENGE, A_JUDGED_ROUND, A_PRACTICE, A_ROUND
 from tests.loops import check_all
 from tests.storage.conftest import NOON, noon

@@ -6,14 +6,9 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 
 from papayoo.history.rows import AnyRow, Row
+from papayoo.storage import Folders, Library, ResultsFile, SaveStore, Settings, SettingsFile, Shelf
 from papayoo.storage.atomic_files import TEMPORARY
-from papayoo.storage.library import Library, Shelf
-from papayoo.storage.paths import Folders
 from papayoo.storage.results_content import read_rows
-from papayoo.storage.results_file import ResultsFile
-from papayoo.storage.saves import SaveStore
-from papayoo.storage.settings import Settings
-from papayoo.storage.settings_file import SettingsFile
 from papayoo.storage.settings_file import to_json as settings_to_json
 from tests.history.sample_rows import A_GAME, A_ROUND
 from tests.storage.conftest import NOON, noon

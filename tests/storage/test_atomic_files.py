@@ -16,18 +16,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from papayoo.storage import Damage, DamagedFileError, read_text, write_anywhere, write_atomically
 from papayoo.storage.atomic_files import (
-    Damage,
-    DamagedFileError,
     append_lines,
     matching_files,
     may_exist,
     move_to_free_path,
-    read_text,
     set_aside,
     truncate_unchanged,
-    write_anywhere,
-    write_atomically,
     write_new,
 )
 from tests.systems import needs_links

@@ -5,11 +5,8 @@ from threading import Event, current_thread, main_thread
 
 import pytest
 
+from papayoo.storage import Folders, Notice, SaveStore, SettingsFile
 from papayoo.storage.background_writer import BackgroundWriter, Write
-from papayoo.storage.notices import Notice
-from papayoo.storage.paths import Folders
-from papayoo.storage.saves import SaveStore
-from papayoo.storage.settings_file import SettingsFile
 from tests.storage.conftest import noon
 
 FOREVER_S = 3600.0

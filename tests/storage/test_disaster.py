@@ -8,10 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.storage.atomic_files import TEMPORARY, write_atomically
-from papayoo.storage.notices import Notice
-from papayoo.storage.paths import Folders
-from papayoo.storage.saves import SaveStore
+from papayoo.storage import Folders, Notice, SaveStore, write_atomically
+from papayoo.storage.atomic_files import TEMPORARY
 from tests.storage.child_process import is_posix, run_in_read_only_folder
 from tests.storage.conftest import noon
 from tests.storage.file_operations import OPERATIONS, FileOperation, HomeCopies, check_operations

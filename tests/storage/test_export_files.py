@@ -5,10 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from papayoo.storage import Folders, Notice, folders
 from papayoo.storage.atomic_files import TEMPORARY, write_new
 from papayoo.storage.export_files import export, export_picture
-from papayoo.storage.notices import Notice
-from papayoo.storage.paths import Folders, folders
 from tests.storage.conftest import noon
 
 

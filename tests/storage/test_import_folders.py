@@ -8,9 +8,8 @@ from types import SimpleNamespace
 
 import pytest
 
+from papayoo.storage import SaveStore, folders
 from papayoo.storage.import_folders import find_import_files
-from papayoo.storage.paths import folders
-from papayoo.storage.saves import SaveStore
 from tests.storage.conftest import noon
 from tests.storage.test_library import library_of
 from tests.systems import needs_links

@@ -9,10 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from papayoo.storage.library import NAME_LIMIT, Library, SavedGame, Shelf, file_stem
-from papayoo.storage.paths import Folders
-from papayoo.storage.saves import SaveStore
-from papayoo.storage.timestamps import Clock
+from papayoo.storage import Clock, Folders, Library, SavedGame, SaveStore, Shelf, file_stem
+from papayoo.storage.library import NAME_LIMIT
 from tests.storage.conftest import NOON, noon
 from tests.systems import needs_deletion, needs_links
 

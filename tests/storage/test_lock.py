@@ -11,11 +11,9 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
+from papayoo.storage import Folders, Notice, SaveStore
 from papayoo.storage.atomic_files import TEMPORARY, remove_stale_temporaries
 from papayoo.storage.lock import locked, take_lock
-from papayoo.storage.notices import Notice
-from papayoo.storage.paths import Folders
-from papayoo.storage.saves import SaveStore
 from tests.storage.conftest import NOON, noon
 from tests.systems import needs_deletion
 

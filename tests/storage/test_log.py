@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.storage.log import FILE_BYTES, FILES, configure_logging
-from papayoo.storage.paths import Folders
+from papayoo.storage import Folders, configure_logging
+from papayoo.storage.log import FILE_BYTES, FILES
 
 log = logging.getLogger("papayoo.test")
 

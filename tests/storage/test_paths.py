@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from platformdirs import PlatformDirs
 
-from papayoo.storage.paths import NoHomeError, folders
+from papayoo.storage import NoHomeError, folders
 
 
 def test_home_variable_overrides_system_folders(tmp_path: Path) -> None:

@@ -13,12 +13,9 @@ from papayoo.engine import PracticeKind
 from papayoo.history.row_json import VERSION, to_fields
 from papayoo.history.row_lines import parse_line, to_line
 from papayoo.history.rows import AnyRow, Row
-from papayoo.storage import results_content, results_file
-from papayoo.storage.habits_file import Figures, Learn
-from papayoo.storage.notices import Notice
-from papayoo.storage.paths import Folders
+from papayoo.storage import Figures, Folders, Notice, ResultsFile, results_content, results_file
+from papayoo.storage.habits_file import Learn
 from papayoo.storage.results_content import DAMAGED_LIMIT, read_rows
-from papayoo.storage.results_file import ResultsFile
 from tests.history.sample_rows import A_BEGUN_GAME, A_CHALLENGE, A_GAME, A_JUDGED_ROUND, A_PRACTICE, A_ROUND
 from tests.storage.conftest import NOON, noon
 

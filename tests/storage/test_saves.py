@@ -12,9 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from papayoo.storage.notices import Notice
-from papayoo.storage.paths import Folders
-from papayoo.storage.saves import SaveStore
+from papayoo.storage import Folders, Notice, SaveStore
 from tests.storage.conftest import noon
 
 RECORD = '{"format": "papayoo"}\n{"play": "7S"}\n'

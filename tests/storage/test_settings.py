@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from papayoo.engine import MAX_ROUNDS, GameOptions, PassRule
+from papayoo.storage import GameLength, Opponent, Settings
 from papayoo.storage.field_validators import validators_of
-from papayoo.storage.settings import GameLength, Opponent, Settings
 from tests.loops import for_rows
 
 

@@ -9,27 +9,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from papayoo.engine import PassRule
-from papayoo.storage.json_object import UnusableObjectError, read_object
-from papayoo.storage.notices import Notice
-from papayoo.storage.paths import Folders
-from papayoo.storage.settings import (
+from papayoo.storage import (
     OPPONENTS,
     CardFace,
     Deck,
+    Folders,
     GameLength,
+    Notice,
     Opponent,
     ReducedMotion,
     Settings,
+    SettingsFile,
     SortOrder,
     Speed,
 )
-from papayoo.storage.settings_file import (
-    VERSION,
-    SettingsFile,
-    migrate,
-    parse,
-    to_json,
-)
+from papayoo.storage.json_object import UnusableObjectError, read_object
+from papayoo.storage.settings_file import VERSION, migrate, parse, to_json
 from tests.loops import check_all
 from tests.storage.conftest import noon
 from tests.systems import needs_links

@@ -8,7 +8,8 @@ from datetime import UTC, datetime
 import pytest
 
 from papayoo.history.row_lines import parse_line, to_line
-from papayoo.storage.timestamps import modified_at, parse_stamp, stamp, utc_now
+from papayoo.storage import stamp, utc_now
+from papayoo.storage.timestamps import modified_at, parse_stamp
 from tests.history.sample_rows import A_ROUND
 
 FIRST, LAST = datetime(1970, 1, 1, tzinfo=UTC), datetime(2999, 12, 31, 23, 59, 59, tzinfo=UTC)

@@ -4,11 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from papayoo.storage import Folders, ResultsFile, SettingsFile
 from papayoo.storage.habits_file import HabitsFile
 from papayoo.storage.lock import locked, take_lock
-from papayoo.storage.paths import Folders
-from papayoo.storage.results_file import ResultsFile
-from papayoo.storage.settings_file import SettingsFile
 from tests.process_pairs import run_at_once, start_program
 
 TIMES = 20

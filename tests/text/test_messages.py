@@ -25,26 +25,23 @@ from papayoo.history.personal_bests import PERSONAL_BESTS
 from papayoo.history.record_book import RecordKind
 from papayoo.history.rows import Part
 from papayoo.history.stalls import QUARTERS, STALL_OF, STALLS
-from papayoo.match.claims import Claim
-from papayoo.match.puzzles import DIFFICULTIES, Theme
-from papayoo.match.replay import StepKind
-from papayoo.match.round_review import Grade
+from papayoo.match import DIFFICULTIES, Claim, Grade, StepKind, Theme
 from papayoo.resources import asset_path
 from papayoo.services.lesson_book import lessons
 from papayoo.services.opponents import NAME_COUNT
-from papayoo.storage.field_validators import validators_of
-from papayoo.storage.library import Shelf
-from papayoo.storage.settings import (
+from papayoo.storage import (
     Announcements,
     CardFace,
     Deck,
     GameLength,
     ReducedMotion,
     Settings,
+    Shelf,
     SortOrder,
     Speed,
     Switch,
 )
+from papayoo.storage.field_validators import validators_of
 from papayoo.text.catalog import Catalog, load_catalog
 from papayoo.ui.art.backs import BACKS
 from papayoo.ui.art.felts import FELTS

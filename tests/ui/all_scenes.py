@@ -9,17 +9,11 @@ from pathlib import Path
 
 from papayoo.engine import MAX_SEATS, Card, PassCards, PlayCard, Suit, read_record
 from papayoo.history.daily_games import seed_of_day
-from papayoo.match.divergence import Divergence
-from papayoo.match.match import Match
-from papayoo.match.puzzles import shipped_puzzles
-from papayoo.match.replay import Replay, Step, StepKind
-from papayoo.match.thinker import DirectThinker
+from papayoo.match import DirectThinker, Divergence, Match, Replay, Step, StepKind, shipped_puzzles
 from papayoo.services.lesson_book import start_lesson
 from papayoo.services.open_game import Attempt
 from papayoo.services.practice_matches import match_from_decision, puzzle_match
-from papayoo.storage.library import Shelf
-from papayoo.storage.notices import Notice
-from papayoo.storage.settings import Settings, Speed
+from papayoo.storage import Notice, Settings, Shelf, Speed
 from papayoo.ui.context import Context
 from papayoo.ui.navigation import MatchReviewRoute, Reset, Route
 from papayoo.ui.options.option_table import PAGES

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator, Sequence
 
 from papayoo.engine import Card, Game, GameOptions, PassRule, SeatEvent, SeatView, Seen, TrickTaken
-from papayoo.storage.settings import Speed
+from papayoo.storage import Speed
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.scenes.table.control.director import Director

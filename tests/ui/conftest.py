@@ -12,8 +12,7 @@ import pytest
 
 from papayoo.ai import judge
 from papayoo.engine import Phase
-from papayoo.storage.saves import SaveStore
-from papayoo.storage.settings import Settings
+from papayoo.storage import SaveStore, Settings
 from papayoo.ui.input.reader import InputReader
 from papayoo.ui.render import Canvas
 from papayoo.ui.testing.pilot import Pilot

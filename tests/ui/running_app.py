@@ -15,9 +15,8 @@ import pygame
 from papayoo.ai.levels import bot_of
 from papayoo.app import MAX_STEP_S, App
 from papayoo.engine import Card, Game, GameOptions, PassRule, Suit
-from papayoo.match.thinker import DirectThinker
-from papayoo.storage.paths import Folders, folders
-from papayoo.storage.settings import Settings, Speed
+from papayoo.match import DirectThinker
+from papayoo.storage import Folders, Settings, Speed, folders
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Viewport

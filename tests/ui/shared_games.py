@@ -14,7 +14,7 @@ from unittest.mock import patch
 from papayoo.ai import judge
 from papayoo.ai.candidates import Stop
 from papayoo.engine import Reading, record
-from papayoo.match.choice import Choice
+from papayoo.match import Choice
 from papayoo.services import judging
 from papayoo.services.judging import JudgedChoice
 

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from papayoo.app import CALM_FRAME_S, App
-from papayoo.storage.settings import ReducedMotion, Settings
+from papayoo.storage import ReducedMotion, Settings
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.audio.captions import CAPTIONED, SHOWN_S
 from papayoo.ui.audio.sounds import Cue

@@ -9,9 +9,7 @@ import pygame
 import pytest
 
 from papayoo.history.rows import GameRow, JudgedRound, RoundRow
-from papayoo.storage.library import Shelf
-from papayoo.storage.paths import Folders
-from papayoo.storage.saves import SaveStore
+from papayoo.storage import Folders, SaveStore, Shelf
 from papayoo.ui.scene_stack import DOUBLE_CLICK_S
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.scores.ranking import RankingScene

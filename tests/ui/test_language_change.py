@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.storage.settings import Settings, Speed
+from papayoo.storage import Settings, Speed
 from papayoo.text.catalog import Catalog, load_catalog
 from papayoo.ui.desktop.language_loader import LanguageLoader
 from papayoo.ui.scenes.settings.scene import SettingsScene

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from papayoo.engine import Game, Phase
-from papayoo.storage.settings import CardFace, Deck, Settings
+from papayoo.storage import CardFace, Deck, Settings
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.galleries import GOLDEN, IS_EXACT, Golden, Squares

@@ -5,7 +5,7 @@ from unittest.mock import patch
 
 import pygame
 
-from papayoo.storage.settings import Settings, Speed
+from papayoo.storage import Settings, Speed
 from papayoo.ui.scene_stack import SceneStack
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import MEDIUM, app_of, await_turn, folders_in, open_app, screen_of, start_game

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from papayoo.engine import MAX_SEATS, MIN_SEATS
-from papayoo.storage.settings import Settings, Speed
+from papayoo.storage import Settings, Speed
 from papayoo.ui.navigation import Reset
 from papayoo.ui.render import Sprite
 from papayoo.ui.scenes.table.scene import TableScene

@@ -6,11 +6,10 @@ from pathlib import Path
 import pygame
 
 from papayoo.engine import Reading
-from papayoo.match.match import Match
-from papayoo.match.thinker import DirectThinker
+from papayoo.match import DirectThinker, Match
 from papayoo.services.constructors import Constructors
 from papayoo.services.results import record_results
-from papayoo.storage.paths import folders
+from papayoo.storage import folders
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.context import Context, make_context
 from papayoo.ui.geometry import Box, Viewport

@@ -12,7 +12,7 @@ import pytest
 
 from papayoo.ai.levels import bot_of
 from papayoo.engine import Command, PassCards, Phase, PlayCard, Reading, RollDie, SeatView, read_record
-from papayoo.match.bot_play import answer
+from papayoo.match import answer
 from papayoo.ui.geometry import Box
 from papayoo.ui.scenes.scores.summary import READING_S
 from tests.window.button_positions import ButtonPositions

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from papayoo.storage.settings import Announcements, Switch
+from papayoo.storage import Announcements, Switch
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art.felts import Felt
 from papayoo.ui.context import Context

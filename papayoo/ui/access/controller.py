@@ -7,7 +7,7 @@ from collections.abc import Callable
 import accesskit
 import pygame
 
-from papayoo.storage.settings import Announcements
+from papayoo.storage import Announcements
 from papayoo.text.catalog import Catalog
 from papayoo.ui.access.describe import describe, focus_of
 from papayoo.ui.access.platform_link import PlatformLink, connect

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pygame
 
-from papayoo.storage.settings import Switch
+from papayoo.storage import Switch
 from papayoo.ui.access.describe import describe
 from papayoo.ui.access.scan_stops import MENU, STOP, Stop, stops_of
 from papayoo.ui.access.scanner import UP, Scanner, Timing

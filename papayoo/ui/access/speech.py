@@ -1,6 +1,6 @@
 """Selects the text to read aloud: the latest announcements that the player wants to hear."""
 
-from papayoo.storage.settings import Announcements
+from papayoo.storage import Announcements
 from papayoo.ui.table_view.journal import Importance, Journal, Said
 
 CHARACTERS_PER_S = 15.0

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from papayoo.storage.settings import CardFace, Deck
+from papayoo.storage import CardFace, Deck
 from papayoo.ui.art import palette
 from papayoo.ui.art.deck_colours import FOUR_COLOUR, DeckColours
 

@@ -6,7 +6,7 @@ Everything is drawn around (0, 0), in units.
 from typing import NamedTuple
 
 from papayoo.engine import Card, Suit
-from papayoo.storage.settings import CardFace
+from papayoo.storage import CardFace
 from papayoo.ui.art import linocut, palette, pips, shapes, svg
 from papayoo.ui.art.card_sizes import (
     CARD_HEIGHT,

@@ -5,7 +5,7 @@ import logging
 import pygame
 
 from papayoo.resources import asset_path
-from papayoo.storage.settings import Settings
+from papayoo.storage import Settings
 from papayoo.ui.audio.sounds import loudness
 
 FADE_IN_MS, FADE_OUT_MS = 1500, 600

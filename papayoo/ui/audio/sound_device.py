@@ -8,7 +8,7 @@ from threading import Event, Thread
 
 import pygame
 
-from papayoo.storage.notices import Notice
+from papayoo.storage import Notice
 from papayoo.ui.desktop.sdl import open_mixer, quiet_stderr
 
 BUFFER_FRAMES = 1024

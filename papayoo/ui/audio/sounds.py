@@ -9,7 +9,7 @@ from types import MappingProxyType
 import pygame
 
 from papayoo.resources import asset_path
-from papayoo.storage.settings import Settings
+from papayoo.storage import Settings
 from papayoo.ui.audio.sound_device import SoundDevice
 
 CHANNELS = 24

@@ -10,7 +10,7 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from papayoo.storage.atomic_files import DamagedFileError, read_text
+from papayoo.storage import DamagedFileError, read_text
 from papayoo.ui.desktop.child_environment import INHERITED
 
 ANSWER_S = 1.5

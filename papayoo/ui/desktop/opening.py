@@ -18,7 +18,7 @@ from typing import Final
 import pygame
 
 from papayoo import __version__
-from papayoo.storage.paths import Folders, folders
+from papayoo.storage import Folders, folders
 from papayoo.ui.desktop.locale_info import system_languages
 from papayoo.ui.desktop.window import Place, Window
 

@@ -17,7 +17,7 @@ from papayoo.ui.geometry import Box, Viewport
 
 if TYPE_CHECKING:
     from papayoo.services.settings_service import SettingsService
-    from papayoo.storage.settings import Settings
+    from papayoo.storage import Settings
 
 MIN_SIZE = (960, 600)
 SHOWN_SIZE = (160, 120)

@@ -6,7 +6,7 @@ from enum import Enum, auto
 
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.engine import MAX_ROUNDS, MAX_SEATS, MAX_TOTAL_LIMIT, MIN_ROUNDS, MIN_SEATS, MIN_TOTAL_LIMIT
-from papayoo.storage.settings import DEFAULTS, MAX_SCAN_MS, MIN_SCAN_MS, OPPONENTS, GameLength, Settings, Switch
+from papayoo.storage import DEFAULTS, MAX_SCAN_MS, MIN_SCAN_MS, OPPONENTS, GameLength, Settings, Switch
 from papayoo.text.catalog import Catalog
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context

@@ -5,7 +5,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from papayoo.storage.settings import DEFAULTS, Deck, ReducedMotion, Settings
+from papayoo.storage import DEFAULTS, Deck, ReducedMotion, Settings
 
 _STANDARD: Mapping[str, Any] = MappingProxyType(
     {name: getattr(DEFAULTS, name) for name in ("text_size", "card_size", "deck", "reduced_motion", "captions")}

@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 from papayoo.ai.characters import PORTRAITS, YOU
 from papayoo.engine import MIN_SEATS, PassRule
 from papayoo.services.opponents import opponent_kind, opponents_of, own_portrait, shuffle_opponents
-from papayoo.storage.settings import DEFAULTS, MAX_TRICK_PAUSE_MS, MIN_TRICK_PAUSE_MS, NAME_LIMIT
+from papayoo.storage import DEFAULTS, MAX_TRICK_PAUSE_MS, MIN_TRICK_PAUSE_MS
+from papayoo.storage.settings import NAME_LIMIT
 from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import has_rounds_without_pass
 from papayoo.ui.audio.sounds import Cue

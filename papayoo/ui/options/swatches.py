@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from papayoo.engine import ORDINARY_SUITS, parse_cards
-from papayoo.storage.settings import CardFace, Deck
+from papayoo.storage import CardFace, Deck
 from papayoo.ui.art import backs, palette, svg
 from papayoo.ui.art.card_sizes import CARD_WIDTH
 from papayoo.ui.art.decks import DECKS

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from papayoo.storage.settings import Deck, Settings
+from papayoo.storage import Deck, Settings
 from papayoo.ui.art.decks import DECKS, DEFAULT_STYLE, CardStyle
 from papayoo.ui.art.felts import CONTRAST, TEAL, Felt, felt_of
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from papayoo.engine import Card, Suit
-from papayoo.storage.settings import SortOrder
+from papayoo.storage import SortOrder
 
 SORT_ORDERS = tuple(SortOrder)
 

@@ -8,11 +8,9 @@ from typing import Final
 import pygame
 
 from papayoo.app import App
-from papayoo.match.thinker import Thinker
+from papayoo.match import Thinker
 from papayoo.services.constructors import Constructors
-from papayoo.storage.paths import Folders
-from papayoo.storage.settings import Settings
-from papayoo.storage.settings_file import load_settings
+from papayoo.storage import Folders, Settings, load_settings
 from papayoo.text.catalog import catalog_for
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.context import make_context

@@ -12,7 +12,7 @@ import pygame
 
 from papayoo.ai.bot import Bot
 from papayoo.engine import Card, PassCards, PlayCard, RollDie
-from papayoo.match.bot_play import answer
+from papayoo.match import answer
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.render import DirtyRectPainter, Sprite
 from papayoo.ui.scene import Scene

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from papayoo.engine import Suit
-from papayoo.storage.settings import Settings
+from papayoo.storage import Settings
 from papayoo.ui.access.describe import focus_of
 from papayoo.ui.input.actions import Act, Action
 from papayoo.ui.navigation import Push

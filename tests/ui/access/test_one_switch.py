@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from papayoo.storage.settings import Settings, Switch
+from papayoo.storage import Settings, Switch
 from papayoo.ui.access.assistance import Assistance
 from papayoo.ui.access.one_switch import LEAST_S, OneSwitch
 from papayoo.ui.access.scan_stops import MENU, MOST, STOP, Stop, stops_of

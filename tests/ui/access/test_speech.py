@@ -1,6 +1,6 @@
 """Tests of the texts read aloud: announcement levels, interruptions, and repeated news."""
 
-from papayoo.storage.settings import Announcements
+from papayoo.storage import Announcements
 from papayoo.ui.access.speech import CHARACTERS_PER_S, Speech
 from papayoo.ui.table_view.journal import Importance, Journal
 from tests.loops import for_rows

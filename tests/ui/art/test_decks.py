@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from papayoo.engine import ORDINARY_SUITS, Suit
-from papayoo.storage.settings import Deck
+from papayoo.storage import Deck
 from papayoo.ui.art import palette
 from papayoo.ui.art.deck_colours import FOUR_COLOUR, spent
 from papayoo.ui.art.decks import DECKS

@@ -12,8 +12,7 @@ from threading import Event
 import pygame
 import pytest
 
-from papayoo.storage.notices import Notice
-from papayoo.storage.settings import Settings
+from papayoo.storage import Notice, Settings
 from papayoo.ui.audio import sound_device
 from papayoo.ui.audio.sound_device import OPEN_TIMEOUT_S
 from papayoo.ui.audio.sounds import Cue, Sounds

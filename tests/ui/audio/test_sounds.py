@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from papayoo.resources import asset_path
-from papayoo.storage.settings import Settings
+from papayoo.storage import Settings
 from papayoo.ui.audio.sounds import CHANNELS, MAX_VOICES, Cue, Family, Sounds, cue_files
 
 RATE = 44_100

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from papayoo.storage.settings import Settings
+from papayoo.storage import Settings
 from papayoo.ui.desktop import monitors as screens_module
 from papayoo.ui.desktop import window as window_module
 from papayoo.ui.desktop.monitors import Borders, Monitor, borders_of, fit_on_monitor, monitors

@@ -8,9 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.storage.paths import folders
-from papayoo.storage.settings import Settings
-from papayoo.storage.settings_file import SettingsFile
+from papayoo.storage import Settings, SettingsFile, folders
 
 ROOT = Path(__file__).parents[3]
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.storage.atomic_files import SIZE_LIMIT_BYTES
+from papayoo.storage import SIZE_LIMIT_BYTES
 from papayoo.ui.desktop.desktop_settings import (
     DesktopProbe,
     gnome_requests_reduced_motion,

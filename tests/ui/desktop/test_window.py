@@ -10,7 +10,7 @@ from unittest.mock import PropertyMock, patch
 import pygame
 import pytest
 
-from papayoo.storage.settings import Speed
+from papayoo.storage import Speed
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.desktop.frame_loop import FrameLoop
 from papayoo.ui.desktop.window import Window

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from papayoo.engine import Card, Command, PassCards, PlayCard, RollDie
-from papayoo.match.bot_play import answer
+from papayoo.match import answer
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action

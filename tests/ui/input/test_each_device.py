@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.storage.library import Shelf
-from papayoo.storage.settings import Settings
+from papayoo.storage import Settings, Shelf
 from papayoo.ui.context import Context
 from papayoo.ui.input.actions import Action
 from papayoo.ui.navigation import Push

@@ -7,8 +7,8 @@ from functools import cache, partial
 import pytest
 
 from papayoo.engine import Card, Game, Phase
-from papayoo.match.claims import Claim, claim_of
-from papayoo.storage.settings import Speed
+from papayoo.match import Claim, claim_of
+from papayoo.storage import Speed
 from papayoo.ui.input.actions import Action
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.table.prompts import playable

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from papayoo.storage.library import Shelf
-from papayoo.storage.settings import Deck, Speed
+from papayoo.storage import Deck, Shelf, Speed
 from papayoo.ui.input.actions import Act, Action
 from papayoo.ui.input.gamepads import GAMEPAD_AXES, GAMEPAD_BUTTONS, GAMEPAD_TRIGGERS, JOYSTICK_BUTTONS
 from papayoo.ui.input.keymap import DEFAULT_KEYMAP

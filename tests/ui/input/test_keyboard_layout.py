@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.storage.settings import Settings
+from papayoo.storage import Settings
 from papayoo.ui.input import reader
 from papayoo.ui.input.actions import Act, Action, Digit, Intent, RawKey, Released, Typed
 from papayoo.ui.input.device import InputMode

@@ -7,7 +7,7 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from papayoo.storage.settings import Switch
+from papayoo.storage import Switch
 from papayoo.ui.access.describe import describe
 from papayoo.ui.desktop.sdl import prepare_environment, sdl_library
 from papayoo.ui.input.device import InputMode

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.storage.settings import Settings
+from papayoo.storage import Settings
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action
 from papayoo.ui.input.keymap import DEFAULT_KEYS, Keymap

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.match.thinker import DirectThinker
+from papayoo.match import DirectThinker
 from papayoo.services.constructors import Constructors
 from papayoo.ui.context import Context, make_context
 from papayoo.ui.geometry import Box

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.storage.settings import Deck, ReducedMotion, Settings
+from papayoo.storage import Deck, ReducedMotion, Settings
 from papayoo.ui.navigation import Push
 from papayoo.ui.options.option_table import PAGES
 from papayoo.ui.options.presets import PRESETS, preset_of, with_preset

@@ -10,20 +10,11 @@ import pytest
 from papayoo.ai.characters import PORTRAITS, YOU
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.engine import PassRule
-from papayoo.match.thinker import DirectThinker
+from papayoo.match import DirectThinker
 from papayoo.services.constructors import Constructors
 from papayoo.services.opponents import opponent_kind, opponents_of
-from papayoo.storage.settings import (
-    MAX_TRICK_PAUSE_MS,
-    MIN_TRICK_PAUSE_MS,
-    NAME_LIMIT,
-    OPPONENTS,
-    Deck,
-    GameLength,
-    Settings,
-    Speed,
-    Switch,
-)
+from papayoo.storage import MAX_TRICK_PAUSE_MS, MIN_TRICK_PAUSE_MS, OPPONENTS, Deck, GameLength, Settings, Speed, Switch
+from papayoo.storage.settings import NAME_LIMIT
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context, make_context
 from papayoo.ui.geometry import Box

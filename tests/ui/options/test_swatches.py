@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from papayoo.storage.settings import Deck, Settings
+from papayoo.storage import Deck, Settings
 from papayoo.ui.navigation import Push
 from papayoo.ui.options.option_table import PAGES
 from papayoo.ui.scenes.settings.scene import SettingsScene

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from papayoo.storage.settings import Deck, Settings
+from papayoo.storage import Deck, Settings
 from papayoo.ui.art import palette
 from papayoo.ui.art.decks import DECKS
 from papayoo.ui.art.felts import CONTRAST, FELTS, GROUNDS, STALL_FELTS

@@ -10,7 +10,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from papayoo.engine import FULL_DECK, Card, Suit
-from papayoo.storage.settings import CardFace, Deck, Settings
+from papayoo.storage import CardFace, Deck, Settings
 from papayoo.ui.art import card_svg, pips
 from papayoo.ui.art.backs import BACKS
 from papayoo.ui.art.card_sizes import image_margin

@@ -13,7 +13,7 @@ from unittest.mock import patch
 import pytest
 
 from papayoo.engine import PassRule
-from papayoo.storage.settings import ReducedMotion, SortOrder, Speed
+from papayoo.storage import ReducedMotion, SortOrder, Speed
 from papayoo.ui.access.describe import describe
 from papayoo.ui.clock import Clock
 from papayoo.ui.geometry import Box

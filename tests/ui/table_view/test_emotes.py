@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from papayoo.engine import CardPlayed, GameOptions, Play, Player, Suit, TrickTaken, parse_cards
-from papayoo.storage.settings import Speed
+from papayoo.storage import Speed
 from papayoo.ui.art.emote_art import Emote, emote_svg
 from papayoo.ui.table_view import emotes
 from papayoo.ui.table_view.emotes import TrickMoment, emote_after

@@ -1,7 +1,7 @@
 """Tests of the sort orders of a hand."""
 
 from papayoo.engine import parse_cards
-from papayoo.storage.settings import SortOrder
+from papayoo.storage import SortOrder
 from papayoo.ui.table_view.hand_sort import SORT_ORDERS, next_order, sorted_hand
 from tests.loops import for_rows
 

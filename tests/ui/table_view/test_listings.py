@@ -25,7 +25,7 @@ from papayoo.engine import (
     Trick,
     TrickTaken,
 )
-from papayoo.storage.settings import Deck, Settings, SortOrder, Speed
+from papayoo.storage import Deck, Settings, SortOrder, Speed
 from papayoo.ui.art.emote_art import Emote
 from papayoo.ui.clock import Timer
 from papayoo.ui.geometry import Viewport

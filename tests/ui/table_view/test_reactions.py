@@ -18,7 +18,7 @@ from papayoo.engine import (
     TrickTaken,
     parse_cards,
 )
-from papayoo.storage.settings import Speed
+from papayoo.storage import Speed
 from papayoo.ui.table_view import emotes, reactions
 from papayoo.ui.table_view.feelings import ANNOYANCE, CURIOSITY, GLEE, IMPATIENCE, PRIDE, RESPECT, WORRY, Feeling
 from papayoo.ui.table_view.model import TableModel

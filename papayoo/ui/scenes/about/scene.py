@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from papayoo import HOMEPAGE
-from papayoo.storage.notices import Notice
+from papayoo.storage import Notice
 from papayoo.text.versions import version_lines
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from papayoo.storage.library import NAME_LIMIT, file_stem
+from papayoo.storage import file_stem
+from papayoo.storage.library import NAME_LIMIT
 from papayoo.ui.context import Context
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.navigation import Pop, Transition

@@ -1,6 +1,6 @@
 """A dialog with a message for the player."""
 
-from papayoo.storage.notices import Notice
+from papayoo.storage import Notice
 from papayoo.ui.context import Context
 from papayoo.ui.navigation import Pop
 from papayoo.ui.scenes.dialogs.dialog import Dialog

@@ -6,7 +6,7 @@ import pygame
 
 from papayoo.history.challenge_code import named
 from papayoo.history.daily_games import Evening
-from papayoo.storage.notices import Notice
+from papayoo.storage import Notice
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.text_input import copy_text

@@ -5,7 +5,7 @@ from itertools import islice
 from pathlib import Path
 
 from papayoo.services.open_game import import_game
-from papayoo.storage.notices import Notice
+from papayoo.storage import Notice
 from papayoo.text.dates import titled_day_and_time
 from papayoo.ui.context import Context
 from papayoo.ui.navigation import GamesRoute, ReviewRoute, Route

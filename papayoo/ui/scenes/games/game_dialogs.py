@@ -6,7 +6,7 @@ from pathlib import Path
 from papayoo.history.challenge_code import LINE_LIMIT, CodeError, parse_code
 from papayoo.services.challenges import start_challenge
 from papayoo.services.open_game import import_game
-from papayoo.storage.import_folders import ImportFile
+from papayoo.storage import ImportFile
 from papayoo.text.dates import format_day_and_time
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context

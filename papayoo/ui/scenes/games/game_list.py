@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from papayoo.engine import Phase
 from papayoo.services.game_goals import game_names
-from papayoo.storage.library import SavedGame
+from papayoo.storage import SavedGame
 from papayoo.text.catalog import Catalog
 from papayoo.text.dates import format_day_and_time
 from papayoo.text.game_terms import house_rules_line, round_title

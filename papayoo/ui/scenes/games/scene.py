@@ -6,7 +6,7 @@ from pathlib import Path
 
 from papayoo.services.open_game import CannotOpenError, OpenedGame, open_file, resume_saved_game
 from papayoo.services.start import is_playable
-from papayoo.storage.library import SavedGame, Shelf
+from papayoo.storage import SavedGame, Shelf
 from papayoo.text.catalog import Catalog
 from papayoo.text.dates import titled_day_and_time
 from papayoo.ui.art import palette

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from papayoo.engine import Phase, Player, Reading, SeatView, places
-from papayoo.match.replay import watcher_of
+from papayoo.match import watcher_of
 from papayoo.services.challenges import code_of
-from papayoo.storage.library import SavedGame
+from papayoo.storage import SavedGame
 from papayoo.text.catalog import Catalog
 
 

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from papayoo.ai.characters import CHARACTERS, PORTRAITS
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.services.opponents import change_opponent, opponent_kind, opponents_of
-from papayoo.storage.settings import NAME_LIMIT, Opponent
+from papayoo.storage import Opponent
+from papayoo.storage.settings import NAME_LIMIT
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Intent

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from papayoo.services.opponents import opponent_kind, opponents_of, own_portrait, shuffle_opponents
-from papayoo.storage.atomic_files import exists
-from papayoo.storage.settings import Settings
+from papayoo.storage import Settings, exists
 from papayoo.ui.art import palette
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context

@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from papayoo.ai.reasons import Reason, reasons_for_pass, reasons_for_play
 from papayoo.engine import Card, PracticeKind
-from papayoo.match.lessons import LessonMatch
-from papayoo.match.practice import PracticeMatch
+from papayoo.match import LessonMatch, PracticeMatch
 from papayoo.services import practice_matches as practices
 from papayoo.services.lesson_book import finished_lessons, lessons, record_lesson
 from papayoo.ui.art import palette

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
-from papayoo.match.lessons import Lesson
+from papayoo.match import Lesson
 from papayoo.services.lesson_book import finished_lessons, lessons, next_lesson
 from papayoo.ui.art import palette
 from papayoo.ui.art.stamps import stamp_svg

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from papayoo.engine import Card, parse_cards
-from papayoo.match.puzzles import DIFFICULTIES, Theme, shipped_puzzles
+from papayoo.match import DIFFICULTIES, Theme, shipped_puzzles
 from papayoo.services.practice_matches import next_puzzle, puzzle_match, solved_puzzles
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context

@@ -1,7 +1,7 @@
 """Draws the coach's verdict on a decision: expected points, better cards and a reason."""
 
 from papayoo.ai.coach import Assessment
-from papayoo.match.round_review import Grade
+from papayoo.match import Grade
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas

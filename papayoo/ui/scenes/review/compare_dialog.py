@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from papayoo.match.divergence import Divergence
+from papayoo.match import Divergence
 from papayoo.services.open_game import Attempt
 from papayoo.text.dates import format_day, format_time
 from papayoo.ui.art import palette

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from papayoo.engine import Card
-from papayoo.match.replay import Cards, VisibleState
+from papayoo.match import VisibleState
+from papayoo.match.replay import Cards
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from papayoo.match.round_review import Mark, RoundReview
+from papayoo.match import Mark, RoundReview
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box

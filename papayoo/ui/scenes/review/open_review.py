@@ -4,13 +4,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from papayoo.engine import PassCards, PlayCard, Reading, read_record
-from papayoo.match.divergence import Divergence, divergence_of
-from papayoo.match.match import Match
-from papayoo.match.replay import Replay, watcher_of
+from papayoo.match import Divergence, Match, Replay, divergence_of, watcher_of
 from papayoo.services.open_game import Attempt, attempts_with_same_deals, play_again
 from papayoo.services.practice_matches import match_from_decision
 from papayoo.services.start import is_playable
-from papayoo.storage.library import Shelf
+from papayoo.storage import Shelf
 from papayoo.text.catalog import Catalog
 from papayoo.ui.context import Context
 from papayoo.ui.navigation import Push, Reset, TableRoute, Transition

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from papayoo.engine import SeatView, TakenTrick, trick_points
-from papayoo.match.replay import Step, StepKind, VisibleState
+from papayoo.match import Step, StepKind, VisibleState
 from papayoo.ui import easing
 from papayoo.ui.geometry import around
 from papayoo.ui.render import Canvas

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from papayoo.history.strength import accuracy_of
-from papayoo.match.replay import Replay, StepKind
-from papayoo.match.round_review import RoundReview
+from papayoo.match import Replay, RoundReview, StepKind
 from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import round_title
 from papayoo.ui.art import palette

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from papayoo.match.replay import Replay, StepKind
-from papayoo.match.round_review import Grade, Mark
+from papayoo.match import Grade, Mark, Replay, StepKind
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box

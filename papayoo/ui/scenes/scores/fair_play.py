@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from papayoo.engine import PAPAYOO_RANK, Card, Evidence, Suit, read_record
-from papayoo.match.match import Match
+from papayoo.match import Match
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box

@@ -4,7 +4,7 @@ from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, Lantern, day_o
 from papayoo.history.figures import games_in
 from papayoo.history.remarks import Remark, remark_on
 from papayoo.history.stalls import earned_lanterns, stall_of_seed
-from papayoo.match.match import Match
+from papayoo.match import Match
 from papayoo.services.challenges import challenge_of
 from papayoo.services.services import Services
 from papayoo.text.catalog import Catalog

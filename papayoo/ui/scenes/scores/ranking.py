@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from papayoo.history.deliveries import deliveries
-from papayoo.match.match import Match
+from papayoo.match import Match
 from papayoo.services.again import Again, again_after, start_again
 from papayoo.services.challenges import code_of
 from papayoo.services.game_goals import GameGoals

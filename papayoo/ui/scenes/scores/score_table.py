@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from papayoo.match.match import Match
+from papayoo.match import Match
 from papayoo.services.game_goals import match_title
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette

@@ -3,7 +3,7 @@
 from papayoo.engine import Phase, SeatView, standing
 from papayoo.history.achievements import counts_towards, newly_earned
 from papayoo.history.personal_bests import new_personal_bests
-from papayoo.match.match import Match
+from papayoo.match import Match
 from papayoo.services.practice_matches import match_from_decision
 from papayoo.services.results import round_row
 from papayoo.text.game_terms import house_rules_line, round_title

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from papayoo.history.rows import JudgedDecision, JudgedRound, Part
-from papayoo.match.match import Match
+from papayoo.match import Match
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.clock import Clock

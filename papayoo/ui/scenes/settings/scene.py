@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
-from papayoo.storage.settings import DEFAULTS, Settings
+from papayoo.storage import DEFAULTS, Settings
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box

@@ -2,9 +2,9 @@
 
 from papayoo.engine import Reading
 from papayoo.history.rows import RoundRow
-from papayoo.match.replay import watcher_of
+from papayoo.match import watcher_of
 from papayoo.services.open_game import readings_with_seed
-from papayoo.storage.notices import Notice
+from papayoo.storage import Notice
 from papayoo.text.dates import titled_day_and_time
 from papayoo.ui.context import Context
 from papayoo.ui.navigation import Push, ReviewRoute, Transition

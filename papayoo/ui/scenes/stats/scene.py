@@ -11,8 +11,7 @@ from papayoo.history.row_export import to_csv, to_json
 from papayoo.history.rows import JudgedRound
 from papayoo.history.stalls import LANTERNS_PER_STALL, STALLS, earned_lanterns
 from papayoo.history.strength import MIN_ROUNDS, judged_in, strength_of
-from papayoo.storage.habits_file import Figures
-from papayoo.storage.notices import Notice
+from papayoo.storage import Figures, Notice
 from papayoo.ui.context import Context
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.navigation import Pop, Push, Transition

@@ -22,7 +22,7 @@ from papayoo.engine import (
     TrickTaken,
     trick_points,
 )
-from papayoo.match.match import Match
+from papayoo.match import Match
 from papayoo.text.catalog import Catalog
 from papayoo.ui.input.actions import Action
 from papayoo.ui.scenes.table.prompts import prompt

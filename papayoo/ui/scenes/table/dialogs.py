@@ -6,9 +6,7 @@ from typing import Any
 
 from papayoo.ai.characters import PORTRAITS
 from papayoo.engine import Card, PassCards, Player, SeatView
-from papayoo.match.match import Match
-from papayoo.match.practice import PracticeMatch
-from papayoo.match.undo_points import Decision
+from papayoo.match import Decision, Match, PracticeMatch
 from papayoo.services.game_goals import GameGoals, match_title, with_cost
 from papayoo.services.open_game import save_as
 from papayoo.storage.library import NAME_LIMIT

@@ -5,8 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from papayoo.engine import Card, Phase, SeatView
-from papayoo.match.match import Match
-from papayoo.match.practice import PracticeMatch
+from papayoo.match import Match, PracticeMatch
 from papayoo.ui.art.felts import STALL_FELTS
 from papayoo.ui.clock import Timer
 from papayoo.ui.context import Context

@@ -42,7 +42,7 @@ from papayoo.ui.style import FIELD, LABEL, TextStyle
 from papayoo.ui.widgets import Button, FocusGroup, OnPress, Tooltip, named_button_at
 
 if TYPE_CHECKING:
-    from papayoo.match.match import Match
+    from papayoo.match import Match
 
 LEFT_U, EDGE_U = 96.0, 24.0
 LOGO_HEIGHT_U = 132.0

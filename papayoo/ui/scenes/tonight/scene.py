@@ -6,8 +6,7 @@ from datetime import date, timedelta
 from functools import partial
 
 from papayoo.history.daily_games import Evening, evenings_of
-from papayoo.match.match import Match
-from papayoo.match.puzzles import puzzle_of_day
+from papayoo.match import Match, puzzle_of_day
 from papayoo.services.practice_matches import puzzle_match, solved_puzzles
 from papayoo.services.tonight import begun_days, judge_evening, open_tonight, today
 from papayoo.text.catalog import Catalog

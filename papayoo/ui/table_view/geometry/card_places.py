@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass
 
 from papayoo.engine import Card
-from papayoo.storage.settings import SortOrder
+from papayoo.storage import SortOrder
 from papayoo.ui.table_view.geometry.layout import ADVICE_LIFT, FORBIDDEN_LIFT, LIFT, OFFER, READY_LIFT, TableLayout
 from papayoo.ui.table_view.geometry.overlap import grown
 from papayoo.ui.table_view.geometry.pass_piles import PILE_STEP

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from papayoo.storage.settings import Settings
+from papayoo.storage import Settings
 from papayoo.ui.render import theme_of
 
 PERCENT = 100

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from papayoo.storage.settings import TRICK_PAUSE_MS, Settings, Speed
+from papayoo.storage import TRICK_PAUSE_MS, Settings, Speed
 from papayoo.ui import easing
 from papayoo.ui.table_view.motion.card_sprites import Motion
 

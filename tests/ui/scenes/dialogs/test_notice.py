@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from papayoo.storage import Notice, Settings
 from papayoo.storage.field_validators import validators_of
-from papayoo.storage.notices import Notice
-from papayoo.storage.settings import Settings
 from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_area
 
 NOTICES = (

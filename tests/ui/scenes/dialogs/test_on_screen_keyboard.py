@@ -6,8 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from papayoo.storage import Settings
 from papayoo.storage.library import NAME_LIMIT
-from papayoo.storage.settings import Settings
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.key_repeat import FIRST_S, NEXT_S

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.storage.settings import Settings
+from papayoo.storage import Settings
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.render import TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import PageScene

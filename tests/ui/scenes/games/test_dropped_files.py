@@ -9,8 +9,7 @@ import pygame
 import pytest
 
 from papayoo.__main__ import main
-from papayoo.storage.atomic_files import SIZE_LIMIT_BYTES
-from papayoo.storage.library import SavedGame, Shelf
+from papayoo.storage import SIZE_LIMIT_BYTES, SavedGame, Shelf
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog

@@ -9,8 +9,7 @@ import pytest
 
 from papayoo.engine import Game, GameOptions, PassRule, read_record
 from papayoo.history.daily_games import TONIGHT_OPTIONS, seed_of_day
-from papayoo.storage.library import SavedGame, Shelf
-from papayoo.storage.settings import Settings
+from papayoo.storage import SavedGame, Settings, Shelf
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.games.scene import GamesScene
 from papayoo.ui.scenes.new_game.scene import NewGameScene

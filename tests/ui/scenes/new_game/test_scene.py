@@ -17,7 +17,7 @@ from papayoo.services.opponents import (
     shuffle_opponents,
     table_players,
 )
-from papayoo.storage.settings import OPPONENTS, GameLength, Opponent, Settings
+from papayoo.storage import OPPONENTS, GameLength, Opponent, Settings
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.context import Context
 from papayoo.ui.navigation import AnimalRoute, Push

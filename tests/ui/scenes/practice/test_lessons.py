@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from papayoo.engine import PAPAYOO_RANK, ROUND_POINTS, Card, parse_cards
-from papayoo.match.lessons import LessonMatch
+from papayoo.match import LessonMatch
 from papayoo.services.lesson_book import lessons, start_lesson
 from papayoo.ui.input.actions import Action
 from papayoo.ui.navigation import LessonRoute, PracticeRoute, Push

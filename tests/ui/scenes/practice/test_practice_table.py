@@ -8,8 +8,7 @@ import pygame
 import pytest
 
 from papayoo.engine import PassCards, PlayCard, PracticeKind, read_record
-from papayoo.match.practice import PracticeMatch, try_again
-from papayoo.match.replay import Replay
+from papayoo.match import PracticeMatch, Replay, try_again
 from papayoo.services.practice_matches import practice_match
 from papayoo.ui.navigation import Push, TableRoute
 from papayoo.ui.scenes.practice.end_dialogs import AgainDialog, EndDialog

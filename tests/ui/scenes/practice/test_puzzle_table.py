@@ -7,8 +7,7 @@ import pytest
 
 from papayoo.ai.reasons import reasons_for_play
 from papayoo.engine import PracticeKind
-from papayoo.match.practice import Phrase, PracticeMatch
-from papayoo.match.puzzles import SOLVER, Puzzle, Theme, shipped_puzzles
+from papayoo.match import SOLVER, Phrase, PracticeMatch, Puzzle, Theme, shipped_puzzles
 from papayoo.services.practice_matches import Verdict, practice_match, puzzle_match, solved_puzzles
 from papayoo.ui.navigation import Push, TableRoute
 from papayoo.ui.scenes.practice.end_dialogs import PuzzleDialog, explanation_of

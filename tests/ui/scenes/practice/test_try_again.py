@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from papayoo.engine import read_record
-from papayoo.match.practice import PracticeMatch
+from papayoo.match import PracticeMatch
 from papayoo.ui.input.actions import Act, Action
 from papayoo.ui.navigation import Push, ReviewRoute
 from papayoo.ui.scenes.practice.end_dialogs import AgainDialog

@@ -4,8 +4,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from papayoo.engine import Card, Suit
-from papayoo.match.divergence import Divergence
-from papayoo.match.replay import Step, StepKind
+from papayoo.match import Divergence, Step, StepKind
 from papayoo.services.open_game import Attempt
 from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.review.compare_dialog import MAX_ROUNDS, CompareScene

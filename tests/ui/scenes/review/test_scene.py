@@ -13,12 +13,8 @@ from papayoo.ai import coach
 from papayoo.ai.candidates import Stop
 from papayoo.ai.coach import Assessment
 from papayoo.engine import Card, Game, GameOptions, SeatView, read_record
-from papayoo.match import coach_service
-from papayoo.match.coach_service import COSTLY_LOSS_POINTS
-from papayoo.match.replay import Replay, StepKind
-from papayoo.match.round_review import Grade, Mark
-from papayoo.storage.library import Shelf
-from papayoo.storage.settings import Announcements
+from papayoo.match import COSTLY_LOSS_POINTS, Grade, Mark, Replay, StepKind, coach_service
+from papayoo.storage import Announcements, Shelf
 from papayoo.ui.access.speech import Speech
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.navigation import Pop, Push, Reset, ReviewRoute, RulesRoute, TitleRoute, Transition

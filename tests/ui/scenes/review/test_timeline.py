@@ -3,8 +3,7 @@
 import pytest
 
 from papayoo.engine import read_record
-from papayoo.match.replay import Replay
-from papayoo.match.round_review import Grade, Mark
+from papayoo.match import Grade, Mark, Replay
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box

@@ -7,8 +7,7 @@ import pytest
 
 from papayoo.engine import Game, GameOptions, read_record
 from papayoo.engine.fairness import fingerprint
-from papayoo.match.match import Match
-from papayoo.match.thinker import DirectThinker
+from papayoo.match import DirectThinker, Match
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.navigation import Reset
 from papayoo.ui.render import Fonts, Sprite, TextMeasure

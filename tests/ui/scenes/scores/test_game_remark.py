@@ -10,8 +10,7 @@ import pytest
 from papayoo.engine import read_record
 from papayoo.history.daily_games import seed_of_day
 from papayoo.history.rows import GameRow, Row
-from papayoo.match.match import Match
-from papayoo.match.thinker import DirectThinker
+from papayoo.match import DirectThinker, Match
 from papayoo.services.services import Services
 from papayoo.ui.scenes.scores.game_remark import remark_of
 from tests.history.sample_rows import A_JUDGED_ROUND, NOON

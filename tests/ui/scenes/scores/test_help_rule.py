@@ -9,8 +9,7 @@ import pytest
 from papayoo.engine import AssistKind, Game, GameOptions, Recorder, read_record
 from papayoo.history.achievement_rules import Achievement
 from papayoo.history.achievements import ACHIEVEMENTS, earned
-from papayoo.match.match import Match
-from papayoo.match.thinker import DirectThinker
+from papayoo.match import DirectThinker, Match
 from papayoo.services.game_goals import GameGoals
 from papayoo.services.results import record_results
 from papayoo.ui.navigation import Push, Reset

@@ -10,8 +10,7 @@ import pytest
 from papayoo.engine import Game, read_record
 from papayoo.history.daily_games import TONIGHT_OPTIONS, seed_of_day
 from papayoo.history.stalls import stall_of_seed
-from papayoo.match.match import Match
-from papayoo.match.thinker import DirectThinker
+from papayoo.match import DirectThinker, Match
 from papayoo.services.results import record_results
 from papayoo.ui.navigation import Reset
 from papayoo.ui.scenes.scores.ranking import RankingScene

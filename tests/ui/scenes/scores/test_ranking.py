@@ -14,11 +14,10 @@ from papayoo.history.daily_games import seed_of_day
 from papayoo.history.deliveries import deliveries
 from papayoo.history.remarks import Remark
 from papayoo.history.stalls import STALL_OF, Stall, earned_lanterns
-from papayoo.match.match import Match
-from papayoo.match.thinker import DirectThinker
+from papayoo.match import DirectThinker, Match
 from papayoo.services.challenges import code_of
 from papayoo.services.results import record_results
-from papayoo.storage.settings import ReducedMotion, Speed
+from papayoo.storage import ReducedMotion, Speed
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.navigation import Reset
 from papayoo.ui.scenes.dialogs.share_buttons import CodeButton

@@ -12,10 +12,9 @@ import pytest
 from papayoo.engine import Game, GameOptions, Phase, read_record, standing
 from papayoo.history.achievements import newly_earned
 from papayoo.history.record_book import RecordKind
-from papayoo.match.match import Match
-from papayoo.match.thinker import DirectThinker
+from papayoo.match import DirectThinker, Match
 from papayoo.services.results import record_results
-from papayoo.storage.settings import ReducedMotion, Settings, Speed
+from papayoo.storage import ReducedMotion, Settings, Speed
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.navigation import Push, Reset
 from papayoo.ui.scenes.scores import summary as summary_module

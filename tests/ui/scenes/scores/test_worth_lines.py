@@ -8,7 +8,7 @@ import pytest
 
 from papayoo.engine import parse_cards, read_record
 from papayoo.history.rows import JudgedDecision, JudgedRound, Part
-from papayoo.match.replay import Replay
+from papayoo.match import Replay
 from papayoo.ui.clock import Clock
 from papayoo.ui.navigation import Pop
 from papayoo.ui.scenes.scores.worth_lines import APPEAR_S, PointsSum, WorthLines, costliest_text, terms_of

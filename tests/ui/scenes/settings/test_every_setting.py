@@ -9,11 +9,10 @@ from typing import Any
 import pytest
 
 from papayoo.engine import PassRule
-from papayoo.match.match import Match
+from papayoo.match import Match
 from papayoo.services.opponents import change_opponent
 from papayoo.services.start import start_match
-from papayoo.storage.settings import GameLength, Opponent, Settings, Switch
-from papayoo.storage.settings_file import SettingsFile
+from papayoo.storage import GameLength, Opponent, Settings, SettingsFile, Switch
 from papayoo.ui.context import Context
 from papayoo.ui.navigation import Push
 from papayoo.ui.options.key_row import KeyRow

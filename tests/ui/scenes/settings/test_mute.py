@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pygame
 
-from papayoo.storage.settings import Settings
-from papayoo.storage.settings_file import SettingsFile
+from papayoo.storage import Settings, SettingsFile
 from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from papayoo.engine import PassRule
-from papayoo.storage.settings import Settings
+from papayoo.storage import Settings
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.settings.scene import SettingsScene

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from papayoo.engine import PassRule
-from papayoo.storage.settings import GameLength, ReducedMotion, Settings, SortOrder, Speed
+from papayoo.storage import GameLength, ReducedMotion, Settings, SortOrder, Speed
 from papayoo.text.catalog import languages, load_catalog
 from papayoo.ui.navigation import LanguageRoute, Push
 from papayoo.ui.options.option_table import PAGES, Option, Preview, page_of

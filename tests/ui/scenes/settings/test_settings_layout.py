@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.storage.settings import Settings
+from papayoo.storage import Settings
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.navigation import Push
 from papayoo.ui.options.option_table import PAGES

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from papayoo.storage.settings import ReducedMotion, Speed
+from papayoo.storage import ReducedMotion, Speed
 from papayoo.ui.context import Context
 from papayoo.ui.navigation import Reset
 from papayoo.ui.scenes.settings.previews.trick_preview import CLICK_S, COLLECT, IDLE_S, LIE, TrickPreview

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from papayoo.history.achievements import earned
-from papayoo.storage.results_file import ResultsFile
+from papayoo.storage import ResultsFile
 from papayoo.ui.scene_stack import DOUBLE_CLICK_S
 from papayoo.ui.scenes.stats.scene import EraseDialog, StatisticsScene
 from papayoo.ui.testing.pilot import Pilot

@@ -16,7 +16,7 @@ import pytest
 from papayoo.history.achievements import ACHIEVEMENTS
 from papayoo.history.figures import series
 from papayoo.history.rows import Row
-from papayoo.storage.results_file import ResultsFile
+from papayoo.storage import ResultsFile
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.art.medals import HIDDEN
 from papayoo.ui.art.svg_files import groups

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from papayoo.engine import ROUND_POINTS, Game, RoundScored, read_record
-from papayoo.match.claims import Claim, claim_of
-from papayoo.storage.settings import Speed
+from papayoo.match import Claim, claim_of
+from papayoo.storage import Speed
 from tests.ui.running_app import (
     MEDIUM,
     QUICK,

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from papayoo.engine import Game, RoundScored, Suit
-from papayoo.storage.settings import Speed
+from papayoo.storage import Speed
 from papayoo.ui.input.actions import Act, Action
 from papayoo.ui.scenes.table.descriptions import QUESTIONS, event_text, hand_text, trick_text, turn_text
 from papayoo.ui.scenes.table.dialogs import RoundLogScene

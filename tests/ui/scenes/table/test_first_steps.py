@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from papayoo.engine import Game, GameOptions, Phase, SeatView, Suit, parse_cards
-from papayoo.match.claims import Claim, claim_of
-from papayoo.storage.settings import Speed
-from papayoo.storage.settings_file import SettingsFile
+from papayoo.match import Claim, claim_of
+from papayoo.storage import SettingsFile, Speed
 from papayoo.ui.art.card_sizes import SHADOW_SPREAD
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.scenes.scores.summary import SummaryScene

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from papayoo.engine import Game, GameOptions, PassRule, Phase, RoundStarted
-from papayoo.storage.settings import GameLength, Settings, Speed
+from papayoo.storage import GameLength, Settings, Speed
 from papayoo.text.catalog import load_catalog
 from papayoo.text.game_terms import house_rules_line
 from papayoo.ui.scenes.scores.summary import SummaryScene

@@ -7,11 +7,9 @@ from pathlib import Path
 import pytest
 
 from papayoo.engine import AssistKind, Game, GameOptions, PassRule, Phase, Player, Reading
-from papayoo.match.claims import claim_of
-from papayoo.match.match import Match, new_game
-from papayoo.match.thinker import DirectThinker
+from papayoo.match import DirectThinker, Match, claim_of, new_game
 from papayoo.services.constructors import Constructors
-from papayoo.storage.settings import ReducedMotion
+from papayoo.storage import ReducedMotion
 from papayoo.ui.access.describe import describe
 from papayoo.ui.context import Context, make_context
 from papayoo.ui.geometry import Viewport

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from papayoo.engine import Game, HandDealt, Phase
-from papayoo.storage.settings import Speed
+from papayoo.storage import Speed
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.widgets import Button
 from tests.ui.animated_stage import card_poses

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.match.puzzles import shipped_puzzles
+from papayoo.match import shipped_puzzles
 from papayoo.services.practice_matches import puzzle_match
-from papayoo.storage.settings import Speed
+from papayoo.storage import Speed
 from papayoo.text.catalog import languages
 from papayoo.ui.navigation import Reset
 from papayoo.ui.scene import Scene

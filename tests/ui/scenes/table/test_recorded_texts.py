@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from papayoo.engine import MAX_SEATS, Card, Game, GameOptions, PassRule, Phase, Player, SeatEvent, SeatView
-from papayoo.match.claims import Claim, claim_of
+from papayoo.match import Claim, claim_of
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Action
 from papayoo.ui.scenes.table.descriptions import QUESTIONS, TableAreas, answer, turn_text

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from papayoo.engine import Card, DieRolled, Game, GameOptions, Phase, TrickTaken, papayoo_of, parse_cards
-from papayoo.storage.settings import ReducedMotion, Settings, Speed
+from papayoo.storage import ReducedMotion, Settings, Speed
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.render import Canvas, CardLook
 from papayoo.ui.table_view.geometry.card_places import Intention, targets

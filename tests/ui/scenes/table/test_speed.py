@@ -7,9 +7,7 @@ import pygame
 import pytest
 
 from papayoo.engine import CardPlayed, TrickTaken
-from papayoo.storage.saves import SaveStore
-from papayoo.storage.settings import Settings, Speed
-from papayoo.storage.settings_file import SettingsFile
+from papayoo.storage import SaveStore, Settings, SettingsFile, Speed
 from papayoo.ui.table_view.motion.effects import Effect, EffectKind
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import (

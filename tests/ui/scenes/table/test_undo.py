@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from papayoo.engine import Assist, AssistKind, CardPlayed, PassCards, Phase, read_record
-from papayoo.storage.settings import Speed
+from papayoo.storage import Speed
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.summary import SummaryScene

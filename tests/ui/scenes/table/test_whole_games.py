@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from papayoo.engine import Phase
-from papayoo.storage.settings import Settings
+from papayoo.storage import Settings
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.summary import READING_S, SummaryScene
 from papayoo.ui.scenes.table.scene import TableScene

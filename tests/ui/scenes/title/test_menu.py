@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.storage.settings import Settings
+from papayoo.storage import Settings
 from papayoo.ui.scenes.title.menu import Tile
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import DELAY_S

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from papayoo.ai.characters import PORTRAITS
-from papayoo.storage.saves import SaveStore
-from papayoo.storage.settings import ReducedMotion, Settings
+from papayoo.storage import ReducedMotion, SaveStore, Settings
 from papayoo.ui.scenes.title.fireflies import FIREFLY_U
 from papayoo.ui.scenes.title.scene import ANIMALS_AFTER_S
 from papayoo.ui.scenes.title.stall_animals import CLOSED, OPEN, WINKING, StallAnimal

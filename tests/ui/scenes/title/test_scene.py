@@ -7,8 +7,7 @@ import pygame
 import pytest
 
 from papayoo.engine import PassRule
-from papayoo.storage.saves import SaveStore
-from papayoo.storage.settings import GameLength, Settings, Speed
+from papayoo.storage import GameLength, SaveStore, Settings, Speed
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.art import palette
 from papayoo.ui.render import DirtyRectPainter

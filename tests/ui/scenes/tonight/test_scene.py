@@ -12,11 +12,8 @@ import pytest
 from papayoo.history.challenge_code import Challenge, parse_code
 from papayoo.history.daily_games import TONIGHT_OPTIONS, Lantern, seed_of_day
 from papayoo.history.rows import BegunRow, GameRow
-from papayoo.match.practice import PracticeMatch
-from papayoo.match.puzzles import puzzle_of_day
-from papayoo.storage.library import Shelf
-from papayoo.storage.notices import Notice
-from papayoo.storage.settings import ReducedMotion
+from papayoo.match import PracticeMatch, puzzle_of_day
+from papayoo.storage import Notice, ReducedMotion, Shelf
 from papayoo.ui.navigation import Push, TonightRoute
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.dialogs.share_buttons import PostcardDialog

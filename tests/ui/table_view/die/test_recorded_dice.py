@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from papayoo.engine import Suit
-from papayoo.storage.settings import Deck, Settings
+from papayoo.storage import Deck, Settings
 from papayoo.ui.render import theme_of
 from papayoo.ui.table_view.die.die_image import die_shadow_svg, die_svg
 from papayoo.ui.table_view.die.rotation import after, axes_of, from_axes, turn

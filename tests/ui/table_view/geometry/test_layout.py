@@ -8,8 +8,7 @@ import pygame
 import pytest
 
 from papayoo.engine import GameOptions, Phase, Suit
-from papayoo.match.match import Match, new_game
-from papayoo.match.thinker import DirectThinker
+from papayoo.match import DirectThinker, Match, new_game
 from papayoo.services.constructors import Constructors
 from papayoo.storage.settings import NAME_LIMIT
 from papayoo.text.catalog import load_catalog

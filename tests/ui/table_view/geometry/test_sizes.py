@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from papayoo.engine import deck
-from papayoo.storage.settings import Settings
+from papayoo.storage import Settings
 from papayoo.ui.art.table_top import CENTRE_RISE
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.scenes.table.control.selection import slot_at, strip_at

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from papayoo.engine import CardPlayed, DieRolled, HandDealt, PassHidden, PassLaid, PassReceived
-from papayoo.storage.settings import ReducedMotion, Settings, Speed
+from papayoo.storage import ReducedMotion, Settings, Speed
 from papayoo.ui.audio.sounds import Cue, Family, Sounds
 from papayoo.ui.desktop.desktop_settings import DesktopProbe
 from papayoo.ui.easing import linear

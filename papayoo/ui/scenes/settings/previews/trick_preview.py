@@ -3,7 +3,7 @@
 import math
 
 from papayoo.engine import parse_cards
-from papayoo.storage.settings import Speed
+from papayoo.storage import Speed
 from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.clock import Timer, progress

@@ -5,8 +5,7 @@ from enum import Enum, auto
 
 from papayoo.ai.coach import Advice, Assessment
 from papayoo.engine import AssistKind, Card, Phase, SeatView
-from papayoo.match.choice import Choice
-from papayoo.match.coach_service import COSTLY_LOSS_POINTS, Question
+from papayoo.match import COSTLY_LOSS_POINTS, Choice, Question
 from papayoo.services.game_goals import with_cost
 from papayoo.text.catalog import Catalog
 from papayoo.ui.audio.sounds import Cue

@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import partial
 
 from papayoo.engine import Card, PassCards, Phase, PlayCard, RollDie, SeatView
-from papayoo.match.undo_points import Decision
+from papayoo.match import Decision
 from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context

@@ -14,10 +14,7 @@ from papayoo.engine import (
     SeatView,
     Seen,
 )
-from papayoo.match.claims import Claim, claim_of, claimed_card
-from papayoo.match.match import Match
-from papayoo.match.practice import Practice, PracticeMatch
-from papayoo.match.undo_points import Decision
+from papayoo.match import Claim, Decision, Match, Practice, PracticeMatch, claim_of, claimed_card
 from papayoo.services.game_goals import GameGoals
 from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Protocol
 
 from papayoo.engine import Card, Phase, SeatView
-from papayoo.storage.settings import Settings
+from papayoo.storage import Settings
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.clock import Timer
 from papayoo.ui.scenes.table.prompts import playable

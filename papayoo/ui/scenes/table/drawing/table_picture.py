@@ -5,8 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from papayoo.engine import PracticeKind
-from papayoo.match.claims import Claim
-from papayoo.match.lessons import LessonMatch
+from papayoo.match import Claim, LessonMatch
 from papayoo.ui.art.table_effects import spot_svg
 from papayoo.ui.geometry import EMPTY, Box, around
 from papayoo.ui.render import Canvas, Glow

@@ -3,7 +3,7 @@
 import pytest
 
 from papayoo.engine import Game, Phase, SeatView, read_record, trick_points
-from papayoo.storage.settings import Speed
+from papayoo.storage import Speed
 from papayoo.ui.scenes.table.control.director import (
     EXPENSIVE_POINTS,
     EXPENSIVE_TRICK_S,

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from papayoo.engine import DieRolled, Phase, Suit
-from papayoo.storage.settings import Speed
+from papayoo.storage import Speed
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.scenes.table.control.selection import VIGOUR, DieThrow
 from papayoo.ui.table_view.die.rotation import after, turn

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from papayoo.engine import Card, CardPlayed, DieRolled, HandDealt, PassReceived, PassRule, RoundStarted, TrickTaken
-from papayoo.storage.settings import Speed
+from papayoo.storage import Speed
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.table_view.die.throw import AT_REST

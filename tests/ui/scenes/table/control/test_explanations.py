@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from papayoo.storage.settings import Speed
+from papayoo.storage import Speed
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import AltPress, Press
 from papayoo.ui.scenes.table.descriptions import TableAreas, shown_voids

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from papayoo.engine import Card, Game, HandDealt
-from papayoo.storage.settings import Settings, Speed
+from papayoo.storage import Settings, Speed
 from papayoo.ui.input.actions import Hover
 from papayoo.ui.scenes.table.control.event_animations import PACKET
 from papayoo.ui.scenes.table.scene import TableScene

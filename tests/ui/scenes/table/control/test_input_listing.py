@@ -8,9 +8,9 @@ from types import SimpleNamespace
 import pytest
 
 from papayoo.engine import Phase
-from papayoo.match.thinker import DirectThinker
+from papayoo.match import DirectThinker
 from papayoo.services.constructors import Constructors
-from papayoo.storage.settings import ReducedMotion
+from papayoo.storage import ReducedMotion
 from papayoo.ui.art.emote_art import Emote
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context, make_context

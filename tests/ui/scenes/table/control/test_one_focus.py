@@ -7,8 +7,7 @@ import pygame
 import pytest
 
 from papayoo.engine import Phase, read_record
-from papayoo.match.match import Match
-from papayoo.match.thinker import DirectThinker
+from papayoo.match import DirectThinker, Match
 from papayoo.ui.navigation import Push, TableRoute
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import Part

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from papayoo.engine import Card, Game, Phase, PlayCard, TrickTaken, legal_cards, read_record
-from papayoo.storage.settings import Speed
+from papayoo.storage import Speed
 from papayoo.ui.input.actions import Digit
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.table.prompts import playable

@@ -10,9 +10,8 @@ import pytest
 
 from papayoo.ai.coach import Advice, Assessment
 from papayoo.engine import AssistKind, Card, Phase, SeatView
-from papayoo.match import coach_service
-from papayoo.match.coach_service import COSTLY_LOSS_POINTS
-from papayoo.storage.settings import Settings
+from papayoo.match import COSTLY_LOSS_POINTS, coach_service
+from papayoo.storage import Settings
 from papayoo.ui.scenes.table.control.coaching import JUDGEMENT_TIMEOUT_S
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.card_texts import card_name

@@ -8,8 +8,7 @@ import pygame
 import pytest
 
 from papayoo.engine import Phase, Suit, parse_cards
-from papayoo.storage.settings import SortOrder, Speed
-from papayoo.storage.settings_file import SettingsFile
+from papayoo.storage import SettingsFile, SortOrder, Speed
 from papayoo.ui.table_view.hand_sort import SORT_ORDERS, sorted_hand
 from papayoo.ui.testing.pilot import FRAME_S, Pilot
 from papayoo.ui.widgets import DELAY_S

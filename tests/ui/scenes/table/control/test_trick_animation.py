@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from papayoo.engine import Card, DieRolled, Play, Trick, parse_cards
-from papayoo.storage.settings import Speed
+from papayoo.storage import Speed
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.scenes.table.control.trick_animation import (
     CHEAP,

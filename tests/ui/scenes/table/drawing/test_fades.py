@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from papayoo.engine import Card, CardPlayed, Game, GameOptions, PassHidden, PassReceived, Play, Suit
-from papayoo.storage.settings import ReducedMotion, Settings, Speed
+from papayoo.storage import ReducedMotion, Settings, Speed
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas, Renderer, Sprite

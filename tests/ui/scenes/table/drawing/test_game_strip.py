@@ -10,10 +10,9 @@ import pytest
 from papayoo.engine import Card, Game, GameOptions, Play, SeatView, read_record, trick_points
 from papayoo.history.deliveries import receiver_of
 from papayoo.history.stalls import STALL_OF
-from papayoo.match.match import Match
-from papayoo.match.thinker import DirectThinker
+from papayoo.match import DirectThinker, Match
 from papayoo.services.game_goals import GameGoals
-from papayoo.storage.settings import Speed
+from papayoo.storage import Speed
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.navigation import Push, TableRoute
 from papayoo.ui.scenes.table.drawing.game_strip import LANTERN, MAX_GROWTH, standing_text

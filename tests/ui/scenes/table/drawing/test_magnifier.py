@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from papayoo.engine import MAX_SEATS, MIN_SEATS, Card
-from papayoo.storage.settings import Settings, Speed, Switch
+from papayoo.storage import Settings, Speed, Switch
 from papayoo.ui.access.assistance import Assistance
 from papayoo.ui.access.one_switch import OneSwitch
 from papayoo.ui.art.card_sizes import MINI_WIDTH

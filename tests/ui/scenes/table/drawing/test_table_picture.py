@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from papayoo.engine import Card, PassHidden
-from papayoo.storage.settings import Settings, Speed
+from papayoo.storage import Settings, Speed
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import (
     MEDIUM,
