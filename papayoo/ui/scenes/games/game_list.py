@@ -167,9 +167,9 @@ class GameList(Widget):
         seats = texts("settings.seats_n", n=view.options.seats)
         rounds = texts("settings.rounds_n", n=len(view.scores))
         where = round_title(view.options, max(1, view.round_number), texts)
-        first, length = where, "" if summary.standing is None else rounds if summary.is_over else where
-        if summary.standing is not None:
-            first = texts("games.standing", n=view.totals[view.seat], place=summary.standing)
+        first, length = where, "" if summary.place is None else rounds if summary.is_over else where
+        if summary.place is not None:
+            first = texts("games.standing", n=view.totals[view.seat], place=summary.place)
         elif view.phase is Phase.PLAYING:
             first = f"{where} · {texts('review.trick', n=len(view.tricks) + 1, tricks=view.options.deal.hand_size)}"
         first = f"{first} · {summary.opponents(texts)}"

@@ -37,8 +37,8 @@ class GameSummary:
         return self.view is not None and self.view.phase is Phase.OVER
 
     @property
-    def standing(self) -> int | None:
-        """The human player's current rank; None before the first scored round or if no player is human."""
+    def place(self) -> int | None:
+        """The human player's current place; None before the first scored round or if no player is human."""
         view = self.view
         if view is None or not view.scores or self.players[view.seat].level is not None:
             return None
