@@ -8,20 +8,23 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 from papayoo.engine import MAX_SEATS, Card, PassCards, PlayCard, Suit, read_record
-from papayoo.history.daily_games import seed_of_day
+from papayoo.history.daily_games import Evening, seed_of_day
 from papayoo.match import DirectThinker, Divergence, Match, Replay, Step, StepKind, shipped_puzzles
 from papayoo.services.lesson_book import start_lesson
 from papayoo.services.open_game import Attempt
 from papayoo.services.practice_matches import match_from_decision, puzzle_match
 from papayoo.storage import Notice, Settings, Shelf, Speed
 from papayoo.ui.context import Context
-from papayoo.ui.navigation import MatchReviewRoute, Reset, Route
+from papayoo.ui.navigation import KeyboardRoute, MatchReviewRoute, Reset, Route
 from papayoo.ui.options.option_table import PAGES
 from papayoo.ui.router import Router
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.about.licence_scene import LicenceScene
+from papayoo.ui.scenes.dialogs.evening_postcard import postcard_png
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
+from papayoo.ui.scenes.dialogs.on_screen_keyboard import OnScreenKeyboard
+from papayoo.ui.scenes.dialogs.share_buttons import PostcardDialog
 from papayoo.ui.scenes.games.game_dialogs import CodeDialog, ImportScene
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
 from papayoo.ui.scenes.practice.end_dialogs import AgainDialog, LessonDialog, PuzzleDialog
@@ -36,7 +39,7 @@ from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.stats.scene import EraseDialog, StatisticsScene
-from papayoo.ui.scenes.table.dialogs import OpponentsScene, PauseScene, TakeBackScene
+from papayoo.ui.scenes.table.dialogs import OpponentsScene, PauseScene, RoundLogScene, TakeBackScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.tonight.scene import TonightScene
 from papayoo.ui.testing.pilot import Pilot
@@ -122,6 +125,17 @@ def _tried_again(ctx: Context) -> Scene:
     return AgainDialog(ctx, match_from_decision(ctx, record, 2, PlayCard(0, choice.card)))
 
 
+def _round_log(ctx: Context) -> Scene:
+    table = TableScene(ctx, match_after(COMMANDS_TO_TRICKS))
+    return RoundLogScene(ctx, table.explanations.answer, table.journal)
+
+
+def _postcard(ctx: Context) -> Scene:
+    evening = Evening(date(2026, 11, 23), finished(date(2026, 11, 23)))
+    notice = Notice.of("notice.postcard", file="papayoo-2026-11-23.png", line="Papayoo, 23 November")
+    return PostcardDialog(ctx, notice, postcard_png(evening, finished(evening.day), ctx.texts))
+
+
 def _rules(chapter: str) -> Maker:
     return lambda ctx: RulesScene(ctx, chapter)
 
@@ -194,6 +208,9 @@ PREPARED: dict[str, Maker] = {
     "opponents": lambda ctx: OpponentsScene(ctx, match_after(10).players[1:]),
     "pause": lambda ctx: PauseScene(ctx, match_after(10), lambda _: None),
     "take back": _take_back,
+    "round log": _round_log,
+    "keyboard": lambda ctx: OnScreenKeyboard(ctx, KeyboardRoute("A name", "Zo", "", 20, lambda _: None)),
+    "postcard": _postcard,
     "naming": lambda ctx: NameDialog(ctx, "games.save_as", "A name", lambda _: None),
     "notice": lambda ctx: NoticeDialog(ctx, Notice.of("notice.import_refused", file="name.papayoo", what="damaged")),
     "table": lambda ctx: TableScene(ctx, match_after(COMMANDS_TO_TRICKS)),

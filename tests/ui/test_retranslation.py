@@ -30,8 +30,8 @@ from tests.ui.running_app import app_of
 from tests.ui.sketch import SketchCanvas
 
 ENGLISH, GERMAN = load_catalog(), load_catalog("de")
-SAME = {"English", "A name"}
-"""The name of a language, and a name that the player has written."""
+SAME = {"English", "A name", "."}
+"""The name of a language, a name that the player has written, and a key of the keyboard."""
 WINDOW = Viewport(1280, 720)
 
 

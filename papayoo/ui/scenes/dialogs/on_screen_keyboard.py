@@ -15,7 +15,7 @@ from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.style import NEAR
 from papayoo.ui.widgets import Button, FieldSpec, GridFocus, LetterKey, TextField, Widget, draw_sign
-from papayoo.ui.widgets.flow import Block, Column, Control, Gap, Grid, Row
+from papayoo.ui.widgets.flow import Block, Column, Control, Either, Gap, Grid, Row
 
 PAGES: Final = (
     ("1234567890-_", "qwertyuiop()", "asdfghjkl'!?", "zxcvbnm,.&+#"),
@@ -91,17 +91,18 @@ class OnScreenKeyboard(Dialog):
         rows = self._keys[self._page]
         key_height = (KEYS_HEIGHT_U + NEAR) / len(rows) - NEAR
         keys = [Control(key, None, key_height) for row in rows for key in row]
-        buttons = [
+        in_one_row = [
             # the gap is inside the share of a button, so that its edges are below those of the keys
             Column(Control(button, None, 56), pad=(NEAR / 2, 0)).wide(share=columns / COLUMNS)
             for button, columns in zip(self._buttons, BUTTON_COLUMNS, strict=True)
         ]
+        in_two_rows = Grid(3, *(Control(button, None, 56) for button in self._buttons), gap=NEAR)
         return Column(
             Control(self._text, None, 54),
             Gap(20),
             Grid(COLUMNS, *keys, gap=NEAR),
             Gap(12),
-            Row(*buttons, pad=(-NEAR / 2, 0)),
+            Either(900, in_two_rows, Row(*in_one_row, pad=(-NEAR / 2, 0)), by_text=True),
             Gap(40),
         )
 

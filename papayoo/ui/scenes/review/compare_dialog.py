@@ -15,7 +15,7 @@ from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.style import APART, BODY, GAP, LABEL, NEAR, NUMBER, SNUG, STRONG
 from papayoo.ui.widgets import Button, FocusGroup
-from papayoo.ui.widgets.flow import Block, Buttons, Column, Drawing, Gap, Line, Row
+from papayoo.ui.widgets.flow import Block, Buttons, Column, Drawing, Gap, Line, Row, Text
 
 MAX_ROUNDS, MAX_ATTEMPTS = 8, 4
 """Maximum number of rounds and of attempts that are visible at once.
@@ -84,7 +84,7 @@ class CompareScene(Dialog):
         """Return the head of an attempt's column: its name, and when it was played."""
         played = self._results[index].played
         return Column(
-            Line(self._name(self._left_out + index + 1), STRONG, align="right"),
+            Text(self._name(self._left_out + index + 1), STRONG, align="right"),
             Line(format_day(self.ctx.texts, played), LABEL, align="right"),
             Line(format_time(played), LABEL, align="right"),
         )
