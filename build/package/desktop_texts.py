@@ -43,6 +43,10 @@ def _from_catalog(language: str) -> dict[str, str]:
         "offline": title["offline"].rstrip(".。"),
         "unofficial": title["unofficial"],
         "record": catalog["about"]["record"],
+        "papayoo": catalog["review"]["papayoo"],
+        "review": catalog["games"]["review"],
+        "puzzles": catalog["practice"]["puzzles"],
+        "readable": catalog["preset"]["readable"],
     }
 
 

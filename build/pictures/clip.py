@@ -1,6 +1,6 @@
 """Records the animation of the README: a deal, the pass, the die roll and some tricks.
 
-Usage: python build/pictures/clip.py [FILE] [--size 528x297] [--frames FOLDER]. It needs ``ffmpeg``, except with
+Usage: python build/pictures/clip.py [FILE] [--size 640x360] [--frames FOLDER]. It needs ``ffmpeg``, except with
 ``--frames``, which writes single images instead.
 """
 
@@ -83,7 +83,7 @@ def main() -> int:
     """Record the animation. Returns 1, with a message on standard error, if the encoder is missing."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", nargs="?", default=OUTPUT, type=Path)
-    parser.add_argument("--size", default="528x297")
+    parser.add_argument("--size", default="640x360")
     parser.add_argument("--frames", type=Path, metavar="FOLDER")
     arguments = parser.parse_args()
     width, height = map(int, arguments.size.split("x"))
@@ -104,7 +104,7 @@ def main() -> int:
 def encode(ffmpeg: str, frames: Path, target: Path) -> None:
     """Encode the images of a folder as a looping animation. Raises CalledProcessError on failure."""
     command = [ffmpeg, "-nostdin", "-v", "error", "-y", "-framerate", str(60 // EVERY), "-i", str(frames / "%04d.png")]
-    subprocess.run([*command, "-c:v", "libwebp", "-quality", "45", "-loop", "0", str(target)], check=True)
+    subprocess.run([*command, "-c:v", "libwebp_anim", "-quality", "75", "-loop", "0", str(target)], check=True)
 
 
 if __name__ == "__main__":

@@ -131,15 +131,17 @@ def test_metainfo_is_translated(component: ET.Element) -> None:
     assert locales(component.findall("summary")) == SHIPPED
     assert locales(component.findall("description/p")) == SHIPPED * 3
     assert locales(component.findall("description/ul/li")) == SHIPPED * 3
-    assert locales(component.findall("screenshots/screenshot/caption")) == SHIPPED
+    for screenshot in component.iterfind("screenshots/screenshot"):
+        assert locales(screenshot.findall("caption")) == SHIPPED
     assert [text for text in component.itertext() if "{" in text] == []
 
 
-def test_screenshot_exists_in_the_repository(component: ET.Element) -> None:
-    address = component.findtext("screenshots/screenshot/image") or ""
-    start = f"{HOMEPAGE}/raw/v{__version__}/"
-    assert address.startswith(start)
-    assert (ROOT / address.removeprefix(start)).is_file()
+def test_screenshots_are_the_pictures_in_the_repository(component: ET.Element) -> None:
+    start = f"{HOMEPAGE}/raw/v{__version__}/build/pictures/"
+    addresses = [image.text or "" for image in component.iterfind("screenshots/screenshot/image")]
+    assert {address.removeprefix(start) for address in addresses} == {
+        path.name for path in (ROOT / "build" / "pictures").glob("*.png")
+    }
 
 
 def test_package_metadata_declares_font_licence_and_contains_its_texts() -> None:
