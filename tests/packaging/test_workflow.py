@@ -80,14 +80,15 @@ def test_linux_forms_are_built_on_system_with_promised_glibc() -> None:
     assert [GLIBC_OF_IMAGE[image] for image in images] == [glibc.CEILING]
 
 
-def test_readme_names_promised_glibc() -> None:
-    assert "glibc {}.{} or newer".format(*glibc.CEILING) in (ROOT / "README.md").read_text(encoding="utf-8")
+def test_page_on_installing_names_promised_glibc() -> None:
+    page = (ROOT / "docs" / "installing.md").read_text(encoding="utf-8")
+    assert "glibc {}.{} or newer".format(*glibc.CEILING) in page
 
 
-def test_contributing_names_every_package_that_the_build_needs() -> None:
+def test_page_on_releasing_names_every_package_that_the_build_needs() -> None:
     [installed] = re.findall(r"apt-get install (.*?)\n +env:", WORKFLOW.read_text(encoding="utf-8"), re.DOTALL)
     packages = {word for word in installed.split() if re.fullmatch(r"[a-z][\w.+-]*", word)}
     assert {"binutils", "gcc", "python3-dev", "xvfb"} <= packages
-    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs" / "releasing.md").read_text(encoding="utf-8")
     named = set(re.findall(r"[a-z][\w+-]*(?:\.[\w+-]+)*", text))
     assert packages - named == set()

@@ -1,4 +1,4 @@
-"""Tests which intents follow from keys and mouse buttons, and whether the README lists the same keys."""
+"""Tests which intents follow from keys and mouse buttons, and whether the page on controls lists the same keys."""
 
 import re
 from copy import copy
@@ -32,7 +32,7 @@ from tests.ui.running_app import key_down, key_up
 from tests.ui.touch_events import MENU, down, move
 from tests.ui.wheel_events import wheel
 
-README = Path(__file__).parents[3] / "README.md"
+PAGE = Path(__file__).parents[3] / "docs" / "controls.md"
 VIEWPORT = Viewport(1920, 1080)
 CLICK = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=1)
 
@@ -96,7 +96,7 @@ KEYS: dict[str, list[tuple[int, int, Intent]]] = {
         (pygame.K_F4, pygame.KMOD_LALT, Act(Action.QUIT)),
     ],
 }
-"""For each row of the README's table of keys, the keys with their modifiers and intents."""
+"""For each row of the page's table of keys, the keys with their modifiers and intents."""
 
 OTHER_KEYS: list[tuple[int, int, Intent]] = [
     (pygame.K_TAB, pygame.KMOD_LSHIFT, Act(Action.PREVIOUS)),
@@ -121,14 +121,14 @@ def pressed(key: int, modifiers: int = 0, *, typing: bool = False) -> Intent | N
     return intent_of(key_down(key, modifiers), typing=typing)
 
 
-def test_readme_lists_tested_keys() -> None:
-    table = README.read_text(encoding="utf-8").split("## Keys")[1].split("##")[0]
+def test_page_lists_tested_keys() -> None:
+    table = PAGE.read_text(encoding="utf-8").split("## Keys")[1].split("##")[0]
     named = re.findall(r"^\| (?!Key )([^|-][^|]*?) \|", table, re.MULTILINE)
     assert named == list(KEYS)
 
 
 @for_rows(("key", "modifiers", "intent"), [*(row for rows in KEYS.values() for row in rows), *OTHER_KEYS])
-def test_key_has_meaning_given_in_readme(key: int, modifiers: int, intent: Intent) -> None:
+def test_key_has_meaning_given_in_page(key: int, modifiers: int, intent: Intent) -> None:
     assert pressed(key, modifiers) == intent
 
 
