@@ -1,6 +1,9 @@
 """Tests that a reader finds every page, and that links, commands and names in the pages are right."""
 
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -23,8 +26,9 @@ from tests.docs.pages import (
 )
 from tests.loops import check_all
 
+RELEASING = ROOT / "docs" / "releasing.md"
 PLACEHOLDER = re.compile(r"\b(NAME|CODE|TAG|FOLDER|PORTRAIT|FILE)\b|[*…<{]")
-FOLDERS = ("papayoo", "assets", "build", "docs", "tests", ".github", ".ci")
+FOLDERS = ("papayoo", "assets", "build", "docs", "tests", ".github")
 
 
 def resolved(page: Path, target: str) -> Path:
@@ -54,6 +58,7 @@ def test_links_to_the_project_have_its_address() -> None:
     assert {address for address in addresses if address.startswith(HOMEPAGE.rpartition("/")[0])} <= {
         HOMEPAGE,
         f"{HOMEPAGE}/releases/latest",
+        f"{HOMEPAGE}/issues",
     }
 
 
@@ -122,6 +127,15 @@ def test_command_has_the_options_that_the_pages_name(command: str, capsys: pytes
     assert {option for piece in pieces for option in options_in(piece)} - set(told) == set()
 
 
+def test_page_on_the_command_line_names_only_options_that_exist(capsys: pytest.CaptureFixture[str]) -> None:
+    for command in ([], *([name] for name in COMMANDS)):
+        assert main([*command, "--help"]) == 0
+    told = set(options_in(capsys.readouterr().out))
+    named = options_in(*code_of(ROOT / "docs" / "command-line.md"))
+    assert len(set(named)) > 8
+    assert set(named) - told == set()
+
+
 def test_commands_of_the_pages_exist() -> None:
     named = {match[1] for page in PAGES for piece in code_of(page) if (match := re.match(r"papayoo ([a-z]+)\b", piece))}
     assert named <= set(COMMANDS)
@@ -137,6 +151,16 @@ def test_example_of_fair_play_answers_as_on_the_page(
         capsys.readouterr()
         assert main(command.split()) == 0
     assert f"```text\n{capsys.readouterr().out}```" in page
+
+
+def test_command_for_distributions_writes_desktop_files_and_icons(tmp_path: Path) -> None:
+    (command,) = re.findall(r'^    PYTHONPATH=build/package python3 -c "(.+)"$', text_of(RELEASING), re.MULTILINE)
+    assert "Path('share')" in command
+    program = command.replace("Path('share')", f"Path({str(tmp_path / 'share')!r})")
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "build" / "package")}
+    subprocess.run([sys.executable, "-c", program], cwd=ROOT, env=environment, check=True, timeout=60)
+    written = {path.relative_to(tmp_path).parts[1] for path in tmp_path.rglob("*") if path.is_file()}
+    assert written == {"applications", "icons", "metainfo", "mime"}
 
 
 def test_recipes_count_the_files_that_every_change_needs() -> None:
