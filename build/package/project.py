@@ -42,7 +42,7 @@ def urls(root: Path = ROOT) -> dict[str, str]:
     return {
         "Homepage": home,
         "Download": f"{home}/releases",
-        "Documentation": f"{home}#readme",
+        "Documentation": f"{home}/tree/v{version(root)}/docs",
         "Issues": f"{home}/issues",
         "Source": home,
     }
