@@ -132,7 +132,7 @@ def _round_log(ctx: Context) -> Scene:
 
 def _postcard(ctx: Context) -> Scene:
     evening = Evening(date(2026, 11, 23), finished(date(2026, 11, 23)))
-    notice = Notice.of("notice.postcard", file="papayoo-2026-11-23.png", line="Papayoo, 23 November")
+    notice = Notice.of("notice.postcard", file="postcard.png", line="Papayoo, 23 November")
     return PostcardDialog(ctx, notice, postcard_png(evening, finished(evening.day), ctx.texts))
 
 
