@@ -1,4 +1,4 @@
-"""A first contribution to a copy of the program: a text, a setting and a scene, as the recipes of CONTRIBUTING say.
+"""A first contribution to a copy of the program: a text, a setting and a scene, as the recipes say (docs/recipes.md).
 
 It touches the files of the recipes only. Nothing is translated, and ``build/languages/english_forms.txt`` stays as it
 is.
