@@ -10,6 +10,7 @@ from papayoo.engine.events import Event, SeatEvent
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.engine.rules import decide, legal_cards
+from papayoo.engine.scores import Scores
 from papayoo.engine.state import GameState, evolve
 from papayoo.engine.view import SeatView
 
@@ -24,14 +25,16 @@ class Seen(NamedTuple):
 class Game:
     """A game from the first deal to the last trick.
 
-    ``chance`` is the source of random results, by default derived from the seed.
+    ``chance`` is the source of random results, by default derived from the seed. ``earlier`` are the points of rounds
+    that were played before: the game then begins with the next round.
     """
 
-    def __init__(self, options: GameOptions, seed: str, chance: Chance | None = None) -> None:
+    def __init__(self, options: GameOptions, seed: str, chance: Chance | None = None, earlier: Scores = ()) -> None:
         self.options = options
         self.seed = seed
         self.chance: Chance = chance if chance is not None else SeededChance(seed)
-        self._state = GameState(options)
+        self.beginning = GameState(options, scores=earlier)
+        self._state = self.beginning
         self._steps: Sequence[tuple[Event, GameState]] = ()
         """The events of the last command, each with the state after it."""
 

@@ -21,6 +21,7 @@ from papayoo.engine.events import CardPlayed, CardsDealt, DieRolled, Event, Pass
 from papayoo.engine.game import Game
 from papayoo.engine.header import FIRST_FORMAT, FORMAT, Player, header_fields, needed_format, options_of, player_of
 from papayoo.engine.record_lines import Fields, checked_line, fields_of, integer, split_lines, text
+from papayoo.engine.scores import Scores
 from papayoo.engine.state import GameState
 
 __all__ = ["FORMAT", "Reading", "RecordError", "Recorder", "digest", "read_record"]
@@ -145,12 +146,13 @@ class Reading:
     events: tuple[Event, ...] = ()
 
 
-def read_record(data: bytes) -> Reading:
+def read_record(data: bytes, earlier: Scores = ()) -> Reading:
     """Replay a record; raises RecordError at the first line that is damaged or illegal.
 
-    Every kind of line end is accepted. ``recorder.text`` has the line ends that the game writes.
+    Every kind of line end is accepted. ``recorder.text`` has the line ends that the game writes. ``earlier`` are the
+    points of rounds before the first one in the record. They are in no file: only a practice has such a record.
     """
-    return _Reader(data).read()
+    return _Reader(data, earlier).read()
 
 
 def digest(state: GameState) -> str:
@@ -188,7 +190,8 @@ def _deal_fields(state: GameState, dealt: CardsDealt) -> Fields:
 class _Reader:
     """Replays a record line by line, and checks that recording the replay gives the same lines."""
 
-    def __init__(self, data: bytes) -> None:
+    def __init__(self, data: bytes, earlier: Scores = ()) -> None:
+        self._earlier = earlier
         self._lines, self._is_ended = split_lines(data)
         self._line = 0
         self._check = ""
@@ -264,7 +267,7 @@ class _Reader:
             record_format = int(fields["format"])
             options = options_of(fields)
             players = tuple(player_of(item) for item in fields["players"])
-            game = Game(options, text(fields["seed"]), self._chance)
+            game = Game(options, text(fields["seed"]), self._chance, self._earlier)
             app = text(fields["app"])
         except (KeyError, TypeError, ValueError) as error:
             self._fail("malformed", str(error))

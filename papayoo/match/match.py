@@ -158,10 +158,14 @@ class Match:
             raise ValueError(f"not a decision of the running round: {decision}")
         running = self.view.round_number
         kinds = {AssistKind.UNDO, *(assist.kind for assist in self.assists if assist.round_number == running)}
-        self._take(read_record(self._recorder.text_before(decision).encode()))
+        self._take(self.read(self._recorder.text_before(decision)))
         for kind in sorted(kinds):
             self._recorder.add_assist(kind)
         self.notify_observer()
+
+    def read(self, record: str) -> Reading:
+        """Return the game in a text that begins like the record of this match."""
+        return read_record(record.encode(), self._game.beginning.scores)
 
     def _take(self, reading: Reading) -> None:
         """Replace the game by one read from a record, for example after an undo."""

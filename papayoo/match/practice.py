@@ -24,6 +24,7 @@ from papayoo.engine import (
     RecordedChance,
     Recorder,
     RollDie,
+    Scores,
     SeatView,
     Seen,
     StartRound,
@@ -42,10 +43,11 @@ Script = Mapping[int, Cards]
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position in the first round of a game; tuples are indexed by seat.
+    """A position in a round; tuples are indexed by seat.
 
     ``hands`` are the cards dealt. ``passes`` are the cards passed, None for a seat that has not passed yet. ``plays``
-    are the cards played so far, in order; if there are any, the die has been rolled.
+    are the cards played so far, in order; if there are any, the die has been rolled. ``asleep`` is the hand that nobody
+    plays.
     """
 
     options: GameOptions
@@ -55,6 +57,7 @@ class Position:
     passes: tuple[Cards | None, ...]
     is_rolled: bool = False
     plays: Cards = ()
+    asleep: Cards = ()
 
 
 class Phrase(NamedTuple):
@@ -78,7 +81,7 @@ class Practice:
     ``record`` is the text of the game up to the position. ``die`` is the die result of the round. ``title`` names the
     practice on the screen, and ``task`` says what to do. ``id`` distinguishes the practice from others of its kind.
     ``original`` are the player's points when the round was first played. ``allows_help`` is true if the coach and undo
-    are available.
+    are available. ``earlier`` are the points of the rounds before the one in the record.
     """
 
     kind: PracticeKind
@@ -89,12 +92,21 @@ class Practice:
     original: int | None = None
     allows_help: bool = False
     task: Phrase = NO_PHRASE
+    earlier: Scores = ()
+
+    @property
+    def reading(self) -> Reading:
+        """The game up to the position."""
+        return read_record(self.record.encode(), self.earlier)
 
 
-def record_of(position: Position, players: Sequence[Player], seed: str) -> str:
-    """Return the record of a position; raises IllegalCommand or ValueError if the rules do not allow it."""
-    chance = RecordedChance(position.dealer, Deal(position.hands, ()), position.die)
-    game = Game(position.options, seed, chance)
+def record_of(position: Position, players: Sequence[Player], seed: str, earlier: Scores = ()) -> str:
+    """Return the record of a position; raises IllegalCommand or ValueError if the rules do not allow it.
+
+    ``earlier`` are the points of the rounds before.
+    """
+    chance = RecordedChance(position.dealer, Deal(position.hands, position.asleep), position.die)
+    game = Game(position.options, seed, chance, earlier)
     recorder = Recorder(game, players)
     for command in _commands_to(position, game):
         recorder.add(game.execute(command))
@@ -138,7 +150,7 @@ class PracticeMatch(Match):
     def __init__(
         self, practice: Practice, thinker: Thinker, *, script: Script | None = None, habits: Habits = NO_HABITS
     ) -> None:
-        super().__init__(read_record(practice.record.encode()), thinker)
+        super().__init__(practice.reading, thinker)
         self.practice = practice
         self.habits = habits
         self._set_die()
@@ -179,7 +191,7 @@ class PracticeMatch(Match):
 
     def start_over(self) -> None:
         """Restart the practice from its initial position, without the decisions made since then."""
-        self._take(read_record(self.practice.record.encode()))
+        self._take(self.practice.reading)
         self.choices = ()
         self.restarts += 1
 

@@ -97,7 +97,8 @@ class Replay:
         self.seed = reading.game.seed
         self.scores = reading.game.state.scores
         self.is_over = reading.game.is_over
-        self._moments = tuple(_moments(GameState(self.options), reading.events, watcher))
+        self._earlier = len(reading.game.beginning.scores)
+        self._moments = tuple(_moments(reading.game.beginning, reading.events, watcher))
         self._spans = _spans(moment.step for moment in self._moments)
         self._passes = {
             number: event.passes for number, event in _by_round(reading.events) if isinstance(event, CardsPassed)
@@ -110,8 +111,10 @@ class Replay:
         return self._moments[position].step
 
     @property
-    def rounds(self) -> int:
-        return len(self._spans)
+    def rounds(self) -> range:
+        """The numbers of all rounds that have been dealt."""
+        first = self._earlier + 1
+        return range(first, first + len(self._spans))
 
     def start_of_round(self, number: int) -> int:
         """Return the position in the replay at which a round is dealt."""
@@ -174,6 +177,11 @@ class Replay:
         if step.play is None:
             return Choice(view, view_of(state, self.watcher).given)
         return Choice(view, (step.play.card,)) if len(view.legal) > 1 else None
+
+    def shared_view(self, position: int) -> SeatView:
+        """Return what the watching seat knew at a position; if it decides there, before the decision."""
+        _, state, decided = self._moments[position]
+        return view_of(decided or state, self.watcher)
 
     def choices(self, round_number: int) -> dict[int, Choice]:
         """Return the watching seat's decisions in a round, by their positions in the replay."""

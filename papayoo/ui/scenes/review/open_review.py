@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from papayoo.engine import PassCards, PlayCard, Reading, read_record
+from papayoo.engine import PassCards, PlayCard, Reading
 from papayoo.match import Divergence, Match, Replay, divergence_of, watcher_of
 from papayoo.services.open_game import Attempt, attempts_with_same_deals, play_again
 from papayoo.services.practice_matches import match_from_decision
@@ -19,7 +19,7 @@ from papayoo.ui.widgets import Button
 
 def usual_start(replay: Replay) -> int:
     """Return the start of a finished game's first round, or of a running game's current round."""
-    return replay.start_of_round(1 if replay.is_over else replay.rounds)
+    return replay.start_of_round(replay.rounds[0 if replay.is_over else -1])
 
 
 def build_review(
@@ -73,6 +73,4 @@ def build_match_review(
 ) -> ReviewScene | None:
     """Return the review of the match at the table. The opponents' hands are shown only for finished rounds."""
     shelf = Shelf.FINISHED if match.is_over else Shelf.RUNNING
-    return build_review(
-        ctx, read_record(match.record.encode()), lambda texts: texts(f"games.shelf.{shelf.value}"), start=start
-    )
+    return build_review(ctx, match.read(match.record), lambda texts: texts(f"games.shelf.{shelf.value}"), start=start)

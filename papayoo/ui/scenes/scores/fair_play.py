@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from papayoo.engine import PAPAYOO_RANK, Card, Evidence, Suit, read_record
+from papayoo.engine import PAPAYOO_RANK, Card, Evidence, Suit
 from papayoo.match import Match
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
@@ -28,7 +28,7 @@ class FairPlayScene(Dialog):
 
     def __init__(self, ctx: Context, match: Match) -> None:
         super().__init__(ctx, ctx.texts("fairness.title"))
-        self._evidence = Evidence.of(read_record(match.record.encode()))
+        self._evidence = Evidence.of(match.read(match.record))
         self._seating = Seating.of(match.players, match.watcher, ctx.texts)
         self._close = Button(ctx.texts("scores.close"), Pop, primary=True)
         self.focus = FocusGroup([self._close])
