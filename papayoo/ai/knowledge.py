@@ -3,11 +3,11 @@
 Probabilities assume that each hidden card is equally likely at all seats that may hold it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import comb
 
-from papayoo.engine import PAPAYOO_RANK, Card, SeatView, Suit, deck
+from papayoo.engine import PAPAYOO_RANK, Card, SeatView, Suit, Trick, deck
 
 UNDEALT = -1
 """Number that stands for the undealt hand of a game for two, in places where others are seat numbers."""
@@ -89,8 +89,13 @@ def shown_voids(view: SeatView) -> dict[int, frozenset[Suit]]:
 
     In a game for two, the result also has an empty entry for the undealt cards.
     """
-    voids: dict[int, set[Suit]] = {seat: set() for seat in (*range(view.options.seats), UNDEALT)}
-    for trick in view.tricks_so_far:
+    return voids_in(view.tricks_so_far, view.options.seats)
+
+
+def voids_in(tricks: Iterable[Trick], seats: int) -> dict[int, frozenset[Suit]]:
+    """Return the suits that each seat has failed to follow in these tricks; see ``shown_voids``."""
+    voids: dict[int, set[Suit]] = {seat: set() for seat in (*range(seats), UNDEALT)}
+    for trick in tricks:
         for play in trick.plays:
             if trick.lead_suit is not None and play.card.suit is not trick.lead_suit:
                 voids[play.seat].add(trick.lead_suit)

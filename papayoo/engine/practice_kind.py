@@ -12,5 +12,7 @@ class PracticeKind(StrEnum):
     """A short deal that teaches one idea."""
     PUZZLE = "puzzle"
     """A position in a round with exactly one best choice, which the player has to find."""
+    POSITION = "position"
+    """A position that somebody has copied as text. Its result is not stored."""
     SECOND_CHANCE = "second_chance"
     """A position in which the player once made a costly decision."""

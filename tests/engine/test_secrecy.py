@@ -33,8 +33,9 @@ from papayoo.engine import (
     SeededChance,
     events_for,
 )
+from papayoo.services.positions import code_of_view
 from tests.loops import check_all
-from tests.positions import SEAT_COUNTS, FixedChance, dealt_by, next_command, random_answer, steps, swapped
+from tests.positions import SEAT_COUNTS, FixedChance, dealt_by, next_command, players_of, random_answer, steps, swapped
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "build" / "checks"))
 
@@ -163,6 +164,23 @@ def test_swapped_hidden_cards_change_no_advice(monkeypatch: pytest.MonkeyPatch) 
         assert sum(map(bool, advised)) > 2 * seats
 
     check_all(SEAT_COUNTS, check)
+
+
+def test_swapped_hidden_cards_change_no_position_code() -> None:
+    def check(table: tuple[int, PassRule]) -> None:
+        seats, rule = table
+        codes: list[object] = []
+
+        def ask(view: SeatView) -> object:
+            codes.append(code_of_view(view, players_of(seats)))
+            return codes[-1]
+
+        for watcher in range(seats):
+            rng = random.Random(f"code/{watcher}")
+            _compare_swapped(GameOptions(seats, 1, rule), f"code {watcher}", watcher, rng, [ask])
+        assert sum(map(bool, codes)) > 2 * seats
+
+    check_all(product(SEAT_COUNTS, PassRule), check)
 
 
 def answers_of(bot: Bot) -> Ask:
