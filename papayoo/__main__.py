@@ -60,17 +60,17 @@ def _run_command(argv: Sequence[str]) -> int:
     return parser.run(argv, texts, _play, _self_test)
 
 
-def _play(file: Path | None = None) -> int:
+def _play(opened: Path | str | None = None) -> int:
     gc.disable()  # until the frame loop runs: all modules and the first objects stay in memory anyway
     try:
-        return _start(file)
+        return _start(opened)
     except Exception as error:  # noqa: BLE001  before there is a window: a library is missing or damaged
         return _report_broken_installation(error)
     finally:
         gc.enable()
 
 
-def _start(file: Path | None) -> int:
+def _start(opened: Path | str | None) -> int:
     from papayoo.ui.desktop.child_environment import restore_library_path
     from papayoo.ui.desktop.sdl import prepare_environment, start_video
 
@@ -78,14 +78,14 @@ def _start(file: Path | None) -> int:
     prepare_environment()
     start_video()
     window = None
-    if file is None:
+    if opened is None:
         from papayoo.ui.desktop.opening import open_with_picture
 
         with suppress(Exception):  # the usual way to open the window reports the error
             window = open_with_picture()
     from papayoo import startup
 
-    return startup.run(_load_play, _load_report, file, window)
+    return startup.run(_load_play, _load_report, opened, window)
 
 
 def _report_broken_installation(error: Exception) -> int:

@@ -27,7 +27,7 @@ from papayoo.ui.input.device import Device, InputState
 from papayoo.ui.input.keymap import keymap_of
 from papayoo.ui.input.reader import InputReader
 from papayoo.ui.input.text_input import CARET
-from papayoo.ui.navigation import FilesRoute, NoticeRoute, Push, Quit, Route, TableRoute
+from papayoo.ui.navigation import FilesRoute, NoticeRoute, PositionRoute, Push, Quit, Route, TableRoute
 from papayoo.ui.render import Canvas, DirtyRectPainter, PictureHold, Renderer, theme_of
 from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import SceneStack, carry_out
@@ -207,6 +207,11 @@ class App:
     def open_files(self, *paths: Path) -> None:
         """Import games, then open the review of a single finished game or the list of games."""
         self.stack.apply(Push(FilesRoute(paths, at_table=self.stack.has(TableRoute))))
+        self._is_dirty = True
+
+    def open_position(self, code: str) -> None:
+        """Open the table with the position in a valid code."""
+        self.stack.apply(Push(PositionRoute(code)))
         self._is_dirty = True
 
     def run(self) -> None:
@@ -396,16 +401,19 @@ def make_play(
 ) -> "Play":
     """Return a function that runs the program in an open window.
 
-    If the function gets the path of a file, it first imports the game in this file.
+    If the function gets the path of a file, it first imports the game in this file; if it gets the code of a position,
+    it first opens this position.
     """
 
-    def play(places: Folders, loaded: LoadedSettings, window: Window, file: Path | None, session: "Session") -> None:
+    def play(
+        places: Folders, loaded: LoadedSettings, window: Window, opened: Path | str | None, session: "Session"
+    ) -> None:
         context = make_context(places, load_constructors, loaded=loaded, ask_attention=window.ask_attention)
         session.saves = context.saves
         app = App(context, window, load_router, load_drawings, draws_ahead=True)
         app.assistance = Assistance(load_access, load_switch)
         try:
-            _play(app, file)
+            _play(app, opened)
             window.hide()
             picture = app.draw_next_start()
         finally:
@@ -417,10 +425,12 @@ def make_play(
     return play
 
 
-def _play(app: App, file: Path | None) -> None:
+def _play(app: App, opened: Path | str | None) -> None:
     """Show the first frame, then start threads, gamepads and sound, and run the frame loop."""
-    if file is not None:
-        app.open_files(file)  # before the first frame, so that notices appear above the game
+    if isinstance(opened, str):
+        app.open_position(opened)
+    elif opened is not None:
+        app.open_files(opened)  # before the first frame, so that notices appear above the game
     app.step([], 0.0)
     app.window.refine_icon()
     app.context.saves.writer.start()

@@ -25,7 +25,7 @@ class Session:
     saves: SaveStore
 
 
-Play = Callable[[Folders, LoadedSettings, Window, Path | None, Session], None]
+Play = Callable[[Folders, LoadedSettings, Window, Path | str | None, Session], None]
 """A function that plays in an open window until the player quits; see ``app.make_play``."""
 
 Report = Callable[[BaseException, SaveStore, Catalog, Callable[[str, str, str], bool]], int]
@@ -37,10 +37,11 @@ _log = logging.getLogger(__name__)
 def run(
     load_play: Callable[[], Play],
     load_report: Callable[[], Report],
-    file: Path | None = None,
+    opened: Path | str | None = None,
     window: Window | None = None,
 ) -> int:
-    """Run the program in a window, by default in a new one; ``file`` is a game to open first, if any.
+    """Run the program in a window, by default in a new one; ``opened`` is a game file, or the code of
+    a position, to open first.
 
     Return the exit status: 0, 1 if there is no display, home folder or catalog, or 70 after an unexpected error.
     """
@@ -58,13 +59,13 @@ def run(
     configure_logging(places)
     session = Session(SaveStore(places))  # until the program claims a slot
     try:
-        return _run(places, load_play, file, session, window)
+        return _run(places, load_play, opened, session, window)
     except Exception as error:  # noqa: BLE001  every error is reported, and the running game is saved already
         return load_report()(error, session.saves, _texts_for_player(places) or texts, alert)
 
 
 def _run(
-    places: Folders, load_play: Callable[[], Play], file: Path | None, session: Session, window: Window | None
+    places: Folders, load_play: Callable[[], Play], opened: Path | str | None, session: Session, window: Window | None
 ) -> int:
     return_freed_images()
     pygame.font.init()
@@ -75,7 +76,7 @@ def _run(
         _log.error("no display: %s", error)
         _tell(TITLE, catalog_for((loaded.settings.language, *system_languages()), places.catalogs)("cli.no_display"))
         return 1
-    load_play()(places, loaded, window, file, session)
+    load_play()(places, loaded, window, opened, session)
     return 0
 
 

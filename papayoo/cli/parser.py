@@ -1,4 +1,4 @@
-"""Parses the command line, and runs the command or opens a record in the game window.
+"""Parses the command line, and runs the command or opens a record or a position in the game window.
 
 Bad input leads to one line on standard error and a nonzero exit status, never to a traceback.
 """
@@ -28,6 +28,8 @@ from papayoo.engine import (
     GameOptions,
     PassRule,
 )
+from papayoo.match import PositionError, is_position_code
+from papayoo.services.positions import check_code, describe_mistake
 from papayoo.text.catalog import Catalog
 from papayoo.text.problems import CommandLineError, file_problem
 
@@ -38,16 +40,18 @@ DEFAULT_ROUNDS: Final = 5
 _PASS_RULES: Final = ", ".join(PassRule)
 COMMANDS: Final = ("simulate", "verify", *BOT_COMMANDS)
 
-Play: TypeAlias = Callable[[Path | None], int]
+Play: TypeAlias = Callable[[Path | str | None], int]
 """A function that runs the game and returns the exit status.
 
-Its argument is a record to open, or None.
+Its argument is a record to open, the code of a position, or None.
 """
 
 
 def run(argv: Sequence[str], texts: Catalog, play: Play, self_test: Callable[[], int]) -> int:
     """Execute the command line: a command, the self-test or the game; return the exit status."""
     try:
+        if is_position_code(argv[0]) and not os.path.lexists(argv[0]):
+            return play(_checked_code(" ".join(argv), texts))
         file = _file_to_open(argv, texts)
         if file is not None:
             return play(file)
@@ -63,6 +67,15 @@ def run(argv: Sequence[str], texts: Catalog, play: Play, self_test: Callable[[],
     except BrokenPipeError:
         _silence(sys.stdout)
         return EXIT_BROKEN_PIPE
+
+
+def _checked_code(code: str, texts: Catalog) -> str:
+    """Return the code of a position; raises CommandLineError if it is not valid."""
+    try:
+        check_code(code)
+    except PositionError as error:
+        raise CommandLineError(describe_mistake(error, texts), EXIT_WRONG_USE) from error
+    return code
 
 
 def _file_to_open(argv: Sequence[str], texts: Catalog) -> Path | None:

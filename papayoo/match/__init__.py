@@ -10,8 +10,10 @@ if TYPE_CHECKING:
     from papayoo.match.claims import *
     from papayoo.match.coach_service import *
     from papayoo.match.divergence import *
+    from papayoo.match.hidden_deal import *
     from papayoo.match.lessons import *
     from papayoo.match.match import *
+    from papayoo.match.position_code import *
     from papayoo.match.practice import *
     from papayoo.match.puzzles import *
     from papayoo.match.replay import *
@@ -27,8 +29,13 @@ else:
             "claims": "Claim claim_of claimed_card",
             "coach_service": "COSTLY_LOSS_POINTS CoachService Question coach_stream",
             "divergence": "Divergence divergence_of",
+            "hidden_deal": "deal_hidden practice_of",
             "lessons": "Lesson LessonMatch LessonStep",
             "match": "Match new_game",
+            "position_code": (
+                "CODE_LIMIT PARTS PositionError PositionFault SeatPosition code_of is_position_code position_of "
+                "read_position"
+            ),
             "practice": "Phrase Position Practice PracticeMatch record_of try_again",
             "puzzles": "DIFFICULTIES Puzzle SOLVER Theme puzzle_of_day reading_of shipped_puzzles touching_cards",
             "replay": "Replay Step StepKind VisibleState watcher_of",

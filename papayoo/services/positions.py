@@ -4,9 +4,15 @@ from collections.abc import Sequence
 
 from papayoo.ai.characters import PORTRAITS, portrait_of
 from papayoo.engine import Player, SeatView
-from papayoo.match.hidden_deal import practice_of
-from papayoo.match.position_code import PositionError, PositionFault, code_of, position_of, read_position
-from papayoo.match.practice import PracticeMatch
+from papayoo.match import (
+    PositionError,
+    PositionFault,
+    PracticeMatch,
+    code_of,
+    position_of,
+    practice_of,
+    read_position,
+)
 from papayoo.services.opponents import free_names, own_player, seated_player
 from papayoo.services.practice_matches import practice_match
 from papayoo.services.services import Services

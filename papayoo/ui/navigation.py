@@ -95,6 +95,12 @@ class LessonRoute(Route):
     index: int | None = None
 
 
+class PositionRoute(Route):
+    """The route to the table with the position in a valid code."""
+
+    code: str
+
+
 class PracticeRoute(Route):
     """The route to the page with all kinds of practice; ``tab`` names the open tab."""
 

@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 from papayoo.match import Replay
 from papayoo.services.lesson_book import next_lesson, start_lesson
+from papayoo.services.positions import match_of_code
 from papayoo.services.start import start_match
 from papayoo.ui import navigation as to
 from papayoo.ui.context import Context
@@ -76,6 +77,7 @@ SCENES = dict(
         _on(to.AnimalRoute, lambda ctx, route: AnimalDialog(ctx, route.then)),
         _on(to.TableRoute, lambda ctx, route: TableScene(ctx, route.match or start_match(ctx))),
         _on(to.LessonRoute, _lesson),
+        _on(to.PositionRoute, lambda ctx, route: TableScene(ctx, match_of_code(ctx, route.code))),
         _on(to.PauseRoute, lambda ctx, route: PauseScene(ctx, route.match, lambda _: None)),
         _on(to.SummaryRoute, lambda ctx, route: SummaryScene(ctx, route.match)),
         _on(to.ScoresRoute, lambda ctx, route: ScoresScene(ctx, route.match)),

@@ -20,6 +20,7 @@ from papayoo.cli.verify import round_of_line
 from papayoo.engine import Game, GameOptions, PassRule, Reason, read_record
 from papayoo.text.catalog import load_catalog
 from tests.loops import check_all
+from tests.match.test_position_code import A_CODE
 from tests.positions import fixed_chance, recorded, recorded_text
 
 FAULTS = ("empty", "foreign", "format", "cut_off", "not_json", "altered", "differs", "malformed", "refused")
@@ -480,11 +481,11 @@ def test_self_test_that_cannot_print_ends_with_a_line(capsys: Captured, monkeypa
 
 
 @pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> list[Path | None]:
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[Path | str | None]:
     """Replace the game by a function that records the file with which it is started, or None."""
-    files: list[Path | None] = []
+    files: list[Path | str | None] = []
 
-    def play(file: Path | None = None) -> int:
+    def play(file: Path | str | None = None) -> int:
         files.append(file)
         return 0
 
@@ -492,14 +493,14 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[Path | None]:
     return files
 
 
-def test_several_files_are_refused_in_one_line(record: Path, opened: list[Path | None], capsys: Captured) -> None:
+def test_several_files_are_refused_in_one_line(record: Path, opened: list[Path | str | None], capsys: Captured) -> None:
     assert run(record, record) == 2
     assert "one file" in complaint(capsys)
     assert opened == []
 
 
 def test_file_whose_name_begins_with_a_dash_is_opened(
-    tmp_path: Path, opened: list[Path | None], capsys: Captured, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, opened: list[Path | str | None], capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "-x.papayoo").touch()
@@ -509,9 +510,22 @@ def test_file_whose_name_begins_with_a_dash_is_opened(
     assert "-y: the file does not exist" in complaint(capsys)
 
 
-def test_empty_file_name_is_refused(opened: list[Path | None], capsys: Captured) -> None:
+def test_empty_file_name_is_refused(opened: list[Path | str | None], capsys: Captured) -> None:
     assert run("") == 1
     assert "''" in complaint(capsys)
+    assert opened == []
+
+
+def test_code_of_a_position_is_opened(opened: list[Path | str | None]) -> None:
+    """It may be one argument, or several if it is not quoted."""
+    assert run(f"Look: {A_CODE}") == 0
+    assert run(*A_CODE.split()) == 0
+    assert opened == [f"Look: {A_CODE}", A_CODE]
+
+
+def test_wrong_part_of_a_position_is_told_in_one_line(opened: list[Path | str | None], capsys: Captured) -> None:
+    assert run(A_CODE.replace("hand=1C", "hand=1C,2C")) == 2
+    assert "The part “hand” has a wrong number of cards: 10 instead of 9." in complaint(capsys)
     assert opened == []
 
 

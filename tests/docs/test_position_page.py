@@ -3,7 +3,8 @@
 import re
 from pathlib import Path
 
-from papayoo.match.position_code import PARTS, VERSION, PositionFault, code_of, read_position
+from papayoo.match import PARTS, PositionFault, code_of, read_position
+from papayoo.match.position_code import VERSION
 from tests.match.test_position_code import A_CODE
 
 PAGE = (Path(__file__).parents[2] / "docs" / "position-code.md").read_text(encoding="utf-8")

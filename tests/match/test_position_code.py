@@ -21,19 +21,21 @@ from papayoo.engine import (
     parse_cards,
     read_record,
 )
-from papayoo.match.hidden_deal import deal_hidden, practice_of
-from papayoo.match.position_code import (
+from papayoo.match import (
+    DirectThinker,
     PositionError,
     PositionFault,
+    PracticeMatch,
+    Replay,
     SeatPosition,
+    StepKind,
     code_of,
+    deal_hidden,
     is_position_code,
     position_of,
+    practice_of,
     read_position,
 )
-from papayoo.match.practice import PracticeMatch
-from papayoo.match.replay import Replay, StepKind
-from papayoo.match.thinker import DirectThinker
 from tests.loops import check_all
 from tests.positions import (
     SEAT_COUNTS,

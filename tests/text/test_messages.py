@@ -25,7 +25,7 @@ from papayoo.history.personal_bests import PERSONAL_BESTS
 from papayoo.history.record_book import RecordKind
 from papayoo.history.rows import Part
 from papayoo.history.stalls import QUARTERS, STALL_OF, STALLS
-from papayoo.match import DIFFICULTIES, Claim, Grade, StepKind, Theme
+from papayoo.match import DIFFICULTIES, Claim, Grade, PositionFault, StepKind, Theme
 from papayoo.resources import asset_path
 from papayoo.services.lesson_book import lessons
 from papayoo.services.opponents import NAME_COUNT
@@ -144,6 +144,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "cli.phase.{}": {phase.value for phase in PHASES_IN_WORDS},
     "cli.help.puzzles_{}": {"make", "pick", "solve"},
     "code.{}": set(CodeFault),
+    "position.{}": {fault.value for fault in PositionFault} - {"newer", "mistyped"},
     "timeline.{}": {"open", *(grade.name.lower() for grade in Grade)},
     "grade.{}": {grade.name.lower() for grade in Grade if grade is not Grade.BEST},
     "lantern.{}": {lantern.kind for stall in STALLS for lantern in stall.lanterns},

@@ -12,6 +12,7 @@ from papayoo.history.daily_games import Evening, seed_of_day
 from papayoo.match import DirectThinker, Divergence, Match, Replay, Step, StepKind, shipped_puzzles
 from papayoo.services.lesson_book import start_lesson
 from papayoo.services.open_game import Attempt
+from papayoo.services.positions import code_of_view, match_of_code
 from papayoo.services.practice_matches import match_from_decision, puzzle_match
 from papayoo.storage import Notice, Settings, Shelf, Speed
 from papayoo.ui.context import Context
@@ -27,7 +28,7 @@ from papayoo.ui.scenes.dialogs.on_screen_keyboard import OnScreenKeyboard
 from papayoo.ui.scenes.dialogs.share_buttons import PostcardDialog
 from papayoo.ui.scenes.games.game_dialogs import CodeDialog, ImportScene
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
-from papayoo.ui.scenes.practice.end_dialogs import AgainDialog, LessonDialog, PuzzleDialog
+from papayoo.ui.scenes.practice.end_dialogs import AgainDialog, LessonDialog, PositionDialog, PuzzleDialog
 from papayoo.ui.scenes.practice.scene import PracticeScene
 from papayoo.ui.scenes.review.compare_dialog import CompareScene
 from papayoo.ui.scenes.review.scene import ReviewScene
@@ -136,6 +137,11 @@ def _postcard(ctx: Context) -> Scene:
     return PostcardDialog(ctx, notice, postcard_png(evening, finished(evening.day), ctx.texts))
 
 
+def _position_end(ctx: Context) -> Scene:
+    code = code_of_view(match_after(COMMANDS_TO_TRICKS).view, match_after(COMMANDS_TO_TRICKS).players)
+    return PositionDialog(ctx, match_of_code(ctx, code or ""))
+
+
 def _rules(chapter: str) -> Maker:
     return lambda ctx: RulesScene(ctx, chapter)
 
@@ -229,6 +235,7 @@ PREPARED: dict[str, Maker] = {
     "licence": lambda ctx: LicenceScene(ctx, "libraries"),
     "lesson end": _lesson_end,
     "tried again": _tried_again,
+    "position end": _position_end,
     "strength": _strength,
     "erase": lambda ctx: EraseDialog(ctx, lambda: None),
     "achievements": _statistics("achievements"),

@@ -284,11 +284,11 @@ class SearchField(TextField):
 
 
 def _printable(text: str) -> str:
-    """Return the printable characters of a text, with a plain space for each other kind of space.
+    """Return the printable characters of a text, with a plain space for each other kind of space or line end.
 
     Dictation writes no-break spaces, and joins several emoji to one with an invisible character.
     """
-    spaced = (" " if unicodedata.category(letter) == "Zs" else letter for letter in text)
+    spaced = (" " if unicodedata.category(letter) == "Zs" or letter in "\n\t" else letter for letter in text)
     return "".join(letter for letter in spaced if letter.isprintable())
 
 

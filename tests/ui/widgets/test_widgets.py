@@ -291,12 +291,12 @@ def test_backspace_removes_last_character() -> None:
 
 def test_unprintable_characters_are_ignored() -> None:
     widget, texts = text_field()
-    widget.type_text("a\n\t\x00b")
+    widget.type_text("a\x07\x00b")
     assert texts == ["ab"]
 
 
 @pytest.mark.parametrize(
-    ("text", "kept"), [("a\nb\x00", "ab"), ("x\N{NO-BREAK SPACE}y", "x y"), ("A\N{ZERO WIDTH JOINER}B", "AB")]
+    ("text", "kept"), [("a\nb\x00", "a b"), ("x\N{NO-BREAK SPACE}y", "x y"), ("A\N{ZERO WIDTH JOINER}B", "AB")]
 )
 def test_text_that_replaces_another_keeps_its_printable_characters(text: str, kept: str) -> None:
     widget, texts = text_field("before")

@@ -1,4 +1,4 @@
-"""Buttons for sharing a finished game: one copies its code, the other saves and shows its postcard."""
+"""Sharing: buttons for the code and the postcard of a finished game, and a function for the code of a position."""
 
 import io
 
@@ -59,6 +59,13 @@ class CodeButton(Button):
     def _copy(self) -> None:
         line = named(self.note, self._ctx.settings.name)
         self._ctx.notify(Notice.of("notice.code_copied" if copy_text(line) else "notice.code", code=line))
+
+
+def copy_position(ctx: Context, code: str) -> None:
+    """Put the code of a position into the clipboard, and tell the player how to open it."""
+    path = " → ".join(ctx.texts(key).rstrip("… ") for key in ("games.title", "code.enter"))
+    copied = Notice.of("position.copied", path=path, code=code)
+    ctx.notify(copied if copy_text(code) else Notice.of("position.code", code=code))
 
 
 class PostcardButton(Button):

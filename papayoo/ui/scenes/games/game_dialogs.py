@@ -3,15 +3,17 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from papayoo.history.challenge_code import LINE_LIMIT, CodeError, parse_code
+from papayoo.history.challenge_code import CodeError, parse_code
+from papayoo.match import CODE_LIMIT, PositionError, is_position_code
 from papayoo.services.challenges import start_challenge
 from papayoo.services.open_game import import_game
+from papayoo.services.positions import describe_mistake, match_of_code
 from papayoo.storage import ImportFile
 from papayoo.text.dates import format_day_and_time
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
-from papayoo.ui.navigation import Pop, Reset, TableRoute, Transition
+from papayoo.ui.navigation import Pop, Replace, Reset, TableRoute, Transition
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.list_dialog import ListDialog
 from papayoo.ui.scenes.dialogs.name_dialog import FieldDialog
@@ -65,13 +67,13 @@ class ImportScene(ListDialog):
 
 
 class CodeDialog(FieldDialog):
-    """Starts the game of the entered code, or explains why the code is not valid."""
+    """Starts the game or opens the position of the entered code, or explains why the code is not valid."""
 
     width = 680.0
 
     def __init__(self, ctx: Context) -> None:
         texts = ctx.texts
-        field = TextField(texts("code.code"), "", FieldSpec.of(texts, LINE_LIMIT, "1234-5678-9ABC"), self._show_hint)
+        field = TextField(texts("code.code"), "", FieldSpec.of(texts, CODE_LIMIT, "1234-5678-9ABC"), self._show_hint)
         super().__init__(ctx, texts("code.title"), field, texts("code.start"))
         self._show_hint()
 
@@ -79,12 +81,19 @@ class CodeDialog(FieldDialog):
         self._line, self._colour = self.ctx.texts("code.hint"), palette.DIM_INK
 
     def submit(self) -> Transition | None:
+        ctx, code = self.ctx, self.field.text
         try:
-            challenge = parse_code(self.field.text)
+            if is_position_code(code):
+                return Replace(TableRoute(match_of_code(ctx, code)))
+            return Reset(TableRoute(start_challenge(ctx, parse_code(code))))
         except CodeError as error:
-            self._line, self._colour = self.ctx.texts(f"code.{error.fault.value}"), palette.BAD
-            return None
-        return Reset(TableRoute(start_challenge(self.ctx, challenge)))
+            self._complain(ctx.texts(f"code.{error.fault.value}"))
+        except PositionError as error:
+            self._complain(describe_mistake(error, ctx.texts))
+        return None
+
+    def _complain(self, line: str) -> None:
+        self._line, self._colour = line, palette.BAD
 
     def below_field(self) -> Block:
         # two lines, even if the text needs one: the dialog must not move when the text changes

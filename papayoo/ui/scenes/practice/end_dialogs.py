@@ -103,6 +103,19 @@ class AgainDialog(EndDialog):
         canvas.icon("arrow_right", box.center_x, box.bottom - 40, 34, palette.BRASS)
 
 
+class PositionDialog(EndDialog):
+    """Shows the player's points in the round of a position from a code."""
+
+    def __init__(self, ctx: Context, match: PracticeMatch) -> None:
+        super().__init__(ctx, match, match.practice.title.text(ctx.texts), ())
+
+    def picture(self) -> Block:
+        return Column(
+            Line(self.ctx.texts("position.points"), BODY.in_colour(palette.DIM_INK), align="center"),
+            Line(str(self.match.points), NUMBER.times(3), 80, align="center"),
+        )
+
+
 class LessonDialog(EndDialog):
     """Explains the outcome of a lesson; after a success, a button starts the next lesson."""
 
@@ -220,4 +233,6 @@ def practice_end(ctx: Context, match: PracticeMatch) -> EndDialog:
     """Return the dialog that shows the result of a practice match."""
     if isinstance(match, LessonMatch):
         return LessonDialog(ctx, match)
+    if match.practice.kind is PracticeKind.POSITION:
+        return PositionDialog(ctx, match)
     return PuzzleDialog(ctx, match) if match.practice.id else AgainDialog(ctx, match)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from papayoo.history.strength import accuracy_of
 from papayoo.match import Replay, RoundReview, StepKind
+from papayoo.services.positions import code_of_view
 from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import round_title
 from papayoo.ui.art import palette
@@ -15,6 +16,7 @@ from papayoo.ui.input.device import Device
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scene import Scene
+from papayoo.ui.scenes.dialogs.share_buttons import copy_position
 from papayoo.ui.scenes.review.coach_line import draw_verdict
 from papayoo.ui.scenes.review.hands import ReviewedHands, draw_hands
 from papayoo.ui.scenes.review.jump_buttons import BUTTON_U, PLATE_ON_FELT, JumpButtons
@@ -108,6 +110,7 @@ class ReviewScene(Scene):
     def _make_buttons(self) -> None:
         texts = self.ctx.texts
         self._close = IconButton("back", texts("review.close"), Pop, action=Action.BACK)
+        self._copy = IconButton("copy", texts("position.copy"), self._copy_position)
         self._rounds = (
             IconButton("arrow_left", texts("review.round_back"), lambda: self._turn_round(-1)),
             IconButton("arrow_right", texts("review.round_on"), lambda: self._turn_round(1)),
@@ -131,7 +134,15 @@ class ReviewScene(Scene):
             self.jumps,
             gap=NEAR,
         )
-        widgets = [*self._transport, self.timeline, *self.jumps.buttons, *self._rounds, *self._extra, self._close]
+        widgets = [
+            *self._transport,
+            self.timeline,
+            *self.jumps.buttons,
+            *self._rounds,
+            self._copy,
+            *self._extra,
+            self._close,
+        ]
         self.focus = FocusGroup(widgets, start=widgets.index(step_on))
 
     def retranslate(self) -> None:
@@ -167,14 +178,15 @@ class ReviewScene(Scene):
 
     def _head_row(self, measure: TextMeasure, extra: Sequence[Block]) -> Row:
         """Return the top row: the close button, the number of the round, the title and the buttons beside it."""
-        close, back, onward = (
-            Control(button, None, HEAD_HEIGHT).wide(HEAD_HEIGHT) for button in (self._close, *self._rounds)
+        close, back, onward, copy = (
+            Control(button, None, HEAD_HEIGHT).wide(HEAD_HEIGHT) for button in (self._close, *self._rounds, self._copy)
         )
         return Row(
             close,
             Gap(width=SNUG),
             Row(back, Drawing(self._draw_round), onward, gap=SNUG).wide(296),
             Drawing(self._draw_title),
+            copy,
             *extra,
             gap=GAP,
         )
@@ -211,7 +223,7 @@ class ReviewScene(Scene):
             case Act(Action.FIRST | Action.LAST as action):
                 first, last = self._ends
                 return self._jump(last if action is Action.LAST else first)
-            case Digit(number) if number <= self.replay.rounds:
+            case Digit(number) if number in self.replay.rounds:
                 return self._jump(self.replay.start_of_round(number))
             case Scroll(turn=-1 | 1 as turn):
                 return self._step(-turn)
@@ -243,7 +255,8 @@ class ReviewScene(Scene):
         self.jumps.show_position(number, self.position)
         self.timeline.marks = self.jumps.marks
         back, onward = self._rounds
-        back.enabled, onward.enabled = number > 1, number < self.replay.rounds
+        back.enabled, onward.enabled = (other in self.replay.rounds for other in (number - 1, number + 1))
+        self._copy.enabled = self.replay.step(self.position).kind is not StepKind.SCORE
         self._again.enabled = self.replay.is_open(number) and self.replay.choice(self.position) is not None
 
     def _begin_again(self) -> Transition | None:
@@ -255,6 +268,11 @@ class ReviewScene(Scene):
             return None
         self.is_playing = False
         return self._try_again(self.position)
+
+    def _copy_position(self) -> None:
+        code = code_of_view(self.replay.shared_view(self.position), self.replay.players)
+        if code is not None:
+            copy_position(self.ctx, code)
 
     def _jump(self, position: int) -> Transition | None:
         self.is_playing = False
@@ -273,7 +291,7 @@ class ReviewScene(Scene):
 
     def _turn_round(self, step: int) -> Transition | None:
         number = self.replay.step(self.position).round_number + step
-        return self._jump(self.replay.start_of_round(number)) if 1 <= number <= self.replay.rounds else None
+        return self._jump(self.replay.start_of_round(number)) if number in self.replay.rounds else None
 
     def _toggle(self) -> Transition | None:
         self.is_playing = not self.is_playing and self.position < len(self.replay) - 1

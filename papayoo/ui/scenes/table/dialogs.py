@@ -9,6 +9,7 @@ from papayoo.engine import Card, PassCards, Player, SeatView
 from papayoo.match import Decision, Match, PracticeMatch
 from papayoo.services.game_goals import GameGoals, match_title, with_cost
 from papayoo.services.open_game import save_as
+from papayoo.services.positions import code_of_view
 from papayoo.storage.library import NAME_LIMIT
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
@@ -29,6 +30,7 @@ from papayoo.ui.navigation import (
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
+from papayoo.ui.scenes.dialogs.share_buttons import copy_position
 from papayoo.ui.scenes.dialogs.text_scene import TextScene
 from papayoo.ui.scenes.table.descriptions import QUESTIONS
 from papayoo.ui.style import APART, HEAD, NEAR, NOTE, PLATE, TITLE
@@ -77,7 +79,8 @@ class FirstThatFits(Block):
 class PauseScene(Dialog):
     """The pause menu: a large button to resume, three columns of tiles, and small buttons to leave the game.
 
-    The first column is about this game, the second about the table. The third sets speed, sound and full screen.
+    The first column is about this game, the second about the table. The third sets speed, sound and full screen. Below
+    them, or in a low window beside the buttons to leave, a button copies the position.
     ``go_back`` undoes a decision and all later ones. ``open_log`` opens the log of the round; None if there is none.
     """
 
@@ -97,13 +100,16 @@ class PauseScene(Dialog):
         self._screen = Button("", self._toggle_fullscreen, icon="fullscreen")
         self._resume = Button(texts("pause.resume"), Pop, primary=True)
         self._tiles = self._make_tiles()
+        self._code = code_of_view(match.view, match.players)
+        self._copy = Button(texts("position.copy"), self._copy_position, icon="copy")
+        self._copy.enabled = self._code is not None
         self._leave = Button(texts("pause.leave"), lambda: Reset(TitleRoute()))
         if isinstance(self._match, PracticeMatch):
             self._leave = Button(texts("practice.leave"), lambda: Pop(2))
         self._quit = Button(texts("pause.quit"), Quit)
         self._log = Button(texts("log.title"), self._open_log, icon="log") if self._open_log is not None else None
         first = [self._resume] if self._log is None else [self._resume, self._log]
-        self.focus = GridFocus([first, *self._tiles, [self._leave, self._quit]], start=self._resume)
+        self.focus = GridFocus([first, *self._tiles, [self._copy], [self._leave, self._quit]], start=self._resume)
         self._update_labels()
 
     def _make_tiles(self) -> tuple[tuple[Button, ...], ...]:
@@ -140,24 +146,29 @@ class PauseScene(Dialog):
         return Button(ctx.texts("pause.save_as"), lambda: _ask_name(ctx, match), icon="save")
 
     def body(self) -> Block:
+        title, copy = Line(self.title, TITLE, 68, align="center"), Control(self._copy, None, 54)
+        usual = Column(Gap(12), title, Gap(10, least=0), self._menu([copy], []))
+        return FirstThatFits(usual, Column(Gap(10), self._menu([], [Control(self._copy, None, 42)]), at=0.5))
+
+    def _menu(self, more: Sequence[Block], small: Sequence[Block]) -> Block:
+        """Return all buttons; ``more`` are below the tiles, and ``small`` beside the buttons to leave the game."""
         log = None if self._log is None else Control(self._log, None, 60)
         tiles = [Thirds(*(Control(tile, None, 54) for tile in row), gap=TILE_GAP) for row in self._tiles]
-        menu = Column(
+        return Column(
             Thirds(Control(self._resume, None, 60), log, gap=TILE_GAP),
             Gap(20, least=9),
-            Column(*tiles, gap=TILE_GAP),
+            Column(*tiles, *more, gap=TILE_GAP),
             Gap(20, least=9),
-            Thirds(Control(self._leave, None, 42), Control(self._quit, None, 42), gap=TILE_GAP),
+            Thirds(*small, Control(self._leave, None, 42), Control(self._quit, None, 42), gap=TILE_GAP),
             Gap(30, least=19),
         )
-        title = Line(self.title, TITLE, 68, align="center")
-        return FirstThatFits(Column(Gap(12), title, Gap(10, least=0), menu), Column(Gap(10), menu, at=0.5))
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
         super().place(panel, measure)
-        tiles = [tile for row in self._tiles for tile in row]
+        tiles, small = [tile for row in self._tiles for tile in row], [self._leave, self._quit]
+        (small if self._copy.box.height < 54 else tiles).append(self._copy)
         Button.even_out(measure, tiles if self._log is None else [self._log, *tiles])
-        Button.even_out(measure, (self._leave, self._quit))
+        Button.even_out(measure, small)
 
     def draw_title(self, canvas: Canvas) -> None:
         """Draw nothing: the title is a part of the body, because a low window has no space for it."""
@@ -185,6 +196,10 @@ class PauseScene(Dialog):
 
     def _toggle_fullscreen(self) -> Transition | None:
         return self._change(fullscreen=not self.ctx.settings.fullscreen)
+
+    def _copy_position(self) -> None:
+        if self._code is not None:
+            copy_position(self.ctx, self._code)
 
     def _change(self, **values: Any) -> Transition | None:
         self.ctx.change(replace(self.ctx.settings, **values))

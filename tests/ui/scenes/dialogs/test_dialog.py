@@ -38,7 +38,7 @@ def paused(start_table: StartTable) -> Pilot:
 
 
 def test_click_outside_closes_a_dialog(paused: Pilot) -> None:
-    paused.click(640, 200)
+    paused.click(640, 140)
     assert is_on_top(paused, PauseScene), "a click between the buttons changes nothing"
     paused.click(*CORNER)
     assert is_on_top(paused, TableScene)

@@ -6,12 +6,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+from papayoo.engine import PracticeKind
 from papayoo.history.challenge_code import to_code
+from papayoo.match import PracticeMatch, code_of, read_position
 from papayoo.ui.input.text_input import copy_text, pasted_text
 from papayoo.ui.navigation import GamesRoute, Push
+from papayoo.ui.scenes.practice.end_dialogs import PositionDialog
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.test_challenge_code import USUAL
-from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_texts
+from tests.match.test_position_code import A_CODE
+from tests.ui.running_app import MEDIUM, QUICK, WORDS, app_of, folders_in, is_on_top, open_app, visible_texts
 
 
 @pytest.fixture
@@ -49,3 +53,33 @@ def test_pasted_code_starts_its_game(pilot: Pilot) -> None:
     pilot.key(pygame.K_v, pygame.KMOD_CTRL)
     pilot.key(pygame.K_RETURN)
     assert pilot.table.match.seed == USUAL.seed
+
+
+def test_position_code_opens_its_position_as_a_practice(pilot: Pilot) -> None:
+    pilot.type(f"What would you play? {code_of(read_position(A_CODE))} I wonder.")
+    pilot.key(pygame.K_RETURN)
+    match = pilot.table.match
+    assert isinstance(match, PracticeMatch)
+    assert match.practice.kind is PracticeKind.POSITION
+    assert match.view.hand == read_position(A_CODE).hand
+    assert [player.level for player in match.players] == [None, "hard", "expert:bold", "medium"]
+    pilot.key(pygame.K_ESCAPE)
+    pilot.press(WORDS("practice.leave"))
+    assert pilot.scene.route == GamesRoute()
+
+
+def test_position_of_a_code_is_played_to_its_end(pilot: Pilot) -> None:
+    pilot.type(A_CODE)
+    pilot.key(pygame.K_RETURN)
+    pilot.play(MEDIUM, lambda: is_on_top(pilot, PositionDialog))
+    pilot.frame()
+    assert WORDS("position.points") in visible_texts(pilot)
+    pilot.press(WORDS("practice.again"))
+    assert pilot.table.match.view.totals == (63, 50, 62, 75)
+
+
+def test_mistake_in_a_position_code_names_the_part(pilot: Pilot) -> None:
+    pilot.type(A_CODE.replace("hand=1C", "hand=1X"))
+    pilot.key(pygame.K_RETURN)
+    pilot.frame()
+    assert WORDS("position.unreadable", part="hand", value="1X") in " ".join(visible_texts(pilot))

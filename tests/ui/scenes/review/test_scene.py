@@ -13,12 +13,14 @@ from papayoo.ai import coach
 from papayoo.ai.candidates import Stop
 from papayoo.ai.coach import Assessment
 from papayoo.engine import Card, Game, GameOptions, SeatView, read_record
-from papayoo.match import COSTLY_LOSS_POINTS, Grade, Mark, Replay, StepKind, coach_service
+from papayoo.match import COSTLY_LOSS_POINTS, Grade, Mark, Replay, StepKind, coach_service, read_position
+from papayoo.services.positions import match_of_code
 from papayoo.storage import Announcements, Shelf
 from papayoo.ui.access.speech import Speech
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.navigation import Pop, Push, Reset, ReviewRoute, RulesRoute, TitleRoute, Transition
+from papayoo.ui.navigation import MatchReviewRoute, Pop, Push, Reset, ReviewRoute, RulesRoute, TitleRoute, Transition
 from papayoo.ui.render import Fonts, TextMeasure
+from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.review.coach_line import is_good, verdict_text
 from papayoo.ui.scenes.review.compare_dialog import CompareScene
 from papayoo.ui.scenes.review.layout import HANDS_WIDTH, ReviewLayout, caption_box, hands_box
@@ -27,6 +29,7 @@ from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.loops import for_rows
+from tests.match.test_position_code import A_CODE
 from tests.positions import SEAT_COUNTS, players_of, recorded, recorded_text
 from tests.ui.animated_stage import card_poses
 from tests.ui.running_app import (
@@ -461,3 +464,37 @@ def test_each_step_is_announced_once(pilot: Pilot) -> None:
         pilot.frame()
         pilot.look()
         assert scene.journal.count == count
+
+
+def test_copied_position_is_the_one_before_the_shown_decision(pilot: Pilot) -> None:
+    scene = open_review(pilot)
+    at = next(at for at in range(len(scene.replay)) if scene.replay.step(at).play and scene.replay.choice(at))
+    choice = scene.replay.choice(at)
+    assert choice is not None
+    seek(pilot, scene, at)
+    pilot.press(WORDS("position.copy"))
+    pilot.frame()
+    assert isinstance(pilot.scene, NoticeDialog)
+    position = read_position(pilot.scene.notice.by_name["code"])
+    assert position.hand == choice.view.hand
+    assert choice.card in position.hand
+
+
+def test_position_cannot_be_copied_after_the_last_trick(pilot: Pilot) -> None:
+    scene = open_review(pilot)
+    seek(pilot, scene, scene.replay.end_of_round(1))
+    pilot.press(WORDS("position.copy"))
+    pilot.frame()
+    assert pilot.scene is scene
+
+
+def test_review_of_a_practice_in_a_later_round_begins_with_that_round(pilot: Pilot) -> None:
+    ctx = app_of(pilot).context
+    app_of(pilot).stack.apply(Push(MatchReviewRoute(match_of_code(ctx, A_CODE))))
+    scene = pilot.scene
+    assert isinstance(scene, ReviewScene)
+    assert scene.replay.step(scene.position).round_number == 2
+    pilot.press(WORDS("review.round_back"))
+    pilot.key(pygame.K_1)
+    pilot.frame()
+    assert scene.replay.step(scene.position).round_number == 2

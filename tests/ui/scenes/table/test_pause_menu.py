@@ -3,21 +3,34 @@
 from collections.abc import Collection
 from pathlib import Path
 
+import pygame
 import pytest
 
-from papayoo.match import shipped_puzzles
+from papayoo.match import read_position, shipped_puzzles
+from papayoo.services.positions import code_of_view
 from papayoo.services.practice_matches import puzzle_match
 from papayoo.storage import Speed
 from papayoo.text.catalog import languages
 from papayoo.ui.navigation import Reset
 from papayoo.ui.scene import Scene
+from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.table.dialogs import PauseScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.widgets import Button
 from tests.services.named_games import begun
-from tests.ui.all_scenes import app_with_history, show_scene
+from tests.ui.all_scenes import app_with_history, between_rounds, show_scene
 from tests.ui.longest_texts import longest
-from tests.ui.running_app import WORDS, app_of, change_settings, folders_in, open_app, visible_tags, visible_texts
+from tests.ui.running_app import (
+    WORDS,
+    app_of,
+    await_turn,
+    change_settings,
+    folders_in,
+    open_app,
+    start_game,
+    visible_tags,
+    visible_texts,
+)
 
 MIN_ICON_GAP_PX = 4
 
@@ -58,7 +71,7 @@ def test_labels_of_all_tiles_are_whole_and_clear_of_icons(
                 change_settings(app_of(pilot).context, language=language, speed=speed, fullscreen=speed is Speed.FAST)
                 pilot.wait(0.3)
                 sprites = {sprite.tag: sprite for sprite in pilot.seen}
-                assert len(tiles_of(scene)) == 9
+                assert len(tiles_of(scene)) == 10
                 for tile in tiles_of(scene).values():
                     text, icon = sprites[f"text {tile.label}"].rect, sprites[f"icon {tile.icon}"].rect
                     panel = sprites[tile.tag].rect
@@ -111,3 +124,24 @@ def test_title_has_the_name_of_the_game(tmp_path: Path, kind: str, title: str) -
         app_of(pilot).stack.apply(Reset(PauseScene(context, begun(context, kind), lambda decision: None)))
         pilot.wait(0.5)
         assert title in visible_texts(pilot)
+
+
+def test_copied_position_is_that_of_the_table(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path)) as pilot:
+        table = start_game(pilot)
+        await_turn(pilot)
+        pilot.key(pygame.K_ESCAPE)
+        pilot.press(WORDS("position.copy"))
+        pilot.frame()
+        assert isinstance(pilot.scene, NoticeDialog)
+        code = pilot.scene.notice.by_name["code"]
+        assert code == code_of_view(table.match.view, table.match.players)
+        assert read_position(code).hand == table.match.view.hand
+
+
+def test_position_can_be_copied_only_in_a_round(tmp_path: Path) -> None:
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
+        ctx = app_of(pilot).context
+        assert tiles_of(show_scene(pilot, "pause"))["copy"].enabled
+        pause = PauseScene(ctx, between_rounds(), lambda _: None)
+        assert not tiles_of(pause)["copy"].enabled
