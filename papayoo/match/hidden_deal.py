@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from papayoo.ai.hidden_hands import HiddenCards, random_world
 from papayoo.ai.knowledge import UNDEALT, voids_in
 from papayoo.engine import Card, Player, PracticeKind, SeededChance, deck, shuffled, stream
-from papayoo.match.position_code import PositionError, PositionFault, SeatPosition, seed_of
+from papayoo.match.position_code import PositionError, PositionFault, SeatPosition, position_seed
 from papayoo.match.practice import Phrase, Position, Practice, record_of
 
 Cards = tuple[Card, ...]
@@ -26,7 +26,7 @@ def practice_of(position: SeatPosition, players: Sequence[Player]) -> Practice:
     return Practice(
         PracticeKind.POSITION,
         Phrase(key, (("n", position.round_number), ("trick", trick))),
-        record_of(whole, players, seed_of(position), position.scores),
+        record_of(whole, players, position_seed(position), position.scores),
         whole.die,
         allows_help=True,
         earlier=position.scores,
@@ -41,7 +41,7 @@ def deal_hidden(position: SeatPosition) -> Position:
     deal agrees.
     """
     options, number = position.options, position.round_number
-    seats, seed = range(options.seats), seed_of(position)
+    seats, seed = range(options.seats), position_seed(position)
     world = _world(position, seed)
     hands = [(*world[seat], *position.played(seat)) for seat in seats]
     passes: list[Cards | None] = [None for _ in seats]

@@ -144,7 +144,7 @@ def code_of(position: SeatPosition) -> str:
     return f"{parts} check={_check_digits(parts)}"
 
 
-def seed_of(position: SeatPosition) -> str:
+def position_seed(position: SeatPosition) -> str:
     """Return the seed from which everything follows that a position does not say."""
     return f"position/{hashlib.sha256(_unchecked(position).encode()).hexdigest()[:16]}"
 
