@@ -88,11 +88,15 @@ def _first(moment: TrickMoment, reactions: Sequence[Callable[[TrickMoment], Seat
 def _to_papayoo(moment: TrickMoment) -> SeatEmote | None:
     """Return the emote after a player has taken the Papayoo.
 
-    Either a bot that took it is furious, or the bot that played it rejoices.
+    Either a bot that took it is furious, or the bot that played it rejoices. If a person gave it to the leader in the
+    last round, another bot applauds.
     """
     giver = next((play.seat for play in moment.trick.plays if play.card == moment.model.papayoo), None)
     if giver is None:
         return None
+    is_for_leader = moment.is_last_round and moment.taker == moment.leader != giver
+    if is_for_leader and moment.characters[giver] is None:
+        return moment.shown_by(moment.rival(but=(moment.taker,)), RESPECT) or moment.shown_by(moment.taker, FURY)
     fury = moment.shown_by(moment.taker, FURY)
     glee = moment.shown_by(giver, GLEE) if giver != moment.taker else None
     if fury is not None and glee is not None and moment.chance("papayoo").random() < GIVER_SHARE:
@@ -142,13 +146,26 @@ def _costs(moment: TrickMoment, seat: int) -> bool:
 
 def _to_leader(moment: TrickMoment) -> SeatEmote | None:
     """Return the emote of a bot with the character "hunter": delight if the leader takes points, otherwise a glare."""
-    model = moment.model
-    standings = [total + points for total, points in zip(model.totals, model.points, strict=True)]
-    leaders = [seat for seat, standing in enumerate(standings) if standing == min(standings)]
-    hunter = next((seat for seat in moment.bots if moment.characters[seat] == "hunter"), None)
-    if hunter is None or len(leaders) > 1 or hunter in leaders or not moment.points:
+    leader, hunter = moment.leader, next((seat for seat in moment.bots if moment.characters[seat] == "hunter"), None)
+    if leader is None or hunter in (None, leader) or not moment.points:
         return None
-    return moment.shown_by(hunter, GLEE if moment.taker == leaders[0] else WORRY)
+    return moment.shown_by(hunter, GLEE if moment.taker == leader else WORRY)
+
+
+def _to_last_round(moment: TrickMoment) -> SeatEmote | None:
+    """Return the emote with which the leader's rival follows the last round: everybody plays against the leader.
+
+    It is glee if the leader takes an expensive trick, and a worried look if another player is given one.
+    """
+    leader = moment.leader
+    if leader is None or not moment.is_last_round or moment.points < MANY_POINTS:
+        return None
+    if moment.taker == leader:
+        return moment.shown_by(moment.rival(but=(leader,)), GLEE)
+    if moment.giver in (None, leader):
+        return None
+    assert moment.giver is not None
+    return moment.shown_by(moment.rival(but=(leader, moment.taker, moment.giver)), WORRY)
 
 
 def _to_last_cards(moment: TrickMoment) -> SeatEmote | None:
@@ -172,7 +189,7 @@ def _to_small_trick(moment: TrickMoment) -> SeatEmote | None:
 
 _ALWAYS = (_to_last_cards, _to_safe_round)
 """Reactions that are shown whenever they apply, at most once per round; in order of priority."""
-_BY_CHANCE = (_to_escape, _to_points, _to_leader, _to_small_trick)
+_BY_CHANCE = (_to_last_round, _to_escape, _to_points, _to_leader, _to_small_trick)
 """Reactions to the cards of a trick, tried in order of priority.
 
 They are shown only with the probability ``LARGE_SHARE`` or ``SMALL_SHARE``.

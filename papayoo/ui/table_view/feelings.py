@@ -69,6 +69,28 @@ class Moment:
             if self.characters[seat] is not None:
                 yield seat
 
+    @property
+    def leader(self) -> int | None:
+        """The seat that leads the game on its own, counting the running round; None if several share the lead."""
+        totals = self._totals
+        leaders = [seat for seat, total in enumerate(totals) if total == min(totals)]
+        return leaders[0] if len(leaders) == 1 else None
+
+    @property
+    def is_last_round(self) -> bool:
+        """Whether a game of several rounds ends with this round."""
+        options = self.model.options
+        return options.total_limit is None and 1 < options.rounds == self.model.round_number
+
+    def rival(self, *, but: Sequence[int] = ()) -> int | None:
+        """Return the bot with the fewest points in the game that is not in ``but``; None if there is no such seat."""
+        totals = self._totals
+        return min((seat for seat in self.bots if seat not in but), key=lambda seat: totals[seat], default=None)
+
+    @property
+    def _totals(self) -> list[int]:
+        return [total + points for total, points in zip(self.model.totals, self.model.points, strict=True)]
+
     def chance(self, purpose: str) -> random.Random:
         """Return a random source for one purpose. Its seed depends only on facts that all players can see."""
         model = self.model

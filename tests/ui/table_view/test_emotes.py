@@ -83,6 +83,23 @@ def test_giver_reacts_when_a_person_takes_the_papayoo() -> None:
     assert reactions("10S 7H 9S 2S", taker=0) == shown((1, GLEE))
 
 
+def reaction(codes: str, taker: int, *, round_number: int = 2) -> SeatEmote:
+    """Return the emote in a round of a game of two rounds, which seat 1 leads."""
+    found = after(codes, taker, options=GameOptions(4, 2), totals=(60, 40, 90, 80), round_number=round_number)
+    assert found is not None
+    return found
+
+
+def test_in_the_last_round_everybody_plays_against_the_leader() -> None:
+    assert reaction("2S 9S 20P 3S", taker=1) in shown((3, GLEE)), "the rival rejoices"
+    assert reaction("20P 3S 10S 2S", taker=2) in shown((3, WORRY)), "the points went to another player"
+    assert reaction("7H 10S 9S 2S", taker=1) in shown((3, RESPECT)), "a person gave the leader the Papayoo"
+
+
+def test_before_the_last_round_nobody_minds_who_leads() -> None:
+    assert reaction("7H 10S 9S 2S", taker=1, round_number=1) in shown((1, FURY))
+
+
 def test_narrow_escape_relieves_a_bot_and_earns_a_person_applause() -> None:
     assert reactions("2S 9S 10S 20P", taker=2) == shown((1, RELIEF))
     assert reactions("9S 10S 2S 20P", taker=1) == shown((2, RESPECT), (3, RESPECT))
