@@ -105,15 +105,44 @@ def judge(
     """
     if not view.is_asked or view.phase not in (Phase.PASSING, Phase.PLAYING) or len(view.legal) == 1:
         return None
+    found = _judgement(_searches(view, _bots(view, stop, budget), rng, cards), cards)
+    return None if stop() else found
+
+
+def judge_by_place(
+    view: SeatView, found: Judgement, rng: random.Random, stop: Stop = never_stop, *, budget: Budget | None = None
+) -> Judgement | None:
+    """Return a judgement of the same options and choice by the place in the game (`papayoo.ai.equity`).
+
+    Its points are what an option costs the seat in the standings. With the same random stream, the worlds are the same
+    as in the judgement by points. Returns None if ``stop`` ended the search.
+    """
+    passes = [option.cards for option in found.options] if view.phase is Phase.PASSING else ()
+    bots = _bots(view, stop, budget, minds_standings=True)
+    again = _judgement(_searches(view, bots, rng, found.chosen.cards, passes), found.chosen.cards)
+    return None if stop() else again
+
+
+def _bots(view: SeatView, stop: Stop, budget: Budget | None, *, minds_standings: bool = False) -> list[SearchBot]:
+    """Return a search bot for each kind of opponent."""
     budget = budget or (QUICK if is_compiled() else _UNCOMPILED)
-    bots = [SearchBot(budget, stop=stop, prior_odds=prior_odds_of(view, kind)) for kind in KINDS.values()]
-    if view.phase is Phase.PASSING:
-        first = bots[0].price_passes(view, rng, cards)
-        passes = sorted(option.cards for option in first)
-        searches = [first, *(bot.price_passes(view, rng, only=passes) for bot in bots[1:])]
-    else:
-        searches = [bot.price_cards(view, rng) for bot in bots]
-    return None if stop() else _judgement(searches, cards)
+    odds = (prior_odds_of(view, kind) for kind in KINDS.values())
+    return [SearchBot(budget, stop=stop, prior_odds=each, minds_standings=minds_standings) for each in odds]
+
+
+def _searches(
+    view: SeatView,
+    bots: Sequence[SearchBot],
+    rng: random.Random,
+    cards: tuple[Card, ...],
+    passes: Sequence[tuple[Card, ...]] = (),
+) -> list[tuple[PricedOption, ...]]:
+    """Return the options with their costs from each bot's search; ``passes`` are the passes to compare, if given."""
+    if view.phase is Phase.PLAYING:
+        return [bot.price_cards(view, rng) for bot in bots]
+    first = bots[0].price_passes(view, rng, cards, only=passes)
+    passes = sorted(option.cards for option in first)
+    return [first, *(bot.price_passes(view, rng, only=passes) for bot in bots[1:])]
 
 
 def prior_odds_of(view: SeatView, kind: frozenset[str]) -> PriorOdds:

@@ -23,13 +23,15 @@ WARNINGS: Final = frozenset(
 class Reason:
     """A reason for or against a card, and the seat, card or suit that it refers to.
 
-    ``motif`` is the name of the reason; its text is ``advice.<motif>`` in the message catalog.
+    ``motif`` is the name of the reason; its text is ``advice.<motif>`` in the message catalog. ``points`` is the
+    lead of the seat in the standings, if the reason is about them.
     """
 
     motif: str
     seat: int | None = None
     card: Card | None = None
     suit: Suit | None = None
+    points: int = 0
 
     @property
     def is_in_favour(self) -> bool:

@@ -169,8 +169,8 @@ class JudgedDecision:
     """A decision of the human player in a judged round.
 
     ``trick`` is the number of the trick from 1, or 0 for the pass. ``loss`` is the number of points lost by choosing
-    the cards ``chosen`` instead of the cards ``better`` (see `papayoo.ai.judge`). If the decision lost nothing,
-    ``chosen`` and ``better`` are empty.
+    the cards ``chosen`` instead of the cards ``better`` (see `papayoo.ai.judge`). If the decision lost nothing, or if
+    the standings speak against ``better``, ``chosen`` and ``better`` are empty: nobody is blamed for such a decision.
     """
 
     part: Part
@@ -207,9 +207,9 @@ class JudgedRound(_ResultRow):
     def costliest(self) -> JudgedDecision | None:
         """The decision that cost the most points, or None if no decision cost any.
 
-        If several decisions cost the same, it is the first of them.
+        If several decisions cost the same, it is the first of them. A decision for the standings is left out.
         """
-        losing = (decision for decision in self.decisions if decision.loss > 0)
+        losing = (decision for decision in self.decisions if decision.loss > 0 and decision.better)
         return max(losing, key=lambda decision: decision.loss, default=None)
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final, Generic, TypeVar, cast
 
 from papayoo.ai.candidates import Stop
 from papayoo.ai.coach import Advice, Assessment, advise, assess
+from papayoo.ai.place import DECISIVE_POINTS
 from papayoo.engine import SeatView, stream
 from papayoo.match.choice import Choice
 from papayoo.match.thinker import FinishedTask, Thinker
@@ -21,11 +22,8 @@ class Urgency(IntEnum):
     JUDGING = auto()
 
 
-COSTLY_LOSS_POINTS: Final = 5.0
-"""Minimum loss in points at which a decision is shown to the player as costly.
-
-Smaller losses can be errors of the coach's estimates.
-"""
+COSTLY_LOSS_POINTS: Final = DECISIVE_POINTS
+"""Minimum loss in points at which a decision is shown to the player as costly."""
 
 Answer = TypeVar("Answer")
 

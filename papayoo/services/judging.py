@@ -4,12 +4,16 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from papayoo.ai.candidates import Stop
-from papayoo.ai.judge import judge
+from papayoo.ai.equity import is_standing_open
+from papayoo.ai.judge import judge, judge_by_place
+from papayoo.ai.place import RIGHT_POINTS, PlaceJudgement
 from papayoo.engine import Phase, read_record
 from papayoo.history.rows import ENDGAME_TRICKS, GameKey, JudgedDecision, JudgedRound, Part, RoundRow
 from papayoo.match import Choice, CoachService, Match, Question, Replay, coach_stream
 from papayoo.storage import Notice, ResultsFile
 
+SHOWN_LOSS_POINTS = 0.5
+"""Minimum loss of a decision that is shown anywhere, because it is rounded to whole points."""
 EXPERT_SHARE = 0.84
 """Measured points of the level "expert", divided by the points that the judge expects.
 
@@ -39,7 +43,8 @@ def part_of(choice: Choice) -> Part:
 def judge_choice(choice: Choice, seed: str, stop: Stop) -> JudgedChoice | None:
     """Return the judgement of a decision, or None if ``stop`` ended the search.
 
-    Equal seeds give equal judgements.
+    The loss counts points only. The cards of a decision that the standings excuse are left out. Equal seeds give equal
+    judgements.
     """
     view = choice.view
     found = judge(view, choice.cards, coach_stream(seed, view), stop)
@@ -47,8 +52,22 @@ def judge_choice(choice: Choice, seed: str, stop: Stop) -> JudgedChoice | None:
         return None
     loss, part = round(found.loss, 1), part_of(choice)
     trick = 0 if part is Part.PASSING else len(view.tricks) + 1
-    cards = (found.chosen.cards, found.better.cards) if loss else ((), ())
+    is_blamed = bool(loss)
+    if loss >= SHOWN_LOSS_POINTS and is_standing_open(view):
+        by_place = judge_by_place(view, found, coach_stream(seed, view), stop)
+        if by_place is None:
+            return None
+        is_blamed = _is_blamed(PlaceJudgement(found, by_place))
+    cards = (found.chosen.cards, found.better.cards) if is_blamed else ((), ())
     return JudgedChoice(JudgedDecision(part, trick, loss, *cards), found.options[0].mean)
+
+
+def _is_blamed(found: PlaceJudgement) -> bool:
+    """Whether the better option by points is also better for the place, and no other is clearly better for it.
+
+    Otherwise, a second chance could call the best choice for the place wrong.
+    """
+    return found.better is found.by_points.better and found.for_place(found.better).loss < RIGHT_POINTS
 
 
 def worth_of(first: JudgedChoice) -> float:

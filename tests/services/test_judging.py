@@ -96,15 +96,15 @@ def test_another_attempt_with_the_same_deals_is_not_judged(services: Services) -
 
 @cache
 def judged_round() -> JudgedRound:
-    """Return the judgement of the round of `played_match`."""
-    match = played_match()
+    """Return the judgement of the first round of two, in which the standings do not matter yet."""
+    match = played_match(rounds=2)
     judged = RoundTask(match.record, row_of(match))(lambda: False)
     assert judged is not None
     return judged
 
 
 def test_judgement_has_the_decisions_of_the_round_and_its_worth() -> None:
-    match, judged = played_match(), judged_round()
+    match, judged = played_match(rounds=2), judged_round()
     choices = [*Replay(read_record(match.record.encode())).choices(1).values()]
     first = judge_choice(choices[0], match.seed, lambda: False)
     assert first is not None
@@ -153,7 +153,7 @@ def test_round_without_a_person_is_not_judged(services: Services) -> None:
 
 
 def test_stopped_task_continues_and_gives_the_same_result() -> None:
-    match = played_match()
+    match = played_match(rounds=2)
     row = row_of(match)
     task, found = RoundTask(match.record, row), None
     while found is None:
@@ -163,7 +163,7 @@ def test_stopped_task_continues_and_gives_the_same_result() -> None:
 
 
 def test_command_of_a_costly_decision_continues_the_round_from_it(services: Services) -> None:
-    match = played_match()
+    match = played_match(rounds=2)
     row = judged_round()
     assert row.costliest is not None
     for decision in (row.costliest, *(decision for decision in row.decisions if decision.loss)):

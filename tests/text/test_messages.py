@@ -90,7 +90,11 @@ FAMILIES: Mapping[str, set[str]] = {
     "animal.{}": {YOU, *PORTRAITS},
     "character.{}": set(CHARACTERS),
     "character_line.{}": set(CHARACTERS),
-    "advice.{}": set(re.findall(r'"(\w+)"', (PACKAGE / "ai" / "reasons.py").read_text(encoding="utf-8"))),
+    "advice.{}": {
+        motif
+        for module in ("reasons.py", "place.py")
+        for motif in re.findall(r'"(\w+)"', (PACKAGE / "ai" / module).read_text(encoding="utf-8"))
+    },
     "speed.{}": set(Speed),
     "caption.{}": {cue.name.lower() for cue in CAPTIONED},
     "sort.{}": set(SortOrder),

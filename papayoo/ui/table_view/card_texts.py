@@ -67,6 +67,13 @@ def _standing(trick: Trick) -> str:
     return f"{'only' if suits.count(trick.lead_suit) == 1 else 'highest'}_{trick.lead_suit.name.lower()}"
 
 
+def _lead_text(reason: Reason, seating: Seating) -> str:
+    """Return the text that names the leader in the standings and the lead; empty if a reason is not about them."""
+    if reason.seat is None or not reason.points:
+        return ""
+    return seating.player_text("summary.leads", reason.seat, n=reason.points)
+
+
 def reason_text(reason: Reason, seating: Seating) -> str:
     """Return the text of a reason for the coach's advice."""
     texts = seating.texts
@@ -74,4 +81,5 @@ def reason_text(reason: Reason, seating: Seating) -> str:
         f"advice.{reason.motif}",
         name=seating.names[reason.seat] if reason.seat is not None else "",
         suit=suit_name(texts, reason.suit) if reason.suit is not None else "",
+        lead=_lead_text(reason, seating),
     )

@@ -1,6 +1,7 @@
 """Draws the coach's verdict on a decision: expected points, better cards and a reason."""
 
 from papayoo.ai.coach import Assessment
+from papayoo.engine import Card
 from papayoo.match import Grade
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
@@ -18,7 +19,7 @@ def draw_verdict(canvas: Canvas, line: Box, assessment: Assessment | None, seati
     if assessment is None:
         canvas.text_in(line, seating.texts("verdict.thinking"), BODY.in_colour(palette.DIM_INK), align="center")
         return
-    better, step = () if is_good(assessment) else assessment.best.cards, 24.0
+    better, step = better_cards(assessment), 24.0
     words, minis = verdict_text(assessment, seating), step * len(better)
     width = min(canvas.measure.text_width(words, BODY), line.width - minis)
     row = line.align(width + minis, line.height)
@@ -33,20 +34,37 @@ def is_good(assessment: Assessment) -> bool:
     return assessment.loss < _MIN_LOSS_POINTS
 
 
+def better_cards(assessment: Assessment) -> tuple[Card, ...]:
+    """Return the cards that would have been better, for the place in the game or else by points; empty if none are."""
+    if assessment.place is not None:
+        return () if assessment.is_right_for_place else assessment.place.cards
+    return () if is_good(assessment) else assessment.best.cards
+
+
 def verdict_text(assessment: Assessment, seating: Seating) -> str:
     """Return the text with the expected points of the player's choice.
 
-    If it was a bad choice, the text also contains the expected points of the best choice.
+    If it was a bad choice, the text also contains the expected points of the best choice. If the standings decide, the
+    text says whether it was right for them.
     """
-    own, best = round(assessment.chosen.points), round(assessment.best.points)
-    if is_good(assessment):
-        return seating.texts("verdict.good", n=own)
-    grade = seating.texts(f"grade.{Grade.of(assessment.loss).name.lower()}")
-    return f"{grade} {seating.texts('verdict.better', own=own, best=min(best, own - 1))}"
+    own, best, texts = round(assessment.chosen.points), round(assessment.best.points), seating.texts
+    if assessment.is_right_for_place:
+        return texts("verdict.right", own=own)
+    grade = "" if is_good(assessment) else texts(f"grade.{Grade.of(assessment.loss).name.lower()}")
+    if assessment.place is not None:
+        return f"{grade} {texts('verdict.standings', own=own)}".strip()
+    if not grade:
+        return texts("verdict.good", n=own)
+    return f"{grade} {texts('verdict.better', own=own, best=min(best, own - 1))}"
 
 
 def verdict_reason(assessment: Assessment, seating: Seating) -> str:
-    """Return the reason against a bad choice or for the best choice; empty if no reason is known."""
+    """Return the reason against a bad choice or for the best choice; empty if no reason is known.
+
+    If the standings decide, the reason names them.
+    """
+    if assessment.place is not None:
+        return reason_text(assessment.place.reason, seating)
     against = [reason for reason in assessment.chosen.reasons if not reason.is_in_favour]
     in_favour = [reason for reason in assessment.best.reasons if reason.is_in_favour]
     reasons = in_favour if is_good(assessment) else against or in_favour

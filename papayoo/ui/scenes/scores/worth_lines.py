@@ -142,11 +142,14 @@ class WorthLines:
 def costliest_text(row: JudgedRound, texts: Catalog) -> str:
     """Return the sentence about the costliest decision of a round.
 
-    If the loss of every decision is rounded to 0, the sentence gives the sum of the losses in whole points.
+    If the loss of every decision is rounded to 0, the sentence gives the sum of the losses in whole points. If points
+    were lost only where the standings counted for more, the sentence says so.
     """
     decision, loss = _shown_decision(row), round(row.loss)
     if decision is not None:
         return decision_text(decision, texts)
+    if any(round(excused.loss) and not excused.better for excused in row.decisions):
+        return texts("worth.standings")
     return texts("worth.small_losses", n=loss) if loss else texts("worth.flawless")
 
 

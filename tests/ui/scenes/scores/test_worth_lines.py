@@ -49,6 +49,15 @@ def test_costliest_decision_agrees_with_the_points_lost() -> None:
     assert costliest_text(tiny, WORDS) == WORDS("worth.flawless")
 
 
+def test_decision_for_the_standings_is_not_called_costly() -> None:
+    excused = JudgedDecision(Part.LEADING, 3, 12.0)
+    row = replace(A_JUDGED_ROUND, decisions=(excused,))
+    assert terms_of(row)[1].number == 12, "the sum counts points"
+    assert costliest_text(row, WORDS) == "The standings mattered more than the points in this round."
+    costly = JudgedDecision(Part.LEADING, 4, 6.0, parse_cards("9S"), parse_cards("4S"))
+    assert "would have saved 6 points" in costliest_text(replace(row, decisions=(excused, costly)), WORDS)
+
+
 def test_lines_appear_after_the_race_in_reserved_space(tmp_path: Path) -> None:
     match = match_after_rounds()
     with summary(tmp_path, match) as (pilot, scene):

@@ -7,7 +7,6 @@ from papayoo.ai.coach import Advice, Assessment
 from papayoo.engine import AssistKind, Card, Phase, SeatView
 from papayoo.match import COSTLY_LOSS_POINTS, Choice, Question
 from papayoo.services.game_goals import with_cost
-from papayoo.text.catalog import Catalog
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.clock import Timer
 from papayoo.ui.context import Context
@@ -150,6 +149,12 @@ JUDGEMENT_TIMEOUT_S = 6.0
 """Time after which a check is cancelled, because a warning would come too late."""
 
 
+def is_costly(assessment: Assessment) -> bool:
+    """Whether the coach warns the player: of lost points, or of a choice that is bad where the standings decide."""
+    place = assessment.place
+    return assessment.loss >= COSTLY_LOSS_POINTS or (place is not None and place.loss >= COSTLY_LOSS_POINTS)
+
+
 class PlayChecker:
     """Checks the player's decisions in the background.
 
@@ -157,12 +162,12 @@ class PlayChecker:
     """
 
     def __init__(
-        self, ask: Callable[[Choice], Question[Assessment]], texts: Catalog, on_mistake: Callable[[str], None]
+        self, ask: Callable[[Choice], Question[Assessment]], seating: Seating, on_mistake: Callable[[str], None]
     ) -> None:
         self._ask = ask
         self._choice: Choice | None = None
         self._question: Question[Assessment] | None = None
-        self._texts = texts
+        self._seating, self._texts = seating, seating.texts
         self._on_mistake = on_mistake
         self._timeout = Timer()
 
@@ -198,11 +203,14 @@ class PlayChecker:
         assessment = question.poll()
         if not question.is_open:
             self._question = None
-        if assessment is not None and assessment.loss >= COSTLY_LOSS_POINTS:
+        if assessment is not None and is_costly(assessment):
             self._on_mistake(self._text(choice, assessment))
 
     def _text(self, choice: Choice, assessment: Assessment) -> str:
-        loss = round(assessment.loss)
+        loss, place = round(assessment.loss), assessment.place
+        if place is not None and choice.view.phase is Phase.PLAYING:
+            why, best = reason_text(place.reason, self._seating), card_name(self._texts, place.cards[0])
+            return self._texts("checker.standings", why=why, best=best)
         if choice.view.phase is Phase.PASSING:
             return self._texts("checker.pass", n=loss)
         return self._texts("checker.card", n=loss, best=card_name(self._texts, assessment.best.cards[0]))
@@ -215,7 +223,7 @@ class Coaching:
         self._ctx, self._playback = ctx, playback
         self.hint = CoachHint(self._ask_advice, playback.seating, self._take_hint, self._report_failure)
         self._is_price_told = False
-        self.checker = PlayChecker(self._ask_assessment, self._ctx.texts, self._report_mistake)
+        self.checker = PlayChecker(self._ask_assessment, playback.seating, self._report_mistake)
 
     @property
     def is_pending(self) -> bool:

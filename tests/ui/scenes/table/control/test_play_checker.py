@@ -8,7 +8,8 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from papayoo.ai.coach import Advice, Assessment
+from papayoo.ai.coach import Advice, Assessment, PlaceAdvice
+from papayoo.ai.reasons import Reason
 from papayoo.engine import AssistKind, Card, Phase, SeatView
 from papayoo.match import COSTLY_LOSS_POINTS, coach_service
 from papayoo.storage import Settings
@@ -85,6 +86,20 @@ def test_small_loss_is_not_reported(start_table: StartTable) -> None:
         pilot.click_card(table.view.legal[-1])
         pilot.wait_until(lambda: not table.player.coaching.is_pending, "the coach")
     assert table.match.assists == ()
+
+
+def test_standing_is_named_where_it_decides(start_table: StartTable) -> None:
+    def assess_by_place(view: SeatView, cards: tuple[Card, ...], *rest: object) -> Assessment:
+        place = PlaceAdvice(view.legal[:1], COSTLY_LOSS_POINTS, Reason("place_last", 1, points=12))
+        return Assessment(Advice(cards, GOOD, ()), Advice(cards, GOOD, ()), place)
+
+    pilot, table = table_with_choice(start_table)
+    best = table.view.legal[0]
+    with patch.object(coach_service, "assess", assess_by_place):
+        pilot.click_card(table.view.legal[-1])
+        pilot.wait_until(lambda: not table.player.coaching.is_pending, "the coach")
+    name = table.match.players[1].name
+    assert message(table) == f"{name} leads by 12 points in the last round. Better: {card_name(WORDS, best)}"
 
 
 def test_play_checker_can_be_disabled(start_table: StartTable) -> None:
