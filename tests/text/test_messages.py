@@ -95,6 +95,7 @@ FAMILIES: Mapping[str, set[str]] = {
         for module in ("reasons.py", "place.py")
         for motif in re.findall(r'"(\w+)"', (PACKAGE / "ai" / module).read_text(encoding="utf-8"))
     },
+    "story.{}": {"last_round", "new_lead"},
     "speed.{}": set(Speed),
     "caption.{}": {cue.name.lower() for cue in CAPTIONED},
     "sort.{}": set(SortOrder),

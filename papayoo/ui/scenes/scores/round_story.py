@@ -1,6 +1,6 @@
 """The headline of a round: a sentence about its most remarkable event."""
 
-from papayoo.engine import SeatView, papayoo_of
+from papayoo.engine import Phase, SeatView, papayoo_of, standing
 from papayoo.history.deliveries import receiver_of
 from papayoo.ui.table_view.seating import Seating
 
@@ -8,10 +8,12 @@ MANY_SHARES = 1.5
 """Minimum points that are worth a headline, as a multiple of the round's average per player."""
 BASKET_POINTS, MARKET_POINTS = 100, 150
 """Points from which a round's many points may have, or always have, a headline of their own."""
+REACHABLE_POINTS = 100
+"""Maximum lead before the last round with which the headline sends everybody against the leader."""
 
 
 def headline(view: SeatView, seating: Seating) -> str:
-    """Return the headline of the last round. Events of the human player have priority.
+    """Return the headline of the last round. Events of the human player have priority, then a last round to come.
 
     Its wording changes from round to round, and is the same whenever the round is shown.
     """
@@ -31,13 +33,35 @@ def headline(view: SeatView, seating: Seating) -> str:
         return seating.player_text(texts.wording("story.papayoo", turn), own)
     if receiver is not None:
         return texts(texts.wording("story.delivered", turn), name=seating.names[receiver])
+    news, leader = _news_of_standings(view)
+    if news == "last_round" or (news and leader == own):
+        return seating.player_text(f"story.{news}", leader)
     if has_many:
         return seating.player_text(_many(points[most], turn), most, n=points[most])
     if clean:
         return texts("story.clean", name=texts.listed((seating.names[seat] for seat in clean), "ranking.and"))
+    if news:
+        return seating.player_text(f"story.{news}", leader)
     if taker is None:
         return texts("story.asleep")
     return seating.player_text(texts.wording("story.papayoo", turn), taker)
+
+
+def _news_of_standings(view: SeatView) -> tuple[str, int]:
+    """Return the name of the news about the leader of the game, and the leader; an empty name if there are none.
+
+    In the second half of a game, a new leader is news. Before the last round, everybody plays against the leader.
+    """
+    totals, rounds = view.totals, view.options.rounds
+    leader, second = standing(totals)[:2]
+    lead = totals[second] - totals[leader]
+    if not lead or view.phase is Phase.OVER or view.options.total_limit is not None or 2 * len(view.scores) < rounds:
+        return "", leader
+    if len(view.scores) == rounds - 1 and lead <= REACHABLE_POINTS:
+        return "last_round", leader
+    before = [total - points for total, points in zip(totals, view.scores[-1], strict=True)]
+    was_behind = len(view.scores) > 1 and before[leader] > min(before)
+    return "new_lead" if was_behind else "", leader
 
 
 def _many(points: int, turn: int) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from itertools import pairwise
 
-from papayoo.engine import Game, GameOptions, Play, PlayedRound, SeatView, Suit, TakenTrick, Trick, parse_cards
+from papayoo.engine import Game, GameOptions, Phase, Play, PlayedRound, SeatView, Suit, TakenTrick, Trick, parse_cards
 from papayoo.ui.scenes.scores.round_story import headline
 from papayoo.ui.table_view.seating import Seating
 from tests.loops import for_rows
@@ -20,7 +20,7 @@ def view_with(points: tuple[int, ...], papayoo: tuple[int, int] | None) -> SeatV
     """
     (seven,) = parse_cards("7S")
     tricks = () if papayoo is None else (TakenTrick(Trick.of((Play(papayoo[0], seven),)), papayoo[1], 40),)
-    view = Game(GameOptions(len(points), 3), "story").view(0)
+    view = Game(GameOptions(len(points), 30), "story").view(0)
     return replace(view, scores=(points,), history=(PlayedRound(1, 0, Suit.SPADES, tricks),))
 
 
@@ -59,6 +59,40 @@ def test_wording_changes_from_round_to_round_and_from_game_to_game_but_not_when_
     assert all(one != following for one, following in pairwise(headlines(game)))
     assert headlines(game) == headlines(game)
     assert headlines(game)[0] != headlines(other)[0]
+
+
+LAST, YOURS, NEW = "Last round: everybody against Bao", "Last round: everybody against you", "You take the lead"
+EVENT = ""
+"""No news of the standings: the headline tells an event."""
+
+
+@for_rows(
+    ("rounds", "scores", "news"),
+    [
+        (3, ((70, 40, 70, 70), (60, 70, 60, 60)), LAST),  # before the last round
+        (2, ((60, 70, 60, 60), (70, 40, 70, 70)), EVENT),  # the game is over
+        (3, ((40, 70, 70, 70), (60, 70, 60, 60)), YOURS),  # the own lead
+        (3, ((70, 40, 70, 70), (50, 40, 110, 50)), LAST),  # before the points of others
+        (3, ((70, 40, 70, 70), (100, 50, 50, 50)), EVENT),  # after own points
+        (3, ((100, 0, 75, 75), (90, 20, 70, 70)), EVENT),  # a lead too large
+        (3, ((70, 60, 60, 60), (60, 70, 60, 60)), EVENT),  # a shared lead
+        (3, ((60, 70, 60, 60),), EVENT),  # two rounds to go
+        (4, ((60, 40, 70, 80), (50, 90, 50, 60)), NEW),  # a new leader
+        (4, ((60, 80, 40, 70), (60, 30, 90, 70)), "Bao takes the lead"),  # another one
+        (5, ((60, 40, 70, 80), (50, 90, 50, 60)), EVENT),  # the first half
+        (6, ((60, 40, 70, 80), (50, 90, 50, 60), (45, 75, 65, 65)), EVENT),  # the same leader
+    ],
+)
+def test_late_in_a_game_the_headline_knows_the_standings(
+    rounds: int, scores: tuple[tuple[int, ...], ...], news: str
+) -> None:
+    """In the last round, seat 2 gave seat 1 the Papayoo."""
+    view = replace(view_with(scores[-1], (2, 1)), scores=scores, options=GameOptions(4, rounds))
+    view = replace(view, phase=Phase.OVER if len(scores) == rounds else Phase.BETWEEN_ROUNDS)
+    found = headline(view, Seating(NAMES, 0, WORDS))
+    assert found == news if news else "lead" not in found and "Last round" not in found
+    to_a_limit = replace(view, options=GameOptions(4, 99, total_limit=250))
+    assert "Last round" not in headline(to_a_limit, Seating(NAMES, 0, WORDS))
 
 
 def test_several_clean_players_share_a_headline() -> None:
