@@ -55,6 +55,16 @@ class RoundState:
             taken[trick.taker] += trick.points
         return tuple(taken)
 
+    @property
+    def dealt(self) -> tuple[Hand, ...]:
+        """The hand dealt to each seat. Only use this when all tricks are played: it follows from plays and passes."""
+        plays = [play for taken in self.tricks for play in taken.trick.plays]
+        hands: list[Hand] = []
+        for seat, received in enumerate(self.received):
+            played = tuple(play.card for play in plays if play.seat == seat)
+            hands.append(tuple(sorted((*_without(played, received), *(self.passes[seat] or ())))))
+        return tuple(hands)
+
 
 @dataclass(frozen=True, slots=True)
 class GameState:

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from papayoo.engine import (
+    FULL_DECK,
     MAX_ROUNDS,
     MAX_SEATS,
     MIN_SEATS,
@@ -27,9 +28,14 @@ from papayoo.history.rows import (
     PapayooFate,
     Part,
     PracticeRow,
+    RoundDeal,
     RoundRow,
     Row,
+    is_high,
 )
+
+PAYOO_POINTS = sum(card.rank for card in FULL_DECK if card.suit is Suit.PAYOO)
+HIGH_CARDS = sum(map(is_high, FULL_DECK))
 
 VERSION = 3
 """The highest version of a row that this program reads."""
@@ -107,7 +113,12 @@ def _round_fields(row: RoundRow) -> Fields:
         "papayoo": row.fate.value,
         "points_given": row.points_given,
         **{name: seat for name, seat in (("giver", row.giver), ("taker", row.taker)) if seat is not None},
+        **({} if row.dealt is None else {"dealt": _deal_fields(row.dealt)}),
     }
+
+
+def _deal_fields(dealt: RoundDeal) -> list[object]:
+    return [dealt.dealer, list(dealt.payoo_points), list(dealt.high_cards), dealt.papayoo]
 
 
 def _judged_fields(row: JudgedRound) -> Fields:
@@ -180,7 +191,25 @@ def _round_values(fields: Fields, seats: int) -> Fields:
         "fate": PapayooFate(fields["papayoo"]),
         "points_given": integer(fields["points_given"], 0, ROUND_POINTS),
         **{name: integer(fields[name], 0, seats - 1) for name in ("giver", "taker") if name in fields},
+        "dealt": _deal(fields["dealt"], seats) if "dealt" in fields else None,
     }
+
+
+def _deal(raw: list[Any], seats: int) -> RoundDeal:
+    dealer, payoo_points, high_cards, papayoo = raw
+    found = RoundDeal(
+        integer(dealer, 0, seats - 1),
+        tuple(integer(points, 0, PAYOO_POINTS) for points in payoo_points),
+        tuple(integer(cards, 0, HIGH_CARDS) for cards in high_cards),
+        None if papayoo is None else integer(papayoo, 0, seats - 1),
+    )
+    sums = sum(found.payoo_points), sum(found.high_cards)
+    some_sleep = seats == MIN_SEATS
+    fits = sums[0] <= PAYOO_POINTS and sums[1] <= HIGH_CARDS if some_sleep else sums == (PAYOO_POINTS, HIGH_CARDS)
+    is_held = found.papayoo is not None or some_sleep
+    if {len(found.payoo_points), len(found.high_cards)} != {seats} or not fits or not is_held:
+        raise ValueError(f"dealt {raw}")
+    return found
 
 
 def _judged_values(fields: Fields, seats: int) -> Fields:

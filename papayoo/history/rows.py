@@ -1,10 +1,11 @@
 """Result rows: the data of each round and game for the statistics, as the player saw it.
 
-A row contains only information that was visible from the player's seat at the end of the round.
+A row contains only information that was visible from the player's seat at the end of the round, and the sums of the
+cards dealt to each seat.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 from functools import cached_property
@@ -49,6 +50,40 @@ class PapayooFate(StrEnum):
     ELSEWHERE = "elsewhere"
 
 
+@dataclass(frozen=True, slots=True)
+class RoundDeal:
+    """What chance did in a round: who dealt and rolled, and what each seat was dealt, before the pass.
+
+    Tuples have one item per seat, the human player's first. ``payoo_points`` are the points of the Payoo cards dealt,
+    ``high_cards`` the number of ordinary cards of rank `LOWEST_HIGH_RANK` or more. ``papayoo`` is the seat that was
+    dealt the card that became the Papayoo, or None if it sleeps.
+    """
+
+    dealer: int
+    payoo_points: tuple[int, ...]
+    high_cards: tuple[int, ...]
+    papayoo: int | None
+
+    @classmethod
+    def of(cls, hands: Sequence[Sequence[Card]], dealer: int, die: Suit) -> "RoundDeal":
+        """Return what a deal and a roll amount to; ``hands`` begin with the human player's, who is ``dealer`` 0."""
+        payoos = (sum(card.rank for card in hand if card.suit is Suit.PAYOO) for hand in hands)
+        return cls(
+            dealer,
+            tuple(payoos),
+            tuple(sum(is_high(card) for card in hand) for hand in hands),
+            next((seat for seat, hand in enumerate(hands) if papayoo_of(die) in hand), None),
+        )
+
+
+LOWEST_HIGH_RANK = 8
+"""Rank from which an ordinary card counts as high: it mostly takes its trick."""
+
+
+def is_high(card: Card) -> bool:
+    return card.suit is not Suit.PAYOO and card.rank >= LOWEST_HIGH_RANK
+
+
 @dataclass(frozen=True)
 class _ResultRow:
     """The common fields of round and game rows.
@@ -84,6 +119,7 @@ class RoundRow(_ResultRow):
     ``tricks`` are the numbers of those tricks, from 1. ``points_given`` are the points of the human player's cards in
     tricks that opponents took. ``giver`` and ``taker`` are the seats that played and took the Papayoo; the human
     player's seat is 0. Both are None if the Papayoo was not played, and in rows of earlier versions of the game.
+    ``dealt`` is what everybody was dealt; None in rows of earlier versions.
     """
 
     number: int
@@ -98,6 +134,7 @@ class RoundRow(_ResultRow):
     points_given: int
     giver: int | None = None
     taker: int | None = None
+    dealt: RoundDeal | None = None
 
     @property
     def own(self) -> int:
@@ -288,9 +325,17 @@ def character_of(spec: str) -> str:
     return spec.partition(":")[2] or STEADY
 
 
-def row_of_round(view: SeatView, details: GameDetails) -> RoundRow:
-    """Return the row of the round that has just been scored, for the seat of the view."""
-    return row_of_played(view, view.history[-1], details)
+def row_of_round(view: SeatView, details: GameDetails, hands: Sequence[Sequence[Card]] = ()) -> RoundRow:
+    """Return the row of the round that has just been scored, for the seat of the view.
+
+    ``hands`` are the hands dealt, by seat; without them, the row does not contain what was dealt.
+    """
+    played = view.history[-1]
+    row = row_of_played(view, played, details)
+    if not hands:
+        return row
+    dealer = (played.dealer - view.seat) % view.options.seats
+    return replace(row, dealt=RoundDeal.of(_from(view.seat, hands), dealer, played.die))
 
 
 def row_of_played(view: SeatView, played: PlayedRound, details: GameDetails) -> RoundRow:

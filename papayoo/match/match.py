@@ -11,6 +11,7 @@ from papayoo.ai.levels import FALLBACK_LEVEL, LAST_RESORT, UnknownLevel, bot_of
 from papayoo.engine import (
     Assist,
     AssistKind,
+    Card,
     Command,
     Event,
     Game,
@@ -102,6 +103,12 @@ class Match:
     @property
     def is_over(self) -> bool:
         return self._game.is_over
+
+    @property
+    def dealt(self) -> tuple[tuple[Card, ...], ...]:
+        """The hands dealt in the round that has just ended, by seat; none during a round."""
+        state = self._game.state
+        return () if state.phase.is_in_round or state.round is None else state.round.dealt
 
     def rename_person(self, name: str) -> None:
         """Rename the human player on the screen; the record keeps the name from the start of the game."""

@@ -66,7 +66,7 @@ def request_judging(services: Services, match: Match) -> None:
 def _rows(services: Services, match: Match, view: SeatView) -> list[Row]:
     is_assisted = view.round_number in match.assisted_rounds
     details = GameDetails(match.seed, match.players, services.clock(), assisted=is_assisted)
-    rows: list[Row] = [row_of_round(view, details)]
+    rows: list[Row] = [row_of_round(view, details, match.dealt)]
     if match.is_over:
         row, results = row_of_game(view, replace(details, assisted=bool(match.assists))), services.statistics
         before = range(1, _rounds_before(results, match) + 1)

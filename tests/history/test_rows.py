@@ -18,6 +18,7 @@ from papayoo.history.rows import (
     AnyRow,
     GameDetails,
     PapayooFate,
+    RoundDeal,
     RoundRow,
     Row,
     row_of_game,
@@ -133,6 +134,9 @@ def test_row_without_a_pass_has_no_passed_cards() -> None:
 
 # Lines
 
+A_DEALT_ROUND = replace(A_ROUND, dealt=RoundDeal(3, (60, 50, 70, 30), (3, 4, 2, 3), 2))
+WITH_SLEEPING = RoundDeal(1, (60, 70), (3, 4), None)
+
 
 def test_row_is_read_back_from_its_line() -> None:
     def check(row: AnyRow) -> None:
@@ -150,6 +154,8 @@ def test_row_is_read_back_from_its_line() -> None:
             A_PRACTICE,
             A_CHALLENGE,
             A_BEGUN_GAME,
+            A_DEALT_ROUND,
+            replace(A_DEALT_ROUND, seats=2, opponents=("hard",), points=(100, 60), dealt=WITH_SLEEPING),
             *played(2, 1, "two"),
             *played(8, 1, 'é日 "\\'),
         ],
@@ -223,6 +229,7 @@ LIMITS: list[tuple[AnyRow, str, list[object]]] = [
     (A_ROUND, "points", [[0, 250, 0, 0], [250, 0, 0, 0]]),
     (A_ROUND, "giver", [0, 3]),
     (A_ROUND, "taker", [0, 3]),
+    (A_DEALT_ROUND, "dealt", [[0, [0, 0, 0, 210], [12, 0, 0, 0], 0], [3, [210, 0, 0, 0], [0, 0, 0, 12], 3]]),
     (A_GAME, "scores", [[[60, 70, 70, 50]] * 99]),
     (A_JUDGED_ROUND, "round", [1, 99]),
     (A_JUDGED_ROUND, "points", [0, 250]),
@@ -234,6 +241,16 @@ LIMITS: list[tuple[AnyRow, str, list[object]]] = [
 BEYOND: list[tuple[AnyRow, str, list[object]]] = [
     (A_ROUND, "giver", [-1, 4, None]),
     (A_ROUND, "taker", [-1, 4, "0"]),
+    (
+        A_DEALT_ROUND,
+        "dealt",
+        [
+            *(None, [], [0, [0, 0, 210], [12, 0, 0], 0], [0, [0, 0, 0, 210], [12, 0, 0], 0]),
+            *([4, [0, 0, 0, 210], [12, 0, 0, 0], 0], [0, [0, 0, 0, 209], [12, 0, 0, 0], 0]),
+            *([0, [0, 0, 0, 210], [11, 0, 0, 0], 0], [0, [-1, 0, 0, 211], [12, 0, 0, 0], 0]),
+            *([0, [0, 0, 0, 210], [12, 0, 0, 0], 4], [0, [0, 0, 0, 210], [12, 0, 0, 0], None]),
+        ],
+    ),
     (A_GAME, "replay", [1, None]),
     (A_JUDGED_ROUND, "round", [0, 100]),
     (A_BEGUN_GAME, "seats", [1, 9]),

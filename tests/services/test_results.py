@@ -7,13 +7,14 @@ from unittest.mock import patch
 import pytest
 
 from papayoo.ai.habits import Habits
-from papayoo.engine import AssistKind, GameOptions, Player
+from papayoo.engine import AssistKind, CardsDealt, GameOptions, Player, RoundStarted, read_record
 from papayoo.history.figures import games_in, rounds_in
-from papayoo.history.rows import Row
-from papayoo.match import Match, new_game
+from papayoo.history.rows import RoundDeal, Row
+from papayoo.match import DirectThinker, Match, new_game
 from papayoo.services.results import record_results
 from papayoo.services.services import Services
 from papayoo.services.start import resume_match, start_match
+from tests.positions import SEAT_COUNTS, players_of
 from tests.services.services_in import services_in
 from tests.services.test_attempts import finish_game, finish_round
 
@@ -43,6 +44,21 @@ def restarted(services: Services, folder: Path) -> tuple[Services, Match]:
     match = resume_match(later, text)
     assert match is not None
     return later, match
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_recorded_round_contains_what_everybody_was_dealt(services: Services, seats: int) -> None:
+    match = Match(new_game(GameOptions(seats, 2), "dealt", players_of(seats)), DirectThinker())
+    for number in (1, 2):
+        match.start_round()
+        finish_round(match, "one")
+        record_results(services, match)
+        row = rounds_in(recorded_rows(services))[-1]
+        events = read_record(match.record.encode()).events
+        deal = [event for event in events if isinstance(event, CardsDealt)][-1]
+        start = [event for event in events if isinstance(event, RoundStarted)][-1]
+        assert row.number == number
+        assert row.dealt == RoundDeal.of(deal.hands, start.dealer, row.die)
 
 
 def test_finished_game_is_recorded_round_by_round(services: Services) -> None:
