@@ -139,6 +139,12 @@ class RankingRoute(Route):
     match: "Match"
 
 
+class FairRoute(Route):
+    """The route to the page that shows whether chance is fair; ``match`` is the match at the table, if there is one."""
+
+    match: "Match | None" = None
+
+
 class SettingsRoute(Route):
     """The route to the settings; ``at_table`` is true if a match is running below them.
 

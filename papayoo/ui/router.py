@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from papayoo.history.figures import rounds_in
 from papayoo.match import Replay
 from papayoo.services.lesson_book import next_lesson, start_lesson
 from papayoo.services.positions import match_of_code
@@ -24,6 +25,7 @@ from papayoo.ui.scenes.practice.end_dialogs import practice_end
 from papayoo.ui.scenes.practice.scene import PracticeScene
 from papayoo.ui.scenes.review.open_review import build_match_review, build_review, usual_start
 from papayoo.ui.scenes.rules.scene import RulesScene
+from papayoo.ui.scenes.scores.fair_scene import FairScene
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary import SummaryScene
@@ -82,6 +84,7 @@ SCENES = dict(
         _on(to.SummaryRoute, lambda ctx, route: SummaryScene(ctx, route.match)),
         _on(to.ScoresRoute, lambda ctx, route: ScoresScene(ctx, route.match)),
         _on(to.RankingRoute, lambda ctx, route: RankingScene(ctx, route.match)),
+        _on(to.FairRoute, lambda ctx, route: FairScene(ctx, rounds_in(ctx.load_results().rows), route.match)),
         _on(to.PracticeEndRoute, lambda ctx, route: practice_end(ctx, route.match)),
         _on(to.SettingsRoute, lambda ctx, route: SettingsScene(ctx, at_table=route.at_table, page=route.page)),
         _on(to.LanguageRoute, lambda ctx, _: LanguageDialog(ctx)),

@@ -102,7 +102,7 @@ def test_every_record_of_simulate_verifies(tmp_path: Path, capsys: Captured) -> 
         standing, chance = capsys.readouterr().out.splitlines()
         assert standing == f"{path}: OK, {seats} seats, 1 round, finished"
         number = sha256(b"s").hexdigest()
-        assert chance == f"  number s, SHA-256 {number}: all cards and rolls follow from it"
+        assert chance == f"  starting word s, SHA-256 {number}: all cards and rolls follow from it"
 
     check_all(range(2, 9), check)
 

@@ -19,6 +19,7 @@ from papayoo.ai.plugin_bots import Fault
 from papayoo.engine import MAX_SEATS, PassRule, Phase, Reason, Suit
 from papayoo.history.achievements import ACHIEVEMENTS
 from papayoo.history.challenge_code import CodeFault
+from papayoo.history.fair_figures import Where
 from papayoo.history.figures import HelpFilter, Period
 from papayoo.history.lanterns import Outlook
 from papayoo.history.personal_bests import PERSONAL_BESTS
@@ -80,6 +81,7 @@ PLACES = {place.value for place in PapayooPlace if place is not PapayooPlace.TAK
 
 FAMILIES: Mapping[str, set[str]] = {
     "suit.{}": {suit.name.lower() for suit in Suit},
+    "fair.{}": {where.name.lower() for where in Where},
     "level.{}": set(MENU_LEVELS),
     "menu_tip.{}": {"tonight", "market", "practice", "games", "statistics", "settings", "rules"},
     "practice.{}": set(PRACTICE_PAGES),

@@ -35,6 +35,7 @@ from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.rules.examples import CHAPTERS
 from papayoo.ui.scenes.rules.scene import RulesScene
 from papayoo.ui.scenes.scores.fair_play import FairPlayScene
+from papayoo.ui.scenes.scores.fair_scene import FairScene, reading_of
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary import SummaryScene
@@ -45,6 +46,7 @@ from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.tonight.scene import TonightScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.sample_rows import A_JUDGED_ROUND, NOON
+from tests.history.test_fair_figures import rounds_of
 from tests.positions import recorded_text, text_between_rounds
 from tests.services.test_lesson_book import play
 from tests.ui.running_app import app_of, folders_in, open_app
@@ -155,6 +157,12 @@ def _settings(page: str) -> Maker:
     return make
 
 
+def _fair(rounds: int, seats: int) -> Maker:
+    """Return a function that creates "Is it fair?" after a number of rounds at one table."""
+
+    return lambda ctx: FairScene(ctx, tuple(rounds_of(rounds, tables=(seats,))))
+
+
 def _statistics(page: str) -> Maker:
     def make(ctx: Context) -> Scene:
         scene = StatisticsScene(ctx)
@@ -223,8 +231,11 @@ PREPARED: dict[str, Maker] = {
     "summary": lambda ctx: SummaryScene(ctx, between_rounds()),
     "scores": _scores(chart=False),
     "chart": _scores(chart=True),
-    "fairness": lambda ctx: FairPlayScene(ctx, match_after(None)),
-    "fairness in play": lambda ctx: FairPlayScene(ctx, between_rounds()),
+    "fair": _fair(40, SEATS),
+    "fair at four": _fair(300, 4),
+    "fair without rounds": lambda ctx: FairScene(ctx, ()),
+    "fairness": lambda ctx: FairPlayScene(ctx, reading_of(match_after(None))),
+    "fairness in play": lambda ctx: FairPlayScene(ctx, reading_of(between_rounds())),
     "ranking of tonight's table": _ranking_tonight,
     "ranking": lambda ctx: RankingScene(ctx, match_after(None)),
     "review": _review,

@@ -15,6 +15,7 @@ from papayoo.ui.scenes.dialogs.page_scene import PageScene
 from papayoo.ui.scenes.rules.examples import CHAPTERS
 from papayoo.ui.scenes.rules.scene import RulesScene
 from papayoo.ui.scenes.scores.fair_play import FairPlayScene
+from papayoo.ui.scenes.scores.fair_scene import reading_of
 from papayoo.ui.scenes.table.dialogs import PauseScene
 from papayoo.ui.style import Face
 from papayoo.ui.testing.pilot import Pilot
@@ -115,7 +116,7 @@ def test_keys_scroll_to_every_button(pilot: Pilot) -> None:
 
 def test_keys_scroll_far_from_focus(pilot: Pilot) -> None:
     program = app_of(pilot)
-    scene = FairPlayScene(program.context, match_after(None))
+    scene = FairPlayScene(program.context, reading_of(match_after(None)))
     program.stack.apply(Reset(scene))
     for _ in range(4):
         pilot.frame(seconds=1.0)
@@ -127,8 +128,10 @@ def test_keys_scroll_far_from_focus(pilot: Pilot) -> None:
     assert is_seen(pilot, f"button {program.context.texts('scores.close')}")
     for _ in range(9):
         pilot.key(pygame.K_UP)
-    for _ in range(2):
-        pilot.frame(seconds=1.0)
+        for _ in range(2):
+            pilot.frame(seconds=1.0)
+        if program.viewport.top == 0:  # the next press moves the focus
+            break
     assert program.viewport.top == 0
 
 

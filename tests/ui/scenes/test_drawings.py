@@ -46,7 +46,7 @@ LISTS: dict[str, tuple[str, ...]] = {
     "practice_ends": ("puzzle solved wrongly", "pass solved wrongly", "lesson end", "tried again"),
     "review": ("review",),
     "rules": ("rules aim", "rules tricks", "rules example", "rules pass", "rules die", "rules marks", "rules score"),
-    "scores": ("summary", "scores", "chart", "fairness", "fairness in play"),
+    "scores": ("summary", "scores", "chart", "fair at four", "fairness", "fairness in play"),
     "ranking": ("ranking", "ranking of tonight's table"),
     "stats": ("stats", "achievements", "rivals"),
     "more_stats": ("records", "strength"),

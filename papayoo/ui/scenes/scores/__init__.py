@@ -1,1 +1,1 @@
-"""Screens with points: round summary, score table, final ranking and fair play."""
+"""Screens with points: round summary, score table, final ranking, and whether chance is fair."""

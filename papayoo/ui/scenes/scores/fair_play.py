@@ -2,18 +2,21 @@
 
 from collections.abc import Iterator
 
-from papayoo.engine import PAPAYOO_RANK, Card, Evidence, Suit
-from papayoo.match import Match
+from papayoo.engine import PAPAYOO_RANK, Card, Evidence, Reading, Suit, deck
+from papayoo.history.daily_games import day_of_seed
+from papayoo.match import watcher_of
+from papayoo.storage import Notice
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
+from papayoo.ui.input.text_input import copy_text
 from papayoo.ui.navigation import Pop
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.style import APART, BODY, GAP, NUMBER, WELL, Face
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets import Button, FocusGroup
-from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Gap, Line, Row, Text
+from papayoo.ui.widgets.flow import Block, Buttons, Column, Drawing, Gap, Line, Row, Text
 
 MAX_SEED_LENGTH = 40
 """Maximum length of the seed shown; longer seeds, made by other programs, are shortened."""
@@ -21,17 +24,23 @@ PLAYER_HEIGHT_U = 32.0
 
 
 class FairPlayScene(Dialog):
-    """Shows the seed's fingerprint, the die rolls and the points dealt. After the game, it also shows the seed."""
+    """Shows the seed's fingerprint, the die rolls and the points dealt. After the game, it also shows the seed.
+
+    Players read of the seed as the starting word.
+    """
 
     width = 680.0
     side = 44.0
 
-    def __init__(self, ctx: Context, match: Match) -> None:
+    def __init__(self, ctx: Context, reading: Reading) -> None:
         super().__init__(ctx, ctx.texts("fairness.title"))
-        self._evidence = Evidence.of(match.read(match.record))
-        self._seating = Seating.of(match.players, match.watcher, ctx.texts)
-        self._close = Button(ctx.texts("scores.close"), Pop, primary=True)
-        self.focus = FocusGroup([self._close])
+        self._evidence, self._options = Evidence.of(reading), reading.game.options
+        self._is_tonight = day_of_seed(reading.game.seed) is not None
+        self._seating = Seating.of(reading.players, watcher_of(reading.players), ctx.texts)
+        copy = Button(ctx.texts("fairness.copy"), self._copy)
+        close = Button(ctx.texts("scores.close"), Pop, primary=True)
+        self._buttons = (copy, close) if self._evidence.is_drawn else (close,)
+        self.focus = FocusGroup(self._buttons, start=len(self._buttons) - 1)
 
     def body(self) -> Block:
         rolls = [_roll(suit, times) for suit, times in self._evidence.rolls.items()]
@@ -41,7 +50,7 @@ class FairPlayScene(Dialog):
             Row(Line(self.ctx.texts("fairness.rolls"), BODY, 48), Row(*rolls).wide(84 * len(rolls)), gap=10),
             self._dealt() if self._evidence.rounds else None,
             Gap(APART),
-            Control(self._close),
+            Buttons(self._buttons, 240, gap=GAP),
             Gap(APART),
         )
 
@@ -53,13 +62,20 @@ class FairPlayScene(Dialog):
             return
         yield Text(texts("fairness.promise"), BODY)
         yield Drawing(self._draw_fingerprint, 84)
-        how = texts("fairness.running") if seed is None else texts("fairness.over", number=_shown(seed))
+        how = texts("fairness.running") if seed is None else texts("fairness.over", word=_shown(seed))
+        if self._is_tonight:
+            how = texts("fairness.tonight") if seed is None else f"{how} {texts('fairness.tonight')}"
         yield Text(how, BODY.in_colour(palette.DIM_INK))
 
     def _dealt(self) -> Block:
-        """Return the average points per round that were dealt to each player, below the average of all players."""
+        """Return the average points per round that were dealt to each player, below the fair share of a hand.
+
+        At two seats, that is a third: the sleeping hand has its share, too.
+        """
         dealt, rounds, texts = self._evidence.dealt, self._evidence.rounds, self.ctx.texts
-        even = texts.decimal(sum(dealt) / len(dealt) / rounds)
+        cards = deck(self._options.seats)
+        all_points = sum(card.rank for card in cards if card.suit is Suit.PAYOO)
+        even = texts.decimal(all_points * self._options.deal.hand_size / len(cards))
         players = [self._player(seat, texts.decimal(points / rounds)) for seat, points in enumerate(dealt)]
         half = (len(players) + 1) // 2
         return Column(
@@ -76,6 +92,11 @@ class FairPlayScene(Dialog):
             Line(self._seating.names[seat], BODY),
             Line(points, NUMBER.in_colour(palette.DIM_INK), align="right").wide(62),
         )
+
+    def _copy(self) -> None:
+        digits = self._evidence.fingerprint
+        key = "notice.code_copied" if copy_text(digits) else "notice.code"
+        self.ctx.notify(Notice.of(key, code=digits))
 
     def _draw_fingerprint(self, canvas: Canvas, box: Box) -> None:
         """Draw the digits in groups of four, each digit in a cell of its own, so that both lines can be compared."""

@@ -9,10 +9,9 @@ from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent, Scroll
-from papayoo.ui.navigation import Pop, Push, Transition
+from papayoo.ui.navigation import FairRoute, Pop, Push, Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import Dialog
-from papayoo.ui.scenes.scores.fair_play import FairPlayScene
 from papayoo.ui.scenes.scores.rounds_table import (
     BAR_HEIGHT,
     COLUMN_WIDTH,
@@ -64,10 +63,10 @@ class ScoresScene(Dialog):
         self._history = ScoreHistory.of(view.scores)
         self._shows_chart = False
         self._switch = Button(ctx.texts("scores.chart"), self._switch_over)
-        fair_play = Button(ctx.texts("fairness.title"), lambda: Push(FairPlayScene(ctx, match)))
+        fair = Button(ctx.texts("fair.title"), lambda: Push(FairRoute(match)))
         close = Button(ctx.texts("scores.close"), Pop, primary=True)
         charts = (self._switch,) if self._history.rounds else ()
-        self._buttons = (*charts, fair_play, close)
+        self._buttons = (*charts, fair, close)
         self.focus = FocusGroup([self.table, *self._buttons], start=len(self._buttons))
 
     def body(self) -> Block:

@@ -14,7 +14,7 @@ from papayoo.history.strength import MIN_ROUNDS, judged_in, strength_of
 from papayoo.storage import Figures, Notice
 from papayoo.ui.context import Context
 from papayoo.ui.input.actions import Act, Action, Intent
-from papayoo.ui.navigation import Pop, Push, Transition
+from papayoo.ui.navigation import FairRoute, Pop, Push, Transition
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabbedScene, TabPage
 from papayoo.ui.scenes.stats.empty_page import EmptyPage, draw_hand, draw_lanterns, draw_medals, draw_rivals
@@ -102,6 +102,7 @@ class StatisticsScene(TabbedScene):
 
     def _make_buttons(self) -> None:
         texts = self.ctx.texts
+        self._fair = Button(texts("fair.title"), lambda: Push(FairRoute()))
         self._csv = Button(texts("statistics.to_csv"), lambda: self._export("csv"))
         self._json = Button(texts("statistics.to_json"), lambda: self._export("json"))
         self._erase = Button(texts("statistics.erase"), self._ask_to_erase, icon="cross")
@@ -121,7 +122,7 @@ class StatisticsScene(TabbedScene):
         empty_text = "statistics.nothing_erased" if self.ctx.statistics.may_restore else "statistics.nothing_yet"
         first = self._unless_empty(self.figures, empty_text, draw_hand)
         buttons = self._change_buttons
-        first.others = (*self._exports, *buttons[:-1])
+        first.others = (*self._offers, *buttons[:-1])
         first.primary = buttons[-1] if buttons else None  # not beside the exports
         self.pages = {
             "figures": first,
@@ -148,8 +149,8 @@ class StatisticsScene(TabbedScene):
         return EmptyPage(texts, title, texts("strength.nothing_yet"), partial(draw_lanterns, lit=len(judged)))
 
     @property
-    def _exports(self) -> tuple[Button, ...]:
-        return () if self.is_empty else (self._csv, self._json)
+    def _offers(self) -> tuple[Button, ...]:
+        return () if self.is_empty else (self._fair, self._csv, self._json)
 
     @property
     def _change_buttons(self) -> tuple[Button, ...]:

@@ -1,5 +1,6 @@
 """Tests of the fair play dialog: during a game, after a game, and for a foreign record."""
 
+from datetime import date
 from itertools import takewhile
 from pathlib import Path
 
@@ -7,11 +8,15 @@ import pytest
 
 from papayoo.engine import Game, GameOptions, read_record
 from papayoo.engine.fairness import fingerprint
+from papayoo.history.daily_games import seed_of_day
 from papayoo.match import DirectThinker, Match
+from papayoo.storage import Notice
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.navigation import Reset
 from papayoo.ui.render import Fonts, Sprite, TextMeasure
+from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.scores.fair_play import FairPlayScene
+from papayoo.ui.scenes.scores.fair_scene import reading_of
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.covering import pairs_first
@@ -43,7 +48,7 @@ def shown_fingerprint(pilot: Pilot) -> str:
 
 def test_digits_of_both_lines_are_in_columns(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), size=(1280, 720)) as pilot:
-        app_of(pilot).stack.apply(Reset(FairPlayScene(app_of(pilot).context, match_after(20))))
+        app_of(pilot).stack.apply(Reset(FairPlayScene(app_of(pilot).context, reading_of(match_after(20)))))
         pilot.wait(0.5)
         middles = [sprite.rect.centerx for sprite in digit_sprites(pilot)]
         first, second = middles[:32], middles[32:]
@@ -51,11 +56,13 @@ def test_digits_of_both_lines_are_in_columns(tmp_path: Path) -> None:
 
 
 def open_from_scores(pilot: Pilot, match: Match) -> None:
-    """Open the fair play dialog with its button in the scores."""
+    """Open the fair play dialog from the scores, through "Is it fair?"."""
     program = app_of(pilot)
     program.stack.apply(Reset(ScoresScene(program.context, match)))
     pilot.wait(0.5)
-    pilot.press(WORDS("fairness.title"))
+    pilot.press(WORDS("fair.title"))
+    pilot.wait(0.5)
+    pilot.press(WORDS("fair.proof"))
     pilot.wait(0.5)
     assert isinstance(pilot.scene, FairPlayScene)
 
@@ -97,7 +104,7 @@ def test_record_with_fixed_cards_is_reported(tmp_path: Path, seed: str) -> None:
 
 @pytest.mark.parametrize(
     ("seed", "shown"),
-    [("x" * 200, "xxxx"), ("\n" * 30, r"\n\n\n"), ("", "The number was .")],
+    [("x" * 200, "xxxx"), ("\n" * 30, r"\n\n\n"), ("", "The starting word was “”.")],
     ids=["long", "odd", "empty"],
 )
 def test_foreign_seed_is_shown_shortened_and_escaped(tmp_path: Path, seed: str, shown: str) -> None:
@@ -127,3 +134,36 @@ def test_nothing_covers_the_button(tmp_path: Path, language: str, shape: tuple[i
         assert len(inside) > 10
         others = [sprite for sprite in inside if sprite.tag.removeprefix("text ") not in button.tag]
         assert not [sprite.tag for sprite in others if sprite.rect.colliderect(button.rect)]
+
+
+def test_fair_share_at_two_seats_leaves_a_third_to_the_sleeping_hand(tmp_path: Path) -> None:
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
+        open_from_scores(pilot, match_after(None, seats=2))
+        assert WORDS("fairness.dealt", even="70.0") in visible_text(pilot)
+
+
+def test_fingerprint_can_be_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+
+    def copy(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    monkeypatch.setattr("papayoo.ui.scenes.scores.fair_play.copy_text", copy)
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
+        open_from_scores(pilot, between_rounds())
+        pilot.press(WORDS("fairness.copy"))
+        pilot.wait(0.5)
+        assert copied == [fingerprint("tour")]
+        assert isinstance(pilot.scene, NoticeDialog)
+        assert pilot.scene.notice == Notice.of("notice.code_copied", code=fingerprint("tour"))
+
+
+def test_tonights_starting_word_is_said_to_be_its_date(tmp_path: Path) -> None:
+    seed = seed_of_day(date(2026, 11, 27))
+    _, recorder = recorded(Game(GameOptions(4, 1), seed), "elsewhere")
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
+        open_from_scores(pilot, Match(read_record(recorder.text.encode()), DirectThinker()))
+        assert WORDS("fairness.tonight") in visible_text(pilot)
+        open_from_scores(pilot, match_after(None))
+        assert WORDS("fairness.tonight") not in visible_text(pilot)

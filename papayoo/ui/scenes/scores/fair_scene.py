@@ -1,0 +1,181 @@
+"""The page "Is it fair?": what chance dealt and rolled in the player's rounds, inside the bands of honest chance."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from papayoo.engine import ORDINARY_SUITS, Reading
+from papayoo.history.fair_figures import Mark, Where, fair_figures
+from papayoo.history.rows import RoundRow
+from papayoo.match import Match
+from papayoo.services.open_game import readings_with_seed
+from papayoo.storage import Notice
+from papayoo.text.catalog import Catalog
+from papayoo.ui.art import palette
+from papayoo.ui.context import Context
+from papayoo.ui.geometry import Box
+from papayoo.ui.navigation import Push, Transition
+from papayoo.ui.render import Canvas, TextMeasure
+from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
+from papayoo.ui.scenes.scores.fair_play import FairPlayScene
+from papayoo.ui.style import APART, BODY, FIGURE, GAP, HEADLINE, LABEL, NOTE, STRONG, WELL
+from papayoo.ui.table_view.card_texts import suit_name
+from papayoo.ui.widgets import Button, FocusGroup, Widget, draw_focus_ring
+from papayoo.ui.widgets.chart import draw_bar
+from papayoo.ui.widgets.flow import Block, Column, Control, Either, Gap, Line, Row, Text
+
+HEAD_U, ROW_U, PAD_U = 36.0, 30.0, 10.0
+SHRINK = 0.63
+"""Share of their usual height to which tables shrink in a low window: eight seats fit without scrolling."""
+BAND_SHARE = 0.5
+"""Share of the width of a bar's ground that the band takes, in its middle."""
+COLOURS = {
+    Where.FAR_BELOW: palette.BAD,
+    Where.BELOW: palette.BRASS,
+    Where.INSIDE: palette.DIM_INK,
+    Where.ABOVE: palette.BRASS,
+    Where.FAR_ABOVE: palette.BAD,
+}
+
+
+class MarksTable(Widget):
+    """A table with a line for each mark: a name, the mark inside its band, the figure, the range and a word."""
+
+    role = "table"
+
+    def __init__(self, texts: Catalog, label: str, names: Sequence[str], marks: Sequence[Mark]) -> None:
+        super().__init__(label)
+        self._texts = texts
+        self._rows = tuple(zip(names, marks, strict=True))
+
+    @property
+    def height(self) -> float:
+        return HEAD_U + ROW_U * len(self._rows) + PAD_U
+
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
+        canvas.surface(self.box, WELL, tag=f"table {self.label}")
+        if focused:
+            draw_focus_ring(canvas, self.box, WELL.radius)
+        inside = self.box.inset(16, 0)
+        head = HEAD_U * self.box.height / self.height
+        title, rest = inside.cut_top(head)
+        canvas.text_in(title, self.label, STRONG)
+        pitch = (rest.height - PAD_U / 2) / max(1, len(self._rows))
+        for name, mark in self._rows:
+            line, rest = rest.cut_top(pitch)
+            self._draw_row(canvas, line, name, mark)
+
+    def _draw_row(self, canvas: Canvas, line: Box, name: str, mark: Mark) -> None:
+        name_box, line = line.cut_left(0.19 * line.width)
+        word_box, line = line.cut_right(0.17 * line.width, 8)
+        range_box, line = line.cut_right(0.26 * line.width, 8)
+        value_box, line = line.cut_right(0.2 * line.width, 8)
+        colour = COLOURS[mark.where]
+        canvas.text_in(name_box, name, LABEL.in_colour(palette.INK))
+        _draw_mark(canvas, line, mark)
+        canvas.text_in(value_box, str(mark.value), FIGURE, align="right")
+        canvas.text_in(range_box, f"{mark.low}–{mark.high}", FIGURE.in_colour(palette.DIM_INK), align="center")
+        word = self._texts(f"fair.{mark.where.name.lower()}")
+        canvas.text_in(word_box, word, LABEL.in_colour(colour), align="right")
+
+
+def _draw_mark(canvas: Canvas, ground: Box, mark: Mark) -> None:
+    """Draw the band in the middle of its ground, and the mark where its figure lies, at the latest at an end."""
+    y, width = ground.center_y, BAND_SHARE * ground.width
+    draw_bar(canvas, Box(ground.x, y - 1.5, ground.width, 3), palette.FELT_HIGH)
+    band = Box.centered(ground.center_x, y, width, 11)
+    draw_bar(canvas, band, palette.FELT_HIGH)
+    x = band.x + 6 + (band.width - 12) * (mark.value - mark.low) / max(1, mark.high - mark.low)
+    if mark.where is not Where.INSIDE:  # visibly outside, also by a small amount
+        x = max(x, band.right + 8) if mark.where > 0 else min(x, band.x - 8)
+    x = min(ground.right - 6, max(ground.x + 6, x))
+    fill = palette.INK if mark.where is Where.INSIDE else COLOURS[mark.where]
+    canvas.panel(Box.centered(x, y, 12, 12), fill=fill, edge=palette.FELT_LOW, radius=6, tag="mark")
+
+
+class FairScene(PageScene):
+    """Shows the figures of the latest of the player's rounds in words and as marks inside bands, and opens the proof.
+
+    The proof is that of the match at the table or, without one, of the latest game that is still saved.
+    """
+
+    def __init__(self, ctx: Context, rounds: Sequence[RoundRow], match: Match | None = None) -> None:
+        super().__init__(ctx, ctx.texts("fair.title"))
+        self._match, self._rounds = match, rounds
+        self.figures = fair_figures(rounds)
+        self.tables = tuple(self._tables())
+        has_proof = match is not None or bool(self._rounds)
+        self.primary = Button(ctx.texts("fair.proof"), self._prove, primary=True) if has_proof else None
+        widgets = [*self.tables, *self.foot_buttons, self.back]
+        self.focus = FocusGroup(widgets, start=len(self.tables))
+
+    def _tables(self) -> Iterator[MarksTable]:
+        texts, found = self.ctx.texts, self.figures
+        if not found.rounds:
+            return
+        seats = [texts("player.you"), *(texts("fair.seat", seat=seat) for seat in range(2, len(found.papayoo) + 1))]
+        yield MarksTable(texts, texts("fair.papayoo"), seats, found.papayoo)
+        yield MarksTable(texts, texts("fair.payoo_points"), seats, found.payoo_points)
+        yield MarksTable(texts, texts("fair.high_cards"), seats, found.high_cards)
+        if found.rolls:
+            suits = [suit_name(texts, suit) for suit in ORDINARY_SUITS]
+            yield MarksTable(texts, texts("fair.rolls", rolls=found.own_rolls), suits, found.rolls)
+
+    def body(self) -> Block:
+        texts, found = self.ctx.texts, self.figures
+        unknown = Text(texts("fair.unknown", rounds=found.unknown), NOTE) if found.unknown else None
+        if not found.rounds:
+            none = Line(texts("fair.none"), HEADLINE, 44, align="center")
+            return Column(none, Text(texts("fair.none_line"), BODY, align="center", max_width=700), unknown, at=0.4)
+        verdict = texts("fair.verdict", rounds=found.rounds, inside=found.inside, all=len(found.marks))
+        rare = Text(texts("fair.rare", count=found.far), BODY.in_colour(palette.BAD)) if found.far else None
+        return Column(
+            Text(verdict, BODY),
+            rare,
+            Text(texts("fair.streaks"), BODY),
+            Gap(GAP, least=4),
+            Either(NARROW_BODY_U, Column(*map(_TablePlace, self.tables), gap=GAP), self._side_by_side()),
+            Gap(GAP, least=4),
+            Text(texts("fair.legend"), NOTE),
+            Text(texts("fair.taken", taken=found.taken), NOTE),
+            Text(texts("fair.note"), NOTE),
+            unknown,
+            Gap(APART).shrinking(0),
+        )
+
+    def _side_by_side(self) -> Block:
+        pairs = [self.tables[at : at + 2] for at in range(0, len(self.tables), 2)]
+        rows = [
+            Row(*(Column(_TablePlace(table)) for table in pair), None if pair[1:] else Gap(), gap=GAP) for pair in pairs
+        ]
+        return Column(*rows, gap=GAP)
+
+    def _prove(self) -> Transition | None:
+        reading = self._proof()
+        if reading is None:
+            self.ctx.notify(Notice.of("notice.game_gone"))
+            return None
+        return Push(FairPlayScene(self.ctx, reading))
+
+    def _proof(self) -> Reading | None:
+        """Return the game at the table, or the saved game of the latest round; None if it is no longer saved."""
+        if self._match is not None:
+            return reading_of(self._match)
+        row = self._rounds[-1]
+        saved = (reading for _, reading in readings_with_seed(self.ctx, row.seed))
+        return next((reading for reading in saved if reading.game.options.seats == row.seats), None)
+
+
+def reading_of(match: Match) -> Reading:
+    """Return the record of a match, with the names that are shown at the table."""
+    return replace(match.read(match.record), players=tuple(match.players))
+
+
+class _TablePlace(Control):
+    """The place of a table, whose lines are lower in a low window."""
+
+    def __init__(self, table: MarksTable) -> None:
+        super().__init__(table, None, table.height, by_text=True)
+        self._least = SHRINK * table.height
+
+    def least_in(self, width: float, measure: TextMeasure) -> float:
+        return measure.words(self._least)

@@ -1,0 +1,170 @@
+"""Tests of the page "Is it fair?": its figures in words, and the way to the proof."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from papayoo.engine import Game, GameOptions
+from papayoo.history.fair_figures import fair_figures
+from papayoo.history.rows import RoundRow
+from papayoo.match import Match
+from papayoo.services.results import record_results
+from papayoo.storage import Settings, Shelf, Speed
+from papayoo.ui.navigation import FairRoute, Reset
+from papayoo.ui.router import Router
+from papayoo.ui.scenes.scores.fair_play import FairPlayScene
+from papayoo.ui.scenes.scores.fair_scene import FairScene
+from papayoo.ui.scenes.scores.score_table import ScoresScene
+from papayoo.ui.scenes.stats.scene import StatisticsScene
+from papayoo.ui.testing.pilot import Pilot
+from tests.history.test_fair_figures import loaded_die, more_payoos, rounds_of
+from tests.positions import recorded
+from tests.ui.access.told_screen import parts_in, told
+from tests.ui.all_scenes import between_rounds, match_after
+from tests.ui.running_app import WORDS, app_of, folders_in, open_app, visible_texts
+
+
+@contextmanager
+def app_with(folder: Path, rows: tuple[RoundRow, ...] = ()) -> Iterator[Pilot]:
+    with open_app(folders_in(folder), Settings(speed=Speed.INSTANT), size=(1280, 720)) as pilot:
+        ctx = app_of(pilot).context
+        ctx.load_results()
+        ctx.statistics.add(rows)
+        yield pilot
+
+
+def open_fair(pilot: Pilot, match: Match | None = None) -> FairScene:
+    program = app_of(pilot)
+    scene = Router(program.context).build(FairRoute(match))
+    assert isinstance(scene, FairScene)
+    program.stack.apply(Reset(scene))
+    pilot.wait(0.5)
+    return scene
+
+
+def lines_told(pilot: Pilot) -> dict[str, list[str]]:
+    """Return the lines that a screen reader reads in each table, by the title of the table."""
+    tables = [part for part in parts_in(told(pilot)) if part.role == "table"]
+    return {table.name: [line.name for line in table.children] for table in tables}
+
+
+def test_every_figure_is_read_with_its_range_and_a_word(tmp_path: Path) -> None:
+    rows = tuple(rounds_of(40))
+    figures = fair_figures(rows)
+    with app_with(tmp_path, rows) as pilot:
+        open_fair(pilot)
+        tables = lines_told(pilot)
+        names = [WORDS("player.you"), *(WORDS("fair.seat", seat=seat) for seat in (2, 3, 4))]
+        for title, marks in (
+            ("fair.papayoo", figures.papayoo),
+            ("fair.payoo_points", figures.payoo_points),
+            ("fair.high_cards", figures.high_cards),
+        ):
+            told_lines = [
+                f"{name}, {mark.value}, {mark.low}–{mark.high}, {WORDS(f'fair.{mark.where.name.lower()}')}"
+                for name, mark in zip(names, marks, strict=True)
+            ]
+            assert tables[WORDS(title)][1:] == told_lines
+        assert len(tables[WORDS("fair.rolls", rolls=figures.own_rolls)]) == 1 + 4
+
+
+def test_verdict_counts_figures_inside(tmp_path: Path) -> None:
+    rows = tuple(rounds_of(40))
+    figures = fair_figures(rows)
+    with app_with(tmp_path, rows) as pilot:
+        open_fair(pilot)
+        shown = " ".join(visible_texts(pilot))
+        assert WORDS("fair.verdict", rounds=40, inside=figures.inside, all=16) in shown
+        assert WORDS("fair.taken", taken=figures.taken) in shown
+        assert WORDS("fair.rare", count=0)[:12] not in shown
+
+
+@pytest.mark.parametrize(("rigging", "title"), [(more_payoos, "fair.payoo_points"), (loaded_die, "fair.rolls")])
+def test_rigged_rounds_are_told_as_far_outside(tmp_path: Path, rigging: Callable[..., object], title: str) -> None:
+    rows = tuple(rounds_of(300, rigging, name=rigging.__name__))  # type: ignore[arg-type]
+    figures = fair_figures(rows)
+    with app_with(tmp_path, rows) as pilot:
+        open_fair(pilot)
+        lines = lines_told(pilot)[WORDS(title, rolls=figures.own_rolls)]
+        assert any(line.endswith(WORDS("fair.far_above")) for line in lines)
+        assert WORDS("fair.rare", count=figures.far) in " ".join(visible_texts(pilot))
+
+
+def test_page_without_rounds_says_so(tmp_path: Path) -> None:
+    with app_with(tmp_path) as pilot:
+        scene = open_fair(pilot)
+        assert WORDS("fair.none") in visible_texts(pilot)
+        assert scene.tables == ()
+        assert scene.foot_buttons == []
+
+
+def test_rounds_of_foreign_deals_are_counted_as_left_out(tmp_path: Path) -> None:
+    rows = tuple(rounds_of(6))
+    foreign = tuple(RoundRow(**{**vars(row), "seed": f"x{row.seed}", "dealt": None}) for row in rounds_of(3))
+    with app_with(tmp_path, (*rows, *foreign)) as pilot:
+        open_fair(pilot)
+        assert WORDS("fair.unknown", rounds=3) in " ".join(visible_texts(pilot))
+
+
+def test_page_opens_from_statistics_with_the_proof_of_the_latest_saved_game(tmp_path: Path) -> None:
+    with app_with(tmp_path) as pilot:
+        ctx, match = app_of(pilot).context, match_after(None, seats=4, rounds=1)
+        record_results(ctx, match)
+        ctx.library.add(match.record, Shelf.NAMED, "A game")
+        app_of(pilot).stack.apply(Reset(StatisticsScene(ctx)))
+        pilot.wait(0.5)
+        pilot.press(WORDS("fair.title"))
+        pilot.wait(0.5)
+        assert isinstance(pilot.scene, FairScene)
+        assert pilot.scene.figures.rounds == 1
+        pilot.press(WORDS("fair.proof"))
+        pilot.wait(0.5)
+        assert isinstance(pilot.scene, FairPlayScene)
+        assert "“tour”" in " ".join(visible_texts(pilot))
+
+
+def test_notice_is_shown_if_the_latest_game_is_gone(tmp_path: Path) -> None:
+    with app_with(tmp_path, tuple(rounds_of(5))) as pilot:
+        open_fair(pilot)
+        pilot.press(WORDS("fair.proof"))
+        pilot.wait(0.5)
+        assert WORDS("notice.game_gone") in " ".join(visible_texts(pilot))
+
+
+def test_scores_open_the_proof_of_the_running_game_before_a_round_is_finished(tmp_path: Path) -> None:
+    with app_with(tmp_path) as pilot:
+        program = app_of(pilot)
+        program.stack.apply(Reset(ScoresScene(program.context, match_after(20))))
+        pilot.wait(0.5)
+        for label in ("fair.title", "fair.proof"):
+            pilot.press(WORDS(label))
+            pilot.wait(0.5)
+        assert isinstance(pilot.scene, FairPlayScene)
+        assert "tour" not in " ".join(visible_texts(pilot))
+
+
+def test_proof_keeps_the_secret_of_the_running_game_in_statistics(tmp_path: Path) -> None:
+    with app_with(tmp_path) as pilot:
+        ctx, match = app_of(pilot).context, between_rounds()
+        record_results(ctx, match)
+        ctx.library.add(match.record, Shelf.NAMED, "A game")
+        open_fair(pilot)
+        pilot.press(WORDS("fair.proof"))
+        pilot.wait(0.5)
+        assert isinstance(pilot.scene, FairPlayScene)
+        assert "tour" not in " ".join(visible_texts(pilot))
+
+
+def test_game_of_another_number_of_seats_is_no_proof(tmp_path: Path) -> None:
+    """Games with the same seed and another number of seats have other deals."""
+    with app_with(tmp_path) as pilot:
+        ctx = app_of(pilot).context
+        record_results(ctx, match_after(None, seats=4, rounds=1))
+        _, recorder = recorded(Game(GameOptions(3, 1), "tour"), "tour")
+        ctx.library.add(recorder.text, Shelf.NAMED, "A game")
+        open_fair(pilot)
+        pilot.press(WORDS("fair.proof"))
+        pilot.wait(0.5)
+        assert WORDS("notice.game_gone") in " ".join(visible_texts(pilot))
