@@ -426,7 +426,11 @@ def _check_cards(position: SeatPosition) -> None:
     _refuse_doubles("got", position.received, position.given)
     _refuse("got", set(position.received) - set(own))
     taker = position.options.passes_to(0, position.round_number)
-    _refuse("gave", set(position.given) & (set(table) - set(position.played(taker)) if taker is not None else set()))
+    if taker is not None and position.received:
+        played = position.played(taker)
+        _refuse("gave", set(position.given) & (set(table) - set(played)))
+        left = sorted(set(position.given) - set(played))
+        _refuse("gave", left[row.hand_size - len(played) :])  # more than the taker still holds
     _check_following(position, taker)
 
 

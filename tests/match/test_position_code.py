@@ -281,6 +281,25 @@ def test_mistake_is_told_with_its_part() -> None:
     check_all(MISTAKES, check)
 
 
+@pytest.mark.parametrize("changes", [60, pytest.param(1500, marks=pytest.mark.full)])
+def test_code_with_changed_cards_is_refused_or_can_be_played(changes: int) -> None:
+    def check(seats: int) -> None:
+        rng, opened_codes = random.Random(seats), 0
+        codes = [code_of(position).partition(" check=")[0] for _, position in positions(seats, PassRule.SHIFTING)]
+        cards = [card.code for card in deck(seats)]
+        for _ in range(changes):
+            code, one, other = rng.choice(codes), *rng.sample(cards, 2)
+            swap = {one: other, other: one}
+            code = "".join(swap.get(part, part) for part in re.split(r"\b(\d+[SHCDP])\b", code))
+            if error_of(code) is None:
+                position = read_position(code)
+                assert position_of(opened(position), level_players(position)) == position
+                opened_codes += 1
+        assert 0 < opened_codes < changes
+
+    check_all((2, 4, 8), check)
+
+
 def test_hands_that_cannot_be_dealt_are_refused() -> None:
     """All others have failed to follow spades, but more spades are left than the player holds."""
     code = (
@@ -288,6 +307,16 @@ def test_hands_that_cannot_be_dealt_are_refused() -> None:
         "tricks=0:1S,6P,7P hand=2S 1H,2H,3H,4H,5H,6H,7H,8H,9H,10H 1C,2C,3C,4C,5C,6C,7C,8C"
     )
     assert fault_of(code) == (PositionFault.NO_DEAL, "tricks")
+
+
+def test_more_given_cards_than_their_taker_still_holds_are_refused() -> None:
+    """The neighbour has played all cards, but not the 11 of Payoo that it was given."""
+    code = (
+        "Papayoo/1 seats=you,hard round=1/2 dealer=0 gave=9S 6C 2D 11P,20P got=4S,5S 3C 3D 5P papayoo=7C "
+        "tricks=0:6P,19P 1:5H,7H 0:17P,2P 0:9D,10D 1:10H,2H 1:4C,9C 0:8C,6C 0:1H,6H 1:18P,9P 1:2D,7D 0:5P,12P "
+        "1:7S,3S 1:8D,3D 1:20P,14P 1:10P,15P 0:7C,10S 0:5S,8S 1:9S,4S 1:6S,1S 1:4H hand=3C"
+    )
+    assert fault_of(code) == (PositionFault.IMPOSSIBLE, "gave")
 
 
 def test_codes_of_seats_with_56_cards_have_no_ordinary_1s() -> None:
