@@ -27,6 +27,7 @@ help:
 	@echo 'make dist     build and test the downloads, in the folder dist'
 	@echo 'make test-dist  only test the downloads in the folder dist'
 	@echo 'make dist-windows  build the downloads for Windows on Linux, and test them in Wine'
+	@echo 'make dist-windows-quick  the same with the shortest tests: the self-test and one round'
 	@echo 'make test-windows  run the tests with Python for Windows in Wine'
 	@echo 'make bench    measure download sizes, start-up time and frame times'
 	@echo 'make bench-access  measure how soon a screen reader hears of events, and what it costs (Linux)'

@@ -96,6 +96,12 @@ def test_page_on_commands_lists_every_make_command() -> None:
     assert set(told[1].split()) - made_on(ROOT / "docs" / "commands.md") == set()
 
 
+def test_make_help_lists_every_command() -> None:
+    makefile = text_of(ROOT / "Makefile")
+    (told,) = re.findall(r"^\.PHONY: help (.+)$", makefile, re.MULTILINE)
+    assert set(told.split()) - set(re.findall(r"^\t@echo 'make ([\w-]+) ", makefile, re.MULTILINE)) == set()
+
+
 def test_files_that_the_pages_name_exist() -> None:
     def check(page: Path) -> None:
         for piece in code_of(page):
