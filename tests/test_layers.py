@@ -5,6 +5,7 @@ package to a list of violations. One test applies it to the real package, anothe
 """
 
 import ast
+import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -452,3 +453,9 @@ ALLOWED = {
 def test_rules_accept_allowed_imports() -> None:
     more = {f"papayoo.{module}": f"{SOURCES[f'papayoo.{module}']}\n{lines}\n" for module, lines in ALLOWED.items()}
     assert [violation for rule in RULES for violation in rule({**SOURCES, **more})] == []
+
+
+def test_contributing_tells_the_order_of_the_user_interface() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    told = text.split("each of these may import those before it:")[1].split("`app`")[0]
+    assert re.findall(r"`(\w+)`", told) == [name for name in UI_ORDER if name != OWNER_OF_APP]
