@@ -11,6 +11,7 @@ from papayoo.__main__ import main
 from papayoo.ai.characters import CHARACTERS
 from papayoo.ai.levels import LEVELS
 from papayoo.history.strength import CALIBRATION, rounds_to_tell
+from papayoo.text.catalog import load_catalog
 
 PAGE = (Path(__file__).parents[2] / "docs" / "players.md").read_text(encoding="utf-8")
 
@@ -33,7 +34,9 @@ def test_page_lists_every_level() -> None:
 
 
 def test_page_lists_every_character_with_portrait() -> None:
-    rows = {name: rf"^\| `{name}` \|.*\| {character.portrait} \|$" for name, character in CHARACTERS.items()}
+    texts = load_catalog("en")
+    animals = {name: texts(f"animal.{character.portrait}").lower() for name, character in CHARACTERS.items()}
+    rows = {name: rf"^\| `{name}` \|.*\| {animal} \|$" for name, animal in animals.items()}
     assert [name for name, row in rows.items() if not re.search(row, PAGE, re.MULTILINE)] == []
 
 
