@@ -3,16 +3,20 @@
 Usage: python build/lab/market_games.py check [STALL ...]
        python build/lab/market_games.py add STALL SEED [--player hard]
        python build/lab/market_games.py find STALL SEED --lantern N [--tries 12]
+       python build/lab/market_games.py renew
 
 Each line of ``market_games.txt`` is a game: the stall, the random part of the seed, and one digit for each card passed
 or played. The digit is the position of the card in the hand or among the legal cards; a forced card has no digit.
 ``check`` plays the games again, asks the stall's opponents for each of their cards, and prints which game earns each
 lantern. The exit status is 1 if an opponent chooses another card, or if a lantern is never earned. ``add`` adds the
 game of a computer player. ``find`` adds a game of a scripted player that tries to earn lantern N, counted from 0: the
-player tries each round several times, in the styles of different computer players, and keeps the best result.
+player tries each round several times, in the styles of different computer players, and keeps the best result. ``renew``
+drops the games in which an opponent chooses another card now, and finds games for the lanterns that the others do not
+earn; it is needed after every change of the computer players.
 """
 
 import argparse
+import contextlib
 import random
 import sys
 from collections.abc import Iterator, Sequence
@@ -32,6 +36,10 @@ from papayoo.history.stalls import STALL_OF, STALLS, Stall, lanterns_of
 from papayoo.match.puzzles import DIGITS
 
 FILE: Final = Path(__file__).with_suffix(".txt")
+TRIES: Final = 12
+"""Usual number of attempts at each round of a scripted player."""
+SEEDS: Final = 20
+"""Number of games tried for a lantern before it counts as one that cannot be earned."""
 _STYLES = tuple(f"{level}:{name}" for name in CHARACTERS for level in ("hard", "novice", "medium", "easy"))
 """The computer players whose styles the scripted player tries."""
 
@@ -210,21 +218,49 @@ def check_games(names: Sequence[str]) -> int:
     return status
 
 
+def renew_games() -> int:
+    """Replace the games that are no evidence any more, as the module says.
+
+    Returns the exit status, which is 1 if no game was found for a lantern.
+    """
+    status, lines = 0, list[str]()
+    for stall in STALLS:
+        earned = dict[str, frozenset[int]]()
+        for game in shipped_games():
+            if game.stall is stall:
+                with contextlib.suppress(ValueError):
+                    earned[game.line] = game.replay()
+        for number, lantern in enumerate(stall.lanterns):
+            for seed in map(str, range(SEEDS)):
+                if any(number in found for found in earned.values()):
+                    break
+                game = find_game(stall, seed, lantern, TRIES)
+                earned |= {game.line: found} if number in (found := game.replay(every=10**6)) else {}
+            else:
+                status = 1
+        print(f"{stall.id}: {len(earned)} games", flush=True)
+        lines += earned
+    FILE.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    return status
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Check, add or find games, depending on the arguments; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     actions = parser.add_subparsers(dest="action", required=True)
-    checking, adding, finding = (actions.add_parser(name) for name in ("check", "add", "find"))
+    checking, adding, finding, _ = (actions.add_parser(name) for name in ("check", "add", "find", "renew"))
     checking.add_argument("stalls", nargs="*", choices=[*STALL_OF, []], metavar="STALL")
     for action in (adding, finding):
         action.add_argument("stall", choices=STALL_OF, metavar="STALL")
         action.add_argument("seed")
     adding.add_argument("--player", default="hard")
     finding.add_argument("--lantern", type=int, required=True)
-    finding.add_argument("--tries", type=int, default=12)
+    finding.add_argument("--tries", type=int, default=TRIES)
     asked = parser.parse_args(arguments)
     if asked.action == "check":
         return check_games(asked.stalls)
+    if asked.action == "renew":
+        return renew_games()
     stall = STALL_OF[asked.stall]
     if asked.action == "find":
         game = find_game(stall, asked.seed, stall.lanterns[asked.lantern], asked.tries)

@@ -1,5 +1,7 @@
 """Tests that every lantern of the night market can be earned against the opponents of its stall."""
 
+from pathlib import Path
+
 import market_games
 import pytest
 from market_games import StallGame, shipped_games
@@ -52,3 +54,30 @@ def test_scripted_player_finds_a_game(capsys: pytest.CaptureFixture[str]) -> Non
     game = market_games.find_game(stall, "test", stall.lanterns[0], 4)
     assert 0 in game.replay()
     assert StallGame.from_line(game.line) == game
+
+
+def test_renewing_replaces_only_games_that_are_no_evidence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    stall = STALLS[0]
+    game = next(game for game in shipped_games() if game.stall is stall)
+    other = StallGame(stall, "another-seed", game.digits)
+    monkeypatch.setattr(market_games, "STALLS", (stall,))
+    monkeypatch.setattr(market_games, "FILE", tmp_path / "games.txt")
+    market_games.FILE.write_text(f"{other.line}\n{game.line}\n", encoding="utf-8")
+    monkeypatch.setattr(market_games, "find_game", lambda *_: pytest.fail("all lanterns are earned"))
+    assert market_games.main(["renew"]) == 0
+    assert shipped_games() == (game,)
+    market_games.FILE.write_text(f"{other.line}\n", encoding="utf-8")
+    monkeypatch.setattr(market_games, "find_game", lambda *_: game)
+    assert market_games.main(["renew"]) == 0
+    assert shipped_games() == (game,)
+
+
+def test_renewing_fails_if_no_game_earns_a_lantern(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    never = StallGame(STALLS[0], "0", next(game for game in shipped_games() if game.stall is STALLS[0]).digits)
+    monkeypatch.setattr(market_games, "STALLS", STALLS[:1])
+    monkeypatch.setattr(market_games, "FILE", tmp_path / "games.txt")
+    monkeypatch.setattr(market_games, "find_game", lambda *_: never)
+    monkeypatch.setattr(StallGame, "replay", lambda game, every=1: frozenset[int]())
+    market_games.FILE.touch()
+    assert market_games.main(["renew"]) == 1
+    assert shipped_games() == ()
