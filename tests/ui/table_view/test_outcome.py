@@ -23,7 +23,7 @@ def view_with(codes: str, legal: str) -> SeatView:
 @for_rows(
     ("trick", "card", "text"),
     [
-        ("2H 20P", "9H", "Takes it so far: 20 points"),
+        ("2H 20P", "9H", "Takes it for now: 20 points"),
         ("10H 20P", "9H", "Stays under Bao’s 10"),
         ("10H 20P", "19P", "Can’t take it: Bao is ahead"),
         ("2H 20P 3H", "9H", "Takes it: 20 points"),
