@@ -38,12 +38,14 @@ CLICK = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=1)
 
 KEYS: dict[str, list[tuple[int, int, Intent]]] = {
     "Left, Right": [(pygame.K_LEFT, 0, Act(Action.LEFT)), (pygame.K_RIGHT, 0, Act(Action.RIGHT))],
+    "Up, Down": [(pygame.K_UP, 0, Act(Action.UP)), (pygame.K_DOWN, 0, Act(Action.DOWN))],
+    "Home, End": [(pygame.K_HOME, 0, Act(Action.FIRST)), (pygame.K_END, 0, Act(Action.LAST))],
     "Enter, Space": [
         (pygame.K_RETURN, 0, Act(Action.ACTIVATE)),
         (pygame.K_KP_ENTER, 0, Act(Action.ACTIVATE)),
         (pygame.K_SPACE, 0, Act(Action.SKIP)),
     ],
-    "Space, while cards move or others think": [(pygame.K_SPACE, 0, Act(Action.SKIP))],
+    "Space": [(pygame.K_SPACE, 0, Act(Action.SKIP))],
     "Backspace": [(pygame.K_BACKSPACE, 0, Act(Action.ERASE))],
     "H": [(pygame.K_h, 0, Act(Action.HINT))],
     "U, Ctrl+Z": [(pygame.K_u, 0, Act(Action.UNDO)), (pygame.K_z, pygame.KMOD_LCTRL, Act(Action.UNDO))],
@@ -74,6 +76,7 @@ KEYS: dict[str, list[tuple[int, int, Intent]]] = {
     ],
     "J": [(pygame.K_j, 0, Act(Action.LOG))],
     "Tab": [(pygame.K_TAB, 0, Act(Action.NEXT))],
+    "Shift+Tab": [(pygame.K_TAB, pygame.KMOD_LSHIFT, Act(Action.PREVIOUS))],
     "+ and −": [
         (pygame.K_PLUS, 0, Act(Action.FASTER)),
         (pygame.K_EQUALS, pygame.KMOD_LSHIFT, Act(Action.FASTER)),
@@ -83,12 +86,14 @@ KEYS: dict[str, list[tuple[int, int, Intent]]] = {
     ],
     "M": [(pygame.K_m, 0, Act(Action.MUTE))],
     "F4": [(pygame.K_F4, 0, Act(Action.DECK))],
-    "F11, Alt+Enter": [
+    "F11, Alt+Enter, Ctrl+Cmd+F": [
         (pygame.K_F11, 0, Act(Action.FULLSCREEN)),
         (pygame.K_RETURN, pygame.KMOD_LALT, Act(Action.FULLSCREEN)),
         (pygame.K_f, pygame.KMOD_LCTRL | pygame.KMOD_LMETA, Act(Action.FULLSCREEN)),
     ],
     "F1": [(pygame.K_F1, 0, Act(Action.RULES))],
+    "F2": [(pygame.K_F2, 0, Act(Action.ACCESS))],
+    "Ctrl+Comma": [(pygame.K_COMMA, pygame.KMOD_LCTRL, Act(Action.SETTINGS))],
     "Esc": [(pygame.K_ESCAPE, 0, Act(Action.BACK))],
     "Ctrl+N": [(pygame.K_n, pygame.KMOD_LCTRL, Act(Action.NEW_GAME))],
     "Ctrl+Q, Alt+F4": [
@@ -99,12 +104,6 @@ KEYS: dict[str, list[tuple[int, int, Intent]]] = {
 """For each row of the page's table of keys, the keys with their modifiers and intents."""
 
 OTHER_KEYS: list[tuple[int, int, Intent]] = [
-    (pygame.K_TAB, pygame.KMOD_LSHIFT, Act(Action.PREVIOUS)),
-    (pygame.K_UP, 0, Act(Action.UP)),
-    (pygame.K_DOWN, 0, Act(Action.DOWN)),
-    (pygame.K_HOME, 0, Act(Action.FIRST)),
-    (pygame.K_END, 0, Act(Action.LAST)),
-    (pygame.K_COMMA, pygame.KMOD_LCTRL, Act(Action.SETTINGS)),
     (pygame.K_q, pygame.KMOD_LMETA, Act(Action.QUIT)),
     (pygame.K_n, pygame.KMOD_RMETA, Act(Action.NEW_GAME)),
 ]
