@@ -525,7 +525,7 @@ def test_code_of_a_position_is_opened(opened: list[Path | str | None]) -> None:
 
 def test_wrong_part_of_a_position_is_told_in_one_line(opened: list[Path | str | None], capsys: Captured) -> None:
     assert run(A_CODE.replace("hand=1C", "hand=1C,2C")) == 2
-    assert "The part “hand” has a wrong number of cards: 10 instead of 9." in complaint(capsys)
+    assert "The part “hand” has the wrong number of cards: 10 instead of 9." in complaint(capsys)
     assert opened == []
 
 

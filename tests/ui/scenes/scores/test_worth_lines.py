@@ -44,7 +44,7 @@ def test_costliest_decision_agrees_with_the_points_lost() -> None:
     assert costliest_text(row, WORDS).endswith("would have saved 1 point.")
     small = replace(row, decisions=(replace(decision, loss=0.4),) * 2)
     assert terms_of(small)[1].number == 1
-    assert costliest_text(small, WORDS) == "No costly decision: only 1 point to gain in all."
+    assert costliest_text(small, WORDS) == "No costly decision: only 1 point to save in all."
     tiny = replace(row, decisions=(replace(decision, loss=0.4),))
     assert costliest_text(tiny, WORDS) == WORDS("worth.flawless")
 
