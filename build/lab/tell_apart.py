@@ -121,7 +121,7 @@ def _dot(one: Sequence[float], other: Sequence[float]) -> float:
 
 
 def run(contest: StyleContest, games: int, jobs: int, characters: Sequence[str] = tuple(CHARACTERS)) -> int:
-    """Play all games and print for every two characters how often they are told apart; return the exit status."""
+    """Play all games and print how often each pair of characters is told apart. Returns the exit status."""
     tasks = [(contest, character, number) for character in characters for number in range(games)]
     played = list(map_in_processes(play_game, tasks, jobs))
     counts = {who: played[index * games : (index + 1) * games] for index, who in enumerate(characters)}

@@ -47,7 +47,7 @@ AXES = {
 
 
 def rows(heading: str) -> list[tuple[str, str]]:
-    """Return the two columns of the table below a heading, without its first line."""
+    """Return the rows of the two-column table below a heading of the page, without the table's own heading."""
     section = PAGE.split(f"## {heading}\n")[1].split("\n## ")[0]
     found = re.findall(r"^\| (.+?) \| (.+) \|$", section, re.MULTILINE)
     return [row for row in found if row != ("Key", "What it does")]

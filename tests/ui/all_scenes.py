@@ -158,7 +158,7 @@ def _settings(page: str) -> Maker:
 
 
 def _fair(rounds: int, seats: int) -> Maker:
-    """Return a function that creates "Is it fair?" after a number of rounds at one table."""
+    """Return a maker of the page "Is it fair?"; all of its rounds were played with this number of seats."""
 
     return lambda ctx: FairScene(ctx, tuple(rounds_of(rounds, tables=(seats,))))
 

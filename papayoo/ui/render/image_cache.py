@@ -103,7 +103,7 @@ class ImageCache:
             del uses[oldest]
 
     def _uses_of_oldest(self) -> OrderedDict[Hashable, int]:
-        """Return ``_kept`` or ``_fleeting``: the one whose first image is evicted next."""
+        """Return the queue (``_kept`` or ``_fleeting``) whose first image is the next to be evicted."""
         if not self._fleeting or not self._kept:
             return self._fleeting or self._kept
         kept, fleeting = next(iter(self._kept.values())), next(iter(self._fleeting.values()))

@@ -78,7 +78,7 @@ class Moment:
 
     @property
     def is_last_round(self) -> bool:
-        """Whether a game of several rounds ends with this round."""
+        """Whether this is the last of several rounds; False in games to a limit, whose end is not known."""
         options = self.model.options
         return options.total_limit is None and 1 < options.rounds == self.model.round_number
 

@@ -90,7 +90,7 @@ def _draw_felt(canvas: Canvas, table: Box) -> None:
 
 
 def draw_table_with_terms(canvas: Canvas, ctx: Context, box: Box) -> None:
-    """Draw the table with the terms on it, without the players."""
+    """Draw an empty table, with the terms of the new game written on its felt."""
     table = _table(box)
     _draw_felt(canvas, table)
     _draw_plaque(canvas, ctx, table)

@@ -51,7 +51,7 @@ class GameSummary:
 
 
 class SummaryCache:
-    """Caches the summaries of saved games, which the function ``load`` reads, one a frame, from their files."""
+    """Caches the summaries of saved games. ``load`` reads one from its file; it is called once a frame at most."""
 
     def __init__(self, load: Callable[[SavedGame], GameSummary]) -> None:
         self._load = load

@@ -12,7 +12,7 @@ from papayoo.ui.table_view.reactions import Company
 
 
 class ShownEmote:
-    """The current emote and the time since it appeared; ``table_view.drawing.emote_bubble`` draws it.
+    """The current emote, and the time since it appeared. ``table_view.drawing.emote_bubble`` draws it.
 
     It is shown for ``EMOTE_S``. ``characters`` are the players' characters by seat; the entry of a person is None.
     """

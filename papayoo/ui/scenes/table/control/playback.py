@@ -286,7 +286,7 @@ class Playback:
         self._receive(self.match.start_round())
 
     def update(self, seconds: float) -> None:
-        """Advance the animation; when it has shown all events, let the next bot act.
+        """Advance the animation. After the last event has been shown, let the next bot act.
 
         In this order: the animation, what is announced of it, the next bot, which begins to think here, and the events
         that its answer or the player's has caused.
