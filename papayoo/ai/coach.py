@@ -6,13 +6,14 @@ counts points. If the standings decide a choice (`papayoo.ai.place`), it says so
 
 import random
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 from typing import Final
 
 from papayoo.ai.candidates import Stop, never_stop
 from papayoo.ai.equity import is_standing_open
 from papayoo.ai.kernel import is_compiled
-from papayoo.ai.place import DECISIVE_POINTS, PlaceJudgement, copy_of, judge_with_place, standing_reason
+from papayoo.ai.place import DECISIVE_POINTS, PlaceJudgement, judge_with_place, standing_reason
 from papayoo.ai.reasons import Reason, reasons_for_pass, reasons_for_play
 from papayoo.ai.search_bot import COMPILED_BUDGET, UNCOMPILED_BUDGET, PricedOption, SearchBot
 from papayoo.engine import Card, Phase, SeatView
@@ -109,7 +110,7 @@ def advise(view: SeatView, rng: random.Random, stop: Stop = never_stop) -> tuple
     """
     if not view.is_asked or view.phase not in (Phase.PASSING, Phase.PLAYING):
         return ()
-    again = copy_of(rng)
+    again = copy(rng)
     bot = _search_bot(stop)
     found = bot.price_passes(view, rng) if view.phase is Phase.PASSING else bot.price_cards(view, rng)
     priced = sorted(found, key=lambda item: item.points)

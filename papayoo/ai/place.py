@@ -6,6 +6,7 @@ a safe card for one's own lead. This module judges the same options by what they
 """
 
 import random
+from copy import copy
 from dataclasses import dataclass
 from typing import Final
 
@@ -97,7 +98,7 @@ def judge_with_place(
 
     Returns None if there is no decision, or if ``stop`` ended the search.
     """
-    again = copy_of(rng)
+    again = copy(rng)
     found = judge(view, cards, rng, stop, budget=budget)
     if found is None or not is_standing_open(view):
         return None if found is None else PlaceJudgement(found)
@@ -136,10 +137,3 @@ def _goes_to(view: SeatView, cards: tuple[Card, ...]) -> int | None:
 def _same(options: tuple[JudgedOption, ...], option: JudgedOption) -> JudgedOption:
     """Return the entry of ``options`` with the cards of an option."""
     return next(each for each in options if set(each.cards) == set(option.cards))
-
-
-def copy_of(rng: random.Random) -> random.Random:
-    """Return a random source that gives the same numbers as another one will give."""
-    again = random.Random()
-    again.setstate(rng.getstate())
-    return again
