@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from papayoo.match.puzzles import *
     from papayoo.match.replay import *
     from papayoo.match.round_review import *
+    from papayoo.match.shown_line import *
     from papayoo.match.thinker import *
     from papayoo.match.undo_points import *
 else:
@@ -40,6 +41,10 @@ else:
             "puzzles": "DIFFICULTIES Puzzle SOLVER Theme puzzle_of_day reading_of shipped_puzzles touching_cards",
             "replay": "Replay Step StepKind VisibleState watcher_of",
             "round_review": "Grade Mark RoundReview",
+            "shown_line": (
+                "Cause Demonstration Fork Moment Parting ShownLine ShownTrick demonstrate fork_at parting_of play_on "
+                "typical_state"
+            ),
             "thinker": "DirectThinker Thinker ThreadThinker",
             "undo_points": "Decision",
         },

@@ -113,6 +113,28 @@ class Puzzle:
         """Return the cards that are missing from a pass, and those that it should not contain."""
         return tuple(card for card in self.losses if (card in cards) != (card in self.answer))
 
+    def mended(self, hand: Sequence[Card], cards: Sequence[Card]) -> tuple[Card, ...]:
+        """Return the right pass from a hand that is most similar to the pass ``cards``."""
+        right = [*self.answer, *(card for card in cards if card not in self.losses)]
+        return self._filled(hand, right, len(cards))
+
+    def spoiled(self, hand: Sequence[Card], cards: Sequence[Card], wrong: Card) -> tuple[Card, ...]:
+        """Return the right pass ``cards`` with one mistake: it contains ``wrong``, or lacks it if it contained it."""
+        if wrong in cards:
+            return self._filled(
+                [card for card in hand if card != wrong], [card for card in cards if card != wrong], len(cards)
+            )
+        others = [card for card in cards if card not in self.answer]
+        given_up = max(others, default=cards[-1])
+        return tuple(sorted((wrong, *(card for card in cards if card != given_up))))
+
+    def _filled(self, hand: Sequence[Card], cards: Sequence[Card], size: int) -> tuple[Card, ...]:
+        """Return ``size`` cards: the first ones of ``cards``, and then cards that do not matter, high ones first."""
+        spare = [card for card in hand if card not in cards and card not in self.losses]
+        spare.sort(key=lambda card: -card.rank)
+        harmful = [card for card in hand if card not in cards and card in self.losses]
+        return tuple(sorted([*cards, *spare, *harmful][:size]))
+
 
 @cache
 def shipped_puzzles() -> tuple[Puzzle, ...]:

@@ -178,6 +178,17 @@ class Replay:
             return Choice(view, view_of(state, self.watcher).given)
         return Choice(view, (step.play.card,)) if len(view.legal) > 1 else None
 
+    def state_before(self, position: int) -> GameState | None:
+        """Return the game before the watching seat's decision at a position, with all hands; None if there is none.
+
+        Only for finished rounds, whose hands may be shown.
+        """
+        return self._moments[position].decided
+
+    def passes_of(self, round_number: int) -> tuple[Cards, ...]:
+        """Return the cards that each seat passed in a finished round; empty if nothing was passed."""
+        return self._passes.get(round_number, ())
+
     def shared_view(self, position: int) -> SeatView:
         """Return what the watching seat knew at a position; if it decides there, before the decision."""
         _, state, decided = self._moments[position]

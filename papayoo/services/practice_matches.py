@@ -12,6 +12,7 @@ from papayoo.history.second_chances import SecondChance, second_chances
 from papayoo.match import (
     SOLVER,
     Decision,
+    Fork,
     Phrase,
     Practice,
     PracticeMatch,
@@ -39,7 +40,7 @@ class Verdict:
     ``view`` is the view of the decision. ``answer`` are the right cards, ``chosen`` those that the player chose.
     ``wrong`` is the wrong card that the player chose or, after a right answer, the most tempting other card. For a
     pass, ``wrong`` may be a card of the answer that the player kept. ``loss`` are the points that the wrong card costs.
-    They are 0 if the choice was not judged.
+    They are 0 if the choice was not judged. ``before`` are the cards of the first attempt, for a second chance.
     """
 
     view: SeatView
@@ -49,6 +50,7 @@ class Verdict:
     wrong: Card
     loss: int
     is_solved: bool
+    before: tuple[Card, ...] = ()
 
 
 def practice_match(services: Services, practice: Practice) -> PracticeMatch:
@@ -148,7 +150,25 @@ def verdict_of(services: Services, match: PracticeMatch) -> Verdict:
     is_same = set(chosen) == set(before)
     missed = before if is_solved or is_same else chosen
     wrong = next((card for card in missed if card not in better), missed[0])
-    return Verdict(view, None, better, chosen, wrong, round(chance.decision.loss) if missed == before else 0, is_solved)
+    loss = round(chance.decision.loss) if missed == before else 0
+    return Verdict(view, None, better, chosen, wrong, loss, is_solved, before)
+
+
+def fork_of(match: PracticeMatch, verdict: Verdict) -> Fork:
+    """Return both ways to go on from the decision of a puzzle or second chance: the wrong one and the right one.
+
+    After a right answer, the wrong one is the most tempting mistake.
+    """
+    practice, chosen, answer = match.practice, verdict.chosen, verdict.answer
+    state = practice.reading.game.state
+    wrong, right = (chosen, answer) if not verdict.is_solved else ((verdict.wrong,), chosen)
+    if practice.kind is PracticeKind.PUZZLE and not verdict.view.legal:
+        puzzle, hand = puzzle_named(practice.id), verdict.view.hand
+        right = chosen if verdict.is_solved else puzzle.mended(hand, chosen)
+        wrong = puzzle.spoiled(hand, chosen, verdict.wrong) if verdict.is_solved else chosen
+    elif not verdict.view.legal and verdict.is_solved:
+        wrong = verdict.before
+    return Fork(state, SOLVER, wrong, right[:1] if verdict.view.legal else right, verdict.loss, practice.die)
 
 
 def puzzle_named(name: str) -> Puzzle:

@@ -1,0 +1,391 @@
+"""Plays a decision on twice, with the choice and with a better one, so that both can be shown on the table.
+
+After the decision, all seats follow the same policy in both lines; each sees only its own view. The real hands are
+taken if they show the difference. Otherwise hidden hands are dealt that agree with all that the seat knew.
+"""
+
+import random
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from papayoo.ai.candidates import Stop, never_stop
+from papayoo.ai.hidden_hands import hidden_cards, random_world
+from papayoo.ai.knowledge import UNDEALT
+from papayoo.ai.policy_bot import PolicyBot
+from papayoo.engine import (
+    Card,
+    CardPlayed,
+    Command,
+    GameState,
+    PassCards,
+    Phase,
+    Play,
+    PlayCard,
+    RecordedChance,
+    Suit,
+    TakenTrick,
+    TrickTaken,
+    card_points,
+    decide,
+    deck,
+    evolve,
+    shuffled,
+    view_of,
+)
+from papayoo.match.bot_play import answer
+from papayoo.match.replay import Cards, Replay, VisibleState
+
+SHARE: Final = 0.5
+"""Least difference between the lines, as a share of the points that the choice is said to cost."""
+LEAST_POINTS: Final = 2.0
+"""Least difference between the lines in points."""
+MOST_DEALS: Final = 60
+"""Number of deals of the hidden hands that are tried at most."""
+NEAR: Final = 0.5
+"""A deal is typical if its difference is as near to the claim as this share of it; then no other is tried."""
+
+_NO_PASSES: Final[Mapping[int, Cards]] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Fork:
+    """A decision of a seat: its choice, a better one, and the points that the choice is said to cost.
+
+    ``state`` is the game before the decision. ``die`` is the die result of the round. ``passes`` are the cards that
+    other seats passed in this round, if the decision is a pass; the policy decides for seats that are not named.
+    """
+
+    state: GameState
+    seat: int
+    chosen: Cards
+    better: Cards
+    loss: float
+    die: Suit
+    passes: Mapping[int, Cards] = field(default_factory=lambda: _NO_PASSES)
+
+    @property
+    def is_pass(self) -> bool:
+        return self.state.phase is Phase.PASSING
+
+    @property
+    def least_difference(self) -> float:
+        """The difference in points that the lines must have to be shown."""
+        return max(LEAST_POINTS, SHARE * self.loss)
+
+
+def fork_at(replay: Replay, position: int, better: Cards, loss: float) -> Fork | None:
+    """Return the fork at a decision of the watching seat in a finished round of a replay; None if there is none."""
+    choice, state, number = replay.choice(position), replay.state_before(position), replay.step(position).round_number
+    if choice is None or state is None or not replay.is_open(number):
+        return None
+    die = replay.visible_state(replay.end_of_round(number)).view.die
+    assert die is not None
+    passes = dict(enumerate(replay.passes_of(number)))
+    return Fork(state, replay.watcher, choice.cards, better, loss, die, passes)
+
+
+class Moment(NamedTuple):
+    """A card played in a line, and the state of the game right after it."""
+
+    play: Play
+    state: GameState
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTrick:
+    """A trick of a line.
+
+    ``number`` counts from 1 in the round. ``first`` and ``last`` are the positions of its plays in the line; the plays
+    before the decision have none. ``count`` are the points that the seat has taken since the decision.
+    """
+
+    number: int
+    taken: TakenTrick
+    first: int
+    last: int
+    count: int
+
+    def holds(self, card: Card) -> bool:
+        return card in self.taken.trick.cards
+
+
+@dataclass(frozen=True, slots=True)
+class ShownLine:
+    """One way to go on from a decision, until the end of the round."""
+
+    seat: int
+    cards: Cards
+    start: GameState
+    moments: tuple[Moment, ...]
+    tricks: tuple[ShownTrick, ...]
+
+    @property
+    def points(self) -> int:
+        """The points that the seat takes from the decision on."""
+        return self.tricks[-1].count
+
+    def sight(self, position: int) -> VisibleState:
+        """Return the table after the play at a position; at position -1, the table before the decision."""
+        state = self.moments[position].state if position >= 0 else self.start
+        nothing: tuple[Cards, ...] = ((),) * state.options.seats
+        return VisibleState(view_of(state, self.seat), state.running.hands, nothing, nothing, ())
+
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        """The hands with which the tricks are played from here on."""
+        before = self.start if self.start.phase is Phase.PLAYING else self.moments[0].state
+        dealt = before.running.hands
+        if before is self.start:
+            return dealt
+        first = self.moments[0].play
+        return tuple(
+            tuple(sorted((*hand, first.card))) if seat == first.seat else hand for seat, hand in enumerate(dealt)
+        )
+
+    def trick_with(self, card: Card) -> ShownTrick:
+        """Return the trick to which a card is played."""
+        return next(trick for trick in self.tricks if trick.holds(card))
+
+    def trick_at(self, number: int) -> ShownTrick:
+        return next(trick for trick in self.tricks if trick.number == number)
+
+    def highlights(self, count: int, marked: int) -> tuple[ShownTrick, ...]:
+        """Return the tricks that tell the line, in order, at most ``count``.
+
+        The trick with the number ``marked`` is one of them, and the trick of the decision, unless it is a pass. The
+        others are those in which the seat takes most, and then those in which it gives most.
+        """
+        decision = self.tricks[0].number if len(self.cards) == 1 else 0
+
+        def weight(trick: ShownTrick) -> tuple[bool, bool, int, int]:
+            own = trick.taken.points if trick.taken.taker == self.seat else 0
+            return trick.number == marked, trick.number == decision, own, trick.taken.points
+
+        best = sorted(self.tricks, key=weight, reverse=True)[:count]
+        return tuple(sorted(best, key=lambda trick: trick.number))
+
+
+class Cause(StrEnum):
+    """Why the better line is better. Each is true of the better line and false of the other one."""
+
+    TAKES = "takes"
+    """The choice takes the trick; with the better card, the seat does not take it."""
+    GIVES = "gives"
+    """The better card goes to another seat at once; kept, it is taken by its own player."""
+    KEPT = "kept"
+    """The better card, still in the hand, takes a later trick."""
+    KEPT_LEADS = "kept_leads"
+    """The better card, still in the hand, wins a trick, and its player must lead the next ones."""
+    PASSED = "passed"
+    """A card that only the better pass contains is taken by another seat."""
+    LEADS = "leads"
+    """In the better line, another seat must lead a trick."""
+    GOES = "goes"
+    """A card that the seat takes goes to another seat in the better line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """Where the lines part.
+
+    ``card`` and ``seat`` belong to the cause: the card it is about, and the other seat. ``number`` is the number of the
+    trick in which it shows. ``chosen_trick`` and ``better_trick`` are the numbers of the tricks to mark in each line,
+    and ``chosen_mark`` and ``better_mark`` the cards to mark in them.
+    """
+
+    cause: Cause
+    card: Card
+    seat: int
+    number: int
+    chosen_trick: int
+    chosen_mark: Card
+    better_trick: int
+    better_mark: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Demonstration:
+    """Both lines of a decision. ``is_real`` is false if the hidden hands were dealt to be typical."""
+
+    chosen: ShownLine
+    better: ShownLine
+    parting: Parting
+    is_real: bool
+
+    @property
+    def difference(self) -> int:
+        """The points that the better line saves."""
+        return self.chosen.points - self.better.points
+
+
+def demonstrate(fork: Fork, rng: random.Random, stop: Stop = never_stop) -> Demonstration | None:
+    """Return both lines of a decision.
+
+    Returns None if no deal that was tried shows half of the claim, or if ``stop`` ended the search.
+    """
+    real = _lines(fork, fork.state, fork.die, fork.passes)
+    if _difference(real) >= fork.least_difference:
+        return _demonstration(*real, is_real=True)
+    found: tuple[ShownLine, ShownLine] | None = None
+    for _ in range(MOST_DEALS):
+        if stop():
+            return None
+        lines = _lines(fork, typical_state(fork, rng), fork.die, _NO_PASSES)
+        if _difference(lines) < fork.least_difference:
+            continue
+        if found is None or _is_nearer(fork, lines, found):
+            found = lines
+        if abs(_difference(found) - fork.loss) <= NEAR * fork.loss:
+            break
+    return _demonstration(*found, is_real=False) if found is not None else None
+
+
+def play_on(
+    state: GameState, seat: int, cards: Cards, die: Suit, passes: Mapping[int, Cards] = _NO_PASSES
+) -> ShownLine:
+    """Play a round to its end. The seat begins with ``cards``, which it passes or plays."""
+    start, bot, rng, chance = state, PolicyBot(), random.Random(0), RecordedChance(next_roll=die)
+    moments, tricks, count = list[Moment](), list[ShownTrick](), 0
+    is_pass = state.phase is Phase.PASSING
+    command: Command = PassCards(seat, tuple(sorted(cards))) if is_pass else PlayCard(seat, cards[0])
+    while True:
+        for event in decide(state, command, chance):
+            before, state = state, evolve(state, event)
+            if isinstance(event, CardPlayed):
+                moments.append(Moment(Play(event.seat, event.card), state))
+            elif isinstance(event, TrickTaken):
+                count += event.points if event.seat == seat else 0
+                first = tricks[-1].last + 1 if tricks else 0
+                taken, number = state.running.tricks[-1], len(before.running.tricks) + 1
+                tricks.append(ShownTrick(number, taken, first, len(moments) - 1, count))
+        if not state.to_act:
+            return ShownLine(seat, cards, start, tuple(moments), tuple(tricks))
+        actor = min(state.to_act)
+        if state.phase is Phase.PASSING and actor in passes:
+            command = PassCards(actor, passes[actor])
+        else:
+            command = answer(bot, view_of(state, actor), rng)
+
+
+def typical_state(fork: Fork, rng: random.Random) -> GameState:
+    """Return the state before the decision with other hidden hands, which agree with all that the seat knows."""
+    if fork.is_pass:
+        return _dealt_again(fork.state, fork.seat, rng)
+    state, seat = fork.state, fork.seat
+    current, options, view = state.running, state.options, view_of(state, seat)
+    hidden = hidden_cards(view)
+    world = random_world(hidden, rng)
+    hands = tuple(
+        view.hand if other == seat else tuple(sorted((*world[other], *hidden.known.get(other, ()))))
+        for other in range(options.seats)
+    )
+    passes, received = current.passes, current.received
+    if any(received):
+        # The seat knows only its own part of the exchange; the others must not know cards that they do not hold.
+        seats, giver = range(options.seats), options.receives_from(seat, current.number)
+        taker = options.passes_to(seat, current.number)
+        own, got = passes[seat], received[seat]
+        passes = tuple(own if other == seat else got if other == giver else () for other in seats)
+        received = tuple(got if other == seat else (own or ()) if other == taker else () for other in seats)
+    asleep = tuple(sorted(world.get(UNDEALT, current.asleep)))
+    return replace(state, round=replace(current, hands=hands, passes=passes, received=received, asleep=asleep))
+
+
+def _dealt_again(state: GameState, seat: int, rng: random.Random) -> GameState:
+    """Return the state before the first pass, with the other hands dealt again."""
+    current, seats, size = state.running, state.options.seats, state.options.deal.hand_size
+    own = current.hands[seat]
+    rest = list(shuffled([card for card in deck(seats) if card not in own], rng))
+    hands = list[Cards]()
+    for other in range(seats):
+        hands.append(own if other == seat else tuple(sorted(rest[:size])))
+        rest = rest if other == seat else rest[size:]
+    nobody = (None,) * seats
+    return replace(state, round=replace(current, hands=tuple(hands), asleep=tuple(sorted(rest)), passes=nobody))
+
+
+def _lines(fork: Fork, state: GameState, die: Suit, passes: Mapping[int, Cards]) -> tuple[ShownLine, ShownLine]:
+    chosen, better = (play_on(state, fork.seat, cards, die, passes) for cards in (fork.chosen, fork.better))
+    return chosen, better
+
+
+def _difference(lines: tuple[ShownLine, ShownLine]) -> int:
+    chosen, better = lines
+    return chosen.points - better.points
+
+
+def _is_nearer(fork: Fork, lines: tuple[ShownLine, ShownLine], found: tuple[ShownLine, ShownLine]) -> bool:
+    return abs(_difference(lines) - fork.loss) < abs(_difference(found) - fork.loss)
+
+
+def _demonstration(chosen: ShownLine, better: ShownLine, *, is_real: bool) -> Demonstration:
+    return Demonstration(chosen, better, parting_of(chosen, better), is_real)
+
+
+def parting_of(chosen: ShownLine, better: ShownLine) -> Parting:
+    """Return where two lines part. The seat must take more points in the first one."""
+    seat, die = chosen.seat, chosen.moments[-1].state.running.die
+    assert die is not None
+    saved = _own_cards(chosen, die) - _own_cards(better, die)
+    own = [trick for trick in chosen.tricks if trick.taken.taker == seat]
+    worst = max(own, key=lambda trick: _points(saved.intersection(trick.taken.trick.cards), die))
+    return _parting(chosen, better, worst, saved, die)
+
+
+def _parting(chosen: ShownLine, better: ShownLine, worst: ShownTrick, saved: set[Card], die: Suit) -> Parting:
+    """Return the first cause that applies. ``saved`` are the cards that only the better line leaves to others."""
+    seat, is_pass, best = chosen.seat, len(chosen.cards) > 1, better.cards[0]
+    dearest = max(saved.intersection(worst.taken.trick.cards), key=lambda card: (card_points(card, die), card))
+    fate = better.trick_with(dearest)
+
+    def parting(cause: Cause, card: Card, other: int, number: int, trick: ShownTrick = worst) -> Parting:
+        mark = next(play.card for play in trick.taken.trick.plays if play.seat == seat)
+        is_there = cause in (Cause.GIVES, Cause.GOES, Cause.PASSED)
+        there = better.trick_with(card) if is_there else better.tricks[0] if cause is Cause.TAKES else fate
+        own = next(play.card for play in there.taken.trick.plays if play.seat == seat)
+        return Parting(cause, card, other, number, trick.number, mark, there.number, card if is_there else own)
+
+    if is_pass:
+        if dearest in better.cards and dearest not in chosen.cards:
+            return parting(Cause.PASSED, dearest, fate.taken.taker, worst.number)
+    else:
+        first = better.tricks[0]
+        if worst.number == first.number and first.taken.taker != seat:
+            return parting(Cause.TAKES, chosen.cards[0], first.taken.taker, worst.number)
+        if best in saved and 2 * card_points(best, die) >= _points(saved, die):
+            kept = chosen.trick_with(best)
+            return parting(Cause.GIVES, best, first.taken.taker, kept.number, kept)
+        win = _win_before(chosen, best, worst)
+        if win is not None:
+            cause = Cause.KEPT if win is worst else Cause.KEPT_LEADS
+            return parting(cause, best, fate.taken.taker, win.number, win)
+    leaders = [line.trick_at(worst.number).taken.trick.leader for line in (chosen, better)]
+    if leaders[0] == seat != leaders[1]:
+        return parting(Cause.LEADS, dearest, leaders[1], worst.number)
+    return parting(Cause.GOES, dearest, fate.taken.taker, worst.number)
+
+
+def _win_before(line: ShownLine, card: Card, worst: ShownTrick) -> ShownTrick | None:
+    """Return the later trick that a kept card wins, if it is the worst trick, or leads to it.
+
+    It leads to it if the seat then leads all tricks until the worst one.
+    """
+    win = line.trick_with(card)
+    is_won = win.taken.taker == line.seat and win.number > line.tricks[0].number
+    if not is_won or win.number > worst.number:
+        return None
+    between = (trick for trick in line.tricks if win.number < trick.number <= worst.number)
+    return win if all(trick.taken.trick.leader == line.seat for trick in between) else None
+
+
+def _own_cards(line: ShownLine, die: Suit) -> set[Card]:
+    """Return the cards with points that the seat takes."""
+    own = (trick.taken.trick.cards for trick in line.tricks if trick.taken.taker == line.seat)
+    return {card for cards in own for card in cards if card_points(card, die)}
+
+
+def _points(cards: Iterable[Card], die: Suit) -> int:
+    return sum(card_points(card, die) for card in cards)

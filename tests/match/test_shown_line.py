@@ -1,0 +1,205 @@
+"""Both lines of a decision, as they are shown on the table: legal, rightly counted, and different where they say so."""
+
+import random
+from collections.abc import Sequence
+from functools import cache
+
+import pytest
+
+from papayoo.engine import Phase, Play, Player, SeededChance, card_points, deck, read_record, view_of
+from papayoo.match import (
+    SOLVER,
+    Cause,
+    Demonstration,
+    Fork,
+    Puzzle,
+    Replay,
+    ShownLine,
+    ShownTrick,
+    demonstrate,
+    fork_at,
+    reading_of,
+    shipped_puzzles,
+    typical_state,
+)
+from tests.positions import recorded_text
+
+PUZZLES = shipped_puzzles()
+SAMPLE = 25
+"""One of so many puzzles is shown in every run of the tests."""
+
+
+def fork_of(puzzle: Puzzle) -> Fork:
+    """Return the fork of a puzzle between its answer and its most tempting mistake."""
+    reading = reading_of(puzzle, [Player(str(seat)) for seat in range(puzzle.seats)])
+    state, wrong = reading.game.state, puzzle.tempting
+    hand = state.running.hands[SOLVER]
+    if puzzle.is_pass:
+        better = puzzle.mended(hand, hand[: state.options.deal.pass_size])
+        chosen = puzzle.spoiled(hand, better, wrong)
+    else:
+        chosen, better = (wrong,), puzzle.answer[:1]
+    return Fork(state, SOLVER, chosen, better, puzzle.losses[wrong], SeededChance(reading.game.seed).roll(1))
+
+
+@cache
+def shown_by_name(name: str) -> Demonstration:
+    puzzle = next(puzzle for puzzle in PUZZLES if puzzle.name == name)
+    found = demonstrate(fork_of(puzzle), random.Random(name))
+    assert found is not None, name
+    return found
+
+
+def shown(puzzle: Puzzle) -> Demonstration:
+    return shown_by_name(puzzle.name)
+
+
+def check_line(line: ShownLine) -> None:
+    """Play a line again by the rules: every card is legal, and the counters say what the seat has taken."""
+    start, end = line.start, line.moments[-1].state
+    hands, die, seats = [set(hand) for hand in line.hands], end.running.die, start.options.seats
+    assert die is not None
+    trick = start.running.trick
+    plays = list[Play](trick.plays if trick is not None else ())
+    turn = start.next_to_play if start.phase is Phase.PLAYING else end.running.dealer
+    count, taken = 0, list(line.tricks)
+    for position, (play, _) in enumerate(line.moments):
+        followers = {card for card in hands[play.seat] if plays and card.suit is plays[0].card.suit}
+        assert play.seat == turn
+        assert play.card in (followers or hands[play.seat])
+        hands[play.seat].remove(play.card)
+        plays.append(play)
+        turn = (turn + 1) % seats
+        if len(plays) == seats:
+            turn = _winner(plays)
+            points = sum(card_points(each.card, die) for each in plays)
+            count += points if turn == line.seat else 0
+            told = taken.pop(0)
+            assert told.taken.trick.plays == tuple(plays)
+            assert (told.taken.taker, told.taken.points, told.count, told.last) == (turn, points, count, position)
+            plays.clear()
+    assert not plays
+    assert not taken
+    assert not any(hands)
+    assert line.points == count
+
+
+def _winner(plays: Sequence[Play]) -> int:
+    return max((play for play in plays if play.card.suit is plays[0].card.suit), key=lambda play: play.card.rank).seat
+
+
+def check_cause(found: Demonstration) -> None:
+    """The cause of a difference is true of the better line, and false of the other one."""
+    chosen, better, parting, seat = found.chosen, found.better, found.parting, found.chosen.seat
+    there = chosen.trick_at(parting.number)
+    assert parting.seat != seat
+    match parting.cause:
+        case Cause.TAKES:
+            assert [line.tricks[0].taken.taker for line in (chosen, better)] == [seat, parting.seat]
+        case Cause.GIVES | Cause.GOES | Cause.PASSED:
+            assert there.holds(parting.card)
+            takers = [line.trick_with(parting.card).taken.taker for line in (chosen, better)]
+            assert takers == [seat, parting.seat]
+        case Cause.KEPT | Cause.KEPT_LEADS:
+            assert parting.card == better.cards[0]
+            assert Play(seat, parting.card) in there.taken.trick.plays
+            assert there.taken.taker == seat
+        case Cause.LEADS:
+            leaders = [line.trick_at(parting.number).taken.trick.leader for line in (chosen, better)]
+            assert leaders == [seat, parting.seat]
+
+
+def check(puzzle: Puzzle) -> None:
+    found = shown(puzzle)
+    check_line(found.chosen)
+    check_line(found.better)
+    check_cause(found)
+    assert found.difference >= puzzle.losses[puzzle.tempting] / 2, puzzle.name
+    for line, number in ((found.chosen, found.parting.chosen_trick), (found.better, found.parting.better_trick)):
+        told = line.highlights(3, number)
+        assert len(told) <= 3
+        assert number in [trick.number for trick in told]
+
+
+def test_lines_of_puzzles_are_legal_and_differ_by_half_of_what_the_mistake_costs() -> None:
+    for puzzle in PUZZLES[::SAMPLE]:
+        check(puzzle)
+
+
+@pytest.mark.full
+def test_lines_of_all_puzzles_are_legal_and_differ_by_half_of_what_the_mistake_costs() -> None:
+    for puzzle in PUZZLES:
+        check(puzzle)
+
+
+def test_dealt_hands_agree_with_all_that_the_seat_knows() -> None:
+    for puzzle in PUZZLES[::SAMPLE]:
+        fork = fork_of(puzzle)
+        state = typical_state(fork, random.Random(puzzle.name))
+        view, known = view_of(state, SOLVER), view_of(fork.state, SOLVER)
+        assert (view.hand, view.given, view.received) == (known.hand, known.given, known.received)
+        assert (view.tricks_so_far, view.hand_sizes) == (known.tricks_so_far, known.hand_sizes)
+        held = [card for hand in state.running.hands for card in hand]
+        played = [card for trick in view.tricks_so_far for card in trick.cards]
+        assert sorted([*held, *played, *state.running.asleep]) == list(deck(puzzle.seats))
+
+
+def test_other_seats_know_nothing_of_dealt_hands_but_their_own_part_of_the_pass() -> None:
+    puzzle = next(puzzle for puzzle in PUZZLES if not puzzle.is_pass)
+    state = typical_state(fork_of(puzzle), random.Random(1))
+    for seat in range(1, puzzle.seats):
+        view = view_of(state, seat)
+        assert set(view.given) <= set(view_of(state, SOLVER).received)
+        assert set(view.received) <= set(view_of(state, SOLVER).given)
+
+
+def test_both_lines_start_from_the_same_table() -> None:
+    for puzzle in PUZZLES[:: 2 * SAMPLE]:
+        found = shown(puzzle)
+        assert found.chosen.start == found.better.start
+        assert found.chosen.sight(-1) == found.better.sight(-1)
+        assert found.is_real is (found.chosen.start == fork_of(puzzle).state)
+
+
+def test_decision_of_a_finished_round_is_shown_with_its_real_passes_and_die() -> None:
+    replay = Replay(read_record(recorded_text(4, 2, "shown").encode()))
+    start = replay.start_of_round(1)
+    choice = replay.choice(start + 1)
+    assert choice is not None
+    assert choice.view.phase is Phase.PASSING
+    fork = fork_at(replay, start + 1, choice.cards, 10.0)
+    assert fork is not None
+    assert fork.is_pass
+    assert fork.passes == dict(enumerate(replay.passes_of(1)))
+    assert fork.die is replay.visible_state(replay.end_of_round(1)).view.die
+    assert fork_at(replay, start, choice.cards, 10.0) is None
+
+
+def test_search_ends_when_it_is_no_longer_wanted() -> None:
+    fork = next(fork for puzzle in PUZZLES if not shown(puzzle).is_real for fork in [fork_of(puzzle)])
+    assert demonstrate(fork, random.Random(1), lambda: True) is None
+
+
+def test_highlights_are_the_marked_trick_the_decision_and_the_dearest_own_tricks() -> None:
+    line = next(found.chosen for puzzle in PUZZLES if len((found := shown(puzzle)).chosen.tricks) > 8)
+    last = line.tricks[-1]
+
+    def own(trick: ShownTrick) -> int:
+        return trick.taken.points if trick.taken.taker == line.seat else 0
+
+    few = line.highlights(4, last.number)
+    assert [trick.number for trick in few] == sorted(trick.number for trick in few)
+    assert {line.tricks[0].number, last.number} <= {trick.number for trick in few}
+    rest = [trick for trick in line.tricks if trick not in few]
+    between = [trick for trick in few if trick not in (line.tricks[0], last)]
+    assert min(map(own, between)) >= max(map(own, rest))
+
+
+def test_mended_and_spoiled_passes_differ_from_the_right_one_only_where_they_must() -> None:
+    for puzzle in PUZZLES:
+        if puzzle.is_pass:
+            fork = fork_of(puzzle)
+            assert puzzle.loss_of(fork.better) == 0
+            assert puzzle.wrong_cards(fork.chosen) == (puzzle.tempting,) or puzzle.loss_of(fork.chosen) > 0
+            assert len(set(fork.chosen)) == len(set(fork.better)) == fork.state.options.deal.pass_size
+            assert len(set(fork.chosen) - set(fork.better)) == 1
