@@ -12,9 +12,9 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Push, TableRoute, Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
-from papayoo.ui.style import FIGURE, GAP, HEAD, NEAR, NOTE, PLATE, Size
+from papayoo.ui.style import FIGURE, GAP, HEAD, NEAR, NOTE, PLATE, SNUG, Size
 from papayoo.ui.widgets import Button, Choice, Widget, draw_focus_ring
-from papayoo.ui.widgets.flow import Block, Column, Either, Row
+from papayoo.ui.widgets.flow import Block, Column, Either, FormRow, Row
 
 TILE = PLATE._replace(radius=16.0, opacity=0.6)
 PADDING_U, LINE_DROP_U, FOOT_U = 18.0, 42.0, 22.0
@@ -114,24 +114,7 @@ class PuzzlesPage(TabPage):
         tiles = [_TilePlace(tile) for tile in self.tiles]
         rows = [Row(*tiles[first : first + 3], gap=GAP) for first in range(0, len(tiles), 3)]
         grid = Either(1000, Column(*tiles, gap=GAP), Column(*rows, gap=GAP), by_text=True)
-        return Column(_ChoicePlace(self.difficulty), grid, gap=GAP)
-
-
-class _ChoicePlace(Block):
-    """The place of a choice, with the label beside it."""
-
-    def __init__(self, choice: Choice) -> None:
-        self._choice = choice
-
-    def height_in(self, width: float, measure: TextMeasure) -> float:
-        return measure.words(50)
-
-    def place(self, box: Box, measure: TextMeasure) -> None:
-        self.box = box
-        self._choice.lay_out(measure, box, stacked=False)
-
-    def widgets(self) -> Iterator[Widget]:
-        yield self._choice
+        return Column(FormRow(self.difficulty), grid, gap=GAP + SNUG)
 
 
 class _TilePlace(Block):
