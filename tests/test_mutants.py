@@ -1,21 +1,17 @@
 """Tests of the mutations of `make mutants`, and of the choice of tests that `make quick` shares with it."""
 
 import shutil
-import subprocess
 import sys
-from functools import partial
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "build" / "checks"))
 
-import quick
 from code_mutations import is_valid, places
 from concerned_tests import ROOT, Project
 from mutants import Chooser, Runner, Tree, Trials, known_equivalent, mutants_at, record, sampled
-from quick import changed_files, concerned_by
+from quick import concerned_by
 
 from tests.loops import check_all
 
@@ -108,40 +104,6 @@ def test_catalog_concerns_the_tests_of_texts_before_those_that_mention_it() -> N
     assert near[0] == "tests/text/test_catalog.py"
     assert "tests/text/test_plurals.py" in near
     assert "tests/cli/test_self_test.py" in further
-
-
-def test_changed_new_and_deleted_files_are_found(tmp_path: Path) -> None:
-    for name in ("changed", "deleted", "same"):
-        (tmp_path / name).write_text("before")
-    run = partial(subprocess.run, cwd=tmp_path, check=True, capture_output=True)
-    run(["git", "init", "--initial-branch=main"])
-    run(["git", "add", "."])
-    run(["git", "-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "-m", "Begin"])
-    run(["git", "switch", "--create", "work"])
-    (tmp_path / "changed").write_text("after")
-    (tmp_path / "deleted").unlink()
-    (tmp_path / "new").write_text("after")
-    assert changed_files(tmp_path) == ["changed", "deleted", "new"]
-
-
-@pytest.mark.parametrize(("near_s", "runs"), [(14, 2), (16, 1), (40, 1)])
-def test_further_tests_begin_only_in_the_first_half_of_the_time(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], near_s: float, runs: int
-) -> None:
-    now, begun = [0.0], list[list[str]]()
-
-    def run(tests: list[str], until: float, seconds: float) -> int:
-        begun.append(tests)
-        now[0] += near_s
-        return 0
-
-    monkeypatch.setattr(quick, "time", SimpleNamespace(time=lambda: now[0]))
-    monkeypatch.setattr(quick, "_run", run)
-    monkeypatch.setattr(quick, "changed_files", lambda: ["papayoo/ui/widgets/tabs.py"])
-    monkeypatch.setattr(sys, "argv", ["quick.py", "--seconds", "30"])
-    assert quick.main() == 0
-    assert len(begun) == runs
-    assert ("left out because the time was over" in capsys.readouterr().out) is (runs == 1)
 
 
 def test_only_changes_that_a_test_notices_are_killed(tmp_path: Path) -> None:

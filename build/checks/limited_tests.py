@@ -7,7 +7,7 @@ import json
 import os
 import signal
 import time
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -31,7 +31,7 @@ class Outcome:
     failed: str = ""
     """The first test that failed, or the file that could not be imported."""
     left_out: tuple[str, ...] = ()
-    """Files with tests that were not begun in time."""
+    """Files with tests that were collected and have not come to their end."""
 
 
 def read_outcome(path: Path) -> Outcome:
@@ -67,7 +67,9 @@ class _Limits:
         self._processor_s = config.getoption("--processor-s")
         self._each_s = config.getoption("--each-s")
         self._failed = ""
-        self._left_out: dict[str, None] = {}
+        self._is_worker = hasattr(config, "workerinput")
+        self._collected: dict[str, None] = {}
+        self._finished: set[str] = set()
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -102,10 +104,16 @@ class _Limits:
         is_late = (self._until and time.time() > self._until) or (
             self._processor_s and time.process_time() > self._processor_s
         )
-        if is_late:
-            self._left_out[item.nodeid.partition("::")[0]] = None
-            return True
-        return None
+        return True if is_late else None
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        """Note which tests there are. With pytest-xdist, only the workers collect."""
+        self._collected.update(dict.fromkeys(item.nodeid for item in session.items))
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_xdist_node_collection_finished(self, ids: Sequence[str]) -> None:
+        """Note which tests a worker of pytest-xdist has collected: the same ones as each other worker."""
+        self._collected.update(dict.fromkeys(ids))
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         """Note a test file that cannot be imported."""
@@ -113,23 +121,19 @@ class _Limits:
             self._failed = self._failed or report.nodeid
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Note the first failure."""
-        if report.failed:
-            self._failed = self._failed or report.nodeid
-
-    def pytest_sessionfinish(self, session: pytest.Session) -> None:
-        """Write the outcome; a worker of pytest-xdist hands it to the main process."""
-        if hasattr(session.config, "workeroutput"):
-            session.config.workeroutput["left_out"] = list(self._left_out)
-        else:
+        """Note the end of a test, and the first failure, at once: the process may be killed."""
+        if report.when == "teardown":
+            self._finished.add(report.nodeid)
+        if report.failed and not self._failed:
+            self._failed = report.nodeid
             self._write()
 
-    @pytest.hookimpl(optionalhook=True)
-    def pytest_testnodedown(self, node: object) -> None:
-        """Take over what a worker has left out."""
-        self._left_out.update(dict.fromkeys(getattr(node, "workeroutput", {}).get("left_out", ())))
+    def pytest_sessionfinish(self) -> None:
+        """Write the outcome."""
+        self._write()
 
     def _write(self) -> None:
-        if self._outcome:
-            fields = {"failed": self._failed, "left_out": list(self._left_out)}
+        if self._outcome and not self._is_worker:  # the main process hears of all tests
+            left_out = dict.fromkeys(test.partition("::")[0] for test in self._collected if test not in self._finished)
+            fields = {"failed": self._failed, "left_out": list(left_out)}
             Path(self._outcome).write_text(json.dumps(fields), encoding="utf-8")

@@ -5,8 +5,12 @@ Usage: python build/checks/quick.py [--seconds 30]
 First ruff on the changed files, then the contracts (layers, records, secrecy) and the tests near the changed files, the
 most specific first. If they pass within half of the time, the tests that reach the changed files by way of others
 follow: to collect them alone can take a third of the time. A change is everything that differs from the merge base with
-main. No test begins after the time limit; the files that were left out are named. A test that runs at the limit may go
-on for as long again, then all tests are ended.
+main. No test begins after the time limit. A test that runs at the limit may go on for as long again, then all tests are
+ended.
+
+The exit status is 0 if ruff, the contracts and the near tests were run and passed, with whatever was run of the further
+ones; 75 if nothing failed, but not all contracts and near tests were run; else the status of the check that failed.
+What was not run is always named. (``make`` itself ends with 2 for any status but 0.)
 """
 
 import argparse
@@ -17,6 +21,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -28,6 +33,8 @@ SECONDS = 30.0
 REPORT_S = 10.0
 FURTHER_SHARE = 0.5
 """Fraction of the time that must be left for the further tests: to collect them takes many seconds."""
+UNFINISHED = 75
+"""Exit status if nothing failed, but not everything was run: that of a temporary failure in sysexits.h."""
 MAIN_BRANCHES = ("origin/main", "main")
 CONTRACTS = (
     "tests/test_layers.py",
@@ -73,7 +80,7 @@ def concerned_by(project: Project, changed: Sequence[str]) -> tuple[list[str], l
 
 
 def main() -> int:
-    """Run the checks. Returns the exit status of the first that fails."""
+    """Run the checks. Returns the exit status, see above."""
     arguments = _arguments()
     until = time.time() + arguments.seconds
     changed = changed_files()
@@ -86,17 +93,29 @@ def main() -> int:
     contracts = [test for test in CONTRACTS if test in project.tests]
     near, further = ([test for test in tests if test not in CONTRACTS] for tests in concerned_by(project, changed))
     print(f"{len(changed)} changed files: {len(near)} test files are near, {len(further)} further away", flush=True)
-    status = _run([*contracts, *near], until, arguments.seconds)
+    status, left_out = run([*contracts, *near], until, arguments.seconds)
+    if left_out:
+        print(f"NOT RUN, at least in part: {len(left_out)} of the contracts and near test files: {' '.join(left_out)}")
+    if status == UNFINISHED:
+        print(f"Nothing failed, but the time was over: exit status {UNFINISHED}.")
     if status or not further:
         return status
-    if until - time.time() < arguments.seconds * FURTHER_SHARE:
-        print(f"left out because the time was over: {len(further)} test files that are further away")
-        return status
-    status = _run(further, until, arguments.seconds)
-    return 0 if status == pytest.ExitCode.NO_TESTS_COLLECTED else status
+    left_out = further
+    if until - time.time() >= arguments.seconds * FURTHER_SHARE:
+        status, left_out = run(further, until, arguments.seconds)
+    if left_out:
+        folders = Counter(file.rpartition("/")[0] for file in left_out)
+        names = ", ".join(f"{folder} ({count})" for folder, count in sorted(folders.items()))
+        print(f"NOT RUN, at least in part: {len(left_out)} test files that are further away: {names}")
+        print("The contracts and the tests near the change passed.")
+    return 0 if status in (pytest.ExitCode.NO_TESTS_COLLECTED, UNFINISHED) else status
 
 
-def _run(tests: Sequence[str], until: float, seconds: float) -> int:
+def run(tests: Sequence[str], until: float, seconds: float) -> tuple[int, Sequence[str]]:
+    """Run test files until a time, in seconds since 1970, and for some more seconds those that have begun.
+
+    Return the exit status, UNFINISHED if nothing failed, and the files that were not run, at least in part.
+    """
     with tempfile.TemporaryDirectory() as folder:
         outcome, files = Path(folder, "outcome"), Path(folder, "files")
         files.write_text("\n".join(tests), encoding="utf-8")
@@ -112,15 +131,14 @@ def _run(tests: Sequence[str], until: float, seconds: float) -> int:
             os.killpg(process.pid, signal.SIGINT)  # pytest then reports the failures so far
             with contextlib.suppress(subprocess.TimeoutExpired):
                 process.wait(REPORT_S)
-            status = 1
+            status = UNFINISHED
         finally:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
-        left_out = read_outcome(outcome).left_out
-    if left_out:
-        names = " ".join(left_out)
-        print(f"left out, at least in part, because the time was over: {len(left_out)} test files: {names}")
-    return status
+        found = read_outcome(outcome)
+    if status == UNFINISHED:  # perhaps before all tests were collected
+        return pytest.ExitCode.TESTS_FAILED if found.failed else UNFINISHED, found.left_out or tests
+    return UNFINISHED if found.left_out and not status else status, found.left_out
 
 
 def _arguments() -> argparse.Namespace:
