@@ -70,6 +70,8 @@ class Scene(Destination):
 
     route: Route | None = None
     """The route from which the scene was built; None if another scene created it directly."""
+    title = ""
+    """The title, which names the scene for screen readers even while it is not drawn."""
     felt: Felt | None = None
     """The felt whose colours the scene and the dialogs above it have; None for the felt chosen in the settings."""
     is_opaque = True

@@ -24,7 +24,7 @@ ADJUSTABLE_ROLES = frozenset(("slider", "spin_button"))
 def describe(scene: Scene, notes: Sequence[Note], viewport: Viewport, title: str) -> Part:
     """Return the tree of a scene that has just been drawn.
 
-    ``notes`` are the texts and cards that were drawn. ``title`` is the name of a scene that shows no title.
+    ``notes`` are the texts and cards that were drawn. ``title`` is the name of a scene without a title.
     """
     own, free = _with_notes(scene.parts(), [note for note in notes if not isinstance(note.widget, Widget)])
     heading = min((note for note in notes if note.is_title), key=lambda note: note.box.y, default=None)
@@ -32,7 +32,7 @@ def describe(scene: Scene, notes: Sequence[Note], viewport: Viewport, title: str
     return Part(
         ("scene", id(scene)),
         "group" if scene.is_opaque else "dialog",
-        title if heading is None else heading.text,
+        heading.text if heading is not None else scene.title or title,
         Box(0, 0, viewport.width_px, viewport.height_px),
         children=(*_lines(free), *_widgets(scene, notes, viewport), *own),
     )

@@ -83,6 +83,13 @@ def test_highest_title_names_the_scene_and_comes_first() -> None:
     assert describe(Sheet(), (), VIEW, "Papayoo").role == "dialog"
 
 
+def test_scene_is_named_by_its_own_title_as_long_as_it_draws_none() -> None:
+    sheet = Sheet()
+    sheet.title = "Round 1 of 5"
+    assert describe(sheet, (), VIEW, "Papayoo").name == "Round 1 of 5"
+    assert describe(sheet, (note("You took the Papayoo", is_title=True),), VIEW, "Papayoo").name != "Round 1 of 5"
+
+
 def test_text_on_a_part_is_told_with_it() -> None:
     """Not if the part says it already, nor for texts of parts without a place, nor for cards said anywhere."""
     placed = Part("a", "button", "Play", Box(0, 0, 100, 100), "a hint")
