@@ -16,8 +16,8 @@ _EASTERN: Mapping[str, str] = MappingProxyType(
 )
 """Font files of East Asian languages by language code; the same Han character looks different in each."""
 
-_NOT_IN_TITLES = ("bg", "el", "ru", "sr")
-"""Languages whose alphabet the title font lacks; their titles use another font throughout."""
+_NOT_IN_TITLES = ("bg", "el", "ko", "ru", "sr", "zh-Hans", "zh-Hant")
+"""Languages whose script the title font lacks; their titles use another font throughout, also for digits and names."""
 
 EASTERN_FILES = (_KOREAN, _SIMPLIFIED, _TRADITIONAL)
 BOLD_EASTERN_FILES = tuple(name.replace("Medium", "Bold") for name in EASTERN_FILES)
