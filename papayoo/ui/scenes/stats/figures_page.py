@@ -115,9 +115,10 @@ class FigureTile(Widget):
         if self.enabled:
             canvas.icon("arrow_right", box.right - 20, box.y + 20, 15, palette.DIM_INK)
         value = NUMBER.times(2).in_colour(palette.PAYOO if self._is_against else palette.INK)
-        canvas.text_in(words.line_at(box.y + 33), self._value, value, align="center")
-        if len(canvas.measure.lines(self._caption, CAPTION, words.width)) == 2:
-            canvas.paragraph(self._caption, box.center_x, box.bottom - 36, CAPTION, words.width, align="center")
+        is_long = len(canvas.measure.lines(self._caption, CAPTION, words.width)) == 2
+        canvas.text_in(words.line_at(box.y + (29 if is_long else 33)), self._value, value, align="center")
+        if is_long:
+            canvas.paragraph(self._caption, box.center_x, box.bottom - 39, CAPTION, words.width, align="center")
         else:
             canvas.text_in(words.line_at(box.bottom - 20), self._caption, CAPTION, align="center")
 
