@@ -157,7 +157,7 @@ class Player:
         """Perform the action that the screen asks for; return an empty text if there is none."""
         screen = self.look()
         forward = screen.one(BUTTON, "Next round|Final ranking")
-        if screen.one(BUTTON, "Play again") and screen.one(BUTTON, "Title"):
+        if screen.one(BUTTON, "Play again") and screen.one(BUTTON, "Title screen"):
             return "end"
         if forward is not None:
             self.listen(_plain(forward.name))  # the focused button; the dialog's name changes with its headline
@@ -213,7 +213,7 @@ def _play_and_read(player: Player, rounds: int) -> None:
     player.start_game(rounds)
     player.play()
     print("ranking:", player.expect(".", HEADING), flush=True)
-    player.press("Title")
+    player.press("Title screen")
     player.press("Statistics")
     print("statistics:", player.expect(f"Rounds, {rounds}$", LABEL), flush=True)
     player.listen("figures page tab")
