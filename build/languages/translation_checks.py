@@ -19,7 +19,7 @@ For example, ``suit.spades_gen`` is the genitive of ``suit.spades``.
 """
 WORDS: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("suit", "suits"), ("suit.",)),
-    **dict.fromkeys(("best", "better", "chosen"), ("card.name",)),
+    **dict.fromkeys(("best", "better", "chosen", "other"), ("card.name",)),
     "card": ("card.name", "card.short"),
     "label": ("card.name", "puzzle.best"),
     "place": ("place.",),
@@ -84,7 +84,7 @@ _MISPRINTS_IN = {
         ("a sign of half width", rf"(?<={_HAN})[,;:!?()]"),
         (
             "no space before or after Latin letters",
-            rf"(?<={_HAN})([A-Za-z]|{{(name|suit|card|best|better|chosen)}})|([A-Za-z]|{{(name|suit)}})(?={_HAN})",
+            rf"(?<={_HAN})([A-Za-z]|{{(name|suit|card|best|better|chosen|other)}})|([A-Za-z]|{{(name|suit)}})(?={_HAN})",
         ),
     ),
 }

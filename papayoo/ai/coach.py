@@ -5,28 +5,44 @@ counts points. If the standings decide a choice (`papayoo.ai.place`), it says so
 """
 
 import random
-from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from typing import Final
 
+from papayoo.ai.baselines.ducker import DuckerBot
 from papayoo.ai.candidates import Stop, never_stop
-from papayoo.ai.equity import is_standing_open
-from papayoo.ai.kernel import is_compiled
-from papayoo.ai.place import DECISIVE_POINTS, PlaceJudgement, judge_with_place, standing_reason
-from papayoo.ai.reasons import Reason, reasons_for_pass, reasons_for_play
-from papayoo.ai.search_bot import COMPILED_BUDGET, UNCOMPILED_BUDGET, PricedOption, SearchBot
+from papayoo.ai.place import RIGHT_POINTS, PlaceJudgement, judge_with_place, standing_reason
+from papayoo.ai.reasons import (
+    EQUAL,
+    Reason,
+    reason_for_pass_instead,
+    reason_for_play_instead,
+    reasons_for_pass,
+    reasons_for_play,
+)
+from papayoo.ai.search_bot import Budget
 from papayoo.engine import Card, Phase, SeatView
 
 MAX_REASONS: Final = 2
-"""Maximum number of reasons in the advice on one card or pass."""
-MAX_PASSES: Final = 4
-"""Maximum number of passes on which the coach gives advice."""
+"""Maximum number of reasons in the coach's opinion of one card or pass."""
+_BEGINNER: Final = DuckerBot()
+"""Chooses what a player would probably choose without a hint."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The coach's hint: the best card or pass, and a reason that is true of it but not of what a beginner would choose.
+
+    ``reason`` is None if there is only one legal card.
+    """
+
+    cards: tuple[Card, ...]
+    reason: Reason | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The coach's advice on one card or pass.
+    """The coach's opinion of one card or pass.
 
     ``points`` are the expected points of the seat in the rest of the round.
     """
@@ -101,37 +117,32 @@ def _advice_for_place(view: SeatView, found: PlaceJudgement) -> PlaceAdvice | No
     return PlaceAdvice(cards, found.place_loss, standing_reason(view, cards))
 
 
-def advise(view: SeatView, rng: random.Random, stop: Stop = never_stop) -> tuple[Advice, ...]:
-    """Return advice on every legal card, or on several passes, best first.
+def advise(view: SeatView, rng: random.Random, stop: Stop = never_stop, *, budget: Budget | None = None) -> Hint | None:
+    """Return a hint: the card or the pass that costs least, or the best for the place if the standings decide.
 
-    Fewer expected points are better. If the standings decide which card to play, the best card for the place is first,
-    with a reason that names the standing. Returns an empty tuple if the seat has no decision to make. The same view and
-    random stream give the same advice, unless ``stop`` ends the search early.
+    The judge finds it, so that ``assess`` with the same random stream finds no loss in it. Returns None if the seat has
+    no decision to make, or if ``stop`` ended the search.
     """
-    if not view.is_asked or view.phase not in (Phase.PASSING, Phase.PLAYING):
-        return ()
-    again = copy(rng)
-    bot = _search_bot(stop)
-    found = bot.price_passes(view, rng) if view.phase is Phase.PASSING else bot.price_cards(view, rng)
-    priced = sorted(found, key=lambda item: item.points)
-    advice = [Advice(item.cards, item.points, _reasons(view, item.cards)) for item in priced]
+    if view.is_asked and len(view.legal) == 1:
+        return Hint(view.legal)
+    found = judge_with_place(view, None, rng, stop, budget=budget)
+    if found is None:
+        return None
+    best = found.advised
+    if found.decisive is not None:
+        return Hint(best.cards, standing_reason(view, best.cards))
+    worse = [option for option in found.by_points.options if option.mean - best.mean >= RIGHT_POINTS]
+    if not worse:
+        return Hint(best.cards, EQUAL)
     if view.phase is Phase.PASSING:
-        return tuple(advice[:MAX_PASSES])
-    if is_standing_open(view) and len(advice) > 1:
-        costs = _search_bot(stop, minds_standings=True).price_cards(view, again)
-        advice = _best_for_place_first(view, advice, costs)
-    return tuple(advice)
-
-
-def _best_for_place_first(view: SeatView, advice: list[Advice], costs: Sequence[PricedOption]) -> list[Advice]:
-    """Return the advice with the best option for the place moved to the front if the standings decide the choice."""
-    cost_of = {frozenset(item.cards): item.points for item in costs}
-    best = min(advice, key=lambda each: cost_of[frozenset(each.cards)])
-    if cost_of[frozenset(advice[0].cards)] - cost_of[frozenset(best.cards)] < DECISIVE_POINTS:
-        return advice
-    against = [reason for reason in best.reasons if not reason.is_in_favour]
-    named = replace(best, reasons=(standing_reason(view, best.cards), *against[:1]))
-    return [named, *(each for each in advice if each is not best)]
+        usual = _BEGINNER.choose_pass(view, copy(rng))
+        other = max(worse, key=lambda option: len({*usual} & {*option.cards}))
+        return Hint(best.cards, reason_for_pass_instead(view, best.cards, other.cards))
+    costly = tuple(card for option in worse for card in option.cards)
+    usual_card = _BEGINNER.choose_card(view, copy(rng))
+    if usual_card not in costly:
+        usual_card = _BEGINNER.choose_card(replace(view, legal=tuple(sorted(costly))), copy(rng))
+    return Hint(best.cards, reason_for_play_instead(view, best.cards[0], usual_card))
 
 
 def _reasons(view: SeatView, cards: tuple[Card, ...]) -> tuple[Reason, ...]:
@@ -150,9 +161,3 @@ def _main_reasons(reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
     main = kept[:MAX_REASONS]
     other_side = [reason for reason in kept if reason.is_in_favour is not main[0].is_in_favour]
     return (main[0], other_side[0]) if other_side else tuple(main)
-
-
-def _search_bot(stop: Stop, *, minds_standings: bool = False) -> SearchBot:
-    """Return a search bot that keeps all options, so that each gets an estimate of its points."""
-    budget = COMPILED_BUDGET if is_compiled() else UNCOMPILED_BUDGET
-    return SearchBot(replace(budget, keeps_all=True), stop=stop, minds_standings=minds_standings)

@@ -92,13 +92,13 @@ class Judgement:
 
 def judge(
     view: SeatView,
-    cards: tuple[Card, ...],
+    cards: tuple[Card, ...] | None,
     rng: random.Random,
     stop: Stop = never_stop,
     *,
     budget: Budget | None = None,
 ) -> Judgement | None:
-    """Return the judgement of the cards that a seat passes or plays.
+    """Return the judgement of the cards that a seat passes or plays; without ``cards``, that of the best option.
 
     Returns None if the seat has no decision to make, for example only one legal card, or if ``stop`` ended the search.
     The default budget is `QUICK`, or a smaller one with the uncompiled kernel.
@@ -134,7 +134,7 @@ def _searches(
     view: SeatView,
     bots: Sequence[SearchBot],
     rng: random.Random,
-    cards: tuple[Card, ...],
+    cards: tuple[Card, ...] | None,
     passes: Sequence[tuple[Card, ...]] = (),
 ) -> list[tuple[PricedOption, ...]]:
     """Return the options with their costs from each bot's search; ``passes`` are the passes to compare, if given."""
@@ -151,13 +151,13 @@ def prior_odds_of(view: SeatView, kind: frozenset[str]) -> PriorOdds:
     return dict.fromkeys(range(view.options.seats), odds)
 
 
-def _judgement(searches: Sequence[Sequence[PricedOption]], cards: tuple[Card, ...]) -> Judgement:
-    """Return the judgement of a decision, computed from one search for each kind of opponent."""
+def _judgement(searches: Sequence[Sequence[PricedOption]], cards: tuple[Card, ...] | None) -> Judgement:
+    """Return the judgement of a decision, or of its best option, computed from a search for each kind of opponent."""
     by_kind = [{frozenset(option.cards): option.points for option in search} for search in searches]
     options = [
         JudgedOption(option.cards, tuple(points[frozenset(option.cards)] for points in by_kind))
         for option in searches[0]
     ]
     options.sort(key=lambda option: option.mean)
-    chosen = next(option for option in options if set(option.cards) == set(cards))
+    chosen = options[0] if cards is None else next(each for each in options if set(each.cards) == set(cards))
     return Judgement(tuple(options), chosen)

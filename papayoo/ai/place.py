@@ -51,6 +51,16 @@ class PlaceJudgement:
         best_by_points = self.for_place(self.by_points.options[0])
         return best_by_points.better if best_by_points.loss >= DECISIVE_POINTS else None
 
+    @property
+    def advised(self) -> JudgedOption:
+        """The option that a hint names: the best one for the place if the standings decide, else the best by points.
+
+        No judgement of the same decision finds that this option loses anything.
+        """
+        if self.by_place is None or self.decisive is None:
+            return self.by_points.options[0]
+        return _same(self.by_points.options, self.by_place.options[0])
+
     def for_place(self, option: JudgedOption) -> Judgement:
         """Return the judgement by the place in the game as if an option had been chosen."""
         assert self.by_place is not None
@@ -88,13 +98,15 @@ class PlaceJudgement:
 
 def judge_with_place(
     view: SeatView,
-    cards: tuple[Card, ...],
+    cards: tuple[Card, ...] | None,
     rng: random.Random,
     stop: Stop = never_stop,
     *,
     budget: Budget | None = None,
 ) -> PlaceJudgement | None:
     """Return the judgement of the cards that a seat passes or plays, by points and by the place in the game.
+
+    Without ``cards``, the best option by points is judged.
 
     Returns None if there is no decision, or if ``stop`` ended the search.
     """

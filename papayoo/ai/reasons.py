@@ -38,6 +38,10 @@ class Reason:
         return self.motif not in WARNINGS
 
 
+EQUAL: Final = Reason("equal")
+"""The reason for a hint if every choice is as good."""
+
+
 @dataclass(frozen=True, slots=True)
 class Situation:
     """A seat's turn in a trick, for which the coach looks for reasons for and against each card.
@@ -81,15 +85,47 @@ Motif = Callable[[Situation, Card], Reason | None]
 
 def reasons_for_play(view: SeatView, card: Card) -> tuple[Reason, ...]:
     """Return the reasons for and against playing a card, most important first; never empty."""
+    situation = _situation(view)
+    found = _motif_reasons(situation, card)
+    fact = None if any(reason.is_in_favour for reason in found) else _plain_fact(situation, card)
+    return found if fact is None or (found and not fact.is_in_favour) else (*found, fact)
+
+
+def reason_for_play_instead(view: SeatView, card: Card, other: Card) -> Reason:
+    """Return the most important reason to play a card that is not also a reason to play the other one.
+
+    It is something good that is true of the card only, or something bad that is true of the other card only. If neither
+    is known, it compares the two.
+    """
+    situation = _situation(view)
+    own, others = (
+        {reason.motif: reason for reason in (*_motif_reasons(situation, each), _plain_fact(situation, each)) if reason}
+        for each in (card, other)
+    )
+    for motif in _PLAY_ORDER:
+        is_own = motif in own and motif not in others
+        if is_own and own[motif].is_in_favour:
+            return own[motif]
+        if motif in others and motif not in own and motif in AGAINST_OTHER:
+            return Reason(AGAINST_OTHER[motif], others[motif].seat, other, others[motif].suit)
+    if card.suit is other.suit and card.rank > other.rank:
+        return Reason("other_later", card=other)
+    may_take = goes_on_top(view, other) and not (situation.is_last and goes_on_top(view, card))
+    is_likelier = card.suit is other.suit and may_take
+    return Reason("other_likelier" if is_likelier else "other_average", card=other)
+
+
+def _situation(view: SeatView) -> Situation:
     assert view.trick is not None
     assert view.die is not None
     order = view.options.clockwise_from(view.trick.leader)
     later = order[len(view.trick.plays) + 1 :]
-    situation = Situation(view, view.trick, knowledge_of(view), papayoo_of(view.die), later)
+    return Situation(view, view.trick, knowledge_of(view), papayoo_of(view.die), later)
+
+
+def _motif_reasons(situation: Situation, card: Card) -> tuple[Reason, ...]:
     motifs = (motif(situation, card) for motif in PLAY_MOTIFS)
-    found = tuple(reason for reason in motifs if reason is not None)
-    fact = None if any(reason.is_in_favour for reason in found) else _plain_fact(situation, card)
-    return found if fact is None or (found and not fact.is_in_favour) else (*found, fact)
+    return tuple(reason for reason in motifs if reason is not None)
 
 
 def _sheds_the_papayoo(situation: Situation, card: Card) -> Reason | None:
@@ -265,6 +301,27 @@ PLAY_MOTIFS: Final[tuple[Motif, ...]] = (
 )
 
 
+_PLAY_ORDER: Final = (
+    *("sheds_papayoo", "takes_papayoo", "takes_own_papayoo", "risks_papayoo", "draws_papayoo", "void_papayoo"),
+    *("takes_points", "void_payoos", "throws_danger", "throws_payoo", "free_trick", "flushes_papayoo", "leads_alone"),
+    *("nobody_above", "lowest_out", "all_follow", "makes_void", "ducks", "throws_high", "takes_nothing"),
+)
+"""The motifs that can distinguish two cards, most important first."""
+
+AGAINST_OTHER: Final = {
+    "takes_papayoo": "other_papayoo",
+    "takes_own_papayoo": "other_papayoo",
+    "risks_papayoo": "other_papayoo",
+    "draws_papayoo": "other_papayoo",
+    "void_papayoo": "other_thrown_on",
+    "void_payoos": "other_thrown_on",
+    "takes_points": "other_points",
+    "leads_alone": "other_alone",
+    "nobody_above": "other_on_top",
+}
+"""For each motif against the other of two cards, the motif of the reason that says so."""
+
+
 def reasons_for_pass(view: SeatView, cards: Sequence[Card]) -> tuple[Reason, ...]:
     """Return the reasons for and against passing cards, most important first; never empty."""
     kept = [card for card in view.hand if card not in cards]
@@ -275,6 +332,14 @@ def reasons_for_pass(view: SeatView, cards: Sequence[Card]) -> tuple[Reason, ...
         *(_keeps_as_guard(suit, kept) for suit in Suit),
     ]
     return tuple(reason for reason in found if reason is not None) or (Reason("passes_harmless"),)
+
+
+def reason_for_pass_instead(view: SeatView, cards: Sequence[Card], other: Sequence[Card]) -> Reason:
+    """Return the most important reason to pass cards that is not also a reason to pass the others."""
+    known = reasons_for_pass(view, other)
+    found = (reason for reason in reasons_for_pass(view, cards) if reason.is_in_favour and reason not in known)
+    only_other = max((card for card in other if card not in cards), key=lambda card: card.rank)
+    return next(found, Reason("other_pass", card=only_other))
 
 
 def _passes_a_seven(card: Card, kept: Sequence[Card]) -> Reason | None:

@@ -7,7 +7,7 @@ from enum import IntEnum, auto
 from typing import Any, Final, Generic, TypeVar, cast
 
 from papayoo.ai.candidates import Stop
-from papayoo.ai.coach import Advice, Assessment, advise, assess
+from papayoo.ai.coach import Assessment, Hint, advise, assess
 from papayoo.ai.place import DECISIVE_POINTS
 from papayoo.engine import SeatView, stream
 from papayoo.match.choice import Choice
@@ -78,9 +78,15 @@ class CoachService:
         self._current: Question[Any] | None = None
         self._attempt = object()
 
-    def advise(self, view: SeatView, seed: str) -> Question[tuple[Advice, ...]]:
-        """Request a hint; the result lists the options with their expected points, best first."""
-        return self._ask(lambda stop: advise(view, coach_stream(seed, view), stop), Urgency.HINT)
+    def advise(self, view: SeatView, seed: str) -> Question[Hint]:
+        """Request a hint: the best option, with a reason."""
+
+        def compute(stop: Stop) -> Hint:
+            found = advise(view, coach_stream(seed, view), stop)
+            assert found is not None, "only a seat with a decision to make can ask for a hint"
+            return found
+
+        return self._ask(compute, Urgency.HINT)
 
     def assess(self, choice: Choice, seed: str) -> Question[Assessment]:
         """Request an assessment: how many points a decision cost compared with the best option."""

@@ -9,28 +9,26 @@ import pytest
 
 from papayoo.ai import coach
 from papayoo.ai.levels import bot_of
+from papayoo.ai.place import PlaceJudgement, judge_with_place
+from papayoo.ai.reasons import EQUAL
 from papayoo.ai.search_bot import Budget, SearchBot
-from papayoo.engine import PassRule, Phase, SeatView
+from papayoo.engine import Card, PassRule, Phase, SeatView
 from tests.ai.random_views import views_of
 from tests.loops import check_all
 from tests.positions import SEAT_COUNTS
 
-SMALL = Budget(worlds=6, steps=4, particles=3, annealing_steps=10, pass_samples=5, deals=4, passes=6, batch=3)
+SMALL = Budget(
+    worlds=6, steps=4, particles=3, annealing_steps=10, pass_samples=5, deals=4, passes=6, batch=3, keeps_all=True
+)
 
 TABLES = tuple(product(PassRule, SEAT_COUNTS))
 
 
-@pytest.fixture(autouse=True)
-def _little_thought(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(coach, "COMPILED_BUDGET", SMALL)
-    monkeypatch.setattr(coach, "UNCOMPILED_BUDGET", SMALL)
-
-
-def some_views(seats: int, rule: PassRule = PassRule.LEFT) -> list[SeatView]:
+def some_views(seats: int, rule: PassRule = PassRule.LEFT, count: int = 3) -> list[SeatView]:
     """Return views of the first pass of a game, and of some of the later decisions."""
     views = list(views_of(seats, f"coach {seats}", rule=rule))
     playing = [view for view in views if view.phase is Phase.PLAYING]
-    return [*(view for view in views[:1] if view.phase is Phase.PASSING), *random.Random(seats).sample(playing, 3)]
+    return [*(view for view in views[:1] if view.phase is Phase.PASSING), *random.Random(seats).sample(playing, count)]
 
 
 def is_legal(view: SeatView, cards: tuple[object, ...]) -> bool:
@@ -39,27 +37,46 @@ def is_legal(view: SeatView, cards: tuple[object, ...]) -> bool:
     return len(cards) == 1 and cards[0] in view.legal
 
 
-def test_advice_covers_all_cards_and_is_repeatable() -> None:
+def hint_for(view: SeatView) -> coach.Hint:
+    hint = coach.advise(view, random.Random(1), budget=SMALL)
+    assert hint is not None
+    return hint
+
+
+def test_hint_is_legal_repeatable_and_has_one_reason() -> None:
     def check(seats: int) -> None:
         for view in some_views(seats):
-            advice = coach.advise(view, random.Random(1))
-            assert advice == coach.advise(view, random.Random(1))
-            assert all(is_legal(view, item.cards) and 0 <= item.points <= 250 for item in advice)
-            is_for_place = advice[0].reasons[0].motif.startswith("place")
-            points = [item.points for item in advice[is_for_place:]]
-            assert points == sorted(points)
-            assert all(len({reason.motif for reason in item.reasons}) == len(item.reasons) <= 2 for item in advice)
-            if view.legal:
-                assert {item.cards[0] for item in advice} == set(view.legal)
-            else:
-                assert 2 <= len({item.cards for item in advice}) == len(advice) <= 4
+            hint = hint_for(view)
+            assert hint == hint_for(view)
+            assert is_legal(view, hint.cards)
+            assert (hint.reason is None) == (len(view.legal) == 1)
 
     check_all(SEAT_COUNTS, check)
 
 
-def test_no_advice_without_a_decision() -> None:
+def test_no_hint_without_a_decision() -> None:
     view = replace(some_views(4)[1], to_act=frozenset())
-    assert coach.advise(view, random.Random(1)) == ()
+    assert coach.advise(view, random.Random(1)) is None
+
+
+def judged_by(view: SeatView, cards: tuple[Card, ...]) -> PlaceJudgement:
+    found = judge_with_place(view, cards, random.Random(1), budget=SMALL)
+    assert found is not None
+    return found
+
+
+def test_hint_loses_nothing_and_says_when_every_choice_is_as_good() -> None:
+    def check(seats: int) -> None:
+        for view in some_views(seats, count=6):
+            if len(view.legal) != 1:
+                hint = hint_for(view)
+                found = judged_by(view, hint.cards)
+                points = [option.mean for option in found.by_points.options]
+                assert found.loss == 0
+                assert found.place_loss == 0 or found.decisive is None
+                assert (hint.reason == EQUAL) <= (max(points) - min(points) < 1)
+
+    check_all(SEAT_COUNTS, check)
 
 
 @pytest.mark.parametrize("tables", [TABLES[::2], pytest.param(TABLES, marks=pytest.mark.full)], ids=len)

@@ -118,15 +118,14 @@ def test_whole_searches_price_options_as_before(check: Check) -> None:
         check(f"whole judgement {name}", (judged, judge(late[0], late[0].legal[:1], random.Random(1), budget=budget)))
 
 
-def test_coach_and_judge_decide_as_before(check: Check, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(coach, "COMPILED_BUDGET", SMALL)
-    monkeypatch.setattr(coach, "UNCOMPILED_BUDGET", SMALL)
+def test_coach_and_judge_decide_as_before(check: Check) -> None:
+    budget = replace(SMALL, keeps_all=True)
     told: list[object] = []
     for view in decisions(4)[1:6]:
         cards = view.hand[: view.options.deal.pass_size] if view.phase is Phase.PASSING else view.legal[:1]
-        found = judge(view, cards, random.Random(1), budget=replace(SMALL, keeps_all=True))
+        found = judge(view, cards, random.Random(1), budget=budget)
         assert found is not None
-        told += [coach.advise(view, random.Random(1)), found, found.loss, found.better]
+        told += [coach.advise(view, random.Random(1), budget=budget), found, found.loss, found.better]
     check("coach", told)
 
 

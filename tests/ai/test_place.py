@@ -88,9 +88,11 @@ def test_choice_that_was_right_by_points_is_not_blamed_for_points() -> None:
 
 
 def test_coach_advises_for_the_place_and_names_the_standing() -> None:
-    advice = advise(last_decision(), random.Random(1))
-    assert advice[0].cards == (TAKE,)
-    assert advice[0].reasons[0].motif == "place_last"
+    hint = advise(last_decision(), random.Random(1))
+    assert hint is not None
+    assert hint.cards == (TAKE,)
+    assert hint.reason is not None
+    assert hint.reason.motif == "place_last"
     assert verdict_reason(assessed(last_decision(), DUCK), SEATING) == "Bao leads by 10 points in the last round."
 
 
@@ -100,7 +102,9 @@ def test_choice_that_changes_no_place_is_judged_by_points(totals: tuple[int, ...
     found = assessed(view, TAKE)
     assert found.place is None
     assert found.loss > DECISIVE_POINTS
-    assert advise(view, random.Random(1))[0].cards == (DUCK,)
+    hint = advise(view, random.Random(1))
+    assert hint is not None
+    assert hint.cards == (DUCK,)
     judged = judge_choice(Choice(view, (TAKE,)), "seed", lambda: False)
     assert judged is not None
     assert judged.decision.better == (DUCK,)

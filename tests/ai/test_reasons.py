@@ -2,9 +2,18 @@
 
 import random
 from dataclasses import replace
+from itertools import permutations
 
 from papayoo.ai.knowledge import knowledge_of
-from papayoo.ai.reasons import WARNINGS, Reason, reasons_for_pass, reasons_for_play
+from papayoo.ai.reasons import (
+    AGAINST_OTHER,
+    WARNINGS,
+    Reason,
+    reason_for_pass_instead,
+    reason_for_play_instead,
+    reasons_for_pass,
+    reasons_for_play,
+)
 from papayoo.engine import Card, PassRule, Phase, Suit
 from papayoo.text.catalog import load_catalog
 from tests.ai.random_views import views_of
@@ -179,6 +188,47 @@ def test_earlier_seat_cannot_play_above() -> None:
     assert "nobody_above" in reasons
     assert "may_go_above" not in reasons
     assert "may_go_above" in reasons_by_motif("3C 8C 2H", "8C", "4C 5C")
+
+
+def test_reason_for_a_hint_tells_it_from_the_other_card() -> None:
+    def check(view_hand: str, chosen: str, other: str, table: str, reason: Reason) -> None:
+        assert reason_for_play_instead(playing_view(view_hand, table), card(chosen), card(other)) == reason
+
+    check_all(
+        [
+            ("7S 9S 2D", "7S", "2D", "3C 5C", Reason("sheds_papayoo", 3, card("7S"))),
+            ("3S 10S", "3S", "10S", "9S 7S", Reason("other_papayoo", None, card("10S"))),
+            ("3C 10C", "3C", "10C", "9C 20P", Reason("other_points", None, card("10C"))),
+            ("3C 10C", "3C", "10C", "9C", Reason("other_on_top", None, card("10C"), Suit.CLUBS)),
+            ("4C 6C 2D", "4C", "6C", "3C", Reason("other_likelier", None, card("6C"))),
+            ("4C 6C 2D", "6C", "4C", "9C", Reason("other_later", None, card("4C"))),
+            ("15P 3H 4H", "3H", "15P", "3C 5C", Reason("other_average", None, card("15P"))),
+            ("3P 15P 4H", "3P", "15P", "3C 5C", Reason("other_average", None, card("15P"))),
+        ],
+        lambda case: check(*case),
+    )
+
+
+def test_reason_for_a_hint_is_never_true_of_the_other_card() -> None:
+    def check(seats: int) -> None:
+        against = {told: motif for motif, told in AGAINST_OTHER.items()}
+        for view in views_of(seats, f"instead {seats}", 2):
+            for own, other in permutations(view.legal[:5], 2):
+                reason = reason_for_play_instead(view, own, other)
+                motifs = {each.motif for each in reasons_for_play(view, other)}
+                assert reason.motif not in motifs
+                assert reason.motif not in against or reason.card == other
+                assert reason.is_in_favour
+
+    check_all(SEAT_COUNTS, check)
+
+
+def test_reason_for_a_pass_is_not_one_for_the_other_pass() -> None:
+    view, cards = passing_view(PASSING_HAND), hand("7S 10S 3D 9C 12P")
+    assert reason_for_pass_instead(view, cards, hand("10S 10H 9C 12P 3D")).motif == "passes_seven"
+    assert reason_for_pass_instead(view, cards, hand("7S 10S 10H 9C 12P")) == Reason("empties_suit", suit=Suit.DIAMONDS)
+    lower = hand("7S 10S 3D 9C 2P")
+    assert reason_for_pass_instead(view, lower, cards) == Reason("other_pass", card=card("12P"))
 
 
 def all_reasons(seats: int) -> set[Reason]:

@@ -148,15 +148,14 @@ def _check_choices(number: int, tables: int, least_answers: int) -> None:
     assert answered >= least_answers
 
 
-def test_swapped_hidden_cards_change_no_advice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(coach, "COMPILED_BUDGET", LITTLE)
-    monkeypatch.setattr(coach, "UNCOMPILED_BUDGET", LITTLE)
+def test_swapped_hidden_cards_change_no_advice() -> None:
+    budget = replace(LITTLE, keeps_all=True)
 
     def check(seats: int) -> None:
         advised: list[object] = []
 
         def ask(view: SeatView) -> object:
-            advised.append(coach.advise(view, random.Random(1)))
+            advised.append(coach.advise(view, random.Random(1), budget=budget))
             return advised[-1]
 
         for watcher in range(seats):

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from papayoo.ai.coach import Advice, Assessment
+from papayoo.ai.coach import Advice, Assessment, Hint
 from papayoo.engine import Game, GameOptions, SeatView, StartRound
 from papayoo.match import Choice, CoachService, DirectThinker, Question, ThreadThinker, coach_service
 from papayoo.match.thinker import Task
@@ -37,9 +37,9 @@ def computed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Replace the coach's functions by fakes, and return the list in which they log their calls."""
     order: list[str] = []
 
-    def advise(view: SeatView, *_: object) -> tuple[Advice, ...]:
+    def advise(view: SeatView, *_: object) -> Hint:
         order.append("hint")
-        return (Advice(view.hand[:1], 1.0, ()),)
+        return Hint(view.hand[:1])
 
     def assess(view: SeatView, cards: tuple[object, ...], *_: object) -> Assessment:
         order.append("assessment")
@@ -154,12 +154,11 @@ def test_cancelling_stops_the_computation(
 ) -> None:
     begun, ended = threading.Event(), threading.Event()
 
-    def advise(view: SeatView, rng: random.Random, stop: Callable[[], bool]) -> tuple[Advice, ...]:
+    def advise(view: SeatView, rng: random.Random, stop: Callable[[], bool]) -> None:
         begun.set()
         while not stop():
             time.sleep(0.001)
         ended.set()
-        return ()
 
     monkeypatch.setattr(coach_service, "advise", advise)
     hint = threaded.advise(view, SEED)

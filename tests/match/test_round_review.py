@@ -7,19 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from papayoo.ai import coach
-from papayoo.ai.search_bot import Budget
 from papayoo.engine import Game, GameOptions, PassCards, PlayCard, Player, SeatView, read_record
 from papayoo.match import Choice, CoachService, DirectThinker, Grade, Mark, Replay, RoundReview, StepKind, coach_service
 from tests.loops import check_all
 from tests.positions import SEAT_COUNTS, next_command, random_answer, recorded, recorded_text
-
-SMALL = Budget(worlds=6, steps=4, particles=3, annealing_steps=10, pass_samples=5, deals=4, passes=6, batch=3)
-
-
-@pytest.fixture(autouse=True)
-def _little_thought(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(coach, "COMPILED_BUDGET", SMALL)
-    monkeypatch.setattr(coach, "UNCOMPILED_BUDGET", SMALL)
 
 
 def replay_of(seats: int = 4, commands: int | None = None) -> Replay:

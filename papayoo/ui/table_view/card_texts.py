@@ -79,6 +79,7 @@ def reason_text(reason: Reason, seating: Seating) -> str:
     texts = seating.texts
     return texts(
         f"advice.{reason.motif}",
+        other=card_name(texts, reason.card) if reason.card is not None else "",
         name=seating.names[reason.seat] if reason.seat is not None else "",
         suit=suit_name(texts, reason.suit) if reason.suit is not None else "",
         lead=_lead_text(reason, seating),

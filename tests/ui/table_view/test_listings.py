@@ -77,7 +77,6 @@ def draw_stage(
     attention: Attention,
     *,
     focus: Card | None = None,
-    points: dict[Card, float] | None = None,
 ) -> None:
     """Draw a table without the panels and buttons of the table screen."""
     seating = seating_of(stage)
@@ -96,7 +95,7 @@ def draw_stage(
         seat_plaques.draw_own_turn(canvas, stage)
     draw_poster(canvas, stage, seating)
     table_cards.draw_cards(canvas, stage, focus)
-    table_cards.draw_advice(canvas, stage, points or {})
+    table_cards.draw_advice(canvas, stage)
     table_cards.draw_ready_mark(canvas, stage, "clock")
     draw_reveal(canvas, stage)
     draw_die(canvas, stage)
@@ -118,7 +117,7 @@ def trick_of(model: TableModel, *codes: str, leader: int = 1) -> tuple[Play, ...
 
 
 def table_of_four() -> Iterator[Moment]:
-    """Yield the listing of the player's turn: advice, expected points, a ready card, received cards, an emote."""
+    """Yield the listing of the player's turn: advice, a ready card, received cards, an emote."""
     usual = model_of(4, Phase.PLAYING)
     cards = usual.hand
     model = replace(
@@ -140,8 +139,7 @@ def table_of_four() -> Iterator[Moment]:
     stage.taker = 3
     canvas = ListingCanvas()
     attention = Attention(frozenset({0, 3}), 2)
-    expected = {cards[3]: 4.4, cards[7]: 12.6, cards[8]: 110.0, card("9C"): 5.0}
-    draw_stage(canvas, stage, attention, focus=cards[4], points=expected)
+    draw_stage(canvas, stage, attention, focus=cards[4])
     yield "turn", canvas.take_lines()
 
 
@@ -160,13 +158,13 @@ def two_rows_of_large_cards() -> Iterator[Moment]:
             intention = Intention(advised=advised, ready=ready, sort=SortOrder.PAYOO_FIRST)
             stage = Stage(model, layout, intention)
             table_cards.draw_cards(canvas, stage, usual.hand[-1])
-            table_cards.draw_advice(canvas, stage, {papayoo: 40.0, usual.hand[-1]: 3.0})
+            table_cards.draw_advice(canvas, stage)
             table_cards.draw_ready_mark(canvas, stage, "clock")
         yield f"cards {size}, {deck}", canvas.take_lines()
 
 
-def costs_of_the_papayoo() -> Iterator[Moment]:
-    """Yield what is drawn when the coach gives the costs of the Papayoo and of another card."""
+def advice_on_the_papayoo() -> Iterator[Moment]:
+    """Yield the mark of the coach on the Papayoo, and on another card."""
     model = replace(model_of(4, Phase.PLAYING), die=Suit.SPADES, hand=hand("2S 7S 9S 3H"))
     for text, size in ((1.0, 1.0), (1.0, 1.4), (1.3, 1.4), (1.6, 1.0)):
         viewport = replace(VIEWPORT, text=text)
@@ -175,7 +173,7 @@ def costs_of_the_papayoo() -> Iterator[Moment]:
         layout = TableLayout(viewport, 4, 0, Sizes(size, canvas.theme.style.has_large_index))
         for advised in (("7S",), ("9S",)):
             stage = Stage(model, layout, Intention(advised=frozenset(map(card, advised))))
-            table_cards.draw_advice(canvas, stage, {card("7S"): 40.0, card("9S"): 3.0})
+            table_cards.draw_advice(canvas, stage)
         yield f"text {text}, cards {size}", canvas.take_lines()
 
 
@@ -186,7 +184,7 @@ def table_of_eight() -> Iterator[Moment]:
     canvas = ListingCanvas(viewport)
     stage = Stage(model, TableLayout(viewport, 8, 5, Sizes(1.2)), Intention(dragged=DraggedCard(card("8S"), 500, 300)))
     stage.offered_die = OfferedDie((600.0, 300.0), (1.0, 0.0, 0.0, 0.0), is_held=False)
-    draw_stage(canvas, stage, Attention(frozenset({5}), None, (1, Emote.FIST)), points={card("9H"): 3.0})
+    draw_stage(canvas, stage, Attention(frozenset({5}), None, (1, Emote.FIST)))
     yield "the die is offered", canvas.take_lines()
     stage.offered_die = OfferedDie((620.0, 310.0), (1.0, 0.0, 0.0, 0.0), is_held=True)
     draw_die(canvas, stage)
@@ -258,7 +256,7 @@ TABLES = (
     tables_with_large_texts,
     table_of_two,
     choice_for_the_pass,
-    costs_of_the_papayoo,
+    advice_on_the_papayoo,
     emotes,
 )
 
@@ -419,5 +417,5 @@ def test_advice_about_a_card_that_is_not_on_the_table_yet_is_not_drawn() -> None
     assert later not in stage.model.hand
     stage.set_model(replace(stage.model, hand=(*stage.model.hand, later)))
     stage.set_intention(Intention(advised=frozenset((later,))))
-    table_cards.draw_advice(canvas, stage, {later: 3.0})
+    table_cards.draw_advice(canvas, stage)
     assert canvas.lines == []

@@ -3,7 +3,6 @@
 The marks show the coach's advice, the received cards, and the card that is ready to be played.
 """
 
-from collections.abc import Mapping
 from itertools import accumulate
 
 from papayoo.engine import ORDINARY_SUITS, PAPAYOO_RANK, Card, card_points
@@ -11,7 +10,6 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.table_effects import spot_svg
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas, CardLook, Glow
-from papayoo.ui.style import GAP, NUMBER
 from papayoo.ui.table_view.drawing.card_marks import draw_card_gap, draw_card_ring
 from papayoo.ui.table_view.geometry.card_places import gaps, hand_order
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place, Pose, Token
@@ -19,11 +17,6 @@ from papayoo.ui.table_view.motion.card_sprites import CardSprite
 from papayoo.ui.table_view.motion.stage import Stage
 
 MARK, MARK_ICON, MARK_EDGE = 34.0, 20.0, 1.5
-MARK_PITCH = 30.0
-"""Vertical distance between a card's expected points and the mark of the coach's advice."""
-MAX_MARK_SCALE = 1.3
-"""Maximum scale of the expected points, which must fit on the visible strip of a card."""
-EXPECTED_MIN_WIDTH, EXPECTED_HEIGHT = 36.0, 24.0
 STRIP_ACROSS = 0.2
 """Horizontal centre of a card's visible strip, as a fraction of the card's width."""
 MARK_DOWN = 0.76
@@ -32,18 +25,8 @@ MARK_DOWN_SEAL = 0.81
 """Distance of a mark from the Papayoo's upper edge, as a fraction of the card's height."""
 MARK_DOWN_LARGE_SEAL = 0.9
 """Distance of a mark from the upper edge of a Papayoo with a large index, as a fraction of the card's height."""
-EXPECTED_DOWN = 0.6
-"""Distance of the label with the expected points from a card's upper edge, as a fraction of the card's height."""
-EXPECTED_DOWN_SEAL = 0.65
-"""Distance of the label with the expected points from the upper edge of the Papayoo.
-
-It is a fraction of the card's height. Decks with large indexes use `EXPECTED_DOWN_LARGE_SEAL` instead.
-"""
-EXPECTED_DOWN_LARGE_SEAL = 0.74
-"""Distance of the label with the expected points from the upper edge of a Papayoo with a large index.
-
-It is a fraction of the card's height.
-"""
+MARK_IN_TRAY = 0.5, 0.76
+"""Centre of a mark on a card chosen for the pass, as fractions of the card's width and height."""
 ROWS_ACROSS = 0.48
 """Distance of a mark from a card's left edge in a hand of two rows, in card widths."""
 ROWS_DOWN = 0.37
@@ -122,29 +105,29 @@ def _covered_cards(stage: Stage) -> frozenset[Card]:
     return frozenset(cards) - uncovered - out
 
 
-def draw_advice(canvas: Canvas, stage: Stage, points: Mapping[Card, float]) -> None:
-    """Mark the cards that the coach advises, and draw the expected points of each card.
+def draw_advice(canvas: Canvas, stage: Stage) -> None:
+    """Mark the cards that the coach advises, also those already chosen for the pass, and the chosen ones to take back.
 
-    While a card is dragged, nothing is drawn, because the marks would cover the card.
+    While a card is dragged, nothing is drawn, because the marks would cover the card. If exactly the advised cards are
+    chosen, no mark is needed.
     """
-    if stage.intention.dragged is not None:
+    advised, chosen = stage.intention.advised, stage.intention.chosen
+    if stage.intention.dragged is not None or advised == frozenset(chosen):
         return
-    scale = min(stage.layout.words, MAX_MARK_SCALE)
-    for card in stage.intention.advised - {stage.intention.ready, *stage.intention.chosen}:
+    for card in advised - {stage.intention.ready, *chosen}:
         if _is_shown_in_hand(stage, card):
-            x, y = _mark_place(canvas, stage, card)
-            if card in points and _is_hand_in_rows(stage):
-                y -= MARK_PITCH * scale
-            _draw_mark(canvas, x, y, "advised")
-            canvas.icon("hint", x, y, MARK_ICON, palette.BRASS)
-    for card, expected in points.items():
-        if _is_shown_in_hand(stage, card):
-            x, y = _points_place(canvas, stage, card)
-            text, style = str(round(expected)), NUMBER.times(scale / stage.layout.words).in_colour(palette.PAYOO)
-            width = max(EXPECTED_MIN_WIDTH, canvas.measure.text_width(text, style) + GAP)
-            pill = Box.centered(x, y, width, EXPECTED_HEIGHT * scale)
-            canvas.panel(pill, radius=pill.height / 2, tag="expected")
-            canvas.text(text, x, y, style, align="center")
+            _draw_icon_mark(canvas, _mark_place(canvas, stage, card), "advised", "hint", palette.BRASS)
+    for card in chosen if advised else ():
+        at = stage.card_sprites.by_token[card].pose.place.at(*MARK_IN_TRAY)
+        if card in advised:
+            _draw_icon_mark(canvas, at, "advised", "hint", palette.BRASS)
+        else:
+            _draw_icon_mark(canvas, at, "taken back", "undo", palette.DIM_INK)
+
+
+def _draw_icon_mark(canvas: Canvas, at: tuple[float, float], tag: str, icon: str, colour: str) -> None:
+    _draw_mark(canvas, *at, tag)
+    canvas.icon(icon, *at, MARK_ICON, colour)
 
 
 def _is_shown_in_hand(stage: Stage, card: Card) -> bool:
@@ -162,16 +145,6 @@ def _mark_place(canvas: Canvas, stage: Stage, card: Card) -> tuple[float, float]
     if card == stage.model.papayoo:
         down = MARK_DOWN_LARGE_SEAL if canvas.theme.style.has_large_index else MARK_DOWN_SEAL
     return _place_on(stage, card, down)
-
-
-def _points_place(canvas: Canvas, stage: Stage, card: Card) -> tuple[float, float]:
-    """Return the centre of a card's expected points, which are drawn above the coach's mark."""
-    down = EXPECTED_DOWN
-    if card == stage.model.papayoo:
-        down = EXPECTED_DOWN_LARGE_SEAL if canvas.theme.style.has_large_index else EXPECTED_DOWN_SEAL
-    (x, y), (_, mark_y) = _place_on(stage, card, down), _mark_place(canvas, stage, card)
-    pitch = MARK_PITCH * min(stage.layout.words, MAX_MARK_SCALE)
-    return x, y if _is_hand_in_rows(stage) else min(y, mark_y - pitch)
 
 
 def _place_on(stage: Stage, card: Card, down: float) -> tuple[float, float]:

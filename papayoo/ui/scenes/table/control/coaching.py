@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from enum import Enum, auto
 
-from papayoo.ai.coach import Advice, Assessment
+from papayoo.ai.coach import Assessment, Hint
 from papayoo.engine import AssistKind, Card, Phase, SeatView
 from papayoo.match import COSTLY_LOSS_POINTS, Choice, Question
 from papayoo.services.game_goals import with_cost
@@ -26,28 +26,26 @@ class HintState(Enum):
 
 
 class CoachHint:
-    """The coach's advice for the current decision.
+    """The coach's hint for the current decision.
 
-    ``advice`` lists the possible moves, the best first; it is empty until the coach has computed it. If
-    ``shows_points`` is true, the expected cost of every card is shown. ``ask`` sends a question to the coach.
-    ``on_advice`` is called when the advice has been computed, ``on_failure`` when the coach has failed.
+    ``hint`` is None until the coach has computed it. ``ask`` sends a question to the coach. ``on_hint`` is called when
+    the hint has been computed, ``on_failure`` when the coach has failed.
     """
 
     def __init__(
         self,
-        ask: Callable[[SeatView], Question[tuple[Advice, ...]]],
+        ask: Callable[[SeatView], Question[Hint]],
         seating: Seating,
-        on_advice: Callable[[], None],
+        on_hint: Callable[[], None],
         on_failure: Callable[[], None],
     ) -> None:
         self._ask = ask
-        self._question: Question[tuple[Advice, ...]] | None = None
+        self._question: Question[Hint] | None = None
         self._seating = seating
-        self._on_advice, self._on_failure = on_advice, on_failure
+        self._on_hint, self._on_failure = on_hint, on_failure
         self._view: SeatView | None = None
         self._state = HintState.NONE
-        self.advice: tuple[Advice, ...] = ()
-        self.shows_points = False
+        self.hint: Hint | None = None
 
     @property
     def is_pending(self) -> bool:
@@ -60,46 +58,32 @@ class CoachHint:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        return self.advice[0].cards if self.advice else ()
-
-    @property
-    def points(self) -> dict[Card, float]:
-        """The expected cost of each card; empty if the costs are hidden."""
-        is_shown = self.shows_points and not self._is_pass
-        return {advice.cards[0]: advice.points for advice in self.advice} if is_shown else {}
+        return self.hint.cards if self.hint is not None else ()
 
     @property
     def title(self) -> str:
-        """The title of the hint: the advised move with its expected cost, or a note that the coach is thinking."""
+        """The title of the hint: the advised move, or a note that the coach is thinking."""
         texts = self._seating.texts
         if self.is_pending:
             return texts("coach.thinking")
-        card = "" if self._is_pass else card_name(texts, self.cards[0])
-        if self._view is not None and self._view.legal == self.cards:
-            return texts("coach.only_card", card=card)
-        move = texts("coach.pass") if self._is_pass else texts("coach.play", card=card)
-        return texts("coach.points", what=move, n=round(self.advice[0].points))
+        if self._is_pass:
+            return texts("coach.pass")
+        is_forced = self._view is not None and self._view.legal == self.cards
+        return texts("coach.only_card" if is_forced else "coach.play", card=card_name(texts, self.cards[0]))
 
     @property
     def reason(self) -> str:
-        """The reasons for the advice, followed by the reasons against it, as text; empty if there are none."""
-        reasons, texts = self.advice[0].reasons if self.advice else (), self._seating.texts
-        in_favour = [reason_text(reason, self._seating) for reason in reasons if reason.is_in_favour]
-        risks = [reason_text(reason, self._seating) for reason in reasons if not reason.is_in_favour]
-        but = [texts("coach.but", risk=" ".join(risks))] if risks else []
-        return " ".join((*(in_favour or [texts("coach.no_better")] if reasons else ()), *but))
+        """The sentence with the reason for the hint; empty if only one card is legal."""
+        reason = self.hint.reason if self.hint is not None else None
+        return reason_text(reason, self._seating) if reason is not None else ""
 
     def request(self, view: SeatView) -> None:
         """Request a hint. The coach starts when no bot is thinking."""
         if self._state is HintState.NONE:
             self._view, self._state = view, HintState.REQUESTED
 
-    def toggle_points(self) -> None:
-        """Show or hide the expected cost of every card."""
-        self.shows_points = not self.shows_points
-
     def update(self, turn: Turn, *, is_offered: bool) -> None:
-        """Start the coach, receive its advice, or remove the hint if it is outdated."""
+        """Start the coach, receive its answer, or remove the hint if it is outdated."""
         if self._state is HintState.NONE:
             return
         if not is_offered or not turn.may_ask_coach or self._is_out_of_date(turn.view):
@@ -115,7 +99,7 @@ class CoachHint:
         if self._question is not None:
             self._question.cancel()
         self._question = None
-        self._state, self.advice, self.shows_points = HintState.NONE, (), False
+        self._state, self.hint = HintState.NONE, None
 
     @property
     def _is_pass(self) -> bool:
@@ -136,13 +120,13 @@ class CoachHint:
 
     def _receive(self) -> None:
         assert self._question is not None
-        advice = self._question.poll()
+        hint = self._question.poll()
         if self._question.has_failed:
             self.cancel()
             self._on_failure()
-        elif advice:
-            self.advice, self._state = advice, HintState.SHOWN
-            self._on_advice()
+        elif hint is not None:
+            self.hint, self._state = hint, HintState.SHOWN
+            self._on_hint()
 
 
 JUDGEMENT_TIMEOUT_S = 6.0
@@ -221,7 +205,7 @@ class Coaching:
 
     def __init__(self, ctx: Context, playback: Playback) -> None:
         self._ctx, self._playback = ctx, playback
-        self.hint = CoachHint(self._ask_advice, playback.seating, self._take_hint, self._report_failure)
+        self.hint = CoachHint(self._ask_hint, playback.seating, self._take_hint, self._report_failure)
         self._is_price_told = False
         self.checker = PlayChecker(self._ask_assessment, playback.seating, self._report_mistake)
 
@@ -266,14 +250,14 @@ class Coaching:
         self.checker.update(self._playback.view, seconds)
 
     def ask_hint(self) -> None:
-        """Request a hint. If one is already shown, show or hide the expected costs of all cards.
+        """Request a hint, unless one is already shown.
 
         If hints have a price, the first request of a game only shows the price.
         """
         playback = self._playback
         if self.hint.is_shown:
-            self.hint.toggle_points()
-        elif self.may_ask_hint and self._must_tell_price:
+            return
+        if self.may_ask_hint and self._must_tell_price:
             self._is_price_told = True
             playback.messages.show(self.with_cost(self._ctx.texts("coach.again")))
         elif self.may_ask_hint and not self.hint.is_pending:
@@ -295,7 +279,7 @@ class Coaching:
         if self._ctx.settings.play_checker and self._is_allowed:
             self.checker.check(self._playback.view, cards)
 
-    def _ask_advice(self, view: SeatView) -> Question[tuple[Advice, ...]]:
+    def _ask_hint(self, view: SeatView) -> Question[Hint]:
         return self._ctx.coach.advise(view, self._playback.match.seed)
 
     def _ask_assessment(self, choice: Choice) -> Question[Assessment]:

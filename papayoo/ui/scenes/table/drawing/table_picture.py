@@ -160,7 +160,7 @@ def _draw_all(
         buttons.draw_finish(canvas, fades)
     has_card_ring = canvas.input_state.shows_focus and not player.may_roll  # then the button has the ring
     table_cards.draw_cards(canvas, stage, player.selection.focus if has_card_ring else None)
-    table_cards.draw_advice(canvas, stage, player.coaching.hint.points)
+    table_cards.draw_advice(canvas, stage)
     table_cards.draw_ready_mark(canvas, stage, player.pending_card.waits_for.value)
     draw_reveal(canvas, stage)
     with fades.part(canvas, "die"):

@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from papayoo.ai.candidates import Stop
-from papayoo.ai.coach import Advice
+from papayoo.ai.coach import Hint
 from papayoo.ai.reasons import Reason
 from papayoo.engine import Assist, AssistKind, Card, Game, Phase, SeatView
 from papayoo.match import coach_service
 from papayoo.ui.geometry import Box
-from papayoo.ui.scenes.table.control.coaching import Coaching
+from papayoo.ui.scenes.table.control.coaching import CoachHint, Coaching
 from papayoo.ui.scenes.table.control.human_player import DOUBLE_CLICK_S
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.style import Face
@@ -37,17 +37,15 @@ from tests.ui.running_app import (
 )
 from tests.ui.shown_table import message
 
-BEST, OTHER = 2.0, 9.0
 MUST_TELL_PRICE = Coaching._must_tell_price
 
 
-def advise(view: SeatView, rng: random.Random, stop: Stop) -> tuple[Advice, ...]:
+def advise(view: SeatView, rng: random.Random, stop: Stop) -> Hint:
     """Fake advice: the last legal card to play, or the last cards of the hand to pass."""
     if view.phase is Phase.PASSING:
-        return (Advice(view.hand[-view.options.deal.pass_size :], 20.0, ()),)
-    best, *others = reversed(view.legal)
-    reason = Reason("ducks", 1, best, best.suit)
-    return (Advice((best,), BEST, (reason,)), *(Advice((card,), OTHER, ()) for card in others))
+        return Hint(view.hand[-view.options.deal.pass_size :], Reason("passes_payoo"))
+    best = view.legal[-1]
+    return Hint((best,), Reason("ducks", 1, best, best.suit) if len(view.legal) > 1 else None)
 
 
 @pytest.fixture(autouse=True)
@@ -92,38 +90,28 @@ def test_hint_marks_card_shows_reason_and_counts_as_help(start_table: StartTable
     check_picture(table)
 
 
-@pytest.mark.parametrize(
-    ("motifs", "words"),
-    [
-        (("takes_points",), ["coach.no_better", "takes_points"]),
-        (("takes_points", "higher_out"), ["higher_out", "takes_points"]),
-    ],
-)
-def test_hint_says_risks_after_the_reasons_for_the_card(
-    start_table: StartTable, motifs: tuple[str, ...], words: list[str]
-) -> None:
+def test_hint_is_a_card_and_one_sentence_without_figures(start_table: StartTable) -> None:
     pilot = start_table(record=record_where(must_follow))
     table = await_turn(pilot)
-    advice = Advice((table.view.legal[0],), BEST, tuple(Reason(motif) for motif in motifs))
-    with patch.object(coach_service, "advise", lambda *_: (advice,)):
+    other = table.view.legal[0]
+    reason = Reason("other_points", card=other)
+    with patch.object(coach_service, "advise", lambda *_: Hint(table.view.legal[-1:], reason)):
         pilot.key(pygame.K_h)
         pilot.wait(0.3)
-    favour, risk = (WORDS(word if "." in word else f"advice.{word}") for word in words)
-    assert table.player.coaching.hint.reason == f"{favour} {WORDS('coach.but', risk=risk)}"
+    hint = table.player.coaching.hint
+    assert hint.title == WORDS("coach.play", card=card_name(WORDS, table.view.legal[-1]))
+    assert hint.reason == WORDS("advice.other_points", other=card_name(WORDS, other))
 
 
-def test_second_request_shows_expected_cost_of_every_card(start_table: StartTable) -> None:
+def test_second_request_changes_nothing(start_table: StartTable) -> None:
     pilot = start_table(record=record_where(must_follow))
-    table = await_turn(pilot)
+    await_turn(pilot)
     pilot.key(pygame.K_h)
-    pilot.wait(0.1)
-    assert "expected" not in visible_tags(pilot)
+    pilot.wait(0.5)
+    before = visible_texts(pilot)
     pilot.key(pygame.K_h)
-    pilot.wait(0.1)
-    assert visible_tags(pilot).count("expected") == len(table.view.legal)
-    pilot.key(pygame.K_h)
-    pilot.wait(0.1)
-    assert "expected" not in visible_tags(pilot)
+    pilot.wait(0.5)
+    assert visible_texts(pilot) == before
 
 
 def test_enter_plays_the_card_of_the_hint(start_table: StartTable) -> None:
@@ -166,6 +154,22 @@ def test_pass_hint_marks_cards_and_can_choose_them(start_table: StartTable) -> N
     assert "advised" not in visible_tags(pilot)
     assert table.player.coaching.hint.title not in visible_texts(pilot)
     assert (table.buttons.suggest_button.label, table.buttons.suggest_button.enabled) == (WORDS("coach.taken"), False)
+
+
+def test_pass_hint_also_marks_cards_that_are_already_chosen(start_table: StartTable) -> None:
+    pilot = start_table()
+    table = await_turn(pilot)
+    pilot.press(WORDS("coach.suggest"))
+    pilot.wait_until(lambda: bool(table.player.coaching.hint.cards), "the hint")
+    wrong, right = table.view.hand[0], table.view.hand[-1]
+    for card in (wrong, right):
+        pilot.click_card(card)
+        pilot.wait(0.5)
+    places = {tag: [sprite.rect for sprite in pilot.seen if sprite.tag == tag] for tag in ("advised", "taken back")}
+    assert len(places["advised"]) == 5
+    in_tray = table.layout.pass_panel(5)
+    tray = [rect for rect in places["advised"] if in_tray.contains(*pilot.program.viewport.to_units(*rect.center))]
+    assert len(tray) == len(places["taken back"]) == 1
 
 
 def test_pass_hint_waits_for_thinking_bots(start_table: StartTable) -> None:
@@ -299,7 +303,7 @@ def test_marks_are_on_their_own_card_in_two_rows(start_table: StartTable, card_s
     assert len(table.layout.fan.rows(len(hand))) == 2
     pilot.move(4, 4)
     advised = (*hand[:2], *hand[-3:])
-    with patch.object(coach_service, "advise", lambda *_: (Advice(advised, 20.0, ()),)):
+    with patch.object(coach_service, "advise", lambda *_: Hint(advised, Reason("passes_payoo"))):
         pilot.key(pygame.K_h)
         pilot.wait(0.5)
     marks = [sprite.rect for sprite in pilot.seen if sprite.tag == "advised"]
@@ -319,13 +323,12 @@ def test_pass_hint_covers_no_name_plate(start_table: StartTable, seats: int, tex
     pilot = start_table(replace(QUICK, seats=seats, text_size=text_size), size=(1280, 720))
     table = pilot.table
     pilot.wait_until(lambda: table.player.is_choosing and table.is_idle, "the pass")
-    seven = Reason("passes_seven", card=table.view.hand[0], suit=table.view.hand[0].suit)
-    reasons = (seven,) * (2 if text_size == 100 else 3)
-    with patch.object(coach_service, "advise", lambda *_: (Advice(table.view.hand[-2:], 20.0, reasons),)):
+    long = WORDS("advice.free_trick") + (3 * WORDS("advice.free_trick") if text_size == 200 else "")
+    with patch.object(CoachHint, "reason", new=long):
         pilot.key(pygame.K_h)
         pilot.wait_until(lambda: bool(table.player.coaching.hint.cards), "the advice")
         pilot.wait(0.5)
-    drawn = [sprite.rect for sprite in pilot.seen if sprite.tag in ("hint", "prompt")]
+        drawn = [sprite.rect for sprite in pilot.seen if sprite.tag in ("hint", "prompt")]
     assert len(drawn) == (1 if text_size == 100 else 2)  # a long text needs the place of the slots, too
     boxes = [Box(*(length / pilot.program.viewport.scale for length in rect)) for rect in drawn]
     plates = [table.layout.plaque(seat) for seat in range(seats)]
@@ -335,31 +338,26 @@ def test_pass_hint_covers_no_name_plate(start_table: StartTable, seats: int, tex
 def test_pass_hint_leaves_the_slots_to_chosen_cards(start_table: StartTable) -> None:
     pilot = start_table(replace(QUICK, text_size=200), size=(1280, 720))
     table = await_turn(pilot)
-    seven = Reason("passes_seven", card=table.view.hand[0], suit=table.view.hand[0].suit)
-    with patch.object(coach_service, "advise", lambda *_: (Advice(table.view.hand[-2:], 20.0, (seven,) * 3),)):
+    with patch.object(CoachHint, "reason", new=4 * WORDS("advice.free_trick")):
         pilot.key(pygame.K_h)
         pilot.wait_until(lambda: bool(table.player.coaching.hint.cards), "the advice")
         pilot.wait(0.5)
-    assert "hint" in visible_tags(pilot)
-    pilot.click_card(table.view.hand[0])
-    pilot.wait(0.5)
-    assert "hint" not in visible_tags(pilot)
+        assert "hint" in visible_tags(pilot)
+        pilot.click_card(table.view.hand[0])
+        pilot.wait(0.5)
+        assert "hint" not in visible_tags(pilot)
     assert table.player.coaching.hint.title in visible_texts(pilot)
 
 
 @pytest.mark.parametrize(("card_size", "text_size"), [(80, 100), (140, 200)])
 def test_marks_are_fully_visible_at_every_card_size(start_table: StartTable, card_size: int, text_size: int) -> None:
     pilot = start_table(replace(QUICK, card_size=card_size, text_size=text_size), record=record_where(must_follow))
-    table = await_turn(pilot)
-    for _ in range(2):
-        pilot.key(pygame.K_h)
-        pilot.wait(0.5)
-    marks = [sprite.rect for sprite in pilot.seen if sprite.tag in ("advised", "expected")]
-    assert len(marks) == 1 + len(table.view.legal)
+    await_turn(pilot)
+    pilot.key(pygame.K_h)
+    pilot.wait(0.5)
+    [mark] = [sprite.rect for sprite in pilot.seen if sprite.tag == "advised"]
     window = pilot.program.viewport
-    assert all(mark.bottom <= window.px(window.height) for mark in marks)
-    advised, *expected = marks
-    assert not any(mark.inflate(-4, -4).colliderect(advised) for mark in expected)
+    assert mark.bottom <= window.px(window.height)
 
 
 def test_pass_marks_are_fully_visible_on_low_large_cards(start_table: StartTable) -> None:
@@ -372,21 +370,6 @@ def test_pass_marks_are_fully_visible_on_low_large_cards(start_table: StartTable
     marks = [sprite.rect for sprite in pilot.seen if sprite.tag == "advised"]
     assert len(marks) == table.view.options.deal.pass_size
     assert all(mark.bottom <= pilot.program.viewport.px(pilot.program.viewport.height) for mark in marks)
-
-
-def test_expected_cost_fits_its_background(start_table: StartTable) -> None:
-    pilot = start_table(replace(QUICK, text_size=200), record=record_where(must_follow))
-    table = await_turn(pilot)
-    best, *others = (Advice((card,), 105.0, ()) for card in table.view.legal)
-    with patch.object(coach_service, "advise", lambda *_: (best, *others)):
-        for _ in range(2):
-            pilot.key(pygame.K_h)
-            pilot.wait(0.5)
-    seen = pilot.seen
-    grounds = [sprite.rect for sprite in seen if sprite.tag == "expected"]
-    numbers = [sprite.rect for sprite in seen if sprite.tag == "text 105"]
-    assert len(numbers) == len(grounds) == len(table.view.legal)
-    assert all(any(ground.inflate(2, 8).contains(number) for ground in grounds) for number in numbers)
 
 
 def last_card_is_legal(game: Game) -> bool:
