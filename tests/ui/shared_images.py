@@ -1,4 +1,4 @@
-"""Images and widths of texts that all programs of a test process share."""
+"""Images, fonts and widths of texts that all programs of a test process share."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
@@ -11,7 +11,7 @@ import pygame
 
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.render import Fonts, Glow, ImageCache, Renderer, canvas, rasterise, renderer
+from papayoo.ui.render import Fonts, Glow, ImageCache, Renderer, canvas, fonts, rasterise, renderer
 from papayoo.ui.render.backgrounds import Backdrop, render_backdrop
 from papayoo.ui.render.dimming import glow_image, veil
 from papayoo.ui.render.nine_slice import PanelLook, ShadowLook, Size, panel_image, shadow_image
@@ -19,10 +19,12 @@ from papayoo.ui.style import Face
 
 MAX_BYTES = 64 << 20
 MAX_WIDTHS = 100_000
+MAX_FONTS = 64
 REFINE_BUDGET_S = 10.0
 """Time in which a frame creates images: enough for all, so that the picture is drawn again only once."""
 
 _begin, _draw_text, _measure = Renderer.__init__, Fonts._drawn, Fonts._measured
+_open_font, _close_fonts = fonts._opened, Fonts.close
 
 
 class SharedImages:
@@ -37,6 +39,8 @@ class SharedImages:
         self._images: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._bytes = 0
         self._widths: dict[Hashable, int] = {}
+        self._fonts: OrderedDict[fonts._FontKey, pygame.font.Font] = OrderedDict()
+        """Fonts that a closed program has left. A program takes them, because it sets them to other sizes."""
         self._viewports: WeakKeyDictionary[ImageCache, Viewport] = WeakKeyDictionary()
 
     @contextmanager
@@ -51,13 +55,17 @@ class SharedImages:
         def svg(cache: ImageCache, key: Hashable, make: Callable[[], str]) -> pygame.Surface:
             return cache.get(key, lambda: get((viewports[cache], key), lambda: rasterise(make())))
 
-        def drawn(fonts: Fonts, text: str, face: Face, size_px: int, colour: str) -> pygame.Surface:
-            key = fonts._language, fonts._find_fallbacks, text, face, size_px, colour
-            return get(key, lambda: _draw_text(fonts, text, face, size_px, colour))
+        def drawn(own: Fonts, text: str, face: Face, size_px: int, colour: str) -> pygame.Surface:
+            key = own._language, own._find_fallbacks, text, face, size_px, colour
+            return get(key, lambda: _draw_text(own, text, face, size_px, colour))
 
-        def measured(fonts: Fonts, text: str, face: Face, size_px: int) -> int:
-            key = fonts._language, fonts._find_fallbacks, text, face, size_px
-            return width(key, lambda: _measure(fonts, text, face, size_px))
+        def measured(own: Fonts, text: str, face: Face, size_px: int) -> int:
+            key = own._language, own._find_fallbacks, text, face, size_px
+            return width(key, lambda: _measure(own, text, face, size_px))
+
+        def close(own: Fonts) -> None:
+            self._leave(own._fonts)
+            _close_fonts(own)
 
         def backdrop(
             picture: Backdrop, size: tuple[int, int], like: pygame.Surface, drawings: type[Drawings]
@@ -81,6 +89,9 @@ class SharedImages:
             replaced.enter_context(patch.object(ImageCache, "svg", svg))
             replaced.enter_context(patch.object(Fonts, "_drawn", drawn))
             replaced.enter_context(patch.object(Fonts, "_measured", measured))
+            replaced.enter_context(patch.object(Fonts, "close", close))
+            replaced.enter_context(patch.object(fonts, "_opened", self._opened))
+            replaced.enter_context(patch.object(pygame, "quit", _quit_but_fonts))
             replaced.enter_context(patch.object(renderer, "render_backdrop", backdrop))
             makers: dict[str, Any] = {"panel_image": panel, "shadow_image": shadow, "glow_image": glow, "veil": veiled}
             replaced.enter_context(patch.multiple(canvas, **makers))
@@ -102,12 +113,31 @@ class SharedImages:
             self._bytes -= _size(self._images.popitem(last=False)[1])
         return image
 
+    def _opened(self, key: fonts._FontKey) -> pygame.font.Font:
+        font = self._fonts.pop(key, None)
+        try:
+            if font is not None and font.point_size == key.size_px:
+                return font
+        except pygame.error:  # something else has closed all fonts
+            self._fonts.clear()
+        return _open_font(key)
+
+    def _leave(self, left: OrderedDict[fonts._FontKey, pygame.font.Font]) -> None:
+        self._fonts.update(left)
+        while len(self._fonts) > MAX_FONTS:
+            self._fonts.popitem(last=False)
+
     def _width(self, key: Hashable, measure: Callable[[], int]) -> int:
         if key not in self._widths:
             if len(self._widths) >= MAX_WIDTHS:
                 self._widths.clear()
             self._widths[key] = measure()
         return self._widths[key]
+
+
+def _quit_but_fonts() -> None:
+    """Do what a program needs of ``pygame.quit``, which also closes the fonts; the rest of SDL is closed already."""
+    pygame.joystick.quit()
 
 
 def _size(image: pygame.Surface) -> int:
