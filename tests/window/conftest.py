@@ -51,11 +51,14 @@ def managed_desktop(desktop: Desktop) -> Desktop:
 
 @pytest.fixture
 def program(desktop: Desktop, tmp_path: Path) -> Iterator[Program]:
-    """The game, not started yet, with a home folder whose name has accents and spaces."""
+    """The game, not started yet, with a home folder whose name has accents and spaces.
+
+    What moves for decoration only would take half of the processor time; tests of motion write settings of their own.
+    """
     home = tmp_path / "Bücher & Spiele de Zoé"
     home.mkdir()
     found = Program(desktop, home)
-    found.write_settings(speed="instant", sound_volume=0)
+    found.write_settings(speed="instant", sound_volume=0, reduced_motion="on")
     yield found
     found.close()
 

@@ -32,7 +32,7 @@ SHIFTS = range(-60, 121, 4)
 def test_whole_game_by_mouse_and_keys_through_a_power_cut(
     program: Program, plans: ButtonPositions, seats: int, rounds: int
 ) -> None:
-    program.write_settings(seats=seats, rounds=rounds, name="Ann", speed="instant")
+    program.write_settings(seats=seats, rounds=rounds, name="Ann", speed="instant", reduced_motion="on")
     program.start()
     begin_by_mouse(program, plans, name="Zoé")
     play(program, plans, MouseInput(program), until=is_in_a_later_trick)
