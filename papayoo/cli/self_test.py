@@ -18,13 +18,13 @@ from papayoo.text.catalog import Catalog, load_catalog
 from papayoo.ui.testing.headless import headless_app, raised_failures
 from papayoo.ui.testing.pilot import Pilot
 
-SETTINGS = Settings(seats=4, rounds=2, speed=Speed.FAST, window_size=(1280, 720))
+SETTINGS = Settings(seats=6, rounds=2, speed=Speed.FAST, window_size=(1280, 720))
 SEED = "self-test"
 LEVEL = "medium"
 FRAME_S = MAX_STEP_S
 """Simulated seconds per frame; the value is large because no player watches the animation."""
-FRAMES_A_PICTURE = 6
-"""Every sixth frame is drawn: hundreds of pictures, from the title to the ranking."""
+FRAMES_A_PICTURE = 9
+"""Every ninth frame is drawn: about a hundred pictures, from the title to the ranking."""
 
 
 class DamagedAssetError(Exception):
