@@ -187,8 +187,9 @@ class Viewport:
     """The size of the window in pixels, and the conversion between pixels and units.
 
     ``text`` is the scale of texts. ``zoom`` is the scale of everything: it enlarges the unit, so that the window has
-    fewer units. A layout is at least ``min_height`` units high. If it is higher than the window, it scrolls: ``top`` is
-    the scroll position, and strips of the heights ``head`` and ``foot`` stay at the upper and lower edge of the window.
+    fewer units. A layout is at least ``min_height`` units high. If it is higher than the window, it scrolls:
+    ``scroll_y`` is the scroll position, and strips of the heights ``head`` and ``foot`` stay at the upper and lower
+    edge of the window.
     """
 
     width_px: int
@@ -196,7 +197,7 @@ class Viewport:
     text: float = 1.0
     zoom: float = 1.0
     min_height: float = 0.0
-    top: float = 0.0
+    scroll_y: float = 0.0
     head: float = 0.0
     foot: float = 0.0
 
@@ -221,15 +222,15 @@ class Viewport:
         return self.height_px / self.scale
 
     @property
-    def max_top(self) -> float:
-        """The value of ``top`` at which the end of the layout is visible."""
+    def max_scroll_y(self) -> float:
+        """The value of ``scroll_y`` at which the end of the layout is visible."""
         return self.height - self.seen_height
 
     def seen_y(self, y: float) -> float:
         """Return the distance from the top of the window at which a y coordinate of the layout is visible."""
         if y < self.head:
             return y
-        return y - (self.max_top if y >= self.height - self.foot else self.top)
+        return y - (self.max_scroll_y if y >= self.height - self.foot else self.scroll_y)
 
     def zoomed(self, min_width: float) -> "Viewport":
         """Return the viewport with everything enlarged by the text scale instead of the texts alone.
@@ -270,7 +271,7 @@ class Viewport:
         x, y = x_px / self.scale, y_px / self.scale
         if y < self.head:
             return x, y
-        return x, y + (self.max_top if y >= self.seen_height - self.foot else self.top)
+        return x, y + (self.max_scroll_y if y >= self.seen_height - self.foot else self.scroll_y)
 
     def to_px(self, x: float, y: float) -> tuple[int, int]:
         """Convert a point from units to pixels of the window."""

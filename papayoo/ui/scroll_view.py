@@ -41,10 +41,10 @@ class ScrollView:
     @property
     def viewport(self) -> Viewport:
         """The viewport of the scene, scrolled to the part that is visible now."""
-        top = easing.mix(self._from, self._to, easing.out_cubic(self._scrolling.progress))
-        if not self._max_top:
-            return replace(self._laid_out, top=top)
-        return replace(self._laid_out, top=top, head=self.scene.head, foot=self.scene.foot)
+        scroll_y = easing.mix(self._from, self._to, easing.out_cubic(self._scrolling.progress))
+        if not self._max_scroll_y:
+            return replace(self._laid_out, scroll_y=scroll_y)
+        return replace(self._laid_out, scroll_y=scroll_y, head=self.scene.head, foot=self.scene.foot)
 
     def arrange(self, window: Viewport, fonts: Fonts) -> None:
         """Lay out the scene for a window size."""
@@ -53,7 +53,7 @@ class ScrollView:
         zoomed = self.scene.zoom_in(window)
         needed = self.scene.height_in(zoomed.width, TextMeasure(fonts, zoomed))
         self._laid_out = replace(zoomed, min_height=needed)
-        self._from = self._to = min(self._to, self._max_top)
+        self._from = self._to = min(self._to, self._max_scroll_y)
         self.scene.arrange(self._laid_out, self._measure)
 
     def handle(self, intent: Intent, *, is_still: bool) -> Transition | None:
@@ -61,7 +61,7 @@ class ScrollView:
 
         If ``is_still`` is true, scrolling is not animated.
         """
-        if self._max_top > 0 and self._scroll(intent):
+        if self._max_scroll_y > 0 and self._scroll(intent):
             return None
         before = self._focused, self.scene.page_name
         transition = self.scene.handle(intent)
@@ -90,14 +90,14 @@ class ScrollView:
         with canvas.layer(opacity=1.0 if self.scene.is_opaque else opacity, is_closing=is_closing):
             self.scene.draw_ground(canvas)
         canvas.set_viewport(viewport)
-        for top, bottom, scrolled in self._parts(viewport):
+        for top, bottom, scroll_y in self._parts(viewport):
             with (
                 canvas.clipping(top, bottom) if bottom - top < viewport.seen_height else nullcontext(),
-                canvas.layer(opacity=opacity, dy=dy - scrolled, is_closing=is_closing),
+                canvas.layer(opacity=opacity, dy=dy - scroll_y, is_closing=is_closing),
             ):
                 self.scene.draw(canvas)
         with canvas.layer(opacity=opacity, dy=dy, is_closing=is_closing):
-            if self._max_top > 0:
+            if self._max_scroll_y > 0:
                 self._draw_bar(canvas)
             self.scene.draw_tooltip(canvas)
 
@@ -107,7 +107,11 @@ class ScrollView:
         Each part is a tuple of its top, its bottom and its scroll position.
         """
         seen, foot = viewport.seen_height, viewport.seen_height - viewport.foot
-        parts = [(0.0, viewport.head, 0.0), (viewport.head, foot, viewport.top), (foot, seen, viewport.max_top)]
+        parts = [
+            (0.0, viewport.head, 0.0),
+            (viewport.head, foot, viewport.scroll_y),
+            (foot, seen, viewport.max_scroll_y),
+        ]
         return [part for part in parts if part[0] < part[1]]
 
     def hints_box(self) -> Box | None:
@@ -115,7 +119,7 @@ class ScrollView:
 
         Return None if the scene scrolls or has no room for hints.
         """
-        strip = None if self._max_top > 0 else self.scene.hints_box(self._laid_out)
+        strip = None if self._max_scroll_y > 0 else self.scene.hints_box(self._laid_out)
         ratio = self._laid_out.scale / self._window.scale
         return strip and Box(*(length * ratio for length in strip))
 
@@ -130,8 +134,8 @@ class ScrollView:
         self._update_layout()
 
     @property
-    def _max_top(self) -> float:
-        return self._laid_out.max_top
+    def _max_scroll_y(self) -> float:
+        return self._laid_out.max_scroll_y
 
     @property
     def _band(self) -> Box:
@@ -201,26 +205,26 @@ class ScrollView:
         """Scroll to a box, unless it is in a strip that does not scroll."""
         scene, end = self.scene, self._laid_out.height - self.scene.foot
         if box is not None and box.bottom > scene.head and box.y < end:
-            least_top = box.bottom + FOCUS_MARGIN_U - self._band.bottom
-            self._scroll_to(min(max(self._to, least_top), box.y - FOCUS_MARGIN_U - self._band.y))
+            least = box.bottom + FOCUS_MARGIN_U - self._band.bottom
+            self._scroll_to(min(max(self._to, least), box.y - FOCUS_MARGIN_U - self._band.y))
 
-    def _scroll_to(self, top: float) -> bool:
+    def _scroll_to(self, scroll_y: float) -> bool:
         """Start to scroll to a position, limited to the valid range; return whether the position changes."""
-        top = min(max(0.0, top), self._max_top)
-        if top == self._to:
+        scroll_y = min(max(0.0, scroll_y), self._max_scroll_y)
+        if scroll_y == self._to:
             return False
-        self._from, self._to = self.viewport.top, top
+        self._from, self._to = self.viewport.scroll_y, scroll_y
         self._scrolling.start(SCROLL_S)
         return True
 
     def _drag_bar(self, y: float) -> None:
-        track, max_top = self._bar_track, self._max_top
+        track, most = self._bar_track, self._max_scroll_y
         share = (y - track.y) / track.height
-        self._from = self._to = min(max(0.0, share * (max_top + track.height) - track.height / 2), max_top)
+        self._from = self._to = min(max(0.0, share * (most + track.height) - track.height / 2), most)
 
     def _draw_bar(self, canvas: Canvas) -> None:
         track, radius = self._bar_track, BAR_WIDTH_U / 2
         canvas.panel(track, fill=palette.FELT_LOW, edge=None, radius=radius, opacity=TRACK_OPACITY)
-        shrink = track.height / (track.height + self._max_top)
-        thumb = track.resize(height=track.height * shrink).move_by(dy=self.viewport.top * shrink)
+        shrink = track.height / (track.height + self._max_scroll_y)
+        thumb = track.resize(height=track.height * shrink).move_by(dy=self.viewport.scroll_y * shrink)
         canvas.panel(thumb, fill=palette.BRASS, edge=None, radius=radius, opacity=THUMB_OPACITY, tag="scene bar")

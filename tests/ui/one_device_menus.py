@@ -260,7 +260,7 @@ def with_mouse(pilot: Pilot) -> DeviceUser:
 def with_fingers(pilot: Pilot) -> DeviceUser:
     def swipe(step: int) -> None:
         window = pilot.program.viewport
-        x, y = window.width / 2, window.top + window.seen_height / 2
+        x, y = window.width / 2, window.scroll_y + window.seen_height / 2
         pilot.frame(finger(pilot, pygame.FINGERDOWN, x, y), finger(pilot, pygame.FINGERMOTION, x, y + 50 * step))
         pilot.frame(finger(pilot, pygame.FINGERUP, x, y + 50 * step), seconds=1.0)
 

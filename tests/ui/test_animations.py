@@ -125,7 +125,7 @@ def test_score_chart_stays_inside_box(tmp_path: Path, seats: int, rounds: int) -
     scores = [tuple((seat * 37 + number * 11) % 90 for seat in range(seats)) for number in range(rounds)]
     course = ScoreHistory.of(scores)
     assert course.totals[-1] == tuple(sum(points[seat] for points in scores) for seat in range(seats))
-    assert course.top >= max(course.totals[-1])
+    assert course.highest >= max(course.totals[-1])
     box, names = Box(100, 80, 700, 320), tuple(f"Player {seat}" for seat in range(seats))
     with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
         canvas = Canvas(app_of(pilot).renderer)

@@ -121,7 +121,7 @@ def test_keys_scroll_far_from_focus(pilot: Pilot) -> None:
     for _ in range(4):
         pilot.frame(seconds=1.0)
     pilot.key(pygame.K_DOWN)
-    assert program.viewport.top > 0
+    assert program.viewport.scroll_y > 0
     for _ in range(9):
         pilot.key(pygame.K_DOWN)
     pilot.frame(seconds=1.0)
@@ -130,9 +130,9 @@ def test_keys_scroll_far_from_focus(pilot: Pilot) -> None:
         pilot.key(pygame.K_UP)
         for _ in range(2):
             pilot.frame(seconds=1.0)
-        if program.viewport.top == 0:  # the next press moves the focus
+        if program.viewport.scroll_y == 0:  # the next press moves the focus
             break
-    assert program.viewport.top == 0
+    assert program.viewport.scroll_y == 0
 
 
 @pytest.mark.parametrize("name", ["market", "practice"])
@@ -140,7 +140,7 @@ def test_page_opens_at_its_top_with_its_main_button_in_view(pilot: Pilot, name: 
     scene = show_scene(pilot, name)
     assert isinstance(scene, PageScene)
     assert scene.primary is not None
-    assert app_of(pilot).viewport.top == 0
+    assert app_of(pilot).viewport.scroll_y == 0
     assert is_seen(pilot, scene.primary.tag)
 
 
@@ -160,17 +160,17 @@ def test_scroll_bar_can_be_dragged(pilot: Pilot) -> None:
     show_scene(pilot, "pause")
     viewport = app_of(pilot).viewport
     pilot.click(viewport.width - 4, viewport.seen_height - 4)
-    assert app_of(pilot).viewport.top == viewport.height - viewport.seen_height
+    assert app_of(pilot).viewport.scroll_y == viewport.height - viewport.seen_height
 
 
 def test_new_page_starts_at_top(pilot: Pilot) -> None:
     scene = show_scene(pilot, f"rules {CHAPTERS[0]}")
     for _ in range(3):
         wheel(pilot, -1)
-    assert app_of(pilot).viewport.top > 0
+    assert app_of(pilot).viewport.scroll_y > 0
     pilot.key(pygame.K_RIGHT)
     assert isinstance(scene, RulesScene)
-    assert (scene.chapter, app_of(pilot).viewport.top) == ("cards", 0)
+    assert (scene.chapter, app_of(pilot).viewport.scroll_y) == ("cards", 0)
 
 
 def test_default_text_size_needs_no_scrolling(tmp_path: Path) -> None:
@@ -188,7 +188,7 @@ def test_resize_keeps_scroll_position_valid(pilot: Pilot) -> None:
     program = app_of(pilot)
     change_settings(program.context, text_size=100)
     pilot.frame()
-    assert program.viewport.top == 0
+    assert program.viewport.scroll_y == 0
 
 
 @pytest.mark.parametrize("name", ["table", "market"])

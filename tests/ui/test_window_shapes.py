@@ -93,7 +93,7 @@ def faults_in(pilot: Pilot, shape: int, text_size: int, language: int) -> Iterat
 def faults_of(stack: SceneStack, renderer: Renderer) -> Iterator[str]:
     """Yield the faults of the top scene, drawn as if the window were as high as its layout."""
     canvas, scene = SketchCanvas(renderer), stack.top
-    canvas.set_viewport(replace(stack.viewport, top=0.0, head=0.0, foot=0.0))
+    canvas.set_viewport(replace(stack.viewport, scroll_y=0.0, head=0.0, foot=0.0))
     scene.draw(canvas)
     scene.draw_overlay(canvas)
     yield from (f"{tag!r} has no area" for tag in canvas.empty)

@@ -80,7 +80,7 @@ class OneSwitch:
             self._scene = stack.top
             self.scanner.restart()
         scene = describe(stack.top, (), stack.viewport, TITLE)
-        stops, up = stops_of(scene, texts, can_scroll=stack.viewport.max_top > 0), texts("scan.up")
+        stops, up = stops_of(scene, texts, can_scroll=stack.viewport.max_scroll_y > 0), texts("scan.up")
         self.scanner.follow(stops, up)
         timing = Timing(settings.scan_pace_ms / 1000, settings.scan_dwell_ms / 1000)
         chosen = self.scanner.move(seconds, timing, is_pressed=self._is_pressed)

@@ -84,13 +84,13 @@ class ReadingCanvas(Canvas):
         return width
 
     def paragraph(
-        self, text: str, x: float, y: float, style: TextStyle, width: float, *, align: Align = "left"
+        self, text: str, x: float, y: float, style: TextStyle, max_width: float, *, align: Align = "left"
     ) -> float:
         was_quiet, self._is_quiet = self._is_quiet, True
-        height = super().paragraph(text, x, y, style, width, align=align)
+        height = super().paragraph(text, x, y, style, max_width, align=align)
         self._is_quiet = was_quiet
-        left = {"left": x, "center": x - width / 2, "right": x - width}[align]
-        self._note(text, Box(left, y, width, height), is_title=style.face is Face.TITLE)
+        left = {"left": x, "center": x - max_width / 2, "right": x - max_width}[align]
+        self._note(text, Box(left, y, max_width, height), is_title=style.face is Face.TITLE)
         return height
 
     def card(self, look: CardLook, x: float, y: float, width: float, angle_deg: float = 0.0) -> None:

@@ -390,11 +390,14 @@ class Canvas:
         return self.theme.felt.themed(colour)
 
     def paragraph(
-        self, text: str, x: float, y: float, style: TextStyle, width: float, *, align: Align = "left"
+        self, text: str, x: float, y: float, style: TextStyle, max_width: float, *, align: Align = "left"
     ) -> float:
-        """Draw a text in lines from ``y`` down, aligned as in `text`; return its height in units."""
+        """Draw a text in lines of at most ``max_width`` units from ``y`` down, aligned as in `text`.
+
+        Return the height of the text in units.
+        """
         pitch = self.measure.line_height(style)
-        lines = self.measure.lines(text, style, width)
+        lines = self.measure.lines(text, style, max_width)
         for row, line in enumerate(lines):
             self.text(line, x, y + (row + 0.5) * pitch, style, align=align)
         return len(lines) * pitch

@@ -95,36 +95,38 @@ class Fonts:
             self._widths[key] = self._measured(text[:_LONGEST_LINE], face, size_px)
         return self._widths[key]
 
-    def fitted(self, text: str, face: Face, size_px: int, width_px: int) -> str:
+    def fitted(self, text: str, face: Face, size_px: int, max_width_px: int) -> str:
         """Return the text, shortened with an ellipsis if it is too wide."""
-        key = text, face, size_px, width_px
+        key = text, face, size_px, max_width_px
         if key not in self._fitted:
             if len(self._fitted) >= MAX_WIDTHS:
                 self._fitted.clear()
-            self._fitted[key] = self._cut_to_width(text[:_LONGEST_LINE], face, size_px, width_px)
+            self._fitted[key] = self._cut_to_width(text[:_LONGEST_LINE], face, size_px, max_width_px)
         return self._fitted[key]
 
-    def wrapped(self, text: str, face: Face, size_px: int, width_px: int) -> list[str]:
+    def wrapped(self, text: str, face: Face, size_px: int, max_width_px: int) -> list[str]:
         """Break a text into lines at spaces, line feeds and between Han characters.
 
         A word longer than a line, such as a file path, is broken anywhere. If the last of several lines of words
         would be very short, the others are made shorter, unless this would add a line.
         """
-        key = text, face, size_px, width_px
+        key = text, face, size_px, max_width_px
         if key not in self._lines:
             if len(self._lines) >= MAX_WIDTHS:
                 self._lines.clear()
             self._lines[key] = self._broken_evenly(*key)
         return list(self._lines[key])
 
-    def _broken_evenly(self, text: str, face: Face, size_px: int, width_px: int) -> list[str]:
+    def _broken_evenly(self, text: str, face: Face, size_px: int, max_width_px: int) -> list[str]:
         def lines_in(share: float) -> list[str]:
-            return _wrapped(text, partial(self._fits, face=face, size_px=size_px, width_px=round(share * width_px)))
+            return _wrapped(
+                text, partial(self._fits, face=face, size_px=size_px, max_width_px=round(share * max_width_px))
+            )
 
         lines = lines_in(1.0)
         are_words_whole = " ".join(lines) == text
         for share in _NARROWER if are_words_whole and len(lines) > 1 else ():
-            if self.width(lines[-1], face, size_px) >= _SHORT_END * width_px:
+            if self.width(lines[-1], face, size_px) >= _SHORT_END * max_width_px:
                 break
             narrower = lines_in(share)
             if len(narrower) > len(lines) or " ".join(narrower) != text:
@@ -223,17 +225,17 @@ class Fonts:
     def _measured(self, text: str, face: Face, size_px: int) -> int:
         return sum(self._font(run.path, face, size_px).size(run.text)[0] for run in self.runs(text, face))
 
-    def _cut_to_width(self, text: str, face: Face, size_px: int, width_px: int) -> str:
-        if self.width(text, face, size_px) <= width_px:
+    def _cut_to_width(self, text: str, face: Face, size_px: int, max_width_px: int) -> str:
+        if self.width(text, face, size_px) <= max_width_px:
             return text
 
         def is_too_wide(length: int) -> bool:
-            return self._measured(_cut(text, length), face, size_px) > width_px
+            return self._measured(_cut(text, length), face, size_px) > max_width_px
 
         return _cut(text, bisect_left(range(1, len(text)), True, key=is_too_wide))
 
-    def _fits(self, text: str, face: Face, size_px: int, width_px: int) -> bool:
-        return self.width(text, face, size_px) <= width_px
+    def _fits(self, text: str, face: Face, size_px: int, max_width_px: int) -> bool:
+        return self.width(text, face, size_px) <= max_width_px
 
 
 def _opened(key: _FontKey) -> pygame.font.Font:

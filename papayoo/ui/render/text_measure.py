@@ -34,49 +34,49 @@ class TextMeasure:
         """Return the width of a line of text in units."""
         return self.fonts.width(text, style.face, self.text_px(style.size)) / self.viewport.scale
 
-    def fitting_size(self, text: str, style: TextStyle, width: float) -> float:
-        """Return the largest size up to the usual one at which a line of text fits into ``width`` units.
+    def fitting_size(self, text: str, style: TextStyle, max_width: float) -> float:
+        """Return the largest size up to the usual one at which a line of text fits into ``max_width`` units.
 
         The size is never less than ``SMALLEST_SHARE`` of the usual one, even if the text does not fit then.
         """
-        size_px = self.fitting_px(text, style, self.viewport.px(width))
+        size_px = self.fitting_px(text, style, self.viewport.px(max_width))
         return min(style.size, size_px / self.viewport.scale / self.text_scale)
 
-    def common_size(self, texts: Iterable[str], style: TextStyle, width: float) -> float:
-        """Return the largest size up to the usual one at which all labels fit into ``width`` units.
+    def common_size(self, texts: Iterable[str], style: TextStyle, max_width: float) -> float:
+        """Return the largest size up to the usual one at which all labels fit into ``max_width`` units.
 
         A list looks better if all labels have the same size than if only the long ones are smaller.
         """
-        return min((self.fitting_size(text, style, width) for text in texts), default=style.size)
+        return min((self.fitting_size(text, style, max_width) for text in texts), default=style.size)
 
-    def lines(self, text: str, style: TextStyle, width: float) -> list[str]:
-        """Break a text into lines of at most ``width`` units."""
-        return self.fonts.wrapped(text, style.face, self.text_px(style.size), self.viewport.px(width))
+    def lines(self, text: str, style: TextStyle, max_width: float) -> list[str]:
+        """Break a text into lines of at most ``max_width`` units."""
+        return self.fonts.wrapped(text, style.face, self.text_px(style.size), self.viewport.px(max_width))
 
     def line_height(self, style: TextStyle) -> float:
         """Return the distance from one line of a paragraph to the next, in units."""
         return style.size * self.text_scale * style.leading
 
-    def paragraph_height(self, text: str, style: TextStyle, width: float) -> float:
-        """Return the height in units of a text broken into lines; 0 for an empty text."""
+    def paragraph_height(self, text: str, style: TextStyle, max_width: float) -> float:
+        """Return the height of a text in lines of at most ``max_width`` units; 0 for an empty text."""
         if not text:
             return 0.0
-        return len(self.lines(text, style, width)) * self.line_height(style)
+        return len(self.lines(text, style, max_width)) * self.line_height(style)
 
     def text_px(self, size: float) -> int:
         """Return the font size in pixels for a nominal size in units."""
         return max(6, self.viewport.px(size * self.text_scale))
 
-    def fitting_px(self, text: str, style: TextStyle, width_px: int) -> int:
-        """Return the font size in pixels at which a text is at most ``width_px`` wide.
+    def fitting_px(self, text: str, style: TextStyle, max_width_px: int) -> int:
+        """Return the font size in pixels at which a text is at most ``max_width_px`` wide.
 
         The size is never less than the smallest allowed size, even if the text is then too wide.
         """
         size, face = style.size, style.face
         size_px, smallest_px = self.text_px(size), max(6, int(self.viewport.px(size) * SMALLEST_SHARE))
         width = self.fonts.width(text, face, size_px)
-        if width > width_px:
-            size_px = max(int(size_px * width_px / width), smallest_px)
-        while size_px > smallest_px and self.fonts.width(text, face, size_px) > width_px:
+        if width > max_width_px:
+            size_px = max(int(size_px * max_width_px / width), smallest_px)
+        while size_px > smallest_px and self.fonts.width(text, face, size_px) > max_width_px:
             size_px -= 1  # text width does not shrink exactly with the font size
         return size_px

@@ -56,7 +56,7 @@ class ScoreHistory:
         return max(0, len(self.totals) - 1)
 
     @property
-    def top(self) -> int:
+    def highest(self) -> int:
         """The score at the chart's upper edge, which no total score exceeds."""
         return self.levels[-1]
 
@@ -68,7 +68,7 @@ class ScoreHistory:
 def draw_chart(canvas: Canvas, box: Box, history: ScoreHistory, seating: Seating) -> None:
     """Draw the chart: axes, lines, and a portrait and name at the end of each line."""
     inside = inside_axes(box, left=52, top=12, right=_label_width(canvas, seating), bottom=34)
-    plot = Plot(inside, 0, max(1, history.rounds), history.top)
+    plot = Plot(inside, 0, max(1, history.rounds), history.highest)
     plot.draw_levels(canvas, {level: str(level) for level in history.levels})
     rounds = [done for done in ticks(history.rounds, 10)[1:] if done <= history.rounds]
     plot.draw_steps(canvas, {done: str(done) for done in rounds})

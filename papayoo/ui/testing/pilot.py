@@ -152,7 +152,7 @@ class Pilot:
             raise LostPilotError(f"no widget is labelled {label}")
         group.focus(found)
         self.program.stack.reveal_focus()
-        if self.program.stack.viewport.max_top > 0:
+        if self.program.stack.viewport.max_scroll_y > 0:
             self.wait(SCROLL_S)
         self.click(*_middle(found.box))
 

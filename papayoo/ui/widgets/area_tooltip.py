@@ -145,7 +145,7 @@ def _box(canvas: Canvas, area: Area, kept: Sequence[Box]) -> Box:
     them least.
     """
     measure, view = canvas.measure, canvas.viewport
-    window = Box(0, view.top, view.width, view.seen_height).inset(NEAR)
+    window = Box(0, view.scroll_y, view.width, view.seen_height).inset(NEAR)
     most = min(WIDTH_U * min(MAX_GROWTH, measure.text_scale), window.width - 2 * GAP)
     texts = _texts(area)
     width = min(most, max(measure.text_width(text, style) for text, style in texts) + 1)

@@ -36,10 +36,10 @@ def ticks(most: float, count: int) -> tuple[int, ...]:
     (0, 50, 100, 150)
     """
     step = next((step for step in _STEPS if step * count >= most), _STEPS[-1])
-    top = step
-    while top < most:
-        top += step
-    return tuple(range(0, top + 1, step))
+    highest = step
+    while highest < most:
+        highest += step
+    return tuple(range(0, highest + 1, step))
 
 
 def inside_axes(box: Box, *, left: float, bottom: float, right: float = 0.0, top: float = 0.0) -> Box:
@@ -51,35 +51,35 @@ def inside_axes(box: Box, *, left: float, bottom: float, right: float = 0.0, top
 class Plot:
     """The area inside the axes of a chart.
 
-    From its left to its right edge, values go from ``left`` to ``right``; from its bottom up, they go from 0 to
-    ``top``.
+    From its left to its right edge, values go from ``first`` to ``last``; from its bottom up, they go from 0 to
+    ``highest``.
     """
 
     box: Box
-    left: float
-    right: float
-    top: float
+    first: float
+    last: float
+    highest: float
 
     @classmethod
-    def of_series(cls, box: Box, count: int, top: float) -> Self:
+    def of_series(cls, box: Box, count: int, highest: float) -> Self:
         """Return the area for values numbered from 0, each in the middle of an equal share of the width."""
-        return cls(box, -0.5, count - 0.5, top)
+        return cls(box, -0.5, count - 0.5, highest)
 
     def x(self, value: float) -> float:
         """Return the x coordinate of a value of the horizontal axis."""
-        return self.box.x + self.box.width * (value - self.left) / (self.right - self.left)
+        return self.box.x + self.box.width * (value - self.first) / (self.last - self.first)
 
     def y(self, value: float) -> float:
         """Return the y coordinate of a value of the vertical axis."""
-        return self.box.bottom - self.box.height * value / self.top
+        return self.box.bottom - self.box.height * value / self.highest
 
     def value_at(self, x: float) -> float:
         """Return the value of the horizontal axis at an x coordinate."""
-        return self.left + (x - self.box.x) / self.box.width * (self.right - self.left)
+        return self.first + (x - self.box.x) / self.box.width * (self.last - self.first)
 
     def bar(self, at: float, value: float, share: float = 0.6) -> Box:
         """Return the box of a bar; its width is a share of the distance from a whole number to the next."""
-        width = share * self.box.width / (self.right - self.left)
+        width = share * self.box.width / (self.last - self.first)
         return Box(self.x(at) - width / 2, self.y(value), width, self.box.bottom - self.y(value))
 
     def draw_levels(self, canvas: Canvas, names: Mapping[float, str], style: TextStyle = AXIS) -> None:

@@ -162,16 +162,22 @@ class Control(Block):
 
 
 class Buttons(Block):
-    """Buttons of the same width side by side, with labels of the same size, in the middle or ``at`` a side."""
+    """Buttons side by side, in the middle or ``at`` a side. They have the same width and labels of the same size."""
 
     def __init__(
-        self, buttons: Sequence[Button], width: float, *, gap: float, height: float = BUTTON.height, at: float = 0.5
+        self,
+        buttons: Sequence[Button],
+        button_width: float,
+        *,
+        gap: float,
+        height: float = BUTTON.height,
+        at: float = 0.5,
     ) -> None:
-        self._buttons, self._wanted, self._gap, self.height, self._at = buttons, width, gap, height, at
+        self._buttons, self._button_width, self._gap, self.height, self._at = buttons, button_width, gap, height, at
 
     def place(self, box: Box, measure: TextMeasure) -> None:
         count = len(self._buttons)
-        width = min(box.width, count * (self._wanted + self._gap) - self._gap)
+        width = min(box.width, count * (self._button_width + self._gap) - self._gap)
         self.box = box.align(width, min(box.height, self.height), x=self._at)
         for button, cell in zip(self._buttons, self.box.row(count, self._gap), strict=True):
             button.box = cell

@@ -93,8 +93,8 @@ class SwatchRow(Row):
             self._paint(canvas, box, index)
             self._draw_frame(canvas, box, palette.BRASS, RIM_U)
 
-    def _draw_frame(self, canvas: Canvas, box: Box, colour: str, width: float) -> None:
-        canvas.panel(box, edge=colour, edge_width=width, radius=RADIUS_U, opacity=0.0, tag=f"swatch {self.label}")
+    def _draw_frame(self, canvas: Canvas, box: Box, colour: str, edge_width: float) -> None:
+        canvas.panel(box, edge=colour, edge_width=edge_width, radius=RADIUS_U, opacity=0.0, tag=f"swatch {self.label}")
 
     def _index_at(self, x: float, y: float) -> int | None:
         return next((index for index in range(len(self.names)) if self.chip(index).contains(x, y)), None)

@@ -184,7 +184,7 @@ def test_swipe_on_a_scrolled_page_scrolls_by_what_is_seen() -> None:
     """The page scrolls under the finger meanwhile, which is no movement of the finger."""
     input_reader, found = InputReader(), list[Intent]()
     for event, top in ((down(100, 200), 0.0), (move(100, 244.5), 100.0), (move(100, 289), 250.0)):
-        found += input_reader.read(event, replace(DESIGN, min_height=1400.0, top=top), MENU)
+        found += input_reader.read(event, replace(DESIGN, min_height=1400.0, scroll_y=top), MENU)
     assert found == [Scroll(1, 1, 1), Scroll(1, 1, 0)]
 
 

@@ -254,7 +254,7 @@ def test_explanation_keeps_8_units_from_the_edges_of_the_window(canvas: Canvas) 
 
 def test_explanation_in_a_scrolled_layout_stays_in_the_visible_part(canvas: Canvas) -> None:
     _, height = size_of(canvas)
-    canvas.set_viewport(replace(canvas.viewport, min_height=1000.0, top=200.0))
+    canvas.set_viewport(replace(canvas.viewport, min_height=1000.0, scroll_y=200.0))
     for y, top in ((200, 208), (900, 920 - 8 - height)):
         area = Area("plate", Box(100, y, 20, 20), TITLE, LINES, is_beside=True)
         assert abs(box_of(canvas, area).y - top) <= 1

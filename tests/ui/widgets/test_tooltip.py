@@ -243,7 +243,7 @@ def test_tooltip_under_a_finger_is_at_most_280_units_away() -> None:
 def test_tooltip_of_a_button_in_a_scrolled_layout_is_where_the_button_is_seen(canvas: Canvas) -> None:
     button = tipped_button()
     usual = shown_by(canvas, Device.MOUSE, button)["tooltip"]
-    canvas.set_viewport(replace(canvas.viewport, min_height=1000.0, top=100.0))
+    canvas.set_viewport(replace(canvas.viewport, min_height=1000.0, scroll_y=100.0))
     assert shown_by(canvas, Device.MOUSE, button)["tooltip"].y == usual.y - 100
     usual = shown_by(canvas, Device.TOUCH, button)["tooltip"]
     button.box = button.box.move_to(y=400)

@@ -275,10 +275,10 @@ class PageScene(Dialog):
     def draw(self, canvas: Canvas) -> None:
         self.draw_panel(canvas)
         view, line = canvas.viewport, self.panel.inset(LINE_U, 0).resize(height=LINE_U)
-        if view.head and view.top > 0:
+        if view.head and view.scroll_y > 0:
             canvas.panel(line.move_to(y=view.head - LINE_U), fill=palette.FELT_HIGH, edge=None, radius=0)
-        if view.foot and view.top < view.max_top:
-            canvas.fade(line.move_to(y=view.top + view.seen_height - view.foot - FADE_U).resize(height=FADE_U))
+        if view.foot and view.scroll_y < view.max_scroll_y:
+            canvas.fade(line.move_to(y=view.scroll_y + view.seen_height - view.foot - FADE_U).resize(height=FADE_U))
             canvas.panel(line.move_to(y=view.height - view.foot), fill=palette.FELT_HIGH, edge=None, radius=0)
 
     def draw_ornaments(self, canvas: Canvas) -> None:

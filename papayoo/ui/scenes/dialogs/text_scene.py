@@ -35,8 +35,8 @@ class LongText(Block):
 
     def draw(self, canvas: Canvas) -> None:
         view, pitch = canvas.viewport, canvas.measure.line_height(BODY)
-        first = max(0, int((view.top + view.head - self.box.y) // pitch))
-        last = int((view.top + view.seen_height - self.box.y) // pitch) + 1
+        first = max(0, int((view.scroll_y + view.head - self.box.y) // pitch))
+        last = int((view.scroll_y + view.seen_height - self.box.y) // pitch) + 1
         for row, line in enumerate(self._lines[first:last], start=first):
             canvas.text(line, self.box.x, self.box.y + (row + 0.5) * pitch, BODY, max_width=self.box.width)
 

@@ -117,7 +117,7 @@ def test_strips_of_scrolled_page_answer_pointer(large: Pilot) -> None:
     assert isinstance(scene, RulesScene)
     wheel(large, -3)
     large.press(WORDS("rules.next"))
-    assert (scene.chapter, app_of(large).viewport.top) == ("cards", 0)
+    assert (scene.chapter, app_of(large).viewport.scroll_y) == ("cards", 0)
     wheel(large, -3)
     large.click(*_middle(large, scene.back.tag))
     assert scene not in app_of(large).stack.scenes
@@ -154,7 +154,7 @@ def test_swipe_scrolls_as_far_as_finger_moves(large: Pilot) -> None:
     for y in range(240, 100, -4):
         large.frame(finger(pygame.FINGERDOWN if y == 240 else pygame.FINGERMOTION, 40, viewport.px(y)))
         large.frame(seconds=1.0)
-    assert 88 <= app_of(large).viewport.top <= 140
+    assert 88 <= app_of(large).viewport.scroll_y <= 140
 
 
 def test_tooltip_of_way_back_is_not_cut_by_body(large: Pilot) -> None:

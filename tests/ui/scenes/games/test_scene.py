@@ -337,7 +337,7 @@ def test_only_the_list_scrolls_at_large_texts(tmp_path: Path, text_size: int) ->
         for number in range(6):
             save_game(pilot, f"Game {number}", age_s=number)
         scene = open_list(pilot)
-        assert pilot.program.viewport.max_top == 0
+        assert pilot.program.viewport.max_scroll_y == 0
         assert len(scene.list.shown) >= 2
         pilot.frame(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False, precise_y=-1.0, which=0))
         assert scene.list.shown[0].name == "Game 1"

@@ -72,7 +72,7 @@ def test_page_opens_at_its_top_with_the_date_of_today(tmp_path: Path, text_size:
         program.stack.apply(Push(TonightRoute()))
         pilot.wait(0.5)
         window = program.window.surface.get_rect()
-        assert program.stack.viewport.top == 0
+        assert program.stack.viewport.scroll_y == 0
         assert window.contains(pilot.find(f"text {lantern(pilot, TODAY.day).label}").rect)
         assert window.contains(pilot.find(f"button {WORDS('tonight.play')}").rect)
 
