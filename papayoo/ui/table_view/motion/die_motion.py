@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from papayoo.engine import Suit
+from papayoo.ui.clock import progress
 from papayoo.ui.table_view.die.rotation import Quaternion
 from papayoo.ui.table_view.die.throw import Point
 
@@ -60,28 +61,24 @@ class DieMotion:
     @property
     def opacity(self) -> float:
         """Opacity of the die, 0 to 1. It is below 1 only while the die fades in, which replaces the roll."""
-        return min(1.0, self.elapsed_s / self.fade_s) if self.fade_s else 1.0
+        return progress(self.elapsed_s, self.fade_s)
 
     @property
     def rolled(self) -> float:
         """Progress of the die roll, 0 to 1."""
-        return _progress(self.elapsed_s, self.roll_s)
+        return progress(self.elapsed_s, self.roll_s)
 
     @property
     def presented(self) -> float:
         """Progress of the die's movement to the lower edge of the enlarged Papayoo, 0 to 1."""
-        return _progress(self.elapsed_s - self.roll_s, self.reveal_s * PRESENT_SHARE)
+        return progress(self.elapsed_s - self.roll_s, self.reveal_s * PRESENT_SHARE)
 
     @property
     def knocked(self) -> float:
         """Progress of the die's knock on a card, 0 to 1. It is always 1 if the die does not knock."""
-        return _progress(self.elapsed_s - self.roll_s - self.reveal_s, self.knock_s)
+        return progress(self.elapsed_s - self.roll_s - self.reveal_s, self.knock_s)
 
     @property
     def put_away(self) -> float:
         """Progress of the die's movement to the poster, 0 to 1."""
-        return _progress(self.elapsed_s - self.roll_s - self.reveal_s - self.knock_s, self.to_poster_s)
-
-
-def _progress(elapsed_s: float, duration_s: float) -> float:
-    return min(1.0, max(0.0, elapsed_s) / duration_s) if duration_s else 1.0
+        return progress(self.elapsed_s - self.roll_s - self.reveal_s - self.knock_s, self.to_poster_s)

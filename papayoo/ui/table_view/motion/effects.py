@@ -7,6 +7,7 @@ from enum import Enum, auto
 
 from papayoo.engine import Card
 from papayoo.ui import easing
+from papayoo.ui.clock import progress
 from papayoo.ui.table_view.geometry.pose import Place
 
 POSTER_STAMP_DOWN = 0.3
@@ -90,7 +91,7 @@ class Effect:
     @property
     def progress(self) -> float:
         """Progress of the effect, 0 to 1."""
-        return min(1.0, max(0.0, self.elapsed_s) / self.duration_s)
+        return progress(self.elapsed_s, self.duration_s)
 
     @property
     def is_over(self) -> bool:
@@ -116,8 +117,8 @@ class Spotlight:
     @property
     def opacity(self) -> float:
         """Strength of the spotlight, 0 to 1."""
-        progress = min(1.0, self.elapsed_s / self.fade_s) if self.fade_s else 1.0
-        return 1 - progress if self.is_leaving else progress
+        faded = progress(self.elapsed_s, self.fade_s)
+        return 1 - faded if self.is_leaving else faded
 
 
 @dataclass(slots=True)

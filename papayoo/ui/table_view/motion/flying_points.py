@@ -4,6 +4,7 @@ import math
 from dataclasses import dataclass
 
 from papayoo.ui import easing
+from papayoo.ui.clock import progress
 
 COUNT_STEP_S = 0.04
 """How long the number on a name plate takes to increase by one point, in seconds."""
@@ -45,12 +46,12 @@ class FlyingPoints:
     @property
     def flown(self) -> float:
         """The progress of the flight, 0 to 1."""
-        return min(1.0, self.elapsed_s / self.flight_s) if self.flight_s else 1.0
+        return progress(self.elapsed_s, self.flight_s)
 
     @property
     def risen(self) -> float:
         """How far the points have risen and faded out above the name plate, from 0 to 1."""
-        return min(1.0, max(0.0, self._landed_s) / (RISE_S * self.pace))
+        return progress(self._landed_s, RISE_S * self.pace)
 
     @property
     def uncounted(self) -> int:

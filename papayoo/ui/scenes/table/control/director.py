@@ -9,6 +9,7 @@ from typing import Protocol
 
 from papayoo.engine import Phase, SeatEvent, SeatView, Seen, trick_points
 from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.clock import Timer
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.durations import PLAY_OTHER_S, Durations
 from papayoo.ui.table_view.motion.stage import Stage
@@ -156,19 +157,19 @@ class BotDelay:
     """The delay before the next bot's turn, which varies at random."""
 
     def __init__(self) -> None:
-        self._left_s: float | None = None
+        self._timer: Timer | None = None
         self._random = random.Random()
 
     def reset(self) -> None:
         """Start a new delay. This is called after each event."""
-        self._left_s = None
+        self._timer = None
 
     def is_over(self, seconds: float, view: SeatView, durations: Durations) -> bool:
         """Advance the delay; return whether the bot may act now."""
-        if self._left_s is None:
-            self._left_s = delay_s(view, durations, self._random.random())
-        self._left_s -= seconds
-        return self._left_s <= 0
+        if self._timer is None:
+            self._timer = Timer(delay_s(view, durations, self._random.random()))
+        self._timer.update(seconds)
+        return not self._timer.is_running
 
 
 def delay_s(view: SeatView, durations: Durations, share: float) -> float:
