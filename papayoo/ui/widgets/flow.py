@@ -324,11 +324,11 @@ class Row(Group):
 class Grid(Column):
     """Blocks in rows of equally wide cells; each row is as high as its highest block."""
 
-    def __init__(self, columns: int, *parts: Block | None, gap: float = 0.0) -> None:
+    def __init__(self, columns: int, *parts: Block | None, gap: float = 0.0, at: float = 0.0) -> None:
         cells = [part for part in parts if part is not None]
         cells += [Gap()] * (-len(cells) % columns)
         rows = [Row(*cells[first : first + columns], gap=gap) for first in range(0, len(cells), columns)]
-        super().__init__(*rows, gap=gap)
+        super().__init__(*rows, gap=gap, at=at)
 
 
 class Either(Block):

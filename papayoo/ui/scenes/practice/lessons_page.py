@@ -15,7 +15,7 @@ from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.scenes.practice.lesson_pictures import draw_lesson_picture
 from papayoo.ui.style import BODY, GAP, HEAD, NUMBER
 from papayoo.ui.widgets import Button, FocusGroup, OnPress, Widget, draw_focus_ring
-from papayoo.ui.widgets.flow import Block, Column, Control, Either, Gap, Line, Row
+from papayoo.ui.widgets.flow import Block, Column, Control, Either, Gap, Grid, Line
 
 PICTURE_UNITS = 190.0
 """Height of a lesson's stamp in the units in which its picture is drawn."""
@@ -55,7 +55,6 @@ class LessonStamp(Widget):
         canvas.picture(key, make, mark.center_x, mark.center_y, alpha=120, tag="lesson done")
 
     def _draw_title(self, canvas: Canvas) -> None:
-        """Draw the title on one or two lines below the picture."""
         box, scale = self.box, canvas.measure.text_scale
         style = HEAD.tight().times(min(scale, MAX_TITLE_GROWTH) / scale).in_colour(palette.PAYOO_INK)
         canvas.paragraph(self.label, box.center_x, box.y + 0.66 * box.height, style, box.width - 30, align="center")
@@ -92,12 +91,10 @@ class LessonsPage(TabPage):
         return Column(sheet.growing(), Gap(GAP), self._line, Gap(GAP))
 
     def _sheet(self, columns: int, *, least: float) -> Block:
-        stamps = [Control(stamp, None, 220, by_text=True).shrinking(least) for stamp in self._stamps]
-        rows = [Row(*stamps[first : first + columns], gap=20) for first in range(0, len(stamps), columns)]
-        return Column(*rows, gap=20, at=0.5)
+        stamps = (Control(stamp, None, 220, by_text=True).shrinking(least) for stamp in self._stamps)
+        return Grid(columns, *stamps, gap=20, at=0.5)
 
     def show_focused(self, focus: FocusGroup) -> None:
-        """Show the idea of the focused lesson; without a focus, the number of finished lessons."""
         stamp, self._line.text = focus.focused, self._count
         if isinstance(stamp, LessonStamp):
             self._line.text = self._ctx.texts(f"lesson.{stamp.lesson.id}.idea")

@@ -14,7 +14,7 @@ from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.style import FIGURE, GAP, HEAD, NEAR, NOTE, PLATE, SNUG, Size
 from papayoo.ui.widgets import Button, Choice, Widget, draw_focus_ring
-from papayoo.ui.widgets.flow import Block, Column, Either, FormRow, Row
+from papayoo.ui.widgets.flow import Block, Column, Either, FormRow, Grid
 
 TILE = PLATE._replace(radius=16.0, opacity=0.6)
 PADDING_U, LINE_DROP_U, FOOT_U = 18.0, 42.0, 22.0
@@ -112,8 +112,7 @@ class PuzzlesPage(TabPage):
 
     def body(self) -> Block:
         tiles = [_TilePlace(tile) for tile in self.tiles]
-        rows = [Row(*tiles[first : first + 3], gap=GAP) for first in range(0, len(tiles), 3)]
-        grid = Either(1000, Column(*tiles, gap=GAP), Column(*rows, gap=GAP), by_text=True)
+        grid = Either(1000, Column(*tiles, gap=GAP), Grid(3, *tiles, gap=GAP), by_text=True)
         return Column(FormRow(self.difficulty), grid, gap=GAP + SNUG)
 
 

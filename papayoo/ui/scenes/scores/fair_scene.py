@@ -21,7 +21,7 @@ from papayoo.ui.style import APART, BODY, FIGURE, GAP, HEADLINE, LABEL, NOTE, ST
 from papayoo.ui.table_view.card_texts import suit_name
 from papayoo.ui.widgets import Button, FocusGroup, Widget, draw_focus_ring
 from papayoo.ui.widgets.chart import draw_bar
-from papayoo.ui.widgets.flow import Block, Column, Control, Either, Gap, Line, Row, Text
+from papayoo.ui.widgets.flow import Block, Column, Control, Either, Gap, Grid, Line, Text
 
 HEAD_U, ROW_U, PAD_U = 36.0, 30.0, 10.0
 SHRINK = 0.63
@@ -128,12 +128,13 @@ class FairScene(PageScene):
             return Column(none, Text(texts("fair.none_line"), BODY, align="center", max_width=700), unknown, at=0.4)
         verdict = texts("fair.verdict", rounds=found.rounds, inside=found.inside, all=len(found.marks))
         rare = Text(texts("fair.rare", count=found.far), BODY.in_colour(palette.BAD)) if found.far else None
+        tables = [_TablePlace(table) for table in self.tables]
         return Column(
             Text(verdict, BODY),
             rare,
             Text(texts("fair.streaks"), BODY),
             Gap(GAP, least=4),
-            Either(NARROW_BODY_U, Column(*map(_TablePlace, self.tables), gap=GAP), self._side_by_side()),
+            Either(NARROW_BODY_U, Column(*tables, gap=GAP), Grid(2, *map(Column, tables), gap=GAP)),
             Gap(GAP, least=4),
             Text(texts("fair.legend"), NOTE),
             Text(texts("fair.taken", taken=found.taken), NOTE),
@@ -141,13 +142,6 @@ class FairScene(PageScene):
             unknown,
             Gap(APART).shrinking(0),
         )
-
-    def _side_by_side(self) -> Block:
-        pairs = [self.tables[at : at + 2] for at in range(0, len(self.tables), 2)]
-        rows = [
-            Row(*(Column(_TablePlace(table)) for table in pair), None if pair[1:] else Gap(), gap=GAP) for pair in pairs
-        ]
-        return Column(*rows, gap=GAP)
 
     def _prove(self) -> Transition | None:
         reading = self._proof()
