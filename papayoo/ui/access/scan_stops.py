@@ -111,15 +111,8 @@ def _arrows(part: Part, texts: Catalog) -> Iterator[Stop]:
 def _half(box: Box, name: str) -> Box:
     if box is EMPTY:
         return box
-    match name:
-        case "left":
-            return box.resize(width=box.width / 2)
-        case "right":
-            return Box(box.x + box.width / 2, box.y, box.width / 2, box.height)
-        case "above":
-            return box.resize(height=box.height / 2)
-        case _:
-            return Box(box.x, box.y + box.height / 2, box.width, box.height / 2)
+    halves = dict(zip(ARROWS, (*box.row(2), *box.column(2)), strict=True))
+    return halves[name]
 
 
 def _group(key: Hashable, name: str, stops: Sequence[Stop]) -> list[Stop]:

@@ -92,7 +92,6 @@ class Dialog(HasBody, Scene):
             self._placed.place(box, measure)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Close the dialog on Escape or a press outside; pass all other events to the widgets."""
         is_outside = isinstance(intent, Press) and not self.panel.contains(intent.x, intent.y)
         if intent == Act(Action.BACK) or (is_outside and self.closes_outside):
             return self._escape()

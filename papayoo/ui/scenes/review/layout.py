@@ -89,8 +89,7 @@ class ReviewLayout(TableLayout):
         return Place(*self._around(seat, ring.radius_x, ring.radius_y), ring.width)
 
     def hand(self, size: int) -> tuple[Place, ...]:
-        """Return an empty tuple: the hands are not at the table but in a separate panel."""
-        return ()
+        return ()  # the hands are in a panel beside the table
 
     @property
     def _radius_x(self) -> float:

@@ -43,12 +43,12 @@ class Award(Widget):
         self.id = id
         self.line = texts(f"achievement.{id}.line")
         self.way = 0.0
-        self.medal = self.box
-        self.name = EMPTY
+        self.medal_box = self.box
+        self.name_box = EMPTY
         """The box of the name beside or below the medal; empty if the row's text contains the name."""
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        medal = self.medal
+        medal = self.medal_box
         if focused:
             draw_focus_ring(canvas, self.box.inset(4), WELL.radius)
         size_px = canvas.viewport.px(1.12 * medal.height)
@@ -56,8 +56,8 @@ class Award(Widget):
         alpha = round(255 * min(1.0, max(0.0, 2 * self.way - 1)))
         canvas.picture(("ribbon", size_px), lambda: ribbon_svg(size_px), medal.center_x, ribbon_y, alpha=alpha)
         draw_turning_medal(canvas, self.id, (medal.center_x, medal.center_y), medal.height, self.way)
-        if self.name is not EMPTY and alpha:
-            name, is_beside = self.name, self.name.x >= medal.right
+        if self.name_box is not EMPTY and alpha:
+            name, is_beside = self.name_box, self.name_box.x >= medal.right
             style = STRONG.times(min(1.0, MAX_NAME_GROWTH / canvas.measure.text_scale))
             align: Align = "left" if is_beside else "center"
             x = name.x if is_beside else name.center_x
@@ -65,7 +65,7 @@ class Award(Widget):
 
 
 class Awards(Block):
-    """The row of new medals with their names and, if there is space, the description of one of them.
+    """The new medals in a row with their names and, if there is space to the right, the description of one of them.
 
     The text is about the medal that ``focused`` returns, otherwise about the latest one.
     """
@@ -88,18 +88,15 @@ class Awards(Block):
         yield from self.medals
 
     def place(self, box: Box, measure: TextMeasure) -> None:
-        """Lay out the medals in a row and the text to the right of them.
-
-        Several medals have their names below them or, if there is little space, beside them. If the names do not fit
-        there either, only one name is shown: the text begins with the name of the medal that it describes.
-        """
+        # Several medals have their names below them or, if there is little space, beside them. If the names do not fit
+        # there either, only one name is shown: the text begins with the name of the medal that it describes.
         self.box, self._is_small = box, box.height < SMALL_BELOW_U
         is_small = self._is_small
         count, inside = len(self.medals), box.inset(MEDAL_MARGIN, 0)
         size = min(SMALL_MEDAL_SIZE if count > MANY_MEDALS else MEDAL_SIZE, box.height - 2 * MEDAL_MARGIN)
         if count == 1:
             (award,), (cell, self._words) = self.medals, inside.cut_left(size + MEDAL_GAP, gap=TEXT_GAP)
-            award.box, award.medal = box, cell.align(size, size)
+            award.box, award.medal_box = box, cell.align(size, size)
             return
         if is_small and count > MANY_MEDALS:
             cells, self._words = inside.cut_left((size + MEDAL_GAP) * count, gap=TEXT_GAP)
@@ -110,13 +107,13 @@ class Awards(Block):
         for award, cell in zip(self.medals, cells.row(count, MEDAL_GAP), strict=True):
             award.box = cell
             if not is_small:
-                award.name, medal = cell.inset(0, MEDAL_MARGIN).cut_bottom(22, gap=MEDAL_GAP / 2)
+                award.name_box, medal = cell.inset(0, MEDAL_MARGIN).cut_bottom(22, gap=MEDAL_GAP / 2)
             elif count > MANY_MEDALS:
-                medal, award.name = cell, EMPTY
+                medal, award.name_box = cell, EMPTY
             else:
-                medal, award.name = cell.cut_left(size, gap=MEDAL_GAP)
+                medal, award.name_box = cell.cut_left(size, gap=MEDAL_GAP)
             side = min(size, medal.height)
-            award.medal = medal.align(side, side)
+            award.medal_box = medal.align(side, side)
 
     def update(self, elapsed_s: float) -> None:
         """Set how far each medal is turned when ``elapsed_s`` seconds have passed since the first one began to turn."""

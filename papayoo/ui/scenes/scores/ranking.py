@@ -197,10 +197,9 @@ class RankingScene(Dialog):
     # Input
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input. The first press completes the animation; Escape opens the title screen."""
-        # A very early press was meant for the preceding round summary and must not start a new game.
         if isinstance(intent, Press | Act):
             self._story.finish()
+            # A very early press was meant for the preceding round summary and must not start a new game.
             if self._reading.is_running:
                 return None
         if intent == Act(Action.BACK):

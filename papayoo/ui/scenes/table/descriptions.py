@@ -278,7 +278,7 @@ def trick_text(model: TableModel, seating: Seating) -> str:
 def hand_text(texts: Catalog, cards: Iterable[Card]) -> str:
     """Return a text that lists cards by suit, such as "clubs 3, 9; Payoo 4, 12"."""
     by_suit = groupby(sorted(cards), key=lambda card: card.suit)
-    suits = [f"{suit_name(texts, suit)} {_list(texts, (str(card.rank) for card in group))}" for suit, group in by_suit]
+    suits = [f"{suit_name(texts, suit)} {texts.listed(str(card.rank) for card in group)}" for suit, group in by_suit]
     return "; ".join(suits) or texts("say.no_cards")
 
 
@@ -338,13 +338,13 @@ def _round_text(event: RoundScored, seating: Seating) -> str:
 
 
 def _by_name(points: Sequence[int], seating: Seating) -> str:
-    return _list(seating.texts, (f"{name}: {n}" for name, n in zip(seating.names, points, strict=True)))
+    return seating.texts.listed(f"{name}: {n}" for name, n in zip(seating.names, points, strict=True))
 
 
 def _void_text(view: SeatView, seating: Seating) -> str:
     texts, voids = seating.texts, []
     for seat in view.options.clockwise_from(view.options.left_of(view.seat)):
-        suits = _list(texts, (suit_name(texts, suit) for suit in shown_voids(view, seat)))
+        suits = texts.listed(suit_name(texts, suit) for suit in shown_voids(view, seat))
         if suits and seat != view.seat:
             voids.append(f"{seating.names[seat]}: {texts('area.void', suits=suits)}")
     return sentences(texts, *voids) or texts("say.no_voids")
@@ -352,11 +352,7 @@ def _void_text(view: SeatView, seating: Seating) -> str:
 
 def _points_text(points: Iterable[int], seating: Seating) -> str:
     ranked = sorted(zip(points, seating.names, strict=True), key=lambda item: item[0])
-    return _list(seating.texts, (f"{name}: {n}" for n, name in ranked))
-
-
-def _list(texts: Catalog, items: Iterable[str]) -> str:
-    return texts.listed(items)
+    return seating.texts.listed(f"{name}: {n}" for n, name in ranked)
 
 
 def sentences(texts: Catalog, *parts: str) -> str:
