@@ -1,14 +1,26 @@
-"""Tests that a pilot may advance the program without looking at it."""
+"""Tests of the pilot: it may advance the program without looking at it, and presses only what it sees."""
 
 from pathlib import Path
 from unittest.mock import patch
 
 import pygame
+import pytest
 
 from papayoo.storage import Settings, Speed
 from papayoo.ui.scene_stack import SceneStack
-from papayoo.ui.testing.pilot import Pilot
-from tests.ui.running_app import MEDIUM, app_of, await_turn, folders_in, open_app, screen_of, start_game
+from papayoo.ui.scenes.table.dialogs import PauseScene
+from papayoo.ui.testing.pilot import LostPilotError, Pilot
+from tests.ui.running_app import (
+    MEDIUM,
+    WORDS,
+    app_of,
+    await_turn,
+    folders_in,
+    is_on_top,
+    open_app,
+    screen_of,
+    start_game,
+)
 
 LIVELY = Settings(seats=4, rounds=1, speed=Speed.NORMAL)
 
@@ -44,3 +56,16 @@ def test_nothing_is_drawn_until_somebody_looks(tmp_path: Path) -> None:
             assert not draw.called
             pilot.look()
             assert draw.called
+
+
+def test_button_is_not_pressed_through_a_dialog(pilot: Pilot) -> None:
+    menu = WORDS("tool.menu")
+    pilot.press(menu)
+    pilot.wait(0.5)
+    assert is_on_top(pilot, PauseScene)
+    with pytest.raises(LostPilotError, match="covered"):
+        pilot.press(menu)
+    pilot.press(WORDS("pause.resume"))
+    pilot.wait(0.5)
+    pilot.press(menu)
+    assert is_on_top(pilot, PauseScene)

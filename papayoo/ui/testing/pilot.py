@@ -6,6 +6,7 @@ The self-test and the tests play whole games with it, and the screenshots are ma
 import math
 import random
 from collections.abc import Callable
+from itertools import takewhile
 from typing import Protocol
 
 import pygame
@@ -137,8 +138,19 @@ class Pilot:
             self.frame(pygame.Event(kind, pos=at, button=1, touch=False))
 
     def press(self, label: str) -> None:
-        """Click the button with this label; raises LostPilotError if it is not visible."""
-        self.click(*self._center(self.find(f"button {label}")))
+        """Click the uppermost button with this label; raises LostPilotError if it is not visible or is covered.
+
+        A button is covered if anything but its own label and icon is drawn over its centre.
+        """
+        tag, seen = f"button {label}", self.seen
+        above = list(takewhile(lambda sprite: sprite.tag != tag, reversed(seen)))
+        if len(above) == len(seen):
+            raise LostPilotError(f"{tag} is not to be seen")
+        button = seen[-len(above) - 1]
+        for sprite in above:
+            if not button.rect.contains(sprite.rect) and _is_drawn_at(button.rect.center, sprite):
+                raise LostPilotError(f"{tag} is covered by {sprite.tag or 'a picture without a name'}")
+        self.click(*self._center(button))
 
     def click_widget(self, label: str) -> None:
         """Focus the widget that has this label, scroll until it is visible, and click it.
@@ -215,6 +227,12 @@ class Pilot:
 
     def _center(self, sprite: Sprite) -> tuple[float, float]:
         return self.program.stack.viewport.to_units(*sprite.rect.center)
+
+
+def _is_drawn_at(point_px: tuple[int, int], sprite: Sprite) -> bool:
+    x, y = point_px
+    is_near = sprite.alpha > 0 and sprite.rect.collidepoint(point_px)
+    return is_near and sprite.image.get_at((x - sprite.x, y - sprite.y)).a > 0
 
 
 def _middle(box: Box) -> tuple[float, float]:

@@ -386,6 +386,7 @@ def test_json_export_contains_rows_and_achievement_dates(tmp_path: Path) -> None
         pilot.press(TEXTS("statistics.to_json"))
         pilot.frame()
         pilot.key(pygame.K_ESCAPE)
+        pilot.wait(0.5)  # until the notice is gone
         pilot.press(TEXTS("statistics.to_json"))
     files = sorted(folders_in(tmp_path).data.glob("papayoo-statistics-*.json"))
     assert len(files) == 2  # the first file is not overwritten
