@@ -1,16 +1,20 @@
 """The menu of the title screen: large buttons, rows of tiles, and a line of small buttons."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum, auto
 
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.style import FIGURE, GAP, LABEL, NEAR, PLATE, STRONG, TextStyle
-from papayoo.ui.widgets import Button, FocusGroup, OnPress, draw_focus_ring
+from papayoo.ui.widgets import Button, FocusGroup, OnPress, Widget, draw_focus_ring
+from papayoo.ui.widgets.flow import Block, Column, Control, Row
 
 MENU_WIDTH_U, COLUMN_WIDTH_U = 320.0, 400.0
 """Width of a column of the menu below a small logo, and of the column below the large logo."""
+WIDE_GAP_U = 20.0
+WIDE_WIDTH_U = 2 * MENU_WIDTH_U + WIDE_GAP_U
+"""Width of the menu in two columns."""
 MAIN_HEIGHT_U, BUTTON_HEIGHT_U = 60.0, 44.0
 TILE_U = 74.0
 TILE_LABEL_DROP_U, TILE_LABEL_MARGIN_U = 21.0, 3.0
@@ -117,25 +121,19 @@ class TitleMenu(FocusGroup):
         super().__init__([*large, *(tile for row in rows for tile in row), *line])
         self._large, self._rows, self._line = large, rows, line
 
-    def height_in(self, shape: Shape) -> float:
-        """Return the height of the menu when its buttons are arranged in this shape."""
-        tiles = self._tiles_height + NEAR + LINE_HEIGHT_U
+    def body(self, shape: Shape) -> Block:
+        """Return the contents of the menu in this shape. In a column that is too high, the line is at the bottom."""
+        large = [Control(button, None, BUTTON_HEIGHT_U) for button in self._large[1:]]
+        main = Control(self._large[0], None, MAIN_HEIGHT_U)
+        rows = [Row(*(Control(tile, None, TILE_U) for tile in row), gap=NEAR) for row in self._rows]
+        tiles, line = _AlikeLabels(*rows, gap=NEAR).growing(), _SmallButtons(self._line)
         match shape:
             case Shape.COLUMN:
-                return self._large_height + NEAR + tiles
+                return Column(main, *large, tiles, line, gap=NEAR)
             case Shape.COMPACT:
-                return MAIN_HEIGHT_U + NEAR + BUTTON_HEIGHT_U + NEAR + tiles
+                return Column(main, _AlikeLabels(Row(*large, gap=NEAR)), tiles, line, gap=NEAR)
             case Shape.WIDE:
-                return max(self._large_height, tiles)
-
-    @property
-    def _large_height(self) -> float:
-        others = (BUTTON_HEIGHT_U + NEAR) * (len(self._large) - 1)
-        return MAIN_HEIGHT_U + NEAR + others - NEAR
-
-    @property
-    def _tiles_height(self) -> float:
-        return (TILE_U + NEAR) * len(self._rows) - NEAR
+                return Row(Column(main, *large, gap=NEAR), Column(tiles, line, gap=NEAR), gap=WIDE_GAP_U)
 
     @property
     def right(self) -> float:
@@ -146,48 +144,32 @@ class TitleMenu(FocusGroup):
         """The y of the upper edge of the line of small buttons."""
         return self._line[0].box.y
 
-    def arrange(self, column: Box, measure: TextMeasure) -> None:
-        """Lay out the menu in a column, with the small buttons at the bottom."""
-        self._arrange_large(column)
-        self._arrange_tiles(column.cut_top(self._large_height, NEAR)[1], measure)
-        self._arrange_line(column.cut_bottom(LINE_HEIGHT_U)[0], measure)
 
-    def arrange_compact(self, column: Box, measure: TextMeasure) -> None:
-        """Lay out the menu in a column, with all large buttons but the first one side by side."""
-        self._large[0].box, rest = column.cut_top(MAIN_HEIGHT_U, NEAR)
-        row, rest = rest.cut_top(BUTTON_HEIGHT_U, NEAR)
-        others = self._large[1:]
-        for button, box in zip(others, row.row(len(others), NEAR), strict=True):
-            button.box = box
-        Button.even_out(measure, others)
-        self._arrange_tiles(rest, measure)
-        self._arrange_line(column.cut_bottom(LINE_HEIGHT_U)[0], measure)
+class _AlikeLabels(Column):
+    """Rows of buttons whose labels have the same size."""
 
-    def arrange_wide(self, columns: Sequence[Box], measure: TextMeasure) -> None:
-        """Lay out the menu in two columns: the large buttons in the first one, all others in the second one."""
-        self._arrange_large(columns[0])
-        self._arrange_line(self._arrange_tiles(columns[1], measure).resize(height=LINE_HEIGHT_U), measure)
+    def place_parts(self, box: Box, measure: TextMeasure) -> None:
+        super().place_parts(box, measure)
+        Button.even_out(measure, [button for button in self.widgets() if isinstance(button, Button)])
 
-    def _arrange_large(self, column: Box) -> None:
-        self._large[0].box, rest = column.cut_top(MAIN_HEIGHT_U, NEAR)
-        for button in self._large[1:]:
-            button.box, rest = rest.cut_top(BUTTON_HEIGHT_U, NEAR)
 
-    def _arrange_tiles(self, rest: Box, measure: TextMeasure) -> Box:
-        """Lay out the tiles in rows from the top of ``rest``; return the box of the space below them."""
-        for tiles in self._rows:
-            row, rest = rest.cut_top(TILE_U, NEAR)
-            for tile, box in zip(tiles, row.row(len(tiles), NEAR), strict=True):
-                tile.box = box
-        Button.even_out(measure, [tile for tiles in self._rows for tile in tiles])
-        return rest
+class _SmallButtons(Block):
+    """Small buttons side by side. Their labels become narrower if they do not fit."""
 
-    def _arrange_line(self, row: Box, measure: TextMeasure) -> None:
-        """Lay out the small buttons side by side; make their labels narrower if they do not fit."""
-        row = row.inset(-LINE_PADDING_U, 0)
-        words = [button.words_in(measure) for button in self._line]
-        room = row.width - sum(button.margins for button in self._line)
+    height = LINE_HEIGHT_U
+
+    def __init__(self, buttons: Sequence[TextButton]) -> None:
+        self._buttons = buttons
+
+    def place(self, box: Box, measure: TextMeasure) -> None:
+        self.box = box
+        row = box.inset(-LINE_PADDING_U, 0)
+        words = [button.words_in(measure) for button in self._buttons]
+        room = row.width - sum(button.margins for button in self._buttons)
         share = min(1.0, (room - NEAR * (len(words) - 1)) / sum(words))
         gap = min(GAP, (room - share * sum(words)) / (len(words) - 1))
-        for button, width in zip(self._line, words, strict=True):
+        for button, width in zip(self._buttons, words, strict=True):
             button.box, row = row.cut_left(width * share + button.margins, gap)
+
+    def widgets(self) -> Iterator[Widget]:
+        yield from self._buttons

@@ -36,7 +36,7 @@ from papayoo.ui.navigation import (
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.render.backgrounds import TITLE
 from papayoo.ui.scene import HINTS_HEIGHT_U, HINTS_MARGIN_U, Scene
-from papayoo.ui.scenes.title.menu import COLUMN_WIDTH_U, MENU_WIDTH_U, Shape, TextButton, Tile, TitleMenu
+from papayoo.ui.scenes.title.menu import COLUMN_WIDTH_U, MENU_WIDTH_U, WIDE_WIDTH_U, Shape, TextButton, Tile, TitleMenu
 from papayoo.ui.scenes.title.night_market import NightMarket
 from papayoo.ui.style import FIELD, LABEL, TextStyle
 from papayoo.ui.widgets import Button, FocusGroup, OnPress, Tooltip, named_button_at
@@ -60,7 +60,7 @@ FINE_PRINT_GAP_U = 2.0
 TEXTS_MARGIN_U = 16.0
 TAGLINE_X_U, TAGLINE_Y_U = 2.0, 92.0
 MIN_FINE_PRINT_PX, FINE_PRINT_BOTTOM_U = 8.5, 15.0
-MIN_WIDE_U, WIDE_GAP_U = 600.0, 20.0
+MIN_WIDE_U = 600.0
 SMALL_EDGE_U = 6.0
 SMALL_LOGO_LEAST_U, SMALL_LOGO_MOST_U = 44.0, LOGO_HEIGHT_U
 """Minimum and maximum height of the small logo, which is above a compact menu or a menu of two columns."""
@@ -257,38 +257,39 @@ class TitleScene(Scene):
         if self._shape is not Shape.COLUMN:
             self._arrange_small(room, measure)
             return
-        lowest = room.bottom - self._menu.height_in(self._shape) - MENU_TOP_U
+        lowest = room.bottom - self._menu_height(self._shape, measure) - MENU_TOP_U
         y = max(HEAD_U, min(lowest, viewport.height / 2 - LOGO_RISE_U))
         height = LOGO_HEIGHT_U / math.sqrt(viewport.zoom)  # it grows less than the texts when the view is zoomed in
         bottom = y + LOGO_HEIGHT_U / 2  # also of the smaller logo of a view that is zoomed in
         self._logo = Box(self._left, bottom - height, height * LOGO_SHAPE, height)
         self._tagline_y = y + TAGLINE_Y_U
-        self._menu.arrange(room.cut_top(y + MENU_TOP_U)[1].resize(width=min(room.width, COLUMN_WIDTH_U)), measure)
+        menu = room.cut_top(y + MENU_TOP_U)[1].resize(width=min(room.width, COLUMN_WIDTH_U))
+        self._menu.body(self._shape).place(menu, measure)
 
     def _arrange_small(self, room: Box, measure: TextMeasure) -> None:
         """Lay out a compact menu, or a menu of two columns, below a small logo."""
-        menu, head = room.cut_bottom(self._menu.height_in(self._shape))
+        menu, head = room.cut_bottom(self._menu_height(self._shape, measure))
         height = min(SMALL_LOGO_MOST_U, head.height - 2 * SMALL_EDGE_U)
         self._logo = head.align(height * LOGO_SHAPE, height, x=0)
-        if self._shape is Shape.COMPACT:
-            self._menu.arrange_compact(menu.resize(width=MENU_WIDTH_U), measure)
-        else:
-            width = min(room.width, 2 * MENU_WIDTH_U + WIDE_GAP_U)
-            self._menu.arrange_wide(menu.resize(width=width).row(2, WIDE_GAP_U), measure)
+        width = MENU_WIDTH_U if self._shape is Shape.COMPACT else min(room.width, WIDE_WIDTH_U)
+        self._menu.body(self._shape).place(menu.resize(width=width), measure)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         fine_print = len(self._fine_print_in(width, measure)) * _fine_print_pitch(measure.viewport)
         foot, shape = FINE_PRINT_GAP_U + fine_print + FINE_PRINT_BOTTOM_U, self._shape_in(measure)
         head = HEAD_U + MENU_TOP_U if shape is Shape.COLUMN else SMALL_HEAD_U
-        return head + self._menu.height_in(shape) + foot
+        return head + self._menu_height(shape, measure) + foot
+
+    def _menu_height(self, shape: Shape, measure: TextMeasure) -> float:
+        return self._menu.body(shape).height_in(MENU_WIDTH_U, measure)
 
     def _shape_in(self, measure: TextMeasure) -> Shape:
         """Return the menu's shape: the first that fits the window's height, or the column if the view is not zoomed."""
         view, fine_print = measure.viewport, 2 * LABEL.size * LABEL.leading
         room = view.seen_height - FINE_PRINT_GAP_U - fine_print - FINE_PRINT_BOTTOM_U
-        if view.zoom <= 1 or room >= HEAD_U + MENU_TOP_U + self._menu.height_in(Shape.COLUMN):
+        if view.zoom <= 1 or room >= HEAD_U + MENU_TOP_U + self._menu_height(Shape.COLUMN, measure):
             return Shape.COLUMN
-        if room >= SMALL_HEAD_U + self._menu.height_in(Shape.COMPACT):
+        if room >= SMALL_HEAD_U + self._menu_height(Shape.COMPACT, measure):
             return Shape.COMPACT
         return Shape.WIDE if view.width >= MIN_WIDE_U else Shape.COLUMN
 
@@ -318,7 +319,7 @@ class TitleScene(Scene):
 
     def _left_in(self, width: float, shape: Shape) -> float:
         """Return the distance of the texts from the left edge, for a window of this width."""
-        texts = 2 * MENU_WIDTH_U + WIDE_GAP_U if shape is Shape.WIDE else LOGO_WIDTH_U
+        texts = WIDE_WIDTH_U if shape is Shape.WIDE else LOGO_WIDTH_U
         most = LEFT_U / self._viewport.zoom if shape is Shape.COMPACT else LEFT_U
         return min(most, max(EDGE_U, (width - texts) / 2))
 
