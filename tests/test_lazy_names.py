@@ -23,6 +23,11 @@ def test_name_imports_only_its_module_and_what_that_needs() -> None:
     assert set(run(program).split()) == {"papayoo", "papayoo.engine", "papayoo.engine.phase", "papayoo.lazy_names"}
 
 
+def test_command_line_imports_the_modules_of_a_command_when_it_runs() -> None:
+    imported = run("import sys\nfrom papayoo.cli import parser\nprint(*sys.modules)").split()
+    assert not {"papayoo.cli.arena", "papayoo.cli.strength_trial", "papayoo.services.judging"} & set(imported)
+
+
 def test_every_lazy_name_is_in_its_module() -> None:
     def check(package: str) -> None:
         for name, module in LAZY[package].items():

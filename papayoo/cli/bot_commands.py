@@ -1,4 +1,4 @@
-"""The commands that measure bots: ``arena`` and ``strength``."""
+"""The commands that measure bots: ``arena`` and ``strength``. Their modules are imported when they run."""
 
 import argparse
 import os
@@ -8,12 +8,10 @@ from collections.abc import Callable
 from math import ceil
 from typing import Final
 
+from papayoo import cli
 from papayoo.ai.levels import LEVELS, player_of
 from papayoo.ai.plugin_bots import FailedBot, league_of
-from papayoo.cli.arena import Contest, run_arena
-from papayoo.cli.arena_games import GameContest, run_games
 from papayoo.cli.arguments import EXIT_WRONG_USE, Commands, Parser, add_command, check_level, integer, seed_text
-from papayoo.cli.strength_trial import Sample, run_strength
 from papayoo.engine import (
     MAX_ROUNDS,
     MAX_SEATS,
@@ -57,22 +55,25 @@ def _run_arena(arguments: argparse.Namespace, texts: Catalog) -> int:
         raise CommandLineError(texts("cli.only_with_games"), EXIT_WRONG_USE)
     deals, rounds = ceil(arguments.deals / len(arguments.others)), arguments.rounds or DEFAULT_ROUNDS
     contests = [
-        Contest(arguments.player, others, arguments.seats, deals, rounds, arguments.seed) for others in arguments.others
+        cli.Contest(arguments.player, others, arguments.seats, deals, rounds, arguments.seed)
+        for others in arguments.others
     ]
-    return run_arena(contests, arguments.jobs, texts, as_json=arguments.json)
+    return cli.run_arena(contests, arguments.jobs, texts, as_json=arguments.json)
 
 
 def _run_games(arguments: argparse.Namespace, texts: Catalog) -> int:
     rounds = arguments.rounds or (DEFAULT_ROUNDS if arguments.until is None else MAX_ROUNDS)
     options = GameOptions(arguments.seats, rounds, total_limit=arguments.until)
     games = ceil(arguments.games / len(arguments.others))
-    contests = [GameContest(arguments.player, others, options, games, arguments.seed) for others in arguments.others]
-    return run_games(contests, arguments.versus, arguments.jobs, texts, as_json=arguments.json)
+    contests = [
+        cli.GameContest(arguments.player, others, options, games, arguments.seed) for others in arguments.others
+    ]
+    return cli.run_games(contests, arguments.versus, arguments.jobs, texts, as_json=arguments.json)
 
 
 def _run_strength(arguments: argparse.Namespace, texts: Catalog) -> int:
-    sample = Sample(arguments.player, arguments.seats, arguments.rounds, arguments.seed)
-    return run_strength(sample, arguments.jobs, texts, as_json=arguments.json)
+    sample = cli.Sample(arguments.player, arguments.seats, arguments.rounds, arguments.seed)
+    return cli.run_strength(sample, arguments.jobs, texts, as_json=arguments.json)
 
 
 def _add_arena(commands: Commands, texts: Catalog) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, TextIO, TypeAlias, TypeVar
 
-from papayoo import __version__
+from papayoo import __version__, services
 from papayoo.ai.levels import LEVELS
 from papayoo.ai.plugin_bots import FailedBot
 from papayoo.cli.arguments import EXIT_WRONG_USE, Commands, Parser, add_command, check_level, integer, seed_text
@@ -29,7 +29,6 @@ from papayoo.engine import (
     PassRule,
 )
 from papayoo.match import PositionError, is_position_code
-from papayoo.services.positions import check_code, describe_mistake
 from papayoo.text.catalog import Catalog
 from papayoo.text.problems import CommandLineError, file_problem
 
@@ -72,9 +71,9 @@ def run(argv: Sequence[str], texts: Catalog, play: Play, self_test: Callable[[],
 def _checked_code(code: str, texts: Catalog) -> str:
     """Return the code of a position; raises CommandLineError if it is not valid."""
     try:
-        check_code(code)
+        services.check_code(code)
     except PositionError as error:
-        raise CommandLineError(describe_mistake(error, texts), EXIT_WRONG_USE) from error
+        raise CommandLineError(services.describe_mistake(error, texts), EXIT_WRONG_USE) from error
     return code
 
 

@@ -5,8 +5,8 @@ from typing import Any, TypeVar
 
 from papayoo.history.figures import rounds_in
 from papayoo.match import Replay
+from papayoo.services import match_of_code
 from papayoo.services.lesson_book import next_lesson, start_lesson
-from papayoo.services.positions import match_of_code
 from papayoo.services.start import start_match
 from papayoo.ui import navigation as to
 from papayoo.ui.context import Context

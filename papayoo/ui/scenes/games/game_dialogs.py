@@ -5,9 +5,9 @@ from pathlib import Path
 
 from papayoo.history.challenge_code import CodeError, parse_code
 from papayoo.match import CODE_LIMIT, PositionError, is_position_code
+from papayoo.services import describe_mistake, match_of_code
 from papayoo.services.challenges import start_challenge
 from papayoo.services.open_game import import_game
-from papayoo.services.positions import describe_mistake, match_of_code
 from papayoo.storage import ImportFile
 from papayoo.text.dates import format_day_and_time
 from papayoo.ui.art import palette

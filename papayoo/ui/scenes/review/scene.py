@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from papayoo.history.strength import accuracy_of
 from papayoo.match import Replay, RoundReview, StepKind
-from papayoo.services.positions import code_of_view
+from papayoo.services import code_of_view
 from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import round_title
 from papayoo.ui.art import palette

@@ -7,9 +7,9 @@ from typing import Any
 from papayoo.ai.characters import PORTRAITS
 from papayoo.engine import Card, PassCards, Player, SeatView
 from papayoo.match import Decision, Match, PracticeMatch
+from papayoo.services import code_of_view
 from papayoo.services.game_goals import GameGoals, match_title, with_cost
 from papayoo.services.open_game import save_as
-from papayoo.services.positions import code_of_view
 from papayoo.storage.library import NAME_LIMIT
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
