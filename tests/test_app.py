@@ -498,7 +498,7 @@ from papayoo.ui.testing.pilot import Pilot
 from tests.little_search import little_search
 
 def play(self):
-    self.context.change(replace(self.context.settings, seats=3, rounds=1, speed=Speed.INSTANT))
+    self.context.change(replace(self.context.settings, seats=8, rounds=1, speed=Speed.INSTANT))
     pilot = Pilot(self, waiting_frame_s=app.MAX_STEP_S)
     shown = []
 

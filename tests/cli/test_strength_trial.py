@@ -9,7 +9,7 @@ from papayoo.cli.strength_trial import Sample, judged_rounds
 
 
 def test_strength_is_repeatable_and_covers_the_rounds() -> None:
-    sample = Sample("greedy", 4, 4, "test")
+    sample = Sample("greedy", 6, 4, "test")
     rows = judged_rounds(sample, 1)
     assert rows == judged_rounds(sample, 1)
     assert [(row.seed, row.number) for row in rows] == [("test/0", 1), ("test/0", 2), ("test/0", 3), ("test/1", 1)]
