@@ -2,14 +2,17 @@
 
 import random
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
+from functools import cache
 from itertools import product
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 import pytest
 
-from papayoo.ai import coach
+from papayoo.ai import coach, judge
 from papayoo.ai.bot import Bot
 from papayoo.ai.levels import LEVELS, bot_of
 from papayoo.ai.search_bot import Budget, SearchBot
@@ -53,20 +56,29 @@ Ask = Callable[[SeatView], object]
 """Function that returns a decision for a view, such as a bot's choice."""
 
 
-def cards_shown(thing: object) -> Iterator[Card]:
-    """Yield all cards inside a view or an event."""
-    if isinstance(thing, Card):
-        yield thing
-    elif is_dataclass(thing):
-        for field in fields(thing):
-            yield from cards_shown(getattr(thing, field.name))
-    elif isinstance(thing, (tuple, list, set, frozenset)):
-        for item in thing:
-            yield from cards_shown(item)
-    elif isinstance(thing, dict):
-        yield from cards_shown((*thing.keys(), *thing.values()))
-    else:
-        assert thing is None or isinstance(thing, (int, str, Phase)), f"a view holds {thing!r}"
+@cache
+def names_of(kind: type) -> tuple[str, ...] | None:
+    """Return the names of the fields of a dataclass; None for other types."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
+
+
+def cards_shown(thing: object) -> set[Card]:
+    """Return all cards inside a view or an event."""
+    found, waiting = set[Card](), [thing]
+    while waiting:
+        part = waiting.pop()
+        kind: Any = type(part)
+        if isinstance(part, Card):
+            found.add(part)
+        elif (names := names_of(kind)) is not None:
+            waiting += [getattr(part, name) for name in names]
+        elif isinstance(part, (tuple, list, set, frozenset)):
+            waiting += part
+        elif isinstance(part, dict):
+            waiting += (*part.keys(), *part.values())
+        else:
+            assert part is None or isinstance(part, (int, str, Phase)), f"a view holds {part!r}"
+    return found
 
 
 def newly_known(seat: int, event: Event, giver: int | None) -> set[Card]:
@@ -99,14 +111,14 @@ def _check_what_is_shown(seats: int, rule: PassRule, rounds: int) -> None:
             for seat in range(seats):
                 fresh = newly_known(seat, event, options.receives_from(seat, game.state.running.number))
                 known[seat] = fresh if isinstance(event, CardsDealt) else known[seat] | fresh
-                assert set(cards_shown(event.seen_by(seat))) <= known[seat]
+                assert cards_shown(event.seen_by(seat)) <= known[seat]
             if isinstance(event, CardPlayed):
                 running.append(Play(event.seat, event.card))
             elif isinstance(event, RoundScored):
                 finished, running = finished + running, []
         for seat in range(seats):
             view = game.view(seat)
-            assert set(cards_shown(replace(view, history=()))) <= known[seat]
+            assert cards_shown(replace(view, history=())) <= known[seat]
             told = [play for done in view.history for taken in done.tricks for play in taken.trick.plays]
             assert told == finished
 
@@ -149,17 +161,21 @@ def _check_choices(number: int, tables: int, least_answers: int) -> None:
 
 
 def test_swapped_hidden_cards_change_no_advice() -> None:
-    budget = replace(LITTLE, keeps_all=True)
+    """At each number of seats, the coach thinks of one kind of opponents; together, of each kind."""
+    budget, kinds = replace(LITTLE, keeps_all=True), [*judge.KINDS.items()]
+    assert len(kinds) <= len(SEAT_COUNTS)
 
     def check(seats: int) -> None:
         advised: list[object] = []
+        kind = kinds[seats % len(kinds)]
 
         def ask(view: SeatView) -> object:
             advised.append(coach.advise(view, random.Random(1), budget=budget))
             return advised[-1]
 
-        for watcher in range(seats):
-            _compare_swapped(GameOptions(seats, 1), f"coach {watcher}", watcher, random.Random(seats), [ask])
+        with patch.object(judge, "KINDS", dict([kind])):
+            for watcher in range(seats):
+                _compare_swapped(GameOptions(seats, 1), f"coach {watcher}", watcher, random.Random(seats), [ask])
         assert sum(map(bool, advised)) > 2 * seats
 
     check_all(SEAT_COUNTS, check)
