@@ -25,11 +25,22 @@ from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets import Part
+from papayoo.ui.widgets import FocusGroup, Part
 from tests.loops import check_all
 from tests.ui.access.told_screen import ToldScreen, parts_in
 from tests.ui.listings import ListingCanvas
-from tests.ui.running_app import DESIGN, QUICK, WORDS, app_of, folders_in, is_asked, is_on_top, open_app, visible_tags
+from tests.ui.running_app import (
+    DESIGN,
+    QUICK,
+    WORDS,
+    app_of,
+    change_settings,
+    folders_in,
+    is_asked,
+    is_on_top,
+    open_app,
+    visible_tags,
+)
 
 PACE = Timing(1.0, 0.0)
 MOST_STEPS, MOST_TURNS = 200, 5000
@@ -158,6 +169,23 @@ def test_text_is_written_with_one_key(player: OneKeyPlayer) -> None:
     player.choose_name("B")
     player.choose_name(WORDS("settings.done"))
     assert settings_of(player).name.lower() == "b"
+
+
+def test_focus_stays_where_it_was_moved_until_the_mark_moves(player: OneKeyPlayer) -> None:
+    """What is around the mark may change its place meanwhile, for example when texts grow."""
+    group, mark = player.pilot.scene.focus_group, player.mark
+    assert isinstance(group, FocusGroup)
+    [*_, other] = (widget for widget in group.widgets if widget.enabled)
+    group.focus(other)
+    change_settings(app_of(player.pilot).context, text_size=200)
+    for _ in range(3):
+        player.pilot.frame(seconds=0.1)
+    assert player.mark.key == mark.key
+    assert player.mark.box != mark.box
+    assert group.focused is other
+    player.pilot.frame(seconds=SCANNED.scan_pace_ms / 1000)
+    assert player.mark.key != mark.key
+    assert group.focused is not other
 
 
 def test_mode_can_be_left(player: OneKeyPlayer) -> None:

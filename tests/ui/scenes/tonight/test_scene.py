@@ -1,6 +1,7 @@
 """Tests of the calendar: months, lanterns, and the game of the selected date."""
 
 import errno
+import io
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, date, datetime
@@ -10,17 +11,20 @@ import pygame
 import pytest
 
 from papayoo.history.challenge_code import Challenge, parse_code
-from papayoo.history.daily_games import TONIGHT_OPTIONS, Lantern, seed_of_day
+from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, Lantern, seed_of_day
 from papayoo.history.rows import BegunRow, GameRow
 from papayoo.match import PracticeMatch, puzzle_of_day
 from papayoo.storage import Notice, ReducedMotion, Shelf
 from papayoo.ui.navigation import Push, TonightRoute
+from papayoo.ui.render import Canvas
+from papayoo.ui.scenes.dialogs.evening_postcard import postcard_png
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.dialogs.share_buttons import PostcardDialog
 from papayoo.ui.scenes.tonight.day_lantern import DayLantern
 from papayoo.ui.scenes.tonight.scene import BREATHING_S, TonightScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import Button
+from tests.ui.galleries import Gallery
 from tests.ui.running_app import (
     QUICK,
     WORDS,
@@ -171,6 +175,18 @@ def test_postcard_is_saved_and_its_line_copied(pilot: Pilot, monkeypatch: pytest
     assert "postcard" in visible_tags(pilot)
     assert copied[0].startswith("Papayoo 22 November 2026: 120 points · lit lantern · code: ")
     assert parse_code(copied[0]) == Challenge(seed_of_day(PLAYED), TONIGHT_OPTIONS, (), 120)
+
+
+def test_postcard_looks_as_before(gallery: Gallery) -> None:
+    """At half its size, which is enough to see every line."""
+    evening, size = Evening(PLAYED, finished(PLAYED, 15), target=60), (600, 375)
+
+    def draw(canvas: Canvas) -> None:
+        png = postcard_png(evening, finished(PLAYED, 15), WORDS)
+        picture = pygame.image.load(io.BytesIO(png)).convert_alpha()
+        canvas.image(pygame.transform.smoothscale(picture, size), size[0] / 2, size[1] / 2)
+
+    gallery.check("postcard", size, draw)
 
 
 def test_postcard_that_cannot_be_saved_gives_a_notice(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:

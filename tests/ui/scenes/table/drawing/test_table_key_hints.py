@@ -155,3 +155,16 @@ def test_gamepad_shows_how_to_ask_at_the_own_turn(start_table: StartTable, text_
             pilot.frame(pygame.Event(kind, button=button, instance_id=0))
     pilot.wait_until(lambda: WORDS("access.questions") in visible_texts(pilot), "the hint")
     assert "sign right_stick_aside" in visible_tags(pilot)
+
+
+@pytest.mark.parametrize(("cards", "are_shown"), [(20, True), (14, False)])
+def test_key_hints_never_lie_on_a_hand(start_table: StartTable, cards: int, are_shown: bool) -> None:
+    """Large cards: twenty lie in two rows; fourteen lie in one, which is longer."""
+    record = record_where(lambda game: len(game.view(0).hand) == cards and game.view(0).is_asked, first=1, last=80)
+    settings = replace(QUICK, card_size=140, text_size=150)
+    pilot = start_table(settings, record=record, size=(1280, 720))
+    await_turn(pilot)
+    pilot.key(pygame.K_RIGHT)
+    pilot.wait(1.0)
+    assert len(pilot.table.view.hand) == cards
+    assert ("hints" in visible_tags(pilot)) is are_shown
