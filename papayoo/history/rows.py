@@ -240,15 +240,6 @@ class JudgedRound(_ResultRow):
         """Points lost by the player's own decisions."""
         return sum(decision.loss for decision in self.decisions)
 
-    @property
-    def costliest(self) -> JudgedDecision | None:
-        """The decision that cost the most points, or None if no decision cost any.
-
-        If several decisions cost the same, it is the first of them. A decision for the standings is left out.
-        """
-        losing = (decision for decision in self.decisions if decision.loss > 0 and decision.better)
-        return max(losing, key=lambda decision: decision.loss, default=None)
-
 
 Row = RoundRow | GameRow | JudgedRound
 """A row of the statistics: a finished round, a finished game, or the judgement of a round."""

@@ -129,6 +129,11 @@ class Replay:
         """The last position at which every trick that has begun is complete. Cards must have been dealt."""
         return next(at for at in reversed(range(len(self))) if self._ends_trick(at))
 
+    def end_of_trick(self, round_number: int, number: int) -> int:
+        """Return the position at which a trick of a round is complete; ``number`` counts from 1."""
+        steps = ((at, self.step(at)) for at in range(self.start_of_round(round_number), len(self)))
+        return next(at for at, step in steps if step.trick == number and self._ends_trick(at))
+
     def next_trick(self, position: int) -> int:
         """Return the next position at which every trick that has begun is complete.
 

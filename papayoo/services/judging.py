@@ -43,8 +43,8 @@ def part_of(choice: Choice) -> Part:
 def judge_choice(choice: Choice, seed: str, stop: Stop) -> JudgedChoice | None:
     """Return the judgement of a decision, or None if ``stop`` ended the search.
 
-    The loss counts points only. The cards of a decision that the standings excuse are left out. Equal seeds give equal
-    judgements.
+    The loss counts points only, but the choice that a hint would name loses nothing, also if it was named for the place
+    in the game. The cards of a decision that the standings excuse are left out. Equal seeds give equal judgements.
     """
     view = choice.view
     found = judge(view, choice.cards, coach_stream(seed, view), stop)
@@ -57,7 +57,10 @@ def judge_choice(choice: Choice, seed: str, stop: Stop) -> JudgedChoice | None:
         by_place = judge_by_place(view, found, coach_stream(seed, view), stop)
         if by_place is None:
             return None
-        is_blamed = _is_blamed(PlaceJudgement(found, by_place))
+        judged = PlaceJudgement(found, by_place)
+        if judged.advised is found.chosen:
+            loss = 0.0
+        is_blamed = _is_blamed(judged)
     cards = (found.chosen.cards, found.better.cards) if is_blamed else ((), ())
     return JudgedChoice(JudgedDecision(part, trick, loss, *cards), found.options[0].mean)
 

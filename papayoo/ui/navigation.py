@@ -213,11 +213,13 @@ class ReviewRoute(Route):
 class MatchReviewRoute(Route):
     """The route to the review of the match at the table.
 
-    If ``at_last_trick`` is true, the review starts at the last trick, otherwise at its default position.
+    If ``at_last_trick`` is true, the review starts at the last trick. With ``trick``, the numbers of a round and of a
+    trick in it, it starts at the end of that trick. Otherwise it starts at its default position.
     """
 
     match: "Match"
     at_last_trick: bool = False
+    trick: tuple[int, int] | None = None
 
 
 class PracticeEndRoute(Route):

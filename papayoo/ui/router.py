@@ -60,11 +60,12 @@ def _review(ctx: Context, route: to.ReviewRoute) -> Scene | None:
 
 
 def _match_review(ctx: Context, route: to.MatchReviewRoute) -> Scene | None:
-    return build_match_review(ctx, route.match, start=_last_trick if route.at_last_trick else usual_start)
+    def start(replay: Replay) -> int:
+        if route.trick is not None:
+            return replay.end_of_trick(*route.trick)
+        return replay.last_trick if route.at_last_trick else usual_start(replay)
 
-
-def _last_trick(replay: Replay) -> int:
-    return replay.last_trick
+    return build_match_review(ctx, route.match, start=start)
 
 
 def _lesson(ctx: Context, route: to.LessonRoute) -> Scene:

@@ -73,10 +73,9 @@ def test_choice_that_was_right_for_the_standing_is_not_blamed_anywhere() -> None
     assert verdict_text(found, SEATING).startswith("Right for the standings.")
     judged = judge_choice(Choice(view, (TAKE,)), "seed", lambda: False)
     assert judged is not None
-    assert judged.decision.loss > DECISIVE_POINTS, "the strength counts points"
+    assert judged.decision.loss == 0, "the strength, because a hint names this choice"
     row = replace(A_JUDGED_ROUND, decisions=(judged.decision,))
     assert second_chances([row]) == ()
-    assert row.costliest is None, "the result sheet"
 
 
 def test_choice_that_was_right_by_points_is_not_blamed_for_points() -> None:

@@ -362,13 +362,8 @@ def test_row_that_cannot_be_read_is_skipped_if_it_has_a_newer_version(version: o
         assert parse_line(line) is None
 
 
-def test_costliest_decision_lost_most() -> None:
+def test_loss_of_a_round_is_the_sum_of_its_decisions() -> None:
     assert A_JUDGED_ROUND.loss == 13.5
-    assert A_JUDGED_ROUND.costliest == A_JUDGED_ROUND.decisions[2]
-    assert replace(A_JUDGED_ROUND, decisions=A_JUDGED_ROUND.decisions[1:2]).costliest is None
-    first, *_, last = A_JUDGED_ROUND.decisions
-    equal = (replace(first, loss=12.0), last)
-    assert replace(A_JUDGED_ROUND, decisions=equal).costliest is equal[0]
 
 
 def test_judged_decision_is_a_command_of_the_player() -> None:

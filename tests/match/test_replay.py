@@ -210,6 +210,16 @@ def test_complete_trick_is_a_step_before_it_is_taken() -> None:
     assert view.tricks == ()
 
 
+def test_end_of_a_trick_shows_it_complete() -> None:
+    replay = replay_of(3, 2)
+    for number, trick in ((1, 1), (2, 5)):
+        at = replay.end_of_trick(number, trick)
+        view = replay.visible_state(at).view
+        assert (replay.step(at).round_number, replay.step(at).trick) == (number, trick)
+        assert view.trick is not None
+        assert len(view.trick.plays) == 3
+
+
 def test_stepping_by_tricks_goes_forwards_and_backwards() -> None:
     replay = replay_of(3, 1)
     stops = [0]

@@ -5,7 +5,6 @@ Pages that grow with each setting are not listed as a whole, only what is around
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from unittest.mock import patch
@@ -25,13 +24,11 @@ from papayoo.ui.render import Canvas, Fonts
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.scores.awards import Awards
 from papayoo.ui.scenes.scores.celebration import Celebration
-from papayoo.ui.scenes.scores.worth_lines import PointsSum, terms_of
 from papayoo.ui.scenes.settings.previews.pass_preview import draw_pass_preview
 from papayoo.ui.scenes.settings.previews.preview_panel import PreviewPanel
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import FocusGroup
 from papayoo.ui.widgets.flow import Block
-from tests.history.sample_rows import A_JUDGED_ROUND
 from tests.ui.all_scenes import SCENES, app_with_history, show_scene
 from tests.ui.listings import ListingCanvas, Moment, PlainFonts, changes, check_listing, checksum, dated, described
 from tests.ui.running_app import DESIGN, app_of, change_settings, folders_in, open_app
@@ -224,10 +221,6 @@ def pieces(pilot: Pilot) -> Iterator[Moment]:
             focus.widgets[:] = awards.medals
             title = f"{count} medals{', small' * is_small} after {elapsed_s} s, {awards.duration_s:.2f} s long"
             yield title, drawn_by(pilot, partial(draw_block, awards, box), focus.draw)
-    for row in (A_JUDGED_ROUND, replace(A_JUDGED_ROUND, own=0, decisions=())):
-        points = PointsSum(app.context.texts)
-        points.box, points.terms, points.opacity = Box(100, 50, 600, 34), terms_of(row), 0.5
-        yield f"sum of {row.own} points", drawn_by(pilot, partial(points.draw, focused=row is A_JUDGED_ROUND))
     for rounds in (2, 12):
         change_settings(app.context, seats=4, rounds=rounds, pass_rule=PassRule.SHIFTING)
         yield f"pass in {rounds} rounds", drawn_by(pilot, partial(draw_pass_preview, ctx=app.context, box=WIDE_BOX))

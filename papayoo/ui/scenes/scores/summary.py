@@ -2,7 +2,9 @@
 
 from papayoo.engine import Phase, SeatView, standing
 from papayoo.history.achievements import counts_towards, newly_earned
+from papayoo.history.highlights import highlights
 from papayoo.history.personal_bests import new_personal_bests
+from papayoo.history.rows import JudgedDecision, JudgedRound
 from papayoo.match import Match
 from papayoo.services.practice_matches import match_from_decision
 from papayoo.services.results import round_row
@@ -18,19 +20,20 @@ from papayoo.ui.navigation import PauseRoute, Pop, Push, TableRoute, Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import EDGE, Dialog
 from papayoo.ui.scenes.scores.awards import Awards
+from papayoo.ui.scenes.scores.round_stamps import WHOLE_STRIP_S, Stamp, StampStrip
 from papayoo.ui.scenes.scores.round_story import headline, own_points
-from papayoo.ui.scenes.scores.score_table import ScoresScene, help_note
+from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary_rows import CLEAN_MEDAL, SETTLE_S, SummaryRows, bar_top, parts_of
-from papayoo.ui.scenes.scores.worth_lines import WorthLines
 from papayoo.ui.style import APART, HEAD, NOTE, TITLE
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.seating import Seating
-from papayoo.ui.widgets import AreaTooltip, Button, FocusGroup
-from papayoo.ui.widgets.flow import Block, Buttons, Column, Drawing, Either, Gap, Line
+from papayoo.ui.widgets import Button, FocusGroup
+from papayoo.ui.widgets.flow import Block, Buttons, Column, Drawing, Either, Gap
 
 KNOCK_GAIN = 0.4
 MENU_CORNER = Box(0, 0, 86.0, 82.0)
 """The corner of the window where the table has its menu button."""
+LAMP = 16.0
 READING_S = 0.6
 """How long the button stays disabled, so that a hasty press cannot close the summary before it is read."""
 
@@ -75,19 +78,16 @@ class SummaryScene(Dialog):
         if not self._flies:
             self._story.finish()
         self._counted = self._count_tricks()
-        self._worth = WorthLines(ctx, match, self.clock)
-        self._explanations = AreaTooltip(self.clock, lambda: [self._worth.sum.area] if self._worth.sum.enabled else [])
         label = "summary.ranking" if self._view.phase is Phase.OVER else "summary.next"
         self._button = Button(texts(label), Pop, primary=True)
         self._button.enabled, self._button.is_waiting = False, True
         self._scores = Button(texts("scores.title"), lambda: Push(ScoresScene(ctx, match)))
         self._again = Button(texts("review.try_again"), self._try_again, icon="undo")
         self._again.enabled, self._again.is_optional = False, True
-        offers = (self._again,) if self._worth.is_expected else ()  # invisible until a costly decision is known
-        sums = (self._worth.sum,) if self._worth.is_expected else ()  # invisible until the round is judged
         self._headline = Gap(44, least=28)
-        self._buttons = (*offers, self._scores, self._button)
-        self.focus = FocusGroup([self._button, self._scores, *offers, *sums, *self._awards.medals])
+        self.focus = FocusGroup([])
+        self._told: JudgedRound | None = None
+        self._tell(self._judged)
         self._awards.update(self._settled_s)
 
     # Time
@@ -107,24 +107,61 @@ class SummaryScene(Dialog):
 
     @property
     def _end_s(self) -> float:
-        return max(self._rows.end_s, self._rows.race.end_s + self._awards.duration_s)
+        return max(self._rows.end_s, self._rows.race.end_s + max(self._awards.duration_s, WHOLE_STRIP_S))
 
     @property
     def is_moving(self) -> bool:
-        return super().is_moving or self._worth.is_moving
+        return super().is_moving or self._is_judging or self._judged is not self._told
+
+    # The story
+
+    @property
+    def _is_judging(self) -> bool:
+        """Whether the coach is still judging the round."""
+        return self.ctx.judging is not None and self.ctx.judging.is_waiting(self._match)
+
+    @property
+    def _judged(self) -> JudgedRound | None:
+        """The judgement of the round. It is None until it is computed, or if rounds are not judged."""
+        return self.ctx.judging.result(self._match) if self.ctx.judging is not None else None
+
+    def _tell(self, judged: JudgedRound | None) -> None:
+        """Choose the stamps again, because the coach's judgement of the round is known."""
+        self._told = judged
+        own = self._match.watcher if self._match.has_person else None
+        found = highlights(self._view, own, judged)
+        focused = self.focus.focused if self.focus.widgets else None
+        self._stamps = [Stamp(self.ctx, self._match, self._seating, highlight) for highlight in found]
+        may_blame = own is not None and self._view.scores[-1][own] > 0 and (judged is not None or self._is_judging)
+        self._strip = StampStrip(self._stamps, self._again, has_room=may_blame)
+        self._show_stamps()
+        widgets = [self._button, self._scores, *self._stamps, self._again, *self._awards.medals]
+        self.focus.widgets[:] = widgets
+        self.focus.index = widgets.index(focused) if focused in widgets else 0
+
+    def _show_stamps(self) -> None:
+        self._strip.show(self._settled_s, is_still=not self._flies)
+        self._again.enabled = self._costly is not None and self._settled_s >= 0
+
+    @property
+    def _costly(self) -> JudgedDecision | None:
+        """The costly decision that one of the stamps tells of."""
+        decisions = (stamp.highlight.decision for stamp in self._stamps)
+        return next((decision for decision in decisions if decision is not None), None)
 
     def update(self, seconds: float) -> Transition | None:
         self._button.enabled = not self._reading.is_running
         self._knock()
         self._awards.update(self._settled_s)
-        if self._settled_s >= 0:
-            self._worth.update()
-            self._again.enabled = self._worth.costliest is not None
+        if self._judged is not self._told:
+            self._tell(self._judged)
+            self.request_layout()
+        self._show_stamps()
         return None
 
     def _try_again(self) -> Transition | None:
-        """Return the transition to a table where the player can choose differently at the costliest decision."""
-        decision = self._worth.costliest
+        """Return the transition to a table where the player can choose differently at the costly decision."""
+        decision = self._costly
         if decision is None:
             return None
         self.focus.index = 0  # the next press of Enter, after the practice, continues the game
@@ -155,16 +192,15 @@ class SummaryScene(Dialog):
         heads, seats = Drawing(self._draw_heads, 38, least=26), len(self._view.totals)
         parts: list[Block | None] = [
             Gap(20, least=8),
-            Line(self._overline(), NOTE.in_colour(palette.BRASS), 24, align="center").shrinking(20),
+            Drawing(self._draw_overline, 24, least=20),
             self._headline,
             heads,
             Drawing(self._draw_rows, 46 * seats, least=20 * seats),
-            help_note(self.ctx.texts, [len(self._view.scores)]) if self._is_assisted else None,
-            self._worth.block(),
+            *((Gap(6, least=2), self._strip) if self._stamps else ()),
         ]
         buttons = [
             Gap(14, least=4),
-            Buttons(self._buttons, 220, gap=16, at=1.0).shrinking(44),
+            Buttons((self._scores, self._button), 220, gap=16, at=1.0).shrinking(44),
             Gap(20, least=8),
         ]
         if not self._awards.medals:
@@ -192,26 +228,7 @@ class SummaryScene(Dialog):
         elif intent == Act(Action.SKIP) and self._settled_s < 0:
             self._skip()
             return None
-        transition = super().handle(intent)
-        self._explain(intent)
-        return transition
-
-    def _explain(self, intent: Intent) -> None:
-        """Show the tooltip of the score breakdown if it is pressed, focused or pointed at, else hide it."""
-        points = self._worth.sum
-        match intent:
-            case Press(x, y):
-                self._explanations.show_at(x, y)
-            case Act() if self.focus.focused is points and points.is_placed:
-                self._explanations.show_at(points.box.center_x, points.box.center_y)
-            case _:
-                self._explanations.handle(intent)
-
-    def has_tooltip_at(self, x: float, y: float) -> bool:
-        return self._worth.sum.enabled and self._worth.sum.box.contains(x, y)
-
-    def draw_tooltip(self, canvas: Canvas) -> None:
-        self._explanations.draw(canvas)
+        return super().handle(intent)
 
     def _open_menu(self) -> Transition | None:
         """Open the pause menu. During the animation of the totals, complete the animation instead."""
@@ -228,6 +245,13 @@ class SummaryScene(Dialog):
         if way:
             with canvas.layer(opacity=way, dy=0.0 if self.ctx.is_motion_reduced else 10 * (1 - way)):
                 canvas.text_in(self._headline.box, headline(self._view, self._seating), TITLE, align="center")
+
+    def _draw_overline(self, canvas: Canvas, box: Box) -> None:
+        """Draw the line above the headline, after a lamp if the round was played with a hint or an undo."""
+        style, text = NOTE.in_colour(palette.BRASS), self._overline()
+        width = canvas.text_in(box.inset(LAMP, 0), text, style, align="center")
+        if self._is_assisted:
+            canvas.icon("hint", box.center_x - width / 2 - LAMP, box.center_y, LAMP, palette.BRASS)
 
     def _overline(self) -> str:
         """Return the text above the headline: the round's number, the player's points and the house rules."""

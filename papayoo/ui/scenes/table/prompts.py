@@ -17,6 +17,7 @@ from papayoo.engine import (
     legal_cards,
     trick_points,
 )
+from papayoo.history.highlights import WELL_DUCKED_POINTS
 from papayoo.text.catalog import Catalog
 from papayoo.ui.table_view.card_texts import card_name, card_text, points_at_stake, suit_name
 from papayoo.ui.table_view.model import TableModel
@@ -144,8 +145,6 @@ LOW_RANK = 3
 """Maximum rank of a low card, which is recommended for leading."""
 HIGH_RANK = 8
 """Minimum rank of a high card of the four ordinary suits."""
-WELL_DUCKED_POINTS = 10
-"""Minimum points of a trick at which the text praises the player for not taking the trick."""
 
 
 class Step(NamedTuple):

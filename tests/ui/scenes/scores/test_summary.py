@@ -19,7 +19,7 @@ from papayoo.text.catalog import load_catalog
 from papayoo.ui.navigation import Push, Reset
 from papayoo.ui.scenes.scores import summary as summary_module
 from papayoo.ui.scenes.scores.round_story import headline, own_points
-from papayoo.ui.scenes.scores.score_table import ScoresScene, help_line
+from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary import READING_S, SummaryScene, lead_text
 from papayoo.ui.scenes.scores.summary_rows import bar_top
 from papayoo.ui.scenes.stats.scene import StatisticsScene
@@ -288,15 +288,12 @@ def test_personal_best_has_a_tag(tmp_path: Path) -> None:
         assert WORDS(f"personal_best.{RecordKind.BEST_ROUND}", n=own) in visible_texts(pilot)
 
 
-def test_assisted_round_is_explained(tmp_path: Path) -> None:
-    match = match_after_rounds()
-    with summary(tmp_path, match) as (pilot, scene):
-        line = help_line(WORDS, [len(match.view.scores)])
-        assert line not in visible_texts(pilot)
+def test_lamp_marks_an_assisted_round(tmp_path: Path) -> None:
+    with summary(tmp_path, match_after_rounds()) as (pilot, scene):
+        before = visible_tags(pilot).count("icon hint")
         scene._is_assisted = True
-        scene.request_layout()
         pilot.wait(0.3)
-        assert line in visible_texts(pilot)
+        assert visible_tags(pilot).count("icon hint") == before + 1
 
 
 @for_rows(

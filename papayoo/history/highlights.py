@@ -1,0 +1,157 @@
+"""The tricks of a finished round that are worth telling: at most three, chosen from what happened on the table."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final
+
+from papayoo.ai.place import DECISIVE_POINTS
+from papayoo.engine import Card, SeatView, TakenTrick, card_points
+from papayoo.history.rows import JudgedDecision, JudgedRound
+
+MOST_HIGHLIGHTS: Final = 3
+WELL_DUCKED_POINTS: Final = 10
+"""Minimum points of a trick that is worth praise for leaving it to somebody else."""
+
+
+class HighlightKind(Enum):
+    """Why a trick is worth telling."""
+
+    COSTLY = auto()
+    """The player took its points because of a decision that the coach calls costly."""
+    TAKEN = auto()
+    """The player took the most points in it."""
+    GIVEN = auto()
+    """The player threw the dearest card in it that somebody else took."""
+    DUCKED = auto()
+    """The player followed suit and left the most points to somebody else."""
+    LEAD = auto()
+    """Somebody took the lead in the game."""
+    RICHEST = auto()
+    """It had the most points; only at a table without a human player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Highlight:
+    """A trick that is worth telling, with its number from 1.
+
+    ``seat`` is the new leader of the game, or the seat that took the trick. ``card`` is the player's card in the trick.
+    ``decision`` is the decision that led to a costly trick.
+    """
+
+    kind: HighlightKind
+    number: int
+    taken: TakenTrick
+    seat: int
+    card: Card | None = None
+    decision: JudgedDecision | None = None
+
+
+def highlights(view: SeatView, own: int | None, judged: JudgedRound | None) -> tuple[Highlight, ...]:
+    """Return the highlights of the last finished round in order of play, no two of them in the same trick.
+
+    ``own`` is the seat of the human player, if there is one. After a round without points, all highlights are praise.
+    """
+    chosen: dict[int, Highlight] = {}
+    for found in _candidates(view, own, judged):
+        if len(chosen) < MOST_HIGHLIGHTS:
+            chosen.setdefault(found.number, found)
+    return tuple(chosen[number] for number in sorted(chosen))
+
+
+def _candidates(view: SeatView, own: int | None, judged: JudgedRound | None) -> Iterator[Highlight]:
+    """Yield possible highlights, the most important first."""
+    played = view.history[-1]
+    tricks = list(enumerate(played.tricks, start=1))
+    turn = _turn_of_the_lead(view)
+    if own is None:
+        number, taken = max(tricks, key=lambda numbered: numbered[1].points)
+        yield Highlight(HighlightKind.RICHEST, number, taken, taken.taker)
+        yield from turn
+        return
+    cards = {number: card_of(taken, own) for number, taken in tricks}
+    mine = [(number, taken) for number, taken in tricks if taken.taker == own and taken.points]
+    yield from _costly(judged, played.tricks, own)
+    if mine:
+        number, taken = max(mine, key=lambda numbered: numbered[1].points)
+        yield Highlight(HighlightKind.TAKEN, number, taken, own, cards[number])
+    theirs = [(number, taken) for number, taken in tricks if taken.taker != own]
+    given = [numbered for numbered in theirs if card_points(cards[numbered[0]], played.die)]
+    if given:
+        number, taken = max(given, key=lambda numbered: card_points(cards[numbered[0]], played.die))
+        yield Highlight(HighlightKind.GIVEN, number, taken, taken.taker, cards[number])
+    ducked = [
+        (number, taken)
+        for number, taken in theirs
+        if taken.points >= WELL_DUCKED_POINTS and cards[number].suit is taken.trick.lead_suit
+    ]
+    if ducked and not mine:
+        number, taken = max(ducked, key=lambda numbered: numbered[1].points)
+        yield Highlight(HighlightKind.DUCKED, number, taken, taken.taker, cards[number])
+    yield from (lead for lead in turn if mine or lead.seat == own)
+
+
+def card_of(taken: TakenTrick, seat: int) -> Card:
+    """Return the card that a seat played in a trick."""
+    return next(play.card for play in taken.trick.plays if play.seat == seat)
+
+
+def _costly(judged: JudgedRound | None, tricks: Sequence[TakenTrick], own: int) -> Iterator[Highlight]:
+    """Yield the trick with the points that were taken because of the costliest decision of which this is true."""
+    decisions = judged.decisions if judged is not None else ()
+    for decision in sorted(decisions, key=lambda decision: -decision.loss):
+        if decision.loss >= DECISIVE_POINTS and decision.better:
+            found = _consequence(decision, tricks, own)
+            if found:
+                taken = tricks[found - 1]
+                yield Highlight(HighlightKind.COSTLY, found, taken, own, card_of(taken, own), decision)
+                return
+
+
+def _consequence(decision: JudgedDecision, tricks: Sequence[TakenTrick], own: int) -> int:
+    """Return the number of the dearest trick that the player took because of a decision; 0 if there is none.
+
+    The card took the trick, and the better card would have stayed below the others. Or the player later took the trick
+    with a card that would better have been played or passed at the decision.
+    """
+    points: dict[int, int] = {}
+    kept = {*decision.better} - {*decision.chosen}
+    for number, taken in enumerate(tricks, start=1):
+        if taken.taker != own or not taken.points or number < decision.trick:
+            continue
+        card = card_of(taken, own)
+        is_later = number > decision.trick and card in kept
+        if is_later or (number == decision.trick and not _takes_too(decision.better[0], taken, own)):
+            points[number] = taken.points
+    return max(points, key=lambda number: points[number], default=0)
+
+
+def _takes_too(better: Card, taken: TakenTrick, own: int) -> bool:
+    """Whether the better card would have taken the trick from the other cards that were played to it, too."""
+    others = [play.card.rank for play in taken.trick.plays if play.seat != own and play.card.suit is better.suit]
+    is_of_suit = better.suit is taken.trick.lead_suit
+    return is_of_suit and better.rank > max(others, default=0)
+
+
+def _turn_of_the_lead(view: SeatView) -> list[Highlight]:
+    """Return the trick after which the leader of the game was the same until the end of the round, if it is a new one.
+
+    The first round has no turn, because nobody leads before it.
+    """
+    totals = [total - points for total, points in zip(view.totals, view.scores[-1], strict=True)]
+    leaders = [_leader(totals)]
+    tricks = view.history[-1].tricks
+    for taken in tricks:
+        totals[taken.taker] += taken.points
+        leaders.append(_leader(totals))
+    last = leaders[-1]
+    if len(view.scores) == 1 or last is None or last == leaders[0]:
+        return []
+    number = max(at for at, leader in enumerate(leaders) if leader != last) + 1
+    return [Highlight(HighlightKind.LEAD, number, tricks[number - 1], last)]
+
+
+def _leader(totals: Sequence[int]) -> int | None:
+    """Return the seat with the fewest points; None in a tie."""
+    least = min(totals)
+    return totals.index(least) if totals.count(least) == 1 else None

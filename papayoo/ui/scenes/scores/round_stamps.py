@@ -1,0 +1,186 @@
+"""The story of a round: a strip of stamps, each a small trick with a caption, that lead to the review."""
+
+from collections.abc import Iterator, Sequence
+
+from papayoo.engine import Card, papayoo_of
+from papayoo.history.highlights import Highlight, HighlightKind
+from papayoo.match import Match
+from papayoo.ui import easing
+from papayoo.ui.art import palette
+from papayoo.ui.clock import progress
+from papayoo.ui.context import Context
+from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.navigation import MatchReviewRoute, Push
+from papayoo.ui.render import Canvas, TextMeasure
+from papayoo.ui.style import LABEL, NEAR, NOTE, SNUG, WELL
+from papayoo.ui.table_view.card_texts import card_name, taking_text
+from papayoo.ui.table_view.seating import Seating
+from papayoo.ui.widgets import Button, Widget, draw_focus_ring
+from papayoo.ui.widgets.flow import Block
+
+STAMP_WIDTH, STAMP_GAP = 340.0, 12.0
+"""Maximum width of a stamp, and distance between stamps."""
+CARD_WIDTH, CARD_HEIGHT, CARD_PITCH, CARD_SCALE = 22.0, 27.0, 30.0, 0.6
+PORTRAIT, MAX_GROWTH = 18.0, 1.4
+"""Size of the portraits, and by how much cards and portraits may grow if there is space."""
+MIN_GROWTH = 0.9
+"""Part of their size at which portraits are left out."""
+LINE = 19.0
+"""Height of a line of text on a stamp, at the default text size."""
+CAPTION_LINES = 2
+AGAIN_HEIGHT, LEAST_AGAIN_HEIGHT = 40.0, 28.0
+"""Height of the part of the costly stamp with the button, and its height in a low window."""
+LOW_BELOW_U = 90.0
+"""Height of a stamp below which its margins are smaller."""
+LEAST_LINE, LEAST_CARD_HEIGHT = 10.0, 22.0
+"""Heights to which a line of text and the cards may be reduced in a low window."""
+INTERVAL_S, DROP_S, DROP_U = 0.25, 0.3, 14.0
+"""Time between the stamps, how long each takes to drop in, and from how far."""
+WHOLE_STRIP_S = 2 * INTERVAL_S + DROP_S
+
+
+def caption(highlight: Highlight, papayoo: Card, seating: Seating) -> tuple[str, ...]:
+    """Return the lines below a stamp's trick: what happened and, of a costly trick, what would have been better."""
+    texts, name = seating.texts, seating.names[highlight.seat]
+    decision, taken = highlight.decision, highlight.taken
+    match highlight.kind:
+        case HighlightKind.LEAD:
+            return (seating.player_text("story.new_lead", highlight.seat),)
+        case HighlightKind.DUCKED:
+            return (texts("first_steps.ducked", name=name, n=taken.points),)
+        case HighlightKind.GIVEN if highlight.card == papayoo:
+            return (texts("story.delivered", name=name),)
+        case HighlightKind.GIVEN if highlight.card is not None:
+            return (texts("first_steps.threw", name=name, card=card_name(texts, highlight.card)),)
+    line = taking_text(taken, seating)
+    if decision is None:
+        return (line,)
+    if decision.trick == highlight.number:
+        return line, texts("highlight.better", best=card_name(texts, decision.better[0]))
+    if decision.trick:
+        return line, texts("highlight.kept", n=decision.trick)
+    return line, texts("highlight.kept_in_pass")
+
+
+class Stamp(Widget):
+    """A highlight of the round as a small picture of its trick. A press opens the review there."""
+
+    def __init__(self, ctx: Context, match: Match, seating: Seating, highlight: Highlight) -> None:
+        self.highlight = highlight
+        played = match.view.history[-1]
+        head = ctx.texts("review.trick", n=highlight.number, tricks=len(played.tricks))
+        self._papayoo = papayoo_of(played.die)
+        self.lines = caption(highlight, self._papayoo, seating)
+        route = MatchReviewRoute(match, trick=(played.number, highlight.number))
+        super().__init__(ctx.texts("say.stop").join((head, *self.lines)), lambda: Push(route))
+        self._head, self._seating = head, seating
+        self.opacity, self.drop = 0.0, 0.0
+
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
+        if not self.opacity:
+            return
+        with canvas.layer(opacity=self.opacity, dy=-self.drop):
+            self._draw_trick(canvas)
+        if focused:
+            draw_focus_ring(canvas, self.box.inset(SNUG), WELL.radius)
+
+    def _draw_trick(self, canvas: Canvas) -> None:
+        inside = self.box.inset(NEAR, SNUG if self.box.height > LOW_BELOW_U else SNUG / 2)
+        words = canvas.measure.text_scale
+        line = min(LINE * words, (inside.height - LEAST_CARD_HEIGHT) / (1 + CAPTION_LINES))
+        head, rest = inside.cut_top(line)
+        picture, text = rest.resize(height=rest.height - CAPTION_LINES * line), rest.cut_bottom(CAPTION_LINES * line)[0]
+        shrink = min(1.0, line / (LINE * words))
+        canvas.text_in(head, self._head, LABEL.times(shrink), align="center")
+        self._draw_cards(canvas, picture)
+        style = NOTE.in_colour(palette.INK).times(shrink * LABEL.size / NOTE.size)
+        lines = self.lines
+        if len(lines) == 1:
+            lines = tuple(canvas.measure.lines(lines[0], style, text.width))
+        style = style._replace(size=canvas.measure.common_size(lines, style, text.width))
+        for words_of_line, row in zip(lines[:CAPTION_LINES], text.column(CAPTION_LINES), strict=False):
+            canvas.text_in(row, words_of_line, style, align="center")
+
+    def _draw_cards(self, canvas: Canvas, box: Box) -> None:
+        """Draw the cards in the order of play with the portraits of their players; the one that took the trick shines.
+
+        In a low window, the portraits are left out.
+        """
+        taken = self.highlight.taken
+        plays = taken.trick.plays
+        growth = min(MAX_GROWTH, (box.height - SNUG) / (CARD_HEIGHT + PORTRAIT + SNUG))
+        has_portraits = growth >= MIN_GROWTH
+        growth = max(1.0, growth) if has_portraits else min(1.0, box.height / CARD_HEIGHT)
+        pitch = min(CARD_PITCH * growth, box.width / len(plays))
+        size = min(growth, pitch / CARD_WIDTH)
+        height = CARD_HEIGHT * size + (SNUG + PORTRAIT * size if has_portraits else 0)
+        group = box.align(box.width, height)
+        y = group.y + CARD_HEIGHT * size / 2
+        for number, play in enumerate(plays):
+            x = box.center_x + (number - (len(plays) - 1) / 2) * pitch
+            if play.seat == taken.taker:
+                ground = Box.centered(x, y, CARD_WIDTH * size + SNUG, CARD_HEIGHT * size + SNUG)
+                canvas.panel(ground, fill=palette.BRASS, edge=None, radius=SNUG, tag="taker")
+            canvas.mini(play.card, x, y, is_papayoo=play.card == self._papayoo, scale=CARD_SCALE * size)
+            if has_portraits:
+                portrait = PORTRAIT * size
+                canvas.portrait(self._seating.portrait(play.seat), x, group.bottom - portrait / 2, portrait)
+
+
+class StampStrip(Block):
+    """The stamps of a round side by side; below the costly one, the button for trying again.
+
+    With ``has_room``, there is space for that button even before a costly decision is known.
+    """
+
+    def __init__(self, stamps: Sequence[Stamp], again: Button, *, has_room: bool) -> None:
+        self._stamps, self._again, self._has_room = stamps, again, has_room
+        self._cells: tuple[Box, ...] = ()
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        picture = CARD_HEIGHT + PORTRAIT + 3 * SNUG
+        return picture + (1 + CAPTION_LINES) * measure.words(LINE) + NEAR + self._foot
+
+    def least_in(self, width: float, measure: TextMeasure) -> float:
+        foot = LEAST_AGAIN_HEIGHT if self._has_room else 0.0
+        return LEAST_CARD_HEIGHT + (1 + CAPTION_LINES) * LEAST_LINE + SNUG + foot
+
+    @property
+    def _foot(self) -> float:
+        return AGAIN_HEIGHT if self._has_room else 0.0
+
+    def place(self, box: Box, measure: TextMeasure) -> None:
+        self.box, self._again.box = box, EMPTY
+        count = len(self._stamps)
+        width = min(STAMP_WIDTH, (box.width - (count - 1) * STAMP_GAP) / count)
+        self._cells = box.align(count * width + (count - 1) * STAMP_GAP, box.height).row(count, STAMP_GAP)
+        for stamp, cell in zip(self._stamps, self._cells, strict=True):
+            stamp.box = cell
+            if stamp.highlight.decision is not None:
+                share = AGAIN_HEIGHT / self.height_in(box.width, measure)
+                foot, stamp.box = cell.cut_bottom(max(LEAST_AGAIN_HEIGHT, share * cell.height))
+                self._again.box = foot.inset(NEAR, 0).resize(height=foot.height - SNUG)
+
+    def widgets(self) -> Iterator[Widget]:
+        yield from (*self._stamps, self._again)
+
+    def show(self, elapsed_s: float, *, is_still: bool) -> None:
+        """Set how far each stamp has dropped in when ``elapsed_s`` seconds have passed since the first one began to."""
+        for number, stamp in enumerate(self._stamps):
+            way = (
+                1.0
+                if is_still and elapsed_s >= 0
+                else easing.out_cubic(progress(elapsed_s - number * INTERVAL_S, DROP_S))
+            )
+            stamp.opacity, stamp.drop = way, 0.0 if is_still else DROP_U * (1 - way)
+            stamp.enabled = way > 0
+
+    def draw(self, canvas: Canvas) -> None:
+        for stamp, cell in zip(self._stamps, self._cells, strict=True):
+            if stamp.opacity:
+                is_costly = stamp.highlight.decision is not None
+                edge = palette.BAD if is_costly else palette.BRASS
+                with canvas.layer(opacity=stamp.opacity, dy=-stamp.drop):
+                    canvas.surface(
+                        cell, WELL._replace(edge=edge, opacity=0.8), tag="costly stamp" if is_costly else "stamp"
+                    )

@@ -1,0 +1,119 @@
+"""Tests of the tricks that are told after a round, in rounds of a few tricks written by hand."""
+
+import random
+from dataclasses import replace
+
+from papayoo.engine import (
+    Game,
+    GameOptions,
+    Play,
+    PlayedRound,
+    SeatView,
+    Suit,
+    TakenTrick,
+    Trick,
+    parse_cards,
+    trick_points,
+)
+from papayoo.history.highlights import HighlightKind, highlights
+from papayoo.history.rows import JudgedDecision, Part
+from tests.ai.written_views import playing_view
+from tests.history.sample_rows import A_JUDGED_ROUND
+from tests.loops import check_all
+from tests.positions import SEAT_COUNTS, play_to_end, random_answer
+
+DUCKED, GIVEN, TAKEN, COSTLY, LEAD = (
+    HighlightKind.DUCKED,
+    HighlightKind.GIVEN,
+    HighlightKind.TAKEN,
+    HighlightKind.COSTLY,
+    HighlightKind.LEAD,
+)
+
+
+def after(*tricks: tuple[int, str], before: tuple[int, ...] = ()) -> SeatView:
+    """Return the view of seat 0 after a round with the Papayoo 7S.
+
+    ``tricks`` are pairs of the leader and the cards in order of play. ``before`` are the totals of an earlier round.
+    """
+    taken = []
+    for leader, codes in tricks:
+        plays = tuple(Play((leader + turn) % 4, card) for turn, card in enumerate(parse_cards(codes)))
+        trick = Trick(leader, plays)
+        assert trick.winning is not None
+        taken.append(TakenTrick(trick, trick.winning.seat, trick_points(trick, Suit.SPADES)))
+    points = tuple(sum(each.points for each in taken if each.taker == seat) for seat in range(4))
+    scores = (before, points) if before else (points,)
+    return replace(playing_view("1C"), scores=scores, history=(PlayedRound(len(scores), 0, Suit.SPADES, tuple(taken)),))
+
+
+def told(view: SeatView, *decisions: JudgedDecision) -> list[tuple[HighlightKind, int]]:
+    judged = replace(A_JUDGED_ROUND, decisions=decisions)
+    return [(found.kind, found.number) for found in highlights(view, 0, judged)]
+
+
+def decision(part: Part, trick: int, chosen: str, better: str, loss: float = 9.0) -> JudgedDecision:
+    return JudgedDecision(part, trick, loss, parse_cards(chosen), parse_cards(better))
+
+
+def test_most_taken_and_most_given_are_told_in_order_of_play() -> None:
+    view = after((1, "2H 3H 12P 5H"), (0, "20P 4P 5P 6P"), (2, "9H 2C 18P 3C"), (2, "8H 1H 7S 4C"))
+    assert told(view) == [(TAKEN, 2), (GIVEN, 4)]
+
+
+def test_round_without_points_only_praises() -> None:
+    view = after((1, "9H 3H 12P 5H"), (1, "9C 10C 11P 4C"), (1, "8H 20P 6P 6H"), before=(5, 0, 90, 90))
+    blamed = decision(Part.DUCKING, 1, "5H", "4H")
+    assert told(view, blamed) == [(LEAD, 1), (DUCKED, 3)]
+    lost = after((1, "9H 3H 12P 5H"), before=(0, 90, 80, 0))
+    assert told(lost) == [
+        (DUCKED, 1),
+    ]
+
+
+def test_costly_decision_is_told_only_if_points_were_taken_because_of_it() -> None:
+    def check(case: tuple[JudgedDecision, list[tuple[HighlightKind, int]]]) -> None:
+        blamed, expected = case
+        assert told(view, blamed) == expected
+
+    took = (3, "9C 10C 8P 7P")
+    view = after(took, (0, "2D 3D 4D 5D"), (3, "4H 17P 5H 6H"), (3, "3P 19P 1P 2P"))
+    check_all(
+        [
+            (decision(Part.DUCKING, 1, "10C", "2C"), [(COSTLY, 1), (GIVEN, 3), (TAKEN, 4)]),
+            (decision(Part.DUCKING, 1, "10C", "2C", loss=4.9), [(GIVEN, 3), (TAKEN, 4)]),
+            (decision(Part.DISCARDING, 3, "17P", "19P"), [(GIVEN, 3), (COSTLY, 4)]),
+            (decision(Part.PASSING, 0, "1H 2H 3H 4H 1D", "1H 2H 3H 4H 19P"), [(GIVEN, 3), (COSTLY, 4)]),
+            (decision(Part.LEADING, 2, "2D", "8D"), [(GIVEN, 3), (TAKEN, 4)]),
+        ],
+        check,
+    )
+
+
+def test_card_that_would_have_taken_the_trick_as_well_was_no_better() -> None:
+    view = after((3, "4C 10C 8P 7P"))
+    assert told(view, decision(Part.DUCKING, 1, "10C", "9C")) == [(TAKEN, 1)]
+    assert told(view, decision(Part.DUCKING, 1, "10C", "2C")) == [(COSTLY, 1)]
+
+
+def test_turn_of_the_lead_is_the_last_change_of_leader() -> None:
+    view = after((1, "9H 3H 12P 5H"), (1, "20P 1P 2P 3P"), before=(0, 0, 50, 60))
+    assert (LEAD, 1) not in told(after((1, "9H 3H 12P 5H")))
+    assert told(view) == [(LEAD, 1), (GIVEN, 2)]
+
+
+def test_highlights_are_few_and_their_points_were_really_taken() -> None:
+    def check(seats: int) -> None:
+        game = Game(GameOptions(seats, 1), f"highlights {seats}")
+        play_to_end(game, random_answer(random.Random(seats)))
+        view = game.view(0)
+        found = highlights(view, 0, None)
+        assert len(found) <= 3
+        assert len({each.number for each in found}) == len(found)
+        for each in found:
+            assert each.taken == view.history[-1].tricks[each.number - 1]
+            assert (each.kind is TAKEN) <= (each.taken.taker == 0 and each.taken.points > 0)
+        if not view.scores[-1][0]:
+            assert {each.kind for each in found} <= {GIVEN, DUCKED, LEAD}
+
+    check_all(SEAT_COUNTS, check)

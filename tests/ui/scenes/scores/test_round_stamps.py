@@ -1,0 +1,146 @@
+"""Tests of the stamps on the result sheet, which tell a round in up to three of its tricks."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+from papayoo.engine import Card, read_record
+from papayoo.history.highlights import Highlight, HighlightKind, card_of
+from papayoo.history.rows import JudgedDecision, JudgedRound, Part
+from papayoo.match import Choice, Match, Replay
+from papayoo.ui.navigation import Pop
+from papayoo.ui.scenes.review.scene import ReviewScene
+from papayoo.ui.scenes.scores.round_stamps import AGAIN_HEIGHT, Stamp, caption
+from papayoo.ui.scenes.scores.summary import SummaryScene
+from papayoo.ui.table_view.card_texts import card_name, taking_text
+from papayoo.ui.table_view.seating import Seating
+from papayoo.ui.testing.pilot import Pilot
+from tests.history.sample_rows import A_JUDGED_ROUND
+from tests.ui.running_app import WORDS, app_of, visible_tags, visible_texts
+from tests.ui.scenes.scores.test_summary import LONG_S, match_after_rounds, summary
+
+
+def stamps_of(scene: SummaryScene) -> list[Stamp]:
+    return [widget for widget in scene.focus.widgets if isinstance(widget, Stamp)]
+
+
+def judged(*decisions: JudgedDecision) -> JudgedRound:
+    return replace(A_JUDGED_ROUND, decisions=decisions)
+
+
+@contextmanager
+def told(folder: Path, match: Match, row: JudgedRound | None) -> Iterator[tuple[Pilot, SummaryScene]]:
+    """Open the summary of a match with a judgement, and wait until everything is shown."""
+    with patch.object(SummaryScene, "_judged", new=row), summary(folder, match) as (pilot, scene):
+        pilot.wait(LONG_S)
+        yield pilot, scene
+
+
+def costly_choice(match: Match) -> tuple[Choice, JudgedDecision]:
+    """Return a choice by which the player took points in a match, and its judgement."""
+    replay, number = Replay(read_record(match.record.encode())), len(match.view.scores)
+    tricks = match.view.history[-1].tricks
+    for at, choice in replay.choices(number).items():
+        trick = replay.step(at).trick
+        lower = [card for card in choice.view.legal if trick and card.suit is choice.card.suit and card < choice.card]
+        ranks = [play.card.rank for play in tricks[trick - 1].trick.plays if play.card.suit is choice.card.suit]
+        taken = tricks[trick - 1]
+        if lower and taken.taker == 0 and taken.points and min(lower).rank < max({*ranks} - {choice.card.rank}):
+            return choice, JudgedDecision(Part.DUCKING, trick, 30.0, choice.cards, (min(lower),))
+    raise AssertionError("the player took no points by choice")
+
+
+def a_costly_round() -> Match:
+    for number in range(99):
+        match = match_after_rounds(seed=f"stamps {number}")
+        try:
+            costly_choice(match)
+        except (AssertionError, ValueError):
+            continue
+        return match
+    raise AssertionError("no round is costly")
+
+
+def test_stamps_appear_after_the_race_in_reserved_space(tmp_path: Path) -> None:
+    with summary(tmp_path, match_after_rounds()) as (pilot, scene):
+        before = scene.panel
+        assert stamps_of(scene)
+        assert "stamp" not in visible_tags(pilot)
+        pilot.wait(LONG_S)
+        assert visible_tags(pilot).count("stamp") + visible_tags(pilot).count("costly stamp") == len(stamps_of(scene))
+        assert scene.panel == before
+        assert not scene.is_moving
+
+
+def test_stamp_opens_the_review_at_its_trick(tmp_path: Path) -> None:
+    with told(tmp_path, match_after_rounds(2), None) as (pilot, scene):
+        stamp = stamps_of(scene)[-1]
+        pilot.click(stamp.box.center_x, stamp.box.center_y)
+        review = pilot.scene
+        assert isinstance(review, ReviewScene)
+        step = review.replay.step(review.position)
+        assert (step.round_number, step.trick) == (2, stamp.highlight.number)
+        view = review.replay.visible_state(review.position).view
+        assert view.trick is not None
+        assert view.trick.plays == stamp.highlight.taken.trick.plays
+
+
+def test_costly_decision_can_be_tried_again_on_its_stamp(tmp_path: Path) -> None:
+    match = a_costly_round()
+    choice, decision = costly_choice(match)
+    with told(tmp_path, match, judged(decision)) as (pilot, scene):
+        [stamp] = [stamp for stamp in stamps_of(scene) if stamp.highlight.kind is HighlightKind.COSTLY]
+        button = next(widget for widget in scene.focus.widgets if widget.label == WORDS("review.try_again"))
+        assert stamp.box.x <= button.box.x < button.box.right <= stamp.box.right
+        assert stamp.box.bottom <= button.box.y < button.box.bottom <= stamp.box.bottom + AGAIN_HEIGHT
+        assert WORDS("highlight.better", best=card_name(WORDS, decision.better[0])) in visible_texts(pilot)
+        pilot.press(WORDS("review.try_again"))
+        pilot.frame()
+        assert pilot.table.view == choice.view
+        app_of(pilot).stack.apply(Pop())
+        assert pilot.scene is scene
+        assert scene.focus.index == 0, "Enter goes to the next round"
+
+
+@pytest.mark.parametrize("loss", [0.0, 4.9])
+def test_nothing_is_blamed_without_a_costly_decision(tmp_path: Path, loss: float) -> None:
+    match = a_costly_round()
+    decision = replace(costly_choice(match)[1], loss=loss)
+    with told(tmp_path, match, judged(decision)) as (pilot, _):
+        assert WORDS("review.try_again") not in visible_texts(pilot)
+        assert "costly stamp" not in visible_tags(pilot)
+
+
+def test_judgement_that_comes_late_changes_the_stamps(tmp_path: Path) -> None:
+    match = a_costly_round()
+    with summary(tmp_path, match) as (pilot, scene):
+        pilot.wait(LONG_S)
+        before = scene.panel
+        with patch.object(SummaryScene, "_judged", new=judged(costly_choice(match)[1])):
+            assert scene.is_moving, "frames are drawn as soon as the judgement is there"
+            pilot.wait(0.5)
+            assert "costly stamp" in visible_tags(pilot)
+            assert scene.panel == before
+            assert not scene.is_moving
+
+
+def test_caption_names_the_trick_in_which_the_card_could_have_gone() -> None:
+    match = a_costly_round()
+    seating = Seating.of(match.players, 0, WORDS)
+    number, taken = next(
+        (number, taken)
+        for number, taken in enumerate(match.view.history[-1].tricks, start=1)
+        if taken.taker == 0 and taken.points
+    )
+    card = card_of(taken, 0)
+
+    def lines(trick: int, chosen: tuple[Card, ...] = (), better: tuple[Card, ...] = ()) -> tuple[str, ...]:
+        decision = JudgedDecision(Part.DUCKING if trick else Part.PASSING, trick, 9.0, chosen, better)
+        return caption(Highlight(HighlightKind.COSTLY, number, taken, 0, card, decision), card, seating)
+
+    assert lines(0) == (taking_text(taken, seating), WORDS("highlight.kept_in_pass"))
+    assert lines(number + 1) == (taking_text(taken, seating), WORDS("highlight.kept", n=number + 1))
