@@ -199,6 +199,9 @@ class ListingCanvas(Canvas):
         yield cast(PrefetchCache, SimpleNamespace(missing=self.missing_images, has_thread=True))
         self._soon -= 1
 
+    def kept(self, contents: Hashable, draw: Callable[[], None]) -> None:
+        draw()
+
     def _known_picture(self, key: Hashable, make: Callable[[], str]) -> str:
         """Return the checksum of a picture, which is made once, as by a cache of images."""
         if key not in _pictures:

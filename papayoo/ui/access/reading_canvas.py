@@ -1,6 +1,6 @@
 """A canvas that records the texts and cards it draws, for assistive technology."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -58,6 +58,10 @@ class ReadingCanvas(Canvas):
         with super().layer(opacity=opacity, dx=dx, dy=dy, is_closing=is_closing):
             yield
         self._is_quiet = was_quiet
+
+    def kept(self, contents: Hashable, draw: Callable[[], None]) -> None:
+        """Draw something anew, because its texts are noted while they are drawn."""
+        draw()
 
     def veil(self, opacity: float) -> None:
         """Draw a veil, and forget the notes of everything below it, which cannot be used."""

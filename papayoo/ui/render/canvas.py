@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
 from typing import Literal
 
@@ -41,6 +41,8 @@ SOLID_FROM = 0.6
 
 Align = Literal["left", "center", "right"]
 MOUSE = InputState()
+UNCHANGED = nullcontext()
+"""A layer that leaves everything as it is drawn."""
 
 
 class Canvas:
@@ -66,6 +68,11 @@ class Canvas:
     def fonts(self) -> Fonts:
         return self.measure.fonts
 
+    @property
+    def frame(self) -> int:
+        """Number of the frame, so that images can be prefetched in turn, one in each frame."""
+        return self._renderer.frame
+
     def set_viewport(self, viewport: Viewport) -> None:
         """Set the viewport whose units all following calls use."""
         self.measure = TextMeasure(self.fonts, viewport)
@@ -81,24 +88,26 @@ class Canvas:
         """Draw the empty table with the selected felt."""
         self.backdrop(table_backdrop(self.theme.felt))
 
-    @contextmanager
     def layer(
         self, *, opacity: float = 1.0, dx: float = 0.0, dy: float = 0.0, is_closing: bool = False
-    ) -> Iterator[None]:
+    ) -> AbstractContextManager[None]:
         """Make everything drawn inside the ``with`` block translucent, and shift it.
 
         ``dx`` and ``dy`` are in units. Sprites as wide as the window are not shifted. ``is_closing`` removes the tags
         of the sprites, so that tests do not find them.
         """
+        if opacity >= 1 and not (dx or dy or is_closing):
+            return UNCHANGED
+        return self._changed(opacity, self.viewport.px(dx), self.viewport.px(dy), is_closing=is_closing)
+
+    @contextmanager
+    def _changed(self, opacity: float, dx_px: int, dy_px: int, *, is_closing: bool) -> Iterator[None]:
         first = len(self.sprites)
         yield
-        if opacity >= 1 and not (dx or dy or is_closing):
-            return
-        move = self.viewport.px(dx), self.viewport.px(dy)
         for index in range(first, len(self.sprites)):
             image, x, y, alpha, tag, _ = self.sprites[index]
             if image.get_width() != self.viewport.width_px:
-                x, y = x + move[0], y + move[1]
+                x, y = x + dx_px, y + dy_px
             self.sprites[index] = Sprite(image, x, y, round(alpha * opacity), "" if is_closing else tag)
 
     @contextmanager
@@ -128,6 +137,18 @@ class Canvas:
         finally:
             self.sprites, self.images = sprites, images
 
+    def kept(self, contents: Hashable, draw: Callable[[], None]) -> None:
+        """Draw something that is the same while ``contents`` is equal, and then for some frames without ``draw``."""
+        kept, drawn = self._renderer.kept_sprites, (contents, self.viewport, self.theme)
+        sprites = None if self.is_prefetching else kept.get(drawn)
+        if sprites is not None:
+            self.sprites += sprites
+            return
+        first = len(self.sprites)
+        draw()
+        if not self.is_prefetching:
+            kept.add(drawn, self.sprites[first:])
+
     def backdrop(self, backdrop: Backdrop) -> float:
         """Draw a backdrop, or a dark screen until it is rendered; return the backdrop's opacity.
 
@@ -155,8 +176,8 @@ class Canvas:
         self, key: Hashable, make: Callable[[], str], x: float, y: float, *, angle_deg: float = 0.0, growth: float = 1.0
     ) -> None:
         """Draw a picture rotated clockwise about its middle and scaled."""
-        image = self._renderer.moving_images.svg(key, make)
-        if angle_deg or growth != 1:
+        image = self.images.svg(key, make)
+        if (angle_deg or growth != 1) and not self.is_prefetching:
             turn = partial(pygame.transform.rotozoom, image, -angle_deg, growth)
             image = self._renderer.moving_images.get((key, angle_deg, growth), turn)
         self.image(image, x, y)
@@ -173,8 +194,8 @@ class Canvas:
 
     def _corner(self, image: pygame.Surface, x: float, y: float) -> tuple[int, int]:
         """Return the upper left corner in pixels of an image centred at a point."""
-        scale = self.viewport.scale
-        return round(x * scale - image.get_width() / 2), round(y * scale - image.get_height() / 2)
+        scale, (width, height) = self.measure.viewport.scale, image.get_size()
+        return round(x * scale - width / 2), round(y * scale - height / 2)
 
     def card(self, look: CardLook, x: float, y: float, width: float, angle_deg: float = 0.0) -> None:
         """Draw a card that does not move, centred at a point."""

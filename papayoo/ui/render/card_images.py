@@ -37,6 +37,8 @@ MAX_MADE, MAX_MADE_WITH_WORKER = 4, 2
 
 Above the maximum, a card is drawn with its previous image if that is similar. A large image counts as two.
 """
+MAX_DIMMED = 3
+"""Maximum number of cards darkened per frame with a worker thread; the others follow in the next frames."""
 LARGE_CARD_PX = 260
 """Width of a card from which its image is large: one is enough for a frame on a screen of 3840x2160."""
 SMALLEST_SCALE, LARGEST_SCALE = 0.35, 1.1
@@ -118,7 +120,9 @@ class CardImages:
         self._angles: dict[_CardKey, set[float]] = {}
         """The angles at which each card has been rendered so far, by the key of its upright image."""
         self._last: dict[CardLook, _MovingKey] = {}
-        self._made = 0
+        self._made = self._dimmed = 0
+        self.is_behind = False
+        """Whether a card of this frame is still to be darkened."""
         self._max_made = MAX_MADE_WITH_WORKER if moving_worker.has_thread else MAX_MADE
         self._nothing = pygame.Surface((0, 0))
         """The image of a card less than a pixel wide."""
@@ -177,7 +181,8 @@ class CardImages:
         self._worker.cancel_pending()
         self._moving_worker.cancel_pending()
         self._moving_images.begin_frame()
-        self._made = 0
+        self._made = self._dimmed = 0
+        self.is_behind = False
 
     def mini(self, card: Card, scale: float, *, is_papayoo: bool, is_spent: bool = False) -> pygame.Surface:
         """Return the image of a small card: rank and suit only, in dark colours if it has been played."""
@@ -241,7 +246,14 @@ class CardImages:
 
     def _exact(self, key: "_CardKey") -> pygame.Surface:
         bright = self._cache.svg(_bright(key), lambda: self._svg(key))
-        return self._moving_images.get(key, lambda: dimmed(bright)) if key.look.is_dimmed else bright
+        if not key.look.is_dimmed:
+            return bright
+        if key not in self._moving_images:
+            self._dimmed += 1
+            if self._moving_worker.has_thread and self._dimmed > MAX_DIMMED:
+                self.is_behind = True
+                return bright
+        return self._moving_images.get(key, lambda: dimmed(bright))
 
     def _transform(self, key: _MovingKey, usual_px: int) -> pygame.Surface:
         self._made += _cost(key)

@@ -11,6 +11,10 @@ from papayoo.ui.render.image_worker import ImageWorker
 
 FLEETING_FRAMES = 60
 """Number of frames without use after which a rarely needed image is evicted first."""
+SMALL_PART = 256
+"""Images with at most this part of the memory limit are small: they are evicted last."""
+SMALL_SHARE = 0.3
+"""Share of the memory limit above which small images are evicted as well."""
 _SIZE = re.compile(r'<svg [^>]*?width="(?P<width>[^"]+)"[^>]*? height="(?P<height>[^"]+)"')
 
 
@@ -32,7 +36,7 @@ class ImageCache:
 
     Images used in the last ``kept_frames`` frames are never evicted: frames that together need more than the limit
     would otherwise create their images again and again. Rarely needed images, for which ``is_fleeting`` is true, are
-    evicted first.
+    evicted first, and small ones last: they take as long to create as larger ones, and free little memory.
     """
 
     def __init__(
@@ -45,6 +49,9 @@ class ImageCache:
         """The frame in which each image was last used, the least recently used image first."""
         self._fleeting: OrderedDict[Hashable, int] = OrderedDict()
         """The same for the rarely needed images, which are not in ``_kept``."""
+        self._small: OrderedDict[Hashable, int] = OrderedDict()
+        """The same for the small images, which are in neither of the other two."""
+        self._small_bytes = 0
         self._frame = 0
         self.limit_bytes = limit_bytes
         self.used_bytes = 0
@@ -65,7 +72,7 @@ class ImageCache:
 
     def touch(self, key: Hashable) -> None:
         """Keep a cached image for some more frames, because it is needed or will be needed soon."""
-        uses = self._fleeting if key in self._fleeting else self._kept
+        uses = self._small if key in self._small else self._fleeting if key in self._fleeting else self._kept
         uses.move_to_end(key)
         uses[key] = self._frame
 
@@ -78,32 +85,46 @@ class ImageCache:
 
     def add(self, key: Hashable, image: pygame.Surface) -> None:
         """Store an image under a key."""
-        old = self._images.pop(key, None)
-        self.used_bytes += _bytes_of(image) - (_bytes_of(old) if old is not None else 0)
-        self._images[key] = image
-        uses = self._fleeting if self._is_fleeting(key) else self._kept
-        uses[key] = self._frame
-        uses.move_to_end(key)
-        self._evict()
+        if key in self._images:
+            self._remove(key)
+        size = _bytes_of(image)
+        is_small = size * SMALL_PART <= self.limit_bytes
+        uses = self._small if is_small else self._fleeting if self._is_fleeting(key) else self._kept
+        self._images[key], uses[key] = image, self._frame
+        self.used_bytes += size
+        self._small_bytes += size if is_small else 0
+        self._evict(newest=key)
 
     def clear(self) -> None:
-        self._images.clear()
-        self._kept.clear()
-        self._fleeting.clear()
-        self.used_bytes = 0
+        for uses in (self._images, self._kept, self._fleeting, self._small):
+            uses.clear()
+        self.used_bytes = self._small_bytes = 0
 
-    def _evict(self) -> None:
-        while self.used_bytes > self.limit_bytes:
-            uses = self._uses_of_oldest()
-            oldest, used = next(iter(uses.items()))
-            is_needed = self._frame > 0 and used > self._frame - self._kept_frames
-            if len(self._images) == 1 or is_needed:
+    def _remove(self, key: Hashable) -> None:
+        size = _bytes_of(self._images.pop(key))
+        self.used_bytes -= size
+        if key in self._small:
+            self._small_bytes -= size
+        for uses in (self._kept, self._fleeting, self._small):
+            uses.pop(key, None)
+
+    def _evict(self, newest: Hashable = None) -> None:
+        while self.used_bytes > self.limit_bytes and len(self._images) > 1:
+            queues = (self._queue_of_oldest(), self._small)
+            if self._small_bytes > SMALL_SHARE * self.limit_bytes:
+                queues = queues[::-1]
+            oldest = [next(iter(uses)) for uses in queues if not self._is_needed(uses)]
+            if oldest in ([], [newest]):
                 return
-            self.used_bytes -= _bytes_of(self._images.pop(oldest))
-            del uses[oldest]
+            self._remove(oldest[0] if oldest[0] != newest else oldest[1])
 
-    def _uses_of_oldest(self) -> OrderedDict[Hashable, int]:
-        """Return the queue (``_kept`` or ``_fleeting``) whose first image is the next to be evicted."""
+    def _is_needed(self, uses: OrderedDict[Hashable, int]) -> bool:
+        """Whether all images of a queue were used in the last frames; true for an empty queue."""
+        used = next(iter(uses.values()), self._frame + 1)
+        return used > (self._frame - self._kept_frames if self._frame else 0)
+
+    def _queue_of_oldest(self) -> OrderedDict[Hashable, int]:
+        """Return the queue (``_kept`` or ``_fleeting``) whose first image is to be evicted before that of the other."""
         if not self._fleeting or not self._kept:
             return self._fleeting or self._kept
         kept, fleeting = next(iter(self._kept.values())), next(iter(self._fleeting.values()))

@@ -18,7 +18,7 @@ from papayoo.ui.render.image_cache import ImageCache, PrefetchCache, rasterise
 Size = tuple[int, int]
 """Width and height in pixels."""
 
-SMALL_IMAGES = 12
+SMALL_IMAGES = 32
 """Maximum number of small images kept for panels, and the same number for shadows."""
 BAND_PX = 96
 """Height in pixels of the equal bands that form the middle of a tall panel or shadow."""
@@ -152,9 +152,9 @@ def stretched(small: pygame.Surface, size: Size) -> pygame.Surface:
         for y, height, top, high in _slices(small.get_height(), size[1]):
             if (width, height) == (1, 1):
                 image.fill(small.get_at((x, y)), (left, top, wide, high))
-            else:
-                piece = small.subsurface((x, y, width, height))
-                image.blit(pygame.transform.scale(piece, (wide, high)), (left, top))
+            elif min(width, height) > 0:
+                place = image.subsurface((left, top, wide, high))
+                pygame.transform.scale(small.subsurface((x, y, width, height)), (wide, high), place)
     return image
 
 

@@ -9,6 +9,7 @@ from papayoo.text.catalog import FALLBACK_LANGUAGE
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.render.backgrounds import Backdrop, BackdropFade, render_backdrop, table_backdrop
 from papayoo.ui.render.card_images import CardImages, is_card
+from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.image_cache import ImageCache, PrefetchCache
 from papayoo.ui.render.image_worker import ImageWorker
@@ -24,9 +25,41 @@ A scene that is zoomed in for large texts and scrolls may need more for one fram
 """
 KEPT_FRAMES = 6
 """Number of frames for which a used image is kept, even above the memory limit."""
+FLEETING = frozenset({"shadow", "dust", "suit light"})
+"""First parts of the keys of such images. Shadows of flying cards have many sizes, each needed for a few frames."""
 MOVING_CACHE_WINDOWS = 0.4
 """Memory limit of the separate cache for moving cards, as a multiple of the memory of a window-sized image."""
 REFINE_BUDGET_S = 0.004
+
+
+class KeptSprites:
+    """Sprites of the last frames, by what they show.
+
+    They are kept for less than ``KEPT_FRAMES``: their images are still in the cache, and are in use for it again when
+    the sprites are drawn anew.
+    """
+
+    def __init__(self) -> None:
+        self._sprites: dict[Hashable, tuple[int, list[Sprite]]] = {}
+        self._frame = 0
+
+    def begin_frame(self) -> None:
+        """Start a new frame, and forget sprites that are too old."""
+        self._frame += 1
+        oldest = self._frame - KEPT_FRAMES + 2
+        self._sprites = {key: kept for key, kept in self._sprites.items() if kept[0] >= oldest}
+
+    def get(self, key: Hashable) -> list[Sprite] | None:
+        """Return the sprites of a key, bottom first; None if they have to be drawn."""
+        kept = self._sprites.get(key)
+        return None if kept is None else kept[1]
+
+    def add(self, key: Hashable, sprites: list[Sprite]) -> None:
+        """Keep the sprites that were drawn in this frame for a key."""
+        self._sprites[key] = self._frame, sprites
+
+    def clear(self) -> None:
+        self._sprites.clear()
 
 
 class Renderer:
@@ -48,7 +81,7 @@ class Renderer:
         self.load_drawings = load_drawings
         self.fonts = Fonts(language)
         window_bytes = 4 * viewport.width_px * viewport.height_px
-        self.images = ImageCache(round(CACHE_WINDOWS * window_bytes), is_card, kept_frames=KEPT_FRAMES)
+        self.images = ImageCache(round(CACHE_WINDOWS * window_bytes), _is_fleeting, kept_frames=KEPT_FRAMES)
         self._image_worker = ImageWorker(has_thread=draws_ahead)
         self.moving_images = ImageCache(round(MOVING_CACHE_WINDOWS * window_bytes))
         self._moving_worker = ImageWorker(has_thread=draws_ahead)
@@ -56,7 +89,10 @@ class Renderer:
         self.prefetch_cache = PrefetchCache(self.images, self._image_worker)
         self._backdrop_worker = ImageWorker(has_thread=draws_ahead)
         self._fade = BackdropFade()
+        self.kept_sprites = KeptSprites()
         self.theme = DEFAULT_THEME
+        self.frame = 0
+        """Number of frames begun so far."""
         self._ahead = ""
         """Name of the table's backdrop that has been requested in advance; empty if there is none."""
         self.latest_backdrop: tuple[str, pygame.Surface | None] = ("", None)
@@ -66,15 +102,19 @@ class Renderer:
         """Set the card style and felt."""
         if theme != self.theme:
             self.theme, self.cards.style = theme, theme.style
+            self.kept_sprites.clear()
             self._backdrop_worker.cancel_pending()
 
     def set_language(self, language: str) -> None:
         """Set the language, which selects the fonts."""
+        self.kept_sprites.clear()
         self.fonts.close()
         self.fonts = Fonts(language)
 
     def begin_frame(self) -> None:
         """Start a new frame."""
+        self.frame += 1
+        self.kept_sprites.begin_frame()
         self.images.begin_frame()
         self.cards.begin_frame()
 
@@ -119,7 +159,7 @@ class Renderer:
     def is_drawing(self) -> bool:
         """Whether images are being created or a backdrop is fading in."""
         is_fading = self._fade.key in self.images  # a scene may be left before its backdrop is ready
-        return any(worker.is_busy for worker in self._workers) or is_fading
+        return any(worker.is_busy for worker in self._workers) or is_fading or self.cards.is_behind
 
     @property
     def has_running_thread(self) -> bool:
@@ -134,14 +174,14 @@ class Renderer:
         for key, image in self._moving_worker.take_finished(0.0):
             self.moving_images.add(key, image)
         is_fading = self._fade.key in self.images and self._fade.update(seconds)
-        return bool(made) or is_fading
+        return bool(made) or is_fading or self.cards.is_behind
 
     def close(self) -> None:
         """Stop all workers, close the fonts and drop the images; does not wait for an image in progress."""
         for worker in self._workers:
             worker.close()
         self.fonts.close()
-        for cache in (self.images, self.moving_images):
+        for cache in (self.images, self.moving_images, self.kept_sprites):
             cache.clear()
         self.latest_backdrop = ("", None)
 
@@ -160,6 +200,11 @@ class Renderer:
 
     def _key(self, backdrop: Backdrop) -> Hashable:
         return backdrop.name, self._size
+
+
+def _is_fleeting(key: Hashable) -> bool:
+    """Whether a cache key belongs to an image that is soon replaced by another, or large and seldom seen."""
+    return is_card(key) or (isinstance(key, tuple) and key[0] in FLEETING)
 
 
 def _screen_like() -> pygame.Surface:

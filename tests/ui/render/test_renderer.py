@@ -13,7 +13,7 @@ from papayoo.ui.art.felts import TEAL, felt_of
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.render import KEPT_FRAMES, Canvas, CardLook, DirtyRectPainter, ImageCache, Renderer
 from papayoo.ui.render.backgrounds import FADE_S, TITLE, Backdrop, add_grain, render_backdrop, table_backdrop
-from papayoo.ui.render.card_images import LARGE_CARD_PX, MAX_MADE, MAX_MADE_WITH_WORKER
+from papayoo.ui.render.card_images import LARGE_CARD_PX, MAX_DIMMED, MAX_MADE, MAX_MADE_WITH_WORKER
 from papayoo.ui.render.image_cache import FLEETING_FRAMES, load_svg
 from papayoo.ui.render.theme import Theme
 from tests.loops import for_rows
@@ -258,3 +258,65 @@ def test_unused_fleeting_image_is_evicted_before_older_ones() -> None:
     images.add("new", pygame.Surface((10, 10)))
     assert "lasting" in images
     assert "fleeting" not in images
+
+
+def test_small_images_outlive_large_ones_up_to_their_share() -> None:
+    images = ImageCache(4 * 64 * 64 * 4)
+    images.add("small", pygame.Surface((8, 8)))
+    for number in range(10):
+        images.begin_frame()
+        images.add(number, pygame.Surface((64, 64)))
+    assert "small" in images
+    for number in range(1000):
+        images.begin_frame()
+        images.add(f"small {number}", pygame.Surface((8, 8)))
+    assert "small" not in images
+    assert 9 in images, "small images leave most of the memory to the others"
+    assert images.used_bytes <= images.limit_bytes
+
+
+def dark_hand(renderer: Renderer) -> list[pygame.Surface]:
+    """Draw a frame with six dark cards, and return their images."""
+    renderer.begin_frame()
+    return [renderer.cards.resting(CardLook(card, is_dimmed=True), 100, 0) for card in FULL_DECK[:6]]
+
+
+def test_hand_is_darkened_a_few_cards_per_frame_until_all_are_dark(renderer: Renderer) -> None:
+    hand = [CardLook(card) for card in FULL_DECK[:6]]
+    bright = [renderer.cards.resting(look, 100, 0) for look in hand]
+    counts = list[int]()
+    while not counts or renderer.is_drawing:
+        counts.append(sum(dark is not light for dark, light in zip(dark_hand(renderer), bright, strict=True)))
+        assert renderer.update(0.0) == (counts[-1] < len(hand)), "a frame with a card still bright is followed by one"
+    assert counts == [MAX_DIMMED, len(hand)]
+
+
+def test_kept_contents_are_drawn_again_when_they_change_or_grow_old(screen: pygame.Surface) -> None:
+    renderer, drawn = Renderer(VIEW, lambda: Drawings), list[str]()
+
+    def frame(words: str) -> list[str]:
+        renderer.begin_frame()
+        canvas = Canvas(renderer)
+
+        def draw() -> None:
+            drawn.append(words)
+            canvas.panel(Box(0, 0, 50, 50), tag=words)
+
+        canvas.kept(words, draw)
+        return [sprite.tag for sprite in canvas.sprites]
+
+    assert [frame("a"), frame("a"), frame("b"), frame("a")] == [["a"], ["a"], ["b"], ["a"]]
+    assert drawn == ["a", "b"]
+    renderer.set_theme(Theme(felt=felt_of("plum")))
+    frame("a")
+    assert drawn == ["a", "b", "a"], "in the colours of the new theme"
+    for _ in range(KEPT_FRAMES):
+        frame("a")
+    assert drawn.count("a") == 3, "before the cache may forget their images"
+
+
+def test_image_larger_than_the_memory_limit_takes_the_place_of_small_ones() -> None:
+    images = ImageCache(4 * 64 * 64)
+    images.add("small", pygame.Surface((4, 4)))
+    assert images.get("large", lambda: pygame.Surface((80, 80))).get_size() == (80, 80)
+    assert ("small" in images, "large" in images) == (False, True)

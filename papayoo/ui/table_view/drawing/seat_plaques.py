@@ -2,6 +2,7 @@
 
 import math
 from functools import partial
+from typing import NamedTuple
 
 from papayoo.ui import easing
 from papayoo.ui.art import palette
@@ -60,44 +61,103 @@ PILL_ASIDE = 28.0
 """Distance of flying points from a name plate's right edge if the portrait is enlarged."""
 PILL_WIDTH, DIGIT_WIDTH, PILL_HEIGHT, PILL_GAP = 30.0, 11.0, 28.0, 12.0
 ARC_HEIGHT = 24.0
+MOODS = tuple(Mood)
+
+
+class _NamePlate(NamedTuple):
+    """What a name plate shows. ``points`` are those of the round; 0 if the total includes them already.
+
+    ``chip`` is the number of cards that is shown on a small card back; 0: none. ``words`` is the size of the texts,
+    as a multiple of the usual one.
+    """
+
+    seat: int
+    box: Box
+    is_own: bool
+    is_active: bool
+    has_arrow: bool
+    is_dealer: bool
+    portrait: str
+    portrait_box: Box
+    mood: Mood
+    has_bust: bool
+    is_enlarged: bool
+    name: str
+    total: str
+    points: int
+    points_growth: float
+    chip: int
+    chip_box: Box
+    words: float
+    chip_words: float
 
 
 def draw_plaque(canvas: Canvas, stage: Stage, seating: Seating, seat: int, attention: Attention = NO_ATTENTION) -> None:
     """Draw a player's name plate, with the bust (a large portrait) and cards above it if there is space."""
-    active = seat in attention.active
-    layout, model = stage.layout, stage.model
-    plate, has_bust = layout.name_plate(seat), layout.has_bust(seat)
-    if has_bust:
+    plate = _name_plate(stage, seating, seat, attention)
+    if plate.has_bust:
         _draw_held_cards(canvas, stage, seat)
-    edge, width = (palette.FOCUS, ACTIVE_EDGE) if active else (palette.BRASS, 1.0)
-    if active:  # the dark outline makes the ring visible on light felt
-        outer = plate.inset(-ACTIVE_OUTLINE)
-        canvas.panel(outer, fill=palette.FELT_LOW, edge=None, radius=PLATE.radius + ACTIVE_OUTLINE, tag="active")
-    fill = palette.FELT_HIGH if seat == model.seat else palette.PLAQUE  # the colour of the player's row in lists
-    surface = PLATE.in_front()._replace(fill=fill, edge=edge, edge_width=width, opacity=1.0)
-    canvas.surface(plate, surface, tag=f"plaque {seat}")
-    portrait, mood = portrait_box(stage, seat), expression(stage, seating, seat, attention)
-    draw = partial(
-        canvas.portrait, seating.portrait(seat), portrait.center_x, portrait.center_y, portrait.height, is_bust=has_bust
+    with canvas.prefetching():
+        _draw_portrait(canvas, plate._replace(mood=MOODS[canvas.frame % len(MOODS)]))
+    canvas.kept(plate, partial(_draw_name_plate, canvas, plate))
+
+
+def _name_plate(stage: Stage, seating: Seating, seat: int, attention: Attention) -> _NamePlate:
+    layout, model, size = stage.layout, stage.model, stage.size_of(seat)
+    is_active, is_own, has_bust = seat in attention.active, seat == model.seat, layout.has_bust(seat)
+    return _NamePlate(
+        seat,
+        layout.name_plate(seat),
+        is_own,
+        is_active,
+        has_arrow=is_active and model.die is not None and not is_own,
+        is_dealer=model.dealer == seat,
+        portrait=seating.portrait(seat),
+        portrait_box=portrait_box(stage, seat),
+        mood=expression(stage, seating, seat, attention),
+        has_bust=has_bust,
+        is_enlarged=any(stage.effects.of(EffectKind.PORTRAIT, seat)),  # the large portrait replaces the usual one
+        name=seating.names[seat],
+        total=seating.texts("table.total", n=model.totals[seat]),
+        points=0 if model.is_scored else stage.points_of(seat) - stage.earlier_points[seat],
+        points_growth=stage.effects.number_growth(seat),
+        chip=0 if is_own or has_bust else size,
+        chip_box=cards_held_chip(stage, seat),
+        words=layout.plaques.words / layout.words,
+        chip_words=layout.text / layout.words,
     )
-    is_enlarged = any(stage.effects.of(EffectKind.PORTRAIT, seat))  # the large portrait replaces the usual one
-    if not has_bust and not is_enlarged:
+
+
+def _draw_name_plate(canvas: Canvas, plate: _NamePlate) -> None:
+    box, portrait = plate.box, plate.portrait_box
+    edge, width = (palette.FOCUS, ACTIVE_EDGE) if plate.is_active else (palette.BRASS, 1.0)
+    if plate.is_active:  # the dark outline makes the ring visible on light felt
+        outer = box.inset(-ACTIVE_OUTLINE)
+        canvas.panel(outer, fill=palette.FELT_LOW, edge=None, radius=PLATE.radius + ACTIVE_OUTLINE, tag="active")
+    fill = palette.FELT_HIGH if plate.is_own else palette.PLAQUE  # the colour of the player's row in lists
+    surface = PLATE.in_front()._replace(fill=fill, edge=edge, edge_width=width, opacity=1.0)
+    canvas.surface(box, surface, tag=f"plaque {plate.seat}")
+    if not plate.has_bust and not plate.is_enlarged:
         rim = portrait.inset(-PORTRAIT_RIM)
         canvas.panel(rim, edge=edge, edge_width=max(width, PORTRAIT_RIM), radius=rim.width / 2)
-    with canvas.prefetching():
-        for soon in Mood:
-            draw(soon)
-    if not is_enlarged:
-        draw(mood)
-    _draw_name_and_points(canvas, stage, seating, seat, portrait.right + (0.0 if has_bust else TEXT_GAP))
-    if active and model.die is not None and seat != model.seat:
-        _draw_turn_arrow(canvas, plate.center_x, plate.bottom + TURN_DROP)
-    if not has_bust:
-        _draw_cards_held(canvas, stage, seat)
-    if model.dealer == seat:
-        badge = dealer_badge(stage, seat)
+    if not plate.is_enlarged:
+        _draw_portrait(canvas, plate)
+    _draw_name_and_points(canvas, plate)
+    if plate.has_arrow:
+        _draw_turn_arrow(canvas, box.center_x, box.bottom + TURN_DROP)
+    if plate.chip:
+        canvas.panel(plate.chip_box, fill=palette.FELT_HIGH, radius=CHIP_RADIUS, tag=f"holds {plate.chip}")
+        style = FIGURE.times(plate.chip_words)
+        canvas.text(str(plate.chip), plate.chip_box.center_x, plate.chip_box.center_y, style, align="center")
+    if plate.is_dealer:
+        badge = _dealer_badge_on(box)
         canvas.panel(badge, fill=palette.WOOD, radius=DEALER / 2, tag="dealer")
         canvas.icon("dealer", badge.center_x, badge.center_y, DEALER_ICON, palette.BRASS)
+
+
+def _draw_portrait(canvas: Canvas, plate: _NamePlate) -> None:
+    box = plate.portrait_box
+    canvas.portrait(plate.portrait, box.center_x, box.center_y, box.height, plate.mood, is_bust=plate.has_bust)
 
 
 def portrait_box(stage: Stage, seat: int) -> Box:
@@ -154,21 +214,16 @@ def expression(stage: Stage, seating: Seating, seat: int, attention: Attention =
     return calm_mood_of(stage.layout, attention, seat)
 
 
-def _draw_name_and_points(canvas: Canvas, stage: Stage, seating: Seating, seat: int, left: float) -> None:
-    layout, box, model = stage.layout, stage.layout.name_plate(seat), stage.model
-    share = layout.plaques.words / layout.words
+def _draw_name_and_points(canvas: Canvas, plate: _NamePlate) -> None:
+    box, left = plate.box, plate.portrait_box.right + (0.0 if plate.has_bust else TEXT_GAP)
     upper, lower, right = box.y + box.height * NAME_Y, box.y + box.height * POINTS_Y, box.right - TEXT_MARGIN
-    has_chip = stage.size_of(seat) and seat != model.seat and not layout.has_bust(seat)
-    name_end = cards_held_chip(stage, seat).x - CHIP_GAP if has_chip else right
-    canvas.text(seating.names[seat], left, upper, NAME.times(share), max_width=name_end - left)
-    points = 0 if model.is_scored else stage.points_of(seat) - stage.earlier_points[seat]  # the total includes them
-    if points:
-        text, y = f"+{points}", lower - POINTS_RISE
-        style = NUMBER.times(share * stage.effects.number_growth(seat)).in_colour(palette.PAYOO)
-        width = canvas.text(text, right, y, style, align="right")
-        right -= width + POINTS_GAP
-    total = seating.texts("table.total", n=model.totals[seat])
-    canvas.text(total, left, lower, NOTE.times(share), max_width=right - left)
+    name_end = plate.chip_box.x - CHIP_GAP if plate.chip else right
+    canvas.text(plate.name, left, upper, NAME.times(plate.words), max_width=name_end - left)
+    if plate.points:
+        text, y = f"+{plate.points}", lower - POINTS_RISE
+        style = NUMBER.times(plate.words * plate.points_growth).in_colour(palette.PAYOO)
+        right -= canvas.text(text, right, y, style, align="right") + POINTS_GAP
+    canvas.text(plate.total, left, lower, NOTE.times(plate.words), max_width=right - left)
 
 
 def draw_flying_points(canvas: Canvas, stage: Stage) -> None:
@@ -214,19 +269,12 @@ def _draw_turn_arrow(canvas: Canvas, x: float, y: float) -> None:
     canvas.icon("arrow_down", disc.center_x, disc.center_y, TURN_ICON, palette.FOCUS)
 
 
-def _draw_cards_held(canvas: Canvas, stage: Stage, seat: int) -> None:
-    """Draw the number of cards that an opponent holds, on a small card back."""
-    size = stage.size_of(seat)
-    if seat == stage.model.seat or not size:
-        return
-    chip, share = cards_held_chip(stage, seat), stage.layout.text / stage.layout.words
-    canvas.panel(chip, fill=palette.FELT_HIGH, radius=CHIP_RADIUS, tag=f"holds {size}")
-    canvas.text(str(size), chip.center_x, chip.center_y, FIGURE.times(share), align="center")
-
-
 def dealer_badge(stage: Stage, seat: int) -> Box:
     """Return the box of the dealer's badge at the lower left corner of a name plate."""
-    plate = stage.layout.name_plate(seat)
+    return _dealer_badge_on(stage.layout.name_plate(seat))
+
+
+def _dealer_badge_on(plate: Box) -> Box:
     return Box.centered(plate.x + DEALER_INSET, plate.bottom - DEALER_INSET, DEALER, DEALER)
 
 

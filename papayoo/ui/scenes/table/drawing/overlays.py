@@ -3,7 +3,7 @@
 Fades only affect drawing. For input, each part appears and disappears at once.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -177,7 +177,7 @@ class _Part:
 
     progress: float = 1.0
     is_visible: bool = True
-    last_sprites: tuple[Sprite, ...] = ()
+    last_sprites: Sequence[Sprite] = ()
 
     @property
     def is_moving(self) -> bool:
@@ -233,6 +233,6 @@ class Fades:
             yield
             sprites = canvas.sprites[first:]
             if sprites:
-                part.last_sprites = tuple(sprite._replace(tag="") for sprite in sprites)
+                part.last_sprites = sprites
             elif not part.is_visible:
-                canvas.sprites += part.last_sprites
+                canvas.sprites += [sprite._replace(tag="") for sprite in part.last_sprites]
