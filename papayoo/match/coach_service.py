@@ -102,6 +102,10 @@ class CoachService:
         """Request the judgement of a round; ``compute`` is the function that computes it."""
         return self._ask(compute, Urgency.JUDGING)
 
+    def show(self, compute: Callable[[Stop], Answer]) -> Question[Answer]:
+        """Request another computation for which the player waits."""
+        return self._ask(compute, Urgency.CHECK)
+
     def update(self) -> None:
         """Store a finished result in its request, and start the next request; never waits."""
         finished = self._thinker.poll()

@@ -36,7 +36,7 @@ from papayoo.engine import (
     view_of,
 )
 from papayoo.match.bot_play import answer
-from papayoo.match.replay import Cards, Replay, VisibleState
+from papayoo.match.replay import Cards, Replay, Step, StepKind, VisibleState
 
 SHARE: Final = 0.5
 """Least difference between the lines, as a share of the points that the choice is said to cost."""
@@ -132,6 +132,11 @@ class ShownLine:
         state = self.moments[position].state if position >= 0 else self.start
         nothing: tuple[Cards, ...] = ((),) * state.options.seats
         return VisibleState(view_of(state, self.seat), state.running.hands, nothing, nothing, ())
+
+    def step(self, position: int) -> Step:
+        """Return the play at a position as a step of a replay."""
+        play, state = self.moments[position]
+        return Step(StepKind.CARD, state.running.number, len(state.running.tricks) + 1, play)
 
     @property
     def hands(self) -> tuple[Cards, ...]:

@@ -9,6 +9,7 @@ from papayoo.ui.plain import Plain
 if TYPE_CHECKING:  # the title screen needs the routes, but neither the rules of the game nor a match
     from papayoo.engine import Reading
     from papayoo.match import Match, PracticeMatch
+    from papayoo.services.showing import Showing
     from papayoo.storage import Notice
 
 
@@ -220,6 +221,12 @@ class MatchReviewRoute(Route):
     match: "Match"
     at_last_trick: bool = False
     trick: tuple[int, int] | None = None
+
+
+class ShownRoute(Route):
+    """The route to both lines of a decision, played on the table or side by side."""
+
+    showing: "Showing"
 
 
 class PracticeEndRoute(Route):

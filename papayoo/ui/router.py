@@ -24,6 +24,7 @@ from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.practice.end_dialogs import practice_end
 from papayoo.ui.scenes.practice.scene import PracticeScene
 from papayoo.ui.scenes.review.open_review import build_match_review, build_review, usual_start
+from papayoo.ui.scenes.review.open_shown import build_shown
 from papayoo.ui.scenes.rules.scene import RulesScene
 from papayoo.ui.scenes.scores.fair_scene import FairScene
 from papayoo.ui.scenes.scores.ranking import RankingScene
@@ -86,6 +87,7 @@ SCENES = dict(
         _on(to.ScoresRoute, lambda ctx, route: ScoresScene(ctx, route.match)),
         _on(to.RankingRoute, lambda ctx, route: RankingScene(ctx, route.match)),
         _on(to.FairRoute, lambda ctx, route: FairScene(ctx, rounds_in(ctx.load_results().rows), route.match)),
+        _on(to.ShownRoute, lambda ctx, route: build_shown(ctx, route.showing)),
         _on(to.PracticeEndRoute, lambda ctx, route: practice_end(ctx, route.match)),
         _on(to.SettingsRoute, lambda ctx, route: SettingsScene(ctx, at_table=route.at_table, page=route.page)),
         _on(to.LanguageRoute, lambda ctx, _: LanguageDialog(ctx)),

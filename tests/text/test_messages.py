@@ -26,7 +26,7 @@ from papayoo.history.personal_bests import PERSONAL_BESTS
 from papayoo.history.record_book import RecordKind
 from papayoo.history.rows import Part
 from papayoo.history.stalls import QUARTERS, STALL_OF, STALLS
-from papayoo.match import DIFFICULTIES, Claim, Grade, PositionFault, StepKind, Theme
+from papayoo.match import DIFFICULTIES, Cause, Claim, Grade, PositionFault, StepKind, Theme
 from papayoo.resources import asset_path
 from papayoo.services.lesson_book import lessons
 from papayoo.services.opponents import NAME_COUNT
@@ -98,6 +98,9 @@ FAMILIES: Mapping[str, set[str]] = {
         for motif in re.findall(r'"(\w+)"', (PACKAGE / "ai" / module).read_text(encoding="utf-8"))
     },
     "story.{}": {"last_round", "new_lead"},
+    "show.{}": {"yours", "other", "better"},
+    "show.{}_pass": {"yours", "other", "better"},
+    "show.cause.{}": set(Cause),
     "speed.{}": set(Speed),
     "caption.{}": {cue.name.lower() for cue in CAPTIONED},
     "sort.{}": set(SortOrder),

@@ -14,8 +14,9 @@ from papayoo.services.lesson_book import start_lesson
 from papayoo.services.open_game import Attempt
 from papayoo.services.positions import code_of_view, match_of_code
 from papayoo.services.practice_matches import match_from_decision, puzzle_match
-from papayoo.storage import Notice, Settings, Shelf, Speed
+from papayoo.storage import Notice, ReducedMotion, Settings, Shelf, Speed
 from papayoo.ui.context import Context
+from papayoo.ui.input.actions import Act, Action
 from papayoo.ui.navigation import KeyboardRoute, MatchReviewRoute, Reset, Route
 from papayoo.ui.options.option_table import PAGES
 from papayoo.ui.router import Router
@@ -31,6 +32,7 @@ from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
 from papayoo.ui.scenes.practice.end_dialogs import AgainDialog, LessonDialog, PositionDialog, PuzzleDialog
 from papayoo.ui.scenes.practice.scene import PracticeScene
 from papayoo.ui.scenes.review.compare_dialog import CompareScene
+from papayoo.ui.scenes.review.open_shown import LookingDialog, build_shown
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.rules.examples import CHAPTERS
 from papayoo.ui.scenes.rules.scene import RulesScene
@@ -202,6 +204,31 @@ def _puzzle_end(*, is_pass: bool) -> Maker:
     return make
 
 
+def _shown(*, is_pass: bool, reduced: ReducedMotion = ReducedMotion.OFF) -> Maker:
+    """Return a function that opens *Show me* after a wrong answer to a puzzle, at its last moment."""
+
+    def make(ctx: Context) -> Scene:
+        before = ctx.settings
+        ctx.change(replace(before, reduced_motion=reduced, name="Zo"))
+        end = _puzzle_end(is_pass=is_pass)(ctx)
+        assert isinstance(end, PuzzleDialog)
+        end.showing.begin()
+        while end.showing.poll() is None:
+            pass
+        scene = build_shown(ctx, end.showing)
+        ctx.change(before)
+        scene.handle(Act(Action.LAST))
+        return scene
+
+    return make
+
+
+def _looking(ctx: Context) -> Scene:
+    end = _puzzle_end(is_pass=False)(ctx)
+    assert isinstance(end, PuzzleDialog)
+    return LookingDialog(ctx, end.showing)
+
+
 def _strength(ctx: Context) -> StatisticsScene:
     """Return the statistics scene with the page of the player's strength and some judged rounds."""
     ctx.statistics.load()
@@ -218,6 +245,10 @@ PREPARED: dict[str, Maker] = {
     "no second chance": lambda ctx: PracticeScene(ctx, "second_chance"),
     "puzzle solved wrongly": _puzzle_end(is_pass=False),
     "pass solved wrongly": _puzzle_end(is_pass=True),
+    "both ways": _shown(is_pass=False),
+    "both ways of a pass": _shown(is_pass=True),
+    "both ways without motion": _shown(is_pass=False, reduced=ReducedMotion.ON),
+    "looking for a deal": _looking,
     "opponent": lambda ctx: OpponentDialog(ctx, 0),
     "opponents": lambda ctx: OpponentsScene(ctx, match_after(10).players[1:]),
     "pause": lambda ctx: PauseScene(ctx, match_after(10), lambda _: None),

@@ -42,6 +42,7 @@ LISTS: dict[str, tuple[str, ...]] = {
     "practice": ("practice", "puzzles", "second chance", "no second chance"),
     "practice_ends": ("puzzle solved wrongly", "pass solved wrongly", "lesson end", "tried again"),
     "review": ("review",),
+    "shown": ("both ways", "both ways of a pass"),
     "rules": ("rules aim", "rules tricks", "rules example", "rules pass", "rules die", "rules marks", "rules score"),
     "scores": ("summary", "scores", "chart", "fair at four", "fairness", "fairness in play"),
     "ranking": ("ranking", "ranking of tonight's table"),

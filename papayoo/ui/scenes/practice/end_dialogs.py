@@ -8,12 +8,13 @@ from papayoo.engine import Card, PracticeKind
 from papayoo.match import LessonMatch, PracticeMatch
 from papayoo.services import practice_matches as practices
 from papayoo.services.lesson_book import finished_lessons, lessons, record_lesson
+from papayoo.services.showing import Showing
 from papayoo.ui.art import palette
 from papayoo.ui.art.portraits.portrait import Mood
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
-from papayoo.ui.navigation import LessonRoute, Pop, Replace, TableRoute, Transition
+from papayoo.ui.navigation import LessonRoute, Pop, Push, Replace, ShownRoute, TableRoute, Transition
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.style import APART, BODY, GAP, NEAR, NUMBER, STRONG
@@ -147,11 +148,18 @@ class LessonDialog(EndDialog):
 class PuzzleDialog(EndDialog):
     """Shows whether the player found the right answer, and why it is right."""
 
+    width = 820.0
+
     def __init__(self, ctx: Context, match: PracticeMatch) -> None:
         self._verdict = verdict = practices.verdict_of(ctx, match)
         title = ctx.texts("puzzle.solved" if verdict.is_solved else "puzzle.missed")
         following = Button(ctx.texts("puzzle.next"), self._open_next, primary=True)
-        buttons = (following,) if match.practice.kind is PracticeKind.PUZZLE else ()
+        is_puzzle = match.practice.kind is PracticeKind.PUZZLE
+        fork = practices.fork_of(match, verdict)
+        self.showing = Showing(ctx, fork, match.players, is_solved=verdict.is_solved)
+        on_show = lambda: Push(ShownRoute(self.showing))  # noqa: E731
+        show = Button(ctx.texts("show.button"), on_show, icon="play", primary=not is_puzzle)
+        buttons = (following, show) if is_puzzle else (show,)
         explanation = explanation_of(verdict, Seating.of(match.players, match.watcher, ctx.texts))
         super().__init__(ctx, match, title, explanation, buttons)
 
@@ -159,6 +167,7 @@ class PuzzleDialog(EndDialog):
         is_solved = self._verdict.is_solved
         practices.record_practice(self.ctx, self.match.practice, is_solved=is_solved)
         self.ctx.play(Cue.STAMP if is_solved else Cue.DESELECT)
+        self.showing.begin()
 
     def _open_next(self) -> Transition | None:
         """Return the transition to the next puzzle of the same theme and difficulty."""

@@ -1,0 +1,48 @@
+"""Opens *Show me*: both lines of a decision on the table or side by side, as soon as they have been found."""
+
+from papayoo.services.showing import Showing
+from papayoo.ui.context import Context
+from papayoo.ui.navigation import Pop, Replace, Transition
+from papayoo.ui.scene import Scene
+from papayoo.ui.scenes.dialogs.dialog import Dialog
+from papayoo.ui.scenes.review.shown_scene import ShownScene
+from papayoo.ui.scenes.review.side_by_side import SideBySide
+from papayoo.ui.style import APART, BODY
+from papayoo.ui.widgets import Button, FocusGroup
+from papayoo.ui.widgets.flow import Block, Column, Control, Gap, Text
+
+
+def build_shown(ctx: Context, showing: Showing) -> Scene:
+    """Return the scene with the lines of a decision, or a dialog that waits for them."""
+    showing.begin()
+    found = showing.poll()
+    if found is None:
+        return LookingDialog(ctx, showing)
+    is_still = showing.fork.is_pass or ctx.is_motion_reduced
+    return SideBySide(ctx, showing, found) if is_still else ShownScene(ctx, showing, found)
+
+
+class LookingDialog(Dialog):
+    """Waits for the lines of a decision. If no deal shows the difference, it says so."""
+
+    width = 520.0
+
+    def __init__(self, ctx: Context, showing: Showing) -> None:
+        super().__init__(ctx, ctx.texts("show.title"))
+        self._showing = showing
+        self._close = Button(ctx.texts("scores.close"), Pop, primary=True)
+        self.focus = FocusGroup([self._close])
+
+    def body(self) -> Block:
+        key = "show.looking" if self._showing.is_waiting else "show.nothing"
+        return Column(Text(self.ctx.texts(key), BODY, align="center"), Gap(APART), Control(self._close), Gap(APART))
+
+    @property
+    def is_moving(self) -> bool:
+        return super().is_moving or self._showing.is_waiting
+
+    def update(self, seconds: float) -> Transition | None:
+        if self._showing.poll() is not None:
+            return Replace(build_shown(self.ctx, self._showing))
+        self.request_layout()
+        return None

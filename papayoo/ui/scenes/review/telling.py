@@ -1,0 +1,58 @@
+"""What is said about both lines of a decision."""
+
+from collections.abc import Iterator
+
+from papayoo.match import Demonstration, ShownLine, ShownTrick
+from papayoo.services.showing import Showing
+from papayoo.ui.table_view.card_texts import card_name, taking_text
+from papayoo.ui.table_view.seating import Seating
+
+
+class Telling:
+    """The texts about both lines of a decision."""
+
+    def __init__(self, showing: Showing, found: Demonstration, seating: Seating) -> None:
+        self._showing, self._found, self._seating, self._texts = showing, found, seating, seating.texts
+        self.lines: tuple[ShownLine, ShownLine] = found.chosen, found.better
+        self.marked = found.parting.chosen_trick, found.parting.better_trick
+        self.marks = found.parting.chosen_mark, found.parting.better_mark
+
+    def label(self, index: int) -> str:
+        """Return the name of the first or the second line, such as "Your card"."""
+        own = int(self._showing.is_solved)
+        key = "yours" if index == own else ("other", "better")[index]
+        return self._texts(f"show.{key}_pass" if self._showing.fork.is_pass else f"show.{key}")
+
+    def opening(self, index: int) -> str:
+        """Return the sentence that announces a line with its cards."""
+        cards = self._texts.listed(card_name(self._texts, card) for card in self.lines[index].cards)
+        return self._texts("show.line", label=self.label(index), cards=cards)
+
+    def trick(self, trick: ShownTrick) -> str:
+        """Return the sentence about a trick: its number, and who takes it with which card."""
+        return self._texts("show.trick", n=trick.number, text=taking_text(trick.taken, self._seating))
+
+    def total(self, index: int) -> str:
+        """Return the sentence with the points that are taken in a line."""
+        return self._texts("show.total", label=self.label(index), n=self.lines[index].points)
+
+    @property
+    def cards(self) -> str:
+        """The label that says whose cards are shown: the real ones, or typical ones."""
+        return self._texts("show.real" if self._found.is_real else "show.typical")
+
+    @property
+    def reason(self) -> str:
+        """The reason that is true of the better line, and false of the other one."""
+        parting, texts = self._found.parting, self._texts
+        name, card = self._seating.names[parting.seat], card_name(texts, parting.card)
+        return texts(f"show.cause.{parting.cause}", name=name, card=card, n=parting.number)
+
+    def sentences(self, count: int) -> Iterator[str]:
+        """Yield all that is told of both lines, with ``count`` tricks of each, in order."""
+        yield self.cards
+        for index, (line, marked) in enumerate(zip(self.lines, self.marked, strict=True)):
+            yield self.opening(index)
+            yield from map(self.trick, line.highlights(count, marked))
+            yield self.total(index)
+        yield self.reason

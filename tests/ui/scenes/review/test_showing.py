@@ -1,0 +1,175 @@
+"""Tests of *Show me*: both lines on the table, or side by side, and what is said of them."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.engine import PassCards, PlayCard
+from papayoo.match import Puzzle, shipped_puzzles
+from papayoo.services.practice_matches import fork_of, puzzle_match, verdict_of
+from papayoo.services.showing import Showing
+from papayoo.storage import ReducedMotion, Speed
+from papayoo.ui.input.actions import Act, Action, Press
+from papayoo.ui.navigation import Pop, Push, ShownRoute
+from papayoo.ui.scenes.practice.end_dialogs import PuzzleDialog
+from papayoo.ui.scenes.review.open_shown import LookingDialog
+from papayoo.ui.scenes.review.shown_beats import beats_of
+from papayoo.ui.scenes.review.shown_scene import ShownScene
+from papayoo.ui.scenes.review.side_by_side import STAMP_S, STAMPS, SideBySide
+from papayoo.ui.testing.pilot import Pilot
+from tests.match.test_shown_line import SAMPLE, shown
+from tests.ui.running_app import WORDS, app_of, change_settings, folders_in, open_app, visible_texts
+
+LONGEST_S = 10.0
+PUZZLES = shipped_puzzles()
+PLAY = next(puzzle for puzzle in PUZZLES if not puzzle.is_pass)
+PASS = next(puzzle for puzzle in PUZZLES if puzzle.is_pass)
+
+
+@pytest.fixture
+def title(tmp_path: Path) -> Iterator[Pilot]:
+    """Return a pilot of the game with the title screen open."""
+    with open_app(folders_in(tmp_path)) as pilot:
+        change_settings(app_of(pilot).context, speed=Speed.NORMAL, reduced_motion=ReducedMotion.OFF)
+        yield pilot
+
+
+def open_verdict(pilot: Pilot, puzzle: Puzzle = PLAY, *, is_solved: bool = False) -> PuzzleDialog:
+    """Open the verdict on an answer to a puzzle."""
+    ctx = app_of(pilot).context
+    match = puzzle_match(ctx, puzzle)
+    hand = match.view.hand
+    if puzzle.is_pass:
+        right = puzzle.mended(hand, hand[: match.view.options.deal.pass_size])
+        match.submit(PassCards(0, right if is_solved else puzzle.spoiled(hand, right, puzzle.tempting)))
+    else:
+        match.submit(PlayCard(0, puzzle.answer[0] if is_solved else puzzle.tempting))
+    dialog = PuzzleDialog(ctx, match)
+    app_of(pilot).stack.apply(Push(dialog))
+    pilot.wait(0.5)
+    return dialog
+
+
+def open_both_ways(pilot: Pilot, puzzle: Puzzle = PLAY) -> None:
+    open_verdict(pilot, puzzle)
+    pilot.press(WORDS("show.button"))
+    pilot.wait_until(lambda: isinstance(pilot.scene, ShownScene | SideBySide), "both ways")
+
+
+def said(pilot: Pilot) -> list[str]:
+    journal = pilot.scene.journal
+    assert journal is not None
+    return [entry.text for entry in journal.entries]
+
+
+def test_both_lines_take_ten_seconds_at_most() -> None:
+    for puzzle in PUZZLES[::SAMPLE]:
+        found = shown(puzzle)
+        lines = found.chosen, found.better
+        beats = beats_of(lines, (found.parting.chosen_trick, found.parting.better_trick))
+        assert sum(beat.seconds for beat in beats) <= LONGEST_S
+        assert min(beat.seconds for beat in beats) > 0
+    assert STAMP_S * (2 * STAMPS + 1) <= LONGEST_S
+
+
+def test_verdict_of_a_puzzle_shows_both_lines_one_after_the_other(title: Pilot) -> None:
+    open_both_ways(title)
+    title.wait(LONGEST_S + 1)
+    assert isinstance(title.scene, ShownScene)
+    assert not title.scene.is_moving
+    found = title.scene.found
+    lines = said(title)
+    own, better = WORDS("show.yours"), WORDS("show.better")
+    totals = [
+        WORDS("show.total", label=label, n=line.points) for label, line in ((own, found.chosen), (better, found.better))
+    ]
+    assert [line for line in lines if line in totals] == totals
+    assert lines.index(totals[0]) < next(at for at, line in enumerate(lines) if line.startswith(better))
+    texts = visible_texts(title)
+    assert {own, better, str(found.chosen.points), str(found.better.points), lines[-1]} <= set(texts)
+
+
+def test_show_can_be_stopped_and_followed_trick_by_trick(title: Pilot) -> None:
+    open_both_ways(title)
+    title.key(pygame.K_RIGHT)
+    title.wait(0.5)
+    first = visible_texts(title)
+    title.wait(LONGEST_S)
+    assert visible_texts(title) == first
+    title.key(pygame.K_RIGHT)
+    title.wait(0.5)
+    assert visible_texts(title) != first
+    title.key(pygame.K_LEFT)
+    title.wait(0.5)
+    assert visible_texts(title) == first
+
+
+def test_press_beside_the_buttons_skips_to_the_next_line_and_to_the_end(title: Pilot) -> None:
+    open_both_ways(title)
+    scene = title.scene
+    assert isinstance(scene, ShownScene)
+    scene.handle(Press(640, 300))
+    assert any(line.startswith(WORDS("show.better")) for line in said(title))
+    scene.handle(Press(640, 300))
+    title.wait(1.0)
+    assert not scene.is_moving
+    everything = said(title)
+    scene.handle(Act(Action.SKIP))
+    title.wait(LONGEST_S + 1)
+    assert said(title) == everything
+    assert isinstance(scene.handle(Act(Action.BACK)), Pop)
+
+
+def test_after_a_right_answer_the_better_line_is_the_own_one(title: Pilot) -> None:
+    open_verdict(title, is_solved=True)
+    title.press(WORDS("show.button"))
+    title.wait(LONGEST_S + 2)
+    assert isinstance(title.scene, ShownScene)
+    assert WORDS("show.total", label=WORDS("show.yours"), n=title.scene.found.better.points) in said(title)
+
+
+def test_without_motion_both_lines_are_shown_at_once(title: Pilot) -> None:
+    change_settings(app_of(title).context, reduced_motion=ReducedMotion.ON)
+    open_both_ways(title)
+    assert isinstance(title.scene, SideBySide)
+    assert not title.scene.is_moving
+    openings = {line for line in said(title) if line not in visible_texts(title)}
+    assert {line.partition(":")[0] for line in openings} == {WORDS("show.yours"), WORDS("show.better")}
+    assert len(openings) == 2
+
+
+def test_lines_of_a_pass_are_told_in_three_tricks_each(title: Pilot) -> None:
+    open_both_ways(title, PASS)
+    assert isinstance(title.scene, SideBySide)
+
+    def tricks() -> int:
+        return sum(text.startswith("Trick ") for text in visible_texts(title))
+
+    title.wait(0.5)
+    assert tricks() == 1
+    title.wait(LONGEST_S)
+    assert tricks() == 2 * STAMPS
+    assert not title.scene.is_moving
+
+
+def test_press_shows_the_rest_of_the_tricks_and_does_not_close(title: Pilot) -> None:
+    open_both_ways(title, PASS)
+    scene = title.scene
+    assert scene.handle(Press(1, 1)) is None
+    title.wait(0.5)
+    assert sum(text.startswith("Trick ") for text in visible_texts(title)) == 2 * STAMPS
+    assert isinstance(scene.handle(Press(1, 1)), Pop)
+
+
+def test_decision_that_no_deal_shows_is_said_to_be_so(title: Pilot) -> None:
+    ctx = app_of(title).context
+    match = puzzle_match(ctx, PLAY)
+    match.submit(PlayCard(0, PLAY.tempting))
+    fork = fork_of(match, verdict_of(ctx, match))
+    same = replace(fork, better=fork.chosen)
+    app_of(title).stack.apply(Push(ShownRoute(Showing(ctx, same, match.players))))
+    assert isinstance(title.scene, LookingDialog)
+    title.wait_until(lambda: WORDS("show.nothing") in visible_texts(title), "the answer")
