@@ -61,9 +61,11 @@ class Box(NamedTuple):
 
     def shared_area(self, other: "Box") -> float:
         """Return the size of the area that the two boxes have in common."""
-        width = min(self.right, other.right) - max(self.x, other.x)
-        height = min(self.bottom, other.bottom) - max(self.y, other.y)
-        return max(0.0, width) * max(0.0, height)
+        x, y, width, height = self  # unpacked for speed, as in `overlaps`
+        left, top, other_width, other_height = other
+        across = min(x + width, left + other_width) - max(x, left)
+        down = min(y + height, top + other_height) - max(y, top)
+        return across * down if across > 0 and down > 0 else 0.0
 
     def inset(self, x: float, y: float | None = None) -> "Box":
         """Return the box reduced by ``x`` at the left and right and by ``y`` at the top and bottom.
