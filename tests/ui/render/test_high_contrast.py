@@ -1,5 +1,6 @@
 """Tests of high contrast: texts reach 7:1 (WCAG 2.2, level AAA), the focus ring and the edges of controls 3:1."""
 
+import sys
 from collections import Counter
 from collections.abc import Iterator
 
@@ -54,10 +55,9 @@ def pilot(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pilot]:
 def seen_contrast(screen: pygame.Surface, sprite: Sprite) -> float:
     """Return the highest contrast of a pixel of a text on the screen with the text's background."""
     part = screen.subsurface(sprite.rect.clip(screen.get_rect()))
-    pixels = pygame.image.tobytes(part, "RGB")
-    counts = Counter(zip(pixels[::3], pixels[1::3], pixels[2::3], strict=True))
-    colours = ["#{:02x}{:02x}{:02x}".format(*colour) for colour, _ in counts.most_common()]
-    return max(contrast(colours[0], colour) for colour in colours)
+    counts = Counter(memoryview(pygame.image.tobytes(part, "RGBX")).cast("I"))  # whole pixels are counted fastest
+    ground, *others = (f"#{pixel.to_bytes(4, sys.byteorder)[:3].hex()}" for pixel, _ in counts.most_common())
+    return max((contrast(ground, colour) for colour in others), default=1.0)
 
 
 def test_every_text_on_the_screen_reaches_7_to_1(pilot: Pilot) -> None:
