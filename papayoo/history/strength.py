@@ -31,8 +31,6 @@ The level "expert", which varies least, has about 0.6.
 """
 _NEAR: Final = 0.15
 """Maximum distance on the scale at which a strength counts as equal to a level."""
-HALF_LOSS_POINTS: Final = 5.0
-"""Loss in points of a decision that has an accuracy of 50 %."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,13 +144,3 @@ def strength_over_time(rows: Sequence[JudgedRound], window: int) -> tuple[float,
     """
     found = (strength_of(rows[max(0, end - window) : end]) for end in range(MIN_ROUNDS, len(rows) + 1))
     return tuple(item.value for item in found if item is not None)
-
-
-def accuracy_of(losses: Iterable[float]) -> int:
-    """Return the accuracy of a round, which is the mean accuracy of its decisions, in percent.
-
-    The accuracy of a decision is 100 % without a loss and 50 % at a loss of 5 points. Because it is never negative, a
-    single large loss lowers the accuracy of the round less than many small ones.
-    """
-    shares = [HALF_LOSS_POINTS / (HALF_LOSS_POINTS + loss) for loss in losses]
-    return round(100 * fmean(shares)) if shares else 100

@@ -71,12 +71,6 @@ class RoundReview:
         """Return the human player's decisions in a round, with the losses known so far."""
         return tuple(Mark(position, self._loss(position)) for position in self._choices_of(round_number))
 
-    def losses(self, round_number: int) -> tuple[float, ...]:
-        """Return the losses of all decisions in a finished round; empty until the last one is assessed."""
-        found = [mark.loss for mark in self.marks(round_number) if mark.loss is not None]
-        is_complete = not any(self.is_waiting(mark.position) for mark in self.marks(round_number))
-        return tuple(found) if is_complete else ()
-
     def is_available(self, round_number: int) -> bool:
         """Whether a round is over; only then are its decisions assessed."""
         return self._replay.is_open(round_number)

@@ -68,7 +68,7 @@ def test_choice_that_was_right_for_the_standing_is_not_blamed_anywhere() -> None
     found = assessed(view, TAKE)
     assert found.loss == 0
     assert not is_costly(found), "the play checker"
-    assert Grade.of(found.loss) is Grade.BEST, "the marks of the review, and its accuracy"
+    assert Grade.of(found.loss) is Grade.BEST, "the marks of the review"
     assert better_cards(found) == ()
     assert verdict_text(found, SEATING).startswith("Right for the standings.")
     judged = judge_choice(Choice(view, (TAKE,)), "seed", lambda: False)

@@ -11,7 +11,6 @@ from papayoo.history.strength import (
     CALIBRATION,
     MIN_ROUNDS,
     Strength,
-    accuracy_of,
     judged_in,
     log_loss,
     losses_by_part,
@@ -145,10 +144,3 @@ def test_losses_by_part_are_per_round() -> None:
     found = losses_by_part([A_JUDGED_ROUND, judged(3.0)])
     assert found == {Part.PASSING: 2.25, Part.LEADING: 0, Part.DUCKING: 6, Part.DISCARDING: 0, Part.ENDGAME: 0}
     assert set(losses_by_part([]).values()) == {0.0}
-
-
-def test_accuracy_falls_with_each_loss() -> None:
-    assert accuracy_of([]) == accuracy_of([0.0] * 15) == 100
-    assert accuracy_of([5.0]) == 50
-    assert accuracy_of([*[0.0] * 14, 40.0]) == 94
-    assert accuracy_of([5.0, 0.0, 15.0]) == 58

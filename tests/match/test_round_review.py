@@ -95,7 +95,7 @@ def test_review_without_a_person_has_no_decisions() -> None:
     _, recorder = recorded(game, "bots", players=[Player("Bo", "novice")] * 4)
     review = RoundReview(Replay(read_record(recorder.text.encode())), CoachService(DirectThinker()))
     assert review.is_available(1)
-    assert not (*review.marks(1), *review.losses(1))
+    assert not review.marks(1)
     assert not review.has_choice(1)
 
 
@@ -132,12 +132,3 @@ def test_grades_follow_the_loss() -> None:
     assert Mark(1).grade is None
     assert Mark(1, 15.0).grade is Grade.BLUNDER
     assert [Mark(1, loss).is_costly for loss in (None, 0.0, 4.9, 5.0, 15.0)] == [False, False, False, True, True]
-
-
-def test_losses_are_known_when_the_last_decision_is_assessed() -> None:
-    replay = replay_of()
-    review = RoundReview(replay, CoachService(DirectThinker()))
-    while any(review.is_waiting(mark.position) for mark in review.marks(1)):
-        assert review.losses(1) == ()
-        review.update([mark.position for mark in review.marks(1)])
-    assert review.losses(1) == tuple(mark.loss for mark in review.marks(1))

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 
-from papayoo.history.strength import accuracy_of
 from papayoo.match import Replay, RoundReview, StepKind
 from papayoo.services import code_of_view
 from papayoo.text.catalog import Catalog
@@ -353,9 +352,6 @@ class ReviewScene(Scene):
         canvas.text_in(inside.line_at(box.center_y - 9), title, HEAD, align="center")
         tricks = self.replay.options.deal.hand_size
         trick = texts("review.trick", n=step.trick, tricks=tricks) if step.trick else texts("review.before_tricks")
-        losses = self.round_review.losses(step.round_number)
-        if losses:
-            trick = f"{trick} · {texts('review.accuracy', n=accuracy_of(losses))}"
         canvas.text_in(inside.line_at(box.center_y + 13), trick, NOTE, align="center")
 
     def _draw_title(self, canvas: Canvas, box: Box) -> None:

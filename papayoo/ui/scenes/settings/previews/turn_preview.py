@@ -13,8 +13,6 @@ from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 LED, HAND, FORCED_HAND = parse_cards("9C")[0], parse_cards("2C 3C 10C 14P"), parse_cards("7H 10C 6D 14P")
 OWN = parse_cards("10C")[0]
 """The card that the player in the preview plays or chooses."""
-LOSS_POINTS = 12
-"""Number of expected points in the sample warning of the play checker."""
 CARD_WIDTH_U, HAND_PITCH_U, TRICK_SHIFT_U, LIFT_U = 84.0, 62.0, 52.0, 26.0
 TRICK_Y, WORDS_Y, HAND_Y = 0.26, 0.48, 0.78
 """Distances of the trick's middle, the words' upper edge and the hand's middle from the box's top.
@@ -92,5 +90,5 @@ def _words(ctx: Context, option: str) -> str:
         case "first_steps":
             return texts("preview.text")
         case "play_checker":
-            return texts("checker.card", n=LOSS_POINTS, best=card_name(texts, HAND[0]))
+            return texts("highlight.better", best=card_name(texts, HAND[0]))
     return ""

@@ -191,13 +191,13 @@ class PlayChecker:
             self._on_mistake(self._text(choice, assessment))
 
     def _text(self, choice: Choice, assessment: Assessment) -> str:
-        loss, place = round(assessment.loss), assessment.place
+        place = assessment.place
         if place is not None and choice.view.phase is Phase.PLAYING:
             why, best = reason_text(place.reason, self._seating), card_name(self._texts, place.cards[0])
             return self._texts("checker.standings", why=why, best=best)
         if choice.view.phase is Phase.PASSING:
-            return self._texts("checker.pass", n=loss)
-        return self._texts("checker.card", n=loss, best=card_name(self._texts, assessment.best.cards[0]))
+            return self._texts("checker.pass")
+        return self._texts("highlight.better", best=card_name(self._texts, assessment.best.cards[0]))
 
 
 class Coaching:

@@ -54,7 +54,8 @@ def table_with_choice(start_table: StartTable, settings: Settings = CHECKED) -> 
 
 
 def warnings(pilot: Pilot) -> list[str]:
-    return [words for words in visible_texts(pilot) if "more than" in words or "less" in words]
+    start = WORDS("highlight.better", best="")
+    return [words for words in visible_texts(pilot) if words.startswith(start)]
 
 
 def test_costly_card_is_reported_with_a_better_one(start_table: StartTable) -> None:
@@ -64,7 +65,7 @@ def test_costly_card_is_reported_with_a_better_one(start_table: StartTable) -> N
     pilot.wait_until(lambda: not table.player.coaching.is_pending, "the coach")
     pilot.frame()
     (warning,) = warnings(pilot)
-    assert warning == WORDS("checker.card", n=10, best=card_name(WORDS, best))
+    assert warning == WORDS("highlight.better", best=card_name(WORDS, best))
     assert AssistKind.HINT in {assist.kind for assist in table.match.assists}
 
 
@@ -129,7 +130,7 @@ def test_pass_is_checked(start_table: StartTable) -> None:
         pilot.click_card(card)
     pilot.key(pygame.K_p)
     pilot.wait_until(lambda: not table.player.coaching.is_pending, "the coach")
-    assert message(table) == app_of(pilot).context.texts("checker.pass", n=10)
+    assert message(table) == app_of(pilot).context.texts("checker.pass")
 
 
 def test_undone_decision_is_not_reported(start_table: StartTable) -> None:
