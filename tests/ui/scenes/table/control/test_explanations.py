@@ -131,7 +131,9 @@ def _middle(pilot: Pilot, seat: int) -> tuple[float, float]:
 def test_explanations_stay_inside_the_window(start_table: StartTable, size: tuple[int, int]) -> None:
     pilot = start_table(record=record_where(must_follow), size=size)
     await_turn(pilot)
-    for _ in areas_of(pilot)():
+    areas = areas_of(pilot)()
+    assert len(areas) > len(pilot.table.match.players), "there are more than the name plates"
+    for _ in areas:
         pilot.key(pygame.K_UP)
         sprite = pilot.find("area tooltip")
         assert pygame.Rect(0, 0, *size).contains(sprite.rect)
