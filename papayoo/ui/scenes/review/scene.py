@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from papayoo.match import Replay, RoundReview, StepKind
+from papayoo.match import COSTLY_LOSS_POINTS, Fork, Replay, RoundReview, StepKind, fork_at
 from papayoo.services import code_of_view
+from papayoo.services.showing import Showing
 from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import round_title
 from papayoo.ui.art import palette
@@ -12,7 +13,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import DESIGN_HEIGHT, DESIGN_WIDTH, Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Digit, Intent, Scroll
 from papayoo.ui.input.device import Device
-from papayoo.ui.navigation import Pop, Transition
+from papayoo.ui.navigation import Pop, Push, ShownRoute, Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.dialogs.share_buttons import copy_position
@@ -126,16 +127,19 @@ class ReviewScene(Scene):
         )
         _, _, self.play_button, step_on, _ = self._transport
         self.play_button.primary = True
+        self.show_button = IconButton("cards", texts("show.button"), self._show_both_ways)
         self._transport_row = Row(
             *(Control(button, None, BUTTON_U).wide(BUTTON_U) for button in self._transport),
             Gap(width=SNUG),
             Control(self.timeline, None, 44),
+            Control(self.show_button, None, BUTTON_U).wide(BUTTON_U),
             self.jumps,
             gap=NEAR,
         )
         widgets = [
             *self._transport,
             self.timeline,
+            self.show_button,
             *self.jumps.buttons,
             *self._rounds,
             self._copy,
@@ -256,6 +260,7 @@ class ReviewScene(Scene):
         back, onward = self._rounds
         back.enabled, onward.enabled = (other in self.replay.rounds for other in (number - 1, number + 1))
         self._copy.enabled = self.replay.step(self.position).kind is not StepKind.SCORE
+        self.show_button.enabled = self._fork() is not None
         self._again.enabled = self.replay.is_open(number) and self.replay.choice(self.position) is not None
 
     def _begin_again(self) -> Transition | None:
@@ -267,6 +272,18 @@ class ReviewScene(Scene):
             return None
         self.is_playing = False
         return self._try_again(self.position)
+
+    def _fork(self) -> Fork | None:
+        """Return both ways to go on from the shown decision; None unless it is a costly one."""
+        found = self.round_review.assessment_at(self.position)
+        if found is None or found.place is not None or found.loss < COSTLY_LOSS_POINTS:
+            return None
+        return fork_at(self.replay, self.position, found.best.cards, found.loss)
+
+    def _show_both_ways(self) -> Transition | None:
+        fork = self._fork()
+        self.is_playing = False
+        return None if fork is None else Push(ShownRoute(Showing(self.ctx, fork, self.replay.players)))
 
     def _copy_position(self) -> None:
         code = code_of_view(self.replay.shared_view(self.position), self.replay.players)

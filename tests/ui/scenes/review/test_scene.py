@@ -24,7 +24,10 @@ from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.review.coach_line import is_good, verdict_text
 from papayoo.ui.scenes.review.compare_dialog import CompareScene
 from papayoo.ui.scenes.review.layout import HANDS_WIDTH, ReviewLayout, caption_box, hands_box
+from papayoo.ui.scenes.review.open_shown import LookingDialog
 from papayoo.ui.scenes.review.scene import ASK_AFTER_S, ReviewScene
+from papayoo.ui.scenes.review.shown_scene import ShownScene
+from papayoo.ui.scenes.review.side_by_side import SideBySide
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
@@ -396,6 +399,18 @@ def test_jump_buttons_visit_only_costly_decisions(pilot: Pilot) -> None:
     assert scene.position == wanted[-1]
     pilot.press("Previous costly decision")
     assert scene.position == wanted[-2]
+
+
+def test_both_ways_can_be_shown_at_costly_decisions_only(pilot: Pilot) -> None:
+    scene = open_assessed_round(pilot)
+    costly = costly_positions(scene)
+    for mark in scene.timeline.marks:
+        scene.seek(mark.position)
+        assert scene.show_button.enabled is (mark.position in costly)
+    scene.seek(costly[0])
+    pilot.wait(0.1)
+    pilot.press(WORDS("show.button"))
+    pilot.wait_until(lambda: isinstance(pilot.scene, ShownScene | SideBySide | LookingDialog), "both ways")
 
 
 def test_press_on_a_mark_seeks_its_decision(pilot: Pilot) -> None:
