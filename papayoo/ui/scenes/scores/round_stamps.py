@@ -27,7 +27,9 @@ MIN_GROWTH = 0.9
 """Part of their size at which portraits are left out."""
 LINE = 19.0
 """Height of a line of text on a stamp, at the default text size."""
+CAPTION = NOTE.in_colour(palette.INK).times(LABEL.size / NOTE.size)
 CAPTION_LINES = 2
+"""Maximum number of lines of a caption."""
 AGAIN_HEIGHT, LEAST_AGAIN_HEIGHT = 40.0, 28.0
 """Height of the part of the costly stamp with the button, and its height in a low window."""
 LOW_BELOW_U = 90.0
@@ -76,6 +78,11 @@ class Stamp(Widget):
         self._head, self._seating = head, seating
         self.opacity, self.drop = 0.0, 0.0
 
+    def rows_in(self, width: float, measure: TextMeasure) -> int:
+        """Return the number of lines of the caption on a stamp of this width."""
+        is_short = len(self.lines) == 1 and measure.text_width(self.lines[0], CAPTION) <= width - 2 * NEAR
+        return 1 if is_short else CAPTION_LINES
+
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         if not self.opacity:
             return
@@ -87,18 +94,19 @@ class Stamp(Widget):
     def _draw_trick(self, canvas: Canvas) -> None:
         inside = self.box.inset(NEAR, SNUG if self.box.height > LOW_BELOW_U else SNUG / 2)
         words = canvas.measure.text_scale
-        line = min(LINE * words, (inside.height - LEAST_CARD_HEIGHT) / (1 + CAPTION_LINES))
+        rows = self.rows_in(self.box.width, canvas.measure)
+        line = min(LINE * words, (inside.height - LEAST_CARD_HEIGHT) / (1 + rows))
         head, rest = inside.cut_top(line)
-        picture, text = rest.resize(height=rest.height - CAPTION_LINES * line), rest.cut_bottom(CAPTION_LINES * line)[0]
+        picture, text = rest.resize(height=rest.height - rows * line), rest.cut_bottom(rows * line)[0]
         shrink = min(1.0, line / (LINE * words))
         canvas.text_in(head, self._head, LABEL.times(shrink), align="center")
         self._draw_cards(canvas, picture)
-        style = NOTE.in_colour(palette.INK).times(shrink * LABEL.size / NOTE.size)
+        style = CAPTION.times(shrink)
         lines = self.lines
-        if len(lines) == 1:
+        if len(lines) == 1 < rows:
             lines = tuple(canvas.measure.lines(lines[0], style, text.width))
         style = style._replace(size=canvas.measure.common_size(lines, style, text.width))
-        for words_of_line, row in zip(lines[:CAPTION_LINES], text.column(CAPTION_LINES), strict=False):
+        for words_of_line, row in zip(lines[:rows], text.column(rows), strict=False):
             canvas.text_in(row, words_of_line, style, align="center")
 
     def _draw_cards(self, canvas: Canvas, box: Box) -> None:
@@ -138,12 +146,16 @@ class StampStrip(Block):
         self._cells: tuple[Box, ...] = ()
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        picture = CARD_HEIGHT + PORTRAIT + 3 * SNUG
-        return picture + (1 + CAPTION_LINES) * measure.words(LINE) + NEAR + self._foot
+        # the names and totals above need the space more than the pictures when texts are large
+        return CARD_HEIGHT + PORTRAIT + 3 * SNUG + (1 + CAPTION_LINES) * LINE + NEAR + self._foot
 
     def least_in(self, width: float, measure: TextMeasure) -> float:
         foot = LEAST_AGAIN_HEIGHT if self._has_room else 0.0
         return LEAST_CARD_HEIGHT + (1 + CAPTION_LINES) * LEAST_LINE + SNUG + foot
+
+    def _stamp_width(self, width: float) -> float:
+        count = len(self._stamps)
+        return min(STAMP_WIDTH, (width - (count - 1) * STAMP_GAP) / count)
 
     @property
     def _foot(self) -> float:
@@ -151,8 +163,7 @@ class StampStrip(Block):
 
     def place(self, box: Box, measure: TextMeasure) -> None:
         self.box, self._again.box = box, EMPTY
-        count = len(self._stamps)
-        width = min(STAMP_WIDTH, (box.width - (count - 1) * STAMP_GAP) / count)
+        count, width = len(self._stamps), self._stamp_width(box.width)
         self._cells = box.align(count * width + (count - 1) * STAMP_GAP, box.height).row(count, STAMP_GAP)
         for stamp, cell in zip(self._stamps, self._cells, strict=True):
             stamp.box = cell

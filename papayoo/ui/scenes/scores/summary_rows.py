@@ -16,7 +16,7 @@ from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.scores.awards import draw_turning_medal
 from papayoo.ui.scenes.scores.race import Race
 from papayoo.ui.scenes.scores.round_story import papayoo_taker
-from papayoo.ui.style import FIGURE, HEAD, LABEL, NUMBER, STRONG, TOTAL, Surface, TextStyle
+from papayoo.ui.style import BODY, FIGURE, HEAD, LABEL, NUMBER, TOTAL, Surface, TextStyle
 from papayoo.ui.table_view.seating import Seating
 
 ROW_GAP = 4.0
@@ -53,7 +53,7 @@ class _RowTexts(NamedTuple):
 
 
 LARGE_TEXTS = _RowTexts(NUMBER, HEAD, TOTAL, TOTAL)
-SMALL_TEXTS = _RowTexts(FIGURE, STRONG, NUMBER, NUMBER)
+SMALL_TEXTS = _RowTexts(FIGURE, BODY.bold(), NUMBER, NUMBER)
 
 
 class RowParts(NamedTuple):
