@@ -160,20 +160,22 @@ def _check_choices(number: int, tables: int, least_answers: int) -> None:
     assert answered >= least_answers
 
 
-def test_swapped_hidden_cards_change_no_advice() -> None:
-    """At each number of seats, the coach thinks of one kind of opponents; together, of each kind."""
+@pytest.mark.parametrize("kinds_each", [1, pytest.param(len(judge.KINDS), marks=pytest.mark.full)])
+def test_swapped_hidden_cards_change_no_advice(kinds_each: int) -> None:
+    """At each number of seats, the coach thinks of one kind of opponents, or of all; together, of each kind."""
     budget, kinds = replace(LITTLE, keeps_all=True), [*judge.KINDS.items()]
     assert len(kinds) <= len(SEAT_COUNTS)
 
     def check(seats: int) -> None:
         advised: list[object] = []
-        kind = kinds[seats % len(kinds)]
+        first = seats % len(kinds)
+        thought_of = dict((kinds[first:] + kinds[:first])[:kinds_each])
 
         def ask(view: SeatView) -> object:
             advised.append(coach.advise(view, random.Random(1), budget=budget))
             return advised[-1]
 
-        with patch.object(judge, "KINDS", dict([kind])):
+        with patch.object(judge, "KINDS", thought_of):
             for watcher in range(seats):
                 _compare_swapped(GameOptions(seats, 1), f"coach {watcher}", watcher, random.Random(seats), [ask])
         assert sum(map(bool, advised)) > 2 * seats
