@@ -18,15 +18,17 @@ decided where the blocks are made.
 
 from collections.abc import Callable, Iterator, Sequence
 from copy import copy
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render import Align, Canvas, TextMeasure
 from papayoo.ui.style import BUTTON, Surface, TextStyle
-from papayoo.ui.widgets import form_row
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button
-from papayoo.ui.widgets.row_list import RowList
+
+if TYPE_CHECKING:
+    from papayoo.ui.widgets import form_row
+    from papayoo.ui.widgets.row_list import RowList
 
 Paint = Callable[[Canvas, Box], object]
 """A function that draws something in a box."""
@@ -367,7 +369,7 @@ class Either(Block):
 class FormRow(Block):
     """The place of a form row, which is as high as its label, its explanation and its control need."""
 
-    def __init__(self, row: form_row.Row, *, stacked: bool = False) -> None:
+    def __init__(self, row: "form_row.Row", *, stacked: bool = False) -> None:
         self._row, self._stacked = row, stacked
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
@@ -385,7 +387,7 @@ class FormRow(Block):
 class FormRows(Block):
     """The place of a list of form rows, which scrolls by itself if not all of them fit."""
 
-    def __init__(self, rows: RowList, height: float = 0.0, *, least: float | None = None) -> None:
+    def __init__(self, rows: "RowList", height: float = 0.0, *, least: float | None = None) -> None:
         self._rows, self.height, self.least = rows, height, least
 
     def place(self, box: Box, measure: TextMeasure) -> None:

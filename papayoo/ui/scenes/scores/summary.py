@@ -196,17 +196,20 @@ class SummaryScene(Dialog):
             self._headline,
             heads,
             Drawing(self._draw_rows, 46 * seats, least=20 * seats),
-            *((Gap(6, least=2), self._strip) if self._stamps else ()),
         ]
+        strip = (Gap(6, least=2), self._strip) if self._stamps else ()
         buttons = [
             Gap(14, least=4),
             Buttons((self._scores, self._button), 220, gap=16, at=1.0).shrinking(44),
             Gap(20, least=8),
         ]
-        if not self._awards.medals:
-            return Column(*parts, *buttons)
-        awards = Gap(10), self._awards
-        return _ByHeight(Column(_Screenful(*parts, *buttons), *awards, Gap(10)), Column(*parts, *awards, *buttons))
+        awards = (Gap(10), self._awards) if self._awards.medals else ()
+        with_strip = Column(*parts, *strip, *buttons)
+        low = Column(_Screenful(*parts, *buttons), *strip, *awards, Gap(10))
+        if not awards:
+            return _ByHeight(low, with_strip) if strip else with_strip
+        middle = Column(_Screenful(*parts, *strip, *buttons), *awards, Gap(10))
+        return _ByHeight(_ByHeight(low, middle, needed=with_strip), Column(*parts, *strip, *awards, *buttons))
 
     # Input
 
@@ -284,11 +287,12 @@ class _Screenful(Column):
 
 
 class _ByHeight(Either):
-    """Two layouts: ``wide`` if the window is high enough for it, else ``narrow``."""
+    """Two layouts: ``high`` if the window is high enough for it, or for its part ``needed``; else ``low``."""
 
-    def __init__(self, low: Block, high: Block) -> None:
+    def __init__(self, low: Block, high: Block, needed: Block | None = None) -> None:
         super().__init__(0, low, high)
+        self._needed = needed or high
 
     def _at(self, width: float, measure: TextMeasure) -> Block:
-        fits = self._wide.least_in(width, measure) <= measure.viewport.seen_height - 2 * EDGE
+        fits = self._needed.least_in(width, measure) <= measure.viewport.seen_height - 2 * EDGE
         return self._wide if fits else self._narrow

@@ -16,14 +16,14 @@ from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.scores.awards import draw_turning_medal
 from papayoo.ui.scenes.scores.race import Race
 from papayoo.ui.scenes.scores.round_story import papayoo_taker
-from papayoo.ui.style import BODY, FIGURE, HEAD, LABEL, NUMBER, TOTAL, Surface, TextStyle
+from papayoo.ui.style import HEAD, LABEL, NUMBER, TOTAL, Surface, TextStyle
 from papayoo.ui.table_view.seating import Seating
 
 ROW_GAP = 4.0
 ROW = Surface(palette.FELT_LOW, 10.0)
 """The ground of a row; opaque, so that rows that overtake each other stay legible."""
-LARGE_FROM = 30.0
-"""Minimum height of a row at which its texts are large."""
+LARGE_FROM, SMALL = 30.0, 0.93
+"""Minimum height of a row at which its texts are as large as usual, and their size in lower rows."""
 BAR_SHARE = 0.34
 """Height of a bar as a fraction of the row's height."""
 TAG = LABEL.bold().in_colour(palette.INK)
@@ -53,7 +53,7 @@ class _RowTexts(NamedTuple):
 
 
 LARGE_TEXTS = _RowTexts(NUMBER, HEAD, TOTAL, TOTAL)
-SMALL_TEXTS = _RowTexts(FIGURE, BODY.bold(), NUMBER, NUMBER)
+SMALL_TEXTS = _RowTexts(*(style.times(SMALL) for style in LARGE_TEXTS))
 
 
 class RowParts(NamedTuple):

@@ -28,7 +28,7 @@ def test_page_names_the_strength_and_the_losses(tmp_path: Path) -> None:
         show(pilot, (*rows, *(replace(row, assisted=True, number=2) for row in rows)))
         texts = visible_texts(pilot)
         assert WORDS("strength.rounds", n=6, loss="13.5") in texts
-        assert any(text.startswith(("About ", "Between ")) for text in texts)
+        assert any(text.startswith(("Your level: about ", "Between ")) for text in texts)
         assert {WORDS("strength.part.passing"), "1.5", "12.0", WORDS("strength.by_seats")} <= set(texts)
 
 
