@@ -24,7 +24,7 @@ LEVEL = "medium"
 FRAME_S = MAX_STEP_S
 """Simulated seconds per frame; the value is large because no player watches the animation."""
 FRAMES_A_PICTURE = 9
-"""Every ninth frame is drawn: about a hundred pictures, from the title to the ranking."""
+"""Number of frames for which one is drawn. A whole run draws about a hundred."""
 
 
 class DamagedAssetError(Exception):

@@ -26,7 +26,7 @@ _SHORT = 2000
 """Greatest possible sum up to which no term is left out. Beyond, negligible terms stay negligible."""
 
 Chances = tuple[float, ...]
-"""The probability of each of the numbers 0, 1, 2 and so on."""
+"""A probability distribution: the item at index n is the probability of the number n."""
 
 
 def chances_of_roll() -> Chances:

@@ -66,7 +66,7 @@ class RoundDeal:
 
     @classmethod
     def of(cls, hands: Sequence[Sequence[Card]], dealer: int, die: Suit) -> "RoundDeal":
-        """Return what a deal and a roll amount to; ``hands`` begin with the human player's, who is ``dealer`` 0."""
+        """Return the figures of a deal. The first of ``hands`` is the human player's; ``dealer`` 0 is that player."""
         payoos = (sum(card.rank for card in hand if card.suit is Suit.PAYOO) for hand in hands)
         return cls(
             dealer,

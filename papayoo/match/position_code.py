@@ -256,7 +256,7 @@ class _Parts:
         return tuple(names[1:])
 
     def _options(self, seats: int) -> tuple[GameOptions, int]:
-        """Return the options of the game and the number of the round."""
+        """Return the game's options, and the number of the running round."""
         part = "round"
         try:
             number, rounds = map(_number, self._needed(part).split("/"))

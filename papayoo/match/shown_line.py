@@ -189,7 +189,7 @@ class Cause(StrEnum):
     LEADS = "leads"
     """In the better line, another seat must lead a trick."""
     GOES = "goes"
-    """A card that the seat takes goes to another seat in the better line."""
+    """A card that the seat takes in its own line is taken by another seat in the better line."""
 
 
 @dataclass(frozen=True, slots=True)

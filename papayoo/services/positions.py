@@ -56,7 +56,7 @@ def check_code(code: str) -> None:
 
 
 def describe_mistake(error: PositionError, texts: Catalog) -> str:
-    """Return a sentence that says which part of a code is wrong, and why."""
+    """Return the message for the user about a wrong position code: the wrong part and the reason."""
     if error.fault in (PositionFault.NEWER, PositionFault.MISTYPED):
         return texts(f"code.{error.fault}")
     value = error.value if len(error.value) <= VALUE_LIMIT else f"{error.value[:VALUE_LIMIT]}…"

@@ -42,7 +42,7 @@ SOLID_FROM = 0.6
 Align = Literal["left", "center", "right"]
 MOUSE = InputState()
 UNCHANGED = nullcontext()
-"""A layer that leaves everything as it is drawn."""
+"""A layer without opacity or shift: sprites drawn in it do not change."""
 
 
 class Canvas:

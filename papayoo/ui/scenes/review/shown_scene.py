@@ -251,7 +251,7 @@ class ShownScene(Scene):
         self.play_button.name = self.ctx.texts(f"review_button.{self.play_button.icon}")
 
     def _tell(self) -> None:
-        """Say what the beat shows, and what was skipped to reach it, each once."""
+        """Announce the present beat and those that were skipped on the way to it. No beat is announced twice."""
         telling = self._telling
         for beat in self._beats[self._said : self._at + 1]:
             if beat.position < 0:

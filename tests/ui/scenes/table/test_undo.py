@@ -161,7 +161,7 @@ HELPED = WORDS("scores.assisted", rounds=1, cost=WORDS("coach.cost_achievements"
 
 
 def tags_of_dialog(pilot: Pilot) -> list[str]:
-    """Return the tags of what is drawn from the dialog on, and not of the table below it."""
+    """Return the tags of the sprites of the dialog, without those of the table behind it."""
     tags = visible_tags(pilot)
     return tags[next(index for index, tag in enumerate(tags) if tag.startswith("dialog ")) :]
 
