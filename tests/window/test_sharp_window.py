@@ -17,7 +17,7 @@ from tests.window.input_methods import MouseInput
 from tests.window.test_game_window import deal, leave, wait_for_setting, wait_for_title
 from tests.window.test_whole_game import take_turn, view_of
 from tests.window.virtual_screen import Area, open_desktop
-from tests.window.weston import PROGRAMS, Output, WaylandProgram, running_weston
+from tests.window.weston import ASIDE_PX, PROGRAMS, Output, WaylandProgram, running_weston
 
 pytestmark = [
     pytest.mark.window,
@@ -49,7 +49,7 @@ def start(tmp_path: Path, plans: ButtonPositions) -> Iterator[Start]:
             folder.mkdir(mode=0o700)
             home.mkdir()
             last = outputs[-1].area
-            size = last.x + last.width, max(output.area.height for output in outputs)
+            size = last.x + last.width + ASIDE_PX, max(output.area.height for output in outputs)
             desktop = stack.enter_context(open_desktop(folder, size, may_have_manager=False))
             stack.enter_context(running_weston(desktop, outputs))
             program = WaylandProgram(desktop, home, outputs)
