@@ -11,8 +11,9 @@ from papayoo.ui.render.image_cache import rasterise
 
 DIMMING = 0.30
 """Amount by which unplayable cards are darkened, 0 to 1; a larger amount would make suits hard to see."""
-LEAST_GLOW_PX = 300
-"""Size in pixels up to which an image is rasterised as it is. If a smaller one were enlarged, it would look coarse."""
+LEAST_GLOW_PX = 150
+"""Size in pixels up to which a light is rasterised as it is. If a smaller one were enlarged, it would look coarse."""
+GLOW_PX_PER_UNIT = 0.5
 
 
 def dimmed(bright: pygame.Surface) -> pygame.Surface:
@@ -52,6 +53,6 @@ class Glow(NamedTuple):
 
 
 def glow_image(glow: Glow, size_px: int, scale: float) -> pygame.Surface:
-    """Rasterise a light or shadow at one pixel per unit, then enlarge it: large gradients are slow to rasterise."""
-    image = rasterise(glow.svg(min(size_px, max(LEAST_GLOW_PX, math.ceil(size_px / scale)))))
+    """Rasterise a light or shadow with few pixels, then enlarge it: large gradients are slow to rasterise."""
+    image = rasterise(glow.svg(min(size_px, max(LEAST_GLOW_PX, math.ceil(GLOW_PX_PER_UNIT * size_px / scale)))))
     return image if image.get_width() == size_px else pygame.transform.smoothscale(image, (size_px, size_px))
