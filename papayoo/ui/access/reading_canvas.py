@@ -49,6 +49,9 @@ class ReadingCanvas(Canvas):
     def mark(self, widget: object) -> None:
         self._widget = widget
 
+    def tell(self, text: str, box: Box) -> None:
+        self._note(text, box)
+
     @contextmanager
     def layer(
         self, *, opacity: float = 1.0, dx: float = 0.0, dy: float = 0.0, is_closing: bool = False

@@ -80,6 +80,9 @@ class Canvas:
     def mark(self, widget: object) -> None:
         """Do nothing. A canvas that records texts for assistive technology notes here which widget is drawn next."""
 
+    def tell(self, text: str, box: Box) -> None:
+        """Do nothing. A canvas for assistive technology notes this text, which the screen shows without words."""
+
     def set_usual_card_width(self, width: float) -> None:
         """Set the width, in units, of most cards at rest. Images of moving cards are scaled from this width."""
         self._usual_card_px = self.viewport.px(width)

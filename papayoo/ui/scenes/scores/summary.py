@@ -22,7 +22,7 @@ from papayoo.ui.scenes.dialogs.dialog import EDGE, Dialog
 from papayoo.ui.scenes.scores.awards import Awards
 from papayoo.ui.scenes.scores.round_stamps import WHOLE_STRIP_S, Stamp, StampStrip
 from papayoo.ui.scenes.scores.round_story import headline, own_points
-from papayoo.ui.scenes.scores.score_table import ScoresScene
+from papayoo.ui.scenes.scores.score_table import ScoresScene, help_line
 from papayoo.ui.scenes.scores.summary_rows import CLEAN_MEDAL, SETTLE_S, SummaryRows, bar_top, parts_of
 from papayoo.ui.style import APART, HEAD, NOTE, TITLE
 from papayoo.ui.table_view.motion.durations import Durations
@@ -254,7 +254,9 @@ class SummaryScene(Dialog):
         style, text = NOTE.in_colour(palette.BRASS), self._overline()
         width = canvas.text_in(box.inset(LAMP, 0), text, style, align="center")
         if self._is_assisted:
-            canvas.icon("hint", box.center_x - width / 2 - LAMP, box.center_y, LAMP, palette.BRASS)
+            lamp = Box.centered(box.center_x - width / 2 - LAMP, box.center_y, LAMP, LAMP)
+            canvas.icon("hint", lamp.center_x, lamp.center_y, LAMP, palette.BRASS)
+            canvas.tell(help_line(self.ctx.texts, (len(self._view.scores),)), lamp)
 
     def _overline(self) -> str:
         """Return the text above the headline: the round's number, the player's points and the house rules."""

@@ -19,7 +19,7 @@ from papayoo.text.catalog import load_catalog
 from papayoo.ui.navigation import Push, Reset
 from papayoo.ui.scenes.scores import summary as summary_module
 from papayoo.ui.scenes.scores.round_story import headline, own_points
-from papayoo.ui.scenes.scores.score_table import ScoresScene
+from papayoo.ui.scenes.scores.score_table import ScoresScene, help_line
 from papayoo.ui.scenes.scores.summary import READING_S, SummaryScene, lead_text
 from papayoo.ui.scenes.scores.summary_rows import bar_top
 from papayoo.ui.scenes.stats.scene import StatisticsScene
@@ -30,6 +30,7 @@ from tests.covering import pairs_first
 from tests.history.sample_rows import A_ROUND
 from tests.loops import for_all, for_rows
 from tests.positions import text_between_rounds
+from tests.ui.access.told_screen import told, words_of
 from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, is_on_top, open_app, visible_tags, visible_texts
 
 NORMAL = replace(QUICK, speed=Speed.NORMAL)
@@ -288,12 +289,15 @@ def test_personal_best_has_a_tag(tmp_path: Path) -> None:
         assert WORDS(f"personal_best.{RecordKind.BEST_ROUND}", n=own) in visible_texts(pilot)
 
 
-def test_lamp_marks_an_assisted_round(tmp_path: Path) -> None:
+def test_lamp_marks_an_assisted_round_and_is_told_in_words(tmp_path: Path) -> None:
     with summary(tmp_path, match_after_rounds()) as (pilot, scene):
-        before = visible_tags(pilot).count("icon hint")
+        number = len(scene._match.view.scores)
+        before, help_text = visible_tags(pilot).count("icon hint"), help_line(WORDS, (number,))
+        assert help_text not in words_of(told(pilot))
         scene._is_assisted = True
         pilot.wait(0.3)
         assert visible_tags(pilot).count("icon hint") == before + 1
+        assert help_text in words_of(told(pilot))
 
 
 @for_rows(

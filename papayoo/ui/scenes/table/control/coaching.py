@@ -12,7 +12,9 @@ from papayoo.ui.clock import Timer
 from papayoo.ui.context import Context
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.turn import Turn
+from papayoo.ui.scenes.table.descriptions import hand_text
 from papayoo.ui.table_view.card_texts import card_name, reason_text
+from papayoo.ui.table_view.journal import Importance
 from papayoo.ui.table_view.seating import Seating
 
 
@@ -76,6 +78,16 @@ class CoachHint:
         """The sentence with the reason for the hint; empty if only one card is legal."""
         reason = self.hint.reason if self.hint is not None else None
         return reason_text(reason, self._seating) if reason is not None else ""
+
+    @property
+    def spoken(self) -> str:
+        """The whole hint for a screen reader."""
+        return self._seating.texts("say.stop").join(filter(None, (self.title, self.spoken_cards, self.reason)))
+
+    @property
+    def spoken_cards(self) -> str:
+        """The cards to pass, which the screen shows by marks; empty if the title names the card."""
+        return hand_text(self._seating.texts, self.cards) if self._is_pass and self.cards else ""
 
     def request(self, view: SeatView) -> None:
         """Request a hint. The coach starts when no bot is thinking."""
@@ -289,6 +301,7 @@ class Coaching:
         self._playback.match.add_assist(AssistKind.HINT)
         if self._playback.view.phase is Phase.PLAYING:
             self._playback.selection.set_focus(self.hint.cards[0])
+        self._playback.messages.journal.say(self.hint.spoken, Importance.TURN)
         self._ctx.play(Cue.SELECT)
 
     def _report_failure(self) -> None:

@@ -264,6 +264,7 @@ def _draw_hint(canvas: Canvas, layout: TableLayout, playback: Playback, player: 
     its reasons.
     """
     hint = player.coaching.hint
+    canvas.tell(hint.spoken_cards, layout.prompt)
     text = advice_panel.HintText(hint.title, hint.reason, kept=_boxes_to_keep(playback, player))
     if not player.is_choosing or advice_panel.fits(canvas, layout, text):
         advice_panel.draw_hint(canvas, layout, text)

@@ -16,11 +16,14 @@ from papayoo.match import coach_service
 from papayoo.ui.geometry import Box
 from papayoo.ui.scenes.table.control.coaching import CoachHint, Coaching
 from papayoo.ui.scenes.table.control.human_player import DOUBLE_CLICK_S
+from papayoo.ui.scenes.table.descriptions import hand_text
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.style import Face
 from papayoo.ui.table_view.card_texts import card_name
+from papayoo.ui.table_view.journal import Importance
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import Button
+from tests.ui.access.told_screen import told, words_of
 from tests.ui.running_app import (
     MEDIUM,
     QUICK,
@@ -154,6 +157,25 @@ def test_pass_hint_marks_cards_and_can_choose_them(start_table: StartTable) -> N
     assert "advised" not in visible_tags(pilot)
     assert table.player.coaching.hint.title not in visible_texts(pilot)
     assert (table.buttons.suggest_button.label, table.buttons.suggest_button.enabled) == (WORDS("coach.taken"), False)
+
+
+def test_hint_for_the_pass_names_its_cards_by_ear(start_table: StartTable) -> None:
+    table = await_turn(pilot := start_table())
+    pilot.press(WORDS("coach.suggest"))
+    pilot.wait_until(lambda: bool(table.player.coaching.hint.cards), "the hint")
+    hint, cards = table.player.coaching.hint, hand_text(WORDS, table.view.hand[-5:])
+    said = table.journal.entries[-1]
+    assert (said.text, said.importance) == (f"{hint.title}. {cards}. {hint.reason}", Importance.TURN)
+    pilot.wait(0.2)
+    assert cards in words_of(told(pilot))
+
+
+def test_hint_for_a_card_is_spoken_with_its_reason(start_table: StartTable) -> None:
+    table = await_turn(pilot := start_table(record=record_where(must_follow)))
+    pilot.key(pygame.K_h)
+    pilot.wait_until(lambda: bool(table.player.coaching.hint.cards), "the hint")
+    hint = table.player.coaching.hint
+    assert table.journal.entries[-1].text == f"{hint.title}. {hint.reason}"
 
 
 def test_pass_hint_also_marks_cards_that_are_already_chosen(start_table: StartTable) -> None:
