@@ -4,9 +4,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from papayoo.engine.field_codec import INTEGER, OPTIONAL_TEXT, TEXT, Field, member_of, read_fields, write_fields
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
-from papayoo.engine.record_lines import Fields, integer, optional_text, text
+from papayoo.engine.record_lines import Fields
 
 FORMAT: Final = 2
 """Number of the newest record format.
@@ -37,41 +38,36 @@ def needed_format(options: GameOptions, players: Iterable[Player]) -> int:
     return FIRST_FORMAT if is_plain and not has_portraits else FORMAT
 
 
+_OPTIONS = (
+    Field("seats", INTEGER),
+    Field("rounds", INTEGER),
+    Field("pass_rule", member_of(PassRule), default=PassRule.LEFT),
+    Field("total_limit", INTEGER, default=None),
+)
+_PLAYER = (
+    Field("name", TEXT),
+    Field("level", OPTIONAL_TEXT),
+    Field("portrait", OPTIONAL_TEXT, default=None),
+)
+
+
 def header_fields(game: Game, players: Sequence[Player], app: str, record_format: int) -> Fields:
     """Return the fields of a record's header; fields with default values are omitted."""
     return {
         "type": "papayoo",
         "format": record_format,
         "app": app,
-        **_options_fields(game.options),
+        **write_fields(game.options, _OPTIONS),
         "seed": game.seed,
-        "players": [_player_fields(player) for player in players],
+        "players": [write_fields(player, _PLAYER) for player in players],
     }
 
 
 def options_of(fields: Fields) -> GameOptions:
     """Return the game options in a header; raises KeyError, TypeError or ValueError."""
-    rule = PassRule(text(fields["pass_rule"])) if "pass_rule" in fields else PassRule.LEFT
-    limit = integer(fields["total_limit"]) if "total_limit" in fields else None
-    return GameOptions(integer(fields["seats"]), integer(fields["rounds"]), rule, limit)
+    return GameOptions(**read_fields(fields, _OPTIONS))
 
 
 def player_of(fields: Fields) -> Player:
     """Return a player described by fields of a header; raises KeyError, TypeError or ValueError."""
-    return Player(text(fields["name"]), optional_text(fields["level"]), optional_text(fields.get("portrait")))
-
-
-def _options_fields(options: GameOptions) -> Fields:
-    fields: Fields = {"seats": options.seats, "rounds": options.rounds}
-    if options.pass_rule is not PassRule.LEFT:
-        fields["pass_rule"] = options.pass_rule.value
-    if options.total_limit is not None:
-        fields["total_limit"] = options.total_limit
-    return fields
-
-
-def _player_fields(player: Player) -> Fields:
-    fields: Fields = {"name": player.name, "level": player.level}
-    if player.portrait is not None:
-        fields["portrait"] = player.portrait
-    return fields
+    return Player(**read_fields(fields, _PLAYER))
