@@ -28,7 +28,7 @@ from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import LinkRow, Slider, TextField
-from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.form_row import LabelledRow
 from tests.positions import recorded_game, recorded_text
 from tests.ui.running_app import (
     MEDIUM,
@@ -339,7 +339,7 @@ def open_settings(pilot: Pilot) -> SettingsScene:
     return pilot.scene
 
 
-def change(pilot: Pilot, key: str, row: Row) -> None:
+def change(pilot: Pilot, key: str, row: LabelledRow) -> None:
     """Change the value of a settings row with the mouse. Rows for full screen, keys and links stay unchanged."""
     control = row.control
     if isinstance(row, TextField):

@@ -10,7 +10,7 @@ from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import FocusGroup, GridFocus, TextField, Widget, ZonedFocus
-from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.form_row import LabelledRow
 from tests.ui.running_app import WORDS, key_down, key_up
 
 MOST_STEPS = 90
@@ -212,7 +212,7 @@ class PointerUser(DeviceUser):
             if widget.is_placed and self._sees(scene, widget.box):
                 break
             self._scroll(step)
-        box: Box = getattr(widget, "control", widget.box) if isinstance(widget, Row) else widget.box
+        box: Box = getattr(widget, "control", widget.box) if isinstance(widget, LabelledRow) else widget.box
         return box
 
     def _sees(self, scene: Scene, box: Box) -> bool:

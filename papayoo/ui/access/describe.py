@@ -11,7 +11,7 @@ from papayoo.ui.geometry import EMPTY, Box, Viewport, around
 from papayoo.ui.input.actions import Act, Action
 from papayoo.ui.scene import Scene
 from papayoo.ui.widgets import ACTIVATE, Button, FocusGroup, Number, NumberRow, Part, TextField, Widget, box_px
-from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.form_row import LabelledRow
 
 LOWER_AND_HIGHER = (Act(Action.LEFT), Act(Action.RIGHT))
 LINE_PX = 3.0
@@ -113,7 +113,7 @@ def _widgets(scene: Scene, notes: Iterable[Note], viewport: Viewport) -> Iterato
 
 
 def _widget(widget: Widget, group: FocusGroup, notes: Sequence[Note], viewport: Viewport) -> Part:
-    line = widget.line if isinstance(widget, Row) and widget.line != widget.reading else ""
+    line = widget.line if isinstance(widget, LabelledRow) and widget.line != widget.reading else ""
     is_long = widget.role in LONG_ROLES
     scale = widget.scale if isinstance(widget, NumberRow) else None
     return Part(

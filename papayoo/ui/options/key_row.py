@@ -11,7 +11,7 @@ from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas
 from papayoo.ui.style import BODY, GAP, HEAD, NEAR, PLATE
 from papayoo.ui.widgets import cap_width, draw_cap, draw_focus_ring
-from papayoo.ui.widgets.form_row import Row, icon_size
+from papayoo.ui.widgets.form_row import LabelledRow, icon_size
 
 MAX_KEYS = 3
 """Maximum number of keys that an action can have."""
@@ -27,7 +27,7 @@ ADD_SIZE, RESET_SIZE = 17.0, 18.0
 SHUT_ALPHA = 60
 
 
-class KeyRow(Row):
+class KeyRow(LabelledRow):
     """A form row for the keys of an action. It can be activated to assign the next pressed key.
 
     A key that belongs to another action must be pressed twice.

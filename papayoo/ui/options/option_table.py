@@ -16,7 +16,7 @@ from papayoo.ui.options import row_factories as make
 from papayoo.ui.options import swatches
 from papayoo.ui.table_view.motion.durations import SPEEDS
 from papayoo.ui.widgets import StrengthChoice
-from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.form_row import LabelledRow
 
 CARD_SIZES = (80, 140)
 """Smallest and largest card size, in percent."""
@@ -94,7 +94,7 @@ class Option:
         differs = any(getattr(settings, name) != getattr(DEFAULTS, name) for name in self.fields)
         return differs and self.may_reset(settings)
 
-    def make_row(self, ctx: Context) -> Row:
+    def make_row(self, ctx: Context) -> LabelledRow:
         """Make the form row with the current value of the setting."""
         return self.factory(ctx, self.fields[0] if self.fields else self.name)
 

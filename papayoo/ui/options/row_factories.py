@@ -31,9 +31,9 @@ from papayoo.ui.widgets import (
     TextField,
     Toggle,
 )
-from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.form_row import LabelledRow
 
-RowFactory = Callable[[Context, str], Row]
+RowFactory = Callable[[Context, str], LabelledRow]
 """A function that makes the form row of a setting. The string is the name of the setting's field."""
 Value = TypeVar("Value")
 NumberFormat = Callable[[Catalog, int], str]
@@ -56,7 +56,7 @@ def change_field(ctx: Context, field: str, value: object) -> None:
     ctx.change(replace(ctx.settings, **values))
 
 
-def from_type(ctx: Context, field: str) -> Row:
+def from_type(ctx: Context, field: str) -> LabelledRow:
     """Make the form row for a field of the settings: a switch for a bool, a choice for an enum."""
     default = getattr(DEFAULTS, field)
     if isinstance(default, Enum):
@@ -80,7 +80,7 @@ def choice(
     """
     known = list(values)
 
-    def make(ctx: Context, field: str) -> Row:
+    def make(ctx: Context, field: str) -> LabelledRow:
         now = getattr(ctx.settings, field)
         index = known.index(now) if now in known else 0
         shown = [words(ctx.texts, value) if words else ctx.texts(f"{names or field}.{value}") for value in known]
@@ -92,7 +92,7 @@ def choice(
 def number(low: int, high: int, format_number: NumberFormat, *, step: int = 1) -> RowFactory:
     """Return a function that makes a row with a number between a minus and a plus button."""
 
-    def make(ctx: Context, field: str) -> Row:
+    def make(ctx: Context, field: str) -> LabelledRow:
         scale = Scale(low, high, step, lambda value: format_number(ctx.texts, value))
         now = getattr(ctx.settings, field)
         return NumberField(label(ctx, field), now, lambda value: change_field(ctx, field, value), scale=scale)
@@ -107,7 +107,7 @@ def percentage(low: int, high: int, *, grain: int = 1, cue: Cue | None = None, w
     ends. Each change plays the sound of ``cue``.
     """
 
-    def make(ctx: Context, field: str) -> Row:
+    def make(ctx: Context, field: str) -> LabelledRow:
         def change(value: int) -> None:
             change_field(ctx, field, value)
             if cue is not None:
@@ -126,7 +126,7 @@ def volume(cue: Cue | None = None) -> RowFactory:
     return percentage(0, 100, cue=cue)
 
 
-def main_volume(ctx: Context, field: str) -> Row:
+def main_volume(ctx: Context, field: str) -> LabelledRow:
     """Make the slider for the overall volume, with a button that mutes all sounds; a new volume unmutes them."""
 
     def change(**values: Any) -> None:
@@ -151,7 +151,7 @@ def keys_of(action: Action) -> RowFactory:
     Keys that other versions of the game saved for actions unknown to this version stay in the settings.
     """
 
-    def make(ctx: Context, field: str) -> Row:
+    def make(ctx: Context, field: str) -> LabelledRow:
         def change(keymap: Keymap) -> None:
             known = {known.name.lower() for known in DEFAULT_KEYS}
             others = {name: keys for name, keys in ctx.settings.keys.items() if name not in known}
@@ -162,13 +162,13 @@ def keys_of(action: Action) -> RowFactory:
     return make
 
 
-def player_name(ctx: Context, field: str) -> Row:
+def player_name(ctx: Context, field: str) -> LabelledRow:
     """Make the row for the player's name."""
     spec = FieldSpec.of(ctx.texts, NAME_LIMIT, ctx.texts("player.you"))
     return TextField(label(ctx, field), ctx.settings.name, spec, lambda name: change_field(ctx, field, name))
 
 
-def player_portrait(ctx: Context, field: str) -> Row:
+def player_portrait(ctx: Context, field: str) -> LabelledRow:
     """Make the row for the player's portrait."""
     offered = (YOU, *PORTRAITS)
 
@@ -179,7 +179,7 @@ def player_portrait(ctx: Context, field: str) -> Row:
     return PortraitPicker(label(ctx, field), offered, offered.index(own_portrait(ctx.settings)), choose, names)
 
 
-def two_seats(ctx: Context, field: str) -> Row:
+def two_seats(ctx: Context, field: str) -> LabelledRow:
     """Make the row that switches between two seats and the usual number of seats."""
 
     def change(value: bool) -> None:
@@ -189,7 +189,7 @@ def two_seats(ctx: Context, field: str) -> Row:
     return Toggle(label(ctx, "two_seats"), words, change, is_on=ctx.settings.seats == MIN_SEATS)
 
 
-def swap_rule(ctx: Context, field: str) -> Row:
+def swap_rule(ctx: Context, field: str) -> LabelledRow:
     """Make the row for the pass rule of two players, for whom left and right are the same."""
     rules = PassRule.LEFT, PassRule.SHIFTING
     words = [ctx.texts(f"swap_rule.{rule}") for rule in rules]
@@ -197,7 +197,7 @@ def swap_rule(ctx: Context, field: str) -> Row:
     return Choice(label(ctx, "swap_rule"), words, now, lambda index: change_field(ctx, field, rules[index]))
 
 
-def trick_pause(ctx: Context, field: str) -> Row:
+def trick_pause(ctx: Context, field: str) -> LabelledRow:
     """Make the slider for the time for which a complete trick stays on the table."""
     texts = ctx.texts
 
@@ -217,7 +217,7 @@ def trick_pause(ctx: Context, field: str) -> Row:
 def seconds(low_ms: int, high_ms: int) -> RowFactory:
     """Return a function that makes a row with a slider for a time; 0 is shown as off."""
 
-    def make(ctx: Context, field: str) -> Row:
+    def make(ctx: Context, field: str) -> LabelledRow:
         def format_time(time_ms: int) -> str:
             if not time_ms:
                 return ctx.texts("settings.off")
@@ -236,7 +236,7 @@ def opponent(number: int) -> RowFactory:
     Opponent number 1 is the left neighbour of the human player.
     """
 
-    def make(ctx: Context, field: str) -> Row:
+    def make(ctx: Context, field: str) -> LabelledRow:
         seated = opponents_of(ctx)[number - 1]
         title = ctx.texts("opponent.title", n=number)
         row = LinkRow(title, seated.name, lambda: Push(OpponentRoute(number - 1)), portrait=seated.portrait)
@@ -247,7 +247,7 @@ def opponent(number: int) -> RowFactory:
     return make
 
 
-def shuffled_opponents(ctx: Context, field: str) -> Row:
+def shuffled_opponents(ctx: Context, field: str) -> LabelledRow:
     """Make the row whose button chooses opponents at random."""
 
     def shuffle() -> None:
@@ -256,13 +256,13 @@ def shuffled_opponents(ctx: Context, field: str) -> Row:
     return LinkRow(label(ctx, "surprise"), ctx.texts("opponent.shuffle"), shuffle)
 
 
-def fullscreen(ctx: Context, field: str) -> Row:
+def fullscreen(ctx: Context, field: str) -> LabelledRow:
     """Make the row that chooses between window and full screen."""
 
     words, now = [ctx.texts("settings.windowed"), ctx.texts("settings.fullscreen")], int(ctx.settings.fullscreen)
     return Choice(label(ctx, field), words, now, lambda index: change_field(ctx, field, bool(index)))
 
 
-def language(ctx: Context, field: str) -> Row:
+def language(ctx: Context, field: str) -> LabelledRow:
     """Make the row that opens the list of languages; it shows the name of the language in use."""
     return LinkRow(label(ctx, field), ctx.texts("language.name"), lambda: Push(LanguageRoute()))

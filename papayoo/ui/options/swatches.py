@@ -16,7 +16,7 @@ from papayoo.ui.options.presets import PRESETS, preset_of, with_preset
 from papayoo.ui.options.row_factories import RowFactory, change_field, label
 from papayoo.ui.render import Canvas
 from papayoo.ui.style import PLATE, STRONG
-from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.form_row import LabelledRow
 from papayoo.ui.widgets.swatch_row import MAX_CHIP_WIDTH_U, RADIUS_U, Paint, SwatchRow
 
 RAIL_U = 4.0
@@ -33,7 +33,7 @@ PRESET_WIDTH_U, PRESET_MARGIN_U = 180.0, 2.0
 def _swatches(values: Sequence[str], paint: Paint, chip_width: float = MAX_CHIP_WIDTH_U) -> RowFactory:
     """Return a function that makes a row with a picture for each value of a setting."""
 
-    def make(ctx: Context, field: str) -> Row:
+    def make(ctx: Context, field: str) -> LabelledRow:
         names = [ctx.texts(f"{field}.{value}") for value in values]
         now = getattr(ctx.settings, field)
         index = values.index(now) if now in values else 0
@@ -100,7 +100,7 @@ BACK = _swatches(tuple(backs.BACKS), _paint_back)
 FELT = _swatches(tuple(FELTS), _paint_felt)
 
 
-def preset(ctx: Context, field: str) -> Row:
+def preset(ctx: Context, field: str) -> LabelledRow:
     """Make the row that chooses a preset. The explanation below it describes the active preset."""
     texts, known = ctx.texts, tuple(PRESETS)
     names = [texts(f"preset.{name}") for name in known]

@@ -369,7 +369,7 @@ class Either(Block):
 class FormRow(Block):
     """The place of a form row, which is as high as its label, its explanation and its control need."""
 
-    def __init__(self, row: "form_row.Row", *, stacked: bool = False) -> None:
+    def __init__(self, row: "form_row.LabelledRow", *, stacked: bool = False) -> None:
         self._row, self._stacked = row, stacked
 
     def height_in(self, width: float, measure: TextMeasure) -> float:

@@ -31,7 +31,7 @@ def icon_size(measure: TextMeasure, size: float) -> float:
     return size * min(MAX_ICON_GROWTH, measure.text_scale)
 
 
-class Row(Widget):
+class LabelledRow(Widget):
     """A form row: a label on the left, and a control on the right or below.
 
     ``line`` is an explanation drawn below the label; `lay_out` reserves the space for it. ``badge`` is a short text in

@@ -6,7 +6,7 @@ from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas
 from papayoo.ui.style import APART, HEAD, LABEL, SNUG
 from papayoo.ui.widgets.base import OnPress
-from papayoo.ui.widgets.form_row import Row, icon_size
+from papayoo.ui.widgets.form_row import LabelledRow, icon_size
 
 FORWARD_SIZE = 18.0
 PORTRAIT_OVERHANG_U, PORTRAIT_GAP_U = 12.0, 26.0
@@ -16,7 +16,7 @@ NOTE_DROP = 0.24
 """Distance of a note below the middle of the control, as a fraction of the control's height."""
 
 
-class LinkRow(Row):
+class LinkRow(LabelledRow):
     """A form row with a button that shows a value and opens the screen where it is changed.
 
     ``portrait`` is drawn before the value, and ``note``, a second line, below it.

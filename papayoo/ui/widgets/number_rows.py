@@ -9,7 +9,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas
 from papayoo.ui.style import HEAD
-from papayoo.ui.widgets.form_row import SHUT_ALPHA, Row, icon_size
+from papayoo.ui.widgets.form_row import SHUT_ALPHA, LabelledRow, icon_size
 
 STEPPER_WIDTH_U, STEPPER_ICON_SIZE, STEPPER_GAP_U = 46.0, 20.0, 4.0
 TRACK_HEIGHT_U, TRACK_MARGIN_U, KNOB_SIZE_U = 6.0, 22.0, 20.0
@@ -43,7 +43,7 @@ class Scale:
 PERCENT = Scale(0, 100, 5)
 
 
-class NumberRow(Row):
+class NumberRow(LabelledRow):
     """Base class of form rows that change a number; ``on_change`` receives each new number."""
 
     role = "spin_button"

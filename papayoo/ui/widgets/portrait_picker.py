@@ -8,7 +8,7 @@ from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas
 from papayoo.ui.style import PLATE
 from papayoo.ui.widgets.base import draw_focus_ring
-from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.form_row import LabelledRow
 
 RING_U = 2.0
 """Width of the brass ring around the chosen portrait."""
@@ -16,7 +16,7 @@ OTHER_SCALE = 0.8
 """Size of the portraits that are not chosen, relative to the chosen portrait."""
 
 
-class PortraitPicker(Row):
+class PortraitPicker(LabelledRow):
     """Portraits side by side, chosen by a click or with Left and Right.
 
     Screen readers say their ``names``.

@@ -7,7 +7,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Hover, Intent, Lift, Press, Scroll
 from papayoo.ui.render import Canvas, TextMeasure
-from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.form_row import LabelledRow
 
 GAP_U = 17.0
 """Height of the gap between two rows; a thin line is drawn in its middle."""
@@ -38,11 +38,11 @@ class RowList:
     After each change the owner must call `lay_out` again.
     """
 
-    def __init__(self, rows: Sequence[Row]) -> None:
+    def __init__(self, rows: Sequence[LabelledRow]) -> None:
         self.rows = tuple(rows)
         self.first = 0
-        self._wanted: Row | None = None
-        self._kept: tuple[Row, float] | None = None
+        self._wanted: LabelledRow | None = None
+        self._kept: tuple[LabelledRow, float] | None = None
         self._shown = 0
         self._gap = GAP_U
         self._bar = EMPTY
@@ -75,11 +75,11 @@ class RowList:
                 self.release()
         return False
 
-    def reveal(self, row: Row) -> None:
+    def reveal(self, row: LabelledRow) -> None:
         """Scroll to a row when the list is laid out next."""
         self._wanted = row
 
-    def keep_in_place(self, row: Row, before: "RowList") -> None:
+    def keep_in_place(self, row: LabelledRow, before: "RowList") -> None:
         """Scroll this list so that a row stays where it was in the replaced list ``before``.
 
         The heights of the rows above it may differ between the two lists.

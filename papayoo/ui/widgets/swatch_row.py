@@ -7,7 +7,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas
 from papayoo.ui.widgets.base import draw_focus_ring
-from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.form_row import LabelledRow
 
 MAX_CHIP_WIDTH_U, CHIP_GAP_U = 64.0, 9.0
 CHIP_HEIGHT_U = 40.0
@@ -19,7 +19,7 @@ Paint = Callable[[Canvas, Box, int], None]
 """A function that draws one of the row's pictures, given by its index, into a box of the canvas."""
 
 
-class SwatchRow(Row):
+class SwatchRow(LabelledRow):
     """Small pictures side by side, chosen by a click or with Left and Right.
 
     The line below the label is the name of the picture under the pointer, or otherwise the name of the chosen one.

@@ -13,7 +13,7 @@ from papayoo.ui.navigation import KeyboardRoute, Push, Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.style import APART, FIELD, HEAD, NEAR, NOTE, PLATE, SNUG
 from papayoo.ui.widgets.base import FocusGroup
-from papayoo.ui.widgets.form_row import SHUT_ALPHA, Row, icon_size
+from papayoo.ui.widgets.form_row import SHUT_ALPHA, LabelledRow, icon_size
 
 ARROW_SIZE, ARROW_INSET_U, VALUE_MARGIN_U = 18.0, 24.0, 45.0
 MIN_VALUE_SHARE = 0.8
@@ -29,7 +29,7 @@ NAME_PLATE_MARGIN_U, NAME_PLATE_RIM_U, NAME_PLATE_INSET_U, NAME_PLATE_RADIUS_U =
 SEARCH_ICON_SIZE, SEARCH_ICON_INSET_U, SEARCH_TEXT_INSET_U = 20.0, 26.0, 48.0
 
 
-class Choice(Row):
+class Choice(LabelledRow):
     """A form row with a choice of values, changed by arrow keys or a press on either half."""
 
     role = "spin_button"
@@ -105,7 +105,7 @@ class StrengthChoice(Choice):
         super()._draw_value(canvas, rest)
 
 
-class Toggle(Row):
+class Toggle(LabelledRow):
     """A form row with a switch; ``words`` are the labels of its two states, off first."""
 
     role = "switch"
@@ -162,7 +162,7 @@ class FieldSpec:
         return cls(limit, hint, texts("letters.tooltip"))
 
 
-class TextField(Row):
+class TextField(LabelledRow):
     """A form row with a text field; the icon at its end opens the on-screen keyboard."""
 
     wants_text = True

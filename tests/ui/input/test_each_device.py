@@ -25,7 +25,7 @@ from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import PlayerBadge, SearchField, Tab, TextField
-from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.form_row import LabelledRow
 from tests.positions import recorded_text
 from tests.ui.all_scenes import between_rounds
 from tests.ui.one_device_menus import DEVICE_USERS, focus_group_of, widget_labelled
@@ -73,7 +73,7 @@ def settings_of(pilot: Pilot) -> Settings:
 def test_new_game_form_is_filled_in(pilot: Pilot, device: str) -> None:
     hand, scene = DEVICE_USERS[device](pilot), NewGameScene(context_of(pilot))
     show(pilot, scene)
-    for row in [w for w in scene.focus.widgets if isinstance(w, Row) and not isinstance(w, TextField)]:
+    for row in [w for w in scene.focus.widgets if isinstance(w, LabelledRow) and not isinstance(w, TextField)]:
         if row.enabled:
             hand.change(row, lambda: settings_of(pilot))
     hand.use(next(w for w in scene.focus.widgets if isinstance(w, PlayerBadge)))

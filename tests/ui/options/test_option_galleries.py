@@ -16,7 +16,7 @@ from papayoo.ui.options.key_row import KeyRow
 from papayoo.ui.options.presets import with_preset
 from papayoo.ui.options.swatches import BACK, DECK, FACE, FELT, preset
 from papayoo.ui.render import Canvas
-from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.form_row import LabelledRow
 from papayoo.ui.widgets.swatch_row import SwatchRow
 from tests.ui.galleries import Gallery
 from tests.ui.running_app import WORDS, change_settings, folders_in
@@ -27,7 +27,7 @@ def ctx(tmp_path: Path) -> Context:
     return make_context(folders_in(tmp_path), lambda: Constructors(DirectThinker), WORDS)
 
 
-def put_rows(canvas: Canvas, rows: Sequence[Row], place: Box) -> None:
+def put_rows(canvas: Canvas, rows: Sequence[LabelledRow], place: Box) -> None:
     """Draw rows below each other; the second one has the focus."""
     y = place.y
     for number, row in enumerate(rows):
@@ -35,7 +35,7 @@ def put_rows(canvas: Canvas, rows: Sequence[Row], place: Box) -> None:
         row.draw(canvas, focused=number == 1)
 
 
-def few(row: Row, count: int = 3) -> SwatchRow:
+def few(row: LabelledRow, count: int = 3) -> SwatchRow:
     """Return a row of pictures with the first ones alone, so that it looks the same if there is another felt."""
     assert isinstance(row, SwatchRow)
     row.label, row.line, row.names = "Row", "Explains.", row.names[:count]

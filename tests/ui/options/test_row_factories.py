@@ -24,7 +24,7 @@ from papayoo.ui.options.row_factories import UNTIL_CLICK_MS, change_field
 from papayoo.ui.render import Canvas
 from papayoo.ui.table_view.motion.durations import SPEEDS
 from papayoo.ui.widgets import Choice, LinkRow, NumberRow, PortraitPicker, Slider, StrengthChoice, TextField, Toggle
-from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.form_row import LabelledRow
 from papayoo.ui.widgets.swatch_row import SwatchRow
 from tests.loops import check_all, for_rows
 from tests.ui.drawn import drawn_widget
@@ -176,7 +176,7 @@ def test_new_volume_is_heard_with_a_sound_of_its_kind(ctx: Context, monkeypatch:
 
 
 def test_only_the_text_size_waits_for_the_end_of_a_drag(ctx: Context) -> None:
-    rows: dict[str, Row] = {key: option.make_row(ctx) for key, option in OPTIONS.items()}
+    rows: dict[str, LabelledRow] = {key: option.make_row(ctx) for key, option in OPTIONS.items()}
     assert [key for key, row in rows.items() if isinstance(row, Slider) and row.waits] == ["text_size"]
 
 
@@ -233,7 +233,7 @@ def test_switch_of_two_seats_is_on_with_two_seats(ctx: Context) -> None:
 # Values and their rows
 
 
-def index_of(row: Row) -> int:
+def index_of(row: LabelledRow) -> int:
     assert isinstance(row, Choice | SwatchRow | PortraitPicker)
     return row.index
 
@@ -250,7 +250,7 @@ def test_every_value_that_a_row_offers_is_set_and_shown_again(ctx: Context) -> N
             seen.append(ctx.settings)
         assert len(set(map(repr, seen))) == count, "two values are the same"
 
-    def names_of(row: Row) -> Sequence[str]:
+    def names_of(row: LabelledRow) -> Sequence[str]:
         if isinstance(row, PortraitPicker):
             return YOU, *PORTRAITS
         assert isinstance(row, Choice | SwatchRow)

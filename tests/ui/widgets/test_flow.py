@@ -240,7 +240,7 @@ def test_gap_of_a_row_has_a_width(measure: TextMeasure) -> None:
 
 
 def test_form_row_is_as_high_as_its_words_need(measure: TextMeasure) -> None:
-    row = form_row.Row("Name")
+    row = form_row.LabelledRow("Name")
     row.line = LONG
     block = FormRow(row, stacked=True)
     before, needed = row.box, [block.height_in(width, measure) for width in (400, 200)]
@@ -251,7 +251,7 @@ def test_form_row_is_as_high_as_its_words_need(measure: TextMeasure) -> None:
 
 
 def test_form_rows_scroll_in_a_box_that_is_too_low(measure: TextMeasure) -> None:
-    rows = [form_row.Row(str(number)) for number in range(9)]
+    rows = [form_row.LabelledRow(str(number)) for number in range(9)]
     places = FormRows(RowList(rows), 400, least=100)
     assert (places.height_in(400, measure), places.least_in(400, measure)) == (400, 100)
     placed(Column(places, Gap(200)), measure)

@@ -37,7 +37,7 @@ from papayoo.ui.widgets import (
     open_keyboard,
 )
 from papayoo.ui.widgets.base import RING_GAP, RING_OUTLINE, RING_WIDTH
-from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.form_row import LabelledRow
 from papayoo.ui.widgets.swatch_row import SwatchRow
 from tests.loops import check_all, for_all, for_rows
 from tests.ui.drawn import drawn, drawn_widget
@@ -201,14 +201,14 @@ def test_search_field_can_be_cleared() -> None:
 # Lists
 
 
-def make_rows(count: int) -> list[Row]:
-    rows = [Row(f"row {n}") for n in range(count)]
+def make_rows(count: int) -> list[LabelledRow]:
+    rows = [LabelledRow(f"row {n}") for n in range(count)]
     for row in rows:
         row.line = "What it does, in a few words."
     return rows
 
 
-def visible_rows(rows: list[Row]) -> list[int]:
+def visible_rows(rows: list[LabelledRow]) -> list[int]:
     return [index for index, row in enumerate(rows) if row.is_placed]
 
 
@@ -449,12 +449,12 @@ def test_note_of_button_has_at_least_13_px(tmp_path: Path) -> None:
 # Drawings of rows
 
 
-def placed(row: Row, width: float = 600) -> Row:
+def placed(row: LabelledRow, width: float = 600) -> LabelledRow:
     row.box = Box(100, 100, width, 50)
     return row
 
 
-def number_rows() -> list[tuple[str, Row]]:
+def number_rows() -> list[tuple[str, LabelledRow]]:
     scale = Scale(1, 9)
     return [
         ("Toggle", Toggle("Label", ("off", "on"), lambda value: None, is_on=True)),
@@ -468,7 +468,7 @@ def number_rows() -> list[tuple[str, Row]]:
 
 
 def test_every_row_draws_its_label_beside_its_control(canvas: Canvas) -> None:
-    def check(case: tuple[str, Row]) -> None:
+    def check(case: tuple[str, LabelledRow]) -> None:
         row = placed(case[1])
         label = drawn_widget(canvas, row)["text Label"]
         assert label.x == row.box.x
@@ -478,7 +478,7 @@ def test_every_row_draws_its_label_beside_its_control(canvas: Canvas) -> None:
 
 
 def test_focus_ring_is_around_the_control_of_the_focused_row(canvas: Canvas) -> None:
-    def check(case: tuple[str, Row]) -> None:
+    def check(case: tuple[str, LabelledRow]) -> None:
         row = placed(case[1])
         assert "ring" not in drawn_widget(canvas, row)
         ring = drawn_widget(canvas, row, focused=True)["ring"]
@@ -489,7 +489,7 @@ def test_focus_ring_is_around_the_control_of_the_focused_row(canvas: Canvas) -> 
 
 
 def test_left_and_right_change_the_value_and_not_the_focus() -> None:
-    def check(case: tuple[str, Row]) -> None:
+    def check(case: tuple[str, LabelledRow]) -> None:
         row, states = case[1], list[object]()
         group = FocusGroup([row, Button("x", lambda: None)])
         for action in (Action.LEFT, Action.RIGHT, Action.RIGHT):
@@ -513,7 +513,7 @@ def test_control_that_takes_most_of_the_row_is_below_the_label(canvas: Canvas, s
 
 
 def test_long_label_moves_the_control_below_it(canvas: Canvas) -> None:
-    row = Row("a label that is much too long for half of the row " * 2)
+    row = LabelledRow("a label that is much too long for half of the row " * 2)
     row.lay_out(canvas.measure, LIST, stacked=False)
     assert row.control.x == row.box.x
 
@@ -529,7 +529,7 @@ def test_label_is_above_a_control_below_it_with_and_without_an_explanation(canva
 
 
 def test_explanation_is_drawn_below_the_label_and_badge_after_it(canvas: Canvas) -> None:
-    row = Row("Label")
+    row = LabelledRow("Label")
     row.line, row.badge = "Explains.", "House rule"
     row.lay_out(canvas.measure, LIST, stacked=False)
     shown = drawn_widget(canvas, row)
@@ -541,7 +541,7 @@ def test_explanation_is_drawn_below_the_label_and_badge_after_it(canvas: Canvas)
 
 
 def test_long_explanation_stays_beside_the_control_and_in_the_row(canvas: Canvas) -> None:
-    row = Row("Label")
+    row = LabelledRow("Label")
     row.line = "Explains at length what the setting does and when to change it. " * 4
     row.lay_out(canvas.measure, LIST, stacked=False)
     lines = [box for tag, box in drawn_widget(canvas, row).items() if tag.startswith("text ")]
@@ -564,7 +564,7 @@ def test_long_value_is_legible_between_its_arrows(canvas: Canvas) -> None:
 
 
 def test_changed_row_has_a_dot_before_its_label(canvas: Canvas) -> None:
-    row = placed(Row("Label"))
+    row = placed(LabelledRow("Label"))
     assert "changed Label" not in drawn_widget(canvas, row)
     row.is_changed = True
     shown = drawn_widget(canvas, row)
@@ -835,9 +835,9 @@ def test_level_has_as_many_brass_bars_as_its_rank(canvas: Canvas) -> None:
 # Exact places and limits
 
 
-def low_rows(count: int) -> list[Row]:
+def low_rows(count: int) -> list[LabelledRow]:
     """Return rows whose height is that of their control, 46 units."""
-    return [Row(f"row {number}") for number in range(count)]
+    return [LabelledRow(f"row {number}") for number in range(count)]
 
 
 @for_rows(
@@ -912,7 +912,7 @@ def test_control_moves_below_its_label_where_texts_are_large_for_the_list(canvas
     for text_scale, limit in ((1.0, 445 + 30), (2.0, 445 * 1.51 + 30)):
         canvas.set_viewport(replace(canvas.viewport, text=text_scale))
         for width, is_beside in ((limit - 1, False), (limit + 1, True)):
-            row = Row("x")
+            row = LabelledRow("x")
             RowList([row]).lay_out(canvas.measure, LIST._replace(width=width))
             assert (row.control.x > row.box.x) is is_beside, (text_scale, width)
 
@@ -965,7 +965,7 @@ def test_reveal_scrolls_no_further_than_needed_and_once(canvas: Canvas) -> None:
     row_list.scroll(3)
     row_list.lay_out(canvas.measure, LIST)
     assert row_list.first == 3, "it is not revealed again"
-    row_list.reveal(Row("of another list"))
+    row_list.reveal(LabelledRow("of another list"))
     row_list.lay_out(canvas.measure, LIST)
     assert row_list.first == 3
 
@@ -974,7 +974,7 @@ def test_reveal_scrolls_no_further_than_needed_and_once(canvas: Canvas) -> None:
 
 
 def test_control_takes_what_the_label_leaves() -> None:
-    row = placed(Row("Label"), 500)
+    row = placed(LabelledRow("Label"), 500)
     assert row.control == Box(310, 100, 290, 50)
     row.hide()
     assert (row.box, row.control.width, row.is_placed) == (EMPTY, 0, False)
@@ -991,7 +991,7 @@ def test_control_takes_what_the_label_leaves() -> None:
     ),
 )
 def test_control_beside_its_label_is_as_wide_as(canvas: Canvas, width: float, needed: float, control: Box) -> None:
-    row = Row("x")
+    row = LabelledRow("x")
     row.control_width = lambda measure: needed  # type: ignore[method-assign]
     assert row.lay_out(canvas.measure, Box(100, 100, width, 400), stacked=False) == 46
     assert row.control == control
@@ -1001,7 +1001,7 @@ def test_control_beside_its_label_is_as_wide_as(canvas: Canvas, width: float, ne
 def test_control_below_its_label_has_a_gap_of_8_and_grows_with_the_text_up_to_40_percent(canvas: Canvas) -> None:
     for text_scale, growth in ((1.0, 1.0), (1.3, 1.3), (2.0, 1.4)):
         canvas.set_viewport(replace(canvas.viewport, text=text_scale))
-        row = Row("x")
+        row = LabelledRow("x")
         label = canvas.measure.line_height(FIELD)
         height = row.lay_out(canvas.measure, Box(100, 100, 300, 400), stacked=True)
         assert height == pytest.approx(label + 8 + 46 * growth)
@@ -1015,7 +1015,7 @@ def test_label_may_shrink_to_four_fifths_beside_its_control(canvas: Canvas) -> N
     label = "a label that has many words, but not too many"
     needed = 0.8 * canvas.measure.text_width(label, FIELD)
     for extra, is_beside in ((1, True), (-1, False)):
-        row = Row(label)
+        row = LabelledRow(label)
         row.control_width = lambda measure: 300  # type: ignore[method-assign]
         row.lay_out(canvas.measure, Box(100, 100, needed + APART + 300 + extra, 400), stacked=False)
         assert (row.control.x > row.box.x) is is_beside

@@ -12,7 +12,7 @@ from papayoo.ui.input.device import Device, InputState
 from papayoo.ui.input.keymap import DEFAULT_KEYMAP
 from papayoo.ui.render import Canvas
 from papayoo.ui.widgets import DELAY_S, Button, IconButton, Tooltip, named_button_at
-from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.form_row import LabelledRow
 from papayoo.ui.widgets.tooltip import EDGE_U, below_pointer, clear_of_finger
 from tests.loops import for_all, for_rows
 from tests.ui.drawn import drawn
@@ -160,7 +160,7 @@ def test_tooltip_waits_until_the_pointer_has_rested(canvas: Canvas) -> None:
 
 def test_only_buttons_with_a_name_have_a_tooltip() -> None:
     clock = Clock()
-    named, unnamed, row = tipped_button(), Button("Go", lambda: None), Row("Label")
+    named, unnamed, row = tipped_button(), Button("Go", lambda: None), LabelledRow("Label")
     for widget, has_tooltip in ((named, True), (unnamed, False), (row, False)):
         widget.box, tip = Box(600, 300, 44, 44), Tooltip(WORDS, clock)
         tip.handle(Hover(620, 320), [widget])

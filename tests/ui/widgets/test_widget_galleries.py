@@ -39,7 +39,7 @@ from papayoo.ui.widgets import (
     draw_hints,
     draw_sign,
 )
-from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.form_row import LabelledRow
 from papayoo.ui.widgets.key_hints import SignStyle
 from papayoo.ui.widgets.lit_garland import draw_garland
 from papayoo.ui.widgets.swatch_row import SwatchRow
@@ -95,7 +95,7 @@ def test_garland_with_lit_and_dark_lamps(gallery: Gallery) -> None:
     gallery.check("garland", (400, 120), draw)
 
 
-def put_rows(canvas: Canvas, rows: Sequence[Row], place: Box, *, gap: float = 14.0) -> None:
+def put_rows(canvas: Canvas, rows: Sequence[LabelledRow], place: Box, *, gap: float = 14.0) -> None:
     """Draw rows below each other; a row whose label is "Focus" has the focus."""
     y = place.y
     for row in rows:
@@ -103,7 +103,7 @@ def put_rows(canvas: Canvas, rows: Sequence[Row], place: Box, *, gap: float = 14
         row.draw(canvas, focused=row.label == "Focus")
 
 
-def changed(row: Row, line: str, badge: str = "") -> Row:
+def changed(row: LabelledRow, line: str, badge: str = "") -> LabelledRow:
     row.is_changed, row.line, row.badge = True, line, badge
     return row
 
@@ -213,7 +213,7 @@ def swatches(label: str, index: int, count: int = 4) -> SwatchRow:
 
 
 def draw_lists(canvas: Canvas) -> None:
-    def rows() -> list[Row]:
+    def rows() -> list[LabelledRow]:
         lines = ("First line.", "A second line, long enough to be broken.", "Third.")
         made = [toggle(f"Row {number}", is_on=False) for number in range(len(lines))]
         for row, line in zip(made, lines, strict=True):

@@ -5,7 +5,7 @@ from papayoo.ui.input.actions import Act, Intent
 from papayoo.ui.navigation import Transition
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.widgets import RowList
-from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.form_row import LabelledRow
 
 
 class ListDialog(Dialog):
@@ -20,11 +20,11 @@ class ListDialog(Dialog):
             self.request_layout()
             return None
         transition = super().handle(intent)
-        if isinstance(intent, Act) and isinstance(self.focus.focused, Row):
+        if isinstance(intent, Act) and isinstance(self.focus.focused, LabelledRow):
             self.reveal(self.focus.focused)
         return transition
 
-    def reveal(self, row: Row) -> None:
+    def reveal(self, row: LabelledRow) -> None:
         """Scroll the list until a row is visible."""
         self.list.reveal(row)
         self.request_layout()

@@ -98,14 +98,14 @@ class OpponentDialog(ListDialog):
         self._zones.set_zone(0, rows)
         self.request_layout()
 
-    def _name_row(self) -> form_row.Row:
+    def _name_row(self) -> form_row.LabelledRow:
         texts = self.ctx.texts
         spec = FieldSpec.of(texts, NAME_LIMIT, self._seated.name)
         row = TextField(texts("opponent.name"), self._chosen.name, spec, lambda name: self._change(name=name))
         row.line = texts("opponent.name_line")
         return row
 
-    def _portrait_row(self) -> form_row.Row:
+    def _portrait_row(self) -> form_row.LabelledRow:
         texts, index = self.ctx.texts, PORTRAITS.index(self._seated.portrait)
 
         def choose(index: int) -> None:
@@ -116,7 +116,7 @@ class OpponentDialog(ListDialog):
         row.line = texts("opponent.portrait_line")
         return row
 
-    def _character_row(self) -> form_row.Row:
+    def _character_row(self) -> form_row.LabelledRow:
         texts = self.ctx.texts
         characters = {name: texts(f"character.{name}") for name in CHARACTERS}
         words = {"": texts("opponent.character_of_portrait")} | characters
@@ -124,7 +124,7 @@ class OpponentDialog(ListDialog):
         row.line = texts(f"character_line.{self._seated.character}")
         return row
 
-    def _level_row(self) -> form_row.Row:
+    def _level_row(self) -> form_row.LabelledRow:
         texts = self.ctx.texts
         levels = {level: texts(f"level.{level}") for level in MENU_LEVELS}
         row = self._choice(
@@ -133,7 +133,9 @@ class OpponentDialog(ListDialog):
         row.line = texts("opponent.level_line")
         return row
 
-    def _choice(self, field: str, label: str, words: Mapping[str, str], widget: type[Choice] = Choice) -> form_row.Row:
+    def _choice(
+        self, field: str, label: str, words: Mapping[str, str], widget: type[Choice] = Choice
+    ) -> form_row.LabelledRow:
         """Return a row that sets one field of the opponent; ``words`` maps the field's values to labels."""
         values, chosen = list(words), getattr(self._chosen, field)
         index = values.index(chosen) if chosen in words else 0

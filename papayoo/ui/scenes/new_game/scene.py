@@ -27,7 +27,7 @@ ROWS_ZONE, PLAYERS_ZONE = range(2)
 class ShortRow(Control):
     """The place of a row of the form without its explanation, which is shown below the form."""
 
-    def __init__(self, row: form_row.Row) -> None:
+    def __init__(self, row: form_row.LabelledRow) -> None:
         super().__init__(row, None, 48)
         self._row = row
 
@@ -85,7 +85,7 @@ class NewGameScene(PageScene):
         self._undo = Button(texts("settings.undo"), self._undo_shuffle, icon="undo")
         self.primary, self.others = self._start, (self._surprise,)
         self._before_surprise = self._after_surprise = ctx.settings
-        self._rows: dict[Option, form_row.Row] = {}
+        self._rows: dict[Option, form_row.LabelledRow] = {}
         self._opponents: list[PlayerBadge] = []
         self._person = self._person_badge()
         self._seated: Settings | None = None
@@ -142,7 +142,7 @@ class NewGameScene(PageScene):
     def _explanation(self) -> tuple[str, str]:
         """Return the name and the explanation of the focused widget; both are empty if it has no explanation."""
         focused, texts = self.focus.focused, self.ctx.texts
-        if isinstance(focused, form_row.Row):
+        if isinstance(focused, form_row.LabelledRow):
             return focused.label, focused.line
         if focused in self._opponents:
             seated = opponents_of(self.ctx)[self._opponents.index(focused)]

@@ -20,7 +20,7 @@ from papayoo.ui.scenes.settings.previews.preview_panel import PreviewPanel
 from papayoo.ui.style import APART, BODY, GAP, NOTE
 from papayoo.ui.widgets import BAR_SPACE_U, Button, FieldSpec, RowList, SearchField, Slider, Tab, Widget, ZonedFocus
 from papayoo.ui.widgets.flow import Block, Column, Control, Gap, Line, Paint
-from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.form_row import LabelledRow
 from papayoo.ui.widgets.swatch_row import SwatchRow
 
 MAX_GROWTH = 1.3
@@ -115,13 +115,13 @@ class SettingsScene(ListDialog, PageScene):
 
     def __init__(self, ctx: Context, *, at_table: bool = False, page: str = "") -> None:
         super().__init__(ctx, ctx.texts("menu.settings"))
-        self.rows: dict[str, Row] = {}
+        self.rows: dict[str, LabelledRow] = {}
         self._at_table = at_table
         self._page = _page_named(page or ("play" if at_table else "game"))
         self._before_reset: Settings | None = None
         self._after_reset: Settings | None = None
         self._listed_options: Sequence[Option] = ()
-        self._current_row: Row | None = None
+        self._current_row: LabelledRow | None = None
         self._unseen_swatches: list[SwatchRow] = []
         self._listed = ctx.settings
         texts = ctx.texts
@@ -298,7 +298,7 @@ class SettingsScene(ListDialog, PageScene):
         self._listed = settings
         self.request_layout()
 
-    def _make_row(self, option: Option) -> Row:
+    def _make_row(self, option: Option) -> LabelledRow:
         texts = self.ctx.texts
         row = option.make_row(self.ctx)
         if not isinstance(row, SwatchRow):
@@ -324,7 +324,7 @@ class SettingsScene(ListDialog, PageScene):
             by_key = settings.fullscreen != self._listed.fullscreen
             self._list_rows(() if by_key or focused is None else (focused,))
             self.list.scroll(before.first)
-            if isinstance(focused, Row) and focused in self.list.rows and focused.is_placed:
+            if isinstance(focused, LabelledRow) and focused in self.list.rows and focused.is_placed:
                 self.list.keep_in_place(focused, before)
         self._refresh()
 

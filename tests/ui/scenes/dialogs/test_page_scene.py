@@ -14,7 +14,7 @@ from papayoo.ui.scenes.dialogs.page_scene import PageScene
 from papayoo.ui.scenes.rules.scene import RulesScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.form_row import LabelledRow
 from papayoo.ui.widgets.row_list import GAP_U, MAX_GAP_GROWTH_U
 from tests.ui.all_scenes import app_with_history, show_scene
 from tests.ui.running_app import WORDS, app_of, folders_in, open_app
@@ -106,7 +106,7 @@ def test_scrolled_body_stays_between_strips(large: Pilot) -> None:
     viewport = app_of(large).viewport
     top, bottom = viewport.px(scene.head), viewport.px(viewport.seen_height - scene.foot)
     wheel(large, -2)
-    rows = {f"text {row.label}" for row in scene.focus.widgets if isinstance(row, Row)}
+    rows = {f"text {row.label}" for row in scene.focus.widgets if isinstance(row, LabelledRow)}
     seen = [sprite.rect for sprite in large.seen if sprite.tag in rows]
     assert seen
     assert [rect for rect in seen if rect.top < top or rect.bottom > bottom] == []

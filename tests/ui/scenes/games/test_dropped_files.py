@@ -21,7 +21,7 @@ from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import Widget
-from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.form_row import LabelledRow
 from tests.positions import recorded_text
 from tests.systems import needs_links, needs_posix
 from tests.ui.running_app import WORDS, app_of, await_turn, folders_in, is_on_top, open_app, start_game, visible_texts
@@ -307,7 +307,7 @@ def choose(pilot: Pilot, widget: Widget, device: str) -> None:
     assert isinstance(pilot.scene, GamesScene | ImportScene)
     match device:
         case "mouse" | "touch":
-            box = widget.control if isinstance(widget, Row) else widget.box
+            box = widget.control if isinstance(widget, LabelledRow) else widget.box
             point_at(pilot, box, by_touch=device == "touch")
         case "keys":
             while pilot.scene.focus.focused is not widget:

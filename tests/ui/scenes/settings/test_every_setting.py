@@ -20,7 +20,7 @@ from papayoo.ui.options.option_table import PAGES, Option, Page
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import MutableSlider, TextField
-from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.form_row import LabelledRow
 from tests.ui.running_app import WORDS, app_of, change_settings, folders_in, open_app, visible_tags
 
 WINDOW_FIELDS = {"window_size", "window_position", "maximized"}
@@ -38,7 +38,7 @@ def open_page(folder: Path, page: str) -> Iterator[tuple[Pilot, SettingsScene]]:
         yield pilot, scene
 
 
-def change(scene: SettingsScene, option: Option, row: Row) -> None:
+def change(scene: SettingsScene, option: Option, row: LabelledRow) -> None:
     """Change a setting with its row, or on the screen that the row opens."""
     before = scene.ctx.settings
     if option.name == "opponent":

@@ -23,7 +23,7 @@ from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.table_view.hand_sort import sorted_hand
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import BAR_SPACE_U, Choice, FocusGroup, LinkRow
-from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.form_row import LabelledRow
 from tests.covering import pairs_first
 from tests.loops import for_rows
 from tests.ui.running_app import (
@@ -56,7 +56,7 @@ def settings_of(pilot: Pilot) -> Settings:
     return app_of(pilot).context.settings
 
 
-def click(pilot: Pilot, row: Row, share: float = 0.98) -> None:
+def click(pilot: Pilot, row: LabelledRow, share: float = 0.98) -> None:
     control = row.control
     pilot.click(control.x + control.width * share, control.center_y)
 
