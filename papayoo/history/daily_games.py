@@ -8,12 +8,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
+from types import MappingProxyType
+from typing import Final
 
 from papayoo.engine import GameOptions
 from papayoo.history.rows import GameRow, JudgedRound, Row
 
 SEED_PREFIX = "tonight-"
 TONIGHT_OPTIONS = GameOptions(seats=4, rounds=3)
+NO_TARGETS: Final[Mapping[str, int]] = MappingProxyType({})
 
 
 class Lantern(StrEnum):
@@ -33,8 +36,7 @@ class Evening:
     """A date with the result of its game at tonight's table.
 
     ``game`` is None if the game is not finished. ``target`` is the number of points that the coach would expect a
-    player to take with the human player's cards. It is None until all rounds are judged, and always for a replay, whose
-    rounds are not all judged.
+    player to take with the human player's cards, on average; None if it is not known yet.
     """
 
     day: date
@@ -46,7 +48,7 @@ class Evening:
         if self.game is None:
             return Lantern.UNLIT
         is_beaten = self.target is not None and self.game.total < self.target
-        return Lantern.GOLDEN if is_beaten and not self.game.assisted else Lantern.LIT
+        return Lantern.GOLDEN if is_beaten and not (self.game.assisted or self.game.is_replay) else Lantern.LIT
 
 
 def seed_of_day(day: date) -> str:
@@ -73,20 +75,24 @@ def counted_games(rows: Iterable[Row]) -> dict[date, GameRow]:
     return found
 
 
-def evenings_of(rows: Iterable[Row]) -> dict[date, Evening]:
-    """Return an `Evening`, the result and target of the game, for each date whose game is finished."""
+def evenings_of(rows: Iterable[Row], targets: Mapping[str, int] = NO_TARGETS) -> dict[date, Evening]:
+    """Return an `Evening`, the result and target of the game, for each date whose game is finished.
+
+    ``targets`` are the targets by seed. Earlier versions of the game found a target by judging the rounds that were
+    played; it is used where there is no other.
+    """
     rows = tuple(rows)
     worths: dict[str, dict[int, float]] = {}
     for row in rows:
         if isinstance(row, JudgedRound) and row.seats == TONIGHT_OPTIONS.seats:
             worths.setdefault(row.seed, {}).setdefault(row.number, row.worth)
     return {
-        day: Evening(day, game, None if game.is_replay else _target(worths.get(game.seed, {})))
+        day: Evening(day, game, targets.get(game.seed, None if game.is_replay else _target(worths.get(game.seed, {}))))
         for day, game in counted_games(rows).items()
     }
 
 
 def _target(worths: Mapping[int, float]) -> int | None:
-    """Return a game's target, the points the coach expects; None until all rounds are judged."""
+    """Return the target of an earlier version, the points the coach expects; None until all rounds are judged."""
     found = [worths[number] for number in range(1, TONIGHT_OPTIONS.rounds + 1) if number in worths]
     return round(sum(found)) if len(found) == TONIGHT_OPTIONS.rounds else None

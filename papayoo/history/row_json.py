@@ -41,13 +41,14 @@ from papayoo.history.rows import (
     PracticeRow,
     RoundDeal,
     RoundRow,
+    TargetRow,
     is_high,
 )
 
 PAYOO_POINTS = sum(card.rank for card in FULL_DECK if card.suit is Suit.PAYOO)
 HIGH_CARDS = sum(map(is_high, FULL_DECK))
 
-VERSION = 3
+VERSION = 4
 """The highest version of a row that this program reads."""
 
 _FIRST_YEAR, _LAST_YEAR = 1970, 2999
@@ -195,6 +196,15 @@ _FORMS: Final[Mapping[type[AnyRow], _Form]] = MappingProxyType(
                 Field("seats", _SEATS),
                 Field("rounds", integer_in(0, MAX_ROUNDS)),
                 Field("begun", _EXACT_TIME),
+            ),
+        ),
+        TargetRow: _Form(
+            "target",
+            4,
+            (
+                Field("seed", TEXT),
+                Field("points", integer_in(0, MAX_ROUNDS * ROUND_POINTS)),
+                Field("found", _TIME),
             ),
         ),
     }

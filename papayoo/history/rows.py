@@ -288,7 +288,20 @@ class BegunRow:
         return self.seed, self.seats
 
 
-AnyRow = Row | PracticeRow | ChallengeRow | BegunRow
+@dataclass(frozen=True)
+class TargetRow:
+    """The target of a date's game at tonight's table.
+
+    ``points`` are the points that an expert would take with the cards dealt, on average, in the whole game. ``found``
+    is the time in UTC.
+    """
+
+    seed: str
+    points: int
+    found: datetime
+
+
+AnyRow = Row | PracticeRow | ChallengeRow | BegunRow | TargetRow
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,11 @@ from typing import NamedTuple
 from papayoo.history.attempts import are_cards_known
 from papayoo.history.daily_games import TONIGHT_OPTIONS, counted_games, day_of_seed
 from papayoo.history.lanterns import Attempt, Outlook
-from papayoo.history.rows import GameDetails, RoundRow
+from papayoo.history.rows import GameDetails, GameRow, RoundRow
 from papayoo.history.stalls import Stall, quarter_of, stall_of_seed
 from papayoo.match import Match, PracticeMatch
 from papayoo.services.services import Services
+from papayoo.services.tonight import target_of
 from papayoo.text.catalog import Catalog
 from papayoo.text.dates import format_day
 
@@ -43,10 +44,21 @@ class GameGoals:
         """The quarter of the night market to which the game's stall belongs; empty for any other game."""
         return quarter_of(self.stall) if self.stall is not None else ""
 
+    @property
+    def target(self) -> int | None:
+        """The target of this game at tonight's table; None if it is not known yet, and for any other game."""
+        return target_of(self._services, self.day) if self.day is not None else None
+
+    @cached_property
+    def first(self) -> GameRow | None:
+        """The game that counts for the date of this game at tonight's table, if it was finished before this one."""
+        rows = self._services.statistics.rows_with_seed(self._match.seed)
+        return None if self.day is None else counted_games(rows).get(self.day)
+
     @cached_property
     def is_counted(self) -> bool:
         """Whether this game counts for tonight's table: only the first finished game of a date counts."""
-        return not counted_games(self._services.statistics.rows_with_seed(self._match.seed))
+        return self.first is None
 
     @cached_property
     def are_cards_known(self) -> bool:
@@ -67,7 +79,9 @@ class GameGoals:
     def note(self) -> str:
         """A sentence that says when a game at a stall or at tonight's table counts; else empty."""
         if self.day is not None:
-            return self._texts("tonight.unplayed" if self.is_counted else "tonight.practice")
+            expected = "" if self.target is None else self._texts("tonight.target", target=self.target)
+            when = self._texts("tonight.unplayed" if self.is_counted else "tonight.practice")
+            return " ".join(filter(None, (when, expected)))
         return self._texts("market.help") if self.stall is not None else ""
 
     @property
@@ -86,12 +100,11 @@ class GameGoals:
     def goals(self, tricks: int) -> tuple[Goal, ...]:
         """Return the goals, with their state after a number of tricks in the latest round."""
         texts, match = self._texts, self._match
-        if self.day is not None and self.is_counted:
-            gold = Outlook.MISSED if match.assists or self.are_cards_known else Outlook.OPEN
-            return Goal(texts("tonight.goal_lit"), Outlook.OPEN), Goal(texts("tonight.goal_golden"), gold)
-        if self.stall is None:
+        if self.stall is None and self.day is None:
             return ()
         attempt = Attempt.of_view(match.view, tricks, GameDetails(match.seed, match.players, self._services.clock()))
+        if self.stall is None:
+            return self._goals_tonight(attempt)
         return tuple(
             Goal(
                 texts(f"lantern.{lantern.kind}", n=lantern.number),
@@ -99,6 +112,23 @@ class GameGoals:
             )
             for lantern in self.stall.lanterns
         )
+
+    def _goals_tonight(self, attempt: Attempt) -> tuple[Goal, ...]:
+        """Return the goals of a game at tonight's table: its lantern; in practice, the target and the first game."""
+        texts, target, first = self._texts, self.target, self.first
+
+        def below(text: str, limit: int | None, *, is_lost: bool = False) -> Goal:
+            if is_lost or (limit is not None and attempt.game.total >= limit):
+                return Goal(text, Outlook.MISSED)
+            return Goal(text, Outlook.REACHED if attempt.is_over and limit is not None else Outlook.OPEN)
+
+        if first is not None:
+            aim = () if target is None else (below(texts("tonight.goal_target", target=target), target),)
+            return *aim, below(texts("tonight.goal_first", n=first.total), first.total)
+        golden = texts("tonight.goal_golden") if target is None else texts("tonight.goal_below", target=target)
+        is_lost = bool(self._match.assists) or self.are_cards_known
+        lit = Outlook.REACHED if attempt.is_over else Outlook.OPEN
+        return Goal(texts("tonight.goal_lit"), lit), below(golden, target, is_lost=is_lost)
 
 
 def game_names(texts: Catalog, seed: str) -> tuple[str, ...]:

@@ -7,10 +7,11 @@ from papayoo.ai.candidates import Stop
 from papayoo.ai.equity import is_standing_open
 from papayoo.ai.judge import judge, judge_by_place
 from papayoo.ai.place import RIGHT_POINTS, PlaceJudgement
-from papayoo.engine import Phase, read_record
-from papayoo.history.rows import ENDGAME_TRICKS, GameKey, JudgedDecision, JudgedRound, Part, RoundRow
+from papayoo.engine import Game, Phase, StartRound, read_record
+from papayoo.history.daily_games import TONIGHT_OPTIONS
+from papayoo.history.rows import ENDGAME_TRICKS, GameKey, JudgedDecision, JudgedRound, Part, RoundRow, TargetRow
 from papayoo.match import Choice, CoachService, Match, Question, Replay, coach_stream
-from papayoo.storage import Notice, ResultsFile
+from papayoo.storage import Clock, Notice, ResultsFile
 
 SHOWN_LOSS_POINTS = 0.5
 """Minimum loss of a decision that is shown anywhere, because it is rounded to whole points."""
@@ -81,6 +82,23 @@ def worth_of(first: JudgedChoice) -> float:
     return round(EXPERT_SHARE * first.least, 1)
 
 
+def target_of_deals(seed: str, stop: Stop) -> float | None:
+    """Return the points that an expert would take on average in a game at tonight's table, from the cards dealt.
+
+    It needs only the seed, so it is known before the game. Returns None if ``stop`` ended the search.
+    """
+    options, total = TONIGHT_OPTIONS, 0.0
+    for number in range(options.rounds):
+        game = Game(options, seed, earlier=((0,) * options.seats,) * number)
+        game.execute(StartRound())
+        view = game.view(0)
+        found = judge(view, None, coach_stream(seed, view), stop)
+        if found is None:
+            return None
+        total += EXPERT_SHARE * found.chosen.mean
+    return total
+
+
 class RoundTask:
     """Judges all decisions of a recorded round. If it is stopped, the next call resumes the work."""
 
@@ -106,13 +124,20 @@ class RoundTask:
 
 
 class Judging:
-    """Judges each round in the statistics once, with lower priority than hints and play checks."""
+    """Judges each round in the statistics once, with lower priority than hints and play checks.
 
-    def __init__(self, coach: CoachService, statistics: ResultsFile, notify: Callable[[Notice | None], None]) -> None:
+    It also computes the targets of tonight's table.
+    """
+
+    def __init__(
+        self, coach: CoachService, statistics: ResultsFile, notify: Callable[[Notice | None], None], clock: Clock
+    ) -> None:
         self._coach = coach
         self._statistics = statistics
         self._notify = notify
+        self._clock = clock
         self._open: dict[tuple[GameKey, int], Question[JudgedRound | None]] = {}
+        self._target: tuple[str, Question[float | None]] | None = None
 
     def request(self, match: Match) -> None:
         """Ask the coach to judge the finished rounds of a match that it has not judged yet."""
@@ -131,14 +156,37 @@ class Judging:
         """Return the judgement of the last finished round of a match, or None if there is none yet."""
         return self._statistics.find(JudgedRound, *_last_round(match))
 
+    def request_target(self, seed: str) -> None:
+        """Ask for the target of a game at tonight's table, unless it is known. Only the last request is open."""
+        if self.is_seeking(seed) or seed in self._statistics.targets:
+            return
+        if self._target is not None:
+            self._target[1].cancel()
+        self._target = seed, self._coach.show(lambda stop: target_of_deals(seed, stop))
+
+    def is_seeking(self, seed: str) -> bool:
+        """Whether the target of a game at tonight's table is being computed."""
+        return self._target is not None and self._target[0] == seed
+
     def update(self) -> None:
-        """Store the judgements that are finished, without waiting for the others."""
+        """Store the judgements and the target that are finished, without waiting for the others."""
+        self._update_target()
         for key, question in list(self._open.items()):
             found = question.poll()
             if not question.is_open:
                 del self._open[key]
                 if found is not None:
                     self._notify(self._statistics.add((found,)))
+
+    def _update_target(self) -> None:
+        if self._target is None:
+            return
+        seed, question = self._target
+        found = question.poll()
+        if not question.is_open:
+            self._target = None
+            if found is not None:
+                self._notify(self._statistics.add((TargetRow(seed, round(found), self._clock()),)))
 
 
 def _last_round(match: Match) -> tuple[GameKey, int]:

@@ -58,9 +58,14 @@ def request_judging(services: Services, match: Match) -> None:
 
     Leaves out rounds that have already been judged.
     """
+    judging_of(services).request(match)
+
+
+def judging_of(services: Services) -> Judging:
+    """Return the service that judges finished rounds; the first call creates it."""
     if services.judging is None:
-        services.judging = Judging(services.coach, services.statistics, services.notify)
-    services.judging.request(match)
+        services.judging = Judging(services.coach, services.statistics, services.notify, services.clock)
+    return services.judging
 
 
 def _rows(services: Services, match: Match, view: SeatView) -> list[Row]:

@@ -2,21 +2,20 @@
 
 import json
 from collections.abc import Sequence
-from datetime import date, timedelta
+from datetime import date
 
 from papayoo.ai.characters import CHARACTERS, PORTRAITS, STEADY
 from papayoo.engine import Player, shuffled, stream
-from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, day_of_seed, seed_of_day
+from papayoo.history.daily_games import TONIGHT_OPTIONS, day_of_seed, seed_of_day
 from papayoo.match import Match, new_game
 from papayoo.services.open_game import (
     OpenedGame,
-    reading_with_seed,
     readings_with_seed,
     resume_saved_game,
     start_running,
 )
 from papayoo.services.opponents import opponent_names, own_player, seated_player
-from papayoo.services.results import request_judging
+from papayoo.services.results import judging_of
 from papayoo.services.services import Services
 from papayoo.storage import DamagedFileError, SavedGame, Shelf
 
@@ -24,8 +23,6 @@ LEVEL = "medium"
 _CHARACTERS = ("cautious", "bold", "sly", "gambler", "hunter", "hoarder", "watcher")
 # They may never change, because the opponents of all dates depend on them.
 _UNFINISHED = (Shelf.RUNNING, Shelf.UNFINISHED)
-_ABOUT = timedelta(days=1)
-"""Maximum time between the end of a game and the last change of its file."""
 _SPARE_PORTRAIT = CHARACTERS[STEADY].portrait
 
 
@@ -84,19 +81,17 @@ def open_tonight(services: Services, day: date) -> Match:
     return start_running(services, new_game(TONIGHT_OPTIONS, seed, (own, *opponents)))
 
 
-def judge_evening(services: Services, evening: Evening) -> Match | None:
-    """Start judging the rounds of the game for a date. Return its match, or None if there is nothing to judge.
+def target_of(services: Services, day: date) -> int | None:
+    """Return the target of a date's game; None if it is not known yet."""
+    return services.load_results().targets.get(seed_of_day(day))
 
-    This is needed if the program was closed right after the game, so that its rounds were not judged.
-    """
-    row = evening.game
-    if row is None or row.is_replay or evening.target is not None:
-        return None
-    for game in services.library.games():
-        if abs(game.changed - row.finished) < _ABOUT:
-            reading = reading_with_seed(services, game, row.seed)
-            if reading is not None and reading.game.state.scores == row.scores:
-                match = Match(reading, services.thinker)
-                request_judging(services, match)
-                return match
-    return None
+
+def request_target(services: Services, day: date) -> None:
+    """Start computing the target of a date's game, unless it is known."""
+    services.load_results()
+    judging_of(services).request_target(seed_of_day(day))
+
+
+def is_seeking_target(services: Services, day: date) -> bool:
+    """Whether the target of a date's game is being computed."""
+    return services.judging is not None and services.judging.is_seeking(seed_of_day(day))

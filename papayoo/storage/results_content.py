@@ -7,7 +7,17 @@ from typing import TypeVar
 
 from papayoo.history.attempts import is_of_another_attempt, mark_replays
 from papayoo.history.row_lines import DamagedLineError, parse_line
-from papayoo.history.rows import AnyRow, BegunRow, ChallengeRow, GameKey, GameRow, JudgedRound, PracticeRow, RoundRow
+from papayoo.history.rows import (
+    AnyRow,
+    BegunRow,
+    ChallengeRow,
+    GameKey,
+    GameRow,
+    JudgedRound,
+    PracticeRow,
+    RoundRow,
+    TargetRow,
+)
 
 DAMAGED_LIMIT = 5000
 """Maximum number of damaged lines. A file with more damaged lines was not written by the game.
@@ -28,8 +38,8 @@ RoundKind = TypeVar("RoundKind", RoundRow, JudgedRound)
 RowKey = tuple[object, ...]
 """A tuple that identifies a row by its kind and two more items.
 
-For a round, these are its game and its number; for a game, the game and 0. For a practice, a challenge or the beginning
-of a game, they are its id, code or game and its time.
+For a round, these are its game and its number; for a game, the game and 0; for a target, its seed and 0. For a
+practice, a challenge or the beginning of a game, they are its id, code or game and its time.
 """
 
 Rows = dict[RowKey, AnyRow]
@@ -134,4 +144,6 @@ def key_of(row: AnyRow) -> RowKey:
         return type(row), row.line, row.accepted.replace(microsecond=0)
     if isinstance(row, BegunRow):
         return type(row), row.game, row.begun
+    if isinstance(row, TargetRow):
+        return type(row), row.seed, 0
     return type(row), row.game, 0 if isinstance(row, GameRow) else row.number

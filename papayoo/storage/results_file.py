@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from papayoo.history.row_lines import DamagedLineError, parse_line, to_line
-from papayoo.history.rows import AnyRow, BegunRow, ChallengeRow, GameKey, GameRow, PracticeRow, RoundRow, Row
+from papayoo.history.rows import AnyRow, BegunRow, ChallengeRow, GameKey, GameRow, PracticeRow, RoundRow, Row, TargetRow
 from papayoo.storage.atomic_files import (
     Damage,
     DamagedFileError,
@@ -97,6 +97,11 @@ class ResultsFile:
     def begun(self) -> tuple[BegunRow, ...]:
         """The recorded beginnings of games, oldest first. There are none before ``load`` is called."""
         return tuple(row for row in self._all if isinstance(row, BegunRow))
+
+    @property
+    def targets(self) -> dict[str, int]:
+        """The targets of tonight's table by the seeds of the dates. There are none before ``load`` is called."""
+        return {row.seed: row.points for row in self._all if isinstance(row, TargetRow)}
 
     @property
     def is_empty(self) -> bool:

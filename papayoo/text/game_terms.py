@@ -84,3 +84,9 @@ def round_title(options: GameOptions, number: int, texts: Catalog) -> str:
 def level_name(texts: Catalog, level: str) -> str:
     """Return the name of a bot level; an unknown level of another version is returned unchanged."""
     return texts.word(f"level.{level}") if f"level.{level}" in texts else level
+
+
+def compared_text(texts: Catalog, total: int, target: int) -> str:
+    """Return the sentence that compares a total with the target, such as "19 over the target of 72."."""
+    key = "over" if total > target else "under" if total < target else "exact"
+    return texts(f"tonight.{key}_target", n=abs(total - target), target=target)

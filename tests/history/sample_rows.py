@@ -18,6 +18,7 @@ from papayoo.history.rows import (
     PracticeRow,
     RoundRow,
     Row,
+    TargetRow,
     row_of_game,
     row_of_round,
 )
@@ -75,6 +76,9 @@ A_CHALLENGE = ChallengeRow("Wilma: 1WB6-151K-4", NOON)
 
 A_BEGUN_GAME = BegunRow("tonight-2026-11-21", 4, 1, NOON.replace(microsecond=5))
 """The beginning of a game that continues after its first round."""
+
+A_TARGET = TargetRow("tonight-2026-11-21", 72, NOON)
+"""The target of a date's game."""
 
 A_GAME = GameRow(
     seed="s",

@@ -34,6 +34,7 @@ from tests.history.sample_rows import (
     A_PRACTICE,
     A_REPLAY,
     A_ROUND,
+    A_TARGET,
     NOON,
     played,
 )
@@ -154,6 +155,7 @@ def test_row_is_read_back_from_its_line() -> None:
             A_PRACTICE,
             A_CHALLENGE,
             A_BEGUN_GAME,
+            A_TARGET,
             A_DEALT_ROUND,
             replace(A_DEALT_ROUND, seats=2, opponents=("hard",), points=(100, 60), dealt=WITH_SLEEPING),
             *played(2, 1, "two"),
@@ -237,6 +239,7 @@ LIMITS: list[tuple[AnyRow, str, list[object]]] = [
     (A_JUDGED_ROUND, "decisions", [[], [["passing", 0, 0, "", ""]], [["endgame", 15, 250, "", ""]]]),
     (A_BEGUN_GAME, "seats", [2, 8]),
     (A_BEGUN_GAME, "rounds", [0, 99]),
+    (A_TARGET, "points", [0, 750]),
 ]
 BEYOND: list[tuple[AnyRow, str, list[object]]] = [
     (A_ROUND, "giver", [-1, 4, None]),
@@ -257,6 +260,9 @@ BEYOND: list[tuple[AnyRow, str, list[object]]] = [
     (A_BEGUN_GAME, "rounds", [-1, 100, None]),
     (A_BEGUN_GAME, "seed", [None]),
     (A_BEGUN_GAME, "begun", ["noon"]),
+    (A_TARGET, "points", [-1, 72.5, None]),
+    (A_TARGET, "seed", [None]),
+    (A_TARGET, "found", ["noon"]),
     (A_CHALLENGE, "line", [None]),
     (A_CHALLENGE, "accepted", ["noon"]),
 ]
@@ -349,10 +355,11 @@ def test_programs_of_the_first_version_skip_judged_rounds_only() -> None:
     It would report an unknown row of version 1 as damaged.
     """
     assert [to_fields(row)["version"] for row in (A_ROUND, A_GAME, A_JUDGED_ROUND)] == [1, 1, 2]
-    assert [to_fields(row)["version"] for row in (A_PRACTICE, A_CHALLENGE, A_BEGUN_GAME)] == [2, 2, 3]
+    others = A_PRACTICE, A_CHALLENGE, A_BEGUN_GAME, A_TARGET
+    assert [to_fields(row)["version"] for row in others] == [2, 2, 3, 4]
 
 
-@pytest.mark.parametrize(("version", "is_known"), [(3, True), (4, False), ("4", True)])
+@pytest.mark.parametrize(("version", "is_known"), [(4, True), (5, False), ("5", True)])
 def test_row_that_cannot_be_read_is_skipped_if_it_has_a_newer_version(version: object, *, is_known: bool) -> None:
     line = line_with_check(to_fields(A_ROUND) | {"type": "tournament", "version": version}).encode()
     if is_known:

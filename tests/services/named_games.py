@@ -7,6 +7,7 @@ from typing import Final
 
 from papayoo.engine import Game, Player, SeatView
 from papayoo.history.daily_games import TONIGHT_OPTIONS, seed_of_day
+from papayoo.history.rows import TargetRow
 from papayoo.history.stalls import STALL_OF, Stall
 from papayoo.match import Match
 from papayoo.services.practice_matches import practice_match
@@ -21,18 +22,25 @@ from tests.positions import recorded_steps
 CRAB: Final = STALL_OF["crab"]
 DAY: Final = date(2026, 11, 23)
 DAY_TEXT: Final = "23 November 2026"
+TARGET: Final = 72
 
 
 def _open_tonight_again(services: Services) -> Match:
     """Return a new match at tonight's table, which does not count because that date's game is finished."""
     services.load_results().add(list(rows_of(Game(TONIGHT_OPTIONS, seed_of_day(DAY)))))
+    return _open_tonight(services)
+
+
+def _open_tonight(services: Services) -> Match:
+    """Return the match of a date whose target is known, so that no test has to wait for it."""
+    services.load_results().add([TargetRow(seed_of_day(DAY), TARGET, services.clock())])
     return open_tonight(services, DAY)
 
 
 OPENERS: Final[Mapping[str, Callable[[Services], Match]]] = MappingProxyType(
     {
         "stall": lambda services: open_stall(services, CRAB),
-        "tonight": lambda services: open_tonight(services, DAY),
+        "tonight": _open_tonight,
         "tonight again": _open_tonight_again,
         "ordinary": start_match,
         "practice": lambda services: practice_match(services, practice(position(), allows_help=True)),

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from papayoo.engine import AssistKind, Game, GameOptions, Player, Recorder, read_record
-from papayoo.history.daily_games import Evening, Lantern, evenings_of
+from papayoo.history.daily_games import Evening, Lantern, evenings_of, seed_of_day
 from papayoo.history.figures import games_in, rounds_in
 from papayoo.history.lanterns import Outlook
-from papayoo.history.rows import GameRow, JudgedRound
+from papayoo.history.rows import GameRow, TargetRow
 from papayoo.match import Match, new_game
 from papayoo.services.game_goals import GameGoals
 from papayoo.services.open_game import (
@@ -28,7 +28,7 @@ from papayoo.services.open_game import (
 from papayoo.services.results import round_row
 from papayoo.services.services import Services
 from papayoo.services.start import resume_match, start_match
-from papayoo.services.tonight import judge_evening, open_tonight
+from papayoo.services.tonight import open_tonight
 from papayoo.storage import Notice, SavedGame, Shelf
 from tests.positions import next_command, players_of, random_answer, recorded
 from tests.services.services_in import services_in
@@ -79,7 +79,8 @@ def delete_running_game(services: Services) -> None:
 
 
 def evening(services: Services) -> Evening:
-    return evenings_of(services.load_results().rows)[DAY]
+    results = services.load_results()
+    return evenings_of(results.rows, results.targets)[DAY]
 
 
 def game_rows(services: Services) -> list[GameRow]:
@@ -90,15 +91,9 @@ def gold_outlook(services: Services, match: Match) -> Outlook:
     return GameGoals(services, match).goals(0)[GOLD].outlook
 
 
-def with_targets(services: Services) -> None:
-    """Judge all rounds at tonight's table: the coach would have expected all points."""
-    rows = rounds_in(services.load_results().rows)
-    services.statistics.add(
-        [
-            JudgedRound(row.seed, row.seats, row.opponents, row.finished, row.assisted, row.number, row.own, 250.0, ())
-            for row in rows
-        ]
-    )
+def with_target(services: Services) -> None:
+    """Set the target of the date: the coach would have expected all points."""
+    services.load_results().add([TargetRow(seed_of_day(DAY), 750, services.clock())])
 
 
 def test_first_game_of_a_date_can_win_the_golden_lantern(services: Services) -> None:
@@ -108,7 +103,7 @@ def test_first_game_of_a_date_can_win_the_golden_lantern(services: Services) -> 
     match = open_tonight(services, DAY)
     assert gold_outlook(services, match) is Outlook.OPEN
     finish_game(match, "one")
-    with_targets(services)
+    with_target(services)
     assert evening(services).lantern is Lantern.GOLDEN
     open_tonight(services, DAY)
     assert evening(services).lantern is Lantern.GOLDEN
@@ -135,16 +130,8 @@ def test_date_begun_twice_has_a_lantern_that_cannot_turn_golden(services: Servic
     match = open_tonight(services, DAY)
     assert gold_outlook(services, match) is Outlook.MISSED
     finish_game(match, "two")
-    with_targets(services)
-    assert (evening(services).lantern, evening(services).target) == (Lantern.LIT, None)
-
-
-def test_date_without_a_target_is_not_judged_again(services: Services) -> None:
-    finish_round(open_tonight(services, DAY), "one")
-    delete_running_game(services)
-    finish_game(open_tonight(services, DAY), "two")
-    services.saves.finish()
-    assert judge_evening(services, evening(services)) is None
+    with_target(services)
+    assert (evening(services).lantern, evening(services).target) == (Lantern.LIT, 750)
 
 
 def test_date_continued_from_a_copy_of_its_game_cannot_turn_golden(services: Services) -> None:
@@ -163,7 +150,7 @@ def test_copy_of_the_program_cannot_win_the_golden_lantern_with_cards_that_anoth
     match, tried = open_tonight(first, DAY), open_tonight(second, DAY)
     finish_round(tried, "two")
     finish_game(match, "one")
-    with_targets(first)
+    with_target(first)
     for services in (first, open_services()):
         assert evening(services).lantern is Lantern.LIT
         assert games_in(services.statistics.rows) == ()

@@ -17,8 +17,8 @@ from papayoo.services.game_goals import GameGoals, match_title, with_cost
 from papayoo.services.services import Services
 from papayoo.text.catalog import load_catalog
 from tests.history.sample_rows import A_GAME, A_ROUND, points_of
-from tests.positions import players_of
-from tests.services.named_games import CRAB, DAY, DAY_TEXT, begun, record_at
+from tests.positions import next_command, players_of, random_answer
+from tests.services.named_games import CRAB, DAY, DAY_TEXT, TARGET, begun, record_at
 from tests.services.services_in import services_in
 
 WORDS = load_catalog()
@@ -37,7 +37,7 @@ def services(tmp_path: Path) -> Iterator[Services]:
     [
         ("stall", (STALL_NAME,), 3, "market.help"),
         ("tonight", (WORDS("tonight.title"), DAY_TEXT), 2, "tonight.unplayed"),
-        ("tonight again", (WORDS("tonight.title"), DAY_TEXT), 0, "tonight.practice"),
+        ("tonight again", (WORDS("tonight.title"), DAY_TEXT), 2, "tonight.practice"),
         ("ordinary", (), 0, ""),
         ("practice", (), 0, ""),
     ],
@@ -49,7 +49,8 @@ def test_games_with_lanterns_have_a_name_goals_and_a_note(
     found = GameGoals(services, match)
     assert found.names == names
     assert [goal.outlook for goal in found.goals(0)] == [Outlook.OPEN] * goals
-    assert found.note == (WORDS(note) if note else "")
+    expected = WORDS("tonight.target", target=TARGET) if found.day else ""
+    assert found.note == " ".join(filter(None, (WORDS(note) if note else "", expected)))
     assert match_title(services, match, "Scores") == " · ".join((*names, "Scores"))
 
 
@@ -142,3 +143,33 @@ def test_goals_stand_as_after_the_given_number_of_tricks(services: Services) -> 
     goals, tricks = GameGoals(services, match), len(match.view.tricks)
     outlooks = [goals.goals(number)[2].outlook for number in range(tricks + 1)]
     assert outlooks == [Outlook.OPEN] * tricks + [Outlook.MISSED]
+
+
+def test_goal_of_tonights_table_names_its_target_from_the_start(services: Services) -> None:
+    lit, golden = GameGoals(services, begun(services, "tonight")).goals(0)
+    assert lit.text == WORDS("tonight.goal_lit")
+    assert golden.text == WORDS("tonight.goal_below", target=TARGET)
+
+
+def test_practice_at_tonights_table_has_the_target_and_the_first_total_as_goals(services: Services) -> None:
+    goals = GameGoals(services, begun(services, "tonight again"))
+    assert goals.first is not None
+    texts = [WORDS("tonight.goal_target", target=TARGET), WORDS("tonight.goal_first", n=goals.first.total)]
+    assert [goal.text for goal in goals.goals(0)] == texts
+
+
+def test_target_is_missed_as_soon_as_its_points_are_taken(services: Services) -> None:
+    match = begun(services, "tonight")
+    seen = set()
+    answer, game = random_answer(random.Random("x")), read_record(match.record.encode()).game
+    goals = GameGoals(services, match)
+    while not match.is_over:
+        command = next_command(game, answer)
+        game.execute(command)
+        match.submit(command)
+        view = match.view
+        own = view.totals[0] + (view.points[0] if view.phase.is_in_round else 0)
+        outlook = goals.goals(len(view.tricks))[1].outlook
+        assert (outlook is Outlook.MISSED) is (own >= TARGET)
+        seen.add(outlook)
+    assert Outlook.MISSED in seen

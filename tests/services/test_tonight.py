@@ -1,10 +1,9 @@
 """Tests of tonight's table: it starts or continues a date's game, with fixed opponents."""
 
 import hashlib
-import os
+import random
 import time
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
@@ -12,17 +11,23 @@ import pytest
 
 from papayoo.ai.characters import PORTRAITS
 from papayoo.engine import Game, Player, read_record
-from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, evenings_of, seed_of_day
-from papayoo.history.rows import GameRow
+from papayoo.history.daily_games import TONIGHT_OPTIONS, seed_of_day
 from papayoo.match import Match
 from papayoo.services.opponents import NAME_COUNT, opponent_names
 from papayoo.services.services import Services
 from papayoo.services.start import is_playable, start_match
-from papayoo.services.tonight import begun_days, judge_evening, open_tonight, opponents_of_day, today
+from papayoo.services.tonight import (
+    begun_days,
+    is_seeking_target,
+    open_tonight,
+    opponents_of_day,
+    request_target,
+    target_of,
+    today,
+)
 from papayoo.storage import Shelf
 from papayoo.text.catalog import load_catalog
-from tests.history.sample_rows import A_ROUND
-from tests.positions import recorded
+from tests.positions import next_command, random_answer, recorded
 from tests.services.services_in import services_in
 
 DAY = date(2026, 11, 23)
@@ -92,16 +97,6 @@ def test_finished_game_of_a_date_that_a_kill_left_running_does_not_continue(serv
     assert not open_tonight(services, DAY).is_over
 
 
-def test_target_is_not_judged_from_another_game_with_the_same_deals(services: Services) -> None:
-    match = finished_tonight(services)
-    evening = evenings_of(services.statistics.rows)[DAY]
-    assert evening.game is not None
-    other = replace(evening, game=replace(evening.game, scores=match.view.scores[::-1]))
-    assert judge_evening(services, other) is None
-    replay = replace(evening, game=replace(evening.game, is_replay=True))
-    assert judge_evening(services, replay) is None
-
-
 def test_begun_dates_are_those_of_unfinished_games(services: Services) -> None:
     open_tonight(services, DAY).start_round()
     open_tonight(services, DAY + timedelta(1)).start_round()
@@ -131,55 +126,33 @@ def test_date_is_that_of_the_players_time_zone(
     assert found == date(2026, 11, day)
 
 
-def finished_tonight(services: Services) -> Match:
-    """Play the game of a date to its end, save it, and add its results without judgements."""
-    players = open_tonight(services, DAY).players
-    record = recorded(Game(TONIGHT_OPTIONS, seed_of_day(DAY)), "x", players=players)[1].text
-    services.library.add(record, Shelf.FINISHED, "Monday")
-    match = Match(read_record(record.encode()), services.thinker)
-    services.statistics.load()
-    for number in (1, 2, 3):
-        points = match.view.scores[number - 1]
-        services.statistics.add([replace(A_ROUND, seed=match.seed, seats=4, number=number, points=points)])
-    opponents = ("medium",) * 3
-    row = GameRow(match.seed, 4, opponents, services.clock(), assisted=False, scores=match.view.scores)
-    services.statistics.add([row])
-    return match
+def found_target(services: Services) -> int | None:
+    request_target(services, DAY)
+    while is_seeking_target(services, DAY):
+        services.collect_notices()
+    return target_of(services, DAY)
 
 
-def test_missing_target_is_judged_from_the_saved_game(services: Services) -> None:
-    match = finished_tonight(services)
-    evening = evenings_of(services.statistics.rows)[DAY]
-    found = judge_evening(services, evening)
+def test_target_is_known_before_the_game_and_the_same_for_everybody(services: Services, tmp_path: Path) -> None:
+    assert target_of(services, DAY) is None
+    found = found_target(services)
     assert found is not None
-    assert found.record == match.record
-    assert services.judging is not None
-    assert services.judging.is_waiting(found)
+    assert 0 < found < 750
+    elsewhere = services_in(tmp_path / "elsewhere", name="Bob")
+    finish_round(open_tonight(elsewhere, DAY))
+    assert found_target(elsewhere) == found
+    elsewhere.close()
 
 
-def test_known_target_and_unfinished_date_are_not_judged(services: Services) -> None:
-    finished_tonight(services)
-    evening = evenings_of(services.statistics.rows)[DAY]
-    assert judge_evening(services, replace(evening, target=90)) is None
-    assert judge_evening(services, Evening(DAY)) is None
-    assert services.judging is None
+def finish_round(match: Match) -> None:
+    game, answer = read_record(match.record.encode()).game, random_answer(random.Random("x"))
+    while not game.state.scores:
+        command = next_command(game, answer)
+        game.execute(command)
+        match.submit(command)
 
 
-@pytest.mark.parametrize(("hours", "is_judged"), [(-23, True), (23, True), (-24, False), (24, False)])
-def test_target_is_judged_from_a_file_of_the_same_day(services: Services, hours: int, is_judged: bool) -> None:
-    services.clock = lambda: datetime(2026, 11, 23, 20, tzinfo=UTC)
-    finished_tonight(services)
-    found = evenings_of(services.statistics.rows)[DAY]
-    assert found.game is not None
-    changed = found.game.finished.timestamp() + hours * 3600
-    for game in services.library.games():
-        os.utime(game.path, (changed, changed))
-    assert (judge_evening(services, found) is not None) is is_judged
-
-
-def test_target_stays_unknown_without_the_game(services: Services) -> None:
-    finished_tonight(services)
-    evening = evenings_of(services.statistics.rows)[DAY]
-    for game in services.library.games():
-        services.library.delete(game)
-    assert judge_evening(services, evening) is None
+def test_target_is_computed_only_once(services: Services) -> None:
+    found_target(services)
+    request_target(services, DAY)
+    assert not is_seeking_target(services, DAY)

@@ -16,7 +16,7 @@ from papayoo.history.rows import AnyRow, Row
 from papayoo.storage import Figures, Folders, Notice, ResultsFile, results_content, results_file
 from papayoo.storage.habits_file import Learn
 from papayoo.storage.results_content import DAMAGED_LIMIT, read_rows
-from tests.history.sample_rows import A_BEGUN_GAME, A_CHALLENGE, A_GAME, A_JUDGED_ROUND, A_PRACTICE, A_ROUND
+from tests.history.sample_rows import A_BEGUN_GAME, A_CHALLENGE, A_GAME, A_JUDGED_ROUND, A_PRACTICE, A_ROUND, A_TARGET
 from tests.storage.conftest import NOON, noon
 
 ROWS: tuple[Row, ...] = (
@@ -388,14 +388,17 @@ def test_same_practice_challenge_or_beginning_counts_once(places: Folders) -> No
         replace(A_BEGUN_GAME, seats=3),
         replace(A_BEGUN_GAME, begun=NOON.replace(microsecond=6)),
     ]
+    targets: list[AnyRow] = [A_TARGET, replace(A_TARGET, seed="tonight-2026-11-22", points=90)]
     again: list[AnyRow] = [
+        replace(A_TARGET, points=73),
         replace(A_PRACTICE, finished=NOON.replace(microsecond=9)),
         replace(A_CHALLENGE, accepted=NOON.replace(microsecond=9)),
         replace(A_BEGUN_GAME, rounds=2),
     ]
-    store = store_of(places, *kept, *again)
+    store = store_of(places, *kept, *targets, *again)
     assert [*store.practice, *store.challenges, *store.begun] == kept
-    assert len(store.path.read_bytes().splitlines()) == len(kept)
+    assert store.targets == {"tonight-2026-11-21": 72, "tonight-2026-11-22": 90}
+    assert len(store.path.read_bytes().splitlines()) == len(kept) + len(targets)
     assert (store.rows, store.is_empty, store.added) == ((), False, 0)
 
 

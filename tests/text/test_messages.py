@@ -175,8 +175,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "strength.part.{}": set(Part),
     "rivals.{}": {"beaten", "games", "given", "grudge", "received"},
     "tonight.{}": {"again", "continue", "play"},
+    "tonight.{}_target": {"over", "under", "exact"},
     "tonight.{}_lantern": {"lit", "golden"},
-    "tonight.after_{}_target": {"lit", "golden"},
 }
 """Patterns of message keys that the code composes, each with the values that replace ``{}``."""
 

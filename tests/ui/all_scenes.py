@@ -53,7 +53,7 @@ from tests.positions import recorded_text, text_between_rounds
 from tests.services.test_lesson_book import play
 from tests.ui.running_app import app_of, folders_in, open_app
 from tests.ui.scenes.stats.test_scene import history
-from tests.ui.scenes.tonight.test_scene import finished
+from tests.ui.scenes.tonight.test_scene import finished, targets
 
 Maker = Callable[[Context], Scene]
 SEATS = MAX_SEATS
@@ -105,7 +105,7 @@ def _import(ctx: Context) -> Scene:
 
 def _tonight(ctx: Context) -> Scene:
     ctx.clock = lambda: datetime(2026, 11, 23, 12, tzinfo=UTC)
-    ctx.statistics.add([finished(date(2026, 11, 23))])
+    ctx.statistics.add([finished(date(2026, 11, 23)), *targets()])
     return TonightScene(ctx)
 
 
@@ -113,7 +113,7 @@ def _ranking_tonight(ctx: Context) -> Scene:
     day = date(2026, 11, 23)
     record = recorded_text(4, 3, seed_of_day(day))
     match = Match(read_record(record.encode()), DirectThinker())
-    ctx.statistics.add([replace(finished(day), scores=match.view.scores)])
+    ctx.statistics.add([replace(finished(day), scores=match.view.scores), *targets()])
     return RankingScene(ctx, match)
 
 

@@ -8,6 +8,7 @@ from papayoo.match import Match
 from papayoo.services.challenges import challenge_of
 from papayoo.services.services import Services
 from papayoo.text.catalog import Catalog
+from papayoo.text.game_terms import compared_text
 
 
 def remark_of(services: Services, match: Match) -> str:
@@ -21,7 +22,7 @@ def remark_of(services: Services, match: Match) -> str:
         return texts("code.answer", name=name, n=challenge.total, own=view.totals[match.watcher])
     evening = evening_of(services, match)
     if evening is not None:
-        return _remark_on_evening(texts, evening, is_practice=is_practice(evening, match))
+        return _remark_on_evening(texts, evening, match)
     stall = stall_of_seed(match.seed)
     if stall is not None:
         lit = len(earned_lanterns(rows)[stall.id])
@@ -36,7 +37,8 @@ def remark_of(services: Services, match: Match) -> str:
 def evening_of(services: Services, match: Match) -> Evening | None:
     """Return date, result and target of a game of tonight's table; None for any other game."""
     day = day_of_seed(match.seed) if match.view.options == TONIGHT_OPTIONS else None
-    return None if day is None else evenings_of(services.statistics.rows).get(day)
+    results = services.statistics
+    return None if day is None else evenings_of(results.rows, results.targets).get(day)
 
 
 def is_practice(evening: Evening, match: Match) -> bool:
@@ -44,14 +46,15 @@ def is_practice(evening: Evening, match: Match) -> bool:
     return evening.game is not None and evening.game.scores != match.view.scores
 
 
-def _remark_on_evening(texts: Catalog, evening: Evening, *, is_practice: bool) -> str:
-    target, game = evening.target, evening.game
-    if is_practice and game is not None:
-        return texts("tonight.after_practice", n=game.total)
-    if target is None:
-        return texts("tonight.after_lit")
-    result = "golden" if evening.lantern is Lantern.GOLDEN else "lit"
-    return texts(f"tonight.after_{result}_target", target=target)
+def _remark_on_evening(texts: Catalog, evening: Evening, match: Match) -> str:
+    """Return the comparison of a game with the target, and whether it lit the lantern or was practice."""
+    target, game, total = evening.target, evening.game, match.view.totals[match.watcher]
+    compared = "" if target is None else compared_text(texts, total, target)
+    if game is not None and is_practice(evening, match):
+        result = texts("tonight.after_practice", n=game.total)
+    else:
+        result = texts("tonight.after_golden" if evening.lantern is Lantern.GOLDEN else "tonight.after_lit")
+    return " ".join(filter(None, (compared, result)))
 
 
 def remark_text(texts: Catalog, remark: Remark, turn: int = 0) -> str:

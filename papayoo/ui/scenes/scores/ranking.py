@@ -78,7 +78,7 @@ class RankingScene(Dialog):
             Button(texts("ranking.title_screen"), lambda: Reset(TitleRoute())),
         )
         self.focus = FocusGroup([*self._buttons, *self._shares])
-        self._waits_for_target = self._evening_card.enabled and self._is_judging
+        self._waits_for_target = self._is_seeking_target
         found = deliveries(self._view.history, match.watcher) if match.has_person else ()
         self._postcard = Postcard(self._seating, found)
         self._stage = Gap(self._podium.max_height, least=self._podium.min_height)
@@ -108,8 +108,8 @@ class RankingScene(Dialog):
             self._evening_card.show(evening)
 
     @property
-    def _is_judging(self) -> bool:
-        return self.ctx.judging is not None and self.ctx.judging.is_waiting(self._match)
+    def _is_seeking_target(self) -> bool:
+        return self.ctx.judging is not None and self.ctx.judging.is_seeking(self._match.seed)
 
     @property
     def is_moving(self) -> bool:
@@ -118,7 +118,7 @@ class RankingScene(Dialog):
 
     def update(self, seconds: float) -> Transition | None:
         self._again.enabled = not self._reading.is_running
-        if self._waits_for_target and not self._is_judging:
+        if self._waits_for_target and not self._is_seeking_target:
             self._waits_for_target = False
             self._tell_result()
             self.request_layout()

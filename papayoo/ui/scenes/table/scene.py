@@ -6,6 +6,7 @@ from functools import partial
 
 from papayoo.engine import Card, Phase, SeatView
 from papayoo.match import Match, PracticeMatch
+from papayoo.services.tonight import request_target
 from papayoo.ui.art.felts import STALL_FELTS
 from papayoo.ui.clock import Timer
 from papayoo.ui.context import Context
@@ -67,6 +68,12 @@ class TableScene(Scene):
         self._restarts = 0
         self._question = QUESTIONS[-1]
         self._has_practice_ended = False
+
+    def opened(self) -> None:
+        super().opened()
+        day = self.playback.goals.day
+        if day is not None:
+            request_target(self.ctx, day)
 
     def _make_parts(self) -> None:
         """Create the playback, which shows the current state of the match, and the objects that handle input."""

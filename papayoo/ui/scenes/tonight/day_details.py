@@ -7,7 +7,7 @@ from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, Lantern
 from papayoo.services.opponents import opponent_names, own_player
 from papayoo.services.tonight import LEVEL, opponents_of_day
 from papayoo.text.dates import format_month
-from papayoo.text.game_terms import game_facts
+from papayoo.text.game_terms import compared_text, game_facts
 from papayoo.ui.art import palette
 from papayoo.ui.art.title_lanterns import GOLD, RED, Paper
 from papayoo.ui.context import Context
@@ -39,17 +39,17 @@ class DayDetails:
     def _status(self) -> tuple[str, ...]:
         """Return the sentences about a date's game.
 
-        If the game is finished, they give its result. Otherwise, a single sentence describes the game or says that it
-        has been started.
+        If the game is finished, they give its result. Otherwise, they describe the game or say that it has been
+        started, and give its target if that is known.
         """
         texts, game, target = self._texts, self._evening.game, self._evening.target
         if game is None:
-            return (texts("tonight.begun" if self.action == "continue" else "tonight.unplayed"),)
+            aim = () if target is None else (texts("tonight.goal_below", target=target),)
+            return texts("tonight.begun" if self.action == "continue" else "tonight.unplayed"), *aim
         rounds = " + ".join(str(points[0]) for points in game.scores)
         lines = [texts("tonight.rounds", rounds=rounds)]
         if target is not None:
-            beaten = self._evening.lantern is Lantern.GOLDEN
-            lines.append(texts("tonight.golden" if beaten else "tonight.target", target=target))
+            lines.append(compared_text(texts, game.total, target))
         if game.assisted:
             lines.append(texts("tonight.helped"))
         elif game.is_replay:
@@ -63,7 +63,7 @@ class DayDetails:
         if game is not None:
             result = [Line(str(game.total), NUMBER.times(2).in_colour(palette.PAYOO), 50, align="center")]
         day = Column(
-            Drawing(self._draw_lantern, 124),
+            Drawing(self._draw_lantern, 88 if game is None else 124),
             Line(self._lantern.label, HEADLINE, 38, align="center"),
             Line(game_facts(TONIGHT_OPTIONS, (LEVEL,), texts), NOTE, 22, align="center"),
             Gap(10),

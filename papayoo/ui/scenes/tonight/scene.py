@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 from functools import partial
 
-from papayoo.history.daily_games import Evening, evenings_of
-from papayoo.match import Match, puzzle_of_day
+from papayoo.history.daily_games import Evening, evenings_of, seed_of_day
+from papayoo.match import puzzle_of_day
 from papayoo.services.practice_matches import puzzle_match, solved_puzzles
-from papayoo.services.tonight import begun_days, judge_evening, open_tonight, today
+from papayoo.services.tonight import begun_days, is_seeking_target, open_tonight, request_target, today
 from papayoo.text.catalog import Catalog
 from papayoo.text.dates import format_day, format_month
 from papayoo.ui.art.lantern_alley import alley_svg, sag
@@ -97,12 +97,16 @@ class TonightScene(PageScene):
 
     def _load(self) -> None:
         """Read the results and the dates of unfinished games, then show the selected date's month."""
-        self._evenings = evenings_of(self.ctx.load_results().rows)
+        self._read_evenings()
         self._begun = begun_days(self.ctx)
         self._solved = solved_puzzles(self.ctx)
-        self._judged: Match | None = None
+        self._is_seeking = False
         self._breath_s, self._until_still = 0.0, Timer(BREATHING_S)
         self._show_month(self._selected.replace(day=1))
+
+    def _read_evenings(self) -> None:
+        results = self.ctx.load_results()
+        self._targets, self._evenings = results.targets, evenings_of(results.rows, results.targets)
 
     def resumed(self) -> None:
         """Read the results again, because the player may have deleted them in the meantime."""
@@ -123,7 +127,7 @@ class TonightScene(PageScene):
         self._select(self._selected)
 
     def _lantern(self, day: date) -> DayLantern:
-        evening = self._evenings.get(day, Evening(day))
+        evening = self._evening_of(day)
         lantern = DayLantern(evening, format_day(self.ctx.texts, day), partial(self._select, day), self._open)
         lantern.is_today, lantern.enabled = day == self._today, day <= self._today
         lantern.light = KINDLED_LIGHT if lantern.is_today and evening.game is None else None
@@ -136,7 +140,9 @@ class TonightScene(PageScene):
 
     def _select(self, day: date) -> None:
         self._selected = day
-        self._judged = judge_evening(self.ctx, self.evening)
+        if self.evening.target is None:
+            request_target(self.ctx, day)
+        self._is_seeking = is_seeking_target(self.ctx, day)
         self._show_details()
 
     def _show_details(self) -> None:
@@ -154,11 +160,11 @@ class TonightScene(PageScene):
 
     @property
     def is_moving(self) -> bool:
-        return super().is_moving or self._judged is not None or self._breathing is not None
+        return super().is_moving or self._is_seeking or self._breathing is not None
 
     @property
     def is_calm(self) -> bool:
-        return not super().is_moving and self._judged is None
+        return not super().is_moving and not self._is_seeking
 
     @property
     def _breathing(self) -> DayLantern | None:
@@ -177,19 +183,21 @@ class TonightScene(PageScene):
             self._breath_s += seconds
             self._until_still.update(seconds)
             lantern.light = (1 - math.cos(2 * math.pi * self._breath_s / BREATH_S)) / 2
-        judging = self.ctx.judging
-        if self._judged is not None and (judging is None or not judging.is_waiting(self._judged)):
-            self._judged = None
-            self._evenings = evenings_of(self.ctx.statistics.rows)
+        if self._is_seeking and not is_seeking_target(self.ctx, self._selected):
+            self._is_seeking = False
+            self._read_evenings()
             for lantern in self._lanterns:
-                lantern.evening = self._evenings.get(lantern.evening.day, lantern.evening)
+                lantern.evening = self._evening_of(lantern.evening.day)
             self._show_details()
         return super().update(seconds)
 
     @property
     def evening(self) -> Evening:
         """The result and the target of the selected date."""
-        return self._evenings.get(self._selected, Evening(self._selected))
+        return self._evening_of(self._selected)
+
+    def _evening_of(self, day: date) -> Evening:
+        return self._evenings.get(day, Evening(day, target=self._targets.get(seed_of_day(day))))
 
     def _open(self) -> Transition | None:
         return Reset(TableRoute(open_tonight(self.ctx, self._selected)))

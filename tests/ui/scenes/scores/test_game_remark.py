@@ -9,11 +9,11 @@ import pytest
 
 from papayoo.engine import read_record
 from papayoo.history.daily_games import seed_of_day
-from papayoo.history.rows import GameRow, Row
+from papayoo.history.rows import GameRow, TargetRow
 from papayoo.match import DirectThinker, Match
 from papayoo.services.services import Services
 from papayoo.ui.scenes.scores.game_remark import remark_of
-from tests.history.sample_rows import A_JUDGED_ROUND, NOON
+from tests.history.sample_rows import NOON
 from tests.positions import recorded_text
 from tests.services.services_in import services_in
 from tests.ui.running_app import WORDS
@@ -29,8 +29,8 @@ def row_of(match: Match, *, assisted: bool = False) -> GameRow:
     return GameRow(SEED, 4, ("medium",) * 3, NOON, assisted=assisted, scores=match.view.scores)
 
 
-def judged(worth: float) -> list[Row]:
-    return [replace(A_JUDGED_ROUND, seed=SEED, number=number, worth=worth) for number in (1, 2, 3)]
+def target(points: int) -> TargetRow:
+    return TargetRow(SEED, points, NOON)
 
 
 @pytest.fixture
@@ -48,17 +48,28 @@ def test_remark_names_the_lantern_before_the_target_is_known(services: Services)
 
 
 @pytest.mark.parametrize(
-    ("better", "assisted", "lantern"), [(9, False, "golden"), (-9, False, "lit"), (9, True, "lit")]
+    ("better", "assisted", "compared", "lantern"),
+    [
+        (9, False, "under", "golden"),
+        (-9, False, "over", "lit"),
+        (0, False, "exact", "lit"),
+        (9, True, "under", "lit"),
+    ],
 )
-def test_remark_names_target_and_lantern(services: Services, better: int, lantern: str, *, assisted: bool) -> None:
+def test_remark_names_target_and_lantern(
+    services: Services, better: int, compared: str, lantern: str, *, assisted: bool
+) -> None:
     match = match_tonight()
-    target = match.view.totals[0] + better
-    services.statistics.add([row_of(match, assisted=assisted), *judged(target / 3)])
-    assert remark_of(services, match) == WORDS(f"tonight.after_{lantern}_target", target=target)
+    points = match.view.totals[0] + better
+    services.statistics.add([row_of(match, assisted=assisted), target(points)])
+    words = WORDS(f"tonight.{compared}_target", target=points, n=abs(better)), WORDS(f"tonight.after_{lantern}")
+    assert remark_of(services, match) == " ".join(words)
 
 
 def test_later_attempt_is_called_practice(services: Services) -> None:
     match = match_tonight()
     first = replace(row_of(match), scores=((10, 80, 80, 80),) * 3)
-    services.statistics.add([first, *judged(80.0)])
-    assert remark_of(services, match) == WORDS("tonight.after_practice", n=30)
+    total = match.view.totals[0]
+    services.statistics.add([first, target(total - 5)])
+    words = WORDS("tonight.over_target", target=total - 5, n=5), WORDS("tonight.after_practice", n=30)
+    assert remark_of(services, match) == " ".join(words)

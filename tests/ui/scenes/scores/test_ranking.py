@@ -13,6 +13,7 @@ from papayoo.engine import Game, Player, places, read_record
 from papayoo.history.daily_games import seed_of_day
 from papayoo.history.deliveries import deliveries
 from papayoo.history.remarks import Remark
+from papayoo.history.rows import TargetRow
 from papayoo.history.stalls import STALL_OF, Stall, earned_lanterns
 from papayoo.match import DirectThinker, Match
 from papayoo.services.challenges import code_of
@@ -26,7 +27,7 @@ from papayoo.ui.scenes.scores.game_remark import remark_text
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.covering import pairs_first
-from tests.history.sample_rows import A_JUDGED_ROUND
+from tests.history.sample_rows import NOON
 from tests.positions import recorded_steps, recorded_text
 from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_tags, visible_texts
 
@@ -221,6 +222,9 @@ class SlowJudging:
     def is_waiting(self, match: Match) -> bool:
         return not self.is_done
 
+    def is_seeking(self, seed: str) -> bool:
+        return not self.is_done
+
     def update(self) -> None:
         """Do nothing; the test itself adds the results."""
 
@@ -236,12 +240,12 @@ def test_target_of_tonights_table_appears_when_it_is_known(tmp_path: Path, monke
         pilot.wait(4.0)
         assert scene.is_moving
         assert WORDS("tonight.after_lit") in visible_texts(pilot)
-        own = enumerate((points[0] for points in match.view.scores), start=1)
-        judged = [replace(A_JUDGED_ROUND, seed=match.seed, number=n, own=points, worth=10.0) for n, points in own]
-        context.statistics.add(judged)
+        total = match.view.totals[0]
+        context.statistics.add([TargetRow(match.seed, total - 30, NOON)])
         judging.is_done = True
         pilot.wait(0.2)
-        assert WORDS("tonight.after_lit_target", target=30) in visible_texts(pilot)
+        compared = WORDS("tonight.over_target", target=total - 30, n=30)
+        assert any(text.startswith(compared) for text in visible_texts(pilot))
         assert not scene._waits_for_target
 
 

@@ -4,7 +4,7 @@ import errno
 import io
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pygame
@@ -12,7 +12,7 @@ import pytest
 
 from papayoo.history.challenge_code import Challenge, parse_code
 from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, Lantern, seed_of_day
-from papayoo.history.rows import BegunRow, GameRow
+from papayoo.history.rows import BegunRow, GameRow, TargetRow
 from papayoo.match import PracticeMatch, puzzle_of_day
 from papayoo.storage import Notice, ReducedMotion, Shelf
 from papayoo.ui.navigation import Push, TonightRoute
@@ -38,6 +38,7 @@ from tests.ui.running_app import (
 
 TODAY = date(2026, 11, 23)
 PLAYED = date(2026, 11, 22)
+TARGET = 72
 
 
 def finished(day: date, own: int = 40) -> GameRow:
@@ -46,13 +47,19 @@ def finished(day: date, own: int = 40) -> GameRow:
     return GameRow(seed_of_day(day), 4, opponents, datetime(2026, 11, 22, tzinfo=UTC), assisted=False, scores=scores)
 
 
+def targets() -> list[TargetRow]:
+    """Return the targets of some months, so that no test has to wait for one."""
+    days = (TODAY - timedelta(number) for number in range(100))
+    return [TargetRow(seed_of_day(day), TARGET, datetime(2026, 11, 1, tzinfo=UTC)) for day in days]
+
+
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
     with open_app(folders_in(tmp_path), QUICK) as pilot:
         ctx = app_of(pilot).context
         ctx.clock = lambda: datetime(2026, 11, 23, 12, tzinfo=UTC)
         ctx.statistics.load()
-        ctx.statistics.add([finished(PLAYED)])
+        ctx.statistics.add([finished(PLAYED), *targets()])
         app_of(pilot).stack.apply(Push(TonightRoute()))
         pilot.frame()
         yield pilot
@@ -173,7 +180,7 @@ def test_postcard_is_saved_and_its_line_copied(pilot: Pilot, monkeypatch: pytest
     assert isinstance(pilot.scene, PostcardDialog)
     assert pilot.scene.notice == Notice.of("notice.postcard", file=str(path), line=copied[0])
     assert "postcard" in visible_tags(pilot)
-    assert copied[0].startswith("Papayoo 22 November 2026: 120 points · lit lantern · code: ")
+    assert copied[0].startswith("Papayoo 22 November 2026: 120 points · target 72 · lit lantern · code: ")
     assert parse_code(copied[0]) == Challenge(seed_of_day(PLAYED), TONIGHT_OPTIONS, (), 120)
 
 

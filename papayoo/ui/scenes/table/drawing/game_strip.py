@@ -76,7 +76,8 @@ class GameStrip:
         """Show the round, the standing and the goals after the latest trick taken on the screen."""
         playback, model = self._playback, self._playback.stage.model
         tricks = _tricks_taken(model)
-        key = model.round_number, tricks, len(playback.match.assists), model.points, model.totals
+        helped, target = len(playback.match.assists), playback.goals.target
+        key = model.round_number, tricks, helped, model.points, model.totals, target
         if key != self._key and self._measure is not None:
             self._key, self._content = key, _content_of(playback, tricks)
             self._place(playback.layout, self._measure)
@@ -186,7 +187,8 @@ def _content_of(playback: Playback, tricks: int) -> _Content:
     title, rules = round_title(view.options, max(1, model.round_number), texts), house_rules_line(view.options, texts)
     if not goals.names:
         return _Content(title, tuple(filter(None, (rules, standing_text(texts, model)))))
-    help_line = (texts("goal.helped"),) if playback.match.assists else ()
+    is_practice = goals.day is not None and not goals.is_counted
+    help_line = (texts("practice.mark"),) if is_practice else (texts("goal.helped"),) if playback.match.assists else ()
     return _Content(goals.names[0], (*goals.names[1:], title, *help_line), goals.goals(tricks))
 
 

@@ -68,7 +68,7 @@ def lanterns(pilot: Pilot) -> Counter[str]:
     [
         ("stall", (WORDS("stall.crab.name"), "Round 1 of 2")),
         ("tonight", (WORDS("tonight.title"), DAY_TEXT, "Round 1 of 3")),
-        ("tonight again", (WORDS("tonight.title"), DAY_TEXT, "Round 1 of 3")),
+        ("tonight again", (WORDS("tonight.title"), DAY_TEXT, "Round 1 of 3", WORDS("practice.mark"))),
     ],
 )
 def test_strip_of_a_named_game_shows_its_name_and_goals(title: Pilot, kind: str, lines: tuple[str, ...]) -> None:
