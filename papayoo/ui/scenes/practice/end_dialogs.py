@@ -9,6 +9,7 @@ from papayoo.match import LessonMatch, PracticeMatch
 from papayoo.services import practice_matches as practices
 from papayoo.services.lesson_book import finished_lessons, lessons, record_lesson
 from papayoo.services.showing import Showing
+from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.art.portraits.portrait import Mood
 from papayoo.ui.audio.sounds import Cue
@@ -30,13 +31,15 @@ CARD_PITCH_U = 46.0
 class EndDialog(Dialog):
     """The dialog at the end of a practice match. Escape closes both the dialog and the table.
 
-    ``buttons`` are additional buttons; the first of them is the main button. Without additional buttons, *Play again*
-    is the main button. If there are several paragraphs, the first one is a heading.
+    ``buttons`` are additional buttons, to the right of *Play again*; the last of them is the main button. Without
+    additional buttons, *Play again* is the main button. The main button is rightmost and has the focus at first.
     """
 
     width = 640.0
     side = 44.0
     closes_outside = False
+    heading = ""
+    """The text above the paragraphs, in brass. A subclass may set it."""
 
     def __init__(
         self, ctx: Context, match: PracticeMatch, title: str, paragraphs: Sequence[str], buttons: Sequence[Button] = ()
@@ -45,14 +48,14 @@ class EndDialog(Dialog):
         self.match = match
         self._paragraphs = paragraphs
         again = Button(ctx.texts("practice.again"), self._start_over, icon="undo", primary=not buttons)
-        self._buttons = [*buttons, again, Button(ctx.texts("practice.back"), self.close)]
-        self.focus = FocusGroup(self._buttons)
+        self._buttons = [Button(ctx.texts("practice.back"), self.close), again, *buttons]
+        self.focus = FocusGroup(self._buttons, start=len(self._buttons) - 1)
 
     def body(self) -> Block:
         return Column(
             self.picture(),
-            self._explanation() if self._paragraphs else None,
-            Buttons(self._buttons[::-1], 230, gap=GAP),
+            self._explanation(),
+            Buttons(self._buttons, 230, gap=GAP),
             Gap(GAP),
             gap=APART,
         )
@@ -61,12 +64,13 @@ class EndDialog(Dialog):
         """Return what a subclass shows between the title and the text."""
         return None
 
-    def _explanation(self) -> Block:
-        head, *others = self._paragraphs
-        if not others:
-            return Text(head, BODY, align="center")
-        texts = [Text(head, BODY.in_colour(palette.BRASS)), *(Text(text, BODY) for text in others)]
-        return Column(*texts, gap=NEAR)
+    def _explanation(self) -> Block | None:
+        if not self.heading and not self._paragraphs:
+            return None
+        if not self.heading and len(self._paragraphs) == 1:
+            return Text(self._paragraphs[0], BODY, align="center")
+        heading = Text(self.heading, BODY.in_colour(palette.BRASS)) if self.heading else None
+        return Column(heading, *(Text(text, BODY) for text in self._paragraphs), gap=NEAR)
 
     def close(self) -> Transition | None:
         return Pop(2)
@@ -146,12 +150,13 @@ class LessonDialog(EndDialog):
 
 
 class PuzzleDialog(EndDialog):
-    """Shows whether the player found the right answer, and why it is right."""
+    """Shows whether the player found the right answer to a puzzle or second chance, and why it is right."""
 
     width = 820.0
 
     def __init__(self, ctx: Context, match: PracticeMatch) -> None:
         self._verdict = verdict = practices.verdict_of(ctx, match)
+        self.heading = idea_of(verdict, ctx.texts)
         title = ctx.texts("puzzle.solved" if verdict.is_solved else "puzzle.missed")
         following = Button(ctx.texts("puzzle.next"), self._open_next, primary=True)
         is_puzzle = match.practice.kind is PracticeKind.PUZZLE
@@ -159,7 +164,7 @@ class PuzzleDialog(EndDialog):
         self.showing = Showing(ctx, fork, match.players, is_solved=verdict.is_solved)
         on_show = lambda: Push(ShownRoute(self.showing))  # noqa: E731
         show = Button(ctx.texts("show.button"), on_show, icon="play", primary=not is_puzzle)
-        buttons = (following, show) if is_puzzle else (show,)
+        buttons = (show, following) if is_puzzle else (show,)
         explanation = explanation_of(verdict, Seating.of(match.players, match.watcher, ctx.texts))
         super().__init__(ctx, match, title, explanation, buttons)
 
@@ -193,21 +198,24 @@ class PuzzleDialog(EndDialog):
         return Column(label, Drawing(draw, 64)).wide(len(cards) * CARD_PITCH_U + 44)
 
 
-def explanation_of(verdict: practices.Verdict, seating: Seating) -> tuple[str, ...]:
-    """Return the paragraphs that explain the result of a puzzle.
+def idea_of(verdict: practices.Verdict, texts: Catalog) -> str:
+    """Return the idea of a puzzle's theme; empty for a second chance, which has no theme."""
+    return "" if verdict.theme is None else texts(f"puzzle.idea.{verdict.theme}", n=len(verdict.answer))
 
-    In this order: the idea of the puzzle's theme, a reason for the right answer, the outcome of the wrong card, and its
-    cost. If no other reason for the right answer is known, the reason is the outcome of its card. A paragraph that does
-    not apply is left out.
+
+def explanation_of(verdict: practices.Verdict, seating: Seating) -> tuple[str, ...]:
+    """Return the paragraphs that explain the result of a puzzle or second chance.
+
+    In this order: a reason for the right answer, the outcome of the wrong card, and its cost. If no other reason for
+    the right answer is known, the reason is the outcome of its card. A paragraph that does not apply is left out.
     """
     texts, view = seating.texts, verdict.view
-    idea = "" if verdict.theme is None else texts(f"puzzle.idea.{verdict.theme}", n=len(verdict.answer))
     good, bad = (outcome_text(view, card, seating) for card in (verdict.answer[0], verdict.wrong))
     reason = _reason(verdict, verdict.answer, seating, in_favour=True) or good
     is_told = good == bad or _reason(verdict, (verdict.wrong,), seating, in_favour=False)
     best = reason and texts("puzzle.reason", label=texts.word("puzzle.best"), reason=reason)
     outcome = "" if is_told else texts("puzzle.reason", label=card_name(texts, verdict.wrong), reason=bad)
-    return tuple(part for part in (idea, best, outcome, _cost(verdict, seating)) if part)
+    return tuple(part for part in (best, outcome, _cost(verdict, seating)) if part)
 
 
 def _cost(verdict: practices.Verdict, seating: Seating) -> str:
@@ -242,6 +250,10 @@ def practice_end(ctx: Context, match: PracticeMatch) -> EndDialog:
     """Return the dialog that shows the result of a practice match."""
     if isinstance(match, LessonMatch):
         return LessonDialog(ctx, match)
-    if match.practice.kind is PracticeKind.POSITION:
-        return PositionDialog(ctx, match)
-    return PuzzleDialog(ctx, match) if match.practice.id else AgainDialog(ctx, match)
+    match match.practice.kind:
+        case PracticeKind.PUZZLE | PracticeKind.SECOND_CHANCE:
+            return PuzzleDialog(ctx, match)
+        case PracticeKind.POSITION:
+            return PositionDialog(ctx, match)
+        case _:
+            return AgainDialog(ctx, match)

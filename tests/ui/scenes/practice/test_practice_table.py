@@ -16,6 +16,7 @@ from papayoo.ui.scenes.table.dialogs import PauseScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.match.test_practice import PASSES, played_match, position, practice
+from tests.ui.all_scenes import SCENES
 from tests.ui.running_app import MEDIUM, WORDS, app_of, await_turn, folders_in, is_on_top, open_app, visible_texts
 
 
@@ -28,6 +29,7 @@ def title(tmp_path: Path) -> Iterator[Pilot]:
 
 def open_practice(pilot: Pilot, **changes: Any) -> PracticeMatch:
     """Open the table with a position in which the player leads the first trick."""
+    changes = {"kind": PracticeKind.AGAIN} | changes
     match = practice_match(app_of(pilot).context, practice(position(passes=PASSES, is_rolled=True), **changes))
     app_of(pilot).stack.apply(Push(TableRoute(match)))
     pilot.move(0, 0)
@@ -50,6 +52,23 @@ def test_end_of_a_practice_leads_back_to_the_scene_below(title: Pilot) -> None:
     play_to_the_end(title)
     title.press(WORDS("practice.back"))
     assert [type(scene) for scene in app_of(title).stack.scenes] == [TitleScene]
+
+
+@pytest.mark.parametrize("name", ["puzzle solved wrongly", "lesson end"])
+def test_arrow_keys_move_the_focus_to_the_button_on_that_side(title: Pilot, name: str) -> None:
+    def focused_x() -> float:
+        group = title.scene.focus_group
+        assert group is not None
+        assert group.focused is not None
+        return group.focused.box.x
+
+    app_of(title).stack.apply(Push(SCENES[name](app_of(title).context)))
+    title.frame()
+    main = focused_x()
+    title.key(pygame.K_LEFT)
+    assert focused_x() < main
+    title.key(pygame.K_RIGHT)
+    assert focused_x() == main
 
 
 def test_practice_can_be_played_again(title: Pilot) -> None:

@@ -3,14 +3,23 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from papayoo.ai.reasons import reasons_for_play
 from papayoo.engine import PracticeKind
 from papayoo.match import SOLVER, Phrase, PracticeMatch, Puzzle, Theme, shipped_puzzles
-from papayoo.services.practice_matches import Verdict, practice_match, puzzle_match, solved_puzzles
+from papayoo.services.practice_matches import (
+    Verdict,
+    chance_match,
+    open_chances,
+    practice_match,
+    puzzle_match,
+    solved_puzzles,
+)
+from papayoo.ui.art import palette
 from papayoo.ui.navigation import Push, TableRoute
-from papayoo.ui.scenes.practice.end_dialogs import PuzzleDialog, explanation_of
+from papayoo.ui.scenes.practice.end_dialogs import PuzzleDialog, explanation_of, idea_of
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.table_view.card_texts import card_name, reason_text
@@ -19,6 +28,7 @@ from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import Pilot
 from tests.match.test_practice import PASSES, position, practice
 from tests.match.test_puzzles import view_of
+from tests.services.test_puzzle_matches import answer_with, played_decision
 from tests.ui.running_app import WORDS, app_of, await_turn, folders_in, is_on_top, open_app, visible_texts
 
 PUZZLES = shipped_puzzles()
@@ -84,9 +94,10 @@ def test_every_puzzle_is_explained(is_solved: bool) -> None:
         chosen = puzzle.answer if is_solved else (wrong,)
         found = Verdict(view, puzzle.theme, puzzle.answer, chosen, wrong, puzzle.losses[wrong], is_solved)
         paragraphs = explanation_of(found, seating)
-        assert len(paragraphs) >= 2
+        assert paragraphs
+        assert idea_of(found, WORDS)
         assert str(found.loss) in paragraphs[-1]
-        assert all("{" not in text for text in paragraphs)
+        assert all("{" not in text for text in (idea_of(found, WORDS), *paragraphs))
 
 
 def test_outcomes_of_both_cards_are_told_if_they_differ() -> None:
@@ -142,6 +153,36 @@ def test_idea_of_a_lead_fits_the_number_of_equal_answers(answers: int) -> None:
     puzzle = next(each for each in PUZZLES if each.theme is Theme.LEAD)
     cards = tuple(view_of(puzzle).legal[:answers])
     found = Verdict(view_of(puzzle), Theme.LEAD, cards, cards, puzzle.tempting, 5, is_solved=True)
-    idea = explanation_of(found, Seating(tuple("ABCDEF"[: puzzle.seats]), SOLVER, WORDS))[0]
+    idea = idea_of(found, WORDS)
     assert idea == WORDS("puzzle.idea.lead", n=answers)
     assert ("This one" in idea) == (answers == 1)
+
+
+def texts_in_brass(pilot: Pilot) -> list[str]:
+    brass = pygame.Color(palette.BRASS)
+    return [
+        sprite.tag.removeprefix("text ")
+        for sprite in pilot.seen
+        if sprite.tag.startswith("text ") and pygame.mask.from_threshold(sprite.image, brass, (1, 1, 1, 255)).count()
+    ]
+
+
+def test_only_the_idea_of_a_puzzle_is_a_heading(title: Pilot) -> None:
+    open_puzzle(title)
+    play(title, 0)
+    idea = " ".join(texts_in_brass(title))
+    assert idea == WORDS(f"puzzle.idea.{PUZZLE.theme}", n=len(PUZZLE.answer))
+
+
+def test_end_of_a_second_chance_has_no_heading(title: Pilot) -> None:
+    ctx = app_of(title).context
+    ctx.statistics.load()
+    ctx.statistics.add([played_decision(ctx)])
+    (chance,) = open_chances(ctx)
+    match = chance_match(ctx, chance)
+    assert match is not None
+    answer_with(match, chance.decision.chosen)
+    app_of(title).stack.apply(Push(PuzzleDialog(ctx, match)))
+    title.frame()
+    assert WORDS("puzzle.missed") in visible_texts(title)
+    assert texts_in_brass(title) == []
