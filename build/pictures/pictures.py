@@ -26,7 +26,7 @@ from papayoo.storage import Folders, Settings, Speed
 from papayoo.storage.field_validators import validate_fields
 from papayoo.text.catalog import catalog_for
 from papayoo.ui.options.option_table import PAGES
-from papayoo.ui.scenes.practice.end_dialogs import PuzzleDialog
+from papayoo.ui.scenes.practice.end_dialogs import ChoiceDialog
 from papayoo.ui.scenes.rules.examples import CHAPTERS
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.summary import SummaryScene
@@ -147,7 +147,7 @@ class Photographer:
         pilot.click_widget(texts("puzzle.theme.duck"))
         pilot.wait(1.0)
         self.take("puzzle")
-        pilot.play(self.bot, lambda: isinstance(pilot.scene, PuzzleDialog))
+        pilot.play(self.bot, lambda: isinstance(pilot.scene, ChoiceDialog))
         pilot.wait(0.5)
         self.take("puzzle-end")
         pilot.key(pygame.K_ESCAPE)

@@ -29,7 +29,7 @@ from papayoo.ui.scenes.dialogs.on_screen_keyboard import OnScreenKeyboard
 from papayoo.ui.scenes.dialogs.share_buttons import PostcardDialog
 from papayoo.ui.scenes.games.game_dialogs import CodeDialog, ImportScene
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
-from papayoo.ui.scenes.practice.end_dialogs import AgainDialog, LessonDialog, PositionDialog, PuzzleDialog
+from papayoo.ui.scenes.practice.end_dialogs import AgainDialog, ChoiceDialog, LessonDialog, PositionDialog
 from papayoo.ui.scenes.practice.scene import PracticeScene
 from papayoo.ui.scenes.review.compare_dialog import CompareScene
 from papayoo.ui.scenes.review.open_shown import LookingDialog, build_shown
@@ -199,7 +199,7 @@ def _puzzle_end(*, is_pass: bool) -> Maker:
         kept = [card for card in match.view.hand if card not in puzzle.answer]
         cards = tuple(kept[: match.view.options.deal.pass_size])
         match.submit(PassCards(0, cards) if is_pass else PlayCard(0, puzzle.tempting))
-        return PuzzleDialog(ctx, match)
+        return ChoiceDialog(ctx, match)
 
     return make
 
@@ -211,7 +211,7 @@ def _shown(*, is_pass: bool, reduced: ReducedMotion = ReducedMotion.OFF) -> Make
         before = ctx.settings
         ctx.change(replace(before, reduced_motion=reduced, name="Zo"))
         end = _puzzle_end(is_pass=is_pass)(ctx)
-        assert isinstance(end, PuzzleDialog)
+        assert isinstance(end, ChoiceDialog)
         end.showing.begin()
         while end.showing.poll() is None:
             pass
@@ -225,7 +225,7 @@ def _shown(*, is_pass: bool, reduced: ReducedMotion = ReducedMotion.OFF) -> Make
 
 def _looking(ctx: Context) -> Scene:
     end = _puzzle_end(is_pass=False)(ctx)
-    assert isinstance(end, PuzzleDialog)
+    assert isinstance(end, ChoiceDialog)
     return LookingDialog(ctx, end.showing)
 
 

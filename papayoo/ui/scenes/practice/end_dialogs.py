@@ -149,8 +149,8 @@ class LessonDialog(EndDialog):
         canvas.portrait("owl", box.center_x, box.center_y, box.height, self._mood)
 
 
-class PuzzleDialog(EndDialog):
-    """Shows whether the player found the right answer to a puzzle or second chance, and why it is right."""
+class ChoiceDialog(EndDialog):
+    """Shows whether the player made the right choice in a puzzle or second chance, and why it is right."""
 
     width = 820.0
 
@@ -252,7 +252,7 @@ def practice_end(ctx: Context, match: PracticeMatch) -> EndDialog:
         return LessonDialog(ctx, match)
     match match.practice.kind:
         case PracticeKind.PUZZLE | PracticeKind.SECOND_CHANCE:
-            return PuzzleDialog(ctx, match)
+            return ChoiceDialog(ctx, match)
         case PracticeKind.POSITION:
             return PositionDialog(ctx, match)
         case _:

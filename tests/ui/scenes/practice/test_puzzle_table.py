@@ -19,7 +19,7 @@ from papayoo.services.practice_matches import (
 )
 from papayoo.ui.art import palette
 from papayoo.ui.navigation import Push, TableRoute
-from papayoo.ui.scenes.practice.end_dialogs import PuzzleDialog, explanation_of, idea_of
+from papayoo.ui.scenes.practice.end_dialogs import ChoiceDialog, explanation_of, idea_of
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.table_view.card_texts import card_name, reason_text
@@ -53,7 +53,7 @@ def play(pilot: Pilot, card_number: int | None = None) -> None:
     """Play the right card of the puzzle, or a wrong card given by its index, and wait for the end."""
     wrong = list(PUZZLE.losses)
     pilot.click_card(PUZZLE.answer[0] if card_number is None else wrong[card_number])
-    pilot.wait_until(lambda: is_on_top(pilot, PuzzleDialog), "the end of the puzzle")
+    pilot.wait_until(lambda: is_on_top(pilot, ChoiceDialog), "the end of the puzzle")
     pilot.wait(0.5)
 
 
@@ -182,7 +182,7 @@ def test_end_of_a_second_chance_has_no_heading(title: Pilot) -> None:
     match = chance_match(ctx, chance)
     assert match is not None
     answer_with(match, chance.decision.chosen)
-    app_of(title).stack.apply(Push(PuzzleDialog(ctx, match)))
+    app_of(title).stack.apply(Push(ChoiceDialog(ctx, match)))
     title.frame()
     assert WORDS("puzzle.missed") in visible_texts(title)
     assert texts_in_brass(title) == []

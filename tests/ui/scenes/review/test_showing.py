@@ -14,7 +14,7 @@ from papayoo.services.showing import Showing
 from papayoo.storage import ReducedMotion, Speed
 from papayoo.ui.input.actions import Act, Action, Press
 from papayoo.ui.navigation import Pop, Push, ShownRoute
-from papayoo.ui.scenes.practice.end_dialogs import PuzzleDialog
+from papayoo.ui.scenes.practice.end_dialogs import ChoiceDialog
 from papayoo.ui.scenes.review.open_shown import LookingDialog
 from papayoo.ui.scenes.review.shown_beats import beats_of
 from papayoo.ui.scenes.review.shown_scene import ShownScene
@@ -37,7 +37,7 @@ def title(tmp_path: Path) -> Iterator[Pilot]:
         yield pilot
 
 
-def open_verdict(pilot: Pilot, puzzle: Puzzle = PLAY, *, is_solved: bool = False) -> PuzzleDialog:
+def open_verdict(pilot: Pilot, puzzle: Puzzle = PLAY, *, is_solved: bool = False) -> ChoiceDialog:
     """Open the verdict on an answer to a puzzle."""
     ctx = app_of(pilot).context
     match = puzzle_match(ctx, puzzle)
@@ -47,7 +47,7 @@ def open_verdict(pilot: Pilot, puzzle: Puzzle = PLAY, *, is_solved: bool = False
         match.submit(PassCards(0, right if is_solved else puzzle.spoiled(hand, right, puzzle.tempting)))
     else:
         match.submit(PlayCard(0, puzzle.answer[0] if is_solved else puzzle.tempting))
-    dialog = PuzzleDialog(ctx, match)
+    dialog = ChoiceDialog(ctx, match)
     app_of(pilot).stack.apply(Push(dialog))
     pilot.wait(0.5)
     return dialog
