@@ -8,6 +8,7 @@ from papayoo.engine import (
     CardPlayed,
     DieRolled,
     GameOptions,
+    HandDealt,
     PassHidden,
     PassLaid,
     PassReceived,
@@ -27,6 +28,7 @@ from papayoo.ui.scenes.table.prompts import opponents_turn, others_choose
 from papayoo.ui.table_view.card_texts import papayoo_text, taking_text
 from papayoo.ui.table_view.journal import Importance, Journal
 from papayoo.ui.table_view.model import TableModel
+from papayoo.ui.table_view.motion.durations import BANNER_S, DEAL_START_S
 from papayoo.ui.table_view.seating import Seating
 
 MESSAGE_S = 3.2
@@ -50,6 +52,8 @@ class TableMessages:
     _is_news: bool = False
     """Whether the message disappears when it is the player's turn, as messages about events do."""
     _showing: Timer = field(default_factory=Timer)
+    _banner_ends: Timer = field(default_factory=Timer)
+    """Runs while the banner of a round is still shown above the deal."""
 
     @property
     def has_message(self) -> bool:
@@ -61,13 +65,13 @@ class TableMessages:
         While the player's own pass or play is shown, the text already announces the next player. Otherwise the text
         would flicker.
         """
-        self.banner, self.line = None, ""
+        self._clear_before(event)
         player_text = self.seating.player_text
         if isinstance(event, RoundStarted):
             self.journal.start_round()
         match event:
             case RoundStarted(number, dealer):
-                self.banner = self._round_banner(number, dealer)
+                self._show_banner(*self._round_banner(number, dealer))
             case PassLaid() | PassHidden() if model.piles.count(0) > 1:
                 self.line = others_choose(self.seating)
             case CardPlayed(seat):
@@ -80,17 +84,24 @@ class TableMessages:
             case TrickTaken(seat, points):
                 self.line = taking_text(TakenTrick(Trick.of(model.trick), seat, points), self.seating)
             case RoundScored(number, points):
-                self.banner = (
-                    self._result_banner(points[model.seat]),
-                    round_title(self.options, number, self.seating.texts),
-                )
+                title = round_title(self.options, number, self.seating.texts)
+                self._show_banner(self._result_banner(points[model.seat]), title)
             case _:
                 pass
-        if self.banner is not None:
-            self.journal.say(self.seating.texts("say.stop").join(self.banner))
         said = event_text(event, model, self.seating)
         if said is not None:
             self.journal.say(*said)
+
+    def _clear_before(self, event: SeatEvent) -> None:
+        """Remove the texts of the last event; the banner of a round stays for a moment above its deal."""
+        if isinstance(event, HandDealt) and self.banner is not None:
+            self._banner_ends.start(BANNER_S - DEAL_START_S)
+        else:
+            self.clear_event()
+
+    def _show_banner(self, title: str, line: str) -> None:
+        self.banner = title, line
+        self.journal.say(self.seating.texts("say.stop").join(self.banner))
 
     def _result_banner(self, points: int) -> str:
         texts = self.seating.texts
@@ -138,6 +149,7 @@ class TableMessages:
     def clear_event(self) -> None:
         """Remove the texts about the current event, after its animation."""
         self.banner, self.line = None, ""
+        self._banner_ends.finish()
 
     def show(self, message: str, *, is_refusal: bool = False, is_news: bool = False, spoken: str = "") -> None:
         """Show a message for some seconds.
@@ -159,6 +171,8 @@ class TableMessages:
         self._showing.finish()
 
     def update(self, seconds: float) -> None:
-        """Advance the message's timer, and remove the message when its time is over."""
+        """Advance the timers, and remove the message and the banner when their times are over."""
+        if self._banner_ends.update(seconds):
+            self.banner = None
         if self._showing.update(seconds):
             self.clear_message()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from papayoo.storage import TRICK_PAUSE_MS, Settings, Speed
+from papayoo.storage import MIN_TRICK_PAUSE_MS, TRICK_PAUSE_MS, Settings, Speed
 from papayoo.ui import easing
 from papayoo.ui.table_view.motion.card_sprites import Motion
 
@@ -34,7 +34,7 @@ ROLL_S = 1.6
 REVEAL_S = 1.15
 """How long the Papayoo is shown large after the die roll."""
 PIN_FLIGHT_S = 0.46
-AFTER_ROLL_PAUSE_S = 0.35
+AFTER_ROLL_PAUSE_S = 0.1
 PLAY_OWN_S = 0.24
 PLAY_OTHER_S = 0.26
 GATHER_S = 0.15
@@ -48,6 +48,8 @@ SELECT_S = 0.14
 LAND_S = 0.13
 MARK_TAKER_S = 0.12
 BANNER_S = 1.1
+DEAL_START_S = 0.35
+"""Time from the appearance of a round's banner to the first card of its deal."""
 EMOTE_S = 1.5
 ROUND_END_PAUSE_S = 1.5
 
@@ -55,15 +57,14 @@ ROUND_END_PAUSE_S = 1.5
 LONGEST_FADE_S = 0.12
 """Maximum duration of the fades that replace motions when reduced motion is on. Other fades are not limited."""
 DIE_FADE_S = 0.2
-LONGEST_BOT_DELAY_S = 0.6
-"""Maximum delay before a bot's turn, to which a random variation is then applied."""
-BOT_DELAYS_PER_TRICK_S = 2.4
+BOT_DELAYS_PER_TRICK_S = 2.9
 """Maximum sum of the delays of all bots in a trick, before random variation."""
 LEAST_SHARE = 0.75
 """Lowest value of the random factor by which a bot's delay is multiplied."""
-RANDOM_SHARE = 0.55
+RANDOM_SHARE = 0.5
 """Difference between the highest and lowest random factor by which a bot's delay is multiplied."""
 MS_PER_S = 1000
+LEAST_TRICK_PAUSE_S = MIN_TRICK_PAUSE_MS / MS_PER_S
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,16 +115,16 @@ class Durations:
         """Return the duration of a pause at the chosen speed."""
         return seconds * _PAUSE_FACTORS[self.speed]
 
-    def trick_pause(self, extra_s: float) -> float:
+    def trick_pause(self, share: float = 1.0, extra_s: float = 0.0) -> float:
         """Return how long a complete trick stays on the table.
 
-        ``extra_s`` is an addition for important tricks.
+        ``share`` is the fraction of the time in the settings, less than 1 for cheap tricks; ``extra_s`` is an addition
+        for important ones.
         """
-        return math.inf if self.trick_pause_s is None else self.trick_pause_s + self.pause(extra_s)
+        if self.trick_pause_s is None:
+            return math.inf
+        return max(share * self.trick_pause_s, LEAST_TRICK_PAUSE_S) + self.pause(extra_s)
 
-    def bot_delay(self, opponents: int, share: float, extra_s: float = 0.0) -> float:
+    def bot_delay(self, thought_s: float, opponents: int, share: float) -> float:
         """Return the delay before a bot's turn; ``share`` is a random number, 0 to 1, that varies it."""
-        return self.pause(
-            min(LONGEST_BOT_DELAY_S, BOT_DELAYS_PER_TRICK_S / opponents) * (LEAST_SHARE + RANDOM_SHARE * share)
-            + extra_s
-        )
+        return self.pause(min(thought_s, BOT_DELAYS_PER_TRICK_S / opponents) * (LEAST_SHARE + RANDOM_SHARE * share))

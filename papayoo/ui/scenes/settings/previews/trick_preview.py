@@ -103,7 +103,7 @@ class TrickPreview:
         if step < _PLAY_STEPS:
             return durations.pause(THINK_S) if step % 2 == 0 else durations.motion(times.PLAY_OTHER_S)
         if step == LIE:
-            pause = durations.trick_pause(0.0)
+            pause = durations.trick_pause()
             return CLICK_S if math.isinf(pause) else pause
         return durations.motion(times.COLLECT_S) if step == COLLECT else REST_S
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
-from papayoo.engine import Phase, SeatEvent, SeatView, Seen, trick_points
+from papayoo.engine import Phase, SeatEvent, SeatView, Seen, Suit, trick_points
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.clock import Timer
 from papayoo.ui.table_view.model import TableModel
@@ -142,15 +142,18 @@ PASS_DELAY_S, PASS_DELAYS_S = 0.25, 0.35
 """Maximum delay before one bot passes, and before all bots have passed, while the human player chooses cards."""
 FIRST_LEAD_S = 0.2
 """Additional delay before a bot leads the first trick of a round."""
-EXPENSIVE_TRICK_S = 0.25
-"""Additional delay before a bot plays to a trick that contains many points."""
-EXPENSIVE_POINTS = 10
-"""Minimum points at which a trick counts as expensive."""
+THOUGHT_S, LEAD_S = 0.34, 0.55
+"""Delay before a bot follows in a cheap trick, and before it leads."""
+DEAR_POINTS, DEAR_S = 10, 0.5
+RICH_POINTS, RICH_S = 25, 0.8
+"""Points of a trick from which bots think longer, and their delays. A trick that Payoo leads counts as dear."""
 # Only the last card is played faster. Being faster with every forced card would reveal the bot's hand.
 LAST_CARD_SHARE = 0.5
-"""Factor by which the delay is multiplied before a bot plays its last card."""
-HEAD_START_S = 0.4 * PLAY_OTHER_S
+"""Factor by which the delay is multiplied before a bot plays its last card to a trick that is not dear."""
+HEAD_START_S = 0.5 * PLAY_OTHER_S
 """Time before the landing of the previous card at which a bot's delay starts."""
+LEAD_HEAD_START_S = 0.3
+"""Time before the arrival of a collected trick at which the delay of the bot that leads next starts."""
 
 
 class BotDelay:
@@ -179,15 +182,21 @@ def delay_s(view: SeatView, durations: Durations, share: float) -> float:
     """
     if view.phase is Phase.PASSING:
         return durations.pause(min(PASS_DELAY_S, PASS_DELAYS_S / (view.options.seats - 1)))
-    if all(view.hand_sizes[seat] == 1 for seat in view.to_act):
-        return LAST_CARD_SHARE * durations.bot_delay(view.options.seats - 1, share)
-    head_start_s = durations.motion(HEAD_START_S) if view.trick is not None and view.trick.plays else 0.0
-    return durations.bot_delay(view.options.seats - 1, share, _extra_s(view)) - head_start_s
+    opponents, thought_s = view.options.seats - 1, _thought_s(view)
+    if all(view.hand_sizes[seat] == 1 for seat in view.to_act) and thought_s < DEAR_S:
+        return LAST_CARD_SHARE * durations.bot_delay(thought_s, opponents, share)
+    if view.trick is not None and view.trick.plays:
+        return durations.bot_delay(thought_s, opponents, share) - durations.motion(HEAD_START_S)
+    if not view.tricks:
+        return durations.bot_delay(LEAD_S, opponents, share) + durations.pause(FIRST_LEAD_S)
+    return max(0.0, durations.bot_delay(LEAD_S, opponents, share) - durations.motion(LEAD_HEAD_START_S))
 
 
-def _extra_s(view: SeatView) -> float:
-    if view.trick is None or view.die is None:
-        return 0.0
-    if not view.tricks and not view.trick.plays:
-        return FIRST_LEAD_S
-    return EXPENSIVE_TRICK_S if trick_points(view.trick, view.die) >= EXPENSIVE_POINTS else 0.0
+def _thought_s(view: SeatView) -> float:
+    """Return the mean delay before a bot plays to the current trick, which depends on what is at stake."""
+    if view.trick is None or view.die is None or not view.trick.plays:
+        return LEAD_S
+    points = trick_points(view.trick, view.die)
+    if points >= RICH_POINTS:
+        return RICH_S
+    return DEAR_S if points >= DEAR_POINTS or view.trick.lead_suit is Suit.PAYOO else THOUGHT_S

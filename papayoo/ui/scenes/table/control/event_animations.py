@@ -105,7 +105,8 @@ class Choreographer:
     def _round_started(self, after: TableModel) -> Iterator[Beat]:
         self.stage.show(after)
         self.play(Cue.SHUFFLE)
-        yield Beat(seconds=self.durations.pause(times.BANNER_S), is_pause=True)
+        banner_s = times.DEAL_START_S if self.durations.flies else times.BANNER_S  # cards fly beneath the banner
+        yield Beat(seconds=self.durations.pause(banner_s), is_pause=True)
 
     def _hand_dealt(self, event: HandDealt, after: TableModel) -> Iterator[Beat]:
         stage, model, durations = self.stage, self.stage.model, self.durations

@@ -62,6 +62,8 @@ class Impact:
     """
 
     least_points: int
+    pause_share: float = 1.0
+    """Fraction of the usual pause for which the complete trick lies on the table."""
     extra_pause_s: float = 0.0
     collect_s: float = times.COLLECT_S
     arc_u: float = 14.0
@@ -95,9 +97,10 @@ class Impact:
         )
 
 
-CHEAP = Impact(0)
+CHEAP = Impact(0, pause_share=0.6)
 SOME = Impact(
     1,
+    pause_share=0.83,
     collect_s=0.31,
     arc_u=26.0,
     has_puff=True,
@@ -185,7 +188,7 @@ class TrickAnimation:
             stage.effects.start_spotlight(taker, papayoo, winner, durations.fade(FREEZE_S))
             yield Beat(seconds=durations.motion(FREEZE_S), is_decor=True)
         stage.mark_taker(taker, durations.flight(times.MARK_TAKER_S, easing.out_back))
-        yield Beat(seconds=durations.trick_pause(impact.extra_pause_s), is_pause=True)
+        yield Beat(seconds=durations.trick_pause(impact.pause_share, impact.extra_pause_s), is_pause=True)
         seconds = self._collect(trick, impact, papayoo if has_papayoo else None)
         stage.set_model(self.after)
         stage.mark_taker(None, durations.flight(times.FAN_S))

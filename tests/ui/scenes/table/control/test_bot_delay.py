@@ -2,14 +2,19 @@
 
 import pytest
 
-from papayoo.engine import Game, Phase, SeatView, read_record, trick_points
+from papayoo.engine import Game, Phase, SeatView, Suit, read_record, trick_points
 from papayoo.storage import Speed
 from papayoo.ui.scenes.table.control.director import (
-    EXPENSIVE_POINTS,
-    EXPENSIVE_TRICK_S,
+    DEAR_POINTS,
+    DEAR_S,
     FIRST_LEAD_S,
     HEAD_START_S,
     LAST_CARD_SHARE,
+    LEAD_HEAD_START_S,
+    LEAD_S,
+    RICH_POINTS,
+    RICH_S,
+    THOUGHT_S,
     BotDelay,
     delay_s,
 )
@@ -20,50 +25,54 @@ from tests.positions import SEAT_COUNTS
 from tests.ui.running_app import record_where
 
 NORMAL = Durations(Speed.NORMAL)
-USUAL_S = 0.6 * 1.025
-"""Mean delay of a bot's turn with three opponents, in seconds."""
+CHEAP, DEAR, RICH = range(1), range(DEAR_POINTS, RICH_POINTS), range(RICH_POINTS, 100)
 
 
-def view_where(tricks: int, plays: int, least_points: int = 0) -> SeatView:
+def view_where(tricks: int, plays: int, worth: range = CHEAP, *, by_payoo: bool = False) -> SeatView:
     """Return the view of seat 0 at a moment when a bot has to play a card.
 
-    ``tricks`` tricks are complete, and ``plays`` cards of the current trick are on the table. These cards are worth at
-    least ``least_points``, or less than ``EXPENSIVE_POINTS`` if ``least_points`` is 0.
+    ``tricks`` tricks are complete, and ``plays`` cards of the current trick are on the table. ``worth`` are their
+    points, and ``by_payoo`` says whether Payoo leads.
     """
 
     def is_wanted(game: Game) -> bool:
         view = game.view(0)
-        stands = view.phase is Phase.PLAYING and len(view.tricks) == tricks and not view.is_asked
+        if view.phase is not Phase.PLAYING or len(view.tricks) != tricks or view.is_asked:
+            return False
         on_table = view.trick.plays if view.trick else ()
         costs = trick_points(view.trick, view.die) if view.trick and view.die is not None else 0
-        return (
-            stands and len(on_table) == plays and (costs >= least_points if least_points else costs < EXPENSIVE_POINTS)
-        )
+        leads_payoo = bool(on_table) and on_table[0].card.suit is Suit.PAYOO
+        return len(on_table) == plays and costs in worth and leads_payoo == by_payoo
 
     record = record_where(is_wanted, seats=4, first=4, last=66)
     return read_record(record.encode()).game.view(0)
 
 
 @for_rows(
-    ("tricks", "plays", "least_points", "seconds"),
+    ("tricks", "plays", "worth", "by_payoo", "seconds"),
     [
-        (0, 0, 0, USUAL_S + FIRST_LEAD_S),
-        (3, 0, 0, USUAL_S),
-        (3, 2, 0, USUAL_S - HEAD_START_S),
-        (3, 2, EXPENSIVE_POINTS, USUAL_S - HEAD_START_S + EXPENSIVE_TRICK_S),
-        (14, 1, 0, USUAL_S * LAST_CARD_SHARE),
+        (0, 0, CHEAP, False, LEAD_S + FIRST_LEAD_S),
+        (3, 0, CHEAP, False, LEAD_S - LEAD_HEAD_START_S),
+        (3, 2, CHEAP, False, THOUGHT_S - HEAD_START_S),
+        (9, 1, range(1, DEAR_POINTS), True, DEAR_S - HEAD_START_S),
+        (3, 2, DEAR, False, DEAR_S - HEAD_START_S),
+        (9, 2, RICH, False, RICH_S - HEAD_START_S),
+        (14, 1, CHEAP, False, THOUGHT_S * LAST_CARD_SHARE),
+        (14, 2, RICH, True, RICH_S - HEAD_START_S),
     ],
 )
-def test_bot_delay_depends_on_public_facts_only(tricks: int, plays: int, least_points: int, seconds: float) -> None:
-    view = view_where(tricks, plays, least_points)
+def test_bots_think_by_what_is_at_stake_for_everybody_to_see(
+    tricks: int, plays: int, worth: range, *, by_payoo: bool, seconds: float
+) -> None:
+    view = view_where(tricks, plays, worth, by_payoo=by_payoo)
     assert delay_s(view, NORMAL, 0.5) == pytest.approx(seconds, abs=0.01)
 
 
 @for_all(seats=SEAT_COUNTS)
 def test_bot_delay_shrinks_with_more_opponents_and_varies(seats: int) -> None:
-    quickest, longest = (NORMAL.bot_delay(seats - 1, share) for share in (0.0, 1.0))
-    assert quickest == pytest.approx(0.75 * min(0.6, 2.4 / (seats - 1)))
-    assert longest == pytest.approx(1.3 * min(0.6, 2.4 / (seats - 1)))
+    quickest, longest = (NORMAL.bot_delay(RICH_S, seats - 1, share) for share in (0.0, 1.0))
+    assert quickest == pytest.approx(0.75 * min(RICH_S, 2.9 / (seats - 1)))
+    assert longest == pytest.approx(1.25 * min(RICH_S, 2.9 / (seats - 1)))
 
 
 @for_all(speed=Speed)
