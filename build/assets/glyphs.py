@@ -12,7 +12,7 @@ from fontTools.ttLib import TTFont
 
 ROOT = Path(__file__).resolve().parents[2]
 FONT = ROOT / "assets" / "fonts" / "FiraSansExtraCondensed-Bold.ttf"
-MODULE = ROOT / "papayoo" / "ui" / "art" / "glyphs.py"
+MODULE = ROOT / "papayoo" / "ui" / "art" / "digit_outlines.py"
 UNITS = 1000
 """Units per em in the generated module, independent of the font."""
 
@@ -56,7 +56,7 @@ def digit_line(font: TTFont, digit: str) -> str:
 
 
 def main() -> None:
-    """Write the module ``digit_outlines.py``."""
+    """Write the outlines of the digits to ``digit_outlines.py``."""
     font = TTFont(FONT)
     height = round(font["glyf"][font.getBestCmap()[ord("1")]].yMax * UNITS / font["head"].unitsPerEm)
     lines = [digit_line(font, digit) for digit in "0123456789"]
