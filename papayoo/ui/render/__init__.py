@@ -27,7 +27,7 @@ else:
             "image_cache": "ImageCache rasterise",
             "picture_hold": "PictureHold",
             "renderer": "KEPT_FRAMES Renderer",
-            "text_measure": "SMALLEST_SHARE TextMeasure",
+            "text_measure": "TextMeasure",
             "theme": "next_deck theme_of",
         },
     )

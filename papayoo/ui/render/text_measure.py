@@ -8,9 +8,11 @@ from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.style import TextStyle
 
 SMALLEST_SHARE = 0.7
-"""Smallest size to which text that is too wide is reduced, as a fraction of its usual size.
+"""Smallest size to which text that is too wide is reduced, as a fraction of its nominal size.
 
-Text that is still too wide at this size is shortened.
+The limit does not grow with the player's text size, because larger texts should not lose more letters: at a text size
+of 200 %, text may be reduced to 35 % of the size at which it is usually drawn. Text that is still too wide at the limit
+is shortened.
 """
 
 
@@ -35,15 +37,16 @@ class TextMeasure:
         return self.fonts.width(text, style.face, self.text_px(style.size)) / self.viewport.scale
 
     def fitting_size(self, text: str, style: TextStyle, max_width: float) -> float:
-        """Return the largest size up to the usual one at which a line of text fits into ``max_width`` units.
+        """Return the largest nominal size up to the style's at which a line of text fits into ``max_width`` units.
 
-        The size is never less than ``SMALLEST_SHARE`` of the usual one, even if the text does not fit then.
+        The text is drawn at this size times the text scale. It is then never smaller than ``SMALLEST_SHARE`` of the
+        style's size, even if it does not fit.
         """
         size_px = self.fitting_px(text, style, self.viewport.px(max_width))
         return min(style.size, size_px / self.viewport.scale / self.text_scale)
 
     def common_size(self, texts: Iterable[str], style: TextStyle, max_width: float) -> float:
-        """Return the largest size up to the usual one at which all labels fit into ``max_width`` units.
+        """Return the largest nominal size up to the style's at which all labels fit into ``max_width`` units.
 
         A list looks better if all labels have the same size than if only the long ones are smaller.
         """
@@ -70,7 +73,7 @@ class TextMeasure:
     def fitting_px(self, text: str, style: TextStyle, max_width_px: int) -> int:
         """Return the font size in pixels at which a text is at most ``max_width_px`` wide.
 
-        The size is never less than the smallest allowed size, even if the text is then too wide.
+        It is never less than ``SMALLEST_SHARE`` of the style's size in pixels, even if the text is then too wide.
         """
         size, face = style.size, style.face
         size_px, smallest_px = self.text_px(size), max(6, int(self.viewport.px(size) * SMALLEST_SHARE))

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
-from papayoo.ui.render import SMALLEST_SHARE, Canvas, Sprite, TextMeasure
+from papayoo.ui.render import Canvas, Sprite, TextMeasure
 from papayoo.ui.scene_stack import CLOSE_S, OPEN_S
 from papayoo.ui.style import APART, BODY, BUTTON, FIELD, GAP, HEAD, PLATE, SHEET, TITLE
 from papayoo.ui.table_view.geometry.layout import TableLayout
@@ -39,6 +39,8 @@ _SUGGEST_SHARE = 0.46
 """Width of the button that asks the coach, as a fraction of its row's width."""
 _FINISH_HEIGHT, _FINISH_INSET = 46.0, 3.0
 _PROMPT = BODY.bold()
+MIN_PROMPT_SHARE = 0.7
+"""Size to which a prompt may be reduced, as a fraction of the player's text size, before a panel is used instead."""
 _BANNER_HEIGHT, _BANNER_MARGIN = 112.0, 80.0
 _BANNER_PADDING, _BANNER_TEXT_MARGIN = 96.0, 60.0
 _BANNER_TITLE_Y, _BANNER_LINE_Y = 44.0, 84.0
@@ -151,9 +153,9 @@ def draw_prompt(
     canvas.text_in(box.inset(GAP, 0), text, _PROMPT.in_colour(colour), align="center")
 
 
-def is_prompt_whole(canvas: Canvas, layout: TableLayout, text: str) -> bool:
-    """Whether a text fits into the prompt without being shortened."""
-    needed = SMALLEST_SHARE * canvas.measure.text_width(text, _PROMPT)
+def fits_prompt(canvas: Canvas, layout: TableLayout, text: str) -> bool:
+    """Whether a text fits into the prompt at ``MIN_PROMPT_SHARE`` of the player's text size or more."""
+    needed = MIN_PROMPT_SHARE * canvas.measure.text_width(text, _PROMPT)
     return needed <= layout.prompt.width - 2 * GAP
 
 

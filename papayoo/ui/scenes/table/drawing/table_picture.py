@@ -277,7 +277,7 @@ def _draw_hint(canvas: Canvas, layout: TableLayout, playback: Playback, player: 
 
 def _draw_whole(canvas: Canvas, layout: TableLayout, text: str, tone: Tone, kept: tuple[Box, ...]) -> None:
     """Draw a message as a prompt, or in a panel of several lines if the prompt would shorten it."""
-    if overlays.is_prompt_whole(canvas, layout, text):
+    if overlays.fits_prompt(canvas, layout, text):
         overlays.draw_prompt(canvas, layout, text, tone=tone)
     else:
         advice_panel.draw_hint(canvas, layout, advice_panel.HintText("", text, kept=kept))

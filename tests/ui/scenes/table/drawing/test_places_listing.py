@@ -15,7 +15,7 @@ from papayoo.ui.scenes.table.drawing.overlays import (
     draw_finish_offer,
     draw_prompt,
     finish_row,
-    is_prompt_whole,
+    fits_prompt,
     pass_button_box,
     pass_row,
     pass_slots_box,
@@ -51,7 +51,7 @@ def texts_on(layout: TableLayout) -> Iterator[Moment]:
     canvas, middle, name = ListingCanvas(layout.viewport), layout.token.inset(-60), name_of(layout)
     for count in (1, 4, 12):
         hint = HintText("A title", WORDS * count, kept=(middle,))
-        is_whole = is_prompt_whole(canvas, layout, hint.reason)
+        is_whole = fits_prompt(canvas, layout, hint.reason)
         draw_hint(canvas, layout, hint)
         yield f"{name}, hint of {count} sentences: {fits(canvas, layout, hint)}, {is_whole}", canvas.take_lines()
         draw_hint(canvas, layout, HintText("", WORDS * count, room=middle))
