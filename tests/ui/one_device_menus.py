@@ -234,7 +234,7 @@ class MouseUser(PointerUser):
     """A user of a mouse, who opens the on-screen keyboard with the icon of a text field."""
 
     def open_keyboard(self, field: TextField) -> None:
-        self.send(field.sign.center_x, field.sign.center_y)
+        self.send(field.keyboard_icon.center_x, field.keyboard_icon.center_y)
 
 
 def closes_scene(widget: Widget) -> bool:

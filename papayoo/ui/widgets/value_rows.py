@@ -20,12 +20,12 @@ MIN_VALUE_SHARE = 0.8
 """Minimum text size of a value that is too long for its row, as a fraction of the usual size."""
 BAR_WIDTH_U, BAR_PITCH_U, BAR_HEIGHT_U = 6.0, 9.0, 22.0
 SWITCH_WIDTH_U, SWITCH_HEIGHT_U, KNOB_SIZE_U = 52.0, 26.0, 20.0
-SWITCH_MARGIN_U, SWITCH_PADDING_U = 16.0, 100.0
+SWITCH_MARGIN_U = 16.0
 CARET_WIDTH_U, CARET_HEIGHT_U = 2.0, 22.0
 COMPOSITION_LINE_U = 1.5
-# The keyboard icon at the end of a text field, and the panel with the name of the keyboard beside it.
-SIGN_WIDTH_U, SIGN_SIZE = 48.0, 22.0
-NAME_PLATE_MARGIN_U, NAME_PLATE_RIM_U, NAME_PLATE_INSET_U, NAME_PLATE_RADIUS_U = 8.0, 3.0, 12.0, 8.0
+# The box around the keyboard icon at the end of a text field, and the panel with the name of the keyboard.
+KEYBOARD_ICON_WIDTH_U, KEYBOARD_ICON_SIZE = 48.0, 22.0
+KEYBOARD_TIP_MARGIN_U, KEYBOARD_TIP_RIM_U, KEYBOARD_TIP_INSET_U, KEYBOARD_TIP_RADIUS_U = 8.0, 3.0, 12.0, 8.0
 SEARCH_ICON_SIZE, SEARCH_ICON_INSET_U, SEARCH_TEXT_INSET_U = 20.0, 26.0, 48.0
 
 
@@ -46,8 +46,11 @@ class Choice(LabelledRow):
         return MIN_VALUE_SHARE * longest + 2 * VALUE_MARGIN_U
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Choose the previous value if the left half of the control is pressed, else the next one."""
-        if x >= self.control.x:
+        """Choose the previous value if the left half of the control is pressed, the next one if the right half is.
+
+        A press on the label does nothing.
+        """
+        if x >= self.control.x and y >= self.control.y:
             self.adjust(1 if x >= self.control.center_x else -1)
         return None
 
@@ -139,8 +142,8 @@ class Toggle(LabelledRow):
         fill = palette.BRASS if self.is_chosen else palette.FELT_HIGH
         canvas.panel(track, fill=fill, edge=None, radius=radius, tag=f"switch {self.label}")
         canvas.panel(knob, fill=palette.INK, edge=palette.FELT_LOW, radius=KNOB_SIZE_U / 2)
-        word, x, room = self._words[self.is_chosen], track.right + SWITCH_MARGIN_U, box.width - SWITCH_PADDING_U
-        canvas.text(word, x, box.center_y, HEAD, max_width=room)
+        place = box.cut_left(SWITCH_WIDTH_U + 2 * SWITCH_MARGIN_U)[1].cut_right(SWITCH_MARGIN_U)[1]
+        canvas.text_in(place, self._words[self.is_chosen], HEAD)
 
     def _set(self, is_on: bool) -> None:
         if is_on != self.is_chosen:
@@ -150,15 +153,15 @@ class Toggle(LabelledRow):
 
 @dataclass(frozen=True, slots=True)
 class FieldSpec:
-    """Properties of a text field: maximum length, hint if empty, name of the on-screen keyboard."""
+    """Properties of a text field: maximum length, hint if empty, name of the on-screen keyboard for its tooltip."""
 
     limit: int
     hint: str
-    keyboard: str
+    keyboard_name: str
 
     @classmethod
     def of(cls, texts: Catalog, limit: int, hint: str) -> "FieldSpec":
-        """Create the properties of a text field. Its on-screen keyboard has a title from ``texts``."""
+        """Create the properties of a text field, with the name of the on-screen keyboard from ``texts``."""
         return cls(limit, hint, texts("letters.tooltip"))
 
 
@@ -173,20 +176,22 @@ class TextField(LabelledRow):
         self.text = text
         self.spec = spec
         self._on_change = on_change
-        self._is_sign_hovered = False
+        self._is_icon_hovered = False
 
     @property
-    def sign(self) -> Box:
-        return self.control.cut_right(SIGN_WIDTH_U)[0]
+    def keyboard_icon(self) -> Box:
+        """The box around the keyboard icon, as high as the field."""
+        return self.control.cut_right(KEYBOARD_ICON_WIDTH_U)[0]
 
     @property
-    def keyboard(self) -> KeyboardRoute:
+    def keyboard_route(self) -> KeyboardRoute:
+        """The route to the on-screen keyboard for this field."""
         spec = self.spec
         return KeyboardRoute(self.label or spec.hint, self.text, spec.hint, spec.limit, self.write)
 
     def hover(self, x: float, y: float) -> None:
         """Show the name of the on-screen keyboard while the pointer is on the keyboard icon."""
-        self._is_sign_hovered = self.sign.contains(x, y)
+        self._is_icon_hovered = self.keyboard_icon.contains(x, y)
 
     def type_text(self, text: str) -> None:
         """Append the printable characters of a text, up to the maximum length."""
@@ -209,26 +214,26 @@ class TextField(LabelledRow):
         super().draw(canvas, focused=focused)
         self._draw_ground(canvas, focused=focused)
         self._draw_text(canvas, self._text_box(APART), focused=focused)
-        self._draw_sign(canvas)
+        self._draw_keyboard_icon(canvas)
 
     def _text_box(self, inset: float) -> Box:
-        return self.control.cut_left(inset)[1].cut_right(SIGN_WIDTH_U + SNUG)[1]
+        return self.control.cut_left(inset)[1].cut_right(KEYBOARD_ICON_WIDTH_U + SNUG)[1]
 
-    def _draw_sign(self, canvas: Canvas) -> None:
-        sign, colour = self.sign, palette.INK if self._is_sign_hovered else palette.DIM_INK
-        if self._is_sign_hovered:
+    def _draw_keyboard_icon(self, canvas: Canvas) -> None:
+        icon, colour = self.keyboard_icon, palette.INK if self._is_icon_hovered else palette.DIM_INK
+        if self._is_icon_hovered:
             self._draw_keyboard_name(canvas)
-        canvas.icon("keyboard", sign.center_x, sign.center_y, icon_size(canvas.measure, SIGN_SIZE), colour)
+        canvas.icon("keyboard", icon.center_x, icon.center_y, icon_size(canvas.measure, KEYBOARD_ICON_SIZE), colour)
 
     def _draw_keyboard_name(self, canvas: Canvas) -> None:
-        """Draw the name of the on-screen keyboard on a panel that ends below the keyboard icon."""
-        sign, words = self.sign, self.spec.keyboard
-        wanted = canvas.measure.text_width(words, NOTE) + 2 * NAME_PLATE_MARGIN_U
-        width = min(wanted, self.control.width - SIGN_WIDTH_U)
-        plate = sign.move_by(dx=-width).resize(width=width + SIGN_WIDTH_U - NAME_PLATE_RIM_U).inset(0, NAME_PLATE_RIM_U)
-        canvas.panel(plate, fill=palette.FELT_HIGH, edge=None, radius=NAME_PLATE_RADIUS_U, tag="tooltip")
-        x, room = plate.x + NAME_PLATE_INSET_U, width - NAME_PLATE_MARGIN_U
-        canvas.text(words, x, sign.center_y, NOTE.in_colour(palette.INK), max_width=room)
+        """Draw the name of the on-screen keyboard on a panel that extends behind the keyboard icon."""
+        icon, words = self.keyboard_icon, self.spec.keyboard_name
+        wanted = canvas.measure.text_width(words, NOTE) + 2 * KEYBOARD_TIP_MARGIN_U
+        width = min(wanted, self.control.width - KEYBOARD_ICON_WIDTH_U)
+        tip = icon.move_by(dx=-width).resize(width=width + icon.width - KEYBOARD_TIP_RIM_U).inset(0, KEYBOARD_TIP_RIM_U)
+        canvas.panel(tip, fill=palette.FELT_HIGH, edge=None, radius=KEYBOARD_TIP_RADIUS_U, tag="tooltip")
+        x, room = tip.x + KEYBOARD_TIP_INSET_U, width - KEYBOARD_TIP_MARGIN_U
+        canvas.text(words, x, icon.center_y, NOTE.in_colour(palette.INK), max_width=room)
 
     def _draw_text(self, canvas: Canvas, place: Box, *, focused: bool) -> None:
         y, end = self.control.center_y, place.x
@@ -280,7 +285,7 @@ class SearchField(TextField):
         x, size = self.box.x + SEARCH_ICON_INSET_U, icon_size(canvas.measure, SEARCH_ICON_SIZE)
         canvas.icon("search", x, self.box.center_y, size, palette.DIM_INK)
         self._draw_text(canvas, self._text_box(SEARCH_TEXT_INSET_U), focused=focused)
-        self._draw_sign(canvas)
+        self._draw_keyboard_icon(canvas)
 
 
 def _printable(text: str) -> str:
@@ -303,7 +308,7 @@ def open_keyboard(group: FocusGroup, intent: Intent) -> Push | None:
         return None
     match intent:
         case OpenKeyboard():
-            return Push(field.keyboard)
-        case Press(x, y, by_touch) if (field.box if by_touch else field.sign).contains(x, y):
-            return Push(field.keyboard)
+            return Push(field.keyboard_route)
+        case Press(x, y, by_touch) if (field.box if by_touch else field.keyboard_icon).contains(x, y):
+            return Push(field.keyboard_route)
     return None

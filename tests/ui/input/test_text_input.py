@@ -330,7 +330,7 @@ def test_composition_outside_a_text_field_is_ignored(pilot: Pilot, dialog: NameD
 
 
 def test_on_screen_keyboard_shows_the_composition(pilot: Pilot, dialog: NameDialog) -> None:
-    app_of(pilot).stack.apply(Push(dialog.field.keyboard))
+    app_of(pilot).stack.apply(Push(dialog.field.keyboard_route))
     pilot.frame()
     keyboard = pilot.scene
     assert isinstance(keyboard, OnScreenKeyboard)

@@ -310,7 +310,7 @@ def test_name_is_edited_up_to_its_limit(ctx: Context) -> None:
     row = OPTIONS["name"].make_row(ctx)
     assert isinstance(row, TextField)
     assert (row.text, row.spec.limit, row.spec.hint) == ("Ada", NAME_LIMIT, WORDS("player.you"))
-    assert row.spec.keyboard == WORDS("letters.tooltip")
+    assert row.spec.keyboard_name == WORDS("letters.tooltip")
     row.write("Zoé")
     assert ctx.settings.name == "Zoé"
 

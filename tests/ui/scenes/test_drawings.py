@@ -227,7 +227,7 @@ def pieces(pilot: Pilot) -> Iterator[Moment]:
         yield f"pass in {rounds} rounds", drawn_by(pilot, partial(draw_pass_preview, ctx=app.context, box=WIDE_BOX))
     dialog = NameDialog(app.context, "games.save_as", "A name", lambda _: None)
     app.stack.apply(Reset(dialog))
-    app.stack.apply(Push(dialog.field.keyboard))
+    app.stack.apply(Push(dialog.field.keyboard_route))
     pilot.frame(seconds=1.0)
     yield "keyboard", [*drawn(pilot), *described(describe(pilot.scene, (), DESIGN, "").children)]
 

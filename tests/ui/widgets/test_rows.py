@@ -755,7 +755,7 @@ def test_name_of_the_keyboard_is_on_a_plate_before_its_icon(canvas: Canvas) -> N
     field = TextField("Label", "", FieldSpec(9, "hint", "On-screen keyboard"), lambda text: None)
     placed(field)
     assert "tooltip" not in drawn_widget(canvas, field)
-    field.hover(field.sign.center_x, field.sign.center_y)
+    field.hover(field.keyboard_icon.center_x, field.keyboard_icon.center_y)
     shown = drawn_widget(canvas, field)
     plate, words, icon = shown["tooltip"], shown["text On-screen keyboard"], shown["icon keyboard"]
     assert words.is_inside(plate)
@@ -769,7 +769,7 @@ def test_long_name_of_the_keyboard_stays_in_the_field(canvas: Canvas) -> None:
         "Label", "", FieldSpec(9, "hint", "A keyboard with a very long name, on the screen"), lambda text: None
     )
     placed(field)
-    field.hover(field.sign.center_x, field.sign.center_y)
+    field.hover(field.keyboard_icon.center_x, field.keyboard_icon.center_y)
     shown = drawn_widget(canvas, field)
     assert shown["tooltip"].is_inside(field.control)
     words = next(box for tag, box in shown.items() if tag.startswith("text A keyboard"))
@@ -1045,6 +1045,16 @@ def test_switch_below_its_label_reacts_to_presses_on_it_alone(canvas: Canvas) ->
     assert row.is_chosen
 
 
+def test_choice_below_its_label_reacts_to_presses_on_it_alone(canvas: Canvas) -> None:
+    changes: list[int] = []
+    row = Choice("Label", ["low", "middle", "high"], 1, changes.append)
+    row.lay_out(canvas.measure, Box(100, 100, 300, 400), stacked=True)
+    row.press(120, row.control.y - 1)
+    assert changes == [], "that was the label"
+    row.press(120, row.control.y)
+    assert changes == [0]
+
+
 def slider_at(value: int, scale: Scale, *, waits: bool = False) -> tuple[Slider, list[int]]:
     changes: list[int] = []
     slider = Slider("Label", value, changes.append, scale=scale)
@@ -1188,7 +1198,7 @@ def test_picture_under_the_pointer_is_chosen_and_between_pictures_nothing() -> N
 def test_text_fields_and_their_icon_are_places_that_open_the_keyboard() -> None:
     field = TextField("Label", "Ada", FieldSpec(9, "hint", "letters"), lambda text: None)
     placed(field, 500)
-    assert field.sign == Box(552, 100, 48, 50)
+    assert field.keyboard_icon == Box(552, 100, 48, 50)
     for group, intent, opens in (
         (FocusGroup([field]), OpenKeyboard(), True),
         (FocusGroup([field]), Press(560, 120), True),
@@ -1202,7 +1212,7 @@ def test_text_fields_and_their_icon_are_places_that_open_the_keyboard() -> None:
         pushed = open_keyboard(group, intent)
         assert (pushed is not None) is opens, intent
         if pushed is not None:
-            assert pushed == Push(field.keyboard)
+            assert pushed == Push(field.keyboard_route)
 
 
 def test_search_field_takes_its_whole_row_and_a_keyboard_with_its_hint() -> None:
@@ -1210,7 +1220,8 @@ def test_search_field_takes_its_whole_row_and_a_keyboard_with_its_hint() -> None
     field.box = Box(10, 20, 300, 46)
     assert field.control == field.box
     assert (field.label, field.text) == ("", "")
-    assert (field.keyboard.title, field.keyboard.hint, field.keyboard.limit) == ("Search", "Search", 9)
+    route = field.keyboard_route
+    assert (route.title, route.hint, route.limit) == ("Search", "Search", 9)
 
 
 # Focus in zones

@@ -183,7 +183,7 @@ def draw_text_fields(canvas: Canvas) -> None:
 
     named = field("Keyboard", "Ada")
     named.lay_out(canvas.measure, Box(12, 192, 440, 400), stacked=False)
-    named.hover(named.sign.center_x, named.sign.center_y)
+    named.hover(named.keyboard_icon.center_x, named.keyboard_icon.center_y)
     put_rows(canvas, [field("Empty", ""), field("Long", "A name that is much too long"), field("Focus", "Ada")], TEXTS)
     put_rows(canvas, [named], TEXTS.move_to(y=192))
     put_rows(canvas, [field("Focus", "")], TEXTS.move_to(y=252))
@@ -324,11 +324,11 @@ def draw_long_texts(canvas: Canvas) -> None:
     ]
     put_rows(canvas, rows, Box(26, 12, 420, 400), gap=9)
     levels = StrengthChoice("Level", [words, words + " and more"], 1, lambda index: None)
-    field = TextField("Focus", words, replace(NAMED, keyboard=words, hint=words), lambda text: None)
+    field = TextField("Focus", words, replace(NAMED, keyboard_name=words, hint=words), lambda text: None)
     empty = TextField("Empty", "", field.spec, lambda text: None)
     put_rows(canvas, [levels], Box(480, 12, 330, 400))
     empty.lay_out(canvas.measure, Box(480, 104, 330, 400), stacked=False)
-    empty.hover(empty.sign.center_x, empty.sign.center_y)
+    empty.hover(empty.keyboard_icon.center_x, empty.keyboard_icon.center_y)
     put_rows(canvas, [empty], Box(480, 104, 330, 400))
     field.box = Box(480, 162, 150, 46)
     field.draw_text_only(canvas)

@@ -306,11 +306,11 @@ def test_text_that_replaces_another_keeps_its_printable_characters(text: str, ke
 
 def test_on_screen_keyboard_has_the_label_of_its_field_as_title() -> None:
     widget, texts = text_field("Ada")
-    route = widget.keyboard
+    route = widget.keyboard_route
     assert (route.title, route.text, route.hint, route.limit) == ("name", "Ada", "You", 8)
     route.on_done("Zoe")
     assert texts == ["Zoe"]
-    assert SearchField(FieldSpec(5, "Search", "Letters"), texts.append).keyboard.title == "Search"
+    assert SearchField(FieldSpec(5, "Search", "Letters"), texts.append).keyboard_route.title == "Search"
 
 
 def test_surrounding_blanks_are_removed() -> None:

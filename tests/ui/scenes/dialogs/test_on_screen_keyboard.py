@@ -284,7 +284,7 @@ def click(pilot: Pilot, name: str) -> None:
 
 def click_sign(pilot: Pilot, field: Widget) -> None:
     assert isinstance(field, TextField)
-    pilot.click(field.sign.center_x, field.sign.center_y)
+    pilot.click(field.keyboard_icon.center_x, field.keyboard_icon.center_y)
 
 
 def test_mouse_alone_types_name(pilot: Pilot) -> None:
@@ -302,9 +302,9 @@ def test_keyboard_icon_has_tooltip(pilot: Pilot) -> None:
     field = widgets(pilot)[0]
     assert isinstance(field, TextField)
     for x, is_told in (
-        (field.sign.center_x, True),
-        (field.sign.x - 60, False),
-        (field.sign.center_x, True),
+        (field.keyboard_icon.center_x, True),
+        (field.keyboard_icon.x - 60, False),
+        (field.keyboard_icon.center_x, True),
         (4, False),
     ):
         pilot.move(x, field.box.center_y)
