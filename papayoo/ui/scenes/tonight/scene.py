@@ -32,8 +32,14 @@ ALLEY_HEIGHT_U, NARROW_ALLEY_HEIGHT_U = 504.0, 560.0
 DAYS_ZONE, BUTTONS_ZONE = range(2)
 BREATHING_S = 90.0
 """Time after the last input at which the light of today's lantern stops changing."""
-FIRST_YEAR = 2000
-"""First year of the calendar. The player cannot go back to earlier years."""
+FIRST_MONTH = date(2000, 1, 1)
+"""First month of the calendar. The player cannot go back to earlier months."""
+MONTH_WIDTH_U, MIN_HEADER_WIDTH_U = 210.0, 302.0
+"""Width of the month between the arrows, and of the narrowest header in which it has this width."""
+DETAILS_WIDTH_U = 350.0
+"""Width of the details beside the alley."""
+DETAILS_HEIGHT_U = 504.0
+"""Space for the details above the alley of a narrow window, which does not move if some details need less."""
 
 
 class Alley(Block):
@@ -75,7 +81,11 @@ class Alley(Block):
 
 
 class TonightScene(PageScene):
-    """Shows one month. The game of the selected date can be played, continued or played again."""
+    """Shows one month. The game of the selected date can be played, continued or played again.
+
+    A press selects a lantern, and so do the keys that move the focus to it; Enter on a lantern opens its game. Buttons
+    at the foot open the game, open the puzzle of the day, and share a postcard; those in the header turn the month.
+    """
 
     kept = ("_selected",)
 
@@ -122,7 +132,7 @@ class TonightScene(PageScene):
         days = (next_month(first) - first).days
         self._lanterns = [self._lantern(first + timedelta(number)) for number in range(days)]
         self._zones.set_zone(DAYS_ZONE, self._lanterns)
-        self._earlier.enabled = first.year > FIRST_YEAR
+        self._earlier.enabled = first > FIRST_MONTH
         self._later.enabled = first < self._today.replace(day=1)
         self._select(self._selected)
 
@@ -210,15 +220,14 @@ class TonightScene(PageScene):
     def header_body(self) -> Block:
         arrows = [Control(button, 46, 46).wide(46) for button in (self._earlier, self._later)]
         month = Line(format_month(self.ctx.texts, self._first), HEAD, align="center")
-        usual = Line(month.text, HEAD, align="center").wide(210)
-        return Either(302, Row(arrows[0], month, arrows[1]), Row(Gap(), arrows[0], usual, arrows[1]))
+        usual = Line(month.text, HEAD, align="center").wide(MONTH_WIDTH_U)
+        return Either(MIN_HEADER_WIDTH_U, Row(arrows[0], month, arrows[1]), Row(Gap(), arrows[0], usual, arrows[1]))
 
     def body(self) -> Block:
         texts, lanterns = self.ctx.texts, self._lanterns
-        # the alley of a narrow window does not move when details of another height are shown
-        above = Row(self._details.block(), Gap(504, width=0))
+        above = Row(self._details.block(), Gap(DETAILS_HEIGHT_U, width=0))
         narrow = Column(above, Alley(texts, lanterns, NARROW_ALLEY_HEIGHT_U).growing(), gap=APART)
-        beside = self._details.block().wide(350)
+        beside = self._details.block().wide(DETAILS_WIDTH_U)
         return Either(NARROW_BODY_U, narrow, Row(Alley(texts, lanterns, ALLEY_HEIGHT_U), beside, gap=APART))
 
     # Input

@@ -158,6 +158,16 @@ def test_month_can_be_turned_back_and_forward(pilot: Pilot) -> None:
     assert scene.evening.day == TODAY
 
 
+def test_calendar_begins_in_january_2000(pilot: Pilot) -> None:
+    ctx = app_of(pilot).context
+    ctx.clock = lambda: datetime(2000, 2, 3, 12, tzinfo=UTC)
+    app_of(pilot).stack.apply(Push(TonightScene(ctx)))
+    pilot.key(pygame.K_PAGEUP)
+    assert calendar(pilot).evening.day == date(2000, 1, 1)
+    pilot.key(pygame.K_PAGEUP)
+    assert calendar(pilot).evening.day == date(2000, 1, 1)
+
+
 def test_erased_results_put_the_lanterns_out(pilot: Pilot) -> None:
     app_of(pilot).context.statistics.erase()
     calendar(pilot).resumed()
