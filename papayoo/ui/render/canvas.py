@@ -214,7 +214,7 @@ class Canvas:
 
     def prefetch_card(self, look: CardLook, width: float) -> None:
         """Request the upright image of a card that will move soon."""
-        self.cards.prefetch(look, width * self.viewport.scale, usual_px=self._usual_card_px)
+        self.cards.prefetch_upright(look, width * self.viewport.scale, usual_px=self._usual_card_px)
 
     def moving_card(
         self, look: CardLook, x: float, y: float, width: float, angle_deg: float, *, turn: float, alpha: int

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from papayoo.ui.art.drawings import Drawings
 
 ANGLE_STEP_DEG = 0.25
+"""Step in degrees for rounding the angles of cards that do not move."""
 NEAR_STEPS = (0, *(sign * step for step in range(1, 7) for sign in (1, -1)))
 """Allowed differences between a card's angle and that of a cached image, in order of trial.
 
@@ -57,7 +58,10 @@ def is_card(key: Hashable) -> bool:
 
 
 class CardLook(NamedTuple):
-    """The look of a card: face (None: back), marks of the Papayoo or a candidate, dark, covered."""
+    """The look of a card: face (None: back), marks of the Papayoo or a candidate, dark, covered.
+
+    A covered card is drawn without its right index, because the next card of a fan hides that.
+    """
 
     card: Card | None
     is_papayoo: bool = False
@@ -97,9 +101,10 @@ class _MovingKey(NamedTuple):
 class CardImages:
     """Card images at any width and angle.
 
-    A worker rasterises cards that do not move at their exact width and angle. Until an exact image is ready, and while
-    a card moves, its image is scaled and rotated from an upright image. Moving cards have a separate cache and worker,
-    because a frame cannot wait for their images. Images of an earlier ``style`` are evicted after some time.
+    A worker rasterises inclined cards that do not move at their exact width and angle. Until an exact image is ready,
+    and while a card moves, its image is scaled and rotated from an upright image. An upright image is therefore made at
+    once, in the frame that needs it. Moving cards have a separate cache and worker, because a frame cannot wait for
+    their images. Images of an earlier ``style`` are evicted after some time.
     ``usual_px`` in the methods is the width in pixels of most cards that do not move; their images are scaled to draw
     moving cards.
     """
@@ -120,6 +125,7 @@ class CardImages:
         self._angles: dict[_CardKey, set[float]] = {}
         """The angles at which each card has been rendered so far, by the key of its upright image."""
         self._last: dict[CardLook, _MovingKey] = {}
+        """The image with which each moving card was drawn last. It may be drawn again if the frame has no time."""
         self._made = self._dimmed = 0
         self.is_behind = False
         """Whether a card of this frame is still to be darkened."""
@@ -129,7 +135,11 @@ class CardImages:
         self.style = DEFAULT_STYLE
 
     def resting(self, look: CardLook, width_px: float, angle_deg: float, *, usual_px: int = 0) -> pygame.Surface:
-        """Return the image of a card that does not move; the image's centre is the card's centre."""
+        """Return the image of a card that does not move; the image's centre is the card's centre.
+
+        The image of an upright card is made at once. That of an inclined card is requested from the worker; meanwhile,
+        the image of a moving card is used.
+        """
         if width_px < 1:
             return self._nothing
         key = self._key(look, width_px, angle_deg)
@@ -170,11 +180,11 @@ class CardImages:
 
     def prefetch_resting(self, look: CardLook, width_px: float, angle_deg: float) -> bool:
         """Request the exact image of a card that does not move; return whether it was missing."""
-        return self._prefetch(self._key(look, width_px, angle_deg))
+        return self._request_if_missing(self._key(look, width_px, angle_deg))
 
-    def prefetch(self, look: CardLook, width_px: float, *, usual_px: int = 0) -> None:
+    def prefetch_upright(self, look: CardLook, width_px: float, *, usual_px: int = 0) -> None:
         """Request the upright image of a card that will move soon."""
-        self._prefetch(self._key(look, _base_width(width_px, usual_px), 0))
+        self._request_if_missing(self._key(look, _base_width(width_px, usual_px), 0))
 
     def begin_frame(self) -> None:
         """Cancel the requests of the previous frame and restart the count of created images."""
@@ -201,7 +211,7 @@ class CardImages:
         angle = round(angle_deg / ANGLE_STEP_DEG) * ANGLE_STEP_DEG
         return _CardKey(self.style, look, round(width_px), angle)
 
-    def _prefetch(self, key: "_CardKey") -> bool:
+    def _request_if_missing(self, key: "_CardKey") -> bool:
         """Request an exact image, or keep it in the cache; return whether it was missing."""
         bright = _bright(key)
         if not self._worker.has_thread:

@@ -16,8 +16,11 @@ _EASTERN: Mapping[str, str] = MappingProxyType(
 )
 """Font files of East Asian languages by language code; the same Han character looks different in each."""
 
-_NOT_IN_TITLES = ("bg", "el", "ko", "ru", "sr", "zh-Hans", "zh-Hant")
-"""Languages whose script the title font lacks; their titles use another font throughout, also for digits and names."""
+_NOT_IN_TITLES = ("bg", "el", "ko", "ru", "sr", "zh")
+"""Languages whose script the title font lacks, without the script or country after their code.
+
+Their titles use another font throughout, also for digits and names.
+"""
 
 EASTERN_FILES = (_KOREAN, _SIMPLIFIED, _TRADITIONAL)
 BOLD_EASTERN_FILES = tuple(name.replace("Medium", "Bold") for name in EASTERN_FILES)
@@ -50,15 +53,16 @@ _MEDIUM = dict(zip(BOLD_EASTERN_FILES, EASTERN_FILES, strict=True))
 def files_for(face: Face, language: str) -> tuple[Path, ...]:
     """Return the bundled font files for a face and language, the preferred one first."""
     widest = Face.TEXT if face is Face.TEXT else Face.STRONG
-    own = _EASTERN.get(language, _EASTERN.get(language.split("-", maxsplit=1)[0], _SIMPLIFIED))
-    first = widest if face is Face.TITLE and language in _NOT_IN_TITLES else face
-    bold = () if face is Face.TEXT else (BOLD_EASTERN_FILES[EASTERN_FILES.index(own)],)
-    names = dict.fromkeys((first.value, widest.value, *bold, own, *EASTERN_FILES))
+    base = language.split("-", maxsplit=1)[0]
+    eastern = _EASTERN.get(language, _EASTERN.get(base, _SIMPLIFIED))
+    first = widest if face is Face.TITLE and base in _NOT_IN_TITLES else face
+    bold = () if face is Face.TEXT else (BOLD_EASTERN_FILES[EASTERN_FILES.index(eastern)],)
+    names = dict.fromkeys((first.value, widest.value, *bold, eastern, *EASTERN_FILES))
     return tuple(asset_path("fonts", name) for name in names)
 
 
-def alike(paths: Sequence[Path]) -> list[Path]:
-    """Return the font files, with all East Asian fonts medium if any of them is medium."""
+def of_equal_weight(paths: Sequence[Path]) -> list[Path]:
+    """Return the font files of the letters of a text, with all East Asian fonts medium if any of them is medium."""
     if any(path.name in EASTERN_FILES for path in paths):
         return [path.with_name(_MEDIUM.get(path.name, path.name)) for path in paths]
     return list(paths)

@@ -12,7 +12,7 @@ from unicodedata import category
 import pygame
 
 from papayoo.text.catalog import FALLBACK_LANGUAGE
-from papayoo.ui.render.font_files import alike, files_for, looks_bold, system_fonts
+from papayoo.ui.render.font_files import files_for, looks_bold, of_equal_weight, system_fonts
 from papayoo.ui.render.glyph_coverage import Coverage, coverage_of
 from papayoo.ui.style import Face
 
@@ -150,7 +150,7 @@ class Fonts:
         for letter in seen:
             is_mark = bool(drawers) and category(letter) in ("Mn", "Me")  # uses the font of its base character
             drawers.append(drawers[-1] if is_mark else self._file_of(letter, face))
-        pieces = groupby(zip(alike(drawers), seen, strict=True), key=lambda pair: pair[0])
+        pieces = groupby(zip(of_equal_weight(drawers), seen, strict=True), key=lambda pair: pair[0])
         return [Run(path, "".join(letter for _, letter in letters)) for path, letters in pieces]
 
     def _drawn(self, text: str, face: Face, size_px: int, colour: str) -> pygame.Surface:

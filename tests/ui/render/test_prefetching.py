@@ -99,7 +99,7 @@ def test_card_that_will_be_needed_stays_in_a_full_cache(renderer: Renderer) -> N
 
 
 def test_dimmed_card_is_prefetched_as_a_bright_one(renderer: Renderer) -> None:
-    renderer.cards.prefetch(CARD._replace(is_dimmed=True), 100, usual_px=100)
+    renderer.cards.prefetch_upright(CARD._replace(is_dimmed=True), 100, usual_px=100)
     renderer.end_frame()
     wait_until(renderer, lambda: not renderer.is_drawing)
     assert not renderer.cards.prefetch_resting(CARD, 100, 0.0)
