@@ -9,26 +9,26 @@ import pygame
 from papayoo.ui.art import palette
 from papayoo.ui.render.image_cache import rasterise
 
-DIMMING = 0.30
-"""Amount by which unplayable cards are darkened, 0 to 1; a larger amount would make suits hard to see."""
+CARD_DIMMING = 0.30
+"""Share of the dark felt in the colours of an unplayable card, 0 to 1; a larger one would make suits hard to see."""
 LEAST_GLOW_PX = 150
 """Size in pixels up to which a light is rasterised as it is. If a smaller one were enlarged, it would look coarse."""
 GLOW_PX_PER_UNIT = 0.5
 
 
 def dimmed(bright: pygame.Surface) -> pygame.Surface:
-    """Return a darkened copy of an image."""
+    """Return a copy of the image of an unplayable card, mixed with the colour of the dark felt."""
     image = bright.copy()
     shade = pygame.Color(palette.FELT_LOW)
-    keep = round(255 * (1 - DIMMING))
+    keep = round(255 * (1 - CARD_DIMMING))
     image.fill((keep, keep, keep), special_flags=pygame.BLEND_RGB_MULT)
-    added = tuple(round(channel * DIMMING) for channel in (shade.r, shade.g, shade.b))
+    added = tuple(round(channel * CARD_DIMMING) for channel in (shade.r, shade.g, shade.b))
     image.fill(added, special_flags=pygame.BLEND_RGB_ADD)
     return image
 
 
 def fade(size: tuple[int, int], colour: str) -> pygame.Surface:
-    """Return an image of a vertical gradient: transparent at the top, opaque ``colour`` at the bottom."""
+    """Return an image of a vertical gradient: almost transparent at the top, opaque ``colour`` at the bottom."""
     shade = pygame.Color(colour)
     column = pygame.Surface((1, size[1]), pygame.SRCALPHA)
     for y in range(size[1]):
@@ -37,7 +37,10 @@ def fade(size: tuple[int, int], colour: str) -> pygame.Surface:
 
 
 def veil(size: tuple[int, int], opacity: float, colour: str) -> pygame.Surface:
-    """Return a translucent image of this size that darkens everything behind it, in a colour of the felt."""
+    """Return an image of this size that darkens what is behind it; if ``opacity`` is 1, it hides that.
+
+    It has half the brightness of ``colour``.
+    """
     shade, is_clear = pygame.Color(colour), opacity < 1
     image = pygame.Surface(size, pygame.SRCALPHA if is_clear else 0)  # opaque images are much faster to draw
     image.fill((shade.r // 2, shade.g // 2, shade.b // 2, round(255 * opacity)))

@@ -10,7 +10,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.deck_colours import FOUR_COLOUR, spent
 from papayoo.ui.art.decks import DECKS
 from papayoo.ui.art.felts import FELTS, STALL_FELTS, TEAL, Felt, felt_of
-from papayoo.ui.render.dimming import DIMMING
+from papayoo.ui.render.dimming import CARD_DIMMING
 from papayoo.ui.widgets.key_hints import COLUMN_OPACITY
 from tests.loops import for_all, for_rows
 from tests.ui.colour_metrics import VISIONS, contrast, distance, mixed
@@ -84,7 +84,9 @@ def test_inks_are_readable_on_cards(deck: Deck, least: float) -> None:
 def test_inks_are_readable_on_dimmed_cards(deck: Deck) -> None:
     colours = DECKS[deck]
     for suit in Suit:
-        ink, ground = (mixed(colour, palette.FELT_LOW, DIMMING) for colour in (colours.ink(suit), colours.ground(suit)))
+        ink, ground = (
+            mixed(colour, palette.FELT_LOW, CARD_DIMMING) for colour in (colours.ink(suit), colours.ground(suit))
+        )
         assert contrast(ink, ground) >= 3.2
 
 
