@@ -65,7 +65,7 @@ def draw_cards_under_plaques(canvas: Canvas, stage: Stage, *, are_known: bool | 
 
     ``are_known`` limits the drawing to cards whose faces the player knows (True) or does not know (False).
     """
-    for token, sprite in stage.card_sprites.under_plaques():
+    for token, sprite in stage.card_sprites.behind_plates():
         if are_known in (None, sprite.card is not None) and not stage.is_hidden(sprite):
             draw_sprite(canvas, stage, token, is_under=True)
 
@@ -76,7 +76,7 @@ def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
     for place in gaps(model, stage.layout, stage.intention):  # drawn first, because cards cover them
         draw_card_gap(canvas, place)
     winner = model.winning.card if stage.taker is not None and model.winning is not None else None
-    for token, sprite in stage.card_sprites.over_plaques():
+    for token, sprite in stage.card_sprites.in_front_of_plates():
         if token == winner and not sprite.is_moving:
             _draw_winner_light(canvas, sprite.pose.place)
         draw_sprite(canvas, stage, token, is_under=False, is_covered=token in covered)

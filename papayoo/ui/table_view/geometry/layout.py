@@ -29,7 +29,7 @@ from papayoo.ui.table_view.geometry.seat_ring import (
 from papayoo.ui.table_view.geometry.sizes import USUAL, Sizes
 from papayoo.ui.table_view.geometry.trick_places import trick_places
 
-__all__ = ["LIFT", "OFFER", "Place", "TableLayout"]
+__all__ = ["ADVICE_LIFT", "FORBIDDEN_LIFT", "LIFT", "OFFER", "READY_LIFT", "Place", "TableLayout"]
 
 PASS_SLOT_WIDTH = 92.0
 """Default width of a slot for a card to pass."""
@@ -114,12 +114,12 @@ class TableLayout:
 
     @property
     def text(self) -> float:
-        """Scale of the texts on name plates and the wanted poster: the chosen scale, reduced to fit."""
+        """Scale of the texts on name plates and the wanted poster: ``words``, reduced to fit."""
         return self._fit.plaques.text
 
     @property
     def words(self) -> float:
-        """Scale of all texts except those on name plates and the wanted poster."""
+        """Scale of all texts except those on name plates, the wanted poster and the pass panel."""
         return self.viewport.text
 
     @property
@@ -172,12 +172,15 @@ class TableLayout:
         return place._replace(y=whole.y + _HELD_DROP + place.height / 2)
 
     def hidden_card(self, seat: int) -> Place:
-        """Return the place of a card behind a seat's name plate, where nothing of it is visible."""
+        """Return the place of a card behind a seat's name plate, where nothing of it is visible.
+
+        Cards come from there if they are not in an opponent's visible hand, and tricks go there when they are taken.
+        """
         plate = self.name_plate(seat)
         return Place(plate.center_x, plate.center_y, min(_HIDDEN_CARD, _HIDDEN_SHARE * plate.height))
 
     def is_plaque(self, x: float, y: float) -> bool:
-        """Whether a point is on a name plate."""
+        """Whether a point is on a player's ``plaque``: the name plate, or the bust and the cards above it."""
         return any(box.contains(x, y) for box in self._plaques)
 
     def trick_place(self, seat: int) -> Place:
@@ -233,7 +236,7 @@ class TableLayout:
 
     @cached_property
     def pass_words(self) -> float:
-        """Scale of the texts on the pass panel. Large texts are reduced if the slots would shrink too much."""
+        """Scale of the texts on the pass panel: ``words``, reduced if the slots would shrink too much."""
         usual = min(PASS_SLOT_WIDTH, (self._pass_room - _PASS_MARGINS - _PASS_WORDS) / CARD_RATIO)
         room = self._pass_room - _PASS_MARGINS - max(_LEAST_SLOT_WIDTH, usual * _SLOT_SHARE) * CARD_RATIO
         return max(1.0, min(self.words, room / _PASS_WORDS))

@@ -21,7 +21,7 @@ class Motion:
     - ``height_from_u``, ``height_to_u``: height above the table at the start and at the end, which moves the shadow
     - ``via``, ``via_at``: a place on the way before which the card slows down, and the progress of the motion there
     - ``flip_start``, ``flip_end``: progress of the motion, 0 to 1, at which the card starts and stops turning over
-    - ``swell``: relative enlargement of the card at the end
+    - ``swell``: relative enlargement of the card just before the end; at the end, it has its target size at once
     - ``under``: progress, 0 to 1, until which a card that starts behind the name plates stays behind them
     - ``is_fade``: whether the card fades out at the start and fades in at the end instead of moving
     """
@@ -75,7 +75,7 @@ class CardSprite:
     elapsed_s: float = 0.0
     is_leaving: bool = False
     landed: Callable[[], None] | None = None
-    _visible: tuple[float, Pose] | None = None
+    _cached_pose: tuple[float, Pose] | None = None
     """The cached pose, and the elapsed time for which it is valid. A frame needs the pose several times."""
 
     @property
@@ -92,9 +92,9 @@ class CardSprite:
     def pose(self) -> Pose:
         if not self.is_moving:
             return self.end
-        if self._visible is None or self._visible[0] != self.elapsed_s:
-            self._visible = self.elapsed_s, self.pose_after(0.0)
-        return self._visible[1]
+        if self._cached_pose is None or self._cached_pose[0] != self.elapsed_s:
+            self._cached_pose = self.elapsed_s, self.pose_after(0.0)
+        return self._cached_pose[1]
 
     def pose_after(self, seconds: float) -> Pose:
         """Return the pose of the card some seconds from now."""
@@ -137,19 +137,19 @@ class CardSprite:
     def move_to(self, end: Pose, motion: Motion) -> None:
         """Start a motion from the current pose to another pose."""
         self.start, self.end = self.pose, end
-        self.motion, self.elapsed_s, self._visible = motion, 0.0, None
+        self.motion, self.elapsed_s, self._cached_pose = motion, 0.0, None
 
     def return_from(self, place: Place, motion: Motion) -> None:
         """Put the card at a place at once, and start a motion from there to its target pose."""
         self.start, self.motion = self.end._replace(place=place), motion
-        self.elapsed_s, self._visible = 0.0, None
+        self.elapsed_s, self._cached_pose = 0.0, None
 
 
 def _between(start: Pose, end: Pose, motion: Motion, progress: float) -> Pose:
     place, eased = _place_on_way(start.place, end.place, motion, progress)
     turned = min(1.0, max(0.0, (progress - motion.flip_start) / (motion.flip_end - motion.flip_start)))
     face, alpha = mix(start.face, end.face, turned), mix(start.alpha, end.alpha, eased)
-    return Pose(place, face, alpha, _height(start.z, end.z, motion, progress))
+    return Pose(place, face, alpha, _drawing_order(start.z, end.z, motion, progress))
 
 
 def _place_on_way(start: Place, end: Place, motion: Motion, progress: float) -> tuple[Place, float]:
@@ -172,8 +172,8 @@ def _mixed(start: Place, end: Place, share: float) -> Place:
     return Place(*(mix(a, b, share) for a, b in zip(start, end, strict=True)))
 
 
-def _height(start: float, end: float, motion: Motion, progress: float) -> float:
-    """Return the current drawing order ``z`` of a moving card.
+def _drawing_order(start: float, end: float, motion: Motion, progress: float) -> float:
+    """Return the current drawing order ``z`` of a moving card; below 0, the card is behind the name plates.
 
     ``start`` and ``end`` are the drawing orders of its start pose and of its target pose.
     """
@@ -222,7 +222,10 @@ class CardSprites:
             sprite.is_leaving, sprite.landed = True, landed
 
     def retarget(self, targets: Mapping[Token, tuple[Card | None, Pose]], motion_of: MotionOf) -> None:
-        """Move every card to its target pose; remove cards without a target unless they are leaving."""
+        """Move every card to its target pose; remove cards without a target unless they are leaving.
+
+        A card that is new here appears at its target pose without moving.
+        """
         self._drop(token for token in list(self.by_token) if token not in targets)
         for token, (card, pose) in targets.items():
             sprite = self.by_token.get(token)
@@ -244,18 +247,18 @@ class CardSprites:
         """Complete all motions at once."""
         self.update(float("inf"))
 
-    def under_plaques(self) -> list[tuple[Token, CardSprite]]:
+    def behind_plates(self) -> list[tuple[Token, CardSprite]]:
         """Return the visible cards of the layer behind the name plates, in drawing order."""
-        return self._visible(is_under=True)
+        return self._on_level(is_under=True)
 
-    def over_plaques(self) -> list[tuple[Token, CardSprite]]:
+    def in_front_of_plates(self) -> list[tuple[Token, CardSprite]]:
         """Return the cards visible in front of the name plates, in drawing order.
 
         A fading card can be both behind and in front of the name plates.
         """
-        return self._visible(is_under=False)
+        return self._on_level(is_under=False)
 
-    def _visible(self, *, is_under: bool) -> list[tuple[Token, CardSprite]]:
+    def _on_level(self, *, is_under: bool) -> list[tuple[Token, CardSprite]]:
         return _in_order(item for item in self.by_token.items() if item[1].poses_on_level(is_under=is_under))
 
     def _arrive(self, token: Token, sprite: CardSprite) -> None:

@@ -163,5 +163,5 @@ def test_cards_are_drawn_by_level_in_their_order() -> None:
     cards = CardSprites()
     for token, z in (("c", 300.0), ("a", -2.0), ("d", 100.0), ("b", -9.0), ("e", 0.0)):
         cards.enter(token, None, Pose(LEFT, z=z))
-    assert [token for token, _ in cards.under_plaques()] == ["b", "a"]
-    assert [token for token, _ in cards.over_plaques()] == ["e", "d", "c"]
+    assert [token for token, _ in cards.behind_plates()] == ["b", "a"]
+    assert [token for token, _ in cards.in_front_of_plates()] == ["e", "d", "c"]

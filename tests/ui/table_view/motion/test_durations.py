@@ -171,10 +171,10 @@ def test_fading_card_stays_below_plaques() -> None:
         plaques = [stage.layout.plaque(seat) for seat in range(4)]
         for event in stage.frames(LONGEST_FADE_S / 3):
             field = stage.card_sprites
-            for _, sprite in field.over_plaques():
+            for _, sprite in field.in_front_of_plates():
                 seen = sprite.poses_on_level(is_under=False)
                 assert not any(pose.place.box.overlaps(plaque) for pose in seen for plaque in plaques)
-            found |= {type(event) for _, sprite in field.under_plaques() if sprite.is_moving}
+            found |= {type(event) for _, sprite in field.behind_plates() if sprite.is_moving}
     assert {PassLaid, PassHidden, PassReceived, CardPlayed} <= found
 
 
