@@ -40,16 +40,19 @@ class ReadingCanvas(Canvas):
 
     @property
     def notes(self) -> list[Note]:
-        """The notes of the texts and cards that have been drawn and are not below a dialog.
+        """The notes of the texts and cards that have been drawn and are not below a dialog, in drawing order.
 
+        They are read in this order, except that `describe` moves the heading to the front.
         A scene that scrolls is drawn in several parts, but the list contains each note once.
         """
         return list(self._notes)
 
     def mark(self, widget: object) -> None:
+        """Remember the widget that draws what follows; None if the scene draws it."""
         self._widget = widget
 
     def tell(self, text: str, box: Box) -> None:
+        """Note a text that is not drawn."""
         self._note(text, box)
 
     @contextmanager
@@ -110,6 +113,7 @@ class ReadingCanvas(Canvas):
         self, card: Card, x: float, y: float, *, is_papayoo: bool, scale: float = 1.0, is_spent: bool = False
     ) -> None:
         super().mini(card, x, y, is_papayoo=is_papayoo, scale=scale, is_spent=is_spent)
+        # a point is enough to find the part in which the card is; its line is as high as the texts beside it
         self._note(spoken_card(self._texts, card, None), Box.centered(x, y, 0.0, 0.0), is_card=True)
 
     def _note(self, text: str, box: Box, *, is_title: bool = False, is_card: bool = False) -> None:

@@ -1,4 +1,4 @@
-"""The trick token and the wanted poster on the table, as SVG documents of any size."""
+"""The trick token, the wanted poster and the nail on the table, as SVG documents of any size."""
 
 import math
 
@@ -18,7 +18,7 @@ _FRAYED_U = 1.8
 _EDGE_U = 4.0
 """Width of the poster's dark edge, which makes the poster stand out from light felts."""
 _PIN_U = 6.5
-"""Radius of the pin that holds the poster."""
+"""Radius of the pin that holds the poster. The sheet begins at the height of the pin's middle."""
 
 _IRON, _IRON_LIGHT, _NAIL_SHADOW = "#5A5650", "#C9C2B4", "#8A7448"
 
@@ -26,8 +26,8 @@ _IRON, _IRON_LIGHT, _NAIL_SHADOW = "#5A5650", "#C9C2B4", "#8A7448"
 def token_svg(size_px: int, rim: str, points_from: float | None) -> str:
     """Return the trick token: a disc in a notched rim of the colour ``rim``.
 
-    The disc is orange below the y coordinate ``points_from``, -50 (top) to 50 (bottom). If ``points_from`` is None, no
-    part of the disc is orange.
+    The disc is orange below the y coordinate ``points_from``, from minus the disc's radius of 38.5 (top) to the radius
+    (bottom). If ``points_from`` is None, no part of the disc is orange.
     """
     body = dot(0, 0, _RIM, rim) + ring(0, 0, _RIM - 0.8, palette.BRASS, 1.6) + line(_milling(), palette.BRASS, 1.3)
     body += dot(0, 0, _DISC, palette.PAPER)

@@ -14,6 +14,7 @@ from papayoo.ui.widgets.form_row import SHUT_ALPHA, LabelledRow, icon_size
 STEPPER_WIDTH_U, STEPPER_ICON_SIZE, STEPPER_GAP_U = 46.0, 20.0, 4.0
 TRACK_HEIGHT_U, TRACK_MARGIN_U, KNOB_SIZE_U = 6.0, 22.0, 20.0
 NUMBER_SHARE, MAX_NUMBER_WIDTH_U, NUMBER_MARGIN_U, NUMBER_GAP_U = 0.34, 130.0, 16.0, 4.0
+"""The number beside a slider: width as a share of the control's, its maximum, margin to the right, gap to the left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +32,9 @@ class Scale:
         grains = round((value - self.low) / self.grain)
         return min(self.high, max(self.low, self.low + grains * self.grain))
 
-    def next(self, value: int, step: int) -> int:
-        """Return the number one step lower (-1) or higher (+1), limited to the range."""
-        return min(self.high, max(self.low, value + step * self.step))
+    def next(self, value: int, direction: int) -> int:
+        """Return the number one step lower (``direction`` -1) or higher (+1), limited to the range."""
+        return min(self.high, max(self.low, value + direction * self.step))
 
     def share(self, value: int) -> float:
         """Return the position of a number in the range: 0 for ``low``, 1 for ``high``."""
@@ -141,7 +142,11 @@ class Mute(NamedTuple):
 
 
 class MutableSlider(Slider):
-    """A volume slider with a mute button. A muted slider has a grey bar; dragging it unmutes it."""
+    """A volume slider with a mute button. A muted slider has a grey bar; choosing a volume unmutes it.
+
+    The owner unmutes when ``on_change`` gives it a new volume. The slider only reports the old volume if that is chosen
+    again, because ``on_change`` is not called then.
+    """
 
     def __init__(self, label: str, value: int, on_change: Callable[[int], None], *, scale: Scale, mute: Mute) -> None:
         super().__init__(label, value, on_change, scale=scale)
@@ -181,7 +186,7 @@ class MutableSlider(Slider):
 
     def _set(self, value: int) -> None:
         if self._mute.is_on() and value == self.value:
-            self._mute.toggle()  # back to the old volume
+            self._mute.toggle()  # to the old volume, of which on_change says nothing
         super()._set(value)
 
 

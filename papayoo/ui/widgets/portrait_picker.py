@@ -17,7 +17,7 @@ OTHER_SCALE = 0.8
 
 
 class PortraitPicker(LabelledRow):
-    """Portraits side by side, chosen by a click or with Left and Right.
+    """Portraits side by side, chosen by a press or with Left and Right; Enter chooses the next one.
 
     Screen readers say their ``names``.
     """
@@ -47,7 +47,7 @@ class PortraitPicker(LabelledRow):
     def press(self, x: float, y: float) -> Transition | None:
         """Choose the portrait at a point."""
         for index in range(len(self._portraits)):
-            if self.place(index).contains(x, y):
+            if self.box_of(index).contains(x, y):
                 self._choose(index)
         return None
 
@@ -61,7 +61,8 @@ class PortraitPicker(LabelledRow):
         self._choose(min(len(self._portraits) - 1, max(0, self.index + step)))
         return True
 
-    def place(self, index: int) -> Box:
+    def box_of(self, index: int) -> Box:
+        """Return the box of a portrait."""
         return self.control.row(len(self._portraits))[index]
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
@@ -69,7 +70,7 @@ class PortraitPicker(LabelledRow):
         if focused:
             draw_focus_ring(canvas, self.control, PLATE.radius)
         for index, portrait in enumerate(self._portraits):
-            place = self.place(index)
+            place = self.box_of(index)
             disc = min(place.width, place.height)
             size = disc - 2 * RING_U
             if index != self.index:

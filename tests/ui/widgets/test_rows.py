@@ -182,7 +182,7 @@ def test_press_picks_portrait_under_pointer() -> None:
     picked: list[int] = []
     row = PortraitPicker("portrait", ("gecko", "owl", "cat"), 0, picked.append, ("Gecko", "Owl", "Cat"))
     row.box = PLACE
-    place = row.place(2)
+    place = row.box_of(2)
     row.press(place.center_x, place.center_y)
     row.adjust(1)
     row.adjust(-1)
@@ -1167,7 +1167,7 @@ def test_portraits_are_chosen_with_keys_up_to_the_last_and_reported_once() -> No
         assert row.adjust(step) is True
     assert picked == [2, 1, 0]
     placed(row, 600)
-    row.press(row.place(0).center_x, row.place(0).center_y)
+    row.press(row.box_of(0).center_x, row.box_of(0).center_y)
     row.press(10, 10)
     assert picked == [2, 1, 0]
     assert row.activate() is None

@@ -1,7 +1,7 @@
 """The page about the game: its version, the address of new versions, and the licences.
 
-Buttons copy the address, or the lines about the version. On Windows, the page also has a switch that registers the
-file type of records.
+Buttons copy the address, or the lines about the version. In the downloaded program for Windows, the page also has a
+switch that registers the file type of records.
 """
 
 import logging
@@ -51,10 +51,10 @@ class AboutScene(PageScene):
         return switch
 
     def body(self) -> Block:
-        texts, (name, *facts) = self.ctx.texts, self._facts
+        texts, (name_and_version, *facts) = self.ctx.texts, self._facts
         explanation = BODY.in_colour(palette.DIM_INK)
         version = Column(
-            Text(name, HEADLINE.in_colour(palette.BRASS)),
+            Text(name_and_version, HEADLINE.in_colour(palette.BRASS)),
             *(Text(fact, explanation) for fact in facts),
             Gap(GAP),
             Text(texts("about.new_versions"), BODY),

@@ -66,6 +66,9 @@ class Games(Block):
 class GamesScene(PageScene):
     """Lists all saved games, with action buttons for the selected game.
 
+    The actions stand beside the list, or below it in a narrow window; if there is no game, they stand below a text that
+    says so. A button at the foot shows the folder, and those in the header open a code or a file. A change of the
+    language keeps the selected row and what *Undo* brings back.
     ``selected`` is the path of the game to select first. ``at_table`` is True if the table with the running game is
     open below this screen; the running game cannot be deleted then.
     """
@@ -106,6 +109,7 @@ class GamesScene(PageScene):
 
     @property
     def is_moving(self) -> bool:
+        """Whether the scene changes by itself; also true while summaries of visible games are loading."""
         return super().is_moving or any(self.list.summaries[game] is None for game in self.list.shown)
 
     def header_body(self) -> Block:

@@ -238,7 +238,7 @@ def test_dialog_changes_one_opponent_only(tmp_path: Path) -> None:
         assert isinstance(picker, PortraitPicker)
         pilot.click(name.control.center_x, name.control.center_y)
         pilot.type("Ada")
-        place = picker.place(PORTRAITS.index("bat"))
+        place = picker.box_of(PORTRAITS.index("bat"))
         pilot.click(place.center_x, place.center_y)
         pilot.click(level.control.right - 8, level.control.center_y)
         chosen = context_of(pilot).settings.opponents

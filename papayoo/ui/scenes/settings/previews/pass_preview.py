@@ -12,7 +12,7 @@ from papayoo.ui.style import APART, GAP, NEAR, NOTE, NUMBER, STRONG
 from papayoo.ui.table_view.table_preview import GROUND, draw_seated, draw_table_preview, seat_places, terms
 
 MIN_PLAN_WIDTH_U = 640.0
-"""Minimum width of a preview that lists the rounds in a panel; a narrower preview shows only the table."""
+"""Minimum width of a preview that lists the rounds in a panel; a narrower one shows the table and the terms."""
 PLAN_WIDTH_U = 352.0
 COLUMNS = 4
 CELL_HEIGHT_U = 84.0
@@ -41,7 +41,11 @@ LATER_OPACITY = 0.4
 
 
 def draw_pass_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
-    """Draw the table with the paths of passed cards, and a list of the pass of each round."""
+    """Draw the table with the paths of passed cards, and a list of the pass of each round.
+
+    The list ends with the round after which the directions repeat. A narrow preview shows the table and the terms of
+    the game instead, without paths.
+    """
     if box.width < MIN_PLAN_WIDTH_U:
         draw_table_preview(canvas, ctx, box)
         return

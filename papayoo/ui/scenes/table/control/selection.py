@@ -120,9 +120,10 @@ DRAG_DISTANCE_U = 12.0
 class CardDrag:
     """The card that the player presses or drags, if any.
 
-    A mouse click uses a card. A finger hides the card that it touches. Therefore the first tap only raises the card,
-    sliding along the hand raises other cards, and a second tap uses the raised card. With mouse or finger, a card can
-    be dragged from the hand to the table, or from the pass back to the hand.
+    A mouse click uses a card. A finger hides the card that it touches. Therefore, when a card is to be played, the
+    first tap only raises it, and a second tap plays the raised card; sliding along the hand raises other cards. A tap
+    for the pass, which can be taken back, chooses the card at once. With mouse or finger, a card can be dragged from
+    the hand to the table, or from the pass back to the hand.
     """
 
     def __init__(self) -> None:
@@ -142,6 +143,7 @@ class CardDrag:
 
     @property
     def is_confirmed(self) -> bool:
+        """Whether the gesture itself shows the player's intention, so that no second press is needed."""
         return self._is_dragged or self._slides
 
     def start(self, card: Card, at: tuple[float, float], *, slides: bool, is_use: bool) -> None:
