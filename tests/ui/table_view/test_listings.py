@@ -404,6 +404,23 @@ def test_choice_moves_the_raised_card_but_shortens_no_motion() -> None:
     assert sprites[other].motion == Motion(0.2), "nothing has changed"
 
 
+def test_faces_react_to_a_card_only_after_it_has_landed() -> None:
+    stage = stage_playing(("9S 9C", "7S 9D", "10S 10D", "8S 10H"), 2)  # the 10 takes the Papayoo from seat 0
+    seen: list[tuple[str, ...]] = []
+    for _ in range(120):
+        faces = tuple(seat_plaques.expression(stage, seating_of(stage), seat).name for seat in range(4))
+        if [faces] != seen[-1:]:
+            seen.append(faces)
+        assert stage.trick is not None
+        assert (faces[2] == "DISMAYED") == (len(stage.trick.plays) == 3)
+        stage.tick()
+    assert seen == [
+        ("DISMAYED", "CALM", "CALM", "CALM"),
+        ("GLAD", "CALM", "DISMAYED", "CALM"),
+        ("CALM", "CALM", "DISMAYED", "CALM"),
+    ]
+
+
 def test_arc_of_a_played_card_grows_with_its_way() -> None:
     def arc_u(way_u: float) -> float:
         return play_motion(1.0, Place(0, 0, 10), Place(0.6 * way_u, 0.8 * way_u, 10), is_fade=False).arc_u

@@ -18,6 +18,8 @@ class Mood(Enum):
     """A glad face that winks at another player's bad luck."""
     AGHAST = auto()
     """A face that is more dismayed than DISMAYED, for a player who has taken the Papayoo."""
+    WORRIED = auto()
+    """A calm face with wide eyes and a flat mouth, for a player who would take an expensive trick."""
     LEFT = auto()
     """A calm face that looks to the left of the screen."""
     RIGHT = auto()
@@ -31,6 +33,7 @@ class Mood(Enum):
 
 _BASES = {
     Mood.THINKING: Mood.CALM,
+    Mood.WORRIED: Mood.CALM,
     Mood.LEFT: Mood.CALM,
     Mood.RIGHT: Mood.CALM,
     Mood.SLY: Mood.GLAD,

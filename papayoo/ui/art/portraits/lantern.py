@@ -1,20 +1,30 @@
 """The default portrait of the human player: a paper lantern."""
 
+from collections.abc import Mapping
+from typing import TypeVar
+
 from papayoo.ui.art import palette
 from papayoo.ui.art.portraits import parts
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.art.svg import dot, fill, group, line, number
 
-_GLOW = {Mood.CALM: 0.20, Mood.GLAD: 0.40, Mood.DISMAYED: 0.06}
-_LIGHT = {Mood.CALM: "#D8484A", Mood.GLAD: "#EC6152", Mood.DISMAYED: "#8C2B38"}
-_SWINGS_DEG = {Mood.CALM: 0, Mood.GLAD: -8, Mood.DISMAYED: 12, Mood.LEFT: 4, Mood.RIGHT: -4}
+T = TypeVar("T")
+
+_GLOW = {Mood.CALM: 0.20, Mood.GLAD: 0.40, Mood.DISMAYED: 0.06, Mood.WORRIED: 0.12}
+_LIGHT = {Mood.CALM: "#D8484A", Mood.GLAD: "#EC6152", Mood.DISMAYED: "#8C2B38", Mood.WORRIED: "#B23A41"}
+_SWINGS_DEG = {Mood.CALM: 0, Mood.GLAD: -8, Mood.DISMAYED: 12, Mood.WORRIED: 6, Mood.LEFT: 4, Mood.RIGHT: -4}
+
+
+def _of(values: Mapping[Mood, T], mood: Mood) -> T:
+    """Return the value of a mood, or that of the basic mood of which it is a variant."""
+    return values.get(mood, values[mood.base])
 
 
 def lantern(mood: Mood) -> str:
     """Return the lantern and the light around it. The light is bright if the mood is glad, dim if dismayed."""
     halo = (
         '<defs><radialGradient id="halo" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="46">'
-        f'<stop offset="0.3" stop-color="#FFE2A0" stop-opacity="{number(_GLOW[mood.base] * 1.5)}"/>'
+        f'<stop offset="0.3" stop-color="#FFE2A0" stop-opacity="{number(_of(_GLOW, mood) * 1.5)}"/>'
         '<stop offset="1" stop-color="#FFE2A0" stop-opacity="0"/></radialGradient></defs>' + dot(0, 0, 46, "url(#halo)")
     )
     return halo + hung_lantern(mood)
@@ -22,8 +32,8 @@ def lantern(mood: Mood) -> str:
 
 def hung_lantern(mood: Mood) -> str:
     """Return the lantern alone: swinging if glad, tilted if dismayed."""
-    swing = _SWINGS_DEG.get(mood, _SWINGS_DEG[mood.base])
-    return group(_lantern_body(_LIGHT[mood.base], _GLOW[mood.base]), f"rotate({swing} 0 -46)")
+    swing = _of(_SWINGS_DEG, mood)
+    return group(_lantern_body(_of(_LIGHT, mood), _of(_GLOW, mood)), f"rotate({swing} 0 -46)")
 
 
 def _lantern_body(paper: str, glow: float) -> str:

@@ -38,10 +38,11 @@ _TILT_DEGREES = {
     Mood.THINKING: -8.0,
     Mood.SLY: 7.0,
     Mood.AGHAST: 0.0,
+    Mood.WORRIED: 3.0,
     Mood.LEFT: -3.0,
     Mood.RIGHT: 3.0,
 }
-_SINK = {Mood.GLAD: -1.5, Mood.DISMAYED: 3.0, Mood.AGHAST: -2.5}
+_SINK = {Mood.GLAD: -1.5, Mood.DISMAYED: 3.0, Mood.WORRIED: 1.0, Mood.AGHAST: -2.5}
 
 
 def head(body: str, mood: Mood, scale: float = 1.0) -> str:
@@ -91,7 +92,7 @@ def eye(eyes: Eyes, mood: Mood, side: int) -> str:
             body = _open_eye(eyes, 0.6, look=(_GLANCES[mood] * side, 0.04)) + fill(_LID, eyes.lid)
         case Mood.GLAD:
             body = dot(0, 0, 1, eyes.lid) + line(_HAPPY, INK, 0.34)
-        case Mood.DISMAYED:
+        case Mood.DISMAYED | Mood.WORRIED:
             body = group(_open_eye(eyes, 0.42), "scale(1.08 1.08)") + _brow(_WORRY, eyes, 0.0)
         case Mood.THINKING:
             body = _open_eye(eyes, 0.56, look=(-0.34 * side, -0.34)) + _brow(_MUSE, eyes, -0.12 if side > 0 else 0.28)
@@ -135,6 +136,8 @@ def mouth(mood: Mood, y: float, width: float) -> str:
             body = laugh(width)
         case Mood.DISMAYED:
             body = line(bow(width * 0.85, width * 0.5, width * -0.2), INK, 2.6)
+        case Mood.WORRIED:
+            body = line(bow(width * 0.7, 0.8, 0.8), INK, 2.4)
         case Mood.THINKING:
             body = line(
                 f"M{pair(-width * 0.7, 1.2)}C{pair(-width * 0.2, 2)} {pair(width * 0.3, 0.6)} {pair(width * 0.6, -1)}",

@@ -47,6 +47,8 @@ def _cat_eyes(mood: Mood) -> str:
 def _cat_mouth(mood: Mood) -> str:
     """Return the cat's mouth: two arcs below the nose, open if glad, turned down if dismayed."""
     match mood.base:
+        case Mood.CALM if mood is Mood.WORRIED:
+            return line("M0 10.6L0 14M-6 16.6L6 16.6", parts.INK, 2.0)
         case Mood.CALM:
             return line("M0 10.6L0 13.6C-1.4 17.4 -7.4 17.4 -9.4 14M0 13.6C1.4 17.4 7.4 17.4 9.4 14", parts.INK, 1.9)
         case Mood.GLAD if mood is Mood.SLY:

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from papayoo.engine import TakenTrick, Trick, card_points, trick_points
+from papayoo.engine import Suit, TakenTrick, Trick, card_points, trick_points
 from papayoo.ui.art.emote_art import Emote
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.table_view.geometry.layout import TableLayout
@@ -12,6 +12,8 @@ from papayoo.ui.table_view.model import TableModel
 
 MANY_POINTS = 10
 """Minimum cost in points of a trick, or of a card in it, to which the players' faces react."""
+VERY_MANY_POINTS = 25
+"""Minimum points of an unfinished trick at which its taker's face falls, and at which everybody looks there."""
 LEAST_TURN_U = 60.0
 """Minimum horizontal distance between two players at which one turns the eyes to look at the other."""
 EMOTE_MOODS: Final = MappingProxyType(
@@ -62,6 +64,16 @@ def mood_of(model: TableModel, taker: int | None, seat: int) -> Mood:
     return Mood.SLY if given >= MANY_POINTS else Mood.CALM
 
 
+def mood_in_trick(trick: Trick | None, die: Suit | None, seat: int) -> Mood:
+    """Return the facial expression of a player while a trick is not complete: worried if it would be expensive."""
+    if trick is None or trick.winning is None or die is None or trick.winning.seat != seat:
+        return Mood.CALM
+    points = trick_points(trick, die)
+    if points >= VERY_MANY_POINTS:
+        return Mood.DISMAYED
+    return Mood.WORRIED if points >= MANY_POINTS else Mood.CALM
+
+
 def _talked_about(model: TableModel, taker: int | None) -> TakenTrick | None:
     if not model.trick:
         return model.last_trick
@@ -71,14 +83,17 @@ def _talked_about(model: TableModel, taker: int | None) -> TakenTrick | None:
     return TakenTrick(trick, taker, trick_points(trick, model.die))
 
 
-def looked_at(model: TableModel, taker: int | None, active: Collection[int]) -> int | None:
+def looked_at(model: TableModel, trick: Trick | None, taker: int | None, active: Collection[int]) -> int | None:
     """Return the seat at which the players look, None if there is none.
 
-    It is the seat that takes the complete trick, otherwise the only seat whose turn it is, otherwise the seat that
-    played the last card of the trick.
+    It is the seat that takes the complete trick, or would take the very expensive ``trick`` on the table; otherwise the
+    only seat whose turn it is, otherwise the seat that played the last card.
     """
     if taker is not None:
         return taker
+    points = trick_points(trick, model.die) if trick is not None and model.die is not None else 0
+    if trick is not None and trick.winning is not None and points >= VERY_MANY_POINTS:
+        return trick.winning.seat
     if len(active) == 1:
         return next(iter(active))
     return model.trick[-1].seat if model.trick else None

@@ -2,7 +2,8 @@
 
 import math
 from functools import partial
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from papayoo.ui import easing
 from papayoo.ui.art import palette
@@ -11,7 +12,7 @@ from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas
 from papayoo.ui.style import BODY, FIGURE, NOTE, NUMBER, PLATE
-from papayoo.ui.table_view.drawing.seat_expressions import NO_ATTENTION, Attention, calm_mood_of, mood_of
+from papayoo.ui.table_view.drawing.seat_expressions import NO_ATTENTION, Attention, calm_mood_of, mood_in_trick, mood_of
 from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.motion.effects import EffectKind
 from papayoo.ui.table_view.motion.flying_points import FlyingPoints
@@ -62,6 +63,7 @@ PILL_ASIDE = 28.0
 PILL_WIDTH, DIGIT_WIDTH, PILL_HEIGHT, PILL_GAP = 30.0, 11.0, 28.0, 12.0
 ARC_HEIGHT = 24.0
 MOODS = tuple(Mood)
+_PASSING_MOODS: Final = MappingProxyType({EffectKind.SMIRK: Mood.SLY, EffectKind.SIGH: Mood.GLAD})
 
 
 class _NamePlate(NamedTuple):
@@ -209,6 +211,10 @@ def _draw_fan(canvas: Canvas, count: int, place: Place) -> None:
 def expression(stage: Stage, seating: Seating, seat: int, attention: Attention = NO_ATTENTION) -> Mood:
     """Return the facial expression of a player. An opponent who must act looks thoughtful."""
     mood = mood_of(stage.model, stage.taker, seat)
+    if mood is Mood.CALM and stage.taker is None:
+        mood = mood_in_trick(stage.trick, stage.model.die, seat)
+    if mood is Mood.CALM:
+        mood = next((mood for kind, mood in _PASSING_MOODS.items() if any(stage.effects.of(kind, seat))), mood)
     if mood is not Mood.CALM or seat == seating.watcher:
         return mood
     return calm_mood_of(stage.layout, attention, seat)

@@ -39,6 +39,10 @@ class EffectKind(Enum):
     """The postmark of a delivery appears on the felt."""
     RELIEF = auto()
     """A bubble appears at the portrait of a player who has just avoided an expensive trick."""
+    SMIRK = auto()
+    """The face of a player who has just laid an expensive card, as long as others may have to take it."""
+    SIGH = auto()
+    """The face of a player who has just been relieved of an expensive trick."""
     FRAME = auto()
     """After the die roll, the Papayoo's orange frame grows around the card from the top down."""
     REVEAL = auto()
@@ -48,6 +52,7 @@ class EffectKind(Enum):
     """A stamp comes down on the wanted poster, because somebody has taken the Papayoo."""
 
 
+_FEELINGS = (EffectKind.SMIRK, EffectKind.SIGH)
 _SCENES = (EffectKind.REVEAL, EffectKind.STAMP, EffectKind.PORTRAIT)
 
 
@@ -140,7 +145,9 @@ class Effects:
 
     @property
     def is_moving(self) -> bool:
-        return bool(self.active) or (self.spotlight is not None and self.spotlight.is_moving)
+        """Whether something moves. Faces do not count: nobody has to wait for them."""
+        is_fading = self.spotlight is not None and self.spotlight.is_moving
+        return is_fading or any(effect.kind not in _FEELINGS for effect in self.active)
 
     def add(self, effect: Effect) -> None:
         """Start an effect. Effects without a duration are ignored."""

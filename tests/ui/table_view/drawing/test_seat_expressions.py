@@ -6,10 +6,17 @@ from papayoo.engine import GameOptions, Play, Suit, TakenTrick, Trick, parse_car
 from papayoo.ui.art.emote_art import Emote
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.table_view.drawing.seat_expressions import EMOTE_MOODS, Attention, calm_mood_of, looked_at, mood_of
+from papayoo.ui.table_view.drawing.seat_expressions import (
+    EMOTE_MOODS,
+    Attention,
+    calm_mood_of,
+    looked_at,
+    mood_in_trick,
+    mood_of,
+)
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.model import TableModel
-from tests.loops import for_all
+from tests.loops import for_all, for_rows
 
 NOTHING = TableModel(
     seat=0, options=GameOptions(3, 1), round_number=1, dealer=0, hand=(), hand_sizes=(9, 9, 9), piles=(0, 0, 0),
@@ -51,6 +58,29 @@ def test_next_lead_resets_faces() -> None:
     assert moods(replace(model, trick=(Play(2, parse_cards("2C")[0]),))) == [Mood.CALM] * 3
 
 
+def unfinished(codes: str) -> Trick:
+    return Trick(0, tuple(Play(seat, card) for seat, card in enumerate(parse_cards(codes))))
+
+
+@for_rows(
+    ("codes", "faces"),
+    [
+        ("9S 9P", [Mood.CALM, Mood.CALM, Mood.CALM]),
+        ("9S 10P", [Mood.WORRIED, Mood.CALM, Mood.CALM]),
+        ("2P 8P", [Mood.CALM, Mood.WORRIED, Mood.CALM]),
+        ("9S 7H", [Mood.DISMAYED, Mood.CALM, Mood.CALM]),
+    ],
+)
+def test_face_of_whoever_would_take_the_trick_grows_with_its_points(codes: str, faces: list[Mood]) -> None:
+    assert [mood_in_trick(unfinished(codes), Suit.HEARTS, seat) for seat in range(3)] == faces
+    assert mood_in_trick(unfinished(codes), None, 0) is mood_in_trick(None, Suit.HEARTS, 0) is Mood.CALM
+
+
+def test_everybody_looks_at_whoever_would_take_very_many_points() -> None:
+    assert looked_at(NOTHING, unfinished("9S 7H"), None, {2}) == 0
+    assert looked_at(NOTHING, unfinished("9S 20P"), None, {2}) == 2
+
+
 @for_all(mood=Mood)
 def test_every_mood_derives_from_one_of_three(mood: Mood) -> None:
     assert mood.base in (Mood.CALM, Mood.GLAD, Mood.DISMAYED)
@@ -74,10 +104,10 @@ def test_opponents_look_ahead_at_the_player() -> None:
 
 def test_eyes_follow_the_taker_then_the_turn_then_the_last_play() -> None:
     model = replace(NOTHING, trick=(Play(1, parse_cards("2C")[0]),))
-    assert looked_at(model, 2, {0}) == 2
-    assert looked_at(model, None, {0}) == 0
-    assert looked_at(model, None, {0, 2}) == looked_at(model, None, ()) == 1
-    assert looked_at(NOTHING, None, ()) is None
+    assert looked_at(model, None, 2, {0}) == 2
+    assert looked_at(model, None, None, {0}) == 0
+    assert looked_at(model, None, None, {0, 2}) == looked_at(model, None, None, ()) == 1
+    assert looked_at(NOTHING, None, None, ()) is None
 
 
 def test_opponents_think_at_their_turn_unless_they_show_an_emote() -> None:

@@ -22,6 +22,7 @@ from papayoo.engine import (
     RoundStarted,
     SeatEvent,
     Suit,
+    Trick,
     TrickTaken,
     papayoo_of,
 )
@@ -61,7 +62,9 @@ TOKEN_TURN_S = 0.24
 RESULT_POP_S, RESULT_POP = 0.5, 1.35
 """Duration and greatest scale of the animation of the points on name plates after a round."""
 HEAVY_POINTS = 10
-"""Minimum points of a card that raises dust when it lands."""
+"""Minimum points of a card that raises dust when it lands, and of a card or trick to which faces react."""
+FEELING_S = 0.9
+"""How long a face shows relief or glee after a card has landed."""
 SORT_STAGGER_S = 0.008
 """Delay from card to card when the hand is sorted after the deal, from left to right."""
 UNDERTONE = 0.6
@@ -224,9 +227,20 @@ class Choreographer:
         stage.refresh(lambda token: flight if token == event.card else self.durations.flight(times.FAN_S))
         yield Beat(seconds=seconds)
         self._sound_of_landing(event.card)
+        self._show_feelings(event, trick, points)
         if not self.durations.is_reduced:
             stage.land(event.card, self.durations.motion(times.LAND_S))
             self._react_to_landing(event, trick.winning if trick is not None else None, points)
+
+    def _show_feelings(self, event: CardPlayed, trick: Trick | None, points: int) -> None:
+        """Let the faces react for a moment to a card that has landed; ``trick`` and ``points`` are those before it."""
+        stage, seconds = self.stage, self.durations.still(FEELING_S)
+        was_taking = trick.winning.seat if trick is not None and trick.winning is not None else None
+        takes = stage.trick.winning.seat if stage.trick is not None and stage.trick.winning is not None else None
+        if stage.trick_points - points >= HEAVY_POINTS and takes != event.seat:
+            stage.effects.add(Effect(EffectKind.SMIRK, seconds, event.seat))
+        if points >= HEAVY_POINTS and was_taking is not None and takes != was_taking:
+            stage.effects.add(Effect(EffectKind.SIGH, seconds, was_taking))
 
     def _react_to_landing(self, event: CardPlayed, winning: Play | None, points: int) -> None:
         """Animate the trick token if its points or taker have changed, and show dust for a costly card.

@@ -180,7 +180,13 @@ class Playback:
     @property
     def is_moving(self) -> bool:
         """Whether something will change without input: an animation, a message or a bot's turn."""
-        if self.stage.is_moving or self.fades.is_moving or self.messages.has_message or self.emote.current:
+        if (
+            self.stage.is_moving
+            or self.stage.effects.active
+            or self.fades.is_moving
+            or self.messages.has_message
+            or self.emote.current
+        ):
             return True
         return not self.director.is_idle or not self.is_own_turn
 

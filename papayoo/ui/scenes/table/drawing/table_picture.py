@@ -147,7 +147,7 @@ def _draw_all(
     impacts.draw_dust(canvas, stage)
     active = view.to_act if playback.director.is_idle else frozenset()
     ringed = active if has_own_ring else active - {view.seat}  # one ring at a time shows where the next input goes
-    attention = Attention(ringed, looked_at(stage.model, stage.taker, active), playback.emote.current)
+    attention = Attention(ringed, looked_at(stage.model, stage.trick, stage.taker, active), playback.emote.current)
     for seat in range(view.options.seats):
         dx, dy = stage.effects.plaque_offset_u(seat)
         with canvas.layer(dx=dx, dy=dy):
