@@ -4,10 +4,10 @@ import math
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from papayoo.ui.art.paper_lanterns import LAMPLIGHT
 from papayoo.ui.art.shapes import Point
 from papayoo.ui.art.sheet import Sheet
 from papayoo.ui.art.svg import fill, pair, placed, stroke
-from papayoo.ui.art.title_lanterns import LAMPLIGHT
 
 LAMP_U = 52.0
 """Size of the image of a lamp with its light."""

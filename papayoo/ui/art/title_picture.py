@@ -4,11 +4,12 @@ The lanterns, the lights of the lamps and the animals at the stalls move, so the
 """
 
 from papayoo.ui.art import palette
+from papayoo.ui.art.paper_lanterns import LAMPLIGHT
 from papayoo.ui.art.sheet import NIGHT, WOOD_DARK, WOOD_LIGHT, Sheet
 from papayoo.ui.art.svg import fill, pair, stroke
 from papayoo.ui.art.title_hill import add_hill
 from papayoo.ui.art.title_lamps import add_lamp_string
-from papayoo.ui.art.title_lanterns import LAMPLIGHT, lanterns_of
+from papayoo.ui.art.title_lanterns import title_lanterns
 from papayoo.ui.art.title_stalls import Place, add_stalls
 from papayoo.ui.art.title_still_life import add_still_life
 
@@ -24,8 +25,8 @@ def title_svg(width_px: int, height_px: int) -> str:
     add_hill(sheet, place)
     add_stalls(sheet, place)
     add_lamp_string(sheet)
-    for x, y, size in lanterns_of(sheet.width):
-        sheet.glow((x, y), _GLOW_U * size, "#FFC98A", 0.30)
+    for lantern in title_lanterns(sheet.width):
+        sheet.glow((lantern.x, lantern.y), _GLOW_U * lantern.size, "#FFC98A", 0.30)
     _add_scrim(sheet)
     _add_table(sheet, place)
     add_still_life(sheet, place.middle_x, place.foot_y)

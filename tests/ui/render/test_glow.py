@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from papayoo.ui.art.drawings import Drawings
+from papayoo.ui.art.paper_lanterns import LAMPLIGHT, glow_svg
 from papayoo.ui.art.table_effects import spot_svg
-from papayoo.ui.art.title_lanterns import LAMPLIGHT, glow_svg
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.render import Canvas, Glow, Renderer, rasterise
 from papayoo.ui.table_view.die.die_image import die_shadow_svg

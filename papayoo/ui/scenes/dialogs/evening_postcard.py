@@ -13,8 +13,8 @@ from papayoo.text.catalog import Catalog
 from papayoo.text.dates import format_day
 from papayoo.ui.art.lantern_alley import alley_svg, sag
 from papayoo.ui.art.palette import PAYOO_INK
+from papayoo.ui.art.paper_lanterns import GOLD, LANTERN_U, RED, UNLIT, glow_svg, hanging_lantern_svg
 from papayoo.ui.art.stamps import postcard_svg
-from papayoo.ui.art.title_lanterns import GOLD, LANTERN_U, RED, UNLIT, glow_svg, hanging_lantern_svg
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.render import Fonts, TextMeasure, rasterise
 from papayoo.ui.style import Face, TextStyle

@@ -9,9 +9,9 @@ from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import game_facts
 from papayoo.ui.art import market_pictures as pictures
 from papayoo.ui.art import palette
+from papayoo.ui.art.paper_lanterns import glow_svg
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.art.title_animals import HEIGHT_SHARE
-from papayoo.ui.art.title_lanterns import glow_svg
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas, TextMeasure

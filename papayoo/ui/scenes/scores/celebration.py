@@ -5,8 +5,8 @@ import random
 from dataclasses import dataclass
 
 from papayoo.ui import easing
+from papayoo.ui.art.paper_lanterns import lantern_svg
 from papayoo.ui.art.table_effects import seed_svg
-from papayoo.ui.art.title_lanterns import lantern_svg
 from papayoo.ui.render import Canvas
 
 DURATION_S = 6.5

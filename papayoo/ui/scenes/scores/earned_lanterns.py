@@ -7,7 +7,7 @@ from papayoo.history.daily_games import Lantern
 from papayoo.history.stalls import earned_lanterns, stall_of_seed
 from papayoo.match import Match
 from papayoo.services.services import Services
-from papayoo.ui.art.title_lanterns import LANTERN_U, cord_svg, glow_svg, hanging_lantern_svg
+from papayoo.ui.art.paper_lanterns import LANTERN_U, cord_svg, glow_svg, hanging_lantern_svg
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.evening_postcard import GLOWS, PAPERS

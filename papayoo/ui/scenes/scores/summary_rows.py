@@ -8,8 +8,8 @@ from papayoo.engine import SeatView, papayoo_of, places
 from papayoo.history.record_book import RecordKind
 from papayoo.ui import easing
 from papayoo.ui.art import palette
+from papayoo.ui.art.paper_lanterns import lantern_svg
 from papayoo.ui.art.portraits.portrait import Mood
-from papayoo.ui.art.title_lanterns import lantern_svg
 from papayoo.ui.clock import progress
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas

@@ -6,8 +6,8 @@ from papayoo.engine import parse_cards
 from papayoo.history.strength import MIN_ROUNDS
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
+from papayoo.ui.art.paper_lanterns import LANTERN_U, RED, UNLIT, glow_svg, hanging_lantern_svg
 from papayoo.ui.art.portraits.portrait import Mood
-from papayoo.ui.art.title_lanterns import LANTERN_U, RED, UNLIT, glow_svg, hanging_lantern_svg
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import NewGameRoute, Push
 from papayoo.ui.render import Canvas, CardLook

@@ -4,7 +4,7 @@ import math
 import random
 from typing import NamedTuple
 
-from papayoo.ui.art.title_lanterns import LAMPLIGHT, glow_svg
+from papayoo.ui.art.paper_lanterns import LAMPLIGHT, glow_svg
 from papayoo.ui.render import Canvas, Glow
 
 FIREFLIES = 12

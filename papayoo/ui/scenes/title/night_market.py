@@ -4,30 +4,28 @@ import math
 from functools import partial
 
 from papayoo.ui.art.market_pictures import hill_stall_svg
-from papayoo.ui.art.shapes import turned
-from papayoo.ui.art.title_hill import hill_places
-from papayoo.ui.art.title_lamps import LAMP_U, lamp_svg, lamps_of
-from papayoo.ui.art.title_lanterns import (
+from papayoo.ui.art.paper_lanterns import (
     CORD_GAP_U,
     CORD_U,
     LANTERN_U,
     cord_svg,
     glow_svg,
     hanging_lantern_svg,
-    lanterns_of,
 )
+from papayoo.ui.art.shapes import turned
+from papayoo.ui.art.title_hill import hill_places
+from papayoo.ui.art.title_lamps import LAMP_U, lamp_svg, lamps_of
+from papayoo.ui.art.title_lanterns import TitleLantern, title_lanterns
 from papayoo.ui.art.title_stalls import Place, front_counters
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.title.fireflies import Fireflies, draw_light
 from papayoo.ui.scenes.title.stall_animals import StallAnimals
 
 SWAY_DEG = 1.5
-SWAY_PERIODS_S = (5.3, 6.9, 6.1)
-"""How long each lantern takes to swing to and fro once."""
+SWAY_START_S = 5.3
+"""Time after the screen has opened until the lanterns swing by ``SWAY_DEG``."""
 SWAY_STEP_DEG = 0.5
 """Difference between the angles at which a swinging lantern is drawn, in degrees. Each angle needs an image."""
-DEPTHS_U = (3.0, 1.0, 6.0)
-"""Distance by which each lantern moves with the pointer, larger for those in the foreground."""
 DRIFT_S = 0.22
 """Time constant with which the lanterns follow the pointer."""
 SETTLED = 0.02
@@ -98,8 +96,8 @@ class NightMarket:
         self.animals.draw(canvas)
         self._draw_steam(canvas)
         self._draw_lamps(canvas)
-        for number, (x, y, size) in enumerate(lanterns_of(canvas.viewport.width)):
-            self._draw_lantern(canvas, number, (x + DEPTHS_U[number] * self._drift, y), size)
+        for number, lantern in enumerate(title_lanterns(canvas.viewport.width)):
+            self._draw_lantern(canvas, number, lantern)
         self._fireflies.draw(canvas, self._elapsed_s, texts_right)
 
     def _draw_hill(self, canvas: Canvas) -> None:
@@ -111,21 +109,21 @@ class NightMarket:
                 picture = partial(hill_stall_svg, size_px, lit)
                 canvas.picture(("stall", size_px, lit), picture, place.x, place.y - place.size / 2, tag="stall")
 
-    def _draw_lantern(self, canvas: Canvas, number: int, at: tuple[float, float], size: float) -> None:
+    def _draw_lantern(self, canvas: Canvas, number: int, lantern: TitleLantern) -> None:
         """Draw a swinging lantern. It hangs on a cord from the upper edge of the window."""
-        x, y = at
-        angle = SWAY_DEG * math.sin(2 * math.pi * self._elapsed_s / SWAY_PERIODS_S[number] + number) * self._vigour
+        x, y, size = lantern.x + lantern.depth_u * self._drift, lantern.y, lantern.size
+        angle = SWAY_DEG * math.sin(2 * math.pi * self._elapsed_s / lantern.swing_s + number) * self._vigour
         step = round(angle / SWAY_STEP_DEG) * SWAY_STEP_DEG
         width_px, height_px = (canvas.viewport.px(side * size) for side in LANTERN_U)
         length_px, cord_px = canvas.viewport.px(y - CORD_GAP_U * size), canvas.viewport.px(CORD_U)
         middle = turned((0.0, length_px / canvas.viewport.scale / 2), angle, (x, 0.0))
         canvas.turned_picture(("cord", length_px), lambda: cord_svg(cord_px, length_px), *middle, angle_deg=step)
-        lantern = turned((0.0, y), angle, (x, 0.0))
+        middle = turned((0.0, y), angle, (x, 0.0))
         key = ("hanging lantern", width_px)
-        canvas.turned_picture(key, lambda: hanging_lantern_svg(width_px, height_px), *lantern, angle_deg=step)
+        canvas.turned_picture(key, lambda: hanging_lantern_svg(width_px, height_px), *middle, angle_deg=step)
         turn = 2 * math.pi * (self._elapsed_s / GLOW_PERIOD_S + number * GLOW_PHASE)
         brightness = round((1 - math.cos(turn)) / 2 * GLOW_LEVELS) / GLOW_LEVELS
-        draw_light(canvas, at, GLOW_U * size, GLOW_OPACITY, brightness)
+        draw_light(canvas, (x, y), GLOW_U * size, GLOW_OPACITY, brightness)
 
     @property
     def _vigour(self) -> float:
@@ -133,7 +131,7 @@ class NightMarket:
 
         It grows from 0 after the screen has opened.
         """
-        return min(1.0, self._elapsed_s / SWAY_PERIODS_S[0])
+        return min(1.0, self._elapsed_s / SWAY_START_S)
 
     def _draw_lamps(self, canvas: Canvas) -> None:
         lamps, size_px = lamps_of(canvas.viewport.width), canvas.viewport.px(LAMP_U)

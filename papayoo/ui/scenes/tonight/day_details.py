@@ -9,7 +9,7 @@ from papayoo.services.tonight import LEVEL, opponents_of_day
 from papayoo.text.dates import format_month
 from papayoo.text.game_terms import compared_text, game_facts
 from papayoo.ui.art import palette
-from papayoo.ui.art.title_lanterns import GOLD, RED, Paper
+from papayoo.ui.art.paper_lanterns import GOLD, RED, Paper
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas

@@ -5,7 +5,7 @@ from functools import partial
 
 from papayoo.history.daily_games import Evening, Lantern
 from papayoo.ui.art import palette
-from papayoo.ui.art.title_lanterns import KINDLED, LANTERN_U, Paper, folded_lantern_svg, glow_svg, hanging_lantern_svg
+from papayoo.ui.art.paper_lanterns import KINDLED, LANTERN_U, Paper, folded_lantern_svg, glow_svg, hanging_lantern_svg
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas, Glow
 from papayoo.ui.scenes.dialogs.evening_postcard import GLOWS, LIT_NUMBER, PAPERS

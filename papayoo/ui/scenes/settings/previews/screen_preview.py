@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from papayoo.engine import parse_cards
 from papayoo.ui.art import palette
-from papayoo.ui.art.title_lanterns import lantern_svg
+from papayoo.ui.art.paper_lanterns import lantern_svg
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas
