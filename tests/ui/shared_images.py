@@ -13,7 +13,7 @@ from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.render import Fonts, Glow, ImageCache, Renderer, canvas, fonts, rasterise, renderer
 from papayoo.ui.render.backgrounds import Backdrop, render_backdrop
-from papayoo.ui.render.dimming import glow_image, veil
+from papayoo.ui.render.light_and_shade import glow_image, veil
 from papayoo.ui.render.nine_slice import PanelLook, ShadowLook, Size, panel_image, shadow_image
 from papayoo.ui.style import Face
 

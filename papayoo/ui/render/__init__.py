@@ -7,10 +7,10 @@ from papayoo.lazy_names import lazy_names
 if TYPE_CHECKING:
     from papayoo.ui.render.canvas import *
     from papayoo.ui.render.card_images import *
-    from papayoo.ui.render.dimming import *
     from papayoo.ui.render.dirty_rects import *
     from papayoo.ui.render.fonts import *
     from papayoo.ui.render.image_cache import *
+    from papayoo.ui.render.light_and_shade import *
     from papayoo.ui.render.picture_hold import *
     from papayoo.ui.render.renderer import *
     from papayoo.ui.render.text_measure import *
@@ -21,10 +21,10 @@ else:
         {
             "canvas": "Align Canvas",
             "card_images": "CardLook",
-            "dimming": "Glow",
             "dirty_rects": "DirtyRectPainter Sprite",
             "fonts": "Fonts",
             "image_cache": "ImageCache rasterise",
+            "light_and_shade": "Glow",
             "picture_hold": "PictureHold",
             "renderer": "KEPT_FRAMES Renderer",
             "text_measure": "TextMeasure",

@@ -16,10 +16,10 @@ from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.device import InputState
 from papayoo.ui.render.backgrounds import TITLE, Backdrop, table_backdrop
 from papayoo.ui.render.card_images import CardLook
-from papayoo.ui.render.dimming import Glow, fade, glow_image, veil
 from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.image_cache import ImageCache, PrefetchCache
+from papayoo.ui.render.light_and_shade import Glow, fade, glow_image, veil
 from papayoo.ui.render.nine_slice import (
     PanelLook,
     ShadowLook,

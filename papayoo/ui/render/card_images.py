@@ -10,9 +10,9 @@ from papayoo.engine import Card
 from papayoo.ui.art.card_sizes import CARD_WIDTH, FanSize, image_size
 from papayoo.ui.art.deck_colours import spent
 from papayoo.ui.art.decks import DEFAULT_STYLE, CardStyle
-from papayoo.ui.render.dimming import dimmed
 from papayoo.ui.render.image_cache import ImageCache, rasterise
 from papayoo.ui.render.image_worker import ImageWorker
+from papayoo.ui.render.light_and_shade import dimmed
 
 if TYPE_CHECKING:
     from papayoo.ui.art.drawings import Drawings

@@ -10,7 +10,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.deck_colours import FOUR_COLOUR, spent
 from papayoo.ui.art.decks import DECKS
 from papayoo.ui.art.felts import FELTS, STALL_FELTS, TEAL, Felt, felt_of
-from papayoo.ui.render.dimming import CARD_DIMMING
+from papayoo.ui.render.light_and_shade import CARD_DIMMING
 from papayoo.ui.widgets.key_hints import COLUMN_OPACITY
 from tests.loops import for_all, for_rows
 from tests.ui.colour_metrics import VISIONS, contrast, distance, mixed
