@@ -89,7 +89,7 @@ class ReadingCanvas(Canvas):
         """Draw one line of text and note the whole text, even if it is shortened on the screen."""
         width = super().text(text, x, y, style, align=align, max_width=max_width, alpha=alpha)
         left = {"left": x, "center": x - width / 2, "right": x - width}[align]
-        height = self.measure.words(style.size)
+        height = self.measure.scaled(style.size)
         self._note(text, Box(left, y - height / 2, width, height), is_title=style.face is Face.TITLE)
         return width
 

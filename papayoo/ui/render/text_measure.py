@@ -28,7 +28,7 @@ class TextMeasure:
         """Ratio of the size at which text is drawn to its nominal size."""
         return self.viewport.text
 
-    def words(self, length: float) -> float:
+    def scaled(self, length: float) -> float:
         """Return a length multiplied by the text scale, for spaces that contain text."""
         return length * self.text_scale
 

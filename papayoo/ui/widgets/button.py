@@ -92,7 +92,7 @@ class Button(Widget):
         style = self._label_style(canvas.measure).in_colour(ink)
         style = style.times(min(1.0, self._max_label_size / style.size))
         x, room = self._label_place(canvas.measure, style)
-        line = canvas.measure.words(style.size)
+        line = canvas.measure.scaled(style.size)
         y = self.box.center_y - (line * NOTE_RISE if self.note else 0)
         canvas.text(self.label, x, y, style, align="center", max_width=room, alpha=alpha)
         if self.note:

@@ -126,7 +126,7 @@ class Drawing(Block):
         self._paint, self.height, self.least, self._by_text = paint, height, least, by_text
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        return measure.words(self.height) if self._by_text else self.height
+        return measure.scaled(self.height) if self._by_text else self.height
 
     def draw(self, canvas: Canvas) -> None:
         self._paint(canvas, self.box)
@@ -152,7 +152,7 @@ class Control(Block):
         self._widget, self._width, self._height, self._at, self._by_text = widget, width, height, at, by_text
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        return measure.words(self._height or 0.0) if self._by_text else self._height or 0.0
+        return measure.scaled(self._height or 0.0) if self._by_text else self._height or 0.0
 
     def place(self, box: Box, measure: TextMeasure) -> None:
         width = box.width if self._width is None else min(box.width, self._width)
@@ -344,7 +344,7 @@ class Either(Block):
         self._by_text = by_text
 
     def _at(self, width: float, measure: TextMeasure) -> Block:
-        below = measure.words(self._below) if self._by_text else self._below
+        below = measure.scaled(self._below) if self._by_text else self._below
         return self._narrow if width < below else self._wide
 
     def height_in(self, width: float, measure: TextMeasure) -> float:

@@ -118,7 +118,7 @@ def draw_hints(canvas: Canvas, texts: Catalog, actions: Sequence[Action], strip:
     if not hints:
         return
     scale = min(1.0, MAX_MENU_SCALE / canvas.measure.text_scale)
-    gap, margin, height = (canvas.measure.words(length * scale) for length in (HINT_GAP_U, ROW_MARGIN_U, ROW_HEIGHT_U))
+    gap, margin, height = (canvas.measure.scaled(length * scale) for length in (HINT_GAP_U, ROW_MARGIN_U, ROW_HEIGHT_U))
     widths = [scale * _hint_width(canvas, texts, hint) for hint in hints]
     width = sum(widths) + gap * (len(hints) - 1) + 2 * margin
     if width >= strip.width:
@@ -134,7 +134,7 @@ def draw_hints(canvas: Canvas, texts: Catalog, actions: Sequence[Action], strip:
 def draw_hint_column(canvas: Canvas, texts: Catalog, hints: Sequence[Hint], rows: Sequence[Box]) -> None:
     """Draw one hint per row. All hints have the same scale, the largest that the rows allow."""
     placed = list(zip(hints, rows, strict=False))
-    row_height = canvas.measure.words(CAP_HEIGHT_U + COLUMN_RIM_U)
+    row_height = canvas.measure.scaled(CAP_HEIGHT_U + COLUMN_RIM_U)
     scale, least = min((1.0, *(row.height / row_height for row in rows))), MIN_SCALE / canvas.measure.text_scale
     beside = 2 * COLUMN_MARGIN_U - COLUMN_END_U  # the part of the plate's margins that is inside the row
     # widths do not shrink in proportion to the scale, because fonts have whole sizes
@@ -212,19 +212,19 @@ def _pad_sign(canvas: Canvas, action: Action) -> str:
 
 def _hint_width(canvas: Canvas, texts: Catalog, hint: Hint, scale: float = 1.0) -> float:
     words = canvas.measure.text_width(hint.text, NOTE.times(scale))
-    return _sign_width(canvas, texts, hint, scale) + canvas.measure.words(SIGN_GAP_U * scale) + words
+    return _sign_width(canvas, texts, hint, scale) + canvas.measure.scaled(SIGN_GAP_U * scale) + words
 
 
 def _draw_hint(canvas: Canvas, texts: Catalog, hint: Hint, row: Box, scale: float = 1.0) -> None:
     sign = _draw_sign(canvas, texts, hint, (row.x, row.center_y), SignStyle(scale=scale))
-    words = row.cut_left(sign + canvas.measure.words(SIGN_GAP_U * scale))[1]
+    words = row.cut_left(sign + canvas.measure.scaled(SIGN_GAP_U * scale))[1]
     canvas.text(hint.text, words.x, words.center_y, NOTE.times(scale), max_width=words.width + 1)
 
 
 def _sign_width(canvas: Canvas, texts: Catalog, hint: Hint, scale: float = 1.0) -> float:
     if canvas.input_state.device is Device.KEYS:
         return cap_width(canvas, texts, _key(canvas, hint), scale)
-    return canvas.measure.words(NOTE.size * SIGN_SIZE_SHARE * scale)
+    return canvas.measure.scaled(NOTE.size * SIGN_SIZE_SHARE * scale)
 
 
 def _draw_sign(canvas: Canvas, texts: Catalog, hint: Hint, at: tuple[float, float], style: SignStyle) -> float:
@@ -247,7 +247,7 @@ def _draw_pad_sign(canvas: Canvas, name: str, center: tuple[float, float], size:
 
 
 def _draw_number(canvas: Canvas, label: str, center: tuple[float, float], style: SignStyle) -> None:
-    side = canvas.measure.words(CAP_HEIGHT_U * style.scale)
+    side = canvas.measure.scaled(CAP_HEIGHT_U * style.scale)
     _draw_cap_panel(canvas, Box.centered(*center, side, side), side / 2, style.colour, f"number {label}")
     canvas.text(label, *center, CAP.times(style.scale).in_colour(style.colour), align="center")
 
@@ -258,18 +258,18 @@ def _draw_cap_panel(canvas: Canvas, box: Box, radius: float, colour: str, tag: s
 
 def cap_width(canvas: Canvas, texts: Catalog, name: str, scale: float = 1.0) -> float:
     """Return the width of a key cap; ``scale`` is its size relative to the usual one."""
-    min_width = canvas.measure.words(MIN_CAP_WIDTH_U * scale)
+    min_width = canvas.measure.scaled(MIN_CAP_WIDTH_U * scale)
     if name in _KEY_ICONS:
         return min_width
     label = canvas.measure.text_width(_cap_label(canvas, texts, name), CAP.times(scale))
-    return max(min_width, label + canvas.measure.words(CAP_PADDING_U * scale))
+    return max(min_width, label + canvas.measure.scaled(CAP_PADDING_U * scale))
 
 
 def draw_cap(
     canvas: Canvas, texts: Catalog, name: str, left: tuple[float, float], style: SignStyle = PLAIN_SIGN
 ) -> None:
     """Draw the cap of a key, with the middle of its left edge at a point."""
-    height, colour = canvas.measure.words(CAP_HEIGHT_U * style.scale), style.colour
+    height, colour = canvas.measure.scaled(CAP_HEIGHT_U * style.scale), style.colour
     box = Box(left[0], left[1] - height / 2, cap_width(canvas, texts, name, style.scale), height)
     _draw_cap_panel(canvas, box, height * CAP_RADIUS_SHARE, colour, f"cap {name}")
     if name in _KEY_ICONS:

@@ -77,7 +77,7 @@ class Tooltip:
         canvas.surface(box, PLATE.in_front(), tag="tooltip")
         inside = box.inset(GAP, 0)
         if canvas.input_state.device is Device.TOUCH:
-            size = canvas.measure.words(ICON_SIZE_U)
+            size = canvas.measure.scaled(ICON_SIZE_U)
             canvas.icon(button.icon, inside.x + size / 2, inside.center_y, size, palette.DIM_INK)
         name_x = inside.x + _icon_width(canvas)
         canvas.text(button.tip or button.name, name_x, inside.center_y, STRONG)
@@ -86,7 +86,7 @@ class Tooltip:
     def _box(self, canvas: Canvas, button: Button) -> Box:
         view = canvas.viewport
         window = Box(0, 0, view.width, view.seen_height)
-        size = self._width(canvas, button), canvas.measure.words(HEIGHT_U)
+        size = self._width(canvas, button), canvas.measure.scaled(HEIGHT_U)
         if canvas.input_state.device is not Device.TOUCH:
             return below_pointer(_seen(button, view), size, window)
         others = [_seen(other, view) for other in self._others if other.is_placed and other is not button]
@@ -191,7 +191,7 @@ def _icon_width(canvas: Canvas) -> float:
 
     On touch devices the tooltip repeats the icon, because a finger hides the button.
     """
-    return canvas.measure.words(ICON_SIZE_U) + ICON_GAP_U if canvas.input_state.device is Device.TOUCH else 0.0
+    return canvas.measure.scaled(ICON_SIZE_U) + ICON_GAP_U if canvas.input_state.device is Device.TOUCH else 0.0
 
 
 def _key(canvas: Canvas, action: Action | None) -> str:

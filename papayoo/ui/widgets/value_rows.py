@@ -248,7 +248,7 @@ class TextField(LabelledRow):
         if composition:
             end += self._draw_composition(canvas, composition, Box(end, y, place.right - end, 0))
         if focused:
-            height = canvas.measure.words(CARET_HEIGHT_U)
+            height = canvas.measure.scaled(CARET_HEIGHT_U)
             caret = Box(end + 2, y - height / 2, CARET_WIDTH_U, height)
             canvas.panel(caret, fill=palette.FOCUS, edge=None, radius=CARET_WIDTH_U / 2, tag=CARET)
 
@@ -256,7 +256,7 @@ class TextField(LabelledRow):
     def _draw_composition(canvas: Canvas, text: str, place: Box) -> float:
         """Draw the text that an input method is composing, which is underlined; return its width."""
         width = canvas.text(text, place.x, place.y, FIELD, max_width=place.width)
-        line = place.move_by(dy=canvas.measure.words(CARET_HEIGHT_U) / 2).resize(width, COMPOSITION_LINE_U)
+        line = place.move_by(dy=canvas.measure.scaled(CARET_HEIGHT_U) / 2).resize(width, COMPOSITION_LINE_U)
         canvas.panel(line, fill=palette.INK, edge=None, radius=0, tag="composition")
         return width
 

@@ -176,7 +176,7 @@ def size_of(canvas: Canvas, title: str = TITLE, lines: Sequence[str] = LINES) ->
     """Return the size of an explanation: each text in a line, 4 units apart, with a margin of 14."""
     measure, texts = canvas.measure, [(title, HEAD), *((line, NOTE) for line in lines)]
     width = max(measure.text_width(text, style) for text, style in texts)
-    height = measure.words(sum(style.size for _, style in texts)) * NOTE.leading
+    height = measure.scaled(sum(style.size for _, style in texts)) * NOTE.leading
     return width + 1 + 28, height + 4 * len(lines) + 28
 
 

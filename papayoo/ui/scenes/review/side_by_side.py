@@ -109,7 +109,7 @@ class SideBySide(Dialog):
             is_marked = trick.number == self._telling.marked[index]
             surface = PLATE._replace(edge=palette.BRASS, edge_width=2.5) if is_marked else PLATE.bare()
             canvas.surface(box, surface, tag="stamp")
-            caption, cards = box.inset(GAP, SNUG).cut_top(canvas.measure.words(_CAPTION))
+            caption, cards = box.inset(GAP, SNUG).cut_top(canvas.measure.scaled(_CAPTION))
             canvas.text_in(caption, self._telling.trick(trick), NOTE.in_colour(palette.INK), align="center")
             self._draw_trick(canvas, cards, trick, index if is_marked else None)
 

@@ -172,4 +172,4 @@ class _TablePlace(Control):
         self._least = SHRINK * table.height
 
     def least_in(self, width: float, measure: TextMeasure) -> float:
-        return measure.words(self._least)
+        return measure.scaled(self._least)

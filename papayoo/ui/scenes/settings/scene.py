@@ -74,7 +74,7 @@ class RowsWithPreview(Block):
         return not self._previews <= {Preview.NOTHING}
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        return measure.words(MIN_LIST_U) + (PREVIEW_HEIGHT_U + APART if self._is_narrow() else 0.0)
+        return measure.scaled(MIN_LIST_U) + (PREVIEW_HEIGHT_U + APART if self._is_narrow() else 0.0)
 
     def place(self, box: Box, measure: TextMeasure) -> None:
         self.box = box

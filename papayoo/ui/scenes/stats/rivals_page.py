@@ -55,7 +55,7 @@ class RivalSpot(Spot):
     def draw_facts(self, canvas: Canvas, area: Box) -> None:
         """Draw the figures about the encounters, one line each."""
         for name, number in self.facts:
-            line, area = area.cut_top(canvas.measure.words(FACT_HEIGHT_U))
+            line, area = area.cut_top(canvas.measure.scaled(FACT_HEIGHT_U))
             words, figure = line.cut_left(line.width - 40)
             canvas.text_in(words, name, BODY.in_colour(palette.DIM_INK))
             canvas.text_in(figure, str(number), NUMBER, align="right")

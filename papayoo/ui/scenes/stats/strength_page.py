@@ -98,7 +98,7 @@ class StrengthPage(TabPage):
         widest = max(canvas.measure.text_width(name, LABEL) for name in names)
         inside, last = inside_axes(box, left=28 + widest, top=44, right=18, bottom=18), len(names) - 1
         plot = Plot.of_series(inside, len(self._history), last)
-        stride = 1 if inside.height / last >= canvas.measure.words(LABEL.size) else last  # the first and the last name
+        stride = 1 if inside.height / last >= canvas.measure.scaled(LABEL.size) else last  # the first and the last name
         plot.draw_levels(canvas, {at: "" if at % stride else name for at, name in enumerate(names)}, LABEL)
         for number, value in enumerate(self._history):
             dot = Box.centered(plot.x(number), plot.y(value), 7, 7)
