@@ -201,7 +201,7 @@ def tables_with_large_texts() -> Iterator[Moment]:
             seat_plaques.draw_plaque(canvas, stage, seating_of(stage), seat, Attention(frozenset({seat % 3})))
         draw_poster(canvas, stage, seating_of(stage))
         yield (
-            f"{viewport.width_px}x{viewport.height_px}, {stage.layout.text / stage.layout.words:.2f}",
+            f"{viewport.width_px}x{viewport.height_px}, {stage.layout.plaque_words / stage.layout.words:.2f}",
             canvas.take_lines(),
         )
 

@@ -51,6 +51,6 @@ def _bubble(stage: Stage, seat: int) -> tuple[float, float, float]:
         size = SIZE * layout.plaques.words
         x, y = head.right + ASIDE * size, head.y + BELOW * size
     else:
-        size = SMALL_SIZE * min(MAX_GROWTH, layout.text)
+        size = SMALL_SIZE * min(MAX_GROWTH, layout.plaque_words)
         x, y = head.x - OUTSIDE * size, head.y - ABOVE * size
     return max(size / 2, x), max(size / 2, y), size

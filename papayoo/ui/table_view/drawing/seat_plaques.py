@@ -126,7 +126,7 @@ def _name_plate(stage: Stage, seating: Seating, seat: int, attention: Attention)
         chip=0 if is_own or has_bust else size,
         chip_box=cards_held_chip(stage, seat),
         words=layout.plaques.words / layout.words,
-        chip_words=layout.text / layout.words,
+        chip_words=layout.plaque_words / layout.words,
     )
 
 
@@ -287,6 +287,6 @@ def _dealer_badge_on(plate: Box) -> Box:
 def cards_held_chip(stage: Stage, seat: int) -> Box:
     """Return the box of the small card back at the upper right corner of a name plate."""
     box = stage.layout.name_plate(seat)
-    growth = stage.layout.text - 1
+    growth = stage.layout.plaque_words - 1
     width, height = CHIP[0] + CHIP_GROWTH[0] * growth, CHIP[1] + CHIP_GROWTH[1] * growth
     return Box(box.right + CHIP_OVERHANG - width, box.y - CHIP_RISE, width, height)

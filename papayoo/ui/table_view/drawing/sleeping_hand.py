@@ -33,13 +33,13 @@ def draw_sleeping_hand(canvas: Canvas, stage: Stage, seating: Seating) -> None:
     text = seating.texts("table.sleeping", n=model.options.deal.hand_size)
     if model.is_played_out:
         text = seating.texts("poster.points_asleep", n=model.points_left)
-    share = stage.layout.text / stage.layout.words
+    share = stage.layout.plaque_words / stage.layout.words
     canvas.text_in(label.inset(NEAR, 0), text, NOTE.times(share), align="center")
 
 
 def _divided(stage: Stage) -> tuple[Box, Box]:
     """Return the boxes of the fan and of the label below it."""
-    box, height = stage.layout.sleeping_hand, _LABEL_HEIGHT * stage.layout.text
+    box, height = stage.layout.sleeping_hand, _LABEL_HEIGHT * stage.layout.plaque_words
     label, fan = box.cut_bottom(height)
     return fan, label
 

@@ -103,7 +103,7 @@ def draw_nail(canvas: Canvas, stage: Stage, height: float = 0.0) -> None:
 
 def _divided(stage: Stage, box: Box) -> tuple[Box, Box]:
     """Divide the poster's box; return the box of the card and the box of the texts below the card."""
-    texts, above = box.cut_bottom(2 * _LINE * stage.layout.text + _BAR_GAP + _BAR + _FOOT, _CARD_GAP)
+    texts, above = box.cut_bottom(2 * _LINE * stage.layout.plaque_words + _BAR_GAP + _BAR + _FOOT, _CARD_GAP)
     height = above.height - _TOP
     return above.align(height / CARD_RATIO, height, y=1.0), texts.inset(_TEXT_MARGIN, 0)
 
@@ -125,8 +125,11 @@ def _draw_blank(canvas: Canvas, card: Box) -> None:
 
 
 def _draw_texts(canvas: Canvas, stage: Stage, seating: Seating, box: Box, place: PapayooPlace) -> None:
-    share = stage.layout.text / stage.layout.words
-    (state, points), bar = box.resize(height=2 * _LINE * stage.layout.text).column(2), box.cut_bottom(_BAR + _FOOT)[0]
+    share = stage.layout.plaque_words / stage.layout.words
+    (state, points), bar = (
+        box.resize(height=2 * _LINE * stage.layout.plaque_words).column(2),
+        box.cut_bottom(_BAR + _FOOT)[0],
+    )
     colour = palette.PAYOO_INK
     text = place_text(seating, stage.model, place)
     if place in _THREATS:

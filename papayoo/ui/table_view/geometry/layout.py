@@ -113,7 +113,7 @@ class TableLayout:
         return GameOptions(self.seats, 1).deal
 
     @property
-    def text(self) -> float:
+    def plaque_words(self) -> float:
         """Scale of the texts on name plates and the wanted poster: ``words``, reduced to fit."""
         return self._fit.plaques.text
 
@@ -179,7 +179,7 @@ class TableLayout:
         plate = self.name_plate(seat)
         return Place(plate.center_x, plate.center_y, min(_HIDDEN_CARD, _HIDDEN_SHARE * plate.height))
 
-    def is_plaque(self, x: float, y: float) -> bool:
+    def is_on_plaque(self, x: float, y: float) -> bool:
         """Whether a point is on a player's ``plaque``: the name plate, or the bust and the cards above it."""
         return any(box.contains(x, y) for box in self._plaques)
 
@@ -207,7 +207,7 @@ class TableLayout:
         others = (self.pass_panel(count), prompt, self.poster, hand, *sleeping, *table_buttons(self.viewport))
         plaques = tuple(self.plaque((self.seat + step) % self.seats) for step in range(self.seats))
         room = Box(0.0, 0.0, self.viewport.width, self.viewport.height)
-        return PassGround(room, plaques, others, self._frame.center, count, self.text)
+        return PassGround(room, plaques, others, self._frame.center, count, self.plaque_words)
 
     def hand(self, size: int) -> tuple[Place, ...]:
         """Return the places of the cards in the player's hand."""

@@ -46,7 +46,7 @@ def listed(layout: TableLayout) -> Iterator[str]:
     yield from (f"hand {few} {numbers(layout.hand(few)[0])} {layout.fan.rows(few)}" for few in (1, 2, 9))
     yield f"below {layout.fan.across(size, 1, is_up=False)}, above {layout.fan.across(size, size - 1, is_up=True)}"
     points = ((view.width / 2, 60.0), (1.0, 1.0), layout.die_stage)
-    yield f"plaques at points: {[layout.is_plaque(*point) for point in points]}"
+    yield f"plaques at points: {[layout.is_on_plaque(*point) for point in points]}"
 
 
 def test_everything_on_the_table_has_the_recorded_place(update_golden: bool) -> None:

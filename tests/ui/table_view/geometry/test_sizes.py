@@ -225,7 +225,7 @@ def test_passed_cards_touch_nothing_and_lie_beside_their_giver(layout: TableLayo
     for seat, (pile, plaque) in enumerate(zip(piles, plaques(layout), strict=True)):
         others = [box for box in plaques(layout) if box != plaque]
         assert not any(pile.overlaps(box) for box in [*others, *fixed])
-        is_tucked = layout.text >= 2.0 and pile.overlaps(plaque)
+        is_tucked = layout.plaque_words >= 2.0 and pile.overlaps(plaque)
         assert not pile.overlaps(plaque) or is_tucked
         assert pile.inset(-BESIDE).overlaps(plaque)
         assert not is_tucked or max(plaque.y - pile.y, pile.bottom - plaque.bottom) >= PEEK, seat
@@ -301,7 +301,7 @@ def test_larger_card_size_enlarges_hand_and_trick(seats: int, window: tuple[int,
 
 @for_all(seats=SEAT_COUNTS, window=ALL_WINDOWS, text=[1.5, 2.0], cards=CARDS)
 def test_plaques_show_larger_texts_at_full_size(seats: int, window: tuple[int, int], text: float, cards: float) -> None:
-    assert layout_of(seats, window, text, cards).text == text
+    assert layout_of(seats, window, text, cards).plaque_words == text
 
 
 @for_all(seats=SEAT_COUNTS, text=[1.5, 2.0], cards=[0.8, 1.0])

@@ -74,7 +74,7 @@ class Explanations(AreaTooltip):
 
     def describe(self, x: float, y: float) -> bool:
         """After a long touch, explain the area at a point; return whether there is one."""
-        if self._playback.layout.is_plaque(x, y):
+        if self._playback.layout.is_on_plaque(x, y):
             self._playback.end_peek()  # the beginning of the touch has shown the last trick
         is_area = self.show_at(x, y)
         if is_area:

@@ -50,7 +50,7 @@ class HandInput:
         It does choose a card for the pass, because that is easily undone.
         """
         card = self._card_at(x, y)
-        if card is None and self._playback.layout.is_plaque(x, y):
+        if card is None and self._playback.layout.is_on_plaque(x, y):
             self._playback.toggle_peek()
         elif card is None:
             waits_for_turn = self._player.pending_card.waits_for is WaitReason.TURN
