@@ -168,6 +168,7 @@ _FORMS: Final[Mapping[type[AnyRow], _Form]] = MappingProxyType(
                 Field("own", _POINTS, "points"),
                 Field("worth", _AMOUNT),
                 Field("decisions", tuple_of(record_of(JudgedDecision, _DECISION))),
+                Field("hand", _AMOUNT, default=None),
             ),
         ),
         PracticeRow: _Form(

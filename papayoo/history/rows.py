@@ -227,13 +227,15 @@ class JudgedRound(_ResultRow):
     """The judgement of a finished round.
 
     ``worth`` is how many points an expert would take with the cards dealt, ``own`` how many the player took.
-    ``decisions`` are the player's decisions with the points that each lost.
+    ``decisions`` are the player's decisions with the points that each lost. ``hand`` is how many points an expert would
+    take with the player's hand after the pass and the die; it is None in rows of earlier versions.
     """
 
     number: int
     own: int
     worth: float
     decisions: tuple[JudgedDecision, ...]
+    hand: float | None = None
 
     @property
     def loss(self) -> float:

@@ -108,6 +108,7 @@ A_JUDGED_ROUND = JudgedRound(
         JudgedDecision(Part.LEADING, 1, 0.0),
         JudgedDecision(Part.DUCKING, 7, 12.0, parse_cards("9S"), parse_cards("4S")),
     ),
+    hand=44.0,
 )
 """The judgement of ``A_ROUND``, with one costly decision."""
 

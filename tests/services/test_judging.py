@@ -19,7 +19,7 @@ from papayoo.history.rows import (
 )
 from papayoo.match import DirectThinker, Match, Replay, new_game
 from papayoo.match.bot_play import play_round
-from papayoo.services.judging import JudgedChoice, RoundTask, judge_choice, part_of, worth_of
+from papayoo.services.judging import JudgedChoice, RoundTask, hand_of, judge_choice, part_of, worth_of
 from papayoo.services.practice_matches import match_from_decision
 from papayoo.services.results import record_results
 from papayoo.services.services import Services
@@ -117,6 +117,22 @@ def test_judgement_has_the_decisions_of_the_round_and_its_worth() -> None:
         assert decision.better != decision.chosen or not decision.loss
     assert any(decision.loss % 1 for decision in judged.decisions)
     assert judged == replace(judged, own=match.view.scores[0][0], number=1, finished=NOON, assisted=False)
+
+
+def test_hand_is_estimated_from_the_first_decision_between_cards() -> None:
+    match, judged = played_match(rounds=2), judged_round()
+    choices = Replay(read_record(match.record.encode())).choices(1).values()
+    first = next(choice for choice in choices if choice.view.phase is Phase.PLAYING)
+    found = judge_choice(first, match.seed, lambda: False)
+    assert found is not None
+    taken = first.view.points[first.view.seat]
+    assert judged.hand == round(taken + found.least, 1)
+
+
+def test_round_without_a_decision_between_cards_has_no_hand() -> None:
+    choices = [*Replay(read_record(played_match(rounds=2).record.encode())).choices(1).values()][:1]
+    assert choices[0].view.phase is Phase.PASSING
+    assert hand_of(choices, [JudgedChoice(JudgedDecision(Part.PASSING, 0, 0.0), 12.3)]) is None
 
 
 def test_round_of_a_stopped_task_is_not_judged() -> None:

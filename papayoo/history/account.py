@@ -1,0 +1,70 @@
+"""The player's points as an account: what the hands were worth, what choices cost, and what luck did, on average."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Final
+
+from papayoo.history.rows import JudgedRound, Part
+from papayoo.history.strength import CONFIDENCE_ERRORS, MIN_ROUNDS
+
+MIN_LOSS_POINTS: Final = 5.0
+"""Minimum loss at which a decision counts; smaller ones can be errors of the coach's estimates."""
+
+
+@dataclass(frozen=True, slots=True)
+class Average:
+    """A mean per round and its 95 % margin of error."""
+
+    value: float
+    margin: float
+
+    @classmethod
+    def of(cls, values: Sequence[float]) -> "Average":
+        """Return the average of two values or more."""
+        return cls(fmean(values), CONFIDENCE_ERRORS * stdev(values) / sqrt(len(values)))
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What made a player's points, each per round: ``taken`` is the sum of ``hand``, ``choices`` and ``luck``.
+
+    ``hand`` is what an expert would take with the hands after the pass and the die, ``choices`` what the choices of
+    cards cost, and ``luck`` the rest: what nobody could foresee, and the errors of the coach.
+    """
+
+    taken: Average
+    hand: Average
+    choices: Average
+    luck: Average
+
+
+def account_of(rows: Iterable[JudgedRound]) -> Account | None:
+    """Return the account of these rounds; None if there are too few. Rounds of earlier versions have no hand."""
+    found = [(row, row.hand) for row in rows if row.hand is not None]
+    if len(found) < MIN_ROUNDS:
+        return None
+    lost = [lost_by_part(row) for row, _ in found]
+    choices = [sum(points for part, points in parts.items() if part is not Part.PASSING) for parts in lost]
+    luck = [row.own - hand - cost for (row, hand), cost in zip(found, choices, strict=True)]
+    taken, hands = [row.own for row, _ in found], [hand for _, hand in found]
+    return Account(Average.of(taken), Average.of(hands), Average.of(choices), Average.of(luck))
+
+
+def lost_by_part(row: JudgedRound) -> dict[Part, float]:
+    """Return the points that costly decisions lost in each part of a round, together at most the points taken.
+
+    A decision cannot have cost more than was taken, so larger estimates are reduced in proportion.
+    """
+    lost = dict.fromkeys(Part, 0.0)
+    for decision in row.decisions:
+        lost[decision.part] += decision.loss if decision.loss >= MIN_LOSS_POINTS else 0.0
+    scale = min(1.0, row.own / max(1.0, sum(lost.values())))
+    return {part: points * scale for part, points in lost.items()}
+
+
+def mean_losses(rows: Sequence[JudgedRound]) -> dict[Part, float]:
+    """Return the mean of `lost_by_part` over rounds; 0 if there are none."""
+    lost = [lost_by_part(row) for row in rows]
+    return {part: sum(each[part] for each in lost) / max(1, len(lost)) for part in Part}

@@ -1,0 +1,52 @@
+"""Tests of the account of a player's points: hands, choices and luck."""
+
+from dataclasses import replace
+from math import isclose
+
+from papayoo.history.account import MIN_LOSS_POINTS, account_of, lost_by_part, mean_losses
+from papayoo.history.row_json import from_fields, to_fields
+from papayoo.history.rows import JudgedDecision, JudgedRound, Part
+from papayoo.history.strength import MIN_ROUNDS
+from papayoo.match import COSTLY_LOSS_POINTS
+from tests.history.sample_rows import A_JUDGED_ROUND
+
+
+def judged(own: int, hand: float | None, **losses: float) -> JudgedRound:
+    """Return a round with one decision for each loss, which are given by part."""
+    decisions = tuple(JudgedDecision(Part(part), number, loss) for number, (part, loss) in enumerate(losses.items()))
+    return replace(A_JUDGED_ROUND, own=own, hand=hand, decisions=decisions)
+
+
+def test_hands_choices_and_luck_add_up_to_the_points_taken() -> None:
+    rows = [judged(60, 40.0, leading=12.0), judged(30, 50.0, passing=20.0), judged(90, 45.5, ducking=6.0, endgame=30.0)]
+    found = account_of(rows)
+    assert found is not None
+    assert isclose(found.hand.value + found.choices.value + found.luck.value, found.taken.value)
+    assert (found.taken.value, found.choices.value) == (60.0, 16.0), "the pass is part of what the hand is worth"
+    assert all(average.margin > 0 for average in (found.taken, found.hand, found.choices, found.luck))
+
+
+def test_no_more_is_lost_than_was_taken() -> None:
+    lost = lost_by_part(judged(10, 40.0, leading=30.0, ducking=10.0))
+    assert (lost[Part.LEADING], lost[Part.DUCKING]) == (7.5, 2.5)
+    assert not any(lost_by_part(judged(0, 40.0, leading=30.0)).values())
+
+
+def test_losses_below_the_threshold_of_the_coach_do_not_count() -> None:
+    assert MIN_LOSS_POINTS == COSTLY_LOSS_POINTS
+    row = judged(60, 40.0, leading=MIN_LOSS_POINTS - 0.1, ducking=MIN_LOSS_POINTS)
+    assert mean_losses([row, judged(60, 40.0)]) == dict.fromkeys(Part, 0.0) | {Part.DUCKING: MIN_LOSS_POINTS / 2}
+
+
+def test_account_needs_rounds_with_a_hand() -> None:
+    rows = [judged(60, 40.0), judged(20, 30.0), judged(10, None)]
+    assert len(rows) == MIN_ROUNDS
+    assert account_of(rows) is None
+    assert account_of([*rows, judged(50, 35.0)]) is not None
+
+
+def test_rows_of_earlier_versions_have_no_hand() -> None:
+    fields = to_fields(A_JUDGED_ROUND)
+    assert from_fields(fields) == A_JUDGED_ROUND
+    del fields["hand"]
+    assert from_fields(fields) == replace(A_JUDGED_ROUND, hand=None)
