@@ -19,7 +19,7 @@ from papayoo.engine import Game, GameOptions, Phase
 from papayoo.history.rows import JudgedRound
 from papayoo.history.strength import CALIBRATION, Strength, log_loss, losses_by_part, rounds_to_tell, strength_of
 from papayoo.match import play_out
-from papayoo.services.judging import judge_choice, worth_of
+from papayoo.services.judging import hand_of, judge_choice, worth_of
 from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import level_name
 
@@ -67,12 +67,13 @@ def _judge_game(task: tuple[Sample, int]) -> tuple[JudgedRound, ...]:
 
 def _judge_round(game: Game, player: RecordingBot, seat: int, number: int) -> JudgedRound:
     choices = (choice for choice in player.choices if choice.view.round_number == number)
-    asked = (choice for choice in choices if choice.view.phase is Phase.PASSING or len(choice.view.legal) > 1)
+    asked = [choice for choice in choices if choice.view.phase is Phase.PASSING or len(choice.view.legal) > 1]
     judged = [found for found in (judge_choice(choice, game.seed, never_stop) for choice in asked) if found]
     others = (OTHERS,) * (game.options.seats - 1)
     common = game.seed, game.options.seats, others, datetime.fromtimestamp(0, UTC), False
     points = game.state.scores[number - 1][seat]
-    return JudgedRound(*common, number, points, worth_of(judged[0]), tuple(found.decision for found in judged))
+    decisions, hand = tuple(found.decision for found in judged), hand_of(asked, judged)
+    return JudgedRound(*common, number, points, worth_of(judged[0]), decisions, hand)
 
 
 def _in_words(sample: Sample, rows: Sequence[JudgedRound], found: Strength, texts: Catalog) -> Iterator[str]:
@@ -81,7 +82,7 @@ def _in_words(sample: Sample, rows: Sequence[JudgedRound], found: Strength, text
     ends = {"low": f"{found.low:.1f}", "high": f"{found.high:.1f}"}
     yield texts("cli.strength.result", player=sample.player, value=f"{found.value:.1f}", levels=names, **ends)
     values, points = [log_loss(row) for row in rows], [row.own for row in rows]
-    numbers = {"loss": found.loss, "worth": fmean(row.worth for row in rows)}
+    numbers = {"loss": found.loss, "hand": fmean(row.hand or 0.0 for row in rows)}
     numbers |= {"log": fmean(values), "log_sd": pstdev(values), "points": fmean(points), "points_sd": pstdev(points)}
     written = {name: f"{number:.2f}" for name, number in numbers.items()}
     yield texts("cli.strength.loss", rounds=len(rows), seats=sample.seats, **written)

@@ -7,6 +7,7 @@ import ast
 import re
 import string
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields
 from functools import cache
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from papayoo.ai.characters import CHARACTERS, PORTRAITS, YOU
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.ai.plugin_bots import Fault
 from papayoo.engine import MAX_SEATS, PassRule, Phase, Reason, Suit
+from papayoo.history.account import Account
 from papayoo.history.achievements import ACHIEVEMENTS
 from papayoo.history.challenge_code import CodeFault
 from papayoo.history.fair_figures import Where
@@ -173,6 +175,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "stall.{}.name": set(STALL_OF),
     "stall.{}.line": set(STALL_OF),
     "strength.part.{}": set(Part),
+    "account.{}": {field.name for field in fields(Account)},
     "rivals.{}": {"beaten", "games", "given", "grudge", "received"},
     "tonight.{}": {"again", "continue", "play"},
     "tonight.{}_target": {"over", "under", "exact"},

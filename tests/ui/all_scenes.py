@@ -27,11 +27,13 @@ from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.dialogs.on_screen_keyboard import OnScreenKeyboard
 from papayoo.ui.scenes.dialogs.share_buttons import PostcardDialog
+from papayoo.ui.scenes.dialogs.truth_dialog import TruthDialog
 from papayoo.ui.scenes.games.game_dialogs import CodeDialog, ImportScene
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
 from papayoo.ui.scenes.practice.end_dialogs import AgainDialog, ChoiceDialog, LessonDialog, PositionDialog
 from papayoo.ui.scenes.practice.scene import PracticeScene
 from papayoo.ui.scenes.review.compare_dialog import CompareScene
+from papayoo.ui.scenes.review.cost_dialog import CostDialog
 from papayoo.ui.scenes.review.open_shown import LookingDialog, build_shown
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.rules.examples import CHAPTERS
@@ -270,6 +272,8 @@ PREPARED: dict[str, Maker] = {
     "ranking of tonight's table": _ranking_tonight,
     "ranking": lambda ctx: RankingScene(ctx, match_after(None)),
     "review": _review,
+    "cost": lambda ctx: CostDialog(ctx, 123.0, 143),
+    "truth": TruthDialog,
     "compare": _compare,
     "code": CodeDialog,
     "import": _import,

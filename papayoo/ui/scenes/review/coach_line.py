@@ -1,4 +1,4 @@
-"""Draws the coach's verdict on a decision: expected points, better cards and a reason."""
+"""Draws the coach's verdict on a decision: its grade, better cards and a reason."""
 
 from papayoo.ai.coach import Assessment
 from papayoo.engine import Card
@@ -42,20 +42,17 @@ def better_cards(assessment: Assessment) -> tuple[Card, ...]:
 
 
 def verdict_text(assessment: Assessment, seating: Seating) -> str:
-    """Return the text with the expected points of the player's choice.
+    """Return the coach's opinion of the player's choice, without figures: these are shown on request.
 
-    If it was a bad choice, the text also contains the expected points of the best choice. If the standings decide, the
-    text says whether it was right for them.
+    The better cards follow the text. If the standings decide, the text says whether the choice was right for them.
     """
-    own, best, texts = round(assessment.chosen.points), round(assessment.best.points), seating.texts
+    texts = seating.texts
     if assessment.is_right_for_place:
-        return texts("verdict.right", own=own)
+        return texts("verdict.right")
     grade = "" if is_good(assessment) else texts(f"grade.{Grade.of(assessment.loss).name.lower()}")
     if assessment.place is not None:
-        return f"{grade} {texts('verdict.standings', own=own)}".strip()
-    if not grade:
-        return texts("verdict.good", n=own)
-    return f"{grade} {texts('verdict.better', own=own, best=min(best, own - 1))}"
+        return f"{grade} {texts('verdict.standings')}".strip()
+    return f"{grade} {texts('verdict.better')}" if grade else texts("verdict.good")
 
 
 def verdict_reason(assessment: Assessment, seating: Seating) -> str:

@@ -18,6 +18,7 @@ from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.dialogs.share_buttons import copy_position
 from papayoo.ui.scenes.review.coach_line import draw_verdict
+from papayoo.ui.scenes.review.cost_dialog import CostDialog
 from papayoo.ui.scenes.review.hands import ReviewedHands, draw_hands
 from papayoo.ui.scenes.review.jump_buttons import BUTTON_U, PLATE_ON_FELT, JumpButtons
 from papayoo.ui.scenes.review.layout import (
@@ -128,11 +129,13 @@ class ReviewScene(Scene):
         _, _, self.play_button, step_on, _ = self._transport
         self.play_button.primary = True
         self.show_button = IconButton("cards", texts("show.button"), self._show_both_ways)
+        self.cost_button = IconButton("chart", texts("cost.title"), self._show_cost)
         self._transport_row = Row(
             *(Control(button, None, BUTTON_U).wide(BUTTON_U) for button in self._transport),
             Gap(width=SNUG),
             Control(self.timeline, None, 44),
             Control(self.show_button, None, BUTTON_U).wide(BUTTON_U),
+            Control(self.cost_button, None, BUTTON_U).wide(BUTTON_U),
             self.jumps,
             gap=NEAR,
         )
@@ -140,6 +143,7 @@ class ReviewScene(Scene):
             *self._transport,
             self.timeline,
             self.show_button,
+            self.cost_button,
             *self.jumps.buttons,
             *self._rounds,
             self._copy,
@@ -260,7 +264,7 @@ class ReviewScene(Scene):
         back, onward = self._rounds
         back.enabled, onward.enabled = (other in self.replay.rounds for other in (number - 1, number + 1))
         self._copy.enabled = self.replay.step(self.position).kind is not StepKind.SCORE
-        self.show_button.enabled = self._fork() is not None
+        self.show_button.enabled = self.cost_button.enabled = self._fork() is not None
         self._again.enabled = self.replay.is_open(number) and self.replay.choice(self.position) is not None
 
     def _begin_again(self) -> Transition | None:
@@ -284,6 +288,15 @@ class ReviewScene(Scene):
         fork = self._fork()
         self.is_playing = False
         return None if fork is None else Push(ShownRoute(Showing(self.ctx, fork, self.replay.players)))
+
+    def _show_cost(self) -> Transition | None:
+        fork, (_, last) = self._fork(), self._ends
+        if fork is None:
+            return None
+        self.is_playing = False
+        before, seat = self.replay.visible_state(self.position - 1).view, self.replay.watcher
+        taken = self.replay.visible_state(last).view.scores[-1][seat] - before.points[seat]
+        return Push(CostDialog(self.ctx, fork.loss, taken))
 
     def _copy_position(self) -> None:
         code = code_of_view(self.replay.shared_view(self.position), self.replay.players)

@@ -27,10 +27,10 @@ from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.scenes.stats.game_link import review_round
 from papayoo.ui.scenes.stats.labels import NO_FIGURE, amount, level_name
 from papayoo.ui.scenes.stats.points_chart import MAX_POINTS, PointsChart
-from papayoo.ui.scenes.stats.value_table import ValueTable
 from papayoo.ui.style import GAP, HEAD, NOTE, NUMBER, PLATE, WELL, Surface
 from papayoo.ui.widgets import FocusGroup, OnPress, Widget, draw_focus_ring, flow
 from papayoo.ui.widgets.flow import Block, Column, Control, Either, Gap, Grid, Line
+from papayoo.ui.widgets.value_table import ValueTable
 
 TELLING_ROUNDS = 5
 """Minimum number of rounds at which bad values are highlighted. With fewer rounds, they may be due to chance."""

@@ -23,10 +23,10 @@ from papayoo.ui.scenes.stats.medals_page import MedalsPage
 from papayoo.ui.scenes.stats.records_page import RecordsPage
 from papayoo.ui.scenes.stats.rivals_page import RivalsPage
 from papayoo.ui.scenes.stats.strength_page import StrengthPage
-from papayoo.ui.scenes.stats.value_table import ValueTable
 from papayoo.ui.style import APART, BODY, GAP
 from papayoo.ui.widgets import Button, FocusGroup
 from papayoo.ui.widgets.flow import Block, Buttons, Column, Gap, Paint, Text
+from papayoo.ui.widgets.value_table import ValueTable
 
 
 def _losses(ctx: Context) -> Iterator[tuple[str, str]]:
@@ -144,7 +144,7 @@ class StatisticsScene(TabbedScene):
         """Return the page with the player's strength, or the empty page if there are not enough judged rounds."""
         texts, strength = self.ctx.texts, strength_of(judged)
         if strength is not None:
-            return StrengthPage(texts, judged, strength)
+            return StrengthPage(self.ctx, judged, strength)
         title = texts("strength.unknown", n=MIN_ROUNDS - len(judged))
         return EmptyPage(texts, title, texts("strength.nothing_yet"), partial(draw_lanterns, lit=len(judged)))
 

@@ -2,27 +2,31 @@
 
 from collections.abc import Iterator, Sequence
 
+from papayoo.history.account import Average, account_of, mean_losses
 from papayoo.history.figures import seat_counts
 from papayoo.history.rows import JudgedRound
 from papayoo.history.strength import (
     CALIBRATION,
     Strength,
     judged_in,
-    losses_by_part,
     strength_of,
     strength_over_time,
 )
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
+from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
+from papayoo.ui.navigation import Push
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BELOW_U
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
+from papayoo.ui.scenes.dialogs.truth_dialog import TruthDialog
 from papayoo.ui.scenes.stats.labels import level_name
-from papayoo.ui.scenes.stats.value_table import ValueTable
-from papayoo.ui.style import BODY, GAP, LABEL, NOTE, TITLE, WELL
+from papayoo.ui.style import BODY, GAP, LABEL, NOTE, SNUG, TITLE, WELL
+from papayoo.ui.widgets import Button
 from papayoo.ui.widgets.chart import Plot, draw_bar, inside_axes
 from papayoo.ui.widgets.flow import Block, Column, Drawing, Either, Row, Text
+from papayoo.ui.widgets.value_table import ValueTable
 
 WINDOW, MAX_DOTS = 12, 60
 """Number of rounds per estimate, and maximum number of estimates, in the chart of strength over time."""
@@ -31,23 +35,44 @@ WINDOW, MAX_DOTS = 12, 60
 class StrengthPage(TabPage):
     """Shows the player's strength, its changes over time, and a table of lost points."""
 
-    def __init__(self, texts: Catalog, judged: Sequence[JudgedRound], strength: Strength) -> None:
+    def __init__(self, ctx: Context, judged: Sequence[JudgedRound], strength: Strength) -> None:
+        texts = ctx.texts
         self._texts, self._strength = texts, strength
+        self._losses, self._account = mean_losses(judged), account_of(judged)
+        self.others = (Button(texts("truth.title"), lambda: Push(TruthDialog(ctx)), icon="chart"),)
         self._history = strength_over_time(judged, WINDOW)[-MAX_DOTS:]
-        self._lines = (*self._part_lines(judged), *self._seat_lines(judged))
+        self._lines = (*self._part_lines(), *self._seat_lines(judged))
 
     def body(self) -> Block:
         scale, course = Drawing(self._draw_scale, 190), Drawing(self._draw_course, 200)
         table = Column(ValueTable(self._lines, 28, 22, share=0.45), pad=(18, 18), surface=WELL)
-        words = Column(Text(self._texts("strength.help"), NOTE), pad=(18, 10), surface=WELL)
-        beside = Column(scale, Drawing(self._draw_course, 200).shrinking(90).growing(), words, gap=GAP)
+        averages, words = tuple(self._averages()), tuple(self._words())
+        beside = Column(scale, Drawing(self._draw_course, 200).shrinking(90).growing(), gap=GAP)
         return Either(
             NARROW_BELOW_U,
-            Column(scale, course, table, words, gap=GAP),
-            Row(beside, table.wide(372), gap=GAP),
+            Column(scale, course, table, Column(*averages, *words, pad=(18, 10), gap=SNUG, surface=WELL), gap=GAP),
+            Column(
+                Row(beside, table.wide(372), gap=GAP),
+                Row(*averages, Column(*words, gap=SNUG), pad=(18, 12), gap=2 * GAP, surface=WELL),
+                gap=GAP,
+            ),
         )
 
-    def _part_lines(self, judged: Sequence[JudgedRound]) -> Iterator[tuple[str, str]]:
+    def _averages(self) -> Iterator[Block]:
+        """Yield the table with the account of the player's points, unless too few rounds are known."""
+        texts, account = self._texts, self._account
+        if account is not None:
+            averages = {name: getattr(account, name) for name in ("taken", "hand", "choices", "luck")}
+            lines = [(texts(f"account.{name}"), _average_text(texts, found)) for name, found in averages.items()]
+            yield ValueTable(lines, 28, 22, share=0.3)
+
+    def _words(self) -> Iterator[Block]:
+        """Yield what the account and the scale mean."""
+        if self._account is not None:
+            yield Text(self._texts("account.about"), NOTE)
+        yield Text(self._texts("strength.help"), NOTE)
+
+    def _part_lines(self) -> Iterator[tuple[str, str]]:
         """Yield the label and value of each line of the table about lost points.
 
         The first line is a title without a value. Each other line shows the points lost per round in one part of the
@@ -55,7 +80,7 @@ class StrengthPage(TabPage):
         """
         texts = self._texts
         yield texts("strength.by_part"), ""
-        for part, loss in losses_by_part(judged).items():
+        for part, loss in self._losses.items():
             yield texts(f"strength.part.{part}"), texts.decimal(loss)
 
     def _seat_lines(self, judged: Sequence[JudgedRound]) -> Iterator[tuple[str, str]]:
@@ -75,7 +100,7 @@ class StrengthPage(TabPage):
         canvas.surface(box, WELL)
         texts, found, line, y = self._texts, self._strength, box.inset(18, 0), box.bottom - 66
         canvas.text_in(line.line_at(box.y + 38), strength_name(found, texts), TITLE, align="center")
-        rounds = texts("strength.rounds", n=found.rounds, loss=texts.decimal(found.loss))
+        rounds = texts("strength.rounds", n=found.rounds, loss=texts.decimal(sum(self._losses.values())))
         canvas.text_in(line.line_at(box.y + 72), rounds, BODY.in_colour(palette.DIM_INK), align="center")
         scale = Plot(box.inset(56, 0), 0, len(CALIBRATION) - 1, 1)
         draw_bar(canvas, Box(scale.box.x, y - 2, scale.box.width, 4), palette.FELT_HIGH)
@@ -111,3 +136,7 @@ def strength_name(found: Strength, texts: Catalog) -> str:
     if len(names) == 1:
         return texts("strength.about", level=names[0])
     return texts("strength.between", weaker=names[0], stronger=names[1])
+
+
+def _average_text(texts: Catalog, average: Average) -> str:
+    return f"{texts.decimal(average.value)} ± {texts.decimal(average.margin)}"

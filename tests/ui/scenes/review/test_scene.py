@@ -1,5 +1,6 @@
 """Tests of the review by mouse, wheel and keys: visible and hidden contents."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
@@ -21,6 +22,7 @@ from papayoo.ui.geometry import Viewport
 from papayoo.ui.navigation import MatchReviewRoute, Pop, Push, Reset, ReviewRoute, RulesRoute, TitleRoute, Transition
 from papayoo.ui.render import Fonts, TextMeasure
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
+from papayoo.ui.scenes.dialogs.truth_dialog import truth_sentence
 from papayoo.ui.scenes.review.coach_line import is_good, verdict_text
 from papayoo.ui.scenes.review.compare_dialog import CompareScene
 from papayoo.ui.scenes.review.layout import HANDS_WIDTH, ReviewLayout, caption_box, hands_box
@@ -34,6 +36,7 @@ from papayoo.ui.testing.pilot import Pilot
 from tests.loops import for_rows
 from tests.match.test_position_code import A_CODE
 from tests.positions import SEAT_COUNTS, players_of, recorded, recorded_text
+from tests.ui.access.told_screen import told, words_of
 from tests.ui.animated_stage import card_poses
 from tests.ui.running_app import (
     MEDIUM,
@@ -306,15 +309,38 @@ def seek_mistake(pilot: Pilot, scene: ReviewScene, kind: StepKind) -> Assessment
 
 
 @pytest.mark.parametrize("kind", [StepKind.PASS, StepKind.CARD])
-def test_verdict_on_a_mistake_shows_better_cards_and_points(pilot: Pilot, kind: StepKind) -> None:
+def test_verdict_on_a_mistake_shows_better_cards_and_no_figures(pilot: Pilot, kind: StepKind) -> None:
     scene = open_review(pilot, 4, 1)
     found = seek_mistake(pilot, scene, kind)
     assert verdict_text(found, scene.seating) in visible_texts(pilot)
-    assert str(round(found.chosen.points)) in verdict_text(found, scene.seating)
+    assert not re.search(r"\d", verdict_text(found, scene.seating))
     seen = visible_tags(pilot)
     assert all(
         seen.count(f"mini {card}") == 2 for card in found.best.cards
     )  # the icon is in the hand and in the advice
+
+
+def test_figures_of_a_costly_move_are_shown_on_request(pilot: Pilot) -> None:
+    scene = open_review(pilot, 4, 1)
+    pilot.wait_until(lambda: not scene.is_moving, "the coach")
+    marks = scene.round_review.marks(1)
+    costly = next(mark for mark in marks if mark.is_costly)
+    seek(pilot, scene, next(mark.position for mark in marks if not mark.is_costly))
+    pilot.frame()
+    assert not scene.cost_button.enabled
+    seek(pilot, scene, costly.position)
+    pilot.wait_until(lambda: not scene.is_moving, "the coach")
+    pilot.frame()
+    pilot.press(WORDS("cost.title"))
+    pilot.wait(0.5)
+    replay, seat = scene.replay, scene.replay.watcher
+    score = replay.visible_state(replay.end_of_round(1)).view.scores[0][seat]
+    taken = score - replay.visible_state(costly.position - 1).view.points[seat]
+    words = words_of(told(pilot))
+    assert f"{WORDS('cost.average')}, {costly.loss:.0f}" in words
+    assert f"{WORDS('cost.taken')}, {taken}" in words
+    assert truth_sentence(WORDS) in words
+    assert WORDS("truth.title") in words
 
 
 def test_running_round_has_no_verdicts(pilot: Pilot) -> None:
