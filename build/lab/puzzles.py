@@ -3,13 +3,16 @@
 Usage: python build/lab/puzzles.py make FILE [--deals 1000] [--per-cell 8] [--jobs N]
        python build/lab/puzzles.py pick FILE [--per-cell 8]
        python build/lab/puzzles.py solve [LEVEL ...] [--jobs N]
+       python build/lab/puzzles.py read [NAME ...]
 
 ``make`` appends puzzles to a file, and continues an interrupted run. ``pick`` writes the first puzzles of each group to
-the game's own file. ``solve`` prints the percentage of the game's puzzles that each level solves. See docs/puzzles.md.
+the game's own file. ``solve`` prints the percentage of the game's puzzles that each level solves. ``read`` prints what
+the game says about the most tempting mistake in each puzzle, and the tricks that show it. See docs/puzzles.md.
 """
 
 import argparse
 import os
+import random
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -23,10 +26,11 @@ from puzzle_positions import Deal, choices_of, line_of, puzzles_of
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.cli.processes import map_in_processes
 from papayoo.cli.simulate import aligned
-from papayoo.engine import Player
-from papayoo.match import DIFFICULTIES, SOLVER, Puzzle, Theme, reading_of, shipped_puzzles
+from papayoo.engine import Card, Player, SeededChance
+from papayoo.match import DIFFICULTIES, SOLVER, Fork, Puzzle, Theme, demonstrate, reading_of, shipped_puzzles
 from papayoo.match.puzzles import PUZZLE_FILE
 from papayoo.resources import asset_path
+from papayoo.text.catalog import load_catalog
 
 SEATS: Final = (3, 4, 5, 6)
 """The seat counts for which puzzles are made."""
@@ -143,6 +147,38 @@ def _share_solved(task: tuple[Puzzle, str]) -> tuple[str, float]:
     return puzzle.name, fmean(puzzle.loss_of(cards) == 0 for cards in choices)
 
 
+def read_puzzles(names: Sequence[str]) -> None:
+    """Print the puzzles with these names, or all: the reason in the verdict, and the tricks in which it shows."""
+    for puzzle in shipped_puzzles():
+        if not names or puzzle.name in names:
+            print("\n".join(_lines_about(puzzle)), end="\n\n")
+
+
+def _lines_about(puzzle: Puzzle) -> Iterator[str]:
+    texts = load_catalog()
+    players = [Player("You"), *(Player(texts(f"player.opponent_{seat}")) for seat in range(1, puzzle.seats))]
+    game = reading_of(puzzle, players).game
+    view = game.view(SOLVER)
+    wrong: tuple[Card, ...] = (puzzle.tempting,)
+    right = puzzle.answer[:1]
+    if puzzle.is_pass:
+        right = puzzle.mended(view.hand, view.hand[: view.options.deal.pass_size])
+        wrong = puzzle.spoiled(view.hand, right, puzzle.tempting)
+    die, loss = SeededChance(game.seed).roll(1), puzzle.losses[puzzle.tempting]
+    found = demonstrate(Fork(game.state, SOLVER, wrong, right, loss, die), random.Random(0))
+    yield f"{puzzle.name} {puzzle.theme}: {' '.join(map(str, view.hand))}, 7 of {die.name.lower()}"
+    if found is None:
+        yield "  No deal shows it."
+        return
+    cards = "real" if found.is_real else "typical"
+    yield f"  {found.parting.cause}, {cards} cards: {found.chosen.points} or {found.better.points} points"
+    for line, number in ((found.chosen, found.parting.chosen_trick), (found.better, found.parting.better_trick)):
+        taken = line.trick_at(number).taken
+        plays = ", ".join(f"{players[play.seat].name} {play.card}" for play in taken.trick.plays)
+        taker = f"{players[taken.taker].name} takes {taken.points}"
+        yield f"  {' '.join(map(str, line.cards))}: trick {number}: {plays}: {taker}"
+
+
 def _cell(puzzle: Puzzle) -> Cell:
     return puzzle.seats, puzzle.theme, puzzle.difficulty
 
@@ -161,10 +197,11 @@ def _read(file: Path) -> tuple[set[tuple[int, int]], Counter[Cell]]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Make, pick or solve puzzles, depending on the arguments; see the module docstring."""
+    """Make, pick, solve or read puzzles, depending on the arguments; see the module docstring."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     actions = parser.add_subparsers(dest="action", required=True)
-    making, picking, solving = (actions.add_parser(name) for name in ("make", "pick", "solve"))
+    making, picking, solving, reading = (actions.add_parser(name) for name in ("make", "pick", "solve", "read"))
+    reading.add_argument("names", nargs="*", help="names of puzzles, by default all")
     for action in (making, picking):
         action.add_argument("file", type=Path)
         action.add_argument("--per-cell", type=int, default=8, help="puzzles for each seats, theme and difficulty")
@@ -178,6 +215,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
             make_puzzles(asked.file, asked.per_cell, asked.deals, asked.jobs)
         case "pick":
             pick_puzzles(asked.file, asset_path(PUZZLE_FILE), asked.per_cell)
+        case "read":
+            read_puzzles(asked.names)
         case _:
             solve_puzzles(asked.levels, asked.jobs)
 

@@ -181,7 +181,7 @@ class Cause(StrEnum):
     GIVES = "gives"
     """The better card goes to another seat at once; kept, it is taken by its own player."""
     KEPT = "kept"
-    """The better card, still in the hand, takes a later trick."""
+    """The better card, still in the hand, takes a later trick that is expensive itself."""
     KEPT_LEADS = "kept_leads"
     """The better card, still in the hand, wins a trick, and its player must lead the next ones."""
     PASSED = "passed"
@@ -365,7 +365,8 @@ def _parting(chosen: ShownLine, better: ShownLine, worst: ShownTrick, saved: set
             return parting(Cause.GIVES, best, first.taken.taker, kept.number, kept)
         win = _win_before(chosen, best, worst)
         if win is not None:
-            cause = Cause.KEPT if win is worst else Cause.KEPT_LEADS
+            taken, most = (_points(saved.intersection(trick.taken.trick.cards), die) for trick in (win, worst))
+            cause = Cause.KEPT if 2 * taken >= most else Cause.KEPT_LEADS
             return parting(cause, best, fate.taken.taker, win.number, win)
     leaders = [line.trick_at(worst.number).taken.trick.leader for line in (chosen, better)]
     if leaders[0] == seat != leaders[1]:

@@ -29,6 +29,8 @@ from papayoo.services.services import Services
 from papayoo.services.start import bots_mind_standings
 from papayoo.storage import Notice
 
+ANY_THEME = Phrase("puzzle.title")
+"""The title of a puzzle whose theme is told with the verdict."""
 OPPONENT_LEVEL = "hard"
 """Level of the opponents in puzzles, who only finish the trick."""
 
@@ -105,12 +107,18 @@ def next_puzzle(
     return min(order, key=lambda puzzle: puzzle.name in solved, default=None)
 
 
-def puzzle_match(services: Services, puzzle: Puzzle) -> PracticeMatch:
-    """Return the match in which the player solves a puzzle."""
+def puzzle_match(services: Services, puzzle: Puzzle, *, tells_theme: bool = False) -> PracticeMatch:
+    """Return the match in which the player solves a puzzle.
+
+    Its theme, which would give the answer away, is told with the verdict only, unless ``tells_theme`` is true or
+    everybody sees it.
+    """
     others = [Player(each.name, OPPONENT_LEVEL, each.portrait) for each in opponents_of(services)[: puzzle.seats - 1]]
     reading = reading_of(puzzle, [own_player(services), *others])
-    title, die = Phrase(f"puzzle.theme.{puzzle.theme}"), SeededChance(reading.game.seed).roll(1)
-    task, record = Phrase(f"puzzle.goal.{puzzle.theme}"), reading.recorder.text
+    title, task = Phrase(f"puzzle.theme.{puzzle.theme}"), Phrase(f"puzzle.goal.{puzzle.theme}")
+    if not tells_theme and puzzle.theme is not Theme.PASS:
+        title, task = ANY_THEME, Phrase("puzzle.find")
+    die, record = SeededChance(reading.game.seed).roll(1), reading.recorder.text
     return practice_match(services, Practice(PracticeKind.PUZZLE, title, record, die, puzzle.name, task=task))
 
 

@@ -133,7 +133,7 @@ def test_puzzles_are_offered_in_a_mixed_order_that_begins_again(services: Servic
 
 
 def test_puzzle_has_a_title_a_task_and_opponents_of_the_level_hard(services: Services) -> None:
-    match = puzzle_match(services, CARD_PUZZLE)
+    match = puzzle_match(services, CARD_PUZZLE, tells_theme=True)
     theme = CARD_PUZZLE.theme
     assert match.practice.title.text(services.texts) == services.texts(f"puzzle.theme.{theme}")
     assert match.practice.task.text(services.texts) == services.texts(f"puzzle.goal.{theme}")

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from papayoo.ai.reasons import Reason, reasons_for_pass, reasons_for_play
 from papayoo.engine import Card, PracticeKind
-from papayoo.match import LessonMatch, PracticeMatch
+from papayoo.match import LessonMatch, PracticeMatch, ShownTrick, Theme
 from papayoo.services import practice_matches as practices
 from papayoo.services.lesson_book import finished_lessons, lessons, record_lesson
 from papayoo.services.showing import Showing
@@ -18,12 +17,12 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import LessonRoute, Pop, Push, Replace, ShownRoute, TableRoute, Transition
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.dialog import Dialog
-from papayoo.ui.style import APART, BODY, GAP, NEAR, NUMBER, STRONG
-from papayoo.ui.table_view.card_texts import card_name, reason_text
-from papayoo.ui.table_view.outcome import outcome_text
+from papayoo.ui.scenes.dialogs.telling import Telling
+from papayoo.ui.scenes.dialogs.trick_stamp import LEAST_STAMP_U, STAMP_U, draw_stamp
+from papayoo.ui.style import APART, BODY, GAP, NEAR, NUMBER, SNUG, STRONG
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets import Button, FocusGroup
-from papayoo.ui.widgets.flow import Block, Buttons, Column, Drawing, Gap, Line, Row, Text
+from papayoo.ui.widgets.flow import Block, Buttons, Column, Drawing, Either, Gap, Line, Row, Text
 
 CARD_PITCH_U = 46.0
 
@@ -54,7 +53,7 @@ class EndDialog(Dialog):
     def body(self) -> Block:
         return Column(
             self.picture(),
-            self._explanation(),
+            self.explanation(),
             Buttons(self._buttons, 230, gap=GAP),
             Gap(GAP),
             gap=APART,
@@ -64,7 +63,8 @@ class EndDialog(Dialog):
         """Return what a subclass shows between the title and the text."""
         return None
 
-    def _explanation(self) -> Block | None:
+    def explanation(self) -> Block | None:
+        """Return the heading and the paragraphs below the picture; None if there are none."""
         if not self.heading and not self._paragraphs:
             return None
         if not self.heading and len(self._paragraphs) == 1:
@@ -150,7 +150,10 @@ class LessonDialog(EndDialog):
 
 
 class ChoiceDialog(EndDialog):
-    """Shows whether the player made the right choice in a puzzle or second chance, and why it is right."""
+    """Shows whether the player made the right choice in a puzzle or second chance, and what makes the difference.
+
+    The reason is taken from both lines, played on from the decision. It appears as soon as these have been found.
+    """
 
     width = 820.0
 
@@ -165,20 +168,62 @@ class ChoiceDialog(EndDialog):
         on_show = lambda: Push(ShownRoute(self.showing))  # noqa: E731
         show = Button(ctx.texts("show.button"), on_show, icon="play", primary=not is_puzzle)
         buttons = (show, following) if is_puzzle else (show,)
-        explanation = explanation_of(verdict, Seating.of(match.players, match.watcher, ctx.texts))
-        super().__init__(ctx, match, title, explanation, buttons)
+        self._seating = Seating.of(match.players, match.watcher, ctx.texts)
+        super().__init__(ctx, match, title, (), buttons)
 
     def opened(self) -> None:
         is_solved = self._verdict.is_solved
         practices.record_practice(self.ctx, self.match.practice, is_solved=is_solved)
         self.ctx.play(Cue.STAMP if is_solved else Cue.DESELECT)
         self.showing.begin()
+        self.request_layout()
+
+    @property
+    def is_moving(self) -> bool:
+        return super().is_moving or self.showing.is_waiting
+
+    def update(self, seconds: float) -> Transition | None:
+        if self.showing.is_waiting:
+            self.showing.poll()
+            self.request_layout()
+        return super().update(seconds)
+
+    def explanation(self) -> Block:
+        """Return the theme, the reason and, where no sentence tells the reason, the tricks in which it shows."""
+        texts, found = self.ctx.texts, self.showing.poll()
+        telling = Telling(self.showing, found, self._seating) if found is not None else None
+        words = [Text(self.heading, BODY.in_colour(palette.BRASS))] if self.heading else []
+        if telling is None:
+            key = "show.looking" if self.showing.is_waiting else "show.nothing"
+            words.append(Text(texts(key), BODY))
+        elif telling.needs_tricks:
+            words.append(Text(telling.cards, BODY))
+            return Column(*words, self._stamps(telling), gap=NEAR)
+        else:
+            words.append(Text(texts("puzzle.reason", label=telling.cards, reason=telling.reason), BODY))
+        if not self._verdict.is_solved and not self._verdict.loss:
+            words.append(Text(texts("puzzle.other_card"), BODY))
+        return Column(*words, gap=NEAR)
+
+    def _stamps(self, telling: Telling) -> Block:
+        """Return the trick of each line in which it shows where they part."""
+
+        def column(index: int, trick: ShownTrick) -> Block:
+            draw = lambda canvas, box: draw_stamp(canvas, box, telling, index, trick)  # noqa: E731
+            label = Line(telling.label(index), STRONG, align="center")
+            return Column(label, Drawing(draw, STAMP_U, least=LEAST_STAMP_U, by_text=True), gap=SNUG)
+
+        columns = [column(index, trick) for index, trick in enumerate(telling.parting_tricks)]
+        return Either(560, Column(*columns, gap=NEAR), Row(*columns, gap=GAP), by_text=True)
 
     def _open_next(self) -> Transition | None:
-        """Return the transition to the next puzzle of the same theme and difficulty."""
+        """Return the transition to the next puzzle of the same difficulty; also of the same theme, if that was told."""
         puzzle = practices.puzzle_named(self.match.practice.id)
-        following = practices.next_puzzle(self.ctx, (puzzle.theme,), (puzzle.difficulty,), after=puzzle.name)
-        return Replace(TableRoute(practices.puzzle_match(self.ctx, following or puzzle)), scenes=2)
+        tells_theme = self.match.practice.title != practices.ANY_THEME
+        themes = (puzzle.theme,) if tells_theme else tuple(Theme)
+        following = practices.next_puzzle(self.ctx, themes, (puzzle.difficulty,), after=puzzle.name)
+        match = practices.puzzle_match(self.ctx, following or puzzle, tells_theme=tells_theme)
+        return Replace(TableRoute(match), scenes=2)
 
     def picture(self) -> Block:
         """Return the cards of the right answer; those of a wrong one are to the left of them."""
@@ -199,51 +244,11 @@ class ChoiceDialog(EndDialog):
 
 
 def idea_of(verdict: practices.Verdict, texts: Catalog) -> str:
-    """Return the idea of a puzzle's theme; empty for a second chance, which has no theme."""
-    return "" if verdict.theme is None else texts(f"puzzle.idea.{verdict.theme}", n=len(verdict.answer))
-
-
-def explanation_of(verdict: practices.Verdict, seating: Seating) -> tuple[str, ...]:
-    """Return the paragraphs that explain the result of a puzzle or second chance.
-
-    In this order: a reason for the right answer, the outcome of the wrong card, and its cost. If no other reason for
-    the right answer is known, the reason is the outcome of its card. A paragraph that does not apply is left out.
-    """
-    texts, view = seating.texts, verdict.view
-    good, bad = (outcome_text(view, card, seating) for card in (verdict.answer[0], verdict.wrong))
-    reason = _reason(verdict, verdict.answer, seating, in_favour=True) or good
-    is_told = good == bad or _reason(verdict, (verdict.wrong,), seating, in_favour=False)
-    best = reason and texts("puzzle.reason", label=texts.word("puzzle.best"), reason=reason)
-    outcome = "" if is_told else texts("puzzle.reason", label=card_name(texts, verdict.wrong), reason=bad)
-    return tuple(part for part in (best, outcome, _cost(verdict, seating)) if part)
-
-
-def _cost(verdict: practices.Verdict, seating: Seating) -> str:
-    """Return the sentence with the cost of the wrong card, and a reason against the card if one is known."""
-    card = card_name(seating.texts, verdict.wrong)
-    if not verdict.loss:
-        return seating.texts("puzzle.other_card") if not verdict.is_solved else ""
-    if verdict.view.legal:
-        costs = seating.texts("puzzle.costs", card=card, n=verdict.loss)
-        return f"{costs} {_reason(verdict, (verdict.wrong,), seating, in_favour=False)}".strip()
-    key = "puzzle.costs_to_keep" if verdict.wrong in verdict.answer else "puzzle.costs_to_pass"
-    return seating.texts(key, card=card, n=verdict.loss)
-
-
-def _reason(verdict: practices.Verdict, cards: tuple[Card, ...], seating: Seating, *, in_favour: bool) -> str:
-    """Return the text of the first known reason for playing or passing cards; empty if there is none.
-
-    If ``in_favour`` is false, return a reason against the cards instead. Reasons that also speak against the right
-    answer are ignored.
-    """
-    spared = set() if in_favour else {reason.motif for reason in _reasons(verdict, verdict.answer)}
-    found = (reason for reason in _reasons(verdict, cards) if reason.motif not in spared)
-    return next((reason_text(reason, seating) for reason in found if reason.is_in_favour is in_favour), "")
-
-
-def _reasons(verdict: practices.Verdict, cards: tuple[Card, ...]) -> tuple[Reason, ...]:
-    view = verdict.view
-    return reasons_for_play(view, cards[0]) if view.legal else reasons_for_pass(view, cards)
+    """Return the theme of a puzzle with its idea; empty for a second chance, which has no theme."""
+    if verdict.theme is None:
+        return ""
+    idea = texts(f"puzzle.idea.{verdict.theme}", n=len(verdict.answer))
+    return texts("puzzle.reason", label=texts.word(f"puzzle.theme.{verdict.theme}"), reason=idea)
 
 
 def practice_end(ctx: Context, match: PracticeMatch) -> EndDialog:

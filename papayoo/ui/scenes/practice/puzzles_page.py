@@ -108,7 +108,9 @@ class PuzzlesPage(TabPage):
     def open_puzzle(self, themes: tuple[Theme, ...]) -> Transition | None:
         """Return the transition to the next puzzle of these themes at the chosen difficulty; None if there is none."""
         puzzle = next_puzzle(self.ctx, themes, self.ranks)
-        return Push(TableRoute(puzzle_match(self.ctx, puzzle))) if puzzle is not None else None
+        if puzzle is None:
+            return None
+        return Push(TableRoute(puzzle_match(self.ctx, puzzle, tells_theme=len(themes) == 1)))
 
     def body(self) -> Block:
         tiles = [_TilePlace(tile) for tile in self.tiles]

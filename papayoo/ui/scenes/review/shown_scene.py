@@ -12,6 +12,7 @@ from papayoo.ui.input.actions import Act, Action, Intent, Press
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scene import Scene
+from papayoo.ui.scenes.dialogs.telling import Telling
 from papayoo.ui.scenes.review.hands import ReviewedHands, draw_hands
 from papayoo.ui.scenes.review.jump_buttons import BUTTON_U, PLATE_ON_FELT
 from papayoo.ui.scenes.review.layout import (
@@ -31,7 +32,6 @@ from papayoo.ui.scenes.review.layout import (
 from papayoo.ui.scenes.review.replay_stage import model_of, play_step, show_step
 from papayoo.ui.scenes.review.scene import HINTS_RISE, STAGE_PANEL
 from papayoo.ui.scenes.review.shown_beats import Beat, beats_of
-from papayoo.ui.scenes.review.telling import Telling
 from papayoo.ui.style import BODY, GAP, HEAD, NEAR, NOTE, SNUG, STRONG, TOTAL
 from papayoo.ui.table_view.drawing import seat_plaques, table_cards
 from papayoo.ui.table_view.drawing.card_marks import draw_card_ring

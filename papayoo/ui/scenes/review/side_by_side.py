@@ -12,9 +12,9 @@ from papayoo.ui.input.actions import Act, Action, Intent, Press
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.dialog import Dialog
-from papayoo.ui.scenes.review.telling import Telling
-from papayoo.ui.style import APART, BODY, GAP, HEAD, NEAR, NOTE, NUMBER, PLATE, SNUG
-from papayoo.ui.table_view.drawing.trick_token import draw_taker_mark
+from papayoo.ui.scenes.dialogs.telling import Telling
+from papayoo.ui.scenes.dialogs.trick_stamp import LEAST_STAMP_U, MINI_STEP, STAMP_U, draw_stamp
+from papayoo.ui.style import APART, BODY, GAP, HEAD, NEAR, NOTE, NUMBER
 from papayoo.ui.table_view.journal import Journal
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.seating import Seating
@@ -25,12 +25,6 @@ STAMPS = 3
 """Number of tricks with which each line is told."""
 STAMP_S, FADE_S = 1.4, 0.25
 """Time from one stamp to the next, and how long each takes to appear."""
-
-_STAMP, _LEAST_STAMP = 108.0, 92.0
-_CAPTION = 24.0
-_MINI_STEP, _MINI_HEIGHT = 42.0, 52.0
-_PORTRAIT = 24.0
-_TAKER_SCALE = 0.5
 
 
 class SideBySide(Dialog):
@@ -80,7 +74,7 @@ class SideBySide(Dialog):
         """Return the stamps of a line below its name and cards, and the points below them."""
         before = len(self._tricks[0]) if index else 0
         stamps = [
-            Drawing(partial(self._draw_stamp, index, before + place, trick), _STAMP, least=_LEAST_STAMP, by_text=True)
+            Drawing(partial(self._draw_stamp, index, before + place, trick), STAMP_U, least=LEAST_STAMP_U, by_text=True)
             for place, trick in enumerate(self._tricks[index])
         ]
         return Column(
@@ -92,39 +86,17 @@ class SideBySide(Dialog):
 
     def _draw_head(self, index: int, canvas: Canvas, box: Box) -> None:
         cards = self._telling.lines[index].cards
-        minis, label = box.cut_right(len(cards) * _MINI_STEP)
+        minis, label = box.cut_right(len(cards) * MINI_STEP)
         canvas.text_in(label, self._telling.label(index), HEAD)
         for card, place in zip(cards, minis.row(len(cards)), strict=True):
-            canvas.mini(card, place.center_x, place.center_y, is_papayoo=card == self._papayoo)
-
-    @property
-    def _papayoo(self) -> object:
-        return self._telling.lines[0].sight(0).view.papayoo
+            canvas.mini(card, place.center_x, place.center_y, is_papayoo=card == self._telling.papayoo)
 
     def _draw_stamp(self, index: int, number: int, trick: ShownTrick, canvas: Canvas, box: Box) -> None:
         way = progress(self._time.elapsed_s - number * STAMP_S, FADE_S) if self._time.is_running else 1.0
         if not way:
             return
         with canvas.layer(opacity=way):
-            is_marked = trick.number == self._telling.marked[index]
-            surface = PLATE._replace(edge=palette.BRASS, edge_width=2.5) if is_marked else PLATE.bare()
-            canvas.surface(box, surface, tag="stamp")
-            caption, cards = box.inset(GAP, SNUG).cut_top(canvas.measure.scaled(_CAPTION))
-            canvas.text_in(caption, self._telling.trick(trick), NOTE.in_colour(palette.INK), align="center")
-            self._draw_trick(canvas, cards, trick, index if is_marked else None)
-
-    def _draw_trick(self, canvas: Canvas, box: Box, trick: ShownTrick, marked: int | None) -> None:
-        """Draw the cards in the order played, with the portraits of their players."""
-        plays = trick.taken.trick.plays
-        row = box.align(len(plays) * _MINI_STEP, _MINI_HEIGHT + _PORTRAIT)
-        for play, place in zip(plays, row.row(len(plays)), strict=True):
-            y = place.y + _MINI_HEIGHT / 2
-            canvas.mini(play.card, place.center_x, y, is_papayoo=play.card == self._papayoo)
-            if marked is not None and play.card == self._telling.marks[marked]:
-                canvas.icon("mark", place.center_x, place.y, 14.0, palette.BRASS)
-            canvas.portrait(self._seating.portrait(play.seat), place.center_x, y + _MINI_HEIGHT / 2 + 8, _PORTRAIT)
-            if play.seat == trick.taken.taker:
-                draw_taker_mark(canvas, place.center_x + 14, y + 14)
+            draw_stamp(canvas, box, self._telling, index, trick)
 
     def _draw_total(self, index: int, canvas: Canvas, box: Box) -> None:
         shown = len(self._tricks[0]) + (len(self._tricks[1]) if index else 0)

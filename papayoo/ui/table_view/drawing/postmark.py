@@ -46,12 +46,12 @@ LANDED = 0.1
 
 
 def draw_postmark(canvas: Canvas, stage: Stage, seating: Seating, strip_height: float) -> None:
-    """Draw the postmark if the player's Papayoo was taken and the animation has begun.
+    """Draw the postmark if the player's Papayoo was taken and the animation has begun, but not before a verdict.
 
     ``strip_height`` is the height of the strip in the upper left corner of the table.
     """
     seat, effects = stage.model.delivered_to, stage.effects
-    if seat is None or effects.is_waiting(EffectKind.POSTMARK):
+    if seat is None or stage.is_quiet or effects.is_waiting(EffectKind.POSTMARK):
         return
     effect = next(effects.of(EffectKind.POSTMARK), None)
     pressed = min(1.0, effect.progress / LANDED) if effect is not None else 1.0

@@ -210,14 +210,19 @@ def _draw_fan(canvas: Canvas, count: int, place: Place) -> None:
 
 def expression(stage: Stage, seating: Seating, seat: int, attention: Attention = NO_ATTENTION) -> Mood:
     """Return the facial expression of a player. An opponent who must act looks thoughtful."""
+    mood = Mood.CALM if stage.is_quiet else _mood_about_trick(stage, seat)
+    if mood is not Mood.CALM or seat == seating.watcher:
+        return mood
+    return calm_mood_of(stage.layout, attention, seat)
+
+
+def _mood_about_trick(stage: Stage, seat: int) -> Mood:
     mood = mood_of(stage.model, stage.taker, seat)
     if mood is Mood.CALM and stage.taker is None:
         mood = mood_in_trick(stage.trick, stage.model.die, seat)
     if mood is Mood.CALM:
         mood = next((mood for kind, mood in _PASSING_MOODS.items() if any(stage.effects.of(kind, seat))), mood)
-    if mood is not Mood.CALM or seat == seating.watcher:
-        return mood
-    return calm_mood_of(stage.layout, attention, seat)
+    return mood
 
 
 def _draw_name_and_points(canvas: Canvas, plate: _NamePlate) -> None:

@@ -47,6 +47,8 @@ class Stage:
         """Whether the wanted poster is shown beside the table, with the die on it."""
         self.earlier_points = (0,) * model.options.seats
         """The points by seat that the name plates leave out, because they were taken before a lesson."""
+        self.is_quiet = False
+        """Whether nobody shows what they think of a trick, because a verdict on it follows."""
         self.frame_s = 0.0
         """Length of the last frame in seconds, also the expected length of the next one."""
         self.place_cards()

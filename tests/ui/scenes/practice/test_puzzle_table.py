@@ -1,13 +1,14 @@
 """Tests of puzzles at the table, and of the explanations at their end."""
 
+import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
-from papayoo.ai.reasons import reasons_for_play
-from papayoo.engine import PracticeKind
+from papayoo.engine import PassCards, PlayCard, PracticeKind
 from papayoo.match import SOLVER, Phrase, PracticeMatch, Puzzle, Theme, shipped_puzzles
 from papayoo.services.practice_matches import (
     Verdict,
@@ -15,21 +16,35 @@ from papayoo.services.practice_matches import (
     open_chances,
     practice_match,
     puzzle_match,
+    puzzle_named,
     solved_puzzles,
 )
+from papayoo.storage import Speed
 from papayoo.ui.art import palette
-from papayoo.ui.navigation import Push, TableRoute
-from papayoo.ui.scenes.practice.end_dialogs import ChoiceDialog, explanation_of, idea_of
+from papayoo.ui.art.portraits.expressions import Mood
+from papayoo.ui.navigation import Push, Reset, TableRoute
+from papayoo.ui.scenes.dialogs.telling import Telling
+from papayoo.ui.scenes.practice.end_dialogs import ChoiceDialog, idea_of
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
-from papayoo.ui.table_view.card_texts import card_name, reason_text
-from papayoo.ui.table_view.outcome import outcome_text
+from papayoo.ui.table_view.drawing.seat_plaques import expression
+from papayoo.ui.table_view.motion.effects import EffectKind
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import Pilot
 from tests.match.test_practice import PASSES, position, practice
 from tests.match.test_puzzles import view_of
 from tests.services.test_puzzle_matches import answer_with, played_decision
-from tests.ui.running_app import WORDS, app_of, await_turn, folders_in, is_on_top, open_app, visible_texts
+from tests.ui.running_app import (
+    WORDS,
+    app_of,
+    await_turn,
+    change_settings,
+    folders_in,
+    is_on_top,
+    open_app,
+    visible_tags,
+    visible_texts,
+)
 
 PUZZLES = shipped_puzzles()
 PUZZLE = next(puzzle for puzzle in PUZZLES if not puzzle.is_pass)
@@ -42,9 +57,9 @@ def title(tmp_path: Path) -> Iterator[Pilot]:
         yield pilot
 
 
-def open_puzzle(pilot: Pilot, puzzle: Puzzle = PUZZLE) -> None:
+def open_puzzle(pilot: Pilot, puzzle: Puzzle = PUZZLE, *, tells_theme: bool = False) -> None:
     app = app_of(pilot)
-    app.stack.apply(Push(TableRoute(puzzle_match(app.context, puzzle))))
+    app.stack.apply(Push(TableRoute(puzzle_match(app.context, puzzle, tells_theme=tells_theme))))
     pilot.move(0, 0)
     await_turn(pilot)
 
@@ -85,56 +100,102 @@ def test_next_puzzle_replaces_the_table(title: Pilot) -> None:
     assert title.table.match.practice.id != PUZZLE.name
 
 
+def open_verdict(pilot: Pilot, puzzle: Puzzle, *, is_solved: bool = False) -> str:
+    """Open the verdict on an answer to a puzzle, and return all that it says."""
+    ctx = app_of(pilot).context
+    match = puzzle_match(ctx, puzzle)
+    hand = match.view.hand
+    if puzzle.is_pass:
+        right = puzzle.mended(hand, hand[: match.view.options.deal.pass_size])
+        match.submit(PassCards(0, right if is_solved else puzzle.spoiled(hand, right, puzzle.tempting)))
+    else:
+        match.submit(PlayCard(0, puzzle.answer[0] if is_solved else puzzle.tempting))
+    app_of(pilot).stack.apply(Reset(ChoiceDialog(ctx, match)))
+    pilot.wait(0.5)
+    return " ".join(visible_texts(pilot))
+
+
 @pytest.mark.parametrize("is_solved", [True, False])
-def test_every_puzzle_is_explained(is_solved: bool) -> None:
-    for puzzle in PUZZLES[::5]:
-        view = view_of(puzzle)
-        seating = Seating(tuple("ABCDEF"[: puzzle.seats]), SOLVER, WORDS)
-        wrong = puzzle.tempting
-        chosen = puzzle.answer if is_solved else (wrong,)
-        found = Verdict(view, puzzle.theme, puzzle.answer, chosen, wrong, puzzle.losses[wrong], is_solved)
-        paragraphs = explanation_of(found, seating)
-        assert paragraphs
-        assert idea_of(found, WORDS)
-        assert str(found.loss) in paragraphs[-1]
-        assert all("{" not in text for text in (idea_of(found, WORDS), *paragraphs))
+def test_verdict_tells_the_theme_and_what_makes_the_difference(title: Pilot, *, is_solved: bool) -> None:
+    told = Counter[bool]()
+    for puzzle in PUZZLES[::40]:
+        shown = open_verdict(title, puzzle, is_solved=is_solved)
+        dialog = title.scene
+        assert isinstance(dialog, ChoiceDialog)
+        assert WORDS(f"puzzle.theme.{puzzle.theme}") in shown
+        found = dialog.showing.poll()
+        assert found is not None
+        telling = Telling(dialog.showing, found, Seating.of(dialog.match.players, SOLVER, WORDS))
+        assert telling.cards in shown
+        has_tricks = telling.needs_tricks
+        assert has_tricks is ("stamp" in visible_tags(title))
+        parts = map(telling.trick, telling.parting_tricks) if has_tricks else telling.reason.split(". ")
+        assert all(part in shown for part in parts)
+        told[has_tricks] += 1
+    assert set(told) == {True, False}
 
 
-def test_outcomes_of_both_cards_are_told_if_they_differ() -> None:
-    told = 0
-    for puzzle in (puzzle for puzzle in PUZZLES if not puzzle.is_pass):
-        view, wrong = view_of(puzzle), puzzle.tempting
-        seating = Seating(tuple("ABCDEF"[: puzzle.seats]), SOLVER, WORDS)
-        found = Verdict(view, puzzle.theme, puzzle.answer, (wrong,), wrong, puzzle.losses[wrong], is_solved=False)
-        good, bad = outcome_text(view, puzzle.answer[0], seating), outcome_text(view, wrong, seating)
-        line = WORDS("puzzle.reason", label=card_name(WORDS, wrong), reason=bad)
-        paragraphs = explanation_of(found, seating)
-        if line in paragraphs:
-            assert good != bad
-            told += 1
-    assert told > 5
+def test_verdict_has_no_average(title: Pilot) -> None:
+    for puzzle in PUZZLES[::40]:
+        losses = {str(loss) for loss in puzzle.losses.values()}
+        shown = open_verdict(title, puzzle)
+        assert not losses & set(re.findall(r"\d+ (?:fewer|more)", shown))
+        assert "about" not in shown
 
 
-def test_reason_against_a_card_does_not_hold_for_the_answer() -> None:
-    shared = 0
-    for puzzle in (puzzle for puzzle in PUZZLES if not puzzle.is_pass):
-        view, wrong = view_of(puzzle), puzzle.tempting
-        seating = Seating(tuple("ABCDEF"[: puzzle.seats]), SOLVER, WORDS)
-        found = Verdict(view, puzzle.theme, puzzle.answer, (wrong,), wrong, puzzle.losses[wrong], is_solved=False)
-        verdict = explanation_of(found, seating)[-1]
-        both = set(reasons_for_play(view, wrong)) & set(reasons_for_play(view, puzzle.answer[0]))
-        warnings = [reason_text(reason, seating) for reason in both if not reason.is_in_favour]
-        assert not any(text in verdict for text in warnings)
-        shared += len(warnings)
-    assert shared
-
-
-@pytest.mark.parametrize("puzzle", [PUZZLE, next(puzzle for puzzle in PUZZLES if puzzle.is_pass)], ids=["play", "pass"])
-def test_table_states_the_task_of_a_puzzle_until_it_is_played(title: Pilot, puzzle: Puzzle) -> None:
-    task, name = WORDS(f"puzzle.goal.{puzzle.theme}"), WORDS(f"puzzle.theme.{puzzle.theme}")
+def test_nobody_celebrates_a_card_before_the_verdict(title: Pilot) -> None:
+    puzzle = next(each for each in PUZZLES if each.theme is Theme.DUMP and view_of(each).papayoo in each.answer)
+    change_settings(app_of(title).context, speed=Speed.NORMAL)
     open_puzzle(title, puzzle)
-    assert WORDS("puzzle.task", theme=name) in visible_texts(title)
-    assert task in " ".join(visible_texts(title))
+    papayoo = title.table.view.papayoo
+    assert papayoo is not None
+    title.click_card(papayoo)
+    moods, effects = set(), set()
+    while not is_on_top(title, ChoiceDialog):
+        playback = title.table.playback
+        effects |= {effect.kind for effect in playback.stage.effects.active}
+        moods |= {expression(playback.stage, playback.seating, seat) for seat in range(puzzle.seats)}
+        assert playback.emote.current is None
+        title.wait(0.05)
+    assert effects <= {EffectKind.NUMBER_POP, EffectKind.PUFF, EffectKind.DUST, EffectKind.TOKEN_POP}
+    assert not moods & {Mood.AGHAST, Mood.DISMAYED, Mood.SLY, Mood.GLAD}
+
+
+@pytest.mark.parametrize("tells_theme", [True, False])
+@pytest.mark.parametrize("puzzle", [PUZZLE, next(puzzle for puzzle in PUZZLES if puzzle.is_pass)], ids=["play", "pass"])
+def test_theme_is_told_before_the_verdict_only_where_it_was_chosen(
+    title: Pilot, puzzle: Puzzle, *, tells_theme: bool
+) -> None:
+    name = WORDS(f"puzzle.theme.{puzzle.theme}")
+    open_puzzle(title, puzzle, tells_theme=tells_theme)
+    shown = " ".join(visible_texts(title))
+    if tells_theme or puzzle.is_pass:
+        assert WORDS("puzzle.task", theme=name) in visible_texts(title)
+        assert WORDS(f"puzzle.goal.{puzzle.theme}") in shown
+    else:
+        assert {WORDS("puzzle.title"), WORDS("puzzle.find")} <= set(visible_texts(title))
+        assert name not in shown
+
+
+@pytest.mark.parametrize("tells_theme", [True, False])
+def test_next_puzzle_has_the_same_theme_only_if_it_was_chosen(title: Pilot, *, tells_theme: bool) -> None:
+    themes = set()
+    puzzle = PUZZLE
+    for _ in range(6):
+        ctx = app_of(title).context
+        match = puzzle_match(ctx, puzzle, tells_theme=tells_theme)
+        app_of(title).stack.apply(Reset(TableRoute(match)))
+        card = PassCards(0, puzzle.mended(match.view.hand, match.view.hand[: match.view.options.deal.pass_size]))
+        match.submit(card if puzzle.is_pass else PlayCard(0, puzzle.answer[0]))
+        dialog = ChoiceDialog(ctx, match)
+        app_of(title).stack.apply(Push(dialog))
+        title.wait(0.5)
+        title.press(WORDS("puzzle.next"))
+        title.wait(0.5)
+        assert isinstance(title.table.match, PracticeMatch)
+        puzzle = puzzle_named(title.table.match.practice.id)
+        themes.add(puzzle.theme)
+    assert (themes == {PUZZLE.theme}) is tells_theme
 
 
 def test_table_asks_for_a_better_decision_in_a_second_chance(title: Pilot) -> None:
@@ -154,7 +215,7 @@ def test_idea_of_a_lead_fits_the_number_of_equal_answers(answers: int) -> None:
     cards = tuple(view_of(puzzle).legal[:answers])
     found = Verdict(view_of(puzzle), Theme.LEAD, cards, cards, puzzle.tempting, 5, is_solved=True)
     idea = idea_of(found, WORDS)
-    assert idea == WORDS("puzzle.idea.lead", n=answers)
+    assert WORDS("puzzle.idea.lead", n=answers) in idea
     assert ("This one" in idea) == (answers == 1)
 
 
@@ -171,7 +232,9 @@ def test_only_the_idea_of_a_puzzle_is_a_heading(title: Pilot) -> None:
     open_puzzle(title)
     play(title, 0)
     idea = " ".join(texts_in_brass(title))
-    assert idea == WORDS(f"puzzle.idea.{PUZZLE.theme}", n=len(PUZZLE.answer))
+    theme = WORDS.word(f"puzzle.theme.{PUZZLE.theme}")
+    told = WORDS(f"puzzle.idea.{PUZZLE.theme}", n=len(PUZZLE.answer))
+    assert idea == WORDS("puzzle.reason", label=theme, reason=told)
 
 
 def test_end_of_a_second_chance_has_no_heading(title: Pilot) -> None:

@@ -76,7 +76,9 @@ class Playback:
         layout = TableLayout(DESIGN_VIEWPORT, self.view.options.seats, self.view.seat)
         self.stage = Stage(TableModel.from_view(self.view), layout, Intention(sort=ctx.settings.sort_order))
         self.stage.show(self.stage.model)
-        if self.practice is not None and self.practice.kind is PracticeKind.LESSON:
+        kind = self.practice.kind if self.practice is not None else None
+        self.stage.is_quiet = kind in (PracticeKind.PUZZLE, PracticeKind.SECOND_CHANCE)
+        if kind is PracticeKind.LESSON:
             self.stage.leave_out_earlier_tricks()
         durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
         self._choreographer = Choreographer(self.stage, durations, ctx.play)
@@ -388,5 +390,5 @@ class Playback:
             self.stage.set_intention(replace(self.stage.intention, chosen=()))
 
     def _react(self, event: SeatEvent) -> None:
-        if self._ctx.settings.emotes:
+        if self._ctx.settings.emotes and not self.stage.is_quiet:
             self.emote.react(event, self.stage.model, self.durations)

@@ -179,8 +179,8 @@ class TrickAnimation:
         """Return the animation steps. After the last one, the stage shows the model ``after``."""
         stage, durations, taker = self.stage, self.durations, self.event.seat
         trick, papayoo = Trick.of(stage.model.trick), stage.model.papayoo
-        has_papayoo = papayoo is not None and papayoo in trick.cards
-        impact = impact_of(self.event.points, has_papayoo=has_papayoo)
+        has_papayoo = papayoo is not None and papayoo in trick.cards and not stage.is_quiet
+        impact = CHEAP if stage.is_quiet else impact_of(self.event.points, has_papayoo=has_papayoo)
         self._shake(EffectKind.PLAQUE_SHAKE, impact.tap)
         self._shake(EffectKind.TABLE_SHAKE, impact.nudge)
         if papayoo is not None and has_papayoo:
@@ -198,7 +198,7 @@ class TrickAnimation:
         if stage.model.delivered_to is not None and has_papayoo:
             delay_s = seconds + stamp_s + durations.fade(AFTERMATH_S)
             self._show(EffectKind.POSTMARK, POSTMARK_S, taker, delay_s=delay_s)
-        if is_narrow_escape(trick, self.event.points, stage.model.seat):
+        if is_narrow_escape(trick, self.event.points, stage.model.seat) and not stage.is_quiet:
             self.play(Cue.RELIEF)
             self._show(EffectKind.RELIEF, RELIEF_S, stage.model.seat)
         yield Beat(seconds=seconds)

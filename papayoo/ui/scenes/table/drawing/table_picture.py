@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from papayoo.engine import PracticeKind
 from papayoo.match import Claim, LessonMatch
+from papayoo.services.practice_matches import ANY_THEME
 from papayoo.ui.art.table_effects import spot_svg
 from papayoo.ui.geometry import EMPTY, Box, around
 from papayoo.ui.render import Canvas, Glow
@@ -322,8 +323,9 @@ def _prompt_message(playback: Playback, player: HumanPlayer, *, shows_focus: boo
         has_ring = shows_focus and (player.selection.focus is not None or player.may_roll or player.is_choosing)
         return _line(words, Tone.TURN if playback.is_own_turn and not has_ring else Tone.NEWS)
     if playback.practice is not None and playback.practice.task.key:
-        title, is_puzzle = playback.practice.title.text(seating.texts), playback.practice.kind is PracticeKind.PUZZLE
-        words = seating.texts("puzzle.task", theme=title) if is_puzzle else title
+        practice, title = playback.practice, playback.practice.title.text(seating.texts)
+        tells_theme = practice.kind is PracticeKind.PUZZLE and practice.title != ANY_THEME
+        words = seating.texts("puzzle.task", theme=title) if tells_theme else title
     may_pass = player.is_choosing and len(player.selection.chosen) == player.pass_size
     text = advice_panel.StepText(
         words or ("" if may_pass else playback.seating.texts("first_steps.aim")),

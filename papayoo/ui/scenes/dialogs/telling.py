@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from papayoo.match import Demonstration, ShownLine, ShownTrick
+from papayoo.engine import Card
+from papayoo.match import Cause, Demonstration, ShownLine, ShownTrick
 from papayoo.services.showing import Showing
 from papayoo.ui.table_view.card_texts import card_name, taking_text
 from papayoo.ui.table_view.seating import Seating
@@ -12,7 +13,7 @@ class Telling:
     """The texts about both lines of a decision."""
 
     def __init__(self, showing: Showing, found: Demonstration, seating: Seating) -> None:
-        self._showing, self._found, self._seating, self._texts = showing, found, seating, seating.texts
+        self._showing, self._found, self.seating, self._texts = showing, found, seating, seating.texts
         self.lines: tuple[ShownLine, ShownLine] = found.chosen, found.better
         self.marked = found.parting.chosen_trick, found.parting.better_trick
         self.marks = found.parting.chosen_mark, found.parting.better_mark
@@ -30,22 +31,38 @@ class Telling:
 
     def trick(self, trick: ShownTrick) -> str:
         """Return the sentence about a trick: its number, and who takes it with which card."""
-        return self._texts("show.trick", n=trick.number, text=taking_text(trick.taken, self._seating))
+        return self._texts("show.trick", n=trick.number, text=taking_text(trick.taken, self.seating))
 
     def total(self, index: int) -> str:
         """Return the sentence with the points that are taken in a line."""
         return self._texts("show.total", label=self.label(index), n=self.lines[index].points)
 
     @property
+    def needs_tricks(self) -> bool:
+        """Whether the reason only says what happens, and the tricks themselves tell more."""
+        cause, is_pass = self._found.parting.cause, self._showing.fork.is_pass
+        return cause is Cause.GOES or (is_pass and cause is Cause.LEADS)
+
+    @property
+    def papayoo(self) -> Card | None:
+        return self.lines[0].sight(0).view.papayoo
+
+    @property
+    def parting_tricks(self) -> tuple[ShownTrick, ShownTrick]:
+        """The tricks of both lines in which it shows where they part."""
+        first, second = (line.trick_at(number) for line, number in zip(self.lines, self.marked, strict=True))
+        return first, second
+
+    @property
     def cards(self) -> str:
         """The label that says whose cards are shown: the real ones, or typical ones."""
-        return self._texts("show.real" if self._found.is_real else "show.typical")
+        return self._texts.word("show.real" if self._found.is_real else "show.typical")
 
     @property
     def reason(self) -> str:
         """The reason that is true of the better line, and false of the other one."""
         parting, texts = self._found.parting, self._texts
-        name, card = self._seating.names[parting.seat], card_name(texts, parting.card)
+        name, card = self.seating.names[parting.seat], card_name(texts, parting.card)
         return texts(f"show.cause.{parting.cause}", name=name, card=card, n=parting.number)
 
     def sentences(self, count: int) -> Iterator[str]:

@@ -1,0 +1,40 @@
+"""A stamp: one trick of a line of *Show me*, with the cards in the order played and the portraits of their players."""
+
+from papayoo.match import ShownTrick
+from papayoo.ui.art import palette
+from papayoo.ui.geometry import Box
+from papayoo.ui.render import Canvas
+from papayoo.ui.scenes.dialogs.telling import Telling
+from papayoo.ui.style import GAP, NOTE, PLATE, SNUG
+from papayoo.ui.table_view.drawing.trick_token import draw_taker_mark
+
+STAMP_U, LEAST_STAMP_U = 108.0, 92.0
+"""Usual and least height of a stamp."""
+MINI_STEP = 42.0
+"""Distance from one card to the next."""
+_CAPTION = 24.0
+_MINI_HEIGHT = 52.0
+_PORTRAIT = 24.0
+
+
+def draw_stamp(canvas: Canvas, box: Box, telling: Telling, index: int, trick: ShownTrick) -> None:
+    """Draw a trick of the first or the second line; the one in which the lines part is marked."""
+    is_marked = trick.number == telling.marked[index]
+    surface = PLATE._replace(edge=palette.BRASS, edge_width=2.5) if is_marked else PLATE.bare()
+    canvas.surface(box, surface, tag="stamp")
+    caption, cards = box.inset(GAP, SNUG).cut_top(canvas.measure.scaled(_CAPTION))
+    canvas.text_in(caption, telling.trick(trick), NOTE.in_colour(palette.INK), align="center")
+    _draw_trick(canvas, cards, telling, trick, telling.marks[index] if is_marked else None)
+
+
+def _draw_trick(canvas: Canvas, box: Box, telling: Telling, trick: ShownTrick, marked: object) -> None:
+    plays = trick.taken.trick.plays
+    row = box.align(len(plays) * MINI_STEP, _MINI_HEIGHT + _PORTRAIT)
+    for play, place in zip(plays, row.row(len(plays)), strict=True):
+        y = place.y + _MINI_HEIGHT / 2
+        canvas.mini(play.card, place.center_x, y, is_papayoo=play.card == telling.papayoo)
+        if play.card == marked:
+            canvas.icon("mark", place.center_x, place.y, 14.0, palette.BRASS)
+        canvas.portrait(telling.seating.portrait(play.seat), place.center_x, y + _MINI_HEIGHT / 2 + 8, _PORTRAIT)
+        if play.seat == trick.taken.taker:
+            draw_taker_mark(canvas, place.center_x + 14, y + 14)
