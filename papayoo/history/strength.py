@@ -140,7 +140,7 @@ def losses_by_part(rows: Iterable[JudgedRound]) -> Mapping[Part, float]:
 def strength_over_time(rows: Sequence[JudgedRound], window: int) -> tuple[float, ...]:
     """Return the strength after each round, estimated from the last ``window`` rounds.
 
-    The first estimate is after round number ``MIN_ROUNDS``.
+    The first estimate is after round number ``window``.
     """
-    found = (strength_of(rows[max(0, end - window) : end]) for end in range(MIN_ROUNDS, len(rows) + 1))
+    found = (strength_of(rows[end - window : end]) for end in range(window, len(rows) + 1))
     return tuple(item.value for item in found if item is not None)

@@ -202,13 +202,14 @@ class FilesRoute(Route):
 class ReviewRoute(Route):
     """The route to the review of a recorded game.
 
-    The review starts at the deal of round ``round_number``, or at the default position if that is None. The route has
-    no scene if the record contains no deal.
+    The review starts at the end of trick ``trick`` of round ``round_number``, at its deal if that is None, or at the
+    default position if there is no round either. The route has no scene if the record contains no deal.
     """
 
     reading: "Reading"
     title: str
     round_number: int | None = None
+    trick: int | None = None
 
 
 class MatchReviewRoute(Route):

@@ -55,7 +55,9 @@ def _files(ctx: Context, route: to.FilesRoute) -> Scene | None:
 def _review(ctx: Context, route: to.ReviewRoute) -> Scene | None:
     def start(replay: Replay) -> int:
         number = route.round_number
-        return usual_start(replay) if number is None else replay.start_of_round(number)
+        if number is None:
+            return usual_start(replay)
+        return replay.start_of_round(number) if route.trick is None else replay.end_of_trick(number, route.trick)
 
     return build_review(ctx, route.reading, lambda _: route.title, start=start)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from papayoo.engine import MAX_SEATS, Card, PassCards, PlayCard, Suit, read_record
 from papayoo.history.daily_games import Evening, seed_of_day
+from papayoo.history.rows import Part
 from papayoo.match import DirectThinker, Divergence, Match, Replay, Step, StepKind, shipped_puzzles
 from papayoo.services.lesson_book import start_lesson
 from papayoo.services.open_game import Attempt
@@ -44,6 +45,7 @@ from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
+from papayoo.ui.scenes.stats.part_dialog import PartDialog
 from papayoo.ui.scenes.stats.scene import EraseDialog, StatisticsScene
 from papayoo.ui.scenes.table.dialogs import OpponentsScene, PauseScene, RoundLogScene, TakeBackScene
 from papayoo.ui.scenes.table.scene import TableScene
@@ -245,6 +247,9 @@ PREPARED: dict[str, Maker] = {
     "puzzles": lambda ctx: PracticeScene(ctx, "puzzles"),
     "second chance": _second_chance,
     "no second chance": lambda ctx: PracticeScene(ctx, "second_chance"),
+    "part of the round": lambda ctx: PartDialog(
+        ctx, Part.DUCKING, [replace(A_JUDGED_ROUND, number=number) for number in range(1, 5)]
+    ),
     "puzzle solved wrongly": _puzzle_end(is_pass=False),
     "pass solved wrongly": _puzzle_end(is_pass=True),
     "both ways": _shown(is_pass=False),

@@ -10,11 +10,12 @@ from papayoo.ui.context import Context
 from papayoo.ui.navigation import Push, ReviewRoute, Transition
 
 
-def review_round(ctx: Context, row: RoundRow) -> Transition | None:
-    """Open the review of a round, or show a notice if its game is no longer saved."""
+def review_round(ctx: Context, row: RoundRow, trick: int | None = None) -> Transition | None:
+    """Open the review of a round, at a trick if one is given, or show a notice if its game is no longer saved."""
     for game, reading in readings_with_seed(ctx, row.seed):
         if _holds(reading, row):
-            return Push(ReviewRoute(reading, titled_day_and_time(ctx.texts, game.name, game.changed), row.number))
+            title = titled_day_and_time(ctx.texts, game.name, game.changed)
+            return Push(ReviewRoute(reading, title, row.number, trick))
     ctx.notify(Notice.of("notice.game_gone"))
     return None
 

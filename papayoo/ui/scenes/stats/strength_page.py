@@ -1,10 +1,11 @@
 """The statistics page that compares the player's strength with the strengths of the bot levels."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from papayoo.history.account import Average, account_of, mean_losses
 from papayoo.history.figures import seat_counts
-from papayoo.history.rows import JudgedRound
+from papayoo.history.rows import JudgedRound, Part
 from papayoo.history.strength import (
     CALIBRATION,
     Strength,
@@ -16,16 +17,17 @@ from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
-from papayoo.ui.navigation import Push
+from papayoo.ui.navigation import Push, Transition
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BELOW_U
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.scenes.dialogs.truth_dialog import TruthDialog
 from papayoo.ui.scenes.stats.labels import level_name
-from papayoo.ui.style import BODY, GAP, LABEL, NOTE, SNUG, TITLE, WELL
-from papayoo.ui.widgets import Button
+from papayoo.ui.scenes.stats.part_dialog import PartDialog
+from papayoo.ui.style import BODY, GAP, HEAD, LABEL, NOTE, SNUG, TITLE, WELL
+from papayoo.ui.widgets import Button, OnPress, Widget, draw_focus_ring
 from papayoo.ui.widgets.chart import Plot, draw_bar, inside_axes
-from papayoo.ui.widgets.flow import Block, Column, Drawing, Either, Row, Text
+from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Line, Row, Text
 from papayoo.ui.widgets.value_table import ValueTable
 
 WINDOW, MAX_DOTS = 12, 60
@@ -33,19 +35,28 @@ WINDOW, MAX_DOTS = 12, 60
 
 
 class StrengthPage(TabPage):
-    """Shows the player's strength, its changes over time, and a table of lost points."""
+    """Shows the player's strength, its changes over time, and the lost points.
+
+    Each part of the round is a button that leads to its lesson, its puzzles and the player's own decisions.
+    """
 
     def __init__(self, ctx: Context, judged: Sequence[JudgedRound], strength: Strength) -> None:
         texts = ctx.texts
-        self._texts, self._strength = texts, strength
+        self._texts, self._strength, self._rounds = texts, strength, len(judged)
         self._losses, self._account = mean_losses(judged), account_of(judged)
         self.others = (Button(texts("truth.title"), lambda: Push(TruthDialog(ctx)), icon="chart"),)
         self._history = strength_over_time(judged, WINDOW)[-MAX_DOTS:]
-        self._lines = (*self._part_lines(), *self._seat_lines(judged))
+        self.widgets = tuple(
+            PartRow(texts(f"strength.part.{part}"), texts.decimal(loss), partial(_open_part, ctx, part, judged))
+            for part, loss in self._losses.items()
+        )
+        self._lines = tuple(self._seat_lines(judged))
 
     def body(self) -> Block:
         scale, course = Drawing(self._draw_scale, 190), Drawing(self._draw_course, 200)
-        table = Column(ValueTable(self._lines, 28, 22, share=0.45), pad=(18, 18), surface=WELL)
+        head = Line(self._texts("strength.by_part"), HEAD.in_colour(palette.BRASS), 28)
+        parts = (Control(row, None, 32, by_text=True) for row in self.widgets)
+        table = Column(head, *parts, ValueTable(self._lines, 28, 22, share=0.45), pad=(18, 18), surface=WELL)
         averages, words = tuple(self._averages()), tuple(self._words())
         beside = Column(scale, Drawing(self._draw_course, 200).shrinking(90).growing(), gap=GAP)
         return Either(
@@ -71,17 +82,6 @@ class StrengthPage(TabPage):
         if self._account is not None:
             yield Text(self._texts("account.about"), NOTE)
         yield Text(self._texts("strength.help"), NOTE)
-
-    def _part_lines(self) -> Iterator[tuple[str, str]]:
-        """Yield the label and value of each line of the table about lost points.
-
-        The first line is a title without a value. Each other line shows the points lost per round in one part of the
-        round, for example in the pass.
-        """
-        texts = self._texts
-        yield texts("strength.by_part"), ""
-        for part, loss in self._losses.items():
-            yield texts(f"strength.part.{part}"), texts.decimal(loss)
 
     def _seat_lines(self, judged: Sequence[JudgedRound]) -> Iterator[tuple[str, str]]:
         """Yield the label and value of each line of the table about strength by number of players.
@@ -115,19 +115,54 @@ class StrengthPage(TabPage):
         canvas.panel(knob, fill=palette.INK, edge=palette.FELT_LOW, radius=12, tag="strength")
 
     def _draw_course(self, canvas: Canvas, box: Box) -> None:
-        """Draw the chart of strength over time. It has a dot for each estimate; higher dots mean a stronger player."""
+        """Draw the chart of strength over time, with a dot for each estimate and the number of its last round.
+
+        Higher dots mean a stronger player. Before there are rounds enough for a dot, it says how many are missing.
+        """
         canvas.surface(box, WELL)
         texts, line = self._texts, box.inset(18, 0).line_at(box.y + 18)
         canvas.text_in(line, texts("strength.over_time"), NOTE)
+        if not self._history:
+            missing = texts("strength.unknown", n=WINDOW - self._rounds)
+            canvas.text_in(box.inset(18, 0), missing, BODY, align="center")
+            return
         names = [level_name(texts, figures.level) for figures in CALIBRATION]
         widest = max(canvas.measure.text_width(name, LABEL) for name in names)
-        inside, last = inside_axes(box, left=28 + widest, top=44, right=18, bottom=18), len(names) - 1
+        inside, last = inside_axes(box, left=28 + widest, top=44, right=18, bottom=34), len(names) - 1
         plot = Plot.of_series(inside, len(self._history), last)
         stride = 1 if inside.height / last >= canvas.measure.scaled(LABEL.size) else last  # the first and the last name
         plot.draw_levels(canvas, {at: "" if at % stride else name for at, name in enumerate(names)}, LABEL)
+        first = self._rounds - len(self._history) + 1
+        shown = {0, len(self._history) - 1}
+        plot.draw_steps(canvas, {at: texts("compare.round", n=first + at) for at in shown}, LABEL)
         for number, value in enumerate(self._history):
             dot = Box.centered(plot.x(number), plot.y(value), 7, 7)
             canvas.panel(dot, fill=palette.BRASS, edge=None, radius=3.5, tag="strength dot")
+
+
+class PartRow(Widget):
+    """A part of the round and the points lost in it per round; a press opens what helps there."""
+
+    def __init__(self, name: str, loss: str, on_press: OnPress) -> None:
+        super().__init__(name, on_press)
+        self._loss = loss
+
+    @property
+    def reading(self) -> str:
+        return self._loss
+
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
+        if focused:
+            draw_focus_ring(canvas, self.box, 8.0)
+        arrow, words = self.box.cut_right(20)
+        value, name = words.cut_right(canvas.measure.scaled(58))
+        canvas.text_in(name.inset(4, 0), self.label, BODY if focused else BODY.in_colour(palette.DIM_INK))
+        canvas.text_in(value.inset(6, 0), self._loss, HEAD, align="right")
+        canvas.icon("arrow_right", arrow.center_x, arrow.center_y, 14, palette.BRASS)
+
+
+def _open_part(ctx: Context, part: Part, judged: Sequence[JudgedRound]) -> Transition:
+    return Push(PartDialog(ctx, part, judged))
 
 
 def strength_name(found: Strength, texts: Catalog) -> str:

@@ -3,16 +3,23 @@
 from dataclasses import replace
 from pathlib import Path
 
+from papayoo.engine import read_record
 from papayoo.history.account import account_of
-from papayoo.history.rows import JudgedRound
+from papayoo.history.rows import GameDetails, JudgedRound, Part, row_of_round
+from papayoo.match import DirectThinker, LessonMatch, Match, PracticeMatch
 from papayoo.match.coach_truth import measured_truth
-from papayoo.ui.navigation import Push
+from papayoo.storage import Shelf
+from papayoo.ui.navigation import Pop, Push
 from papayoo.ui.scenes.dialogs.truth_dialog import truth_sentence
+from papayoo.ui.scenes.review.scene import ReviewScene
+from papayoo.ui.scenes.stats.part_dialog import PartDialog
 from papayoo.ui.scenes.stats.scene import StatisticsScene
 from papayoo.ui.testing.pilot import Pilot
-from tests.history.sample_rows import A_JUDGED_ROUND
+from papayoo.ui.widgets import Button
+from tests.history.sample_rows import A_JUDGED_ROUND, NOON
+from tests.positions import recorded_text
 from tests.ui.access.told_screen import told, words_of
-from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_texts
+from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_tags, visible_texts
 
 
 def show(pilot: Pilot, rows: tuple[JudgedRound, ...]) -> None:
@@ -67,3 +74,80 @@ def test_page_says_how_many_rounds_are_missing(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK) as pilot:
         show(pilot, (A_JUDGED_ROUND,))
         assert WORDS("strength.unknown", n=2) in visible_texts(pilot)
+
+
+def test_chart_has_no_dot_from_too_few_rounds_and_says_how_many_are_missing(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
+        show(pilot, tuple(replace(A_JUDGED_ROUND, seed=str(number)) for number in range(11)))
+        assert "strength dot" not in visible_tags(pilot)
+        assert WORDS("strength.unknown", n=1) in visible_texts(pilot)
+
+
+def test_dots_of_the_chart_have_the_numbers_of_their_rounds(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
+        show(pilot, tuple(replace(A_JUDGED_ROUND, seed=str(number)) for number in range(30)))
+        dots = [sprite.rect for sprite in pilot.seen if sprite.tag == "strength dot"]
+        assert len(dots) == 30 - 11
+        for dot, number in ((dots[0], 12), (dots[-1], 30)):
+            tag = f"text {WORDS('compare.round', n=number)}"
+            (name,) = (sprite.rect for sprite in pilot.seen if sprite.tag == tag)
+            assert abs(name.centerx - dot.centerx) < 4
+            assert name.top > dot.bottom
+
+
+def with_note(pilot: Pilot, note: str) -> list[Button]:
+    """Return the buttons of the scene with a note."""
+    group = pilot.scene.focus_group
+    assert group is not None
+    return [one for one in group.widgets if isinstance(one, Button) and one.note == note]
+
+
+def open_part(pilot: Pilot, part: Part) -> None:
+    pilot.click_widget(WORDS(f"strength.part.{part}"))
+    pilot.wait(0.5)
+    assert isinstance(pilot.scene, PartDialog)
+
+
+def test_each_part_leads_to_its_lesson_and_to_puzzles_of_its_theme(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
+        for part in Part:
+            show(pilot, tuple(replace(A_JUDGED_ROUND, seed=str(number)) for number in range(3)))
+            page = pilot.scene
+            open_part(pilot, part)
+            for text, kind in ((WORDS("practice.lessons"), LessonMatch), (WORDS("practice.puzzles"), PracticeMatch)):
+                (button,) = with_note(pilot, text)
+                transition = button.activate()
+                assert isinstance(transition, Push)
+                app_of(pilot).stack.apply(transition)
+                pilot.wait(0.5)
+                assert isinstance(pilot.table.match, kind)
+                app_of(pilot).stack.apply(Pop())
+            app_of(pilot).stack.apply(Pop())
+            assert pilot.scene is page
+
+
+def test_part_leads_to_the_own_dearest_decision_in_the_review(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
+        ctx = app_of(pilot).context
+        text = recorded_text(4, 1, "dear")
+        ctx.library.add(text, Shelf.FINISHED, "dear")
+        match = Match(read_record(text.encode()), DirectThinker())
+        row = row_of_round(match.view, GameDetails("dear", match.players, NOON))
+        decisions = (
+            replace(A_JUDGED_ROUND.decisions[2], trick=3, loss=9.0),
+            replace(A_JUDGED_ROUND.decisions[2], trick=5, loss=20.0),
+        )
+        dear = replace(A_JUDGED_ROUND, seed="dear", own=row.own, decisions=decisions)
+        ctx.statistics.load()
+        ctx.statistics.add([row])
+        show(pilot, (dear, *(replace(A_JUDGED_ROUND, seed=str(number), decisions=()) for number in range(3))))
+        open_part(pilot, Part.DUCKING)
+        costly = with_note(pilot, WORDS("review.costly", n=1))
+        assert [f"trick {number}" in one.label for one, number in zip(costly, (5, 3), strict=True)] == [True, True]
+        transition = costly[0].activate()
+        assert isinstance(transition, Push)
+        app_of(pilot).stack.apply(transition)
+        pilot.wait(0.5)
+        assert isinstance(pilot.scene, ReviewScene)
+        step = pilot.scene.replay.step(pilot.scene.position)
+        assert (step.round_number, step.trick) == (1, 5)

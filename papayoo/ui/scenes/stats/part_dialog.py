@@ -1,0 +1,91 @@
+"""The dialog about one part of the round: a lesson, puzzles, and the player's own most expensive decisions in it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from papayoo.history.rows import JudgedRound, Part, RoundRow
+from papayoo.history.second_chances import SecondChance, second_chances
+from papayoo.match import DIFFICULTIES, Theme
+from papayoo.services.lesson_book import lessons
+from papayoo.services.practice_matches import next_puzzle, puzzle_match
+from papayoo.storage import Notice
+from papayoo.text.dates import format_day
+from papayoo.ui.context import Context
+from papayoo.ui.navigation import LessonRoute, Pop, Push, TableRoute, Transition
+from papayoo.ui.scenes.dialogs.dialog import Dialog
+from papayoo.ui.scenes.stats.game_link import review_round
+from papayoo.ui.style import APART, GAP, NEAR
+from papayoo.ui.widgets import Button, FocusGroup
+from papayoo.ui.widgets.flow import Block, Column, Control, Gap
+
+MOST_DECISIONS: Final = 3
+LESSONS: Final[Mapping[Part, str]] = MappingProxyType(
+    {Part.PASSING: "pass", Part.LEADING: "lead", Part.DUCKING: "duck", Part.DISCARDING: "void", Part.ENDGAME: "take"}
+)
+THEMES: Final[Mapping[Part, Theme]] = MappingProxyType(
+    {
+        Part.PASSING: Theme.PASS,
+        Part.LEADING: Theme.LEAD,
+        Part.DUCKING: Theme.DUCK,
+        Part.DISCARDING: Theme.VOID,
+        Part.ENDGAME: Theme.LAST,
+    }
+)
+"""The lesson and the theme of puzzles for each part of the round."""
+
+
+def dearest(rows: Sequence[JudgedRound], part: Part) -> tuple[SecondChance, ...]:
+    """Return the player's most expensive decisions in one part of the round, the most expensive first."""
+    found = (chance for chance in second_chances(rows) if chance.decision.part is part)
+    return tuple(sorted(found, key=lambda chance: -chance.decision.loss)[:MOST_DECISIONS])
+
+
+class PartDialog(Dialog):
+    """Leads from a part of the round to its lesson, its puzzles, and the player's own decisions in the review."""
+
+    width = 520.0
+
+    def __init__(self, ctx: Context, part: Part, judged: Sequence[JudgedRound]) -> None:
+        super().__init__(ctx, ctx.texts(f"strength.part.{part}"))
+        self._part = part
+        self._close = Button(ctx.texts("scores.close"), Pop)
+        self._ways = tuple(self._make_ways(judged))
+        self.focus = FocusGroup([*self._ways, self._close])
+
+    def _make_ways(self, judged: Sequence[JudgedRound]) -> Iterator[Button]:
+        texts, name, theme = self.ctx.texts, LESSONS[self._part], THEMES[self._part]
+        index = next(index for index, lesson in enumerate(lessons()) if lesson.id == name)
+        lesson = Button(texts(f"lesson.{name}.title"), lambda: Push(LessonRoute(index)))
+        lesson.note = texts("practice.lessons")
+        yield lesson
+        puzzles = Button(texts(f"puzzle.theme.{theme}"), lambda: self._open_puzzle(theme))
+        puzzles.note = texts("practice.puzzles")
+        yield puzzles
+        for chance in dearest(judged, self._part):
+            yield self._review_button(chance)
+
+    def _review_button(self, chance: SecondChance) -> Button:
+        texts, row, trick = self.ctx.texts, chance.round, chance.decision.trick
+        day = format_day(texts, row.finished)
+        from_trick = texts("second_chance.from_trick", day=day, n=row.number, trick=trick)
+        label = from_trick if trick else texts("second_chance.from_pass", day=day, n=row.number)
+        button = Button(label, lambda: self._review(chance))
+        button.note = texts("review.costly", n=1)
+        return button
+
+    def _open_puzzle(self, theme: Theme) -> Transition | None:
+        puzzle = next_puzzle(self.ctx, (theme,), DIFFICULTIES)
+        return None if puzzle is None else Push(TableRoute(puzzle_match(self.ctx, puzzle, tells_theme=True)))
+
+    def _review(self, chance: SecondChance) -> Transition | None:
+        """Open the review at a decision, or show a notice if its game is no longer saved."""
+        row = self.ctx.statistics.find(RoundRow, chance.round.game, chance.round.number)
+        if row is None:
+            self.ctx.notify(Notice.of("notice.game_gone"))
+            return None
+        return review_round(self.ctx, row, chance.decision.trick or None)
+
+    def body(self) -> Block:
+        ways = (Control(button, None, 62, by_text=True) for button in self._ways)
+        return Column(*ways, Gap(NEAR), Control(self._close), Gap(APART - GAP), gap=GAP)
