@@ -159,7 +159,7 @@ class ChoiceDialog(EndDialog):
 
     def __init__(self, ctx: Context, match: PracticeMatch) -> None:
         self._verdict = verdict = practices.verdict_of(ctx, match)
-        self.heading = idea_of(verdict, ctx.texts)
+        self.heading = ctx.texts(f"puzzle.theme.{verdict.theme}") if verdict.theme is not None else ""
         title = ctx.texts("puzzle.solved" if verdict.is_solved else "puzzle.missed")
         following = Button(ctx.texts("puzzle.next"), self._open_next, primary=True)
         is_puzzle = match.practice.kind is PracticeKind.PUZZLE
@@ -192,7 +192,9 @@ class ChoiceDialog(EndDialog):
         """Return the theme, the reason and, where no sentence tells the reason, the tricks in which it shows."""
         texts, found = self.ctx.texts, self.showing.poll()
         telling = Telling(self.showing, found, self._seating) if found is not None else None
-        words = [Text(self.heading, BODY.in_colour(palette.BRASS))] if self.heading else []
+        words: list[Block] = []
+        if self.heading:
+            words = [Text(self.heading, STRONG.in_colour(palette.BRASS)), Text(idea_of(self._verdict, texts), BODY)]
         if telling is None:
             key = "show.looking" if self.showing.is_waiting else "show.nothing"
             words.append(Text(texts(key), BODY))
@@ -244,11 +246,8 @@ class ChoiceDialog(EndDialog):
 
 
 def idea_of(verdict: practices.Verdict, texts: Catalog) -> str:
-    """Return the theme of a puzzle with its idea; empty for a second chance, which has no theme."""
-    if verdict.theme is None:
-        return ""
-    idea = texts(f"puzzle.idea.{verdict.theme}", n=len(verdict.answer))
-    return texts("puzzle.reason", label=texts.word(f"puzzle.theme.{verdict.theme}"), reason=idea)
+    """Return the idea of a puzzle's theme; empty for a second chance, which has no theme."""
+    return "" if verdict.theme is None else texts(f"puzzle.idea.{verdict.theme}", n=len(verdict.answer))
 
 
 def practice_end(ctx: Context, match: PracticeMatch) -> EndDialog:
