@@ -235,6 +235,8 @@ class Choreographer:
     def _show_feelings(self, event: CardPlayed, trick: Trick | None, points: int) -> None:
         """Let the faces react for a moment to a card that has landed; ``trick`` and ``points`` are those before it."""
         stage, seconds = self.stage, self.durations.still(FEELING_S)
+        if stage.is_quiet:
+            return
         was_taking = trick.winning.seat if trick is not None and trick.winning is not None else None
         takes = stage.trick.winning.seat if stage.trick is not None and stage.trick.winning is not None else None
         if stage.trick_points - points >= HEAVY_POINTS and takes != event.seat:
