@@ -1,18 +1,17 @@
 """Figures that describe a playing style, computed from a seat's decisions and their results."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
 from papayoo.ai.bad_moves import goes_on_top, is_leading
-from papayoo.ai.characters import BIG_PAYOO, leaders_of
+from papayoo.ai.characters import BIG_PAYOO, HIGH_PLAIN, leaders_of
 from papayoo.ai.knowledge import is_papayoo_in_play
 from papayoo.engine import Card, PlayedRound, Suit, TakenTrick, card_points, papayoo_of
 from papayoo.match import Choice
 
-HIGH_PLAIN: Final = 7
-"""Lowest rank of a high card in the plain suits (all suits except Payoo)."""
 TWENTY: Final = Card(Suit.PAYOO, 20)
 
 
@@ -32,6 +31,12 @@ class PlayedSeat:
     def leads(self) -> list[Choice]:
         """The seat's leads for which it had more than one legal card."""
         return [play for play in self.plays if is_leading(play.view) and len(play.view.legal) > 1]
+
+    @property
+    def discards(self) -> list[Choice]:
+        """The seat's plays without a card of the suit led."""
+        tricks = [(play, play.view.trick) for play in self.plays]
+        return [play for play, trick in tricks if trick and trick.plays and play.card.suit is not trick.lead_suit]
 
     @property
     def taken(self) -> list[TakenTrick]:
@@ -65,6 +70,24 @@ def _share(whole: Iterable[Choice], is_so: Callable[[Choice], bool]) -> Count:
     return Count(sum(found), len(found))
 
 
+def _is_high(card: Card) -> bool:
+    return card.suit is not Suit.PAYOO and card.rank >= HIGH_PLAIN
+
+
+def _pointed_discards(round_: PlayedSeat, *, for_leader: bool) -> Count:
+    """Return the fraction of the discards that have points, on tricks of the leader or on those of the others."""
+    die = round_.played.die
+    own = [play for play in round_.discards if (_winner(play) in leaders_of(play.view)) is for_leader]
+    choice = [play for play in own if len({card_points(card, die) > 0 for card in play.view.legal}) > 1]
+    return _share(choice, lambda play: card_points(play.card, die) > 0)
+
+
+def _winner(play: Choice) -> int | None:
+    """Return the seat that wins the trick before the play; None for a lead."""
+    trick = play.view.trick
+    return trick.winning.seat if trick is not None and trick.winning is not None else None
+
+
 def points(round_: PlayedSeat) -> Count:
     """Average points taken per round."""
     return Count(sum(taken.points for taken in round_.taken), 1)
@@ -96,6 +119,19 @@ def high_leads(round_: PlayedSeat) -> Count:
     """Fraction of the leads in plain suits that are high cards."""
     plain = [play for play in round_.leads if play.card.suit is not Suit.PAYOO]
     return _share(plain, lambda play: play.card.rank >= HIGH_PLAIN)
+
+
+def short_leads(round_: PlayedSeat) -> Count:
+    """Fraction of the leads in plain suits that are in the shortest one of the hand.
+
+    Counts only leads for which the hand had plain suits of different lengths.
+    """
+    count = NOTHING
+    for play in round_.leads:
+        lengths = Counter(card.suit for card in play.view.hand if card.suit is not Suit.PAYOO)
+        if play.card.suit is not Suit.PAYOO and len(set(lengths.values())) > 1:
+            count += Count(lengths[play.card.suit] == min(lengths.values()), 1)
+    return count
 
 
 def payoo_leads(round_: PlayedSeat) -> Count:
@@ -143,14 +179,33 @@ def ducks(round_: PlayedSeat) -> Count:
     return _share(choice, lambda play: not goes_on_top(play.view, play.card))
 
 
+def high_discards(round_: PlayedSeat) -> Count:
+    """Fraction of the discards that are high cards of the plain suits.
+
+    Counts only discards for which the hand had both such cards and others.
+    """
+    choice = [play for play in round_.discards if len({_is_high(card) for card in play.view.legal}) > 1]
+    return _share(choice, lambda play: _is_high(play.card))
+
+
+def points_for_the_leader(round_: PlayedSeat) -> Count:
+    """Fraction of the discards on a trick of the leader of the game that have points, if the hand has others."""
+    return _pointed_discards(round_, for_leader=True)
+
+
+def points_for_others(round_: PlayedSeat) -> Count:
+    """Fraction of the discards on a trick of a seat behind the leader that have points, if the hand has others."""
+    return _pointed_discards(round_, for_leader=False)
+
+
 def to_the_leader(round_: PlayedSeat) -> Count:
     """Fraction of the points given to other seats that went to the leader of the game."""
     given = [(play, card_points(play.card, round_.played.die)) for play in round_.plays]
     count = NOTHING
     for play, price in given:
-        winning = play.view.trick.winning if play.view.trick is not None else None
-        if price and winning is not None and not goes_on_top(play.view, play.card):
-            count += Count(price * (winning.seat in leaders_of(play.view)), price)
+        winner = _winner(play)
+        if price and winner is not None and not goes_on_top(play.view, play.card):
+            count += Count(price * (winner in leaders_of(play.view)), price)
     return count
 
 
@@ -205,8 +260,9 @@ FIGURES: Final[Mapping[str, Figure]] = MappingProxyType(
     {
         figure.__name__: figure
         for figure in (
-            points, tricks, free_tricks, papayoos, lead_rank, high_leads, payoo_leads, papayoo_suit_leads, hot_leads,
-            ducks, to_the_leader, suits_midway, big_payoos_midway, points_passed, rank_passed, voids_passed,
+            points, tricks, free_tricks, papayoos, lead_rank, high_leads, short_leads, payoo_leads,
+            papayoo_suit_leads, hot_leads, ducks, high_discards, points_for_the_leader, points_for_others,
+            to_the_leader, suits_midway, big_payoos_midway, points_passed, rank_passed, voids_passed,
             twenty_passed,
         )
     }
@@ -221,10 +277,14 @@ LABELS: Final[Mapping[str, str]] = MappingProxyType(
         "papayoos": "Papayoos taken, % of rounds",
         "lead_rank": "average rank of plain leads",
         "high_leads": "leads of 7 or higher, % of plain",
+        "short_leads": "plain leads in the shortest suit, %",
         "payoo_leads": "early leads that are Payoos, %",
         "papayoo_suit_leads": "leads in the Papayoo’s suit, %",
         "hot_leads": "leads in Payoo or that suit, %",
         "ducks": "ducks when it has the choice, %",
+        "high_discards": "discards of 7 or higher, % of choices",
+        "points_for_the_leader": "discards for the leader with points, %",
+        "points_for_others": "discards for others with points, %",
         "to_the_leader": "points given to the leader, %",
         "suits_midway": "plain suits held at half-time",
         "big_payoos_midway": "Payoos from 12 held at half-time, %",
@@ -238,16 +298,16 @@ LABELS: Final[Mapping[str, str]] = MappingProxyType(
 
 SHARES: Final = frozenset(
     {"high_leads", "payoo_leads", "papayoo_suit_leads", "hot_leads", "ducks", "to_the_leader", "big_payoos_midway"}
-    | {"papayoos", "twenty_passed"}
+    | {"papayoos", "twenty_passed", "short_leads", "high_discards", "points_for_the_leader", "points_for_others"}
 )
 """Names of the style figures that are fractions of a whole, printed as percentages."""
 
 PROMISES: Final[Mapping[str, Mapping[str, int]]] = MappingProxyType(
     {
         "steady": {},
-        "cautious": {"lead_rank": -1, "ducks": 1},
+        "cautious": {"lead_rank": -1, "ducks": 1, "high_discards": 1},
         "gambler": {"high_leads": 1, "free_tricks": 1, "big_payoos_midway": 1},
-        "hunter": {"to_the_leader": 1},
+        "hunter": {"to_the_leader": 1, "points_for_the_leader": 1, "points_for_others": -1, "points_passed": -1},
         "hoarder": {"suits_midway": 1, "voids_passed": -1},
         "sly": {"voids_passed": 1, "suits_midway": -1},
         "bold": {"payoo_leads": 1},

@@ -15,11 +15,15 @@ from papayoo.engine import Card, SeatView, Suit, card_points, trick_points
 BIG_PAYOO: Final = 12
 """Lowest rank of a big Payoo."""
 
+HIGH_PLAIN: Final = 7
+"""Lowest rank of a high card in the plain suits (all suits except Payoo)."""
+
 Bias = Callable[[SeatView, Card], float]
 """A function that returns the points that a character adds to the expected points of a card."""
 
 
-def _no_bias(view: SeatView, card: Card) -> float:
+def no_bias(view: SeatView, card: Card) -> float:
+    """Return the bias of a bot without preferences."""
     return 0.0
 
 
@@ -33,15 +37,17 @@ class Character:
 
     portrait: str
     place: int
-    play: Bias = _no_bias
-    passing: Bias = _no_bias
+    play: Bias = no_bias
+    passing: Bias = no_bias
 
 
 def _cautious_play(view: SeatView, card: Card) -> float:
-    """Return a card's bias for a bot that prefers low leads and cards below the winning card."""
+    """Return a card's bias for a bot that leads low, stays below the winning card and discards high cards."""
     if is_leading(view):
-        return 0.7 * card.rank
-    return 3.5 if goes_on_top(view, card) else 0.0
+        return 0.55 * card.rank
+    if goes_on_top(view, card):
+        return 3.5
+    return -2.0 if _is_discard(view, card) and card.suit is not Suit.PAYOO and card.rank >= HIGH_PLAIN else 0.0
 
 
 def _cautious_pass(view: SeatView, card: Card) -> float:
@@ -54,7 +60,7 @@ def _gambler_play(view: SeatView, card: Card) -> float:
     Free tricks are those without points.
     """
     if is_leading(view):
-        return -0.7 * card.rank if card.suit not in (Suit.PAYOO, view.die) else 0.0
+        return -0.5 * card.rank if card.suit not in (Suit.PAYOO, view.die) else 0.0
     if goes_on_top(view, card):
         return -2.5 if not _trick_points(view) else 0.0
     return 2.0 if _is_big(card) else 0.0
@@ -65,43 +71,54 @@ def _gambler_pass(view: SeatView, card: Card) -> float:
 
 
 def _hunter_play(view: SeatView, card: Card) -> float:
-    """Return a card's bias for a bot that gives points to the player with the fewest points."""
+    """Return a card's bias for a bot that keeps its points until the player with the fewest points wins a trick.
+
+    The bias does not depend on the number of points: it decides between cards that are about equally good.
+    """
     assert view.trick is not None
-    points = card_points(card, view.die) if view.die is not None else 0
     winning = view.trick.winning
-    if winning is None or not points or goes_on_top(view, card):
+    if winning is None:
+        return 2.5 if card.suit is Suit.PAYOO else 0.0
+    if view.die is None or not card_points(card, view.die) or goes_on_top(view, card):
         return 0.0
-    return -0.8 * points if winning.seat == leaders_of(view)[0] else 0.4 * points
+    return -6.0 if winning.seat in leaders_of(view) else 4.5
+
+
+def _hunter_pass(view: SeatView, card: Card) -> float:
+    return 0.7 if card.suit is Suit.PAYOO else 0.0
 
 
 def _hoarder_play(view: SeatView, card: Card) -> float:
-    """Return a card's bias for a bot that plays the last card of a suit as late as possible."""
-    return 2.8 if _suit_length(view, card.suit) == 1 else 0.0
+    """Return a card's bias for a bot that plays the last three cards of a suit as late as possible."""
+    length = _suit_length(view, card.suit)
+    if card.suit is Suit.PAYOO and length > 1:
+        return 0.0
+    return {1: 3.0, 2: 2.0, 3: 0.9}.get(length, 0.0)
 
 
 def _hoarder_pass(view: SeatView, card: Card) -> float:
-    return 2.4 if card.suit is not Suit.PAYOO and _suit_length(view, card.suit) <= 3 else 0.0
+    return 3.2 if card.suit is not Suit.PAYOO and _suit_length(view, card.suit) <= 3 else 0.0
 
 
 def _sly_play(view: SeatView, card: Card) -> float:
     """Return a card's bias for a bot that plays short suits first, so that it can soon discard."""
-    return 1.0 * (_suit_length(view, card.suit) - 2) if card.suit is not Suit.PAYOO else 0.0
+    return 1.4 * (_suit_length(view, card.suit) - 2) if card.suit is not Suit.PAYOO else 0.0
 
 
 def _sly_pass(view: SeatView, card: Card) -> float:
-    return 1.2 if card.suit is Suit.PAYOO else 1.6 * (_suit_length(view, card.suit) - 2)
+    return 1.2 if card.suit is Suit.PAYOO else 2.2 * (_suit_length(view, card.suit) - 2)
 
 
 def _bold_play(view: SeatView, card: Card) -> float:
     """Return a card's bias for a bot that leads Payoos early, to draw high Payoos from other hands."""
     if is_leading(view) and card.suit is Suit.PAYOO:
-        return -4.0 if card.rank <= 8 else -1.2
+        return -7.0 if card.rank <= 8 else -2.5
     return 0.0
 
 
 def _watcher_play(view: SeatView, card: Card) -> float:
     """Return a card's bias for a bot that waits until others lead Payoos and the Papayoo's suit."""
-    return 5.0 if is_leading(view) and card.suit in (Suit.PAYOO, view.die) else 0.0
+    return 7.0 if is_leading(view) and card.suit in (Suit.PAYOO, view.die) else 0.0
 
 
 CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(
@@ -111,7 +128,7 @@ CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(
         "bold": Character("toucan", 2, _bold_play),
         "sly": Character("frog", 3, _sly_play, _sly_pass),
         "gambler": Character("macaque", 4, _gambler_play, _gambler_pass),
-        "hunter": Character("cat", 5, _hunter_play),
+        "hunter": Character("cat", 5, _hunter_play, _hunter_pass),
         "hoarder": Character("crab", 7, _hoarder_play, _hoarder_pass),
         "watcher": Character("bat", 8, _watcher_play),
     }
@@ -148,6 +165,10 @@ def portrait_of(spec: str) -> str:
 
 def _is_big(card: Card) -> bool:
     return card.suit is Suit.PAYOO and card.rank >= BIG_PAYOO
+
+
+def _is_discard(view: SeatView, card: Card) -> bool:
+    return view.trick is not None and view.trick.lead_suit not in (None, card.suit)
 
 
 def _suit_length(view: SeatView, suit: Suit) -> int:

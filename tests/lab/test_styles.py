@@ -50,7 +50,18 @@ def test_no_character_is_much_weaker_than_the_steady_one(table: Table) -> None:
         assert found["points"].difference < 4.0 + found["points"].difference_margin
 
 
-CHOICES = ("lead_rank", "high_leads", "to_the_leader", "voids_passed", "payoo_leads", "hot_leads", "ducks")
+CHOICES = (
+    "lead_rank",
+    "high_leads",
+    "to_the_leader",
+    "voids_passed",
+    "payoo_leads",
+    "hot_leads",
+    "ducks",
+    "high_discards",
+    "points_for_the_leader",
+    "points_for_others",
+)
 """Style figures that depend on each choice alone, and not on its consequences in the round."""
 
 GAMES = 6
@@ -159,6 +170,28 @@ def test_points_given_to_the_leader_are_counted() -> None:
     ahead, behind = replace(view, points=(0, 10, 10, 0)), replace(view, points=(0, 0, 0, 10))
     counts = counts_of([round_of(play(ahead, "9P"), play(behind, "9P"), play(ahead, "3C"))])
     assert counts["to_the_leader"] == Count(9, 18)
+
+
+def test_leads_in_the_shortest_plain_suit_are_counted() -> None:
+    """Leads do not count if the plain suits are equally long, and leads of Payoos never count."""
+    uneven, even = playing_view("2S 3H 9H 5P"), playing_view("2S 9H 5P")
+    counts = counts_of([round_of(play(uneven, "2S"), play(uneven, "9H"), play(uneven, "5P"), play(even, "2S"))])
+    assert counts["short_leads"] == Count(1, 2)
+
+
+def test_discards_of_high_cards_are_counted_where_there_was_a_choice() -> None:
+    choice, only, follow = playing_view("2C 7S 9P", "5H"), playing_view("2C 9P", "5H"), playing_view("2H 8H", "5H")
+    counts = counts_of([round_of(play(choice, "7S"), play(choice, "9P"), play(only, "2C"), play(follow, "8H"))])
+    assert counts["high_discards"] == Count(1, 2)
+
+
+def test_discards_with_points_are_counted_by_who_wins_the_trick() -> None:
+    """Seat 3 takes the trick, as the leader of the game in the first view and not in the second one."""
+    view, only = playing_view("9P 3C", "5H"), playing_view("9P 8P", "5H")
+    ahead, behind = replace(view, points=(0, 10, 10, 0)), replace(view, points=(0, 0, 0, 10))
+    counts = counts_of([round_of(play(ahead, "9P"), play(behind, "9P"), play(behind, "3C"), play(only, "9P"))])
+    assert counts["points_for_the_leader"] == Count(1, 1)
+    assert counts["points_for_others"] == Count(1, 2)
 
 
 def test_passes_are_counted_by_points_ranks_and_voids() -> None:
