@@ -8,6 +8,7 @@ from papayoo.ai.baselines.careful import CarefulBot
 from papayoo.ai.baselines.ducker import DuckerBot
 from papayoo.ai.baselines.greedy import GreedyBot
 from papayoo.ai.baselines.random_bot import RandomBot
+from papayoo.ai.beginners import grabs_relief, lives_for_the_day
 from papayoo.ai.bot import Bot
 from papayoo.ai.candidates import Stop, never_stop
 from papayoo.ai.characters import CHARACTERS, STEADY
@@ -20,9 +21,9 @@ MENU_LEVELS: Final[tuple[str, ...]] = ("novice", "easy", "medium", "hard", "expe
 
 SKILLS: Final[Mapping[str, Skill]] = MappingProxyType(
     {
-        "novice": Skill(tricks=0, notices_voids=False, temperature=1.6),
-        "easy": Skill(tricks=2, notices_voids=False, temperature=0.85),
-        "medium": Skill(notices_voids=False, temperature=0.42, regard=Regard.PLAIN),
+        "novice": Skill(tricks=0, notices_voids=False, temperature=1.65, overlooked=20, habit=lives_for_the_day),
+        "easy": Skill(tricks=2, notices_voids=False, temperature=0.8, overlooked=10, habit=grabs_relief),
+        "medium": Skill(notices_voids=False, temperature=0.27, overlooked=10, regard=Regard.PLAIN),
         "hard": Skill(models_opponents=True, regard=Regard.EQUITY),
     }
 )

@@ -8,7 +8,8 @@ from enum import Enum
 from typing import Final
 
 from papayoo.ai.bad_moves import ALWAYS_AVOIDED, avoid_bad_moves, goes_on_top
-from papayoo.ai.characters import CHARACTERS, STEADY, Character
+from papayoo.ai.beginners import seems_sensible, seems_sensible_to_pass
+from papayoo.ai.characters import CHARACTERS, STEADY, Bias, Character, no_bias
 from papayoo.ai.equity import gift_values, is_standing_open, outlook_of, plain_gift_values, totals_now
 from papayoo.ai.kernel import Kernel
 from papayoo.ai.kernel.features import SCALE
@@ -52,13 +53,17 @@ class Skill:
     ``tricks`` is the number of complete tricks that the bot remembers, or None if it remembers all; it always remembers
     the Papayoo. If ``notices_voids`` is true, it remembers which seats failed to follow suit. ``temperature`` is its
     softmax temperature. If it is above 0, the bot chooses cards at random, according to their scores and without bad
-    moves. If ``models_opponents`` is true, the bot infers the player types of its opponents from finished rounds and
-    adapts its policy to them. ``regard`` is how it regards the standings, if it minds them at all.
+    moves; ``overlooked`` is the number of points at sight that it may miss then. ``habit`` is a bias of all bots with
+    this skill, beside that of their character. If ``models_opponents`` is true, the bot infers the player types of its
+    opponents from finished rounds and adapts its policy to them. ``regard`` is how it regards the standings, if it
+    minds them at all.
     """
 
     tricks: int | None = None
     notices_voids: bool = True
     temperature: float = 0.0
+    overlooked: int = 0
+    habit: Bias = no_bias
     models_opponents: bool = False
     regard: Regard = Regard.NONE
 
@@ -120,6 +125,8 @@ class PolicyBot:
         size = view.options.deal.pass_size
         for to_pass in range(size, 0, -1):
             scored = {card_of(number): score for number, score in kernel.pass_scores(view.seat, to_pass)}
+            if self._skill.temperature:
+                scored = {card: scored[card] for card in seems_sensible_to_pass(scored)}
             biases = {
                 card: self._character.passing(view, card) * POINTS_PER_UNIT / PASS_POINTS_PER_UNIT for card in scored
             }
@@ -137,7 +144,10 @@ class PolicyBot:
         scored = {card_of(number): score for number, score in kernel.policy_scores(view.seat)}
         allowed = self._without_bad_moves(view, scored)
         gifts = self._gift_values(view)
-        biases = {card: self._character.play(view, card) - gift_of(view, card, gifts) for card in allowed}
+        biases = {
+            card: self._character.play(view, card) + self._skill.habit(view, card) - gift_of(view, card, gifts)
+            for card in allowed
+        }
         return self._pick({card: scored[card] for card in allowed}, biases, rng, self._skill.temperature)
 
     def _gift_values(self, view: SeatView) -> Mapping[int, float]:
@@ -154,7 +164,9 @@ class PolicyBot:
     def _without_bad_moves(self, view: SeatView, scored: dict[Card, int]) -> tuple[Card, ...]:
         """Return the cards that the bot considers; bad moves are left out if it avoids them."""
         if self._skill.temperature:
-            return avoid_bad_moves(view, knowledge_of(view), ALWAYS_AVOIDED)
+            allowed = avoid_bad_moves(view, knowledge_of(view), ALWAYS_AVOIDED)
+            favourite = max(allowed, key=lambda card: scored[card])
+            return seems_sensible(view, allowed, favourite, self._skill.overlooked)
         if self._character == CHARACTERS[STEADY]:
             return tuple(scored)
         favourite = min(scored, key=lambda card: (-scored[card], card))

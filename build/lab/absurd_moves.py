@@ -1,0 +1,225 @@
+"""Counts the moves of computer players that look absurd to whoever watches them.
+
+Usage: python build/lab/absurd_moves.py [LEVEL ...] [--seats 4] [--rounds 1000] [--seed absurd] [--jobs N]
+
+Each level plays one-round games against itself. The table has a row for each kind of absurd move and a column for each
+level: moves of this kind in 100 rounds of one seat. A move counts only if the seat had a better one at hand, as each
+kind says. Kinds judge by what lies on the table and in the hand, and never by how the round ends, so a strong player
+has reasons for some of them now and then.
+"""
+
+import argparse
+import os
+import sys
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from papayoo.ai.bad_moves import (
+    goes_on_top,
+    is_leading,
+    keeps_the_papayoo,
+    keeps_the_twenty,
+    leads_a_danger,
+    leads_into_the_void,
+    puts_the_papayoo_on_top,
+    takes_the_papayoo,
+    wins_big,
+    wins_small,
+)
+from papayoo.ai.knowledge import Knowledge, is_papayoo_in_play, knowledge_of, papayoo_dangers
+from papayoo.ai.levels import SKILLS, player_of
+from papayoo.cli.processes import map_in_processes
+from papayoo.cli.recording_bot import RecordingBot
+from papayoo.cli.simulate import aligned
+from papayoo.cli.strength_trial import Sample
+from papayoo.engine import Card, Game, GameOptions, SeatView, Suit, card_points, trick_points
+from papayoo.match import Choice, play_out
+
+RICH: Final = 10
+"""Points above which a trick is rich."""
+LOW: Final = 5
+"""Highest rank of a low card."""
+BIG_PAYOO: Final = 12
+"""Lowest rank of a big Payoo."""
+SURE_PAYOO: Final = 18
+"""Lowest rank of a Payoo that is hardly ever beaten."""
+PER_ROUNDS: Final = 100
+
+Kind = Callable[[SeatView, Knowledge, Card], bool]
+
+
+def takes_a_rich_trick(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
+    """It goes on top of a trick that is then worth more than 10 points, with a card below the winning one in hand."""
+    return goes_on_top(view, card) and _points_with(view, card) > RICH and _can_stay_below(view)
+
+
+def takes_it_for_sure(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
+    """As before, and it plays last, or its card is a plain 10 or a Payoo from 18."""
+    is_sure = card.rank >= (SURE_PAYOO if card.suit is Suit.PAYOO else 10) or _is_last(view)
+    return is_sure and takes_a_rich_trick(view, knowledge, card)
+
+
+def leads_on_and_on(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
+    """It has just taken over 10 points by a lead, and leads another high card of that suit, with a better lead."""
+    if not is_leading(view) or not view.tricks:
+        return False
+    last = view.tricks[-1]
+    is_next = last.trick.leader == view.seat == last.taker and last.points > RICH and last.trick.lead_suit is card.suit
+    return is_next and _is_high(knowledge, card) and _has_better_lead(view, knowledge)
+
+
+def leads_a_big_payoo(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
+    """It leads a high Payoo from 12, with a better lead."""
+    is_big = is_leading(view) and card.suit is Suit.PAYOO and card.rank >= BIG_PAYOO
+    return is_big and _is_high(knowledge, card) and _has_better_lead(view, knowledge)
+
+
+def leads_the_papayoo(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
+    """It leads the Papayoo, or the 8, 9 or 10 of its suit while it is out, with another card in hand."""
+    harmful = puts_the_papayoo_on_top(view, knowledge, card) or leads_a_danger(view, knowledge, card)
+    return is_leading(view) and harmful and not {view.papayoo, *papayoo_dangers(view)} >= {*view.legal}
+
+
+def keeps_what_it_could_give(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
+    """It keeps the Papayoo or the Payoo 20, which it could have given to another seat."""
+    return keeps_the_papayoo(view, knowledge, card) or keeps_the_twenty(view, knowledge, card)
+
+
+def discards_a_low_card(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
+    """It discards a plain card up to 5, with a Payoo from 10 or an 8, 9 or 10 of the Papayoo's suit in hand."""
+    if is_leading(view) or goes_on_top(view, card) or _follows(view) or card.suit is Suit.PAYOO or card.rank > LOW:
+        return False
+    dangers = papayoo_dangers(view) if is_papayoo_in_play(view) else ()
+    return any((held.suit is Suit.PAYOO and held.rank >= RICH) or held in dangers for held in view.legal)
+
+
+def climbs_over_the_papayoo(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
+    """It takes the Papayoo, or goes on top with an 8, 9 or 10 of its suit while it is out, but could stay below."""
+    if is_leading(view) or not goes_on_top(view, card) or not _can_stay_below(view):
+        return False
+    assert view.die is not None
+    is_out = 7 in knowledge.unseen[view.die]
+    risks = card in papayoo_dangers(view) and is_out and not _is_last(view)
+    return risks or takes_the_papayoo(view, knowledge, card) or card == view.papayoo
+
+
+def wins_with_the_wrong_card(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
+    """Last to play and bound to win, it spends a bigger Payoo than needed, or a smaller plain card than it has."""
+    return not is_leading(view) and (wins_big(view, knowledge, card) or wins_small(view, knowledge, card))
+
+
+def wastes_a_low_card(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
+    """Last to play in a plain suit, it plays a low card below the winning one, with one 3 ranks higher that also is."""
+    if not _is_last(view) or not _follows(view) or card.suit in (Suit.PAYOO, view.die) or goes_on_top(view, card):
+        return False
+    return any(held.rank >= card.rank + 3 and not goes_on_top(view, held) for held in view.legal)
+
+
+def leads_into_a_void(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
+    """It leads a suit of which it alone has cards, with other suits in hand."""
+    others = any(knowledge.unseen[held.suit] for held in view.legal)
+    return leads_into_the_void(view, knowledge, card) and others
+
+
+PLAYS: Final[Mapping[str, Kind]] = MappingProxyType(
+    {
+        "takes over 10 points, could stay below": takes_a_rich_trick,
+        "the same, last in seat or with a 10 or a Payoo from 18": takes_it_for_sure,
+        "leads on in a suit that just took over 10 points": leads_on_and_on,
+        "leads a big Payoo with better leads": leads_a_big_payoo,
+        "leads the Papayoo or 8–10 of its suit": leads_the_papayoo,
+        "keeps the Papayoo or the 20 on another’s trick": keeps_what_it_could_give,
+        "discards a low card, keeps a big Payoo or 8–10": discards_a_low_card,
+        "takes or risks the Papayoo, could stay below": climbs_over_the_papayoo,
+        "must win last in seat, with the wrong card": wins_with_the_wrong_card,
+        "last in seat, stays below with a low card": wastes_a_low_card,
+        "leads a suit that only it has": leads_into_a_void,
+    }
+)
+"""The kinds of absurd plays, by their names in the table."""
+
+PASSES_LOW: Final = "passes a card up to 3, keeps 8–10 of its suit"
+
+
+def passes_low(view: SeatView, cards: Sequence[Card]) -> bool:
+    """Whether a pass contains a plain card up to 3, and the hand keeps an 8, 9 or 10 of the same suit."""
+    kept = {card.suit for card in view.hand if card not in cards and card.rank > 7}
+    return any(card.suit is not Suit.PAYOO and card.rank <= 3 and card.suit in kept for card in cards)
+
+
+def kinds_of(choice: Choice) -> list[str]:
+    """Return the names of the kinds of absurd move that a choice is."""
+    view, cards = choice.view, choice.cards
+    if not view.legal:
+        return [PASSES_LOW] if passes_low(view, cards) else []
+    if len(view.legal) == 1:
+        return []
+    knowledge = knowledge_of(view)
+    return [name for name, kind in PLAYS.items() if kind(view, knowledge, cards[0])]
+
+
+def count_in_round(task: tuple[Sample, int]) -> Counter[str]:
+    """Let a level play one round against itself, and return the number of its moves of each kind."""
+    sample, number = task
+    player = RecordingBot(player_of(sample.player))
+    play_out(Game(GameOptions(sample.seats, 1), f"{sample.seed}/{number}"), [player] * sample.seats)
+    return Counter(name for choice in player.choices for name in kinds_of(choice))
+
+
+def rates(sample: Sample, jobs: int) -> dict[str, float]:
+    """Return how many moves of each kind a level makes in ``PER_ROUNDS`` rounds of one seat."""
+    tasks = ((sample, number) for number in range(sample.rounds))
+    total = sum(map_in_processes(count_in_round, tasks, jobs), Counter[str]())
+    return {name: PER_ROUNDS * total[name] / (sample.rounds * sample.seats) for name in (*PLAYS, PASSES_LOW)}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Count the absurd moves of some levels and print the table."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("levels", nargs="*", default=[*SKILLS])
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--rounds", type=int, default=1000)
+    parser.add_argument("--seed", default="absurd")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    asked = parser.parse_args(arguments)
+    found = [rates(Sample(level, asked.seats, asked.rounds, asked.seed), asked.jobs) for level in asked.levels]
+    rows = [["", *asked.levels], *([name, *(f"{rate[name]:.1f}" for rate in found)] for name in found[0])]
+    print(f"moves in {PER_ROUNDS} rounds of one seat, from {asked.rounds} rounds at {asked.seats} seats")
+    print(aligned(rows, left=0))
+    return 0
+
+
+def _points_with(view: SeatView, card: Card) -> int:
+    assert view.trick is not None
+    assert view.die is not None
+    return trick_points(view.trick, view.die) + card_points(card, view.die)
+
+
+def _can_stay_below(view: SeatView) -> bool:
+    return any(not goes_on_top(view, card) for card in view.legal)
+
+
+def _is_high(knowledge: Knowledge, card: Card) -> bool:
+    """Whether at most a quarter of the cards of the suit in other hands are higher."""
+    unseen = knowledge.unseen[card.suit]
+    return 4 * sum(rank > card.rank for rank in unseen) <= len(unseen)
+
+
+def _has_better_lead(view: SeatView, knowledge: Knowledge) -> bool:
+    """Whether the hand has a card that is not high, and neither the Papayoo nor an 8, 9 or 10 of its suit."""
+    harmful = {view.papayoo, *papayoo_dangers(view)}
+    return any(card not in harmful and not _is_high(knowledge, card) for card in view.legal)
+
+
+def _is_last(view: SeatView) -> bool:
+    return view.trick is not None and len(view.trick.plays) == view.options.seats - 1
+
+
+def _follows(view: SeatView) -> bool:
+    return view.trick is not None and view.legal[0].suit is view.trick.lead_suit
+
+
+if __name__ == "__main__":
+    sys.exit(main())
