@@ -7,6 +7,7 @@ from math import ceil, exp
 
 import pytest
 
+from papayoo.ai.bot import Bot
 from papayoo.ai.kernel import Kernel
 from papayoo.ai.kernel.features import EXPONENTS, SCALE, SHARPNESS_UNIT
 from papayoo.ai.kernel_input import masks_of, number_of
@@ -23,17 +24,20 @@ from papayoo.ai.opponent_model import (
     set_opponents,
     table_against,
 )
-from papayoo.ai.policy_bot import PolicyBot
+from papayoo.ai.policy_bot import PolicyBot, Skill
 from papayoo.ai.policy_tables import IMITATED, Table, fitted_table, learned_table, response_table, typical_table
 from papayoo.ai.search_bot import COMPILED_BUDGET, SearchBot
-from papayoo.engine import Game, GameOptions, Phase, PlayedRound, SeatView
+from papayoo.engine import ROUND_POINTS, Game, GameOptions, Phase, PlayedRound, SeatView
 from papayoo.match import play_out
 from tests.ai.random_views import views_of
 
+WAVERER = PolicyBot(Skill(temperature=TEMPERATURE, overlooked=ROUND_POINTS))
+"""A bot that chooses as the type does: the better a card, the likelier, and no card is out of the question."""
 
-def played_game(levels: tuple[str, ...], rounds: int) -> Game:
+
+def played_game(levels: Sequence[str | Bot], rounds: int) -> Game:
     game = Game(GameOptions(len(levels), rounds), "judged")
-    play_out(game, [bot_of(level) for level in levels])
+    play_out(game, [bot_of(level) if isinstance(level, str) else level for level in levels])
     return game
 
 
@@ -50,9 +54,9 @@ def test_model_favours_true_policy_of_each_seat(levels: tuple[str, ...]) -> None
 
 
 @pytest.mark.parametrize(("rounds", "prior"), [(3, (1.0,) * len(PLAYER_TYPES)), (4, PRIOR_ODDS)])
-@pytest.mark.parametrize(("level", "player_type"), [("hard", "learned"), ("easy", "wavering")])
+@pytest.mark.parametrize(("level", "player_type"), [("hard", "learned"), (WAVERER, "wavering")])
 def test_model_separates_sharp_from_wavering_players(
-    level: str, player_type: str, rounds: int, prior: Sequence[float]
+    level: str | Bot, player_type: str, rounds: int, prior: Sequence[float]
 ) -> None:
     game = played_game((level,) * 4, rounds)
     odds = OpponentModel.of(game.view(0), dict.fromkeys(range(4), prior)).odds
