@@ -208,10 +208,10 @@ def check_games(names: Sequence[str]) -> int:
     for stall in STALLS:
         if names and stall.id not in names:
             continue
-        found = {game.seed: game.replay() for game in shipped_games() if game.stall is stall}
+        found = [(game.seed, game.replay()) for game in shipped_games() if game.stall is stall]
         cells = []
         for number, lantern in enumerate(stall.lanterns):
-            seed = next((seed for seed, earned in found.items() if number in earned), "")
+            seed = next((seed for seed, earned in found if number in earned), "")
             cells.append(f"{goal_of(lantern):>18} {f'game {seed}' if seed else 'NEVER':9}")
             status |= not seed
         print(f"{stall.id:14}{''.join(cells)}", flush=True)
