@@ -278,7 +278,7 @@ PREPARED: dict[str, Maker] = {
     "ranking": lambda ctx: RankingScene(ctx, match_after(None)),
     "review": _review,
     "cost": lambda ctx: CostDialog(ctx, 123.0, 143),
-    "truth": TruthDialog,
+    "truth": lambda ctx: TruthDialog(ctx, ctx.texts("strength.help")),
     "compare": _compare,
     "code": CodeDialog,
     "import": _import,

@@ -14,12 +14,16 @@ from papayoo.ui.widgets.value_table import ValueTable
 
 
 class TruthDialog(Dialog):
-    """The measured truth of costly moves, by size, of puzzles and of what hands are worth."""
+    """The measured truth of costly moves, by size, of puzzles and of what hands are worth.
+
+    ``note`` explains in the end what the page shows from which the dialog was opened.
+    """
 
     width = 620.0
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: Context, note: str = "") -> None:
         super().__init__(ctx, ctx.texts("truth.title"))
+        self._notes = (ctx.texts("truth.about"), *((note,) if note else ()))
         self._lines = tuple(_lines(ctx.texts))
         self._ok = Button(ctx.texts("notice.ok"), Pop, primary=True)
         self.focus = FocusGroup([self._ok])
@@ -29,7 +33,7 @@ class TruthDialog(Dialog):
         return Column(
             Text(truth_sentence(texts), BODY),
             ValueTable(self._lines, 30, 22, share=0.45),
-            Text(texts("truth.about"), NOTE),
+            *(Text(note, NOTE) for note in self._notes),
             Control(self._ok),
             Gap(APART - GAP),
             gap=GAP,

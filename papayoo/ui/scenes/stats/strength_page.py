@@ -44,7 +44,9 @@ class StrengthPage(TabPage):
         texts = ctx.texts
         self._texts, self._strength, self._rounds = texts, strength, len(judged)
         self._losses, self._account = mean_losses(judged), account_of(judged)
-        self.others = (Button(texts("truth.title"), lambda: Push(TruthDialog(ctx)), icon="chart"),)
+        self.others = (
+            Button(texts("truth.title"), lambda: Push(TruthDialog(ctx, texts("strength.help"))), icon="chart"),
+        )
         self._history = strength_over_time(judged, WINDOW)[-MAX_DOTS:]
         self.widgets = tuple(
             PartRow(texts(f"strength.part.{part}"), texts.decimal(loss), partial(_open_part, ctx, part, judged))
@@ -53,18 +55,18 @@ class StrengthPage(TabPage):
         self._lines = tuple(self._seat_lines(judged))
 
     def body(self) -> Block:
-        scale, course = Drawing(self._draw_scale, 190), Drawing(self._draw_course, 200)
+        scale, course = Drawing(self._draw_scale, 170), Drawing(self._draw_course, 200)
         head = Line(self._texts("strength.by_part"), HEAD.in_colour(palette.BRASS), 28)
-        parts = (Control(row, None, 32, by_text=True) for row in self.widgets)
+        parts = (Control(row, None, 30, by_text=True) for row in self.widgets)
         table = Column(head, *parts, ValueTable(self._lines, 28, 22, share=0.45), pad=(18, 18), surface=WELL)
-        averages, words = tuple(self._averages()), tuple(self._words())
+        averages, words = tuple(self._averages()), self._words()
         beside = Column(scale, Drawing(self._draw_course, 200).shrinking(90).growing(), gap=GAP)
         return Either(
             NARROW_BELOW_U,
-            Column(scale, course, table, Column(*averages, *words, pad=(18, 10), gap=SNUG, surface=WELL), gap=GAP),
+            Column(scale, course, table, Column(*averages, words, pad=(18, 10), gap=SNUG, surface=WELL), gap=GAP),
             Column(
                 Row(beside, table.wide(372), gap=GAP),
-                Row(*averages, Column(*words, gap=SNUG), pad=(18, 12), gap=2 * GAP, surface=WELL),
+                Row(*averages, words, pad=(18, 12), gap=2 * GAP, surface=WELL),
                 gap=GAP,
             ),
         )
@@ -77,11 +79,9 @@ class StrengthPage(TabPage):
             lines = [(texts(f"account.{name}"), _average_text(texts, found)) for name, found in averages.items()]
             yield ValueTable(lines, 28, 22, share=0.3)
 
-    def _words(self) -> Iterator[Block]:
-        """Yield what the account and the scale mean."""
-        if self._account is not None:
-            yield Text(self._texts("account.about"), NOTE)
-        yield Text(self._texts("strength.help"), NOTE)
+    def _words(self) -> Block:
+        """Return what the account means or, as long as there is none, what the scale means."""
+        return Text(self._texts("account.about" if self._account is not None else "strength.help"), NOTE)
 
     def _seat_lines(self, judged: Sequence[JudgedRound]) -> Iterator[tuple[str, str]]:
         """Yield the label and value of each line of the table about strength by number of players.
@@ -159,6 +159,10 @@ class PartRow(Widget):
         canvas.text_in(name.inset(4, 0), self.label, BODY if focused else BODY.in_colour(palette.DIM_INK))
         canvas.text_in(value.inset(6, 0), self._loss, HEAD, align="right")
         canvas.icon("arrow_right", arrow.center_x, arrow.center_y, 14, palette.BRASS)
+
+
+def _open_truth(ctx: Context) -> Transition:
+    return Push(TruthDialog(ctx, ctx.texts("strength.help")))
 
 
 def _open_part(ctx: Context, part: Part, judged: Sequence[JudgedRound]) -> Transition:
