@@ -32,7 +32,7 @@ MORE_PAYOOS = "1P 2P 3P 4P 5P"
 @pytest.fixture(scope="module")
 def table() -> Table:
     """Style measurements of all characters at the level "medium", against fast greedy bots."""
-    return measure_all(StyleContest("medium", "greedy", 4, 90, "signatures"))
+    return measure_all(StyleContest("medium", "greedy", 4, 180, "signatures"))
 
 
 @pytest.mark.full

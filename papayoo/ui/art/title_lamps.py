@@ -1,8 +1,9 @@
-"""The string of small lamps across the sky of the title screen, in units."""
+"""The string of small lamps across the sky of the title screen, in units, and the three lanterns in front of it."""
 
 import math
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from papayoo.ui.art.paper_lanterns import LAMPLIGHT
 from papayoo.ui.art.shapes import Point
@@ -64,4 +65,27 @@ def _bulb(x: float, y: float) -> str:
     return (
         f"M{pair(x - 1.6, y)}L{pair(x + 1.6, y)}C{pair(x + 7, y + 5)} {pair(x + 5, y + 13)} {pair(x, y + 13)}"
         f"C{pair(x - 5, y + 13)} {pair(x - 7, y + 5)} {pair(x - 1.6, y)}Z"
+    )
+
+
+class TitleLantern(NamedTuple):
+    """A lantern: its middle in units, relative size, time of a swing to and fro, and movement with the pointer.
+
+    ``depth_u`` is the distance by which the lantern moves with the pointer, larger for those in the foreground.
+    """
+
+    x: float
+    y: float
+    size: float
+    swing_s: float
+    depth_u: float
+
+
+def title_lanterns(width: float) -> tuple[TitleLantern, ...]:
+    """Return the lanterns on a title screen of this width."""
+    right = width - 330
+    return (
+        TitleLantern(right + 205, 128, 0.74, 5.3, 3.0),
+        TitleLantern(right - 236, 96, 0.56, 6.9, 1.0),
+        TitleLantern(right, 176, 1.25, 6.1, 6.0),
     )

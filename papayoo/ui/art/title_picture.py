@@ -8,8 +8,7 @@ from papayoo.ui.art.paper_lanterns import LAMPLIGHT
 from papayoo.ui.art.sheet import NIGHT, WOOD_DARK, WOOD_LIGHT, Sheet
 from papayoo.ui.art.svg import fill, pair, stroke
 from papayoo.ui.art.title_hill import add_hill
-from papayoo.ui.art.title_lamps import add_lamp_string
-from papayoo.ui.art.title_lanterns import title_lanterns
+from papayoo.ui.art.title_lamps import add_lamp_string, title_lanterns
 from papayoo.ui.art.title_stalls import Place, add_stalls
 from papayoo.ui.art.title_still_life import add_still_life
 

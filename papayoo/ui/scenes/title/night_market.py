@@ -14,8 +14,7 @@ from papayoo.ui.art.paper_lanterns import (
 )
 from papayoo.ui.art.shapes import turned
 from papayoo.ui.art.title_hill import hill_places
-from papayoo.ui.art.title_lamps import LAMP_U, lamp_svg, lamps_of
-from papayoo.ui.art.title_lanterns import TitleLantern, title_lanterns
+from papayoo.ui.art.title_lamps import LAMP_U, TitleLantern, lamp_svg, lamps_of, title_lanterns
 from papayoo.ui.art.title_stalls import Place, front_counters
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.title.fireflies import Fireflies, draw_light

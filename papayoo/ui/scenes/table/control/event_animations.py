@@ -240,9 +240,9 @@ class Choreographer:
         was_taking = trick.winning.seat if trick is not None and trick.winning is not None else None
         takes = stage.trick.winning.seat if stage.trick is not None and stage.trick.winning is not None else None
         if stage.trick_points - points >= HEAVY_POINTS and takes != event.seat:
-            stage.effects.add(Effect(EffectKind.SMIRK, seconds, event.seat))
+            stage.effects.add(Effect(EffectKind.SMIRK, seconds, event.seat, is_still=True))
         if points >= HEAVY_POINTS and was_taking is not None and takes != was_taking:
-            stage.effects.add(Effect(EffectKind.SIGH, seconds, was_taking))
+            stage.effects.add(Effect(EffectKind.SIGH, seconds, was_taking, is_still=True))
 
     def _react_to_landing(self, event: CardPlayed, winning: Play | None, points: int) -> None:
         """Animate the trick token if its points or taker have changed, and show dust for a costly card.
