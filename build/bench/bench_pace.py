@@ -31,7 +31,7 @@ from papayoo.ui.testing.pilot import Pilot
 SEEDS = ("pace", "tempo", "trot", "amble")
 """Seeds of the games; of each, the first rounds are played."""
 THOUGHT_S, PASS_S, RESULT_S = 2.5, 12.0, 4.0
-"""Seconds for which a player looks at a card, at the pass and at the result of a round (review of the pace)."""
+"""Seconds that a player is assumed to think about each card, about the pass, and about the result of a round."""
 FRAME_S = 1 / 60
 
 

@@ -62,7 +62,7 @@ def takes_it_for_sure(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
 
 
 def leads_on_and_on(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
-    """It has just taken over 10 points by a lead, and leads another high card of that suit, with a better lead."""
+    """After a lead that took over 10 points, it leads another high card of that suit, though it holds a better lead."""
     if not is_leading(view) or not view.tricks:
         return False
     last = view.tricks[-1]

@@ -65,7 +65,7 @@ class Comparison:
 
     @classmethod
     def from_line(cls, line: str) -> "Comparison":
-        """Return the comparison in a line of the file."""
+        """Return the comparison as a line of text for the file of results."""
         claim, name, seats, time, table, claimed, mean, true = line.split()
         return cls(
             Claim(claim), name, int(seats), Time(time), Table(table), float(claimed), float(mean), int(true)

@@ -83,7 +83,7 @@ def _pointed_discards(round_: PlayedSeat, *, for_leader: bool) -> Count:
 
 
 def _winner(play: Choice) -> int | None:
-    """Return the seat that wins the trick before the play; None for a lead."""
+    """Return the seat that was winning the trick just before the play; None if the play is a lead."""
     trick = play.view.trick
     return trick.winning.seat if trick is not None and trick.winning is not None else None
 

@@ -61,7 +61,7 @@ def cost_at_sight(view: SeatView, card: Card) -> int:
 
 
 def _surely_takes(view: SeatView, card: Card) -> bool:
-    """Whether the card hardly can be beaten, or a lead like it has just taken points."""
+    """Whether the card almost certainly takes the trick, or a lead like it has just taken points."""
     if is_leading(view):
         return _taken_by_such_a_lead(view, card) > 0
     is_sure = card.rank >= (SURE_PAYOO if card.suit is Suit.PAYOO else max(card.suit.ranks))

@@ -87,7 +87,7 @@ def target_of(services: Services, day: date) -> int | None:
 
 
 def request_target(services: Services, day: date) -> None:
-    """Start computing the target of a date's game, unless it is known."""
+    """Start computing the target for a date's game in the background; do nothing if the target is known."""
     services.load_results()
     judging_of(services).request_target(seed_of_day(day))
 

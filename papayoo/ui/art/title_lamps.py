@@ -1,4 +1,4 @@
-"""The string of small lamps across the sky of the title screen, in units, and the three lanterns in front of it."""
+"""The title screen's lights, in units: a string of small lamps across the sky, and three lanterns in front."""
 
 import math
 from collections.abc import Iterable, Iterator

@@ -125,7 +125,7 @@ class CardImages:
         self._angles: dict[_CardKey, set[float]] = {}
         """The angles at which each card has been rendered so far, by the key of its upright image."""
         self._last: dict[CardLook, _MovingKey] = {}
-        """The image with which each moving card was drawn last. It may be drawn again if the frame has no time."""
+        """The last image of each moving card, drawn again if there is no time in the frame to make a new one."""
         self._made = self._dimmed = 0
         self.is_behind = False
         """Whether a card of this frame is still to be darkened."""

@@ -42,7 +42,7 @@ def better_cards(assessment: Assessment) -> tuple[Card, ...]:
 
 
 def verdict_text(assessment: Assessment, seating: Seating) -> str:
-    """Return the coach's opinion of the player's choice, without figures: these are shown on request.
+    """Return the coach's opinion of the player's choice. It has no figures, which are shown only on request.
 
     The better cards follow the text. If the standings decide, the text says whether the choice was right for them.
     """

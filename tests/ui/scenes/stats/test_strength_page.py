@@ -96,7 +96,7 @@ def test_dots_of_the_chart_have_the_numbers_of_their_rounds(tmp_path: Path) -> N
 
 
 def with_note(pilot: Pilot, note: str) -> list[Button]:
-    """Return the buttons of the scene with a note."""
+    """Return those buttons of the scene that have a note."""
     group = pilot.scene.focus_group
     assert group is not None
     return [one for one in group.widgets if isinstance(one, Button) and one.note == note]

@@ -154,7 +154,7 @@ def draw_prompt(
 
 
 def fits_prompt(canvas: Canvas, layout: TableLayout, text: str) -> bool:
-    """Whether a text fits into the prompt at ``MIN_PROMPT_SHARE`` of the player's text size or more."""
+    """Whether a text fits into the prompt with at least ``MIN_PROMPT_SHARE`` of the player's text size."""
     needed = MIN_PROMPT_SHARE * canvas.measure.text_width(text, _PROMPT)
     return needed <= layout.prompt.width - 2 * GAP
 
