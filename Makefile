@@ -13,7 +13,7 @@ export LC_ALL = C.UTF-8
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play quick test test-all test-times lint types format dist test-dist dist-windows dist-windows-quick test-windows bench bench-access bench-pace bench-windows proofs fuzz mutants pictures languages icons clean
+.PHONY: help play quick test test-all test-times lint types format dist test-dist dist-windows dist-windows-quick test-windows bench bench-access bench-pace bench-sound bench-windows proofs fuzz mutants pictures languages icons clean
 
 help:
 	@echo 'make play     open the game (ARGS="..." passes arguments)'
@@ -32,6 +32,7 @@ help:
 	@echo 'make bench    measure download sizes, start-up time and frame times'
 	@echo 'make bench-access  measure how soon a screen reader hears of events, and what it costs (Linux)'
 	@echo 'make bench-pace  measure how long a player waits for the table at each speed'
+	@echo 'make bench-sound  measure the loudness of a round as the program mixes it'
 	@echo 'make bench-windows  measure start-up times of the downloads for Windows in Wine'
 	@echo 'make proofs   check the kernel and the players against the rules in 170,000 rounds; twenty minutes'
 	@echo 'make fuzz     feed 100,000 damaged files to each file reader, and 10,000 random inputs to the scenes'
@@ -100,6 +101,9 @@ bench-access: .venv/.play-stamp
 
 bench-pace: .venv/.play-stamp
 	@PYTHONPATH=. .venv/bin/python build/bench/bench_pace.py $(ARGS)
+
+bench-sound: .venv/.play-stamp
+	@PYTHONPATH=. .venv/bin/python build/bench/bench_sound.py $(ARGS)
 
 bench-windows: .venv/.play-stamp
 	@PYTHONPATH=. .venv/bin/python build/wine/bench_windows.py
