@@ -16,7 +16,7 @@ from papayoo.storage import Folders, LoadedSettings, Settings, Switch
 from papayoo.ui.access.assistance import Assistance
 from papayoo.ui.audio.music import Music
 from papayoo.ui.context import Context, make_context
-from papayoo.ui.desktop.frame_loop import REST_STEP_S, FrameLoop, rare_collections
+from papayoo.ui.desktop.frame_loop import FrameLoop, rare_collections
 from papayoo.ui.desktop.language_loader import LanguageLoader
 from papayoo.ui.desktop.opening import keep_picture
 from papayoo.ui.desktop.sdl import quit_without_sound, read_layout
@@ -142,6 +142,7 @@ class App:
             return
         self._place.update(seconds)
         was_captioned = bool(self.context.captions.text)
+        self._is_stale |= self.stack.top.next_change_s <= seconds
         self.stack.top.idle(seconds)
         self.context.captions.update(seconds)
         self._is_dirty = self._is_dirty or was_captioned != bool(self.context.captions.text)
@@ -166,6 +167,10 @@ class App:
         return self._next_frame_s
 
     @property
+    def is_resting(self) -> bool:
+        return self.rest_s > 0 and not self.stack.is_moving
+
+    @property
     def _shown(self) -> object:
         """The top scene and the name of its open page. A change of this value means that another page is shown."""
         return None if self.is_over else (self.stack.top, self.stack.top.page_name)
@@ -174,7 +179,7 @@ class App:
     def _next_frame_s(self) -> float:
         """Time until the next frame is needed if no event arrives."""
         if not self.stack.is_moving:
-            return REST_STEP_S
+            return self.stack.top.next_change_s
         return CALM_FRAME_S if self.stack.is_calm else 0.0
 
     @property

@@ -1,5 +1,6 @@
 """The base class of scenes."""
 
+import math
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Protocol, Self
@@ -198,6 +199,11 @@ class Scene(Destination):
     def is_calm(self) -> bool:
         """Whether the scene's animations are so slow that a few frames per second suffice."""
         return False
+
+    @property
+    def next_change_s(self) -> float:
+        """Time until the scene needs a single frame while it is not moving; infinite if it needs none."""
+        return math.inf
 
     def advance(self, seconds: float) -> Transition | None:
         """Advance the timers, then everything else; called for each frame while something moves."""

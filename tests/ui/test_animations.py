@@ -20,12 +20,14 @@ from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.settings.language_dialog import LanguageDialog
 from papayoo.ui.scenes.title.scene import IDLE_S
+from papayoo.ui.table_view.motion.idle_life import AWAKE_S
 from papayoo.ui.table_view.score_chart import ScoreHistory, draw_chart
 from papayoo.ui.table_view.seating import Seating
 from tests.ui.running_app import (
     MEDIUM,
     QUICK,
     app_of,
+    await_turn,
     change_settings,
     folders_in,
     open_app,
@@ -44,6 +46,10 @@ class RecordedTurns:
     @property
     def rest_s(self) -> float:
         return self._program.rest_s
+
+    @property
+    def is_resting(self) -> bool:
+        return self._program.is_resting
 
     def step(self, events: list[pygame.Event], seconds: float) -> bool:
         self._drawn.append(self._program.step(events, seconds))
@@ -101,6 +107,28 @@ def test_fireflies_use_few_frames(tmp_path: Path) -> None:
         assert drawn[-1]
         loop.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0)], 1 / 30)
         assert program.rest_s == 0, "a dialog comes with all frames"
+
+
+def test_life_at_the_table_needs_single_frames(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        start_game(pilot)
+        await_turn(pilot)
+        program = app_of(pilot)
+        pilot.look()
+        pilot.wait_until(lambda: program.rest_s > 0, "the table to rest")
+        drawn: list[bool] = []
+        loop = FrameLoop(RecordedTurns(program, drawn))
+        for _ in range(12 * 30):
+            loop.turn([], 1 / 30)
+        assert loop.is_idle
+        assert 2 <= drawn.count(True) < 60
+        program.advance([], AWAKE_S)
+        for _ in range(3 * 30):  # an impatient opponent shows an emote meanwhile
+            loop.turn([], 1 / 30)
+        drawn.clear()
+        for _ in range(12 * 30):
+            loop.turn([], 1 / 30)
+        assert not any(drawn), "somebody moves though nothing was touched for a long time"
 
 
 @pytest.mark.parametrize("is_still", [False, True])

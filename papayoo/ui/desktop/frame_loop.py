@@ -1,7 +1,7 @@
 """The frame loop: draws frames during animations, otherwise polls for events or waits for one.
 
-While no animation runs, the loop is at rest: it polls for events, and after some time it blocks until one arrives. A
-full garbage collection takes longer than a frame, so it runs only at rest.
+While no animation runs, the loop is at rest: it polls for events, and after some time it blocks until one arrives or
+until a single frame is due. A full garbage collection takes longer than a frame, so it runs only at rest.
 """
 
 import gc
@@ -14,9 +14,9 @@ import pygame
 from papayoo.ui.desktop.sdl import wait_for_event
 
 REST_STEP_S = 0.25
-"""Interval between calls of ``Program.step`` while no animation runs."""
+"""Maximum interval between calls of ``Program.step`` while no animation runs."""
 IDLE_AFTER_S = 3.0
-"""Time without events or changes after which the loop blocks until an event arrives."""
+"""Time without events or animations after which the loop blocks until an event arrives or a frame is due."""
 MAX_WAIT_S = 1.0
 """How long the loop waits for an event, at most, before it calls ``Program.step``."""
 IDLE_FPS = 12
@@ -34,7 +34,11 @@ class Program(Protocol):
 
     @property
     def rest_s(self) -> float:
-        """Time until the next step is needed if no event arrives; 0 while an animation runs."""
+        """Time until the next frame is needed if no event arrives; 0 while an animation runs, infinite without one."""
+
+    @property
+    def is_resting(self) -> bool:
+        """Whether no animation runs. The loop may block until the next frame is needed."""
 
     def step(self, events: list[pygame.Event], seconds: float) -> bool:
         """Handle events, advance the time and draw if something has changed; return whether a frame was drawn."""
@@ -61,7 +65,7 @@ class FrameLoop:
 
     @property
     def is_idle(self) -> bool:
-        """Whether the loop may block: no event or change has occurred for ``IDLE_AFTER_S``."""
+        """Whether the loop may block: no event or animation has occurred for ``IDLE_AFTER_S``."""
         return self._idle_s >= IDLE_AFTER_S
 
     def pause(self, fps: int) -> float:
@@ -69,15 +73,17 @@ class FrameLoop:
 
         Return the seconds since the last call. Events in quick succession are handled at the frame rate.
         """
-        if self.is_idle and not self._wait(MAX_WAIT_S):
-            fps = IDLE_FPS
+        if self.is_idle:
+            wait_s = min(MAX_WAIT_S, max(0.0, self._program.rest_s - self._waited_s))
+            if not self._wait(wait_s):
+                fps = IDLE_FPS
         return self._tick(fps) / 1000
 
     def turn(self, events: list[pygame.Event], seconds: float) -> None:
         """Run one turn of the loop; ``seconds`` is the time since the previous turn."""
         self._waited_s += seconds
-        rest_s = self._program.rest_s
-        self._idle_s = self._idle_s + seconds if rest_s >= REST_STEP_S and not events else 0.0
+        rest_s = min(self._program.rest_s, REST_STEP_S)
+        self._idle_s = self._idle_s + seconds if self._program.is_resting and not events else 0.0
         if rest_s > 0:
             if not events and self._waited_s < rest_s:
                 return

@@ -1,10 +1,12 @@
 """Tests of the frame loop while the application is moving, resting or idle."""
 
 import gc
+import math
 
 import pygame
 
 from papayoo.ui.desktop.frame_loop import IDLE_AFTER_S, IDLE_FPS, MAX_WAIT_S, REST_STEP_S, FrameLoop, rare_collections
+from tests.loops import for_all
 
 EVENT = pygame.Event(pygame.KEYDOWN)
 
@@ -12,8 +14,9 @@ EVENT = pygame.Event(pygame.KEYDOWN)
 class FakeProgram:
     """An application that records its steps."""
 
-    def __init__(self, rest_s: float) -> None:
+    def __init__(self, rest_s: float, *, is_resting: bool = True) -> None:
         self.rest_s = rest_s
+        self.is_resting = is_resting
         self.steps: list[tuple[int, float]] = []
 
     def step(self, events: list[pygame.Event], seconds: float) -> bool:
@@ -29,8 +32,9 @@ def test_moving_app_gets_every_step() -> None:
     assert program.steps == [(0, 0.02)] * 3
 
 
-def test_resting_app_gets_few_steps_with_full_time() -> None:
-    program = FakeProgram(REST_STEP_S)
+@for_all(rest_s=[REST_STEP_S, math.inf])
+def test_resting_app_gets_few_steps_with_full_time(rest_s: float) -> None:
+    program = FakeProgram(rest_s)
     loop = FrameLoop(program)
     for _ in range(17):
         loop.turn([], REST_STEP_S / 8)
@@ -64,7 +68,7 @@ def test_loop_is_idle_after_long_rest() -> None:
 
 def test_moving_app_is_never_idle() -> None:
     for rest_s in (0.0, 0.1):
-        loop = FrameLoop(FakeProgram(rest_s))
+        loop = FrameLoop(FakeProgram(rest_s, is_resting=False))
         loop.turn([], IDLE_AFTER_S)
         assert not loop.is_idle
 
@@ -85,9 +89,12 @@ class FakeClock:
         return self.can_wait
 
 
-def waits_of(clock: FakeClock, *rest_times_s: float) -> list[str]:
-    """Run one turn of a frame loop for each rest time; return the loop's calls of the clock."""
-    loop = FrameLoop(FakeProgram(REST_STEP_S), clock.tick, clock.wait)
+def waits_of(clock: FakeClock, *rest_times_s: float, due_s: float = math.inf) -> list[str]:
+    """Run one turn of a frame loop for each rest time; return the loop's calls of the clock.
+
+    ``due_s`` is the time from each step to the next frame that the program needs.
+    """
+    loop = FrameLoop(FakeProgram(due_s), clock.tick, clock.wait)
     for seconds in rest_times_s:
         loop.turn([], seconds)
         assert loop.pause(30) == 0.04
@@ -104,9 +111,14 @@ def test_idle_loop_without_wait_polls_slowly() -> None:
     assert calls == ["a frame of 30", f"wait of {MAX_WAIT_S:g}", f"a frame of {IDLE_FPS}"]
 
 
+def test_idle_loop_waits_until_a_frame_is_due() -> None:
+    calls = waits_of(FakeClock(can_wait=True), IDLE_AFTER_S, 0.05, due_s=0.2)
+    assert calls == ["wait of 0.2", "a frame of 30", "wait of 0.15", "a frame of 30"]
+
+
 def test_event_ends_idle_state() -> None:
     clock = FakeClock(can_wait=True)
-    loop = FrameLoop(FakeProgram(REST_STEP_S), clock.tick, clock.wait)
+    loop = FrameLoop(FakeProgram(math.inf), clock.tick, clock.wait)
     loop.turn([], IDLE_AFTER_S)
     loop.pause(30)
     loop.turn([EVENT], 0.01)

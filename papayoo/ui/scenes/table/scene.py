@@ -125,6 +125,10 @@ class TableScene(Scene):
     def is_moving(self) -> bool:
         return super().is_moving or self.playback.is_moving or self.player.is_waiting
 
+    @property
+    def next_change_s(self) -> float:
+        return self.playback.life.next_change_s
+
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         self.covered()
         self.playback.arrange(viewport)
@@ -133,6 +137,7 @@ class TableScene(Scene):
 
     def handle(self, intent: Intent) -> Transition | None:
         self.player.reminder.reset_idle_timer()
+        self.playback.life.touch()
         match intent:
             case Hover(x, y) if self.player.die.is_held:
                 self.player.die.move(x, y)
@@ -186,6 +191,7 @@ class TableScene(Scene):
         self._stop_fast()
         self.playback.end_peek()
         self.player.reminder.reset_idle_timer()
+        self.playback.life.touch()
         self.playback.sync_with_settings()
         self.buttons.arrange(self.layout)
         self.strip.arrange(self.buttons.left_end_u)
@@ -207,6 +213,7 @@ class TableScene(Scene):
     def idle(self, seconds: float) -> None:
         self._tap.update(seconds)
         self.player.reminder.idle(seconds)
+        self.playback.life.update(seconds)
         if self.player.reminder.is_patience_over:
             self.playback.show_impatience()
 

@@ -39,11 +39,13 @@ class Attention(NamedTuple):
     - ``active``: the seats with a highlighted name plate
     - ``target``: the seat at which the others look; None if they look straight ahead
     - ``emote``: the seat with an emote, and the emote; None if there is no emote
+    - ``glance``: a seat that looks at another one than the target, and this other seat; None if there is none
     """
 
     active: frozenset[int] = frozenset()
     target: int | None = None
     emote: tuple[int, Emote] | None = None
+    glance: tuple[int, int] | None = None
 
 
 NO_ATTENTION = Attention()
@@ -103,15 +105,18 @@ def calm_mood_of(layout: TableLayout, attention: Attention, seat: int) -> Mood:
     """Return the expression of an opponent who does not react to a trick.
 
     If the opponent shows an emote, the expression matches it. Without an emote, an opponent who must act is thinking,
-    and any other opponent looks towards ``attention.target``.
+    and any other opponent looks towards ``attention.target``. A glance is an exception while all look at the player.
     """
     if attention.emote is not None and attention.emote[0] == seat:
         return EMOTE_MOODS.get(attention.emote[1], Mood.CALM)
     if seat in attention.active:
         return Mood.THINKING
-    if attention.target is None or attention.target == layout.seat:
+    target = attention.target
+    if attention.glance is not None and attention.glance[0] == seat and target in (None, layout.seat):
+        target = attention.glance[1]
+    if target is None or target == layout.seat:
         return Mood.CALM
-    aside = layout.plaque(attention.target).center_x - layout.plaque(seat).center_x
+    aside = layout.plaque(target).center_x - layout.plaque(seat).center_x
     if abs(aside) < LEAST_TURN_U:
         return Mood.CALM
     return Mood.LEFT if aside < 0 else Mood.RIGHT

@@ -102,6 +102,15 @@ def test_opponents_look_ahead_at_the_player() -> None:
     assert glances(0) == glances(None) == [Mood.CALM] * 3
 
 
+def test_one_opponent_glances_aside_while_the_others_look_at_the_player() -> None:
+    layout = TableLayout(Viewport(1280, 720), 4, 0)
+    for target in (0, None):
+        moods = [calm_mood_of(layout, Attention(target=target, glance=(1, 3)), seat) for seat in (1, 2, 3)]
+        assert moods == [Mood.RIGHT, Mood.CALM, Mood.CALM]
+    moods = [calm_mood_of(layout, Attention(target=2, glance=(1, 3)), seat) for seat in (1, 2, 3)]
+    assert moods == [Mood.RIGHT, Mood.CALM, Mood.LEFT]
+
+
 def test_eyes_follow_the_taker_then_the_turn_then_the_last_play() -> None:
     model = replace(NOTHING, trick=(Play(1, parse_cards("2C")[0]),))
     assert looked_at(model, None, 2, {0}) == 2

@@ -39,6 +39,7 @@ from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.card_sprites import MotionOf
 from papayoo.ui.table_view.motion.durations import Durations, speed_after
+from papayoo.ui.table_view.motion.idle_life import IdleLife
 from papayoo.ui.table_view.motion.shown_emote import ShownEmote
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
@@ -84,7 +85,9 @@ class Playback:
         self._choreographer = Choreographer(self.stage, durations, ctx.play)
         self.director = Director(self.stage, self._choreographer.beats, self._announce)
         self.fades = Fades()
-        self.emote = ShownEmote(characters_of(match.players))
+        characters = characters_of(match.players)
+        self.emote = ShownEmote(characters)
+        self.life = IdleLife(characters)
         self._bot_delay = BotDelay()
         self._is_fast = self._is_forwarding = self._is_peeking = False
         self._finishing: Claim | None = None
@@ -315,6 +318,7 @@ class Playback:
             self._finishing = None
         if self.director.is_idle:
             self._continue_match(seconds)
+        self.life.see(self.stage.model if self.awaits_player else None)
         self._announce_turn()
 
     def _announce_papayoo(self) -> None:

@@ -25,7 +25,7 @@ from papayoo.ui.table_view.drawing.emote_bubble import draw_emote
 from papayoo.ui.table_view.drawing.magnified_card import Ground, draw_magnified
 from papayoo.ui.table_view.drawing.papayoo_reveal import draw_reveal
 from papayoo.ui.table_view.drawing.postmark import draw_postmark
-from papayoo.ui.table_view.drawing.seat_expressions import Attention, looked_at
+from papayoo.ui.table_view.drawing.seat_expressions import VERY_MANY_POINTS, Attention, looked_at
 from papayoo.ui.table_view.drawing.sleeping_hand import draw_sleeping_hand, has_sleeping_hand
 from papayoo.ui.table_view.drawing.trick_token import draw_trick_token, has_token
 from papayoo.ui.table_view.drawing.wanted_poster import draw_poster
@@ -148,7 +148,10 @@ def _draw_all(
     impacts.draw_dust(canvas, stage)
     active = view.to_act if playback.director.is_idle else frozenset()
     ringed = active if has_own_ring else active - {view.seat}  # one ring at a time shows where the next input goes
-    attention = Attention(ringed, looked_at(stage.model, stage.trick, stage.taker, active), playback.emote.current)
+    noticed = active if playback.life.looks_up else active - {view.seat}
+    target = looked_at(stage.model, stage.trick, stage.taker, noticed)
+    glance = playback.life.glance if stage.trick_points < VERY_MANY_POINTS else None
+    attention = Attention(ringed, target, playback.emote.current, glance)
     for seat in range(view.options.seats):
         dx, dy = stage.effects.plaque_offset_u(seat)
         with canvas.layer(dx=dx, dy=dy):
