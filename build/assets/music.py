@@ -1,8 +1,9 @@
 """Synthesizes the music of the game: ``python build/assets/music.py`` writes ``assets/music/*.ogg``.
 
-The music is a quiet loop in D minor pentatonic, with a kalimba, a marimba ostinato and soft pads. Notes and echoes that
-reach beyond the end of the loop continue at its start, so that it repeats without a seam. The output is deterministic.
-It needs ``oggenc`` (package vorbis-tools); ``--wav FOLDER`` writes plain WAV files instead.
+The music is a quiet loop in D minor pentatonic, with a kalimba, a marimba ostinato and soft pads. At the table, a
+sparse arrangement of the same chords is played, without the melody; bar for bar it is as long as the full one. Notes
+and echoes that reach beyond the end of a loop continue at its start, so that it repeats without a seam. The output is
+deterministic. It needs ``oggenc`` (package vorbis-tools); ``--wav FOLDER`` writes plain WAV files instead.
 """
 
 import argparse
@@ -21,7 +22,7 @@ from sounds import KALIMBA, MARIMBA, encode, note
 from synthesis import RATE, Samples, band_pass, fading, frames, levelled, noise
 
 OUTPUT = Path(__file__).resolve().parents[2] / "assets" / "music"
-NAME = "night-market"
+FULL, SPARSE = "night-market", "night-market-sparse"
 
 BEAT_S = 60 / 76
 BARS, BEATS = 24, 4
@@ -105,11 +106,19 @@ class Loop:
 
 def composed() -> Loop:
     """Return the complete loop with all instruments."""
-    rng, loop = Random(NAME), Loop.silent()
+    rng, loop = Random(FULL), Loop.silent()
     _add_pads(loop)
     _add_ostinato(loop, rng)
     _add_melody(loop, rng)
     _add_shaker(loop, rng)
+    return loop
+
+
+def arranged_for_table() -> Loop:
+    """Return the sparse loop: the pads, and a few low notes of the marimba."""
+    rng, loop = Random(SPARSE), Loop.silent()
+    _add_pads(loop)
+    _add_ostinato(loop, rng, (OSTINATO[0], OSTINATO[2]))
     return loop
 
 
@@ -125,13 +134,13 @@ def _pitches(phrases: Iterable[Phrase]) -> list[int]:
     return sorted({pitch for phrase in phrases for _, pitch in phrase})
 
 
-def _add_ostinato(loop: Loop, rng: Random) -> None:
+def _add_ostinato(loop: Loop, rng: Random, pattern: tuple[tuple[float, int, float], ...] = OSTINATO) -> None:
     bars = {
         pitch: levelled(note(rng, MARIMBA, pitch, 1.1))
-        for pitch in sorted({ROOTS[chord] + step for chord in CHORDS for _, step, _ in OSTINATO})
+        for pitch in sorted({ROOTS[chord] + step for chord in CHORDS for _, step, _ in pattern})
     }
     for bar, chord in enumerate(CHORDS):
-        for beat, step, strength in OSTINATO:
+        for beat, step, strength in pattern:
             loop.add(_time(bar, beat, rng), bars[ROOTS[chord] + step], 0.24 * strength * rng.uniform(0.85, 1.0), -0.3)
 
 
@@ -181,9 +190,9 @@ def _time(bar: int, beat: float, rng: Random) -> float:
     return max(0.0, (bar * BEATS + beat) * BEAT_S + rng.uniform(-0.012, 0.012))
 
 
-def write_wave(path: Path, loop: Loop) -> None:
-    """Write the loop as a 16-bit stereo WAV file."""
-    scale = 32_767 * 10 ** (PEAK_DB / 20) / max(map(abs, loop.left + loop.right))
+def write_wave(path: Path, loop: Loop, peak: float) -> None:
+    """Write a loop as a 16-bit stereo WAV file, in which the sample ``peak`` has the level ``PEAK_DB``."""
+    scale = 32_767 * 10 ** (PEAK_DB / 20) / peak
     content = array("h", (round(x * scale) for pair in zip(loop.left, loop.right, strict=True) for x in pair))
     with wave.open(str(path), "wb") as file:
         file.setnchannels(2)
@@ -193,7 +202,7 @@ def write_wave(path: Path, loop: Loop) -> None:
 
 
 def main() -> int:
-    """Write the music file. Returns 1, with a message on standard error, if the encoder is missing."""
+    """Write the music files. Returns 1, with a message on standard error, if the encoder is missing."""
     parser = argparse.ArgumentParser(description="Synthesize the music of the game.")
     parser.add_argument("--wav", type=Path, metavar="FOLDER", help="write a WAV file there instead")
     folder: Path | None = parser.parse_args().wav
@@ -204,11 +213,14 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as scratch:
         target = folder or Path(scratch)
         target.mkdir(parents=True, exist_ok=True)
-        source = target / f"{NAME}.wav"
-        write_wave(source, composed())
-        if folder is None and oggenc is not None:
-            OUTPUT.mkdir(parents=True, exist_ok=True)
-            encode(oggenc, source, OUTPUT / f"{NAME}.ogg", 1000, QUALITY)
+        loops = {FULL: composed(), SPARSE: arranged_for_table()}
+        peak = max(map(abs, loops[FULL].left + loops[FULL].right))  # both are equally loud where both sound
+        for serial, (name, loop) in enumerate(loops.items(), 1000):
+            source = target / f"{name}.wav"
+            write_wave(source, loop, peak)
+            if folder is None and oggenc is not None:
+                OUTPUT.mkdir(parents=True, exist_ok=True)
+                encode(oggenc, source, OUTPUT / f"{name}.ogg", serial, QUALITY)
     return 0
 
 

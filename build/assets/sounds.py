@@ -5,6 +5,7 @@ vorbis-tools); ``--wav FOLDER`` writes plain WAV files instead, for listening an
 """
 
 import argparse
+import math
 import shutil
 import subprocess
 import sys
@@ -15,6 +16,8 @@ from pathlib import Path
 from random import Random
 
 from synthesis import (
+    RATE,
+    Curve,
     Mode,
     Samples,
     alike,
@@ -22,6 +25,7 @@ from synthesis import (
     fading,
     grains,
     levelled,
+    loudness,
     low_pass,
     mastered,
     mixed,
@@ -201,8 +205,27 @@ def refused(rng: Random) -> Samples:
     return mixed((0, 0.9, struck(rng, knock, 800)), (0.085, 1.0, struck(rng, knock, 700)))
 
 
-def point_knock(rng: Random) -> Samples:
-    return struck(rng, PANEL, 1300)
+def point_knock(semitones: float) -> Callable[[Random], Samples]:
+    """Return a function that knocks on the panel, a number of semitones above its own pitch."""
+    return lambda _: pitched(struck(Random("point-knock"), PANEL, 1300), 2 ** (semitones / 12))
+
+
+def drum_beat(rng: Random) -> Samples:
+    """Return a soft beat on a frame drum."""
+    skin = levelled(ring(wobbled(rng, ((74, 0.19, 1.0), (118, 0.11, 0.55), (171, 0.06, 0.3)), 0.02), 0.9))
+    finger = levelled(low_pass(fading(noise(rng, 0.08), 0.012, attack_s=0.004), 420))
+    return mixed((0, 1.0, fading(skin, 10, attack_s=0.006)), (0, 0.45, finger))
+
+
+def medal(rng: Random) -> Samples:
+    """Return the sound of a coin that falls on wood and comes to rest."""
+    coin = ((3150, 0.085, 0.6), (4890, 0.06, 0.5), (7370, 0.035, 0.3))
+    layers = [(0.0, 0.5, struck(rng, PANEL, 1700))]
+    start_s, strength = 0.0, 0.9
+    for gap_s in (0.15, 0.1, 0.07, 0.05, 0.035, 0.03):
+        layers.append((start_s, strength, struck(rng, coin, 5200)))
+        start_s, strength = start_s + gap_s, 0.72 * strength
+    return mixed(*layers)
 
 
 def stamp(rng: Random) -> Samples:
@@ -233,6 +256,84 @@ def whoosh(rng: Random) -> Samples:
     return levelled(shaped(low_pass(air, 3000), swell))
 
 
+# -- voices ---------------------------------------------------------------------------------------------------
+
+
+def sung(duration_s: float, pitch_hz: Curve, harmonics: tuple[float, ...]) -> Samples:
+    """Return a tone with a moving pitch and these strengths of its harmonics."""
+    total, angle, count = [], 0.0, round(duration_s * RATE)
+    for index in range(count):
+        angle += 2 * math.pi * pitch_hz(index / count) / RATE
+        total.append(sum(strength * math.sin(angle * (number + 1)) for number, strength in enumerate(harmonics)))
+    return total
+
+
+ROUND = points((0, 0), (0.25, 1), (0.6, 0.85), (1, 0))
+"""A soft beginning and a soft end."""
+
+
+def owl(rng: Random) -> Samples:
+    """Return two soft hoots, the second a third lower."""
+    hoots = [
+        shaped(sung(length_s, points((0, 0.94 * hz), (0.3, hz), (1, 0.97 * hz)), (1.0, 0.12, 0.05)), ROUND)
+        for hz, length_s in ((370.0, 0.15), (311.0, 0.2))
+    ]
+    breath = shaped(band_pass(noise(rng, 0.2), 420, 1.2), ROUND)
+    return mixed((0, 0.8, hoots[0]), (0.19, 1.0, hoots[1]), (0.19, 0.25, levelled(breath)))
+
+
+def gecko(rng: Random) -> Samples:
+    """Return a dry "tok-keh"."""
+    tok = struck(rng, ((760, 0.010, 1.0), (1490, 0.006, 0.5)), 1500)
+    keh = shaped(band_pass(noise(rng, 0.11), points((0, 2400), (1, 1300)), 3.5), points((0, 0), (0.08, 1), (1, 0)))
+    throat = shaped(sung(0.11, points((0, 620), (1, 410)), (1.0, 0.7, 0.5, 0.3)), points((0, 0), (0.1, 1), (1, 0)))
+    return mixed((0, 1.0, tok), (0.13, 0.6, levelled(keh)), (0.13, 0.5, levelled(throat)))
+
+
+def toucan(rng: Random) -> Samples:
+    """Return two clacks of a large hollow beak."""
+    beak = ((940, 0.016, 1.0), (1870, 0.009, 0.6), (3050, 0.005, 0.35))
+    return mixed((0, 0.85, struck(rng, beak, 3000)), (0.11, 1.0, struck(rng, beak, 3200)))
+
+
+def frog(rng: Random) -> Samples:
+    """Return a short croak: a quick row of pulses through a wide throat."""
+    length_s, layers, start_s = 0.26, [], 0.0
+    while start_s < length_s:
+        course = start_s / length_s
+        pulse = ring(((430 + 130 * course, 0.012, 1.0), (980 + 260 * course, 0.006, 0.6)), 0.05)
+        layers.append((start_s, math.sin(math.pi * (0.1 + 0.85 * course)) * rng.uniform(0.9, 1.0), pulse))
+        start_s += 0.0155 - 0.004 * course
+    return mixed(*layers)
+
+
+def macaque(_: Random) -> Samples:
+    """Return a rising "hu-hu"."""
+    calls = [
+        shaped(sung(0.12, points((0, hz), (0.7, 1.25 * hz), (1, 1.2 * hz)), (1.0, 0.45, 0.12, 0.06)), ROUND)
+        for hz in (310.0, 400.0)
+    ]
+    return mixed((0, 0.8, calls[0]), (0.16, 1.0, calls[1]))
+
+
+def cat(_: Random) -> Samples:
+    """Return a short "mrr" that trills and ends higher than it begins."""
+    tone = sung(0.32, points((0, 250), (0.5, 270), (1, 390)), (1.0, 0.8, 0.6, 0.35, 0.2))
+    trilled = [x * (0.62 + 0.38 * math.sin(2 * math.pi * 27 * index / RATE)) for index, x in enumerate(tone)]
+    return shaped(low_pass(trilled, 1500), points((0, 0), (0.12, 0.8), (0.75, 1), (1, 0)))
+
+
+def crab(rng: Random) -> Samples:
+    """Return a click and a clack of a claw."""
+    click, clack = ((2450, 0.007, 1.0), (4300, 0.004, 0.5)), ((1650, 0.010, 1.0), (3100, 0.006, 0.5))
+    return mixed((0, 0.8, struck(rng, click, 5200)), (0.09, 1.0, struck(rng, clack, 3600)))
+
+
+def bat(_: Random) -> Samples:
+    """Return a chirp that falls quickly."""
+    return shaped(sung(0.06, points((0, 5300), (1, 2900)), (1.0, 0.2)), points((0, 0), (0.2, 1), (1, 0)))
+
+
 # -- notes ----------------------------------------------------------------------------------------------------
 
 Tune = tuple[tuple[float, float, float], ...]
@@ -261,6 +362,28 @@ def played(voice: tuple[Mode, ...], tune: Tune, length: float = 1.0) -> Callable
     return play
 
 
+BELL: tuple[Mode, ...] = ((1, 0.55, 1.0), (2.0, 0.30, 0.35), (2.76, 0.20, 0.22), (5.4, 0.08, 0.12))
+"""Resonances of a small bell, relative to the note."""
+
+GLASS: tuple[Mode, ...] = ((1, 0.20, 1.0), (2.32, 0.10, 0.28), (4.25, 0.05, 0.14))
+"""Resonances of a glass that is struck softly, relative to the note."""
+
+
+def lantern(semitones: float) -> Callable[[Random], Samples]:
+    """Return a function that lights a paper lantern: a soft puff of flame, then a bell."""
+
+    def light(rng: Random) -> Samples:
+        puff = shaped(band_pass(noise(rng, 0.3), points((0, 150), (0.5, 420), (1, 260)), 1.0), ROUND)
+        paper = rub(rng, 0.16, 800, 1900)
+        return mixed(
+            *((0, 0.8, levelled(puff)), (0.02, 0.12, paper)),
+            *((0.02, 0.35, thump(rng, 0.12)), (0.14, 0.9, note(rng, BELL, semitones, 1.0))),
+        )
+
+    return light
+
+
+GLASS_RUN: Tune = tuple((0.14 * step, pitch, 0.7 + 0.07 * step) for step, pitch in enumerate((5, 8, 12, 15, 17)))
 PAPAYOO: Tune = ((0, -2, 0.9), (0.17, -8, 1.0))
 YOUR_TURN: Tune = ((0, 5, 0.8), (0.14, 10, 0.9))
 ROUND_END: Tune = ((0, -2, 0.8), (0.13, 2, 0.8), (0.26, 5, 0.9))
@@ -280,6 +403,12 @@ DIE_SPREAD = 0.07
 """Pitch spread of the sounds of the die."""
 TUNED = 0.0
 """Pitch spread of musical sounds. It is 0, so that they stay in tune."""
+LADDER = ((0, -18.0), (2, -17.4), (4, -16.8), (5, -16.2), (7, -15.6), (9, -15.0))
+"""The ladder of knocks, which rises with the points of a trick: semitones above the first, and loudness in decibels."""
+LADDER_SPREAD = 0.012
+"""Pitch spread of the knocks of the ladder, much smaller than its steps."""
+VOICE_DB, VOICE_SPREAD = -24.0, 0.03
+"""Loudness and pitch spread of the animals' voices. They are 6 dB softer than the knocks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,6 +422,8 @@ class Family:
     variants: int
     peak_db: float
     spread: float = PITCH_SPREAD
+    loudness_db: float | None = None
+    """Loudness of the sound instead of its peak level, which may then be at most ``peak_db``."""
 
 
 FAMILIES = {
@@ -311,7 +442,11 @@ FAMILIES = {
     "die-throw": Family(die_throw, 3, -4),
     "die-hit": Family(die_hit, 4, -3, DIE_SPREAD),
     "die-rest": Family(die_rest, 3, -7),
-    "point-knock": Family(point_knock, 3, -2),
+    **{
+        f"point-knock-{letter}": Family(point_knock(semitones), 2, -2, LADDER_SPREAD, loudness_db)
+        for letter, (semitones, loudness_db) in zip("abcdef", LADDER, strict=True)
+    },
+    "drum-beat": Family(drum_beat, 2, -6, TUNED),
     "papayoo": Family(played(MARIMBA, PAPAYOO, 1.2), 2, -5, TUNED),
     "your-turn": Family(played(KALIMBA, YOUR_TURN, 0.7), 2, -8, TUNED),
     "round-end": Family(played(MARIMBA, ROUND_END), 2, -5, TUNED),
@@ -320,6 +455,15 @@ FAMILIES = {
     "stamp": Family(stamp, 2, -2),
     "whoosh": Family(whoosh, 2, -9),
     "nail": Family(nail, 2, -5),
+    "lantern-c": Family(lantern(3), 2, -6, TUNED),
+    "lantern-e": Family(lantern(7), 2, -6, TUNED),
+    "lantern-g": Family(lantern(10), 2, -6, TUNED),
+    "medal": Family(medal, 2, -5, 0.01),
+    "clean-round": Family(played(GLASS, GLASS_RUN), 2, -5, TUNED),
+    **{
+        animal.__name__: Family(animal, 2, -2, VOICE_SPREAD, VOICE_DB)
+        for animal in (owl, gecko, toucan, frog, macaque, cat, crab, bat)
+    },
 }
 
 
@@ -331,7 +475,11 @@ def all_sounds() -> dict[str, Samples]:
 def _variants(kind: str, family: Family) -> dict[str, Samples]:
     names = [f"{kind}-{number}" for number in range(1, family.variants + 1)]
     made = [_variant(family, number, Random(name)) for number, name in enumerate(names)]
-    return dict(zip(names, alike([mastered(samples, family.peak_db) for samples in made]), strict=True))
+    ready = alike([mastered(samples, family.peak_db) for samples in made])
+    if family.loudness_db is not None:
+        share = min(1.0, 10 ** (family.loudness_db / 20) / loudness(ready[0]))
+        ready = [[share * x for x in samples] for samples in ready]
+    return dict(zip(names, ready, strict=True))
 
 
 def _variant(family: Family, number: int, rng: Random) -> Samples:

@@ -104,7 +104,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "show.{}_pass": {"yours", "other", "better"},
     "show.cause.{}": set(Cause),
     "speed.{}": set(Speed),
-    "caption.{}": {cue.name.lower() for cue in CAPTIONED},
+    "caption.{}": set(CAPTIONED.values()),
     "sort.{}": set(SortOrder),
     "cli.bot_{}": {fault.value for fault in Fault},
     "claim.{}": {claim.value for claim in Claim},

@@ -190,7 +190,7 @@ def test_captions_show_meaningful_sounds(tmp_path: Path) -> None:
         for cue in sorted(CAPTIONED):
             context.play(cue)
             pilot.move(10, 10)
-            assert context.texts(f"caption.{cue.name.lower()}") in visible_texts(pilot)
+            assert context.texts(f"caption.{CAPTIONED[cue]}") in visible_texts(pilot)
         pilot.wait(SHOWN_S + 0.1)
         assert "caption" not in visible_tags(pilot)
         change_settings(context, captions=False)

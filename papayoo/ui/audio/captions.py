@@ -1,9 +1,11 @@
 """Captions: short texts for sounds, for players who do not hear them."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from papayoo.text.catalog import Catalog
-from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.audio.sounds import KNOCKS, Cue
 from papayoo.ui.clock import Timer
 from papayoo.ui.geometry import Box
 from papayoo.ui.style import APART, BODY, PLATE, SNUG
@@ -13,25 +15,25 @@ if TYPE_CHECKING:
 
 SHOWN_S = 1.8
 
-CAPTIONED = frozenset(
+CAPTIONED: Mapping[Cue, str] = MappingProxyType(
     {
-        Cue.SHUFFLE,
-        Cue.DIE_THROW,
-        Cue.DIE_REST,
-        Cue.GATHER,
-        Cue.POINTS,
-        Cue.PAPAYOO,
-        Cue.STAMP,
-        Cue.NAIL,
-        Cue.RELIEF,
-        Cue.REFUSED,
-        Cue.YOUR_TURN,
-        Cue.ROUND_END,
-        Cue.WIN,
-        Cue.LOSS,
+        Cue.SHUFFLE: "shuffle",
+        Cue.DIE_THROW: "die_throw",
+        Cue.DIE_REST: "die_rest",
+        Cue.GATHER: "gather",
+        **dict.fromkeys(KNOCKS, "points"),
+        Cue.PAPAYOO: "papayoo",
+        Cue.STAMP: "stamp",
+        Cue.NAIL: "nail",
+        Cue.RELIEF: "relief",
+        Cue.REFUSED: "refused",
+        Cue.YOUR_TURN: "your_turn",
+        Cue.ROUND_END: "round_end",
+        Cue.WIN: "win",
+        Cue.LOSS: "loss",
     }
 )
-"""The sound cues that have a caption, because they carry information for the player."""
+"""The sound cues that have a caption, because they carry information for the player, and the keys of the captions."""
 
 
 class Captions:
@@ -53,7 +55,7 @@ class Captions:
     def show(self, cue: Cue) -> None:
         """Show the caption of a sound cue, if it has one."""
         if cue in CAPTIONED:
-            self._text = self.texts(f"caption.{cue.name.lower()}")
+            self._text = self.texts(f"caption.{CAPTIONED[cue]}")
             self._timer.start(SHOWN_S)
 
     def update(self, seconds: float) -> None:

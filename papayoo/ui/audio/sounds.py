@@ -1,6 +1,7 @@
 """Sound effects by cue. If there is no sound device, the game is silent."""
 
 import random
+from bisect import bisect_right
 from collections.abc import Mapping
 from enum import Enum, StrEnum, auto
 from pathlib import Path
@@ -25,6 +26,7 @@ class Family(Enum):
     CARDS = auto()
     JINGLES = auto()
     BUTTONS = auto()
+    ANIMALS = auto()
 
 
 class Cue(StrEnum):
@@ -45,7 +47,13 @@ class Cue(StrEnum):
     DIE_THROW = "die-throw"
     DIE_HIT = "die-hit"
     DIE_REST = "die-rest"
-    POINTS = "point-knock"
+    POINTS_1 = "point-knock-a"
+    POINTS_2 = "point-knock-b"
+    POINTS_3 = "point-knock-c"
+    POINTS_4 = "point-knock-d"
+    POINTS_5 = "point-knock-e"
+    POINTS_6 = "point-knock-f"
+    DRUM = "drum-beat"
     PAPAYOO = "papayoo"
     STAMP = "stamp"
     NAIL = "nail"
@@ -54,6 +62,19 @@ class Cue(StrEnum):
     ROUND_END = "round-end"
     WIN = "win"
     LOSS = "loss"
+    LANTERN_1 = "lantern-c"
+    LANTERN_2 = "lantern-e"
+    LANTERN_3 = "lantern-g"
+    MEDAL = "medal"
+    CLEAN_ROUND = "clean-round"
+    OWL = "owl"
+    GECKO = "gecko"
+    TOUCAN = "toucan"
+    FROG = "frog"
+    MACAQUE = "macaque"
+    CAT = "cat"
+    CRAB = "crab"
+    BAT = "bat"
 
     @property
     def family(self) -> Family:
@@ -61,10 +82,26 @@ class Cue(StrEnum):
         return _FAMILIES.get(self, Family.CARDS)
 
 
+KNOCKS = (Cue.POINTS_1, Cue.POINTS_2, Cue.POINTS_3, Cue.POINTS_4, Cue.POINTS_5, Cue.POINTS_6)
+"""The ladder of knocks: the more points, the higher and the louder."""
+KNOCK_POINTS = (10, 20, 30, 40, 60)
+"""Points from which the second and each further knock of the ladder is played."""
+LANTERNS = (Cue.LANTERN_1, Cue.LANTERN_2, Cue.LANTERN_3)
+"""The sounds of the first, the second and the third lantern."""
+VOICES = (Cue.OWL, Cue.GECKO, Cue.TOUCAN, Cue.FROG, Cue.MACAQUE, Cue.CAT, Cue.CRAB, Cue.BAT)
+"""The voices of the animals; the value of each is the name of the portrait."""
+
 _FAMILIES: Mapping[Cue, Family] = MappingProxyType(
     dict.fromkeys((Cue.PAPAYOO, Cue.YOUR_TURN, Cue.ROUND_END, Cue.WIN, Cue.LOSS), Family.JINGLES)
+    | dict.fromkeys((*LANTERNS, Cue.MEDAL, Cue.CLEAN_ROUND), Family.JINGLES)
     | dict.fromkeys((Cue.BUTTON, Cue.OPEN, Cue.CLOSE, Cue.REFUSED), Family.BUTTONS)
+    | dict.fromkeys(VOICES, Family.ANIMALS)
 )
+
+
+def knock_of(points: int) -> Cue:
+    """Return the knock for a trick with this many points."""
+    return KNOCKS[bisect_right(KNOCK_POINTS, points)]
 
 
 def cue_files(cue: Cue) -> list[Path]:
@@ -95,6 +132,7 @@ class Sounds:
             Family.CARDS: loudness(settings.sound_volume * settings.card_volume / 100),
             Family.JINGLES: loudness(settings.sound_volume * settings.jingle_volume / 100),
             Family.BUTTONS: loudness(settings.sound_volume),
+            Family.ANIMALS: loudness(settings.sound_volume * settings.card_volume / 100),
         }
 
     @property

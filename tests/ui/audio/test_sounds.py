@@ -14,15 +14,16 @@ import pytest
 
 from papayoo.resources import asset_path
 from papayoo.storage import Settings
-from papayoo.ui.audio.sounds import CHANNELS, MAX_VOICES, Cue, Family, Sounds, cue_files
+from papayoo.ui.audio.sounds import CHANNELS, KNOCKS, MAX_VOICES, VOICES, Cue, Family, Sounds, cue_files, knock_of
 
 RATE = 44_100
 FULL_SCALE = 32_768
 WINDOW_SAMPLES = RATE // 20
 """Length in samples of the window in which loudness is measured: 1/20 s."""
 BANDS_DB = {Family.CARDS: (-27.0, -12.0), Family.JINGLES: (-20.0, -9.0), Family.BUTTONS: (-31.0, -20.0)}
+BANDS_DB |= {Family.ANIMALS: (-31.0, -20.0)}
 """Allowed range in decibels for the loudest window of a cue, by sound family."""
-LONGEST_S = {Family.CARDS: 1.0, Family.JINGLES: 2.5, Family.BUTTONS: 0.25}
+LONGEST_S = {Family.CARDS: 1.0, Family.JINGLES: 2.5, Family.BUTTONS: 0.25, Family.ANIMALS: 0.5}
 MUSIC = asset_path("music", "night-market.ogg")
 
 Samples: TypeAlias = "array[int]"
@@ -102,6 +103,40 @@ def test_every_cue_has_loudness_and_length_of_its_family(sounds: dict[Path, Samp
         for path in cue_files(cue):
             assert softest < peak_db(sounds[path]) < loudest, path.name
             assert len(sounds[path]) / RATE < LONGEST_S[cue.family], path.name
+
+
+def pitch_of(samples: Samples) -> int:
+    """Return the strongest frequency of a knock, in hertz."""
+    heard = samples[: RATE // 8 : 8]
+
+    def strength(pitch_hz: int) -> float:
+        step = 2 * math.pi * pitch_hz * 8 / RATE
+        return math.hypot(
+            sum(x * math.cos(step * at) for at, x in enumerate(heard)),
+            sum(x * math.sin(step * at) for at, x in enumerate(heard)),
+        )
+
+    return max(range(160, 380, 2), key=strength)
+
+
+def test_knocks_are_a_ladder_that_rises_and_grows_louder(sounds: dict[Path, Samples]) -> None:
+    steps = [[sounds[path] for path in cue_files(cue)] for cue in KNOCKS]
+    for lower, higher in pairwise(steps):
+        assert max(map(pitch_of, lower)) < min(map(pitch_of, higher))
+        assert max(map(peak_db, lower)) < max(map(peak_db, higher)) + 0.3
+    assert max(map(pitch_of, steps[-1])) / max(map(pitch_of, steps[0])) == pytest.approx(2 ** (9 / 12), abs=0.06)
+
+
+def test_every_ten_points_are_one_knock_higher() -> None:
+    heard = [KNOCKS.index(knock_of(points)) for points in (1, 9, 10, 20, 30, 39, 40, 59, 60, 120)]
+    assert heard == [0, 0, 1, 2, 3, 3, 4, 4, 5, 5]
+
+
+def test_voices_are_six_decibels_softer_than_the_knocks(sounds: dict[Path, Samples]) -> None:
+    knock = max(peak_db(sounds[path]) for path in cue_files(KNOCKS[0]))
+    for cue in VOICES:
+        for path in cue_files(cue):
+            assert peak_db(sounds[path]) == pytest.approx(knock - 6, abs=1.5), path.name
 
 
 def test_music_loops_without_click_and_is_softer_than_jingles(music: Samples) -> None:

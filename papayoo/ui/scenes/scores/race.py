@@ -51,6 +51,11 @@ class Race:
         """Time at which all tricks are counted and all rows are in their places."""
         return self._gains[-1].end_s + OVERTAKE_S if self._gains else 0.0
 
+    @property
+    def tricks(self) -> int:
+        """Number of the tricks that are counted."""
+        return len(self._gains)
+
     def gained(self, seat: int, elapsed_s: float) -> float:
         """Return how many of a seat's points have been counted after ``elapsed_s`` seconds."""
         mine = (gain for gain in self._gains if gain.trick.taker == seat)

@@ -11,7 +11,7 @@ from papayoo.text.game_terms import house_rules_line
 from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.art.felts import STALL_FELTS
-from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.audio.sounds import KNOCKS, Cue
 from papayoo.ui.clock import progress
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box, Viewport
@@ -129,15 +129,15 @@ class RankingScene(Dialog):
 
     def _timed_cues(self) -> list[tuple[float, Cue]]:
         """Return the sounds as pairs of start time and cue: a knock for each step, then a jingle."""
-        ranks = range(1, len(self._podium.seats))
-        knocks = [(self._podium.start_s(rank), Cue.POINTS) for rank in ranks] if self._story.is_running else []
+        ranks = reversed(range(1, len(self._podium.seats))) if self._story.is_running else ()
+        knocks = [(self._podium.start_s(rank), KNOCKS[min(step, 5)]) for step, rank in enumerate(ranks)]
         return [*knocks, (self._podium.start_s(0), Cue.WIN if self._is_won else Cue.LOSS)]
 
     def _play_cues(self) -> None:
         """Play the sound that is due. After a skipped animation, several may be due; only one is played."""
         due = [cue for start_s, cue in self._cues if start_s <= self._story.elapsed_s]
         if due:
-            self.ctx.play(Cue.POINTS if self._story.elapsed_s < self._podium.start_s(0) else due[-1])
+            self.ctx.play(due[-1])
             self._cues = [timed for timed in self._cues if timed[0] > self._story.elapsed_s]
 
     # Layout

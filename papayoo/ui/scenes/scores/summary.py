@@ -11,7 +11,7 @@ from papayoo.services.results import round_row
 from papayoo.text.game_terms import house_rules_line, round_title
 from papayoo.ui import easing
 from papayoo.ui.art import palette
-from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.audio.sounds import KNOCKS
 from papayoo.ui.clock import progress
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
@@ -169,10 +169,11 @@ class SummaryScene(Dialog):
         return Push(TableRoute(match))
 
     def _knock(self) -> None:
-        """Play a soft knock for each trick that has been counted."""
+        """Play a soft knock for each trick that has been counted; the knocks climb the ladder until the last one."""
         before, self._counted = self._counted, self._count_tricks()
         if self._counted > before:
-            self.ctx.sounds.play(Cue.POINTS, KNOCK_GAIN)  # no caption: the rows show it
+            step = len(KNOCKS) * self._counted // self._rows.race.tricks
+            self.ctx.sounds.play(KNOCKS[max(0, step - 1)], KNOCK_GAIN)  # no caption: the rows show it
 
     def _count_tricks(self) -> int:
         return len(self._rows.race.counted_tricks(self._story.elapsed_s))

@@ -27,7 +27,7 @@ from papayoo.engine import (
     papayoo_of,
 )
 from papayoo.ui import easing
-from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.audio.sounds import Cue, knock_of
 from papayoo.ui.scenes.table.control.director import Beat, PlayCue
 from papayoo.ui.scenes.table.control.trick_animation import DUST_S, TrickAnimation
 from papayoo.ui.table_view.die.throw import AT_REST, IMPACTS
@@ -259,8 +259,13 @@ class Choreographer:
             stage.effects.add(Effect(EffectKind.DUST, fade(DUST_S), event.seat))
 
     def _sound_of_landing(self, card: Card) -> None:
-        """Play the sound of a landing card, and a second sound if the card costs points."""
-        extra = Cue.PAPAYOO if card == self.stage.model.papayoo else Cue.POINTS if card.suit is Suit.PAYOO else None
+        """Play the sound of a landing card, and a second sound if the card costs points.
+
+        The more points are in the trick, the higher is the knock.
+        """
+        extra = Cue.PAPAYOO if card == self.stage.model.papayoo else None
+        if card.suit is Suit.PAYOO:
+            extra = knock_of(self.stage.trick_points)
         self.play(Cue.TAP, UNDERTONE if extra else 1.0)
         if extra:
             self.play(extra)

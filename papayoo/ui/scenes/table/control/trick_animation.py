@@ -7,7 +7,7 @@ from functools import partial
 
 from papayoo.engine import Card, Trick, TrickTaken
 from papayoo.ui import easing
-from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.audio.sounds import Cue, knock_of
 from papayoo.ui.scenes.table.control.director import Beat, PlayCue
 from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.model import TableModel
@@ -207,7 +207,7 @@ class TrickAnimation:
         else:
             self._arrive(impact)
             if self.event.points:
-                self.play(Cue.POINTS, impact.knock)
+                self.play(knock_of(self.event.points), impact.knock)
             if impact.thud:
                 self.play(Cue.STAMP, impact.thud)
 

@@ -6,7 +6,7 @@ import pytest
 
 from papayoo.engine import Card, CardPlayed, DieRolled, HandDealt, PassReceived, PassRule, RoundStarted, TrickTaken
 from papayoo.storage import Speed
-from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.audio.sounds import KNOCKS, Cue, knock_of
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.table_view.die.throw import AT_REST
 from papayoo.ui.table_view.geometry.pose import Token
@@ -153,11 +153,25 @@ def test_plaques_count_dealt_cards() -> None:
     assert all(stage.size_of(seat) == 15 for seat in others)
 
 
+def test_knocks_of_a_trick_rise_with_its_points() -> None:
+    heard: list[tuple[int, Cue]] = []
+    for stage, _ in random_game(3, "ladder"):
+
+        def hear(cue: Cue, gain: float = 1.0, stage: AnimatedStage = stage) -> None:
+            if cue in KNOCKS and isinstance(stage.showing, CardPlayed):
+                heard.append((stage.trick_points, cue))
+
+        stage.choreographer.play = hear
+        stage.run_until_idle(1 / 20)
+    assert len({cue for _, cue in heard}) >= 3
+    assert all(cue is knock_of(points) for points, cue in heard)
+
+
 def test_round_plays_its_sounds() -> None:
     for stage, _ in random_game(3, "sound"):
         stage.run_until_idle(1 / 20)
     assert stage.heard.count(Cue.TAP) == 60
-    assert stage.heard.count(Cue.POINTS) > 20  # as Payoos are played, and as points arrive
+    assert sum(cue in KNOCKS for cue in stage.heard) > 20  # as Payoos are played, and as points arrive
     cues = {Cue.SHUFFLE, Cue.DEAL, Cue.SLIDE, Cue.FLIP, Cue.DIE_HIT, Cue.DIE_REST, Cue.NAIL}
     assert cues <= set(stage.heard)
     assert stage.heard.count(Cue.PAPAYOO) == 2  # when the die names it, and when it is played
