@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from papayoo.match.claims import *
     from papayoo.match.coach_service import *
     from papayoo.match.divergence import *
+    from papayoo.match.first_attempt import *
     from papayoo.match.hidden_deal import *
     from papayoo.match.lessons import *
     from papayoo.match.match import *
@@ -30,6 +31,7 @@ else:
             "claims": "Claim claim_of claimed_card",
             "coach_service": "COSTLY_LOSS_POINTS CoachService Question coach_stream",
             "divergence": "Divergence divergence_of",
+            "first_attempt": "Comparison Difference FirstAttempt comparison_of difference_of",
             "hidden_deal": "deal_hidden practice_of",
             "lessons": "Lesson LessonMatch LessonStep",
             "match": "Match new_game",
@@ -43,7 +45,7 @@ else:
             "round_review": "Grade Mark RoundReview",
             "shown_line": (
                 "Cause Demonstration Fork Moment Parting ShownLine ShownTrick demonstrate fork_at parting_of play_on "
-                "typical_state"
+                "played_line typical_state"
             ),
             "thinker": "DirectThinker Thinker ThreadThinker",
             "undo_points": "Decision",

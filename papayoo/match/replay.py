@@ -190,6 +190,10 @@ class Replay:
         """
         return self._moments[position].decided
 
+    def state_after(self, position: int) -> GameState:
+        """Return the game after a step, with all hands. Only for finished rounds, whose hands may be shown."""
+        return self._moments[position].state
+
     def passes_of(self, round_number: int) -> tuple[Cards, ...]:
         """Return the cards that each seat passed in a finished round; empty if nothing was passed."""
         return self._passes.get(round_number, ())

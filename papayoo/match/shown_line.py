@@ -275,6 +275,26 @@ def play_on(
             command = answer(bot, view_of(state, actor), rng)
 
 
+def played_line(replay: Replay, position: int) -> ShownLine:
+    """Return the rest of a finished round as it was played, from a decision of the watching seat on."""
+    choice, start, seat = replay.choice(position), replay.state_before(position), replay.watcher
+    assert choice is not None
+    assert start is not None
+    moments, tricks, count = list[Moment](), list[ShownTrick](), 0
+    for at in range(position, replay.end_of_round(replay.step(position).round_number) + 1):
+        play, state = replay.step(at).play, replay.state_after(at)
+        if play is None:
+            continue
+        moments.append(Moment(play, state))
+        tricks_before = len(state.running.tricks)
+        after = replay.state_after(at + 1).running.tricks
+        if len(after) > tricks_before:
+            count += after[-1].points if after[-1].taker == seat else 0
+            first = tricks[-1].last + 1 if tricks else 0
+            tricks.append(ShownTrick(len(after), after[-1], first, len(moments) - 1, count))
+    return ShownLine(seat, choice.cards, start, tuple(moments), tuple(tricks))
+
+
 def typical_state(fork: Fork, rng: random.Random) -> GameState:
     """Return the state before the decision with other hidden hands, which agree with all that the seat knows."""
     if fork.is_pass:

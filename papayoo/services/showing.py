@@ -1,10 +1,10 @@
-"""*Show me*: the request for both lines of a decision, in the background."""
+"""*Show me*: the request for both lines of a decision, in the background, or two games that were played."""
 
 import random
 from collections.abc import Sequence
 
 from papayoo.engine import Player
-from papayoo.match import Demonstration, Fork, Question, demonstrate
+from papayoo.match import Comparison, Demonstration, Fork, Question, demonstrate
 from papayoo.services.services import Services
 
 
@@ -19,6 +19,12 @@ class Showing:
         self.fork, self.players, self.is_solved = fork, players, is_solved
         self._question: Question[Demonstration | None] | None = None
 
+    @property
+    def names(self) -> tuple[str, str]:
+        """The catalog keys of the lines' names; for a pass, they have other endings."""
+        keys = ("show.other", "show.yours") if self.is_solved else ("show.yours", "show.better")
+        return (f"{keys[0]}_pass", f"{keys[1]}_pass") if self.fork.is_pass else keys
+
     def begin(self) -> None:
         """Request the lines, unless they have been requested."""
         if self._question is None:
@@ -32,3 +38,22 @@ class Showing:
     def poll(self) -> Demonstration | None:
         """Return the lines; None if they have not been found, or not yet."""
         return self._question.poll() if self._question is not None else None
+
+
+class PlayedShowing(Showing):
+    """Two attempts at the same deals, from the decision in which they part, as they were played."""
+
+    def __init__(self, services: Services, compared: Comparison, players: Sequence[Player]) -> None:
+        super().__init__(services, compared.fork, players)
+        self._compared = compared
+
+    @property
+    def names(self) -> tuple[str, str]:
+        first, later = "compare.attempt_1", "tonight.this_attempt"
+        return (first, later) if self._compared.is_later_better else (later, first)
+
+    def begin(self) -> None:
+        pass
+
+    def poll(self) -> Demonstration | None:
+        return self._compared.found

@@ -1,11 +1,12 @@
 """Starts matches of every kind for tests, with and without goals."""
 
+import random
 from collections.abc import Callable, Mapping
 from datetime import date
 from types import MappingProxyType
 from typing import Final
 
-from papayoo.engine import Game, Player, SeatView
+from papayoo.engine import Game, Player, SeatView, read_record
 from papayoo.history.daily_games import TONIGHT_OPTIONS, seed_of_day
 from papayoo.history.rows import TargetRow
 from papayoo.history.stalls import STALL_OF, Stall
@@ -17,7 +18,7 @@ from papayoo.services.start import start_match
 from papayoo.services.tonight import open_tonight
 from tests.history.sample_rows import rows_of
 from tests.match.test_practice import position, practice
-from tests.positions import recorded_steps
+from tests.positions import next_command, random_answer, recorded_steps
 
 CRAB: Final = STALL_OF["crab"]
 DAY: Final = date(2026, 11, 23)
@@ -35,6 +36,19 @@ def _open_tonight(services: Services) -> Match:
     """Return the match of a date whose target is known, so that no test has to wait for it."""
     services.load_results().add([TargetRow(seed_of_day(DAY), TARGET, services.clock())])
     return open_tonight(services, DAY)
+
+
+def finish_tonight(services: Services, choices: str = "") -> Match:
+    """Play tonight's table to its end with random choices, move its file to the finished games, return the match."""
+    match, answer = _open_tonight(services), random_answer(random.Random(choices))
+    game = read_record(match.record.encode()).game
+    while not match.is_over:
+        command = next_command(game, answer)
+        game.execute(command)
+        match.submit(command)
+    services.saves.finish()
+    services.saves.writer.settle()
+    return match
 
 
 OPENERS: Final[Mapping[str, Callable[[Services], Match]]] = MappingProxyType(

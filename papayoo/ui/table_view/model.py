@@ -99,6 +99,14 @@ class TableModel:
         return self.last_trick is not None and not self.trick and not any(self.hand_sizes)
 
     @property
+    def tricks_taken(self) -> int:
+        """The number of this round's tricks whose cards have left the table."""
+        if self.die is None:
+            return 0
+        played = self.options.deal.hand_size - max(self.hand_sizes)
+        return played - (len(self.trick) == self.options.seats)
+
+    @property
     def points_left(self) -> int:
         """The points of the round that nobody has taken, including those of a sleeping hand."""
         return ROUND_POINTS - sum(self.points)

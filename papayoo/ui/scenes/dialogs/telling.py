@@ -20,9 +20,7 @@ class Telling:
 
     def label(self, index: int) -> str:
         """Return the name of the first or the second line, such as "Your card"."""
-        own = int(self._showing.is_solved)
-        key = "yours" if index == own else ("other", "better")[index]
-        return self._texts(f"show.{key}_pass" if self._showing.fork.is_pass else f"show.{key}")
+        return self._texts(self._showing.names[index])
 
     def opening(self, index: int) -> str:
         """Return the sentence that announces a line with its cards."""

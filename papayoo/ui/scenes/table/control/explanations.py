@@ -16,6 +16,7 @@ from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.selection import HandSelection
 from papayoo.ui.scenes.table.control.table_buttons import TableButtons
 from papayoo.ui.scenes.table.descriptions import QUESTIONS, TableAreas, answer, sentences
+from papayoo.ui.scenes.table.drawing.first_cards import first_card_place
 from papayoo.ui.scenes.table.drawing.game_strip import GameStrip
 from papayoo.ui.scenes.table.drawing.table_key_hints import MOST, hint_rows
 from papayoo.ui.scenes.table.prompts import refusal
@@ -41,12 +42,21 @@ class Explanations(AreaTooltip):
         There are none while the last trick is shown or a card is dragged.
         """
         is_covered = self._playback.is_peeking or self._playback.stage.intention.dragged is not None
-        return () if is_covered else (*self._table_areas(), *self.strip.areas)
+        return () if is_covered else (*self._first_areas(), *self._table_areas(), *self.strip.areas)
+
+    def _first_areas(self) -> Iterator[Area]:
+        """Yield the area of the faint card, which the player played in the first attempt at the same deals."""
+        playback = self._playback
+        if playback.first_card is not None:
+            place = first_card_place(playback.layout)
+            yield Area("first card", place.box, playback.first_attempt_text, (playback.seating.texts("tonight.faint"),))
 
     def answer(self, question: Action) -> str:
         """Return the text that answers a question of the player about the table, such as who leads."""
         playback = self._playback
-        return answer(question, playback.view, playback.stage.model, playback.seating, self._table_areas)
+        said = answer(question, playback.view, playback.stage.model, playback.seating, self._table_areas)
+        is_about_trick = question is Action.TELL_TRICK
+        return sentences(playback.seating.texts, said, playback.first_attempt_text) if is_about_trick else said
 
     def _kept_boxes(self) -> Sequence[Box]:
         """Return the boxes that explanations must not cover.

@@ -3,18 +3,22 @@
 from dataclasses import replace
 
 from papayoo.engine import (
+    Card,
     Command,
     DieRolled,
     PassCards,
     PassLaid,
+    Phase,
     PlayCard,
     PracticeKind,
     RoundScored,
     SeatEvent,
     SeatView,
     Seen,
+    Trick,
 )
 from papayoo.match import Claim, Decision, Match, Practice, PracticeMatch, claim_of, claimed_card
+from papayoo.services.first_game import first_attempt
 from papayoo.services.game_goals import GameGoals
 from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue
@@ -26,9 +30,10 @@ from papayoo.ui.scenes.table.control.director import BotDelay, Director
 from papayoo.ui.scenes.table.control.event_animations import Choreographer
 from papayoo.ui.scenes.table.control.selection import HandSelection
 from papayoo.ui.scenes.table.control.turn import Turn
-from papayoo.ui.scenes.table.descriptions import sentences, turn_text
+from papayoo.ui.scenes.table.descriptions import hand_text, sentences, turn_text
 from papayoo.ui.scenes.table.drawing.overlays import Fades
 from papayoo.ui.scenes.table.messages import TableMessages
+from papayoo.ui.table_view.card_texts import card_name
 from papayoo.ui.table_view.feelings import characters_of
 from papayoo.ui.table_view.geometry.card_places import Intention
 from papayoo.ui.table_view.geometry.layout import TableLayout
@@ -73,6 +78,7 @@ class Playback:
         self.selection = HandSelection()
         self.seating = Seating.of(match.players, match.watcher, ctx.texts)
         self.goals = GameGoals(ctx, match)
+        self._first = first_attempt(ctx, match)
         self.messages = TableMessages(self.seating, self.view.options)
         layout = TableLayout(DESIGN_VIEWPORT, self.view.options.seats, self.view.seat)
         self.stage = Stage(TableModel.from_view(self.view), layout, Intention(sort=ctx.settings.sort_order))
@@ -194,6 +200,39 @@ class Playback:
         ):
             return True
         return not self.director.is_idle or not self.is_own_turn
+
+    # The first attempt at the same deals
+
+    @property
+    def has_first_attempt(self) -> bool:
+        """Whether these deals were played before at tonight's table, and that game is still saved."""
+        return self._first is not None
+
+    @property
+    def first_card(self) -> Card | None:
+        """The card that the player played in this trick of the first attempt at these deals.
+
+        None if there was no such attempt, or if the card means nothing here; see `FirstAttempt.card_in`.
+        """
+        model = self.stage.model
+        if self._first is None or model.dealer is None or not self.stage.is_rolled:
+            return None
+        leader = model.dealer if model.last_trick is None else model.last_trick.taker
+        number, trick = model.tricks_taken + 1, Trick(model.trick[0].seat if model.trick else leader, model.trick)
+        return self._first.card_in(model.round_number, number, trick, model.hand)
+
+    @property
+    def first_pass(self) -> tuple[Card, ...]:
+        """The cards that the player passed in this round of the first attempt at these deals; empty without one."""
+        return () if self._first is None else self._first.passed(self.stage.model.round_number)
+
+    @property
+    def first_attempt_text(self) -> str:
+        """The text about the cards of the first attempt at the player's present task; empty if there are none."""
+        texts, card, is_pass = self.seating.texts, self.first_card, self.view.phase is Phase.PASSING
+        if is_pass and self.first_pass:
+            return texts("tonight.first_cards", cards=hand_text(texts, self.first_pass))
+        return texts("tonight.first_cards", cards=card_name(texts, card)) if card is not None and not is_pass else ""
 
     # The picture
 
@@ -336,7 +375,8 @@ class Playback:
             is_settled = self.claim is not None and self.may_finish
             offer = (f"claim.{self.claim.value}", "claim.finish") if self.claim is not None and is_settled else ()
             turn = turn_text(self.view, self.stage.model, self.seating)
-            self.messages.journal.say(sentences(texts, turn, *map(texts, offer)), Importance.TURN)
+            parts = turn, self.first_attempt_text, *map(texts, offer)
+            self.messages.journal.say(sentences(texts, *parts), Importance.TURN)
 
     @property
     def _acceleration(self) -> float:

@@ -75,7 +75,7 @@ class GameStrip:
     def update(self) -> None:
         """Show the round, the standing and the goals after the latest trick taken on the screen."""
         playback, model = self._playback, self._playback.stage.model
-        tricks = _tricks_taken(model)
+        tricks = model.tricks_taken
         helped, target = len(playback.match.assists), playback.goals.target
         key = model.round_number, tricks, helped, model.points, model.totals, target
         if key != self._key and self._measure is not None:
@@ -161,14 +161,6 @@ class GameStrip:
         for number, goal in enumerate(goals):
             mark = Box(row.x + number * LANTERN * growth, row.y, LANTERN * growth, row.height)
             _draw_lantern(canvas, goal, mark, growth)
-
-
-def _tricks_taken(model: TableModel) -> int:
-    """Return the number of this round's tricks whose cards have left the table on the screen."""
-    if model.die is None:
-        return 0
-    played = model.options.deal.hand_size - max(model.hand_sizes)
-    return played - (len(model.trick) == model.options.seats)
 
 
 def _head_height(notes: int) -> float:

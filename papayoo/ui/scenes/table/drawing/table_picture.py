@@ -15,6 +15,7 @@ from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.table_buttons import TableButtons
 from papayoo.ui.scenes.table.drawing import advice_panel, overlays
+from papayoo.ui.scenes.table.drawing.first_cards import draw_first_card, draw_first_pass
 from papayoo.ui.scenes.table.drawing.last_trick import draw_last_trick
 from papayoo.ui.scenes.table.drawing.overlays import Tone
 from papayoo.ui.scenes.table.prompts import Step, first_step, playable, prompt
@@ -118,6 +119,7 @@ def visible_parts(playback: Playback, player: HumanPlayer) -> set[str]:
     conditions = {
         "sleeping hand": has_sleeping_hand(stage.model),
         "token": has_token(stage),
+        "first card": playback.first_card is not None,
         "pass": player.is_choosing,
         "finish": player.offers_finish,
         "die": stage.has_poster and (stage.die is not None or stage.offered_die is not None),
@@ -185,6 +187,10 @@ def _draw_middle(canvas: Canvas, playback: Playback, player: HumanPlayer, button
     stage, fades = playback.stage, playback.fades
     with fades.part(canvas, "token"):
         draw_trick_token(canvas, stage)
+    if playback.has_first_attempt:
+        with fades.part(canvas, "first card"):
+            if playback.first_card is not None:
+                draw_first_card(canvas, playback.layout, playback.first_card, stage.model.papayoo)
     with fades.part(canvas, "pass", rise_u=playback.rise_u):
         if player.is_choosing:
             _draw_pass_pile(canvas, playback, player, buttons)
@@ -200,6 +206,9 @@ def _draw_pass_pile(canvas: Canvas, playback: Playback, player: HumanPlayer, but
     assert receiver is not None
     pile = overlays.PassPile(receiver, player.pass_size, len(player.selection.chosen))
     overlays.draw_pass_slots(canvas, playback.layout, playback.seating, pile)
+    if playback.first_pass:
+        left = [card for card in playback.first_pass if card not in player.selection.chosen]
+        draw_first_pass(canvas, playback.layout.pass_slots(player.pass_size)[pile.chosen :], left)
     buttons.draw_pass_buttons(canvas)
 
 
@@ -322,6 +331,8 @@ def _prompt_message(playback: Playback, player: HumanPlayer, *, shows_focus: boo
     words = prompt(view, seating, with_ranks=shows_focus and has_illegal)
     if player.is_told_cost:
         return _line(seating.texts("coach.with_suggestion", cost=playback.goals.help_cost))
+    if step is None and not words and player.is_choosing and playback.first_pass:
+        return _line(seating.texts("tonight.faint"))
     if step is None:
         has_ring = shows_focus and (player.selection.focus is not None or player.may_roll or player.is_choosing)
         return _line(words, Tone.TURN if playback.is_own_turn and not has_ring else Tone.NEWS)

@@ -1,0 +1,107 @@
+"""Compares a game with the first one in which the same cards were dealt.
+
+While it is played, the player's cards of the first game can be shown; after it, where both games part.
+"""
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from papayoo.engine import Card, Play, Trick
+from papayoo.match.replay import Cards, Replay, StepKind
+from papayoo.match.shown_line import Demonstration, Fork, fork_at, parting_of, played_line
+
+
+class FirstAttempt:
+    """The finished game in which the player saw these cards for the first time."""
+
+    def __init__(self, replay: Replay) -> None:
+        self.replay = replay
+        self._plays: dict[tuple[int, int], list[Play]] = {}
+        for step in map(replay.step, range(len(replay))):
+            if step.play is not None:
+                self._plays.setdefault((step.round_number, step.trick), []).append(step.play)
+
+    def passed(self, round_number: int) -> Cards:
+        """Return the cards that the player passed in a round; empty if nothing was passed."""
+        passes = self.replay.passes_of(round_number)
+        return passes[self.replay.watcher] if passes else ()
+
+    def card_in(self, round_number: int, number: int, trick: Trick, hand: Collection[Card]) -> Card | None:
+        """Return the card that the player played in the trick with the same number, if it means something here.
+
+        It does if the player faces the same task, to lead or to follow the same suit, and if the card is still in the
+        ``hand`` and may be played. ``trick`` are the leader and the plays so far; the player's own may be among them.
+        """
+        plays, seat = self._plays.get((round_number, number), []), self.replay.watcher
+        card = next((play.card for play in plays if play.seat == seat), None)
+        if card is None or card not in hand or (plays[0].seat == seat) is not (trick.leader == seat):
+            return None
+        if trick.leader == seat:
+            return card
+        lead, is_led = plays[0].card.suit, trick.lead_suit
+        own = [play.card for play in trick.plays if play.seat == seat]
+        could_follow = any(held.suit is lead for held in (*hand, *own))
+        return card if is_led is lead and (card.suit is lead or not could_follow) else None
+
+
+class Difference(NamedTuple):
+    """The round in which two games with the same deals differ most, and where they part in it.
+
+    ``then`` and ``now`` are the player's points in it, in the first game and in the later one. ``trick`` is the number
+    of the trick in which a card differs first, or 0 in the pass. ``position`` is the position of that card or pass in
+    both replays, if it was the player's own decision, and otherwise None.
+    """
+
+    number: int
+    then: int
+    now: int
+    trick: int
+    position: tuple[int, int] | None
+
+
+def difference_of(first: Replay, later: Replay) -> Difference | None:
+    """Return where two finished games with the same deals differ most; None if all rounds have the same points."""
+    seat = first.watcher
+    points = [(then[seat], now[seat]) for then, now in zip(first.scores, later.scores, strict=True)]
+    number = 1 + max(range(len(points)), key=lambda at: abs(points[at][0] - points[at][1]))
+    then, now = points[number - 1]
+    return Difference(number, then, now, *_parting(first, later, number)) if then != now else None
+
+
+def _parting(first: Replay, later: Replay, number: int) -> tuple[int, tuple[int, int] | None]:
+    """Return the trick in which a round of two games parts, and the positions of the player's decision there."""
+    seat, starts = first.watcher, (first.start_of_round(number), later.start_of_round(number))
+    for offset in range(first.end_of_round(number) + 1 - starts[0]):
+        at = starts[0] + offset, starts[1] + offset
+        step, other = first.step(at[0]), later.step(at[1])
+        if step.kind is StepKind.PASS and first.passes_of(number) != later.passes_of(number):
+            is_own = first.passes_of(number)[seat] != later.passes_of(number)[seat]
+            return 0, at if is_own else None
+        if step.play is not None and step.play != other.play:
+            return step.trick, at if step.play.seat == seat else None
+    raise ValueError(f"round {number} is equal in both games")
+
+
+class Comparison(NamedTuple):
+    """Both games from the decision in which they part, as they were played. ``is_later_better`` tells which is which.
+
+    ``fork`` is the decision in the worse of the two.
+    """
+
+    fork: Fork
+    found: Demonstration
+    is_later_better: bool
+
+
+def comparison_of(first: Replay, later: Replay, difference: Difference) -> Comparison | None:
+    """Return both lines of two finished games; None if it was not the player's decision that parted them."""
+    if difference.position is None:
+        return None
+    games = zip((first, later), difference.position, strict=True)
+    ways = [(played_line(replay, at), replay, at) for replay, at in games]
+    is_later_better = difference.now < difference.then
+    (worse, replay, at), (better, _, _) = ways if is_later_better else reversed(ways)
+    fork = fork_at(replay, at, better.cards, worse.points - better.points)
+    if fork is None:
+        return None
+    return Comparison(fork, Demonstration(worse, better, parting_of(worse, better), is_real=True), is_later_better)
