@@ -13,7 +13,7 @@ export LC_ALL = C.UTF-8
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play quick test test-all test-times lint types format dist test-dist dist-windows dist-windows-quick test-windows bench bench-access bench-pace bench-sound bench-windows proofs fuzz mutants pictures languages icons clean
+.PHONY: help play quick test test-all test-times lint types format dist test-dist dist-windows dist-windows-quick test-windows bench bench-access bench-life bench-pace bench-sound bench-windows proofs fuzz mutants pictures languages icons clean
 
 help:
 	@echo 'make play     open the game (ARGS="..." passes arguments)'
@@ -31,6 +31,7 @@ help:
 	@echo 'make test-windows  run the tests with Python for Windows in Wine'
 	@echo 'make bench    measure download sizes, start-up time and frame times'
 	@echo 'make bench-access  measure how soon a screen reader hears of events, and what it costs (Linux)'
+	@echo 'make bench-life  measure what moves at the table while the player thinks, and what it costs'
 	@echo 'make bench-pace  measure how long a player waits for the table at each speed'
 	@echo 'make bench-sound  measure the loudness of a round as the program mixes it'
 	@echo 'make bench-windows  measure start-up times of the downloads for Windows in Wine'
@@ -98,6 +99,9 @@ bench: .venv/.play-stamp
 
 bench-access: .venv/.play-stamp
 	@PYTHONPATH=. .venv/bin/python build/bench/bench_access.py $(ARGS)
+
+bench-life: .venv/.play-stamp
+	@PYTHONPATH=. .venv/bin/python build/bench/bench_life.py $(ARGS)
 
 bench-pace: .venv/.play-stamp
 	@PYTHONPATH=. .venv/bin/python build/bench/bench_pace.py $(ARGS)

@@ -19,6 +19,7 @@ from papayoo.ui.art.icons import icon_svg
 from papayoo.ui.art.logo import logo_size, logo_svg
 from papayoo.ui.art.marks import card_gap_svg
 from papayoo.ui.art.panels import hairline_svg, panel_svg, shadow_svg, slot_svg
+from papayoo.ui.art.portraits.expressions import HABIT_MOODS
 from papayoo.ui.art.portraits.portrait import Mood, portrait_svg
 from papayoo.ui.art.svg_files import groups
 from papayoo.ui.art.table_top import table_svg
@@ -37,6 +38,7 @@ from papayoo.ui.render.nine_slice import (
 from papayoo.ui.scenes.title.stall_animals import CLOSED, OPEN
 from papayoo.ui.table_view.die.die_image import die_shadow_svg, die_svg
 from papayoo.ui.table_view.die.throw import rest_rotation
+from papayoo.ui.table_view.gestures import HABITS
 from tests.loops import for_all
 
 WINDOWS = [(1280, 720), (1024, 768), (1720, 720)]
@@ -71,8 +73,17 @@ def test_portrait_fills_its_disc(name: str, mood: Mood) -> None:
 
 @for_all(name=[*PORTRAITS, YOU], is_bust=[False, True])
 def test_moods_look_different(name: str, is_bust: bool) -> None:
-    pictures = [rasterise(portrait_svg(name, mood, 88 if is_bust else 44, is_bust=is_bust)) for mood in Mood]
-    assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == len(Mood)
+    habit = {Mood.CLOSED, *(glimpse.mood for glimpse in HABITS.get(name, ()))} if name in HABITS else set()
+    moods = [mood for mood in Mood if mood in habit or mood not in {Mood.CLOSED, *HABIT_MOODS}]
+    pictures = [rasterise(portrait_svg(name, mood, 88 if is_bust else 44, is_bust=is_bust)) for mood in moods]
+    assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == len(moods)
+
+
+@for_all(name=PORTRAITS)
+def test_every_animal_has_a_habit_of_a_few_pictures(name: str) -> None:
+    assert 2 <= len(HABITS[name]) <= 7
+    assert len({glimpse.mood for glimpse in HABITS[name]} & HABIT_MOODS) >= 1
+    assert all(glimpse.seconds >= 0.08 for glimpse in HABITS[name])
 
 
 @for_all(name=PORTRAITS)

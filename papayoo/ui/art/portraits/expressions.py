@@ -1,6 +1,7 @@
 """The expressions and proportions of the portraits."""
 
 from enum import Enum, auto
+from typing import Final
 
 BUST_WIDTH = 100 / 104
 """Width of a bust (a portrait with shoulders) as a fraction of its height."""
@@ -24,6 +25,14 @@ class Mood(Enum):
     """A calm face that looks to the left of the screen."""
     RIGHT = auto()
     """A calm face that looks to the right of the screen."""
+    CLOSED = auto()
+    """A calm face with closed eyes, for a blink."""
+    HABIT_A = auto()
+    """The first picture of the animal's own habit."""
+    HABIT_B = auto()
+    """The second picture of the habit; a calm face if the habit has only one."""
+    HABIT_C = auto()
+    """The third picture of the habit; a calm face if the habit has fewer."""
 
     @property
     def base(self) -> "Mood":
@@ -31,11 +40,17 @@ class Mood(Enum):
         return _BASES.get(self, self)
 
 
+HABIT_MOODS: Final = frozenset({Mood.HABIT_A, Mood.HABIT_B, Mood.HABIT_C})
+
 _BASES = {
     Mood.THINKING: Mood.CALM,
     Mood.WORRIED: Mood.CALM,
     Mood.LEFT: Mood.CALM,
     Mood.RIGHT: Mood.CALM,
+    Mood.CLOSED: Mood.CALM,
+    Mood.HABIT_A: Mood.CALM,
+    Mood.HABIT_B: Mood.CALM,
+    Mood.HABIT_C: Mood.CALM,
     Mood.SLY: Mood.GLAD,
     Mood.AGHAST: Mood.DISMAYED,
 }

@@ -32,12 +32,10 @@ def disc(colour: str) -> str:
 
 
 _TILT_DEGREES = {
-    Mood.CALM: 0.0,
     Mood.GLAD: -6.0,
     Mood.DISMAYED: 6.0,
     Mood.THINKING: -8.0,
     Mood.SLY: 7.0,
-    Mood.AGHAST: 0.0,
     Mood.WORRIED: 3.0,
     Mood.LEFT: -3.0,
     Mood.RIGHT: 3.0,
@@ -45,13 +43,13 @@ _TILT_DEGREES = {
 _SINK = {Mood.GLAD: -1.5, Mood.DISMAYED: 3.0, Mood.WORRIED: 1.0, Mood.AGHAST: -2.5}
 
 
-def head(body: str, mood: Mood, scale: float = 1.0) -> str:
+def head(body: str, mood: Mood, scale: float = 1.0, *, turn_deg: float = 0.0, drop: float = 0.0) -> str:
     """Return a head in a mood: tilted back if glad, lowered if dismayed.
 
-    ``scale`` resizes the head without moving its chin.
+    ``scale`` resizes the head without moving its chin. ``turn_deg`` tilts it further, and ``drop`` lowers it.
     """
-    shift = _SINK.get(mood, 0.0) + 30 * (1 - scale)
-    tilt = f"rotate({number(_TILT_DEGREES[mood])} 0 30)"
+    shift = _SINK.get(mood, 0.0) + 30 * (1 - scale) + drop
+    tilt = f"rotate({number(_TILT_DEGREES.get(mood, 0.0) + turn_deg)} 0 30)"
     return group(body, f"{tilt} translate(0 {number(shift)}) scale({number(scale)})")
 
 
@@ -86,8 +84,10 @@ def eye(eyes: Eyes, mood: Mood, side: int) -> str:
     ``side`` is -1 for the left eye and 1 for the right eye.
     """
     match mood:
-        case Mood.CALM:
+        case Mood.CALM | Mood.HABIT_A | Mood.HABIT_B | Mood.HABIT_C:
             body = _open_eye(eyes, 0.66) + fill(_LID, eyes.lid)
+        case Mood.CLOSED:
+            body = dot(0, 0, 1, eyes.lid) + line(_SHUT, INK, 0.3)
         case Mood.LEFT | Mood.RIGHT:
             body = _open_eye(eyes, 0.6, look=(_GLANCES[mood] * side, 0.04)) + fill(_LID, eyes.lid)
         case Mood.GLAD:
@@ -107,10 +107,23 @@ def eye(eyes: Eyes, mood: Mood, side: int) -> str:
 
 
 _HAPPY = "M-0.72 0.28C-0.5 -0.72 0.5 -0.72 0.72 0.28"
+_SHUT = "M-0.8 0.2C-0.45 0.5 0.45 0.5 0.8 0.2"
+"""Path of the edge of a closed lid. It curves down: the arcs of a glad face would smile."""
 _WINK = "M-0.8 -0.14C-0.3 0.36 0.4 0.32 0.85 -0.3"
 _MUSE = "M-0.8 0.1C-0.3 -0.3 0.4 -0.34 0.85 0.06"
 _WORRY = "M-0.75 -0.25C-0.3 -0.15 0.4 0.1 0.8 0.4"
 """Path of a worried right brow, which rises towards the middle of the face."""
+
+
+def licked_eye(eyes: Eyes) -> str:
+    """Return a right eye that is half closed from below."""
+    lid = fill(_LOWER_LID, eyes.lid) + line(_LOWER_EDGE, INK, 0.16)
+    body = _open_eye(eyes, 0.5, look=(-0.1, -0.3)) + lid
+    return group(body, f"translate({pair(eyes.x, eyes.y)}) scale({number(eyes.radius)} {number(eyes.radius)})")
+
+
+_LOWER_EDGE = "M-1 -0.02C-0.5 -0.28 0.5 -0.28 1 -0.02"
+_LOWER_LID = _LOWER_EDGE + "C1.12 1.42 -1.12 1.42 -1 -0.02Z"
 
 
 def _brow(shape: str, eyes: Eyes, lower: float) -> str:
@@ -130,7 +143,7 @@ def mouth(mood: Mood, y: float, width: float) -> str:
     ``y`` is the y coordinate of its middle, ``width`` half its width.
     """
     match mood:
-        case Mood.CALM | Mood.LEFT | Mood.RIGHT:
+        case Mood.CALM | Mood.LEFT | Mood.RIGHT | Mood.CLOSED | Mood.HABIT_A | Mood.HABIT_B | Mood.HABIT_C:
             body = line(bow(width, 0, width * 0.38), INK, 2.4)
         case Mood.GLAD:
             body = laugh(width)

@@ -13,13 +13,18 @@ _CAT_FLAT_EAR = (
     "M-31 -10C-35 -14 -37 -18 -38.4 -22C-32 -23 -25 -23 -19 -20Z",
 )
 """Outlines of a cat's flat ear: the outer ear and the inner ear."""
+_CAT_BENT_EAR = "M-32 -6C-37 -15 -40 -24 -41 -34C-31 -33 -18 -29 -7 -24Z"
+_CAT_BENT_INNER = "M-29 -12C-33 -18 -35 -23 -35.6 -28C-29 -27 -21 -25 -15 -22.6Z"
 
 
 def cat(mood: Mood) -> str:
     """Return a cat with a half-black face; its ears are flat if it is dismayed."""
     fur, light, patch = "#F1E7D6", "#FFFFFF", "#3A333D"
     ear, inner = _CAT_FLAT_EAR if mood.base is Mood.DISMAYED else _CAT_EAR
-    ears = fill(ear, patch) + group(fill(ear, fur), "scale(-1 1)") + parts.mirrored(fill(inner, "#E39A9A"))
+    left, right = fill(ear, patch) + fill(inner, "#E39A9A"), fill(ear, fur) + fill(inner, "#E39A9A")
+    if mood is Mood.HABIT_A:  # the ear twitches
+        right = group(fill(_CAT_BENT_EAR, fur) + fill(_CAT_BENT_INNER, "#E39A9A"), "rotate(-7 -20 -18)")
+    ears = left + group(right, "scale(-1 1)")
     head = fill("M0 -28C18 -28 34 -16 35 3C35.6 20 20 31 0 31C-20 31 -35.6 20 -35 3C-34 -16 -18 -28 0 -28Z", fur)
     mask = fill(
         "M-3 -27.9C-19 -27 -34 -15 -35 3C-35.2 9 -33.4 14 -30 18.6C-20 19 -11 13 -8 4C-6 -4 -4 -14 -3 -27.9Z", patch
@@ -34,10 +39,17 @@ def cat(mood: Mood) -> str:
     )
 
 
+_CAT_LIDS = {
+    Mood.GLAD: "M-22.5 0C-20.4 -8.6 -9.6 -8.6 -7.6 0",
+    Mood.CLOSED: "M-22.5 -2C-20 3.6 -10 3.6 -7.6 -2",
+}
+"""Paths of the closed left eye."""
+
+
 def _cat_eyes(mood: Mood) -> str:
     """Return the cat's golden eyes, with lighter lines on the black half of the face."""
-    if mood is Mood.GLAD:
-        arc = "M-22.5 0C-20.4 -8.6 -9.6 -8.6 -7.6 0"
+    if mood in _CAT_LIDS:
+        arc = _CAT_LIDS[mood]
         return line(arc, "#F3D76B", 2.8) + group(line(arc, parts.INK, 2.8), "scale(-1 1)")
     eyes = parts.Eyes(15, -2, 8, "#F3D76B", "#3A333D", slit=0.36, brow="#8E857C", brow_rise=1.6)
     left = parts.eye(eyes, mood, -1)
@@ -70,6 +82,10 @@ _OWL_BROW = (
 )
 
 
+OWL_TURN_DEG = 11.0
+"""Angle by which the owl turns its head in its habit."""
+
+
 def owl(mood: Mood) -> str:
     """Return an owl; its ear tufts sink if it is dismayed."""
     feather, dark, pale = "#A57C52", "#5E4230", "#F2E3C2"
@@ -81,12 +97,16 @@ def owl(mood: Mood) -> str:
     beak = fill("M0 4C4 5 6.4 8 6 12C5 17 2 20.6 0 23C-2 20.6 -5 17 -6 12C-6.4 8 -4 5 0 4Z", "#D9B15A")
     open_beak = fill("M-4.6 17C-3 25 -2 28 0 28C2 28 3 25 4.6 17Z", parts.TONGUE) if mood.base is Mood.GLAD else ""
     return parts.shoulders(dark) + parts.head(
-        parts.mirrored(fill(tuft, dark)) + head + brow + discs + cuts + _owl_eyes(mood) + open_beak + beak, mood, 0.95
+        parts.mirrored(fill(tuft, dark)) + head + brow + discs + cuts + _owl_eyes(mood) + open_beak + beak,
+        mood,
+        0.95,
+        turn_deg=OWL_TURN_DEG if mood in (Mood.HABIT_A, Mood.HABIT_B) else 0.0,
     )
 
 
 def _owl_eyes(mood: Mood) -> str:
     """Return the owl's large eyes, which are even larger if it is dismayed."""
+    mood = Mood.CLOSED if mood is Mood.HABIT_B else mood
     eyes = parts.Eyes(15, 0, 10.5, "#E8C84A", "#C9AE7C", slit=1.0, brow="#A57C52", brow_rise=1.1)
     match mood.base:
         case Mood.CALM:
@@ -98,6 +118,17 @@ def _owl_eyes(mood: Mood) -> str:
 
 
 _CRAB_CLAW = "M-36 -2C-45 -6 -46 -20 -36 -27C-38 -21 -36 -17 -33 -14.6C-32 -18 -29 -21 -25.6 -22C-22 -12 -27 -2 -36 -2Z"
+_CRAB_CLAWS = {
+    Mood.HABIT_A: (
+        "M-36 -2C-47 -6 -50 -20 -43.4 -29C-43 -22 -39 -17 -34 -14.6"
+        "C-31.4 -16.6 -27 -18 -21.4 -17.4C-20 -9 -27 -2 -36 -2Z"
+    ),
+    Mood.HABIT_B: (
+        "M-36 -2C-45 -6 -45 -21 -33 -27.6C-33.4 -24 -33 -18 -32.6 -16"
+        "C-32.2 -18 -31.6 -23 -30.6 -26C-23 -17 -27 -2 -36 -2Z"
+    ),
+}
+"""Outlines of the left claw in the crab's habit: wide open, then closed."""
 _CRAB_LEGS = "M-26 22C-32 23 -35 26 -36 30M-22 27C-27 29 -29 33 -29 37M-15 30C-18 33 -18.6 37 -17.6 41"
 
 
@@ -105,9 +136,10 @@ def crab(mood: Mood) -> str:
     """Return a crab with raised claws."""
     shell, dark, light = "#C43A3E", "#8E2230", "#E87A6A"
     claw_turn = {Mood.CALM: 0, Mood.GLAD: 10, Mood.DISMAYED: -14}[mood.base]
-    claw = line("M-27 10C-34 8 -37 2 -36 -5", dark, 5.4) + group(
-        fill(_CRAB_CLAW, shell),
-        f"rotate({claw_turn} -36 0)",
+    arm = line("M-27 10C-34 8 -37 2 -36 -5", dark, 5.4)
+    claw, other = (
+        arm + group(fill(shape, shell), f"rotate({claw_turn} -36 0)")
+        for shape in (_CRAB_CLAW, _CRAB_CLAWS.get(mood, _CRAB_CLAW))
     )
     legs = parts.mirrored(line(_CRAB_LEGS, dark, 4))
     stalks = parts.mirrored(line("M-11 -8L-12 -20", dark, 4.6))
@@ -116,13 +148,22 @@ def crab(mood: Mood) -> str:
         line("M-28 6C-26 0 -21 -4.6 -15 -6.6", light, 2.2) + dot(-23, 17, 2.2, light) + dot(-18, 22, 1.6, light)
     )
     eyes = parts.eyes(parts.Eyes(12.5, -22, 8.4, parts.PAPER, shell, slit=0.9, brow_rise=1.5), mood)
-    return legs + parts.mirrored(claw) + parts.head(stalks + body + cuts + eyes + parts.mouth(mood, 11, 12), mood)
+    return (
+        legs
+        + other
+        + group(claw, "scale(-1 1)")
+        + parts.head(stalks + body + cuts + eyes + parts.mouth(mood, 11, 12), mood)
+    )
 
 
 _BAT_RUFF = (
     "M-32 10C-38 14 -36 20 -37 25C-30 25 -28 30 -25 34C-20 31 -15 35 -11 38C-7 35 7 35 11 38"
     "C15 35 20 31 25 34C28 30 30 25 37 25C36 20 38 14 32 10Z"
 )
+
+
+BAT_DROP = 2.4
+"""Distance by which the bat hangs lower in its habit."""
 
 
 def bat(mood: Mood) -> str:
@@ -132,7 +173,8 @@ def bat(mood: Mood) -> str:
     ear = fill("M-33 2C-43 -14 -42 -32 -34 -46C-22 -40 -10 -28 -4 -14Z", fur) + fill(
         "M-29 -6C-34 -17 -34 -27 -31 -36C-24 -31 -18 -24 -14 -16Z", inner
     )
-    ears = parts.mirrored(group(ear, f"rotate({ear_turn} -20 -8)"))
+    turned = {Mood.HABIT_A: -15, Mood.HABIT_B: 9}.get(mood, ear_turn)
+    ears = group(ear, f"rotate({ear_turn} -20 -8)") + group(ear, f"scale(-1 1) rotate({turned} -20 -8)")
     ruff = fill(_BAT_RUFF, dark)
     head = fill("M0 -22C18 -22 30 -10 30 5C30 22 17 32 0 32C-17 32 -30 22 -30 5C-30 -10 -18 -22 0 -22Z", fur)
     muzzle = fill("M0 4C10 3 17 9 17 16C17 25 9 30 0 30C-9 30 -17 25 -17 16C-17 9 -10 3 0 4Z", "#8D77AC")
@@ -146,7 +188,10 @@ def bat(mood: Mood) -> str:
     drop = {Mood.CALM: 19.6, Mood.GLAD: 18.4, Mood.DISMAYED: 19.4}[mood.base]
     fangs = parts.mirrored(fill(f"M-6.4 {drop}L-2.8 {drop + 0.8}L-4.2 {drop + 5}Z", parts.PAPER))
     return parts.shoulders(dark) + parts.head(
-        ears + ruff + head + muzzle + nose + eyes + parts.mouth(mood, 18, 10) + fangs, mood, 0.9
+        ears + ruff + head + muzzle + nose + eyes + parts.mouth(mood, 18, 10) + fangs,
+        mood,
+        0.9,
+        drop=BAT_DROP if mood in (Mood.HABIT_A, Mood.HABIT_B) else 0.0,
     )
 
 

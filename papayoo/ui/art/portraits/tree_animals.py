@@ -2,12 +2,20 @@
 
 from papayoo.ui.art.portraits import parts
 from papayoo.ui.art.portraits.expressions import Mood
-from papayoo.ui.art.svg import dot, fill, group, line, oval
+from papayoo.ui.art.svg import dot, fill, group, line, oval, pair
 
 _GECKO_SKULL = (
     "M0 -31C12 -31 22 -27 28 -18C35 -7 29 6 21 15C15 23 9 29 0 29C-9 29 -15 23 -21 15"
     "C-29 6 -35 -7 -28 -18C-22 -27 -12 -31 0 -31Z"
 )
+
+
+_GECKO_TONGUES = {
+    Mood.HABIT_A: "M3 18.6C9 24 18 23 22 15",
+    Mood.HABIT_B: "M3 18.6C12 27 31 20 29 -5",
+    Mood.HABIT_C: "M3 18.6C11 27 27 23 24.6 3",
+}
+"""Paths of the tongue with which the gecko licks an eye."""
 
 
 def gecko(mood: Mood) -> str:
@@ -22,11 +30,17 @@ def gecko(mood: Mood) -> str:
     )
     sockets = parts.mirrored(dot(-24, -10, 14.5, skin))
     nose = parts.mirrored(oval(-3.4, 8, 1.1, 1.6, parts.INK))
-    eyes = parts.eyes(parts.Eyes(24, -10, 11.5, "#F4E9A8", skin, slit=0.3, brow_rise=1.5), mood)
+    eye = parts.Eyes(24, -10, 11.5, "#F4E9A8", skin, slit=0.3, brow_rise=1.5)
+    is_licked = mood in (Mood.HABIT_B, Mood.HABIT_C)
+    eyes = parts.eye(eye, mood, -1) + (parts.licked_eye(eye) if is_licked else parts.eye(eye, mood, 1))
     tongue = (
-        fill("M-3 22C-3.6 30 -4 33 -7 36C-3 36.5 -1 35 0 32C1 35 3 36.5 7 36C4 33 3.6 30 3 22Z", parts.TONGUE)
-        if mood is Mood.GLAD
-        else ""
+        line(_GECKO_TONGUES[mood], parts.TONGUE, 4.6)
+        if mood in _GECKO_TONGUES
+        else (
+            fill("M-3 22C-3.6 30 -4 33 -7 36C-3 36.5 -1 35 0 32C1 35 3 36.5 7 36C4 33 3.6 30 3 22Z", parts.TONGUE)
+            if mood is Mood.GLAD
+            else ""
+        )
     )
     mouth = parts.mouth(mood, 15, 14) if mood is not Mood.GLAD else line("M-17 13C-9 23 9 23 17 13", parts.INK, 2.4)
     return parts.shoulders("#7E9436") + parts.head(sockets + skull + jaw + spots + nose + eyes + tongue + mouth, mood)
@@ -42,7 +56,20 @@ def frog(mood: Mood) -> str:
     cuts = parts.mirrored(line("M-33 2C-31 -3 -29 -6 -26 -8", dark, 1.8))
     eyes = parts.eyes(parts.Eyes(19, -21, 10.5, "#E4574C", skin, slit=0.42, brow_rise=1.42, brow=dark), mood)
     mouth = parts.mouth(mood, 10, 24)
-    return parts.shoulders(dark) + parts.head(bumps + face + throat + cuts + nose + eyes + mouth, mood)
+    sac = _frog_sac(*_FROG_SACS[mood]) if mood in _FROG_SACS else ""
+    return parts.shoulders(dark) + parts.head(bumps + face + throat + sac + cuts + nose + eyes + mouth, mood)
+
+
+_FROG_SACS = {Mood.HABIT_A: (21, 9), Mood.HABIT_B: (25, 14)}
+"""Half the width, and height, of the frog's swollen throat."""
+
+
+def _frog_sac(width: float, height: float) -> str:
+    skin, edge, shine = "#F6F2CB", "#B9BE86", "#FFFFFF"
+    sac = oval(0, 0, width, height, edge) + oval(0, -0.8, width - 1.2, height - 1.2, skin)
+    start, bend, end = pair(-0.55 * width, 0.1 * height), pair(-0.45 * width, 0.5 * height), pair(0, 0.7 * height)
+    gloss = line(f"M{start}C{bend} {pair(-0.2 * width, 0.66 * height)} {end}", shine, 1.8)
+    return group(sac + gloss, "translate(0 24)")
 
 
 _TOUCAN_BODY = (
@@ -59,7 +86,7 @@ def toucan(mood: Mood) -> str:
     black, bib = "#211B26", "#F3E6B4"
     body = fill(_TOUCAN_BODY, black)
     front = fill("M-14 8C-6 12 6 12 10 4C15 14 12 28 2 36C-3 40 -9 40 -11.4 38C-9 30 -12 20 -14 8Z", bib)
-    tilt = {Mood.CALM: 0, Mood.GLAD: 11, Mood.DISMAYED: -15}[mood.base]
+    tilt = 4 if mood is Mood.HABIT_A else {Mood.CALM: 0, Mood.GLAD: 11, Mood.DISMAYED: -15}[mood.base]
     cuts = line("M21 -20C26 -13 28 -4 28 6M27 14C27.6 20 27.4 25 27 29", "#4B4152", 1.8)
     head = front + cuts + group(_toucan_beak(mood), f"rotate({tilt} -6 -10)") + _toucan_eye(mood)
     return body + head
@@ -68,7 +95,7 @@ def toucan(mood: Mood) -> str:
 def _toucan_beak(mood: Mood) -> str:
     """Return the toucan's beak in level position; its lower half drops if the bird is glad."""
     yellow, red = "#E9D35A", "#B7323F"
-    drop = {Mood.CALM: 0, Mood.GLAD: -14, Mood.DISMAYED: 0}[mood.base]
+    drop = -10 if mood is Mood.HABIT_A else {Mood.CALM: 0, Mood.GLAD: -14, Mood.DISMAYED: 0}[mood.base]
     lower = fill("M-8 -2C-20 -1 -32 3 -39 12C-30 13 -14 12 -7 8Z", "#C9B03F")
     upper = fill("M-6 -22C-24 -26 -44 -14 -43 12C-42.6 14 -41 14.6 -40 12.6C-36 4 -22 -1 -7 0Z", yellow)
     tip = fill(_BEAK_TIP, red)
@@ -114,9 +141,26 @@ def macaque(mood: Mood) -> str:
         ),
         mood,
     )
-    return parts.shoulders(dark) + parts.head(
-        ears + head + tuft + face + muzzle + nose + blush + eyes + parts.mouth(mood, 17, 10), mood
+    turn_deg = {Mood.HABIT_A: -4.0, Mood.HABIT_B: 3.0}.get(mood, 0.0)
+    drawn = parts.head(
+        ears + head + tuft + face + muzzle + nose + blush + eyes + parts.mouth(mood, 17, 10), mood, turn_deg=turn_deg
     )
+    return parts.shoulders(dark) + drawn + (_macaque_hand(*_MACAQUE_HANDS[mood]) if mood in _MACAQUE_HANDS else "")
+
+
+_MACAQUE_HANDS = {Mood.HABIT_A: (19, -34, -14), Mood.HABIT_B: (27, -27, 14)}
+"""Place and angle of the hand with which the macaque scratches its head."""
+
+
+def _macaque_hand(x: float, y: float, angle_deg: float) -> str:
+    """Return the macaque's arm at the right, with the hand at a place on its head."""
+    fur, skin, dark = "#8B6446", "#D99A84", "#6A4A35"
+    way = f"M24 38.5C34 36 42 27 40 12C39 5 {x + 12} {y + 16} {x + 5} {y + 4}"
+    arm = line(way, dark, 10.6) + line(way, fur, 8)
+    fingers = "".join(
+        line(f"M{2 * step} 0C{2 * step - 6} 1 {3 * step - 9} 5 {3 * step - 9} 9", skin, 3.6) for step in range(4)
+    )
+    return arm + group(dot(3, 1, 5.8, skin) + fingers, f"translate({x} {y}) rotate({angle_deg})")
 
 
 TREE_ANIMALS: dict[str, parts.Portrait] = {

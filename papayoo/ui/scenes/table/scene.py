@@ -213,7 +213,7 @@ class TableScene(Scene):
     def idle(self, seconds: float) -> None:
         self._tap.update(seconds)
         self.player.reminder.idle(seconds)
-        self.playback.life.update(seconds)
+        self.playback.pass_time(seconds)
         if self.player.reminder.is_patience_over:
             self.playback.show_impatience()
 

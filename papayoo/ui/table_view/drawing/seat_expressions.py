@@ -1,6 +1,6 @@
 """The facial expressions of players after an expensive trick and during an emote, and their glances."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -40,12 +40,16 @@ class Attention(NamedTuple):
     - ``target``: the seat at which the others look; None if they look straight ahead
     - ``emote``: the seat with an emote, and the emote; None if there is no emote
     - ``glance``: a seat that looks at another one than the target, and this other seat; None if there is none
+    - ``gestures``: the faces of players who blink or follow a habit, by seat, unless they react to something
+    - ``coming``: the faces that are needed for the next gestures, by seat
     """
 
     active: frozenset[int] = frozenset()
     target: int | None = None
     emote: tuple[int, Emote] | None = None
     glance: tuple[int, int] | None = None
+    gestures: Mapping[int, Mood] = MappingProxyType({})
+    coming: Mapping[int, Collection[Mood]] = MappingProxyType({})
 
 
 NO_ATTENTION = Attention()
@@ -114,9 +118,10 @@ def calm_mood_of(layout: TableLayout, attention: Attention, seat: int) -> Mood:
     target = attention.target
     if attention.glance is not None and attention.glance[0] == seat and target in (None, layout.seat):
         target = attention.glance[1]
+    calm = attention.gestures.get(seat, Mood.CALM)
     if target is None or target == layout.seat:
-        return Mood.CALM
+        return calm
     aside = layout.plaque(target).center_x - layout.plaque(seat).center_x
     if abs(aside) < LEAST_TURN_U:
-        return Mood.CALM
+        return calm
     return Mood.LEFT if aside < 0 else Mood.RIGHT

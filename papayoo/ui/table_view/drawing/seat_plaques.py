@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.art.card_sizes import FanSize
-from papayoo.ui.art.portraits.expressions import Mood
+from papayoo.ui.art.portraits.expressions import HABIT_MOODS, Mood
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas
 from papayoo.ui.style import BODY, FIGURE, NOTE, NUMBER, PLATE
@@ -62,7 +62,7 @@ PILL_ASIDE = 28.0
 """Distance of flying points from a name plate's right edge if the portrait is enlarged."""
 PILL_WIDTH, DIGIT_WIDTH, PILL_HEIGHT, PILL_GAP = 30.0, 11.0, 28.0, 12.0
 ARC_HEIGHT = 24.0
-MOODS = tuple(Mood)
+MOODS = tuple(mood for mood in Mood if mood is not Mood.CLOSED and mood not in HABIT_MOODS)
 _PASSING_MOODS: Final = MappingProxyType({EffectKind.SMIRK: Mood.SLY, EffectKind.SIGH: Mood.GLAD})
 
 
@@ -99,9 +99,16 @@ def draw_plaque(canvas: Canvas, stage: Stage, seating: Seating, seat: int, atten
     plate = _name_plate(stage, seating, seat, attention)
     if plate.has_bust:
         _draw_held_cards(canvas, stage, seat)
-    with canvas.prefetching():
-        _draw_portrait(canvas, plate._replace(mood=MOODS[canvas.frame % len(MOODS)]))
+    if stage.is_moving:  # at rest, images that do not fit into the cache would be created again and again
+        _prefetch_portrait(canvas, plate, MOODS[canvas.frame % len(MOODS)])
+    for mood in attention.coming.get(seat, ()):
+        _prefetch_portrait(canvas, plate, mood)
     canvas.kept(plate, partial(_draw_name_plate, canvas, plate))
+
+
+def _prefetch_portrait(canvas: Canvas, plate: _NamePlate, mood: Mood) -> None:
+    with canvas.prefetching():
+        _draw_portrait(canvas, plate._replace(mood=mood))
 
 
 def _name_plate(stage: Stage, seating: Seating, seat: int, attention: Attention) -> _NamePlate:

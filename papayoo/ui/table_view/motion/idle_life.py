@@ -1,13 +1,17 @@
-"""What the opponents do while nothing happens at the table: where they look.
+"""What the opponents do while nothing happens at the table: their glances, blinks and habits, and a firefly.
 
-Everything depends on public facts, on the time and on a seeded random source, and shows nothing about hidden cards.
+Everything depends on public facts, on the time and on seeded random sources, and shows nothing about hidden cards.
 """
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
+from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.table_view.feelings import Moment
+from papayoo.ui.table_view.gestures import BLINK, HABITS, Gesture
 from papayoo.ui.table_view.model import TableModel
 
 LOOK_UP_S = 0.6
@@ -16,28 +20,81 @@ LOOK_AWAY_S = 6.0
 """Time after the beginning of the player's turn at which the opponents begin to look at each other."""
 GLANCE_S = 1.5, 3.0
 """Minimum and maximum time for which one opponent looks at another."""
-AWAKE_S = 30.0
-"""Time after the last input at which everything comes to rest."""
 BACK_SHARE = 0.5
 """Probability that an opponent who has been looked at looks back."""
+BLINKS_S = 3.5, 7.5
+"""Minimum and maximum time between two blinks of an opponent."""
+APART_S, BLINK_TRIES = 0.4, 20
+"""Minimum time between the blinks of two opponents, and how often a moment for a blink is drawn."""
+HABITS_S = 12.0, 20.0
+"""Minimum and maximum time between two habits at a table."""
+FIRST_HABIT_S = 4.0, 10.0
+"""Minimum and maximum time before the first habit."""
+FLIGHTS_S, FIRST_FLIGHT_S = (25.0, 40.0), (10.0, 20.0)
+"""Minimum and maximum time between two flights of the firefly, and before the first."""
+FLIGHT_S, FLIGHT_FRAME_S = 4.0, 0.14
+"""Duration of a flight, and the time between two frames of it."""
+AWAKE_S = 30.0
+"""Time after the last input at which everything comes to rest."""
+
+
+class Flight(NamedTuple):
+    """A moment of the firefly's flight up the left or the right edge of the table; ``progress`` is 0 to 1.
+
+    ``phase``, 0 to 1, distinguishes its path and its height from those of other flights.
+    """
+
+    is_left: bool
+    phase: float
+    progress: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Face:
+    """A face that makes a gesture, since a moment."""
+
+    gesture: Gesture
+    since_s: float
+
+    def glimpse_at(self, now_s: float) -> tuple[Mood, float]:
+        """Return the picture to be shown at a moment, and when the next one follows; calm after the gesture."""
+        end_s = self.since_s
+        for mood, seconds in self.gesture:
+            end_s += seconds
+            if now_s < end_s:
+                return mood, end_s
+        return Mood.CALM, math.inf
 
 
 class IdleLife:
     """The life at a table between the events. It asks for single frames, see ``next_change_s``.
 
-    ``characters`` are the players' characters by seat; the entry of a person is None.
+    ``characters`` are the players' characters by seat, the entry of a person is None; ``portraits`` are the names of
+    their portraits. ``seed`` consists of facts that all players know.
     """
 
-    def __init__(self, characters: Sequence[str | None]) -> None:
-        self._characters = characters
+    def __init__(self, characters: Sequence[str | None], portraits: Sequence[str], seed: object) -> None:
+        self._characters, self._portraits = characters, portraits
         self._seats = [seat for seat, character in enumerate(characters) if character is not None]
-        self._untouched_s = 0.0
+        self._now_s = self._untouched_s = self._turn_s = 0.0
         self._turn: TableModel | None = None
-        self._turn_s = 0.0
-        self._chance = random.Random()
+        self._glances = random.Random()
         self._next_glance_s = LOOK_AWAY_S
         self.glance: tuple[int, int] | None = None
         """An opponent, and the other opponent at whom it looks instead of the player; None if nobody looks away."""
+        self._chance = random.Random(repr((seed, *characters)))
+        self._faces: dict[int, _Face] = {}
+        self._is_still = False
+        self._blinks_s = dict.fromkeys(self._seats, 0.0)
+        for seat in self._seats:
+            self._plan_blink(seat)
+        self._next_habit_s = self._chance.uniform(*FIRST_HABIT_S)
+        self._next_habit_seat = self._chance.choice(self._seats) if self._seats else 0
+        self._next_flight_s = self._chance.uniform(*FIRST_FLIGHT_S)
+        """When a flight begins, or when the firefly is to be seen at its next place."""
+        self.flight: Flight | None = None
+        """The firefly, while it flies."""
+        self._took_off_s = 0.0
 
     @property
     def is_awake(self) -> bool:
@@ -50,11 +107,31 @@ class IdleLife:
         return self._turn is not None and self._turn_s >= LOOK_UP_S
 
     @property
+    def gestures(self) -> Mapping[int, Mood]:
+        """The seats of the opponents who blink or follow a habit, with the pictures of their faces."""
+        moods = {seat: face.glimpse_at(self._now_s)[0] for seat, face in self._faces.items()}
+        return {seat: mood for seat, mood in moods.items() if mood is not Mood.CALM}
+
+    @property
+    def coming(self) -> Mapping[int, Collection[Mood]]:
+        """The pictures of faces that will be needed next, by seat. There are few of them, as memory is short."""
+        if self._is_still or not self.is_awake:
+            return {}
+        blinking = min(self._blinks_s, key=self._blinks_s.__getitem__)
+        habit = {glimpse.mood for glimpse in self._habit_of(self._next_habit_seat)} - {Mood.CALM}
+        return {blinking: {Mood.CLOSED}} | {self._next_habit_seat: habit | {Mood.CLOSED}}
+
+    @property
     def next_change_s(self) -> float:
         """Time until the next frame is needed; infinite if nothing will change."""
         if not self.is_awake:
             return math.inf
-        return max(0.0, min(AWAKE_S - self._untouched_s, self._next_look_s - self._turn_s))
+        ends_s = [face.glimpse_at(self._now_s)[1] for face in self._faces.values()]
+        changes_s = (
+            () if self._is_still else (*ends_s, *self._blinks_s.values(), self._next_habit_s, self._next_flight_s)
+        )
+        look_s, sleep_s = self._next_look_s - self._turn_s, AWAKE_S - self._untouched_s
+        return max(0.0, min(min(changes_s, default=math.inf) - self._now_s, look_s, sleep_s))
 
     @property
     def _next_look_s(self) -> float:
@@ -73,22 +150,78 @@ class IdleLife:
             self._turn, self._turn_s, self.glance = model, 0.0, None
             self._next_glance_s = LOOK_AWAY_S if len(self._seats) > 1 else math.inf
             if model is not None:
-                self._chance = Moment(model, self._characters).chance("glance")
+                self._glances = Moment(model, self._characters).chance("glance")
 
-    def update(self, seconds: float) -> None:
-        """Advance the time."""
+    def update(self, seconds: float, *, is_still: bool = False) -> None:
+        """Advance the time. If ``is_still`` is true, nobody blinks or follows a habit meanwhile, but they look around.
+
+        That is the case during the scenes of the Papayoo, and with reduced motion.
+        """
+        self._is_still = is_still or not self._seats
         self._untouched_s += seconds
         self._turn_s += seconds
         if not self.is_awake:
-            self.glance = None
-        elif self._turn is not None and self._turn_s >= self._next_glance_s:
+            self.glance = self.flight = None
+            self._faces.clear()
+            return
+        if self._turn is not None and self._turn_s >= self._next_glance_s:
             self.glance = self._new_glance()
-            self._next_glance_s = self._turn_s + self._chance.uniform(*GLANCE_S)
+            self._next_glance_s = self._turn_s + self._glances.uniform(*GLANCE_S)
+        if self._is_still:
+            self._faces.clear()
+            self.flight = None
+        else:
+            self._now_s += seconds
+            self._move_faces()
+            if self._now_s >= self._next_flight_s:
+                self._fly()
 
     def _new_glance(self) -> tuple[int, int]:
         """Return the next pair of opponents: the one who was looked at looks back, or another one looks away."""
-        if self.glance is not None and self._chance.random() < BACK_SHARE:
+        if self.glance is not None and self._glances.random() < BACK_SHARE:
             return self.glance[::-1]
         before = self.glance[0] if self.glance is not None else None
-        seat = self._chance.choice([seat for seat in self._seats if seat != before])
-        return seat, self._chance.choice([other for other in self._seats if other != seat])
+        seat = self._glances.choice([seat for seat in self._seats if seat != before])
+        return seat, self._glances.choice([other for other in self._seats if other != seat])
+
+    def _move_faces(self) -> None:
+        """End the gestures that are over, and begin those that are due."""
+        now_s = self._now_s
+        self._faces = {seat: face for seat, face in self._faces.items() if face.glimpse_at(now_s)[1] < math.inf}
+        seat = min(self._blinks_s, key=self._blinks_s.__getitem__)
+        if self._blinks_s[seat] <= now_s:
+            self._faces.setdefault(seat, _Face(BLINK, now_s))
+            self._plan_blink(seat)
+        if now_s >= self._next_habit_s:
+            self._begin_habit(self._next_habit_seat)
+
+    def _begin_habit(self, seat: int) -> None:
+        """Let an opponent follow its habit, unless it is looking aside; then it does so a little later."""
+        if self.glance is not None and self.glance[0] == seat:
+            self._next_habit_s = self._now_s + GLANCE_S[0]
+            return
+        self._faces[seat] = _Face(self._habit_of(seat), self._now_s)
+        self._next_habit_s = self._now_s + self._chance.uniform(*HABITS_S)
+        self._next_habit_seat = self._chance.choice(self._seats)
+
+    def _habit_of(self, seat: int) -> Gesture:
+        return HABITS.get(self._portraits[seat], BLINK)
+
+    def _fly(self) -> None:
+        """Move the firefly to its next place. Its next flight begins some time after the end of this one."""
+        if self.flight is None:
+            self.flight, self._took_off_s = Flight(self._chance.random() < 0.5, self._chance.random()), self._now_s
+        progress = (self._now_s - self._took_off_s) / FLIGHT_S
+        is_over = progress >= 1
+        self.flight = None if is_over else self.flight._replace(progress=progress)
+        self._next_flight_s = self._now_s + (self._chance.uniform(*FLIGHTS_S) if is_over else FLIGHT_FRAME_S)
+
+    def _plan_blink(self, seat: int) -> None:
+        """Choose when an opponent will blink next: at a random moment that is not close to the blink of another."""
+        del self._blinks_s[seat]
+        for other, at_s in self._blinks_s.items():  # a late frame may have made two blinks due
+            self._blinks_s[other] = max(at_s, self._now_s + APART_S)
+        others = sorted(self._blinks_s.values())
+        times = (self._now_s + self._chance.uniform(*BLINKS_S) for _ in range(BLINK_TRIES))
+        free = (at_s for at_s in times if all(abs(at_s - other_s) >= APART_S for other_s in others))
+        self._blinks_s[seat] = next(free, others[-1] + APART_S if others else math.inf)

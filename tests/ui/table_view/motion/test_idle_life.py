@@ -2,17 +2,33 @@
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 
+from papayoo.engine import parse_cards
+from papayoo.ui.art.portraits.expressions import HABIT_MOODS, Mood
+from papayoo.ui.table_view.gestures import BLINK_S, HABITS
 from papayoo.ui.table_view.model import TableModel
-from papayoo.ui.table_view.motion.idle_life import AWAKE_S, GLANCE_S, LOOK_AWAY_S, LOOK_UP_S, IdleLife
+from papayoo.ui.table_view.motion.idle_life import (
+    APART_S,
+    AWAKE_S,
+    BLINKS_S,
+    FLIGHT_FRAME_S,
+    FLIGHT_S,
+    FLIGHTS_S,
+    GLANCE_S,
+    LOOK_AWAY_S,
+    LOOK_UP_S,
+    IdleLife,
+)
 from tests.ui.table_view.test_reactions import CHARACTERS, TABLE
 
 STEP_S = 0.05
+OWL, ANIMALS = 2, ("you", "gecko", "owl", "frog")
 
 
 def life_at_turn(model: TableModel = TABLE) -> IdleLife:
-    life = IdleLife(CHARACTERS)
+    life = IdleLife(CHARACTERS, ANIMALS, 1)
     life.see(model)
     return life
 
@@ -56,8 +72,14 @@ def test_glances_are_the_same_whenever_a_game_is_shown_again() -> None:
     assert list(glances(life_at_turn(), 30.0)) == list(glances(life_at_turn(), 30.0))
 
 
+def test_life_reveals_nothing_about_hidden_cards() -> None:
+    other = replace(TABLE, hand=tuple(parse_cards("7H 20P")), given=tuple(parse_cards("9S")))
+    assert list(glances(life_at_turn(other), 30.0)) == list(glances(life_at_turn(), 30.0))
+    assert faces(life_at_turn(other), 60.0) == faces(life_at_turn(), 60.0)
+
+
 def test_single_opponent_keeps_looking_at_the_player() -> None:
-    life = IdleLife((None, "sly"))
+    life = IdleLife((None, "sly"), ANIMALS[:2], 1)
     life.see(TABLE)
     assert not list(glances(life, 20.0))
 
@@ -77,5 +99,124 @@ def test_nothing_changes_long_after_the_last_input() -> None:
 def test_frames_are_needed_only_for_changes() -> None:
     life = life_at_turn()
     assert life.next_change_s == LOOK_UP_S
-    life.update(LOOK_UP_S)
+    life.update(LOOK_UP_S, is_still=True)
     assert life.next_change_s == LOOK_AWAY_S - LOOK_UP_S
+
+
+Look = tuple[float, dict[int, Mood]]
+
+
+def faces(life: IdleLife, seconds: float) -> list[Look]:
+    """Advance the time from change to change; return the faces with the times at which they are first seen."""
+    found: list[Look] = [(0.0, {})]
+    elapsed_s = 0.0
+    while elapsed_s < seconds:
+        life.touch()
+        step_s = max(0.001, life.next_change_s)
+        life.update(step_s)
+        elapsed_s += step_s
+        if life.gestures != found[-1][1]:
+            found.append((elapsed_s, dict(life.gestures)))
+    return found
+
+
+def blinks_of(looks: list[Look], seat: int) -> list[tuple[float, float]]:
+    """Return the beginnings of a player's blinks, with their durations."""
+    shut = [(time_s, moods.get(seat) is Mood.CLOSED) for time_s, moods in looks]
+    changes = [(time_s, is_shut) for index, (time_s, is_shut) in enumerate(shut) if is_shut != shut[index - 1][1]]
+    return [(start_s, end_s - start_s) for (start_s, is_shut), (end_s, _) in pairwise(changes) if is_shut]
+
+
+def test_opponents_blink_now_and_then_but_never_two_at_once() -> None:
+    looks = faces(life_at_turn(), 300.0)
+    starts = sorted(start_s for seat in (1, 3) for start_s, _ in blinks_of(looks, seat))
+    assert min(later - earlier for earlier, later in pairwise(starts)) >= APART_S - 0.002
+    for seat in (1, 3):
+        blinks = blinks_of(looks, seat)
+        assert all(abs(length_s - BLINK_S) < 0.01 for _, length_s in blinks if length_s > 0.05)
+        waits = [later - earlier for (earlier, _), (later, _) in pairwise(blinks)]
+        assert BLINKS_S[0] - 0.01 <= min(waits)
+        assert max(waits) <= 2 * BLINKS_S[1]
+    assert not any(0 in moods for _, moods in looks)
+
+
+def test_every_opponent_follows_its_habit_but_only_one_at_a_time() -> None:
+    looks = faces(life_at_turn(), 600.0)
+    busy = [[seat for seat, mood in moods.items() if mood in HABIT_MOODS] for _, moods in looks]
+    assert max(map(len, busy)) == 1
+    assert {seat for seats in busy for seat in seats} == {1, 2, 3}
+    for seat, animal in enumerate(ANIMALS[1:], 1):
+        shown = {moods[seat] for _, moods in looks if seat in moods}
+        assert shown - {Mood.CLOSED} == {mood for mood, _ in HABITS[animal]} - {Mood.CALM, Mood.CLOSED}
+
+
+def test_nobody_blinks_with_reduced_motion_but_heads_turn() -> None:
+    life, gestures, seen = life_at_turn(), [], set()
+    for _ in range(1200):
+        life.touch()
+        life.update(STEP_S, is_still=True)
+        gestures.append(dict(life.gestures))
+        seen.add(life.glance)
+    assert not any(gestures)
+    assert len(seen) > 5
+
+
+def test_two_blinks_due_in_a_late_frame_come_one_after_another() -> None:
+    life = life_at_turn()
+    for _ in range(40):
+        life.touch()
+        life.update(5.0)
+        shut = {seat for seat, mood in life.gestures.items() if mood is Mood.CLOSED}
+        assert len(shut - {OWL}) <= 1  # the owl's habit begins with closed eyes
+
+
+def test_table_without_opponents_is_still() -> None:
+    life = IdleLife((None, None), ("you", "owl"), 1)
+    life.update(5.0)
+    assert life.next_change_s == AWAKE_S - 5.0
+
+
+def flights(life: IdleLife, seconds: float) -> list[tuple[float, float]]:
+    """Advance the time; return when each flight of the firefly begins, and how many frames it has."""
+    found: list[tuple[float, float]] = []
+    frames, elapsed_s, before = 0, 0.0, False
+    while elapsed_s < seconds:
+        life.touch()
+        life.update(STEP_S)
+        elapsed_s += STEP_S
+        if life.flight is not None:
+            frames = frames + 1 if before else 1
+        elif before:
+            found.append((elapsed_s, frames))
+        before = life.flight is not None
+    return found
+
+
+def test_firefly_crosses_the_table_now_and_then() -> None:
+    found = flights(life_at_turn(), 300.0)
+    waits = [later - earlier - FLIGHT_S for (earlier, _), (later, _) in pairwise(found)]
+    assert FLIGHTS_S[0] - 1 <= min(waits) <= max(waits) <= FLIGHTS_S[1] + 1
+    assert all(abs(frames * STEP_S - FLIGHT_S) < 0.3 for _, frames in found)
+
+
+def is_flying(life: IdleLife) -> bool:
+    life.touch()
+    return life.flight is not None
+
+
+def test_firefly_needs_few_frames() -> None:
+    life, places = life_at_turn(), set()
+    while not is_flying(life):
+        life.update(STEP_S)
+    while is_flying(life):
+        places.add(life.flight)
+        life.update(max(0.001, life.next_change_s))
+    assert len(places) <= FLIGHT_S / FLIGHT_FRAME_S + 1
+
+
+def test_firefly_is_gone_when_nothing_was_touched_for_long() -> None:
+    life = life_at_turn()
+    while not is_flying(life):
+        life.update(STEP_S)
+    life.update(AWAKE_S)
+    assert life.flight is None

@@ -93,7 +93,8 @@ class Playback:
         self.fades = Fades()
         characters = characters_of(match.players)
         self.emote = ShownEmote(characters)
-        self.life = IdleLife(characters)
+        portraits = [self.seating.portrait(seat) for seat in range(len(characters))]
+        self.life = IdleLife(characters, portraits, (self.view.round_number, self.view.dealer, self.view.totals))
         self._bot_delay = BotDelay()
         self._is_fast = self._is_forwarding = self._is_peeking = False
         self._finishing: Claim | None = None
@@ -130,6 +131,11 @@ class Playback:
     def may_finish(self) -> bool:
         """Whether the rest of the round may be played automatically, because its outcome is settled."""
         return self.claim is not None and self._ctx.settings.claim and not self.is_finishing
+
+    def pass_time(self, seconds: float) -> None:
+        """Advance the life at the table, which goes on while nothing else moves."""
+        is_scene = self.stage.effects.is_scene or self.stage.effects.spotlight is not None
+        self.life.update(seconds, is_still=self.durations.is_reduced or is_scene or self.stage.is_quiet)
 
     def start_fast(self) -> None:
         """Speed up the animation until ``stop_fast`` is called."""

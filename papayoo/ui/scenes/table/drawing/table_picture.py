@@ -23,6 +23,7 @@ from papayoo.ui.table_view.die.die_drawing import draw_die
 from papayoo.ui.table_view.drawing import impacts, seat_plaques, table_cards
 from papayoo.ui.table_view.drawing.card_marks import draw_card_ring
 from papayoo.ui.table_view.drawing.emote_bubble import draw_emote
+from papayoo.ui.table_view.drawing.firefly import draw_firefly
 from papayoo.ui.table_view.drawing.magnified_card import Ground, draw_magnified
 from papayoo.ui.table_view.drawing.papayoo_reveal import draw_reveal
 from papayoo.ui.table_view.drawing.postmark import draw_postmark
@@ -107,6 +108,8 @@ def draw_table(
     canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: TableButtons, explanations: Explanations
 ) -> None:
     canvas.table()
+    if playback.life.flight is not None:
+        draw_firefly(canvas, playback.life.flight)
     dx, dy = playback.stage.effects.table_offset_u
     with canvas.layer(dx=dx, dy=dy):
         _draw_all(canvas, playback, player, buttons, explanations)
@@ -153,7 +156,8 @@ def _draw_all(
     noticed = active if playback.life.looks_up else active - {view.seat}
     target = looked_at(stage.model, stage.trick, stage.taker, noticed)
     glance = playback.life.glance if stage.trick_points < VERY_MANY_POINTS else None
-    attention = Attention(ringed, target, playback.emote.current, glance)
+    life = playback.life
+    attention = Attention(ringed, target, playback.emote.current, glance, life.gestures, life.coming)
     for seat in range(view.options.seats):
         dx, dy = stage.effects.plaque_offset_u(seat)
         with canvas.layer(dx=dx, dy=dy):
