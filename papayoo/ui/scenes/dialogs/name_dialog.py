@@ -12,6 +12,9 @@ from papayoo.ui.style import GAP
 from papayoo.ui.widgets import Button, FieldSpec, FocusGroup, TextField
 from papayoo.ui.widgets.flow import Block, Buttons, Column, Control, Gap
 
+BUTTON_U = 300.0
+"""Maximum width of a button: together, the two are as wide as the field above them."""
+
 
 class FieldDialog(Dialog):
     """A dialog with a text field, which Enter or a button confirms, and a button to cancel."""
@@ -44,7 +47,7 @@ class FieldDialog(Dialog):
             Gap(12),
             Control(self.field, None),
             self.below_field(),
-            Buttons((self._cancel, self.confirm), 265, gap=GAP),
+            Buttons((self._cancel, self.confirm), BUTTON_U, gap=GAP),
             Gap(30),
         )
 

@@ -12,14 +12,13 @@ from papayoo.storage import ImportFile
 from papayoo.text.dates import format_day_and_time
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Pop, Replace, Reset, TableRoute, Transition
-from papayoo.ui.render import Canvas
+from papayoo.ui.render import TextMeasure
 from papayoo.ui.scenes.dialogs.list_dialog import ListDialog
 from papayoo.ui.scenes.dialogs.name_dialog import FieldDialog
-from papayoo.ui.style import APART, BODY, BUTTON, GAP, HEADLINE, NEAR, NOTE
+from papayoo.ui.style import APART, BODY, BUTTON, GAP, HEADLINE, NEAR, NOTE, TextStyle
 from papayoo.ui.widgets import Button, FieldSpec, LinkRow, RowList, TextField, ZonedFocus
-from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, FormRows, Gap, Line, Row, Text
+from papayoo.ui.widgets.flow import Block, Column, Control, FormRows, Gap, Line, Row, Text
 
 MAX_FILES = 50
 
@@ -78,7 +77,7 @@ class CodeDialog(FieldDialog):
         self._show_hint()
 
     def _show_hint(self, text: str = "") -> None:
-        self._line, self._colour = self.ctx.texts("code.hint"), palette.DIM_INK
+        self._say(self.ctx.texts("code.hint"), palette.DIM_INK)
 
     def submit(self) -> Transition | None:
         ctx, code = self.ctx, self.field.text
@@ -93,11 +92,23 @@ class CodeDialog(FieldDialog):
         return None
 
     def _complain(self, line: str) -> None:
-        self._line, self._colour = line, palette.BAD
+        self._say(line, palette.BAD)
+
+    def _say(self, line: str, colour: str) -> None:
+        self._line, self._colour = line, colour
+        self.request_layout()
 
     def below_field(self) -> Block:
-        # two lines, even if the text needs one: the dialog must not move when the text changes
-        return Column(Gap(12), Drawing(self._draw_line, 48), Gap(APART))
+        usual = self.ctx.texts("code.hint")
+        return Column(Gap(12), _Answer(self._line, BODY.in_colour(self._colour), usual), Gap(APART))
 
-    def _draw_line(self, canvas: Canvas, box: Box) -> None:
-        canvas.paragraph(self._line, box.x, box.y, BODY.in_colour(self._colour), box.width)
+
+class _Answer(Text):
+    """A paragraph at least as high as another one would be, so that what is below does not move for a shorter text."""
+
+    def __init__(self, text: str, style: TextStyle, usual: str) -> None:
+        super().__init__(text, style)
+        self._usual = Text(usual, style)
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        return max(super().height_in(width, measure), self._usual.height_in(width, measure))

@@ -1,6 +1,7 @@
 """Tests of the dialog in which a code is typed or pasted."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -10,12 +11,23 @@ from papayoo.engine import PracticeKind
 from papayoo.history.challenge_code import to_code
 from papayoo.match import PracticeMatch, code_of, read_position
 from papayoo.ui.input.text_input import copy_text, pasted_text
-from papayoo.ui.navigation import GamesRoute, Push
+from papayoo.ui.navigation import GamesRoute, Push, Reset
+from papayoo.ui.scenes.games.game_dialogs import CodeDialog
 from papayoo.ui.scenes.practice.end_dialogs import PositionDialog
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.test_challenge_code import USUAL
 from tests.match.test_position_code import A_CODE
-from tests.ui.running_app import MEDIUM, QUICK, WORDS, app_of, folders_in, is_on_top, open_app, visible_texts
+from tests.ui.running_app import (
+    MEDIUM,
+    QUICK,
+    WORDS,
+    app_of,
+    folders_in,
+    is_on_top,
+    open_app,
+    visible_area,
+    visible_texts,
+)
 
 
 @pytest.fixture
@@ -31,6 +43,21 @@ def test_typed_code_starts_its_game(pilot: Pilot) -> None:
     pilot.type(to_code(USUAL) or "")
     pilot.key(pygame.K_RETURN)
     assert pilot.table.match.seed == USUAL.seed
+
+
+@pytest.mark.parametrize(("code", "key"), [("", "code.hint"), ("1234-5678\n", "code.mistyped")])
+def test_explanation_ends_above_the_buttons_also_with_large_texts(tmp_path: Path, code: str, key: str) -> None:
+    settings = replace(QUICK, text_size=150, language="fr")
+    with open_app(folders_in(tmp_path), settings, size=(700, 1100)) as pilot:
+        app_of(pilot).stack.apply(Reset(CodeDialog(app_of(pilot).context)))
+        pilot.type(code.strip())
+        if code.endswith("\n"):
+            pilot.key(pygame.K_RETURN)
+        pilot.frame()
+        words, top = app_of(pilot).context.texts(key), visible_area(pilot, "button Jouer").top
+        bottoms = [visible_area(pilot, f"text {line}").bottom for line in visible_texts(pilot) if line in words]
+        assert bottoms
+        assert max(bottoms) < top
 
 
 def test_mistyped_code_says_so(pilot: Pilot) -> None:
