@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Self
 
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render import Align, Canvas, TextMeasure
-from papayoo.ui.style import BUTTON, Surface, TextStyle
+from papayoo.ui.style import BUTTON, NEAR, Surface, TextStyle
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button
 
@@ -166,6 +166,8 @@ class Control(Block):
 class Buttons(Block):
     """Buttons side by side, in the middle or ``at`` a side. They have the same width and labels of the same size."""
 
+    _least_button = 0.0
+
     def __init__(
         self,
         buttons: Sequence[Button],
@@ -177,11 +179,29 @@ class Buttons(Block):
     ) -> None:
         self._buttons, self._button_width, self._gap, self.height, self._at = buttons, button_width, gap, height, at
 
+    def folding(self, least: float) -> Self:
+        """Let four or six buttons make two rows where they are narrower than ``least`` in one; return the block.
+
+        ``least`` is multiplied by the text scale.
+        """
+        self._least_button = least
+        return self
+
+    def _rows(self, width: float, measure: TextMeasure) -> int:
+        count, gap = len(self._buttons), self._gap
+        is_tight = (width + gap) / count - gap < measure.scaled(self._least_button)
+        return 2 if is_tight and count > 2 and count % 2 == 0 else 1
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        return self._rows(width, measure) * (self.height + NEAR) - NEAR
+
     def place(self, box: Box, measure: TextMeasure) -> None:
-        count = len(self._buttons)
-        width = min(box.width, count * (self._button_width + self._gap) - self._gap)
-        self.box = box.align(width, min(box.height, self.height), x=self._at)
-        for button, cell in zip(self._buttons, self.box.row(count, self._gap), strict=True):
+        rows = self._rows(box.width, measure)
+        columns = len(self._buttons) // rows
+        width = min(box.width, columns * (self._button_width + self._gap) - self._gap)
+        self.box = box.align(width, min(box.height, self.height_in(box.width, measure)), x=self._at)
+        cells = (cell for row in self.box.column(rows, NEAR) for cell in row.row(columns, self._gap))
+        for button, cell in zip(self._buttons, cells, strict=True):
             button.box = cell
         Button.even_out(measure, self._buttons)
 

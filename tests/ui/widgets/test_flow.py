@@ -174,6 +174,16 @@ def test_buttons_are_equally_wide_and_together_in_the_middle(measure: TextMeasur
     assert list(block.widgets()) == buttons
 
 
+def test_an_even_number_of_buttons_makes_two_rows_where_they_would_be_too_narrow(measure: TextMeasure) -> None:
+    buttons = [Button(label, lambda: None) for label in ("One", "Two", "Three", "Four")]
+    block = Buttons(buttons, 150, gap=20).folding(90)
+    assert (block.height_in(420, measure), block.height_in(419, measure)) == (50, 50 + style.NEAR + 50)
+    placed(block, measure, AREA)
+    assert [button.box.y for button in buttons] == [146, 146, 204, 204]
+    assert [button.box.x for button in buttons] == [140, 310, 140, 310]
+    assert Buttons(buttons[:3], 150, gap=20).folding(90).height_in(200, measure) == 50
+
+
 def test_blocks_name_their_widgets_in_the_order_of_places(measure: TextMeasure) -> None:
     first, second, third = Widget(), Widget(), Widget()
     column = Column(Row(Control(first), Brick(10), Control(second)), Grid(2, Control(third)))

@@ -54,7 +54,7 @@ class EndDialog(Dialog):
         return Column(
             self.picture(),
             self.explanation(),
-            Buttons(self._buttons, 230, gap=GAP),
+            Buttons(self._buttons, 230, gap=GAP).folding(130),
             Gap(GAP),
             gap=APART,
         )
