@@ -130,20 +130,11 @@ class ReviewScene(Scene):
         self.play_button.primary = True
         self.show_button = IconButton("cards", texts("show.button"), self._show_both_ways)
         self.cost_button = IconButton("chart", texts("cost.title"), self._show_cost)
-        self._transport_row = Row(
-            *(Control(button, None, BUTTON_U).wide(BUTTON_U) for button in self._transport),
-            Gap(width=SNUG),
-            Control(self.timeline, None, 44),
-            Control(self.show_button, None, BUTTON_U).wide(BUTTON_U),
-            Control(self.cost_button, None, BUTTON_U).wide(BUTTON_U),
-            self.jumps,
-            gap=NEAR,
-        )
+        self._tools = self.show_button, self.cost_button
         widgets = [
             *self._transport,
             self.timeline,
-            self.show_button,
-            self.cost_button,
+            *self._tools,
             *self.jumps.buttons,
             *self._rounds,
             self._copy,
@@ -177,14 +168,29 @@ class ReviewScene(Scene):
         self.stage.arrange(self._layout)
         is_beside = bool(self._extra) and not is_narrow(viewport)
         extra = [Control(button, None, HEAD_HEIGHT).wide(214) for button in self._extra]
-        self._head = self._head_row(measure, extra if is_beside else [])
+        self._head = self._head_row(measure, extra if is_beside else [], has_tools=is_narrow(viewport))
         self._head.place(head_line(viewport), measure)
+        self._transport_row = self._bottom_row(has_tools=not is_narrow(viewport))
         self._transport_row.place(transport_line(viewport), measure)
         if not is_beside:
             Row(Gap(), *extra, gap=GAP).place(extra_line(viewport), measure)
 
-    def _head_row(self, measure: TextMeasure, extra: Sequence[Block]) -> Row:
-        """Return the top row: the close button, the number of the round, the title and the buttons beside it."""
+    def _bottom_row(self, *, has_tools: bool) -> Row:
+        """Return the row below the stage: the step buttons, the timeline, the tools and the jump buttons."""
+        return Row(
+            *(Control(button, None, BUTTON_U).wide(BUTTON_U) for button in self._transport),
+            Gap(width=SNUG),
+            Control(self.timeline, None, 44),
+            *(Control(button, None, BUTTON_U).wide(BUTTON_U) for button in self._tools if has_tools),
+            self.jumps,
+            gap=NEAR,
+        )
+
+    def _head_row(self, measure: TextMeasure, extra: Sequence[Block], *, has_tools: bool) -> Row:
+        """Return the top row: the close button, the number of the round, the title and the buttons beside it.
+
+        In a narrow window, it also has the tools, which would leave the timeline no space.
+        """
         close, back, onward, copy = (
             Control(button, None, HEAD_HEIGHT).wide(HEAD_HEIGHT) for button in (self._close, *self._rounds, self._copy)
         )
@@ -193,6 +199,7 @@ class ReviewScene(Scene):
             Gap(width=SNUG),
             Row(back, Drawing(self._draw_round), onward, gap=SNUG).wide(296),
             Drawing(self._draw_title),
+            *(Control(button, None, HEAD_HEIGHT).wide(HEAD_HEIGHT) for button in self._tools if has_tools),
             copy,
             *extra,
             gap=GAP,

@@ -166,6 +166,14 @@ def test_press_on_the_timeline_seeks_a_position(pilot: Pilot) -> None:
     assert scene.position == 63
 
 
+@pytest.mark.parametrize("size", [(700, 1100), (640, 1000), (1000, 1000), (1280, 720)])
+def test_timeline_is_long_enough_to_drag_in_any_window(tmp_path: Path, size: tuple[int, int]) -> None:
+    with open_app(folders_in(tmp_path), size=size) as pilot:
+        timeline = open_review(pilot).timeline
+        pilot.look()
+        assert timeline.box.width >= 180
+
+
 def test_timeline_under_the_pointer_explains_its_marks(pilot: Pilot) -> None:
     scene = open_assessed_round(pilot)
     grades = {mark.grade for mark in scene.timeline.marks}
