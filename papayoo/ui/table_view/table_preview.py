@@ -13,7 +13,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas
 from papayoo.ui.style import APART, GAP, NEAR, NOTE, PLATE, STRONG, WELL
-from papayoo.ui.widgets import draw_player
+from papayoo.ui.widgets import draw_name_plate
 
 MAX_SCALE_WITH_NAMES = 1.25
 """Maximum text scale at which the preview shows the players' names."""
@@ -67,11 +67,13 @@ def _draw_players(canvas: Canvas, ctx: Context, box: Box) -> None:
     opponents = opponents_of(ctx)
     names = [ctx.player_name, *(opponent.name for opponent in opponents)]
     portraits = [own_portrait(ctx.settings), *(opponent.portrait for opponent in opponents)]
-    for place, name, portrait in zip(seat_places(box, ctx.settings.seats), names, portraits, strict=False):
-        if canvas.measure.text_scale <= MAX_SCALE_WITH_NAMES:
-            draw_player(canvas, place, portrait, name)
-        else:
-            canvas.portrait(portrait, place.center_x, place.center_y, place.width * BARE_PORTRAIT_SCALE)
+    places = seat_places(box, ctx.settings.seats)
+    has_names = canvas.measure.text_scale <= MAX_SCALE_WITH_NAMES
+    for place, portrait in zip(places, portraits, strict=False):
+        size = place.width * (1.0 if has_names else BARE_PORTRAIT_SCALE)
+        canvas.portrait(portrait, place.center_x, place.center_y, size)
+    for place, name in zip(places, names if has_names else (), strict=False):  # above the portraits of neighbours
+        draw_name_plate(canvas, place, name)
 
 
 def draw_seated(canvas: Canvas, ctx: Context, box: Box) -> Box:

@@ -34,7 +34,7 @@ else:
             "link_row": "LinkRow",
             "number_rows": "MutableSlider Mute NumberField NumberRow Scale Slider",
             "part": "ACTIVATE Number Part box_px",
-            "player_badge": "PlayerBadge draw_player",
+            "player_badge": "PlayerBadge draw_name_plate draw_player",
             "portrait_picker": "PortraitPicker",
             "resting": "DELAY_S Resting",
             "row_list": "BAR_SPACE_U RowList",

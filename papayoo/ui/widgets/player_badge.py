@@ -12,8 +12,13 @@ RIM_U = 2.0
 
 
 def draw_player(canvas: Canvas, place: Box, portrait: str, name: str, note: str = "") -> None:
-    """Draw a portrait in a square and a name plate below; ``note`` is an optional second line."""
+    """Draw a portrait in a square and the name plate below it."""
     canvas.portrait(portrait, place.center_x, place.center_y, place.width)
+    draw_name_plate(canvas, place, name, note)
+
+
+def draw_name_plate(canvas: Canvas, place: Box, name: str, note: str = "") -> None:
+    """Draw the name plate below a portrait in a square; ``note`` is an optional second line."""
     measure = canvas.measure
     line = LINE_HEIGHT_U * min(MAX_LINE_GROWTH, measure.text_scale)
     widest = max(measure.text_width(name, STRONG), measure.text_width(note, LABEL))

@@ -7,6 +7,7 @@ import pytest
 
 from papayoo.match import DirectThinker
 from papayoo.services.constructors import Constructors
+from papayoo.services.opponents import opponents_of
 from papayoo.ui.context import Context, make_context
 from papayoo.ui.geometry import Box
 from papayoo.ui.table_view.table_preview import draw_line, draw_table_preview, draw_table_with_terms
@@ -19,6 +20,16 @@ pytestmark = pytest.mark.usefixtures("dummy_screen")
 @pytest.fixture
 def ctx(tmp_path: Path) -> Context:
     return make_context(folders_in(tmp_path), lambda: Constructors(DirectThinker), WORDS)
+
+
+def test_no_portrait_hides_a_name(ctx: Context) -> None:
+    canvas = ListingCanvas(DESIGN)
+    change_settings(ctx, seats=8)
+    draw_table_preview(canvas, ctx, Box(0, 0, 410, 420))
+    lines = canvas.take_lines()
+    last = max(at for at, line in enumerate(lines) if line.startswith("portrait"))
+    names = {opponent.name for opponent in opponents_of(ctx)}
+    assert names == {name for name in names if any(line.startswith(f"text '{name}'") for line in lines[last:])}
 
 
 def test_preview_is_drawn_as_recorded(ctx: Context, update_golden: bool) -> None:
