@@ -60,9 +60,10 @@ class OpponentDialog(ListDialog):
         above = Drawing(self._draw_portrait, PORTRAIT_HEIGHT_U, least=0)
         beside = Drawing(self._draw_portrait, PORTRAIT_HEIGHT_U, least=100).wide(206)
         end = Gap(GAP), foot, Gap(APART)
+        below = Column(above, FormRows(self.list, 498, least=167), *end)
         return Either(
             BESIDE_FROM_U - 2 * self.side,
-            Column(above, FormRows(self.list, 498, least=167), *end),
+            Row(Gap(width=BAR_SPACE_U), below),
             Row(beside, Column(FormRows(self.list, 344, least=154), *end), gap=NEAR),
         )
 
