@@ -33,6 +33,9 @@ from papayoo.ui.widgets.value_table import ValueTable
 WINDOW, MAX_DOTS = 12, 60
 """Number of rounds per estimate, and maximum number of estimates, in the chart of strength over time."""
 
+RING_U = 8.0
+"""Distance of the focus ring of a row from its words, which begin where those of other rows do."""
+
 
 class StrengthPage(TabPage):
     """Shows the player's strength, its changes over time, and the lost points.
@@ -98,17 +101,17 @@ class StrengthPage(TabPage):
 
     def _draw_scale(self, canvas: Canvas, box: Box) -> None:
         canvas.surface(box, WELL)
-        texts, found, line, y = self._texts, self._strength, box.inset(18, 0), box.bottom - 66
-        canvas.text_in(line.line_at(box.y + 38), strength_name(found, texts), TITLE, align="center")
+        texts, found, line, y = self._texts, self._strength, box.inset(18, 0), box.bottom - 58
+        canvas.text_in(line.line_at(box.y + 34), strength_name(found, texts), TITLE, align="center")
         rounds = texts("strength.rounds", n=found.rounds, loss=texts.decimal(sum(self._losses.values())))
-        canvas.text_in(line.line_at(box.y + 72), rounds, BODY.in_colour(palette.DIM_INK), align="center")
+        canvas.text_in(line.line_at(box.y + 67), rounds, BODY.in_colour(palette.DIM_INK), align="center")
         scale = Plot(box.inset(56, 0), 0, len(CALIBRATION) - 1, 1)
         draw_bar(canvas, Box(scale.box.x, y - 2, scale.box.width, 4), palette.FELT_HIGH)
         for number, figures in enumerate(CALIBRATION):
             x, name = scale.x(number), level_name(texts, figures.level)
             canvas.panel(Box.centered(x, y, 4, 24), fill=palette.FELT_HIGH, edge=None, radius=0)
             room = scale.box.width / (len(CALIBRATION) - 1)
-            canvas.text(name, x, y + 32, NOTE.in_colour(palette.INK), align="center", max_width=room)
+            canvas.text(name, x, y + 30, NOTE.in_colour(palette.INK), align="center", max_width=room)
         low, high = scale.x(found.low), scale.x(found.high)
         draw_bar(canvas, Box(low, y - 6, max(12, high - low), 12), palette.BRASS)
         knob = Box.centered(scale.x(found.value), y, 24, 24)
@@ -153,16 +156,12 @@ class PartRow(Widget):
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         if focused:
-            draw_focus_ring(canvas, self.box, 8.0)
+            draw_focus_ring(canvas, self.box.inset(-RING_U, 0), RING_U)
         arrow, words = self.box.cut_right(20)
         value, name = words.cut_right(canvas.measure.scaled(58))
-        canvas.text_in(name.inset(4, 0), self.label, BODY if focused else BODY.in_colour(palette.DIM_INK))
+        canvas.text_in(name, self.label, BODY if focused else BODY.in_colour(palette.DIM_INK))
         canvas.text_in(value.inset(6, 0), self._loss, HEAD, align="right")
         canvas.icon("arrow_right", arrow.center_x, arrow.center_y, 14, palette.BRASS)
-
-
-def _open_truth(ctx: Context) -> Transition:
-    return Push(TruthDialog(ctx, ctx.texts("strength.help")))
 
 
 def _open_part(ctx: Context, part: Part, judged: Sequence[JudgedRound]) -> Transition:
