@@ -12,7 +12,7 @@ STAMP_U, LEAST_STAMP_U = 108.0, 92.0
 """Usual and least height of a stamp."""
 MINI_STEP = 42.0
 """Distance from one card to the next."""
-_CAPTION = 24.0
+_CAPTION = 20.0
 _MINI_HEIGHT = 52.0
 _PORTRAIT = 24.0
 
@@ -29,7 +29,8 @@ def draw_stamp(canvas: Canvas, box: Box, telling: Telling, index: int, trick: Sh
 
 def _draw_trick(canvas: Canvas, box: Box, telling: Telling, trick: ShownTrick, marked: object) -> None:
     plays = trick.taken.trick.plays
-    row = box.align(len(plays) * MINI_STEP, _MINI_HEIGHT + _PORTRAIT)
+    height = _MINI_HEIGHT + _PORTRAIT
+    row = box.align(len(plays) * MINI_STEP, height, y=1.0 if height <= box.height else 0.5)  # the mark needs room above
     for play, place in zip(plays, row.row(len(plays)), strict=True):
         y = place.y + _MINI_HEIGHT / 2
         canvas.mini(play.card, place.center_x, y, is_papayoo=play.card == telling.papayoo)
