@@ -1,6 +1,6 @@
 """The dialog that compares the player's games in which the same cards were dealt."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 from papayoo.match import Divergence
@@ -13,7 +13,7 @@ from papayoo.ui.input.actions import Act, Action, Intent, Scroll
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.dialog import Dialog
-from papayoo.ui.style import APART, BODY, GAP, LABEL, NEAR, NUMBER, SNUG, STRONG
+from papayoo.ui.style import APART, BODY, GAP, LABEL, NEAR, NUMBER, SNUG
 from papayoo.ui.widgets import Button, FocusGroup
 from papayoo.ui.widgets.flow import Block, Buttons, Column, Drawing, Gap, Line, Row, Text
 
@@ -25,6 +25,8 @@ The table scrolls if there are more rounds. If there are more attempts, only the
 NAMED_ATTEMPTS = 4
 """Number of attempts that have names (first, second and so on); later attempts only have a number."""
 COLUMN_U, ROW_U, CHECK_U, MINI_U = 150.0, 38.0, 15.0, 46.0
+NAME = LABEL.bold().in_colour(palette.INK)
+"""The name of an attempt; four of them are side by side."""
 
 
 class Cell(Block):
@@ -68,7 +70,7 @@ class CompareScene(Dialog):
         texts, results = self.ctx.texts, self._results
         rounds = range(self._first, min(self._rounds, self._first + MAX_ROUNDS))
         return Column(
-            Row(Gap().wide(share=self._labels), *(self._head(number) for number in range(len(results))), gap=NEAR),
+            *self._heads(),
             Gap(NEAR),
             *(self._row(texts("compare.round", n=n + 1), [one.scores[n][one.seat] for one in results]) for n in rounds),
             Drawing(_draw_rule, 6),
@@ -80,14 +82,16 @@ class CompareScene(Dialog):
             Gap(APART),
         )
 
-    def _head(self, index: int) -> Block:
-        """Return the head of an attempt's column: its name, and when it was played."""
-        played = self._results[index].played
-        return Column(
-            Text(self._name(self._left_out + index + 1), STRONG, align="right"),
-            Line(format_day(self.ctx.texts, played), LABEL, align="right"),
-            Line(format_time(played), LABEL, align="right"),
-        )
+    def _heads(self) -> Iterator[Block]:
+        """Yield the heads of the columns: rows with the names of the attempts, and when they were played."""
+        texts, times = self.ctx.texts, [one.played for one in self._results]
+        names = (self._name(self._left_out + number + 1) for number in range(len(times)))
+        yield self._cells(Column(Text(name, NAME, align="right"), at=1.0) for name in names)  # above its date
+        yield self._cells(Line(format_day(texts, time), LABEL, align="right") for time in times)
+        yield self._cells(Line(format_time(time), LABEL, align="right") for time in times)
+
+    def _cells(self, cells: Iterable[Block], label: Block | None = None) -> Row:
+        return Row((label or Gap()).wide(share=self._labels), *cells, gap=NEAR)
 
     @property
     def _labels(self) -> float:
@@ -98,8 +102,7 @@ class CompareScene(Dialog):
         """Return a row of the table; the lowest values are the best if not all are equal."""
         best = min(values) if min(values) != max(values) else None
         cells = (Cell(value, is_best=value == best) for value in values)
-        words = Line(label, BODY.in_colour(palette.DIM_INK), ROW_U).wide(share=self._labels)
-        return Row(words, *cells, gap=NEAR)
+        return self._cells(cells, Line(label, BODY.in_colour(palette.DIM_INK), ROW_U))
 
     def _show_cards(self, found: Divergence) -> tuple[Block, ...]:
         """Return the first decision in which the shown attempt differs from the best other attempt."""

@@ -33,7 +33,7 @@ from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.dialogs.share_buttons import copy_position
 from papayoo.ui.scenes.dialogs.text_scene import TextScene
 from papayoo.ui.scenes.table.descriptions import QUESTIONS
-from papayoo.ui.style import APART, HEAD, NEAR, NOTE, PLATE, TITLE
+from papayoo.ui.style import APART, GAP, HEAD, NEAR, NOTE, PLATE, TITLE
 from papayoo.ui.table_view.journal import Journal
 from papayoo.ui.table_view.motion.durations import SPEEDS, speed_after
 from papayoo.ui.table_view.seating import describe_opponent
@@ -342,8 +342,8 @@ class TakeBackScene(Dialog):
         rows = [Control(row, None) for row in self._rows]
         wide = Grid(2, *rows, gap=NEAR) if len(rows) > MAX_COLUMN else Column(*rows, gap=NEAR)
         return Column(
-            Line(self._note, NOTE, 22, align="center"),
-            Gap(NEAR),
+            Line(self._note, NOTE, align="center"),
+            Gap(GAP),
             Either(TWO_COLUMNS_U - 2 * self.side, Column(*rows, gap=NEAR), wide),
             Gap(APART),
             Control(self._cancel, 220),
