@@ -1,9 +1,13 @@
 """Finds the first attempt at tonight's table, while or after the same cards are played again."""
 
-from papayoo.match import FirstAttempt, Match, Replay
+from typing import NamedTuple
+
+from papayoo.engine import read_record
+from papayoo.match import Difference, FirstAttempt, Match, Replay, comparison_of, difference_of
 from papayoo.services.game_goals import GameGoals
 from papayoo.services.open_game import readings_with_seed
 from papayoo.services.services import Services
+from papayoo.services.showing import PlayedShowing
 from papayoo.storage import Shelf
 
 
@@ -20,3 +24,29 @@ def first_attempt(services: Services, match: Match) -> FirstAttempt | None:
         if game.options == match.view.options and game.is_over and game.state.scores == goals.first.scores:
             return FirstAttempt(Replay(reading, watcher=match.watcher))
     return None
+
+
+class Parting(NamedTuple):
+    """Where a finished practice at tonight's table parts from the first attempt.
+
+    ``showing`` are both games from there on; it is None if the player's own decisions were the same.
+    """
+
+    difference: Difference
+    showing: PlayedShowing | None
+
+
+def parting_from_first(services: Services, match: Match) -> Parting | None:
+    """Return where a finished match parts from the first attempt at the same deals.
+
+    Returns None if there was no such attempt, or if the player took the same points in every round.
+    """
+    first = first_attempt(services, match) if match.is_over else None
+    if first is None:
+        return None
+    later = Replay(read_record(match.record.encode()), watcher=match.watcher)
+    difference = difference_of(first.replay, later)
+    if difference is None:
+        return None
+    compared = comparison_of(first.replay, later, difference)
+    return Parting(difference, None if compared is None else PlayedShowing(services, compared, match.players))

@@ -54,6 +54,7 @@ from papayoo.ui.testing.pilot import Pilot
 from tests.history.sample_rows import A_JUDGED_ROUND, NOON
 from tests.history.test_fair_figures import rounds_of
 from tests.positions import recorded_text, text_between_rounds
+from tests.services.named_games import finish_tonight
 from tests.services.test_lesson_book import play
 from tests.ui.running_app import app_of, folders_in, open_app
 from tests.ui.scenes.stats.test_scene import history
@@ -119,6 +120,20 @@ def _ranking_tonight(ctx: Context) -> Scene:
     match = Match(read_record(record.encode()), DirectThinker())
     ctx.statistics.add([replace(finished(day), scores=match.view.scores), *targets()])
     return RankingScene(ctx, match)
+
+
+def _ranking_of_practice(ctx: Context) -> Scene:
+    """Return the ranking of a second game at tonight's table, which says where it parts from the first one.
+
+    The other scenes do not list both games.
+    """
+    before = {game.path for game in ctx.library.games()}
+    finish_tonight(ctx, "one")
+    scene = RankingScene(ctx, finish_tonight(ctx, "two"))
+    for game in ctx.library.games():
+        if game.path not in before:
+            ctx.library.delete(game)
+    return scene
 
 
 def _lesson_end(ctx: Context) -> Scene:
@@ -275,6 +290,7 @@ PREPARED: dict[str, Maker] = {
     "fairness": lambda ctx: FairPlayScene(ctx, reading_of(match_after(None))),
     "fairness in play": lambda ctx: FairPlayScene(ctx, reading_of(between_rounds())),
     "ranking of tonight's table": _ranking_tonight,
+    "ranking of practice": _ranking_of_practice,
     "ranking": lambda ctx: RankingScene(ctx, match_after(None)),
     "review": _review,
     "cost": lambda ctx: CostDialog(ctx, 123.0, 143),

@@ -6,6 +6,7 @@ from papayoo.history.remarks import Remark, remark_on
 from papayoo.history.stalls import earned_lanterns, stall_of_seed
 from papayoo.match import Match
 from papayoo.services.challenges import challenge_of
+from papayoo.services.first_game import Parting
 from papayoo.services.services import Services
 from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import compared_text
@@ -55,6 +56,15 @@ def _remark_on_evening(texts: Catalog, evening: Evening, match: Match) -> str:
     else:
         result = texts("tonight.after_golden" if evening.lantern is Lantern.GOLDEN else "tonight.after_lit")
     return " ".join(filter(None, (compared, result)))
+
+
+def parting_text(texts: Catalog, parting: Parting | None) -> str:
+    """Return the sentences that say where a practice parted from the first attempt, and what it cost; or nothing."""
+    if parting is None:
+        return ""
+    number, then, now, trick, _ = parting.difference
+    key = "tonight.parted" if trick else "tonight.parted_pass"
+    return texts(key, n=number, then=then, now=now, trick=trick)
 
 
 def remark_text(texts: Catalog, remark: Remark, turn: int = 0) -> str:

@@ -6,6 +6,7 @@ from papayoo.history.deliveries import deliveries
 from papayoo.match import Match
 from papayoo.services.again import Again, again_after, start_again
 from papayoo.services.challenges import code_of
+from papayoo.services.first_game import parting_from_first
 from papayoo.services.game_goals import GameGoals
 from papayoo.text.game_terms import house_rules_line
 from papayoo.ui import easing
@@ -16,14 +17,14 @@ from papayoo.ui.clock import progress
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent, Press
-from papayoo.ui.navigation import MatchReviewRoute, Push, Reset, TableRoute, TitleRoute, Transition
+from papayoo.ui.navigation import MatchReviewRoute, Push, Reset, ShownRoute, TableRoute, TitleRoute, Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scene_stack import OPEN_S, RISE_U
 from papayoo.ui.scenes.dialogs.dialog import EDGE, Dialog
 from papayoo.ui.scenes.dialogs.share_buttons import CodeButton, PostcardButton
 from papayoo.ui.scenes.scores.celebration import Celebration
 from papayoo.ui.scenes.scores.earned_lanterns import HangingLanterns, lanterns_after
-from papayoo.ui.scenes.scores.game_remark import evening_of, is_practice, remark_of
+from papayoo.ui.scenes.scores.game_remark import evening_of, is_practice, parting_text, remark_of
 from papayoo.ui.scenes.scores.podium import Podium
 from papayoo.ui.scenes.scores.postcard import ROOM_BESIDE, Postcard
 from papayoo.ui.scenes.scores.score_table import ScoresScene
@@ -68,9 +69,10 @@ class RankingScene(Dialog):
         code = code_of(match.seed, self._view, match.players)
         self._evening_card = PostcardButton(ctx)
         self._lanterns = HangingLanterns()
+        self._parting = parting_from_first(ctx, match)
         self._tell_result()
         offers: tuple[Button, ...] = CodeButton(ctx, code), self._evening_card
-        self._shares = [button for button in offers if button.enabled]
+        self._shares = [*self._comparisons(), *(button for button in offers if button.enabled)]
         self._buttons = (
             self._again,
             Button(texts("scores.title"), lambda: Push(ScoresScene(ctx, match))),
@@ -102,10 +104,18 @@ class RankingScene(Dialog):
 
         If the game was played at tonight's table (the game of the day) and counts, offer its postcard.
         """
-        self._remark, evening = remark_of(self.ctx, self._match), evening_of(self.ctx, self._match)
+        remark, evening = remark_of(self.ctx, self._match), evening_of(self.ctx, self._match)
+        self._remark = " ".join(filter(None, (remark, parting_text(self.ctx.texts, self._parting))))
         self._lanterns.lanterns = lanterns_after(self.ctx, self._match)
         if evening is not None and not is_practice(evening, self._match):
             self._evening_card.show(evening)
+
+    def _comparisons(self) -> list[Button]:
+        """Return the button that shows this game and the first attempt from where they part, if that can be shown."""
+        showing = self._parting.showing if self._parting is not None else None
+        if showing is None:
+            return []
+        return [Button(self.ctx.texts("show.button"), lambda: Push(ShownRoute(showing)), icon="play")]
 
     @property
     def _is_seeking_target(self) -> bool:

@@ -10,9 +10,10 @@ import pytest
 from papayoo.engine import read_record
 from papayoo.history.daily_games import seed_of_day
 from papayoo.history.rows import GameRow, TargetRow
-from papayoo.match import DirectThinker, Match
+from papayoo.match import Difference, DirectThinker, Match
+from papayoo.services.first_game import Parting, parting_from_first
 from papayoo.services.services import Services
-from papayoo.ui.scenes.scores.game_remark import remark_of
+from papayoo.ui.scenes.scores.game_remark import parting_text, remark_of
 from tests.history.sample_rows import NOON
 from tests.positions import recorded_text
 from tests.services.services_in import services_in
@@ -73,3 +74,12 @@ def test_later_attempt_is_called_practice(services: Services) -> None:
     services.statistics.add([first, target(total - 5)])
     words = WORDS("tonight.over_target", target=total - 5, n=5), WORDS("tonight.after_practice", n=30)
     assert remark_of(services, match) == " ".join(words)
+    assert parting_from_first(services, match) is None, "the file of the first game is not there"
+
+
+@pytest.mark.parametrize("trick", [0, 7])
+def test_parting_names_the_round_its_points_and_the_trick_or_the_pass(trick: int) -> None:
+    parting = Parting(Difference(2, then=45, now=12, trick=trick, position=None), None)
+    key = "tonight.parted" if trick else "tonight.parted_pass"
+    assert parting_text(WORDS, parting) == WORDS(key, n=2, then=45, now=12, trick=trick)
+    assert parting_text(WORDS, None) == ""

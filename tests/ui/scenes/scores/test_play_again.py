@@ -11,12 +11,14 @@ from papayoo.engine import Game, read_record
 from papayoo.history.daily_games import TONIGHT_OPTIONS, seed_of_day
 from papayoo.history.stalls import stall_of_seed
 from papayoo.match import DirectThinker, Match
+from papayoo.services.first_game import parting_from_first
 from papayoo.services.results import record_results
 from papayoo.ui.navigation import Reset
+from papayoo.ui.scenes.scores.game_remark import parting_text
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.positions import recorded_steps, recorded_text
-from tests.services.named_games import CRAB, DAY
+from tests.services.named_games import CRAB, DAY, finish_tonight
 from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_texts
 from tests.ui.scenes.scores.test_ranking import finished_at
 
@@ -61,6 +63,25 @@ def test_main_button_after_tonights_table_offers_the_same_cards_as_practice(pilo
     pilot.press(SAME_CARDS)
     assert pilot.table.match.seed == match.seed
     assert pilot.table.playback.goals.note.startswith(WORDS("tonight.practice"))
+
+
+def test_second_game_at_tonights_table_ends_with_where_it_parts_from_the_first_one(pilot: Pilot) -> None:
+    context = app_of(pilot).context
+    first = finish_tonight(context, "one")
+    show_ranking(pilot, first)
+    assert WORDS("show.button") not in visible_texts(pilot), "the first game cannot be compared"
+    later = finish_tonight(context, "two")
+    show_ranking(pilot, later)
+    parting = parting_from_first(context, later)
+    assert parting is not None
+    assert " ".join(visible_texts(pilot)).count(parting_text(WORDS, parting)) == 1
+    pilot.press(WORDS("show.button"))
+    pilot.wait(10.0)
+    texts = visible_texts(pilot)
+    assert {WORDS("compare.attempt_1"), WORDS("tonight.this_attempt")} <= set(texts)
+    labels = WORDS("compare.attempt_1"), WORDS("tonight.this_attempt")
+    for label, points in zip(labels, parting.difference[1:3], strict=True):
+        assert WORDS("show.total", label=label, n=points) in texts
 
 
 def test_key_starts_what_the_main_button_says(pilot: Pilot) -> None:
