@@ -150,7 +150,7 @@ RICH_POINTS, RICH_S = 25, 0.8
 # Only the last card is played faster. Being faster with every forced card would reveal the bot's hand.
 LAST_CARD_SHARE = 0.5
 """Factor by which the delay is multiplied before a bot plays its last card to a trick that is not dear."""
-HEAD_START_S = 0.5 * PLAY_OTHER_S
+HEAD_START_S = 0.65 * PLAY_OTHER_S
 """Time before the landing of the previous card at which a bot's delay starts."""
 LEAD_HEAD_START_S = 0.3
 """Time before the arrival of a collected trick at which the delay of the bot that leads next starts."""

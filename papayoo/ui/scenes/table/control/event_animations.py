@@ -8,6 +8,9 @@ from itertools import pairwise
 from typing import assert_never
 
 from papayoo.engine import (
+    ORDINARY_SUITS,
+    PAPAYOO_POINTS,
+    PAPAYOO_RANK,
     Card,
     CardPlayed,
     DieRolled,
@@ -54,6 +57,8 @@ HIDDEN_PASS_S, HIDDEN_PASSES_S = 0.15, 0.3
 """Maximum time between the passes of two consecutive opponents, and maximum sum of these times."""
 RECEIVED_PAUSE_S = 0.2
 """Pause for looking at the received cards."""
+CHEAP_KNOCK = 0.3
+"""Loudness of a received card that costs nothing, relative to the dearest one."""
 STAGGER_IN_PACKET = 0.35
 """Delay between two cards dealt as one packet, relative to the average delay in a deal."""
 TOKEN_POP_S, TOKEN_POP = 0.28, 1.35
@@ -184,15 +189,19 @@ class Choreographer:
         yield Beat(seconds=self.durations.motion(min(HIDDEN_PASS_S, HIDDEN_PASSES_S / self.stage.model.options.seats)))
 
     def _pass_received(self, event: PassReceived, after: TableModel) -> Iterator[Beat]:
-        yield Beat(seconds=self.durations.motion(times.PASS_FLIGHT_S))
+        durations, order = self.durations, sorted(event.received, key=_expected_points)
+        yield Beat(seconds=durations.motion(times.PASS_FLIGHT_S))
         self._send_piles(event)
         self.stage.set_model(after)
-        delays = _staggered(event.received)
+        step_s = times.RECEIVED_STAGGER_S if durations.flies else times.PASS_STAGGER_S
+        delays = dict[Token, float]((card, index * step_s) for index, card in enumerate(order))
         self.play(Cue.FLIP)
         self.stage.refresh(lambda token: self._pass_motion(delays.get(token, 0.0)))
-        yield Beat(
-            seconds=self.durations.motion(times.PASS_FLIGHT_S + times.PASS_STAGGER_S * len(delays) + RECEIVED_PAUSE_S)
-        )
+        yield Beat(seconds=durations.motion(times.PASS_FLIGHT_S), is_decor=True)
+        for card in order if durations.flies else ():
+            knock = partial(self.play, Cue.TAP, _price_gain(card))
+            yield Beat(knock, durations.motion(step_s), is_decor=True)
+        yield Beat(seconds=durations.motion(RECEIVED_PAUSE_S))
 
     def _send_piles(self, event: PassReceived) -> None:
         options, number = self.stage.model.options, self.stage.model.round_number
@@ -278,6 +287,18 @@ class Choreographer:
                 self.stage.effects.add(Effect(EffectKind.NUMBER_POP, pop_s, seat, growth=RESULT_POP))
         yield Beat(seconds=self.durations.pause(times.ROUND_END_PAUSE_S), is_pause=True)
         self.stage.set_model(after)
+
+
+def _expected_points(card: Card) -> float:
+    """Return the points that a card costs on average before the die roll: any of the four 7s may become the Papayoo."""
+    if card.suit is Suit.PAYOO:
+        return card.rank
+    return PAPAYOO_POINTS / len(ORDINARY_SUITS) if card.rank == PAPAYOO_RANK else 0
+
+
+def _price_gain(card: Card) -> float:
+    """Return the loudness of a received card: dear ones knock louder."""
+    return easing.mix(CHEAP_KNOCK, 1.0, _expected_points(card) / Suit.PAYOO.ranks[-1])
 
 
 def _staggered(tokens: Iterable[Token]) -> dict[Token, float]:

@@ -4,7 +4,17 @@ from itertools import product
 
 import pytest
 
-from papayoo.engine import Card, CardPlayed, DieRolled, HandDealt, PassReceived, PassRule, RoundStarted, TrickTaken
+from papayoo.engine import (
+    Card,
+    CardPlayed,
+    DieRolled,
+    HandDealt,
+    PassReceived,
+    PassRule,
+    RoundStarted,
+    Suit,
+    TrickTaken,
+)
 from papayoo.storage import Speed
 from papayoo.ui.audio.sounds import KNOCKS, Cue, knock_of
 from papayoo.ui.geometry import Viewport
@@ -170,7 +180,7 @@ def test_knocks_of_a_trick_rise_with_its_points() -> None:
 def test_round_plays_its_sounds() -> None:
     for stage, _ in random_game(3, "sound"):
         stage.run_until_idle(1 / 20)
-    assert stage.heard.count(Cue.TAP) == 60
+    assert stage.heard.count(Cue.TAP) == 60 + stage.view.options.deal.pass_size  # played and received cards
     assert sum(cue in KNOCKS for cue in stage.heard) > 20  # as Payoos are played, and as points arrive
     cues = {Cue.SHUFFLE, Cue.DEAL, Cue.SLIDE, Cue.FLIP, Cue.DIE_HIT, Cue.DIE_REST, Cue.NAIL}
     assert cues <= set(stage.heard)
@@ -334,6 +344,23 @@ def test_received_cards_come_from_the_givers_pile(rule: PassRule) -> None:
     pile = stage.layout.pile(giver)
     starts = [stage.card_sprites.by_token[card].start.place for card in stage.model.fresh]
     assert all(abs(start.x - pile.x) < 30 and abs(start.y - pile.y) < 1 for start in starts)
+
+
+def test_received_cards_turn_over_one_after_another_the_dearest_last() -> None:
+    stage, turned_at = stage_showing(PassReceived), dict[Card, int]()
+    for frame, _ in enumerate(stage.frames()):
+        for card in stage.model.fresh:
+            if card not in turned_at and stage.card_sprites.by_token[card].pose.face > 0.5:
+                turned_at[card] = frame
+    turned = sorted(turned_at, key=turned_at.__getitem__)
+    assert len(set(turned_at.values())) == len(turned) == stage.view.options.deal.pass_size
+    costs = [card.rank if card.suit is Suit.PAYOO else 10 if card.rank == 7 else 0 for card in turned]
+    assert costs == sorted(costs)
+    assert max(costs) > 0
+    knocks = [gain for cue, gain in zip(stage.heard, stage.gains, strict=True) if cue is Cue.TAP]
+    assert len(knocks) == len(turned)
+    assert knocks == sorted(knocks)
+    assert knocks[0] < knocks[-1]
 
 
 def test_loaded_game_is_shown_from_its_view() -> None:
