@@ -93,7 +93,7 @@ class SketchCanvas(Canvas):
     def veil(self, opacity: float) -> None:
         pass
 
-    def fade(self, box: Box) -> None:
+    def fade(self, box: Box, *_: Any, **__: Any) -> None:
         pass
 
     def text(

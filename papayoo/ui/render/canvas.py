@@ -309,11 +309,15 @@ class Canvas:
         image = self.images.get(("veil", *size, opacity, shade), lambda: veil(size, opacity, shade))
         self.sprites += [Sprite(image, 0, y, 255, "veil") for y in range(0, height, size[1])]
 
-    def fade(self, box: Box) -> None:
-        """Cover a box with the colour of panels, from transparent at its top to opaque at its bottom."""
-        size, colour = (self.viewport.px(box.width), self.viewport.px(box.height)), self._themed(palette.PLAQUE)
+    def fade(self, box: Box, colour: str = palette.PLAQUE, *, turns: int = 0, alpha: int = 255, tag: str = "") -> None:
+        """Cover a box with a colour, from transparent to opaque.
+
+        The opaque end is at the bottom; ``turns`` are quarter turns counterclockwise.
+        """
+        size, shade = (self.viewport.px(box.width), self.viewport.px(box.height)), self._themed(colour)
         if min(size) > 0:
-            self.image(self.images.get(("fade", size, colour), lambda: fade(size, colour)), box.center_x, box.center_y)
+            image = self.images.get(("fade", size, shade, turns), lambda: fade(size, shade, turns))
+            self.image(image, box.center_x, box.center_y, alpha=alpha, tag=tag)
 
     def slot(self, x: float, y: float, width: float, height: float) -> None:
         """Draw an empty card slot, centred at a point."""

@@ -27,13 +27,17 @@ def dimmed(bright: pygame.Surface) -> pygame.Surface:
     return image
 
 
-def fade(size: tuple[int, int], colour: str) -> pygame.Surface:
-    """Return an image of a vertical gradient: almost transparent at the top, opaque ``colour`` at the bottom."""
-    shade = pygame.Color(colour)
-    column = pygame.Surface((1, size[1]), pygame.SRCALPHA)
-    for y in range(size[1]):
-        column.set_at((0, y), (shade.r, shade.g, shade.b, round(255 * (y + 1) / size[1])))
-    return pygame.transform.scale(column, size).convert_alpha()
+def fade(size: tuple[int, int], colour: str, turns: int) -> pygame.Surface:
+    """Return an image of a gradient from almost transparent to opaque ``colour``.
+
+    ``turns`` are quarter turns counterclockwise: the opaque end is at the bottom, at the right (1), at the top (2) or
+    at the left (3).
+    """
+    shade, length = pygame.Color(colour), size[turns % 2 == 0]
+    column = pygame.Surface((1, length), pygame.SRCALPHA)
+    for y in range(length):
+        column.set_at((0, y), (shade.r, shade.g, shade.b, round(255 * (y + 1) / length)))
+    return pygame.transform.scale(pygame.transform.rotate(column, 90 * turns), size).convert_alpha()
 
 
 def veil(size: tuple[int, int], opacity: float, colour: str) -> pygame.Surface:

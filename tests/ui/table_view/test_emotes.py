@@ -164,9 +164,11 @@ def test_characters_come_from_the_public_levels() -> None:
 def test_emote_lasts_longer_than_the_next_play() -> None:
     company, durations = ShownEmote(CHARACTERS), Durations(Speed.NORMAL)
     table = replace(TABLE, trick=tuple(Play(seat, card) for seat, card in enumerate(parse_cards("9S 7H 10S 2S"))))
-    company.react(TrickTaken(2, 40), table, durations)
+    company.react(TrickTaken(2, 40), table)
+    company.show_next(durations)
     assert company.current is not None
-    company.react(CardPlayed(2, parse_cards("2C")[0]), table, durations)
+    company.react(CardPlayed(2, parse_cards("2C")[0]), table)
+    company.show_next(durations)
     company.update(0.9 * EMOTE_S)
     assert company.current is not None
     company.update(0.2 * EMOTE_S)

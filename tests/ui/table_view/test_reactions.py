@@ -144,11 +144,14 @@ def test_same_public_events_cause_the_same_reactions_with_other_hidden_cards(mon
 def test_one_emote_at_a_time_and_only_a_trick_replaces_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reactions, "ROLL_SHARE", 1.0)
     shown = ShownEmote(CHARACTERS)
-    shown.react(TrickTaken(1, 40), table_with("7H 10S 4S 3S"), NORMAL)
+    shown.react(TrickTaken(1, 40), table_with("7H 10S 4S 3S"))
+    assert shown.of(0) is shown.of(1) is shown.of(2) is None, "the player watches the Papayoo first"
+    shown.show_next(NORMAL)
     first = shown.current
     assert first is not None
     assert shown.of(first.seat) == first.emote
-    shown.react(DieRolled(1, Suit.HEARTS), TABLE, NORMAL)
+    shown.react(DieRolled(1, Suit.HEARTS), TABLE)
+    shown.show_next(NORMAL)
     assert shown.current == first
-    shown.react(RoundStarted(2, 1), TABLE, NORMAL)
+    shown.react(RoundStarted(2, 1), TABLE)
     assert shown.current is None

@@ -10,8 +10,14 @@ from papayoo.ui.art.svg import dot, fill, group, line, number
 
 T = TypeVar("T")
 
-_GLOW = {Mood.CALM: 0.20, Mood.GLAD: 0.40, Mood.DISMAYED: 0.06, Mood.WORRIED: 0.12}
-_LIGHT = {Mood.CALM: "#D8484A", Mood.GLAD: "#EC6152", Mood.DISMAYED: "#8C2B38", Mood.WORRIED: "#B23A41"}
+_GLOW = {Mood.CALM: 0.20, Mood.GLAD: 0.40, Mood.DISMAYED: 0.06, Mood.WORRIED: 0.12, Mood.AGHAST: 0.0}
+_LIGHT = {
+    Mood.CALM: "#D8484A",
+    Mood.GLAD: "#EC6152",
+    Mood.DISMAYED: "#8C2B38",
+    Mood.WORRIED: "#B23A41",
+    Mood.AGHAST: "#54222E",
+}
 _SWINGS_DEG = {Mood.CALM: 0, Mood.GLAD: -8, Mood.DISMAYED: 12, Mood.WORRIED: 6, Mood.LEFT: 4, Mood.RIGHT: -4}
 
 
@@ -21,7 +27,7 @@ def _of(values: Mapping[Mood, T], mood: Mood) -> T:
 
 
 def lantern(mood: Mood) -> str:
-    """Return the lantern and the light around it. The light is bright if the mood is glad, dim if dismayed."""
+    """Return the lantern and the light around it. It is bright if the mood is glad, dim if dismayed, out if aghast."""
     halo = (
         '<defs><radialGradient id="halo" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="46">'
         f'<stop offset="0.3" stop-color="#FFE2A0" stop-opacity="{number(_of(_GLOW, mood) * 1.5)}"/>'

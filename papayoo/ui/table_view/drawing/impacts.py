@@ -11,6 +11,7 @@ from papayoo.ui.style import GAP, HEAD
 from papayoo.ui.table_view.drawing import seat_plaques, table_cards
 from papayoo.ui.table_view.drawing.trick_token import draw_trick_token
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
+from papayoo.ui.table_view.geometry.seat_ring import table_buttons
 from papayoo.ui.table_view.motion.effects import Effect, EffectKind
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
@@ -38,6 +39,10 @@ STAMP_LIFTED, STAMP_OVER = 0.32, 0.8
 Both are fractions of the animation's duration.
 """
 STAMP_TILT_DEG = -9.0
+TRAIL_OPACITIES, TRAIL_STEP = (0.3, 0.2, 0.1), 0.07
+"""Opacities of the faint pictures that follow a delivered Papayoo, and the progress from one to the next."""
+ALARM_DEPTH, ALARM_OPACITY, ALARM_RISE = 60.0, 0.5, 0.08
+"""Depth and greatest opacity of the red light at the window's edges, and its progress at the greatest opacity."""
 SEEDS = 18
 SEED, SEED_ANGLE_STEP_DEG, SEED_SPIN_DEG = 22.0, 30, 240.0
 SEED_REACH, SEED_SPREAD, SEED_DROP = 78.0, 0.45, 34.0
@@ -98,30 +103,34 @@ def draw_spotlight(canvas: Canvas, stage: Stage, seating: Seating) -> None:
         winning = stage.model.winning
         if any(play.card == stage.model.papayoo for play in stage.model.trick):
             with canvas.prefetching():
-                _draw_spots(canvas, stage, winning.seat if winning is not None else stage.model.seat, None)
+                _draw_spots(canvas, stage, (winning.seat if winning is not None else stage.model.seat,), None)
         return
     opacity = math.ceil(spot.opacity * DIM_STEPS) / DIM_STEPS
     canvas.veil(DIMMING * opacity)
     sprite = stage.card_sprites.by_token.get(spot.card)
     with canvas.layer(opacity=opacity):
-        _draw_spots(canvas, stage, spot.seat, sprite.pose.place if sprite is not None else None)
-    seat_plaques.draw_plaque(canvas, stage, seating, spot.seat)
+        _draw_spots(canvas, stage, spot.seats, sprite.pose.place if sprite is not None else None)
+    for seat in spot.seats:
+        seat_plaques.draw_plaque(canvas, stage, seating, seat)
     draw_trick_token(canvas, stage)
     for card in dict.fromkeys((spot.winner, spot.card)):
         if card in stage.card_sprites.by_token:
             table_cards.draw_sprite(canvas, stage, card, is_under=False)
     with canvas.prefetching():
+        taker = spot.seats[0]
         for step in range(PORTRAIT_STEPS + 1):
-            _draw_enlarged(canvas, stage, seating, spot.seat, easing.mix(1.0, PORTRAIT_GROWTH, step / PORTRAIT_STEPS))
+            _draw_enlarged(canvas, stage, seating, taker, easing.mix(1.0, PORTRAIT_GROWTH, step / PORTRAIT_STEPS))
         for index in range(SEEDS):
-            draw_seed(canvas, stage.layout.name_plate(spot.seat), index, 0.0, 255)
+            draw_seed(canvas, stage.layout.name_plate(taker), index, 0.0, 255)
+        if taker == stage.model.seat:
+            _draw_alarm(canvas, 255)
 
 
-def _draw_spots(canvas: Canvas, stage: Stage, seat: int, place: Place | None) -> None:
-    plaque, usual = stage.layout.plaque(seat), stage.layout.trick_place(seat)
-    _draw_spot(canvas, plaque.center_x, plaque.center_y, plaque.width * PLAQUE_SPOT)
+def _draw_spots(canvas: Canvas, stage: Stage, seats: tuple[int, ...], place: Place | None) -> None:
+    for plaque in map(stage.layout.plaque, seats):
+        _draw_spot(canvas, plaque.center_x, plaque.center_y, plaque.width * PLAQUE_SPOT)
     if place is not None:
-        _draw_spot(canvas, place.x, place.y, usual.height * SPOT_GROWTH)
+        _draw_spot(canvas, place.x, place.y, stage.layout.trick_place(seats[0]).height * SPOT_GROWTH)
 
 
 def _draw_spot(canvas: Canvas, x: float, y: float, size: float) -> None:
@@ -130,6 +139,8 @@ def _draw_spot(canvas: Canvas, x: float, y: float, size: float) -> None:
 
 def draw_impacts(canvas: Canvas, stage: Stage, seating: Seating) -> None:
     """Draw the effects in front of the cards: stamp, seeds, enlarged portraits and bubbles."""
+    for effect in stage.effects.of(EffectKind.ALARM):
+        _draw_alarm(canvas, _alarm_alpha(effect))
     for effect in stage.effects.of(EffectKind.STAMP):
         _draw_stamp(canvas, stage, effect)
     for effect in stage.effects.of(EffectKind.SEEDS):
@@ -146,10 +157,35 @@ def draw_impacts(canvas: Canvas, stage: Stage, seating: Seating) -> None:
 def _draw_stamp(canvas: Canvas, stage: Stage, effect: Effect) -> None:
     assert effect.seat is not None
     look = CardLook(effect.card, is_papayoo=True)
+    for behind in range(effect.count, 0, -1):
+        earlier = _stamp_place(stage, effect, max(0.0, effect.progress - behind * TRAIL_STEP))
+        canvas.moving_card(look, *earlier[:3], earlier.angle, turn=1.0, alpha=round(255 * TRAIL_OPACITIES[behind - 1]))
     place = _stamp_place(stage, effect, effect.progress)
     canvas.moving_card(look, *place[:3], place.angle, turn=1.0, alpha=255)
     soon = _stamp_place(stage, effect, min(1.0, effect.progress + stage.frame_s / effect.duration_s))
     canvas.prefetch_moving_card(look, soon.width, soon.angle, turn=1.0)
+
+
+def _draw_alarm(canvas: Canvas, alpha: int) -> None:
+    """Draw red light at the four edges of the window."""
+    width, height = canvas.viewport.width, canvas.viewport.height
+    for turns, box in enumerate(
+        (
+            Box(0, height - ALARM_DEPTH, width, ALARM_DEPTH),
+            Box(width - ALARM_DEPTH, 0, ALARM_DEPTH, height),
+            Box(0, 0, width, ALARM_DEPTH),
+            Box(0, 0, ALARM_DEPTH, height),
+        )
+    ):
+        canvas.fade(box, palette.STAMP, turns=turns, alpha=alpha, tag="alarm")
+
+
+def _alarm_alpha(effect: Effect) -> int:
+    """Return the strength of the red light: it flares up quickly and dies down slowly."""
+    if effect.is_still:
+        return round(255 * ALARM_OPACITY)
+    rise, fall = effect.progress / ALARM_RISE, (1 - effect.progress) / (1 - ALARM_RISE)
+    return round(255 * ALARM_OPACITY * min(1.0, rise, fall))
 
 
 def _stamp_place(stage: Stage, effect: Effect, progress: float) -> Place:
@@ -217,14 +253,22 @@ def _draw_enlarged(canvas: Canvas, stage: Stage, seating: Seating, seat: int, gr
 def enlarged_portrait(stage: Stage, seat: int, growth: float) -> Box:
     """Return the box of an enlarged portrait, which leaves the player's name visible.
 
-    It grows to the left and upwards; if there is no space at the left, it moves above the name plate.
+    It grows to the left and upwards; if it would leave the window or cover a button there, it moves above the name
+    plate or below it.
     """
-    usual = seat_plaques.portrait_box(stage, seat)
+    usual, plate = seat_plaques.portrait_box(stage, seat), stage.layout.name_plate(seat)
     width, height = usual.width * PORTRAIT_GROWTH, usual.height * PORTRAIT_GROWTH
-    end = Box(usual.right - width, max(PORTRAIT_RIM, usual.bottom - height), width, height)
-    above = stage.layout.name_plate(seat).y - height
-    if end.x < PORTRAIT_RIM and above >= PORTRAIT_RIM:
-        end = Box(max(PORTRAIT_RIM, usual.x), above, width, height)
+    top = max(PORTRAIT_RIM, usual.bottom - height)
+    beside = Box(usual.right - width, top, width, height)
+    above = Box(max(PORTRAIT_RIM, usual.x), plate.y - height, width, height)
+    below = above.move_to(y=plate.bottom)
+    buttons = table_buttons(stage.layout.viewport)
+    free = [
+        box
+        for box in (beside, above, below)
+        if min(box.x, box.y) >= PORTRAIT_RIM and not any(map(box.overlaps, buttons))
+    ]
+    end = free[0] if free else beside
     share = (growth - 1) / (PORTRAIT_GROWTH - 1)
     x, y = easing.mix(usual.center_x, end.center_x, share), easing.mix(usual.center_y, end.center_y, share)
     return Box.centered(x, y, usual.width * growth, usual.height * growth)

@@ -5,6 +5,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from papayoo.ai.characters import YOU
 from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.art.card_sizes import FanSize
@@ -218,6 +219,8 @@ def _draw_fan(canvas: Canvas, count: int, place: Place) -> None:
 def expression(stage: Stage, seating: Seating, seat: int, attention: Attention = NO_ATTENTION) -> Mood:
     """Return the facial expression of a player. An opponent who must act looks thoughtful."""
     mood = Mood.CALM if stage.is_quiet else _mood_about_trick(stage, seat)
+    if mood is Mood.CALM and seating.portrait(seat) == YOU and stage.model.papayoo_taker == seat:
+        return mood if stage.model.is_scored else Mood.WORRIED  # the Papayoo has put the lantern out; it burns low
     if mood is not Mood.CALM or seat == seating.watcher:
         return mood
     return calm_mood_of(stage.layout, attention, seat)
@@ -248,7 +251,7 @@ def draw_flying_points(canvas: Canvas, stage: Stage) -> None:
     """Draw taken points while they fly from the trick to the taker's name plate and rise there."""
     scale = stage.layout.words
     for flying in stage.flying_points:
-        if flying.is_waiting:
+        if not flying.is_shown:
             continue
         x, y = _flying_points_place(stage, flying)
         alpha = round(255 * (1 - max(0.0, flying.risen - FADE_FROM) / (1 - FADE_FROM)))

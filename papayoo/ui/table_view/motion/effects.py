@@ -43,6 +43,8 @@ class EffectKind(Enum):
     """The face of a player who has just laid an expensive card, as long as others may have to take it."""
     SIGH = auto()
     """The face of a player who has just been relieved of an expensive trick."""
+    ALARM = auto()
+    """Red light shines at the edges of the window, because the Papayoo has struck the player."""
     FRAME = auto()
     """After the die roll, the Papayoo's orange frame grows around the card from the top down."""
     REVEAL = auto()
@@ -76,7 +78,7 @@ STILL_SHAKE = Shake()
 
 @dataclass(slots=True)
 class Effect:
-    """One effect at a seat or a card. It starts at ``place``; ``count`` is the number of its seeds.
+    """One effect at a seat or a card. It starts at ``place``; ``count`` is the number of its seeds or faint pictures.
 
     While ``elapsed_s`` is negative, the effect has not begun. If ``is_still`` is true, for reduced motion, it is drawn
     in its final form and fades out.
@@ -105,9 +107,9 @@ class Effect:
 
 @dataclass(slots=True)
 class Spotlight:
-    """Darkens the table except for a card, the winning card and the taker's name plate."""
+    """Darkens the table except for a card, the winning card and the name plates of ``seats``, the taker's first."""
 
-    seat: int
+    seats: tuple[int, ...]
     card: Card
     winner: Card
     fade_s: float
@@ -157,15 +159,15 @@ class Effects:
     def end(self, kind: EffectKind) -> None:
         self.active = [effect for effect in self.active if effect.kind is not kind]
 
-    def start_spotlight(self, seat: int, card: Card, winner: Card, fade_s: float) -> None:
-        """Darken the table except for one card of the trick, the winning card and a name plate."""
-        self.spotlight = Spotlight(seat, card, winner, fade_s)
+    def start_spotlight(self, seats: tuple[int, ...], card: Card, winner: Card, fade_s: float) -> None:
+        """Darken the table except for one card of the trick, the winning card and some name plates."""
+        self.spotlight = Spotlight(seats, card, winner, fade_s)
 
     def end_spotlight(self, fade_s: float) -> None:
         """End the spotlight, so that the whole table becomes bright again."""
         if self.spotlight is not None:
             spot = self.spotlight
-            self.spotlight = Spotlight(spot.seat, spot.card, spot.winner, fade_s, is_leaving=True) if fade_s else None
+            self.spotlight = Spotlight(spot.seats, spot.card, spot.winner, fade_s, is_leaving=True) if fade_s else None
 
     def update(self, seconds: float) -> None:
         """Advance all effects."""

@@ -20,6 +20,7 @@ class ShownEmote:
     def __init__(self, characters: Sequence[str | None]) -> None:
         self._company = Company(characters)
         self._timer = Timer()
+        self._next: SeatEmote | None = None
         self.current: SeatEmote | None = None
 
     @property
@@ -31,15 +32,21 @@ class ShownEmote:
         """Return the emote that a player shows now."""
         return self.current.emote if self.current is not None and self.current.seat == seat else None
 
-    def react(self, event: SeatEvent, model: TableModel, durations: Durations) -> None:
-        """Show the emote that follows an event, if there is one; ``model`` is the table before the event.
+    def react(self, event: SeatEvent, model: TableModel) -> None:
+        """Choose the emote that follows an event, if there is one; ``model`` is the table before the event.
 
-        The start and the end of a round and the end of a trick remove an emote that is still shown. Other events do
-        not interrupt it.
+        `show_next` shows it. The start and the end of a round and the end of a trick remove an emote that is still
+        shown. Other events do not interrupt it.
         """
         emote = self._company.after(event, model)
         if isinstance(event, RoundStarted | RoundScored | TrickTaken):
             self.clear()
+        if self.current is None:
+            self._next = emote
+
+    def show_next(self, durations: Durations) -> None:
+        """Show the emote that has been chosen last, if it has not been shown yet."""
+        emote, self._next = self._next, None
         self._show(emote, durations)
 
     def grow_impatient(self, model: TableModel, durations: Durations) -> None:
@@ -53,7 +60,7 @@ class ShownEmote:
             self.current = None
 
     def clear(self) -> None:
-        self.current = None
+        self.current = self._next = None
 
     def _show(self, emote: SeatEmote | None, durations: Durations) -> None:
         if emote is not None and self.current is None:

@@ -34,6 +34,7 @@ class Stage:
         self._model = model
         self._intention = intention or Intention()
         self._dealt_sizes: list[int] | None = None
+        self._sink_u = 0.0
         self.layout = layout
         self.card_sprites = CardSprites()
         self.die: DieMotion | None = None
@@ -82,7 +83,7 @@ class Stage:
     def show(self, model: TableModel, seconds: float = 0.0) -> None:
         """Show another model; cards that stay on the table move to their new places within ``seconds``."""
         self._model = model
-        self.taker, self._dealt_sizes = None, None
+        self.taker, self._dealt_sizes, self._sink_u = None, None, 0.0
         self.flying_points.clear()
         self.effects = Effects()
         self.die = _resting_die(model)
@@ -264,6 +265,12 @@ class Stage:
         self.taker = seat
         self.refresh(lambda _: motion)
 
+    def sink_hand(self, depth_u: float, motion: Motion) -> None:
+        """Let the player's hand sink by some units; 0 lets it return to its place."""
+        if depth_u != self._sink_u:
+            self._sink_u = depth_u
+            self.refresh(lambda _: motion)
+
     def send_points(self, points: FlyingPoints) -> None:
         """Start the flight of points to a name plate."""
         self.flying_points.append(points)
@@ -297,7 +304,11 @@ class Stage:
 
     def _targets(self) -> Targets:
         won = self._model.winning if self.taker is not None else None
-        return targets(self._model, self.layout, self._intention, won.card if won else None)
+        found = targets(self._model, self.layout, self._intention, won.card if won else None)
+        for card in self._model.hand if self._sink_u else ():
+            _, pose = found[card]
+            found[card] = card, pose._replace(place=pose.place._replace(y=pose.place.y + self._sink_u))
+        return found
 
 
 def _resting_die(model: TableModel) -> DieMotion | None:

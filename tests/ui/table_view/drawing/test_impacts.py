@@ -17,6 +17,7 @@ from papayoo.ui.table_view.drawing.impacts import (
 )
 from papayoo.ui.table_view.drawing.postmark import draw_postmark
 from papayoo.ui.table_view.drawing.seat_plaques import draw_flying_points, draw_plaque, portrait_box
+from papayoo.ui.table_view.geometry.seat_ring import table_buttons
 from papayoo.ui.table_view.motion.effects import Effect, EffectKind
 from papayoo.ui.table_view.seating import Seating
 from tests.loops import for_all
@@ -76,6 +77,18 @@ def test_enlarged_portrait_covers_no_name(seats: int, text: float) -> None:
         for growth in (1.0, PORTRAIT_GROWTH):
             assert not enlarged_portrait(stage, seat, growth).inset(1.0).overlaps(words)
         assert enlarged_portrait(stage, seat, 1.0) == pytest.approx(usual)
+
+
+@for_all(seats=range(2, 9), size=[(1280, 720), (1920, 1080), (960, 600)])
+def test_enlarged_portrait_stays_in_the_window_and_covers_no_button(seats: int, size: tuple[int, int]) -> None:
+    viewport = Viewport(*size)
+    stage = new_stage(seats, viewport)
+    for seat in range(seats):
+        box = enlarged_portrait(stage, seat, PORTRAIT_GROWTH)
+        assert min(box.x, box.y) >= 0
+        assert box.right <= viewport.width
+        assert box.bottom <= viewport.height
+        assert not any(map(box.overlaps, table_buttons(viewport)))
 
 
 @pytest.mark.parametrize(("watcher", "tags"), [(0, []), (1, ["postmark 2"]), (2, [])])

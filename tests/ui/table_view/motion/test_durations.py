@@ -13,7 +13,6 @@ from papayoo.ui.easing import linear
 from papayoo.ui.scenes.table.control.event_animations import DEAL_TURN_DEG
 from papayoo.ui.table_view.motion.card_sprites import Motion
 from papayoo.ui.table_view.motion.durations import LONGEST_FADE_S, Durations, speed_after
-from papayoo.ui.table_view.motion.flying_points import FlyingPoints
 from tests.loops import for_all, for_rows
 from tests.positions import SEAT_COUNTS
 from tests.ui.animated_stage import (
@@ -176,22 +175,6 @@ def test_fading_card_stays_below_plaques() -> None:
                 assert not any(pose.place.box.overlaps(plaque) for pose in seen for plaque in plaques)
             found |= {type(event) for _, sprite in field.behind_plates() if sprite.is_moving}
     assert {PassLaid, PassHidden, PassReceived, CardPlayed} <= found
-
-
-def test_points_are_counted_after_their_flight() -> None:
-    flying = FlyingPoints(seat=1, points=20, flight_s=0.4)
-    assert (flying.flown, flying.uncounted) == (0.0, 20)
-    flying.elapsed_s = 0.4
-    assert (flying.flown, flying.uncounted) == (1.0, 20)
-    owed = []
-    for step in range(60):
-        flying.elapsed_s = 0.4 + step / 100
-        owed.append(flying.uncounted)
-    assert owed == sorted(owed, reverse=True)
-    assert owed[-1] == 0
-    assert not flying.is_over
-    flying.elapsed_s = 1.2
-    assert flying.is_over
 
 
 @for_all(seats=SEAT_COUNTS)

@@ -78,12 +78,12 @@ def test_few_effects_fill_the_table(kind: EffectKind) -> None:
 
 def test_spotlight_darkens_stays_and_fades_out() -> None:
     shown = Effects()
-    shown.start_spotlight(2, SEVEN, NINE, 0.4)
+    shown.start_spotlight((2,), SEVEN, NINE, 0.4)
     assert (shown.is_darkened, shown.is_scene, shown.is_moving) == (True, True, True)
     shown.update(0.1)
     spot = shown.spotlight
     assert spot is not None
-    assert (spot.seat, spot.card, spot.winner) == (2, SEVEN, NINE)
+    assert (spot.seats, spot.card, spot.winner) == ((2,), SEVEN, NINE)
     assert spot.opacity == pytest.approx(0.25)
     shown.finish()
     assert shown.spotlight is spot
@@ -93,7 +93,7 @@ def test_spotlight_darkens_stays_and_fades_out() -> None:
     shown.update(0.05)
     assert shown.spotlight is not None
     assert shown.spotlight.opacity == pytest.approx(0.75)
-    assert (shown.spotlight.seat, shown.spotlight.card, shown.spotlight.winner) == (2, SEVEN, NINE)
+    assert (shown.spotlight.seats, shown.spotlight.card, shown.spotlight.winner) == ((2,), SEVEN, NINE)
     shown.update(0.2)
     assert shown.spotlight is None
 
@@ -101,7 +101,7 @@ def test_spotlight_darkens_stays_and_fades_out() -> None:
 def test_spotlight_without_a_fade_is_on_or_off_at_once() -> None:
     shown = Effects()
     shown.end_spotlight(0.0)
-    shown.start_spotlight(2, SEVEN, NINE, 0.0)
+    shown.start_spotlight((2,), SEVEN, NINE, 0.0)
     assert shown.spotlight is not None
     assert shown.spotlight.opacity == 1.0
     shown.end_spotlight(0.0)

@@ -364,6 +364,8 @@ class Playback:
         if self.director.is_idle:
             self._continue_match(seconds)
         self.life.see(self.stage.model if self.awaits_player else None)
+        if not self.stage.effects.is_darkened:  # nobody draws attention away from the Papayoo
+            self.emote.show_next(self.durations)
         self._announce_turn()
 
     def _announce_papayoo(self) -> None:
@@ -441,4 +443,4 @@ class Playback:
 
     def _react(self, event: SeatEvent) -> None:
         if self._ctx.settings.emotes and not self.stage.is_quiet:
-            self.emote.react(event, self.stage.model, self.durations)
+            self.emote.react(event, self.stage.model)

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from enum import Enum, auto
 from functools import partial
 
 from papayoo.engine import Card, Trick, TrickTaken
@@ -15,7 +16,7 @@ from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.card_sprites import Motion
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.effects import POSTER_STAMP_DOWN, STILL_SHAKE, Effect, EffectKind, Shake
-from papayoo.ui.table_view.motion.flying_points import FlyingPoints
+from papayoo.ui.table_view.motion.flying_points import LEAST_SHOWN, RISE_S, FlyingPoints
 from papayoo.ui.table_view.motion.stage import Stage
 
 FREEZE_S = 0.09
@@ -27,11 +28,17 @@ POP_S = 0.3
 SEEDS_S = 0.8
 PORTRAIT_S = 0.9
 AFTERMATH_S = 0.35
-"""Time from the stamp on the taker's name plate to the stamp on the wanted poster."""
+"""Time from the Papayoo's arrival at the taker's name plate to the stamp on the wanted poster."""
 POSTMARK_S = 1.2
 """How long the postmark of a delivery takes to be stamped on the felt and to dry."""
 PRESS_S = 0.35
 """Pause after the stamp on the wanted poster, before the next event is shown."""
+SHORT_SHARE = 0.43
+"""Factor by which both times are shorter if the Papayoo goes from one opponent to another."""
+SINK_U, SINK_S, SPRING_S = 10.0, 0.25, 0.3
+"""How far the hand of a player who takes the Papayoo sinks, and how long it takes to sink and to spring back."""
+ALARM_S = 0.76
+"""How long red light shines at the window's edges after the Papayoo has struck the player."""
 POSTMARK_GAIN = 0.6
 """Loudness of the stamp on the wanted poster, relative to the stamp of the Papayoo."""
 TOP_ORDER = 99.0
@@ -39,6 +46,8 @@ TOP_ORDER = 99.0
 POSTER_STAMP_S = 0.5
 POSTER_SHAKE = Shake(2.5, swings=2.0, duration_s=0.26)
 RELIEF_S = 1.3
+LONGEST_TRAIL = 3
+"""Number of faint pictures that follow the leaping Papayoo if the player has delivered it."""
 PACKET_TURN_DEG, PACKET_ANGLE = 7.0, 2.4
 """Maximum rotation of a gathered card, and a factor that makes the rotations irregular.
 
@@ -51,9 +60,30 @@ A player has a narrow escape if their card is just one rank below the winning ca
 """
 
 
+class Concern(Enum):
+    """How a trick with the Papayoo concerns the player who watches."""
+
+    OTHERS = auto()
+    """It goes from one opponent to another. The moment is short."""
+    TAKEN = auto()
+    """The player takes it."""
+    DELIVERED = auto()
+    """The player has played it, and an opponent takes it."""
+
+
+def concern_of(model: TableModel, taker: int) -> Concern:
+    """Return how a trick concerns the player at ``model.seat``; ``model`` shows the complete trick on the table."""
+    if taker == model.seat:
+        return Concern.TAKEN
+    is_own = any(play.card == model.papayoo and play.seat == model.seat for play in model.trick)
+    return Concern.DELIVERED if is_own else Concern.OTHERS
+
+
 @dataclass(frozen=True, slots=True)
 class Impact:
     """The effects of a trick of at least ``least_points``, with durations at normal speed.
+
+    ``leaps`` is true if the Papayoo leaves the other cards of its trick and is stamped on the taker's name plate.
 
     When the trick is complete, ``tap`` shakes the taker's name plate and ``nudge`` shakes the table.
 
@@ -77,6 +107,7 @@ class Impact:
     nudge: Shake = STILL_SHAKE
     rattle: Shake = STILL_SHAKE
     blow: Shake = STILL_SHAKE
+    leaps: bool = False
 
     def towards(self, other: "Impact", share: float) -> "Impact":
         """Return effects between these (``share`` 0) and the stronger effects ``other`` (``share`` 1)."""
@@ -135,8 +166,16 @@ HUGE = Impact(
     blow=Shake(4.0, swings=1.5, duration_s=0.24, is_vertical=True),
 )
 PAPAYOO = Impact(
-    40, extra_pause_s=0.6, collect_s=0.31, arc_u=26.0, seeds=18, pop=1.25, blow=Shake(4.0, swings=2.5, duration_s=0.22)
+    40,
+    extra_pause_s=0.6,
+    collect_s=0.31,
+    arc_u=26.0,
+    seeds=18,
+    pop=1.25,
+    blow=Shake(4.0, swings=2.5, duration_s=0.22),
+    leaps=True,
 )
+OTHERS_PAPAYOO = replace(PAPAYOO, pause_share=0.9, extra_pause_s=0.0, leaps=False)
 LADDER = (MANY, SOME, CHEAP)
 """Effects for tricks without the Papayoo, from the most expensive tricks to the cheapest.
 
@@ -144,10 +183,10 @@ Above the points of ``MANY``, the effects become stronger with every point, unti
 """
 
 
-def impact_of(points: int, *, has_papayoo: bool) -> Impact:
-    """Return the effects of a trick with these points."""
-    if has_papayoo:
-        return PAPAYOO
+def impact_of(points: int, concern: Concern | None = None) -> Impact:
+    """Return the effects of a trick with these points; ``concern`` is None if it does not contain the Papayoo."""
+    if concern is not None:
+        return OTHERS_PAPAYOO if concern is Concern.OTHERS else PAPAYOO
     found = next(impact for impact in LADDER if points >= impact.least_points)
     extra = points - MANY.least_points
     return found if extra <= 0 else MANY.towards(HUGE, min(1.0, extra / (HUGE.least_points - MANY.least_points)))
@@ -178,32 +217,30 @@ class TrickAnimation:
     def beats(self) -> Iterator[Beat]:
         """Return the animation steps. After the last one, the stage shows the model ``after``."""
         stage, durations, taker = self.stage, self.durations, self.event.seat
-        trick, papayoo = Trick.of(stage.model.trick), stage.model.papayoo
-        has_papayoo = papayoo is not None and papayoo in trick.cards and not stage.is_quiet
-        impact = CHEAP if stage.is_quiet else impact_of(self.event.points, has_papayoo=has_papayoo)
+        trick, papayoo, concern = Trick.of(stage.model.trick), stage.model.papayoo, None
+        if papayoo is not None and papayoo in trick.cards and not stage.is_quiet:
+            concern = concern_of(stage.model, taker)
+        impact = CHEAP if stage.is_quiet else impact_of(self.event.points, concern)
         self._shake(EffectKind.PLAQUE_SHAKE, impact.tap)
         self._shake(EffectKind.TABLE_SHAKE, impact.nudge)
-        if papayoo is not None and has_papayoo:
-            winner = trick.winning.card if trick.winning is not None else papayoo
-            stage.effects.start_spotlight(taker, papayoo, winner, durations.fade(FREEZE_S))
-            yield Beat(seconds=durations.motion(FREEZE_S), is_decor=True)
+        if papayoo is not None and concern is not None:
+            yield self._darken(papayoo, trick, concern)
         stage.mark_taker(taker, durations.flight(times.MARK_TAKER_S, easing.out_back))
         yield Beat(seconds=durations.trick_pause(impact.pause_share, impact.extra_pause_s), is_pause=True)
-        seconds = self._collect(trick, impact, papayoo if has_papayoo else None)
+        seconds = self._collect(trick, impact, papayoo if concern is not None else None)
         stage.set_model(self.after)
         stage.mark_taker(None, durations.flight(times.FAN_S))
         self.play(Cue.GATHER)
-        stamp_s = durations.motion(STAMP_S) if has_papayoo and not durations.is_reduced else 0.0
-        self._send_points(impact, seconds, stamp_s)
-        if stage.model.delivered_to is not None and has_papayoo:
-            delay_s = seconds + stamp_s + durations.fade(AFTERMATH_S)
-            self._show(EffectKind.POSTMARK, POSTMARK_S, taker, delay_s=delay_s)
+        stamp_s = durations.motion(STAMP_S) if impact.leaps and durations.flies else 0.0
+        self._send_points(impact, seconds, stamp_s if concern is not None else None)
+        if concern is Concern.DELIVERED:
+            self._show(EffectKind.POSTMARK, POSTMARK_S, taker, delay_s=seconds + stamp_s)
         if is_narrow_escape(trick, self.event.points, stage.model.seat) and not stage.is_quiet:
             self.play(Cue.RELIEF)
             self._show(EffectKind.RELIEF, RELIEF_S, stage.model.seat)
         yield Beat(seconds=seconds)
-        if papayoo is not None and has_papayoo:
-            yield from self._stamp(papayoo, impact)
+        if papayoo is not None and concern is not None:
+            yield from self._strike(papayoo, impact, concern)
         else:
             self._arrive(impact)
             if self.event.points:
@@ -211,8 +248,18 @@ class TrickAnimation:
             if impact.thud:
                 self.play(Cue.STAMP, impact.thud)
 
+    def _darken(self, papayoo: Card, trick: Trick, concern: Concern) -> Beat:
+        """Darken the table around the Papayoo and those whom it concerns, and hold the moment."""
+        stage, durations, taker = self.stage, self.durations, self.event.seat
+        winner = trick.winning.card if trick.winning is not None else papayoo
+        lit = (taker, stage.model.seat) if concern is Concern.DELIVERED else (taker,)
+        stage.effects.start_spotlight(lit, papayoo, winner, durations.fade(FREEZE_S))
+        if concern is Concern.TAKEN and durations.flies:
+            stage.sink_hand(SINK_U, durations.flight(SINK_S))
+        return Beat(seconds=durations.motion(FREEZE_S), is_decor=True)
+
     def _collect(self, trick: Trick, impact: Impact, papayoo: Card | None) -> float:
-        """Let the cards fly to the taker, all except the Papayoo; return the duration of the flight."""
+        """Let the cards fly to the taker, all except a leaping Papayoo; return the duration of the flight."""
         stage, durations, taker = self.stage, self.durations, self.event.seat
         whole_s = impact.collect_s + (0.0 if durations.is_reduced else times.GATHER_S)
         last = times.COLLECT_STAGGER_S * (len(trick.plays) - 1)
@@ -221,7 +268,7 @@ class TrickAnimation:
             flight = durations.flight(whole_s, easing.in_back, index * times.COLLECT_STAGGER_S)
             if durations.is_reduced:
                 stage.send_away(play.card, taker, flight)
-            elif play.card == papayoo:
+            elif play.card == papayoo and impact.leaps:
                 self._place = stage.hold(play.card, seconds)
             else:
                 turn_deg = impact.spin_deg * (-1 if index % 2 else 1)
@@ -238,25 +285,31 @@ class TrickAnimation:
         share = times.GATHER_S / (times.GATHER_S + impact.collect_s)
         return replace(flight, arc_u=impact.arc_u, via=place, via_at=share)
 
-    def _stamp(self, papayoo: Card, impact: Impact) -> Iterator[Beat]:
-        """Stamp the Papayoo on the taker's name plate, and show the effects of the stamp."""
+    def _strike(self, papayoo: Card, impact: Impact, concern: Concern) -> Iterator[Beat]:
+        """Let the Papayoo strike the taker's name plate, after a leap or with the other cards; show what follows."""
         stage, durations, seat = self.stage, self.durations, self.event.seat
-        if not durations.is_reduced:
+        if impact.leaps and not durations.is_reduced:
             stamp_s, place = durations.motion(STAMP_S), self._place
-            stage.effects.add(Effect(EffectKind.STAMP, stamp_s, seat, papayoo, place))
+            trail = LONGEST_TRAIL if concern is Concern.DELIVERED else 0
+            stage.effects.add(Effect(EffectKind.STAMP, stamp_s, seat, papayoo, place, count=trail))
             yield Beat(seconds=durations.motion(STAMP_S), is_decor=True)
             stage.effects.end(EffectKind.STAMP)
         stage.effects.end_spotlight(durations.fade(BRIGHTEN_S))
+        stage.sink_hand(0.0, durations.flight(SPRING_S, easing.out_back))
         self.play(Cue.STAMP)
         self._arrive(impact)
         self._show(EffectKind.PORTRAIT, PORTRAIT_S, seat)
-        self._show(EffectKind.POSTER_STAMP, POSTER_STAMP_S, seat, delay_s=durations.fade(AFTERMATH_S))
+        if concern is Concern.TAKEN:
+            self._show(EffectKind.ALARM, ALARM_S, seat)
+        share = SHORT_SHARE if concern is Concern.OTHERS else 1.0
+        aftermath_s, press_s = AFTERMATH_S * share, PRESS_S * share
+        self._show(EffectKind.POSTER_STAMP, POSTER_STAMP_S, seat, delay_s=durations.fade(aftermath_s))
         if durations.flies:
-            delay_s = -durations.fade(AFTERMATH_S) - POSTER_STAMP_DOWN * durations.fade(POSTER_STAMP_S)
+            delay_s = -durations.fade(aftermath_s) - POSTER_STAMP_DOWN * durations.fade(POSTER_STAMP_S)
             shake_s = durations.fade(POSTER_SHAKE.duration_s)
             stage.effects.add(Effect(EffectKind.POSTER_SHAKE, shake_s, shake=POSTER_SHAKE, elapsed_s=delay_s))
-        yield Beat(seconds=durations.still(AFTERMATH_S), is_decor=True)
-        yield Beat(partial(self.play, Cue.STAMP, POSTMARK_GAIN), durations.fade(PRESS_S), is_decor=True)
+        yield Beat(seconds=durations.still(aftermath_s), is_decor=True)
+        yield Beat(partial(self.play, Cue.STAMP, POSTMARK_GAIN), durations.fade(press_s), is_decor=True)
 
     def _arrive(self, impact: Impact) -> None:
         """Start the effects of the cards' arrival at the taker."""
@@ -267,8 +320,9 @@ class TrickAnimation:
         if impact.seeds:
             self._show(EffectKind.SEEDS, SEEDS_S, self.event.seat, count=impact.seeds)
         if impact.pop > 1 and not self.durations.is_reduced:
-            effect = Effect(EffectKind.NUMBER_POP, self.durations.fade(POP_S), self.event.seat, growth=impact.pop)
-            self.stage.effects.add(effect)
+            wait_s = self.durations.fade(RISE_S if self.event.points >= LEAST_SHOWN else 0.0)  # until they are counted
+            pop_s, seat = self.durations.fade(POP_S), self.event.seat
+            self.stage.effects.add(Effect(EffectKind.NUMBER_POP, pop_s, seat, growth=impact.pop, elapsed_s=-wait_s))
 
     def _shake(self, kind: EffectKind, shake: Shake) -> None:
         if shake.amount_u and not self.durations.is_reduced:
@@ -280,18 +334,18 @@ class TrickAnimation:
         effect = Effect(kind, seconds, seat, count=count, is_still=is_still, elapsed_s=-delay_s)
         self.stage.effects.add(effect)
 
-    def _send_points(self, impact: Impact, seconds: float, stamp_s: float) -> None:
+    def _send_points(self, impact: Impact, seconds: float, stamp_s: float | None) -> None:
         """Let the points fly to the taker's name plate.
 
-        If the Papayoo is stamped there, they appear after the stamp.
+        If the trick contains the Papayoo, they appear there when it strikes, ``stamp_s`` after the cards' arrival.
         """
         durations, points = self.durations, self.event.points
-        pace = durations.motion(1.0)
+        pace = durations.fade(1.0)
         if not points or not pace:
             return
         if durations.is_reduced:
             flying = FlyingPoints(self.event.seat, points, 0.0, is_still=True)
-        elif stamp_s:
+        elif stamp_s is not None:
             flying = FlyingPoints(self.event.seat, points, 0.0, pace, elapsed_s=-seconds - stamp_s)
         else:
             flight_s, gather_s = (durations.motion(part_s) for part_s in (impact.collect_s, times.GATHER_S))

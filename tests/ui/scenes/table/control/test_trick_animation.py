@@ -5,17 +5,20 @@ from itertools import pairwise
 
 import pytest
 
-from papayoo.engine import Card, DieRolled, Play, Trick, parse_cards
+from papayoo.engine import Card, DieRolled, Play, Trick, TrickTaken, parse_cards
 from papayoo.storage import Speed
 from papayoo.ui.audio.sounds import KNOCKS, Cue
 from papayoo.ui.scenes.table.control.trick_animation import (
     CHEAP,
     HUGE,
     MANY,
+    OTHERS_PAPAYOO,
     PAPAYOO,
     PORTRAIT_S,
     POSTMARK_S,
+    SINK_U,
     SOME,
+    Concern,
     Impact,
     impact_of,
     is_narrow_escape,
@@ -30,12 +33,21 @@ TRICKS = {
     CHEAP: ("2H 9C", "3H 9D", "4H 10D"),
     SOME: ("2H 9C", "3H 9D", "5P 10D"),
     MANY: ("2H 9C", "3H 9D", "15P 10D"),
+    OTHERS_PAPAYOO: PAPAYOO_TRICK,
     PAPAYOO: PAPAYOO_TRICK,
 }
 """Example trick for each impact (how expensive the trick is), as the hands of three seats.
 
 The first card of each hand is the one played to the trick.
 """
+WATCHERS = {Concern.OTHERS: 0, Concern.DELIVERED: 1, Concern.TAKEN: 2}
+"""The seat from which ``PAPAYOO_TRICK`` is watched, for each of its strengths."""
+
+
+def stage_with(impact: Impact, durations: Durations = NORMAL) -> AnimatedStage:
+    """Return a stage that has begun to show a trick with an impact."""
+    watcher = WATCHERS[Concern.TAKEN] if impact is PAPAYOO else 0
+    return stage_taking(TRICKS[impact], watcher=watcher, durations=durations)
 
 
 def trick_of(codes: str) -> Trick:
@@ -54,15 +66,25 @@ def effects_of(stage: AnimatedStage, seconds: float = 1 / 60) -> set[EffectKind]
 
 
 @for_rows(
-    ("points", "has_papayoo", "impact"),
-    [(0, False, CHEAP), (1, False, SOME), (14, False, SOME), (15, False, MANY), (40, True, PAPAYOO)],
+    ("points", "concern", "impact"),
+    [
+        (0, None, CHEAP),
+        (1, None, SOME),
+        (14, None, SOME),
+        (15, None, MANY),
+        (40, Concern.OTHERS, OTHERS_PAPAYOO),
+        (40, Concern.TAKEN, PAPAYOO),
+        (40, Concern.DELIVERED, PAPAYOO),
+    ],
 )
-def test_impact_depends_on_points(points: int, impact: object, *, has_papayoo: bool) -> None:
-    assert impact_of(points, has_papayoo=has_papayoo) is impact
+def test_impact_depends_on_points_and_on_whom_the_papayoo_concerns(
+    points: int, concern: Concern | None, impact: object
+) -> None:
+    assert impact_of(points, concern) is impact
 
 
 def test_effects_grow_with_every_few_points() -> None:
-    impacts = [impact_of(points, has_papayoo=False) for points in range(15, 61, 5)]
+    impacts = [impact_of(points) for points in range(15, 61, 5)]
     for less, more in pairwise(impacts):
         assert less.extra_pause_s < more.extra_pause_s
         assert less.spin_deg < more.spin_deg
@@ -71,7 +93,7 @@ def test_effects_grow_with_every_few_points() -> None:
         assert less.knock < more.knock
         assert less.nudge.amount_u < more.nudge.amount_u
         assert less.rattle.amount_u < more.rattle.amount_u
-    assert impacts[-1].towards(HUGE, 1.0) == impact_of(90, has_papayoo=False)
+    assert impacts[-1].towards(HUGE, 1.0) == impact_of(90)
     assert impacts[-1].seeds == HUGE.seeds
 
 
@@ -80,23 +102,27 @@ def test_a_huge_trick_throws_as_many_seeds_as_it_has_points_for(durations: Durat
     stage = stage_taking(("18P 9C", "20P 9D", "19P 10D"), durations=durations)
     while not (seeds := stage.effects.first(EffectKind.SEEDS)):
         stage.tick()
-    assert seeds.count == impact_of(57, has_papayoo=False).seeds
+    assert seeds.count == impact_of(57).seeds
     assert seeds.is_still is durations.is_reduced
 
 
 @for_all(impact=TRICKS)
 def test_each_trick_shows_the_effects_of_its_impact(impact: Impact) -> None:
-    kinds = effects_of(stage_taking(TRICKS[impact]))
+    kinds = effects_of(stage_with(impact))
     assert (EffectKind.PUFF in kinds) is (impact in (SOME, MANY))
     assert (EffectKind.NUMBER_POP in kinds) is (impact is not CHEAP)
-    assert (EffectKind.STAMP in kinds) is (EffectKind.SEEDS in kinds) is (impact is PAPAYOO)
+    assert (EffectKind.SEEDS in kinds) is (impact in (PAPAYOO, OTHERS_PAPAYOO))
+    assert (EffectKind.STAMP in kinds) is (EffectKind.ALARM in kinds) is (impact is PAPAYOO)
     assert (EffectKind.PLAQUE_SHAKE in kinds) is (impact in (SOME, MANY))
-    assert (EffectKind.TABLE_SHAKE in kinds) is (impact in (MANY, PAPAYOO))
+    assert (EffectKind.TABLE_SHAKE in kinds) is (impact in (MANY, PAPAYOO, OTHERS_PAPAYOO))
 
 
-@for_rows(("impact", "knocks"), [(CHEAP, []), (SOME, [KNOCKS[0]]), (MANY, [KNOCKS[1]]), (PAPAYOO, [])])
+@for_rows(
+    ("impact", "knocks"),
+    [(CHEAP, []), (SOME, [KNOCKS[0]]), (MANY, [KNOCKS[1]]), (PAPAYOO, []), (OTHERS_PAPAYOO, [])],
+)
 def test_points_knock_when_they_arrive(impact: Impact, knocks: list[Cue]) -> None:
-    stage = stage_taking(TRICKS[impact])
+    stage = stage_with(impact)
     while stage.model.trick:
         stage.tick()
     before = len(stage.heard)
@@ -104,22 +130,23 @@ def test_points_knock_when_they_arrive(impact: Impact, knocks: list[Cue]) -> Non
     assert [cue for cue in stage.heard[before:] if cue in KNOCKS] == knocks
 
 
-def test_table_is_dark_until_the_papayoo_has_struck() -> None:
-    stage = stage_taking(PAPAYOO_TRICK)
-    effects, was_dark, was_struck = stage.effects, False, False
-    for _ in stage.frames():
+@for_all(concern=WATCHERS)
+def test_table_is_dark_until_the_papayoo_has_struck(concern: Concern) -> None:
+    stage = stage_taking(PAPAYOO_TRICK, watcher=WATCHERS[concern])
+    effects, was_dark = stage.effects, False
+    while Cue.STAMP not in stage.heard:
+        stage.tick()
         was_dark |= effects.spotlight is not None and effects.spotlight.opacity == 1.0
-        if effects.first(EffectKind.STAMP) is not None:
-            was_struck = True
-            assert effects.is_darkened
+        assert effects.is_darkened or effects.first(EffectKind.PORTRAIT) is not None
     assert was_dark
-    assert was_struck
+    stage.run_until_idle()
     stage.tick(1.0)
     assert effects.spotlight is None
 
 
-def test_papayoo_is_collected_alone_and_last() -> None:
-    stage, papayoo = stage_taking(PAPAYOO_TRICK), Card.from_code("7S")
+@for_all(concern=[Concern.TAKEN, Concern.DELIVERED])
+def test_papayoo_that_concerns_the_player_is_collected_alone_and_last(concern: Concern) -> None:
+    stage, papayoo = stage_taking(PAPAYOO_TRICK, watcher=WATCHERS[concern]), Card.from_code("7S")
     sprites = stage.card_sprites.by_token
     while stage.model.trick:
         stage.tick()
@@ -131,6 +158,59 @@ def test_papayoo_is_collected_alone_and_last() -> None:
     assert moved > 10
     assert not any(sprite.is_leaving for sprite in sprites.values())
     assert stage.effects.first(EffectKind.STAMP) is not None
+
+
+def seconds_of(concern: Concern) -> float:
+    """Return how long a trick with the Papayoo is shown at normal speed."""
+    stage = stage_taking(PAPAYOO_TRICK, watcher=WATCHERS[concern])
+    shown = sum(1 for showing in stage.frames() if isinstance(showing, TrickTaken))
+    return shown / 60
+
+
+def test_papayoo_between_two_opponents_is_shown_shortly() -> None:
+    assert seconds_of(Concern.OTHERS) < 2.1
+    assert seconds_of(Concern.TAKEN) > 3.0
+    assert seconds_of(Concern.DELIVERED) == pytest.approx(seconds_of(Concern.TAKEN), abs=0.1)
+
+
+@for_rows(("durations", "depth_u"), [(NORMAL, SINK_U), (STILL, 0.0), (Durations(Speed.INSTANT), 0.0)])
+def test_hand_sinks_until_the_papayoo_strikes_the_player(durations: Durations, depth_u: float) -> None:
+    stage = stage_taking(PAPAYOO_TRICK, watcher=WATCHERS[Concern.TAKEN], durations=durations)
+    (card,) = stage.model.hand
+    sprite, ends = stage.card_sprites.by_token[card], list[tuple[bool, float]]()
+    for _ in stage.frames():
+        ends.append((stage.effects.is_darkened, sprite.end.place.y))
+    usual = ends[-1][1]
+    assert {y - usual for is_dark, y in ends if is_dark} == {depth_u}
+    assert {y for is_dark, y in ends if not is_dark} == {usual}
+
+
+@for_rows(("watcher", "seats"), [(0, {2}), (1, {1, 2}), (2, {2})])
+def test_light_falls_on_the_taker_and_on_the_player_who_delivered(watcher: int, seats: set[int]) -> None:
+    stage = stage_taking(PAPAYOO_TRICK, watcher=watcher)
+    stage.tick()
+    assert stage.effects.spotlight is not None
+    assert set(stage.effects.spotlight.seats) == seats
+
+
+def test_points_are_added_to_the_plate_only_after_they_have_flown() -> None:
+    stage = stage_taking(TRICKS[MANY])
+    taker, were_seen = 1, False
+    for _ in range(180):
+        stage.tick()
+        is_flying = any(flying.is_shown for flying in stage.flying_points)
+        were_seen |= is_flying
+        assert not (is_flying and stage.points_of(taker))
+    assert were_seen
+    assert stage.points_of(taker) == 15
+
+
+def test_few_points_do_not_fly() -> None:
+    stage, taker = stage_taking(("2H 9C", "3H 9D", "4P 10D")), 1
+    for _ in range(180):
+        stage.tick()
+        assert not any(flying.is_shown for flying in stage.flying_points)
+    assert stage.points_of(taker) == 4
 
 
 def test_trick_gathers_below_the_winning_card_before_it_flies() -> None:
@@ -163,8 +243,9 @@ def test_token_reacts_to_points_and_to_a_new_taker(hands: tuple[str, ...], kinds
     assert not {effect.kind for effect in stage_taking(hands, durations=STILL).effects.active} & reactions
 
 
-def test_points_are_counted_after_the_stamp() -> None:
-    stage = stage_taking(PAPAYOO_TRICK)
+@for_all(concern=WATCHERS)
+def test_points_are_counted_after_the_stamp(concern: Concern) -> None:
+    stage = stage_taking(PAPAYOO_TRICK, watcher=WATCHERS[concern])
     while Cue.STAMP not in stage.heard:
         assert stage.points_of(2) == 0
         stage.tick()
@@ -172,9 +253,9 @@ def test_points_are_counted_after_the_stamp() -> None:
     assert stage.points_of(2) == 40
 
 
-@for_all(presses=range(1, 9))
-def test_presses_end_the_moment_in_the_right_picture(presses: int) -> None:
-    stage = stage_taking(PAPAYOO_TRICK)
+@for_all(presses=range(1, 9), concern=WATCHERS)
+def test_presses_end_the_moment_in_the_right_picture(presses: int, concern: Concern) -> None:
+    stage = stage_taking(PAPAYOO_TRICK, watcher=WATCHERS[concern])
     for _ in range(presses):
         stage.director.hurry()
         stage.tick(0.05)
@@ -185,7 +266,7 @@ def test_presses_end_the_moment_in_the_right_picture(presses: int) -> None:
 
 def test_instant_speed_shows_still_effects() -> None:
     instant, found = Durations(Speed.INSTANT), set[EffectKind]()
-    tricks = [stage_taking(hands, durations=instant) for hands in TRICKS.values()]
+    tricks = [stage_with(impact, instant) for impact in TRICKS]
     for stage in (stage_showing(DieRolled, durations=instant), *tricks):
         for _ in stage.frames(1 / 20):
             found |= {effect.kind for effect in stage.effects.active}
@@ -196,6 +277,7 @@ def test_instant_speed_shows_still_effects() -> None:
         EffectKind.SEEDS,
         EffectKind.PORTRAIT,
         EffectKind.POSTER_STAMP,
+        EffectKind.ALARM,
     }
 
 
@@ -220,9 +302,10 @@ def test_speed_scales_the_moment(speed: Speed, factor: float) -> None:
 
 @for_all(impact=TRICKS)
 def test_reduced_motion_shows_the_moment_in_still_form(impact: Impact) -> None:
-    kinds = effects_of(stage_taking(TRICKS[impact], durations=STILL))
+    kinds = effects_of(stage_with(impact, STILL))
     assert not kinds & {EffectKind.STAMP, EffectKind.TABLE_SHAKE, EffectKind.PLAQUE_SHAKE, EffectKind.NUMBER_POP}
-    assert ({EffectKind.SEEDS, EffectKind.PORTRAIT} <= kinds) is (impact is PAPAYOO)
+    assert ({EffectKind.SEEDS, EffectKind.PORTRAIT} <= kinds) is (impact in (PAPAYOO, OTHERS_PAPAYOO))
+    assert (EffectKind.ALARM in kinds) is (impact is PAPAYOO)
 
 
 @for_all(watcher=[0, 1, 2])
