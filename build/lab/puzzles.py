@@ -7,7 +7,8 @@ Usage: python build/lab/puzzles.py make FILE [--deals 1000] [--per-cell 8] [--jo
 
 ``make`` appends puzzles to a file, and continues an interrupted run. ``pick`` writes the first puzzles of each group to
 the game's own file. ``solve`` prints the percentage of the game's puzzles that each level solves. ``read`` prints what
-the game says about the most tempting mistake in each puzzle, and the tricks that show it. See docs/puzzles.md.
+the game says about the most tempting mistake in each puzzle, and the tricks of both lines: the first one, the one that
+shows the reason, and those that the solver takes. See docs/puzzles.md.
 """
 
 import argparse
@@ -31,6 +32,7 @@ from papayoo.match import DIFFICULTIES, SOLVER, Fork, Puzzle, Theme, demonstrate
 from papayoo.match.puzzles import PUZZLE_FILE
 from papayoo.resources import asset_path
 from papayoo.text.catalog import load_catalog
+from papayoo.ui.table_view.card_texts import card_name
 
 SEATS: Final = (3, 4, 5, 6)
 """The seat counts for which puzzles are made."""
@@ -170,13 +172,17 @@ def _lines_about(puzzle: Puzzle) -> Iterator[str]:
     if found is None:
         yield "  No deal shows it."
         return
-    cards = "real" if found.is_real else "typical"
-    yield f"  {found.parting.cause}, {cards} cards: {found.chosen.points} or {found.better.points} points"
-    for line, number in ((found.chosen, found.parting.chosen_trick), (found.better, found.parting.better_trick)):
-        taken = line.trick_at(number).taken
-        plays = ", ".join(f"{players[play.seat].name} {play.card}" for play in taken.trick.plays)
-        taker = f"{players[taken.taker].name} takes {taken.points}"
-        yield f"  {' '.join(map(str, line.cards))}: trick {number}: {plays}: {taker}"
+    cards, parting = "real" if found.is_real else "typical", found.parting
+    yield f"  {parting.cause}, {cards} cards: {found.chosen.points} or {found.better.points} points"
+    name, card = players[parting.seat].name, card_name(texts, parting.card)
+    yield f"  {texts(f'show.cause.{parting.cause}', name=name, card=card, n=parting.number)}"
+    for line, number in ((found.chosen, parting.chosen_trick), (found.better, parting.better_trick)):
+        yield f"  {' '.join(map(str, line.cards))}:"
+        for trick in line.tricks:
+            taken, mark = trick.taken, "*" if trick.number == number else " "
+            if mark == "*" or trick is line.tricks[0] or taken.taker == SOLVER:
+                plays = ", ".join(f"{players[play.seat].name} {play.card}" for play in taken.trick.plays)
+                yield f"  {mark} {trick.number}: {plays}: {players[taken.taker].name} {taken.points}"
 
 
 def _cell(puzzle: Puzzle) -> Cell:

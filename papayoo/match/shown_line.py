@@ -44,6 +44,8 @@ LEAST_POINTS: Final = 2.0
 """Least difference between the lines in points."""
 MOST_DEALS: Final = 60
 """Number of deals of the hidden hands that are tried at most."""
+AT_ONCE: Final = 0.25
+"""Share of the saved points with which the trick of the decision itself is the reason, if only the choice takes it."""
 NEAR: Final = 0.5
 """A deal is typical if its difference is as near to the claim as this share of it; then no other is tried."""
 
@@ -383,13 +385,16 @@ def _parting(chosen: ShownLine, better: ShownLine, worst: ShownTrick, saved: set
         if best in saved and 2 * card_points(best, die) >= _points(saved, die):
             kept = chosen.trick_with(best)
             return parting(Cause.GIVES, best, first.taken.taker, kept.number, kept)
+        taken_at_once = _points(saved.intersection(chosen.tricks[0].taken.trick.cards), die)
+        if first.taken.taker != seat and taken_at_once >= AT_ONCE * _points(saved, die):
+            return parting(Cause.TAKES, chosen.cards[0], first.taken.taker, first.number, chosen.tricks[0])
         win = _win_before(chosen, best, worst)
-        if win is not None:
+        if win is not None and not _is_order_only(chosen, better, win):
             taken, most = (_points(saved.intersection(trick.taken.trick.cards), die) for trick in (win, worst))
             cause = Cause.KEPT if 2 * taken >= most else Cause.KEPT_LEADS
             return parting(cause, best, fate.taken.taker, win.number, win)
     leaders = [line.trick_at(worst.number).taken.trick.leader for line in (chosen, better)]
-    if leaders[0] == seat != leaders[1]:
+    if leaders[0] == seat != leaders[1] and (is_pass or _leads_all(chosen, chosen.tricks[0], worst)):
         return parting(Cause.LEADS, dearest, leaders[1], worst.number)
     return parting(Cause.GOES, dearest, fate.taken.taker, worst.number)
 
@@ -403,8 +408,22 @@ def _win_before(line: ShownLine, card: Card, worst: ShownTrick) -> ShownTrick | 
     is_won = win.taken.taker == line.seat and win.number > line.tricks[0].number
     if not is_won or win.number > worst.number:
         return None
-    between = (trick for trick in line.tricks if win.number < trick.number <= worst.number)
-    return win if all(trick.taken.trick.leader == line.seat for trick in between) else None
+    return win if _leads_all(line, win, worst) else None
+
+
+def _leads_all(line: ShownLine, start: ShownTrick, end: ShownTrick) -> bool:
+    """Whether the seat leads all tricks after ``start``, up to and including ``end``."""
+    between = (trick for trick in line.tricks if start.number < trick.number <= end.number)
+    return all(trick.taken.trick.leader == line.seat for trick in between)
+
+
+def _is_order_only(chosen: ShownLine, better: ShownLine, win: ShownTrick) -> bool:
+    """Whether the better card wins in both lines, led by the seat after another winning lead or instead of it.
+
+    Then it does no harm by being kept; its order matters for another reason.
+    """
+    seat, tricks = chosen.seat, (chosen.tricks[0], better.tricks[0], win)
+    return all(trick.taken.taker == trick.taken.trick.leader == seat for trick in tricks)
 
 
 def _own_cards(line: ShownLine, die: Suit) -> set[Card]:

@@ -104,9 +104,14 @@ def check_cause(found: Demonstration) -> None:
             assert parting.card == better.cards[0]
             assert Play(seat, parting.card) in there.taken.trick.plays
             assert there.taken.taker == seat
+            wins = there, chosen.tricks[0], better.tricks[0]
+            assert any((trick.taken.taker, trick.taken.trick.leader) != (seat, seat) for trick in wins)
         case Cause.LEADS:
             leaders = [line.trick_at(parting.number).taken.trick.leader for line in (chosen, better)]
             assert leaders == [seat, parting.seat]
+            if len(chosen.cards) == 1:
+                between = [trick for trick in chosen.tricks[1:] if trick.number <= parting.number]
+                assert {trick.taken.trick.leader for trick in between} == {seat}
 
 
 def check(puzzle: Puzzle) -> None:
@@ -130,6 +135,26 @@ def test_lines_of_puzzles_are_legal_and_differ_by_half_of_what_the_mistake_costs
 def test_lines_of_all_puzzles_are_legal_and_differ_by_half_of_what_the_mistake_costs() -> None:
     for puzzle in PUZZLES:
         check(puzzle)
+
+
+@pytest.mark.parametrize(
+    ("name", "cause"),
+    [
+        ("3-44-45", Cause.TAKES),  # the Papayoo is in the trick of the decision
+        ("5-2-39", Cause.TAKES),  # a part of the points, and the lead with which the rest is lost
+        ("5-54-18", Cause.TAKES),
+        ("3-94-20", Cause.GIVES),
+        ("4-361-34", Cause.KEPT),
+        ("3-635-39", Cause.KEPT_LEADS),
+        ("3-65-39", Cause.LEADS),  # from the decision on
+        ("5-968-35", Cause.LEADS),  # the better card wins in both lines, so keeping it does no harm
+        ("4-121-40", Cause.GOES),  # two winning leads in another order
+        ("3-52-25", Cause.GOES),  # the lead that it is about comes nine tricks later, for other reasons
+        ("4-88-0", Cause.PASSED),
+    ],
+)
+def test_cause_is_the_one_that_was_found_by_reading_both_lines(name: str, cause: Cause) -> None:
+    assert shown_by_name(name).parting.cause is cause
 
 
 def test_dealt_hands_agree_with_all_that_the_seat_knows() -> None:
