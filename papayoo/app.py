@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from papayoo import __version__
-from papayoo.storage import Folders, LoadedSettings, Settings, Switch
+from papayoo.storage import DEFAULTS, Folders, LoadedSettings, Settings, Switch
 from papayoo.ui.access.assistance import Assistance
-from papayoo.ui.audio.music import Music
+from papayoo.ui.audio.background import Background
 from papayoo.ui.context import Context, make_context
 from papayoo.ui.desktop.frame_loop import FrameLoop, rare_collections
 from papayoo.ui.desktop.language_loader import LanguageLoader
@@ -93,7 +93,7 @@ class App:
             context,
         )
         self.input_reader = InputReader(read_layout)
-        self.music = Music()
+        self.background = Background(context.sounds)
         self._dropped: list[Path] = []
         self._is_dirty = True
         self._is_stale = True
@@ -134,10 +134,7 @@ class App:
             return
         self._update_size()
         self._update_language()
-        self.music.sync_with_settings(
-            self.context.settings,
-            is_silent=self.context.sounds.is_muted or self.window.is_minimized or not self.context.sounds.is_open,
-        )
+        self._update_background(seconds)
         if self.window.is_minimized:
             return
         self._place.update(seconds)
@@ -159,6 +156,26 @@ class App:
         moving = not self.is_over and (moving or self.stack.is_moving)
         self._has_changed, self._is_dirty = self._is_dirty, False
         self._is_stale |= moving or self._has_changed
+
+    def _update_background(self, seconds: float) -> None:
+        """Advance music and ambience. They begin once it is known whether a screen reader runs.
+
+        The first time that one does, they are switched off, because it is hard to hear speech through them.
+        """
+        settings, assistance = self.context.settings, self.assistance
+        if assistance.is_connected and not settings.met_reader:
+            music = 0 if settings.music_volume == DEFAULTS.music_volume else settings.music_volume
+            ambience = 0 if settings.ambience_volume == DEFAULTS.ambience_volume else settings.ambience_volume
+            self.context.change(replace(settings, met_reader=True, music_volume=music, ambience_volume=ambience))
+            self.stack.retranslate(self.renderer.fonts)  # the title says whether the music is on
+        self.context.sounds.is_hushed = assistance.is_speaking
+        self.background.update(
+            self.context.settings,
+            seconds,
+            self.stack.arrangement,
+            self.stack.top.breath,
+            may_sound=not (self.context.sounds.is_muted or self.window.is_minimized or assistance.is_asking),
+        )
 
     @property
     def rest_s(self) -> float:
@@ -189,7 +206,7 @@ class App:
         # without Python's global lock, and pygame reads its format for each new image: the program would crash.
         self._closed_renderers = [renderer for renderer in self._closed_renderers if renderer.has_running_thread]
         is_loading = self.is_refining or bool(self._closed_renderers) or self._languages.is_loading
-        is_busy = is_loading or self.assistance.is_scanning
+        is_busy = is_loading or self.assistance.is_scanning or self.background.is_changing
         return self.input_reader.is_waiting or is_busy or bool(self.context.captions.text)
 
     def _assist(self, seconds: float) -> None:

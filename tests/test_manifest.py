@@ -53,7 +53,7 @@ def test_open_fonts_have_licence_files() -> None:
 def test_sounds_are_small_ogg_files() -> None:
     sounds = sorted((ASSETS / "sounds").iterdir())
     assert all(path.read_bytes()[:4] == b"OggS" for path in sounds)
-    assert sum(path.stat().st_size for path in sounds) <= 410 * 1024
+    assert sum(path.stat().st_size for path in sounds) <= 700 * 1024
 
 
 def test_cues_match_sound_files() -> None:

@@ -35,13 +35,12 @@ from synthesis import (
 OUTPUT = Path(__file__).resolve().parents[2] / "assets" / "music"
 QUALITY = "-q1"
 
-CRICKETS_S, MARKET_S = 7.0, 20.0
+CRICKETS_S, MARKET_S = 4.3, 16.0
 BEAT_S = 60 / 46
 SEAM_S = 0.8
 """Duration for which the end of a noise is blended with its start, so that it loops."""
 ECHOES = ((0.031, 0.5), (0.067, 0.4), (0.113, 0.3), (0.171, 0.22), (0.26, 0.15))
 """Echoes of the street: delay in seconds and strength."""
-PEAK = 0.5
 
 
 def looped(duration_s: float, *layers: tuple[float, float, Samples]) -> Samples:
@@ -121,9 +120,9 @@ def market() -> Samples:
             length_s = rng.uniform(0.6, 1.7)
             layers.append((start_s, rng.uniform(0.2, 0.42), voice(rng, pitch_hz * rng.uniform(0.94, 1.07), length_s)))
             start_s += length_s + rng.uniform(0.5, 3.2)
-    layers += [(4.2, 0.34, wok(rng)), (14.6, 0.26, wok(rng))]
+    layers += [(4.2, 0.34, wok(rng)), (12.6, 0.26, wok(rng))]
     layers.append((9.1, 0.3, struck(rng, ((190, 0.04, 1.0), (410, 0.03, 0.6)), 900)))
-    layers.append((11.8, 0.42, fading(note(rng, BELL, 3, 2.2), 10, attack_s=0.003)))
+    layers.append((10.6, 0.42, fading(note(rng, BELL, 3, 2.2), 10, attack_s=0.003)))
     echoes = [(at + delay, 0.6 * level * part, s) for at, level, s in layers[1:] for delay, part in ECHOES]
     return looped(MARKET_S, *layers, *echoes)
 
@@ -134,14 +133,14 @@ def drum() -> Samples:
     return looped(2 * BEAT_S, (0.02, 1.0, drum_beat(rng)), (BEAT_S + 0.02, 0.8, drum_beat(rng)))
 
 
-LOOPS = {"crickets": crickets, "market": market, "drum": drum}
+LOOPS = {"crickets": (crickets, 0.19), "market": (market, 0.38), "drum": (drum, 0.75)}
+"""The functions that make the loops, and the highest sample of each."""
 
 
-def mastered(samples: Samples) -> Samples:
+def mastered(samples: Samples, peak: float) -> Samples:
     """Remove the constant offset, which would be a step at the seam, and scale to the peak level."""
     offset = sum(samples) / len(samples)
-    centred = levelled([x - offset for x in samples])
-    return [PEAK * x for x in centred]
+    return [peak * x for x in levelled([x - offset for x in samples])]
 
 
 def main() -> int:
@@ -156,9 +155,9 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as scratch:
         target = folder or Path(scratch)
         target.mkdir(parents=True, exist_ok=True)
-        for serial, (name, make) in enumerate(LOOPS.items(), 1100):
+        for serial, (name, (make, peak)) in enumerate(LOOPS.items(), 1100):
             source = target / f"{name}.wav"
-            write_wave(source, mastered(make()))
+            write_wave(source, mastered(make(), peak))
             if folder is None and oggenc is not None:
                 encode(oggenc, source, OUTPUT / f"{name}.ogg", serial, QUALITY)
     return 0

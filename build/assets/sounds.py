@@ -22,6 +22,7 @@ from synthesis import (
     Samples,
     alike,
     band_pass,
+    driven,
     fading,
     grains,
     levelled,
@@ -422,17 +423,19 @@ class Family:
     variants: int
     peak_db: float
     spread: float = PITCH_SPREAD
+    drive: float = 0.0
+    """How much the peaks are rounded off; not at all at 0."""
     loudness_db: float | None = None
     """Loudness of the sound instead of its peak level, which may then be at most ``peak_db``."""
 
 
 FAMILIES = {
-    "card-slide": Family(card_slide, 5, -10),
-    "card-tap": Family(card_tap, 5, -3),
-    "card-flip": Family(card_flip, 4, -5),
-    "card-shuffle": Family(card_shuffle, 3, -5),
-    "card-deal": Family(card_deal, 5, -6),
-    "card-gather": Family(card_gather, 4, -9),
+    "card-slide": Family(card_slide, 5, -11, drive=1.5),
+    "card-tap": Family(card_tap, 5, -4, drive=3),
+    "card-flip": Family(card_flip, 4, -5, drive=2),
+    "card-shuffle": Family(card_shuffle, 3, -5, drive=2),
+    "card-deal": Family(card_deal, 5, -8, drive=2),
+    "card-gather": Family(card_gather, 4, -10, drive=2),
     "select": Family(card_lift, 3, -9),
     "deselect": Family(card_lower, 3, -9),
     "button": Family(button_click, 3, -8),
@@ -443,7 +446,7 @@ FAMILIES = {
     "die-hit": Family(die_hit, 4, -3, DIE_SPREAD),
     "die-rest": Family(die_rest, 3, -7),
     **{
-        f"point-knock-{letter}": Family(point_knock(semitones), 2, -2, LADDER_SPREAD, loudness_db)
+        f"point-knock-{letter}": Family(point_knock(semitones), 2, -2, LADDER_SPREAD, loudness_db=loudness_db)
         for letter, (semitones, loudness_db) in zip("abcdef", LADDER, strict=True)
     },
     "drum-beat": Family(drum_beat, 2, -6, TUNED),
@@ -461,7 +464,7 @@ FAMILIES = {
     "medal": Family(medal, 2, -5, 0.01),
     "clean-round": Family(played(GLASS, GLASS_RUN), 2, -5, TUNED),
     **{
-        animal.__name__: Family(animal, 2, -2, VOICE_SPREAD, VOICE_DB)
+        animal.__name__: Family(animal, 2, -2, VOICE_SPREAD, loudness_db=VOICE_DB)
         for animal in (owl, gecko, toucan, frog, macaque, cat, crab, bat)
     },
 }
@@ -484,6 +487,8 @@ def _variants(kind: str, family: Family) -> dict[str, Samples]:
 
 def _variant(family: Family, number: int, rng: Random) -> Samples:
     samples = family.make(rng)
+    if family.drive:
+        samples = driven(samples, family.drive)
     if family.spread == TUNED:
         return samples
     return pitched(samples, 1 + family.spread * (2 * number / (family.variants - 1) - 1))

@@ -138,6 +138,11 @@ def levelled(samples: Samples) -> Samples:
     return [x * scale for x in samples]
 
 
+def driven(samples: Samples, drive: float) -> Samples:
+    """Round off the peaks of a sound, so that it can be louder; the higher ``drive``, the more."""
+    return [math.tanh(drive * x) for x in levelled(samples)]
+
+
 def loudness(samples: Samples) -> float:
     """Return a sound's highest RMS level in any 50 ms, the integration time of the ear."""
     while_frames = frames(0.05)

@@ -159,7 +159,8 @@ class Settings:
     actions to key names where they differ from the defaults. If ``pad_swapped`` is true, the right button of a gamepad
     confirms. With a ``switch``, a mark moves to the next control every ``scan_pace_ms``, and the switch activates the
     marked control. If ``scan_dwell_ms`` is not 0, the switch moves the mark instead, and the marked control is
-    activated after that time without a press. ``extra`` holds unknown keys, written by other versions of the game.
+    activated after that time without a press. ``met_reader`` says whether a screen reader has ever been running: the
+    first time, music and ambience are switched off. ``extra`` holds unknown keys, written by other versions.
     """
 
     seats: Annotated[int, integer(MIN_SEATS, MAX_SEATS)] = 4
@@ -192,15 +193,18 @@ class Settings:
     magnify: Annotated[bool, boolean] = False
     reduced_motion: Annotated[ReducedMotion, member(ReducedMotion)] = ReducedMotion.SYSTEM
     captions: Annotated[bool, boolean] = False
+    met_reader: Annotated[bool, boolean] = False
     announcements: Annotated[Announcements, member(Announcements)] = Announcements.ALL
     switch: Annotated[Switch, member(Switch)] = Switch.OFF
     scan_pace_ms: Annotated[int, integer(MIN_SCAN_MS, MAX_SCAN_MS)] = 1500
     scan_dwell_ms: Annotated[int, integer(0, MAX_SCAN_MS)] = 0
     emotes: Annotated[bool, boolean] = True
-    sound_volume: Annotated[int, _PERCENT] = 70
-    card_volume: Annotated[int, _PERCENT] = 70
-    jingle_volume: Annotated[int, _PERCENT] = 60
-    music_volume: Annotated[int, _PERCENT] = 0
+    sound_volume: Annotated[int, _PERCENT] = 90
+    card_volume: Annotated[int, _PERCENT] = 80
+    jingle_volume: Annotated[int, _PERCENT] = 70
+    animal_volume: Annotated[int, _PERCENT] = 80
+    music_volume: Annotated[int, _PERCENT] = 25
+    ambience_volume: Annotated[int, _PERCENT] = 40
     muted: Annotated[bool, boolean] = False
     fullscreen: Annotated[bool, boolean] = False
     window_size: Annotated[tuple[int, int] | None, optional(pair(1, 65_535))] = None

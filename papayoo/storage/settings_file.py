@@ -20,7 +20,7 @@ from papayoo.storage.paths import Folders
 from papayoo.storage.settings import GameLength, Opponent, Settings
 from papayoo.storage.timestamps import Clock, utc_now
 
-VERSION = 2
+VERSION = 3
 """Version of the JSON format that this program writes."""
 
 SAVE_DELAY_S = 0.5
@@ -41,7 +41,23 @@ def _add_length(raw: dict[str, object]) -> dict[str, object]:
     return rest | {"length": GameLength.PER_SEAT if per_seat else GameLength.ROUNDS}
 
 
-MIGRATIONS: Mapping[int, Migration] = MappingProxyType({1: _add_length})
+SILENT_MUSIC: Mapping[str, object] = MappingProxyType(
+    {"sound_volume": 70, "card_volume": 70, "jingle_volume": 60, "music_volume": 0, "muted": False}
+)
+"""The settings of the sound in version 2 of a player who has changed none of them."""
+
+
+def _let_music_sound(raw: dict[str, object]) -> dict[str, object]:
+    """Convert version 2 to 3: who has never changed the sound gets the new volumes, and with them the music.
+
+    Anybody else keeps all volumes.
+    """
+    if any(raw.get(name, value) != value for name, value in SILENT_MUSIC.items()):
+        return {**SILENT_MUSIC, **raw}
+    return {name: value for name, value in raw.items() if name not in SILENT_MUSIC}
+
+
+MIGRATIONS: Mapping[int, Migration] = MappingProxyType({1: _add_length, 2: _let_music_sound})
 """Maps each old version of the settings file to the function that converts it to the next."""
 
 

@@ -59,6 +59,10 @@ class Context(Services):
     def play(self, cue: Cue, gain: float = 1.0) -> None:
         """Play a sound cue, with a gain of at most 1, and show its caption if captions are on."""
         self.sounds.play(cue, gain)
+        self.caption(cue)
+
+    def caption(self, cue: Cue) -> None:
+        """Show the caption of a sound cue that is played in another way, if captions are on."""
         if self.settings.captions:
             self.captions.show(cue)
 

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol, Self
 
 from papayoo.ui.art.felts import Felt
+from papayoo.ui.audio.background import FREE, Arrangement, Breath
 from papayoo.ui.clock import Clock
 from papayoo.ui.geometry import DESIGN_WIDTH, Box, Viewport
 from papayoo.ui.input.actions import Action, Intent
@@ -73,6 +74,8 @@ class Scene(Destination):
     """The route from which the scene was built; None if another scene created it directly."""
     title = ""
     """The title, which names the scene for screen readers even while it is not drawn."""
+    arrangement: Arrangement | None = None
+    """The arrangement of the music while the scene is open; None for that of the scene below."""
     felt: Felt | None = None
     """The felt whose colours the scene and the dialogs above it have; None for the felt chosen in the settings."""
     is_opaque = True
@@ -199,6 +202,11 @@ class Scene(Destination):
     def is_calm(self) -> bool:
         """Whether the scene's animations are so slow that a few frames per second suffice."""
         return False
+
+    @property
+    def breath(self) -> Breath:
+        """How the scene holds its breath while it is on top, because something is at stake."""
+        return FREE
 
     @property
     def next_change_s(self) -> float:

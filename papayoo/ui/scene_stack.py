@@ -7,6 +7,7 @@ from typing import Protocol, assert_never
 
 from papayoo.ui import easing
 from papayoo.ui.art.felts import Felt
+from papayoo.ui.audio.background import Arrangement
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.clock import Clock, Timer
 from papayoo.ui.context import Context
@@ -102,6 +103,12 @@ class SceneStack:
     def has(self, route: type[Route]) -> bool:
         """Whether the scene of a route of this type is open."""
         return any(isinstance(scene.route, route) for scene in self.scenes)
+
+    @property
+    def arrangement(self) -> Arrangement:
+        """The arrangement of the music that the uppermost scene with a wish has."""
+        wishes = (scene.arrangement for scene in reversed(self.scenes) if scene.arrangement is not None)
+        return next(wishes, Arrangement.FULL)
 
     @property
     def is_moving(self) -> bool:

@@ -72,6 +72,8 @@ valid_settings = st.builds(
     card_volume=percents,
     jingle_volume=percents,
     music_volume=percents,
+    animal_volume=percents,
+    ambience_volume=percents,
     fullscreen=st.booleans(),
     window_size=sizes,
     window_position=sizes,
@@ -235,6 +237,9 @@ def test_version_1_is_migrated() -> None:
         opponents_level="novice",
         speed=Speed.FAST,
         sound_volume=35,
+        card_volume=70,
+        jingle_volume=60,
+        music_volume=0,
         fullscreen=True,
         window_size=(1600, 900),
         window_position=(-20, 40),
@@ -244,7 +249,17 @@ def test_version_1_is_migrated() -> None:
     assert json.loads(to_json(settings))["version"] == VERSION
 
 
-@pytest.mark.parametrize("version", [1, 2])
+@pytest.mark.parametrize(
+    "chosen", [{"sound_volume": 100}, {"card_volume": 0}, {"jingle_volume": 61}, {"music_volume": 35}, {"muted": True}]
+)
+def test_who_has_changed_a_volume_keeps_all_of_them(chosen: dict[str, object]) -> None:
+    raw = json.loads((GOLDEN / "version-2-defaults.json").read_text(encoding="utf-8")) | chosen
+    settings, _ = parse(json.dumps(raw))
+    names = ("sound_volume", "card_volume", "jingle_volume", "music_volume", "muted")
+    assert {name: getattr(settings, name) for name in names} == {name: raw[name] for name in names}
+
+
+@pytest.mark.parametrize("version", [1, 2, 3])
 def test_defaults_are_those_of_each_version(version: int) -> None:
     settings, problems = parse((GOLDEN / f"version-{version}-defaults.json").read_text(encoding="utf-8"))
     assert (settings, problems) == (Settings(), ())
@@ -252,7 +267,7 @@ def test_defaults_are_those_of_each_version(version: int) -> None:
 
 def test_settings_are_readable_text() -> None:
     text = to_json(Settings(seats=6))
-    assert text.startswith('{\n  "version": 2,\n  "seats": 6,\n')
+    assert text.startswith('{\n  "version": 3,\n  "seats": 6,\n')
     assert text.endswith("\n}\n")
 
 

@@ -9,6 +9,7 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.scenes.table.control.director import Director
 from papayoo.ui.scenes.table.control.event_animations import Choreographer
+from papayoo.ui.scenes.table.control.held_breath import HeldBreath
 from papayoo.ui.table_view.geometry.card_places import targets
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.pose import Pose, Token
@@ -57,7 +58,7 @@ class AnimatedStage(Stage):
         self.heard: list[Cue] = []
         self.gains: list[float] = []
         self.announced: list[SeatEvent] = []
-        self.choreographer = Choreographer(self, durations, self._hear)
+        self.choreographer = Choreographer(self, durations, self._hear, HeldBreath(self, self._hear))
         self.director = Director(self, self.choreographer.beats, self.announced.append)
         self.show(self.model)
 

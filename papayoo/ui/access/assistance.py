@@ -61,6 +61,21 @@ class Assistance:
             _log.exception("no assistive technology")
         return self._access is not None
 
+    @property
+    def is_asking(self) -> bool:
+        """Whether it is not yet known if assistive technology is running."""
+        return self._load is not None and self._probe.is_running
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether assistive technology is running."""
+        return self._access is not None
+
+    @property
+    def is_speaking(self) -> bool:
+        """Whether an announcement is probably being read aloud."""
+        return self._access is not None and self._access.is_speaking(time.monotonic())
+
     def take_request(self, stack: SceneStack) -> tuple[Intent, ...] | None:
         """Start the next request; return the inputs that complete it, or None if there is none."""
         return None if self._access is None else self._access.take_request(stack)

@@ -62,6 +62,10 @@ class Access:
             self._tree.announce(self._speech.text)
             self._link.update()
 
+    def is_speaking(self, now_s: float) -> bool:
+        """Whether the latest announcement is probably still being read aloud."""
+        return now_s < self._speech.end_s
+
     def show(self, canvas: Canvas, stack: SceneStack) -> None:
         """Pass on the frame that has just been drawn."""
         assert isinstance(canvas, ReadingCanvas)

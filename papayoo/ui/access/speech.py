@@ -20,6 +20,8 @@ class Speech:
 
     def __init__(self) -> None:
         self.text = ""
+        self.end_s = 0.0
+        """The time at which the text has probably been read aloud."""
         self._journal: Journal | None = None
         self._count: int  # of the announcements in the journal that have been taken
         self._unheard: list[tuple[Said, float]] = []
@@ -41,6 +43,7 @@ class Speech:
         unheard = [(said, end_s) for said, end_s in self._unheard if end_s > now_s]
         text = " ".join(_sentence(said.text) for said in (*(said for said, _ in unheard if is_decision), *new))
         self.text = f"{text} " if text == self.text else text  # a repeated text is read only if it differs
+        self.end_s = now_s + len(self.text) / CHARACTERS_PER_S
         self._unheard, end_s = [] if is_decision else unheard, now_s
         for said in new:
             end_s += len(said.text) / CHARACTERS_PER_S

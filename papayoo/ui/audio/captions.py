@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from papayoo.text.catalog import Catalog
-from papayoo.ui.audio.sounds import KNOCKS, Cue
+from papayoo.ui.audio.sounds import KNOCKS, LANTERNS, VOICES, Cue
 from papayoo.ui.clock import Timer
 from papayoo.ui.geometry import Box
 from papayoo.ui.style import APART, BODY, PLATE, SNUG
@@ -31,6 +31,11 @@ CAPTIONED: Mapping[Cue, str] = MappingProxyType(
         Cue.ROUND_END: "round_end",
         Cue.WIN: "win",
         Cue.LOSS: "loss",
+        Cue.DRUM: "drum",
+        **dict.fromkeys(LANTERNS, "lantern"),
+        Cue.MEDAL: "medal",
+        Cue.CLEAN_ROUND: "clean_round",
+        **dict.fromkeys(VOICES, "voice"),
     }
 )
 """The sound cues that have a caption, because they carry information for the player, and the keys of the captions."""
@@ -55,7 +60,10 @@ class Captions:
     def show(self, cue: Cue) -> None:
         """Show the caption of a sound cue, if it has one."""
         if cue in CAPTIONED:
-            self._text = self.texts(f"caption.{CAPTIONED[cue]}")
+            if cue in VOICES and self.text:
+                return  # a voice does not hide what says more
+            named = {"animal": self.texts(f"animal.{cue}")} if cue in VOICES else {}
+            self._text = self.texts(f"caption.{CAPTIONED[cue]}", **named)
             self._timer.start(SHOWN_S)
 
     def update(self, seconds: float) -> None:

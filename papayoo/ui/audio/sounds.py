@@ -1,5 +1,6 @@
 """Sound effects by cue. If there is no sound device, the game is silent."""
 
+import logging
 import random
 from bisect import bisect_right
 from collections.abc import Mapping
@@ -14,10 +15,16 @@ from papayoo.storage import Settings
 from papayoo.ui.audio.sound_device import SoundDevice
 
 CHANNELS = 24
+"""Number of channels; the first ones are reserved for the loops."""
 MAX_VOICES = 6
 """Maximum number of simultaneous sounds of one cue."""
 MIN_GAIN = 0.71
 """Minimum of the random gain with which each sound is played; the maximum is 1, which is 3 dB louder."""
+_log = logging.getLogger(__name__)
+
+
+HUSH_DB = -9.0
+"""How much softer all cues are while a screen reader speaks."""
 
 
 class Family(Enum):
@@ -88,6 +95,8 @@ KNOCK_POINTS = (10, 20, 30, 40, 60)
 """Points from which the second and each further knock of the ladder is played."""
 LANTERNS = (Cue.LANTERN_1, Cue.LANTERN_2, Cue.LANTERN_3)
 """The sounds of the first, the second and the third lantern."""
+RARE = frozenset({*LANTERNS, Cue.MEDAL, Cue.CLEAN_ROUND, Cue.WIN, Cue.LOSS})
+"""Long cues at the end of a round or game. They are decoded only when they are played, to save memory."""
 VOICES = (Cue.OWL, Cue.GECKO, Cue.TOUCAN, Cue.FROG, Cue.MACAQUE, Cue.CAT, Cue.CRAB, Cue.BAT)
 """The voices of the animals; the value of each is the name of the portrait."""
 
@@ -102,6 +111,22 @@ _FAMILIES: Mapping[Cue, Family] = MappingProxyType(
 def knock_of(points: int) -> Cue:
     """Return the knock for a trick with this many points."""
     return KNOCKS[bisect_right(KNOCK_POINTS, points)]
+
+
+class Loop(StrEnum):
+    """The sounds that are played until something ends them; each value is the name of the file."""
+
+    CRICKETS = "crickets"
+    MARKET = "market"
+    DRUM = "drum"
+
+    @property
+    def channel(self) -> int:
+        """The number of the channel that is reserved for the loop."""
+        return list(Loop).index(self)
+
+
+AMBIENCE = (Loop.CRICKETS, Loop.MARKET)
 
 
 def cue_files(cue: Cue) -> list[Path]:
@@ -121,18 +146,23 @@ class Sounds:
     def __init__(self, settings: Settings) -> None:
         self._volumes: dict[Family, float] = {}
         self._variants: dict[Cue, list[pygame.mixer.Sound]] = {}
+        self._rare: dict[Cue, list[Path]] = {}
         self._last: dict[Cue, pygame.mixer.Sound] = {}
+        self._loops: dict[Loop, pygame.mixer.Sound | None] = {}
         self._random = random.Random()
+        self.is_hushed = False
+        """Whether a screen reader speaks, which no cue may drown."""
         self.device = SoundDevice(self._load)
         self.sync_with_settings(settings)
 
     def sync_with_settings(self, settings: Settings) -> None:
         self.is_muted = settings.muted
+        self._has_ambience = settings.ambience_volume > 0
         self._volumes = {
             Family.CARDS: loudness(settings.sound_volume * settings.card_volume / 100),
             Family.JINGLES: loudness(settings.sound_volume * settings.jingle_volume / 100),
             Family.BUTTONS: loudness(settings.sound_volume),
-            Family.ANIMALS: loudness(settings.sound_volume * settings.card_volume / 100),
+            Family.ANIMALS: loudness(settings.sound_volume * settings.animal_volume / 100),
         }
 
     @property
@@ -141,11 +171,25 @@ class Sounds:
 
     def _load(self) -> None:
         pygame.mixer.set_num_channels(CHANNELS)
-        self._variants = {cue: [pygame.mixer.Sound(path) for path in cue_files(cue)] for cue in Cue}
+        pygame.mixer.set_reserved(len(Loop))
+        self._variants = {cue: [pygame.mixer.Sound(path) for path in cue_files(cue)] for cue in Cue if cue not in RARE}
+        self._rare = {cue: cue_files(cue) for cue in RARE}
+        for loop in (Loop.DRUM, *(AMBIENCE if self._has_ambience else ())):
+            self.loop(loop)  # on this thread, because decoding takes longer than a frame
+
+    def loop(self, loop: Loop) -> pygame.mixer.Sound | None:
+        """Return a loop, which is decoded when it is first needed; None if that fails."""
+        if loop not in self._loops:
+            try:
+                self._loops[loop] = pygame.mixer.Sound(asset_path("music", f"{loop.value}.ogg"))
+            except (pygame.error, OSError) as error:
+                _log.warning("no %s: %s", loop.value, error)
+                self._loops[loop] = None
+        return self._loops[loop]
 
     def close(self) -> bool:
         """Close the sound device; return False if its driver blocks."""
-        self._variants = {}
+        self._variants, self._rare, self._loops = {}, {}, {}
         self._last.clear()
         return self.device.close()
 
@@ -155,6 +199,8 @@ class Sounds:
 
     def play(self, cue: Cue, gain: float = 1.0) -> None:
         """Play a cue; ``gain``, at most 1, makes it quieter."""
+        if cue in self._rare and self.volume(cue):
+            self._variants[cue] = [pygame.mixer.Sound(path) for path in self._rare.pop(cue)]
         variants, volume = self._variants.get(cue), self.volume(cue)
         if not variants or not volume or sum(sound.get_num_channels() for sound in variants) >= MAX_VOICES:
             return
@@ -162,5 +208,7 @@ class Sounds:
         sound = self._random.choice(fresh)
         self._last[cue] = sound
         channel = sound.play()
+        if self.is_hushed:
+            gain *= 10 ** (HUSH_DB / 20)
         if channel is not None:
             channel.set_volume(gain * volume * self._random.uniform(MIN_GAIN, 1.0))

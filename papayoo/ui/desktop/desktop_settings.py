@@ -72,6 +72,11 @@ class DesktopProbe:
         self._thread: threading.Thread | None = None
         self.is_requested = False
 
+    @property
+    def is_running(self) -> bool:
+        """Whether a query is running."""
+        return self._thread is not None and self._thread.is_alive()
+
     def refresh(self) -> None:
         """Start a new query of the state on a worker thread, unless a query is running."""
         if self._thread is None or not self._thread.is_alive():

@@ -7,7 +7,19 @@ the latest view.
 from dataclasses import dataclass
 from enum import StrEnum
 
-from papayoo.engine import ROUND_POINTS, Card, GameOptions, Phase, Play, SeatView, Suit, TakenTrick, Trick, papayoo_of
+from papayoo.engine import (
+    ROUND_POINTS,
+    Card,
+    GameOptions,
+    Phase,
+    Play,
+    SeatView,
+    Suit,
+    TakenTrick,
+    Trick,
+    card_points,
+    papayoo_of,
+)
 from papayoo.history.deliveries import receiver_of
 
 
@@ -79,6 +91,11 @@ class TableModel:
     def papayoo(self) -> Card | None:
         """The Papayoo, the 40-point card of this round; None before the die roll."""
         return papayoo_of(self.die) if self.die is not None else None
+
+    @property
+    def trick_points(self) -> int:
+        """The points in the trick; 0 before the die roll."""
+        return sum(card_points(play.card, self.die) for play in self.trick) if self.die is not None else 0
 
     @property
     def papayoo_place(self) -> PapayooPlace:

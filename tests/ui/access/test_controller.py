@@ -1,7 +1,9 @@
 """Tests of the tree sent to AccessKit and of its requests, with a fake system connection."""
 
 import random
+import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,7 @@ from tests.ui.running_app import (
     WORDS,
     app_of,
     await_turn,
+    change_settings,
     folders_in,
     is_asked,
     is_on_top,
@@ -96,6 +99,35 @@ def test_new_connection_gets_a_tree_although_nothing_has_changed(pilot: Pilot) -
     Link.last.is_behind = True
     pilot.wait(0.1)
     assert Link.last.updates == before + 1
+
+
+def test_music_is_switched_off_the_first_time_a_screen_reader_runs(pilot: Pilot) -> None:
+    context = app_of(pilot).context
+    assert (context.settings.music_volume, context.settings.ambience_volume) == (0, 0)
+    assert WORDS("menu.music_off") in {node.label for node in Link.last.nodes.values()}
+    change_settings(context, music_volume=30)
+    pilot.wait(1.0)
+    assert context.settings.music_volume == 30
+
+
+def test_volume_that_was_set_before_a_screen_reader_ran_is_kept(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), replace(QUICK, music_volume=60, ambience_volume=5)) as pilot:
+        app = app_of(pilot)
+        app.assistance = Assistance(lambda window_id: controller.Access(window_id, connect=Link))
+        app.assistance._probe.is_requested = True
+        pilot.frame()
+        assert (app.context.settings.music_volume, app.context.settings.ambience_volume) == (60, 5)
+
+
+def test_cues_are_softer_while_an_announcement_is_read(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    now_s = 100.0
+    monkeypatch.setattr(time, "monotonic", lambda: now_s)
+    start_game(pilot)
+    assert app_of(pilot).context.sounds.is_hushed
+    now_s += 60
+    pilot.frame(seconds=0.0)
+    pilot.frame(seconds=0.0)
+    assert not app_of(pilot).context.sounds.is_hushed
 
 
 def test_announcement_leaves_before_the_frame_of_its_event_is_drawn(pilot: Pilot) -> None:

@@ -84,6 +84,11 @@ class Awards(Block):
         """How long all medals together take to turn over, one after another."""
         return TURN_S + INTERVAL_S * (len(self.medals) - 1) if self.medals else 0.0
 
+    @property
+    def turned(self) -> int:
+        """Number of the medals that show their earned side."""
+        return sum(award.way > 1 / 2 for award in self.medals)
+
     def widgets(self) -> Iterator[Widget]:
         yield from self.medals
 

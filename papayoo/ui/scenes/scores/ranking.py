@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from papayoo.history.daily_games import Lantern
 from papayoo.history.deliveries import deliveries
 from papayoo.match import Match
 from papayoo.services.again import Again, again_after, start_again
@@ -12,7 +13,8 @@ from papayoo.text.game_terms import house_rules_line
 from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.art.felts import STALL_FELTS
-from papayoo.ui.audio.sounds import KNOCKS, Cue
+from papayoo.ui.audio.background import Arrangement
+from papayoo.ui.audio.sounds import KNOCKS, LANTERNS, Cue
 from papayoo.ui.clock import progress
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box, Viewport
@@ -23,7 +25,7 @@ from papayoo.ui.scene_stack import OPEN_S, RISE_U
 from papayoo.ui.scenes.dialogs.dialog import EDGE, Dialog
 from papayoo.ui.scenes.dialogs.share_buttons import CodeButton, PostcardButton
 from papayoo.ui.scenes.scores.celebration import Celebration
-from papayoo.ui.scenes.scores.earned_lanterns import HangingLanterns, lanterns_after
+from papayoo.ui.scenes.scores.earned_lanterns import INTERVAL_S, HangingLanterns, lanterns_after
 from papayoo.ui.scenes.scores.game_remark import evening_of, is_practice, parting_text, remark_of
 from papayoo.ui.scenes.scores.podium import Podium
 from papayoo.ui.scenes.scores.postcard import ROOM_BESIDE, Postcard
@@ -48,6 +50,7 @@ class RankingScene(Dialog):
     """Shows the final ranking. Its constructor moves the saved game to the finished games."""
 
     is_opaque = True
+    arrangement = Arrangement.FULL
     width = 760.0
     side = 18.0
     title_height = 0.0
@@ -130,7 +133,9 @@ class RankingScene(Dialog):
         self._again.enabled = not self._reading.is_running
         if self._waits_for_target and not self._is_seeking_target:
             self._waits_for_target = False
+            before = len(self._lantern_cues())
             self._tell_result()
+            self._cues += self._lantern_cues()[before:]
             self.request_layout()
         self._play_cues()
         if self._celebration is not None and self._story.elapsed_s >= self._podium.start_s(0):
@@ -141,13 +146,24 @@ class RankingScene(Dialog):
         """Return the sounds as pairs of start time and cue: a knock for each step, then a jingle."""
         ranks = reversed(range(1, len(self._podium.seats))) if self._story.is_running else ()
         knocks = [(self._podium.start_s(rank), KNOCKS[min(step, 5)]) for step, rank in enumerate(ranks)]
-        return [*knocks, (self._podium.start_s(0), Cue.WIN if self._is_won else Cue.LOSS)]
+        return [*knocks, (self._podium.start_s(0), Cue.WIN if self._is_won else Cue.LOSS), *self._lantern_cues()]
+
+    def _lantern_cues(self) -> list[tuple[float, Cue]]:
+        """Return the start times and the sounds of the lanterns that light up, each with a higher bell."""
+        lit = [number for number, lantern in enumerate(self._lanterns.lanterns) if lantern is not Lantern.UNLIT]
+        starts = (self._podium.crowned_s + number * INTERVAL_S for number in lit)
+        return list(zip(starts, LANTERNS, strict=False))
 
     def _play_cues(self) -> None:
-        """Play the sound that is due. After a skipped animation, several may be due; only one is played."""
+        """Play the sounds that are due.
+
+        After a skipped animation, several may be due; only the jingle and the last lantern are played.
+        """
         due = [cue for start_s, cue in self._cues if start_s <= self._story.elapsed_s]
         if due:
-            self.ctx.play(due[-1])
+            played = [cue for cue in due if cue not in KNOCKS] or due
+            for cue in {played[0], played[-1]}:
+                self.ctx.play(cue)
             self._cues = [timed for timed in self._cues if timed[0] > self._story.elapsed_s]
 
     # Layout

@@ -11,7 +11,7 @@ from papayoo.services.results import round_row
 from papayoo.text.game_terms import house_rules_line, round_title
 from papayoo.ui import easing
 from papayoo.ui.art import palette
-from papayoo.ui.audio.sounds import KNOCKS
+from papayoo.ui.audio.sounds import KNOCKS, Cue
 from papayoo.ui.clock import progress
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
@@ -55,7 +55,7 @@ class SummaryScene(Dialog):
     side = APART
     title_height = 0.0
     hints = (Action.ACTIVATE, Action.BACK)
-    kept = "_story", "_reading", "_counted"
+    kept = "_story", "_reading", "_counted", "_turned", "_has_praised"
     closes_outside = False  # a press completes the animation
 
     def __init__(self, ctx: Context, match: Match) -> None:
@@ -78,6 +78,7 @@ class SummaryScene(Dialog):
         if not self._flies:
             self._story.finish()
         self._counted = self._count_tricks()
+        self._turned, self._has_praised = 0, False
         label = "summary.ranking" if self._view.phase is Phase.OVER else "summary.next"
         self._button = Button(texts(label), Pop, primary=True)
         self._button.enabled, self._button.is_waiting = False, True
@@ -153,6 +154,7 @@ class SummaryScene(Dialog):
         self._button.enabled = not self._reading.is_running
         self._knock()
         self._awards.update(self._settled_s)
+        self._reward()
         if self._judged is not self._told:
             self._tell(self._judged)
             self.request_layout()
@@ -174,6 +176,15 @@ class SummaryScene(Dialog):
         if self._counted > before:
             step = len(KNOCKS) * self._counted // self._rows.race.tricks
             self.ctx.sounds.play(KNOCKS[max(0, step - 1)], KNOCK_GAIN)  # no caption: the rows show it
+
+    def _reward(self) -> None:
+        """Let a round without points ring out, and each medal that has turned over."""
+        before, self._turned = self._turned, self._awards.turned
+        if self._turned > before:
+            self.ctx.play(Cue.MEDAL)
+        if self._rows.is_clean and self._settled_s >= 0 and not self._has_praised:
+            self._has_praised = True
+            self.ctx.play(Cue.CLEAN_ROUND)
 
     def _count_tricks(self) -> int:
         return len(self._rows.race.counted_tricks(self._story.elapsed_s))

@@ -93,13 +93,13 @@ class SummaryRows:
         self._before = tuple(total - more for total, more in zip(view.totals, self._points, strict=True))
         self._taker = papayoo_taker(view)
         self._has_medal = has_medal
-        self._is_clean = self._points[seating.watcher] == 0
+        self.is_clean = self._points[seating.watcher] == 0
         self._papayoo = papayoo_of(view.history[-1].die)
         self.race = Race(self._before, view.history[-1].tricks)
 
     @property
     def end_s(self) -> float:
-        return self.race.end_s + (LANTERN_S if self._is_clean else SETTLE_S)
+        return self.race.end_s + (LANTERN_S if self.is_clean else SETTLE_S)
 
     def draw(self, canvas: Canvas, box: Box, elapsed_s: float, *, is_still: bool) -> None:
         """Draw all rows in a box. If ``is_still`` is true, no lantern rises from the player's row.
@@ -112,7 +112,7 @@ class SummaryRows:
             with canvas.prefetching():
                 self._draw_rows(canvas, first, self.end_s)
         self._draw_rows(canvas, first, elapsed_s)
-        if self._is_clean and not is_still:
+        if self.is_clean and not is_still:
             self._draw_lantern(canvas, first, elapsed_s - self.race.end_s)
 
     def _draw_rows(self, canvas: Canvas, first: Box, elapsed_s: float) -> None:
@@ -139,7 +139,7 @@ class SummaryRows:
         self._draw_marks(canvas, parts.tags, seat, elapsed_s)
         gained = round(self.race.gained(seat, elapsed_s))
         colour = palette.PAYOO if gained else palette.DIM_INK
-        if seat == self._seating.watcher and self._is_clean and settled_s > 0:
+        if seat == self._seating.watcher and self.is_clean and settled_s > 0:
             colour = GOLD
         canvas.text_in(parts.points, f"+{gained}", texts.points.in_colour(colour), align="right")
         canvas.text_in(parts.total, str(self._before[seat] + gained), texts.total, align="right")
@@ -147,7 +147,7 @@ class SummaryRows:
     def _draw_ground(self, canvas: Canvas, box: Box, seat: int, settled_s: float) -> None:
         is_own = seat == self._seating.watcher
         canvas.surface(box, ROW._replace(fill=palette.FELT_HIGH) if is_own else ROW)
-        if is_own and self._is_clean and settled_s > 0:
+        if is_own and self.is_clean and settled_s > 0:
             glow = _share(settled_s, GLOW_S)
             canvas.panel(box, fill=palette.GLOW, edge=GOLD, radius=ROW.radius, alpha=round(255 * glow), tag="glow")
             flash = round(255 / 2 * easing.parabola(glow))

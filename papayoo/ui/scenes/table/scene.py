@@ -8,6 +8,7 @@ from papayoo.engine import Card, Phase, SeatView
 from papayoo.match import Match, PracticeMatch
 from papayoo.services.tonight import request_target
 from papayoo.ui.art.felts import STALL_FELTS
+from papayoo.ui.audio.background import Arrangement, Breath
 from papayoo.ui.clock import Timer
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Viewport
@@ -53,6 +54,7 @@ class TableScene(Scene):
     """The table screen. It passes input to the hand, to the buttons and to the playback of a match."""
 
     hints = ()
+    arrangement = Arrangement.SPARSE
     cancel = Action.ERASE
     tracks_fingers = True
     fades_in = False
@@ -124,6 +126,10 @@ class TableScene(Scene):
     @property
     def is_moving(self) -> bool:
         return super().is_moving or self.playback.is_moving or self.player.is_waiting
+
+    @property
+    def breath(self) -> Breath:
+        return self.playback.breath
 
     @property
     def next_change_s(self) -> float:

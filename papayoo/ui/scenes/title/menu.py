@@ -88,11 +88,19 @@ class Tile(Button):
 
 
 class TextButton(Button):
-    """A small button without a panel, which looks like a line of text. It may have an icon before the text."""
+    """A small button without a panel, which looks like a line of text. It may have an icon before the text.
+
+    If its icon says as much as its label, it is ``brief``: where not all labels have room, it shows only its icon.
+    """
+
+    def __init__(self, label: str, on_press: OnPress, *, icon: str = "", brief: bool = False) -> None:
+        super().__init__(label, on_press, icon=icon)
+        self.brief = brief
+        self.is_icon = False
 
     def words_in(self, measure: TextMeasure) -> float:
-        """Return the width of the label."""
-        return measure.text_width(self.label, STRONG)
+        """Return the width of the label that is shown."""
+        return 0.0 if self.is_icon else measure.text_width(self.label, STRONG)
 
     @property
     def margins(self) -> float:
@@ -111,7 +119,8 @@ class TextButton(Button):
         inside = box.inset(LINE_PADDING_U, 0)
         if self.icon:
             canvas.icon(self.icon, inside.x + LINE_ICON_U / 2, box.center_y, LINE_ICON_U, palette.BRASS)
-        canvas.text_in(inside.cut_left(self._icon_room)[1], self.label, STRONG)
+        if not self.is_icon:
+            canvas.text_in(inside.cut_left(self._icon_room)[1], self.label, STRONG)
 
 
 class TitleMenu(FocusGroup):
@@ -154,7 +163,7 @@ class _AlikeLabels(Column):
 
 
 class _SmallButtons(Block):
-    """Small buttons side by side. Their labels become narrower if they do not fit."""
+    """Small buttons side by side. If they do not fit, the brief ones lose their labels, then all become narrower."""
 
     height = LINE_HEIGHT_U
 
@@ -164,7 +173,12 @@ class _SmallButtons(Block):
     def place(self, box: Box, measure: TextMeasure) -> None:
         self.box = box
         row = box.inset(-LINE_PADDING_U, 0)
-        words = [button.words_in(measure) for button in self._buttons]
+        for is_icon in (False, True):
+            for button in self._buttons:
+                button.is_icon = is_icon and button.brief
+            words = [button.words_in(measure) for button in self._buttons]
+            if sum(words) + sum(button.margins for button in self._buttons) + NEAR * (len(words) - 1) <= row.width:
+                break
         room = row.width - sum(button.margins for button in self._buttons)
         share = min(1.0, (room - NEAR * (len(words) - 1)) / sum(words))
         gap = min(GAP, (room - share * sum(words)) / (len(words) - 1))

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from papayoo.engine import GameOptions
+from papayoo.storage import DEFAULTS
 from papayoo.text.game_terms import chosen_rules, game_length, round_title
 from papayoo.ui.art import palette
 from papayoo.ui.art.felts import TEAL
@@ -74,8 +75,6 @@ IDLE_S = 90.0
 """Time after the last input at which the lights in the background stop moving."""
 ANIMALS_AFTER_S = 0.4
 """Time after the first frame at which the statistics are read, to choose the animals at the stalls."""
-MUSIC_VOLUME = 35
-"""Volume set by the button that switches the music on, in percent."""
 
 
 class TitleScene(Scene):
@@ -190,9 +189,13 @@ class TitleScene(Scene):
             self._tile("menu.rules", lambda: Push(RulesRoute(may_learn=True)), icon="book", name="rules"),
         ]
         self._music = TextButton(texts(self._music_key), self._toggle_music, icon="note")
+        self._sound = TextButton("", self._toggle_sound, icon="sound", brief=True)
+        self._show_sound()
         language = TextButton(texts("language.name"), lambda: Push(LanguageRoute()), icon="globe")
         self._tooltip = Tooltip(texts, self.clock)
-        self._menu = TitleMenu(large, [market, tiles], [TextButton(texts("menu.quit"), Quit), self._music, language])
+        self._menu = TitleMenu(
+            large, [market, tiles], [TextButton(texts("menu.quit"), Quit), self._sound, self._music, language]
+        )
 
     def _tile(self, label: str, on_press: OnPress, *, icon: str, name: str, count: int = 0) -> Tile:
         texts = self.ctx.texts
@@ -209,11 +212,24 @@ class TitleScene(Scene):
 
     def _toggle_music(self) -> Transition | None:
         settings = self.ctx.settings
-        self.ctx.change(replace(settings, music_volume=0 if settings.music_volume else MUSIC_VOLUME))
+        self.ctx.change(replace(settings, music_volume=0 if settings.music_volume else DEFAULTS.music_volume))
         self.ctx.play(Cue.BUTTON)
         self._music.label = self.ctx.texts(self._music_key)
         self.request_layout()
         return None
+
+    def _toggle_sound(self) -> Transition | None:
+        self.ctx.change(replace(self.ctx.settings, muted=not self.ctx.settings.muted))
+        self.ctx.play(Cue.BUTTON)
+        self._show_sound()
+        return None
+
+    def _show_sound(self) -> None:
+        """Let the button that mutes everything say whether it does."""
+        is_muted = self.ctx.settings.muted
+        self._sound.label = self.ctx.texts("table.sound_off" if is_muted else "table.sound_on")
+        self._sound.icon = "sound_off" if is_muted else "sound"
+        self.request_layout()
 
     def _learn(self) -> Transition | None:
         """Start the next lesson; if the player has no portrait yet, first open the dialog for choosing one."""
@@ -328,6 +344,8 @@ class TitleScene(Scene):
         match intent:
             case Hover(x, _):
                 self._market.follow(x / self._viewport.width)
+            case Act(Action.MUTE):
+                self._show_sound()
             case Act(Action.RULES):
                 return Push(RulesRoute(may_learn=True))
             case Act(Action.SETTINGS):

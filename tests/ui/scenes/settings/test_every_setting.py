@@ -111,7 +111,7 @@ def test_option_changes_own_setting_and_resets_with_its_page(tmp_path: Path, pag
 
 def test_every_setting_has_an_option() -> None:
     offered = {name for page in PAGES for option in page.options for name in option.fields}
-    assert {field.name for field in fields(Settings)} - offered == WINDOW_FIELDS | {"extra"}
+    assert {field.name for field in fields(Settings)} - offered == WINDOW_FIELDS | {"extra", "met_reader"}
 
 
 def test_house_rules_are_off_by_default() -> None:

@@ -223,10 +223,11 @@ def test_every_option_is_found_by_its_name() -> None:
 def test_search_finds_rows_of_all_pages(tmp_path: Path) -> None:
     with open_settings(tmp_path) as (pilot, scene):
         search_for(pilot, "volume")
-        assert tuple(scene.rows) == ("sound_volume", "card_volume", "jingle_volume", "music_volume")
+        volumes = ("card_volume", "jingle_volume", "animal_volume", "music_volume", "ambience_volume")
+        assert tuple(scene.rows) == ("sound_volume", *volumes)
         pilot.key(pygame.K_RETURN)
         pilot.key(pygame.K_LEFT)
-        assert settings_of(pilot).sound_volume == 65
+        assert settings_of(pilot).sound_volume == 85
 
 
 def visible_preview(pilot: Pilot) -> str:

@@ -34,7 +34,7 @@ def test_texts_of_the_menu_neither_overlap_nor_leave_the_window(tmp_path: Path, 
         assert all(window.contains(text) for text in texts)
         assert not any(one.colliderect(other) for one, other in combinations([t.inflate(-2, -8) for t in texts], 2))
         buttons = rects(pilot, "button ")
-        assert len(buttons) == 13
+        assert len(buttons) == 14
         assert all(window.contains(button) for button in buttons)
         assert not any(one.colliderect(other) for one, other in combinations(buttons, 2))
 

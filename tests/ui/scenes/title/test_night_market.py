@@ -4,6 +4,7 @@ from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
+import pygame
 import pytest
 
 from papayoo.ai.characters import PORTRAITS
@@ -107,10 +108,21 @@ def test_lessons_are_offered_until_they_are_dismissed(tmp_path: Path) -> None:
 def test_music_button_switches_the_music(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK) as pilot:
         context = app_of(pilot).context
-        pilot.press(context.texts("menu.music_off"))
-        assert context.settings.music_volume > 0
         pilot.press(context.texts("menu.music_on"))
         assert context.settings.music_volume == 0
+        pilot.press(context.texts("menu.music_off"))
+        assert context.settings.music_volume > 0
+
+
+def test_everything_can_be_muted_on_the_title_from_the_first_launch(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), Settings()) as pilot:
+        context = app_of(pilot).context
+        pilot.press(context.texts("table.sound_on"))
+        assert context.settings.muted
+        pilot.key(pygame.K_m)
+        pilot.press(context.texts("table.sound_on"))
+        pilot.press(context.texts("table.sound_off"))
+        assert not context.settings.muted
 
 
 def test_music_button_leaves_the_saved_game_to_continue(tmp_path: Path) -> None:
@@ -118,9 +130,9 @@ def test_music_button_leaves_the_saved_game_to_continue(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK) as pilot:
         texts = app_of(pilot).context.texts
         pilot.wait(0.1)
-        pilot.press(texts("menu.music_off"))
+        pilot.press(texts("menu.music_on"))
         pilot.wait(0.1)
-        assert {texts("menu.continue"), texts("menu.music_on")} <= set(visible_texts(pilot))
+        assert {texts("menu.continue"), texts("menu.music_off")} <= set(visible_texts(pilot))
 
 
 def test_large_glow_stays_while_its_lantern_swings(tmp_path: Path) -> None:

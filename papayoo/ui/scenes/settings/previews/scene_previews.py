@@ -21,7 +21,13 @@ In this order: size of the bust, size of the emote, and distances of the emote's
 centre and above it, as multiples of the bust's size.
 """
 BAR_WIDTH_U, BAR_SHARE, BAR_ICON_U, BAR_ICON_GAP_U, BAR_RADIUS_U = 38.0, 0.5, 30.0, 34.0, 8.0
-CHANNELS = {"card_volume": "cards", "jingle_volume": "trophy", "music_volume": "note"}
+CHANNELS = {
+    "card_volume": "cards",
+    "jingle_volume": "trophy",
+    "animal_volume": "people",
+    "music_volume": "note",
+    "ambience_volume": "stall",
+}
 """Maps the name of each volume setting to the icon of the sounds that it controls."""
 
 
@@ -59,7 +65,7 @@ def draw_sound_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
     columns = box.inset(BAR_WIDTH_U, 0).row(len(CHANNELS))
     for column, (channel, icon) in zip(columns, CHANNELS.items(), strict=True):
         height, share = BAR_SHARE * box.height, overall * getattr(ctx.settings, channel) / 100
-        bar = column.align(BAR_WIDTH_U, height)
+        bar = column.align(min(BAR_WIDTH_U, 0.75 * column.width), height)
         canvas.panel(bar, fill=palette.FELT_LOW, radius=BAR_RADIUS_U)
         if share:
             level = bar.cut_bottom(max(2 * BAR_RADIUS_U, height * share))[0]

@@ -5,7 +5,6 @@ import math
 from papayoo.engine import parse_cards
 from papayoo.storage import Speed
 from papayoo.ui import easing
-from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.clock import Timer, progress
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
@@ -157,7 +156,7 @@ class TrickPreview:
         """
         texts, settings = self._ctx.texts, self._ctx.settings
         if option == "captions" or (settings.captions and self.step in (COLLECT, REST)):
-            return texts(f"caption.{Cue.GATHER.name.lower()}")
+            return texts("caption.gather")
         if self.step == LIE and settings.trick_pause_ms is None:
             return texts("settings.until_click")
         return ""

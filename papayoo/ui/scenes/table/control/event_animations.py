@@ -32,6 +32,7 @@ from papayoo.engine import (
 from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue, knock_of
 from papayoo.ui.scenes.table.control.director import Beat, PlayCue
+from papayoo.ui.scenes.table.control.held_breath import HeldBreath
 from papayoo.ui.scenes.table.control.trick_animation import DUST_S, TrickAnimation
 from papayoo.ui.table_view.die.throw import AT_REST, IMPACTS
 from papayoo.ui.table_view.geometry.card_places import hand_order, pile_token
@@ -83,6 +84,7 @@ class Choreographer:
     stage: Stage
     durations: Durations
     play: PlayCue
+    breath: HeldBreath
 
     def beats(self, event: SeatEvent, after: TableModel) -> Iterator[Beat]:
         """Return the animation steps of an event. After the last one, the stage shows the model ``after``."""
@@ -102,7 +104,7 @@ class Choreographer:
             case CardPlayed():
                 return self._card_played(event, after)
             case TrickTaken():
-                return TrickAnimation(self.stage, self.durations, self.play, event, after).beats()
+                return self._trick_taken(event, after)
             case RoundScored():
                 return self._round_scored(event, after)
             case GameEnded():
@@ -235,10 +237,12 @@ class Choreographer:
         self.play(Cue.SLIDE)
         stage.refresh(lambda token: flight if token == event.card else self.durations.flight(times.FAN_S))
         yield Beat(seconds=seconds)
+        if not self.durations.is_reduced:
+            stage.land(event.card, self.durations.motion(times.LAND_S))  # first, so that the trick has the card
         self._sound_of_landing(event.card)
+        self.breath.card_landed()
         self._show_feelings(event, trick, points)
         if not self.durations.is_reduced:
-            stage.land(event.card, self.durations.motion(times.LAND_S))
             self._react_to_landing(event, trick.winning if trick is not None else None, points)
 
     def _show_feelings(self, event: CardPlayed, trick: Trick | None, points: int) -> None:
@@ -274,10 +278,14 @@ class Choreographer:
         """
         extra = Cue.PAPAYOO if card == self.stage.model.papayoo else None
         if card.suit is Suit.PAYOO:
-            extra = knock_of(self.stage.trick_points)
+            extra = knock_of(self.stage.model.trick_points)
         self.play(Cue.TAP, UNDERTONE if extra else 1.0)
         if extra:
             self.play(extra)
+
+    def _trick_taken(self, event: TrickTaken, after: TableModel) -> Iterator[Beat]:
+        yield from TrickAnimation(self.stage, self.durations, self.play, event, after).beats()
+        self.breath.end()
 
     def _round_scored(self, event: RoundScored, after: TableModel) -> Iterator[Beat]:
         self.play(Cue.ROUND_END)

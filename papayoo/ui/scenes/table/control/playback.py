@@ -21,20 +21,22 @@ from papayoo.match import Claim, Decision, Match, Practice, PracticeMatch, claim
 from papayoo.services.first_game import first_attempt
 from papayoo.services.game_goals import GameGoals
 from papayoo.ui import easing
-from papayoo.ui.audio.sounds import Cue
-from papayoo.ui.clock import Clock
+from papayoo.ui.audio.background import FREE, Breath
+from papayoo.ui.audio.sounds import VOICES, Cue
+from papayoo.ui.clock import Clock, Timer
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.scene_stack import RISE_U
 from papayoo.ui.scenes.table.control.director import BotDelay, Director
 from papayoo.ui.scenes.table.control.event_animations import Choreographer
+from papayoo.ui.scenes.table.control.held_breath import HeldBreath
 from papayoo.ui.scenes.table.control.selection import HandSelection
 from papayoo.ui.scenes.table.control.turn import Turn
 from papayoo.ui.scenes.table.descriptions import hand_text, sentences, turn_text
 from papayoo.ui.scenes.table.drawing.overlays import Fades
 from papayoo.ui.scenes.table.messages import TableMessages
 from papayoo.ui.table_view.card_texts import card_name
-from papayoo.ui.table_view.feelings import characters_of
+from papayoo.ui.table_view.feelings import SeatEmote, characters_of
 from papayoo.ui.table_view.geometry.card_places import Intention
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.sizes import sizes_of
@@ -54,6 +56,8 @@ FAST_FORWARD = 4.0
 FINISHING = 6.0
 """Factor by which animations are faster than usual while the rest of a round is played automatically."""
 DESIGN_VIEWPORT = Viewport(1280, 720)
+VOICE_REST_S = 2.5
+"""Minimum time between two voices of animals."""
 MOST_BEATS = 200
 """Maximum number of animation steps that one call completes.
 
@@ -88,13 +92,16 @@ class Playback:
         if kind is PracticeKind.LESSON:
             self.stage.leave_out_earlier_tricks()
         durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
-        self._choreographer = Choreographer(self.stage, durations, ctx.play)
+        self._breath = HeldBreath(self.stage, ctx.play, ctx.caption)
+        self._choreographer = Choreographer(self.stage, durations, ctx.play, self._breath)
         self.director = Director(self.stage, self._choreographer.beats, self._announce)
         self.fades = Fades()
         characters = characters_of(match.players)
         self.emote = ShownEmote(characters)
         portraits = [self.seating.portrait(seat) for seat in range(len(characters))]
         self.life = IdleLife(characters, portraits, (self.view.round_number, self.view.dealer, self.view.totals))
+        self._heard: SeatEmote | None = None
+        self._voice_rest = Timer()
         self._bot_delay = BotDelay()
         self._is_fast = self._is_forwarding = self._is_peeking = False
         self._finishing: Claim | None = None
@@ -206,6 +213,11 @@ class Playback:
         ):
             return True
         return not self.director.is_idle or not self.is_own_turn
+
+    @property
+    def breath(self) -> Breath:
+        """How the table holds its breath; it does not while the animation is accelerated."""
+        return FREE if self.is_accelerated else self._breath.state
 
     # The first attempt at the same deals
 
@@ -350,6 +362,7 @@ class Playback:
         self.sync_with_settings()  # the desktop's reduced-motion setting may have changed
         self._is_forwarding = self._is_forwarding and self.may_forward
         is_hasty = self.is_accelerated
+        self._voice_rest.update(seconds)
         seconds *= self._acceleration
         self.messages.update(seconds)
         self.fades.update(seconds, self.durations)
@@ -366,6 +379,7 @@ class Playback:
         self.life.see(self.stage.model if self.awaits_player else None)
         if not self.stage.effects.is_darkened:  # nobody draws attention away from the Papayoo
             self.emote.show_next(self.durations)
+        self._speak()
         self._announce_turn()
 
     def _announce_papayoo(self) -> None:
@@ -397,6 +411,7 @@ class Playback:
         self._read_match()
         self._bot_delay.reset()
         self.emote.clear()
+        self._breath.end()
         self.messages.clear_event()
         self.selection.clear()
         self._is_fast = self._is_forwarding = self._is_peeking = False
@@ -444,3 +459,13 @@ class Playback:
     def _react(self, event: SeatEvent) -> None:
         if self._ctx.settings.emotes and not self.stage.is_quiet:
             self.emote.react(event, self.stage.model)
+
+    def _speak(self) -> None:
+        """Play the voice of the animal that has just shown an emote, if no other voice was heard a moment ago."""
+        heard, self._heard = self._heard, self.emote.current
+        if self._heard is None or self._heard is heard or self._voice_rest.is_running:
+            return
+        portrait = self.seating.portrait(self._heard.seat)
+        if portrait in VOICES:
+            self._voice_rest.start(VOICE_REST_S)
+            self._ctx.play(Cue(portrait))

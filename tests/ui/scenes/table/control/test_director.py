@@ -169,7 +169,7 @@ def test_knocks_of_a_trick_rise_with_its_points() -> None:
 
         def hear(cue: Cue, gain: float = 1.0, stage: AnimatedStage = stage) -> None:
             if cue in KNOCKS and isinstance(stage.showing, CardPlayed):
-                heard.append((stage.trick_points, cue))
+                heard.append((stage.model.trick_points, cue))
 
         stage.choreographer.play = hear
         stage.run_until_idle(1 / 20)

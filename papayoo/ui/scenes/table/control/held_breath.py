@@ -1,0 +1,44 @@
+"""Tells when the table holds its breath, because much is at stake in the trick that is being played."""
+
+from collections.abc import Callable
+
+from papayoo.ui.audio.background import FREE, Breath
+from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.scenes.table.control.director import PlayCue
+from papayoo.ui.table_view.motion.stage import Stage
+
+COSTLY_POINTS = 25
+"""Minimum points of an unfinished trick at which the drum beats. With the Papayoo in it, it always does."""
+
+
+class HeldBreath:
+    """What is at stake in the unfinished trick on a stage. It depends only on cards that have landed.
+
+    ``play`` plays a cue; ``caption`` only shows its caption.
+    """
+
+    def __init__(self, stage: Stage, play: PlayCue, caption: Callable[[Cue], None] = lambda _: None) -> None:
+        self._stage = stage
+        self._play, self._caption = play, caption
+        self._has_beaten = False
+        self.state = FREE
+
+    def card_landed(self) -> None:
+        """Begin or go on to hold the breath, or stop the drum because the trick is complete."""
+        model = self._stage.model
+        cards, seats = [play.card for play in model.trick], model.options.seats
+        if self._stage.is_quiet:
+            return
+        if len(cards) == seats:
+            self.state = self.state._replace(cards=0)
+        elif model.trick_points >= COSTLY_POINTS or model.papayoo in cards:
+            if not self.state.cards:
+                self._caption(Cue.DRUM)
+            self.state = Breath(self.state.cards + 1, is_held=True)
+        elif model.trick_points and sum(model.hand_sizes) + len(cards) == seats and not self._has_beaten:
+            self._has_beaten = True
+            self._play(Cue.DRUM)
+
+    def end(self) -> None:
+        """Breathe again: the trick is taken or no longer there."""
+        self.state, self._has_beaten = FREE, False

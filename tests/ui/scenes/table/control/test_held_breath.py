@@ -1,0 +1,58 @@
+"""Tests of the held breath: the drum while much is at stake in an unfinished trick."""
+
+from papayoo.engine import TrickTaken
+from papayoo.ui.audio.background import FREE
+from papayoo.ui.audio.sounds import Cue
+from tests.ui.animated_stage import random_game
+
+
+def test_drum_beats_exactly_while_an_unfinished_trick_is_costly() -> None:
+    has_beaten = False
+    for number in range(3):
+        for stage, _ in random_game(4, f"breath {number}"):
+            breath = stage.choreographer.breath
+            stage.run_until_idle(1 / 20)
+            model = stage.model
+            cards = [play.card for play in model.trick]
+            is_costly = len(cards) < 4 and (model.trick_points >= 25 or model.papayoo in cards)
+            assert bool(breath.state.cards) is is_costly
+            assert breath.state.is_held is is_costly
+            has_beaten |= is_costly
+    assert has_beaten
+
+
+def test_drum_counts_the_cards_since_the_trick_became_costly() -> None:
+    counts = set()
+    for stage, _ in random_game(8, "breath"):
+        before = stage.choreographer.breath.state.cards
+        stage.run_until_idle(1 / 20)
+        after = stage.choreographer.breath.state.cards
+        assert after in (0, before, before + 1)
+        counts.add(after)
+    assert len(counts) > 3
+
+
+def test_music_stays_back_until_the_costly_trick_is_taken() -> None:
+    has_waited = False
+    for stage, _ in random_game(4, "breath 1"):
+        breath = stage.choreographer.breath
+        for _ in stage.frames(1 / 20):
+            is_complete = len(stage.model.trick) == 4 and isinstance(stage.showing, TrickTaken)
+            has_waited |= is_complete and breath.state.is_held
+            assert not (is_complete and breath.state.cards)
+        if not stage.model.trick:
+            assert breath.state == FREE
+    assert has_waited
+
+
+def test_one_beat_is_heard_in_a_last_trick_with_points() -> None:
+    beats = []
+    for number in range(12):
+        heard = []
+        for stage, _ in random_game(4, f"last {number}"):
+            stage.run_until_idle(1 / 20)
+            heard = stage.heard
+            if Cue.DRUM in heard:
+                assert max(map(stage.size_of, range(4))) <= 1
+        beats.append(heard.count(Cue.DRUM))
+    assert set(beats) == {0, 1}
