@@ -15,6 +15,8 @@ MINI_STEP = 42.0
 _CAPTION = 20.0
 _MINI_HEIGHT = 52.0
 _PORTRAIT = 24.0
+_ROOM_ABOVE = 4.0
+"""Space between the caption and the cards, for the mark."""
 
 
 def draw_stamp(canvas: Canvas, box: Box, telling: Telling, index: int, trick: ShownTrick) -> None:
@@ -28,14 +30,16 @@ def draw_stamp(canvas: Canvas, box: Box, telling: Telling, index: int, trick: Sh
 
 
 def _draw_trick(canvas: Canvas, box: Box, telling: Telling, trick: ShownTrick, marked: object) -> None:
+    """Draw the cards and the portraits; in a stamp that is low, they are smaller."""
     plays = trick.taken.trick.plays
-    height = _MINI_HEIGHT + _PORTRAIT
-    row = box.align(len(plays) * MINI_STEP, height, y=1.0 if height <= box.height else 0.5)  # the mark needs room above
+    scale = min(1.0, (box.height - _ROOM_ABOVE) / (_MINI_HEIGHT + _PORTRAIT))
+    step, mini, portrait = (length * scale for length in (MINI_STEP, _MINI_HEIGHT, _PORTRAIT))
+    row = box.align(len(plays) * step, mini + portrait, y=1.0)
     for play, place in zip(plays, row.row(len(plays)), strict=True):
-        y = place.y + _MINI_HEIGHT / 2
-        canvas.mini(play.card, place.center_x, y, is_papayoo=play.card == telling.papayoo)
+        y = place.y + mini / 2
+        canvas.mini(play.card, place.center_x, y, is_papayoo=play.card == telling.papayoo, scale=scale)
         if play.card == marked:
-            canvas.icon("mark", place.center_x, place.y, 14.0, palette.BRASS)
-        canvas.portrait(telling.seating.portrait(play.seat), place.center_x, y + _MINI_HEIGHT / 2 + 8, _PORTRAIT)
+            canvas.icon("mark", place.center_x, place.y, 14.0 * scale, palette.BRASS)
+        canvas.portrait(telling.seating.portrait(play.seat), place.center_x, y + (mini / 2 + 8 * scale), portrait)
         if play.seat == trick.taken.taker:
-            draw_taker_mark(canvas, place.center_x + 14, y + 14)
+            draw_taker_mark(canvas, place.center_x + 14 * scale, y + 14 * scale)

@@ -21,6 +21,7 @@ from papayoo.ui.scenes.review.shown_scene import ShownScene
 from papayoo.ui.scenes.review.side_by_side import STAMP_S, STAMPS, SideBySide
 from papayoo.ui.testing.pilot import Pilot
 from tests.match.test_shown_line import SAMPLE, shown
+from tests.ui.all_scenes import app_with_history, show_scene
 from tests.ui.running_app import WORDS, app_of, change_settings, folders_in, open_app, visible_texts
 
 LONGEST_S = 10.0
@@ -173,3 +174,13 @@ def test_decision_that_no_deal_shows_is_said_to_be_so(title: Pilot) -> None:
     app_of(title).stack.apply(Push(ShownRoute(Showing(ctx, same, match.players))))
     assert isinstance(title.scene, LookingDialog)
     title.wait_until(lambda: WORDS("show.nothing") in visible_texts(title), "the answer")
+
+
+@pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 100), ((700, 1100), 150)])
+def test_no_card_of_a_stamp_touches_the_words_above_it(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
+    with app_with_history(tmp_path, size, text_size) as pilot:
+        show_scene(pilot, "both ways without motion")
+        words = [sprite.rect for sprite in pilot.seen if sprite.tag.startswith("text Trick")]
+        cards = [sprite.rect for sprite in pilot.seen if sprite.tag.startswith("mini ")]
+        assert len(words) == 6
+        assert not any(card.collidelist(words) >= 0 for card in cards)
