@@ -8,6 +8,7 @@ from papayoo.services.opponents import title_animals
 from papayoo.services.services import Services
 from papayoo.services.stall_games import lit_lanterns
 from papayoo.services.start import resume_match
+from papayoo.services.tonight import target_of, today
 from papayoo.storage import Folders, Library, ResultsFile, SaveStore
 
 
@@ -43,6 +44,10 @@ class Constructors:
     def match_title(self, services: Services, match: Match, title: str) -> str:
         """Return a title, preceded by the name of the match if it has one."""
         return match_title(services, match, title)
+
+    def target_today(self, services: Services) -> int | None:
+        """Return the target of today's game at tonight's table; None if it is not known yet."""
+        return target_of(services, today(services))
 
     def lit_lanterns(self, services: Services) -> tuple[tuple[bool, ...], ...]:
         """Return, for each stall of the night market, whether each of its lanterns is lit."""

@@ -100,6 +100,7 @@ class TitleScene(Scene):
         self._is_first_update = True
         self._unread: str | None = None
         self._unfinished = 0
+        self._target: int | None = None
         self._saved_match: Match | None = None
         self._fine_print: list[str] = []
         self._shape = Shape.COLUMN
@@ -140,10 +141,22 @@ class TitleScene(Scene):
         if self._until_animals.update(seconds):
             self._market.animals.seat(self.ctx.load().title_animals(self.ctx))
             self._market.lanterns = self.ctx.load().lit_lanterns(self.ctx)
+            self._read_target()
         if self._has_moving_lights:
             self._until_idle.update(seconds)
             self._market.update(seconds)
         return None
+
+    def _read_target(self) -> None:
+        """Add the target of today's game to the tooltip of tonight's table, if it is known."""
+        self._target = self.ctx.load().target_today(self.ctx)
+        self._tonight.name = self._tonight_tip
+
+    @property
+    def _tonight_tip(self) -> str:
+        texts, target = self.ctx.texts, self._target
+        known = () if target is None else (texts("tonight.short_target", target=target),)
+        return " · ".join((texts("menu_tip.tonight"), *known))
 
     def _load_record(self) -> None:
         """Load the text of the saved game's record. It is parsed later."""
@@ -177,8 +190,10 @@ class TitleScene(Scene):
                 has_begun = self.ctx.settings.portrait  # asked for before the first lesson
                 learn.primary, learn.note = True, "" if has_begun else texts("menu.learn_note")
                 self._main.primary, self._main.note = False, ""
+        self._tonight = self._tile("menu.tonight", lambda: Push(TonightRoute()), icon="lantern", name="tonight")
+        self._tonight.name = self._tonight_tip
         market = [
-            self._tile("menu.tonight", lambda: Push(TonightRoute()), icon="lantern", name="tonight"),
+            self._tonight,
             self._tile("menu.market", lambda: Push(MarketRoute()), icon="stall", name="market"),
             self._tile("practice.title", lambda: Push(PracticeRoute()), icon="cap", name="practice"),
         ]
@@ -257,6 +272,7 @@ class TitleScene(Scene):
     def resumed(self) -> None:
         self._load_record()
         self._renew_menu()
+        self._read_target()
         self._read_saved_game()
 
     def _renew_menu(self) -> None:

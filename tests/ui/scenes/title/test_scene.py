@@ -7,11 +7,15 @@ import pygame
 import pytest
 
 from papayoo.engine import PassRule
+from papayoo.history.daily_games import seed_of_day
+from papayoo.history.rows import TargetRow
+from papayoo.services.tonight import today
 from papayoo.storage import GameLength, SaveStore, Settings, Speed
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.art import palette
 from papayoo.ui.render import DirtyRectPainter
 from papayoo.ui.scenes.new_game.scene import NewGameScene
+from papayoo.ui.scenes.title.menu import Tile
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import Button
@@ -202,3 +206,17 @@ def test_main_button_names_the_game_that_it_continues(tmp_path: Path, kind: str,
         app_of(pilot).stack.top.resumed()
         pilot.move(4, 4)
         assert note in visible_texts(pilot)
+
+
+@pytest.mark.parametrize("target", [None, 72])
+def test_tile_of_tonights_table_names_todays_target_as_soon_as_it_is_known(tmp_path: Path, target: int | None) -> None:
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        ctx = app_of(pilot).context
+        if target is not None:
+            ctx.load_results().add([TargetRow(seed_of_day(today(ctx)), target, ctx.clock())])
+        pilot.wait(2.0)
+        title = pilot.scene
+        assert isinstance(title, TitleScene)
+        tiles = [widget for widget in title.focus_group.widgets if isinstance(widget, Tile)]
+        known = () if target is None else (WORDS("tonight.short_target", target=target),)
+        assert " · ".join((WORDS("menu_tip.tonight"), *known)) in [tile.name for tile in tiles]
