@@ -1,21 +1,29 @@
 """Feelings of opponents, and the emotes with which each character shows them."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from papayoo.ai.characters import STEADY
 from papayoo.engine import Player
 from papayoo.ui.art.emote_art import Emote
 from papayoo.ui.table_view.model import TableModel
 
-HOT_TEMPERS = frozenset({"hunter", "bold", "gambler"})
-"""Characters that are quick to anger; the others worry."""
-CHEEKY = frozenset({"sly", "hunter", "gambler"})
-"""Characters that openly enjoy the bad luck of others. All other characters pretend innocence."""
-IDLERS = frozenset({"gambler", "bold", "watcher"})
-"""Characters that are easily bored."""
+EMOTES: Final[Mapping[str, tuple[Emote, Emote, Emote]]] = MappingProxyType(
+    {
+        "steady": (Emote.HOURGLASS, Emote.BROW, Emote.APPLAUSE),
+        "cautious": (Emote.SWEAT, Emote.PHEW, Emote.BROW),
+        "bold": (Emote.SHADES, Emote.STARS, Emote.STEAM),
+        "sly": (Emote.LAUGH, Emote.STARS, Emote.BROW),
+        "gambler": (Emote.YAWN, Emote.STARS, Emote.STEAM),
+        "hunter": (Emote.FIST, Emote.BROW, Emote.APPLAUSE),
+        "hoarder": (Emote.CLOUD, Emote.PHEW, Emote.STEAM),
+        "watcher": (Emote.WHISTLE, Emote.BROW, Emote.APPLAUSE),
+    }
+)
+"""The three emotes of each character. The first is nobody else's, and is shown twice as often where it fits."""
 
 
 class SeatEmote(NamedTuple):
@@ -25,27 +33,37 @@ class SeatEmote(NamedTuple):
     emote: Emote
 
 
-class Feeling(NamedTuple):
-    """A feeling, and the emotes with which opponents show it.
+Feeling = frozenset[Emote]
+"""The emotes that fit a feeling. Each character has at least one of them, and shows one that it has."""
 
-    A character in ``group`` shows one of the emotes ``inside``, any other character one of the emotes ``outside``.
-    """
+FURY: Final[Feeling] = frozenset({Emote.FIST, Emote.STEAM, Emote.CLOUD, Emote.SWEAT, Emote.BROW})
+ANNOYANCE = FURY
+WORRY: Final[Feeling] = frozenset({Emote.BROW, Emote.SWEAT, Emote.CLOUD, Emote.STEAM, Emote.HOURGLASS, Emote.WHISTLE})
+GLEE: Final[Feeling] = frozenset(
+    {Emote.STARS, Emote.LAUGH, Emote.SHADES, Emote.WHISTLE, Emote.APPLAUSE, Emote.PHEW, Emote.FIST, Emote.YAWN}
+)
+RELIEF: Final[Feeling] = frozenset(
+    {Emote.PHEW, Emote.SWEAT, Emote.WHISTLE, Emote.SHADES, Emote.LAUGH, Emote.STARS, Emote.APPLAUSE, Emote.YAWN}
+)
+PRIDE: Final[Feeling] = frozenset(
+    {Emote.SHADES, Emote.STARS, Emote.LAUGH, Emote.WHISTLE, Emote.APPLAUSE, Emote.PHEW, Emote.YAWN, Emote.FIST}
+)
+RESPECT: Final[Feeling] = frozenset({Emote.APPLAUSE, Emote.STARS, Emote.PHEW})
+CURIOSITY: Final[Feeling] = frozenset(
+    {Emote.BROW, Emote.STARS, Emote.SWEAT, Emote.HOURGLASS, Emote.CLOUD, Emote.WHISTLE, Emote.YAWN}
+)
+BOREDOM: Final[Feeling] = frozenset(
+    {Emote.YAWN, Emote.HOURGLASS, Emote.WHISTLE, Emote.SHADES, Emote.LAUGH, Emote.BROW, Emote.PHEW}
+)
+IMPATIENCE: Final[Feeling] = frozenset(
+    {Emote.HOURGLASS, Emote.YAWN, Emote.BROW, Emote.STEAM, Emote.FIST, Emote.CLOUD, Emote.SWEAT, Emote.WHISTLE}
+)
 
-    group: frozenset[str]
-    inside: tuple[Emote, ...]
-    outside: tuple[Emote, ...]
 
-
-FURY = Feeling(HOT_TEMPERS, (Emote.FIST,), (Emote.STEAM, Emote.CLOUD))
-ANNOYANCE = Feeling(HOT_TEMPERS, (Emote.STEAM, Emote.FIST), (Emote.SWEAT, Emote.CLOUD))
-WORRY = Feeling(HOT_TEMPERS, (Emote.BROW,), (Emote.SWEAT, Emote.BROW))
-GLEE = Feeling(CHEEKY, (Emote.STARS, Emote.LAUGH), (Emote.WHISTLE, Emote.SHADES))
-RELIEF = Feeling(CHEEKY, (Emote.WHISTLE, Emote.SHADES), (Emote.PHEW, Emote.SWEAT))
-PRIDE = Feeling(HOT_TEMPERS, (Emote.SHADES, Emote.STARS), (Emote.WHISTLE, Emote.SHADES))
-RESPECT = Feeling(frozenset(), (), (Emote.APPLAUSE,))
-CURIOSITY = Feeling(HOT_TEMPERS, (Emote.STARS, Emote.BROW), (Emote.BROW, Emote.SWEAT))
-BOREDOM = Feeling(IDLERS, (Emote.YAWN,), (Emote.WHISTLE,))
-IMPATIENCE = Feeling(IDLERS, (Emote.YAWN, Emote.HOURGLASS), (Emote.HOURGLASS,))
+def emotes_of(character: str, feeling: Feeling) -> tuple[Emote, ...]:
+    """Return the emotes with which a character shows a feeling; its own one twice. Unknown characters are steady."""
+    own, *others = EMOTES.get(character, EMOTES[STEADY])
+    return tuple(emote for emote in (own, own, *others) if emote in feeling)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +125,7 @@ class Moment:
         character = None if seat is None else self.characters[seat]
         if seat is None or character is None:
             return None
-        emotes = feeling.inside if character in feeling.group else feeling.outside
-        return SeatEmote(seat, self.chance("emote").choice(emotes))
+        return SeatEmote(seat, self.chance("emote").choice(emotes_of(character, feeling)))
 
 
 def characters_of(players: Sequence[Player]) -> tuple[str | None, ...]:

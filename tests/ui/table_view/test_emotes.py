@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from papayoo.ai.characters import CHARACTERS as CHARACTERS_OF_BOTS
 from papayoo.engine import CardPlayed, GameOptions, Play, Player, Suit, TrickTaken, parse_cards
 from papayoo.storage import Speed
 from papayoo.ui.art.emote_art import Emote, emote_svg
@@ -14,8 +15,11 @@ from papayoo.ui.table_view.emotes import TrickMoment, emote_after
 from papayoo.ui.table_view.feelings import (
     ANNOYANCE,
     BOREDOM,
+    CURIOSITY,
+    EMOTES,
     FURY,
     GLEE,
+    IMPATIENCE,
     PRIDE,
     RELIEF,
     RESPECT,
@@ -23,6 +27,7 @@ from papayoo.ui.table_view.feelings import (
     Feeling,
     SeatEmote,
     characters_of,
+    emotes_of,
 )
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.durations import EMOTE_S, Durations
@@ -69,8 +74,7 @@ def shown(*feelings: tuple[int, Feeling]) -> set[SeatEmote]:
     """
     found = set()
     for seat, feeling in feelings:
-        inside = CHARACTERS[seat] in feeling.group
-        found |= {SeatEmote(seat, emote) for emote in (feeling.inside if inside else feeling.outside)}
+        found |= {SeatEmote(seat, emote) for emote in emotes_of(CHARACTERS[seat] or "", feeling)}
     return found
 
 
@@ -131,7 +135,7 @@ def test_after_an_emote_only_the_papayoo_causes_the_next() -> None:
 
 def test_hunter_watches_the_leader() -> None:
     characters, totals = (None, "hunter", "bold", "steady"), (0, 40, 40, 40)
-    assert after("10S 3P 2S 4S", 0, characters, totals=totals) in {(1, emote) for emote in GLEE.inside}
+    assert after("10S 3P 2S 4S", 0, characters, totals=totals) in {(1, emote) for emote in emotes_of("hunter", GLEE)}
     assert after("4S 3P 2S 10S", 3, characters, totals=totals) == (1, Emote.BROW)
     assert after("10S 3P 2S 4S", 0, characters) is None, "there is no single leader"
 
@@ -140,7 +144,7 @@ def test_hoarder_worries_about_its_last_three_cards() -> None:
     characters = (None, "hoarder", "bold", "steady")
     worries = [after("10S 4S 9S 2S", 0, characters, hand_sizes=(size,) * 4) for size in (4, 3, 2)]
     assert (worries[0], worries[2]) == (None, None)
-    assert worries[1] in {(1, emote) for emote in WORRY.outside}
+    assert worries[1] in {(1, emote) for emote in emotes_of("hoarder", WORRY)}
 
 
 def test_bot_without_points_is_bored_once_a_round() -> None:
@@ -173,6 +177,23 @@ def test_emote_lasts_longer_than_the_next_play() -> None:
     assert company.current is not None
     company.update(0.2 * EMOTE_S)
     assert company.current is None
+
+
+FEELINGS = FURY, ANNOYANCE, WORRY, GLEE, RELIEF, PRIDE, RESPECT, CURIOSITY, BOREDOM, IMPATIENCE
+
+
+@for_all(character=CHARACTERS_OF_BOTS)
+def test_every_character_can_show_every_feeling(character: str) -> None:
+    assert all(emotes_of(character, feeling) for feeling in FEELINGS)
+    assert len(set(EMOTES[character])) == 3
+
+
+def test_first_emote_of_a_character_is_nobody_elses_and_twice_as_likely() -> None:
+    assert set(EMOTES) == set(CHARACTERS_OF_BOTS)
+    for character, (own, *_) in EMOTES.items():
+        assert not any(own in emotes for other, emotes in EMOTES.items() if other != character)
+        found = emotes_of(character, frozenset(Emote))
+        assert [found.count(emote) for emote in EMOTES[character]] == [2, 1, 1]
 
 
 def test_emotes_look_different_even_when_small() -> None:

@@ -43,7 +43,7 @@ def seats_and_emotes(event: SeatEvent, *feelings: Feeling, table: TableModel = T
 
     Asserts that each reaction is an emote for one of the feelings.
     """
-    known = {emote for feeling in feelings for emote in (*feeling.inside, *feeling.outside)}
+    known = {emote for feeling in feelings for emote in feeling}
     for number in range(100):
         company = Company(CHARACTERS)
         company.after(START, TABLE)
@@ -81,7 +81,7 @@ def test_opponent_becomes_impatient_once_per_round() -> None:
     company = Company(CHARACTERS)
     first, second = company.grow_impatient(TABLE), company.grow_impatient(TABLE)
     assert first is not None
-    assert first.emote in {*IMPATIENCE.inside, *IMPATIENCE.outside}
+    assert first.emote in IMPATIENCE
     assert second is None
     company.after(START, TABLE)
     assert company.grow_impatient(TABLE) is not None
@@ -101,7 +101,7 @@ def test_giver_takes_revenge_on_an_earlier_giver(monkeypatch: pytest.MonkeyPatch
     found = company.after(TrickTaken(2, 19), gift)
     assert found is not None
     assert found.seat == 1
-    assert found.emote in GLEE.inside
+    assert found.emote in GLEE
     assert company.after(TrickTaken(2, 19), gift) is None, "it has had its revenge"
 
 

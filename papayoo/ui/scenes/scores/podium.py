@@ -14,7 +14,7 @@ from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render import Canvas, Glow
 from papayoo.ui.style import HEAD, NUMBER, TOTAL
 from papayoo.ui.table_view.drawing import impacts
-from papayoo.ui.table_view.feelings import CHEEKY, HOT_TEMPERS, characters_of
+from papayoo.ui.table_view.feelings import ANNOYANCE, GLEE, RESPECT, characters_of, emotes_of
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.lit_garland import draw_garland
 
@@ -228,10 +228,8 @@ class Podium:
         if character is None:
             return None
         if place == 1:
-            return Emote.STARS if character in CHEEKY else None
-        if place == max(self._places):
-            return Emote.STEAM if character in HOT_TEMPERS else Emote.SWEAT
-        return Emote.BROW if character in HOT_TEMPERS else Emote.APPLAUSE
+            return Emote.STARS if Emote.STARS in emotes_of(character, GLEE) else None
+        return emotes_of(character, ANNOYANCE if place == max(self._places) else RESPECT)[0]
 
 
 def _from_the_middle(seats: Sequence[int]) -> list[int]:

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
+from functools import partial
 
 from papayoo.ai.characters import CHARACTERS
 from papayoo.ai.habits import Habits
@@ -10,15 +11,19 @@ from papayoo.history.encounters import encounters_with
 from papayoo.history.rows import GameRow, Row
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
+from papayoo.ui.art.emote_art import emote_svg
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.stats.spots_page import Measures, Spot, SpotsPage
 from papayoo.ui.style import BODY, GAP, HEAD, HEADLINE, NUMBER
+from papayoo.ui.table_view.feelings import EMOTES
 from papayoo.ui.widgets.flow import Block, Column, Drawing, Gap, Line, Text
 
 MAX_WIDTH_U = 300.0
 """Maximum width of a character in the grid. A wider one is drawn as a row with the encounters."""
 FACT_HEIGHT_U = 30.0
+EMOTE_U, LEAST_EMOTE_U, EMOTE_STEP = 42.0, 30.0, 1.3
+"""Size of a character's emotes and its minimum, and the distance from one to the next in sizes."""
 SURE = 0.7
 """Minimum probability of a style of play.
 
@@ -34,6 +39,7 @@ class RivalSpot(Spot):
         found = encounters_with(character, rows)
         self.portrait = CHARACTERS[character].portrait
         self.line = texts(f"character_line.{character}")
+        self.emotes = EMOTES.get(character, ())
         self.facts = tuple((texts(f"rivals.{key}"), count) for key, count in found._asdict().items())
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
@@ -43,6 +49,9 @@ class RivalSpot(Spot):
             picture, facts = box.inset(14).cut_left(136, gap=20)
             self._draw_portrait(canvas, picture)
             self.draw_facts(canvas, facts)
+            room = facts.cut_top(len(self.facts) * canvas.measure.scaled(FACT_HEIGHT_U))[1]
+            if room.height >= LEAST_EMOTE_U:
+                self.draw_emotes(canvas, room)
         else:
             self._draw_portrait(canvas, box)
 
@@ -60,11 +69,20 @@ class RivalSpot(Spot):
             canvas.text_in(words, name, BODY.in_colour(palette.DIM_INK))
             canvas.text_in(figure, str(number), NUMBER, align="right")
 
+    def draw_emotes(self, canvas: Canvas, area: Box) -> None:
+        """Draw the three emotes of the character in a row; the first is nobody else's."""
+        size, middle = min(EMOTE_U, area.height), (len(self.emotes) - 1) / 2
+        size_px = canvas.viewport.px(size)
+        for place, emote in enumerate(self.emotes):
+            x = area.center_x + (place - middle) * EMOTE_STEP * size
+            make = partial(emote_svg, emote, size_px)
+            canvas.picture(("emote", emote, size_px, False), make, x, area.center_y, tag=f"emote {emote}")
+
 
 class RivalsPage(SpotsPage[RivalSpot]):
     """Shows a grid of all characters, and the encounters with the last one that had the focus."""
 
-    measures = Measures(columns=4, least=150, height=250, details_width=372, row_height=218)
+    measures = Measures(columns=4, least=150, height=250, details_width=372, row_height=256)
 
     def __init__(self, texts: Catalog, rows: Sequence[Row], habits: Habits) -> None:
         super().__init__([RivalSpot(texts, character, rows) for character in CHARACTERS])
@@ -73,10 +91,12 @@ class RivalsPage(SpotsPage[RivalSpot]):
 
     def details(self, spot: RivalSpot) -> Block:
         return Column(
-            Drawing(lambda canvas, box: canvas.portrait(spot.portrait, box.center_x, box.center_y, box.height), 132),
+            Drawing(lambda canvas, box: canvas.portrait(spot.portrait, box.center_x, box.center_y, box.height), 90),
             Line(spot.label, HEADLINE, 46, align="center"),
             Text(spot.line, BODY, align="center"),
-            Gap(GAP),
+            Gap(GAP / 2),
+            Drawing(spot.draw_emotes, EMOTE_U),
+            Gap(GAP / 2),
             Drawing(spot.draw_facts, len(spot.facts) * FACT_HEIGHT_U, by_text=True),
             Gap(GAP),
             Text(self._expected, BODY.in_colour(palette.DIM_INK), align="center"),

@@ -87,4 +87,4 @@ def test_players_who_share_all_points_share_the_win() -> None:
 def test_computer_players_react_by_character() -> None:
     podium = podium_of((50, 10, 20, 30, 60), {1: "sly", 2: "hunter", 4: "bold"})
     emotes = [podium._emote(seat) for seat in range(5)]
-    assert emotes == [None, Emote.STARS, Emote.BROW, Emote.APPLAUSE, Emote.STEAM]
+    assert emotes == [None, Emote.STARS, Emote.APPLAUSE, Emote.APPLAUSE, Emote.STEAM]
