@@ -15,6 +15,7 @@ from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.pose import Pose, Token
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.durations import Durations
+from papayoo.ui.table_view.motion.flights import rests_of
 from papayoo.ui.table_view.motion.stage import Stage
 from tests.positions import ending, play_all, random_steps
 
@@ -42,7 +43,7 @@ def check_stage(stage: Stage, view: SeatView) -> None:
     assert stage.model == TableModel.from_view(view)
     sprites = stage.card_sprites.by_token.items()
     staying = {token: (sprite.card, sprite.end) for token, sprite in sprites if not sprite.is_leaving}
-    assert staying == targets(stage.model, stage.layout, stage.intention)
+    assert staying == targets(stage.model, stage.layout, stage.intention, rests=rests_of(stage.hands, stage.model))
 
 
 class AnimatedStage(Stage):
@@ -121,7 +122,7 @@ class AnimatedStage(Stage):
         """Complete all motions and check that every card is in its place."""
         self.director.update(60.0)
         self.check_caught_up()
-        wanted = targets(self.model, self.layout, self.intention)
+        wanted = targets(self.model, self.layout, self.intention, rests=rests_of(self.hands, self.model))
         assert card_poses(self) == {token: pose for token, (_, pose) in wanted.items()}
         assert not self.is_moving
 

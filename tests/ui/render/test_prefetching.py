@@ -15,6 +15,7 @@ from papayoo.ui.table_view.die.die_image import die_svg
 from papayoo.ui.table_view.die.throw import rest_rotation
 from papayoo.ui.table_view.geometry.fit import fit
 from papayoo.ui.table_view.motion.durations import REVEAL_S, ROLL_S
+from papayoo.ui.table_view.motion.flights import USUAL_HAND, landing
 from papayoo.ui.table_view.motion.stage import Stage
 from tests.ui.animated_stage import NORMAL, new_stage
 
@@ -131,7 +132,7 @@ def test_card_with_interrupted_flight_lands_at_its_place() -> None:
     sprite.move_to(end, NORMAL.flight(0.3))
     assert sprite.pose != end
     stage.finish()
-    stage.land(card, 0.1)
+    stage.land(card, landing(USUAL_HAND, NORMAL, 0.1))
     assert sprite.is_moving
     assert (sprite.pose.place.x, sprite.pose.place.y) == (end.place.x, end.place.y)
 

@@ -49,8 +49,9 @@ from papayoo.ui.table_view.motion.card_sprites import Motion
 from papayoo.ui.table_view.motion.die_motion import HandThrow, OfferedDie
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.effects import EffectKind
+from papayoo.ui.table_view.motion.flights import play_motion
 from papayoo.ui.table_view.motion.shown_emote import ShownEmote
-from papayoo.ui.table_view.motion.stage import Stage, play_motion
+from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
 from tests.positions import card, ending, hand, play_all, play_until, random_answer
 from tests.ui.animated_stage import NORMAL, PAPAYOO_TRICK, STILL, VIEWPORT, AnimatedStage, stage_showing, stage_taking

@@ -14,7 +14,8 @@ from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.card_sprites import STILL
 from papayoo.ui.table_view.motion.durations import Durations
-from papayoo.ui.table_view.motion.stage import Stage, play_motion
+from papayoo.ui.table_view.motion.flights import play_motion
+from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
 
 

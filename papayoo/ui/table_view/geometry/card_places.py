@@ -1,7 +1,10 @@
 """Computes the place of every card from the table model and the player's choices."""
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
 
 from papayoo.engine import Card
 from papayoo.storage import SortOrder
@@ -21,6 +24,7 @@ PRESSED_GROWTH = 0.98
 """Factor by which the size of a raised card changes while it is pressed."""
 PRESS_DEPTH = 5.0
 """Distance by which a raised card sinks while it is pressed."""
+NO_RESTS: Final[Mapping[int, float]] = MappingProxyType({})
 _ASKEW_DEG = 6.0
 """Rotation of an off-suit card in a trick."""
 _SPREAD = {1: 10.0, 2: 5.0}
@@ -61,13 +65,23 @@ class Intention:
     dragged: DraggedCard | None = None
 
 
-def targets(model: TableModel, layout: TableLayout, intention: Intention, won: Card | None = None) -> Targets:
-    """Return the poses of all cards; ``won`` is the winning card of a complete trick."""
+def targets(
+    model: TableModel,
+    layout: TableLayout,
+    intention: Intention,
+    won: Card | None = None,
+    rests: Mapping[int, float] = NO_RESTS,
+) -> Targets:
+    """Return the poses of all cards.
+
+    ``won`` is the winning card of a complete trick. ``rests`` are the angles of the cards of those players, by seat,
+    who do not lay them as their places in the trick are tilted.
+    """
     return {
         **_hand(model, layout, intention),
         **_slots(layout, intention, model.options.deal.pass_size),
         **_piles(model, layout),
-        **_trick(model, layout, won),
+        **_trick(model, layout, won, rests),
         **_dragged(layout, intention),
     }
 
@@ -180,10 +194,11 @@ def _askew(place: Place, center_x: float) -> Place:
     return place._replace(angle=place.angle + math.copysign(_ASKEW_DEG, place.x - center_x))
 
 
-def _trick(model: TableModel, layout: TableLayout, won: Card | None) -> Targets:
+def _trick(model: TableModel, layout: TableLayout, won: Card | None, rests: Mapping[int, float]) -> Targets:
     found: Targets = {}
     for play in model.trick:
         place = layout.trick_place(play.seat)
+        place = place._replace(angle=rests.get(play.seat, place.angle))
         shown = grown(place) if play.card == won else place
         if play.card.suit is not model.trick[0].card.suit:
             shown = _askew(place, layout.center_x)

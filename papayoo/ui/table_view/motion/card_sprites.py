@@ -21,6 +21,7 @@ class Motion:
     - ``height_from_u``, ``height_to_u``: height above the table at the start and at the end, which moves the shadow
     - ``via``, ``via_at``: a place on the way before which the card slows down, and the progress of the motion there
     - ``flip_start``, ``flip_end``: progress of the motion, 0 to 1, at which the card starts and stops turning over
+    - ``shift``: how far to the right and down of its target the card is just before the end
     - ``swell``: relative enlargement of the card just before the end; at the end, it has its target size at once
     - ``under``: progress, 0 to 1, until which a card that starts behind the name plates stays behind them
     - ``is_fade``: whether the card fades out at the start and fades in at the end instead of moving
@@ -36,6 +37,7 @@ class Motion:
     via_at: float = 0.0
     flip_start: float = 0.35
     flip_end: float = 0.6
+    shift: tuple[float, float] = (0.0, 0.0)
     swell: float = 0.0
     under: float = 0.6
     is_fade: bool = False
@@ -164,8 +166,9 @@ def _place_on_way(start: Place, end: Place, motion: Motion, progress: float) -> 
         start, progress = motion.via, (progress - motion.via_at) / (1 - motion.via_at)
     eased = motion.easing(progress)
     place = _mixed(start, end, eased)
-    y, width = place.y - motion.arc_u * parabola(eased), place.width * (1 + motion.swell * progress)
-    return place._replace(y=y, width=width), eased
+    right, down = motion.shift
+    y, width = place.y + down * eased - motion.arc_u * parabola(eased), place.width * (1 + motion.swell * progress)
+    return place._replace(x=place.x + right * eased, y=y, width=width), eased
 
 
 def _mixed(start: Place, end: Place, share: float) -> Place:

@@ -61,10 +61,8 @@ LONGEST_FADE_S = 0.12
 DIE_FADE_S = 0.2
 BOT_DELAYS_PER_TRICK_S = 2.9
 """Maximum sum of the delays of all bots in a trick, before random variation."""
-LEAST_SHARE = 0.75
-"""Lowest value of the random factor by which a bot's delay is multiplied."""
-RANDOM_SHARE = 0.5
-"""Difference between the highest and lowest random factor by which a bot's delay is multiplied."""
+SPREAD = 0.25
+"""Usual greatest random deviation from a bot's delay, as a fraction of it."""
 MS_PER_S = 1000
 LEAST_TRICK_PAUSE_S = MIN_TRICK_PAUSE_MS / MS_PER_S
 
@@ -127,6 +125,9 @@ class Durations:
             return math.inf
         return max(share * self.trick_pause_s, LEAST_TRICK_PAUSE_S) + self.pause(extra_s)
 
-    def bot_delay(self, thought_s: float, opponents: int, share: float) -> float:
-        """Return the delay before a bot's turn; ``share`` is a random number, 0 to 1, that varies it."""
-        return self.pause(min(thought_s, BOT_DELAYS_PER_TRICK_S / opponents) * (LEAST_SHARE + RANDOM_SHARE * share))
+    def bot_delay(self, thought_s: float, opponents: int, share: float, spread: float = SPREAD) -> float:
+        """Return the delay before a bot's turn.
+
+        ``share`` is a random number, 0 to 1, that varies it, and ``spread`` the greatest variation.
+        """
+        return self.pause(min(thought_s, BOT_DELAYS_PER_TRICK_S / opponents) * (1 + spread * (2 * share - 1)))

@@ -1,5 +1,7 @@
 """The animated table: model, card sprites, die and temporary marks."""
 
+import math
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -12,26 +14,29 @@ from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.card_sprites import STILL, CardSprite, CardSprites, Motion, MotionOf
 from papayoo.ui.table_view.motion.die_motion import DieMotion, HandThrow, OfferedDie
 from papayoo.ui.table_view.motion.effects import Effects
+from papayoo.ui.table_view.motion.flights import FEINT_U, LAND_SWELL, USUAL_HAND, Hand, rests_of
 from papayoo.ui.table_view.motion.flying_points import FlyingPoints
 
-LAND_SWELL, LAND_HEIGHT_U = 0.06, 13.0
-"""Relative enlargement and height of a flying card, just before it drops on the table."""
 SHAKE_OFFSET_U = 9.0
 JUMP_U = 20.0
 KNOCK_AT = (0.2, 0.0)
 """Point of a card on which the die knocks, above the index, as fractions of the card's width and height."""
-HIGHEST_ARC_U, ARC_PER_WAY = 36.0, 0.08
 REVEAL_CARD_U, REVEAL_TOP_U, REVEAL_FOOT_U = 184.0, 14.0, 58.0
 """Width of the Papayoo during the reveal, and the space kept free above and below it."""
-PLAY_UNDER = 0.9
-"""Fraction of a played card's flight after which the card is no longer behind name plates."""
 
 
 class Stage:
     """The animated table: the model and everything that moves on the table."""
 
-    def __init__(self, model: TableModel, layout: TableLayout, intention: Intention | None = None) -> None:
+    def __init__(
+        self,
+        model: TableModel,
+        layout: TableLayout,
+        intention: Intention | None = None,
+        hands: Sequence[Hand] = (),
+    ) -> None:
         self._model = model
+        self.hands = hands or (USUAL_HAND,) * model.options.seats
         self._intention = intention or Intention()
         self._dealt_sizes: list[int] | None = None
         self._sink_u = 0.0
@@ -275,13 +280,37 @@ class Stage:
         """Start the flight of points to a name plate."""
         self.flying_points.append(points)
 
-    def land(self, card: Card, seconds: float) -> None:
-        """Let a card at the end of its flight drop on the table; it settles with a small spring."""
+    def hand_of(self, seat: int) -> Hand:
+        """Return how a player plays cards."""
+        return self.hands[seat]
+
+    def land(self, card: Card, motion: Motion, shift: tuple[float, float] = (0.0, 0.0)) -> None:
+        """Let a card at the end of its flight drop on the table, settle, or hop once more.
+
+        ``shift`` is how far to the right and down of its place the flight has ended.
+        """
         sprite = self.card_sprites.by_token.get(card)
-        if sprite is not None and seconds:  # the flight may end a fraction of a frame later
-            place = sprite.end.place
-            motion = Motion(seconds, easing=easing.out_back, height_from_u=LAND_HEIGHT_U)
-            sprite.return_from(place._replace(width=place.width * (1 + LAND_SWELL)), motion)
+        if sprite is not None and motion.duration_s:  # the flight may end a fraction of a frame later
+            place, swell = sprite.end.place, LAND_SWELL if motion.height_from_u else 0.0
+            start = place._replace(x=place.x + shift[0], y=place.y + shift[1], width=place.width * (1 + swell))
+            sprite.return_from(start, motion)
+
+    def feint(self, seat: int, share: tuple[float, float], motion: Motion) -> None:
+        """Move a card of an opponent's hand a little towards the trick, or back; ``share`` is where, 0 to 1."""
+        held, target = self.pose_in_hand(seat).place, self.layout.trick_place(seat)
+        reach = FEINT_U / (math.hypot(target.x - held.x, target.y - held.y) or 1.0)
+        start, end = (
+            Pose(
+                held._replace(
+                    x=easing.mix(held.x, target.x, reach * part), y=easing.mix(held.y, target.y, reach * part)
+                ),
+                face=0.0,
+            )
+            for part in share
+        )
+        token = ("feint", seat)
+        self.card_sprites.enter(token, None, start)
+        self.card_sprites.leave(token, end, motion)
 
     def shake(self, card: Card, seconds: float) -> None:
         """Shake a card of the hand sideways."""
@@ -304,7 +333,8 @@ class Stage:
 
     def _targets(self) -> Targets:
         won = self._model.winning if self.taker is not None else None
-        found = targets(self._model, self.layout, self._intention, won.card if won else None)
+        rests = rests_of(self.hands, self._model)
+        found = targets(self._model, self.layout, self._intention, won.card if won else None, rests)
         for card in self._model.hand if self._sink_u else ():
             _, pose = found[card]
             found[card] = card, pose._replace(place=pose.place._replace(y=pose.place.y + self._sink_u))
@@ -315,12 +345,3 @@ def _resting_die(model: TableModel) -> DieMotion | None:
     if model.die is None:
         return None
     return DieMotion(model.die, model.round_number, 0, 0.0, 0.0)
-
-
-def play_motion(seconds: float, start: Place, end: Place, *, is_fade: bool) -> Motion:
-    """Return the motion of a played card: an arc whose height grows with the distance, or a fade."""
-    if is_fade:
-        return Motion(seconds, is_fade=True)
-    way = ((start.x - end.x) ** 2 + (start.y - end.y) ** 2) ** 0.5
-    arc = min(HIGHEST_ARC_U, ARC_PER_WAY * way)
-    return Motion(seconds, arc_u=arc, height_to_u=LAND_HEIGHT_U, swell=LAND_SWELL, under=PLAY_UNDER)

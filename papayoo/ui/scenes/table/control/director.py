@@ -3,7 +3,7 @@
 import math
 import random
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -12,6 +12,7 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.clock import Timer
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.durations import PLAY_OTHER_S, Durations
+from papayoo.ui.table_view.motion.flights import USUAL_HAND, Hand
 from papayoo.ui.table_view.motion.stage import Stage
 
 
@@ -167,29 +168,31 @@ class BotDelay:
         """Start a new delay. This is called after each event."""
         self._timer = None
 
-    def is_over(self, seconds: float, view: SeatView, durations: Durations) -> bool:
-        """Advance the delay; return whether the bot may act now."""
+    def is_over(self, seconds: float, view: SeatView, durations: Durations, hands: Sequence[Hand] = ()) -> bool:
+        """Advance the delay; return whether the bot may act now. ``hands`` are the players' hands by seat."""
         if self._timer is None:
-            self._timer = Timer(delay_s(view, durations, self._random.random()))
+            hand = hands[min(view.to_act)] if hands else USUAL_HAND
+            self._timer = Timer(delay_s(view, durations, self._random.random(), hand))
         self._timer.update(seconds)
         return not self._timer.is_running
 
 
-def delay_s(view: SeatView, durations: Durations, share: float) -> float:
+def delay_s(view: SeatView, durations: Durations, share: float, hand: Hand = USUAL_HAND) -> float:
     """Return the delay before the next bot's turn. It depends only on public information.
 
-    ``share`` is a random number from 0 to 1, which varies the delay.
+    ``share`` is a random number from 0 to 1, which varies the delay; ``hand`` is that of the bot.
     """
     if view.phase is Phase.PASSING:
         return durations.pause(min(PASS_DELAY_S, PASS_DELAYS_S / (view.options.seats - 1)))
-    opponents, thought_s = view.options.seats - 1, _thought_s(view)
+    thought_s = _thought_s(view)
+    delay = hand.delay_factor * durations.bot_delay(thought_s, view.options.seats - 1, share, hand.spread)
     if all(view.hand_sizes[seat] == 1 for seat in view.to_act) and thought_s < DEAR_S:
-        return LAST_CARD_SHARE * durations.bot_delay(thought_s, opponents, share)
+        return LAST_CARD_SHARE * delay
     if view.trick is not None and view.trick.plays:
-        return durations.bot_delay(thought_s, opponents, share) - durations.motion(HEAD_START_S)
+        return max(0.0, delay - durations.motion(HEAD_START_S))
     if not view.tricks:
-        return durations.bot_delay(LEAD_S, opponents, share) + durations.pause(FIRST_LEAD_S)
-    return max(0.0, durations.bot_delay(LEAD_S, opponents, share) - durations.motion(LEAD_HEAD_START_S))
+        return delay + durations.pause(FIRST_LEAD_S)
+    return max(0.0, delay - durations.motion(LEAD_HEAD_START_S))
 
 
 def _thought_s(view: SeatView) -> float:

@@ -43,14 +43,21 @@ from papayoo.ui.table_view.motion.card_sprites import STILL, Motion
 from papayoo.ui.table_view.motion.die_motion import HOP_SHARE
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.effects import Effect, EffectKind, Shake
-from papayoo.ui.table_view.motion.stage import Stage, play_motion
+from papayoo.ui.table_view.motion.flights import (
+    FEINT_BACK_S,
+    FEINT_OUT_S,
+    landing,
+    play_motion,
+    rest_of,
+    start_angle,
+    will_hesitate,
+)
+from papayoo.ui.table_view.motion.stage import Stage
 
 PACKET = 3
 """Number of cards that fly together when cards are dealt."""
 DEAL_TURN_DEG = 8.0
 """Maximum rotation of a dealt card when it leaves the dealer."""
-PLAY_TURN_DEG = 18.0
-"""Rotation of a card that leaves an opponent's hand, in degrees."""
 _GOLDEN_ANGLE = 2.4
 """The golden angle in radians. Its multiples give angles that vary evenly without repeating."""
 PASS_ARC_U = 22.0
@@ -220,26 +227,28 @@ class Choreographer:
 
     def _card_played(self, event: CardPlayed, after: TableModel) -> Iterator[Beat]:
         stage = self.stage
-        own = event.seat == stage.model.seat
+        own, hand = event.seat == stage.model.seat, stage.hand_of(event.seat)
+        end, rest_deg = stage.layout.trick_place(event.seat), rest_of(hand, after, event.seat)
+        end = end if rest_deg is None else end._replace(angle=rest_deg)
         if not own:
+            yield from self._hesitate(event.seat)
             held = stage.pose_in_hand(event.seat)
-            turn_deg = 0.0 if self.durations.is_reduced else (-PLAY_TURN_DEG, PLAY_TURN_DEG)[len(stage.model.trick) % 2]
+            turn_deg = 0.0 if self.durations.is_reduced else start_angle(hand, stage.model, event.seat, end)
             turned = held._replace(place=held.place._replace(angle=turn_deg))
             stage.card_sprites.enter(event.card, event.card, turned)
         start = (
             stage.card_sprites.by_token[event.card].pose.place if event.card in stage.card_sprites.by_token else None
         )
-        end = stage.layout.trick_place(event.seat)
-        seconds = self.durations.motion(times.PLAY_OWN_S if own else times.PLAY_OTHER_S)
-        flight = play_motion(seconds, start or end, end, is_fade=self.durations.is_reduced)
+        seconds = self.durations.motion(times.PLAY_OWN_S if own else hand.flight_s)
+        flight = play_motion(seconds, start or end, end, hand, is_fade=self.durations.is_reduced)
         trick, points = stage.trick, stage.trick_points
         self.stage.set_model(after)
         self.play(Cue.SLIDE)
         stage.refresh(lambda token: flight if token == event.card else self.durations.flight(times.FAN_S))
         yield Beat(seconds=seconds)
-        if not self.durations.is_reduced:
-            stage.land(event.card, self.durations.motion(times.LAND_S))  # first, so that the trick has the card
-        self._sound_of_landing(event.card)
+        if not self.durations.is_reduced:  # first, so that the trick has the card
+            stage.land(event.card, landing(hand, self.durations, times.LAND_S), flight.shift)
+        self._sound_of_landing(event.card, hand.tap_gain)
         self.breath.card_landed()
         self._show_feelings(event, trick, points)
         if not self.durations.is_reduced:
@@ -271,7 +280,16 @@ class Choreographer:
         if stage.trick_points - points >= HEAVY_POINTS:
             stage.effects.add(Effect(EffectKind.DUST, fade(DUST_S), event.seat))
 
-    def _sound_of_landing(self, card: Card) -> None:
+    def _hesitate(self, seat: int) -> Iterator[Beat]:
+        """Let a hand that hesitates now and then begin to play a card, and pull back."""
+        stage, durations = self.stage, self.durations
+        if not durations.flies or not will_hesitate(stage.hand_of(seat), stage.model, seat):
+            return
+        out_s, back_s = durations.motion(FEINT_OUT_S), durations.motion(FEINT_BACK_S)
+        yield Beat(partial(stage.feint, seat, (0, 1), Motion(out_s, easing=easing.out_quad)), out_s, is_decor=True)
+        yield Beat(partial(stage.feint, seat, (1, 0), Motion(back_s, easing=easing.linear)), back_s, is_decor=True)
+
+    def _sound_of_landing(self, card: Card, gain: float) -> None:
         """Play the sound of a landing card, and a second sound if the card costs points.
 
         The more points are in the trick, the higher is the knock.
@@ -279,7 +297,7 @@ class Choreographer:
         extra = Cue.PAPAYOO if card == self.stage.model.papayoo else None
         if card.suit is Suit.PAYOO:
             extra = knock_of(self.stage.model.trick_points)
-        self.play(Cue.TAP, UNDERTONE if extra else 1.0)
+        self.play(Cue.TAP, gain * (UNDERTONE if extra else 1.0))
         if extra:
             self.play(extra)
 

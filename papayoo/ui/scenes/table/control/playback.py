@@ -46,6 +46,7 @@ from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.card_sprites import MotionOf
 from papayoo.ui.table_view.motion.durations import Durations, speed_after
+from papayoo.ui.table_view.motion.flights import USUAL_HAND, hand_of
 from papayoo.ui.table_view.motion.idle_life import IdleLife
 from papayoo.ui.table_view.motion.shown_emote import ShownEmote
 from papayoo.ui.table_view.motion.stage import Stage
@@ -85,7 +86,10 @@ class Playback:
         self._first = first_attempt(ctx, match)
         self.messages = TableMessages(self.seating, self.view.options)
         layout = TableLayout(DESIGN_VIEWPORT, self.view.options.seats, self.view.seat)
-        self.stage = Stage(TableModel.from_view(self.view), layout, Intention(sort=ctx.settings.sort_order))
+        portraits = [self.seating.portrait(seat) for seat in range(self.view.options.seats)]
+        self.hands = [hand_of(name) if seat != self.view.seat else USUAL_HAND for seat, name in enumerate(portraits)]
+        intention = Intention(sort=ctx.settings.sort_order)
+        self.stage = Stage(TableModel.from_view(self.view), layout, intention, self.hands)
         self.stage.show(self.stage.model)
         kind = self.practice.kind if self.practice is not None else None
         self.stage.is_quiet = kind in (PracticeKind.PUZZLE, PracticeKind.SECOND_CHANCE)
@@ -98,7 +102,6 @@ class Playback:
         self.fades = Fades()
         characters = characters_of(match.players)
         self.emote = ShownEmote(characters)
-        portraits = [self.seating.portrait(seat) for seat in range(len(characters))]
         self.life = IdleLife(characters, portraits, (self.view.round_number, self.view.dealer, self.view.totals))
         self._heard: SeatEmote | None = None
         self._voice_rest = Timer()
@@ -433,7 +436,7 @@ class Playback:
             self._receive(self.match.poll())
 
     def _is_bot_due(self, seconds: float) -> bool:
-        return self.is_finishing or self._bot_delay.is_over(seconds, self.view, self.durations)
+        return self.is_finishing or self._bot_delay.is_over(seconds, self.view, self.durations, self.hands)
 
     def _receive(self, seen: tuple[Seen, ...]) -> None:
         """Read the new state of the match, and start animating its new events."""

@@ -1,7 +1,10 @@
 """Tests that the delay of bots depends on public facts only and never reveals a hand."""
 
+from dataclasses import replace
+
 import pytest
 
+from papayoo.ai.characters import PORTRAITS
 from papayoo.engine import Game, Phase, SeatView, Suit, read_record, trick_points
 from papayoo.storage import Speed
 from papayoo.ui.scenes.table.control.director import (
@@ -20,6 +23,7 @@ from papayoo.ui.scenes.table.control.director import (
 )
 from papayoo.ui.scenes.table.control.event_animations import HIDDEN_PASS_S, HIDDEN_PASSES_S
 from papayoo.ui.table_view.motion.durations import PASS_FLIGHT_S, Durations
+from papayoo.ui.table_view.motion.flights import HANDS
 from tests.loops import for_all, for_rows
 from tests.positions import SEAT_COUNTS
 from tests.ui.running_app import record_where
@@ -101,3 +105,27 @@ def test_delay_runs_down_and_starts_again_after_each_event() -> None:
     assert [delay.is_over(seconds, view, NORMAL) for seconds in (0.1, 0.07, 0.01)] == [False, False, True]
     delay.reset()
     assert not delay.is_over(0.17, view, NORMAL)
+
+
+@for_all(animal=PORTRAITS)
+def test_delay_of_every_animal_depends_on_public_facts_only(animal: str) -> None:
+    for tricks, plays in ((0, 0), (3, 0), (3, 2), (14, 1)):
+        view = view_where(tricks, plays)
+        blind = replace(view, hand=(), legal=())
+        assert delay_s(view, NORMAL, 0.3, HANDS[animal]) == delay_s(blind, NORMAL, 0.3, HANDS[animal])
+
+
+def test_animals_wait_by_their_own_tempo_and_spread() -> None:
+    view = view_where(3, 2)
+    head_start_s = NORMAL.motion(HEAD_START_S)
+    for hand in HANDS.values():
+        quickest, usual, longest = (delay_s(view, NORMAL, share, hand) + head_start_s for share in (0.0, 0.5, 1.0))
+        assert usual == pytest.approx(hand.delay_factor * THOUGHT_S, abs=0.01)
+        assert longest == pytest.approx(usual * (1 + hand.spread))
+        assert quickest == pytest.approx(max(head_start_s, usual * (1 - hand.spread)))
+
+
+def test_no_animal_waits_longer_before_a_pass() -> None:
+    record = record_where(lambda game: game.view(0).phase is Phase.PASSING, seats=4, first=1)
+    view = read_record(record.encode()).game.view(0)
+    assert len({delay_s(view, NORMAL, 0.5, hand) for hand in HANDS.values()}) == 1
