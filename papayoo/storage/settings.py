@@ -200,9 +200,9 @@ class Settings:
     scan_dwell_ms: Annotated[int, integer(0, MAX_SCAN_MS)] = 0
     emotes: Annotated[bool, boolean] = True
     sound_volume: Annotated[int, _PERCENT] = 90
-    card_volume: Annotated[int, _PERCENT] = 80
-    jingle_volume: Annotated[int, _PERCENT] = 70
-    animal_volume: Annotated[int, _PERCENT] = 80
+    card_volume: Annotated[int, _PERCENT] = 90
+    jingle_volume: Annotated[int, _PERCENT] = 80
+    animal_volume: Annotated[int, _PERCENT] = 90
     music_volume: Annotated[int, _PERCENT] = 25
     ambience_volume: Annotated[int, _PERCENT] = 40
     muted: Annotated[bool, boolean] = False

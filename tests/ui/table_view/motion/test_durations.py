@@ -205,7 +205,7 @@ def test_sound_families_have_their_own_volume() -> None:
     sounds = Sounds(Settings(sound_volume=80, card_volume=50, jingle_volume=0))
     assert sounds.volume(Cue.WIN) == 0
     assert 0 < sounds.volume(Cue.TAP) < sounds.volume(Cue.BUTTON) < 1
-    sounds.sync_with_settings(Settings(sound_volume=100, card_volume=100, jingle_volume=100))
+    sounds.sync_with_settings(Settings(sound_volume=100, card_volume=100, jingle_volume=100, animal_volume=100))
     assert {sounds.volume(cue) for cue in Cue} == {1.0}
     sounds.is_muted = True
     assert not any(sounds.volume(cue) for cue in Cue)
