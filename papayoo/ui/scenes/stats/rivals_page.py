@@ -91,7 +91,7 @@ class RivalsPage(SpotsPage[RivalSpot]):
 
     def details(self, spot: RivalSpot) -> Block:
         return Column(
-            Drawing(lambda canvas, box: canvas.portrait(spot.portrait, box.center_x, box.center_y, box.height), 90),
+            Drawing(lambda canvas, box: canvas.portrait(spot.portrait, box.center_x, box.center_y, box.height), 74),
             Line(spot.label, HEADLINE, 46, align="center"),
             Text(spot.line, BODY, align="center"),
             Gap(GAP / 2),
