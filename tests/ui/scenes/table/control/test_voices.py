@@ -1,0 +1,45 @@
+"""Tests of the animals' voices, which come with their emotes."""
+
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+from papayoo.storage import Settings, Speed
+from papayoo.ui.audio.sounds import VOICES, Cue
+from papayoo.ui.scenes.scores.summary import SummaryScene
+from tests.ui.running_app import MEDIUM, app_of, folders_in, open_app, start_game
+
+ROUND = Settings(seats=4, rounds=1, speed=Speed.FAST, trick_pause_ms=300, first_steps=False)
+
+
+def voices_of_a_round(folder: Path, settings: Settings) -> list[tuple[float, Cue]]:
+    """Play a round and return the times and the cues of the voices."""
+    heard, now_s = list[tuple[float, Cue]](), 0.0
+    with open_app(folders_in(folder), settings) as pilot:
+        sounds = app_of(pilot).context.sounds
+
+        def play(cue: Cue, gain: float = 1.0) -> None:
+            if cue in VOICES:
+                heard.append((now_s, cue))
+
+        def count() -> None:
+            nonlocal now_s
+            now_s += pilot.frame_s
+
+        sounds.play = play  # type: ignore[method-assign]
+        start_game(pilot)
+        pilot._waiting_frame_s = pilot.frame_s
+        pilot.watch = count
+        pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
+    return heard
+
+
+def test_voices_are_heard_at_most_every_2_5_seconds(tmp_path: Path) -> None:
+    heard = voices_of_a_round(tmp_path, ROUND)
+    assert len({cue for _, cue in heard}) > 1
+    times = [time_s for time_s, _ in heard]
+    assert all(later - earlier > 2.4 for earlier, later in pairwise(times))
+
+
+def test_no_voice_is_heard_without_emotes(tmp_path: Path) -> None:
+    assert not voices_of_a_round(tmp_path, replace(ROUND, emotes=False))
