@@ -9,7 +9,6 @@ from papayoo.ui.table_view.feelings import (
     BOREDOM,
     FURY,
     GLEE,
-    PRIDE,
     RELIEF,
     RESPECT,
     WORRY,
@@ -29,8 +28,8 @@ TAKER_SHARE, GIVER_SHARE = 0.5, 0.3
 In all other cases, an opponent who was spared reacts. If a bot takes the Papayoo from another bot, ``GIVER_SHARE`` is
 also the probability that the giver reacts instead of the taker.
 """
-LARGE_SHARE, SMALL_SHARE = 0.7, 0.25
-"""Probabilities that an opponent reacts to an expensive trick, and to any other trick."""
+LARGE_SHARE, SMALL_SHARE = 0.7, 0.14
+"""Probabilities that an opponent reacts to an expensive trick, and to any other trick with points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +76,8 @@ def emote_after(moment: TrickMoment, *, is_revenge: bool = False, only_papayoo: 
     certain = _to_papayoo(moment) or (moment.shown_by(moment.giver, GLEE) if is_revenge else None)
     if certain is not None or only_papayoo:
         return certain
+    if not moment.points:
+        return _first(moment, _ALWAYS)
     share = LARGE_SHARE if moment.points >= MANY_POINTS else SMALL_SHARE
     return _first(moment, _ALWAYS) or (_first(moment, _BY_CHANCE) if moment.chance("trick").random() < share else None)
 
@@ -183,8 +184,8 @@ def _to_safe_round(moment: TrickMoment) -> SeatEmote | None:
 
 
 def _to_small_trick(moment: TrickMoment) -> SeatEmote | None:
-    """Return the emote of a bot that takes a cheap trick: proud if it costs nothing, else worried."""
-    return moment.shown_by(moment.taker, WORRY if moment.points else PRIDE)
+    """Return the worried emote of a bot that takes a cheap trick."""
+    return moment.shown_by(moment.taker, WORRY)
 
 
 _ALWAYS = (_to_last_cards, _to_safe_round)

@@ -114,9 +114,9 @@ def test_many_points_move_taker_giver_and_the_spared() -> None:
     assert reactions("10S 20P 3S 2S", taker=0) == shown((1, GLEE), (2, RELIEF), (3, RELIEF))
 
 
-def test_taker_of_few_points_worries_and_of_none_is_proud() -> None:
+def test_taker_of_few_points_worries_and_nobody_reacts_to_a_worthless_trick() -> None:
     assert reactions("2S 3P 10S 3S", taker=2) == shown((2, WORRY))
-    assert reactions("2S 3C 10S 3S", taker=2) == shown((2, PRIDE))
+    assert reactions("2S 3C 10S 3S", taker=2) == {None}
 
 
 def test_people_who_take_few_points_cause_no_emote() -> None:

@@ -108,8 +108,8 @@ def test_giver_takes_revenge_on_an_earlier_giver(monkeypatch: pytest.MonkeyPatch
 def test_no_trick_after_an_emote_causes_another_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(emotes, "SMALL_SHARE", 1.0)
     company = Company(CHARACTERS)
-    table = table_with("2S 10S 4S 3S")
-    assert [company.after(TrickTaken(1, 0), table) is not None for _ in range(3)] == [True, False, True]
+    table = table_with("2S 10S 4S 3P")
+    assert [company.after(TrickTaken(1, 3), table) is not None for _ in range(3)] == [True, False, True]
 
 
 def test_people_among_themselves_show_no_emotes() -> None:

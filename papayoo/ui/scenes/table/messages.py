@@ -39,7 +39,8 @@ class TableMessages:
     """The texts that are visible on the table at the moment.
 
     ``banner`` (a title and a line) and ``line`` belong to the event that is being shown. ``message`` disappears after a
-    few seconds. All of them are added to the journal.
+    few seconds. All of them are added to the journal. ``explains`` is true while the player learns the game: then there
+    is also a line about a trick without points, whose winner the light on a card shows anyway.
     """
 
     seating: Seating
@@ -47,6 +48,7 @@ class TableMessages:
     journal: Journal = field(default_factory=Journal)
     banner: tuple[str, str] | None = None
     line: str = ""
+    explains: bool = True
     message: str = ""
     is_refusal: bool = False
     _is_news: bool = False
@@ -81,7 +83,7 @@ class TableMessages:
             case DieRolled(seat, _):
                 self.clear_news()  # the message that names who passed the cards
                 self.line = player_text("prompt.rolls", seat)
-            case TrickTaken(seat, points):
+            case TrickTaken(seat, points) if points or self.explains:
                 self.line = taking_text(TakenTrick(Trick.of(model.trick), seat, points), self.seating)
             case RoundScored(number, points):
                 title = round_title(self.options, number, self.seating.texts)

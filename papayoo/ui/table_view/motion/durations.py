@@ -86,6 +86,11 @@ class Durations:
         return cls(settings.speed, is_reduced, None if pause_ms is None else pause_ms / MS_PER_S)
 
     @property
+    def awaits_press(self) -> bool:
+        """Whether a complete trick stays on the table until the player presses something."""
+        return self.trick_pause_s is None
+
+    @property
     def flies(self) -> bool:
         """Whether cards visibly fly. They do not with reduced motion or at the instant speed."""
         return not self.is_reduced and _FACTORS[self.speed] > 0

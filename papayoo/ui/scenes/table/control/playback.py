@@ -452,6 +452,7 @@ class Playback:
         self.claim = claim_of(self.view) if may_claim else None
 
     def _announce(self, event: SeatEvent) -> None:
+        self.messages.explains = self.has_first_steps or self.practice is not None or self.durations.awaits_press
         self.messages.announce(event, self.stage.model)
         if not isinstance(event, DieRolled):  # nobody reacts before the die rests
             self._react(event)
