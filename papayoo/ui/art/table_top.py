@@ -208,17 +208,30 @@ def _add_brass_line(sheet: Sheet) -> None:
     )
 
 
+def garland_lamps(width: float) -> tuple[tuple[float, float], ...]:
+    """Return the points at which the lamps of the garland hang, from left to right; ``width`` is the table's width."""
+    left, arcs, arc = _cords(width)
+    points = []
+    for lamp in range(arcs * _LAMPS_PER_CORD):
+        cord, at = divmod((lamp + 0.5) / _LAMPS_PER_CORD, 1)
+        points.append((left + arc * (cord + at), _CORD_TOP + 4 * _CORD_SAG * at * (1 - at) + _LAMP_RADIUS))
+    return tuple(points)
+
+
+def _cords(width: float) -> tuple[float, int, float]:
+    """Return the left end of the garland, the number of its cords and the width of each."""
+    left, arcs = _RAIL + _CORNER, max(2, round(width / 300))
+    return left, arcs, (width - 2 * left) / arcs
+
+
 def _add_garland(sheet: Sheet) -> None:
     """Add the garland of the night market, which hangs from the rail at the far side of the table, and its light."""
-    left, arcs = _RAIL + _CORNER, max(2, round(sheet.width / 300))
-    arc = (sheet.width - 2 * left) / arcs
+    left, arcs, arc = _cords(sheet.width)
     for index in range(arcs):
         sheet.glow((left + arc * (index + 0.5), _RAIL), arc / 2, _LAMP_LIGHT, 0.13)
     cords = (f"M{pair(left + arc * i, _CORD_TOP)}q{pair(arc / 2, 2 * _CORD_SAG)} {pair(arc, 0)}" for i in range(arcs))
     sheet.add(stroke("".join(cords), _CORD, 1.6))
-    for lamp in range(arcs * _LAMPS_PER_CORD):
-        cord, at = divmod((lamp + 0.5) / _LAMPS_PER_CORD, 1)
-        x, y = left + arc * (cord + at), _CORD_TOP + 4 * _CORD_SAG * at * (1 - at) + _LAMP_RADIUS
+    for x, y in garland_lamps(sheet.width):
         sheet.glow((x, y), 5 * _LAMP_RADIUS, _LAMP_LIGHT, 0.6)
         sheet.add(fill(circle(x, y, _LAMP_RADIUS), _LAMP))
 

@@ -42,6 +42,7 @@ class TableModel:
     - ``piles``: how many cards each player has passed face down
     - ``fresh``: the received cards, which are marked until the player's first play
     - ``delivered_to``: the seat that took the Papayoo in this round, if the player at ``seat`` had played it
+    - ``streak``: the number of Payoos that the player has given to others since taking points in this round
     """
 
     seat: int
@@ -60,6 +61,7 @@ class TableModel:
     points: tuple[int, ...]
     totals: tuple[int, ...]
     delivered_to: int | None
+    streak: int = 0
     is_scored: bool = False
     """Whether the totals include the points of the round."""
 
@@ -84,6 +86,7 @@ class TableModel:
             points=view.points,
             totals=view.totals,
             delivered_to=receiver_of(view.tricks, view.papayoo, view.seat) if view.papayoo is not None else None,
+            streak=_streak(view),
             is_scored=0 < view.round_number == len(view.scores),
         )
 
@@ -132,6 +135,16 @@ class TableModel:
     def winning(self) -> Play | None:
         """The play that currently wins the trick on the table."""
         return Trick.of(self.trick).winning if self.trick else None
+
+
+def _streak(view: SeatView) -> int:
+    streak = 0
+    for taken in view.tricks:
+        if taken.taker == view.seat:
+            streak = 0 if taken.points else streak
+        else:
+            streak += any(play.seat == view.seat and play.card.suit is Suit.PAYOO for play in taken.trick.plays)
+    return streak
 
 
 def _plays(view: SeatView) -> list[Play]:

@@ -85,6 +85,13 @@ def test_papayoo_that_the_player_gave_away_is_delivered() -> None:
     assert taken("7S", "6S", "5S") == (0, None)
 
 
+def test_streak_counts_payoos_given_to_others_until_points_are_taken() -> None:
+    hands = "2H 3P 4P 5P 9C 6P", "9H 9S 10S 8S 2C 8C", "3H 4S 5S 6S 3C 2S"
+    models = models_of(hands, "2H 9H 3H 9S 4S 3P 10S 5S 4P 8S 6S 5P 2C 3C 9C 6P 8C 2S")
+    streaks = [model.streak for model in models if not model.trick]
+    assert streaks[:6] == [0, 1, 2, 3, 3, 0]
+
+
 def test_round_is_played_out_only_after_its_last_trick() -> None:
     models = models_of(("9C 1D", "8C 2D"), "9C 8C 1D 2D")
     plays = [(bool(model.trick), any(model.hand_sizes), model.is_played_out) for model in models]

@@ -10,7 +10,7 @@ from papayoo.ui import easing
 from papayoo.ui.art import table_effects
 from papayoo.ui.geometry import Box, least_covering
 from papayoo.ui.render import Canvas, rasterise
-from papayoo.ui.style import STRONG, Face
+from papayoo.ui.style import HEADLINE, STRONG, Face, TextStyle
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.seat_ring import table_buttons
 from papayoo.ui.table_view.motion.effects import EffectKind
@@ -19,6 +19,8 @@ from papayoo.ui.table_view.seating import Seating
 
 HEIGHT, WIDTH_SHARE = 104.0, 1.7
 """Height of the postmark, and its width as a multiple of the height."""
+GIFT_HEIGHT = 72.0
+"""Height of the small postmark of a high Payoo."""
 OPACITY, SETTLED_OPACITY = 0.95, 0.45
 """Opacity of the postmark when it has just been pressed, and of the faint mark that stays."""
 TURN_DEG = 12.0
@@ -67,6 +69,21 @@ def draw_postmark(canvas: Canvas, stage: Stage, seating: Seating, strip_height: 
     canvas.image(image, x, y - rise, alpha=round(255 * opacity * pressed), tag=f"postmark {seat}")
 
 
+def draw_gift(canvas: Canvas, stage: Stage, strip_height: float) -> None:
+    """Draw a small postmark with the rank of a high Payoo from the player, beside the seat that would take it."""
+    gift, trick = stage.gift, stage.trick
+    if gift is None or trick is None or trick.winning is None or stage.is_quiet:
+        return
+    seat, height_px = trick.winning.seat, canvas.viewport.px(GIFT_HEIGHT)
+    if stage.model.delivered_to == seat:
+        return  # there is a postmark already
+    lines, colour = (str(gift.rank),), canvas.theme.felt.cloth.weave
+    key = ("postmark", lines, height_px, colour)
+    image = canvas.images.get(key, lambda: _postmark(canvas, lines, height_px, colour, HEADLINE))
+    x, y = postmark_place(stage.layout, seat, strip_height)
+    canvas.image(image, x, y, alpha=round(255 * OPACITY), tag=f"gift {gift.rank}")
+
+
 @lru_cache(maxsize=16)
 def postmark_place(layout: TableLayout, seat: int, strip_height: float) -> tuple[float, float]:
     """Return the centre of a postmark near a seat, where it covers little of the table's parts."""
@@ -98,12 +115,14 @@ def _steps(start: float, length: float) -> list[float]:
     return [start + step * STEP for step in range(max(1, int(length / STEP) + 1))]
 
 
-def _postmark(canvas: Canvas, lines: tuple[str, ...], height_px: int, colour: str) -> pygame.Surface:
+def _postmark(
+    canvas: Canvas, lines: tuple[str, ...], height_px: int, colour: str, style: TextStyle = STRONG
+) -> pygame.Surface:
     """Return the postmark with its lines of text, rotated."""
     size_px, fonts = (round(WIDTH_SHARE * height_px), height_px), canvas.fonts
     image = rasterise(table_effects.postmark_svg(size_px, colour))
     for index, line in enumerate(lines):
-        text_px = canvas.measure.fitting_px(line.upper(), STRONG, round(TEXT_WIDTH * height_px))
+        text_px = canvas.measure.fitting_px(line.upper(), style, round(TEXT_WIDTH * height_px))
         words = fonts.fitted(line.upper(), Face.STRONG, text_px, round(TEXT_WIDTH * height_px))
         text = fonts.text(words, Face.STRONG, text_px, colour)
         down = height_px / 2 + (index - (len(lines) - 1) / 2) * LINE_PITCH * height_px

@@ -19,6 +19,10 @@ from papayoo.ui.table_view.motion.flying_points import FlyingPoints
 
 SHAKE_OFFSET_U = 9.0
 JUMP_U = 20.0
+LEAST_GIFT = 15
+"""Minimum rank of a Payoo that is answered when the player gives it to somebody."""
+LEAN_DEG = 9.0
+"""Rotation of two cards that lean towards each other."""
 KNOCK_AT = (0.2, 0.0)
 """Point of a card on which the die knocks, above the index, as fractions of the card's width and height."""
 REVEAL_CARD_U, REVEAL_TOP_U, REVEAL_FOOT_U = 184.0, 14.0, 58.0
@@ -40,6 +44,7 @@ class Stage:
         self._intention = intention or Intention()
         self._dealt_sizes: list[int] | None = None
         self._sink_u = 0.0
+        self._leaning: dict[Token, float] = {}
         self.layout = layout
         self.card_sprites = CardSprites()
         self.die: DieMotion | None = None
@@ -88,7 +93,7 @@ class Stage:
     def show(self, model: TableModel, seconds: float = 0.0) -> None:
         """Show another model; cards that stay on the table move to their new places within ``seconds``."""
         self._model = model
-        self.taker, self._dealt_sizes, self._sink_u = None, None, 0.0
+        self.taker, self._dealt_sizes, self._sink_u, self._leaning = None, None, 0.0, {}
         self.flying_points.clear()
         self.effects = Effects()
         self.die = _resting_die(model)
@@ -170,6 +175,15 @@ class Stage:
         """The points of the visible trick; 0 before the roll."""
         trick, die = self.trick, self._model.die
         return trick_points(trick, die) if trick is not None and die is not None else 0
+
+    @property
+    def gift(self) -> Card | None:
+        """The high Payoo that the player has laid on a trick that another would take; None if there is none."""
+        trick = self.trick
+        if trick is None or trick.winning is None or trick.winning.seat == self._model.seat:
+            return None
+        own = next((play.card for play in trick.plays if play.seat == self._model.seat), None)
+        return own if own is not None and own.suit is Suit.PAYOO and own.rank >= LEAST_GIFT else None
 
     def _is_flying(self, card: Card) -> bool:
         sprite = self.card_sprites.by_token.get(card)
@@ -265,9 +279,14 @@ class Stage:
         """Fade the die in at the poster's foot, without rolling."""
         self.die = DieMotion(suit, self._model.round_number, 0, 0.0, 0.0, fade_s)
 
-    def mark_taker(self, seat: int | None, motion: Motion) -> None:
-        """Enlarge the winning card of the trick that a seat takes; None ends the enlargement."""
+    def mark_taker(self, seat: int | None, motion: Motion, *, leaning: tuple[Card, ...] = ()) -> None:
+        """Enlarge the winning card of the trick that a seat takes, and let two of its cards lean towards each other.
+
+        If ``seat`` is None, both end.
+        """
         self.taker = seat
+        left_to_right = sorted(leaning, key=lambda card: self.card_sprites.by_token[card].end.place.x)
+        self._leaning = dict(zip(left_to_right, (LEAN_DEG, -LEAN_DEG), strict=False))
         self.refresh(lambda _: motion)
 
     def sink_hand(self, depth_u: float, motion: Motion) -> None:
@@ -338,6 +357,10 @@ class Stage:
         for card in self._model.hand if self._sink_u else ():
             _, pose = found[card]
             found[card] = card, pose._replace(place=pose.place._replace(y=pose.place.y + self._sink_u))
+        for token in self._leaning.keys() & found.keys():
+            shown, pose = found[token]
+            angle = pose.place.angle + self._leaning[token]
+            found[token] = shown, pose._replace(place=pose.place._replace(angle=angle))
         return found
 
 

@@ -74,6 +74,8 @@ TOKEN_POP_S, TOKEN_POP = 0.28, 1.35
 TOKEN_TURN_S = 0.24
 RESULT_POP_S, RESULT_POP = 0.5, 1.35
 """Duration and greatest scale of the animation of the points on name plates after a round."""
+THUMP = Shake(4.0, swings=0.5, duration_s=0.09, is_vertical=True)
+"""How the table shakes when the player throws a high Payoo on somebody's trick."""
 HEAVY_POINTS = 10
 """Minimum points of a card that raises dust when it lands, and of a card or trick to which faces react."""
 FEELING_S = 0.9
@@ -279,6 +281,8 @@ class Choreographer:
             stage.effects.add(Effect(EffectKind.TOKEN_TURN, fade(TOKEN_TURN_S), winning.seat))
         if stage.trick_points - points >= HEAVY_POINTS:
             stage.effects.add(Effect(EffectKind.DUST, fade(DUST_S), event.seat))
+        if stage.gift is not None and event.seat == stage.model.seat:
+            stage.effects.add(Effect(EffectKind.TABLE_SHAKE, fade(THUMP.duration_s), event.seat, shake=THUMP))
 
     def _hesitate(self, seat: int) -> Iterator[Beat]:
         """Let a hand that hesitates now and then begin to play a card, and pull back."""

@@ -53,7 +53,7 @@ PACKET_TURN_DEG, PACKET_ANGLE = 7.0, 2.4
 
 The rotation of the card at index i is ``PACKET_TURN_DEG * sin(PACKET_ANGLE * (i + 1))``.
 """
-ESCAPE_POINTS = 25
+ESCAPE_POINTS = 20
 """Minimum points of a trick that can be a narrow escape.
 
 A player has a narrow escape if their card is just one rank below the winning card.
@@ -225,7 +225,7 @@ class TrickAnimation:
         self._shake(EffectKind.TABLE_SHAKE, impact.nudge)
         if papayoo is not None and concern is not None:
             yield self._darken(papayoo, trick, concern)
-        stage.mark_taker(taker, durations.flight(times.MARK_TAKER_S, easing.out_back))
+        self._mark_winner(trick)
         yield Beat(seconds=durations.trick_pause(impact.pause_share, impact.extra_pause_s), is_pause=True)
         seconds = self._collect(trick, impact, papayoo if concern is not None else None)
         stage.set_model(self.after)
@@ -235,9 +235,6 @@ class TrickAnimation:
         self._send_points(impact, seconds, stamp_s if concern is not None else None)
         if concern is Concern.DELIVERED:
             self._show(EffectKind.POSTMARK, POSTMARK_S, taker, delay_s=seconds + stamp_s)
-        if is_narrow_escape(trick, self.event.points, stage.model.seat) and not stage.is_quiet:
-            self.play(Cue.RELIEF)
-            self._show(EffectKind.RELIEF, RELIEF_S, stage.model.seat)
         yield Beat(seconds=seconds)
         if papayoo is not None and concern is not None:
             yield from self._strike(papayoo, impact, concern)
@@ -247,6 +244,16 @@ class TrickAnimation:
                 self.play(knock_of(self.event.points), impact.knock)
             if impact.thud:
                 self.play(Cue.STAMP, impact.thud)
+
+    def _mark_winner(self, trick: Trick) -> None:
+        """Mark the winning card; after a narrow escape, the player's card and the winning card lean together."""
+        stage, durations, seat, leaning = self.stage, self.durations, self.stage.model.seat, tuple[Card, ...]()
+        if is_narrow_escape(trick, self.event.points, seat) and not stage.is_quiet:
+            self.play(Cue.RELIEF)
+            self._show(EffectKind.RELIEF, RELIEF_S, seat)
+            pair = (seat, self.event.seat)
+            leaning = tuple(play.card for play in trick.plays if play.seat in pair) if durations.flies else ()
+        stage.mark_taker(self.event.seat, durations.flight(times.MARK_TAKER_S, easing.out_back), leaning=leaning)
 
     def _darken(self, papayoo: Card, trick: Trick, concern: Concern) -> Beat:
         """Darken the table around the Papayoo and those whom it concerns, and hold the moment."""

@@ -26,9 +26,10 @@ from papayoo.ui.table_view.drawing.emote_bubble import draw_emote
 from papayoo.ui.table_view.drawing.firefly import draw_firefly
 from papayoo.ui.table_view.drawing.magnified_card import Ground, draw_magnified
 from papayoo.ui.table_view.drawing.papayoo_reveal import draw_reveal
-from papayoo.ui.table_view.drawing.postmark import draw_postmark
+from papayoo.ui.table_view.drawing.postmark import draw_gift, draw_postmark
 from papayoo.ui.table_view.drawing.seat_expressions import VERY_MANY_POINTS, Attention, looked_at
 from papayoo.ui.table_view.drawing.sleeping_hand import draw_sleeping_hand, has_sleeping_hand
+from papayoo.ui.table_view.drawing.streak_lamps import draw_streak
 from papayoo.ui.table_view.drawing.trick_token import draw_trick_token, has_token
 from papayoo.ui.table_view.drawing.wanted_poster import draw_poster
 from papayoo.ui.table_view.geometry.card_places import DraggedCard, gaps
@@ -143,6 +144,9 @@ def _draw_all(
     stage, seating, view, fades = playback.stage, playback.seating, playback.view, playback.fades
     table_cards.prepare_cards(canvas, stage)
     draw_postmark(canvas, stage, seating, explanations.strip.box.height)
+    if not playback.durations.is_reduced:
+        draw_gift(canvas, stage, explanations.strip.box.height)
+        draw_streak(canvas, stage)
     buttons.draw(canvas)
     explanations.strip.draw(canvas)
     with fades.part(canvas, "sleeping hand"):

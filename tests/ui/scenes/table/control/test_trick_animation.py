@@ -26,6 +26,7 @@ from papayoo.ui.scenes.table.control.trick_animation import (
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.effects import EffectKind
 from tests.loops import for_all, for_rows
+from tests.positions import ending, play_all
 from tests.ui.animated_stage import NORMAL, PAPAYOO_TRICK, STILL, AnimatedStage, stage_showing, stage_taking
 
 MAX_SHAKE_U = 7.0
@@ -323,8 +324,8 @@ def test_only_a_delivery_of_the_player_is_postmarked(watcher: int) -> None:
 @for_rows(
     ("codes", "points", "is_narrow"),
     [
-        ("5S 6S 20P", 25, True),
-        ("5S 6S 20P", 24, False),
+        ("5S 6S 20P", 20, True),
+        ("5S 6S 20P", 19, False),
         ("4S 6S 20P", 30, False),
         ("5S 4S 20P", 30, False),
         ("5P 6S 20P", 30, False),
@@ -333,6 +334,34 @@ def test_only_a_delivery_of_the_player_is_postmarked(watcher: int) -> None:
 )
 def test_escape_is_narrow_by_one_rank(codes: str, points: int, *, is_narrow: bool) -> None:
     assert is_narrow_escape(trick_of(codes), points, 0) is is_narrow
+
+
+def test_own_card_and_the_winning_card_lean_together_after_a_narrow_escape() -> None:
+    angles = []
+    for durations in (NORMAL, STILL):
+        stage = stage_taking(("5S 9C", "6S 9D", "20P 10D"), durations=durations)
+        assert stage.effects.first(EffectKind.RELIEF) is not None
+        ends = [stage.card_sprites.by_token[card].end.place for card in parse_cards("5S 6S 20P")]
+        angles.append([place.angle for place in ends])
+        stage.run_until_idle()
+        stage.check_at_rest()
+    own, winner, other = (moving - still for moving, still in zip(*angles, strict=True))
+    assert own == -winner != 0
+    assert other == 0
+
+
+@for_rows(("card", "is_answered"), [("15P", True), ("14P", False), ("9H", False), ("7C", False)])
+def test_high_payoo_given_to_another_shakes_the_table_and_is_marked(card: str, *, is_answered: bool) -> None:
+    game = ending(("4H 9C", f"{card} 3C", "2H 10D"))
+    play_all(game, "4H")
+    stage = AnimatedStage(game.view(1))
+    play_all(game, card)
+    stage.add(game.seen(1))
+    has_shaken = False
+    for _ in stage.frames():
+        has_shaken |= any(effect.kind is EffectKind.TABLE_SHAKE for effect in stage.effects.active)
+    assert has_shaken is is_answered
+    assert stage.gift == (Card.from_code(card) if is_answered else None)
 
 
 def test_effects_are_dropped_with_the_events() -> None:
