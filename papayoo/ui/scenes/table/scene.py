@@ -350,6 +350,7 @@ class TableScene(Scene):
             self._rounds_summed_up = len(self.view.scores)
             if self.ctx.settings.first_steps:
                 self.ctx.change(replace(self.ctx.settings, first_steps=False))
+                self.playback.owes_pace_hint = True
             return Push(SummaryRoute(self.match))
         if self.view.phase is Phase.OVER:
             return Replace(RankingRoute(self.match))

@@ -4,6 +4,7 @@ import math
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.table.drawing.advice_panel import pointer_boxes
 from papayoo.ui.scenes.table.prompts import Step, first_step, prompt
+from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.card_texts import card_name, card_text
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import Pilot
@@ -108,6 +110,23 @@ def test_first_steps_end_after_one_round(tmp_path: Path) -> None:
         pilot.play(MEDIUM, lambda: is_on_top(pilot, SummaryScene))
         assert not app_of(pilot).context.settings.first_steps
     assert not SettingsFile(folders_in(tmp_path)).load()[0].first_steps
+
+
+def test_pace_is_explained_once_after_the_first_steps(tmp_path: Path) -> None:
+    told: list[tuple[int, bool]] = []
+    with open_app(folders_in(tmp_path), replace(QUICK, rounds=3)) as pilot:
+        start_game(pilot)
+        table = pilot.scene
+        assert isinstance(table, TableScene)
+
+        def is_played() -> bool:
+            told.append((table.view.round_number, table.playback.messages.message == WORDS("table.hurry")))
+            return table.view.round_number == 3 and len(table.view.tricks) > 1
+
+        pilot.play(MEDIUM, is_played)
+    assert {number for number, is_told in told if is_told} == {2}
+    starts = [is_told and not was_told for (_, was_told), (_, is_told) in pairwise(told)]
+    assert sum(starts) == 1
 
 
 @pytest.mark.parametrize("seats", [3, 5, 8])

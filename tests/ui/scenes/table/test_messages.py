@@ -1,10 +1,15 @@
 """Tests of the messages and the prompt: how long they are shown, and what replaces them."""
 
-from papayoo.engine import Game, GameOptions, Suit, parse_cards
+from dataclasses import replace
+
+from papayoo.engine import Game, GameOptions, Play, Suit, TrickTaken, parse_cards
 from papayoo.ui.scenes.table.messages import TableMessages
 from papayoo.ui.scenes.table.prompts import prompt
 from papayoo.ui.table_view.journal import Importance
+from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.seating import Seating
+from tests.loops import for_rows
+from tests.positions import ending, play_all
 from tests.ui.listings import KEYS
 from tests.ui.running_app import WORDS, StartTable, await_turn, must_follow, record_where, seating_of, visible_texts
 
@@ -50,6 +55,21 @@ def test_papayoo_is_announced_once_and_says_whether_the_player_holds_it() -> Non
         assert shown.message == "<table.papayoo_rolled rank=7 suit=<suit.clubs>>"
         assert shown.journal.entries == [(shown.message + suffix, Importance.NEWS)]
         assert not shown.line
+
+
+@for_rows(
+    ("codes", "explains", "is_shown"), [("2H 3H 4H", True, True), ("2H 3H 4H", False, False), ("2H 3P 4H", False, True)]
+)
+def test_line_about_a_trick_without_points_is_only_for_beginners(codes: str, *, explains: bool, is_shown: bool) -> None:
+    game = ending([f"{code} 9C" for code in codes.split()])
+    play_all(game, codes)
+    shown, model = messages(), TableModel.from_view(game.view(0))
+    shown.explains = explains
+    trick = tuple(Play(seat, card) for seat, card in enumerate(parse_cards(codes)))
+    taken = next(event for event, _ in game.seen(0) if isinstance(event, TrickTaken))
+    shown.announce(taken, replace(model, trick=trick))
+    assert bool(shown.line) is is_shown
+    assert shown.journal.entries, "it is always read aloud"
 
 
 def is_last_card(game: Game) -> bool:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from papayoo.engine import (
     Card,
+    CardPlayed,
     Command,
     DieRolled,
     PassCards,
@@ -106,6 +107,8 @@ class Playback:
         self._heard: SeatEmote | None = None
         self._voice_rest = Timer()
         self._bot_delay = BotDelay()
+        self.owes_pace_hint = False
+        """Whether the player has yet to be told, once, that a click hurries the others."""
         self._is_fast = self._is_forwarding = self._is_peeking = False
         self._finishing: Claim | None = None
         self._announced: SeatView | None = None
@@ -454,6 +457,9 @@ class Playback:
     def _announce(self, event: SeatEvent) -> None:
         self.messages.explains = self.has_first_steps or self.practice is not None or self.durations.awaits_press
         self.messages.announce(event, self.stage.model)
+        if isinstance(event, CardPlayed) and event.seat != self.view.seat and self.owes_pace_hint:
+            self.owes_pace_hint = False
+            self.messages.show(self._ctx.texts("table.hurry"))
         if not isinstance(event, DieRolled):  # nobody reacts before the die rests
             self._react(event)
         if isinstance(event, PassLaid):
