@@ -13,7 +13,7 @@ from typing import NamedTuple
 from papayoo.engine import ORDINARY_SUITS, Suit
 from papayoo.ui.table_view.die.rotation import Quaternion, Vector, after, axes_of, cross, from_axes, turn, unit
 
-ROLL_MS = 1600
+ROLL_MS = 1800
 """Duration of a roll at normal speed."""
 
 INRADIUS = 1 / math.sqrt(3)
@@ -21,11 +21,13 @@ INRADIUS = 1 / math.sqrt(3)
 RADIUS_IN_SIZES = 0.47
 """Distance of a corner from the die's centre, as a fraction of the size of the die's image."""
 
-_WIND_UP_END, _FLIGHT_END, _ROCKING_END = 150 / ROLL_MS, 1150 / ROLL_MS, 1400 / ROLL_MS
+_WIND_UP_END, _FLIGHT_END, _ROCKING_END = 150 / ROLL_MS, 1150 / ROLL_MS, 1600 / ROLL_MS
 _ARC_HEIGHTS = (1.25, 0.42, 0.125)
 """Heights of the throw and of its two bounces, in die sizes. Each height is a third of the previous one."""
 _LIFT = 0.16
 _SPIN_DEGREES, _TUMBLE_DEGREES = 1000.0, 320.0
+_LEAN_DEGREES, _LEAN_START, _LEAN_HELD, _LEAN_END = 13.0, 0.4, 0.7, 0.84
+"""Angle at which the die hesitates on an edge; progress of the rocking when it rises, has risen, and falls back."""
 
 
 Point = tuple[float, float]
@@ -189,9 +191,14 @@ def _bounce_height(flight: float) -> float:
 def _rock_degrees(rocking: float) -> float:
     """Return the angle by which the die rocks after landing.
 
+    It rocks quickly, then leans on an edge and hesitates there, as if it could still turn over, before it falls back.
     ``rocking`` is the progress of the rocking, 0 to 1.
     """
-    return 8 * math.sin(3 * math.pi * rocking) * math.pow(2, 0.5 - 3 * rocking)
+    if rocking < _LEAN_START:
+        quick = rocking / _LEAN_START
+        return 8 * math.sin(2 * math.pi * quick) * math.pow(2, 0.5 - 2 * quick)
+    raised = _ease_out(_share(rocking, _LEAN_START, _LEAN_HELD))
+    return _LEAN_DEGREES * raised * (1 - _share(rocking, _LEAN_END, 1) ** 2)
 
 
 def _ease_out(t: float) -> float:

@@ -32,7 +32,7 @@ PASS_STAGGER_S = 0.03
 PASS_FLIP_S = 0.22
 RECEIVED_STAGGER_S = 0.09
 """Delay from one received card to the next. They turn over one after another, the dearest last."""
-ROLL_S = 1.6
+ROLL_S = 1.8
 REVEAL_S = 1.15
 """How long the Papayoo is shown large after the die roll."""
 PIN_FLIGHT_S = 0.46
