@@ -39,8 +39,9 @@ class TableMessages:
     """The texts that are visible on the table at the moment.
 
     ``banner`` (a title and a line) and ``line`` belong to the event that is being shown. ``message`` disappears after a
-    few seconds. All of them are added to the journal. ``explains`` is true while the player learns the game: then there
-    is also a line about a trick without points, whose winner the light on a card shows anyway.
+    few seconds. All of them are added to the journal. ``explains`` is true while the player learns the game: then the
+    line also tells who takes a trick without points, which the light on a card shows anyway. Otherwise it says who
+    leads next.
     """
 
     seating: Seating
@@ -83,7 +84,9 @@ class TableMessages:
             case DieRolled(seat, _):
                 self.clear_news()  # the message that names who passed the cards
                 self.line = player_text("prompt.rolls", seat)
-            case TrickTaken(seat, points) if points or self.explains:
+            case TrickTaken(seat, 0) if not self.explains and any(model.hand_sizes):
+                self.line = self._line_of_lead(seat, model)
+            case TrickTaken(seat, points):
                 self.line = taking_text(TakenTrick(Trick.of(model.trick), seat, points), self.seating)
             case RoundScored(number, points):
                 title = round_title(self.options, number, self.seating.texts)
@@ -134,6 +137,11 @@ class TableMessages:
             return opponents_turn(self.seating, seat, leads=not model.trick)
         goes_on = len(model.trick) + 1 < self.options.seats
         return opponents_turn(self.seating, self.options.left_of(seat), leads=False) if goes_on else ""
+
+    def _line_of_lead(self, seat: int, model: TableModel) -> str:
+        """Return the text that says who leads next."""
+        is_own = seat == model.seat
+        return self.seating.texts("prompt.lead") if is_own else opponents_turn(self.seating, seat, leads=True)
 
     def announce_papayoo(self, suit: Suit, hand: Sequence[Card]) -> bool:
         """Replace the text about the roll of the die with a message that names the Papayoo.

@@ -58,9 +58,15 @@ def test_papayoo_is_announced_once_and_says_whether_the_player_holds_it() -> Non
 
 
 @for_rows(
-    ("codes", "explains", "is_shown"), [("2H 3H 4H", True, True), ("2H 3H 4H", False, False), ("2H 3P 4H", False, True)]
+    ("codes", "explains", "key"),
+    [
+        ("2H 3H 4H", True, "table.takes_with"),
+        ("2H 3H 4H", False, "prompt.leads"),
+        ("4H 3H 2H", False, "prompt.lead"),
+        ("2H 3P 4H", False, "table.takes_with"),
+    ],
 )
-def test_line_about_a_trick_without_points_is_only_for_beginners(codes: str, *, explains: bool, is_shown: bool) -> None:
+def test_line_about_a_trick_without_points_is_only_for_beginners(codes: str, *, explains: bool, key: str) -> None:
     game = ending([f"{code} 9C" for code in codes.split()])
     play_all(game, codes)
     shown, model = messages(), TableModel.from_view(game.view(0))
@@ -68,8 +74,8 @@ def test_line_about_a_trick_without_points_is_only_for_beginners(codes: str, *, 
     trick = tuple(Play(seat, card) for seat, card in enumerate(parse_cards(codes)))
     taken = next(event for event, _ in game.seen(0) if isinstance(event, TrickTaken))
     shown.announce(taken, replace(model, trick=trick))
-    assert bool(shown.line) is is_shown
-    assert shown.journal.entries, "it is always read aloud"
+    assert shown.line.startswith(f"<{key}"), shown.line
+    assert shown.journal.entries, "the taker is always read aloud"
 
 
 def is_last_card(game: Game) -> bool:
