@@ -129,8 +129,8 @@ def run(loop: FrameLoop, seconds: float) -> float:
 def measure_loads(size: tuple[int, int], seats: int) -> None:
     thinking, still, empty = loads(size, seats)
     print(f"\n{size[0]}x{size[1]}, {seats} seats: load in percent of one core; a loop that only waits {empty:.2f} %")
-    print_target("while the player thinks", thinking, MOST_THINKING, "%")
-    print_target("untouched", still, MOST_STILL, "%")
+    print_target("while the player thinks", thinking - empty, MOST_THINKING, "% more")
+    print_target("untouched", max(0.0, still - empty), MOST_STILL, "% more")
 
 
 def measure_changes(seats: int) -> None:
