@@ -46,7 +46,7 @@ else:
             "phase": "Phase",
             "practice_kind": "PracticeKind",
             "record": "Reading RecordError Recorder read_record",
-            "rules": "decide legal_cards",
+            "rules": "decide legal_cards outcome",
             "scores": "Scores places standing totals_of",
             "state": "GameState RoundState evolve",
             "trick": "PAPAYOO_POINTS Play PlayedRound TakenTrick Trick card_points trick_points",

@@ -9,9 +9,9 @@ from papayoo.engine.commands import Command
 from papayoo.engine.events import Event, SeatEvent
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
-from papayoo.engine.rules import decide, legal_cards
+from papayoo.engine.rules import Step, legal_cards, outcome
 from papayoo.engine.scores import Scores
-from papayoo.engine.state import GameState, evolve
+from papayoo.engine.state import GameState
 from papayoo.engine.view import SeatView
 
 
@@ -35,7 +35,7 @@ class Game:
         self.chance: Chance = chance if chance is not None else SeededChance(seed)
         self.beginning = GameState(options, scores=earlier)
         self._state = self.beginning
-        self._steps: Sequence[tuple[Event, GameState]] = ()
+        self._steps: Sequence[Step] = ()
         """The events of the last command, each with the state after it."""
 
     @property
@@ -55,12 +55,9 @@ class Game:
 
     def execute(self, command: Command) -> tuple[Event, ...]:
         """Execute a command and return its events; raises IllegalCommand if it is refused."""
-        steps, state = list[tuple[Event, GameState]](), self._state
-        for event in decide(state, command, self.chance):
-            state = evolve(state, event)
-            steps.append((event, state))
-        self._state, self._steps = state, steps
-        return tuple(event for event, _ in steps)
+        self._steps = outcome(self._state, command, self.chance)
+        self._state = self._steps[-1].state
+        return tuple(step.event for step in self._steps)
 
     def seen(self, seat: int) -> tuple[Seen, ...]:
         """Return what a seat sees of the last command, event by event."""

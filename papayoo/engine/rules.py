@@ -3,7 +3,7 @@
 Source: the published rule booklets.
 """
 
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from papayoo.engine.cards import Card, Suit, deck
 from papayoo.engine.chance import Chance, Deal
@@ -28,6 +28,13 @@ from papayoo.engine.state import GameState, evolve
 from papayoo.engine.trick import trick_points
 
 
+class Step(NamedTuple):
+    """An event, and the complete state after it."""
+
+    event: Event
+    state: GameState
+
+
 def legal_cards(hand: tuple[Card, ...], lead_suit: Suit | None) -> tuple[Card, ...]:
     """Return the cards of a hand that may be played: the suit led if possible, else any card.
 
@@ -40,7 +47,12 @@ def legal_cards(hand: tuple[Card, ...], lead_suit: Suit | None) -> tuple[Card, .
 
 
 def decide(state: GameState, command: Command, chance: Chance) -> tuple[Event, ...]:
-    """Return the events that follow from a command.
+    """Return the events that follow from a command; raises the same errors as ``outcome``."""
+    return tuple(step.event for step in outcome(state, command, chance))
+
+
+def outcome(state: GameState, command: Command, chance: Chance) -> tuple[Step, ...]:
+    """Return the events that follow from a command, each with the state after it.
 
     Raises IllegalCommand if the rules refuse it, and ValueError if the cards that ``chance`` deals are not exactly the
     deck.
@@ -58,7 +70,16 @@ def decide(state: GameState, command: Command, chance: Chance) -> tuple[Event, .
             assert_never(command)
 
 
-def _start_round(state: GameState, chance: Chance) -> tuple[Event, ...]:
+def _steps(state: GameState, *events: Event) -> tuple[Step, ...]:
+    """Return events, each with the state after it; the first happens in ``state``."""
+    steps: list[Step] = []
+    for event in events:
+        state = evolve(state, event)
+        steps.append(Step(event, state))
+    return tuple(steps)
+
+
+def _start_round(state: GameState, chance: Chance) -> tuple[Step, ...]:
     _refuse_if(state.phase is Phase.OVER, Reason.GAME_OVER)
     _refuse_if(state.phase is not Phase.BETWEEN_ROUNDS, Reason.ROUND_RUNNING)
     options, number = state.options, len(state.scores) + 1
@@ -68,7 +89,7 @@ def _start_round(state: GameState, chance: Chance) -> tuple[Event, ...]:
         raise ValueError(f"no such dealer: {dealer}")
     deal = chance.deal(number, options, dealer)
     _check_deal(options, deal)
-    return RoundStarted(number, dealer), CardsDealt(deal.hands, deal.asleep)
+    return _steps(state, RoundStarted(number, dealer), CardsDealt(deal.hands, deal.asleep))
 
 
 def _check_deal(options: GameOptions, deal: Deal) -> None:
@@ -79,7 +100,7 @@ def _check_deal(options: GameOptions, deal: Deal) -> None:
         raise ValueError("a deal of cards other than the deck")
 
 
-def _pass_cards(state: GameState, command: PassCards) -> tuple[Event, ...]:
+def _pass_cards(state: GameState, command: PassCards) -> tuple[Step, ...]:
     _check_phase(state, Phase.PASSING, Reason.NOT_PASSING)
     _check_seat(state, command.seat)
     _refuse_if(command.seat not in state.to_act, Reason.ALREADY_PASSED)
@@ -87,9 +108,10 @@ def _pass_cards(state: GameState, command: PassCards) -> tuple[Event, ...]:
     _refuse_if(len(set(command.cards)) != len(command.cards), Reason.SAME_CARD_TWICE)
     hand = state.running.hands[command.seat]
     _refuse_if(not set(hand).issuperset(command.cards), Reason.CARD_NOT_HELD)
-    laid = PassLaid(command.seat, tuple(sorted(command.cards)))
-    passes = tuple(cards for cards in evolve(state, laid).running.passes if cards is not None)
-    return (laid, _cards_passed(state, passes)) if len(passes) == state.options.seats else (laid,)
+    laid = _steps(state, PassLaid(command.seat, tuple(sorted(command.cards))))
+    after = laid[-1].state
+    passes = tuple(cards for cards in after.running.passes if cards is not None)
+    return (*laid, *_steps(after, _cards_passed(state, passes))) if len(passes) == state.options.seats else laid
 
 
 def _cards_passed(state: GameState, passes: tuple[tuple[Card, ...], ...]) -> CardsPassed:
@@ -97,17 +119,17 @@ def _cards_passed(state: GameState, passes: tuple[tuple[Card, ...], ...]) -> Car
     return CardsPassed(passes, tuple(passes[giver] for giver in givers if giver is not None))
 
 
-def _roll_die(state: GameState, seat: int, chance: Chance) -> tuple[Event, ...]:
+def _roll_die(state: GameState, seat: int, chance: Chance) -> tuple[Step, ...]:
     _check_phase(state, Phase.ROLLING, Reason.NOT_ROLLING)
     _check_seat(state, seat)
     _refuse_if(seat != state.running.dealer, Reason.NOT_THE_DEALER)
     suit = chance.roll(state.running.number)
     if suit is Suit.PAYOO:
         raise ValueError("Payoo is never on the die")
-    return (DieRolled(seat, suit),)
+    return _steps(state, DieRolled(seat, suit))
 
 
-def _play_card(state: GameState, command: PlayCard) -> tuple[Event, ...]:
+def _play_card(state: GameState, command: PlayCard) -> tuple[Step, ...]:
     _check_phase(state, Phase.PLAYING, Reason.NOT_PLAYING)
     _check_seat(state, command.seat)
     _refuse_if(command.seat not in state.to_act, Reason.NOT_YOUR_TURN)
@@ -116,30 +138,32 @@ def _play_card(state: GameState, command: PlayCard) -> tuple[Event, ...]:
     hand = current.hands[command.seat]
     _refuse_if(command.card not in hand, Reason.CARD_NOT_HELD)
     _refuse_if(command.card not in legal_cards(hand, current.trick.lead_suit), Reason.MUST_FOLLOW)
-    return _with_consequences(state, CardPlayed(command.seat, command.card))
+    played = _steps(state, CardPlayed(command.seat, command.card))
+    return (*played, *_consequences(played[-1].state))
 
 
-def _with_consequences(state: GameState, played: CardPlayed) -> tuple[Event, ...]:
-    state = evolve(state, played)
+def _consequences(state: GameState) -> tuple[Step, ...]:
+    """Return what follows when a card has been played: nothing, or the end of the trick, of the round, of the game."""
     trick, die = state.running.trick, state.running.die
     assert trick is not None
     assert die is not None
     if len(trick.plays) < state.options.seats:
-        return (played,)
+        return ()
     winning = trick.winning
     assert winning is not None
-    taken = TrickTaken(winning.seat, trick_points(trick, die))
-    return played, taken, *_round_end(evolve(state, taken))
+    taken = _steps(state, TrickTaken(winning.seat, trick_points(trick, die)))
+    return (*taken, *_round_end(taken[-1].state))
 
 
-def _round_end(state: GameState) -> tuple[Event, ...]:
+def _round_end(state: GameState) -> tuple[Step, ...]:
     if any(state.running.hands):
         return ()
     points = state.running.points(state.options.seats)
     scores = (*state.scores, points)
     totals = totals_of(scores, state.options.seats)
     scored = RoundScored(state.running.number, points, totals)
-    return (scored, GameEnded(totals, places(totals))) if _is_last(state.options, scores) else (scored,)
+    ended = (GameEnded(totals, places(totals)),) if _is_last(state.options, scores) else ()
+    return _steps(state, scored, *ended)
 
 
 def _is_last(options: GameOptions, scores: Scores) -> bool:

@@ -29,9 +29,8 @@ from papayoo.engine import (
     TakenTrick,
     TrickTaken,
     card_points,
-    decide,
     deck,
-    evolve,
+    outcome,
     shuffled,
     view_of,
 )
@@ -259,8 +258,8 @@ def play_on(
     is_pass = state.phase is Phase.PASSING
     command: Command = PassCards(seat, tuple(sorted(cards))) if is_pass else PlayCard(seat, cards[0])
     while True:
-        for event in decide(state, command, chance):
-            before, state = state, evolve(state, event)
+        for event, after in outcome(state, command, chance):
+            before, state = state, after
             if isinstance(event, CardPlayed):
                 moments.append(Moment(Play(event.seat, event.card), state))
             elif isinstance(event, TrickTaken):
