@@ -240,6 +240,11 @@ def stamp(rng: Random) -> Samples:
     return mixed(*layers)
 
 
+def blow(rng: Random) -> Samples:
+    """Return the low thud when the Papayoo strikes the player."""
+    return levelled(fading(ring(wobbled(rng, ((55, 0.16, 1.0), (83, 0.07, 0.35)), 0.02), 0.35), 0.12, attack_s=0.004))
+
+
 def nail(rng: Random) -> Samples:
     """Return the sound of a nail driven into the poster: a hammer on iron, and wood."""
     iron = ((2350, 0.030, 0.5), (3910, 0.022, 0.4), (5640, 0.012, 0.25))
@@ -385,6 +390,7 @@ def lantern(semitones: float) -> Callable[[Random], Samples]:
 
 
 GLASS_RUN: Tune = tuple((0.14 * step, pitch, 0.7 + 0.07 * step) for step, pitch in enumerate((5, 8, 12, 15, 17)))
+STAMP_BELL: Tune = ((0, 10, 1.0), (0.09, 17, 0.7))
 PAPAYOO: Tune = ((0, -2, 0.9), (0.17, -8, 1.0))
 YOUR_TURN: Tune = ((0, 5, 0.8), (0.14, 10, 0.9))
 ROUND_END: Tune = ((0, -2, 0.8), (0.13, 2, 0.8), (0.26, 5, 0.9))
@@ -456,6 +462,8 @@ FAMILIES = {
     "win": Family(played(KALIMBA, WIN, 0.9), 2, -4, TUNED),
     "loss": Family(played(MARIMBA, LOSS, 1.1), 2, -5, TUNED),
     "stamp": Family(stamp, 2, -2),
+    "blow": Family(blow, 2, -7, TUNED),
+    "stamp-bell": Family(played(BELL, STAMP_BELL, 0.8), 2, -8, TUNED),
     "whoosh": Family(whoosh, 2, -9),
     "nail": Family(nail, 2, -5),
     "lantern-c": Family(lantern(3), 2, -6, TUNED),

@@ -34,11 +34,12 @@ class Breath(NamedTuple):
     """How a table holds its breath.
 
     While ``cards`` is not 0, the drum beats; it is the number of cards since the trick became costly. While ``is_held``
-    is true, music and ambience step back.
+    is true, music and ambience step back; while ``is_struck`` is true, they are silent.
     """
 
     cards: int = 0
     is_held: bool = False
+    is_struck: bool = False
 
 
 FREE = Breath()
@@ -82,7 +83,7 @@ class Background:
         whole = settings.sound_volume if may_sound else 0
         held = breath.is_held or self._sounds.is_hushed
         self._ducked = _towards(self._ducked, float(held), seconds / (DUCK_S if held else RETURN_S))
-        duck = 10 ** (DUCK_DB * self._ducked / 20)
+        duck = 0.0 if breath.is_struck else 10 ** (DUCK_DB * self._ducked / 20)
         self._update_music(whole * settings.music_volume / 100, arrangement, duck, seconds)
         self._update_ambience(whole * settings.ambience_volume / 100, duck, seconds)
         self._update_drum(whole * settings.card_volume / 100, breath.cards, seconds)

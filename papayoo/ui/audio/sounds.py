@@ -63,6 +63,8 @@ class Cue(StrEnum):
     DRUM = "drum-beat"
     PAPAYOO = "papayoo"
     STAMP = "stamp"
+    BLOW = "blow"
+    STAMP_BELL = "stamp-bell"
     NAIL = "nail"
     RELIEF = "whoosh"
     YOUR_TURN = "your-turn"
@@ -102,7 +104,7 @@ VOICES = (Cue.OWL, Cue.GECKO, Cue.TOUCAN, Cue.FROG, Cue.MACAQUE, Cue.CAT, Cue.CR
 
 _FAMILIES: Mapping[Cue, Family] = MappingProxyType(
     dict.fromkeys((Cue.PAPAYOO, Cue.YOUR_TURN, Cue.ROUND_END, Cue.WIN, Cue.LOSS), Family.JINGLES)
-    | dict.fromkeys((*LANTERNS, Cue.MEDAL, Cue.CLEAN_ROUND), Family.JINGLES)
+    | dict.fromkeys((*LANTERNS, Cue.MEDAL, Cue.CLEAN_ROUND, Cue.STAMP_BELL), Family.JINGLES)
     | dict.fromkeys((Cue.BUTTON, Cue.OPEN, Cue.CLOSE, Cue.REFUSED), Family.BUTTONS)
     | dict.fromkeys(VOICES, Family.ANIMALS)
 )

@@ -95,6 +95,16 @@ def test_drum_fades_in_within_a_quarter_of_a_second_and_is_cut_at_once(backgroun
     assert Loop.DRUM not in background.volumes
 
 
+def test_music_and_ambience_are_silent_while_the_papayoo_strikes_the_player(background: Played) -> None:
+    before = background.volumes
+    background.breath = Breath(is_struck=True)
+    background.run(FRAME_S)
+    assert not any(background.volumes.values())
+    background.breath = Breath()
+    background.run(FRAME_S)
+    assert background.volumes == before
+
+
 def test_music_and_ambience_step_back_by_nine_decibels_and_return(background: Played) -> None:
     before = background.volumes
     background.breath = Breath(1, is_held=True)

@@ -47,6 +47,7 @@ from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.card_sprites import MotionOf
 from papayoo.ui.table_view.motion.durations import Durations, speed_after
+from papayoo.ui.table_view.motion.effects import EffectKind
 from papayoo.ui.table_view.motion.flights import USUAL_HAND, hand_of
 from papayoo.ui.table_view.motion.idle_life import IdleLife
 from papayoo.ui.table_view.motion.shown_emote import ShownEmote
@@ -223,7 +224,9 @@ class Playback:
     @property
     def breath(self) -> Breath:
         """How the table holds its breath; it does not while the animation is accelerated."""
-        return FREE if self.is_accelerated else self._breath.state
+        if self.is_accelerated:
+            return FREE
+        return self._breath.state._replace(is_struck=self.stage.effects.first(EffectKind.ALARM) is not None)
 
     # The first attempt at the same deals
 

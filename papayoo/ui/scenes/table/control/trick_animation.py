@@ -307,7 +307,10 @@ class TrickAnimation:
         self._arrive(impact)
         self._show(EffectKind.PORTRAIT, PORTRAIT_S, seat)
         if concern is Concern.TAKEN:
+            self.play(Cue.BLOW)
             self._show(EffectKind.ALARM, ALARM_S, seat)
+        elif concern is Concern.DELIVERED:
+            self.play(Cue.STAMP_BELL)
         share = SHORT_SHARE if concern is Concern.OTHERS else 1.0
         aftermath_s, press_s = AFTERMATH_S * share, PRESS_S * share
         self._show(EffectKind.POSTER_STAMP, POSTER_STAMP_S, seat, delay_s=durations.fade(aftermath_s))

@@ -186,6 +186,16 @@ def test_hand_sinks_until_the_papayoo_strikes_the_player(durations: Durations, d
     assert {y for is_dark, y in ends if not is_dark} == {usual}
 
 
+@for_rows(
+    ("concern", "own"),
+    [(Concern.OTHERS, set()), (Concern.TAKEN, {Cue.BLOW}), (Concern.DELIVERED, {Cue.STAMP_BELL})],
+)
+def test_papayoo_sounds_by_whom_it_concerns(concern: Concern, own: set[Cue]) -> None:
+    stage = stage_taking(PAPAYOO_TRICK, watcher=WATCHERS[concern])
+    stage.run_until_idle()
+    assert {Cue.BLOW, Cue.STAMP_BELL} & set(stage.heard) == own
+
+
 @for_rows(("watcher", "seats"), [(0, {2}), (1, {1, 2}), (2, {2})])
 def test_light_falls_on_the_taker_and_on_the_player_who_delivered(watcher: int, seats: set[int]) -> None:
     stage = stage_taking(PAPAYOO_TRICK, watcher=watcher)
