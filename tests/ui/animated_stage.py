@@ -9,13 +9,13 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.scenes.table.control.director import Director
 from papayoo.ui.scenes.table.control.event_animations import Choreographer
-from papayoo.ui.scenes.table.control.held_breath import HeldBreath
 from papayoo.ui.table_view.geometry.card_places import targets
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.pose import Pose, Token
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.flights import rests_of
+from papayoo.ui.table_view.motion.held_breath import HeldBreath
 from papayoo.ui.table_view.motion.stage import Stage
 from tests.positions import ending, play_all, random_steps
 

@@ -32,7 +32,6 @@ from papayoo.engine import (
 from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue, knock_of
 from papayoo.ui.scenes.table.control.director import Beat, PlayCue
-from papayoo.ui.scenes.table.control.held_breath import HeldBreath
 from papayoo.ui.scenes.table.control.trick_animation import DUST_S, TrickAnimation
 from papayoo.ui.table_view.die.throw import AT_REST, IMPACTS
 from papayoo.ui.table_view.geometry.card_places import hand_order, pile_token
@@ -52,6 +51,7 @@ from papayoo.ui.table_view.motion.flights import (
     start_angle,
     will_hesitate,
 )
+from papayoo.ui.table_view.motion.held_breath import HeldBreath
 from papayoo.ui.table_view.motion.stage import Stage
 
 PACKET = 3

@@ -16,11 +16,11 @@ from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.selection import HandSelection
 from papayoo.ui.scenes.table.control.table_buttons import TableButtons
 from papayoo.ui.scenes.table.descriptions import QUESTIONS, TableAreas, answer, sentences
-from papayoo.ui.scenes.table.drawing.first_cards import first_card_place
 from papayoo.ui.scenes.table.drawing.game_strip import GameStrip
 from papayoo.ui.scenes.table.drawing.table_key_hints import MOST, hint_rows
 from papayoo.ui.scenes.table.prompts import refusal
 from papayoo.ui.table_view.card_texts import spoken_card
+from papayoo.ui.table_view.drawing.first_cards import first_card_place
 from papayoo.ui.table_view.outcome import outcome_text
 from papayoo.ui.widgets import ACTIVATE, DELAY_S, Area, AreaTooltip, Button, Part, box_px
 

@@ -30,7 +30,6 @@ from papayoo.ui.geometry import Viewport
 from papayoo.ui.scene_stack import RISE_U
 from papayoo.ui.scenes.table.control.director import BotDelay, Director
 from papayoo.ui.scenes.table.control.event_animations import Choreographer
-from papayoo.ui.scenes.table.control.held_breath import HeldBreath
 from papayoo.ui.scenes.table.control.selection import HandSelection
 from papayoo.ui.scenes.table.control.turn import Turn
 from papayoo.ui.scenes.table.descriptions import hand_text, sentences, turn_text
@@ -49,6 +48,7 @@ from papayoo.ui.table_view.motion.card_sprites import MotionOf
 from papayoo.ui.table_view.motion.durations import Durations, speed_after
 from papayoo.ui.table_view.motion.effects import EffectKind
 from papayoo.ui.table_view.motion.flights import USUAL_HAND, hand_of
+from papayoo.ui.table_view.motion.held_breath import HeldBreath
 from papayoo.ui.table_view.motion.idle_life import IdleLife
 from papayoo.ui.table_view.motion.shown_emote import ShownEmote
 from papayoo.ui.table_view.motion.stage import Stage

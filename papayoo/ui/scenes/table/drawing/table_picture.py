@@ -15,7 +15,6 @@ from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.table_buttons import TableButtons
 from papayoo.ui.scenes.table.drawing import advice_panel, overlays
-from papayoo.ui.scenes.table.drawing.first_cards import draw_first_card, draw_first_pass
 from papayoo.ui.scenes.table.drawing.last_trick import draw_last_trick
 from papayoo.ui.scenes.table.drawing.overlays import Tone
 from papayoo.ui.scenes.table.prompts import Step, first_step, playable, prompt
@@ -24,6 +23,7 @@ from papayoo.ui.table_view.drawing import impacts, seat_plaques, table_cards
 from papayoo.ui.table_view.drawing.card_marks import draw_card_ring
 from papayoo.ui.table_view.drawing.emote_bubble import draw_emote
 from papayoo.ui.table_view.drawing.firefly import draw_firefly
+from papayoo.ui.table_view.drawing.first_cards import draw_first_card, draw_first_pass
 from papayoo.ui.table_view.drawing.magnified_card import Ground, draw_magnified
 from papayoo.ui.table_view.drawing.papayoo_reveal import draw_reveal
 from papayoo.ui.table_view.drawing.postmark import draw_gift, draw_postmark

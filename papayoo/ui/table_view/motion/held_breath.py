@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from papayoo.ui.audio.background import FREE, Breath
 from papayoo.ui.audio.sounds import Cue
-from papayoo.ui.scenes.table.control.director import PlayCue
 from papayoo.ui.table_view.motion.stage import Stage
 
 COSTLY_POINTS = 25
@@ -17,7 +16,9 @@ class HeldBreath:
     ``play`` plays a cue; ``caption`` only shows its caption.
     """
 
-    def __init__(self, stage: Stage, play: PlayCue, caption: Callable[[Cue], None] = lambda _: None) -> None:
+    def __init__(
+        self, stage: Stage, play: Callable[[Cue], object], caption: Callable[[Cue], None] = lambda _: None
+    ) -> None:
         self._stage = stage
         self._play, self._caption = play, caption
         self._has_beaten = False
