@@ -127,6 +127,11 @@ class TableModel:
         return played - (len(self.trick) == self.options.seats)
 
     @property
+    def is_last_trick(self) -> bool:
+        """Whether the trick on the table is the last one of the round."""
+        return bool(self.trick) and sum(self.hand_sizes) + len(self.trick) == self.options.seats
+
+    @property
     def points_left(self) -> int:
         """The points of the round that nobody has taken, including those of a sleeping hand."""
         return ROUND_POINTS - sum(self.points)

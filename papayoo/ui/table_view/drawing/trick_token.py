@@ -5,9 +5,10 @@ from functools import partial
 
 from papayoo.ui import easing
 from papayoo.ui.art import palette
+from papayoo.ui.art.table_effects import spot_svg
 from papayoo.ui.art.table_objects import token_svg
 from papayoo.ui.geometry import Box
-from papayoo.ui.render import Canvas
+from papayoo.ui.render import Canvas, Glow
 from papayoo.ui.style import NUMBER
 from papayoo.ui.table_view.motion.effects import EffectKind
 from papayoo.ui.table_view.motion.stage import Stage
@@ -39,6 +40,8 @@ _DISC_SHARE, _GROWTH_STEP = 0.35, 0.02
 The disc grows by the given fraction of the growth of the number on it. The scale is rounded to multiples of the step,
 because every scale needs an image of its own.
 """
+_LAST_LIGHT = 3.4
+"""Diameter of the light around the last trick of a round, as a multiple of the distance of its cards."""
 _TURN_STEP_DEG = 5
 """The angle of the token's moving pointer is rounded to a multiple of this, because each angle needs an image."""
 
@@ -54,6 +57,8 @@ def draw_trick_token(canvas: Canvas, stage: Stage) -> None:
     if trick is None or trick.lead_suit is None or trick.winning is None:
         return
     points, growth = stage.trick_points, min(1.0, stage.layout.words - 1)
+    if points and stage.model.is_last_trick and not stage.is_quiet:
+        _draw_last_light(canvas, stage)
     canvas.shadow(box, radius=box.width / 2, spread=_SHADOW, opacity=_SHADOW_OPACITY)
     pop = stage.effects.token_growth
     _draw_disc(canvas, box, round(easing.mix(*_POINTS_FROM, growth)) if points else None, pop)
@@ -65,6 +70,13 @@ def draw_trick_token(canvas: Canvas, stage: Stage) -> None:
         canvas.pip(trick.lead_suit, box.center_x, box.center_y, box.width * _SUIT_ALONE)
     _draw_pointer(canvas, stage, box, trick.winning.seat, palette.PAYOO if points else palette.BRASS)
     _draw_leader(canvas, stage, box, trick.leader)
+
+
+def _draw_last_light(canvas: Canvas, stage: Stage) -> None:
+    """Draw light below the last trick of the round, in which the rest falls."""
+    token, places = stage.layout.token, map(stage.layout.trick_place, range(stage.layout.seats))
+    reach = max(math.dist((place.x, place.y), (token.center_x, token.center_y)) for place in places)
+    canvas.glow(Glow("spot", spot_svg, "last light"), (token.center_x, token.center_y), _LAST_LIGHT * reach)
 
 
 def draw_taker_mark(canvas: Canvas, x: float, y: float) -> None:

@@ -36,7 +36,7 @@ class HeldBreath:
             if not self.state.cards:
                 self._caption(Cue.DRUM)
             self.state = Breath(self.state.cards + 1, is_held=True)
-        elif model.trick_points and sum(model.hand_sizes) + len(cards) == seats and not self._has_beaten:
+        elif model.trick_points and model.is_last_trick and not self._has_beaten:
             self._has_beaten = True
             self._play(Cue.DRUM)
 

@@ -105,3 +105,15 @@ def test_off_suit_card_stays_dimmed_on_its_way_to_the_taker() -> None:
         draw_cards(canvas, stage, None)
     looks = [call.args[1] for call in card_drawn.call_args_list]
     assert {str(look.card) for look in looks if look.is_dimmed} == {"3D"}
+
+
+@for_rows(
+    ("codes", "held", "is_lit"),
+    [("5S 15P", 0, True), ("5S 6S", 0, False), ("5S 15P", 1, False), ("5S 15P 3P 4P", 0, True)],
+)
+def test_light_falls_on_the_last_trick_if_it_costs_points(codes: str, held: int, *, is_lit: bool) -> None:
+    stage = stage_with(codes)
+    played = len(codes.split())
+    sizes = tuple(held + (seat >= played) for seat in range(4))
+    stage.set_model(replace(stage.model, hand_sizes=sizes))
+    assert ("last light" in token_of(stage)) is is_lit
