@@ -297,12 +297,13 @@ class ReviewScene(Scene):
         return None if fork is None else Push(ShownRoute(Showing(self.ctx, fork, self.replay.players)))
 
     def _show_cost(self) -> Transition | None:
-        fork, (_, last) = self._fork(), self._ends
-        if fork is None:
+        fork, choice, (_, last) = self._fork(), self.replay.choice(self.position), self._ends
+        if fork is None or choice is None:
             return None
         self.is_playing = False
-        before, seat = self.replay.visible_state(self.position - 1).view, self.replay.watcher
-        taken = self.replay.visible_state(last).view.scores[-1][seat] - before.points[seat]
+        # The step before the decision may be the last card of a trick, whose points have not been counted yet.
+        seat, before = self.replay.watcher, choice.view.points
+        taken = self.replay.visible_state(last).view.scores[-1][seat] - before[seat]
         return Push(CostDialog(self.ctx, fork.loss, taken))
 
     def _copy_position(self) -> None:

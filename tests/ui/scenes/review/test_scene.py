@@ -1,7 +1,7 @@
 """Tests of the review by mouse, wheel and keys: visible and hidden contents."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
@@ -13,7 +13,7 @@ import pytest
 from papayoo.ai import coach
 from papayoo.ai.candidates import Stop
 from papayoo.ai.coach import Assessment
-from papayoo.engine import Card, Game, GameOptions, SeatView, read_record
+from papayoo.engine import Card, Game, GameOptions, SeatView, TakenTrick, read_record
 from papayoo.match import COSTLY_LOSS_POINTS, Grade, Mark, Replay, StepKind, coach_service, read_position
 from papayoo.services.positions import match_of_code
 from papayoo.storage import Announcements, Shelf
@@ -328,11 +328,21 @@ def test_verdict_on_a_mistake_shows_better_cards_and_no_figures(pilot: Pilot, ki
     )  # the icon is in the hand and in the advice
 
 
+def _won_points_before(tricks: Sequence[TakenTrick], number: int, seat: int) -> bool:
+    """Whether a seat took the trick before the one with a number, and points in it."""
+    before = tricks[number - 2] if number > 1 else None
+    return before is not None and before.taker == seat and before.points > 0
+
+
 def test_figures_of_a_costly_move_are_shown_on_request(pilot: Pilot) -> None:
     scene = open_review(pilot, 4, 1)
     pilot.wait_until(lambda: not scene.is_moving, "the coach")
     marks = scene.round_review.marks(1)
-    costly = next(mark for mark in marks if mark.is_costly)
+    replay, seat = scene.replay, scene.replay.watcher
+    tricks = replay.visible_state(replay.end_of_round(1)).view.history[-1].tricks
+    costly = next(
+        mark for mark in marks if mark.is_costly and _won_points_before(tricks, replay.step(mark.position).trick, seat)
+    )
     seek(pilot, scene, next(mark.position for mark in marks if not mark.is_costly))
     pilot.frame()
     assert not scene.cost_button.enabled
@@ -341,9 +351,8 @@ def test_figures_of_a_costly_move_are_shown_on_request(pilot: Pilot) -> None:
     pilot.frame()
     pilot.press(WORDS("cost.title"))
     pilot.wait(0.5)
-    replay, seat = scene.replay, scene.replay.watcher
-    score = replay.visible_state(replay.end_of_round(1)).view.scores[0][seat]
-    taken = score - replay.visible_state(costly.position - 1).view.points[seat]
+    later = tricks[replay.step(costly.position).trick - 1 :]
+    taken = sum(trick.points for trick in later if trick.taker == seat)
     words = words_of(told(pilot))
     assert f"{WORDS('cost.average')}, {costly.loss:.0f}" in words
     assert f"{WORDS('cost.taken')}, {taken}" in words
