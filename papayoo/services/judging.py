@@ -7,9 +7,19 @@ from papayoo.ai.candidates import Stop
 from papayoo.ai.equity import is_standing_open
 from papayoo.ai.judge import judge, judge_by_place
 from papayoo.ai.place import RIGHT_POINTS, PlaceJudgement
-from papayoo.engine import Game, Phase, StartRound, read_record
+from papayoo.engine import Game, Phase, PlayedRound, SeatView, StartRound, read_record
 from papayoo.history.daily_games import TONIGHT_OPTIONS
-from papayoo.history.rows import ENDGAME_TRICKS, GameKey, JudgedDecision, JudgedRound, Part, RoundRow, TargetRow
+from papayoo.history.rows import (
+    ENDGAME_TRICKS,
+    GameDetails,
+    GameKey,
+    JudgedDecision,
+    JudgedRound,
+    Part,
+    RoundRow,
+    TargetRow,
+    row_of_round,
+)
 from papayoo.match import Choice, CoachService, Match, Question, Replay, coach_stream
 from papayoo.storage import Clock, Notice, ResultsFile
 
@@ -137,10 +147,23 @@ class RoundTask:
         return JudgedRound(*common, row.number, row.own, worth_of(self._found[0]), decisions, hand)
 
 
+class _Practised:
+    """A round of another attempt at deals that are in the statistics, and its judgement, which is never stored."""
+
+    def __init__(self, played: PlayedRound, question: Question[JudgedRound | None]) -> None:
+        self.played, self.question = played, question
+        self.found: JudgedRound | None = None
+
+    def poll(self) -> None:
+        if self.found is None:
+            self.found = self.question.poll()
+
+
 class Judging:
     """Judges each round in the statistics once, with lower priority than hints and play checks.
 
-    It also computes the targets of tonight's table.
+    It judges the last round of another attempt at the same deals too, without storing the result. It also computes the
+    targets of tonight's table.
     """
 
     def __init__(
@@ -151,6 +174,7 @@ class Judging:
         self._notify = notify
         self._clock = clock
         self._open: dict[tuple[GameKey, int], Question[JudgedRound | None]] = {}
+        self._practised: _Practised | None = None
         self._target: tuple[str, Question[float | None]] | None = None
 
     def request(self, match: Match) -> None:
@@ -161,14 +185,45 @@ class Judging:
             is_judged = (game, number) in self._open or self._statistics.find(JudgedRound, game, number) is not None
             if row is not None and not is_judged and row.points == points:  # not another attempt with these deals
                 self._open[game, number] = self._coach.judge(RoundTask(match.record, row))
+        if self._is_of_another_attempt(match) and self._practice_of(match) is None:
+            self._judge_practice(match)
+
+    def _is_of_another_attempt(self, match: Match) -> bool:
+        """Whether the last finished round of a match was first finished in another game with the same deals."""
+        row, view = self._statistics.find(RoundRow, *_last_round(match)), match.view
+        if row is None or not view.history:
+            return False
+        judged = self._statistics.find(JudgedRound, *_last_round(match))
+        return row.points != view.scores[-1] or (judged is not None and not _fits(judged, view))
+
+    def _practice_of(self, match: Match) -> _Practised | None:
+        practised = self._practised
+        is_it = practised is not None and match.view.history[-1:] == (practised.played,)
+        return practised if is_it else None
+
+    def _judge_practice(self, match: Match) -> None:
+        """Request the judgement of the last finished round of a match that is not in the statistics."""
+        if self._practised is not None:
+            self._practised.question.cancel()
+        view, is_assisted = match.view, len(match.view.scores) in match.assisted_rounds
+        details = GameDetails(match.seed, match.players, self._clock(), assisted=is_assisted)
+        task = RoundTask(match.record, row_of_round(view, details))
+        self._practised = _Practised(view.history[-1], self._coach.judge(task))
 
     def is_waiting(self, match: Match) -> bool:
         """Whether the last finished round of a match is being judged."""
-        return _last_round(match) in self._open
+        practised = self._practice_of(match)
+        return practised.question.is_open if practised is not None else _last_round(match) in self._open
 
     def result(self, match: Match) -> JudgedRound | None:
-        """Return the judgement of the last finished round of a match, or None if there is none yet."""
-        return self._statistics.find(JudgedRound, *_last_round(match))
+        """Return the judgement of the last finished round of a match, or None if there is none yet.
+
+        It is never that of another attempt at the same deals.
+        """
+        practised = self._practice_of(match)
+        if practised is not None:
+            return practised.found
+        return None if self._is_of_another_attempt(match) else self._statistics.find(JudgedRound, *_last_round(match))
 
     def request_target(self, seed: str) -> None:
         """Ask for the target of a game at tonight's table, unless it is known. Only the last request is open."""
@@ -185,6 +240,8 @@ class Judging:
     def update(self) -> None:
         """Store the judgements and the target that are finished, without waiting for the others."""
         self._update_target()
+        if self._practised is not None:
+            self._practised.poll()
         for key, question in list(self._open.items()):
             found = question.poll()
             if not question.is_open:
@@ -201,6 +258,21 @@ class Judging:
             self._target = None
             if found is not None:
                 self._notify(self._statistics.add((TargetRow(seed, round(found), self._clock()),)))
+
+
+def _fits(judged: JudgedRound, view: SeatView) -> bool:
+    """Whether the costly decisions of a judged round were made in the last finished round of a view."""
+    tricks = view.history[-1].tricks
+    own = {
+        number: play.card
+        for number, taken in enumerate(tricks, start=1)
+        for play in taken.trick.plays
+        if play.seat == view.seat
+    }
+    costly = [decision for decision in judged.decisions if decision.chosen]
+    return all(decision.chosen == (own[decision.trick],) for decision in costly if decision.trick) and all(
+        set(decision.chosen) == set(view.given) for decision in costly if not decision.trick
+    )
 
 
 def _last_round(match: Match) -> tuple[GameKey, int]:

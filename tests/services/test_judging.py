@@ -1,11 +1,13 @@
 """Tests of judging, which assesses all decisions of finished rounds in the background."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 import pytest
 
+from papayoo.ai.bot import Bot
 from papayoo.ai.levels import bot_of
 from papayoo.engine import Game, GameOptions, Phase, Player, read_record
 from papayoo.history.rows import (
@@ -21,7 +23,7 @@ from papayoo.match import DirectThinker, Match, Replay, new_game
 from papayoo.match.bot_play import play_round
 from papayoo.services.judging import JudgedChoice, RoundTask, hand_of, judge_choice, part_of, worth_of
 from papayoo.services.practice_matches import match_from_decision
-from papayoo.services.results import record_results
+from papayoo.services.results import record_results, request_judging
 from papayoo.services.services import Services
 from papayoo.services.start import make_match
 from tests.history.sample_rows import NOON
@@ -37,10 +39,10 @@ def services(tmp_path: Path) -> Services:
     return services_in(tmp_path)
 
 
-def played_match(seed: str = "judging", rounds: int = 1) -> Match:
+def played_match(seed: str = "judging", rounds: int = 1, bots: Sequence[Bot] = BOTS) -> Match:
     """Return a match after one of its rounds; bots play for the human player."""
     reading = new_game(GameOptions(4, rounds), seed, PLAYERS)
-    play_round(reading.game, BOTS, reading.recorder.add)
+    play_round(reading.game, bots, reading.recorder.add)
     return Match(reading, DirectThinker())
 
 
@@ -85,13 +87,41 @@ def test_abandoned_judging_is_resumed_with_the_match(services: Services) -> None
     assert len(judged_rows(services)) == 1
 
 
-def test_another_attempt_with_the_same_deals_is_not_judged(services: Services) -> None:
-    match = played_match()
-    services.statistics.load()
-    services.statistics.add([replace(row_of(match), points=(250, 0, 0, 0))])
-    record_results(services, match)
+def test_another_attempt_with_the_same_deals_is_judged_by_its_own_decisions(services: Services) -> None:
+    first, later = played_match(), played_match(bots=[bot_of("easy"), *[bot_of("greedy")] * 3])
+    assert later.view.scores != first.view.scores
+    record_results(services, first)
     assert services.judging is not None
-    assert not services.judging.is_waiting(match)
+    update(services)
+    counted = services.judging.result(first)
+    record_results(services, later)
+    assert services.judging.is_waiting(later)
+    assert services.judging.result(later) is None, "not the verdict on the first attempt"
+    update(services)
+    found = services.judging.result(later)
+    assert found is not None
+    choices = [choice.cards for choice in Replay(read_record(later.record.encode())).choices(1).values()]
+    assert [decision.chosen for decision in found.decisions if decision.chosen] == [
+        cards for cards, decision in zip(choices, found.decisions, strict=True) if decision.chosen
+    ]
+    assert found.own == later.view.scores[0][0]
+    assert judged_rows(services) == [counted], "only the first attempt counts"
+    assert services.judging.result(first) == counted
+
+
+def test_verdict_on_another_attempt_with_equal_points_is_not_used(services: Services) -> None:
+    match, judged = played_match(rounds=2), judged_round()
+    (blamed, *_) = (decision for decision in judged.decisions if decision.chosen and decision.trick)
+    other = replace(blamed, chosen=blamed.better, better=blamed.chosen)
+    decisions = tuple(other if decision is blamed else decision for decision in judged.decisions)
+    services.statistics.load()
+    services.statistics.add([row_of(match), replace(judged, decisions=decisions)])
+    request_judging(services, match)
+    update(services)
+    assert services.judging is not None
+    found = services.judging.result(match)
+    assert found is not None
+    assert blamed in found.decisions
 
 
 @cache
