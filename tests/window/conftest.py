@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.window.button_positions import ButtonPositions
-from tests.window.game_process import Program
+from tests.window.game_process import SMALLEST, STILL, Program
 from tests.window.virtual_screen import Desktop, missing_tools, open_desktop
 
 collect_ignore = ["blind_player.py"]
@@ -53,12 +53,13 @@ def managed_desktop(desktop: Desktop) -> Desktop:
 def program(desktop: Desktop, tmp_path: Path) -> Iterator[Program]:
     """The game, not started yet, with a home folder whose name has accents and spaces.
 
-    What moves for decoration only would take half of the processor time; tests of motion write settings of their own.
+    Its window is the smallest, which is drawn fastest. What moves for decoration only would take half of the processor
+    time. Tests of motion and of sizes write settings of their own.
     """
     home = tmp_path / "Bücher & Spiele de Zoé"
     home.mkdir()
     found = Program(desktop, home)
-    found.write_settings(speed="instant", sound_volume=0, reduced_motion="on")
+    found.write_settings(**STILL, window_size=SMALLEST)
     yield found
     found.close()
 

@@ -16,6 +16,10 @@ from tests.window.virtual_screen import TOOL_S, Area, Desktop, Screen, end
 ROOT: Final = Path(__file__).parents[2]
 START_S: Final = 20.0
 EXIT_S: Final = 20.0
+STILL: Final[dict[str, Any]] = {"speed": "instant", "sound_volume": 0, "reduced_motion": "on"}
+"""Settings with which nothing moves for decoration only."""
+SMALLEST: Final = (960, 600)
+"""Size of the smallest window, in pixels."""
 RETRY_S: Final = 5.0
 """Time in seconds after which a key press or click without effect is repeated."""
 

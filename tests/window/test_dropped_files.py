@@ -52,9 +52,6 @@ def test_dropped_records_are_imported_one_or_several_at_once(
 
 
 def test_damaged_dropped_file_is_refused_with_message(program: Program, plans: ButtonPositions, outside: Path) -> None:
-    program.write_settings(
-        speed="instant", sound_volume=0, reduced_motion="on"
-    )  # so that the title screen does not change
     broken = written(outside, "à moitié.papayoo", FINISHED[: len(FINISHED) // 2])
     sound = written(outside, "entière.papayoo", FINISHED)
     open_title_screen(program, plans)

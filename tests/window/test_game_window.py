@@ -11,13 +11,14 @@ from papayoo.engine import read_record
 from papayoo.ui.geometry import Viewport
 from tests.window.button_positions import ButtonPositions
 from tests.window.conftest import require_programs
-from tests.window.game_process import Program, Sight
+from tests.window.game_process import SMALLEST, STILL, Program, Sight
 from tests.window.virtual_screen import SCREEN, Area, end
 
 pytestmark = pytest.mark.window
 
 
 def test_program_opens_window_with_title_screen(program: Program, plans: ButtonPositions) -> None:
+    program.write_settings(**STILL)
     program.start()
     assert (program.area.width, program.area.height) == (1280, 720)
     wait_for_title(program, plans)
@@ -57,7 +58,7 @@ def test_full_screen_is_restored_at_next_start(program: Program, plans: ButtonPo
 def test_picture_is_resized_with_window(program: Program, plans: ButtonPositions) -> None:
     program.start()
     wait_for_title(program, plans)
-    for width, height in ((960, 600), (1600, 900)):
+    for width, height in ((1600, 900), SMALLEST):
         program.resize(width, height)
         program.desktop.wait_until(lambda: program.viewport == Viewport(width, height), "the new size", 15)  # noqa: B023
         wait_for_title(program, plans)
@@ -65,10 +66,11 @@ def test_picture_is_resized_with_window(program: Program, plans: ButtonPositions
 
 @pytest.mark.usefixtures("managed_desktop")
 def test_window_has_minimum_size(program: Program, plans: ButtonPositions) -> None:
+    program.write_settings(**STILL)
     program.start()
     wait_for_title(program, plans)
     program.resize(300, 200)
-    program.desktop.wait_until(lambda: program.viewport == Viewport(960, 600), "the smallest size", 10)
+    program.desktop.wait_until(lambda: program.viewport == Viewport(*SMALLEST), "the smallest size", 10)
 
 
 @pytest.mark.usefixtures("managed_desktop")
@@ -140,7 +142,7 @@ def test_close_key_quits_with_and_without_window_manager(program: Program, plans
 @pytest.mark.usefixtures("managed_desktop")
 def test_background_window_asks_for_attention_on_own_turn(program: Program, plans: ButtonPositions) -> None:
     require_programs(["xprop"])
-    program.write_settings(seats=3, rounds=1, speed="relaxed", sound_volume=0)
+    program.write_settings(seats=3, rounds=1, speed="relaxed", sound_volume=0, window_size=SMALLEST)
     program.start()
     wait_for_title(program, plans)
     deal(program, plans)
@@ -150,7 +152,7 @@ def test_background_window_asks_for_attention_on_own_turn(program: Program, plan
 
 @pytest.mark.usefixtures("managed_desktop")
 def test_minimized_game_pauses_and_resumes(program: Program, plans: ButtonPositions) -> None:
-    program.write_settings(seats=3, rounds=1, speed="relaxed", sound_volume=0)
+    program.write_settings(seats=3, rounds=1, speed="relaxed", sound_volume=0, window_size=SMALLEST)
     program.start()
     wait_for_title(program, plans)
     deal(program, plans)

@@ -16,7 +16,7 @@ from papayoo.match import answer
 from papayoo.ui.geometry import Box
 from papayoo.ui.scenes.scores.summary import READING_S
 from tests.window.button_positions import ButtonPositions
-from tests.window.game_process import RETRY_S, ROOT, Program
+from tests.window.game_process import RETRY_S, ROOT, SMALLEST, STILL, Program
 from tests.window.input_methods import Hand, KeyboardInput, MouseInput
 
 pytestmark = pytest.mark.window
@@ -32,7 +32,7 @@ SHIFTS = range(-60, 121, 4)
 def test_whole_game_by_mouse_and_keys_through_a_power_cut(
     program: Program, plans: ButtonPositions, seats: int, rounds: int
 ) -> None:
-    program.write_settings(seats=seats, rounds=rounds, name="Ann", speed="instant", reduced_motion="on")
+    program.write_settings(**STILL, window_size=SMALLEST, trick_pause_ms=300, seats=seats, rounds=rounds, name="Ann")
     program.start()
     begin_by_mouse(program, plans, name="Zoé")
     play(program, plans, MouseInput(program), until=is_in_a_later_trick)
