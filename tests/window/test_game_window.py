@@ -12,9 +12,31 @@ from papayoo.ui.geometry import Viewport
 from tests.window.button_positions import ButtonPositions
 from tests.window.conftest import require_programs
 from tests.window.game_process import SMALLEST, STILL, Program, Sight
-from tests.window.virtual_screen import SCREEN, Area, end
+from tests.window.virtual_screen import SCREEN, Area, end, open_desktop
 
 pytestmark = pytest.mark.window
+
+
+@pytest.fixture(scope="module")
+def title(tmp_path_factory: pytest.TempPathFactory, plans_of_module: ButtonPositions) -> Iterator[Program]:
+    """A game that shows its title screen, for tests that leave it there. They may change the size of the window."""
+    require_programs(["Xvfb", "xdotool", "xwininfo", "openbox"])
+    folder, home = tmp_path_factory.mktemp("desktop"), tmp_path_factory.mktemp("home")
+    with open_desktop(folder) as desktop:
+        found = Program(desktop, home)
+        found.write_settings(**STILL)
+        found.start()
+        try:
+            wait_for_title(found, plans_of_module)
+            yield found
+        finally:
+            found.close()
+
+
+@pytest.fixture(scope="module")
+def plans_of_module(tmp_path_factory: pytest.TempPathFactory) -> ButtonPositions:
+    """The positions of buttons for all tests that share a game."""
+    return ButtonPositions(tmp_path_factory.mktemp("plans"))
 
 
 def test_program_opens_window_with_title_screen(program: Program, plans: ButtonPositions) -> None:
@@ -25,17 +47,14 @@ def test_program_opens_window_with_title_screen(program: Program, plans: ButtonP
     assert program.desktop.screen.colours(program.area) > 1000
 
 
-@pytest.mark.usefixtures("managed_desktop")
-def test_full_screen_keys_toggle_full_screen(program: Program, plans: ButtonPositions) -> None:
-    program.start()
-    wait_for_title(program, plans)
-    window = program.area
+def test_full_screen_keys_toggle_full_screen(title: Program, plans_of_module: ButtonPositions) -> None:
+    window = title.area
     for keys in ("F11", "alt+Return"):
         for is_full in (True, False):
-            program.press(keys)
-            wait_for_area(program, Area(0, 0, *SCREEN) if is_full else window)
-            wait_for_title(program, plans)
-            wait_for_setting(program, "fullscreen", value=is_full)
+            title.press(keys)
+            wait_for_area(title, Area(0, 0, *SCREEN) if is_full else window)
+            wait_for_title(title, plans_of_module)
+            wait_for_setting(title, "fullscreen", value=is_full)
 
 
 @pytest.mark.usefixtures("managed_desktop")
@@ -55,22 +74,18 @@ def test_full_screen_is_restored_at_next_start(program: Program, plans: ButtonPo
     wait_for_title(program, plans)
 
 
-def test_picture_is_resized_with_window(program: Program, plans: ButtonPositions) -> None:
-    program.start()
-    wait_for_title(program, plans)
-    for width, height in ((1600, 900), SMALLEST):
-        program.resize(width, height)
-        program.desktop.wait_until(lambda: program.viewport == Viewport(width, height), "the new size", 15)  # noqa: B023
-        wait_for_title(program, plans)
+def test_picture_is_resized_with_window(title: Program, plans_of_module: ButtonPositions) -> None:
+    for width, height in (SMALLEST, (1600, 900)):
+        title.resize(width, height)
+        title.desktop.wait_until(lambda: title.viewport == Viewport(width, height), "the new size", 15)  # noqa: B023
+        wait_for_title(title, plans_of_module)
 
 
-@pytest.mark.usefixtures("managed_desktop")
-def test_window_has_minimum_size(program: Program, plans: ButtonPositions) -> None:
-    program.write_settings(**STILL)
-    program.start()
-    wait_for_title(program, plans)
-    program.resize(300, 200)
-    program.desktop.wait_until(lambda: program.viewport == Viewport(*SMALLEST), "the smallest size", 10)
+def test_window_has_minimum_size(title: Program) -> None:
+    title.resize(1000, 700)
+    title.desktop.wait_until(lambda: title.viewport == Viewport(1000, 700), "a larger size", 15)
+    title.resize(300, 200)
+    title.desktop.wait_until(lambda: title.viewport == Viewport(*SMALLEST), "the smallest size", 10)
 
 
 @pytest.mark.usefixtures("managed_desktop")
