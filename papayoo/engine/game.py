@@ -101,7 +101,7 @@ def _passed_seats(state: GameState) -> frozenset[int]:
 
 
 def _legal(state: GameState, seat: int) -> tuple[Card, ...]:
-    if state.phase is not Phase.PLAYING or seat not in state.to_act:
+    if state.phase is not Phase.PLAYING or seat != state.next_to_play:
         return ()
     trick = state.running.trick
     assert trick is not None

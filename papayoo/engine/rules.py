@@ -132,7 +132,7 @@ def _roll_die(state: GameState, seat: int, chance: Chance) -> tuple[Step, ...]:
 def _play_card(state: GameState, command: PlayCard) -> tuple[Step, ...]:
     _check_phase(state, Phase.PLAYING, Reason.NOT_PLAYING)
     _check_seat(state, command.seat)
-    _refuse_if(command.seat not in state.to_act, Reason.NOT_YOUR_TURN)
+    _refuse_if(command.seat != state.next_to_play, Reason.NOT_YOUR_TURN)
     current = state.running
     assert current.trick is not None
     hand = current.hands[command.seat]
