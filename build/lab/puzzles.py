@@ -172,7 +172,7 @@ def _lines_about(puzzle: Puzzle) -> Iterator[str]:
     if found is None:
         yield "  No deal shows it."
         return
-    cards, parting = "real" if found.is_real else "typical", found.parting
+    cards, parting = found.sources[0].value, found.parting
     yield f"  {parting.cause}, {cards} cards: {found.chosen.points} or {found.better.points} points"
     name, card = players[parting.seat].name, card_name(texts, parting.card)
     yield f"  {texts(f'show.cause.{parting.cause}', name=name, card=card, n=parting.number)}"

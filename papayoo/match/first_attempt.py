@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from papayoo.engine import Card, Play, Trick
 from papayoo.match.replay import Cards, Replay, StepKind
-from papayoo.match.shown_line import Demonstration, Fork, fork_at, parting_of, played_line
+from papayoo.match.shown_line import Demonstration, Fork, Source, fork_at, parting_of, played_line
 
 
 class FirstAttempt:
@@ -104,4 +104,5 @@ def comparison_of(first: Replay, later: Replay, difference: Difference) -> Compa
     fork = fork_at(replay, at, better.cards, worse.points - better.points)
     if fork is None:
         return None
-    return Comparison(fork, Demonstration(worse, better, parting_of(worse, better), is_real=True), is_later_better)
+    found = Demonstration(worse, better, parting_of(worse, better), (Source.PLAYED, Source.PLAYED))
+    return Comparison(fork, found, is_later_better)

@@ -1,7 +1,8 @@
 """Plays a decision on twice, with the choice and with a better one, so that both can be shown on the table.
 
-After the decision, all seats follow the same policy in both lines; each sees only its own view. The real hands are
-taken if they show the difference. Otherwise hidden hands are dealt that agree with all that the seat knew.
+After the decision, all seats follow the same policy in both lines; each sees only its own view. If the choice was made
+in a recorded round, its line is the rest of that round as it was played. The real hands are taken if they show the
+difference. Otherwise hidden hands are dealt that agree with all that the seat knew.
 """
 
 import random
@@ -57,6 +58,7 @@ class Fork:
 
     ``state`` is the game before the decision. ``die`` is the die result of the round. ``passes`` are the cards that
     other seats passed in this round, if the decision is a pass; the policy decides for seats that are not named.
+    ``played`` is the rest of the round as it was played after the choice, if it was recorded.
     """
 
     state: GameState
@@ -66,6 +68,7 @@ class Fork:
     loss: float
     die: Suit
     passes: Mapping[int, Cards] = field(default_factory=lambda: _NO_PASSES)
+    played: "ShownLine | None" = None
 
     @property
     def is_pass(self) -> bool:
@@ -85,7 +88,7 @@ def fork_at(replay: Replay, position: int, better: Cards, loss: float) -> Fork |
     die = replay.visible_state(replay.end_of_round(number)).view.die
     assert die is not None
     passes = dict(enumerate(replay.passes_of(number)))
-    return Fork(state, replay.watcher, choice.cards, better, loss, die, passes)
+    return Fork(state, replay.watcher, choice.cards, better, loss, die, passes, played_line(replay, position))
 
 
 class Moment(NamedTuple):
@@ -129,10 +132,19 @@ class ShownLine:
         return self.tricks[-1].count
 
     def sight(self, position: int) -> VisibleState:
-        """Return the table after the play at a position; at position -1, the table before the decision."""
+        """Return the table after the play at a position; at position -1, the table before the decision.
+
+        The points contain those of a trick that is complete, although its cards are still on the table.
+        """
         state = self.moments[position].state if position >= 0 else self.start
         nothing: tuple[Cards, ...] = ((),) * state.options.seats
-        return VisibleState(view_of(state, self.seat), state.running.hands, nothing, nothing, ())
+        view = view_of(state, self.seat)
+        taken = next((trick.taken for trick in self.tricks if trick.last == position), None)
+        if taken is not None:
+            points = list(view.points)
+            points[taken.taker] += taken.points
+            view = replace(view, points=tuple(points))
+        return VisibleState(view, state.running.hands, nothing, nothing, ())
 
     def step(self, position: int) -> Step:
         """Return the play at a position as a step of a replay."""
@@ -161,14 +173,17 @@ class ShownLine:
     def highlights(self, count: int, marked: int) -> tuple[ShownTrick, ...]:
         """Return the tricks that tell the line, in order, at most ``count``.
 
-        The trick with the number ``marked`` is one of them, and the trick of the decision, unless it is a pass. The
-        others are those in which the seat takes most, and then those in which it gives most.
+        The trick with the number ``marked`` is one of them, the last one with points for the seat, so that the counter
+        reaches its end, and the trick of the decision, unless it is a pass. The others are those in which the seat
+        takes most, and then those in which it gives most.
         """
         decision = self.tricks[0].number if len(self.cards) == 1 else 0
+        last = next(trick.number for trick in self.tricks if trick.count == self.points)
 
-        def weight(trick: ShownTrick) -> tuple[bool, bool, int, int]:
+        def weight(trick: ShownTrick) -> tuple[bool, bool, bool, int, int]:
             own = trick.taken.points if trick.taken.taker == self.seat else 0
-            return trick.number == marked, trick.number == decision, own, trick.taken.points
+            is_last = bool(own) and trick.number == last
+            return trick.number == marked, is_last, trick.number == decision, own, trick.taken.points
 
         best = sorted(self.tricks, key=weight, reverse=True)[:count]
         return tuple(sorted(best, key=lambda trick: trick.number))
@@ -212,14 +227,30 @@ class Parting:
     better_mark: Card
 
 
+class Source(StrEnum):
+    """Where the cards of a line come from."""
+
+    PLAYED = "played"
+    """It happened in a game."""
+    REAL = "real"
+    """The hands are those of the decision; the policy played them on."""
+    TYPICAL = "typical"
+    """The hidden hands were dealt to be typical, and the policy played them on."""
+
+
 @dataclass(frozen=True, slots=True)
 class Demonstration:
-    """Both lines of a decision. ``is_real`` is false if the hidden hands were dealt to be typical."""
+    """Both lines of a decision, and where the cards of each come from."""
 
     chosen: ShownLine
     better: ShownLine
     parting: Parting
-    is_real: bool
+    sources: tuple[Source, Source]
+
+    @property
+    def is_real(self) -> bool:
+        """Whether both lines have the real hands."""
+        return Source.TYPICAL not in self.sources
 
     @property
     def difference(self) -> int:
@@ -232,21 +263,23 @@ def demonstrate(fork: Fork, rng: random.Random, stop: Stop = never_stop) -> Demo
 
     Returns None if no deal that was tried shows half of the claim, or if ``stop`` ended the search.
     """
-    real = _lines(fork, fork.state, fork.die, fork.passes)
-    if _difference(real) >= fork.least_difference:
-        return _demonstration(*real, is_real=True)
+    better = play_on(fork.state, fork.seat, fork.better, fork.die, fork.passes)
+    chosen = fork.played or play_on(fork.state, fork.seat, fork.chosen, fork.die, fork.passes)
+    if _difference((chosen, better)) >= fork.least_difference:
+        source = Source.REAL if fork.played is None else Source.PLAYED
+        return Demonstration(chosen, better, parting_of(chosen, better), (source, Source.REAL))
     found: tuple[ShownLine, ShownLine] | None = None
     for _ in range(MOST_DEALS):
         if stop():
             return None
-        lines = _lines(fork, typical_state(fork, rng), fork.die, _NO_PASSES)
+        lines = _lines(fork, typical_state(fork, rng))
         if _difference(lines) < fork.least_difference:
             continue
         if found is None or _is_nearer(fork, lines, found):
             found = lines
         if abs(_difference(found) - fork.loss) <= NEAR * fork.loss:
             break
-    return _demonstration(*found, is_real=False) if found is not None else None
+    return Demonstration(*found, parting_of(*found), (Source.TYPICAL,) * 2) if found is not None else None
 
 
 def play_on(
@@ -333,8 +366,8 @@ def _dealt_again(state: GameState, seat: int, rng: random.Random) -> GameState:
     return replace(state, round=replace(current, hands=tuple(hands), asleep=tuple(sorted(rest)), passes=nobody))
 
 
-def _lines(fork: Fork, state: GameState, die: Suit, passes: Mapping[int, Cards]) -> tuple[ShownLine, ShownLine]:
-    chosen, better = (play_on(state, fork.seat, cards, die, passes) for cards in (fork.chosen, fork.better))
+def _lines(fork: Fork, state: GameState) -> tuple[ShownLine, ShownLine]:
+    chosen, better = (play_on(state, fork.seat, cards, fork.die) for cards in (fork.chosen, fork.better))
     return chosen, better
 
 
@@ -345,10 +378,6 @@ def _difference(lines: tuple[ShownLine, ShownLine]) -> int:
 
 def _is_nearer(fork: Fork, lines: tuple[ShownLine, ShownLine], found: tuple[ShownLine, ShownLine]) -> bool:
     return abs(_difference(lines) - fork.loss) < abs(_difference(found) - fork.loss)
-
-
-def _demonstration(chosen: ShownLine, better: ShownLine, *, is_real: bool) -> Demonstration:
-    return Demonstration(chosen, better, parting_of(chosen, better), is_real)
 
 
 def parting_of(chosen: ShownLine, better: ShownLine) -> Parting:

@@ -16,6 +16,7 @@ from papayoo.match import (
     Replay,
     ShownLine,
     ShownTrick,
+    Source,
     demonstrate,
     fork_at,
     reading_of,
@@ -200,6 +201,55 @@ def test_decision_of_a_finished_round_is_shown_with_its_real_passes_and_die() ->
     assert fork_at(replay, start, choice.cards, 10.0) is None
 
 
+def forks_of_a_round() -> list[Fork]:
+    """Return forks at all cards of a recorded round, with another legal card as the better one."""
+    replay = Replay(read_record(recorded_text(4, 1, "shown").encode()))
+    forks = list[Fork]()
+    for position, choice in replay.choices(1).items():
+        if choice.view.legal:
+            other = next(card for card in choice.view.legal if card != choice.card)
+            found = fork_at(replay, position, (other,), 2.0)
+            assert found is not None
+            forks.append(found)
+    return forks
+
+
+def test_choice_in_a_recorded_round_is_shown_as_it_was_played() -> None:
+    replay = Replay(read_record(recorded_text(4, 1, "shown").encode()))
+    plays = [play for at in range(len(replay)) if (play := replay.step(at).play) is not None]
+    score = replay.scores[0][replay.watcher]
+    met = set[Source]()
+    for fork in forks_of_a_round():
+        found = demonstrate(fork, random.Random(1))
+        if found is None:
+            continue
+        met.add(found.sources[0])
+        if found.is_real:
+            shown_plays = [moment.play for moment in found.chosen.moments]
+            assert shown_plays == plays[-len(shown_plays) :]
+            assert found.chosen.points == score - view_of(fork.state, fork.seat).points[fork.seat]
+            assert found.sources == (Source.PLAYED, Source.REAL)
+        else:
+            assert found.sources == (Source.TYPICAL, Source.TYPICAL)
+    assert met == {Source.PLAYED, Source.TYPICAL}
+
+
+def test_points_on_the_table_agree_with_the_counter_after_each_trick() -> None:
+    for puzzle in PUZZLES[:: 2 * SAMPLE]:
+        for line in (shown(puzzle).chosen, shown(puzzle).better):
+            before = line.sight(-1).view.points[line.seat]
+            for trick in line.tricks:
+                assert line.sight(trick.last).view.points[line.seat] == before + trick.count
+
+
+def test_last_shown_trick_has_all_points_of_the_line() -> None:
+    for puzzle in PUZZLES[::SAMPLE]:
+        found = shown(puzzle)
+        marked = found.parting.chosen_trick, found.parting.better_trick
+        for line, number in zip((found.chosen, found.better), marked, strict=True):
+            assert line.highlights(3, number)[-1].count == line.points
+
+
 def test_search_ends_when_it_is_no_longer_wanted() -> None:
     fork = next(fork for puzzle in PUZZLES if not shown(puzzle).is_real for fork in [fork_of(puzzle)])
     assert demonstrate(fork, random.Random(1), lambda: True) is None
@@ -216,7 +266,8 @@ def test_highlights_are_the_marked_trick_the_decision_and_the_dearest_own_tricks
     assert [trick.number for trick in few] == sorted(trick.number for trick in few)
     assert {line.tricks[0].number, last.number} <= {trick.number for trick in few}
     rest = [trick for trick in line.tricks if trick not in few]
-    between = [trick for trick in few if trick not in (line.tricks[0], last)]
+    closing = next(trick for trick in line.tricks if trick.count == line.points)
+    between = [trick for trick in few if trick not in (line.tricks[0], last, closing)]
     assert min(map(own, between)) >= max(map(own, rest))
 
 

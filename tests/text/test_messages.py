@@ -28,7 +28,7 @@ from papayoo.history.personal_bests import PERSONAL_BESTS
 from papayoo.history.record_book import RecordKind
 from papayoo.history.rows import Part
 from papayoo.history.stalls import QUARTERS, STALL_OF, STALLS
-from papayoo.match import DIFFICULTIES, Cause, Claim, Grade, PositionFault, StepKind, Theme
+from papayoo.match import DIFFICULTIES, Cause, Claim, Grade, PositionFault, Source, StepKind, Theme
 from papayoo.resources import asset_path
 from papayoo.services.lesson_book import lessons
 from papayoo.services.opponents import NAME_COUNT
@@ -103,6 +103,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "show.{}": {"yours", "other", "better"},
     "show.{}_pass": {"yours", "other", "better"},
     "show.cause.{}": set(Cause),
+    "show.source.{}": set(Source),
     "speed.{}": set(Speed),
     "caption.{}": set(CAPTIONED.values()),
     "sort.{}": set(SortOrder),

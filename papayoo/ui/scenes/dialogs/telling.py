@@ -51,10 +51,15 @@ class Telling:
         first, second = (line.trick_at(number) for line, number in zip(self.lines, self.marked, strict=True))
         return first, second
 
+    def source(self, index: int) -> str:
+        """Return the label that says where the cards of a line come from: whether they are real, and who plays them."""
+        return self._texts.word(f"show.source.{self._found.sources[index]}")
+
     @property
-    def cards(self) -> str:
-        """The label that says whose cards are shown: the real ones, or typical ones."""
-        return self._texts.word("show.real" if self._found.is_real else "show.typical")
+    def has_one_source(self) -> bool:
+        """Whether the cards of both lines come from the same source."""
+        first, second = self._found.sources
+        return first is second
 
     @property
     def reason(self) -> str:
@@ -65,8 +70,9 @@ class Telling:
 
     def sentences(self, count: int) -> Iterator[str]:
         """Yield all that is told of both lines, with ``count`` tricks of each, in order."""
-        yield self.cards
         for index, (line, marked) in enumerate(zip(self.lines, self.marked, strict=True)):
+            if not index or not self.has_one_source:
+                yield self.source(index)
             yield self.opening(index)
             yield from map(self.trick, line.highlights(count, marked))
             yield self.total(index)

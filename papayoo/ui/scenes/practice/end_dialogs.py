@@ -199,10 +199,10 @@ class ChoiceDialog(EndDialog):
             key = "show.looking" if self.showing.is_waiting else "show.nothing"
             words.append(Text(texts(key), BODY))
         elif telling.needs_tricks:
-            words.append(Text(telling.cards, BODY))
+            words.append(Text(telling.source(0), BODY))
             return Column(*words, self._stamps(telling), gap=NEAR)
         else:
-            words.append(Text(texts("puzzle.reason", label=telling.cards, reason=telling.reason), BODY))
+            words.append(Text(texts("puzzle.reason", label=telling.source(0), reason=telling.reason), BODY))
         if not self._verdict.is_solved and not self._verdict.loss:
             words.append(Text(texts("puzzle.other_card"), BODY))
         return Column(*words, gap=NEAR)

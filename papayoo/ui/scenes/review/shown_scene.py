@@ -83,7 +83,6 @@ class ShownScene(Scene):
         self._durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
         self.stage = Stage(model_of(self._telling.lines[0].sight(-1)), self._layout)
         self._make_widgets()
-        self._journal.say(self._telling.cards)
         self._show(0)
 
     def _make_widgets(self) -> None:
@@ -255,6 +254,8 @@ class ShownScene(Scene):
         telling = self._telling
         for beat in self._beats[self._said : self._at + 1]:
             if beat.position < 0:
+                if not beat.line or not telling.has_one_source:
+                    self._journal.say(telling.source(beat.line))
                 self._journal.say(telling.opening(beat.line))
             elif beat.trick is not None and beat.ends_trick:
                 self._journal.say(telling.trick(beat.trick))
@@ -310,9 +311,9 @@ class ShownScene(Scene):
             draw_card_ring(canvas, sprite.pose.place)
 
     def _draw_title(self, canvas: Canvas, box: Box) -> None:
-        """Draw which line is shown, and whether the cards are the real ones."""
+        """Draw which line is shown, and where its cards come from."""
         telling, beat = self._telling, self._beats[self._at]
-        title, note = telling.label(beat.line), telling.cards
+        title, note = telling.label(beat.line), telling.source(beat.line)
         width = max(canvas.measure.text_width(title, HEAD), canvas.measure.text_width(note, NOTE)) + _MINI + 3 * GAP
         plate = box.resize(width=min(box.width, width))
         canvas.surface(plate, PLATE_ON_FELT, tag="plate")
@@ -333,18 +334,16 @@ class ShownScene(Scene):
         canvas.surface(box, surface, tag="counter")
         self._draw_mini(canvas, box, index)
         number, words = box.cut_left(_MINI + GAP)[1].cut_right(_COUNT_WIDTH)
-        canvas.text_in(words, telling.label(index), STRONG)
+        canvas.text_in(words.line_at(box.center_y - _LABEL_RISE), telling.label(index), STRONG)
+        canvas.text_in(words.line_at(box.center_y + _LABEL_RISE), self.ctx.texts("show.counted"), NOTE)
         count = telling.lines[index].points if is_over else self._count(beat) if is_active else None
         if count is not None:
             colour = palette.GOOD if index == 1 and self._is_at_end else palette.PAYOO if count else palette.INK
             canvas.text_in(number.inset(NEAR, 0), str(count), TOTAL.in_colour(colour), align="right")
 
     def _count(self, beat: Beat) -> int:
-        """Return the points taken in the line up to a beat; at its last one, those of the whole line."""
-        line, beats = self._telling.lines[beat.line], [each for each in self._beats if each.line == beat.line]
-        if beat is beats[-1]:
-            return line.points
-        done = [trick.count for trick in line.tricks if trick.last <= beat.position]
+        """Return the points taken in the line up to a beat. The last beat shows the last trick with own points."""
+        done = [trick.count for trick in self._telling.lines[beat.line].tricks if trick.last <= beat.position]
         return done[-1] if done else 0
 
     def draw_tooltip(self, canvas: Canvas) -> None:

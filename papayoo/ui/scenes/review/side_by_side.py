@@ -60,8 +60,7 @@ class SideBySide(Dialog):
     def body(self) -> Block:
         columns = [self._column(index) for index in range(2)]
         return Column(
-            Line(self._telling.cards, NOTE, align="center"),
-            Gap(NEAR),
+            *(self._source(0) if self._telling.has_one_source else ()),
             Either(760, Column(*columns, gap=GAP), Row(*columns, gap=APART)),
             Gap(GAP),
             Text(self._telling.reason, BODY.in_colour(palette.BRASS), align="center"),
@@ -79,10 +78,14 @@ class SideBySide(Dialog):
         ]
         return Column(
             Drawing(partial(self._draw_head, index), 44),
+            *(() if self._telling.has_one_source else self._source(index)),
             *stamps,
             Drawing(partial(self._draw_total, index), 40, by_text=True),
             gap=NEAR,
         )
+
+    def _source(self, index: int) -> tuple[Block, Block]:
+        return Line(self._telling.source(index), NOTE, align="center"), Gap(NEAR)
 
     def _draw_head(self, index: int, canvas: Canvas, box: Box) -> None:
         cards = self._telling.lines[index].cards

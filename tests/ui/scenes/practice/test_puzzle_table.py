@@ -126,7 +126,7 @@ def test_verdict_tells_the_theme_and_what_makes_the_difference(title: Pilot, *, 
         found = dialog.showing.poll()
         assert found is not None
         telling = Telling(dialog.showing, found, Seating.of(dialog.match.players, SOLVER, WORDS))
-        assert telling.cards in shown
+        assert telling.source(0) in shown
         has_tricks = telling.needs_tricks
         assert has_tricks is ("stamp" in visible_tags(title))
         parts = map(telling.trick, telling.parting_tricks) if has_tricks else telling.reason.split(". ")
