@@ -15,6 +15,8 @@ from papayoo.ai.place import RIGHT_POINTS, PlaceJudgement, judge_with_place, sta
 from papayoo.ai.reasons import (
     EQUAL,
     Reason,
+    pass_distinction,
+    play_distinction,
     reason_for_pass_instead,
     reason_for_play_instead,
     reasons_for_pass,
@@ -71,11 +73,13 @@ class Assessment:
 
     ``best`` is the option that is better than the choice against each kind of opponent, and not worse for the place in
     the game. If there is no such option, ``best`` is the choice itself. ``place`` is None unless the standings decide.
+    ``reason`` is true of ``best`` and false of ``chosen``; None if they are equal or no such reason is known.
     """
 
     chosen: Advice
     best: Advice
     place: PlaceAdvice | None = None
+    reason: Reason | None = None
 
     @property
     def is_right_for_place(self) -> bool:
@@ -106,6 +110,7 @@ def assess(view: SeatView, cards: tuple[Card, ...], rng: random.Random, stop: St
         Advice(chosen.cards, points, _reasons(view, chosen.cards)),
         Advice(better.cards, points - found.loss, _reasons(view, better.cards)),
         _advice_for_place(view, found),
+        _distinction(view, better.cards, chosen.cards),
     )
 
 
@@ -143,6 +148,14 @@ def advise(view: SeatView, rng: random.Random, stop: Stop = never_stop, *, budge
     if usual_card not in costly:
         usual_card = _BEGINNER.choose_card(replace(view, legal=tuple(sorted(costly))), copy(rng))
     return Hint(best.cards, reason_for_play_instead(view, best.cards[0], usual_card))
+
+
+def _distinction(view: SeatView, better: tuple[Card, ...], chosen: tuple[Card, ...]) -> Reason | None:
+    if set(better) == set(chosen):
+        return None
+    if view.phase is Phase.PASSING:
+        return pass_distinction(view, better, chosen)
+    return play_distinction(view, better[0], chosen[0])
 
 
 def _reasons(view: SeatView, cards: tuple[Card, ...]) -> tuple[Reason, ...]:

@@ -40,6 +40,8 @@ class Reason:
 
 EQUAL: Final = Reason("equal")
 """The reason for a hint if every choice is as good."""
+NO_SINGLE: Final = Reason("no_single")
+"""The reason for a hint if nothing that a reason could say distinguishes it from what one would have played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +96,16 @@ def reasons_for_play(view: SeatView, card: Card) -> tuple[Reason, ...]:
 def reason_for_play_instead(view: SeatView, card: Card, other: Card) -> Reason:
     """Return the most important reason to play a card that is not also a reason to play the other one.
 
+    If none is known, the reason says so.
+    """
+    return play_distinction(view, card, other) or NO_SINGLE
+
+
+def play_distinction(view: SeatView, card: Card, other: Card) -> Reason | None:
+    """Return the most important reason that is true of playing a card and false of playing the other one.
+
     It is something good that is true of the card only, or something bad that is true of the other card only. If neither
-    is known, it compares the two.
+    is known, it compares the two. Returns None if they do not differ in anything that a reason could say.
     """
     situation = _situation(view)
     own, others = (
@@ -108,11 +118,32 @@ def reason_for_play_instead(view: SeatView, card: Card, other: Card) -> Reason:
             return own[motif]
         if motif in others and motif not in own and motif in AGAINST_OTHER:
             return Reason(AGAINST_OTHER[motif], others[motif].seat, other, others[motif].suit)
-    if card.suit is other.suit and card.rank > other.rank:
-        return Reason("other_later", card=other)
-    may_take = goes_on_top(view, other) and not (situation.is_last and goes_on_top(view, card))
-    is_likelier = card.suit is other.suit and may_take
-    return Reason("other_likelier" if is_likelier else "other_average", card=other)
+    if card.suit is other.suit:
+        return _within_suit(situation, card, other)
+    if is_leading(view) and _count_above(situation, card) > _count_above(situation, other):
+        return Reason("other_fewer", card=other)
+    length = {suit: sum(held.suit is suit for held in view.hand) for suit in (card.suit, other.suit)}
+    if length[card.suit] < length[other.suit]:
+        return Reason("near_void", suit=card.suit)
+    is_higher = not is_leading(view) and card.rank > other.rank
+    return Reason("other_later", card=other) if is_higher else None
+
+
+def _within_suit(situation: Situation, card: Card, other: Card) -> Reason | None:
+    """Return what distinguishes two cards of the same suit by their ranks."""
+    is_won_anyway = all(
+        goes_on_top(situation.view, each) and not _count_above(situation, each) for each in (card, other)
+    )
+    if card.rank > other.rank:
+        return Reason("spends_high", card=card) if is_won_anyway else Reason("other_later", card=other)
+    may_take = goes_on_top(situation.view, other) and not is_won_anyway
+    return Reason("other_likelier", card=other) if may_take else None
+
+
+def _count_above(situation: Situation, card: Card) -> int:
+    """Return how many higher cards of its suit the seats that play later may hold."""
+    above = [Card(card.suit, rank) for rank in situation.knowledge.unseen[card.suit] if rank > card.rank]
+    return sum(any(situation.may_hold(seat, higher) for seat in situation.later) for higher in above)
 
 
 def _situation(view: SeatView) -> Situation:
@@ -273,8 +304,7 @@ def _plain_fact(situation: Situation, card: Card) -> Reason | None:
     costs_nothing = not situation.points + card_points(card, situation.papayoo.suit)
     if situation.is_last:
         return Reason("takes_nothing") if costs_nothing else None
-    higher = [Card(card.suit, rank) for rank in situation.knowledge.unseen[card.suit] if rank > card.rank]
-    if not any(situation.may_hold(seat, other) for seat in situation.later for other in higher):
+    if not _count_above(situation, card):
         return Reason("nobody_above", card=card, suit=card.suit)
     motif = "may_go_above" if costs_nothing and not is_leading(situation.view) else "higher_out"
     return Reason(motif, card=card, suit=card.suit)
@@ -335,11 +365,19 @@ def reasons_for_pass(view: SeatView, cards: Sequence[Card]) -> tuple[Reason, ...
 
 
 def reason_for_pass_instead(view: SeatView, cards: Sequence[Card], other: Sequence[Card]) -> Reason:
-    """Return the most important reason to pass cards that is not also a reason to pass the others."""
-    known = reasons_for_pass(view, other)
-    found = (reason for reason in reasons_for_pass(view, cards) if reason.is_in_favour and reason not in known)
+    """Return the most important reason to pass cards that is not also a reason to pass the others.
+
+    If none is known, it names a card to keep.
+    """
     only_other = max((card for card in other if card not in cards), key=lambda card: card.rank)
-    return next(found, Reason("other_pass", card=only_other))
+    return pass_distinction(view, cards, other) or Reason("other_pass", card=only_other)
+
+
+def pass_distinction(view: SeatView, cards: Sequence[Card], other: Sequence[Card]) -> Reason | None:
+    """Return the most important reason that is true of passing cards and false of passing the others, if any."""
+    known = {(reason.motif, reason.suit) for reason in reasons_for_pass(view, other)}
+    found = (reason for reason in reasons_for_pass(view, cards) if (reason.motif, reason.suit) not in known)
+    return next((reason for reason in found if reason.is_in_favour), None)
 
 
 def _passes_a_seven(card: Card, kept: Sequence[Card]) -> Reason | None:

@@ -76,7 +76,7 @@ def _came_back(past: _Past) -> Iterator[Remark]:
     game = past.game
     half = [sum(column) for column in zip(*game.scores[: len(game.scores) // 2], strict=True)]
     if len(game.scores) >= MIN_HALVES and half[0] == max(half) > min(half) and game.total < max(game.totals):
-        yield Remark("came_back", {"place": game.place})
+        yield Remark("came_back", {"place": game.place, "n": len(game.scores) // 2})
 
 
 def _clean(past: _Past) -> Iterator[Remark]:

@@ -7,6 +7,7 @@ from itertools import permutations
 from papayoo.ai.knowledge import knowledge_of
 from papayoo.ai.reasons import (
     AGAINST_OTHER,
+    NO_SINGLE,
     WARNINGS,
     Reason,
     reason_for_pass_instead,
@@ -202,8 +203,13 @@ def test_reason_for_a_hint_tells_it_from_the_other_card() -> None:
             ("3C 10C", "3C", "10C", "9C", Reason("other_on_top", None, card("10C"), Suit.CLUBS)),
             ("4C 6C 2D", "4C", "6C", "3C", Reason("other_likelier", None, card("6C"))),
             ("4C 6C 2D", "6C", "4C", "9C", Reason("other_later", None, card("4C"))),
-            ("15P 3H 4H", "3H", "15P", "3C 5C", Reason("other_average", None, card("15P"))),
-            ("3P 15P 4H", "3P", "15P", "3C 5C", Reason("other_average", None, card("15P"))),
+            ("13P 17P 3H", "17P", "13P", "2P 3P 4P", Reason("spends_high", None, card("17P"))),
+            ("13P 17P 3H", "13P", "17P", "2P 3P 4P", NO_SINGLE),
+            ("4C 5C 3H 8H", "4C", "8H", "", Reason("other_fewer", None, card("8H"))),
+            ("2H 3H 1D 4D 5D", "2H", "1D", "3C 5C", Reason("near_void", suit=Suit.HEARTS)),
+            ("6H 3H 2D 4D", "6H", "2D", "3C 5C", Reason("other_later", None, card("2D"))),
+            ("15P 3H 4H", "3H", "15P", "3C 5C", NO_SINGLE),
+            ("3P 15P 4H", "3P", "15P", "3C 5C", NO_SINGLE),
         ],
         lambda case: check(*case),
     )

@@ -56,13 +56,13 @@ def verdict_text(assessment: Assessment, seating: Seating) -> str:
 
 
 def verdict_reason(assessment: Assessment, seating: Seating) -> str:
-    """Return the reason against a bad choice or for the best choice; empty if no reason is known.
+    """Return the reason for a good choice, or what is true of a better one and false of the choice.
 
-    If the standings decide, the reason names them.
+    It is empty if no reason is known. If the standings decide, the reason names them.
     """
     if assessment.place is not None:
         return reason_text(assessment.place.reason, seating)
-    against = [reason for reason in assessment.chosen.reasons if not reason.is_in_favour]
-    in_favour = [reason for reason in assessment.best.reasons if reason.is_in_favour]
-    reasons = in_favour if is_good(assessment) else against or in_favour
-    return reason_text(reasons[0], seating) if reasons else ""
+    reason = assessment.reason
+    if is_good(assessment):
+        reason = next((each for each in assessment.chosen.reasons if each.is_in_favour), None)
+    return reason_text(reason, seating) if reason is not None else ""
