@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from papayoo.match.replay import *
     from papayoo.match.round_review import *
     from papayoo.match.shown_line import *
+    from papayoo.match.theme_ideas import *
     from papayoo.match.thinker import *
     from papayoo.match.undo_points import *
 else:
@@ -47,6 +48,7 @@ else:
                 "Cause Demonstration Fork Moment Parting ShownLine ShownTrick Source demonstrate fork_at parting_of "
                 "play_on played_line typical_state"
             ),
+            "theme_ideas": "is_idea_true",
             "thinker": "DirectThinker Thinker ThreadThinker",
             "undo_points": "Decision",
         },

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from papayoo.engine import Card, PracticeKind
-from papayoo.match import LessonMatch, PracticeMatch, ShownTrick, Theme
+from papayoo.match import LessonMatch, PracticeMatch, ShownTrick, Theme, is_idea_true
 from papayoo.services import practice_matches as practices
 from papayoo.services.lesson_book import finished_lessons, lessons, record_lesson
 from papayoo.services.showing import Showing
@@ -194,7 +194,8 @@ class ChoiceDialog(EndDialog):
         telling = Telling(self.showing, found, self._seating) if found is not None else None
         words: list[Block] = []
         if self.heading:
-            words = [Text(self.heading, STRONG.in_colour(palette.BRASS)), Text(idea_of(self._verdict, texts), BODY)]
+            words, idea = [Text(self.heading, STRONG.in_colour(palette.BRASS))], idea_of(self._verdict, texts)
+            words += [Text(idea, BODY)] if idea else []
         if telling is None:
             key = "show.looking" if self.showing.is_waiting else "show.nothing"
             words.append(Text(texts(key), BODY))
@@ -246,8 +247,11 @@ class ChoiceDialog(EndDialog):
 
 
 def idea_of(verdict: practices.Verdict, texts: Catalog) -> str:
-    """Return the idea of a puzzle's theme; empty for a second chance, which has no theme."""
-    return "" if verdict.theme is None else texts(f"puzzle.idea.{verdict.theme}", n=len(verdict.answer))
+    """Return the idea of a puzzle's theme; empty if it is not the cause, or if a second chance has no theme."""
+    theme = verdict.theme
+    if theme is None or not is_idea_true(theme, verdict.view, verdict.answer, verdict.wrong):
+        return ""
+    return texts(f"puzzle.idea.{theme}", n=len(verdict.answer))
 
 
 def practice_end(ctx: Context, match: PracticeMatch) -> EndDialog:

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from papayoo.engine import PassCards, PlayCard, PracticeKind
-from papayoo.match import SOLVER, Phrase, PracticeMatch, Puzzle, Theme, shipped_puzzles
+from papayoo.match import SOLVER, Phrase, PracticeMatch, Puzzle, Theme, is_idea_true, shipped_puzzles
 from papayoo.services.practice_matches import (
     Verdict,
     chance_match,
@@ -217,6 +217,13 @@ def test_idea_of_a_lead_fits_the_number_of_equal_answers(answers: int) -> None:
     idea = idea_of(found, WORDS)
     assert idea == WORDS("puzzle.idea.lead", n=answers)
     assert ("This one" in idea) == (answers == 1)
+
+
+def test_idea_that_is_not_the_cause_is_not_told() -> None:
+    for puzzle in PUZZLES:
+        found = Verdict(view_of(puzzle), puzzle.theme, puzzle.answer, puzzle.answer, puzzle.tempting, 5, is_solved=True)
+        is_cause = is_idea_true(puzzle.theme, found.view, found.answer, found.wrong)
+        assert bool(idea_of(found, WORDS)) is is_cause
 
 
 def texts_in_brass(pilot: Pilot) -> list[str]:
