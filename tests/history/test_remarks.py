@@ -62,7 +62,7 @@ FAR_BEHIND: Scores = ((100, 60, 50, 40), (100, 60, 50, 40), (100, 60, 50, 40))
             Remark("won_round", {"round": 1}),  # level with everybody at half-time
         ),
         (((0, 60, 95, 95), (200, 20, 15, 15), (0, 100, 75, 75)), [], Remark("clean", {"n": 2})),
-        (((100, 60, 50, 40), (40, 110, 100, 0), (20, 80, 80, 70)), [], Remark("came_back", {"place": 2})),
+        (((100, 60, 50, 40), (40, 110, 100, 0), (20, 80, 80, 70)), [], Remark("came_back", {"place": 2, "n": 1})),
         (((0, 60, 95, 95), (120, 50, 40, 40)), [], Remark("clean", {"n": 1})),
         (((50, 60, 70, 70), (100, 50, 50, 50)), [], Remark("won_round", {"round": 1})),
         (((70, 30, 80, 70),), [], Remark("behind", {"place": 2, "n": 40})),
@@ -121,6 +121,6 @@ def test_won_game_has_a_remark_only_if_there_is_something_to_add() -> None:
     assert remark(WON) is None
     assert remark(WON, earlier(WON)) is None
     back = ((100, 60, 50, 40), (10, 80, 80, 80), (10, 80, 80, 80))
-    assert remark(back) == Remark("came_back", {"place": 1})
+    assert remark(back) == Remark("came_back", {"place": 1, "n": 1})
     better = ((60, 70, 60, 60), (40, 70, 80, 60))
     assert remark(better, earlier(WON)) == Remark("best_total", {"place": 1, "n": 100, "seats": 4})

@@ -61,7 +61,7 @@ def test_wording_changes_from_round_to_round_and_from_game_to_game_but_not_when_
     assert headlines(game)[0] != headlines(other)[0]
 
 
-LAST, YOURS, NEW = "Last round: everybody against Bao", "Last round: everybody against you", "You take the lead"
+LAST, YOURS, NEW = "Last round: everybody against Bao", "Last round: everybody against you", "You now lead the game"
 EVENT = ""
 """No news of the standings: the headline tells an event."""
 
@@ -78,7 +78,7 @@ EVENT = ""
         (3, ((70, 60, 60, 60), (60, 70, 60, 60)), EVENT),  # a shared lead
         (3, ((60, 70, 60, 60),), EVENT),  # two rounds to go
         (4, ((60, 40, 70, 80), (50, 90, 50, 60)), NEW),  # a new leader
-        (4, ((60, 80, 40, 70), (60, 30, 90, 70)), "Bao takes the lead"),  # another one
+        (4, ((60, 80, 40, 70), (60, 30, 90, 70)), "Bao now leads the game"),  # another one
         (5, ((60, 40, 70, 80), (50, 90, 50, 60)), EVENT),  # the first half
         (6, ((60, 40, 70, 80), (50, 90, 50, 60), (45, 75, 65, 65)), EVENT),  # the same leader
     ],
