@@ -127,9 +127,11 @@ def _ranking_of_practice(ctx: Context) -> Scene:
 
     The other scenes do not list both games.
     """
-    before = {game.path for game in ctx.library.games()}
+    before, settings = {game.path for game in ctx.library.games()}, ctx.settings
+    ctx.change(replace(settings, name="A name"))  # the default name would be stored in English
     finish_tonight(ctx, "one")
     scene = RankingScene(ctx, finish_tonight(ctx, "two"))
+    ctx.change(settings)
     for game in ctx.library.games():
         if game.path not in before:
             ctx.library.delete(game)
