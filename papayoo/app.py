@@ -97,6 +97,8 @@ class App:
         self._dropped: list[Path] = []
         self._is_dirty = True
         self._is_stale = True
+        self._is_due = False
+        """Whether the top scene wants to show a change that it has announced, while nothing else has changed."""
         self._hold = PictureHold(self._shown)
         self._has_changed = True
         self._languages = LanguageLoader(context.settings.language, context.catalogs, has_thread=draws_ahead)
@@ -139,7 +141,7 @@ class App:
             return
         self._place.update(seconds)
         was_captioned = bool(self.context.captions.text)
-        self._is_stale |= self.stack.top.next_change_s <= seconds
+        self._is_due |= self.stack.top.next_change_s <= seconds
         self.stack.top.idle(seconds)
         self.context.captions.update(seconds)
         self._is_dirty = self._is_dirty or was_captioned != bool(self.context.captions.text)
@@ -379,10 +381,10 @@ class App:
 
     def show(self) -> bool:
         """Draw a frame if the one in the window is out of date; return whether one was drawn."""
-        if self.is_over or not self._is_stale:
+        if self.is_over or not (self._is_stale or self._is_due):
             return False
-        self._is_stale = False
-        self.renderer.begin_frame()
+        self.renderer.begin_frame(has_changed=self._is_stale)
+        self._is_stale = self._is_due = False
         state, texts = self.input_reader.state, self.context.texts
         canvas = self.assistance.canvas(self.renderer, state, self.stack.felt, texts)
         self._is_dirty = self._hold.holds(canvas, self.stack.draw)

@@ -12,12 +12,17 @@ import pytest
 
 from papayoo.engine import Card
 from papayoo.ui.render import CardLook, card_images, renderer
+from papayoo.ui.table_view.drawing import seat_plaques, table_cards
 from papayoo.ui.testing import headless
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui import running_app
 from tests.ui.running_app import app_of, await_turn, folders_in, open_app, start_game
 
 TRIES, PAUSE_S = 1000, 0.02
+ALONE = 4
+"""Number of frames with moving faces after which the whole picture is drawn anew, to compare."""
+LIVELY_S = 20.0
+"""Time after an input in which the opponents blink, look around and follow their habits."""
 STEADY_FRAMES = 20
 BEGIN_S = 60
 """Time in which a thread begins to create an image, also on a busy machine."""
@@ -105,3 +110,48 @@ def test_table_does_not_rest_while_thread_creates_image(
         finally:
             may_end.set()
         await_rest(pilot)
+
+
+def lively_frames(folder: Path) -> Iterator[Pilot]:
+    """Yield the pilot of a resting table after each frame that is drawn because a face moves."""
+    with open_app(folders_in(folder)) as pilot:
+        start_game(pilot)
+        await_turn(pilot)
+        pilot.look()
+        passed_s = 0.0
+        while passed_s < LIVELY_S:
+            step_s = max(0.001, pilot.table.next_change_s)
+            passed_s += step_s
+            pilot.frame(seconds=step_s)
+            if pilot.program.show():
+                yield pilot
+
+
+def test_picture_of_moving_faces_is_the_whole_picture(tmp_path: Path) -> None:
+    pictures = set()
+    for number, pilot in enumerate(lively_frames(tmp_path)):
+        screen = app_of(pilot).window.surface
+        seen = pygame.image.tobytes(screen, "RGB")
+        pictures.add(seen)
+        if number % ALONE == ALONE - 1:
+            screen.fill("red")
+            pilot.frame(pygame.Event(pygame.WINDOWEXPOSED), seconds=0.0)
+            pilot.look()
+            assert pygame.image.tobytes(screen, "RGB") == seen
+    assert len(pictures) > STEADY_FRAMES
+
+
+def test_cards_are_seldom_drawn_again_when_faces_move(tmp_path: Path) -> None:
+    with (
+        patch.object(table_cards, "draw_cards", side_effect=table_cards.draw_cards) as cards,
+        patch.object(seat_plaques, "draw_plaque", side_effect=seat_plaques.draw_plaque) as plates,
+    ):
+        frames = 0
+        for pilot in lively_frames(tmp_path):
+            if not frames:
+                cards.reset_mock()
+                plates.reset_mock()
+            frames += 1
+            seats = pilot.table.layout.seats
+    assert plates.call_count == (frames - 1) * seats
+    assert cards.call_count < frames / 3

@@ -152,6 +152,16 @@ class Canvas:
         if not self.is_prefetching:
             kept.add(drawn, self.sprites[first:])
 
+    def still(self, part: Hashable, draw: Callable[[], None]) -> None:
+        """Draw a part of the picture that is the same in all frames until an input or a motion changes something.
+
+        ``part`` distinguishes it from other parts; see ``Renderer.begin_frame``.
+        """
+        if self._renderer.has_changed:
+            draw()  # in a motion, to keep the sprites of each frame would take memory in vain
+        else:
+            self.kept((part, self._renderer.picture), draw)
+
     def backdrop(self, backdrop: Backdrop) -> float:
         """Draw a backdrop, or a dark screen until it is rendered; return the backdrop's opacity.
 

@@ -93,6 +93,9 @@ class Renderer:
         self.theme = DEFAULT_THEME
         self.frame = 0
         """Number of frames begun so far."""
+        self.picture = 0
+        """Number of those frames that were begun because something had changed; see ``begin_frame``."""
+        self.has_changed = True
         self._ahead = ""
         """Name of the table's backdrop that has been requested in advance; empty if there is none."""
         self.latest_backdrop: tuple[str, pygame.Surface | None] = ("", None)
@@ -111,12 +114,19 @@ class Renderer:
         self.fonts.close()
         self.fonts = Fonts(language)
 
-    def begin_frame(self) -> None:
-        """Start a new frame."""
+    def begin_frame(self, *, has_changed: bool = True) -> None:
+        """Start a new frame.
+
+        ``has_changed`` is false if there was no input or motion since the last frame: the top scene only wants to show
+        the small changes that it announced with ``next_change_s``.
+        """
         self.frame += 1
+        self.picture += has_changed
+        self.has_changed = has_changed
         self.kept_sprites.begin_frame()
         self.images.begin_frame()
-        self.cards.begin_frame()
+        if has_changed:  # otherwise the cards of the last frame are shown again, and not all are drawn anew
+            self.cards.begin_frame()
 
     def end_frame(self) -> None:
         """Start the workers, which create the requested images.

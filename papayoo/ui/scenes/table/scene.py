@@ -227,7 +227,7 @@ class TableScene(Scene):
         draw_table(canvas, self.playback, self.player, self.buttons, self.explanations)
 
     def draw_overlay(self, canvas: Canvas) -> None:
-        draw_table_hints(canvas, self.playback, self.player)
+        canvas.still("hints", partial(draw_table_hints, canvas, self.playback, self.player))
 
     def _press(self, press: Press) -> Transition | None:
         self.explanations.hide()

@@ -110,6 +110,7 @@ def calm_mood_of(layout: TableLayout, attention: Attention, seat: int) -> Mood:
 
     If the opponent shows an emote, the expression matches it. Without an emote, an opponent who must act is thinking,
     and any other opponent looks towards ``attention.target``. A glance is an exception while all look at the player.
+    Who looks aside blinks like all others, but follows no habit.
     """
     if attention.emote is not None and attention.emote[0] == seat:
         return EMOTE_MOODS.get(attention.emote[1], Mood.CALM)
@@ -122,6 +123,6 @@ def calm_mood_of(layout: TableLayout, attention: Attention, seat: int) -> Mood:
     if target is None or target == layout.seat:
         return calm
     aside = layout.plaque(target).center_x - layout.plaque(seat).center_x
-    if abs(aside) < LEAST_TURN_U:
+    if abs(aside) < LEAST_TURN_U or calm is Mood.CLOSED:
         return calm
     return Mood.LEFT if aside < 0 else Mood.RIGHT

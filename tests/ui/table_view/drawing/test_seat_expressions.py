@@ -111,12 +111,19 @@ def test_one_opponent_glances_aside_while_the_others_look_at_the_player() -> Non
     assert moods == [Mood.RIGHT, Mood.CALM, Mood.LEFT]
 
 
-def test_only_calm_heads_that_look_ahead_blink() -> None:
+def test_only_calm_heads_blink() -> None:
     layout = TableLayout(Viewport(1280, 720), 4, 0)
     blinks = dict.fromkeys((1, 2, 3), Mood.CLOSED)
     attention = Attention(frozenset({2}), target=0, emote=(3, Emote.STARS), gestures=blinks)
     assert [calm_mood_of(layout, attention, seat) for seat in (1, 2, 3)] == [Mood.CLOSED, Mood.THINKING, Mood.GLAD]
-    assert calm_mood_of(layout, Attention(target=3, gestures=blinks), 1) is Mood.RIGHT
+    assert calm_mood_of(layout, Attention(target=3, gestures=blinks), 1) is Mood.CLOSED
+
+
+def test_only_heads_that_look_ahead_follow_a_habit() -> None:
+    layout = TableLayout(Viewport(1280, 720), 4, 0)
+    habits = dict.fromkeys((1, 2, 3), Mood.HABIT_A)
+    moods = [calm_mood_of(layout, Attention(target=3, gestures=habits), seat) for seat in (1, 2, 3)]
+    assert moods == [Mood.RIGHT, Mood.RIGHT, Mood.HABIT_A]
 
 
 def test_eyes_follow_the_taker_then_the_turn_then_the_last_play() -> None:

@@ -137,11 +137,17 @@ def _draw_all(
 ) -> None:
     """Draw everything on the table except the explanations.
 
-    At the player's turn, a ring marks the player's name plate, unless a card, a button or an area has the focus ring.
+    Between the events, only the name plates change, because the faces on them move.
     """
-    focus = player.selection.focus if canvas.input_state.shows_focus else None
-    has_own_ring = not (focus is not None or explanations.is_stepping or buttons.focused(canvas) is not None)
-    stage, seating, view, fades = playback.stage, playback.seating, playback.view, playback.fades
+    canvas.still("under plates", partial(_draw_under_plates, canvas, playback, player, buttons, explanations))
+    _draw_plates(canvas, playback, player, buttons, explanations)
+    canvas.still("over plates", partial(_draw_over_plates, canvas, playback, player, buttons, explanations))
+
+
+def _draw_under_plates(
+    canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: TableButtons, explanations: Explanations
+) -> None:
+    stage, seating, fades = playback.stage, playback.seating, playback.fades
     table_cards.prepare_cards(canvas, stage)
     draw_postmark(canvas, stage, seating, explanations.strip.box.height)
     if not playback.durations.is_reduced:
@@ -155,6 +161,18 @@ def _draw_all(
     _draw_middle(canvas, playback, player, buttons)
     table_cards.draw_cards_under_plaques(canvas, stage, are_known=True)  # the player's pass leaves the fading panel
     impacts.draw_dust(canvas, stage)
+
+
+def _draw_plates(
+    canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: TableButtons, explanations: Explanations
+) -> None:
+    """Draw all name plates.
+
+    At the player's turn, a ring marks the player's own, unless a card, a button or an area has the focus ring.
+    """
+    focus = player.selection.focus if canvas.input_state.shows_focus else None
+    has_own_ring = not (focus is not None or explanations.is_stepping or buttons.focused(canvas) is not None)
+    stage, seating, view = playback.stage, playback.seating, playback.view
     active = view.to_act if playback.director.is_idle else frozenset()
     ringed = active if has_own_ring else active - {view.seat}  # one ring at a time shows where the next input goes
     noticed = active if playback.life.looks_up else active - {view.seat}
@@ -168,6 +186,12 @@ def _draw_all(
             seat_plaques.draw_plaque(canvas, stage, seating, seat, attention)
             if seat == view.seat and seat in active:
                 seat_plaques.draw_own_turn(canvas, stage)
+
+
+def _draw_over_plates(
+    canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: TableButtons, explanations: Explanations
+) -> None:
+    stage, seating, fades = playback.stage, playback.seating, playback.fades
     if stage.has_poster:
         draw_poster(canvas, stage, seating)
     if stage.intention.dragged is None:
