@@ -99,7 +99,7 @@ NOISE: Final = 0.005
 def opponent_kernel(seats: int, seed: int = 0) -> Kernel:
     """Return a kernel with the weight tables and player types of ``PLAYER_TYPES``."""
     kernel = Kernel(seats, seed)
-    kernel.copy_tables(_kernel_against(POLICIES[0], seats, Kernel))
+    kernel.copy_tables(_kernel_with_policies(seats, Kernel))
     kernel.type_count = len(PLAYER_TYPES)
     define_types(kernel)
     kernel.noise = NOISE
@@ -114,18 +114,26 @@ def define_types(kernel: Kernel) -> None:
     kernel.define_type(OWN_TYPE, OWN_TABLE, SHARPNESS_UNIT)
 
 
-@lru_cache(maxsize=2 * len(POLICIES))
-def _kernel_against(opponent_policy: str, seats: int, form: Callable[[int, int], Kernel]) -> Kernel:
-    """Return a cached kernel with the tables of all policies and the response to one policy.
+@lru_cache(maxsize=2)
+def _kernel_with_policies(seats: int, form: Callable[[int, int], Kernel]) -> Kernel:
+    """Return a cached kernel with the tables of all policies, and the response to the first.
 
     Other kernels copy its tables with `Kernel.copy_tables`. Loading the tables one by one for every decision would hold
-    the interpreter lock for too long. ``form`` is the kernel class, compiled or not.
+    the interpreter lock for too long. ``form`` is the kernel class, compiled or not. There is no such kernel for each
+    response, because each takes 1.5 MB.
     """
     kernel = form(seats, 0)
     for number, policy in enumerate(POLICIES):
         kernel.load_table(number, _policy_table(policy, seats))
-    kernel.load_table(OWN_TABLE, table_against(opponent_policy, seats))
+    kernel.load_table(OWN_TABLE, table_against(POLICIES[0], seats))
     return kernel
+
+
+def _copy_tables_against(kernel: Kernel, opponent_policy: str, seats: int, form: Callable[[int, int], Kernel]) -> None:
+    """Give a kernel the tables of all policies, and the response to one policy."""
+    kernel.copy_tables(_kernel_with_policies(seats, form))
+    if _has_response(opponent_policy):
+        kernel.load_table(OWN_TABLE, table_against(opponent_policy, seats))
 
 
 def _policy_table(policy: str, seats: int) -> Table:
@@ -138,12 +146,12 @@ def _policy_table(policy: str, seats: int) -> Table:
 def _kernel_against_unknown(
     unknown_players: UnknownPlayers, opponent_policy: str, seats: int, form: Callable[[int, int], Kernel]
 ) -> Kernel:
-    """Return a cached kernel with the tables of ``_kernel_against`` and a table for players of unknown style.
+    """Return a cached kernel with all tables against a policy, and a table for players of unknown style.
 
     ``form`` is the kernel class, compiled or not.
     """
     kernel = form(seats, 0)
-    kernel.copy_tables(_kernel_against(opponent_policy, seats, form))
+    _copy_tables_against(kernel, opponent_policy, seats, form)
     nearest = PLAYER_TYPES[unknown_players.nearest]
     learn_unknown_style(
         kernel,
@@ -205,8 +213,11 @@ def table_against(opponent_policy: str, seats: int) -> Table:
 
     The learned policy plays well against itself and against the typical one.
     """
-    has_response = opponent_policy not in (POLICIES[0], TYPICAL)
-    return response_table(seats, opponent_policy) if has_response else learned_table(seats)
+    return response_table(seats, opponent_policy) if _has_response(opponent_policy) else learned_table(seats)
+
+
+def _has_response(policy: str) -> bool:
+    return policy not in (POLICIES[0], TYPICAL)
 
 
 def set_opponents(kernel: Kernel, view: SeatView, prior_odds: Mapping[int, Sequence[float]]) -> None:
@@ -225,9 +236,10 @@ def set_opponents(kernel: Kernel, view: SeatView, prior_odds: Mapping[int, Seque
         kernel.set_type(seat, odds_of_types.index(max(odds_of_types)))
     form: Callable[[int, int], Kernel] = type(kernel)
     context = model.opponent_policy, view.options.seats, form
-    kernel.copy_tables(
-        _kernel_against_unknown(unknown_players, *context) if unknown_players else _kernel_against(*context)
-    )
+    if unknown_players:
+        kernel.copy_tables(_kernel_against_unknown(unknown_players, *context))
+    else:
+        _copy_tables_against(kernel, *context)
     kernel.set_type(view.seat, OWN_TYPE)
 
 

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
@@ -31,7 +32,12 @@ def test_table_of_another_size_is_refused(tmp_path: Path) -> None:
 
 def test_learned_tables_differ_by_the_number_of_seats() -> None:
     assert learned_table(3) != learned_table(4)
-    assert learned_table(3) is learned_table(3)
+
+
+def test_learned_table_is_read_once() -> None:
+    table = learned_table(3)
+    with mock.patch.object(TableFile, "read", side_effect=AssertionError):
+        assert learned_table(3) == table
 
 
 def test_softmax_weights_halve_with_each_logarithm_of_two() -> None:

@@ -13,7 +13,7 @@ from papayoo.ai.policy_tables import learned_table
 
 @pytest.mark.parametrize("name", ["Counter", "Fearful", "Streetwise"])
 def test_policy_of_the_stranger_replaces_the_typical_one(name: str) -> None:
-    number, tables = POLICIES.index(TYPICAL), opponent_model._kernel_against
+    number, tables = POLICIES.index(TYPICAL), opponent_model._kernel_with_policies
     before = opponent_kernel(4).table(number)
     with mock.patch.object(opponent_model, "typical_table"):  # restores the function after the test
         getattr(informed, name)()
