@@ -97,10 +97,13 @@ KNOCK_POINTS = (10, 20, 30, 40, 60)
 """Points from which the second and each further knock of the ladder is played."""
 LANTERNS = (Cue.LANTERN_1, Cue.LANTERN_2, Cue.LANTERN_3)
 """The sounds of the first, the second and the third lantern."""
-RARE = frozenset({*LANTERNS, Cue.MEDAL, Cue.CLEAN_ROUND, Cue.WIN, Cue.LOSS})
-"""Long cues at the end of a round or game. They are decoded only when they are played, to save memory."""
 VOICES = (Cue.OWL, Cue.GECKO, Cue.TOUCAN, Cue.FROG, Cue.MACAQUE, Cue.CAT, Cue.CRAB, Cue.BAT)
 """The voices of the animals; the value of each is the name of the portrait."""
+RARE = frozenset({*LANTERNS, Cue.MEDAL, Cue.CLEAN_ROUND, Cue.WIN, Cue.LOSS, Cue.ROUND_END, *VOICES})
+"""Long cues at the end of a round or game, and the voices, of which a table has few.
+
+They are decoded only when they are played, to save memory.
+"""
 
 _FAMILIES: Mapping[Cue, Family] = MappingProxyType(
     dict.fromkeys((Cue.PAPAYOO, Cue.YOUR_TURN, Cue.ROUND_END, Cue.WIN, Cue.LOSS), Family.JINGLES)
