@@ -202,15 +202,14 @@ def test_decision_of_a_finished_round_is_shown_with_its_real_passes_and_die() ->
 
 
 def forks_of_a_round() -> list[Fork]:
-    """Return forks at all cards of a recorded round, with another legal card as the better one."""
+    """Return forks at all decisions of a recorded round, with another legal choice as the better one."""
     replay = Replay(read_record(recorded_text(4, 1, "shown").encode()))
     forks = list[Fork]()
     for position, choice in replay.choices(1).items():
-        if choice.view.legal:
-            other = next(card for card in choice.view.legal if card != choice.card)
-            found = fork_at(replay, position, (other,), 2.0)
-            assert found is not None
-            forks.append(found)
+        others = [card for card in choice.view.legal or choice.view.hand if card not in choice.cards]
+        found = fork_at(replay, position, tuple(others[: len(choice.cards)]), 2.0)
+        assert found is not None
+        forks.append(found)
     return forks
 
 
@@ -224,6 +223,7 @@ def test_choice_in_a_recorded_round_is_shown_as_it_was_played() -> None:
         if found is None:
             continue
         met.add(found.sources[0])
+        check_line(found.chosen)
         if found.is_real:
             shown_plays = [moment.play for moment in found.chosen.moments]
             assert shown_plays == plays[-len(shown_plays) :]
