@@ -38,7 +38,9 @@ from tests.history.sample_rows import A_JUDGED_ROUND
 from tests.match.test_practice import played_match
 from tests.services.services_in import services_in
 
-CARD_PUZZLE = next(puzzle for puzzle in shipped_puzzles() if not puzzle.is_pass)
+CARD_PUZZLE = next(puzzle for puzzle in shipped_puzzles() if puzzle.theme is Theme.LEAD)
+FORCED_TAKE = next(puzzle for puzzle in shipped_puzzles() if puzzle.name == "3-259-38")
+"""A puzzle of taking a trick on purpose in which every legal card takes it."""
 PASS_PUZZLE = next(puzzle for puzzle in shipped_puzzles() if puzzle.is_pass)
 
 
@@ -137,6 +139,8 @@ def test_puzzle_has_a_title_a_task_and_opponents_of_the_level_hard(services: Ser
     theme = CARD_PUZZLE.theme
     assert match.practice.title.text(services.texts) == services.texts(f"puzzle.theme.{theme}")
     assert match.practice.task.text(services.texts) == services.texts(f"puzzle.goal.{theme}")
+    other = puzzle_match(services, FORCED_TAKE, tells_theme=True)
+    assert other.practice.task.text(services.texts) == services.texts("puzzle.find"), "nothing is done on purpose"
     assert (match.practice.id, match.view.options.seats) == (CARD_PUZZLE.name, CARD_PUZZLE.seats)
     usual = [one.name for one in opponents_of(services)[: CARD_PUZZLE.seats - 1]]
     assert [(player.name, player.level) for player in match.players[1:]] == [(name, "hard") for name in usual]
