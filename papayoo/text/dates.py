@@ -13,7 +13,8 @@ def format_month(texts: Catalog, when: date) -> str:
 def format_day(texts: Catalog, when: date) -> str:
     """Return a date as text, for example "31 January 2026"."""
     local = when.astimezone() if isinstance(when, datetime) else when
-    return texts("date.day", day=local.day, month=texts.word(f"month.{local.month}"), year=local.year)
+    day = texts("date.first") if local.day == 1 else local.day
+    return texts("date.day", day=day, month=texts.word(f"month.{local.month}"), year=local.year)
 
 
 def format_time(when: datetime) -> str:

@@ -37,6 +37,23 @@ def test_dates_have_form_of_language(language: str, day: str, time: str) -> None
     assert titled_day_and_time(texts, "Bao", EVENING) == f"Bao · {time}"
 
 
+@pytest.mark.parametrize(
+    ("language", "day"),
+    [
+        ("en", "1 January 2026"),
+        ("de", "1. Januar 2026"),
+        ("fr", "1er janvier 2026"),
+        ("it", "1º gennaio 2026"),
+        ("pt-BR", "1º de janeiro de 2026"),
+        ("pt-PT", "1 de janeiro de 2026"),
+    ],
+)
+def test_first_of_a_month_has_form_of_language(language: str, day: str) -> None:
+    texts = load_catalog(language)
+    assert format_day(texts, date(2026, 1, 1)) == day
+    assert format_day(texts, date(2026, 1, 11)) == day.replace(texts("date.first"), "11")
+
+
 @pytest.mark.parametrize("hours", [-12, 0, 14])
 def test_time_is_shown_in_the_zone_of_the_player(hours: int) -> None:
     elsewhere = EVENING.astimezone(timezone(timedelta(hours=hours)))

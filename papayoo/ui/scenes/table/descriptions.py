@@ -279,7 +279,7 @@ def hand_text(texts: Catalog, cards: Iterable[Card]) -> str:
     """Return a text that lists cards by suit, such as "clubs 3, 9; Payoo 4, 12"."""
     by_suit = groupby(sorted(cards), key=lambda card: card.suit)
     suits = [f"{suit_name(texts, suit)} {texts.listed(str(card.rank) for card in group)}" for suit, group in by_suit]
-    return "; ".join(suits) or texts("say.no_cards")
+    return texts("say.suits").join(suits) or texts("say.no_cards")
 
 
 def received_text(giver: str, cards: Iterable[Card], texts: Catalog) -> str:
@@ -338,7 +338,12 @@ def _round_text(event: RoundScored, seating: Seating) -> str:
 
 
 def _by_name(points: Sequence[int], seating: Seating) -> str:
-    return seating.texts.listed(f"{name}: {n}" for name, n in zip(seating.names, points, strict=True))
+    return _each(zip(seating.names, points, strict=True), seating.texts)
+
+
+def _each(points: Iterable[tuple[str, int]], texts: Catalog) -> str:
+    """Return a list of names with their points, such as "Ines: 12, Bao: 30"."""
+    return texts.listed(texts("say.each", name=name, n=n) for name, n in points)
 
 
 def _void_text(view: SeatView, seating: Seating) -> str:
@@ -346,13 +351,12 @@ def _void_text(view: SeatView, seating: Seating) -> str:
     for seat in view.options.clockwise_from(view.options.left_of(view.seat)):
         suits = texts.listed(suit_name(texts, suit) for suit in shown_voids(view, seat))
         if suits and seat != view.seat:
-            voids.append(f"{seating.names[seat]}: {texts('area.void', suits=suits)}")
+            voids.append(texts("say.void", name=seating.names[seat], suits=suits))
     return sentences(texts, *voids) or texts("say.no_voids")
 
 
 def _points_text(points: Iterable[int], seating: Seating) -> str:
-    ranked = sorted(zip(points, seating.names, strict=True), key=lambda item: item[0])
-    return seating.texts.listed(f"{name}: {n}" for n, name in ranked)
+    return _each(sorted(zip(seating.names, points, strict=True), key=lambda item: item[1]), seating.texts)
 
 
 def sentences(texts: Catalog, *parts: str) -> str:

@@ -10,6 +10,7 @@ import pytest
 
 from papayoo.engine import Game, RoundScored, Suit
 from papayoo.storage import Speed
+from papayoo.text.catalog import load_catalog
 from papayoo.ui.input.actions import Act, Action
 from papayoo.ui.scenes.table.descriptions import QUESTIONS, event_text, hand_text, trick_text, turn_text
 from papayoo.ui.scenes.table.dialogs import RoundLogScene
@@ -189,6 +190,28 @@ def test_hand_is_read_by_suit() -> None:
     cards = card("9C"), card("3C"), card("20P"), card("4P")
     assert hand_text(WORDS, cards) == "clubs 3, 9; Payoo 4, 20"
     assert hand_text(WORDS, ()) == WORDS("say.no_cards")
+
+
+@pytest.mark.parametrize(
+    ("language", "read"),
+    [
+        ("fr", "trèfle 3, 9\u202f; Payoo 4"),
+        ("el", "σπαθιά 3, 9· Payoo 4"),
+        ("zh-Hans", "梅花 3、9；Payoo 4"),
+    ],
+)
+def test_suits_of_a_hand_are_separated_as_in_the_language(language: str, read: str) -> None:
+    assert hand_text(load_catalog(language), (card("9C"), card("3C"), card("4P"))) == read
+
+
+def test_points_are_read_with_the_colon_of_the_language(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
+    model = await_turn(pilot).playback.stage.model
+    seating = replace(seating_of(pilot.table), texts=load_catalog("fr"))
+    points = tuple(range(len(seating.names)))
+    said = event_text(RoundScored(1, points, points), model, seating)
+    assert said is not None
+    assert f"{seating.names[1]}\u202f: 1" in said.text
 
 
 def test_papayoo_is_named_as_such() -> None:
