@@ -177,8 +177,8 @@ class Sounds:
     def _load(self) -> None:
         pygame.mixer.set_num_channels(CHANNELS)
         pygame.mixer.set_reserved(len(Loop))
+        self._rare = {cue: cue_files(cue) for cue in RARE}  # before the variants, with which the sounds are open
         self._variants = {cue: [pygame.mixer.Sound(path) for path in cue_files(cue)] for cue in Cue if cue not in RARE}
-        self._rare = {cue: cue_files(cue) for cue in RARE}
         for loop in (Loop.DRUM, *(AMBIENCE if self._has_ambience else ())):
             self.loop(loop)  # on this thread, because decoding takes longer than a frame
 
