@@ -183,7 +183,9 @@ def _draw_plates(
     for seat in range(view.options.seats):
         dx, dy = stage.effects.plaque_offset_u(seat)
         with canvas.layer(dx=dx, dy=dy):
-            seat_plaques.draw_plaque(canvas, stage, seating, seat, attention)
+            face = seat_plaques.expression(stage, seating, seat, attention), frozenset(attention.coming.get(seat, ()))
+            draw = partial(seat_plaques.draw_plaque, canvas, stage, seating, seat, attention)
+            canvas.still(("plate", seat, face), draw)
             if seat == view.seat and seat in active:
                 seat_plaques.draw_own_turn(canvas, stage)
 
