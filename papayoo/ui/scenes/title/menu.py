@@ -90,7 +90,8 @@ class Tile(Button):
 class TextButton(Button):
     """A small button without a panel, which looks like a line of text. It may have an icon before the text.
 
-    If its icon says as much as its label, it is ``brief``: where not all labels have room, it shows only its icon.
+    If its icon says as much as its label, it is ``brief``: where not all labels have room, it shows only its icon, and
+    its tooltip shows the label.
     """
 
     def __init__(self, label: str, on_press: OnPress, *, icon: str = "", brief: bool = False) -> None:
@@ -179,6 +180,8 @@ class _SmallButtons(Block):
             words = [button.words_in(measure) for button in self._buttons]
             if sum(words) + sum(button.margins for button in self._buttons) + NEAR * (len(words) - 1) <= row.width:
                 break
+        for button in self._buttons:
+            button.name = button.label if button.is_icon else ""
         room = row.width - sum(button.margins for button in self._buttons)
         share = min(1.0, (room - NEAR * (len(words) - 1)) / sum(words))
         gap = min(GAP, (room - share * sum(words)) / (len(words) - 1))

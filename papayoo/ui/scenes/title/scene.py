@@ -203,7 +203,8 @@ class TitleScene(Scene):
             self._tile("menu.settings", lambda: Push(SettingsRoute()), icon="gear", name="settings"),
             self._tile("menu.rules", lambda: Push(RulesRoute(may_learn=True)), icon="book", name="rules"),
         ]
-        self._music = TextButton(texts(self._music_key), self._toggle_music, icon="note")
+        self._music = TextButton("", self._toggle_music, icon="note", brief=True)
+        self._show_music()
         self._sound = TextButton("", self._toggle_sound, icon="sound", brief=True)
         self._show_sound()
         language = TextButton(texts("language.name"), lambda: Push(LanguageRoute()), icon="globe")
@@ -221,17 +222,19 @@ class TitleScene(Scene):
     def _is_newcomer(self) -> bool:
         return self.ctx.settings.first_steps and self._unread is None and self._saved_match is None
 
-    @property
-    def _music_key(self) -> str:
-        return "menu.music_on" if self.ctx.settings.music_volume else "menu.music_off"
-
     def _toggle_music(self) -> Transition | None:
         settings = self.ctx.settings
         self.ctx.change(replace(settings, music_volume=0 if settings.music_volume else DEFAULTS.music_volume))
         self.ctx.play(Cue.BUTTON)
-        self._music.label = self.ctx.texts(self._music_key)
-        self.request_layout()
+        self._show_music()
         return None
+
+    def _show_music(self) -> None:
+        """Let the button that switches the music say whether it is on."""
+        is_on = self.ctx.settings.music_volume > 0
+        self._music.label = self.ctx.texts("menu.music_on" if is_on else "menu.music_off")
+        self._music.icon = "note" if is_on else "note_off"
+        self.request_layout()
 
     def _toggle_sound(self) -> Transition | None:
         self.ctx.change(replace(self.ctx.settings, muted=not self.ctx.settings.muted))

@@ -52,6 +52,24 @@ def test_each_tile_explains_itself(tmp_path: Path) -> None:
             assert pilot.scene.has_tooltip_at(x, y)
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "fi", "el"])
+@pytest.mark.parametrize("music_volume", [0, 50])
+def test_sound_and_music_are_both_in_words_or_both_icons(tmp_path: Path, language: str, music_volume: int) -> None:
+    settings = Settings(language=language, music_volume=music_volume)
+    with open_app(folders_in(tmp_path), settings, size=(1280, 720)) as pilot:
+        pilot.wait(0.1)
+        texts = app_of(pilot).context.texts
+        labels = {texts("table.sound_on"), texts("menu.music_on" if music_volume else "menu.music_off")}
+        assert {"icon sound", "icon note" if music_volume else "icon note_off"} <= set(visible_tags(pilot))
+        shown = labels & set(visible_texts(pilot))
+        assert shown == (labels if language == "en" else set())
+        for button in focus_group_of(pilot).widgets:
+            if button.label in labels - shown:
+                pilot.move(button.box.center_x, button.box.center_y)
+                pilot.wait(DELAY_S + 0.3)
+                assert button.label in visible_texts(pilot)
+
+
 def test_tooltip_of_a_tile_appears_when_keys_reach_it(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), size=(1280, 720)) as pilot:
         pilot.wait(0.1)
