@@ -43,10 +43,10 @@ def neighbour_leads(game: Game) -> bool:
     return view.phase is Phase.PLAYING and view.to_act == {1} and not (view.trick and view.trick.plays)
 
 
-def follows_later(game: Game) -> bool:
-    """Whether the seat before the player has to play, and the player must then follow suit."""
+def follows_later(game: Game, others: int = 1) -> bool:
+    """Whether other seats play before the player, who must then follow suit; the first of them has to play now."""
     view = game.view(0)
-    is_before = view.to_act == {view.options.seats - 1}
+    is_before = view.to_act == {view.options.seats - others}
     return view.phase is Phase.PLAYING and is_before and len(playable(view)) < len(view.hand)
 
 
@@ -355,8 +355,8 @@ def test_autoplay_of_a_forced_card_can_be_cancelled(start_table: StartTable) -> 
 
 
 def test_taking_back_a_card_chosen_early_does_not_prevent_autoplay(start_table: StartTable) -> None:
-    record = record_where(lambda game: follows_later(game) and len(playable(game.view(0))) == 1)
-    pilot = start_table(replace(MOVES, autoplay_forced=True), record=record)
+    record = record_where(lambda game: follows_later(game, others=2) and len(playable(game.view(0))) == 1, last=200)
+    pilot = start_table(replace(MOVES, autoplay_forced=True), record=record)  # two thoughts last longer than two clicks
     table = await_others(pilot)
     (card,) = playable(table.view)
     for _ in range(2):
