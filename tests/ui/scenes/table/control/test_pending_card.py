@@ -355,7 +355,7 @@ def test_autoplay_of_a_forced_card_can_be_cancelled(start_table: StartTable) -> 
 
 
 def test_taking_back_a_card_chosen_early_does_not_prevent_autoplay(start_table: StartTable) -> None:
-    record = record_where(lambda game: follows_later(game, others=2) and len(playable(game.view(0))) == 1, last=200)
+    record = record_where(lambda game: follows_later(game, others=2) and len(playable(game.view(0))) == 1, seats=4)
     pilot = start_table(replace(MOVES, autoplay_forced=True), record=record)  # two thoughts last longer than two clicks
     table = await_others(pilot)
     (card,) = playable(table.view)
