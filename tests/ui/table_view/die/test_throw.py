@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from papayoo.engine import ORDINARY_SUITS, Suit
 from papayoo.ui.table_view.die.die_image import die_svg
 from papayoo.ui.table_view.die.rotation import Quaternion, axes_of, combine
-from papayoo.ui.table_view.die.throw import FACES, IMPACTS, Face, Path, frame, place, rest_rotation, roll
+from papayoo.ui.table_view.die.throw import FACES, IMPACTS, ROLL_MS, Face, Path, frame, place, rest_rotation, roll
 
 suits = st.sampled_from(ORDINARY_SUITS)
 seeds = st.integers(min_value=0, max_value=2**63)
@@ -59,7 +59,7 @@ def test_rotation_keeps_length_one(progress: float, suit: Suit, seed: int) -> No
 
 @given(suits, seeds)
 def test_motion_has_no_jumps(suit: Suit, seed: int) -> None:
-    states = [roll(step / 800, suit, seed) for step in range(801)]
+    states = [roll(ms / ROLL_MS, suit, seed) for ms in range(0, ROLL_MS + 1, 2)]
     for before, after in pairwise(states):
         likeness = abs(sum(a * b for a, b in zip(before.rotation, after.rotation, strict=True)))
         assert likeness > 0.995
