@@ -261,7 +261,7 @@ class TapeMusic:
 
 
 class TapedApp:
-    """The application with a clock that runs with the tape."""
+    """The application, in simulated time: each frame also advances the recording."""
 
     def __init__(self, app: App, tape: Tape) -> None:
         self._app, self._tape = app, tape
@@ -341,7 +341,7 @@ def decibels(level: float) -> float:
 
 
 def loudness_lufs(channels: tuple[Samples, ...]) -> float:
-    """Return the integrated loudness of channels of equal weight: BS.1770-4 with both gates."""
+    """Return the integrated loudness in LUFS by ITU-R BS.1770-4. All channels have the same weight."""
     hop = round(0.1 * RATE)
     weighted = [_hop_energies(samples, hop) for samples in channels]
     hops = [sum(energies) for energies in zip(*weighted, strict=True)]

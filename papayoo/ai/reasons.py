@@ -374,7 +374,7 @@ def reason_for_pass_instead(view: SeatView, cards: Sequence[Card], other: Sequen
 
 
 def pass_distinction(view: SeatView, cards: Sequence[Card], other: Sequence[Card]) -> Reason | None:
-    """Return the most important reason that is true of passing cards and false of passing the others, if any."""
+    """Return the main reason for passing these cards that does not hold for the other cards; None if there is none."""
     known = {(reason.motif, reason.suit) for reason in reasons_for_pass(view, other)}
     found = (reason for reason in reasons_for_pass(view, cards) if (reason.motif, reason.suit) not in known)
     return next((reason for reason in found if reason.is_in_favour), None)

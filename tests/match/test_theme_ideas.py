@@ -1,4 +1,4 @@
-"""Tests of when the sentence about a puzzle's theme is true of its solution."""
+"""Tests that a puzzle's theme is explained only if the explanation fits the solution."""
 
 from papayoo.engine import Card, Player, SeatView
 from papayoo.match import SOLVER, Puzzle, Theme, is_idea_true, reading_of, shipped_puzzles

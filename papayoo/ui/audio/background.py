@@ -31,7 +31,7 @@ class Arrangement(StrEnum):
 
 
 class Breath(NamedTuple):
-    """How a table holds its breath.
+    """What the sound in the background does while much is at stake at the table.
 
     While ``cards`` is not 0, the drum beats; it is the number of cards since the trick became costly. While ``is_held``
     is true, music and ambience step back; while ``is_struck`` is true, they are silent.

@@ -98,7 +98,7 @@ KNOCK_POINTS = (10, 20, 30, 40, 60)
 LANTERNS = (Cue.LANTERN_1, Cue.LANTERN_2, Cue.LANTERN_3)
 """The sounds of the first, the second and the third lantern."""
 VOICES = (Cue.OWL, Cue.GECKO, Cue.TOUCAN, Cue.FROG, Cue.MACAQUE, Cue.CAT, Cue.CRAB, Cue.BAT)
-"""The voices of the animals; the value of each is the name of the portrait."""
+"""The voices of the animals. Each has the name of the animal's portrait as its value."""
 RARE = frozenset({*LANTERNS, Cue.MEDAL, Cue.CLEAN_ROUND, Cue.WIN, Cue.LOSS, Cue.ROUND_END, *VOICES})
 """Long cues at the end of a round or game, and the voices, of which a table has few.
 

@@ -29,7 +29,7 @@ In all other cases, an opponent who was spared reacts. If a bot takes the Papayo
 also the probability that the giver reacts instead of the taker.
 """
 LARGE_SHARE, SMALL_SHARE = 0.7, 0.14
-"""Probabilities that an opponent reacts to an expensive trick, and to any other trick with points."""
+"""Probabilities of a reaction: to an expensive trick, and to a cheaper one that still costs points."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -243,7 +243,7 @@ class TitleScene(Scene):
         return None
 
     def _show_sound(self) -> None:
-        """Let the button that mutes everything say whether it does."""
+        """Update the text and the icon of the sound switch."""
         is_muted = self.ctx.settings.muted
         self._sound.label = self.ctx.texts("table.sound_off" if is_muted else "table.sound_on")
         self._sound.icon = "sound_off" if is_muted else "sound"

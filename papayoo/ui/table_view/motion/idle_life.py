@@ -141,7 +141,7 @@ class IdleLife:
         return self._next_glance_s if self.looks_up else LOOK_UP_S
 
     def touch(self) -> None:
-        """Note an input of the player."""
+        """Start counting the time without input again."""
         self._untouched_s = 0.0
 
     def see(self, model: TableModel | None) -> None:

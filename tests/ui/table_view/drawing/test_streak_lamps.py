@@ -1,4 +1,4 @@
-"""Tests of the lamps that shine for Payoos that the player has given to others."""
+"""Tests of the garland: one lamp shines for each Payoo in a streak of gifts."""
 
 from dataclasses import replace
 
