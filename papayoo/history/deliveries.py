@@ -1,6 +1,6 @@
 """Deliveries: rounds in which a player threw the Papayoo on somebody else."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from papayoo.engine import Card, Play, PlayedRound, TakenTrick, papayoo_of
@@ -26,3 +26,19 @@ def receiver_of(tricks: Iterable[TakenTrick], papayoo: Card, giver: int) -> int 
     """
     play = Play(giver, papayoo)
     return next((taken.taker for taken in tricks if play in taken.trick.plays and taken.taker != giver), None)
+
+
+def unpaid(rounds: Iterable[tuple[Sequence[TakenTrick], Card]], giver: int) -> frozenset[int]:
+    """Return the seats to which a seat has given the Papayoo, and which have not given one back since.
+
+    ``rounds`` are the taken tricks and the Papayoo of each round in order; the last one may be unfinished.
+    """
+    owing: set[int] = set()
+    for tricks, papayoo in rounds:
+        plays = ((taken.taker, play) for taken in tricks for play in taken.trick.plays)
+        taker, seat = next(((taker, play.seat) for taker, play in plays if play.card == papayoo), (None, None))
+        if seat == giver and taker not in (None, giver):
+            owing.add(taker)
+        elif taker == giver:
+            owing.discard(seat)
+    return frozenset(owing)

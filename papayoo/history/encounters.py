@@ -23,6 +23,9 @@ class Encounters(NamedTuple):
     grudge: int = 0
 
 
+NEVER_MET = Encounters()
+
+
 def encounters_with(character: str, rows: Iterable[Row]) -> Encounters:
     """Return the player's encounters with the opponents of this character."""
     found = list(rows)

@@ -2,8 +2,9 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from papayoo.engine import Card, Game, GameOptions, PassRule, SeatEvent, SeatView, Seen, TrickTaken
+from papayoo.engine import Card, Game, GameOptions, PassRule, PlayedRound, SeatEvent, SeatView, Seen, TrickTaken
 from papayoo.storage import Speed
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.geometry import Viewport
@@ -164,16 +165,20 @@ def stage_showing(
     return _show(kind, game.seen(watcher), before, durations)
 
 
-def stage_taking(hands: Sequence[str], *, watcher: int = 0, durations: Durations = NORMAL) -> AnimatedStage:
+def stage_taking(
+    hands: Sequence[str], *, watcher: int = 0, durations: Durations = NORMAL, history: Sequence[PlayedRound] = ()
+) -> AnimatedStage:
     """Return a stage that has just begun to show how a trick is taken.
 
-    Seat 0 leads, and each seat plays the first card of its hand. The 7 of spades is the Papayoo.
+    Seat 0 leads, and each seat plays the first card of its hand. The 7 of spades is the Papayoo. ``history`` are
+    earlier rounds.
     """
     game = ending(hands)
     for codes in hands:
-        before = game.view(watcher)
+        before = replace(game.view(watcher), history=tuple(history))
         play_all(game, codes.split()[0])
-    return _show(TrickTaken, game.seen(watcher), before, durations)
+    seen = [one._replace(view=replace(one.view, history=tuple(history))) for one in game.seen(watcher)]
+    return _show(TrickTaken, seen, before, durations)
 
 
 def _show(kind: type[SeatEvent], seen: Sequence[Seen], before: SeatView, durations: Durations) -> AnimatedStage:

@@ -1,11 +1,13 @@
-"""SVG images of the short effects on the table: spotlight, dust, papaya seeds and postmark."""
+"""SVG images of the short effects on the table: spotlight, dust, papaya seeds, postmark and seal."""
 
 import math
+from types import MappingProxyType
+from typing import Final
 
 from papayoo.engine import Suit
 from papayoo.ui.art import palette
 from papayoo.ui.art.shapes import seed_path, suit_path
-from papayoo.ui.art.svg import document, fill, line, number, pair, placed, ring
+from papayoo.ui.art.svg import document, fill, line, number, pair, placed, ring, stroke
 
 _SEED_LENGTH = 36.0
 """Length of a papaya seed in its picture, which is 100 by 100."""
@@ -13,6 +15,14 @@ _SPARKLE_AT = (-6.0, -8.0)
 """Offset of the highlight on a papaya seed from the seed's middle."""
 _SPARKLE_LENGTH = 13.0
 _LANTERN_LIGHT = "#FFE2A0"
+_SEAL_WAVES = 9
+"""Number of waves along the edge of a seal."""
+_CRACK = ((4, -25), (-7, -8), (7, 10), (-4, 26))
+"""The corners of the crack through the middle of a broken seal, from the top down."""
+_SEVEN: Final = MappingProxyType(
+    {0: ("M-15 -19L16 -19L-5 24",), -1: ("M-15 -19L-2 -19", "M0 14L-5 24"), 1: ("M4 -19L16 -19L5 4",)}
+)
+"""The strokes of the 7 on a whole seal (0), on its left half (-1) and on its right half (1)."""
 _PUFFS = 22
 _GOLDEN_TURN = 2.4
 _WAVES = 4
@@ -76,3 +86,20 @@ def postmark_svg(size_px: tuple[int, int], colour: str) -> str:
     waves = "".join(line(f"M{pair(math.sqrt(47**2 - y**2) + 3, y)}{wave}{wave}", colour, 2.4) for y in rows)
     width_px, height_px = size_px
     return document(width_px, height_px, placed(rings + bars + waves, height_px / 2, height_px / 2, height_px / 100))
+
+
+def seal_svg(size_px: int, side: int = 0) -> str:
+    """Return a wax seal with a 7, or its left half (``side`` -1) or right half (1) after it has broken."""
+    turns = [2 * math.pi * step / 72 for step in range(73)]
+    edge = [(_seal_radius(turn) * math.sin(turn), -_seal_radius(turn) * math.cos(turn)) for turn in turns]
+    if side:
+        half = edge[:37] if side > 0 else edge[36:]
+        edge = [*half, *(_CRACK[::-1] if side > 0 else _CRACK)]
+    wax = "M" + "L".join(pair(x, y) for x, y in edge) + "Z"
+    seven = "".join(line(path, palette.PARCHMENT, 7.5) for path in _SEVEN[side])
+    body = stroke(wax, palette.SEAL_EDGE, 5) + fill(wax, palette.STAMP) + seven
+    return document(size_px, size_px, placed(body, size_px / 2, size_px / 2, size_px / 100))
+
+
+def _seal_radius(turn: float) -> float:
+    return 43 + 2.5 * math.cos(_SEAL_WAVES * turn)

@@ -186,14 +186,22 @@ class Canvas:
         self.image(self.images.svg(key, make), x, y, alpha=alpha, tag=tag)
 
     def turned_picture(
-        self, key: Hashable, make: Callable[[], str], x: float, y: float, *, angle_deg: float = 0.0, growth: float = 1.0
+        self,
+        key: Hashable,
+        make: Callable[[], str],
+        x: float,
+        y: float,
+        *,
+        angle_deg: float = 0.0,
+        growth: float = 1.0,
+        tag: str = "",
     ) -> None:
         """Draw a picture rotated clockwise about its middle and scaled."""
         image = self.images.svg(key, make)
         if (angle_deg or growth != 1) and not self.is_prefetching:
             turn = partial(pygame.transform.rotozoom, image, -angle_deg, growth)
             image = self._renderer.moving_images.get((key, angle_deg, growth), turn)
-        self.image(image, x, y)
+        self.image(image, x, y, tag=tag)
 
     def glow(self, glow: Glow, at: tuple[float, float], size: float, *, alpha: int = 255) -> None:
         """Draw a light or a shadow without sharp details, centred at a point; ``size`` is its width and height."""

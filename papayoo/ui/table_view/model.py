@@ -20,7 +20,10 @@ from papayoo.engine import (
     card_points,
     papayoo_of,
 )
-from papayoo.history.deliveries import receiver_of
+from papayoo.history.deliveries import receiver_of, unpaid
+
+STARED_TRICKS = 2
+"""Number of tricks for which a player who has just got the Papayoo stares at the giver."""
 
 
 class PapayooPlace(StrEnum):
@@ -43,6 +46,9 @@ class TableModel:
     - ``fresh``: the received cards, which are marked until the player's first play
     - ``delivered_to``: the seat that took the Papayoo in this round, if the player at ``seat`` had played it
     - ``streak``: the number of Payoos that the player has given to others since taking points in this round
+    - ``sealed``: the seats to which the player gave the Papayoo in this game, until they give the player one back
+    - ``paid_back_by``: the seat that has given the player a Papayoo back in this round
+    - ``staring``: the seat that has taken the player's Papayoo in one of the last two tricks
     """
 
     seat: int
@@ -64,11 +70,18 @@ class TableModel:
     streak: int = 0
     is_scored: bool = False
     """Whether the totals include the points of the round."""
+    sealed: frozenset[int] = frozenset()
+    paid_back_by: int | None = None
+    staring: int | None = None
 
     @classmethod
     def from_view(cls, view: SeatView) -> "TableModel":
         """Return the model that shows a seat's view of the match."""
         has_played = any(play.seat == view.seat for play in _plays(view))
+        papayoo = view.papayoo
+        earlier = [(one.tricks, papayoo_of(one.die)) for one in view.history if one.number < view.round_number]
+        running = [(view.tricks, papayoo)] if papayoo is not None else []
+        sealed = unpaid((*earlier, *running), view.seat)
         return cls(
             seat=view.seat,
             options=view.options,
@@ -82,12 +95,15 @@ class TableModel:
             die=view.die,
             trick=view.trick.plays if view.trick else (),
             last_trick=view.tricks[-1] if view.tricks else None,
-            papayoo_taker=next((taken.taker for taken in view.tricks if view.papayoo in taken.trick.cards), None),
+            papayoo_taker=next((taken.taker for taken in view.tricks if papayoo in taken.trick.cards), None),
             points=view.points,
             totals=view.totals,
-            delivered_to=receiver_of(view.tricks, view.papayoo, view.seat) if view.papayoo is not None else None,
+            delivered_to=receiver_of(view.tricks, papayoo, view.seat) if papayoo is not None else None,
             streak=_streak(view),
             is_scored=0 < view.round_number == len(view.scores),
+            sealed=sealed,
+            paid_back_by=next(iter(unpaid(earlier, view.seat) - sealed), None),
+            staring=receiver_of(view.tricks[-STARED_TRICKS:], papayoo, view.seat) if papayoo is not None else None,
         )
 
     @property

@@ -127,3 +127,28 @@ def test_before_the_deal_nobody_holds_or_passes_cards(seats: int) -> None:
                 assert (model.hand, model.hand_sizes, model.piles, model.points) == ((), nothing, nothing, nothing)
                 assert (model.given, model.fresh, model.trick, model.last_trick) == ((), (), (), None)
                 assert (model.round_number, model.dealer, model.die) == (event.round_number, event.dealer, None)
+
+
+@for_all(seats=SEAT_COUNTS)
+def test_seal_stays_from_the_delivery_until_it_is_paid_back(seats: int) -> None:
+    game, watcher, sealed, seen = Game(GameOptions(seats, 6), "seal"), seats // 2, frozenset[int](), set[bool]()
+    for _ in random_steps(game, random.Random(seats)):
+        for event, view in game.seen(watcher):
+            paid_back_by = None
+            if isinstance(event, TrickTaken) and view.papayoo in view.tricks[-1].trick.cards:
+                giver = next(play.seat for play in view.tricks[-1].trick.plays if play.card == view.papayoo)
+                if giver == watcher != event.seat:
+                    sealed |= {event.seat}
+                elif event.seat == watcher and giver in sealed:
+                    sealed, paid_back_by = sealed - {giver}, giver
+                    assert TableModel.from_view(view).paid_back_by == paid_back_by
+            assert TableModel.from_view(view).sealed == sealed
+            seen.add(bool(sealed))
+    assert seen >= ({False, True} if seats < 5 else {False}), "with many players, a delivery is rare"
+
+
+def test_taker_of_the_players_papayoo_stares_for_two_tricks() -> None:
+    hands = "7S 3C 4C 5C", "9S 6C 7C 8C", "5S 3D 4D 5D"
+    models = models_of(hands, "7S 9S 5S 6C 3D 3C 7C 4D 4C 8C 5D 5C")
+    stares = [model.staring for model in models if model.trick]
+    assert stares == [None] * 3 + [1] * 6 + [None] * 3

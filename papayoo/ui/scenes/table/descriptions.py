@@ -3,7 +3,7 @@
 The texts are shown in tooltips and read by screen readers. They contain only what the player may know.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 
 from papayoo.engine import (
@@ -22,11 +22,13 @@ from papayoo.engine import (
     TrickTaken,
     trick_points,
 )
+from papayoo.history.encounters import NEVER_MET, Encounters
 from papayoo.match import Match
 from papayoo.text.catalog import Catalog
 from papayoo.ui.input.actions import Action
 from papayoo.ui.scenes.table.prompts import prompt
 from papayoo.ui.table_view.card_texts import card_text, papayoo_text, spoken_card, suit_name, taking_text
+from papayoo.ui.table_view.drawing.seal import has_seal, seal_box
 from papayoo.ui.table_view.drawing.seat_plaques import cards_held_chip, dealer_badge
 from papayoo.ui.table_view.drawing.table_cards import received_badge
 from papayoo.ui.table_view.journal import Importance, Said
@@ -37,10 +39,15 @@ from papayoo.ui.widgets import Area
 
 
 class TableAreas:
-    """The areas of the table with an explanation: token, name plates, marks, sleeping hand and wanted poster."""
+    """The areas of the table with an explanation: token, name plates, marks, sleeping hand and wanted poster.
 
-    def __init__(self, match: Match, stage: Stage, seating: Seating) -> None:
-        self._match, self._stage, self._seating = match, stage, seating
+    ``met`` returns the player's encounters with the opponent at a seat, from the statistics.
+    """
+
+    def __init__(
+        self, match: Match, stage: Stage, seating: Seating, met: Callable[[int], Encounters] = lambda _: NEVER_MET
+    ) -> None:
+        self._match, self._stage, self._seating, self._met = match, stage, seating, met
 
     def __call__(self) -> tuple[Area, ...]:
         """Return the areas of the table that have an explanation now, the frontmost first."""
@@ -60,12 +67,23 @@ class TableAreas:
         """Yield the areas of the small marks at the corners of name plates."""
         stage, model = self._stage, self._stage.model
         for seat in range(model.options.seats):
+            if has_seal(stage, seat):
+                title, lines = self._seal_line(seat), tuple(self._encounters(seat))
+                yield Area(f"seal {seat}", seal_box(stage, seat), title, lines, is_stop=False)
             if seat != model.seat and stage.size_of(seat) and not stage.layout.has_bust(seat):
                 yield Area(f"cards {seat}", cards_held_chip(stage, seat), self._cards_line(seat), is_stop=False)
             if seat == model.dealer:
                 texts, badge = self._seating.texts, dealer_badge(stage, seat)
                 line = self._seating.player_text("area.dealer_line", seat)
                 yield Area("dealer", badge, texts("area.dealer"), (line,), is_stop=False)
+
+    def _seal_line(self, seat: int) -> str:
+        return self._seating.texts("story.delivered", name=self._seating.names[seat])
+
+    def _encounters(self, seat: int) -> Iterator[str]:
+        texts = self._seating.texts
+        for name, count in self._met(seat)._asdict().items():
+            yield texts("say.each", name=texts(f"rivals.{name}"), n=count)
 
     def _cards_line(self, seat: int) -> str:
         return self._seating.player_text("area.cards", seat, n=self._stage.size_of(seat))
@@ -86,6 +104,8 @@ class TableAreas:
     def _plaque(self, view: SeatView, seat: int) -> Area:
         model, texts = self._stage.model, self._seating.texts
         lines = [*self._character(seat)]
+        if has_seal(self._stage, seat):
+            lines.append(self._seal_line(seat))
         if model.dealer == seat:
             lines.append(self._seating.player_text("area.dealer_line", seat))
         taken = sum(trick.taker == seat for trick in view.tricks)
@@ -218,10 +238,21 @@ def event_text(event: SeatEvent, model: TableModel, seating: Seating) -> Said | 
             return Said(_play_text(Play(seat, card), model, seating), Importance.PLAY)
         case TrickTaken(seat, points):
             taken = taking_text(TakenTrick(Trick.of(model.trick), seat, points), seating)
-            return Said(taken, Importance.NEWS if points else Importance.PLAY)
+            text = sentences(seating.texts, taken, _debt_text(model, seat, seating))
+            return Said(text, Importance.NEWS if points else Importance.PLAY)
         case RoundScored():
             return Said(_round_text(event, seating), Importance.NEWS)
     return None
+
+
+def _debt_text(model: TableModel, taker: int, seating: Seating) -> str:
+    """Return the text about a Papayoo that the player has just given or got back; empty for any other trick."""
+    giver = next((play.seat for play in model.trick if play.card == model.papayoo), None)
+    if giver == model.seat != taker:
+        return seating.texts("story.delivered", name=seating.names[taker])
+    if taker == model.seat and giver in model.sealed:
+        return seating.texts("say.paid_back", name=seating.names[giver])
+    return ""
 
 
 def turn_text(view: SeatView, model: TableModel, seating: Seating) -> str:

@@ -9,6 +9,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas, CardLook, Glow
 from papayoo.ui.style import GAP, HEAD
 from papayoo.ui.table_view.drawing import seat_plaques, table_cards
+from papayoo.ui.table_view.drawing.seal import draw_seal
 from papayoo.ui.table_view.drawing.trick_token import draw_trick_token
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
 from papayoo.ui.table_view.geometry.seat_ring import table_buttons
@@ -112,6 +113,7 @@ def draw_spotlight(canvas: Canvas, stage: Stage, seating: Seating) -> None:
         _draw_spots(canvas, stage, spot.seats, sprite.pose.place if sprite is not None else None)
     for seat in spot.seats:
         seat_plaques.draw_plaque(canvas, stage, seating, seat)
+        draw_seal(canvas, stage, seat)
     draw_trick_token(canvas, stage)
     for card in dict.fromkeys((spot.winner, spot.card)):
         if card in stage.card_sprites.by_token:

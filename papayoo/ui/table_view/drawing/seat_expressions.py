@@ -42,6 +42,7 @@ class Attention(NamedTuple):
     - ``glance``: a seat that looks at another one than the target, and this other seat; None if there is none
     - ``gestures``: the faces of players who blink or follow a habit, by seat, unless they react to something
     - ``coming``: the faces that are needed for the next gestures, by seat
+    - ``staring``: a seat that looks at the player while it has nothing to do, whomever the others look at
     """
 
     active: frozenset[int] = frozenset()
@@ -50,6 +51,7 @@ class Attention(NamedTuple):
     glance: tuple[int, int] | None = None
     gestures: Mapping[int, Mood] = MappingProxyType({})
     coming: Mapping[int, Collection[Mood]] = MappingProxyType({})
+    staring: int | None = None
 
 
 NO_ATTENTION = Attention()
@@ -66,6 +68,8 @@ def mood_of(model: TableModel, taker: int | None, seat: int) -> Mood:
     if seat == taken.taker:
         return Mood.AGHAST if model.papayoo in taken.trick.cards else Mood.DISMAYED
     die = model.die
+    if seat == model.paid_back_by and model.papayoo in taken.trick.cards:
+        return Mood.GLAD
     given = sum(card_points(play.card, die) for play in taken.trick.plays if play.seat == seat)
     return Mood.SLY if given >= MANY_POINTS else Mood.CALM
 
@@ -110,7 +114,7 @@ def calm_mood_of(layout: TableLayout, attention: Attention, seat: int) -> Mood:
 
     If the opponent shows an emote, the expression matches it. Without an emote, an opponent who must act is thinking,
     and any other opponent looks towards ``attention.target``. A glance is an exception while all look at the player.
-    Who looks aside blinks like all others, but follows no habit.
+    Who looks aside blinks like all others, but follows no habit. Who stares at the player does not look aside.
     """
     if attention.emote is not None and attention.emote[0] == seat:
         return EMOTE_MOODS.get(attention.emote[1], Mood.CALM)
@@ -120,7 +124,7 @@ def calm_mood_of(layout: TableLayout, attention: Attention, seat: int) -> Mood:
     if attention.glance is not None and attention.glance[0] == seat and target in (None, layout.seat):
         target = attention.glance[1]
     calm = attention.gestures.get(seat, Mood.CALM)
-    if target is None or target == layout.seat:
+    if target is None or target == layout.seat or seat == attention.staring:
         return calm
     aside = layout.plaque(target).center_x - layout.plaque(seat).center_x
     if abs(aside) < LEAST_TURN_U or calm is Mood.CLOSED:

@@ -37,6 +37,10 @@ class EffectKind(Enum):
     """A player's portrait grows for a moment."""
     POSTMARK = auto()
     """The postmark of a delivery appears on the felt."""
+    SEAL = auto()
+    """The seal of a delivery appears on a name plate."""
+    SEAL_BREAK = auto()
+    """The seal of a delivery breaks, because the Papayoo has been paid back."""
     RELIEF = auto()
     """A bubble appears at the portrait of a player who has just avoided an expensive trick."""
     SMIRK = auto()
@@ -194,9 +198,10 @@ class Effects:
         """Return the first effect of a kind that has begun; None if there is none."""
         return next(self.of(kind), None)
 
-    def is_waiting(self, kind: EffectKind) -> bool:
-        """Whether an effect of a kind has been scheduled but has not begun yet."""
-        return any(effect.kind is kind and effect.elapsed_s < 0 for effect in self.active)
+    def is_waiting(self, kind: EffectKind, seat: int | None = None) -> bool:
+        """Whether an effect of a kind has been scheduled but has not begun yet; with ``seat``, one at this seat."""
+        waiting = (effect for effect in self.active if effect.kind is kind and effect.elapsed_s < 0)
+        return any(seat in (None, effect.seat) for effect in waiting)
 
     @property
     def table_offset_u(self) -> tuple[float, float]:

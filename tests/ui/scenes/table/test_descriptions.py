@@ -17,8 +17,10 @@ from papayoo.ui.scenes.table.dialogs import RoundLogScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.card_texts import card_text, spoken_card
 from papayoo.ui.table_view.journal import Importance, Journal
+from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import Pilot
 from tests.positions import card
+from tests.ui.animated_stage import PAPAYOO_TRICK, AnimatedStage, stage_taking
 from tests.ui.running_app import (
     MEDIUM,
     QUICK,
@@ -36,6 +38,7 @@ from tests.ui.running_app import (
     start_game,
     visible_texts,
 )
+from tests.ui.table_view.drawing.test_seal import OWED
 
 ASKED = {
     Action.TELL_TRICK: pygame.K_t,
@@ -315,3 +318,22 @@ def test_log_of_a_silent_round_says_so(pilot: Pilot) -> None:
     scene = RoundLogScene(app_of(pilot).context, str, Journal())
     assert scene.parts()[0].children[-1].name == WORDS("log.empty")
     assert scene.title == WORDS("log.title")
+
+
+def said_of(stage: AnimatedStage) -> str:
+    """Return what is said of the trick that a stage begins to show."""
+    event = stage.showing
+    assert event is not None
+    said = event_text(event, stage.model, Seating(("Ada", "Bo", "Cy"), stage.model.seat, WORDS))
+    assert said is not None
+    return said.text
+
+
+def test_giving_the_papayoo_away_and_getting_it_back_is_said() -> None:
+    delivered, paid = WORDS("story.delivered", name="Cy"), WORDS("say.paid_back", name="Bo")
+    assert delivered in said_of(stage_taking(PAPAYOO_TRICK, watcher=1))
+    assert paid in said_of(stage_taking(PAPAYOO_TRICK, watcher=2, history=(OWED,)))
+    for watcher in (0, 2):
+        said = said_of(stage_taking(PAPAYOO_TRICK, watcher=watcher))
+        assert delivered not in said
+        assert paid not in said

@@ -53,6 +53,13 @@ def test_taker_of_their_own_papayoo_does_not_wink() -> None:
     assert moods(model_after("7H 3H 2H", taker=0)) == [Mood.AGHAST, Mood.CALM, Mood.CALM]
 
 
+def test_who_pays_the_papayoo_back_is_glad() -> None:
+    model = replace(model_after("9S 7H 10S", taker=0), paid_back_by=1)
+    assert moods(model) == [Mood.AGHAST, Mood.GLAD, Mood.CALM]
+    later = replace(model_after("9S 19P 10S", taker=0), paid_back_by=1)
+    assert moods(later) == [Mood.DISMAYED, Mood.SLY, Mood.CALM], "only about the trick with the Papayoo"
+
+
 def test_next_lead_resets_faces() -> None:
     model = model_after("9S 7H 10S", taker=2)
     assert moods(replace(model, trick=(Play(2, parse_cards("2C")[0]),))) == [Mood.CALM] * 3
@@ -109,6 +116,14 @@ def test_one_opponent_glances_aside_while_the_others_look_at_the_player() -> Non
         assert moods == [Mood.RIGHT, Mood.CALM, Mood.CALM]
     moods = [calm_mood_of(layout, Attention(target=2, glance=(1, 3)), seat) for seat in (1, 2, 3)]
     assert moods == [Mood.RIGHT, Mood.CALM, Mood.LEFT]
+
+
+def test_who_stares_at_the_player_does_not_look_aside() -> None:
+    layout = TableLayout(Viewport(1280, 720), 4, 0)
+    for glance in (None, (1, 3)):
+        attention = Attention(frozenset({2}), target=2, glance=glance, staring=1)
+        assert [calm_mood_of(layout, attention, seat) for seat in (1, 2, 3)] == [Mood.CALM, Mood.THINKING, Mood.LEFT]
+        assert calm_mood_of(layout, attention._replace(active=frozenset({1})), 1) is Mood.THINKING
 
 
 def test_only_calm_heads_blink() -> None:

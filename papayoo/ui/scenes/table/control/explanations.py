@@ -34,7 +34,7 @@ class Explanations(AreaTooltip):
     def __init__(self, playback: Playback, hand_input: HandInput, buttons: TableButtons, strip: GameStrip) -> None:
         super().__init__(playback.clock, self.shown_areas, self._kept_boxes)
         self._playback, self._hand_input, self._buttons, self.strip = playback, hand_input, buttons, strip
-        self._table_areas = TableAreas(playback.match, playback.stage, playback.seating)
+        self._table_areas = TableAreas(playback.match, playback.stage, playback.seating, playback.met)
 
     def shown_areas(self) -> Sequence[Area]:
         """Return the areas of the table that have an explanation.

@@ -18,6 +18,8 @@ from papayoo.engine import (
     Seen,
     Trick,
 )
+from papayoo.history.encounters import NEVER_MET, Encounters, encounters_with
+from papayoo.history.rows import character_of
 from papayoo.match import Claim, Decision, Match, Practice, PracticeMatch, claim_of, claimed_card
 from papayoo.services.first_game import first_attempt
 from papayoo.services.game_goals import GameGoals
@@ -86,6 +88,7 @@ class Playback:
         self.seating = Seating.of(match.players, match.watcher, ctx.texts)
         self.goals = GameGoals(ctx, match)
         self._first = first_attempt(ctx, match)
+        self._met: dict[tuple[int, int], Encounters] = {}
         self.messages = TableMessages(self.seating, self.view.options)
         layout = TableLayout(DESIGN_VIEWPORT, self.view.options.seats, self.view.seat)
         portraits = [self.seating.portrait(seat) for seat in range(self.view.options.seats)]
@@ -227,6 +230,15 @@ class Playback:
         if self.is_accelerated:
             return FREE
         return self._breath.state._replace(is_struck=self.stage.effects.first(EffectKind.ALARM) is not None)
+
+    # What the statistics know of the opponents
+
+    def met(self, seat: int) -> Encounters:
+        """Return the player's encounters with the opponent at a seat, up to the last finished round."""
+        key, level = (seat, len(self.view.scores)), self.match.players[seat].level
+        if key not in self._met and level is not None:
+            self._met[key] = encounters_with(character_of(level), self._ctx.load_results().rows)
+        return self._met.get(key, NEVER_MET)
 
     # The first attempt at the same deals
 

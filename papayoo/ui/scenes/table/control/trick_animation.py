@@ -29,6 +29,10 @@ SEEDS_S = 0.8
 PORTRAIT_S = 0.9
 AFTERMATH_S = 0.35
 """Time from the Papayoo's arrival at the taker's name plate to the stamp on the wanted poster."""
+SEAL_S, SEAL_BREAK_S = 0.25, 0.3
+"""How long the seal of a delivery takes to appear on a name plate, and to break."""
+BREAK_AFTER_S = 0.45
+"""Time from the blow of a Papayoo that is paid back to the break of the seal, so that it is not lost in the dark."""
 POSTMARK_S = 1.2
 """How long the postmark of a delivery takes to be stamped on the felt and to dry."""
 PRESS_S = 0.35
@@ -228,6 +232,7 @@ class TrickAnimation:
         self._mark_winner(trick)
         yield Beat(seconds=durations.trick_pause(impact.pause_share, impact.extra_pause_s), is_pause=True)
         seconds = self._collect(trick, impact, papayoo if concern is not None else None)
+        before = stage.model
         stage.set_model(self.after)
         stage.mark_taker(None, durations.flight(times.FAN_S))
         self.play(Cue.GATHER)
@@ -235,6 +240,7 @@ class TrickAnimation:
         self._send_points(impact, seconds, stamp_s if concern is not None else None)
         if concern is Concern.DELIVERED:
             self._show(EffectKind.POSTMARK, POSTMARK_S, taker, delay_s=seconds + stamp_s)
+        self._seal(before, seconds + stamp_s)
         yield Beat(seconds=seconds)
         if papayoo is not None and concern is not None:
             yield from self._strike(papayoo, impact, concern)
@@ -244,6 +250,14 @@ class TrickAnimation:
                 self.play(knock_of(self.event.points), impact.knock)
             if impact.thud:
                 self.play(Cue.STAMP, impact.thud)
+
+    def _seal(self, before: TableModel, delay_s: float) -> None:
+        """Put the seal on the name plate of the one who got the player's Papayoo, or break it when it is paid back."""
+        for seat in self.after.sealed - before.sealed:
+            self._show(EffectKind.SEAL, SEAL_S, seat, delay_s=delay_s)
+        for seat in before.sealed - self.after.sealed:
+            delay_s += self.durations.fade(BREAK_AFTER_S)
+            self._show(EffectKind.SEAL_BREAK, SEAL_BREAK_S, seat, delay_s=delay_s)
 
     def _mark_winner(self, trick: Trick) -> None:
         """Mark the winning card; after a narrow escape, the player's card and the winning card lean together."""

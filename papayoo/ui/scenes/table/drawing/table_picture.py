@@ -27,6 +27,7 @@ from papayoo.ui.table_view.drawing.first_cards import draw_first_card, draw_firs
 from papayoo.ui.table_view.drawing.magnified_card import Ground, draw_magnified
 from papayoo.ui.table_view.drawing.papayoo_reveal import draw_reveal
 from papayoo.ui.table_view.drawing.postmark import draw_gift, draw_postmark
+from papayoo.ui.table_view.drawing.seal import draw_seal
 from papayoo.ui.table_view.drawing.seat_expressions import VERY_MANY_POINTS, Attention, looked_at
 from papayoo.ui.table_view.drawing.sleeping_hand import draw_sleeping_hand, has_sleeping_hand
 from papayoo.ui.table_view.drawing.streak_lamps import draw_streak
@@ -36,7 +37,9 @@ from papayoo.ui.table_view.geometry.card_places import DraggedCard, gaps
 from papayoo.ui.table_view.geometry.layout import LIFT, TableLayout
 from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.geometry.seat_ring import table_buttons
+from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.outcome import outcome_text
+from papayoo.ui.table_view.seating import Seating
 
 SPOT_GROWTH = 2.2
 """Diameter of the light at the place where a dragged card would go if it were released now.
@@ -178,16 +181,20 @@ def _draw_plates(
     noticed = active if playback.life.looks_up else active - {view.seat}
     target = looked_at(stage.model, stage.trick, stage.taker, noticed)
     glance = playback.life.glance if stage.trick_points < VERY_MANY_POINTS else None
-    life = playback.life
-    attention = Attention(ringed, target, playback.emote.current, glance, life.gestures, life.coming)
+    life, staring = playback.life, stage.model.staring
+    attention = Attention(ringed, target, playback.emote.current, glance, life.gestures, life.coming, staring)
     for seat in range(view.options.seats):
         dx, dy = stage.effects.plaque_offset_u(seat)
         with canvas.layer(dx=dx, dy=dy):
             face = seat_plaques.expression(stage, seating, seat, attention), frozenset(attention.coming.get(seat, ()))
-            draw = partial(seat_plaques.draw_plaque, canvas, stage, seating, seat, attention)
-            canvas.still(("plate", seat, face), draw)
+            canvas.still(("plate", seat, face), partial(_draw_plate, canvas, stage, seating, seat, attention))
             if seat == view.seat and seat in active:
                 seat_plaques.draw_own_turn(canvas, stage)
+
+
+def _draw_plate(canvas: Canvas, stage: Stage, seating: Seating, seat: int, attention: Attention) -> None:
+    seat_plaques.draw_plaque(canvas, stage, seating, seat, attention)
+    draw_seal(canvas, stage, seat)
 
 
 def _draw_over_plates(

@@ -1,22 +1,27 @@
 """Tests that every part of the table has an explanation, for every input device."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
 
-from papayoo.storage import Speed
+from papayoo.engine import Game
+from papayoo.storage import ResultsFile, Speed
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import AltPress, Press
 from papayoo.ui.scenes.table.descriptions import TableAreas, shown_voids
 from papayoo.ui.scenes.table.drawing.table_key_hints import MOST, hint_rows
+from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import DELAY_S
+from tests.history.sample_rows import A_ROUND
 from tests.ui.running_app import (
     QUICK,
     WORDS,
     StartTable,
     await_turn,
+    folders_in,
     must_follow,
     record_where,
     visible_tags,
@@ -120,6 +125,31 @@ def test_name_plate_names_the_suits_that_a_player_has_shown_to_be_out_of(start_t
     plate = next(area for area in areas_of(pilot)() if area.name == "plaque 1")
     assert WORDS("area.void", suits=suits) in plate.lines
     assert plate.title in {text.removeprefix("text ") for text in visible_texts(pilot)}
+
+
+def test_seal_of_a_continued_game_tells_the_encounters_with_its_owner(start_table: StartTable, tmp_path: Path) -> None:
+    results = ResultsFile(folders_in(tmp_path))
+    results.load()
+    results.add([replace(A_ROUND, opponents=("medium",) * 3, giver=0, taker=2)])
+    pilot = start_table(record=record_where(lambda game: must_follow(game) and is_owed_a_papayoo(game)))
+    await_turn(pilot)
+    (seat,) = pilot.table.playback.stage.model.sealed
+    given = WORDS("story.delivered", name=pilot.table.match.players[seat].name)
+    found = {area.name: area for area in pilot.table.explanations.shown_areas()}
+    seal, plate = found[f"seal {seat}"], found[f"plaque {seat}"]
+    assert seal.title == given
+    assert given in plate.lines
+    assert WORDS("say.each", name=WORDS("rivals.given"), n=1) in seal.lines
+    assert WORDS("say.each", name=WORDS("rivals.received"), n=0) in seal.lines
+    pilot.move(seal.box.center_x, seal.box.center_y)
+    pilot.wait(DELAY_S + 0.1)
+    shown = pilot.table.explanations.shown
+    assert shown is not None
+    assert shown.name == seal.name
+
+
+def is_owed_a_papayoo(game: Game) -> bool:
+    return len(TableModel.from_view(game.view(0)).sealed) == 1
 
 
 def _middle(pilot: Pilot, seat: int) -> tuple[float, float]:
