@@ -51,18 +51,19 @@ def _walked() -> list[Path]:
     return [path for path in ROOT.rglob("*") if is_ours(path)]
 
 
+def listed_files() -> list[Path]:
+    """Return all tracked files; without git, those of the whole source tree."""
+    try:
+        return _listed_by_git()
+    except (OSError, subprocess.SubprocessError):
+        return _walked()
+
+
 @cache
 def texts() -> dict[str, str]:
-    """Return the text of all tracked files by name.
-
-    Without git, the files of the whole source tree are returned.
-    """
-    try:
-        paths = _listed_by_git()
-    except (OSError, subprocess.SubprocessError):
-        paths = _walked()
+    """Return the text of all tracked files by name."""
     found = {}
-    for path in paths:
+    for path in listed_files():
         content = path.read_bytes() if path.is_file() else b"\0"
         if b"\0" not in content:
             found[path.relative_to(ROOT).as_posix()] = content.decode("utf-8", errors="replace")

@@ -116,15 +116,20 @@ def compile_kernel(root: Path, wanted: str) -> Path | None:
     """
     if wanted == "never":
         return None
-    work = Path(tempfile.mkdtemp(prefix="papayoo-kernel-"))
-    atexit.register(shutil.rmtree, work, ignore_errors=True)  # a wheel copies the file after this has returned
     try:
-        return _compile(root, work)
+        return _compile(root, temporary_folder())
     except (Exception, SystemExit) as error:  # setuptools raises both when a compiler is missing or fails
         if wanted == "always":
             raise
         print(f"The search kernel stays uncompiled; opponents think as well, but slower ({error}).", file=sys.stderr)
         return None
+
+
+def temporary_folder() -> Path:
+    """Return a new folder that is removed when the program ends; a wheel copies its files late."""
+    folder = Path(tempfile.mkdtemp(prefix="papayoo-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
 
 
 def write_package(root: Path, work: Path) -> Path:

@@ -1,4 +1,4 @@
-"""Build hook for Hatchling: compiles the search kernel when the game is built or installed."""
+"""Build hook for Hatchling: compiles the search kernel when the game is built or installed, and adds a manual page."""
 
 import sys
 from pathlib import Path
@@ -8,11 +8,13 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).parent))  # Hatchling loads only this file
 
-from compile_kernel import OLDEST_PYTHON, PACKAGE, STABLE_ABI, compile_kernel, mode, put_beside_source
+from compile_kernel import OLDEST_PYTHON, PACKAGE, STABLE_ABI, compile_kernel, mode, put_beside_source, temporary_folder
+from man_page import SECTION, man_page
+from project import NAME, commit_time
 
 
 class KernelHook(BuildHookInterface[Any]):  # type: ignore[misc]  # Hatchling has no type information
-    """Adds the compiled kernel to a wheel, or to the source tree for an editable install."""
+    """Adds kernel and manual page to a wheel, or the compiled kernel to the source tree for an editable install."""
 
     PLUGIN_NAME = "custom"
 
@@ -26,6 +28,9 @@ class KernelHook(BuildHookInterface[Any]):  # type: ignore[misc]  # Hatchling ha
         if version == "editable":
             put_beside_source(Path(self.root), mode())
             return
+        page = temporary_folder() / f"{NAME}.{SECTION}"
+        page.write_text(man_page(commit_time(Path(self.root))), encoding="utf-8")
+        build_data["shared_data"][str(page)] = f"share/man/man{SECTION}/{page.name}"
         compiled = compile_kernel(Path(self.root), mode())
         if compiled is None:
             return

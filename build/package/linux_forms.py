@@ -1,5 +1,6 @@
 """Packages the game for Linux: single-file program, folder with an installer, and Debian package."""
 
+import gzip
 import shutil
 from pathlib import Path
 
@@ -7,6 +8,7 @@ from archives import tar_gz
 from debian import deb
 from desktop_texts import desktop_entry, metainfo, mime_type
 from glibc import floor
+from man_page import SECTION, man_page
 from project import APP_ID, MATERIAL, NAME, ROOT, processor, stem, version
 
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
@@ -47,15 +49,18 @@ def make_tree(program: Path, tree: Path, epoch: int) -> Path:
 
 
 def write_share(share: Path, epoch: int) -> None:
-    """Write the desktop entry, AppStream metainfo, MIME type and icons to a folder.
+    """Write the desktop entry, AppStream metainfo, MIME type, manual page and icons to a folder.
 
     The folder has the layout of ``/usr/share``.
     """
-    for name in ("applications", "metainfo", "mime/packages"):
+    manuals = f"man/man{SECTION}"
+    for name in ("applications", "metainfo", "mime/packages", manuals):
         (share / name).mkdir(parents=True)
     (share / "applications" / f"{NAME}.desktop").write_text(desktop_entry(), encoding="utf-8")
     (share / "mime" / "packages" / f"{NAME}.xml").write_text(mime_type(), encoding="utf-8")
     (share / "metainfo" / f"{APP_ID}.metainfo.xml").write_text(metainfo(epoch), encoding="utf-8")
+    page = gzip.compress(man_page(epoch).encode("utf-8"), compresslevel=9, mtime=0)
+    (share / manuals / f"{NAME}.{SECTION}.gz").write_bytes(page)
     for size in ICON_SIZES:
         _put(MATERIAL / "icons" / f"papayoo-{size}.png", share / f"icons/hicolor/{size}x{size}/apps/{NAME}.png")
     _put(MATERIAL / "icons" / "papayoo.svg", share / f"icons/hicolor/scalable/apps/{NAME}.svg")

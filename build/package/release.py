@@ -18,6 +18,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1] / "languages"))
 
 from archives import checksums, sha256, tar_gz
+from changelog import entry
 from channels import ChannelError, write_channels
 from project import NAME, TITLE, commit_time, homepage, version
 from translations import unfinished_release
@@ -86,7 +87,7 @@ def publish(tag: str, files: list[Path]) -> None:
     if page != homepage():
         raise ReleaseError(f"HOMEPAGE in papayoo/__init__.py is {homepage()}, but the release goes to {page}")
     title = f"{TITLE} {version()}"
-    command = ["gh", "release", "create", tag, "--verify-tag", "--title", title, "--generate-notes"]
+    command = ["gh", "release", "create", tag, "--verify-tag", "--title", title, "--notes", entry(version())]
     subprocess.run([*command, *map(str, files)], check=True)
 
 

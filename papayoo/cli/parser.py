@@ -54,7 +54,7 @@ def run(argv: Sequence[str], texts: Catalog, play: Play, self_test: Callable[[],
         file = _file_to_open(argv, texts)
         if file is not None:
             return play(file)
-        arguments = _printed(lambda: _parser(texts).parse_args(argv), texts)
+        arguments = _printed(lambda: make_parser(texts).parse_args(argv), texts)
         if arguments.self_test:
             return _printed(self_test, texts)
         return play(None) if arguments.command is None else _printed(lambda: _run_command(arguments, texts), texts)
@@ -146,7 +146,8 @@ def _simulate(arguments: argparse.Namespace, texts: Catalog) -> int:
     return simulate(simulation, record=arguments.record, as_json=arguments.json, texts=texts)
 
 
-def _parser(texts: Catalog) -> argparse.ArgumentParser:
+def make_parser(texts: Catalog) -> argparse.ArgumentParser:
+    """Return the parser of all commands, with their help."""
     about = f"{texts('cli.about')} {texts('cli.open')}"
     parser = Parser(prog="papayoo", description=about, allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"papayoo {__version__}")

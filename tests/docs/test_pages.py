@@ -59,6 +59,7 @@ def test_links_to_the_project_have_its_address() -> None:
         HOMEPAGE,
         f"{HOMEPAGE}/releases/latest",
         f"{HOMEPAGE}/issues",
+        f"{HOMEPAGE}/security/advisories/new",
     }
 
 
@@ -172,7 +173,7 @@ def test_command_for_distributions_writes_desktop_files_and_icons(tmp_path: Path
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "build" / "package")}
     subprocess.run([sys.executable, "-c", program], cwd=ROOT, env=environment, check=True, timeout=60)
     written = {path.relative_to(tmp_path).parts[1] for path in tmp_path.rglob("*") if path.is_file()}
-    assert written == {"applications", "icons", "metainfo", "mime"}
+    assert written == {"applications", "icons", "man", "metainfo", "mime"}
 
 
 def test_recipes_count_the_files_that_every_change_needs() -> None:

@@ -48,9 +48,11 @@ uninstall() {
     if [ -L "$command" ]; then rm -f -- "$command"; fi
     rm -f -- "$data/applications/papayoo.desktop" "$data/mime/packages/papayoo.xml" "$data"/metainfo/*.papayoo.metainfo.xml
     rm -f -- "$data"/icons/hicolor/*/apps/papayoo.png "$data"/icons/hicolor/scalable/apps/papayoo.svg
+    rm -f -- "$data/man/man6/papayoo.6.gz"
     forget
     for folder in "$data"/icons/hicolor/*/apps "$data"/icons/hicolor/* "$data/icons/hicolor" "$data/icons" \
-        "$data/metainfo" "$data/mime/packages" "$data/mime/application" "$data/mime" "$data/applications" "$HOME/.local/lib" "$HOME/.local/bin"; do
+        "$data/metainfo" "$data/mime/packages" "$data/mime/application" "$data/mime" "$data/man/man6" "$data/man" \
+        "$data/applications" "$HOME/.local/lib" "$HOME/.local/bin"; do
         if [ -d "$folder" ]; then rmdir -- "$folder" 2>/dev/null || true; fi
     done
 }
