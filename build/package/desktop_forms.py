@@ -4,6 +4,7 @@ import shutil
 from pathlib import Path
 
 from archives import write_zip
+from parts import FILE_NAME
 from project import NAME, ROOT, TITLE, stem, system
 
 
@@ -18,10 +19,11 @@ def pack_windows(frozen: Path, target: Path, epoch: int, name: str) -> list[Path
     ``name`` is the start of all file names.
     """
     single, folder = target / f"{name}.exe", target / f"{name}.zip"
+    bill = Path(shutil.copy(frozen / NAME / "_internal" / FILE_NAME, target / f"{name}.cdx.json"))
     shutil.copy2(frozen / f"{NAME}-single.exe", single)
     _add_papers(frozen / NAME)
     write_zip(frozen / NAME, f"{name}/", epoch, folder)
-    return [single, folder]
+    return [single, folder, bill]
 
 
 def _for_macos(frozen: Path, target: Path, epoch: int) -> list[Path]:
@@ -34,7 +36,8 @@ def _for_macos(frozen: Path, target: Path, epoch: int) -> list[Path]:
     shutil.copytree(frozen / f"{TITLE}.app", bundle / f"{TITLE}.app", symlinks=True)
     _add_papers(bundle)
     write_zip(bundle, f"{stem()}/", epoch, packed)
-    return [packed]
+    listed = bundle / f"{TITLE}.app" / "Contents" / "Resources" / FILE_NAME
+    return [packed, Path(shutil.copy(listed, target / f"{stem()}.cdx.json"))]
 
 
 def _add_papers(folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""Build hook for Hatchling: compiles the search kernel when the game is built or installed, and adds a manual page."""
+"""Build hook for Hatchling: compiles the search kernel when the game is built or installed, and adds two papers."""
 
 import sys
 from pathlib import Path
@@ -10,11 +10,12 @@ sys.path.insert(0, str(Path(__file__).parent))  # Hatchling loads only this file
 
 from compile_kernel import OLDEST_PYTHON, PACKAGE, STABLE_ABI, compile_kernel, mode, put_beside_source, temporary_folder
 from man_page import SECTION, man_page
+from parts import write_for_wheel
 from project import NAME, commit_time
 
 
 class KernelHook(BuildHookInterface[Any]):  # type: ignore[misc]  # Hatchling has no type information
-    """Adds kernel and manual page to a wheel, or the compiled kernel to the source tree for an editable install."""
+    """Adds the compiled kernel to a wheel or an editable install, and to a wheel a manual page and a list of parts."""
 
     PLUGIN_NAME = "custom"
 
@@ -28,9 +29,11 @@ class KernelHook(BuildHookInterface[Any]):  # type: ignore[misc]  # Hatchling ha
         if version == "editable":
             put_beside_source(Path(self.root), mode())
             return
-        page = temporary_folder() / f"{NAME}.{SECTION}"
+        papers = temporary_folder()
+        page = papers / f"{NAME}.{SECTION}"
         page.write_text(man_page(commit_time(Path(self.root))), encoding="utf-8")
         build_data["shared_data"][str(page)] = f"share/man/man{SECTION}/{page.name}"
+        build_data["sbom_files"].append(str(write_for_wheel(papers)))
         compiled = compile_kernel(Path(self.root), mode())
         if compiled is None:
             return

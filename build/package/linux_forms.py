@@ -9,6 +9,7 @@ from debian import deb
 from desktop_texts import desktop_entry, metainfo, mime_type
 from glibc import floor
 from man_page import SECTION, man_page
+from parts import FILE_NAME
 from project import APP_ID, MATERIAL, NAME, ROOT, processor, stem, version
 
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
@@ -18,10 +19,11 @@ def pack(frozen: Path, target: Path, work: Path, epoch: int) -> list[Path]:
     """Package the output of PyInstaller in ``frozen``; return the new files in ``target``."""
     glibc = "{}.{}".format(*floor(frozen / NAME))
     single, folder, package = (target / f"{stem()}{ending}" for ending in ("", ".tar.gz", ".deb"))
+    bill = Path(shutil.copy(frozen / NAME / "_internal" / FILE_NAME, target / f"{stem()}.cdx.json"))
     shutil.copy2(frozen / f"{NAME}-single", single)
     folder.write_bytes(tar_gz(make_folder(frozen / NAME, work / "folder", glibc, epoch), f"{stem()}/", epoch))
     package.write_bytes(deb(make_tree(frozen / NAME, work / "tree", epoch), version(), processor(), glibc, epoch))
-    return [single, folder, package]
+    return [single, folder, package, bill]
 
 
 def make_folder(program: Path, folder: Path, glibc: str, epoch: int) -> Path:

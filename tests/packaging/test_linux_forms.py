@@ -1,5 +1,7 @@
 """Tests of the output of `make dist` on Linux, run by a user without network or root rights."""
 
+import gzip
+import json
 import os
 import shlex
 import shutil
@@ -10,6 +12,8 @@ from pathlib import Path
 
 import archives
 import glibc
+import man_page
+import parts
 import project
 import pytest
 
@@ -65,7 +69,7 @@ def test_file_names_and_checksums_are_correct(dist: Path, stem: str) -> None:
     [wheel] = [name for name in names if name.endswith(".whl")]
     assert wheel.startswith(f"papayoo-{version}-cp311-abi3-manylinux"), "compiled, for all Pythons and distributions"
     python_forms = {wheel, f"papayoo-{version}.tar.gz"}
-    assert names == {stem, f"{stem}.tar.gz", f"{stem}.deb"} | python_forms
+    assert names == {stem, f"{stem}.tar.gz", f"{stem}.deb", f"{stem}.cdx.json"} | python_forms
     assert {path.name for path in dist.iterdir()} == names | {"SHA256SUMS"}
 
 
@@ -99,6 +103,21 @@ def test_licences_of_all_libraries_are_beside_the_program(unpacked: Path) -> Non
     assert unlisted(names_below(unpacked)) == []
     assert (unpacked / "licences" / "Libraries.txt").is_file()
     assert "freesansbold.ttf" not in names_below(unpacked)
+
+
+def test_list_of_parts_has_every_library_of_the_folder_and_is_in_it(dist: Path, stem: str, unpacked: Path) -> None:
+    listed = (dist / f"{stem}.cdx.json").read_text(encoding="utf-8")
+    assert (unpacked / "_internal" / parts.FILE_NAME).read_text(encoding="utf-8") == listed
+    told = {(component["name"], component.get("version", "")) for component in json.loads(listed)["components"]}
+    found = {(part.name, part.version) for part in parts.libraries(names_below(unpacked), "linux")}
+    assert len(found) > 15
+    assert found - told == set()
+    assert {"Python", "PyInstaller", "pygame-ce", "accesskit", "zlib", "zbus"} <= {name for name, _ in told}
+
+
+def test_manual_page_is_in_the_folder(unpacked: Path) -> None:
+    page = gzip.decompress((unpacked / "share/man/man6/papayoo.6.gz").read_bytes()).decode("utf-8")
+    assert page == man_page.man_page(project.commit_time(ROOT))
 
 
 def test_self_test_passes_in_read_only_folder_without_network(executable: Path, other_user: OtherUser) -> None:

@@ -158,6 +158,8 @@ class Recipe:
             mode_of_release=lambda: "always",
         )
         monkeypatch.setitem(sys.modules, "compile_kernel", compiling)
+        listing = SimpleNamespace(FILE_NAME="parts", write_for_program=lambda names, folder: f"{sorted(names)}")
+        monkeypatch.setitem(sys.modules, "parts", listing)
         self.programs: dict[str, dict[str, Any]] = {}
         self.contents: dict[str, tuple[Any, ...]] = {}
         self.collected: dict[str, Any] = {}
@@ -172,6 +174,12 @@ class Recipe:
         binaries = [(name, "", "") for name in self.libraries]
         datas = [(name, "", "") for name in ("pygame/freesansbold.ttf", "pygame/pygame_icon.bmp", "papayoo/assets/x")]
         return SimpleNamespace(pure=[], scripts=[], binaries=binaries, datas=datas)
+
+    @property
+    def data(self) -> list[tuple[str, str, str]]:
+        """The data files of the folder form."""
+        found: list[tuple[str, str, str]] = self.collected["contents"][-1]
+        return found
 
     def exe(self, *contents: Any, name: str, **options: Any) -> str:
         self.programs[name], self.contents[name] = options, contents
@@ -192,6 +200,7 @@ def test_linux_recipe_builds_both_forms_without_system_libraries(
     assert set(recipe.programs) == {"papayoo", "papayoo-single"}
     assert [("libSDL2.so", "", "")] in recipe.contents["papayoo-single"]
     assert [("libSDL2.so", "", "")] in recipe.collected["contents"]
+    assert recipe.data[-1] == ("parts", "['libSDL2.so']", "DATA")
     assert "numpy" in recipe.analysed["excludes"]
     assert all(options["strip"] for options in recipe.programs.values())
     assert recipe.analysed["datas"] == [("assets", "papayoo/assets")]
@@ -203,9 +212,9 @@ def test_recipe_leaves_out_font_and_icon_of_pygame(
     platform: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     recipe = Recipe(platform, tmp_path, monkeypatch)
-    assert [("papayoo/assets/x", "", "")] in recipe.collected["contents"]
+    assert [name for name, *_ in recipe.data] == ["papayoo/assets/x", "parts"]
     if "papayoo-single" in recipe.contents:
-        assert [("papayoo/assets/x", "", "")] in recipe.contents["papayoo-single"]
+        assert recipe.data in recipe.contents["papayoo-single"]
 
 
 def test_windows_recipe_builds_window_and_console_programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 
+import parts
 import pytest
 from packaging.metadata import Metadata
 
@@ -154,6 +155,14 @@ def test_wheel_has_window_and_console_commands(wheel: Path) -> None:
     gui, console = text.split("[gui_scripts]")[1].split("[")[0], text.split("[console_scripts]")[1].split("[")[0]
     assert gui.split() == ["papayoo", "=", "papayoo.__main__:main"]
     assert console.split() == ["papayoo-cli", "=", "papayoo.__main__:main"]
+
+
+def test_wheel_has_manual_page_and_list_of_parts(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        [page] = [name for name in archive.namelist() if name.endswith("data/share/man/man6/papayoo.6")]
+        assert archive.read(page).startswith(b".TH PAPAYOO 6 ")
+        [bill] = [name for name in archive.namelist() if name.endswith(f".dist-info/sboms/{parts.FILE_NAME}")]
+        assert json.loads(archive.read(bill))["bomFormat"] == "CycloneDX"
 
 
 def test_wheel_metadata_has_licences_addresses_and_absolute_links(wheel: Path) -> None:

@@ -1,5 +1,6 @@
 """Tests of the output of `make dist-windows`, in Wine and on a virtual screen."""
 
+import json
 import subprocess
 import sys
 import tempfile
@@ -13,6 +14,7 @@ from papayoo.engine import read_record
 from papayoo.ui.geometry import Box
 from papayoo.ui.scenes.about.scene import AboutScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
+from tests.packaging.bundled_libraries import names_below
 from tests.packaging.conftest import ROOT
 from tests.packaging.frozen import begin, is_round_over, points_of
 from tests.packaging.test_linux_forms import dismissed, titles
@@ -91,7 +93,19 @@ def executable(request: pytest.FixtureRequest, single: Path, user: WineUser) -> 
 
 def test_file_names_and_checksums_are_correct(dist: Path, single: Path) -> None:
     subprocess.run(["sha256sum", "--check", "--strict", "--quiet", "SHA256SUMS"], cwd=dist, check=True, timeout=60)
-    assert {path.name for path in dist.iterdir()} == {single.name, single.with_suffix(".zip").name, "SHA256SUMS"}
+    names = {single.name, *(single.with_suffix(ending).name for ending in (".zip", ".cdx.json")), "SHA256SUMS"}
+    assert {path.name for path in dist.iterdir()} == names
+
+
+def test_list_of_parts_has_every_library_of_the_folder_and_is_in_it(single: Path, unpacked: Path) -> None:
+    import parts  # noqa: PLC0415  build/ is on the path only here
+
+    listed = single.with_suffix(".cdx.json").read_text(encoding="utf-8")
+    assert (unpacked / "_internal" / parts.FILE_NAME).read_text(encoding="utf-8") == listed
+    told = {(component["name"], component.get("version", "")) for component in json.loads(listed)["components"]}
+    found = {(part.name, part.version) for part in parts.libraries(names_below(unpacked), "windows")}
+    assert len(found) > 12
+    assert found - told == set()
 
 
 def test_sizes_stay_below_their_limits(single: Path, unpacked: Path) -> None:
