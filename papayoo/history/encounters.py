@@ -36,6 +36,20 @@ def encounters_with(character: str, rows: Iterable[Row]) -> Encounters:
     return Encounters(len(games), beaten, exchanges.count("given"), exchanges.count("received"), grudge)
 
 
+def last_lead(character: str, rows: Iterable[Row]) -> int:
+    """Return by how many points the player finished ahead of a character in their last game that counts.
+
+    The result is negative if the player finished behind. It is 0 if they have never met, if they were level, or if the
+    player finished between several opponents of this character.
+    """
+    games = [game for game in games_in(rows) if _seats_of(character, game)]
+    if not games:
+        return 0
+    last = max(games, key=lambda game: game.finished)
+    leads = [last.totals[seat] - last.total for seat in _seats_of(character, last)]
+    return min(leads) if min(leads) > 0 else min(0, max(leads))
+
+
 def _exchange(character: str, row: RoundRow) -> str | None:
     """Return who threw the Papayoo on whom in a round.
 

@@ -1,11 +1,12 @@
 """Tests of the player's history with opponents who have a given character."""
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
-from papayoo.history.encounters import Encounters, encounters_with
-from papayoo.history.rows import PapayooFate, RoundRow
+from papayoo.history.encounters import Encounters, encounters_with, last_lead
+from papayoo.history.rows import GameRow, PapayooFate, RoundRow
 from tests.history.sample_rows import A_GAME, A_ROUND, played
 
 TABLE = ("medium:hunter", "medium", "hard:hunter")
@@ -60,3 +61,19 @@ def test_rows_of_played_rounds_name_giver_and_taker(seat: int) -> None:
         )
         assert row.fate is expected
     assert len(fates) > 1
+
+
+def test_lead_is_that_of_the_last_game_with_a_character() -> None:
+    def game(total: int, others: tuple[int, int, int], hours: int, *, is_replay: bool = False) -> GameRow:
+        finished = A_GAME.finished + timedelta(hours=hours)
+        opponents = ("medium:sly", "expert:sly", "medium:hunter")
+        return replace(A_GAME, opponents=opponents, scores=((total, *others),), finished=finished, is_replay=is_replay)
+
+    older, newer = game(50, (60, 70, 40), 1), game(60, (20, 30, 140), 2)
+    assert last_lead("hunter", [older]) == -10
+    assert last_lead("hunter", [newer, older]) == 80
+    assert last_lead("sly", [older]) == 10, "ahead of both of them"
+    assert last_lead("sly", [older, newer]) == -30, "behind both of them"
+    assert last_lead("sly", [game(50, (40, 60, 100), 3)]) == 0, "between them"
+    assert last_lead("bold", [older, newer]) == 0, "never met"
+    assert last_lead("hunter", [older, game(1, (2, 3, 4), 3, is_replay=True)]) == -10

@@ -21,6 +21,8 @@ class Mood(Enum):
     """A face that is more dismayed than DISMAYED, for a player who has taken the Papayoo."""
     WORRIED = auto()
     """A calm face with wide eyes and a flat mouth, for a player who would take an expensive trick."""
+    BROW = auto()
+    """A calm face that raises one brow, at somebody whom it remembers."""
     LEFT = auto()
     """A calm face that looks to the left of the screen."""
     RIGHT = auto()
@@ -45,6 +47,7 @@ HABIT_MOODS: Final = frozenset({Mood.HABIT_A, Mood.HABIT_B, Mood.HABIT_C})
 _BASES = {
     Mood.THINKING: Mood.CALM,
     Mood.WORRIED: Mood.CALM,
+    Mood.BROW: Mood.CALM,
     Mood.LEFT: Mood.CALM,
     Mood.RIGHT: Mood.CALM,
     Mood.CLOSED: Mood.CALM,

@@ -18,7 +18,15 @@ _LIGHT = {
     Mood.WORRIED: "#B23A41",
     Mood.AGHAST: "#54222E",
 }
-_SWINGS_DEG = {Mood.CALM: 0, Mood.GLAD: -8, Mood.DISMAYED: 12, Mood.WORRIED: 6, Mood.LEFT: 4, Mood.RIGHT: -4}
+_SWINGS_DEG = {
+    Mood.CALM: 0,
+    Mood.GLAD: -8,
+    Mood.DISMAYED: 12,
+    Mood.WORRIED: 6,
+    Mood.BROW: -3,
+    Mood.LEFT: 4,
+    Mood.RIGHT: -4,
+}
 
 
 def _of(values: Mapping[Mood, T], mood: Mood) -> T:

@@ -37,6 +37,7 @@ _TILT_DEGREES = {
     Mood.THINKING: -8.0,
     Mood.SLY: 7.0,
     Mood.WORRIED: 3.0,
+    Mood.BROW: -5.0,
     Mood.LEFT: -3.0,
     Mood.RIGHT: 3.0,
 }
@@ -96,6 +97,9 @@ def eye(eyes: Eyes, mood: Mood, side: int) -> str:
             body = group(_open_eye(eyes, 0.42), "scale(1.08 1.08)") + _brow(_WORRY, eyes, 0.0)
         case Mood.THINKING:
             body = _open_eye(eyes, 0.56, look=(-0.34 * side, -0.34)) + _brow(_MUSE, eyes, -0.12 if side > 0 else 0.28)
+        case Mood.BROW:
+            lid = "" if side > 0 else fill(_LID, eyes.lid)
+            body = _open_eye(eyes, 0.6) + lid + _brow(_MUSE, eyes, -0.42 if side > 0 else 0.34)
         case Mood.SLY if side > 0:
             body = dot(0, 0, 1, eyes.lid) + line(_WINK, INK, 0.34)
         case Mood.SLY:
@@ -149,6 +153,8 @@ def mouth(mood: Mood, y: float, width: float) -> str:
             body = laugh(width)
         case Mood.DISMAYED:
             body = line(bow(width * 0.85, width * 0.5, width * -0.2), INK, 2.6)
+        case Mood.BROW:
+            body = line(bow(width * 0.62, 1.0, -0.6), INK, 2.4)
         case Mood.WORRIED:
             body = line(bow(width * 0.7, 0.8, 0.8), INK, 2.4)
         case Mood.THINKING:

@@ -63,8 +63,10 @@ PILL_ASIDE = 28.0
 """Distance of flying points from a name plate's right edge if the portrait is enlarged."""
 PILL_WIDTH, DIGIT_WIDTH, PILL_HEIGHT, PILL_GAP = 30.0, 11.0, 28.0, 12.0
 ARC_HEIGHT = 24.0
-MOODS = tuple(mood for mood in Mood if mood is not Mood.CLOSED and mood not in HABIT_MOODS)
-_PASSING_MOODS: Final = MappingProxyType({EffectKind.SMIRK: Mood.SLY, EffectKind.SIGH: Mood.GLAD})
+MOODS = tuple(mood for mood in Mood if mood not in {Mood.CLOSED, Mood.BROW, *HABIT_MOODS})
+_PASSING_MOODS: Final = MappingProxyType(
+    {EffectKind.SMIRK: Mood.SLY, EffectKind.SIGH: Mood.GLAD, EffectKind.BROW: Mood.BROW}
+)
 
 
 class _NamePlate(NamedTuple):

@@ -47,6 +47,8 @@ class EffectKind(Enum):
     """The face of a player who has just laid an expensive card, as long as others may have to take it."""
     SIGH = auto()
     """The face of a player who has just been relieved of an expensive trick."""
+    BROW = auto()
+    """The face of an opponent who greets the player, by whom it was beaten in their last game."""
     ALARM = auto()
     """Red light shines at the edges of the window, because the Papayoo has struck the player."""
     FRAME = auto()
@@ -58,7 +60,7 @@ class EffectKind(Enum):
     """A stamp comes down on the wanted poster, because somebody has taken the Papayoo."""
 
 
-_FEELINGS = (EffectKind.SMIRK, EffectKind.SIGH)
+_FEELINGS = (EffectKind.SMIRK, EffectKind.SIGH, EffectKind.BROW)
 _SCENES = (EffectKind.REVEAL, EffectKind.STAMP, EffectKind.PORTRAIT)
 
 

@@ -7,6 +7,7 @@ from papayoo.engine import (
     CardPlayed,
     Command,
     DieRolled,
+    HandDealt,
     PassCards,
     PassLaid,
     Phase,
@@ -23,6 +24,7 @@ from papayoo.history.rows import character_of
 from papayoo.match import Claim, Decision, Match, Practice, PracticeMatch, claim_of, claimed_card
 from papayoo.services.first_game import first_attempt
 from papayoo.services.game_goals import GameGoals
+from papayoo.services.greetings import greetings_in
 from papayoo.ui import easing
 from papayoo.ui.audio.background import FREE, Breath
 from papayoo.ui.audio.sounds import VOICES, Cue
@@ -48,7 +50,7 @@ from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.card_sprites import MotionOf
 from papayoo.ui.table_view.motion.durations import Durations, speed_after
-from papayoo.ui.table_view.motion.effects import EffectKind
+from papayoo.ui.table_view.motion.effects import Effect, EffectKind
 from papayoo.ui.table_view.motion.flights import USUAL_HAND, hand_of
 from papayoo.ui.table_view.motion.held_breath import HeldBreath
 from papayoo.ui.table_view.motion.idle_life import IdleLife
@@ -63,6 +65,8 @@ FINISHING = 6.0
 DESIGN_VIEWPORT = Viewport(1280, 720)
 VOICE_REST_S = 2.5
 """Minimum time between two voices of animals."""
+GREETING_S, GREETING_WAIT_S, GREETING_STEP_S = 0.9, 0.15, 1.1
+"""How long an opponent greets, when the first one begins after the start of the deal, and when the next one does."""
 MOST_BEATS = 200
 """Maximum number of animation steps that one call completes.
 
@@ -239,6 +243,16 @@ class Playback:
         if key not in self._met and level is not None:
             self._met[key] = encounters_with(character_of(level), self._ctx.load_results().rows)
         return self._met.get(key, NEVER_MET)
+
+    def _greet(self) -> None:
+        """Let one or two opponents show, during the first deal of a game, how the last game with them ended."""
+        for number, greeting in enumerate(greetings_in(self._ctx, self.match)):
+            kind = EffectKind.BROW if greeting.is_beaten else EffectKind.SMIRK
+            wait_s = self.durations.still(GREETING_WAIT_S + number * GREETING_STEP_S)
+            seconds = self.durations.still(GREETING_S)
+            self.stage.effects.add(Effect(kind, seconds, greeting.seat, is_still=True, elapsed_s=-wait_s))
+            key, name = "say.met_behind" if greeting.is_beaten else "say.met_ahead", self.seating.names[greeting.seat]
+            self.messages.journal.say(self.seating.texts(key, name=name))
 
     # The first attempt at the same deals
 
@@ -475,6 +489,8 @@ class Playback:
         if isinstance(event, CardPlayed) and event.seat != self.view.seat and self.owes_pace_hint:
             self.owes_pace_hint = False
             self.messages.show(self._ctx.texts("table.hurry"))
+        if isinstance(event, HandDealt) and self.stage.model.round_number == 1:
+            self._greet()
         if not isinstance(event, DieRolled):  # nobody reacts before the die rests
             self._react(event)
         if isinstance(event, PassLaid):
