@@ -6,6 +6,8 @@ from typing import Final, NamedTuple
 from papayoo.ui.art.portraits.expressions import Mood
 
 BLINK_S = 0.13
+AGAIN_S = 0.27
+"""Time from one closing of the eyes to the next in a double blink."""
 
 
 class Glimpse(NamedTuple):
@@ -19,6 +21,7 @@ Gesture = tuple[Glimpse, ...]
 """What a face does for a moment: pictures one after another, without anything in between."""
 
 BLINK: Final[Gesture] = (Glimpse(Mood.CLOSED, BLINK_S),)
+DOUBLE_BLINK: Final[Gesture] = (*BLINK, Glimpse(Mood.CALM, AGAIN_S - BLINK_S), *BLINK)
 
 
 def _gesture(*glimpses: tuple[Mood, float]) -> Gesture:
@@ -30,12 +33,12 @@ HABITS: Final = MappingProxyType(
     {
         "owl": _gesture((_SHUT, 0.2), (_CALM, 0.16), (_SHUT, 0.24), (_CALM, 0.4), (_A, 1.2), (_B, 0.18), (_A, 0.6)),
         "gecko": _gesture((_A, 0.14), (_C, 0.12), (_B, 0.3), (_C, 0.12), (_B, 0.3), (_A, 0.16)),
-        "toucan": _gesture((_A, 0.1), (_CALM, 0.12), (_A, 0.1)),
+        "toucan": _gesture((_A, 0.1), (_CALM, 0.12), (_A, 0.1), (_CALM, 0.5), (_A, 0.1), (_CALM, 0.12), (_A, 0.1)),
         "frog": _gesture((_A, 0.12), (_B, 0.42), (_A, 0.16), (_CALM, 0.3), (_A, 0.12), (_B, 0.42), (_A, 0.16)),
         "macaque": _gesture(*((_A, 0.16), (_B, 0.16)) * 3),
-        "cat": _gesture((_A, 0.1), (_CALM, 0.18), (_A, 0.1)),
+        "cat": _gesture((_A, 0.1), (_CALM, 0.18), (_A, 0.1), (_CALM, 0.6), (_A, 0.14)),
         "crab": _gesture((_A, 0.4), (_CALM, 0.08), (_B, 0.14), (_A, 0.3), (_CALM, 0.08), (_B, 0.16)),
-        "bat": _gesture((_A, 0.5), (_B, 0.3), (_A, 0.7)),
+        "bat": _gesture((_A, 0.5), (_B, 0.3), (_A, 0.7), (_B, 0.2), (_A, 0.4)),
     }
 )
 """The habit of each animal: the owl turns its head, the gecko licks an eye, the toucan clacks its beak, the frog swells

@@ -9,6 +9,8 @@ from papayoo.ui.art.emote_art import Emote
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.model import TableModel
+from papayoo.ui.table_view.motion.effects import EffectKind
+from papayoo.ui.table_view.motion.stage import Stage
 
 MANY_POINTS = 10
 """Minimum cost in points of a trick, or of a card in it, to which the players' faces react."""
@@ -32,6 +34,10 @@ EMOTE_MOODS: Final = MappingProxyType(
 )
 """The facial expression shown with each of these emotes. With all others, the face stays calm."""
 
+_PASSING_MOODS: Final = MappingProxyType(
+    {EffectKind.SMIRK: Mood.SLY, EffectKind.SIGH: Mood.GLAD, EffectKind.BROW: Mood.BROW}
+)
+
 
 class Attention(NamedTuple):
     """The seats that must act next, the seat at which the other players look, and the emote that is shown.
@@ -39,7 +45,7 @@ class Attention(NamedTuple):
     - ``active``: the seats with a highlighted name plate
     - ``target``: the seat at which the others look; None if they look straight ahead
     - ``emote``: the seat with an emote, and the emote; None if there is no emote
-    - ``glance``: a seat that looks at another one than the target, and this other seat; None if there is none
+    - ``glances``: the seats that look at another one than the target, each with this other seat
     - ``gestures``: the faces of players who blink or follow a habit, by seat, unless they react to something
     - ``coming``: the faces that are needed for the next gestures, by seat
     - ``staring``: a seat that looks at the player while it has nothing to do, whomever the others look at
@@ -48,13 +54,25 @@ class Attention(NamedTuple):
     active: frozenset[int] = frozenset()
     target: int | None = None
     emote: tuple[int, Emote] | None = None
-    glance: tuple[int, int] | None = None
+    glances: Mapping[int, int] = MappingProxyType({})
     gestures: Mapping[int, Mood] = MappingProxyType({})
     coming: Mapping[int, Collection[Mood]] = MappingProxyType({})
     staring: int | None = None
 
 
 NO_ATTENTION = Attention()
+
+
+def reaction_of(stage: Stage, seat: int) -> Mood:
+    """Return the expression with which a player reacts to the trick on the table or the last one, calm if to none."""
+    if stage.is_quiet:
+        return Mood.CALM
+    mood = mood_of(stage.model, stage.taker, seat)
+    if mood is Mood.CALM and stage.taker is None:
+        mood = mood_in_trick(stage.trick, stage.model.die, seat)
+    if mood is Mood.CALM:
+        mood = next((mood for kind, mood in _PASSING_MOODS.items() if any(stage.effects.of(kind, seat))), mood)
+    return mood
 
 
 def mood_of(model: TableModel, taker: int | None, seat: int) -> Mood:
@@ -121,8 +139,8 @@ def calm_mood_of(layout: TableLayout, attention: Attention, seat: int) -> Mood:
     if seat in attention.active:
         return Mood.THINKING
     target = attention.target
-    if attention.glance is not None and attention.glance[0] == seat and target in (None, layout.seat):
-        target = attention.glance[1]
+    if target in (None, layout.seat):
+        target = attention.glances.get(seat, target)
     calm = attention.gestures.get(seat, Mood.CALM)
     if target is None or target == layout.seat or seat == attention.staring:
         return calm

@@ -2,8 +2,7 @@
 
 import math
 from functools import partial
-from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from papayoo.ai.characters import YOU
 from papayoo.ui import easing
@@ -13,7 +12,7 @@ from papayoo.ui.art.portraits.expressions import HABIT_MOODS, Mood
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas
 from papayoo.ui.style import BODY, FIGURE, NOTE, NUMBER, PLATE
-from papayoo.ui.table_view.drawing.seat_expressions import NO_ATTENTION, Attention, calm_mood_of, mood_in_trick, mood_of
+from papayoo.ui.table_view.drawing.seat_expressions import NO_ATTENTION, Attention, calm_mood_of, reaction_of
 from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.motion.effects import EffectKind
 from papayoo.ui.table_view.motion.flying_points import FlyingPoints
@@ -64,9 +63,6 @@ PILL_ASIDE = 28.0
 PILL_WIDTH, DIGIT_WIDTH, PILL_HEIGHT, PILL_GAP = 30.0, 11.0, 28.0, 12.0
 ARC_HEIGHT = 24.0
 MOODS = tuple(mood for mood in Mood if mood not in {Mood.CLOSED, Mood.BROW, *HABIT_MOODS})
-_PASSING_MOODS: Final = MappingProxyType(
-    {EffectKind.SMIRK: Mood.SLY, EffectKind.SIGH: Mood.GLAD, EffectKind.BROW: Mood.BROW}
-)
 
 
 class _NamePlate(NamedTuple):
@@ -220,21 +216,12 @@ def _draw_fan(canvas: Canvas, count: int, place: Place) -> None:
 
 def expression(stage: Stage, seating: Seating, seat: int, attention: Attention = NO_ATTENTION) -> Mood:
     """Return the facial expression of a player. An opponent who must act looks thoughtful."""
-    mood = Mood.CALM if stage.is_quiet else _mood_about_trick(stage, seat)
+    mood = reaction_of(stage, seat)
     if mood is Mood.CALM and seating.portrait(seat) == YOU and stage.model.papayoo_taker == seat:
         return mood if stage.model.is_scored else Mood.WORRIED  # the Papayoo has put the lantern out; it burns low
     if mood is not Mood.CALM or seat == seating.watcher:
         return mood
     return calm_mood_of(stage.layout, attention, seat)
-
-
-def _mood_about_trick(stage: Stage, seat: int) -> Mood:
-    mood = mood_of(stage.model, stage.taker, seat)
-    if mood is Mood.CALM and stage.taker is None:
-        mood = mood_in_trick(stage.trick, stage.model.die, seat)
-    if mood is Mood.CALM:
-        mood = next((mood for kind, mood in _PASSING_MOODS.items() if any(stage.effects.of(kind, seat))), mood)
-    return mood
 
 
 def _draw_name_and_points(canvas: Canvas, plate: _NamePlate) -> None:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.table_view.feelings import Moment
-from papayoo.ui.table_view.gestures import BLINK, HABITS, Gesture
+from papayoo.ui.table_view.gestures import AGAIN_S, BLINK, DOUBLE_BLINK, HABITS, Gesture
 from papayoo.ui.table_view.model import TableModel
 
 LOOK_UP_S = 0.6
@@ -20,15 +20,21 @@ LOOK_AWAY_S = 6.0
 """Time after the beginning of the player's turn at which the opponents begin to look at each other."""
 GLANCE_S = 1.5, 3.0
 """Minimum and maximum time for which one opponent looks at another."""
-BACK_SHARE = 0.5
-"""Probability that an opponent who has been looked at looks back."""
-BLINKS_S = 3.5, 7.5
-"""Minimum and maximum time between two blinks of an opponent."""
+ANSWER_SHARE, ANSWER_S = 0.7, 0.6
+"""Probability that an opponent who is looked at looks back, and after which time."""
+BLINKS_S, CALM_BLINKS_S = (3.0, 5.0), (4.0, 6.0)
+"""Minimum and maximum time between two blinks of an opponent at a table of few, and of at least `MANY` opponents.
+
+Many opponents together move often enough.
+"""
+MANY = 5
+DOUBLE_SHARE = 0.25
+"""Probability that an opponent blinks twice at once."""
 APART_S, BLINK_TRIES = 0.4, 20
 """Minimum time between the blinks of two opponents, and how often a moment for a blink is drawn."""
-HABITS_S = 12.0, 20.0
+HABITS_S = 8.0, 11.0
 """Minimum and maximum time between two habits at a table."""
-FIRST_HABIT_S = 4.0, 10.0
+FIRST_HABIT_S = 4.0, 8.0
 """Minimum and maximum time before the first habit."""
 FLIGHTS_S, FIRST_FLIGHT_S = (25.0, 40.0), (10.0, 20.0)
 """Minimum and maximum time between two flights of the firefly, and before the first."""
@@ -47,6 +53,22 @@ class Flight(NamedTuple):
     is_left: bool
     phase: float
     progress: float = 0.0
+
+
+class _Blink(NamedTuple):
+    """The next blink of an opponent, and when it begins."""
+
+    at_s: float
+    is_double: bool = False
+
+    @property
+    def closings_s(self) -> tuple[float, ...]:
+        """When the eyes close."""
+        return (self.at_s, self.at_s + AGAIN_S) if self.is_double else (self.at_s,)
+
+    def is_close_to(self, other: "_Blink") -> bool:
+        """Whether the eyes of two opponents would close almost at the same time."""
+        return any(abs(mine - theirs) < APART_S for mine in self.closings_s for theirs in other.closings_s)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +100,17 @@ class IdleLife:
         self._seats = [seat for seat, character in enumerate(characters) if character is not None]
         self._now_s = self._untouched_s = self._turn_s = 0.0
         self._turn: TableModel | None = None
-        self._glances = random.Random()
-        self._next_glance_s = LOOK_AWAY_S
-        self.glance: tuple[int, int] | None = None
-        """An opponent, and the other opponent at whom it looks instead of the player; None if nobody looks away."""
+        self._chance_of_glance = random.Random()
+        self._next_glance_s, self._answer_s = LOOK_AWAY_S, math.inf
+        self._glance: tuple[int, int] | None = None
+        """The last opponent that has looked away, and the other opponent at whom it looked."""
+        self.glances: Mapping[int, int] = {}
+        """The opponents who look at another opponent instead of the player, with the one at whom each looks."""
         self._chance = random.Random(repr((seed, *characters)))
         self._faces: dict[int, _Face] = {}
         self._is_still = False
-        self._blinks_s = dict.fromkeys(self._seats, 0.0)
+        self._busy: Collection[int] = ()
+        self._blinks = dict.fromkeys(self._seats, _Blink(-math.inf))
         for seat in self._seats:
             self._plan_blink(seat)
         self._next_habit_s = self._chance.uniform(*FIRST_HABIT_S)
@@ -117,7 +142,7 @@ class IdleLife:
         """The pictures of faces that will be needed next, by seat. There are few of them, as memory is short."""
         if self._is_still or not self.is_awake:
             return {}
-        blinking = min(self._blinks_s, key=self._blinks_s.__getitem__)
+        blinking = min(self._blinks, key=self._blinks.__getitem__)
         habit = {glimpse.mood for glimpse in self._habit_of(self._next_habit_seat)} - {Mood.CALM}
         return {blinking: {Mood.CLOSED}} | {self._next_habit_seat: habit | {Mood.CLOSED}}
 
@@ -127,9 +152,8 @@ class IdleLife:
         if not self.is_awake:
             return math.inf
         ends_s = [face.glimpse_at(self._now_s)[1] for face in self._faces.values()]
-        changes_s = (
-            () if self._is_still else (*ends_s, *self._blinks_s.values(), self._next_habit_s, self._next_flight_s)
-        )
+        blinks_s = (blink.at_s for blink in self._blinks.values())
+        changes_s = () if self._is_still else (*ends_s, *blinks_s, self._next_habit_s, self._next_flight_s)
         look_s, sleep_s = self._next_look_s - self._turn_s, AWAKE_S - self._untouched_s
         return max(0.0, min(min(changes_s, default=math.inf) - self._now_s, look_s, sleep_s))
 
@@ -138,19 +162,23 @@ class IdleLife:
         """The time of the turn at which somebody will look elsewhere."""
         if self._turn is None:
             return math.inf
-        return self._next_glance_s if self.looks_up else LOOK_UP_S
+        return min(self._next_glance_s, self._answer_s) if self.looks_up else LOOK_UP_S
 
     def touch(self) -> None:
         """Start counting the time without input again."""
         self._untouched_s = 0.0
 
-    def see(self, model: TableModel | None) -> None:
-        """Note whose turn it is: ``model`` is the table at the player's turn, None if it is not the player's turn."""
+    def see(self, model: TableModel | None, busy: Collection[int] = ()) -> None:
+        """Note whose turn it is: ``model`` is the table at the player's turn, None if it is not the player's turn.
+
+        ``busy`` are the seats whose faces react to something. They follow no habit meanwhile.
+        """
+        self._busy = busy
         if model is not self._turn:
-            self._turn, self._turn_s, self.glance = model, 0.0, None
-            self._next_glance_s = LOOK_AWAY_S if len(self._seats) > 1 else math.inf
+            self._turn, self._turn_s, self._glance, self.glances = model, 0.0, None, {}
+            self._next_glance_s, self._answer_s = LOOK_AWAY_S if len(self._seats) > 1 else math.inf, math.inf
             if model is not None:
-                self._glances = Moment(model, self._characters).chance("glance")
+                self._chance_of_glance = Moment(model, self._characters).chance("glance")
 
     def update(self, seconds: float, *, is_still: bool = False) -> None:
         """Advance the time. If ``is_still`` is true, nobody blinks or follows a habit meanwhile, but they look around.
@@ -161,12 +189,11 @@ class IdleLife:
         self._untouched_s += seconds
         self._turn_s += seconds
         if not self.is_awake:
-            self.glance = self.flight = None
+            self.glances, self.flight, self._answer_s = {}, None, math.inf
             self._faces.clear()
             return
-        if self._turn is not None and self._turn_s >= self._next_glance_s:
-            self.glance = self._new_glance()
-            self._next_glance_s = self._turn_s + self._glances.uniform(*GLANCE_S)
+        if self._turn is not None:
+            self._look_around()
         if self._is_still:
             self._faces.clear()
             self.flight = None
@@ -176,30 +203,42 @@ class IdleLife:
             if self._now_s >= self._next_flight_s:
                 self._fly()
 
-    def _new_glance(self) -> tuple[int, int]:
-        """Return the next pair of opponents: the one who was looked at looks back, or another one looks away."""
-        if self.glance is not None and self._glances.random() < BACK_SHARE:
-            return self.glance[::-1]
-        before = self.glance[0] if self.glance is not None else None
-        seat = self._glances.choice([seat for seat in self._seats if seat != before])
-        return seat, self._glances.choice([other for other in self._seats if other != seat])
+    def _look_around(self) -> None:
+        """Let an opponent look back, or end its glance and let another one look away; not in the middle of a habit."""
+        if self._turn_s >= self._next_glance_s:
+            before = self._glance[0] if self._glance is not None else None
+            seat = self._chance_of_glance.choice([seat for seat in self._seats if seat != before])
+            other = self._chance_of_glance.choice([other for other in self._seats if other != seat])
+            self._glance, self.glances = (seat, other), {} if seat in self._faces else {seat: other}
+            self._next_glance_s = self._turn_s + self._chance_of_glance.uniform(*GLANCE_S)
+            answers = self._chance_of_glance.random() < ANSWER_SHARE
+            self._answer_s = self._turn_s + ANSWER_S if answers else math.inf
+        elif self._turn_s >= self._answer_s and self._glance is not None:
+            seat, other = self._glance
+            if self.glances and other not in self._faces:
+                self.glances = {seat: other, other: seat}
+            self._answer_s = math.inf
 
     def _move_faces(self) -> None:
         """End the gestures that are over, and begin those that are due."""
         now_s = self._now_s
         self._faces = {seat: face for seat, face in self._faces.items() if face.glimpse_at(now_s)[1] < math.inf}
-        seat = min(self._blinks_s, key=self._blinks_s.__getitem__)
-        if self._blinks_s[seat] <= now_s:
-            self._faces.setdefault(seat, _Face(BLINK, now_s))
+        seat = min(self._blinks, key=self._blinks.__getitem__)
+        blink = self._blinks[seat]
+        if blink.at_s <= now_s:
+            self._faces.setdefault(seat, _Face(DOUBLE_BLINK if blink.is_double else BLINK, now_s))
             self._plan_blink(seat)
         if now_s >= self._next_habit_s:
-            self._begin_habit(self._next_habit_seat)
+            self._begin_habit()
 
-    def _begin_habit(self, seat: int) -> None:
-        """Let an opponent follow its habit, unless it is looking aside; then it does so a little later."""
-        if self.glance is not None and self.glance[0] == seat:
-            self._next_habit_s = self._now_s + GLANCE_S[0]
+    def _begin_habit(self) -> None:
+        """Let an opponent follow its habit. If it is looking aside, it stops doing so."""
+        free = [seat for seat in self._seats if seat not in self._busy]
+        if not free:
+            self._next_habit_s = self._now_s + FIRST_HABIT_S[0]
             return
+        seat = self._next_habit_seat if self._next_habit_seat in free else self._chance.choice(free)
+        self.glances = {looker: other for looker, other in self.glances.items() if looker != seat}
         self._faces[seat] = _Face(self._habit_of(seat), self._now_s)
         self._next_habit_s = self._now_s + self._chance.uniform(*HABITS_S)
         self._next_habit_seat = self._chance.choice(self._seats)
@@ -218,10 +257,16 @@ class IdleLife:
 
     def _plan_blink(self, seat: int) -> None:
         """Choose when an opponent will blink next: at a random moment that is not close to the blink of another."""
-        del self._blinks_s[seat]
-        for other, at_s in self._blinks_s.items():  # a late frame may have made two blinks due
-            self._blinks_s[other] = max(at_s, self._now_s + APART_S)
-        others = sorted(self._blinks_s.values())
-        times = (self._now_s + self._chance.uniform(*BLINKS_S) for _ in range(BLINK_TRIES))
-        free = (at_s for at_s in times if all(abs(at_s - other_s) >= APART_S for other_s in others))
-        self._blinks_s[seat] = next(free, others[-1] + APART_S if others else math.inf)
+        before = self._blinks.pop(seat)
+        now = before._replace(at_s=self._now_s) if before.at_s >= 0 else before
+        free_s = now.closings_s[-1] + APART_S
+        for other, blink in self._blinks.items():  # a late frame may have made two blinks due
+            if blink.at_s < free_s:
+                self._blinks[other] = _Blink(free_s)
+        others = self._blinks.values()
+        wait_s = BLINKS_S if len(self._seats) < MANY else CALM_BLINKS_S
+        times = (self._now_s + self._chance.uniform(*wait_s) for _ in range(BLINK_TRIES))
+        wanted = (_Blink(at_s, self._chance.random() < DOUBLE_SHARE) for at_s in times)
+        last_s = max((blink.closings_s[-1] for blink in others), default=math.inf)
+        found = (blink for blink in wanted if not any(map(blink.is_close_to, others)))
+        self._blinks[seat] = next(found, _Blink(last_s + APART_S))

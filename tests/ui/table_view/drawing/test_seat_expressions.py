@@ -112,16 +112,16 @@ def test_opponents_look_ahead_at_the_player() -> None:
 def test_one_opponent_glances_aside_while_the_others_look_at_the_player() -> None:
     layout = TableLayout(Viewport(1280, 720), 4, 0)
     for target in (0, None):
-        moods = [calm_mood_of(layout, Attention(target=target, glance=(1, 3)), seat) for seat in (1, 2, 3)]
+        moods = [calm_mood_of(layout, Attention(target=target, glances={1: 3}), seat) for seat in (1, 2, 3)]
         assert moods == [Mood.RIGHT, Mood.CALM, Mood.CALM]
-    moods = [calm_mood_of(layout, Attention(target=2, glance=(1, 3)), seat) for seat in (1, 2, 3)]
+    moods = [calm_mood_of(layout, Attention(target=2, glances={1: 3}), seat) for seat in (1, 2, 3)]
     assert moods == [Mood.RIGHT, Mood.CALM, Mood.LEFT]
 
 
 def test_who_stares_at_the_player_does_not_look_aside() -> None:
     layout = TableLayout(Viewport(1280, 720), 4, 0)
-    for glance in (None, (1, 3)):
-        attention = Attention(frozenset({2}), target=2, glance=glance, staring=1)
+    for glances in ({}, {1: 3}):
+        attention = Attention(frozenset({2}), target=2, glances=glances, staring=1)
         assert [calm_mood_of(layout, attention, seat) for seat in (1, 2, 3)] == [Mood.CALM, Mood.THINKING, Mood.LEFT]
         assert calm_mood_of(layout, attention._replace(active=frozenset({1})), 1) is Mood.THINKING
 

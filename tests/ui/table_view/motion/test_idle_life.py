@@ -7,9 +7,10 @@ from itertools import pairwise
 
 from papayoo.engine import parse_cards
 from papayoo.ui.art.portraits.expressions import HABIT_MOODS, Mood
-from papayoo.ui.table_view.gestures import BLINK_S, HABITS
+from papayoo.ui.table_view.gestures import AGAIN_S, BLINK_S, HABITS
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.idle_life import (
+    ANSWER_S,
     APART_S,
     AWAKE_S,
     BLINKS_S,
@@ -21,10 +22,24 @@ from papayoo.ui.table_view.motion.idle_life import (
     LOOK_UP_S,
     IdleLife,
 )
+from tests.loops import for_all
 from tests.ui.table_view.test_reactions import CHARACTERS, TABLE
 
 STEP_S = 0.05
 OWL, ANIMALS = 2, ("you", "gecko", "owl", "frog")
+
+
+class StillLife(IdleLife):
+    """A life in which nobody blinks or follows a habit, as with reduced motion."""
+
+    def update(self, seconds: float, *, is_still: bool = True) -> None:
+        super().update(seconds, is_still=is_still)
+
+
+def still_life_at_turn() -> IdleLife:
+    life = StillLife(CHARACTERS, ANIMALS, 1)
+    life.see(TABLE)
+    return life
 
 
 def life_at_turn(model: TableModel = TABLE) -> IdleLife:
@@ -33,17 +48,15 @@ def life_at_turn(model: TableModel = TABLE) -> IdleLife:
     return life
 
 
-def glances(
-    life: IdleLife, seconds: float, touch_every_s: float = 5.0
-) -> Iterator[tuple[float, tuple[int, int] | None]]:
-    """Advance the time; yield each glance with the time at which it begins."""
-    before, elapsed_s = life.glance, 0.0
+def glances(life: IdleLife, seconds: float) -> Iterator[tuple[float, dict[int, int]]]:
+    """Advance the time; yield who looks at whom whenever it changes, with the time."""
+    before, elapsed_s = dict(life.glances), 0.0
     while elapsed_s < seconds:
         life.touch()
         life.update(STEP_S)
         elapsed_s += STEP_S
-        if life.glance != before:
-            before = life.glance
+        if life.glances != before:
+            before = dict(life.glances)
             yield elapsed_s, before
 
 
@@ -57,15 +70,24 @@ def test_opponents_look_up_a_moment_after_the_turn_begins() -> None:
 
 
 def test_opponents_look_at_each_other_one_by_one_if_the_player_thinks_for_long() -> None:
-    found = list(glances(life_at_turn(), 60.0))
+    found = [(time_s, pairs) for time_s, pairs in glances(still_life_at_turn(), 60.0) if len(pairs) == 1]
     times = [LOOK_AWAY_S, *(time_s for time_s, _ in found)]
     assert abs(times[1] - times[0]) <= STEP_S
     waits = [later - earlier for earlier, later in pairwise(times[1:])]
     assert GLANCE_S[0] - STEP_S <= min(waits) <= max(waits) <= GLANCE_S[1] + STEP_S
-    pairs = [glance for _, glance in found if glance is not None]
-    assert len(pairs) == len(found)
+    pairs = [pair for _, glances in found for pair in glances.items()]
     assert all(seat != other and 0 not in (seat, other) for seat, other in pairs)
     assert {seat for seat, _ in pairs} == {1, 2, 3}
+
+
+def test_opponent_who_is_looked_at_often_looks_back() -> None:
+    found = list(glances(still_life_at_turn(), 120.0))
+    answers = [(before, now) for before, now in pairwise(found) if len(now[1]) == 2]
+    assert len(answers) > len(found) / 5
+    for (before_s, before), (now_s, now) in answers:
+        ((seat, other),) = before.items()
+        assert now == {seat: other, other: seat}
+        assert abs(now_s - before_s - ANSWER_S) <= STEP_S
 
 
 def test_glances_are_the_same_whenever_a_game_is_shown_again() -> None:
@@ -85,11 +107,11 @@ def test_single_opponent_keeps_looking_at_the_player() -> None:
 
 
 def test_nothing_changes_long_after_the_last_input() -> None:
-    life = life_at_turn()
+    life = still_life_at_turn()
     life.update(AWAKE_S - 1)
-    found = [(life.glance is None, life.next_change_s)]
+    found = [(not life.glances, life.next_change_s)]
     life.update(1)
-    found.append((life.glance is None, life.next_change_s))
+    found.append((not life.glances, life.next_change_s))
     life.touch()
     assert found[0][1] <= 1
     assert found == [(False, found[0][1]), (True, math.inf)]
@@ -120,24 +142,67 @@ def faces(life: IdleLife, seconds: float) -> list[Look]:
     return found
 
 
-def blinks_of(looks: list[Look], seat: int) -> list[tuple[float, float]]:
-    """Return the beginnings of a player's blinks, with their durations."""
+def closings_of(looks: list[Look], seat: int) -> list[tuple[float, float]]:
+    """Return when a player closes the eyes to blink, with the durations."""
     shut = [(time_s, moods.get(seat) is Mood.CLOSED) for time_s, moods in looks]
     changes = [(time_s, is_shut) for index, (time_s, is_shut) in enumerate(shut) if is_shut != shut[index - 1][1]]
     return [(start_s, end_s - start_s) for (start_s, is_shut), (end_s, _) in pairwise(changes) if is_shut]
 
 
-def test_opponents_blink_now_and_then_but_never_two_at_once() -> None:
+def test_opponents_blink_every_few_seconds_and_some_times_twice() -> None:
     looks = faces(life_at_turn(), 300.0)
-    starts = sorted(start_s for seat in (1, 3) for start_s, _ in blinks_of(looks, seat))
-    assert min(later - earlier for earlier, later in pairwise(starts)) >= APART_S - 0.002
     for seat in (1, 3):
-        blinks = blinks_of(looks, seat)
-        assert all(abs(length_s - BLINK_S) < 0.01 for _, length_s in blinks if length_s > 0.05)
-        waits = [later - earlier for (earlier, _), (later, _) in pairwise(blinks)]
-        assert BLINKS_S[0] - 0.01 <= min(waits)
-        assert max(waits) <= 2 * BLINKS_S[1]
+        closings = closings_of(looks, seat)
+        assert all(abs(length_s - BLINK_S) < 0.01 for _, length_s in closings if length_s > 0.05)
+        waits = [later - earlier for (earlier, _), (later, _) in pairwise(closings)]
+        doubles = [wait_s for wait_s in waits if wait_s < AGAIN_S + 0.01]
+        assert len(waits) / 20 < len(doubles) < len(waits) / 2
+        singles = [wait_s for wait_s in waits if wait_s not in doubles]
+        assert BLINKS_S[0] - AGAIN_S - 0.01 <= min(singles)
+        assert max(singles) <= 2 * BLINKS_S[1]
     assert not any(0 in moods for _, moods in looks)
+
+
+@for_all(seats=[4, 8])
+def test_two_opponents_never_blink_at_once(seats: int) -> None:
+    characters = (None, *("sly", "bold", "steady", "hunter", "hoarder", "watcher", "gambler")[: seats - 1])
+    life = IdleLife(characters, ("you", *("gecko", "toucan", "frog", "cat", "crab", "bat", "macaque")[: seats - 1]), 1)
+    looks = faces(life, 300.0)
+    closings = sorted((time_s, seat) for seat in range(1, seats) for time_s, _ in closings_of(looks, seat))
+    assert all(
+        later_s - earlier_s >= APART_S - 0.002
+        for (earlier_s, seat), (later_s, other) in pairwise(closings)
+        if seat != other
+    )
+
+
+def test_at_least_a_sixth_of_the_frames_change_while_the_player_thinks() -> None:
+    for number in range(100):
+        life, seen = IdleLife(CHARACTERS, ANIMALS, number), []
+        life.update(3.7 * (number % 4))
+        life.see(replace(TABLE, round_number=number))
+        for _ in range(121):
+            seen.append((dict(life.gestures), dict(life.glances), life.looks_up, life.flight))
+            life.update(0.1)
+        assert sum(before != after for before, after in pairwise(seen)) >= 20, number
+
+
+def test_opponents_whose_faces_react_follow_no_habit() -> None:
+    life = life_at_turn()
+    life.see(TABLE, {1, 3})
+    looks = faces(life, 60.0)
+    assert {seat for _, moods in looks for seat, mood in moods.items() if mood in HABIT_MOODS} == {2}
+
+
+def test_opponent_looks_ahead_during_a_habit() -> None:
+    life, found = life_at_turn(), 0
+    for _ in range(4000):
+        life.touch()
+        life.update(STEP_S)
+        for seat, mood in life.gestures.items():
+            found += mood in HABIT_MOODS
+            assert mood not in HABIT_MOODS or seat not in life.glances
+    assert found
 
 
 def test_every_opponent_follows_its_habit_but_only_one_at_a_time() -> None:
@@ -156,7 +221,7 @@ def test_nobody_blinks_with_reduced_motion_but_heads_turn() -> None:
         life.touch()
         life.update(STEP_S, is_still=True)
         gestures.append(dict(life.gestures))
-        seen.add(life.glance)
+        seen.add(tuple(life.glances.items()))
     assert not any(gestures)
     assert len(seen) > 5
 

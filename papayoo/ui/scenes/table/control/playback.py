@@ -26,6 +26,7 @@ from papayoo.services.first_game import first_attempt
 from papayoo.services.game_goals import GameGoals
 from papayoo.services.greetings import greetings_in
 from papayoo.ui import easing
+from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.audio.background import FREE, Breath
 from papayoo.ui.audio.sounds import VOICES, Cue
 from papayoo.ui.clock import Clock, Timer
@@ -40,6 +41,7 @@ from papayoo.ui.scenes.table.descriptions import hand_text, sentences, turn_text
 from papayoo.ui.scenes.table.drawing.overlays import Fades
 from papayoo.ui.scenes.table.messages import TableMessages
 from papayoo.ui.table_view.card_texts import card_name
+from papayoo.ui.table_view.drawing.seat_expressions import reaction_of
 from papayoo.ui.table_view.feelings import SeatEmote, characters_of
 from papayoo.ui.table_view.geometry.card_places import Intention
 from papayoo.ui.table_view.geometry.layout import TableLayout
@@ -411,7 +413,8 @@ class Playback:
             self._finishing = None
         if self.director.is_idle:
             self._continue_match(seconds)
-        self.life.see(self.stage.model if self.awaits_player else None)
+        busy = [seat for seat in range(self.view.options.seats) if reaction_of(self.stage, seat) is not Mood.CALM]
+        self.life.see(self.stage.model if self.awaits_player else None, busy)
         if not self.stage.effects.is_darkened:  # nobody draws attention away from the Papayoo
             self.emote.show_next(self.durations)
         self._speak()

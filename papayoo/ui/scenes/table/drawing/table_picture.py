@@ -180,9 +180,9 @@ def _draw_plates(
     ringed = active if has_own_ring else active - {view.seat}  # one ring at a time shows where the next input goes
     noticed = active if playback.life.looks_up else active - {view.seat}
     target = looked_at(stage.model, stage.trick, stage.taker, noticed)
-    glance = playback.life.glance if stage.trick_points < VERY_MANY_POINTS else None
     life, staring = playback.life, stage.model.staring
-    attention = Attention(ringed, target, playback.emote.current, glance, life.gestures, life.coming, staring)
+    glances = life.glances if stage.trick_points < VERY_MANY_POINTS else {}
+    attention = Attention(ringed, target, playback.emote.current, glances, life.gestures, life.coming, staring)
     for seat in range(view.options.seats):
         dx, dy = stage.effects.plaque_offset_u(seat)
         with canvas.layer(dx=dx, dy=dy):
