@@ -240,7 +240,7 @@ class Photographer:
         self.take("chart")
         pilot.key(pygame.K_TAB)
         pilot.play(self.bot, lambda: isinstance(pilot.scene, RankingScene))
-        self._strip("ranking", 1.5)
+        self._strip("ranking", 8.0)
         pilot.wait(1.0)
         self.take("ranking")
         self._review()

@@ -139,7 +139,7 @@ def test_celebration_ends_by_itself(tmp_path: Path, is_still: bool) -> None:
         renderer = app_of(pilot).renderer
         while celebration.is_moving:
             canvas = Canvas(renderer)
-            celebration.draw(canvas)
+            celebration.draw(canvas, Box(100, 100, 600, 400))
             seen.add(tuple((sprite.x, sprite.y) for sprite in canvas.sprites))
             celebration.update(0.1)
     assert (len(seen) == 1) is is_still

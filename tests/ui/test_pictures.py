@@ -98,7 +98,7 @@ def test_pass_matches_golden_picture(start_table: StartTable, pictures: Golden) 
 
 
 def test_summary_matches_golden_picture(start_table: StartTable, pictures: Golden) -> None:
-    pilot = start_table(PLAIN, record=record_where(is_last_card, seats=3, first=60, last=66))
+    pilot = start_table(PLAIN, record=record_where(is_last_card, seats=3, rounds=2, first=60, last=66))
     await_turn(pilot)
     pilot.click_card(pilot.table.hand[0])
     pilot.wait_until(lambda: is_on_top(pilot, SummaryScene), "the summary")

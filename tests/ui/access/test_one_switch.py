@@ -20,7 +20,6 @@ from papayoo.ui.navigation import Push, SettingsRoute
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.on_screen_keyboard import OnScreenKeyboard
 from papayoo.ui.scenes.scores.ranking import RankingScene
-from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
@@ -120,9 +119,7 @@ def test_whole_game_is_played_with_one_key(player: OneKeyPlayer) -> None:
     for _ in range(MOST_TURNS):
         if is_on_top(pilot, RankingScene):
             break
-        if is_on_top(pilot, SummaryScene):
-            player.choose_name(WORDS("summary.ranking"))
-        elif is_on_top(pilot, TableScene) and is_asked(pilot):
+        if is_on_top(pilot, TableScene) and is_asked(pilot):
             passed += pilot.table.player.is_choosing
             wanted = decide(pilot.table)
             player.go_on(lambda stop, wanted=wanted: stop.key == wanted)  # type: ignore[misc]

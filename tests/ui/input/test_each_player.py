@@ -10,7 +10,7 @@ from papayoo.engine import Card, Game, Phase
 from papayoo.match import Claim, claim_of
 from papayoo.storage import Speed
 from papayoo.ui.input.actions import Action
-from papayoo.ui.scenes.scores.summary import SummaryScene
+from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.table.prompts import playable
 from papayoo.ui.scenes.table.scene import TAP_S
 from papayoo.ui.testing.pilot import Pilot
@@ -116,7 +116,7 @@ def test_claim_finishes_round(sit_small: StartTable, device: str) -> None:
     player, table = PLAYERS[device](pilot), await_turn(pilot)
     points = table.view.points[0]
     player.act(Action.FINISH)
-    pilot.wait_until(lambda: is_on_top(pilot, SummaryScene), "the summary")
+    pilot.wait_until(lambda: is_on_top(pilot, RankingScene), "the finale")
     assert table.view.scores[-1][0] == points
 
 

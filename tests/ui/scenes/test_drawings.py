@@ -180,11 +180,12 @@ def moments(pilot: Pilot) -> Iterator[Moment]:
     for is_still in (False, True):
         celebration = Celebration(is_still=is_still)
         name, is_moving = "celebration" + ", still" * is_still, partial(getattr, celebration, "is_moving")
-        yield from opening(pilot, name, celebration.draw, celebration.update, is_moving)
+        draw = partial(celebration.draw, panel=Box(260, 60, 760, 600))
+        yield from opening(pilot, name, draw, celebration.update, is_moving)
     for is_still in (False, True):
-        podium = podium_of((10, 30, 20, 10))
+        podium = podium_of((10, 30, 20, 10), is_still=is_still)
         for seconds in (-2.5, -1.2, -0.9, -0.2, -0.05, 0.05, 0.3, 0.6, 1.0, 1.6, 9.0):
-            draw = partial(podium.draw, shown_s=podium.crowned_s + seconds, is_still=is_still)
+            draw = partial(podium.draw, shown_s=podium.finale.crowned_s + seconds)
             yield f"podium{', still' * is_still}, {seconds} s after the crown of two winners", drawn_by(pilot, draw)
 
 

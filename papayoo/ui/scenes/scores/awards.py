@@ -25,6 +25,8 @@ TURN_S, INTERVAL_S = 0.7, 0.55
 MEDAL_MARGIN, MEDAL_GAP, TEXT_GAP = 10.0, 8.0, 18.0
 CELL_WIDTH = 138.0
 """Width of the space for a medal with its name below it."""
+COLUMN_WIDTH = 116.0
+"""Width of the medals below one another."""
 MAX_NAME_GROWTH = 1.3
 """Maximum factor by which the names of several medals grow with the text size of the settings."""
 
@@ -145,3 +147,40 @@ class Awards(Block):
         canvas.text_in(name.move_by(dy=-26), self._texts("achievement.new"), LABEL.in_colour(palette.BRASS))
         canvas.text_in(name, award.label, HEADLINE)
         canvas.paragraph(award.line, words.x, name.y + 18, style, words.width)
+
+
+class AwardColumn(Block):
+    """The new medals below one another with their names, beside the columns of the finale."""
+
+    def __init__(self, texts: Catalog, ids: tuple[str, ...]) -> None:
+        self.medals = tuple(Award(id, texts) for id in ids)
+        self.width = COLUMN_WIDTH
+
+    @property
+    def duration_s(self) -> float:
+        """How long all medals together take to turn over, one after another."""
+        return TURN_S + INTERVAL_S * (len(self.medals) - 1) if self.medals else 0.0
+
+    @property
+    def turned(self) -> int:
+        """Number of the medals that show their earned side."""
+        return sum(award.way > 1 / 2 for award in self.medals)
+
+    def widgets(self) -> Iterator[Widget]:
+        yield from self.medals
+
+    def place(self, box: Box, measure: TextMeasure) -> None:
+        self.box = box
+        height = min(MEDAL_SIZE, SMALL_MEDAL_SIZE + 30, box.height / len(self.medals) - MEDAL_GAP)
+        place = box.align(box.width, len(self.medals) * (height + MEDAL_GAP) - MEDAL_GAP)
+        for award, cell in zip(self.medals, place.column(len(self.medals), MEDAL_GAP), strict=True):
+            award.box, medal = cell, cell
+            if height >= SMALL_MEDAL_SIZE:
+                award.name_box, medal = cell.cut_bottom(22, gap=MEDAL_GAP / 2)
+            side = min(medal.height, medal.width) - MEDAL_GAP
+            award.medal_box = medal.align(side, side)
+
+    def update(self, elapsed_s: float) -> None:
+        """Set how far each medal is turned when ``elapsed_s`` seconds have passed since the first one began to turn."""
+        for index, award in enumerate(self.medals):
+            award.way = progress(elapsed_s - index * INTERVAL_S, TURN_S)

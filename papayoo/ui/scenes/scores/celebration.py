@@ -7,10 +7,14 @@ from dataclasses import dataclass
 from papayoo.ui import easing
 from papayoo.ui.art.paper_lanterns import lantern_svg
 from papayoo.ui.art.table_effects import seed_svg
+from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas
 
 DURATION_S = 6.5
 LANTERNS, SEEDS = 13, 34
+IN_FRONT = 0.35
+"""Opacity of what passes in front of the panel."""
+SEED_U = 18.0
 _FADE_IN_S = 0.2
 _LANTERN_SIZES = (96.0, 128.0, 168.0)
 
@@ -57,17 +61,17 @@ class Celebration:
         """Advance the animation."""
         self._elapsed += seconds
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the lanterns and the papaya seeds."""
+    def draw(self, canvas: Canvas, panel: Box) -> None:
+        """Draw the lanterns and the papaya seeds; those in front of the panel are translucent."""
         if self._is_still:
             self._draw_hanging(canvas)
         elif self.is_moving:
             for lantern in self._lanterns:
-                self._draw_rising(canvas, lantern)
+                self._draw_rising(canvas, lantern, panel)
             for seed in self._seeds:
-                self._draw_seed(canvas, seed)
+                self._draw_seed(canvas, seed, panel)
 
-    def _draw_rising(self, canvas: Canvas, lantern: Lantern) -> None:
+    def _draw_rising(self, canvas: Canvas, lantern: Lantern, panel: Box) -> None:
         way = (self._elapsed - lantern.start_s) / lantern.rise_s
         if not 0 < way < 1:
             return
@@ -75,7 +79,7 @@ class Celebration:
         x = lantern.x * width + lantern.sway * math.sin(2 * math.pi * (1.4 * way + lantern.x))
         eased = way - 0.12 * math.sin(2 * math.pi * way) / (2 * math.pi)  # slower at both ends
         y = easing.mix(height + lantern.size, -lantern.size, eased)
-        opacity = min(1.0, 6 * way, 6 * (1 - way))
+        opacity = min(1.0, 6 * way, 6 * (1 - way)) * _opacity_over(panel, x, lantern.size)
         _draw_lantern(canvas, (x, y), lantern.size, opacity)
 
     def _draw_hanging(self, canvas: Canvas) -> None:
@@ -86,15 +90,22 @@ class Celebration:
             y = 0.2 + 0.6 * (lantern.start_s / DURATION_S)
             _draw_lantern(canvas, (x * canvas.viewport.width, y * canvas.viewport.height), lantern.size, opacity)
 
-    def _draw_seed(self, canvas: Canvas, seed: Seed) -> None:
+    def _draw_seed(self, canvas: Canvas, seed: Seed, panel: Box) -> None:
         way = (self._elapsed - seed.start_s) / seed.fall_s
         if not 0 < way < 1:
             return
         x = seed.x * canvas.viewport.width + 26 * math.sin(4 * math.pi * way + 9 * seed.x)
         y = easing.mix(-20, canvas.viewport.height + 20, way)
         angle = round(seed.turn * self._elapsed / 15) * 15 % 360  # few angles, so that few pictures are made
-        size_px = canvas.viewport.px(18)
-        canvas.picture(("seed", size_px, angle), lambda: seed_svg(size_px, angle), x, y, tag="seed")
+        size_px = canvas.viewport.px(SEED_U)
+        alpha = round(255 * _opacity_over(panel, x, SEED_U))
+        canvas.picture(("seed", size_px, angle), lambda: seed_svg(size_px, angle), x, y, alpha=alpha, tag="seed")
+
+
+def _opacity_over(panel: Box, x: float, size: float) -> float:
+    """Return the opacity of something that passes at ``x``: low in front of the panel, and full beside it."""
+    inside = min(x + size / 2 - panel.x, panel.right - x + size / 2) / size
+    return easing.mix(1.0, IN_FRONT, min(1.0, max(0.0, inside)))
 
 
 def _draw_lantern(canvas: Canvas, at: tuple[float, float], size: float, opacity: float) -> None:

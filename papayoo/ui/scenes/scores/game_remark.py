@@ -12,8 +12,11 @@ from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import compared_text
 
 
-def remark_of(services: Services, match: Match) -> str:
-    """Return a sentence about the player's game, such as its result; an empty text if there is nothing to say."""
+def remark_of(services: Services, match: Match, *, without: str = "") -> str:
+    """Return a sentence about the player's game, such as its result; an empty text if there is nothing to say.
+
+    A remark of the kind ``without`` is left out, because the headline says the same.
+    """
     texts, rows, view = services.texts, services.statistics.rows, match.view
     if not match.has_person:
         return ""
@@ -32,7 +35,7 @@ def remark_of(services: Services, match: Match) -> str:
     scores = view.scores  # another attempt at these deals may have been recorded
     game = next((row for row in games_in(rows) if row.game == key and row.scores == scores), None)
     remark = None if game is None else remark_on(game, rows[: rows.index(game) + 1])
-    return "" if remark is None else remark_text(texts, remark, view.totals[match.watcher])
+    return "" if remark is None or remark.kind == without else remark_text(texts, remark, view.totals[match.watcher])
 
 
 def evening_of(services: Services, match: Match) -> Evening | None:

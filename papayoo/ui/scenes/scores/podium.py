@@ -1,4 +1,4 @@
-"""The podium of the final ranking. The players rise on their steps, the winners last and highest."""
+"""The columns of the finale. They sink as the last round is counted, until the winner's is the highest."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -12,6 +12,19 @@ from papayoo.ui.art.table_effects import spot_svg
 from papayoo.ui.clock import progress
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render import Canvas, Glow
+from papayoo.ui.scenes.scores.finale import (
+    CROWN_FALL_S,
+    SNAP_S,
+    STILL_FADE_S,
+    STILL_S,
+    SUSPENSE_S,
+    SWAY_S,
+    SWAY_U,
+    SWAYS,
+    Ending,
+    Finale,
+    Scale,
+)
 from papayoo.ui.style import HEAD, NUMBER, TOTAL
 from papayoo.ui.table_view.drawing import impacts
 from papayoo.ui.table_view.feelings import ANNOYANCE, GLEE, RESPECT, characters_of, emotes_of
@@ -19,28 +32,32 @@ from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.lit_garland import draw_garland
 
 MAX_COLUMN, COLUMN_GAP = 140.0, 4.0
-"""Maximum width of a podium step, and the gap between two steps."""
-LOWEST_STEP, MIN_RISE, MAX_RISE = 86.0, 8.0, 56.0
-"""Height of the lowest podium step; minimum and maximum difference to the next higher step."""
+"""Maximum width of a column, and the gap between two columns."""
+LOWEST_STEP, MIN_RANGE, MAX_RANGE = 86.0, 64.0, 176.0
+"""Height of the column with the most points, and limits of how much higher a column without points is."""
 CROWN_ROOM = 44.0
-"""Height of the space above the winner's portrait for the crown and the garland."""
+"""Height of the space above the highest portrait for the crown and the garland."""
 PORTRAIT_SHARE, MIN_PORTRAIT, MAX_PORTRAIT = 0.9, 76.0, 124.0
-"""Size of a portrait as a fraction of the width of its podium step, and the limits of the size."""
+"""Size of a portrait as a fraction of the width of its column, and the limits of the size."""
 PORTRAIT_SINK = 3.0
-"""Distance by which portraits extend behind the upper edge of their steps."""
+"""Distance by which portraits extend behind the upper edge of their columns."""
 FLOOR, FLOOR_OVERHANG = 10.0, 12.0
-"""Height of the floor below the steps, and its overhang on each side."""
+"""Height of the floor below the columns, and its overhang on each side."""
+MARK_U, MARK_ALPHA = 2.0, 150
+"""Height and opacity of the mark at the standing before the last round."""
+SHOCK_S = 0.3
+"""How long a player who has just taken points is dismayed."""
+DIMMED = 0.45
+"""Opacity of the players who do not compete for the crown any more."""
 
-STEP_INTERVAL_S, ALL_STEPS_S = 0.42, 1.7
-"""Maximum delay between the starts of two rising steps, and maximum sum of these delays."""
-SUSPENSE_S = 0.55
-"""Additional delay before the winner appears."""
-RISE_S = 0.38
-"""How long a step of the podium takes to rise."""
 HOP_S, HOPS, HOP_HEIGHT = 0.3, 3, 18.0
 """Duration of one hop of the winner, number of hops, and height of the first one. Each further hop is lower."""
-CROWN_FALL_S, CROWN_FALL = 0.28, 90.0
-"""How long the crown takes to fall onto the winner's head, and the height from which it falls."""
+CROWN_FALL, CROWN_DESCENT_S = 90.0, 0.6
+"""Height from which the crown falls, and the time in which it comes down between two players."""
+CLIMB_S = 0.6
+"""How long the light climbs a column after a come-back."""
+FLICKER_S, FLICKERS, FLICKER_OPACITY = 0.18, 2, 0.4
+"""Duration and number of the dark moments of a player who was narrowly beaten, and the opacity in them."""
 BURST_S = 1.1
 """Duration of the burst of papaya seeds around the winner."""
 EMOTE_DELAY_S, EMOTE_INTERVAL_S, EMOTE_FADE_S = 0.35, 0.14, 0.16
@@ -48,173 +65,275 @@ EMOTE_DELAY_S, EMOTE_INTERVAL_S, EMOTE_FADE_S = 0.35, 0.14, 0.16
 
 
 class Podium:
-    """Steps with the players' portraits, names and points; the first place is in the middle.
+    """Columns with the players' portraits, names and points, in the order of their seats; the watcher in the middle.
 
-    All methods that draw get the time since the ranking was opened, in seconds.
+    Their heights, and the crown at the end, tell the result. All methods that draw get the time since the finale was
+    opened, in seconds.
     """
 
-    def __init__(self, seating: Seating, players: Sequence[Player], totals: tuple[int, ...]) -> None:
-        self._seating = seating
+    def __init__(
+        self, seating: Seating, players: Sequence[Player], finale: Finale, *, has_come_back: bool = False
+    ) -> None:
+        self._seating, self.finale = seating, finale
+        self._has_come_back = has_come_back
         self._characters = characters_of(players)
-        self._totals = totals
-        self._places = places(totals)
-        self.seats = standing(totals)
+        self._places = places(finale.totals)
+        self.seats = standing(finale.totals)
         """The seats in the order of their places, the winner first."""
         self.winners = [seat for seat in self.seats if self._places[seat] == 1]
-        self._box = self._floor = EMPTY
+        self.rivals = self.winners if len(self.winners) > 1 else [*self.seats[:2]]
+        """The players between whom the crown sways if the end is narrow."""
+        self._box = self._garland = self._floor = EMPTY
         self._columns: dict[int, Box] = {}
+        self._scale = Scale(finale.totals, LOWEST_STEP, LOWEST_STEP + MAX_RANGE)
         self._portrait = MAX_PORTRAIT
 
     @property
     def min_height(self) -> float:
-        """The height of the podium with the lowest steps and small portraits."""
-        return self._height(MIN_RISE, MIN_PORTRAIT)
+        """The height with small differences between the columns, and small portraits."""
+        return CROWN_ROOM + MIN_PORTRAIT + LOWEST_STEP + MIN_RANGE + FLOOR
 
     @property
     def max_height(self) -> float:
-        """The height of the podium with the highest steps."""
-        return self._height(MAX_RISE, MAX_PORTRAIT)
-
-    def _height(self, rise: float, portrait: float) -> float:
-        return CROWN_ROOM + portrait + LOWEST_STEP + rise * (len(self.seats) - 1) + FLOOR
-
-    def place(self, box: Box) -> None:
-        """Lay out the podium in a box, with the winner in the middle.
-
-        The other places follow alternately on the left and on the right.
-        """
-        self._box, (floor, above) = box, box.cut_bottom(FLOOR)
-        count = len(self.seats)
-        width = min(MAX_COLUMN, (box.width - 2 * FLOOR_OVERHANG + COLUMN_GAP) / count - COLUMN_GAP)
-        whole = above.align(count * (width + COLUMN_GAP) - COLUMN_GAP, above.height)
-        self._floor = floor.align(whole.width + 2 * FLOOR_OVERHANG, FLOOR)
-        spare = above.height - CROWN_ROOM - LOWEST_STEP
-        self._portrait = min(MAX_PORTRAIT, width * PORTRAIT_SHARE, max(MIN_PORTRAIT, spare - MIN_RISE * (count - 1)))
-        rise = min(MAX_RISE, (spare - self._portrait) / (count - 1))
-        for column, seat in zip(whole.row(count, COLUMN_GAP), _from_the_middle(self.seats), strict=True):
-            height = LOWEST_STEP + rise * (count - self._places[seat])
-            self._columns[seat] = column.cut_bottom(height)[0]
-
-    def start_s(self, rank: int) -> float:
-        """Return the time at which a player's step begins to rise; ``rank`` is the index in ``seats``.
-
-        The steps rise one after the other, from the last place to the first. The first place has an additional delay.
-        """
-        last = len(self.seats) - 1
-        return min(STEP_INTERVAL_S, ALL_STEPS_S / last) * (last - rank) + (0.0 if rank else SUSPENSE_S)
-
-    @property
-    def crowned_s(self) -> float:
-        """The time at which the crown lands on the winner's head."""
-        return self.start_s(0) + RISE_S + CROWN_FALL_S
+        """The height with the highest columns."""
+        return CROWN_ROOM + MAX_PORTRAIT + LOWEST_STEP + MAX_RANGE + FLOOR
 
     @property
     def end_s(self) -> float:
         """The time at which the animation ends."""
         emotes = EMOTE_DELAY_S + EMOTE_INTERVAL_S * len(self.seats) + EMOTE_FADE_S
-        return self.crowned_s + max(BURST_S, HOP_S * HOPS, emotes)
+        return self.finale.crowned_s + max(BURST_S, HOP_S * HOPS, CLIMB_S, 2 * FLICKERS * FLICKER_S, emotes)
 
-    def progress(self, rank: int, shown_s: float) -> float:
-        """Return how far a player's step has risen, from 0 to 1."""
-        return easing.out_cubic(progress(shown_s - self.start_s(rank), RISE_S))
+    @property
+    def is_narrowly_beaten(self) -> bool:
+        """Whether the watcher is second, by few points."""
+        own = self._places[self._seating.watcher]
+        return own == 2 and self.finale.ending is Ending.NARROW
 
-    def draw(self, canvas: Canvas, shown_s: float, *, is_still: bool) -> None:
-        """Draw the lights, the steps with the players, and the floor; motionless if ``is_still``."""
-        self._draw_lights(canvas, self.progress(0, shown_s))
-        for rank, seat in reversed(list(enumerate(self.seats))):
-            way = self.progress(rank, shown_s)
-            if way > 0:
-                self._draw_player(canvas, seat, way, shown_s - self.crowned_s, is_still=is_still)
+    def place(self, box: Box, garland: Box | None = None) -> None:
+        """Lay out the columns in a box, as high as those of players without points.
+
+        The garland hangs at the top of ``garland``, by default of the same box.
+        """
+        self._box, self._garland, (floor, above) = box, garland or box, box.cut_bottom(FLOOR)
+        seats = _with_own_in_the_middle(len(self.seats), self._seating.watcher)
+        width = min(MAX_COLUMN, (box.width - 2 * FLOOR_OVERHANG + COLUMN_GAP) / len(seats) - COLUMN_GAP)
+        whole = above.align(len(seats) * (width + COLUMN_GAP) - COLUMN_GAP, above.height)
+        self._floor = floor.align(whole.width + 2 * FLOOR_OVERHANG, FLOOR)
+        spare = above.height - CROWN_ROOM - LOWEST_STEP
+        self._portrait = min(MAX_PORTRAIT, width * PORTRAIT_SHARE, max(MIN_PORTRAIT, spare - MIN_RANGE))
+        high = LOWEST_STEP + min(MAX_RANGE, spare - self._portrait)
+        self._scale = Scale(self.finale.totals, LOWEST_STEP, high)
+        for column, seat in zip(whole.row(len(seats), COLUMN_GAP), seats, strict=True):
+            self._columns[seat] = column.cut_bottom(high)[0]
+
+    def column(self, seat: int, shown_s: float) -> Box:
+        """Return the visible part of a player's column."""
+        column, finale = self._columns[seat], self.finale
+        height = self._scale.height(finale.depth(seat, shown_s)) + finale.rebound(seat, shown_s)
+        return column.cut_bottom(min(column.height, height))[0]
+
+    # Drawing
+
+    def draw(self, canvas: Canvas, shown_s: float) -> None:
+        """Draw the lights, the columns with the players, and the floor."""
+        finale = self.finale
+        self._draw_lights(canvas, shown_s)
+        fade = progress(shown_s - STILL_S, STILL_FADE_S) if finale.is_still else 1.0
+        with canvas.clipping(0.0, self._floor.center_y):
+            if 0 < fade < 1:
+                with canvas.layer(opacity=1 - fade):
+                    self._draw_players(canvas, 0.0)
+            with canvas.layer(opacity=fade or 1.0):
+                self._draw_players(canvas, shown_s)
         canvas.panel(self._floor, fill=palette.WOOD, edge=palette.BRASS, radius=FLOOR / 2)
-        draw_garland(canvas, self._box, partial(self._lamp_brightness, shown_s=shown_s))
-        if not is_still:
-            self._draw_bursts(canvas, shown_s - self.crowned_s)
-        self._draw_emotes(canvas, shown_s - self.crowned_s, is_still=is_still)
+        draw_garland(canvas, self._garland, partial(self._lamp_brightness, shown_s=shown_s))
+        self._draw_crowns(canvas, shown_s)
+        if not finale.is_still:
+            self._draw_bursts(canvas, shown_s - finale.crowned_s)
+        self._draw_emotes(canvas, shown_s)
 
-    def _draw_player(self, canvas: Canvas, seat: int, way: float, crowned_s: float, *, is_still: bool) -> None:
-        column, hop = self._columns[seat], 0.0
-        if seat in self.winners and not is_still:
-            hop = _hop(crowned_s)
-        hidden = 0.0 if is_still else (1 - way) * (column.height + self._portrait)
-        with canvas.clipping(0.0, self._floor.center_y), canvas.layer(dy=hidden, opacity=way if is_still else 1.0):
-            self._draw_portrait(canvas, seat, self._head(seat).move_by(dy=-hop), crowned_s)
-            self._draw_step(canvas, seat, column)
+    def _draw_players(self, canvas: Canvas, shown_s: float) -> None:
+        for seat in reversed(self.seats):
+            with canvas.layer(opacity=self._opacity(seat, shown_s)):
+                self._draw_player(canvas, seat, shown_s)
 
-    def _head(self, seat: int) -> Box:
-        """Return the box of a player's portrait, whose lower end is hidden by the player's step."""
-        column, size = self._columns[seat], self._portrait
+    def _draw_player(self, canvas: Canvas, seat: int, shown_s: float) -> None:
+        column, mark = self.column(seat, shown_s), self._mark(seat)
+        is_sunk = column.y > mark.y
+        if is_sunk:
+            self._draw_mark(canvas, mark, shown_s)
+        self._draw_portrait(canvas, seat, shown_s)
+        self._draw_column(canvas, seat, column, shown_s)
+        if not is_sunk:
+            self._draw_mark(canvas, mark, shown_s)
+
+    def _opacity(self, seat: int, shown_s: float) -> float:
+        """Return a player's opacity: those who do not compete in a narrow end are dimmed until the crown lands."""
+        finale = self.finale
+        if not finale.is_contested:
+            return 1.0
+        if seat not in self.rivals:
+            since_s, until_s = shown_s - finale.counted_s, shown_s - finale.decided_s
+            return easing.mix(1.0, DIMMED, progress(since_s, SNAP_S) - progress(until_s, SNAP_S))
+        if seat == self._seating.watcher and self.is_narrowly_beaten:
+            number, rest = divmod((shown_s - finale.crowned_s) / FLICKER_S, 2)
+            return FLICKER_OPACITY if 0 <= number < FLICKERS and rest < 1 else 1.0
+        return 1.0
+
+    def _head(self, seat: int, shown_s: float) -> Box:
+        """Return the box of a player's portrait, whose lower end is hidden by the player's column."""
+        column, size = self.column(seat, shown_s), self._portrait
         return Box.centered(column.center_x, column.y + PORTRAIT_SINK - size / 2, size, size)
 
-    def _draw_portrait(self, canvas: Canvas, seat: int, head: Box, crowned_s: float) -> None:
-        mood = self._mood(seat, is_crowned=crowned_s >= 0)
+    def _mark(self, seat: int) -> Box:
+        """Return the box of the mark at a player's standing before the last round."""
+        column = self._columns[seat]
+        y = column.bottom - self._scale.height(self.finale.before[seat])
+        return Box(column.x + COLUMN_GAP, y, column.width - 2 * COLUMN_GAP, MARK_U)
+
+    def _draw_mark(self, canvas: Canvas, mark: Box, shown_s: float) -> None:
+        left = 1 - progress(shown_s - self.finale.crowned_s, SNAP_S)
+        if left and any(self.finale.before):
+            alpha = round(MARK_ALPHA * left)
+            canvas.panel(mark, fill=palette.BRASS, edge=None, radius=MARK_U / 2, alpha=alpha, tag="mark")
+
+    def _draw_portrait(self, canvas: Canvas, seat: int, shown_s: float) -> None:
+        hop = _hop(shown_s - self.finale.crowned_s) if seat in self.winners and not self.finale.is_still else 0.0
+        head, mood = self._head(seat, shown_s).move_by(dy=-hop), self.mood(seat, shown_s)
         canvas.portrait(self._seating.portrait(seat), head.center_x, head.center_y, head.height, mood, is_bust=True)
-        if seat in self.winners:
-            falling = min(1.0, max(0.0, 1 + crowned_s / CROWN_FALL_S))
-            drop = CROWN_FALL * (1 - falling**2)
-            alpha = round(255 * min(1.0, 2 * falling))
-            y = head.y + 0.05 * head.height - drop
-            canvas.icon("crown", head.center_x, y, 0.33 * head.height, palette.BRASS, alpha=alpha)
 
-    def _mood(self, seat: int, *, is_crowned: bool) -> Mood:
-        """Return the expression (glad, dismayed or calm) that a player's portrait shows.
+    def mood(self, seat: int, shown_s: float) -> Mood:
+        """Return the expression that a player's portrait shows.
 
-        Winners are glad from the moment they are crowned. Players in the last place are dismayed.
+        During the count, whoever has just taken points is dismayed. The rivals of a narrow end look at each other. In
+        the end, winners are glad and players in the last place are dismayed.
         """
+        finale = self.finale
+        if shown_s < finale.crowned_s:
+            hit = finale.last_hit(shown_s)
+            if hit is not None and hit[0] == seat and hit[1] < SHOCK_S:
+                return Mood.DISMAYED
+            return self._glance(seat) if finale.is_contested and shown_s > finale.counted_s + SHOCK_S else Mood.CALM
         if seat in self.winners:
-            return Mood.GLAD if is_crowned else Mood.CALM
+            return Mood.GLAD
         return Mood.DISMAYED if self._places[seat] == max(self._places) else Mood.CALM
 
-    def _draw_step(self, canvas: Canvas, seat: int, step: Box) -> None:
+    def _glance(self, seat: int) -> Mood:
+        """Return the look of a player before the crown lands: rivals look at each other."""
+        others = [self._columns[other].center_x for other in self.rivals if other != seat and other in self._columns]
+        if seat not in self.rivals or not others:
+            return Mood.CALM
+        return Mood.RIGHT if sum(others) / len(others) > self._columns[seat].center_x else Mood.LEFT
+
+    def _draw_column(self, canvas: Canvas, seat: int, visible: Box, shown_s: float) -> None:
         is_own, is_winner = seat == self._seating.watcher, seat in self.winners
-        x, room = step.center_x, step.width - 2 * COLUMN_GAP
+        since_s = shown_s - self.finale.crowned_s
+        has_edge = is_own or (is_winner and since_s >= 0) or canvas.theme.has_high_contrast
+        x, y, room = visible.center_x, visible.y, visible.width - 2 * COLUMN_GAP
+        column = self._columns[seat].move_by(dy=y - self._columns[seat].y)  # the same picture, more or less sunk
         canvas.panel(
-            step.resize(height=step.height + 8),
+            column.resize(height=column.height + 8),
             fill=palette.FELT_HIGH if is_own else palette.WOOD,
-            edge=palette.BRASS if is_winner or is_own else None,
+            edge=palette.BRASS if has_edge else None,
             radius=8,
             shine=True,
         )
-        name, points = self._seating.names[seat], str(self._totals[seat])
-        canvas.text(name, x, step.y + 28, HEAD, align="center", max_width=room)
-        canvas.text(points, x, step.y + 58, TOTAL, align="center", max_width=room)
-        if step.height > 170:  # a die is carved into high steps
-            canvas.icon("dealer", x, step.y + (58 + step.height) / 2, 54, palette.BRASS, alpha=56)
-        badge = Box.centered(x, step.y, 30, 30)
-        ground, colour = (palette.BRASS, palette.PAYOO_INK) if is_winner else (palette.PLAQUE, palette.INK)
-        canvas.panel(badge, fill=ground, edge=palette.BRASS, edge_width=1.5, radius=15)
-        style = NUMBER.in_colour(colour)._replace(size=18 / canvas.measure.text_scale)
-        canvas.text(str(self._places[seat]), x, step.y, style, align="center")
+        if is_own and is_winner and self._has_come_back and not self.finale.is_still:
+            self._draw_climb(canvas, visible, since_s)
+        name, points = self._seating.names[seat], str(self.finale.points(seat, shown_s))
+        canvas.text(name, x, y + 28, HEAD, align="center", max_width=room)
+        canvas.text(points, x, y + 58, TOTAL, align="center", max_width=room)
+        if since_s >= 0:
+            self._draw_place(canvas, seat, x, y)
 
-    def _draw_lights(self, canvas: Canvas, way: float) -> None:
-        size, alpha = 2.8 * self._portrait, round(255 * way)
-        for head in map(self._head, self.winners if way else ()):
-            canvas.glow(Glow("spot", spot_svg), (head.center_x, head.center_y), size, alpha=alpha)
+    def _draw_place(self, canvas: Canvas, seat: int, x: float, y: float) -> None:
+        ground, colour = palette.PLAQUE, palette.INK
+        if seat in self.winners:
+            ground, colour = palette.BRASS, palette.PAYOO_INK
+        canvas.panel(Box.centered(x, y, 30, 30), fill=ground, edge=palette.BRASS, edge_width=1.5, radius=15)
+        style = NUMBER.in_colour(colour)._replace(size=18 / canvas.measure.text_scale)
+        canvas.text(str(self._places[seat]), x, y, style, align="center")
+
+    def _draw_climb(self, canvas: Canvas, column: Box, since_s: float) -> None:
+        """Draw the light that climbs the column of a player who was last at half-time and has won."""
+        way = progress(since_s, CLIMB_S)
+        if way:
+            height = max(16.0, column.height * easing.out_cubic(way))
+            canvas.panel(column.cut_bottom(height)[0], fill=palette.GLOW, edge=palette.BRASS, radius=8, tag="climb")
+
+    def _draw_lights(self, canvas: Canvas, shown_s: float) -> None:
+        """Draw the light on whoever stands highest at the moment."""
+        leaders = self.winners if shown_s >= self.finale.crowned_s else self.finale.leaders(shown_s)
+        for seat in leaders:
+            head = self._head(seat, shown_s)
+            canvas.glow(Glow("spot", spot_svg), (head.center_x, head.center_y), 2.8 * self._portrait)
 
     def _lamp_brightness(self, place: float, shown_s: float) -> int:
         """Return the opacity of a lamp of the garland, from 0 to 255.
 
-        With each player whose step has risen, more lamps are lit. ``place`` is the position of the lamp on the garland,
-        from 0 to 1.
+        More lamps are lit with each trick; after a come-back, they light up from the player's column.
+        ``place`` is the position of the lamp on the garland, from 0 to 1.
         """
-        count = len(self.seats)
-        return round(255 * self.progress(count - 1 - int(place * count), shown_s))
+        finale = self.finale
+        if self._has_come_back and not finale.is_still:
+            way = progress(shown_s - finale.crowned_s, CLIMB_S)
+            own = self._columns[self._seating.watcher].center_x
+            garland = self._garland
+            place = abs(garland.x + place * garland.width - own) / garland.width
+            return round(255 * min(1.0, max(0.0, 6 * (way * 7 / 6 - place))))
+        share = finale.counted(shown_s) / max(1, len(finale.falls))
+        return 255 if place < share or shown_s >= finale.crowned_s else 0
+
+    # The crown
+
+    def _draw_crowns(self, canvas: Canvas, shown_s: float) -> None:
+        for seat in self.winners:
+            head = self._head(seat, shown_s)
+            x, y, alpha = self._crown(seat, shown_s)
+            if alpha:
+                canvas.icon("crown", x, y, 0.33 * head.height, palette.BRASS, alpha=round(255 * alpha))
+
+    def _crown(self, seat: int, shown_s: float) -> tuple[float, float, float]:
+        """Return the place and the opacity of the crown that lands on a winner's head.
+
+        If the end is narrow, it first comes down between the rivals and sways.
+        """
+        finale, head = self.finale, self._head(seat, shown_s)
+        hop = 0.0 if finale.is_still else _hop(shown_s - finale.crowned_s)
+        x, y = head.center_x, head.y + 0.05 * head.height - hop
+        if finale.is_still:
+            return x, y, progress(shown_s - finale.crowned_s, STILL_FADE_S)
+        if not finale.is_contested:
+            falling = progress(shown_s - finale.decided_s, CROWN_FALL_S)
+            return x, y - CROWN_FALL * (1 - falling**2), min(1.0, 2 * falling)
+        heads = [self._head(rival, shown_s) for rival in self.rivals]
+        between_x, between_y = sum(head.center_x for head in heads) / len(heads), min(head.y for head in heads)
+        came_s = shown_s - finale.counted_s - SUSPENSE_S[finale.ending]
+        down = progress(came_s + CROWN_DESCENT_S, CROWN_DESCENT_S)
+        swing = SWAY_U * _swing(came_s)
+        snapped = easing.out_back(progress(shown_s - finale.decided_s, SNAP_S))
+        from_y = max(self._box.y + 20.0, between_y) - CROWN_FALL * (1 - easing.out_cubic(down))
+        return easing.mix(between_x + swing, x, snapped), easing.mix(from_y, y, snapped), min(1.0, 2 * down)
 
     def _draw_bursts(self, canvas: Canvas, crowned_s: float) -> None:
         """Draw the bursts of papaya seeds around the winners."""
         way = crowned_s / BURST_S
         if 0 < way < 1:
             for seat in self.winners:
+                head = self._head(seat, self.finale.crowned_s)
                 for index in range(impacts.SEEDS):
-                    impacts.draw_seed(canvas, self._head(seat), index, way, round(255 * min(1.0, 2 * (1 - way))))
+                    impacts.draw_seed(canvas, head, index, way, round(255 * min(1.0, 2 * (1 - way))))
 
-    def _draw_emotes(self, canvas: Canvas, crowned_s: float, *, is_still: bool) -> None:
+    def _draw_emotes(self, canvas: Canvas, shown_s: float) -> None:
         """Draw the emotes of the computer players about the result; they appear one after the other."""
         for rank, seat in enumerate(self.seats):
-            emote, since_s = self._emote(seat), crowned_s - EMOTE_DELAY_S - EMOTE_INTERVAL_S * rank
+            since_s = shown_s - self.finale.crowned_s - EMOTE_DELAY_S - EMOTE_INTERVAL_S * rank
+            emote = self._emote(seat)
             if emote is None or since_s <= 0:
                 continue
-            way = 1.0 if is_still else easing.out_cubic(min(1.0, since_s / EMOTE_FADE_S))
-            head, size = self._head(seat), min(36.0, 0.34 * self._portrait)
+            way = 1.0 if self.finale.is_still else easing.out_cubic(min(1.0, since_s / EMOTE_FADE_S))
+            head, size = self._head(seat, shown_s), min(36.0, 0.34 * self._portrait)
             x, y, size_px = head.right - size / 2, head.y + (1.2 - way) * size, canvas.viewport.px(size)
             make = partial(emote_svg, emote, size_px)
             canvas.picture(("emote", emote, size_px, False), make, x, y, alpha=round(255 * way), tag=f"emote {emote}")
@@ -232,12 +351,20 @@ class Podium:
         return emotes_of(character, ANNOYANCE if place == max(self._places) else RESPECT)[0]
 
 
-def _from_the_middle(seats: Sequence[int]) -> list[int]:
-    """Return the seats from left to right; the first one is in the middle, the others are beside it."""
-    return [*reversed(seats[1::2]), *seats[0::2]]
+def _with_own_in_the_middle(seats: int, own: int) -> list[int]:
+    """Return the seats from left to right as they sit around the table, with the watcher's seat in the middle."""
+    others = [(own + step) % seats for step in range(1, seats)]
+    others.insert(len(others) // 2, own)
+    return others
 
 
 def _hop(seconds: float) -> float:
-    """Return how high a winner hops above the step, some seconds after the crown has landed."""
+    """Return how high a winner hops above the column, some seconds after the crown has landed."""
     number, rest = divmod(seconds, HOP_S) if 0 <= seconds < HOP_S * HOPS else (0.0, 0.0)
     return HOP_HEIGHT * easing.parabola(rest / HOP_S) * (1 - number / HOPS)
+
+
+def _swing(seconds: float) -> float:
+    """Return how far the crown has swung, from -1 to 1: to the left and back, then to the right and back."""
+    number, rest = divmod(seconds / SWAY_S, 1) if 0 <= seconds < SWAY_S * SWAYS else (0.0, 0.0)
+    return (1 if number % 2 else -1) * easing.in_out_cubic(1 - abs(2 * rest - 1))

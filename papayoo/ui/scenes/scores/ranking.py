@@ -1,15 +1,16 @@
-"""The screen at the end of a game: the final ranking."""
+"""The screen at the end of a game: the finale, in which the last round is counted, and the final ranking."""
 
 from collections.abc import Callable
 
+from papayoo.engine import SeatView
+from papayoo.history.achievements import newly_earned
 from papayoo.history.daily_games import Lantern
 from papayoo.history.deliveries import deliveries
 from papayoo.match import Match
 from papayoo.services.again import Again, again_after, start_again
-from papayoo.services.challenges import code_of
 from papayoo.services.first_game import parting_from_first
 from papayoo.services.game_goals import GameGoals
-from papayoo.text.game_terms import house_rules_line
+from papayoo.text.game_terms import house_rules_line, round_title
 from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.art.felts import STALL_FELTS
@@ -19,13 +20,24 @@ from papayoo.ui.clock import progress
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent, Press
-from papayoo.ui.navigation import MatchReviewRoute, Push, Reset, ShownRoute, TableRoute, TitleRoute, Transition
+from papayoo.ui.navigation import (
+    MatchReviewRoute,
+    Push,
+    Reset,
+    ShownRoute,
+    SummaryRoute,
+    TableRoute,
+    TitleRoute,
+    Transition,
+)
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scene_stack import OPEN_S, RISE_U
 from papayoo.ui.scenes.dialogs.dialog import EDGE, Dialog
-from papayoo.ui.scenes.dialogs.share_buttons import CodeButton, PostcardButton
+from papayoo.ui.scenes.dialogs.share_buttons import PostcardButton
+from papayoo.ui.scenes.scores.awards import AwardColumn
 from papayoo.ui.scenes.scores.celebration import Celebration
 from papayoo.ui.scenes.scores.earned_lanterns import INTERVAL_S, HangingLanterns, lanterns_after
+from papayoo.ui.scenes.scores.finale import SWAY_S, Finale, came_back
 from papayoo.ui.scenes.scores.game_remark import evening_of, is_practice, parting_text, remark_of
 from papayoo.ui.scenes.scores.podium import Podium
 from papayoo.ui.scenes.scores.postcard import ROOM_BESIDE, Postcard
@@ -35,7 +47,7 @@ from papayoo.ui.style import BODY, NEAR, NOTE, SHEET, SNUG, TITLE
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets import Button, FocusGroup
-from papayoo.ui.widgets.flow import Block, Buttons, Column, Control, Drawing, Either, Gap, Grid, Line, Text
+from papayoo.ui.widgets.flow import Block, Buttons, Column, Control, Drawing, Either, Gap, Grid, Line, Row, Text
 
 HEADLINE = TITLE.times(1.2)
 HEADLINE_HEIGHT_U = 44.0
@@ -54,7 +66,7 @@ class RankingScene(Dialog):
     width = 760.0
     side = 18.0
     title_height = 0.0
-    kept = "_story", "_opening", "_reading", "_cues", "_celebration"
+    kept = "_story", "_opening", "_reading", "_cues", "_celebration", "_turned"
 
     def __init__(self, ctx: Context, match: Match) -> None:
         super().__init__(ctx, "")
@@ -62,52 +74,73 @@ class RankingScene(Dialog):
         self._view = match.view
         self.felt = STALL_FELTS.get(GameGoals(ctx, match).quarter)
         self._seating = Seating.of(match.players, match.watcher, ctx.texts)
-        self._podium = Podium(self._seating, match.players, self._view.totals)
+        durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
+        self._finale = self._finale_of(self._view, is_still=not durations.flies)
+        has_come_back = match.has_person and came_back(self._view.scores, match.watcher)
+        self._podium = Podium(self._seating, match.players, self._finale, has_come_back=has_come_back)
+        self._is_won = match.watcher in self._podium.winners
         texts = ctx.texts
         start = lambda: Reset(TableRoute(start_again(ctx, match)))  # noqa: E731
         self._again = Button(texts("ranking.again"), start, icon="play", primary=True)
         if again_after(ctx, match) is Again.SAME_CARDS:
             self._again.label, self._again.note = texts("ranking.same_cards"), texts("practice.mark")
         self._again.enabled, self._again.is_waiting = False, True
-        code = code_of(match.seed, self._view, match.players)
+        is_counted = match.has_person and ctx.statistics.added > 0
+        self._awards = AwardColumn(texts, newly_earned(ctx.statistics.rows if is_counted else ()))
         self._evening_card = PostcardButton(ctx)
         self._lanterns = HangingLanterns()
         self._parting = parting_from_first(ctx, match)
         self._tell_result()
-        offers: tuple[Button, ...] = CodeButton(ctx, code), self._evening_card
-        self._shares = [*self._comparisons(), *(button for button in offers if button.enabled)]
         self._buttons = (
             self._again,
-            Button(texts("scores.title"), lambda: Push(ScoresScene(ctx, match))),
-            Button(texts("ranking.review"), lambda: Push(MatchReviewRoute(match))),
+            Button(texts("ranking.last_round"), lambda: Push(SummaryRoute(match))),
             Button(texts("ranking.title_screen"), lambda: Reset(TitleRoute())),
         )
-        self.focus = FocusGroup([*self._buttons, *self._shares])
+        self._more = [
+            Button(texts("scores.title"), lambda: Push(ScoresScene(ctx, match))),
+            Button(texts("ranking.review"), lambda: Push(MatchReviewRoute(match))),
+            *self._comparisons(),
+            *((self._evening_card,) if self._evening_card.enabled else ()),
+        ]
+        self.focus = FocusGroup([*self._buttons, *self._more, *self._awards.medals])
         self._waits_for_target = self._is_seeking_target
         found = deliveries(self._view.history, match.watcher) if match.has_person else ()
         self._postcard = Postcard(self._seating, found)
         self._stage = Gap(self._podium.max_height, least=self._podium.min_height)
-        self._postcard_part = self._appearing(self._podium.crowned_s + FADE_S, Drawing(self._draw_postcard).growing())
-        self._is_won = match.watcher in self._podium.winners
+        card = Drawing(self._draw_postcard).growing()
+        self._postcard_part = self._appearing(self._finale.crowned_s + FADE_S, card)
         self._celebration = Celebration(is_still=ctx.is_motion_reduced) if self._is_won else None
-        durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
-        self._story = self.clock.timer(self._podium.end_s, pace=durations.motion(1.0))
-        if not durations.flies:
+        end_s = max(self._podium.end_s, self._finale.crowned_s + self._awards.duration_s)
+        pace = durations.fade(1.0)
+        self._story = self.clock.timer(end_s, pace=pace)
+        if not pace:
             self._story.finish()
         self._opening = self.clock.timer(OPEN_S)
         self._cues = self._timed_cues()
+        self._turned = 0
         self._reading = self.clock.timer(READING_S)
 
     def opened(self) -> None:
         _, notice = self.ctx.saves.finish()
         self.ctx.notify(notice)
 
+    @staticmethod
+    def _finale_of(view: SeatView, *, is_still: bool) -> Finale:
+        before = [total - points for total, points in zip(view.totals, view.scores[-1], strict=True)]
+        return Finale(before, view.history[-1].tricks, is_still=is_still)
+
+    @property
+    def _is_decided(self) -> bool:
+        """Whether the winner has been crowned."""
+        return self._story.elapsed_s >= self._finale.crowned_s
+
     def _tell_result(self) -> None:
         """Create the remark about the player's game, and show the lanterns that it has earned.
 
         If the game was played at tonight's table (the game of the day) and counts, offer its postcard.
         """
-        remark, evening = remark_of(self.ctx, self._match), evening_of(self.ctx, self._match)
+        without = "close" if self._podium.is_narrowly_beaten else ""
+        remark, evening = remark_of(self.ctx, self._match, without=without), evening_of(self.ctx, self._match)
         self._remark = " ".join(filter(None, (remark, parting_text(self.ctx.texts, self._parting))))
         self._lanterns.lanterns = lanterns_after(self.ctx, self._match)
         if evening is not None and not is_practice(evening, self._match):
@@ -130,7 +163,7 @@ class RankingScene(Dialog):
         return super().is_moving or is_celebrating or self._waits_for_target
 
     def update(self, seconds: float) -> Transition | None:
-        self._again.enabled = not self._reading.is_running
+        self._again.enabled = self._is_decided and not self._reading.is_running
         if self._waits_for_target and not self._is_seeking_target:
             self._waits_for_target = False
             before = len(self._lantern_cues())
@@ -138,20 +171,32 @@ class RankingScene(Dialog):
             self._cues += self._lantern_cues()[before:]
             self.request_layout()
         self._play_cues()
-        if self._celebration is not None and self._story.elapsed_s >= self._podium.start_s(0):
+        self._turn_medals()
+        if self._celebration is not None and self._is_decided:
             self._celebration.update(seconds)
         return None
 
+    def _turn_medals(self) -> None:
+        self._awards.update(self._story.elapsed_s - self._finale.crowned_s)
+        before, self._turned = self._turned, self._awards.turned
+        if self._turned > before:
+            self.ctx.play(Cue.MEDAL)
+
     def _timed_cues(self) -> list[tuple[float, Cue]]:
-        """Return the sounds as pairs of start time and cue: a knock for each step, then a jingle."""
-        ranks = reversed(range(1, len(self._podium.seats))) if self._story.is_running else ()
-        knocks = [(self._podium.start_s(rank), KNOCKS[min(step, 5)]) for step, rank in enumerate(ranks)]
-        return [*knocks, (self._podium.start_s(0), Cue.WIN if self._is_won else Cue.LOSS), *self._lantern_cues()]
+        """Return the sounds as pairs of start time and cue: a knock for each trick, then drum beats, then a jingle."""
+        finale, cues = self._finale, []
+        if self._story.is_running and not finale.is_still:
+            count = len(finale.falls)
+            cues = [(fall.end_s, KNOCKS[len(KNOCKS) * number // count]) for number, fall in enumerate(finale.falls)]
+        if finale.is_contested and self._story.is_running:
+            cues += [(finale.counted_s + beat * SWAY_S, Cue.DRUM) for beat in (1, 3, 5)]
+        jingle = Cue.WIN if self._is_won else Cue.LOSS
+        return [*cues, (finale.crowned_s, jingle), *self._lantern_cues()]
 
     def _lantern_cues(self) -> list[tuple[float, Cue]]:
         """Return the start times and the sounds of the lanterns that light up, each with a higher bell."""
         lit = [number for number, lantern in enumerate(self._lanterns.lanterns) if lantern is not Lantern.UNLIT]
-        starts = (self._podium.crowned_s + number * INTERVAL_S for number in lit)
+        starts = (self._finale.crowned_s + number * INTERVAL_S for number in lit)
         return list(zip(starts, LANTERNS, strict=False))
 
     def _play_cues(self) -> None:
@@ -161,7 +206,7 @@ class RankingScene(Dialog):
         """
         due = [cue for start_s, cue in self._cues if start_s <= self._story.elapsed_s]
         if due:
-            played = [cue for cue in due if cue not in KNOCKS] or due
+            played = [cue for cue in due if cue not in (*KNOCKS, Cue.DRUM)] or due
             for cue in {played[0], played[-1]}:
                 self.ctx.play(cue)
             self._cues = [timed for timed in self._cues if timed[0] > self._story.elapsed_s]
@@ -170,15 +215,17 @@ class RankingScene(Dialog):
 
     def body(self) -> Block:
         buttons = [Control(button, None) for button in self._buttons]
+        stage = Row(self._stage, self._awards) if self._awards.medals else self._stage
         return Column(
             Gap(12),
             Line(self._info(), NOTE.in_colour(palette.BRASS), 24, align="center"),
             self._head(),
             Gap(SNUG),
-            self._stage,
+            stage,
             Gap(16),
-            Either(self.width - 2 * self.side, Grid(2, *buttons, gap=NEAR), Grid(4, *buttons, gap=NEAR)),
-            *((Gap(NEAR), Buttons(self._shares, 220, gap=NEAR, height=42)) if self._shares else ()),
+            Either(self.width - 2 * self.side, Grid(2, *buttons, gap=NEAR), Grid(len(buttons), *buttons, gap=NEAR)),
+            Gap(NEAR),
+            Buttons(self._more, 220, gap=NEAR, height=42),
             Gap(20),
         )
 
@@ -187,9 +234,21 @@ class RankingScene(Dialog):
         return " · ".join(filter(None, (rounds, house_rules_line(self._view.options, self.ctx.texts))))
 
     def _head(self) -> Block:
-        line = Line(self._headline(), HEADLINE, HEADLINE_HEIGHT_U, align="center")
-        told = self._appearing(self._podium.crowned_s, line, Gap(5), Text(self._remark, BODY, align="center"))
+        headline, *lines = self._told()
+        told = self._appearing(
+            self._finale.crowned_s,
+            Line(headline, HEADLINE, HEADLINE_HEIGHT_U, align="center"),
+            Gap(5),
+            *(Text(line, BODY, align="center") for line in lines),
+        )
         return Column(told, paint=self._draw_suspense)
+
+    def _told(self) -> list[str]:
+        """Return the headline and the sentences below it."""
+        lines = [self._result(), self._remark]
+        if self._podium.is_narrowly_beaten:
+            lines.insert(0, self.ctx.texts("remark.close", n=self._finale.margin).rstrip(".。"))
+        return list(filter(None, lines))
 
     def _appearing(self, start_s: float, *parts: Block) -> Block:
         rise = 0.0 if self.ctx.is_motion_reduced else RISE_OF_PARTS_U
@@ -204,7 +263,8 @@ class RankingScene(Dialog):
         whole = viewport.box.align(width, height + self._below_height(viewport.width))
         self.panel = panel = whole.resize(height=height)
         self.place(panel, measure)
-        self._podium.place(self._stage.box)
+        stage, awards = self._stage.box, self._awards
+        self._podium.place(stage, stage.resize(width=awards.box.right - stage.x) if awards.medals else stage)
         self._lanterns.place(viewport.box.resize(width=panel.x))
         card = self._postcard
         x, y = panel.center_x, panel.bottom + POSTCARD_GAP_U + card.height / 2
@@ -224,8 +284,11 @@ class RankingScene(Dialog):
 
     def handle(self, intent: Intent) -> Transition | None:
         if isinstance(intent, Press | Act):
+            was_decided = self._is_decided
             self._story.finish()
-            # A very early press was meant for the preceding round summary and must not start a new game.
+            # A press in the finale shows its end. A very early one was meant for the table, and must not start a game.
+            if not was_decided:
+                self._reading.start(READING_S)
             if self._reading.is_running:
                 return None
         if intent == Act(Action.BACK):
@@ -236,26 +299,41 @@ class RankingScene(Dialog):
 
     def draw_ground(self, canvas: Canvas) -> None:
         canvas.table()
-        self._lanterns.draw(canvas, lambda start_s: self._appeared(self._podium.crowned_s + start_s))
-        if self._celebration is not None:
-            self._celebration.draw(canvas)
+        self._lanterns.draw(canvas, lambda start_s: self._appeared(self._finale.crowned_s + start_s))
 
     def draw(self, canvas: Canvas) -> None:
         way = easing.out_cubic(self._opening.progress)
         rise = 0.0 if self.ctx.is_motion_reduced else RISE_U
         with canvas.layer(opacity=way, dy=rise * (1 - way)):
             canvas.surface(self.panel, SHEET)
-            self._podium.draw(canvas, self._story.elapsed_s, is_still=self.ctx.is_motion_reduced)
+            self._podium.draw(canvas, self._story.elapsed_s)
+            self._tell_count(canvas)
+            if self._celebration is not None and self._is_decided:
+                self._celebration.draw(canvas, self.panel)
             self.draw_inside(canvas)
             if not self._postcard.is_empty:
                 self._postcard_part.draw(canvas)
             self.focus.draw(canvas)
 
+    def _tell_count(self, canvas: Canvas) -> None:
+        """Tell a screen reader the standing before the last round, and each trick that has been counted."""
+        texts, finale, box = self.ctx.texts, self._finale, self._stage.box
+        if any(finale.before):
+            standing = ", ".join(f"{name} {n}" for name, n in zip(self._seating.names, finale.before, strict=True))
+            canvas.tell(f"{texts('ranking.after', n=len(self._view.scores) - 1)}: {standing}", box)
+        for fall in finale.falls[: finale.counted(self._story.elapsed_s)]:
+            taker, points = fall.trick.taker, fall.trick.points
+            canvas.tell(self._seating.player_text("story.many", taker, n=points), box)
+
     def _draw_suspense(self, canvas: Canvas, head: Box) -> None:
         """Draw the text that is shown instead of the headline until the winner is known."""
-        if not self._appeared(self._podium.crowned_s):
+        if not self._appeared(self._finale.crowned_s):
+            view, texts = self._view, self.ctx.texts
+            text = texts("ranking.suspense")
+            if self._story.elapsed_s < self._finale.counted_s:
+                text = round_title(view.options, len(view.scores), texts)
             line, style = head.resize(height=HEADLINE_HEIGHT_U), HEADLINE.in_colour(palette.DIM_INK)
-            canvas.text_in(line, self.ctx.texts("ranking.suspense"), style, align="center")
+            canvas.text_in(line, text, style, align="center")
 
     def _draw_postcard(self, canvas: Canvas, box: Box) -> None:
         self._postcard.draw(canvas, box.center_x, box.center_y)
@@ -264,7 +342,7 @@ class RankingScene(Dialog):
         """Return the current opacity of a part that starts to fade in at ``start_s``, from 0 to 1."""
         return easing.out_cubic(progress(self._story.elapsed_s - start_s, FADE_S))
 
-    def _headline(self) -> str:
+    def _result(self) -> str:
         """Return the text that names the winners. For a single winner, it includes the lead over the second player."""
         winners, texts = self._podium.winners, self.ctx.texts
         if len(winners) > 1:

@@ -75,11 +75,11 @@ class SummaryScene(Dialog):
         self._rows = SummaryRows(self._view, self._seating, self._bests, has_medal=self._has_medal)
         self._awards = Awards(texts, self._earned, lambda: self.focus.focused)
         self._story = self.clock.timer(self._end_s, pace=durations.motion(1.0))
-        if not self._flies:
+        if not self._flies or self._is_over:  # the finale has shown the race
             self._story.finish()
         self._counted = self._count_tricks()
-        self._turned, self._has_praised = 0, False
-        label = "summary.ranking" if self._view.phase is Phase.OVER else "summary.next"
+        self._has_praised = self._is_over
+        label = "summary.ranking" if self._is_over else "summary.next"
         self._button = Button(texts(label), Pop, primary=True)
         self._button.enabled, self._button.is_waiting = False, True
         self._scores = Button(texts("scores.title"), lambda: Push(ScoresScene(ctx, match)))
@@ -90,8 +90,14 @@ class SummaryScene(Dialog):
         self._told: JudgedRound | None = None
         self._tell(self._judged)
         self._awards.update(self._settled_s)
+        self._turned = self._awards.turned if self._is_over else 0
 
     # Time
+
+    @property
+    def _is_over(self) -> bool:
+        """Whether this was the last round, whose summary opens from the final ranking."""
+        return self._view.phase is Phase.OVER
 
     @property
     def _settled_s(self) -> float:
@@ -246,11 +252,14 @@ class SummaryScene(Dialog):
         return super().handle(intent)
 
     def _open_menu(self) -> Transition | None:
-        """Open the pause menu. During the animation of the totals, complete the animation instead."""
+        """Open the pause menu, or return to the final ranking.
+
+        During the animation of the totals, complete the animation instead.
+        """
         if self._settled_s < 0:
             self._skip()
             return None
-        return Push(PauseRoute(self._match))
+        return Pop() if self._is_over else Push(PauseRoute(self._match))
 
     # Drawing
 

@@ -342,7 +342,7 @@ class TableScene(Scene):
         return Push(PracticeEndRoute(match))
 
     def _between_rounds(self) -> Transition | None:
-        """Return the transition to the round's summary or, after the summary, to the final ranking.
+        """Return the transition to the round's summary or, after the last round, to the finale.
 
         If the game is not over after the summary, deal the next round and return None.
         """
@@ -351,7 +351,8 @@ class TableScene(Scene):
             if self.ctx.settings.first_steps:
                 self.ctx.change(replace(self.ctx.settings, first_steps=False))
                 self.playback.owes_pace_hint = True
-            return Push(SummaryRoute(self.match))
+            if self.view.phase is not Phase.OVER:
+                return Push(SummaryRoute(self.match))
         if self.view.phase is Phase.OVER:
             return Replace(RankingRoute(self.match))
         self.playback.start_round()

@@ -1,15 +1,16 @@
-"""Tests of the podium: order and height of the steps, times, expressions and reactions."""
+"""Tests of the columns of the finale: places, heights, the crown, expressions and reactions."""
 
 from itertools import product
 
 import pytest
 
 from papayoo.ai.characters import STEADY
-from papayoo.engine import Player, places
+from papayoo.engine import Player, TakenTrick, Trick, places
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.art.emote_art import Emote
 from papayoo.ui.art.portraits.portrait import Mood
 from papayoo.ui.geometry import Box
+from papayoo.ui.scenes.scores.finale import Finale
 from papayoo.ui.scenes.scores.podium import FLOOR, LOWEST_STEP, Podium
 from papayoo.ui.table_view.seating import Seating
 from tests.loops import for_all, for_rows
@@ -17,70 +18,101 @@ from tests.loops import for_all, for_rows
 ROOM = Box(100, 50, 700, 480)
 
 
-def podium_of(totals: tuple[int, ...], characters: dict[int, str] | None = None) -> Podium:
-    """Return a podium of one person at seat 0 and computer players, laid out in ``ROOM``."""
+def podium_of(totals: tuple[int, ...], characters: dict[int, str] | None = None, *, is_still: bool = False) -> Podium:
+    """Return the columns of one person at seat 0 and computer players, laid out in ``ROOM``; each took one trick."""
     chosen = characters or {}
     levels = [None, *(f"hard:{chosen.get(seat, STEADY)}" for seat in range(1, len(totals)))]
     players = [Player(f"P{seat}", level) for seat, level in enumerate(levels)]
-    podium = Podium(Seating.of(players, 0, load_catalog()), players, totals)
+    tricks = [TakenTrick(Trick(0, ()), seat, points) for seat, points in enumerate(totals)]
+    podium = Podium(
+        Seating.of(players, 0, load_catalog()), players, Finale((0,) * len(totals), tricks, is_still=is_still)
+    )
     podium.place(ROOM)
     return podium
 
 
 @for_all(totals=[(5, 9), (40, 10, 20), (8, 7, 6, 5, 4, 3, 2, 1)])
-def test_better_place_has_a_higher_step(totals: tuple[int, ...]) -> None:
-    columns = podium_of(totals)._columns
+def test_better_place_has_a_higher_column(totals: tuple[int, ...]) -> None:
+    podium = podium_of(totals)
     by_points = sorted(range(len(totals)), key=lambda seat: totals[seat])
-    heights = [columns[seat].height for seat in by_points]
+    columns = [podium.column(seat, podium.end_s) for seat in by_points]
+    heights = [column.height for column in columns]
     assert heights == sorted(set(heights), reverse=True)
-    assert heights[-1] == LOWEST_STEP
-    assert {column.bottom for column in columns.values()} == {ROOM.bottom - FLOOR}
+    assert heights[-1] == pytest.approx(LOWEST_STEP)
+    assert {round(column.bottom, 3) for column in columns} == {ROOM.bottom - FLOOR}
 
 
-def test_equal_places_have_equal_steps() -> None:
+def test_equal_totals_have_equal_columns() -> None:
     podium = podium_of((10, 30, 10, 30))
-    columns = podium._columns
+    heights = [podium.column(seat, podium.end_s).height for seat in range(4)]
     assert podium.winners == [0, 2]
-    assert columns[0].height == columns[2].height > columns[1].height == columns[3].height
+    assert heights[0] == heights[2] > heights[1] == heights[3]
 
 
-def test_winner_stands_in_the_middle_and_second_place_left_of_it() -> None:
-    columns = podium_of((10, 20, 30, 40, 50))._columns
-    assert columns[0].center_x == pytest.approx(ROOM.center_x)
-    assert columns[3].x < columns[1].x < columns[0].x < columns[2].x < columns[4].x
+def test_order_of_the_columns_does_not_tell_the_result() -> None:
+    orders = []
+    for totals in ((10, 20, 30, 40, 50), (50, 40, 30, 20, 10)):
+        podium = podium_of(totals)
+        orders.append(sorted(range(5), key=lambda seat: podium.column(seat, 0.0).x))
+    assert orders[0] == orders[1]
+    assert orders[0][2] == 0, "one's own column is in the middle"
 
 
 @for_rows(("seats", "width"), product(range(2, 9), [360.0, 704.0]))
-def test_steps_and_portraits_stay_inside_their_room(seats: int, width: float) -> None:
+def test_columns_and_portraits_stay_inside_their_room(seats: int, width: float) -> None:
     podium = podium_of(tuple(range(seats)))
     for height in (podium.min_height, podium.max_height):
         box = Box(0, 0, width, height)
         podium.place(box)
-        assert all(box.x <= column.x < column.right <= box.right for column in podium._columns.values())
-        assert all(podium._head(seat).y >= box.y for seat in range(seats))
+        for seen_s in (0.0, podium.end_s):
+            columns = [podium.column(seat, seen_s) for seat in range(seats)]
+            assert all(box.x <= column.x < column.right <= box.right for column in columns)
+            assert all(podium._head(seat, seen_s).y >= box.y for seat in range(seats))
 
 
-def test_last_place_rises_first_and_winner_after_a_pause() -> None:
-    podium = podium_of((1, 2, 3, 4))
-    starts = [podium.start_s(rank) for rank in range(4)]
-    assert starts == sorted(starts, reverse=True)
-    assert starts[0] - starts[1] > starts[1] - starts[2]
-    assert starts[0] < podium.crowned_s < podium.end_s
+def test_crown_sways_between_the_rivals_of_a_narrow_end_before_it_lands_on_the_winner() -> None:
+    podium = podium_of((30, 25, 90, 80))
+    finale = podium.finale
+    first, second = (podium.column(seat, finale.decided_s).center_x for seat in podium.rivals)
+    swaying = [podium._crown(1, finale.decided_s - step * 0.1)[0] for step in range(1, 8)]
+    assert podium.rivals == [1, 0]
+    assert all(min(first, second) < x < max(first, second) for x in swaying)
+    assert len({round(x) for x in swaying}) > 3
+    assert podium._crown(1, podium.end_s)[0] == pytest.approx(first)
+
+
+def test_clear_win_has_no_swaying_crown() -> None:
+    podium = podium_of((30, 95, 90, 80))
+    x = podium.column(0, podium.end_s).center_x
+    assert {podium._crown(0, podium.finale.crowned_s * step / 10)[0] for step in range(11)} == {x}
 
 
 def test_expressions_fit_the_places() -> None:
-    podium = podium_of((1, 2, 3))
-    assert podium._mood(0, is_crowned=False) is Mood.CALM
-    assert podium._mood(0, is_crowned=True) is Mood.GLAD
-    assert podium._mood(1, is_crowned=True) is Mood.CALM
-    assert podium._mood(2, is_crowned=True) is Mood.DISMAYED
+    podium = podium_of((1, 2, 70))
+    crowned_s = podium.finale.crowned_s
+    assert podium.mood(0, crowned_s - 0.1) is not Mood.GLAD
+    assert [podium.mood(seat, crowned_s) for seat in range(3)] == [Mood.GLAD, Mood.CALM, Mood.DISMAYED]
+
+
+def test_whoever_takes_points_is_dismayed_for_a_moment() -> None:
+    podium = podium_of((30, 95, 90))
+    fall = podium.finale.falls[1]
+    assert podium.mood(1, fall.end_s + 0.1) is Mood.DISMAYED
+    assert podium.mood(0, fall.end_s + 0.1) is Mood.CALM
+
+
+def test_rivals_of_a_narrow_end_look_at_each_other() -> None:
+    podium = podium_of((30, 25, 90))
+    at_s = podium.finale.decided_s - 0.1
+    left, right = sorted(podium.rivals, key=lambda seat: podium.column(seat, at_s).x)
+    assert [podium.mood(left, at_s), podium.mood(right, at_s)] == [Mood.RIGHT, Mood.LEFT]
 
 
 def test_players_who_share_all_points_share_the_win() -> None:
     totals = (20, 20, 20)
     assert places(totals) == (1, 1, 1)
     podium = podium_of(totals)
-    assert [podium._mood(seat, is_crowned=True) for seat in range(3)] == [Mood.GLAD] * 3
+    assert [podium.mood(seat, podium.end_s) for seat in range(3)] == [Mood.GLAD] * 3
     assert all(podium._emote(seat) is None for seat in range(3))
 
 

@@ -19,17 +19,20 @@ from papayoo.match import DirectThinker, Match
 from papayoo.services.challenges import code_of
 from papayoo.services.results import record_results
 from papayoo.storage import ReducedMotion, Speed
+from papayoo.ui.access.reading_canvas import ReadingCanvas
+from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.geometry import Viewport
+from papayoo.ui.input.device import InputState
 from papayoo.ui.navigation import Reset
-from papayoo.ui.scenes.dialogs.share_buttons import CodeButton
-from papayoo.ui.scenes.scores import ranking as ranking_module
+from papayoo.ui.scenes.scores.finale import NARROW_MARGIN
 from papayoo.ui.scenes.scores.game_remark import remark_text
 from papayoo.ui.scenes.scores.ranking import RankingScene
+from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.covering import pairs_first
 from tests.history.sample_rows import NOON
 from tests.positions import recorded_steps, recorded_text
-from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_tags, visible_texts
+from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, is_on_top, open_app, visible_tags, visible_texts
 
 
 def match_over(seats: int, seed: str = "ranking", rounds: int = 2) -> Match:
@@ -49,7 +52,7 @@ def ranking(
     text_size: int = 100,
     *,
     still: bool = False,
-    wait_s: float = 4.0,
+    wait_s: float = 12.0,
 ) -> Iterator[tuple[Pilot, RankingScene]]:
     """Open the ranking of a finished match."""
     motion = ReducedMotion.ON if still else ReducedMotion.OFF
@@ -98,10 +101,14 @@ def test_winner_is_revealed_last(tmp_path: Path) -> None:
         scene = RankingScene(app_of(pilot).context, match)
         app_of(pilot).stack.apply(Reset(scene))
         pilot.wait(0.5)
+        assert WORDS("table.round", n=2, rounds=2) in opaque_texts(pilot)
+        assert scene._result() not in opaque_texts(pilot)
+        pilot.wait(scene._finale.counted_s - 0.2)
         assert WORDS("ranking.suspense") in opaque_texts(pilot)
-        assert scene._headline() not in opaque_texts(pilot)
+        assert scene._result() not in opaque_texts(pilot)
         pilot.key(pygame.K_UP)
-        assert scene._headline() in opaque_texts(pilot)
+        pilot.frame()
+        assert scene._result() in opaque_texts(pilot)
         assert WORDS("ranking.suspense") not in opaque_texts(pilot)
 
 
@@ -120,23 +127,13 @@ def test_lost_game_ends_with_a_remark(tmp_path: Path) -> None:
         assert scene._remark in visible_texts(pilot)
 
 
-def test_code_is_a_small_button_below_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ranking_module, "code_of", lambda *_: "PAPAYOO-3A-QWERTYUI")
-    with ranking(tmp_path, lost_match()) as (_, scene):
-        [code] = [widget for widget in scene.focus.widgets if isinstance(widget, CodeButton)]
-        others = [widget for widget in scene.focus.widgets if widget is not code]
-        assert code.box.y > max(widget.box.bottom for widget in others)
-        assert code.box.height < min(widget.box.height for widget in others)
-        assert code.box.width < scene.panel.width / 3
-
-
-@pytest.mark.parametrize("seats", [3, 8])
-def test_key_hints_do_not_cover_the_panel(tmp_path: Path, seats: int) -> None:
-    with ranking(tmp_path, match_over(seats)) as (pilot, scene):
+@pytest.mark.parametrize("height", [720, 900])
+def test_key_hints_do_not_cover_the_panel(tmp_path: Path, height: int) -> None:
+    with ranking(tmp_path, match_over(3), (1280, height)) as (pilot, scene):
         pilot.key(pygame.K_RIGHT)
         pilot.frame()
-        box = scene.hints_box(Viewport(1280, 720))
-        assert (box is None) is (seats == 8), "there is no room for them"
+        box = scene.hints_box(Viewport(1280, height))
+        assert (box is None) is (height == 720), "there is no room for them"
         assert box is None or box.y >= scene.panel.bottom
 
 
@@ -200,12 +197,15 @@ def test_game_at_a_stall_ends_with_its_lanterns(tmp_path: Path) -> None:
         assert lit in visible_texts(pilot)
 
 
-def test_code_of_the_game_is_shown_and_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_code_of_a_finished_game_is_copied_in_its_scores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
     monkeypatch.setattr("papayoo.ui.scenes.dialogs.share_buttons.copy_text", copied.append)
     match = evening_over()
     with ranking(tmp_path, match) as (pilot, _):
         code = code_of(match.seed, match.view, match.players)
+        assert code not in visible_texts(pilot)
+        pilot.press(WORDS("scores.title"))
+        pilot.wait(0.5)
         assert code in visible_texts(pilot)
         pilot.press(WORDS("code.copy"))
         assert copied == [code]
@@ -273,7 +273,7 @@ def test_lantern_of_tonight_is_dark_until_the_winner_is_crowned(tmp_path: Path) 
     match = evening_over()
     with ranking(tmp_path, match, wait_s=0.2) as (pilot, _):
         assert "earned unlit" in visible_tags(pilot)
-        pilot.wait(5.0)
+        pilot.wait(12.0)
         assert "earned unlit" not in visible_tags(pilot)
         assert "earned lit" in visible_tags(pilot)
 
@@ -283,3 +283,84 @@ def test_ordinary_game_and_narrow_window_show_no_lanterns(tmp_path: Path) -> Non
         assert not [tag for tag in visible_tags(pilot) if tag.startswith("earned")]
     with ranking(tmp_path / "b", evening_over(), (600, 900)) as (pilot, _):
         assert not [tag for tag in visible_tags(pilot) if tag.startswith("earned")]
+
+
+def test_finale_counts_the_last_round_by_ear(tmp_path: Path) -> None:
+    match = match_over(4)
+    before = [total - points for total, points in zip(match.view.totals, match.view.scores[-1], strict=True)]
+    with ranking(tmp_path, match) as (pilot, scene):
+        canvas = ReadingCanvas(app_of(pilot).renderer, InputState(), None, WORDS)
+        scene.draw(canvas)
+        told = [note.text for note in canvas.notes]
+        names = [player.name for player in match.players]
+        standing = ", ".join(f"{name} {points}" for name, points in zip(names, before, strict=True))
+        start = told.index(f"{WORDS('ranking.after', n=1)}: {standing}")
+        tricks = [taken for taken in match.view.history[-1].tricks if taken.points]
+        lines = [
+            WORDS("story.many_own" if taken.taker == 0 else "story.many", name=names[taken.taker], n=taken.points)
+            for taken in tricks
+        ]
+        assert told[start + 1 : start + 1 + len(lines)] == lines
+
+
+def test_a_press_in_the_finale_only_shows_its_end(tmp_path: Path) -> None:
+    with ranking(tmp_path, match_over(4), wait_s=2.0) as (pilot, scene):
+        assert scene._result() not in opaque_texts(pilot)
+        pilot.key(pygame.K_RETURN)
+        pilot.frame()
+        assert pilot.scene is scene
+        assert scene._result() in opaque_texts(pilot)
+
+
+def narrowly_beaten() -> Match:
+    matches = (match_over(4, str(seed)) for seed in range(200))
+    for match in matches:
+        first, second = sorted(match.view.totals)[:2]
+        if first < second == match.view.totals[0] <= first + NARROW_MARGIN:
+            return match
+    raise AssertionError("no such game")
+
+
+def test_headline_of_a_narrow_defeat_is_the_players_own(tmp_path: Path) -> None:
+    match = narrowly_beaten()
+    first, second = sorted(match.view.totals)[:2]
+    with ranking(tmp_path, match) as (pilot, scene):
+        texts = visible_texts(pilot)
+        headline = WORDS("remark.close", n=second - first).removesuffix(".")
+        assert headline in texts
+        assert scene._result() in texts, "the winner is named below it"
+
+
+@pytest.mark.parametrize("leaves_by_key", [False, True])
+def test_summary_of_the_last_round_opens_from_the_finale_and_leads_back(tmp_path: Path, *, leaves_by_key: bool) -> None:
+    with ranking(tmp_path, match_over(4)) as (pilot, _):
+        pilot.press(WORDS("ranking.last_round"))
+        pilot.wait(1.0)
+        assert is_on_top(pilot, SummaryScene)
+        if leaves_by_key:
+            pilot.key(pygame.K_ESCAPE)
+        else:
+            pilot.press(WORDS("summary.ranking"))
+        assert is_on_top(pilot, RankingScene)
+
+
+def test_medals_of_the_last_round_turn_beside_the_columns_after_the_crown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = clean_match()
+    with ranking(tmp_path, match, wait_s=0.2) as (pilot, scene):
+        heard: list[Cue] = []
+        monkeypatch.setattr(app_of(pilot).context, "play", heard.append)
+        medals = [sprite.rect for sprite in pilot.seen if sprite.tag.startswith("medal ")]
+        names = [WORDS(f"achievement.{medal.id}.name") for medal in scene._awards.medals]
+        assert len(medals) == len(names) > 0
+        assert not set(names) & set(visible_texts(pilot))
+        pilot.wait(12.0)
+        assert set(names) <= set(visible_texts(pilot))
+        assert Cue.MEDAL in heard
+
+
+def clean_match() -> Match:
+    """Return a finished game whose last round earns a medal: the player took nothing."""
+    matches = (match_over(8, str(seed)) for seed in range(40))
+    return next(match for match in matches if not match.view.scores[-1][0])

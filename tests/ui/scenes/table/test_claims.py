@@ -38,7 +38,7 @@ def test_round_without_points_left_finishes_itself(start_table: StartTable, how:
         pilot.key(pygame.K_f)
     else:
         pilot.press(WORDS("claim.finish"))
-    pilot.wait_until(lambda: scene_name(pilot) == "SummaryScene", "the summary")
+    pilot.wait_until(lambda: scene_name(pilot) == "RankingScene", "the finale")
     assert table.view.scores[-1] == points
 
 
@@ -104,7 +104,7 @@ def test_offered_claim_comes_true(start_table: StartTable, claim: Claim, seats: 
     table = await_turn(pilot)
     points = table.view.points[0]
     pilot.press(WORDS("claim.finish"))
-    pilot.wait_until(lambda: scene_name(pilot) == "SummaryScene", "the summary")
+    pilot.wait_until(lambda: scene_name(pilot) == "RankingScene", "the finale")
     others = sum(table.view.scores[-1]) - table.view.scores[-1][0]
     if claim is Claim.TAKES_NO_MORE:
         assert table.view.scores[-1][0] == points

@@ -14,7 +14,7 @@ from papayoo.match import Claim, claim_of
 from papayoo.storage import SettingsFile, Speed
 from papayoo.ui.art.card_sizes import SHADOW_SPREAD
 from papayoo.ui.geometry import EMPTY, Box
-from papayoo.ui.scenes.scores.summary import SummaryScene
+from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.table.drawing.advice_panel import pointer_boxes
 from papayoo.ui.scenes.table.prompts import Step, first_step, prompt
 from papayoo.ui.scenes.table.scene import TableScene
@@ -107,7 +107,7 @@ def test_first_steps_end_after_one_round(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path)) as pilot:
         assert app_of(pilot).context.settings.first_steps
         start_game(pilot)
-        pilot.play(MEDIUM, lambda: is_on_top(pilot, SummaryScene))
+        pilot.play(MEDIUM, lambda: is_on_top(pilot, RankingScene))
         assert not app_of(pilot).context.settings.first_steps
     assert not SettingsFile(folders_in(tmp_path)).load()[0].first_steps
 

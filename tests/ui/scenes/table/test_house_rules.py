@@ -10,7 +10,6 @@ from papayoo.engine import Game, GameOptions, PassRule, Phase, RoundStarted
 from papayoo.storage import GameLength, Settings, Speed
 from papayoo.text.catalog import load_catalog
 from papayoo.text.game_terms import house_rules_line
-from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.table.messages import TableMessages
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.seating import Seating
@@ -18,6 +17,7 @@ from tests.ui.longest_texts import longest
 from tests.ui.running_app import (
     MEDIUM,
     QUICK,
+    WORDS,
     StartTable,
     await_turn,
     folders_in,
@@ -131,9 +131,9 @@ def test_summary_and_ranking_show_house_rules(tmp_path: Path) -> None:
     settings = replace(QUICK, pass_rule=PassRule.RIGHT)
     with open_app(folders_in(tmp_path), settings) as pilot:
         start_game(pilot)
-        pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
-        pilot.wait(0.1)
-        assert any(text.endswith("House rule: pass to the right") for text in visible_texts(pilot))
         pilot.play_to_the_end(MEDIUM)
         pilot.wait(0.1)
+        assert any(text.endswith("House rule: pass to the right") for text in visible_texts(pilot))
+        pilot.press(WORDS("ranking.last_round"))
+        pilot.wait(0.2)
         assert any(text.endswith("House rule: pass to the right") for text in visible_texts(pilot))

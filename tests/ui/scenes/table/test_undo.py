@@ -166,6 +166,13 @@ def tags_of_dialog(pilot: Pilot) -> list[str]:
     return tags[next(index for index, tag in enumerate(tags) if tag.startswith("dialog ")) :]
 
 
+def open_last_round(pilot: Pilot) -> None:
+    """Play to the end of the game, and open the summary of its last round."""
+    pilot.play_to_the_end(MEDIUM)
+    pilot.press(WORDS("ranking.last_round"))
+    pilot.wait(0.2)
+
+
 def test_summary_and_scores_mark_rounds_with_help(start_table: StartTable) -> None:
     pilot = start_table(seed="undo")
     take_turns(pilot, 3)
@@ -175,15 +182,13 @@ def test_summary_and_scores_mark_rounds_with_help(start_table: StartTable) -> No
     assert "icon undo" in visible_tags(pilot)[visible_tags(pilot).index(f"dialog {WORDS('scores.title')}") :]
     assert HELPED in visible_texts(pilot)
     pilot.key(pygame.K_TAB)
-    pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
-    pilot.wait(0.2)
+    open_last_round(pilot)
     assert LAMP in tags_of_dialog(pilot)
 
 
 def test_round_without_help_is_not_marked(start_table: StartTable) -> None:
     pilot = start_table(seed="undo")
-    pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
-    pilot.wait(0.2)
+    open_last_round(pilot)
     assert LAMP not in tags_of_dialog(pilot)
 
 

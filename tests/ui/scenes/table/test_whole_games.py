@@ -129,13 +129,13 @@ def test_summary_is_followed_by_the_next_deal(start_table: StartTable) -> None:
     check_picture(pilot.table)
 
 
-def test_last_summary_is_followed_by_the_ranking(start_table: StartTable) -> None:
+def test_last_round_is_followed_by_the_finale_without_a_summary(start_table: StartTable) -> None:
     pilot = start_table(record=record_near_end(2, 4))
     table, scenes = pilot.table, [scene_name(pilot)]
     pilot.watch = lambda: scenes.append(scene_name(pilot))
     pilot.play_to_the_end(MEDIUM)
     changes = [after for before, after in pairwise(scenes) if before != after]
-    assert [name for name in changes if name != "TableScene"] == ["SummaryScene", "RankingScene"]
+    assert [name for name in changes if name != "TableScene"] == ["RankingScene"]
     assert sum(table.view.totals) == 500
     pilot.frame()
     assert "icon crown" in visible_tags(pilot)
@@ -149,7 +149,7 @@ def test_shared_win_names_all_winners(names: list[str], sentence: str) -> None:
     assert WORDS.listed(names, "ranking.and") == sentence
 
 
-def test_double_press_on_the_last_summary_starts_no_game(start_table: StartTable) -> None:
+def test_hasty_presses_after_the_last_card_start_no_game(start_table: StartTable) -> None:
     pilot = start_table(record=record_near_end(1, 2))
     pilot.play(MEDIUM, lambda: is_on_top(pilot, RankingScene))
     for key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE):

@@ -10,7 +10,7 @@ import pytest
 from papayoo.engine import Card, Game, Phase, PlayCard, TrickTaken, legal_cards, read_record
 from papayoo.storage import Speed
 from papayoo.ui.input.actions import Digit
-from papayoo.ui.scenes.scores.summary import SummaryScene
+from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.table.prompts import playable
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.geometry.layout import LIFT
@@ -368,8 +368,9 @@ def test_taking_back_a_card_chosen_early_does_not_prevent_autoplay(start_table: 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_round_with_autoplay_is_played_to_its_end(start_table: StartTable, seats: int) -> None:
     pilot = start_table(replace(FORCED, seats=seats))
-    pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
-    assert len(pilot.table.view.scores) == 1
+    table = pilot.table
+    pilot.play(MEDIUM, lambda: isinstance(pilot.scene, RankingScene))
+    assert len(table.view.scores) == 1
 
 
 @pytest.mark.parametrize("situation", [is_forced, is_last_card])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from papayoo.storage import Settings, Speed
 from papayoo.ui.audio.sounds import VOICES, Cue
-from papayoo.ui.scenes.scores.summary import SummaryScene
+from papayoo.ui.scenes.scores.ranking import RankingScene
 from tests.ui.running_app import MEDIUM, app_of, folders_in, open_app, start_game
 
 ROUND = Settings(seats=4, rounds=1, speed=Speed.FAST, trick_pause_ms=300, first_steps=False)
@@ -30,7 +30,7 @@ def voices_of_a_round(folder: Path, settings: Settings) -> list[tuple[float, Cue
         start_game(pilot)
         pilot._waiting_frame_s = pilot.frame_s
         pilot.watch = count
-        pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
+        pilot.play(MEDIUM, lambda: isinstance(pilot.scene, RankingScene))
     return heard
 
 

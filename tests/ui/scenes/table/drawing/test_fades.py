@@ -13,7 +13,6 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas, Renderer, Sprite
 from papayoo.ui.scene_stack import CLOSE_S, OPEN_S
 from papayoo.ui.scenes.scores.ranking import RankingScene
-from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.table.drawing.overlays import Fades
 from papayoo.ui.scenes.table.messages import TableMessages
 from papayoo.ui.scenes.table.scene import TAP_S
@@ -262,7 +261,7 @@ def test_prompt_shows_that_others_are_choosing(names: tuple[str, ...], line: str
 
 
 def test_banner_with_the_result_fades_in_and_out(start_table: StartTable) -> None:
-    pilot = start_table(CALM, record=record_where(is_last_card_left, first=60, last=66))
+    pilot = start_table(CALM, record=record_where(is_last_card_left, rounds=2, first=60, last=66))
     table = await_turn(pilot)
     pilot.click_card(table.hand[0])
     pilot.wait_until(lambda: table.playback.messages.banner is not None, "the result")
@@ -285,10 +284,7 @@ def test_ranking_fades_in(start_table: StartTable, *, is_still: bool) -> None:
     )
     await_turn(pilot)
     pilot.click_card(pilot.table.hand[0])
-    pilot.wait_until(lambda: isinstance(pilot.scene, SummaryScene), "the summary")
-    pilot.wait(1.0)
-    pilot.key(pygame.K_RETURN)
-    pilot.wait_until(lambda: isinstance(pilot.scene, RankingScene), "the ranking")
+    pilot.wait_until(lambda: isinstance(pilot.scene, RankingScene), "the finale")
     seen = []
     for _ in range(round(OPEN_S / FRAME_S) + 2):
         pilot.frame()

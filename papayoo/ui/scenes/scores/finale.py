@@ -1,0 +1,191 @@
+"""The timing of the finale: columns sink as the last round is counted, then the winner is crowned."""
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from enum import Enum, auto
+from typing import NamedTuple
+
+from papayoo.engine import TakenTrick
+from papayoo.ui import easing
+from papayoo.ui.clock import progress
+
+SINK_START_S, SINK_S = 0.3, 0.9
+"""When all columns begin to sink to the standing before the last round, and how long they take."""
+COUNT_START_S = 0.2
+"""Time from the standing before the last round to the first trick."""
+FALL_S, LATE_FALL_S, LATE_TRICKS = 0.22, 0.5, 2
+"""Time for a trick with points, and for each of the last ones."""
+MOST_FALLS_S = 2.4
+"""Maximum time for all tricks but the last ones; many tricks fall faster."""
+HOLD_S = 0.45
+"""Pause before the last trick with points."""
+REBOUND_S, REBOUND_U = 0.16, 4.0
+"""How long, and how high, a column rebounds after a fall."""
+CLEAR_MARGIN, NARROW_MARGIN = 40, 10
+"""Lead of the winner above which a win is clear, and up to which it is narrow."""
+SWAY_S, SWAYS, SWAY_U = 0.35, 2, 14.0
+"""Duration and number of the swings of the crown between two players, and their width."""
+SNAP_S, CROWN_FALL_S = 0.25, 0.28
+"""How long the crown takes from between the players to the winner, or from above onto the winner's head."""
+STILL_S, STILL_FADE_S = 0.7, 0.12
+"""How long each of the first two pictures is shown, and how long the next one fades in, with reduced motion."""
+LEAST_DIFFERENCE_U = 10.0
+"""Minimum difference between the columns of different totals."""
+
+
+class Ending(Enum):
+    """How far the winner is ahead, which decides how long the crown lets wait."""
+
+    CLEAR = auto()
+    CLOSE = auto()
+    NARROW = auto()
+    SHARED = auto()
+
+
+SUSPENSE_S = {Ending.CLEAR: 0.35, Ending.CLOSE: 0.7, Ending.NARROW: 1.4, Ending.SHARED: 1.4}
+"""Time from the last trick until the crown moves to its winner, without the swings."""
+
+
+class _Fall(NamedTuple):
+    """The fall of a column by the points of a trick."""
+
+    trick: TakenTrick
+    start_s: float
+    end_s: float
+
+
+class Scale:
+    """The heights of columns: the worst total is ``low``, 0 points are ``high``.
+
+    Differences are in true ratio, except that those between final totals are at least ``LEAST_DIFFERENCE_U``, as far as
+    there is space.
+    """
+
+    def __init__(self, totals: Sequence[int], low: float, high: float) -> None:
+        worst, least = max(1, *totals), min(LEAST_DIFFERENCE_U, (high - low) / len(totals))
+        self._points = sorted({0, *totals, worst})
+        heights = [high - (high - low) * points / worst for points in self._points]
+        for number in reversed(range(len(heights) - 1)):
+            is_total = self._points[number] in totals
+            heights[number] = max(heights[number], heights[number + 1] + (least if is_total else 0.0))
+        excess = (heights[0] - low) / (high - low)
+        self._heights = [low + (height - low) / excess for height in heights]
+
+    def height(self, points: float) -> float:
+        """Return the height of a column with a number of points, which need not be a final total."""
+        above = min(max(1, bisect_left(self._points, points)), len(self._points) - 1)
+        (start, end), (top, bottom) = self._points[above - 1 : above + 1], self._heights[above - 1 : above + 1]
+        return easing.mix(top, bottom, progress(points - start, end - start))
+
+
+class Finale:
+    """What is shown at each moment. All times are in seconds since the start.
+
+    With ``is_still``, for reduced motion, there are three still pictures: the standing before the last round, the final
+    standing, and the crowned winner.
+    """
+
+    def __init__(self, before: Sequence[int], tricks: Sequence[TakenTrick], *, is_still: bool = False) -> None:
+        self.before = tuple(before)
+        self.is_still = is_still
+        counted = [taken for taken in tricks if taken.points]
+        gained = [sum(taken.points for taken in counted if taken.taker == seat) for seat in range(len(before))]
+        self.totals = tuple(old + new for old, new in zip(before, gained, strict=True))
+        self.sunk_s = SINK_START_S + (SINK_S if any(before) else 0.0)
+        self.falls = tuple(self._falls(counted))
+        best, second = sorted(self.totals)[:2]
+        self.margin = second - best
+        self.ending = _ending(self.margin)
+
+    def _falls(self, tricks: Sequence[TakenTrick]) -> list[_Fall]:
+        if self.is_still:
+            return [_Fall(taken, STILL_S, STILL_S) for taken in tricks]
+        early = max(0, len(tricks) - LATE_TRICKS)
+        each = min(FALL_S, MOST_FALLS_S / max(1, early))
+        falls, start = [], self.sunk_s + COUNT_START_S
+        for number, taken in enumerate(tricks):
+            start += HOLD_S if number == len(tricks) - 1 else 0.0
+            end = start + (each if number < early else LATE_FALL_S)
+            falls.append(_Fall(taken, start, end))
+            start = end
+        return falls
+
+    @property
+    def counted_s(self) -> float:
+        """Time at which the last trick is counted."""
+        return self.falls[-1].end_s if self.falls else self.sunk_s
+
+    @property
+    def is_contested(self) -> bool:
+        """Whether the crown first comes down between players: the winner is ahead by few points, or by none."""
+        return self.ending in (Ending.NARROW, Ending.SHARED) and not self.is_still
+
+    @property
+    def decided_s(self) -> float:
+        """Time at which the crown starts to move to its winner."""
+        if self.is_still:
+            return 2 * STILL_S
+        sways = SWAYS * SWAY_S if self.is_contested else 0.0
+        return self.counted_s + SUSPENSE_S[self.ending] + sways
+
+    @property
+    def crowned_s(self) -> float:
+        """Time at which the winner is crowned."""
+        if self.is_still:
+            return self.decided_s
+        return self.decided_s + (SNAP_S if self.is_contested else CROWN_FALL_S)
+
+    def points(self, seat: int, at_s: float) -> int:
+        """Return a player's points of the tricks that have been counted, and of earlier rounds."""
+        own = (fall.trick.points for fall in self.falls if fall.trick.taker == seat and fall.end_s <= at_s)
+        return self.before[seat] + sum(own)
+
+    def depth(self, seat: int, at_s: float) -> float:
+        """Return the points that a player's column shows while it sinks."""
+        if self.is_still:
+            return self.points(seat, at_s)
+        sunk = self.before[seat] * easing.in_out_cubic(progress(at_s - SINK_START_S, self.sunk_s - SINK_START_S))
+        own = (fall for fall in self.falls if fall.trick.taker == seat)
+        return sunk + sum(fall.trick.points * easing.in_cubic(_way(fall, at_s)) for fall in own)
+
+    def rebound(self, seat: int, at_s: float) -> float:
+        """Return how high a player's column rebounds after its last fall."""
+        if self.is_still:
+            return 0.0
+        ways = (progress(at_s - fall.end_s, REBOUND_S) for fall in self.falls if fall.trick.taker == seat)
+        return REBOUND_U * max((easing.parabola(way) for way in ways), default=0.0)
+
+    def counted(self, at_s: float) -> int:
+        """Return the number of tricks that have been counted."""
+        return sum(fall.end_s <= at_s for fall in self.falls)
+
+    def leaders(self, at_s: float) -> tuple[int, ...]:
+        """Return the seats of the highest columns; none before the standing is shown, or if all are equal."""
+        shown = [self.points(seat, at_s) for seat in range(len(self.before))]
+        if at_s < self.sunk_s or len(set(shown)) == 1:
+            return ()
+        return tuple(seat for seat, points in enumerate(shown) if points == min(shown))
+
+    def last_hit(self, at_s: float) -> tuple[int, float] | None:
+        """Return who took the last counted trick, and the time since it fell; None before the first one."""
+        hits = [fall for fall in self.falls if fall.end_s <= at_s]
+        return (hits[-1].trick.taker, at_s - hits[-1].end_s) if hits else None
+
+
+def came_back(scores: Sequence[Sequence[int]], seat: int) -> bool:
+    """Whether a winner was in the last place, and not all players were equal, after half of the rounds."""
+    half = scores[: len(scores) // 2]
+    totals = [sum(points) for points in zip(*half, strict=True)]
+    return bool(half) and len(set(totals)) > 1 and totals[seat] == max(totals)
+
+
+def _ending(margin: int) -> Ending:
+    if not margin:
+        return Ending.SHARED
+    if margin <= NARROW_MARGIN:
+        return Ending.NARROW
+    return Ending.CLOSE if margin <= CLEAR_MARGIN else Ending.CLEAR
+
+
+def _way(fall: _Fall, at_s: float) -> float:
+    return progress(at_s - fall.start_s, fall.end_s - fall.start_s)

@@ -1,0 +1,92 @@
+"""Tests of the finale's timing: heights of columns, count of the last round, and how long the crown lets wait."""
+
+from itertools import pairwise
+
+import pytest
+
+from papayoo.engine import TakenTrick, Trick
+from papayoo.ui.scenes.scores.finale import LEAST_DIFFERENCE_U, Ending, Finale, Scale, came_back
+from tests.loops import for_all, for_rows
+
+LOW, HIGH = 80.0, 260.0
+
+
+def tricks_of(*taken: tuple[int, int]) -> list[TakenTrick]:
+    """Return tricks of which only the taker and the points matter."""
+    return [TakenTrick(Trick(0, ()), taker, points) for taker, points in taken]
+
+
+@for_all(totals=[(5, 9), (40, 10, 20), (100, 101, 102, 103, 300), (8, 7, 6, 5, 4, 3, 2, 1), (0, 250, 0)])
+def test_fewer_points_make_a_clearly_higher_column(totals: tuple[int, ...]) -> None:
+    scale = Scale(totals, LOW, HIGH)
+    heights = [scale.height(total) for total in sorted(set(totals))]
+    assert all(better - worse >= LEAST_DIFFERENCE_U - 1e-6 for better, worse in pairwise(heights))
+    assert heights[-1] == pytest.approx(LOW)
+    assert scale.height(0) == pytest.approx(HIGH)
+
+
+def test_heights_of_different_totals_are_in_true_ratio() -> None:
+    scale = Scale((50, 100, 200), LOW, HIGH)
+    far, near = scale.height(100) - scale.height(200), scale.height(50) - scale.height(100)
+    assert far == pytest.approx(2 * near)
+
+
+def test_all_columns_begin_at_the_same_height_and_sink_to_the_standing_before_the_last_round() -> None:
+    finale = Finale((30, 70), tricks_of((0, 10), (1, 4)))
+    assert [finale.depth(seat, 0.0) for seat in (0, 1)] == [0, 0]
+    assert [finale.depth(seat, finale.sunk_s) for seat in (0, 1)] == pytest.approx([30, 70])
+    assert [finale.depth(seat, 60.0) for seat in (0, 1)] == pytest.approx([40, 74])
+
+
+def test_only_tricks_with_points_are_counted_and_the_last_one_lets_wait() -> None:
+    finale = Finale((0, 0), tricks_of((0, 5), (1, 0), (1, 7), (0, 9), (1, 3)))
+    assert [fall.trick.points for fall in finale.falls] == [5, 7, 9, 3]
+    waits = [after.start_s - before.end_s for before, after in pairwise(finale.falls)]
+    assert waits[:-1] == pytest.approx([0.0, 0.0])
+    assert waits[-1] > 0.4
+
+
+def test_many_tricks_do_not_make_a_long_count() -> None:
+    finale = Finale((0, 0, 0), tricks_of(*((number % 3, 5) for number in range(20))))
+    assert finale.counted_s < 5.5
+
+
+@for_rows(
+    ("totals", "ending"),
+    [((10, 51), Ending.CLEAR), ((10, 50), Ending.CLOSE), ((10, 20), Ending.NARROW), ((10, 10), Ending.SHARED)],
+)
+def test_margin_decides_the_suspense(totals: tuple[int, int], ending: Ending) -> None:
+    finale = Finale((0, 0), tricks_of((0, totals[0]), (1, totals[1])))
+    assert finale.ending is ending
+    assert finale.is_contested is (ending in (Ending.NARROW, Ending.SHARED))
+
+
+def test_smaller_lead_lets_the_crown_wait_longer() -> None:
+    waits = []
+    for points in (60, 30, 5):
+        finale = Finale((0, points), tricks_of((0, 1), (1, 1)))
+        waits.append(finale.crowned_s - finale.counted_s)
+    assert waits == sorted(waits)
+    assert waits[2] - waits[1] > 1 > waits[1] - waits[0] > 0
+
+
+def test_light_follows_the_highest_column() -> None:
+    finale = Finale((20, 30), tricks_of((0, 40), (1, 2)))
+    assert finale.leaders(finale.sunk_s - 0.1) == ()
+    assert finale.leaders(finale.sunk_s) == (0,)
+    assert finale.leaders(finale.counted_s) == (1,)
+
+
+def test_reduced_motion_shows_the_standing_before_then_after_then_the_crown() -> None:
+    finale = Finale((20, 30), tricks_of((0, 40), (1, 2)), is_still=True)
+    assert [finale.depth(seat, 0.0) for seat in (0, 1)] == [20, 30]
+    half = finale.crowned_s / 2
+    assert [finale.depth(seat, half) for seat in (0, 1)] == [60, 32]
+    assert {finale.rebound(seat, half) for seat in (0, 1)} == {0.0}
+
+
+def test_winner_has_come_back_if_last_at_half_time() -> None:
+    assert came_back([(90, 10), (0, 40), (0, 60)], 0)
+    assert not came_back([(10, 90), (0, 40), (0, 60)], 0)
+    assert not came_back([(50, 50), (0, 100)], 0), "nobody was last"
+    assert not came_back([(90, 10)], 0), "one round has no half-time"
