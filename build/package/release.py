@@ -1,10 +1,11 @@
 """Collects the artifacts of several systems with their checksums, and publishes a release.
 
-Usage: PYTHONPATH=. python build/package/release.py ARTIFACTS TARGET [--tag v1.2.3]
+Usage: PYTHONPATH=. python build/package/release.py collect ARTIFACTS FOLDER
+       PYTHONPATH=. python build/package/release.py publish v1.2.3 FOLDER
 
-ARTIFACTS contains one folder per system, each with its own SHA256SUMS. With a tag, which must equal the game's version,
-adds the files for package managers, and GitHub's command ``gh`` creates the release and attaches everything; it reads
-GH_TOKEN and GH_REPO.
+ARTIFACTS contains one folder per system, each with its own SHA256SUMS. ``collect`` puts them into one folder, and adds
+the files for package managers. ``publish`` creates the release of a tag, which must equal the game's version, and
+attaches everything in the folder; GitHub's command ``gh`` reads GH_TOKEN and GH_REPO.
 """
 
 import argparse
@@ -92,16 +93,18 @@ def publish(tag: str, files: list[Path]) -> None:
 
 
 def main() -> int:
-    """Collect the artifacts, and publish them if a tag is given."""
-    parser = argparse.ArgumentParser(description="Collect the artifacts of all systems and publish them.")
-    parser.add_argument("artifacts", type=Path)
-    parser.add_argument("target", type=Path)
-    parser.add_argument("--tag")
+    """Collect the artifacts, or publish what was collected."""
+    parser = argparse.ArgumentParser(description="Collect the artifacts of all systems, or publish them.")
+    parser.add_argument("step", choices=("collect", "publish"))
+    parser.add_argument("source", help="the folder of the artifacts, or the tag")
+    parser.add_argument("folder", type=Path)
     arguments = parser.parse_args()
     try:
-        files = collect(arguments.artifacts, arguments.target)
-        if arguments.tag:
-            publish(arguments.tag, [*files, add_channels(arguments.target)])
+        if arguments.step == "collect":
+            collect(Path(arguments.source), arguments.folder)
+            add_channels(arguments.folder)
+        else:
+            publish(arguments.source, sorted(arguments.folder.iterdir()))
     except ReleaseError as error:
         print(f"release: {error}", file=sys.stderr)
         return 1

@@ -4,15 +4,19 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import dist
 import glibc
 import pytest
+import yaml
 
 from tests.packaging.conftest import ROOT
 
 WORKFLOW = ROOT / ".github" / "workflows" / "release.yml"
 GLIBC_OF_IMAGE = {"debian:12": (2, 36), "debian:13": (2, 41)}
+STEPS = "release.py collect", "actions/attest@", "actions/upload-artifact@"
+"""Texts in the steps that put the files together, state where they come from, and hand them on."""
 RETIRED = ("ubuntu-20.04", "ubuntu-22.04", "windows-2019", "macos-13", "macos-14")
 """Runners that GitHub has removed or will remove."""
 
@@ -38,7 +42,7 @@ def test_workflow_uses_no_retired_runner() -> None:
 
 
 def test_workflow_runs_the_whole_suite_on_windows_and_macos() -> None:
-    desktop = WORKFLOW.read_text(encoding="utf-8").partition("\n  desktop:")[2].partition("\n  release:")[0]
+    desktop = WORKFLOW.read_text(encoding="utf-8").partition("\n  desktop:")[2].partition("\n  attest:")[0]
     [runners] = re.findall(r"runner: \[(.*)\]", desktop)
     assert {runner.strip().partition("-")[0] for runner in runners.split(",")} == {"windows", "macos"}
     assert re.findall(r"run: (.*)", desktop) == ["python build/package/dist.py --suite"]
@@ -52,11 +56,32 @@ def test_workflow_checks_translations_before_a_release() -> None:
     assert not re.search(r"^ *if:|continue-on-error", job, re.MULTILINE)
 
 
+def jobs() -> dict[str, Any]:
+    """Return the jobs of the workflow by name."""
+    found: dict[str, Any] = yaml.safe_load(WORKFLOW.read_text(encoding="utf-8"))["jobs"]
+    return found
+
+
 def test_release_waits_for_every_job() -> None:
-    text = WORKFLOW.read_text(encoding="utf-8")
-    jobs = re.findall(r"^  (\w+):\n(?: .*\n)*?    runs-on:", text.partition("\njobs:\n")[2], re.MULTILINE)
-    [needed] = re.findall(r"needs: \[(.*)\]", text)
-    assert set(jobs) - {"release"} == set(needed.split(", "))
+    assert jobs()["release"]["needs"] == "attest"
+    assert set(jobs()["attest"]["needs"]) == set(jobs()) - {"attest", "release"}
+    assert jobs()["attest"]["if"] == "github.ref_type == 'tag'", "without a tag, nothing is attested or published"
+
+
+def test_each_job_has_only_the_rights_that_it_needs() -> None:
+    rights = {name: job["permissions"] for name, job in jobs().items()}
+    assert rights.pop("attest") == {"contents": "read", "id-token": "write", "attestations": "write"}
+    assert rights.pop("release") == {"contents": "write"}
+    assert [name for name, given in rights.items() if given != {"contents": "read"}] == []
+    assert yaml.safe_load(WORKFLOW.read_text(encoding="utf-8"))["permissions"] == {}
+
+
+def test_everything_that_is_released_is_attested_before() -> None:
+    steps = jobs()["attest"]["steps"]
+    made, signed, kept = (next(n for n, step in enumerate(steps) if text in str(step)) for text in STEPS)
+    assert made < signed < kept
+    assert steps[signed]["with"] == {"subject-checksums": "release/SHA256SUMS"}
+    assert 'cp "$STATEMENT" "release/papayoo-${TAG#v}.intoto.jsonl"' in [step.get("run") for step in steps]
 
 
 @pytest.mark.parametrize(("downloads", "suite", "expected"), [(0, 0, 0), (1, 0, 1), (0, 2, 2)])
