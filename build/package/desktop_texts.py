@@ -6,7 +6,9 @@ import tomllib
 import xml.etree.ElementTree as ET
 from functools import cache
 from pathlib import Path
+from xml.sax.saxutils import escape
 
+from changelog import changes
 from project import APP_ID, MATERIAL, ROOT, homepage, version
 
 TEMPLATES = MATERIAL / "linux"
@@ -69,12 +71,15 @@ def mime_type() -> str:
 
 
 def metainfo(epoch: int) -> str:
-    """Return the AppStream metainfo (an XML description for software centres) with this version and its date."""
+    """Return the AppStream metainfo (an XML description for software centres) with this version and its date.
+
+    What is new in the version comes from CHANGELOG.md, in English.
+    """
     date = time.strftime("%Y-%m-%d", time.gmtime(epoch))
-    return _translated(
-        TEMPLATES / "papayoo.metainfo.xml",
-        {"id": APP_ID, "version": version(), "date": date, "homepage": homepage()},
-    )
+    new = changes(version())
+    news = f"<p>{escape(new.about)}</p><ul>{''.join(f'<li>{escape(item)}</li>' for item in new.items)}</ul>"
+    facts = {"id": APP_ID, "version": version(), "date": date, "homepage": homepage(), "changes": news}
+    return _translated(TEMPLATES / "papayoo.metainfo.xml", facts)
 
 
 def _translated(template: Path, facts: dict[str, str]) -> str:
@@ -89,7 +94,9 @@ def _translated(template: Path, facts: dict[str, str]) -> str:
     root = ET.fromstring(source)
     for parent in list(root.iter()):
         for element in list(parent):
-            if _is_text(element.text):
+            if element.tag == "keyword":
+                _repeat_for_each_keyword(parent, element)
+            elif _is_text(element.text):
                 _translate(parent, element)
     ET.indent(root)
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{ET.tostring(root, encoding="unicode")}\n'
@@ -103,6 +110,17 @@ def _translate(parent: ET.Element, element: ET.Element) -> None:
             translation.set(_XML_LANGUAGE, locale)
             parent.insert(place + offset, translation)
         translation.text = words[key]
+
+
+def _repeat_for_each_keyword(parent: ET.Element, element: ET.Element) -> None:
+    """Replace an element by one for each keyword of each language; English words are not repeated."""
+    parent.remove(element)
+    english = texts()["en"]["keywords"].split(";")
+    for locale, words in texts().items():
+        for word in filter(None, words["keywords"].split(";")):
+            if locale == "en" or word not in english:
+                attributes = {} if locale == "en" else {_XML_LANGUAGE: locale}
+                ET.SubElement(parent, element.tag, attributes).text = word
 
 
 def _is_text(value: str | None) -> bool:
