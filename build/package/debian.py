@@ -11,6 +11,8 @@ ARCHITECTURES = {"x86_64": "amd64", "arm64": "arm64"}
 NEEDED = ("libgcc-s1", "libstdc++6", "libx11-6", "libxext6")
 RECOMMENDED = (
     "libasound2t64 | libasound2 | libpulse0",
+    "libdecor-0-0",
+    "libdecor-0-plugin-1-gtk | libdecor-0-plugin-1-cairo",
     "libgl1",
     "libxcursor1",
     "libxfixes3",
@@ -20,7 +22,10 @@ RECOMMENDED = (
 )
 """Recommended packages: libraries for sound and windows that SDL loads if they are installed.
 
-Without libgl1, SDL crashes on a desktop that has Wayland only."""
+Without libgl1, SDL crashes on a desktop that has Wayland only. Without libdecor, windows have no frame on GNOME."""
+COMMANDS = "usr/games"
+"""Folder of the commands of games."""
+ADDRESS = f"{AUTHORS} <papayoo-desktop@authors.invalid>"
 
 
 def control(version: str, architecture: str, glibc: str, installed_kb: int) -> str:
@@ -30,7 +35,7 @@ def control(version: str, architecture: str, glibc: str, installed_kb: int) -> s
         f"Package: {NAME}\n"
         f"Version: {version}\n"
         f"Architecture: {architecture}\n"
-        f"Maintainer: {AUTHORS} <papayoo-desktop@authors.invalid>\n"
+        f"Maintainer: {ADDRESS}\n"
         f"Installed-Size: {installed_kb}\n"
         f"Depends: {needed}\n"
         f"Recommends: {', '.join(RECOMMENDED)}\n"

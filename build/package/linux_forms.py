@@ -5,11 +5,12 @@ import shutil
 from pathlib import Path
 
 from archives import tar_gz
-from debian import deb
+from debian import COMMANDS, deb
+from debian_papers import PAPERS, changelog, copyright_file, lintian_overrides
 from desktop_texts import desktop_entry, metainfo, mime_type
 from glibc import floor
 from man_page import SECTION, man_page
-from parts import FILE_NAME
+from parts import FILE_NAME, is_library
 from project import APP_ID, MATERIAL, NAME, ROOT, processor, stem, version
 
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
@@ -41,12 +42,18 @@ def make_folder(program: Path, folder: Path, glibc: str, epoch: int) -> Path:
 def make_tree(program: Path, tree: Path, epoch: int) -> Path:
     """Create the files of the Debian package in the folder ``tree``."""
     shutil.copytree(program, tree / "usr" / "lib" / NAME, symlinks=True)
-    (tree / "usr" / "bin").mkdir()
-    (tree / "usr" / "bin" / NAME).symlink_to(f"../lib/{NAME}/{NAME}")
-    write_share(tree / "usr" / "share", epoch)
-    papers = tree / "usr" / "share" / "doc" / NAME
+    for path in (tree / "usr" / "lib" / NAME).rglob("*"):
+        if is_library(path.name) and not path.is_symlink():
+            path.chmod(0o644)
+    (tree / COMMANDS).mkdir()
+    (tree / COMMANDS / NAME).symlink_to(f"../lib/{NAME}/{NAME}")
+    share = tree / "usr" / "share"
+    write_share(share, epoch)
+    papers = tree / PAPERS
     shutil.copytree(ROOT / "assets" / "licences", papers / "licences")
-    shutil.copy(ROOT / "LICENSE", papers / "copyright")
+    (papers / "copyright").write_text(copyright_file(tree), encoding="utf-8")
+    (papers / "changelog.gz").write_bytes(_compressed(changelog(version(), epoch)))
+    _put_text(lintian_overrides(), share / "lintian" / "overrides" / NAME)
     return tree
 
 
@@ -61,11 +68,19 @@ def write_share(share: Path, epoch: int) -> None:
     (share / "applications" / f"{NAME}.desktop").write_text(desktop_entry(), encoding="utf-8")
     (share / "mime" / "packages" / f"{NAME}.xml").write_text(mime_type(), encoding="utf-8")
     (share / "metainfo" / f"{APP_ID}.metainfo.xml").write_text(metainfo(epoch), encoding="utf-8")
-    page = gzip.compress(man_page(epoch).encode("utf-8"), compresslevel=9, mtime=0)
-    (share / manuals / f"{NAME}.{SECTION}.gz").write_bytes(page)
+    (share / manuals / f"{NAME}.{SECTION}.gz").write_bytes(_compressed(man_page(epoch)))
     for size in ICON_SIZES:
         _put(MATERIAL / "icons" / f"papayoo-{size}.png", share / f"icons/hicolor/{size}x{size}/apps/{NAME}.png")
     _put(MATERIAL / "icons" / "papayoo.svg", share / f"icons/hicolor/scalable/apps/{NAME}.svg")
+
+
+def _compressed(text: str) -> bytes:
+    return gzip.compress(text.encode("utf-8"), compresslevel=9, mtime=0)
+
+
+def _put_text(text: str, target: Path) -> None:
+    target.parent.mkdir(parents=True)
+    target.write_text(text, encoding="utf-8")
 
 
 def _put(source: Path, target: Path) -> None:
