@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
+from papayoo.history.evening import TitleEvening
 from papayoo.match import CoachService, Match, Thinker, ThreadThinker
 from papayoo.services.game_goals import match_title
-from papayoo.services.opponents import title_animals
 from papayoo.services.services import Services
-from papayoo.services.stall_games import lit_lanterns
 from papayoo.services.start import resume_match
+from papayoo.services.title_evening import title_evening
 from papayoo.services.tonight import target_of, today
 from papayoo.storage import Folders, Library, ResultsFile, SaveStore
 
@@ -37,9 +37,9 @@ class Constructors:
         """Return the match of a saved record, or notify the player and return None on failure."""
         return resume_match(services, record)
 
-    def title_animals(self, services: Services) -> tuple[str, ...]:
-        """Return the portraits of the four opponents who greet the player on the title screen."""
-        return title_animals(services)
+    def title_evening(self, services: Services) -> TitleEvening:
+        """Return what the title screen shows of the evening."""
+        return title_evening(services)
 
     def match_title(self, services: Services, match: Match, title: str) -> str:
         """Return a title, preceded by the name of the match if it has one."""
@@ -48,7 +48,3 @@ class Constructors:
     def target_today(self, services: Services) -> int | None:
         """Return the target of today's game at tonight's table; None if it is not known yet."""
         return target_of(services, today(services))
-
-    def lit_lanterns(self, services: Services) -> tuple[tuple[bool, ...], ...]:
-        """Return, for each stall of the night market, whether each of its lanterns is lit."""
-        return lit_lanterns(services)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from papayoo.ai.characters import CHARACTER_OF, CHARACTERS, PORTRAITS, STEADY, YOU, portrait_of
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.engine import Player
-from papayoo.history.rows import GameRow, Row
+from papayoo.history.rows import GameRow, Row, character_of
 from papayoo.services.services import Services
 from papayoo.storage import DEFAULTS, OPPONENTS, Opponent, Settings
 
@@ -152,23 +152,30 @@ _ANIMALS = 4
 
 
 def title_animals(services: Services) -> tuple[str, ...]:
-    """Return the animals to show at the stalls of the title screen: portraits of four opponents.
+    """Return the animals to show at the stalls of the title screen: four portraits.
 
-    If the player has lost a game before, the first portrait is that of the winner of the last lost game.
+    They are those of the last game, its winner first, then opponents in the settings. The player's own animal is there
+    only if the player won.
     """
-    winner = _last_winner(services.statistics.latest())
-    own = {services.settings.portrait}
-    table = [opponent.portrait for opponent in opponents_of(services)]
-    animals = dict.fromkeys(name for name in (winner, *table) if name in PORTRAITS and name not in own)
+    last, own = last_game(services.statistics.latest()), services.settings.portrait
+    table = [opponent.portrait for opponent in opponents_of(services) if opponent.portrait != own]
+    animals = dict.fromkeys(name for name in (*_company(last, own), *table) if name in PORTRAITS)
     return tuple(animals)[:_ANIMALS]
 
 
-def _last_winner(rows: Iterable[Row]) -> str | None:
-    """Return the portrait of the opponent who won the last game that the player lost, or None."""
-    lost = [row for row in rows if isinstance(row, GameRow) and row.place > 1]
-    if not lost:
-        return None
-    last = max(lost, key=lambda row: row.finished)
-    winner = last.totals.index(min(last.totals))
-    character = last.opponents[winner - 1].partition(":")[2] or STEADY
-    return CHARACTERS[character].portrait if character in CHARACTERS else None
+def last_game(rows: Iterable[Row]) -> GameRow | None:
+    """Return the game that was finished last, or None if there is none."""
+    return max((row for row in rows if isinstance(row, GameRow)), key=lambda row: row.finished, default=None)
+
+
+def _company(game: GameRow | None, own: str) -> list[str]:
+    """Return the portraits of a game's players, the winner first; ``own`` is the player's, who is left out otherwise.
+
+    The portrait of a character of another version is an empty text.
+    """
+    if game is None:
+        return []
+    characters = map(character_of, game.opponents)
+    names = [own, *(CHARACTERS[name].portrait if name in CHARACTERS else "" for name in characters)]
+    order = sorted(range(game.seats), key=game.totals.__getitem__)
+    return [names[seat] for place, seat in enumerate(order) if (names[seat] != own if seat else not place)]

@@ -13,6 +13,7 @@ from papayoo.storage import Clock, Notice, SaveStore, Settings, utc_now
 from papayoo.text.catalog import Catalog
 
 if TYPE_CHECKING:
+    from papayoo.history.evening import TitleEvening
     from papayoo.match import CoachService, Thinker
     from papayoo.services.judging import Judging
     from papayoo.storage import Library, ResultsFile
@@ -53,6 +54,8 @@ class Services:
     clock: Clock = utc_now
     judging: "Judging | None" = None
     """The service that judges finished rounds; None until a round has ended."""
+    title_seen: "TitleEvening | None" = None
+    """What the title screen has shown last, so that it can show what is new; None before."""
 
     @cached_property
     def library(self) -> "Library":

@@ -27,33 +27,34 @@ def services(tmp_path: Path) -> Iterator[Services]:
     services.close()
 
 
-def test_animals_of_the_table_are_shown_before_any_game_is_lost(services: Services) -> None:
+def test_animals_of_the_table_are_shown_before_any_game_is_finished(services: Services) -> None:
     assert title_animals(services) == PORTRAITS[:4]
-    services.statistics.add([WON, A_ROUND, A_JUDGED_ROUND])
-    assert A_ROUND.place > 1, "a round was lost, but not a game"
+    services.statistics.add([A_ROUND, A_JUDGED_ROUND])
     assert title_animals(services) == PORTRAITS[:4]
 
 
-def test_winner_of_last_lost_game_comes_first(services: Services) -> None:
-    services.statistics.add([LOST, WON])
-    assert title_animals(services) == ("cat", *PORTRAITS[:3])
-    later = replace(LOST, seed="c", finished=NOON + timedelta(hours=1), opponents=("easy", "hard:sly"))
-    services.statistics.add([replace(later, scores=((120, 50, 80),))])
-    assert title_animals(services)[0] == CHARACTERS[STEADY].portrait
-    earlier = replace(LOST, seed="d", finished=NOON - timedelta(hours=1), opponents=("easy:sly", "easy:sly"))
+def test_company_of_the_last_game_comes_first_and_its_winner_before_the_others(services: Services) -> None:
+    services.statistics.add([WON, LOST])
+    assert title_animals(services) == ("toucan", "cat", *PORTRAITS[:1], PORTRAITS[2])
+    later = replace(LOST, seed="c", finished=NOON + timedelta(hours=3), opponents=("easy", "hard:sly"))
+    services.statistics.add([replace(later, scores=((120, 80, 50),))])
+    assert title_animals(services)[:2] == ("frog", CHARACTERS[STEADY].portrait)
+    earlier = replace(LOST, seed="d", finished=NOON - timedelta(hours=1), opponents=("easy:watcher", "easy:watcher"))
     services.statistics.add([earlier])
-    assert title_animals(services)[0] == CHARACTERS[STEADY].portrait, "the file is not in the order of the games"
+    assert title_animals(services)[0] == "frog", "the file is not in the order of the games"
 
 
 def test_character_of_another_version_has_no_animal(services: Services) -> None:
-    services.statistics.add([replace(LOST, opponents=("medium", "medium:ghost"))])
-    assert title_animals(services) == PORTRAITS[:4]
+    services.statistics.add([replace(LOST, opponents=("medium:gambler", "medium:ghost"))])
+    assert title_animals(services) == ("macaque", *PORTRAITS[:3])
 
 
-def test_own_animal_of_the_player_does_not_come_as_a_rival(services: Services) -> None:
+def test_own_animal_of_the_player_is_there_only_as_the_winner(services: Services) -> None:
     services.change(replace(services.settings, portrait="cat"))
     services.statistics.add([LOST])
-    assert "cat" not in title_animals(services)
+    assert "cat" not in title_animals(services), "the opponent with this character had another animal"
+    services.statistics.add([replace(WON, opponents=("medium:bold", "medium:sly"))])
+    assert title_animals(services)[:3] == ("cat", "toucan", "frog")
 
 
 def test_damaged_statistics_leave_the_usual_animals(services: Services) -> None:

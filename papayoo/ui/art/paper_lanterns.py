@@ -64,6 +64,21 @@ def folded_lantern_svg(width_px: int, height_px: int) -> str:
     return sheet.svg()
 
 
+def torn_poster_svg(width_px: int, height_px: int) -> str:
+    """Return the torn corner of a wanted poster, held by a pin; its middle is free for a face."""
+    sheet = Sheet(width_px, height_px)
+    torn = "M2 6L34 4L36 12L34.6 20L36 30L30 33L31.5 38L24 40.5L22 44L13 42L9 44.5L2.8 42Z"
+    fibres = "M30.5 33.4L32 38.2L24.4 41M22.4 44.2L13.2 42.4L9.2 44.8"
+    drawing = (
+        fill(torn, palette.PARCHMENT)
+        + stroke(torn, palette.PARCHMENT_EDGE, 1.2)
+        + stroke(fibres, palette.PAPER, 1.6)
+        + fill(rounded_rect(15.6, 1.4, 5.4, 5.4, 2.7), palette.STAMP)
+    )
+    sheet.add(placed(drawing, 0, 0, sheet.width / 38))
+    return sheet.svg()
+
+
 def cord_svg(width_px: int, length_px: int) -> str:
     """Return the cord from which a lantern hangs."""
     path = f"M{pair(width_px / 2, 0)}L{pair(width_px / 2, length_px)}"

@@ -9,7 +9,7 @@ from papayoo.ui.art.title_stalls import Place, stall_outline
 
 ROWS: Final = 2
 STALLS_PER_ROW: Final = 12
-_PITCH_U, _LEFT_U, _RIGHT_U = 66.0, 440.0, 14.0
+_PITCH_U, _LEFT_U, _RIGHT_U = 66.0, 502.0, 14.0
 """Preferred distance between two stalls, and widths kept free at the left (for the menu) and at the right."""
 _SIZES_U = (40.0, 33.0)
 """Size of the stalls in the near and the far row."""

@@ -2,23 +2,32 @@
 
 import math
 from functools import partial
+from typing import TYPE_CHECKING
 
+from papayoo.text.catalog import Catalog
 from papayoo.ui.art.market_pictures import hill_stall_svg
 from papayoo.ui.art.paper_lanterns import (
     CORD_GAP_U,
     CORD_U,
     LANTERN_U,
+    RED,
+    UNLIT,
     cord_svg,
     glow_svg,
     hanging_lantern_svg,
+    torn_poster_svg,
 )
 from papayoo.ui.art.shapes import turned
 from papayoo.ui.art.title_hill import hill_places
 from papayoo.ui.art.title_lamps import LAMP_U, TitleLantern, lamp_svg, lamps_of, title_lanterns
-from papayoo.ui.art.title_stalls import Place, front_counters
+from papayoo.ui.art.title_stalls import Counter, Place, front_counters
+from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.title.fireflies import Fireflies, draw_light
 from papayoo.ui.scenes.title.stall_animals import StallAnimals
+
+if TYPE_CHECKING:
+    from papayoo.history.evening import Nemesis, TitleEvening
 
 SWAY_DEG = 1.5
 SWAY_START_S = 5.3
@@ -58,6 +67,24 @@ PUFFS, STEAM_PERIOD_S, STEAM_RISE_U, STEAM_SWAY_U = 6, 6.6, 74.0, 7.0
 STEAM_SIZES_U = (12.0, 18.0, 24.0, 30.0, 36.0)
 STEAM_OPACITY, STEAM_X_SHARE, STEAM_LEVELS = 0.42, 0.8, 10
 STEAM_COLOUR = "#D8E2DE"
+WINNER_LIGHT_U, WINNER_OPACITY = 190.0, 0.55
+"""Diameter and opacity of the light at the stall of the last game's winner."""
+PAUSE_S = 0.6
+"""Time after the evening is shown until something new begins."""
+SPARK_S, SPARK_SHARE = 1.4, 2.6
+"""How long the light of a newly lit stall flashes, and its size as a multiple of the stall's."""
+KINDLE_S, FLUTTER_S = 0.8, 0.8
+"""How long the lantern of tonight's table flares up, and how long the poster falls."""
+FLUTTER_U, FALL_U = 14.0, 70.0
+"""How far the poster sways while it comes off, and how far it falls."""
+TONIGHT = 0
+"""Number of the lantern that is dark until today's game at tonight's table is finished."""
+WICK_U, WICK_LIGHT_U, SPARK_PERIOD_S = 14.0, 34.0, 3.0
+"""Depth of the spark in the dark lantern below its middle, size of its light, and time of its flicker."""
+POSTER_U, POSTER_OVERLAP_U, POSTER_TOP_U = (46.0, 56.0), 10.0, 4.0
+"""Size of the poster, and how far it reaches over the counter's left edge and below its upper edge."""
+FACE_SHARE, FACE_RISE_U = 0.72, 1.0
+"""Size of the face as a fraction of the poster's width, and how far it is above the poster's middle."""
 
 
 class NightMarket:
@@ -65,11 +92,15 @@ class NightMarket:
 
     def __init__(self) -> None:
         self.animals = StallAnimals()
-        self.lanterns: tuple[tuple[bool, ...], ...] = ()
-        """For each stall on the hill, whether each of its lanterns is lit.
-
-        The tuple is empty until the results have been read.
-        """
+        self._evening: TitleEvening | None = None
+        """What the results tell; None until they have been read."""
+        self._new_stalls = frozenset[int]()
+        self._gone: Nemesis | None = None
+        """The nemesis whose poster comes off."""
+        self._is_kindling = False
+        """Whether the lantern of tonight's table is lit while one watches."""
+        self._shown_s = 0.0
+        """Time since the evening is shown; it runs only while the picture moves."""
         self._fireflies = Fireflies()
         self._elapsed_s = 0.0
         self._drift = self._pointer = 0.0
@@ -83,16 +114,32 @@ class NightMarket:
         """Let the lanterns follow the pointer. ``share`` is the pointer's x as a fraction of the window's width."""
         self._pointer = 1 - 2 * share
 
-    def update(self, seconds: float) -> None:
-        """Advance the animation."""
+    def show(self, evening: "TitleEvening", before: "TitleEvening | None") -> None:
+        """Show the evening, and begin to change what was different in ``before``; without it, nothing changes."""
+        self._evening, self._shown_s = evening, 0.0
+        self.animals.seat(evening.company)
+        self._new_stalls = evening.new_stalls(before) if before is not None else frozenset()
+        self._gone = before.nemesis if before is not None and evening.nemesis is None else None
+        self._is_kindling = before is not None and before.is_dark and not evening.is_dark
+
+    def update(self, seconds: float) -> bool:
+        """Advance the animation; return whether a stall or the lantern of tonight's table begins to burn now."""
+        before_s = self._shown_s
+        self._shown_s += seconds
         self._elapsed_s += seconds
         self._drift += (self._pointer - self._drift) * (1 - math.exp(-seconds / DRIFT_S))
         self.animals.update(seconds)
+        return bool(self._new_stalls or self._is_kindling) and before_s < PAUSE_S <= self._shown_s
 
     def draw(self, canvas: Canvas, texts_right: float) -> None:
         """Draw all moving parts; fireflies appear only to the right of ``texts_right``."""
         self._draw_hill(canvas)
+        if self._evening is not None and self._evening.has_winner:
+            counter = self._counters(canvas)[0]
+            at = counter.x + counter.width / 2, counter.y + counter.height / 2
+            draw_light(canvas, at, WINNER_LIGHT_U, WINNER_OPACITY, 1.0)
         self.animals.draw(canvas)
+        self._draw_poster(canvas)
         self._draw_steam(canvas)
         self._draw_lamps(canvas)
         for number, lantern in enumerate(title_lanterns(canvas.viewport.width)):
@@ -102,11 +149,51 @@ class NightMarket:
     def _draw_hill(self, canvas: Canvas) -> None:
         """Draw those stalls on the hill at which the player has lit a lantern."""
         places = hill_places(Place(canvas.viewport.width, canvas.viewport.height))
-        for place, lit in zip(places, self.lanterns, strict=False):
-            if any(lit):
-                size_px = canvas.viewport.px(place.size)
+        lanterns = self._evening.lanterns if self._evening is not None else ()
+        for number, (place, lit) in enumerate(zip(places, lanterns, strict=False)):
+            is_new = number in self._new_stalls
+            if any(lit) and not (is_new and self._shown_s < PAUSE_S):
+                size_px, y = canvas.viewport.px(place.size), place.y - place.size / 2
                 picture = partial(hill_stall_svg, size_px, lit)
-                canvas.picture(("stall", size_px, lit), picture, place.x, place.y - place.size / 2, tag="stall")
+                canvas.picture(("stall", size_px, lit), picture, place.x, y, tag="stall")
+                if is_new and self._shown_s < PAUSE_S + SPARK_S:
+                    spark = 1 - (self._shown_s - PAUSE_S) / SPARK_S
+                    draw_light(canvas, (place.x, y), SPARK_SHARE * place.size, 1.0, spark)
+
+    @staticmethod
+    def _counters(canvas: Canvas) -> tuple[Counter, ...]:
+        return front_counters(Place(canvas.viewport.width, canvas.viewport.height))
+
+    def _poster_box(self, canvas: Canvas) -> Box:
+        """Return the box of the poster at the post of the front stall."""
+        counter = self._counters(canvas)[0]
+        return Box(counter.x - POSTER_U[0] + POSTER_OVERLAP_U, counter.y + POSTER_TOP_U, *POSTER_U)
+
+    def _draw_poster(self, canvas: Canvas) -> None:
+        """Draw the torn corner of a wanted poster with the nemesis; one that the player has beaten flutters off."""
+        nemesis = self._evening.nemesis if self._evening is not None else None
+        if nemesis is not None:
+            _draw_paper(canvas, nemesis, self._poster_box(canvas))
+        elif self._gone is not None and self._shown_s < PAUSE_S + FLUTTER_S:
+            fallen = max(0.0, self._shown_s - PAUSE_S) / FLUTTER_S
+            dx, dy = FLUTTER_U * math.sin(2 * math.pi * fallen), FALL_U * fallen * fallen
+            with canvas.layer(opacity=min(1.0, 2 * (1 - fallen)), dx=dx, dy=dy):
+                _draw_paper(canvas, self._gone, self._poster_box(canvas))
+
+    def tell(self, canvas: Canvas, texts: Catalog) -> None:
+        """Say what the poster and the lantern of tonight's table show without words."""
+        evening = self._evening
+        if evening is None:
+            return
+        if evening.nemesis is not None:
+            counts = {"rivals.received": evening.nemesis.received, "rivals.given": evening.nemesis.given}
+            facts = texts.listed(texts("say.each", name=texts(key), n=n) for key, n in counts.items())
+            name = texts(f"character.{evening.nemesis.character}")
+            canvas.tell(texts("say.each", name=name, n=facts), self._poster_box(canvas))
+        if evening.is_lit:
+            lantern = title_lanterns(canvas.viewport.width)[TONIGHT]
+            lit = texts("say.each", name=texts("tonight.title"), n=texts("tonight.month_lit"))
+            canvas.tell(lit, Box.centered(lantern.x, lantern.y, *(side * lantern.size for side in LANTERN_U)))
 
     def _draw_lantern(self, canvas: Canvas, number: int, lantern: TitleLantern) -> None:
         """Draw a swinging lantern. It hangs on a cord from the upper edge of the window."""
@@ -118,11 +205,33 @@ class NightMarket:
         middle = turned((0.0, length_px / canvas.viewport.scale / 2), angle, (x, 0.0))
         canvas.turned_picture(("cord", length_px), lambda: cord_svg(cord_px, length_px), *middle, angle_deg=step)
         middle = turned((0.0, y), angle, (x, 0.0))
-        key = ("hanging lantern", width_px)
-        canvas.turned_picture(key, lambda: hanging_lantern_svg(width_px, height_px), *middle, angle_deg=step)
+        light = self._kindled if number == TONIGHT else 1.0
+        colours = RED if light else UNLIT
+        make = partial(hanging_lantern_svg, width_px, height_px, colours)
+        canvas.turned_picture(("hanging lantern", width_px, colours), make, *middle, angle_deg=step)
+        if not light:
+            draw_light(canvas, (x, y + WICK_U * size), WICK_LIGHT_U, 1.0, self._spark)
+            return
         turn = 2 * math.pi * (self._elapsed_s / GLOW_PERIOD_S + number * GLOW_PHASE)
         brightness = round((1 - math.cos(turn)) / 2 * GLOW_LEVELS) / GLOW_LEVELS
-        draw_light(canvas, (x, y), GLOW_U * size, GLOW_OPACITY, brightness)
+        draw_light(canvas, (x, y), GLOW_U * size, GLOW_OPACITY, max(brightness, 1 - light) if light < 1 else brightness)
+
+    @property
+    def _kindled(self) -> float:
+        """How far the lantern of tonight's table burns: 0 until today's game is finished, 1 when it has caught fire.
+
+        It is lit while one watches, if it was dark when the title screen was shown last.
+        """
+        if self._evening is None:
+            return 1.0
+        if not self._is_kindling:
+            return 0.0 if self._evening.is_dark else 1.0
+        return min(1.0, max(0.0, self._shown_s - PAUSE_S) / KINDLE_S)
+
+    @property
+    def _spark(self) -> float:
+        """The brightness of the spark in the dark lantern, 0 to 1."""
+        return 0.6 + 0.4 * math.sin(2 * math.pi * self._elapsed_s / SPARK_PERIOD_S)
 
     @property
     def _vigour(self) -> float:
@@ -164,3 +273,10 @@ class NightMarket:
             key = ("steam", size_px)
             y = at[1] - 8 - STEAM_RISE_U * age
             canvas.picture(key, lambda: glow_svg(size_px, STEAM_COLOUR), x, y, alpha=alpha, tag="steam")
+
+
+def _draw_paper(canvas: Canvas, nemesis: "Nemesis", box: Box) -> None:
+    width_px, height_px = canvas.viewport.px(box.width), canvas.viewport.px(box.height)
+    key, make = ("torn poster", width_px, height_px), partial(torn_poster_svg, width_px, height_px)
+    canvas.picture(key, make, box.center_x, box.center_y, tag="torn poster")
+    canvas.portrait(nemesis.portrait, box.center_x, box.center_y - FACE_RISE_U, box.width * FACE_SHARE)

@@ -139,13 +139,19 @@ class TitleScene(Scene):
             return None
         self._read_saved_game()
         if self._until_animals.update(seconds):
-            self._market.animals.seat(self.ctx.load().title_animals(self.ctx))
-            self._market.lanterns = self.ctx.load().lit_lanterns(self.ctx)
+            self._show_evening()
             self._read_target()
         if self._has_moving_lights:
             self._until_idle.update(seconds)
-            self._market.update(seconds)
+            if self._market.update(seconds):
+                self.ctx.play(Cue.LANTERN_1)
         return None
+
+    def _show_evening(self) -> None:
+        """Show what the results tell of the evening; what is new since the last time begins while one watches."""
+        before, evening = self.ctx.title_seen, self.ctx.load().title_evening(self.ctx)
+        self.ctx.title_seen = evening
+        self._market.show(evening, None if self.ctx.is_motion_reduced else before)
 
     def _read_target(self) -> None:
         """Add the target of today's game to the tooltip of tonight's table, if it is known."""
@@ -392,6 +398,7 @@ class TitleScene(Scene):
             texts_right = max(self._logo.right, self._menu.right) + TEXTS_MARGIN_U
             with canvas.layer(opacity=opacity):
                 self._market.draw(canvas, texts_right * self._viewport.scale / canvas.viewport.scale)
+                self._market.tell(canvas, self.ctx.texts)
 
     def draw(self, canvas: Canvas) -> None:
         viewport, left, logo = self._viewport, self._left, self._logo

@@ -1,0 +1,115 @@
+"""Tests that the title screen shows the evening, and what is new while one watches."""
+
+import math
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from papayoo.history.evening import Nemesis, TitleEvening
+from papayoo.services import constructors
+from papayoo.storage import ReducedMotion
+from papayoo.text.catalog import load_catalog
+from papayoo.ui.art.title_hill import hill_places
+from papayoo.ui.art.title_lamps import title_lanterns
+from papayoo.ui.art.title_stalls import Place
+from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.scenes.title.night_market import FLUTTER_S, KINDLE_S, PAUSE_S, SPARK_S, TONIGHT
+from papayoo.ui.scenes.title.scene import ANIMALS_AFTER_S
+from papayoo.ui.testing.pilot import Pilot
+from tests.ui.access.told_screen import told, words_of
+from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_tags
+
+NEMESIS = Nemesis("sly", "frog", given=1, received=4)
+DARK, LIT = (False,) * 3, (True, False, False)
+BEFORE = TitleEvening(("frog", "cat"), has_winner=True, nemesis=NEMESIS, lanterns=(DARK,) * 24)
+AFTER = TitleEvening(("frog", "cat"), lanterns=(LIT, *(DARK,) * 23), is_lit=True)
+
+
+def show(
+    monkeypatch: pytest.MonkeyPatch, pilot: Pilot, before: TitleEvening | None, evening: TitleEvening
+) -> list[Cue]:
+    """Show an evening after another one, until it has just appeared; return the list of the cues heard from then on."""
+    context, heard = app_of(pilot).context, list[Cue]()
+    context.has_attention = lambda: True
+    context.title_seen = before
+    monkeypatch.setattr(constructors, "title_evening", lambda _: evening)
+    context.sounds.play = lambda cue, gain=1.0: heard.append(cue)  # type: ignore[method-assign]
+    pilot.frame()
+    pilot.wait(ANIMALS_AFTER_S + 0.05)
+    return heard
+
+
+def is_aglow(pilot: Pilot) -> bool:
+    """Whether light is around the lantern of tonight's table."""
+    lantern, scale = title_lanterns(pilot.program.viewport.width)[TONIGHT], pilot.program.viewport.scale
+    lights = (sprite.rect for sprite in pilot.seen if sprite.tag == "light" and sprite.rect.width > 100)
+    return any(math.dist(light.center, (lantern.x * scale, lantern.y * scale)) < 9 for light in lights)
+
+
+def test_newest_stall_is_lit_while_one_watches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        heard = show(monkeypatch, pilot, BEFORE, AFTER)
+        assert "stall" not in visible_tags(pilot)
+        assert not heard
+        pilot.wait(PAUSE_S)
+        assert "stall" in visible_tags(pilot)
+        assert heard == [Cue.LANTERN_1]
+        pilot.wait(SPARK_S)
+        assert heard == [Cue.LANTERN_1]
+
+
+def test_poster_of_a_beaten_nemesis_flutters_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        show(monkeypatch, pilot, BEFORE, AFTER)
+        first = pilot.find("torn poster").rect
+        pilot.wait(PAUSE_S + FLUTTER_S / 2)
+        later = pilot.find("torn poster").rect
+        assert later.y > first.y
+        pilot.wait(FLUTTER_S)
+        assert "torn poster" not in visible_tags(pilot)
+
+
+def test_lantern_of_tonight_flares_up_when_its_game_has_been_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        show(monkeypatch, pilot, BEFORE, AFTER)
+        assert not is_aglow(pilot)
+        pilot.wait(PAUSE_S + KINDLE_S / 8)
+        assert is_aglow(pilot)
+
+
+@pytest.mark.parametrize("is_first_time", [False, True])
+def test_without_motion_or_the_first_time_the_evening_is_there_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_first_time: bool
+) -> None:
+    settings = QUICK if is_first_time else replace(QUICK, reduced_motion=ReducedMotion.ON)
+    with open_app(folders_in(tmp_path), settings) as pilot:
+        heard = show(monkeypatch, pilot, None if is_first_time else BEFORE, AFTER)
+        assert "stall" in visible_tags(pilot)
+        assert "torn poster" not in visible_tags(pilot)
+        pilot.wait(PAUSE_S)
+        assert not heard
+
+
+def test_poster_stays_while_the_nemesis_is_not_beaten_and_is_described(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        show(monkeypatch, pilot, None, BEFORE)
+        pilot.wait(PAUSE_S + FLUTTER_S)
+        assert {"torn poster", "portrait frog"} <= set(visible_tags(pilot))
+        said, count = words_of(told(pilot)), WORDS("say.each", name=WORDS("rivals.received"), n=4)
+        assert WORDS("say.each", name=WORDS("character.sly"), n=count) in said
+        assert WORDS("tonight.month_lit") not in said
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600), (2560, 1080)])
+def test_no_stall_of_the_hill_is_behind_the_menu(tmp_path: Path, size: tuple[int, int]) -> None:
+    with open_app(folders_in(tmp_path), QUICK, size=size) as pilot:
+        label = load_catalog()("menu.play")
+        main = pilot.find(f"button {label}").rect
+        scale = pilot.program.viewport.scale
+        for stall in hill_places(Place(pilot.program.viewport.width, pilot.program.viewport.height)):
+            assert (stall.x - stall.size / 2) * scale >= main.right
