@@ -20,6 +20,7 @@ from papayoo.ui.table_view.die.die_image import die_shadow_svg, die_svg
 from papayoo.ui.table_view.die.rotation import Quaternion
 from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.motion.die_motion import HOP_SHARE, DieMotion, OfferedDie
+from papayoo.ui.table_view.motion.effects import EffectKind
 from papayoo.ui.table_view.motion.stage import Stage
 
 ROLLING_DIE, REVEALING_DIE, POSTER_DIE = 132.0, 92.0, 80.0
@@ -46,6 +47,8 @@ STEP_S = 0.016
 """Time in seconds for which the die keeps its size and rotation."""
 FRAMES_AHEAD = 2
 """Number of future frames for which die images are prefetched."""
+WATCHED_S = 0.6
+"""How long the players look at the wanted poster after the Papayoo has been nailed to it."""
 
 
 class _Pose(NamedTuple):
@@ -57,6 +60,23 @@ class _Pose(NamedTuple):
     size: float
     rotation: Quaternion
     shadow: float
+
+
+def watched_x(stage: Stage) -> float | None:
+    """Return the x coordinate at which all look during a roll: that of the die, then of the poster; else None.
+
+    Nobody looks at the die while it knocks on a card of the player's hand, because only the player sees that.
+    """
+    motion, poster_x = stage.die, stage.layout.poster.center_x
+    if motion is None or not stage.has_poster:
+        return None
+    if not motion.roll_s:
+        reveal = stage.effects.first(EffectKind.REVEAL)
+        return poster_x if reveal is not None and reveal.is_still else None
+    since_s = motion.elapsed_s - motion.roll_s - motion.reveal_s
+    if since_s < 0:
+        return _pose(stage, motion).x
+    return poster_x if since_s < motion.to_poster_s + WATCHED_S else None
 
 
 def draw_die(canvas: Canvas, stage: Stage) -> None:

@@ -49,6 +49,7 @@ class Attention(NamedTuple):
     - ``gestures``: the faces of players who blink or follow a habit, by seat, unless they react to something
     - ``coming``: the faces that are needed for the next gestures, by seat
     - ``staring``: a seat that looks at the player while it has nothing to do, whomever the others look at
+    - ``aim_x``: the x coordinate of something at which all look instead; None if there is nothing like that
     """
 
     active: frozenset[int] = frozenset()
@@ -58,6 +59,7 @@ class Attention(NamedTuple):
     gestures: Mapping[int, Mood] = MappingProxyType({})
     coming: Mapping[int, Collection[Mood]] = MappingProxyType({})
     staring: int | None = None
+    aim_x: float | None = None
 
 
 NO_ATTENTION = Attention()
@@ -142,9 +144,12 @@ def calm_mood_of(layout: TableLayout, attention: Attention, seat: int) -> Mood:
     if target in (None, layout.seat):
         target = attention.glances.get(seat, target)
     calm = attention.gestures.get(seat, Mood.CALM)
-    if target is None or target == layout.seat or seat == attention.staring:
-        return calm
-    aside = layout.plaque(target).center_x - layout.plaque(seat).center_x
+    aim_x = attention.aim_x
+    if aim_x is None:
+        if target is None or target == layout.seat or seat == attention.staring:
+            return calm
+        aim_x = layout.plaque(target).center_x
+    aside = aim_x - layout.plaque(seat).center_x
     if abs(aside) < LEAST_TURN_U or calm is Mood.CLOSED:
         return calm
     return Mood.LEFT if aside < 0 else Mood.RIGHT

@@ -18,7 +18,7 @@ from papayoo.ui.scenes.table.drawing import advice_panel, overlays
 from papayoo.ui.scenes.table.drawing.last_trick import draw_last_trick
 from papayoo.ui.scenes.table.drawing.overlays import Tone
 from papayoo.ui.scenes.table.prompts import Step, first_step, playable, prompt
-from papayoo.ui.table_view.die.die_drawing import draw_die
+from papayoo.ui.table_view.die.die_drawing import draw_die, watched_x
 from papayoo.ui.table_view.drawing import impacts, seat_plaques, table_cards
 from papayoo.ui.table_view.drawing.card_marks import draw_card_ring
 from papayoo.ui.table_view.drawing.emote_bubble import draw_emote
@@ -182,7 +182,8 @@ def _draw_plates(
     target = looked_at(stage.model, stage.trick, stage.taker, noticed)
     life, staring = playback.life, stage.model.staring
     glances = life.glances if stage.trick_points < VERY_MANY_POINTS else {}
-    attention = Attention(ringed, target, playback.emote.current, glances, life.gestures, life.coming, staring)
+    aim_x = None if life.looks_up else watched_x(stage)
+    attention = Attention(ringed, target, playback.emote.current, glances, life.gestures, life.coming, staring, aim_x)
     for seat in range(view.options.seats):
         dx, dy = stage.effects.plaque_offset_u(seat)
         with canvas.layer(dx=dx, dy=dy):
