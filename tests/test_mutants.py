@@ -8,6 +8,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "build" / "checks"))
 
+import mutants
 from code_mutations import is_valid, places
 from concerned_tests import ROOT, Project
 from mutants import Chooser, Runner, Tree, Trials, known_equivalent, mutants_at, record, sampled
@@ -106,21 +107,48 @@ def test_catalog_concerns_the_tests_of_texts_before_those_that_mention_it() -> N
     assert "tests/cli/test_self_test.py" in further
 
 
-def test_only_changes_that_a_test_notices_are_killed(tmp_path: Path) -> None:
-    root = tmp_path / "project"
+def killers(root: Path, module: str, tests: str, *changes: str) -> dict[str, str]:
+    """Return what kills some changes of a module, in a project of this module and its test file."""
+    project = root / "project"
     for folder in ("papayoo", "tests", "build/checks"):
-        (root / folder).mkdir(parents=True)
+        (project / folder).mkdir(parents=True)
     for plugin in ("limited_tests.py", "ran_functions.py"):
-        shutil.copy(ROOT / "build" / "checks" / plugin, root / "build" / "checks")
-    (root / "papayoo" / "__init__.py").touch()
-    (root / "papayoo" / "sums.py").write_text("def larger(a, b):\n    return a if a > b else b\n")
-    test = "from papayoo.sums import larger\n\ndef test_larger():\n    assert larger(1, 2) == larger(2, 1) == 2\n"
-    (root / "tests" / "test_sums.py").write_text(test)
-    tree, runner, records = Tree(root, tmp_path / "copy"), Runner(), tmp_path / "records"
+        shutil.copy(ROOT / "build" / "checks" / plugin, project / "build" / "checks")
+    (project / "papayoo" / "__init__.py").touch()
+    (project / "papayoo" / "sums.py").write_text(module)
+    (project / "tests" / "test_sums.py").write_text(tests)
+    tree, runner, records = Tree(project, root / "copy"), Runner(), root / "records"
     assert record(["tests/test_sums.py"], tree, runner, 1, records)
-    trials = Trials([tree], Chooser(Project(root), records), runner)
+    trials = Trials([tree], Chooser(Project(project), records), runner)
+    lines = range(1, module.count("\n") + 1)
+    made = [mutant for line in lines for mutant in mutants_at("papayoo/sums.py", line, project)]
+    found = {mutant.after: trials.verdict(mutant).killer for mutant in made if mutant.after in changes}
+    assert (tree.root / "papayoo" / "sums.py").read_text() == module
+    return found
+
+
+def test_only_changes_that_a_test_notices_are_killed(tmp_path: Path) -> None:
+    module = "def larger(a, b):\n    return a if a > b else b\n"
+    test = "from papayoo.sums import larger\n\ndef test_larger():\n    assert larger(1, 2) == larger(2, 1) == 2\n"
     same, other = "return a if a >= b else b", "return a if a <= b else b"
-    mutants = [mutant for mutant in mutants_at("papayoo/sums.py", 2, root) if mutant.after in (same, other)]
-    killers = {mutant.after: trials.verdict(mutant).killer for mutant in mutants}
-    assert killers == {same: "", other: "tests/test_sums.py::test_larger"}
-    assert (tree.root / "papayoo" / "sums.py").read_text() == (root / "papayoo" / "sums.py").read_text()
+    assert killers(tmp_path, module, test, same, other) == {same: "", other: "tests/test_sums.py::test_larger"}
+
+
+def test_change_is_not_killed_by_a_test_that_is_always_slow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mutants, "EACH_S", 0.3)
+    module = "def count_down(n):\n    while n > 0:\n        n -= 1\n"
+    test = """
+import time
+from papayoo.sums import count_down
+
+def test_count_down():
+    count_down(3)
+
+def test_slow():
+    count_down(3)
+    begun = time.process_time()
+    while time.process_time() < begun + 0.5:
+        pass
+"""
+    same, endless = "while n >= 0:", "n += 1"
+    assert killers(tmp_path, module, test, same, endless) == {same: "", endless: "tests/test_sums.py::test_count_down"}

@@ -45,7 +45,7 @@ from typing import NoReturn
 
 from code_mutations import Edit, is_valid, places
 from concerned_tests import ROOT, STAGES, Concerned, Project
-from limited_tests import Outcome, read_outcome
+from limited_tests import TIMED_OUT, Outcome, read_outcome
 from ran_functions import RanTests, digest_of, read_record
 
 PACKAGES = (
@@ -70,7 +70,7 @@ NEAR_S = 45.0
 FURTHER_S = 25.0
 """Processor time for further tests of a survivor, in seconds."""
 EACH_S = 30.0
-"""A test that takes more processor time, in seconds, hangs."""
+"""A test that takes more processor time, in seconds, hangs, unless it is as slow without the mutant."""
 WAITING_S = 240.0
 """A mutant that takes more time, in seconds, hangs without using the processor."""
 RECORDING_S = 6_000.0
@@ -126,6 +126,12 @@ class Selection:
 
     files: tuple[str, ...]
     tests: tuple[str, ...] | None = None
+
+    def after(self, test: str) -> "Selection":
+        """Return the tests after one of them. Without an order there are none."""
+        later = () if self.tests is None else self.tests[self.tests.index(test) + 1 :]
+        used = {name.partition("::")[0] for name in later}
+        return Selection(tuple(file for file in self.files if file in used), later)
 
 
 # Mutants
@@ -201,14 +207,22 @@ class Tree:
         source = path.read_text(encoding="utf-8")
         bytecode.unlink(missing_ok=True)  # the size and the time of a file may stay the same when it changes
         path.write_text(mutant.edit.applied(source), encoding="utf-8")
-        libraries = list(path.parent.glob("*.so")) if mutant.path.startswith(KERNEL) else []
-        for library in libraries:  # otherwise, the compiled kernel would be tested
-            library.rename(library.with_suffix(".aside"))
         try:
             yield
         finally:
             path.write_text(source, encoding="utf-8")
             bytecode.unlink(missing_ok=True)
+
+    @contextmanager
+    def interpreted(self, mutant: Mutant) -> Iterator[None]:
+        """Put the compiled kernel aside, which would be tested instead of a mutant of the kernel."""
+        folder = (self.root / mutant.path).parent
+        libraries = list(folder.glob("*.so")) if mutant.path.startswith(KERNEL) else []
+        for library in libraries:
+            library.rename(library.with_suffix(".aside"))
+        try:
+            yield
+        finally:
             for library in libraries:
                 library.with_suffix(".aside").rename(library)
 
@@ -374,6 +388,7 @@ class Trials:
         self._chooser = chooser
         self._runner = runner
         self._equivalent = known_equivalent()
+        self._is_slow: dict[tuple[str, bool], bool] = {}
 
     def verdict(self, mutant: Mutant) -> Verdict:
         reason = self._equivalent.get((mutant.path, mutant.before, mutant.after), "")
@@ -383,7 +398,7 @@ class Trials:
         try:
             if self._runner.is_ended:
                 return Verdict(mutant)
-            with tree.mutated(mutant):
+            with tree.interpreted(mutant):
                 return self._tried(tree, mutant)
         finally:
             self._trees.put(tree)
@@ -395,18 +410,34 @@ class Trials:
         choices += [(choice, FURTHER_S) for choice in further]
         for choice, budget_s in choices:
             selection = choice()
-            if self._runner.is_ended or not selection.files:
-                continue
-            limits = (f"--each-s={EACH_S}", f"--processor-s={budget_s}")
-            status, outcome, used_s = self._runner.run(tree, selection, *limits, limit_s=WAITING_S)
-            spent_s += used_s
-            if status not in (0, NO_TESTS):
-                stage = self._chooser.concerned(mutant.path).stage(outcome.failed.partition("::")[0])
-                killer = outcome.failed or ("the time limit" if status < 0 else "the start of pytest")
-                return Verdict(mutant, killer, stage if outcome.failed else "no test", spent_s)
-            tests += len(selection.tests or ())
-            left_out += len(outcome.left_out)
+            while selection.files and not self._runner.is_ended:
+                status, outcome, used_s = self._run(tree, mutant, selection, budget_s)
+                spent_s += used_s
+                if status in (0, NO_TESTS):
+                    tests += len(selection.tests or ())
+                    left_out += len(outcome.left_out)
+                    break
+                if status != TIMED_OUT or not self._is_always_slow(tree, mutant, outcome.failed):
+                    stage = self._chooser.concerned(mutant.path).stage(outcome.failed.partition("::")[0])
+                    killer = outcome.failed or ("the time limit" if status < 0 else "the start of pytest")
+                    return Verdict(mutant, killer, stage if outcome.failed else "no test", spent_s)
+                selection = selection.after(outcome.failed)
+                left_out += 1
         return Verdict(mutant, spent_s=spent_s, tests=tests, left_out=left_out)
+
+    def _run(self, tree: Tree, mutant: Mutant, selection: Selection, budget_s: float) -> tuple[int, Outcome, float]:
+        limits = (f"--each-s={EACH_S}", f"--processor-s={budget_s}")
+        with tree.mutated(mutant):
+            return self._runner.run(tree, selection, *limits, limit_s=WAITING_S)
+
+    def _is_always_slow(self, tree: Tree, mutant: Mutant, test: str) -> bool:
+        """Whether a test needs too long without the mutant as well, as some do without the compiled kernel."""
+        key = (test, mutant.path.startswith(KERNEL))
+        if key not in self._is_slow:
+            selection = Selection((test.partition("::")[0],), (test,))
+            status, _, _ = self._runner.run(tree, selection, f"--each-s={EACH_S}", limit_s=WAITING_S)
+            self._is_slow[key] = status == TIMED_OUT
+        return self._is_slow[key]
 
 
 def record(files: Sequence[str], tree: Tree, runner: Runner, jobs: int, records: Path) -> bool:
