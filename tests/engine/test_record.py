@@ -247,6 +247,14 @@ def test_text_before_a_command_ends_there_in_the_wanted_round() -> None:
             recorder.text_before(command, number)
 
 
+def test_line_after_the_header_that_is_no_object_is_not_json() -> None:
+    lines = record_lines()
+    for other in (b"hello\n", b"[]\n", b"\xff\xfe\x00\n"):
+        for number in (2, len(lines)):
+            changed = (*lines[: number - 1], other, *lines[number:])
+            assert fault_of(b"".join(changed)) == (number, "not_json", "")
+
+
 def test_deeply_nested_line_is_refused() -> None:
     for depth in range(100, 1100):
         fault = fault_of(b'{"type":"papayoo","x":' + b"[" * depth + b"]" * depth + b"}\n")
