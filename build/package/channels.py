@@ -2,9 +2,9 @@
 
 Usage: python build/package/channels.py SHA256SUMS TARGET
 
-SHA256SUMS is the checksum file of the release. In a template, ``@name@`` stands for a fact about the release, and
-``@sha256 ENDING@`` for the checksum of the download whose name has this ending after the version. winget also gets the
-descriptions in all other languages.
+SHA256SUMS is the checksum file of the release. In a template, ``@name@`` stands for a fact about the release,
+``@sha256 ENDING@`` for the checksum of the download whose name has this ending after the version, and ``@files NAMES@``
+or ``@archive NAME@`` for sources of the Flatpak. winget also gets the descriptions in all other languages.
 """
 
 import json
@@ -14,7 +14,8 @@ import tomllib
 from pathlib import Path
 
 from desktop_texts import texts_by_language
-from project import APP_ID, AUTHORS, MATERIAL, NAME, ROOT, homepage, version
+from flatpak_sources import Index, SourceError, archive, crates, files
+from project import APP_ID, AUTHORS, MATERIAL, NAME, ROOT, commit_time, homepage, version
 
 TEMPLATES = MATERIAL / "channels"
 WINGET_ID = "PapayooDesktop.Papayoo"
@@ -33,6 +34,13 @@ TRANSLATION = "winget/translation.yaml"
 """The template of the manifest that describes the game in a language other than English."""
 
 
+PINS = "flatpak/sources.toml"
+"""The sources that the template for Flatpak names."""
+INDEX = Index()
+ENTRIES = {"files": files, "archive": archive}
+"""Functions that write sources of the Flatpak, by the first word of a placeholder."""
+
+
 class ChannelError(Exception):
     """Raised if the release lacks a download that a template names."""
 
@@ -43,6 +51,7 @@ def facts() -> dict[str, str]:
     return {
         "app_id": APP_ID,
         "authors": AUTHORS,
+        "date": str(commit_time()),
         "description": project["description"],
         "download": f"{homepage()}/releases/download/v{version()}",
         "homepage": homepage(),
@@ -55,35 +64,44 @@ def facts() -> dict[str, str]:
 def read_sums(sums: str) -> dict[str, str]:
     """Return the checksum of each download from the text of a checksum file.
 
-    The keys are the ends of the file names after the game's name and version, such as ``linux-x86_64.deb``.
+    The keys are the ends of the file names after the game's name and version, such as ``linux-x86_64.deb``. That of the
+    source distribution is ``source``.
     """
-    start = f"{NAME}-{version()}-"
-    lines = (line.split(maxsplit=1) for line in sums.splitlines())
-    return {name.removeprefix(start): digest for digest, name in lines if name.startswith(start)}
+    start, source = f"{NAME}-{version()}-", f"{NAME}-{version()}.tar.gz"
+    found = {name: digest for digest, name in (line.split(maxsplit=1) for line in sums.splitlines())}
+    endings = {name.removeprefix(start): digest for name, digest in found.items() if name.startswith(start)}
+    return endings | ({"source": found[source]} if source in found else {})
 
 
-def filled_in(template: str, sums: dict[str, str], more: dict[str, str] | None = None) -> str:
-    """Return a template with its placeholders replaced by facts, including ``more``, and checksums.
+def filled_in(template: str, sums: dict[str, str], more: dict[str, str] | None = None, index: Index = INDEX) -> str:
+    """Return a template with its placeholders replaced by facts, including ``more``, checksums and sources.
 
-    Raises ChannelError if the release lacks a download that the template needs.
+    Raises ChannelError if the release lacks a download that the template needs, and SourceError if the index lacks a
+    source.
     """
     known = facts() | (more or {})
 
     def value(found: re.Match[str]) -> str:
-        name, _, ending = found[1].partition(" ")
-        if not ending:
+        name, _, rest = found[1].partition(" ")
+        if name in ENTRIES:
+            return ENTRIES[name](rest, index)
+        if not rest:
             return known[name]
-        if ending not in sums:
-            raise ChannelError(f"the release has no download {NAME}-{version()}-{ending}")
-        return sums[ending]
+        if rest not in sums:
+            raise ChannelError(f"the release has no download {NAME}-{version()}-{rest}")
+        return sums[rest]
 
-    return re.sub(r"@(\w+(?: [\w.-]+)?)@", value, template)
+    return re.sub(r"@(\w+(?: [\w. -]+)?)@", value, template)
 
 
-def write_channels(sums: str, target: Path) -> list[Path]:
-    """Write the files of all package managers into the folder ``target``, and return their paths."""
+def write_channels(sums: str, target: Path, index: Index = INDEX) -> list[Path]:
+    """Write the files of all package managers into the folder ``target``, and return their paths.
+
+    ``index`` finds the sources of the Flatpak.
+    """
     known, made = read_sums(sums), []
-    filled = {name: filled_in(_read(template), known) for template, name in FILES.items()}
+    filled = {name: filled_in(_read(template), known, index=index) for template, name in FILES.items()}
+    filled["flatpak/accesskit-crates.json"] = crates(index)
     for path, text in ((target / name, text) for name, text in (filled | _winget_translations()).items()):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
@@ -110,7 +128,7 @@ def main() -> int:
     sums, target = map(Path, sys.argv[1:])
     try:
         made = write_channels(sums.read_text(encoding="utf-8"), target)
-    except ChannelError as error:
+    except (ChannelError, SourceError) as error:
         print(f"channels: {error}", file=sys.stderr)
         return 1
     print(*made, sep="\n")

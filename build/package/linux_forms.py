@@ -7,7 +7,7 @@ from pathlib import Path
 from archives import tar_gz
 from debian import COMMANDS, deb
 from debian_papers import PAPERS, changelog, copyright_file, lintian_overrides
-from desktop_texts import desktop_entry, metainfo, mime_type
+from desktop_texts import desktop_entry, metainfo, mime_type, texts
 from glibc import floor
 from man_page import SECTION, man_page
 from parts import FILE_NAME, is_library
@@ -57,17 +57,19 @@ def make_tree(program: Path, tree: Path, epoch: int) -> Path:
     return tree
 
 
-def write_share(share: Path, epoch: int) -> None:
+def write_share(share: Path, epoch: int, *, read_only: bool = False) -> None:
     """Write the desktop entry, AppStream metainfo, MIME type, manual page and icons to a folder.
 
-    The folder has the layout of ``/usr/share``.
+    The folder has the layout of ``/usr/share``. With ``read_only``, texts are in those languages only that a native
+    speaker has read.
     """
+    words = texts(read_only=read_only)
     manuals = f"man/man{SECTION}"
     for name in ("applications", "metainfo", "mime/packages", manuals):
         (share / name).mkdir(parents=True)
-    (share / "applications" / f"{NAME}.desktop").write_text(desktop_entry(), encoding="utf-8")
-    (share / "mime" / "packages" / f"{NAME}.xml").write_text(mime_type(), encoding="utf-8")
-    (share / "metainfo" / f"{APP_ID}.metainfo.xml").write_text(metainfo(epoch), encoding="utf-8")
+    (share / "applications" / f"{NAME}.desktop").write_text(desktop_entry(words), encoding="utf-8")
+    (share / "mime" / "packages" / f"{NAME}.xml").write_text(mime_type(words), encoding="utf-8")
+    (share / "metainfo" / f"{APP_ID}.metainfo.xml").write_text(metainfo(epoch, words), encoding="utf-8")
     (share / manuals / f"{NAME}.{SECTION}.gz").write_bytes(_compressed(man_page(epoch)))
     for size in ICON_SIZES:
         _put(MATERIAL / "icons" / f"papayoo-{size}.png", share / f"icons/hicolor/{size}x{size}/apps/{NAME}.png")

@@ -20,7 +20,8 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "languages"))
 
 from archives import checksums, sha256, tar_gz
 from changelog import entry
-from channels import ChannelError, write_channels
+from channels import INDEX, ChannelError, write_channels
+from flatpak_sources import Index, SourceError
 from project import NAME, TITLE, commit_time, homepage, version
 from translations import unfinished_release
 
@@ -55,17 +56,17 @@ def collect(artifacts: Path, target: Path) -> list[Path]:
     return [*made, target / SUMS]
 
 
-def add_channels(target: Path) -> Path:
+def add_channels(target: Path, index: Index = INDEX) -> Path:
     """Put the files for package managers into an archive beside the downloads, and return its path.
 
-    Raises ReleaseError if a download is missing.
+    ``index`` finds the sources of the Flatpak. Raises ReleaseError if a download or a source is missing.
     """
     name = f"{NAME}-{version()}-package-managers"
     sums = target / SUMS
     with tempfile.TemporaryDirectory() as folder:
         try:
-            write_channels(sums.read_text(encoding="utf-8"), Path(folder))
-        except ChannelError as error:
+            write_channels(sums.read_text(encoding="utf-8"), Path(folder), index)
+        except (ChannelError, SourceError) as error:
             raise ReleaseError(str(error)) from error
         archive = target / f"{name}.tar.gz"
         archive.write_bytes(tar_gz(Path(folder), f"{name}/", commit_time()))

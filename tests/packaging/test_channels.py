@@ -1,18 +1,23 @@
 """Tests of the files with which package managers install a release."""
 
 import hashlib
+import io
 import json
 import os
 import re
 import shutil
 import subprocess
+import sys
 import tarfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import archives
 import channels
+import flatpak_sources
 import linux_forms
+import pins
 import project
 import pytest
 import release
@@ -20,7 +25,9 @@ import system_info
 import yaml
 
 from papayoo.text.catalog import languages
+from tests.packaging.conftest import ROOT
 
+PINNED = pins.pinned_versions((ROOT / "build" / "constraints.txt").read_text(encoding="utf-8"))
 VERSION = project.version()
 ENDINGS = (
     *(
@@ -33,7 +40,7 @@ ENDINGS = (
     ),
     *("macos-arm64.zip", "macos-x86_64.zip", "windows-x86_64.zip", "windows-x86_64.exe"),
 )
-FORMS = tuple(f"papayoo-{VERSION}-{ending}" for ending in ENDINGS)
+FORMS = (*(f"papayoo-{VERSION}-{ending}" for ending in ENDINGS), f"papayoo-{VERSION}.tar.gz")
 """File names of the downloads that the release workflow makes."""
 
 
@@ -47,11 +54,51 @@ def downloads(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+LOCK = """
+[[package]]
+name = "accesskit-python"
+version = "0.7.0"
+
+[[package]]
+name = "zbus"
+version = "5.11.0"
+source = "registry+https://example.invalid/rust.example-index"
+checksum = "0123"
+"""
+
+
+class Shelf(flatpak_sources.Index):
+    """A package index on this computer, with a source of AccessKit that contains only its lock file."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        file = io.BytesIO()
+        with tarfile.open(fileobj=file, mode="w:gz") as archive:
+            entry = tarfile.TarInfo("accesskit-0.7.0/Cargo.lock")
+            entry.size = len(LOCK.encode())
+            archive.addfile(entry, io.BytesIO(LOCK.encode()))
+        self.source = file.getvalue()
+        checksum = {**flatpak_sources.pinned()["accesskit"], "sha256": hashlib.sha256(self.source).hexdigest()}
+        monkeypatch.setitem(flatpak_sources.pinned(), "accesskit", checksum)
+
+    def address(self, name: str, version: str, sha256: str, *, wheel: bool) -> str:
+        return f"https://index.invalid/{name}-{version}{'-py3-none-any.whl' if wheel else '.tar.gz'}"
+
+    def content(self, address: str) -> bytes:
+        return self.source
+
+
 @pytest.fixture(scope="module")
-def made(downloads: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+def index() -> Iterator[Shelf]:
+    """A package index that needs no network."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        yield Shelf(monkeypatch)
+
+
+@pytest.fixture(scope="module")
+def made(downloads: Path, index: Shelf, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """Texts of the files for package managers, by name."""
     target = tmp_path_factory.mktemp("channels")
-    paths = channels.write_channels((downloads / "SHA256SUMS").read_text(encoding="utf-8"), target)
+    paths = channels.write_channels((downloads / "SHA256SUMS").read_text(encoding="utf-8"), target, index)
     return {path.relative_to(target).as_posix(): path.read_text(encoding="utf-8") for path in paths}
 
 
@@ -78,7 +125,7 @@ def test_every_template_is_used() -> None:
     found = {
         path.relative_to(channels.TEMPLATES).as_posix() for path in channels.TEMPLATES.rglob("*") if path.is_file()
     }
-    assert found == {*channels.FILES, channels.TRANSLATION}
+    assert found == {*channels.FILES, channels.TRANSLATION, channels.PINS}
 
 
 def test_no_placeholder_is_left(made: dict[str, str]) -> None:
@@ -86,32 +133,36 @@ def test_no_placeholder_is_left(made: dict[str, str]) -> None:
 
 
 def test_addresses_belong_to_the_project_and_checksums_to_the_release(made: dict[str, str]) -> None:
-    digests = {digest(ending) for ending in ENDINGS}
+    digests = {hashlib.sha256(name.encode()).hexdigest() for name in FORMS}
+    digests |= {source["sha256"] for source in flatpak_sources.pinned().values()}
     for name, text in made.items():
-        addresses = re.findall(r"https://[^\s\"')]+", text.replace("https://aka.ms/winget-manifest", ""))
+        if name.endswith("crates.json"):
+            continue
+        others = re.sub(r"https://(aka\.ms/winget-manifest|index\.invalid/)", "", text)
+        addresses = re.findall(r"https://[^\s\"')]+", others)
         assert [address for address in addresses if not address.startswith(project.homepage())] == [], name
         assert set(re.findall(r"\b[0-9a-f]{64}\b", text)) <= digests, name
 
 
-def test_missing_download_is_an_error(downloads: Path, tmp_path: Path) -> None:
+def test_missing_download_is_an_error(downloads: Path, index: Shelf, tmp_path: Path) -> None:
     sums = (downloads / "SHA256SUMS").read_text(encoding="utf-8").replace("macos-arm64", "macos-other")
     with pytest.raises(channels.ChannelError, match=r"no download papayoo-.*-macos-arm64\.zip"):
-        channels.write_channels(sums, tmp_path)
+        channels.write_channels(sums, tmp_path, index)
 
 
-def test_release_contains_archive_of_the_files_with_its_checksum(downloads: Path, tmp_path: Path) -> None:
+def test_release_contains_archive_of_the_files_with_its_checksum(downloads: Path, index: Shelf, tmp_path: Path) -> None:
     release.collect(downloads, tmp_path)
-    archive = release.add_channels(tmp_path)
+    archive = release.add_channels(tmp_path, index)
     with tarfile.open(archive) as packed:
         names = {name.partition("/")[2] for name in packed.getnames()}
     assert set(channels.FILES.values()) <= names
     assert (tmp_path / "SHA256SUMS").read_text(encoding="utf-8").endswith(archives.checksums([archive]))
 
 
-def test_release_without_all_downloads_is_refused(tmp_path: Path) -> None:
+def test_release_without_all_downloads_is_refused(index: Shelf, tmp_path: Path) -> None:
     (tmp_path / "SHA256SUMS").write_text("", encoding="utf-8")
     with pytest.raises(release.ReleaseError, match="no download"):
-        release.add_channels(tmp_path)
+        release.add_channels(tmp_path, index)
 
 
 # Windows: the keys, lengths and patterns are those of the published schemas
@@ -205,6 +256,12 @@ def test_homebrew_cask_names_both_processors_and_the_oldest_system(made: dict[st
     assert len(description) <= 80
 
 
+def test_homebrew_cask_says_that_it_is_for_a_tap_and_names_no_way_round_the_guard(made: dict[str, str]) -> None:
+    text = made["homebrew/Casks/papayoo.rb"]
+    assert text.startswith("# For a tap of our own")
+    assert "quarantine" not in text
+
+
 def test_homebrew_cask_is_ruby(made: dict[str, str]) -> None:
     if shutil.which("ruby") is None:
         pytest.skip("needs ruby")
@@ -233,16 +290,50 @@ def manifest(made: dict[str, str]) -> dict[str, Any]:
     return told
 
 
-def test_flatpak_manifest_has_a_source_for_each_processor_and_no_network(made: dict[str, str]) -> None:
+def test_flatpak_builds_from_pinned_sources_without_a_network(made: dict[str, str]) -> None:
     told = manifest(made)
-    [module] = told["modules"]
     assert told["id"] == project.APP_ID
-    assert [(source["only-arches"], source["url"], source["sha256"]) for source in module["sources"]] == [
-        (["x86_64"], url("linux-x86_64.tar.gz"), digest("linux-x86_64.tar.gz")),
-        (["aarch64"], url("linux-arm64.tar.gz"), digest("linux-arm64.tar.gz")),
+    assert "network" not in str(told)
+    assert told["modules"][-1]["sources"] == [
+        {
+            "type": "archive",
+            "url": f"{project.homepage()}/releases/download/v{VERSION}/papayoo-{VERSION}.tar.gz",
+            "sha256": hashlib.sha256(f"papayoo-{VERSION}.tar.gz".encode()).hexdigest(),
+        }
     ]
-    assert "--share=network" not in told["finish-args"]
+    sources = [source for module in told["modules"][:-1] for source in module["sources"]]
+    checksums = {source["sha256"] for source in flatpak_sources.pinned().values()}
+    assert {source["sha256"] for source in sources if isinstance(source, dict)} == checksums
+    assert [source for source in sources if isinstance(source, str)] == ["accesskit-crates.json"]
     assert {"--socket=wayland", "--socket=fallback-x11", "--socket=pulseaudio"} <= set(told["finish-args"])
+
+
+def test_flatpak_has_the_licence_of_each_module_that_stays_in_it(made: dict[str, str]) -> None:
+    text = made[f"flatpak/{project.APP_ID}.yml"]
+    names = [module["name"] for module in manifest(made)["modules"]]
+    assert len(re.findall(r"^  - name: \S+ # .*(?:MIT|LGPL)", text, re.MULTILINE)) == len(names)
+    installed = set(re.findall(r'"\$FLATPAK_DEST/share/licenses/\$FLATPAK_ID/([\w-]+)"', text))
+    assert installed == {*names} - {"build-tools", "platformdirs"}, "the wheel of platformdirs has its own"
+
+
+def test_pins_of_the_flatpak_are_those_of_the_other_forms() -> None:
+    told = {name: source["version"] for name, source in flatpak_sources.pinned().items()}
+    assert {name: number for name, number in told.items() if PINNED.get(name, number) != number} == {}
+    assert all(re.fullmatch(r"[0-9a-f]{64}", source["sha256"]) for source in flatpak_sources.pinned().values())
+
+
+def test_rust_libraries_come_from_the_lock_file_of_accesskit(made: dict[str, str]) -> None:
+    crate, checksum, cargo = json.loads(made["flatpak/accesskit-crates.json"])
+    assert crate["url"] == "https://static.rust.example/crates/zbus/zbus-5.11.0.crate"
+    assert (crate["sha256"], crate["dest"]) == ("0123", "cargo/vendor/zbus-5.11.0")
+    assert json.loads(checksum["contents"]) == {"package": "0123", "files": {}}
+    assert (cargo["dest"], cargo["dest-filename"]) == ("cargo", "config.toml")
+
+
+def test_other_source_of_accesskit_than_pinned_is_refused(index: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(index, "source", b"other")
+    with pytest.raises(flatpak_sources.SourceError, match="another checksum"):
+        flatpak_sources.crates(index)
 
 
 def test_flatpak_builder_reads_the_manifest(made: dict[str, str], tmp_path: Path) -> None:
@@ -257,13 +348,18 @@ def test_flatpak_builder_reads_the_manifest(made: dict[str, str], tmp_path: Path
 
 
 @pytest.mark.skipif(os.name != "posix", reason="Linux builds Flatpaks")
-def test_flatpak_exports_files_named_like_the_application(made: dict[str, str], unpacked: Path, tmp_path: Path) -> None:
-    target = tmp_path / "app"
-    environ = {**os.environ, "FLATPAK_DEST": str(target), "FLATPAK_ID": project.APP_ID}
-    for command in manifest(made)["modules"][0]["build-commands"]:
-        subprocess.run(["sh", "-e", "-c", command], cwd=unpacked, env=environ, check=True, timeout=60)
-    assert (target / "bin" / "papayoo").resolve() == target / "lib" / "papayoo" / "papayoo"
-    assert (target / "lib" / "papayoo" / "_internal" / "library.so").is_file()
+def test_flatpak_exports_files_named_like_the_application(made: dict[str, str], tmp_path: Path) -> None:
+    target, tools = tmp_path / "app", tmp_path / "tools"
+    (target / "share" / "man").mkdir(parents=True)
+    tools.mkdir()
+    (tools / "pip3").write_text("#!/bin/sh\n", encoding="utf-8")  # in place of the installation
+    (tools / "pip3").chmod(0o755)
+    (tools / "python3").symlink_to(sys.executable)
+    project.copy_source(ROOT, tmp_path / "source")
+    path = f"{tools}{os.pathsep}{os.environ['PATH']}"
+    environ = {**os.environ, "PATH": path, "FLATPAK_DEST": str(target), "FLATPAK_ID": project.APP_ID}
+    for command in manifest(made)["modules"][-1]["build-commands"]:
+        subprocess.run(["sh", "-e", "-c", command], cwd=tmp_path / "source", env=environ, check=True, timeout=60)
     exported = [
         path for path in (target / "share").rglob("*") if path.is_file() and not {"licenses", "man"} & {*path.parts}
     ]
@@ -271,9 +367,11 @@ def test_flatpak_exports_files_named_like_the_application(made: dict[str, str], 
     assert [path for path in exported if not path.name.startswith(f"{project.APP_ID}.")] == []
     entry = (target / "share" / "applications" / f"{project.APP_ID}.desktop").read_text(encoding="utf-8")
     assert f"\nIcon={project.APP_ID}\n" in entry
+    assert "[de]" not in entry, "no native speaker has read these texts"
     metainfo = (target / "share" / "metainfo" / f"{project.APP_ID}.metainfo.xml").read_text(encoding="utf-8")
     assert f">{project.APP_ID}.desktop</launchable>" in metainfo
     assert f">{project.APP_ID}</icon>" in metainfo
+    assert "xml:lang" not in metainfo
     kind = (target / "share" / "mime" / "packages" / f"{project.APP_ID}.xml").read_text(encoding="utf-8")
     assert f'generic-icon name="{project.APP_ID}"' in kind
 

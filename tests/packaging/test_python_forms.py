@@ -11,6 +11,7 @@ import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 
+import flatpak_sources
 import parts
 import pytest
 from packaging.metadata import Metadata
@@ -180,3 +181,10 @@ def test_sdist_contains_files_to_build_and_test(sdist: Path) -> None:
     needed |= {"build/package/dist.py", "build/package/icons/papayoo.ico"}
     assert needed | {"assets/manifest.toml", "tests/packaging/conftest.py"} <= names
     assert not {name for name in names if name.startswith((".venv", "dist/", "work/"))}
+
+
+def test_package_index_has_every_pinned_source_of_the_flatpak(dist: Path) -> None:
+    assert dist.is_dir()
+    for name, source in flatpak_sources.pinned().items():
+        index, wheel = flatpak_sources.Index(), source.get("wheel", False)
+        assert index.address(name, source["version"], source["sha256"], wheel=wheel).startswith("https://"), name

@@ -1,3 +1,5 @@
+# For a tap of our own (a repository homebrew-papayoo with this file in Casks): Homebrew itself takes only programs that
+# Apple has notarized. Then: brew install --cask OWNER/papayoo/papayoo
 cask "papayoo" do
   arch arm: "arm64", intel: "x86_64"
 
