@@ -38,7 +38,7 @@ from papayoo.ui.render.nine_slice import (
 from papayoo.ui.scenes.title.stall_animals import CLOSED, OPEN
 from papayoo.ui.table_view.die.die_image import die_shadow_svg, die_svg
 from papayoo.ui.table_view.die.throw import rest_rotation
-from papayoo.ui.table_view.gestures import HABITS
+from papayoo.ui.table_view.gestures import HABITS, TENSIONS
 from tests.loops import for_all
 
 WINDOWS = [(1280, 720), (1024, 768), (1720, 720)]
@@ -73,10 +73,19 @@ def test_portrait_fills_its_disc(name: str, mood: Mood) -> None:
 
 @for_all(name=[*PORTRAITS, YOU], is_bust=[False, True])
 def test_moods_look_different(name: str, is_bust: bool) -> None:
-    habit = {Mood.CLOSED, *(glimpse.mood for glimpse in HABITS.get(name, ()))} if name in HABITS else set()
-    moods = [mood for mood in Mood if mood in habit or mood not in {Mood.CLOSED, *HABIT_MOODS}]
+    gestures = (*HABITS.get(name, ()), *TENSIONS.get(name, ()))
+    own = {Mood.CLOSED, *(glimpse.mood for glimpse in gestures)} if name in HABITS else set()
+    moods = [mood for mood in Mood if mood in own or mood not in {Mood.CLOSED, Mood.TENSE, *HABIT_MOODS}]
     pictures = [rasterise(portrait_svg(name, mood, 88 if is_bust else 44, is_bust=is_bust)) for mood in moods]
     assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == len(moods)
+
+
+@for_all(name=PORTRAITS)
+def test_every_animal_has_a_gesture_for_high_stakes_of_few_pictures(name: str) -> None:
+    moods = {glimpse.mood for glimpse in TENSIONS[name]}
+    assert moods - {Mood.CALM, *HABIT_MOODS} == (set() if name == "frog" else {Mood.TENSE})
+    assert 0.9 <= sum(glimpse.seconds for glimpse in TENSIONS[name]) <= 2.5
+    assert all(glimpse.seconds >= 0.06 for glimpse in TENSIONS[name])
 
 
 @for_all(name=PORTRAITS)

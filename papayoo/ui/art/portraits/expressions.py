@@ -29,6 +29,8 @@ class Mood(Enum):
     """A calm face that looks to the right of the screen."""
     CLOSED = auto()
     """A calm face with closed eyes, for a blink."""
+    TENSE = auto()
+    """A calm face with wide eyes in the animal's own posture while much is at stake."""
     HABIT_A = auto()
     """The first picture of the animal's own habit."""
     HABIT_B = auto()
@@ -51,6 +53,7 @@ _BASES = {
     Mood.LEFT: Mood.CALM,
     Mood.RIGHT: Mood.CALM,
     Mood.CLOSED: Mood.CALM,
+    Mood.TENSE: Mood.CALM,
     Mood.HABIT_A: Mood.CALM,
     Mood.HABIT_B: Mood.CALM,
     Mood.HABIT_C: Mood.CALM,

@@ -89,6 +89,8 @@ def eye(eyes: Eyes, mood: Mood, side: int) -> str:
             body = _open_eye(eyes, 0.66) + fill(_LID, eyes.lid)
         case Mood.CLOSED:
             body = dot(0, 0, 1, eyes.lid) + line(_SHUT, INK, 0.3)
+        case Mood.TENSE:
+            body = _open_eye(eyes, 0.54, look=(0, 0.12))
         case Mood.LEFT | Mood.RIGHT:
             body = _open_eye(eyes, 0.6, look=(_GLANCES[mood] * side, 0.04)) + fill(_LID, eyes.lid)
         case Mood.GLAD:
@@ -155,7 +157,7 @@ def mouth(mood: Mood, y: float, width: float) -> str:
             body = line(bow(width * 0.85, width * 0.5, width * -0.2), INK, 2.6)
         case Mood.BROW:
             body = line(bow(width * 0.62, 1.0, -0.6), INK, 2.4)
-        case Mood.WORRIED:
+        case Mood.WORRIED | Mood.TENSE:
             body = line(bow(width * 0.7, 0.8, 0.8), INK, 2.4)
         case Mood.THINKING:
             body = line(

@@ -52,6 +52,7 @@ def _cat_eyes(mood: Mood) -> str:
         arc = _CAT_LIDS[mood]
         return line(arc, "#F3D76B", 2.8) + group(line(arc, parts.INK, 2.8), "scale(-1 1)")
     eyes = parts.Eyes(15, -2, 8, "#F3D76B", "#3A333D", slit=0.36, brow="#8E857C", brow_rise=1.6)
+    eyes = eyes._replace(slit=0.26, radius=8.8) if mood is Mood.TENSE else eyes  # it stares
     left = parts.eye(eyes, mood, -1)
     return left + parts.eye(eyes._replace(lid="#D9CBB4"), mood, 1)
 
@@ -59,7 +60,7 @@ def _cat_eyes(mood: Mood) -> str:
 def _cat_mouth(mood: Mood) -> str:
     """Return the cat's mouth: two arcs below the nose, open if glad, turned down if dismayed."""
     match mood.base:
-        case Mood.CALM if mood is Mood.WORRIED:
+        case Mood.CALM if mood in (Mood.WORRIED, Mood.TENSE):
             return line("M0 10.6L0 14M-6 16.6L6 16.6", parts.INK, 2.0)
         case Mood.CALM:
             return line("M0 10.6L0 13.6C-1.4 17.4 -7.4 17.4 -9.4 14M0 13.6C1.4 17.4 7.4 17.4 9.4 14", parts.INK, 1.9)
@@ -109,6 +110,8 @@ def _owl_eyes(mood: Mood) -> str:
     mood = Mood.CLOSED if mood is Mood.HABIT_B else mood
     eyes = parts.Eyes(15, 0, 10.5, "#E8C84A", "#C9AE7C", slit=1.0, brow="#A57C52", brow_rise=1.1)
     match mood.base:
+        case Mood.CALM if mood is Mood.TENSE:
+            return parts.eye(eyes, Mood.CALM, -1) + parts.eye(eyes, Mood.CLOSED, 1)
         case Mood.CALM:
             return parts.eyes(eyes, mood)
         case Mood.GLAD:
@@ -129,6 +132,8 @@ _CRAB_CLAWS = {
     ),
 }
 """Outlines of the left claw in the crab's habit: wide open, then closed."""
+_CRAB_CLAW_IN = "translate(13 25) rotate(24 -36 0)"
+"""Where the crab holds a claw that it has pulled in."""
 _CRAB_LEGS = "M-26 22C-32 23 -35 26 -36 30M-22 27C-27 29 -29 33 -29 37M-15 30C-18 33 -18.6 37 -17.6 41"
 
 
@@ -141,6 +146,8 @@ def crab(mood: Mood) -> str:
         arm + group(fill(shape, shell), f"rotate({claw_turn} -36 0)")
         for shape in (_CRAB_CLAW, _CRAB_CLAWS.get(mood, _CRAB_CLAW))
     )
+    if mood is Mood.TENSE:
+        claw = other = group(line(_CRAB_CLAW, dark, 4.4) + fill(_CRAB_CLAW, shell), _CRAB_CLAW_IN)
     legs = parts.mirrored(line(_CRAB_LEGS, dark, 4))
     stalks = parts.mirrored(line("M-11 -8L-12 -20", dark, 4.6))
     body = fill("M0 -13C20 -13 33 -4 34 9C35 23 20 32 0 32C-20 32 -35 23 -34 9C-33 -4 -20 -13 0 -13Z", shell)
@@ -148,12 +155,9 @@ def crab(mood: Mood) -> str:
         line("M-28 6C-26 0 -21 -4.6 -15 -6.6", light, 2.2) + dot(-23, 17, 2.2, light) + dot(-18, 22, 1.6, light)
     )
     eyes = parts.eyes(parts.Eyes(12.5, -22, 8.4, parts.PAPER, shell, slit=0.9, brow_rise=1.5), mood)
-    return (
-        legs
-        + other
-        + group(claw, "scale(-1 1)")
-        + parts.head(stalks + body + cuts + eyes + parts.mouth(mood, 11, 12), mood)
-    )
+    claws = other + group(claw, "scale(-1 1)")
+    drawn = parts.head(stalks + body + cuts + eyes + parts.mouth(mood, 11, 12), mood)
+    return legs + (drawn + claws if mood is Mood.TENSE else claws + drawn)
 
 
 _BAT_RUFF = (
@@ -161,6 +165,16 @@ _BAT_RUFF = (
     "C15 35 20 31 25 34C28 30 30 25 37 25C36 20 38 14 32 10Z"
 )
 
+
+_BAT_WING = (
+    "M-40 40C-38 22 -27 9 -9 6C-3 5 1 7 3 11C-1 14 -3 19 -3 24"
+    "C-7 23 -11 26 -12 31C-17 30 -21 33 -22 38C-27 37 -34 38 -40 40Z"
+)
+_BAT_WINGS = parts.mirrored(
+    fill(_BAT_WING, "#574574")
+    + line("M-38 36C-34 22 -24 11 -8 8M-3 24C-4 17 -3 13 1 10M-12 31C-14 22 -12 14 -6 9", "#2F2446", 1.7)
+)
+"""The wings with which the bat covers its face, up to its eyes."""
 
 BAT_DROP = 2.4
 """Distance by which the bat hangs lower in its habit."""
@@ -187,11 +201,15 @@ def bat(mood: Mood) -> str:
     )
     drop = {Mood.CALM: 19.6, Mood.GLAD: 18.4, Mood.DISMAYED: 19.4}[mood.base]
     fangs = parts.mirrored(fill(f"M-6.4 {drop}L-2.8 {drop + 0.8}L-4.2 {drop + 5}Z", parts.PAPER))
-    return parts.shoulders(dark) + parts.head(
-        ears + ruff + head + muzzle + nose + eyes + parts.mouth(mood, 18, 10) + fangs,
-        mood,
-        0.9,
-        drop=BAT_DROP if mood in (Mood.HABIT_A, Mood.HABIT_B) else 0.0,
+    return (
+        parts.shoulders(dark)
+        + parts.head(
+            ears + ruff + head + muzzle + nose + eyes + parts.mouth(mood, 18, 10) + fangs,
+            mood,
+            0.9,
+            drop=BAT_DROP if mood in (Mood.HABIT_A, Mood.HABIT_B) else 0.0,
+        )
+        + (_BAT_WINGS if mood is Mood.TENSE else "")
     )
 
 

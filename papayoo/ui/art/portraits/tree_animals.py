@@ -43,7 +43,9 @@ def gecko(mood: Mood) -> str:
         )
     )
     mouth = parts.mouth(mood, 15, 14) if mood is not Mood.GLAD else line("M-17 13C-9 23 9 23 17 13", parts.INK, 2.4)
-    return parts.shoulders("#7E9436") + parts.head(sockets + skull + jaw + spots + nose + eyes + tongue + mouth, mood)
+    drawn = sockets + skull + jaw + spots + nose + eyes + tongue + mouth
+    is_small = mood is Mood.TENSE
+    return parts.shoulders("#7E9436") + parts.head(drawn, mood, 0.9 if is_small else 1.0, drop=3.0 if is_small else 0.0)
 
 
 def frog(mood: Mood) -> str:
@@ -81,6 +83,9 @@ _BEAK_TIP = (
 )
 
 
+_TOUCAN_LEAN = "rotate(-5 12 48) translate(0.4 -1.4) scale(1.03)"
+
+
 def toucan(mood: Mood) -> str:
     """Return a toucan in profile, looking left; its beak droops or opens with its mood."""
     black, bib = "#211B26", "#F3E6B4"
@@ -89,7 +94,7 @@ def toucan(mood: Mood) -> str:
     tilt = 4 if mood is Mood.HABIT_A else {Mood.CALM: 0, Mood.GLAD: 11, Mood.DISMAYED: -15}[mood.base]
     cuts = line("M21 -20C26 -13 28 -4 28 6M27 14C27.6 20 27.4 25 27 29", "#4B4152", 1.8)
     head = front + cuts + group(_toucan_beak(mood), f"rotate({tilt} -6 -10)") + _toucan_eye(mood)
-    return body + head
+    return group(body + head, _TOUCAN_LEAN) if mood is Mood.TENSE else body + head
 
 
 def _toucan_beak(mood: Mood) -> str:
@@ -142,8 +147,12 @@ def macaque(mood: Mood) -> str:
         mood,
     )
     turn_deg = {Mood.HABIT_A: -4.0, Mood.HABIT_B: 3.0}.get(mood, 0.0)
+    drop = -3.0 if mood is Mood.TENSE else 0.0
     drawn = parts.head(
-        ears + head + tuft + face + muzzle + nose + blush + eyes + parts.mouth(mood, 17, 10), mood, turn_deg=turn_deg
+        ears + head + tuft + face + muzzle + nose + blush + eyes + parts.mouth(mood, 17, 10),
+        mood,
+        turn_deg=turn_deg,
+        drop=drop,
     )
     return parts.shoulders(dark) + drawn + (_macaque_hand(*_MACAQUE_HANDS[mood]) if mood in _MACAQUE_HANDS else "")
 

@@ -49,6 +49,7 @@ class Attention(NamedTuple):
     - ``gestures``: the faces of players who blink or follow a habit, by seat, unless they react to something
     - ``coming``: the faces that are needed for the next gestures, by seat
     - ``staring``: a seat that looks at the player while it has nothing to do, whomever the others look at
+    - ``engrossed``: the seats whose gestures keep them from looking aside
     - ``aim_x``: the x coordinate of something at which all look instead; None if there is nothing like that
     """
 
@@ -59,6 +60,7 @@ class Attention(NamedTuple):
     gestures: Mapping[int, Mood] = MappingProxyType({})
     coming: Mapping[int, Collection[Mood]] = MappingProxyType({})
     staring: int | None = None
+    engrossed: Collection[int] = frozenset()
     aim_x: float | None = None
 
 
@@ -144,6 +146,8 @@ def calm_mood_of(layout: TableLayout, attention: Attention, seat: int) -> Mood:
     if target in (None, layout.seat):
         target = attention.glances.get(seat, target)
     calm = attention.gestures.get(seat, Mood.CALM)
+    if seat in attention.engrossed:
+        return calm
     aim_x = attention.aim_x
     if aim_x is None:
         if target is None or target == layout.seat or seat == attention.staring:

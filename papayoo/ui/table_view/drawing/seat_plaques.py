@@ -62,7 +62,7 @@ PILL_ASIDE = 28.0
 """Distance of flying points from a name plate's right edge if the portrait is enlarged."""
 PILL_WIDTH, DIGIT_WIDTH, PILL_HEIGHT, PILL_GAP = 30.0, 11.0, 28.0, 12.0
 ARC_HEIGHT = 24.0
-MOODS = tuple(mood for mood in Mood if mood not in {Mood.CLOSED, Mood.BROW, *HABIT_MOODS})
+MOODS = tuple(mood for mood in Mood if mood not in {Mood.CLOSED, Mood.BROW, Mood.TENSE, *HABIT_MOODS})
 
 
 class _NamePlate(NamedTuple):

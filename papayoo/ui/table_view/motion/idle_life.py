@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.table_view.feelings import Moment
-from papayoo.ui.table_view.gestures import AGAIN_S, BLINK, DOUBLE_BLINK, HABITS, Gesture
+from papayoo.ui.table_view.gestures import AGAIN_S, BLINK, DOUBLE_BLINK, HABITS, TENSIONS, UNBLINKING, Gesture
 from papayoo.ui.table_view.model import TableModel
 
 LOOK_UP_S = 0.6
@@ -36,6 +36,8 @@ HABITS_S = 8.0, 11.0
 """Minimum and maximum time between two habits at a table."""
 FIRST_HABIT_S = 4.0, 8.0
 """Minimum and maximum time before the first habit."""
+TENSE_S, FIRST_TENSE_S = (1.8, 3.0), (0.3, 0.8)
+"""Minimum and maximum time between two gestures while much is at stake, and before the first."""
 FLIGHTS_S, FIRST_FLIGHT_S = (25.0, 40.0), (10.0, 20.0)
 """Minimum and maximum time between two flights of the firefly, and before the first."""
 FLIGHT_S, FLIGHT_FRAME_S = 4.0, 0.14
@@ -73,10 +75,11 @@ class _Blink(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Face:
-    """A face that makes a gesture, since a moment."""
+    """A face that makes a gesture, since a moment. If ``is_engrossed`` is true, it looks nowhere else meanwhile."""
 
     gesture: Gesture
     since_s: float
+    is_engrossed: bool = False
 
     def glimpse_at(self, now_s: float) -> tuple[Mood, float]:
         """Return the picture to be shown at a moment, and when the next one follows; calm after the gesture."""
@@ -108,7 +111,7 @@ class IdleLife:
         """The opponents who look at another opponent instead of the player, with the one at whom each looks."""
         self._chance = random.Random(repr((seed, *characters)))
         self._faces: dict[int, _Face] = {}
-        self._is_still = False
+        self._is_still = self._is_tense = False
         self._busy: Collection[int] = ()
         self._blinks = dict.fromkeys(self._seats, _Blink(-math.inf))
         for seat in self._seats:
@@ -136,6 +139,11 @@ class IdleLife:
         """The seats of the opponents who blink or follow a habit, with the pictures of their faces."""
         moods = {seat: face.glimpse_at(self._now_s)[0] for seat, face in self._faces.items()}
         return {seat: mood for seat, mood in moods.items() if mood is not Mood.CALM}
+
+    @property
+    def engrossed(self) -> Collection[int]:
+        """The seats of the opponents whose gesture keeps them from looking aside."""
+        return {seat for seat, face in self._faces.items() if face.is_engrossed}
 
     @property
     def coming(self) -> Mapping[int, Collection[Mood]]:
@@ -168,12 +176,17 @@ class IdleLife:
         """Start counting the time without input again."""
         self._untouched_s = 0.0
 
-    def see(self, model: TableModel | None, busy: Collection[int] = ()) -> None:
+    def see(self, model: TableModel | None, busy: Collection[int] = (), *, is_tense: bool = False) -> None:
         """Note whose turn it is: ``model`` is the table at the player's turn, None if it is not the player's turn.
 
-        ``busy`` are the seats whose faces react to something. They follow no habit meanwhile.
+        ``busy`` are the seats whose faces react to something. They follow no habit meanwhile. While ``is_tense`` is
+        true, because much is at stake, the others make the gestures for that instead of following their habits.
         """
         self._busy = busy
+        if is_tense != self._is_tense:
+            self._is_tense = is_tense
+            self._faces = {seat: face for seat, face in self._faces.items() if not face.is_engrossed}
+            self._next_habit_s = self._now_s + self._chance.uniform(*(FIRST_TENSE_S if is_tense else HABITS_S))
         if model is not self._turn:
             self._turn, self._turn_s, self._glance, self.glances = model, 0.0, None, {}
             self._next_glance_s, self._answer_s = LOOK_AWAY_S if len(self._seats) > 1 else math.inf, math.inf
@@ -226,25 +239,26 @@ class IdleLife:
         seat = min(self._blinks, key=self._blinks.__getitem__)
         blink = self._blinks[seat]
         if blink.at_s <= now_s:
-            self._faces.setdefault(seat, _Face(DOUBLE_BLINK if blink.is_double else BLINK, now_s))
+            if not (self._is_tense and self._portraits[seat] in UNBLINKING):
+                self._faces.setdefault(seat, _Face(DOUBLE_BLINK if blink.is_double else BLINK, now_s))
             self._plan_blink(seat)
         if now_s >= self._next_habit_s:
             self._begin_habit()
 
     def _begin_habit(self) -> None:
-        """Let an opponent follow its habit. If it is looking aside, it stops doing so."""
+        """Let an opponent follow its habit, or show its tension. If it is looking aside, it stops doing so."""
         free = [seat for seat in self._seats if seat not in self._busy]
         if not free:
-            self._next_habit_s = self._now_s + FIRST_HABIT_S[0]
+            self._next_habit_s = self._now_s + (FIRST_TENSE_S if self._is_tense else FIRST_HABIT_S)[0]
             return
         seat = self._next_habit_seat if self._next_habit_seat in free else self._chance.choice(free)
         self.glances = {looker: other for looker, other in self.glances.items() if looker != seat}
-        self._faces[seat] = _Face(self._habit_of(seat), self._now_s)
-        self._next_habit_s = self._now_s + self._chance.uniform(*HABITS_S)
+        self._faces[seat] = _Face(self._habit_of(seat), self._now_s, is_engrossed=self._is_tense)
+        self._next_habit_s = self._now_s + self._chance.uniform(*(TENSE_S if self._is_tense else HABITS_S))
         self._next_habit_seat = self._chance.choice(self._seats)
 
     def _habit_of(self, seat: int) -> Gesture:
-        return HABITS.get(self._portraits[seat], BLINK)
+        return (TENSIONS if self._is_tense else HABITS).get(self._portraits[seat], BLINK)
 
     def _fly(self) -> None:
         """Move the firefly to its next place. Its next flight begins some time after the end of this one."""

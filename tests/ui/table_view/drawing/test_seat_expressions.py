@@ -141,6 +141,14 @@ def test_only_heads_that_look_ahead_follow_a_habit() -> None:
     assert moods == [Mood.RIGHT, Mood.RIGHT, Mood.HABIT_A]
 
 
+def test_gesture_at_high_stakes_keeps_from_looking_aside() -> None:
+    layout = TableLayout(Viewport(1280, 720), 4, 0)
+    attention = Attention(frozenset({2}), target=3, gestures={1: Mood.TENSE}, engrossed={1})
+    assert calm_mood_of(layout, attention, 1) is Mood.TENSE
+    assert calm_mood_of(layout, attention._replace(gestures={}), 1) is Mood.CALM
+    assert calm_mood_of(layout, attention._replace(engrossed=()), 1) is Mood.RIGHT
+
+
 def test_eyes_follow_the_taker_then_the_turn_then_the_last_play() -> None:
     model = replace(NOTHING, trick=(Play(1, parse_cards("2C")[0]),))
     assert looked_at(model, None, 2, {0}) == 2

@@ -7,19 +7,22 @@ from itertools import pairwise
 
 from papayoo.engine import parse_cards
 from papayoo.ui.art.portraits.expressions import HABIT_MOODS, Mood
-from papayoo.ui.table_view.gestures import AGAIN_S, BLINK_S, HABITS
+from papayoo.ui.table_view.gestures import AGAIN_S, BLINK_S, HABITS, TENSIONS
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.idle_life import (
     ANSWER_S,
     APART_S,
     AWAKE_S,
     BLINKS_S,
+    FIRST_TENSE_S,
     FLIGHT_FRAME_S,
     FLIGHT_S,
     FLIGHTS_S,
     GLANCE_S,
+    HABITS_S,
     LOOK_AWAY_S,
     LOOK_UP_S,
+    TENSE_S,
     IdleLife,
 )
 from tests.loops import for_all
@@ -285,3 +288,49 @@ def test_firefly_is_gone_when_nothing_was_touched_for_long() -> None:
         life.update(STEP_S)
     life.update(AWAKE_S)
     assert life.flight is None
+
+
+def tense_life(animals: tuple[str, ...] = ANIMALS, busy: frozenset[int] = frozenset()) -> IdleLife:
+    life = IdleLife(CHARACTERS, animals, 1)
+    life.see(TABLE, busy, is_tense=True)
+    return life
+
+
+def test_opponents_show_their_tension_while_much_is_at_stake() -> None:
+    life = tense_life()
+    looks = faces(life, FIRST_TENSE_S[1] + 0.01)
+    assert any(set(moods.values()) & {Mood.TENSE, *HABIT_MOODS} for _, moods in looks)
+    looks = faces(life, 120.0)
+    for seat, animal in enumerate(ANIMALS[1:], 1):
+        shown = {moods[seat] for _, moods in looks if seat in moods}
+        assert shown - {Mood.CLOSED} == {mood for mood, _ in TENSIONS[animal]} - {Mood.CALM}
+    starts = [time_s for (_, before), (time_s, now) in pairwise(looks) if now.get(1) is Mood.TENSE != before.get(1)]
+    assert all(later - earlier > TENSE_S[0] for earlier, later in pairwise(starts))
+
+
+def test_tension_ends_at_once_when_nothing_is_at_stake_any_more() -> None:
+    life = tense_life()
+    while not life.engrossed:
+        life.update(STEP_S)
+    life.see(TABLE)
+    assert not life.engrossed
+    looks = faces(life, HABITS_S[0] - 0.1)
+    assert all(mood is Mood.CLOSED for _, moods in looks for mood in moods.values())
+
+
+def test_tension_shows_only_in_faces_that_do_not_react_otherwise() -> None:
+    looks = faces(tense_life(busy=frozenset({1, 3})), 60.0)
+    assert {seat for _, moods in looks for seat, mood in moods.items() if mood is not Mood.CLOSED} == {2}
+
+
+def test_cat_does_not_blink_while_much_is_at_stake() -> None:
+    animals = ("you", "cat", "owl", "frog")
+    blinkers = {seat for _, moods in faces(tense_life(animals), 60.0) for seat in moods if moods[seat] is Mood.CLOSED}
+    assert blinkers == {2, 3}
+
+
+def test_nobody_shows_tension_with_reduced_motion() -> None:
+    life = tense_life()
+    for _ in range(200):
+        life.update(STEP_S, is_still=True)
+        assert not life.engrossed

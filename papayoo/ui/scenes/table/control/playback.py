@@ -413,12 +413,19 @@ class Playback:
             self._finishing = None
         if self.director.is_idle:
             self._continue_match(seconds)
-        busy = [seat for seat in range(self.view.options.seats) if reaction_of(self.stage, seat) is not Mood.CALM]
-        self.life.see(self.stage.model if self.awaits_player else None, busy)
+        self._wake_opponents()
         if not self.stage.effects.is_darkened:  # nobody draws attention away from the Papayoo
             self.emote.show_next(self.durations)
         self._speak()
         self._announce_turn()
+
+    def _wake_opponents(self) -> None:
+        """Tell the opponents whose turn it is, whose faces are busy, and whether the table holds its breath."""
+        acting = self.view.to_act if self.director.is_idle else frozenset()
+        seats = range(self.view.options.seats)
+        busy = {seat for seat in seats if seat in acting or reaction_of(self.stage, seat) is not Mood.CALM}
+        turn = self.stage.model if self.awaits_player else None
+        self.life.see(turn, busy, is_tense=bool(self._breath.state.cards))
 
     def _announce_papayoo(self) -> None:
         """Say which card is the Papayoo as soon as the die rests, once; the opponents react to it."""

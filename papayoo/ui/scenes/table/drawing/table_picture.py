@@ -183,7 +183,17 @@ def _draw_plates(
     life, staring = playback.life, stage.model.staring
     glances = life.glances if stage.trick_points < VERY_MANY_POINTS else {}
     aim_x = None if life.looks_up else watched_x(stage)
-    attention = Attention(ringed, target, playback.emote.current, glances, life.gestures, life.coming, staring, aim_x)
+    attention = Attention(
+        ringed,
+        target,
+        playback.emote.current,
+        glances,
+        life.gestures,
+        life.coming,
+        staring,
+        life.engrossed,
+        aim_x,
+    )
     for seat in range(view.options.seats):
         dx, dy = stage.effects.plaque_offset_u(seat)
         with canvas.layer(dx=dx, dy=dy):

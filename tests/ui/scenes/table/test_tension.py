@@ -1,0 +1,47 @@
+"""Tests of the opponents' gestures while much is at stake in a game."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from papayoo.engine import trick_points
+from papayoo.storage import ReducedMotion
+from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.testing.pilot import Pilot
+from tests.ui.running_app import MEDIUM, QUICK, app_of, change_settings, folders_in, open_app, start_game
+
+COSTLY_POINTS = 25
+
+
+def is_costly(pilot: Pilot) -> bool:
+    """Whether the unfinished trick on the table holds many points or the Papayoo."""
+    stage = pilot.table.playback.stage
+    trick, die = stage.trick, stage.model.die
+    if trick is None or die is None or len(trick.plays) == stage.model.options.seats:
+        return False
+    return trick_points(trick, die) >= COSTLY_POINTS or stage.model.papayoo in trick.cards
+
+
+def engrossed_within(pilot: Pilot, seconds: float) -> set[int]:
+    """Return the seats whose gestures keep them from looking elsewhere, in the next seconds."""
+    found = set[int]()
+    for _ in range(round(seconds / 0.1)):
+        pilot.wait(0.1)
+        found |= set(pilot.table.playback.life.engrossed)
+    return found
+
+
+def test_opponents_show_tension_only_while_the_unfinished_trick_is_costly(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), replace(QUICK, seats=4, rounds=9)) as pilot:
+        start_game(pilot)
+
+        def is_asked_about_a_costly_trick() -> bool:
+            if not isinstance(pilot.scene, TableScene):
+                return False
+            assert is_costly(pilot) or not pilot.table.playback.life.engrossed
+            return is_costly(pilot) and pilot.table.playback.awaits_player
+
+        pilot.play(MEDIUM, is_asked_about_a_costly_trick)
+        assert engrossed_within(pilot, 3.0)
+        change_settings(app_of(pilot).context, reduced_motion=ReducedMotion.ON)
+        pilot.wait(0.1)
+        assert not engrossed_within(pilot, 3.0)
