@@ -36,6 +36,16 @@ def encounters_with(character: str, rows: Iterable[Row]) -> Encounters:
     return Encounters(len(games), beaten, exchanges.count("given"), exchanges.count("received"), grudge)
 
 
+def levels_beaten(character: str, rows: Iterable[Row]) -> frozenset[str]:
+    """Return the levels at which the player has finished a game ahead of an opponent of this character."""
+    return frozenset(
+        game.opponents[seat - 1].partition(":")[0]
+        for game in games_in(rows)
+        for seat in _seats_of(character, game)
+        if game.total < game.totals[seat]
+    )
+
+
 def last_lead(character: str, rows: Iterable[Row]) -> int:
     """Return by how many points the player finished ahead of a character in their last game that counts.
 

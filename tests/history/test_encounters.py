@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from papayoo.history.encounters import Encounters, encounters_with, last_lead
+from papayoo.history.encounters import Encounters, encounters_with, last_lead, levels_beaten
 from papayoo.history.rows import GameRow, PapayooFate, RoundRow
 from tests.history.sample_rows import A_GAME, A_ROUND, played
 
@@ -77,3 +77,19 @@ def test_lead_is_that_of_the_last_game_with_a_character() -> None:
     assert last_lead("sly", [game(50, (40, 60, 100), 3)]) == 0, "between them"
     assert last_lead("bold", [older, newer]) == 0, "never met"
     assert last_lead("hunter", [older, game(1, (2, 3, 4), 3, is_replay=True)]) == -10
+
+
+def test_levels_are_beaten_by_finishing_ahead_of_a_character() -> None:
+    def game(level: str, totals: tuple[int, int, int, int], *, is_replay: bool = False) -> GameRow:
+        opponents = (f"{level}:sly", "medium", "medium:bold")
+        return replace(A_GAME, opponents=opponents, scores=(totals,), is_replay=is_replay)
+
+    rows = [
+        game("easy", (60, 70, 60, 60)),
+        game("hard", (70, 60, 60, 60)),
+        game("expert", (60, 60, 60, 70)),
+        game("novice", (10, 80, 80, 80), is_replay=True),
+    ]
+    assert levels_beaten("sly", rows) == {"easy"}
+    assert levels_beaten("bold", rows) == {"medium"}
+    assert levels_beaten("hunter", rows) == frozenset()

@@ -6,24 +6,28 @@ from functools import partial
 
 from papayoo.ai.characters import CHARACTERS
 from papayoo.ai.habits import Habits
+from papayoo.ai.levels import MENU_LEVELS
 from papayoo.ai.opponent_model import PLAYER_TYPES, TYPICAL
-from papayoo.history.encounters import encounters_with
+from papayoo.history.encounters import encounters_with, levels_beaten
 from papayoo.history.rows import GameRow, Row
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.art.emote_art import emote_svg
+from papayoo.ui.art.market_pictures import small_lantern_svg
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.stats.spots_page import Measures, Spot, SpotsPage
-from papayoo.ui.style import BODY, GAP, HEAD, HEADLINE, NUMBER
+from papayoo.ui.style import BODY, GAP, HEAD, HEADLINE, LABEL, NUMBER
 from papayoo.ui.table_view.feelings import EMOTES
 from papayoo.ui.widgets.flow import Block, Column, Drawing, Gap, Line, Text
 
 MAX_WIDTH_U = 300.0
 """Maximum width of a character in the grid. A wider one is drawn as a row with the encounters."""
-FACT_HEIGHT_U = 30.0
+FACT_HEIGHT_U = 28.0
 EMOTE_U, LEAST_EMOTE_U, EMOTE_STEP = 42.0, 30.0, 1.3
 """Size of a character's emotes and its minimum, and the distance from one to the next in sizes."""
+LIGHTS_U, LIGHT_PITCH_U, LEVEL_HEIGHT_U = 24.0, 22.0, 16.0
+"""Size of the light of a level, distance from one to the next below a portrait, and height of a level's name."""
 SURE = 0.7
 """Minimum probability of a style of play.
 
@@ -40,6 +44,10 @@ class RivalSpot(Spot):
         self.portrait = CHARACTERS[character].portrait
         self.line = texts(f"character_line.{character}")
         self.emotes = EMOTES.get(character, ())
+        beaten = levels_beaten(character, rows)
+        self.lights = tuple((texts(f"level.{level}"), level in beaten) for level in MENU_LEVELS)
+        names = [name for name, is_lit in self.lights if is_lit]
+        self.told = texts("say.each", name=texts("rivals.beaten"), n=texts.listed(names)) if names else ""
         self.facts = tuple((texts(f"rivals.{key}"), count) for key, count in found._asdict().items())
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
@@ -56,10 +64,32 @@ class RivalSpot(Spot):
             self._draw_portrait(canvas, box)
 
     def _draw_portrait(self, canvas: Canvas, box: Box) -> None:
-        size = min(136, box.height - 34)
-        picture, name = box.align(box.width, size + 34).cut_top(size)
+        size = min(136, box.height - 34 - LIGHTS_U)
+        picture, below = box.align(box.width, size + 34 + LIGHTS_U).cut_top(size)
         canvas.portrait(self.portrait, picture.center_x, picture.center_y, size)
+        name, lights = below.cut_top(34)
         canvas.text_in(name, self.label, HEAD, align="center")
+        self._draw_lights(canvas, lights, LIGHT_PITCH_U)
+
+    def _draw_lights(self, canvas: Canvas, row: Box, pitch: float) -> None:
+        """Draw a light for each level, from weak to strong; those at which the player has finished ahead are lit."""
+        size_px = canvas.viewport.px(LIGHTS_U)
+        for number, (_, is_lit) in enumerate(self.lights):
+            x = row.center_x + (number - (len(self.lights) - 1) / 2) * pitch
+            make = partial(small_lantern_svg, size_px, is_lit=is_lit)
+            tag = f"light {'lit' if is_lit else 'dark'}"
+            canvas.picture(("market lantern", size_px, is_lit), make, x, row.center_y, tag=tag)
+        if self.told:
+            canvas.tell(self.told, row)
+
+    def draw_levels(self, canvas: Canvas, area: Box) -> None:
+        """Draw the lights with the names of their levels."""
+        lights, names = area.cut_top(LIGHTS_U)
+        pitch = area.width / len(self.lights)
+        self._draw_lights(canvas, lights, pitch)
+        for number, (name, is_lit) in enumerate(self.lights):
+            box = Box(area.x + number * pitch, names.y, pitch, names.height).inset(2, 0)
+            canvas.text_in(box, name, LABEL if is_lit else LABEL.in_colour(palette.DIM_INK), align="center")
 
     def draw_facts(self, canvas: Canvas, area: Box) -> None:
         """Draw the figures about the encounters, one line each."""
@@ -91,14 +121,16 @@ class RivalsPage(SpotsPage[RivalSpot]):
 
     def details(self, spot: RivalSpot) -> Block:
         return Column(
-            Drawing(lambda canvas, box: canvas.portrait(spot.portrait, box.center_x, box.center_y, box.height), 74),
+            Drawing(lambda canvas, box: canvas.portrait(spot.portrait, box.center_x, box.center_y, box.height), 44),
             Line(spot.label, HEADLINE, 46, align="center"),
             Text(spot.line, BODY, align="center"),
             Gap(GAP / 2),
             Drawing(spot.draw_emotes, EMOTE_U),
             Gap(GAP / 2),
+            Drawing(spot.draw_levels, LIGHTS_U + LEVEL_HEIGHT_U),
+            Gap(GAP / 2),
             Drawing(spot.draw_facts, len(spot.facts) * FACT_HEIGHT_U, by_text=True),
-            Gap(GAP),
+            Gap(GAP / 2),
             Text(self._expected, BODY.in_colour(palette.DIM_INK), align="center"),
         )
 

@@ -8,6 +8,7 @@ import pytest
 
 from papayoo.ai.characters import CHARACTERS
 from papayoo.ai.habits import MAX_EVIDENCE, Habits
+from papayoo.ai.levels import MENU_LEVELS
 from papayoo.ai.opponent_model import PLAYER_TYPES
 from papayoo.history.record_book import RecordKind
 from papayoo.storage.habits_file import HabitsFile
@@ -37,6 +38,19 @@ def test_every_character_has_a_portrait_and_its_encounters(tmp_path: Path) -> No
         hunter = next(spot for spot in scene.rivals.spots if spot.is_chosen)
         assert [number for _, number in hunter.facts] == [1, 1, 1, 2, 2]
         assert set(map(str, dict(hunter.facts).values())) <= set(visible_texts(pilot))
+
+
+def test_a_light_shines_for_each_level_at_which_a_character_was_beaten(canvas: Canvas) -> None:
+    beaten = replace(A_GAME, seed="e", opponents=("expert:hunter", "easy", "easy"), scores=((40, 60, 70, 80),))
+    for name, levels in (("hunter", {"medium", "expert"}), ("steady", {"easy"}), ("sly", set[str]())):
+        spot = RivalSpot(WORDS, name, (*ROWS, beaten))
+        spot.box = Box(0, 0, 200, 250)
+        canvas.sprites.clear()
+        spot.draw(canvas, focused=False)
+        lights = [sprite.tag.removeprefix("light ") for sprite in canvas.sprites if sprite.tag.startswith("light ")]
+        assert lights == ["lit" if level in levels else "dark" for level in MENU_LEVELS]
+        assert spot.told.count(",") == max(0, len(levels) - 1)
+        assert all(WORDS(f"level.{level}") in spot.told for level in levels)
 
 
 def test_a_third_row_of_rivals_fits_on_the_page(canvas: Canvas) -> None:
