@@ -6,7 +6,15 @@ from itertools import cycle
 
 from papayoo.ai.characters import PORTRAITS, portrait_of
 from papayoo.engine import Player, Reading, RecordError, read_record, shuffled, stream
-from papayoo.history.stalls import LANTERNS_PER_STALL, SEED_PREFIX, STALLS, Stall, earned_lanterns, stall_of_seed
+from papayoo.history.stalls import (
+    LANTERNS_PER_STALL,
+    SEED_PREFIX,
+    STALLS,
+    STALLS_PER_QUARTER,
+    Stall,
+    earned_lanterns,
+    stall_of_seed,
+)
 from papayoo.match import Match, new_game
 from papayoo.services.open_game import start_running
 from papayoo.services.opponents import free_names, opponent_names, own_player, own_portrait, seated_player
@@ -53,6 +61,13 @@ def lit_lanterns(services: Services) -> tuple[tuple[bool, ...], ...]:
     """Return, for each stall, whether each of its lanterns is lit. Loads only the results of stall games."""
     earned = earned_lanterns(services.statistics.rows_with_seed(SEED_PREFIX))
     return tuple(tuple(number in earned[stall.id] for number in range(LANTERNS_PER_STALL)) for stall in STALLS)
+
+
+def lit_shares(services: Services) -> tuple[float, ...]:
+    """Return the share of the lit lanterns of each quarter, 0 to 1, in the order of the quarters."""
+    lit = lit_lanterns(services)
+    quarters = (lit[first : first + STALLS_PER_QUARTER] for first in range(0, len(lit), STALLS_PER_QUARTER))
+    return tuple(sum(map(sum, stalls)) / (STALLS_PER_QUARTER * LANTERNS_PER_STALL) for stalls in quarters)
 
 
 def _running_game(services: Services) -> Reading | None:

@@ -35,6 +35,10 @@ QUARTERS: Final = MappingProxyType(
     }
 )
 """The colours of each quarter, by its name."""
+QUARTER_LIGHTS: Final = MappingProxyType(
+    {"fruit": "#9BE38A", "spice": "#FF7F86", "lantern": "#C39BFF", "temple": "#6FA8FF"}
+)
+"""The colour of each quarter's light, by its name, from the left of a garland to its right."""
 
 _POST, _CORD = "#1A1210", "#0B0807"
 STALL_WIDTH, STALL_HEIGHT = 112, 90

@@ -7,7 +7,7 @@ from typing import Final
 from papayoo.engine import Suit
 from papayoo.ui.art import palette
 from papayoo.ui.art.shapes import seed_path, suit_path
-from papayoo.ui.art.svg import document, fill, line, number, pair, placed, ring, stroke
+from papayoo.ui.art.svg import document, dot, fill, line, number, pair, placed, ring, stroke
 
 _SEED_LENGTH = 36.0
 """Length of a papaya seed in its picture, which is 100 by 100."""
@@ -45,6 +45,19 @@ def spot_svg(size_px: int) -> str:
     at = f'cx="{half}" cy="{half}" r="{half}"'
     gradient = f'<defs><radialGradient id="s" gradientUnits="userSpaceOnUse" {at}>{stops}</radialGradient></defs>'
     return document(size_px, size_px, gradient + f'<circle {at} fill="url(#s)"/>')
+
+
+def coloured_lamp_svg(size_px: int, colour: str) -> str:
+    """Return a lamp of the garland with its light in a colour."""
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{opacity}"/>'
+        for at, opacity in ((0.0, 0.75), (0.4, 0.3), (1.0, 0.0))
+    )
+    at = 'cx="0" cy="0" r="50"'
+    gradient = f'<defs><radialGradient id="s" gradientUnits="userSpaceOnUse" {at}>{stops}</radialGradient></defs>'
+    lamp = dot(0, 0, 17, colour) + dot(-3, -4, 7, "#FFFFFF")
+    body = gradient + f'<circle {at} fill="url(#s)"/>' + lamp
+    return document(size_px, size_px, placed(body, size_px / 2, size_px / 2, size_px / 100))
 
 
 def suit_light_svg(suit: Suit, size_px: int, colour: str) -> str:

@@ -25,6 +25,7 @@ from papayoo.match import Claim, Decision, Match, Practice, PracticeMatch, claim
 from papayoo.services.first_game import first_attempt
 from papayoo.services.game_goals import GameGoals
 from papayoo.services.greetings import greetings_in
+from papayoo.services.stall_games import lit_shares
 from papayoo.ui import easing
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.audio.background import FREE, Breath
@@ -94,6 +95,8 @@ class Playback:
         self.seating = Seating.of(match.players, match.watcher, ctx.texts)
         self.goals = GameGoals(ctx, match)
         self._first = first_attempt(ctx, match)
+        self.market_shares = lit_shares(ctx)
+        """The share of the night market's lit lanterns in each quarter, 0 to 1, when the table was opened."""
         self._met: dict[tuple[int, int], Encounters] = {}
         self.messages = TableMessages(self.seating, self.view.options)
         layout = TableLayout(DESIGN_VIEWPORT, self.view.options.seats, self.view.seat)

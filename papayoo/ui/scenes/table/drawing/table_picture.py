@@ -25,6 +25,7 @@ from papayoo.ui.table_view.drawing.emote_bubble import draw_emote
 from papayoo.ui.table_view.drawing.firefly import draw_firefly
 from papayoo.ui.table_view.drawing.first_cards import draw_first_card, draw_first_pass
 from papayoo.ui.table_view.drawing.magnified_card import Ground, draw_magnified
+from papayoo.ui.table_view.drawing.market_lamps import draw_market_lamps, draw_ornaments
 from papayoo.ui.table_view.drawing.papayoo_reveal import draw_reveal
 from papayoo.ui.table_view.drawing.postmark import draw_gift, draw_postmark
 from papayoo.ui.table_view.drawing.seal import draw_seal
@@ -151,6 +152,8 @@ def _draw_under_plates(
     canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: TableButtons, explanations: Explanations
 ) -> None:
     stage, seating, fades = playback.stage, playback.seating, playback.fades
+    draw_market_lamps(canvas, playback.market_shares)
+    draw_ornaments(canvas, playback.market_shares)
     table_cards.prepare_cards(canvas, stage)
     draw_postmark(canvas, stage, seating, explanations.strip.box.height)
     if not playback.durations.is_reduced:
