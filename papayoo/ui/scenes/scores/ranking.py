@@ -43,6 +43,7 @@ from papayoo.ui.scenes.scores.podium import Podium
 from papayoo.ui.scenes.scores.postcard import ROOM_BESIDE, Postcard
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary import READING_S
+from papayoo.ui.scenes.scores.tomorrow import tomorrow_after
 from papayoo.ui.style import BODY, NEAR, NOTE, SHEET, SNUG, TITLE
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.seating import Seating
@@ -56,6 +57,8 @@ RISE_OF_PARTS_U = 14.0
 FADE_S = 0.2
 """How long the headline and the postcard take to fade in."""
 POSTCARD_GAP_U = 22.0
+TOMORROW_S, DUSK_S = 1.3, 0.5
+"""Time from the crown until tomorrow's lantern is there, after tonight's table, and how long it takes to appear."""
 
 
 class RankingScene(Dialog):
@@ -110,7 +113,8 @@ class RankingScene(Dialog):
         card = Drawing(self._draw_postcard).growing()
         self._postcard_part = self._appearing(self._finale.crowned_s + FADE_S, card)
         self._celebration = Celebration(is_still=ctx.is_motion_reduced) if self._is_won else None
-        end_s = max(self._podium.end_s, self._finale.crowned_s + self._awards.duration_s)
+        self._tomorrow = tomorrow_after(ctx, match)
+        end_s = max(self._podium.end_s, self._finale.crowned_s + max(self._awards.duration_s, TOMORROW_S))
         pace = durations.fade(1.0)
         self._story = self.clock.timer(end_s, pace=pace)
         if not pace:
@@ -266,6 +270,8 @@ class RankingScene(Dialog):
         stage, awards = self._stage.box, self._awards
         self._podium.place(stage, stage.resize(width=awards.box.right - stage.x) if awards.medals else stage)
         self._lanterns.place(viewport.box.resize(width=panel.x))
+        if self._tomorrow is not None:
+            self._tomorrow.place(viewport.box.cut_left(panel.right + NEAR)[1].inset(NEAR, 0))
         card = self._postcard
         x, y = panel.center_x, panel.bottom + POSTCARD_GAP_U + card.height / 2
         if self._is_beside(viewport.width):
@@ -300,6 +306,9 @@ class RankingScene(Dialog):
     def draw_ground(self, canvas: Canvas) -> None:
         canvas.table()
         self._lanterns.draw(canvas, lambda start_s: self._appeared(self._finale.crowned_s + start_s))
+        if self._tomorrow is not None:
+            dusk_s = self._story.elapsed_s - self._finale.crowned_s - TOMORROW_S + DUSK_S
+            self._tomorrow.draw(canvas, easing.out_cubic(progress(dusk_s, DUSK_S)))
 
     def draw(self, canvas: Canvas) -> None:
         way = easing.out_cubic(self._opening.progress)
