@@ -1,8 +1,11 @@
 """The night picture behind the calendar: stalls below cords on which lanterns hang."""
 
+import math
 from collections.abc import Sequence
+from datetime import UTC, date, datetime, timedelta
 
 from papayoo.ui.art import palette
+from papayoo.ui.art.shapes import closed
 from papayoo.ui.art.sheet import Sheet, circle
 from papayoo.ui.art.svg import fill, pair, stroke
 from papayoo.ui.art.title_stalls import STALL_SHADE, add_stall_row
@@ -14,8 +17,29 @@ _FAR_SHADE, _FAR_PITCH, _FAR_SINK = "#2C2C46", 92.0, 8.0
 _PITCH, _SINK_SHARE = 132.0, 0.3
 """Width of a stall in the front row, and depth of the stall's base below the image as a fraction of this width."""
 _RADIUS = 22.0
-_SKY = (0, "#0A1527", 1), (0.55, "#1B2A4C", 1), (0.85, "#4A3B5E", 1), (1, "#8A5560", 1)
+_SKIES = (
+    ("#081226", "#1A3154", "#3C5678", "#7C90A8"),
+    ("#0A1530", "#22335E", "#55507E", "#A0829C"),
+    ("#0A1A2A", "#1B3A4A", "#3F5E62", "#A39A84"),
+    ("#0B1A2E", "#21385A", "#5A5682", "#C08A9A"),
+    ("#0A1D28", "#1B434E", "#3F6A66", "#C2A484"),
+    ("#0E1B36", "#2C3C6E", "#6C5486", "#D0967A"),
+    ("#0B1733", "#28396B", "#6B4C7C", "#C97866"),
+    ("#0C1530", "#2A2F5C", "#6A4568", "#C87E58"),
+    ("#0B162A", "#22304F", "#55475F", "#AE7456"),
+    ("#0C1322", "#2B2742", "#5E3C4C", "#A05C44"),
+    ("#0A1527", "#1B2A4C", "#4A3B5E", "#8A5560"),
+    ("#060F22", "#14284A", "#2E4A6E", "#647F9C"),
+)
+"""The colours of the sky in each month, from the top down to the horizon."""
+_SKY_STEPS = 0, 0.55, 0.85, 1
+"""The heights of these colours, as fractions of the picture's height from the top."""
 _STARS = 70
+MOON_STEPS = 30
+"""Number of different pictures of the moon, one for each day of its age."""
+_NEW_MOON = datetime(2000, 1, 6, 18, 14, tzinfo=UTC)
+_MONTH_OF_MOON = timedelta(days=29.530588)
+_MOONLIGHT = "#FBF0D2"
 
 
 def sag(share: float) -> float:
@@ -26,14 +50,39 @@ def sag(share: float) -> float:
     return SAG_SHARE * (1 - (2 * share - 1) ** 2)
 
 
-def alley_svg(width_px: int, height_px: int, cords: Sequence[float]) -> str:
-    """Return an SVG picture of the alley with the cords from which its lanterns hang.
+def moon_age(day: date) -> float:
+    """Return the age of the moon in the evening of a date, as a fraction: 0 is a new moon, 0.5 a full one."""
+    evening = datetime(day.year, day.month, day.day, 20, tzinfo=UTC)
+    return (evening - _NEW_MOON) % _MONTH_OF_MOON / _MONTH_OF_MOON
+
+
+def moon_svg(size_px: int, step: int) -> str:
+    """Return the moon with its light; ``step`` is its age as a multiple of 1 / ``MOON_STEPS``."""
+    sheet = Sheet(size_px, size_px)
+    middle, age = sheet.width / 2, step / MOON_STEPS % 1
+    radius = 0.3 * sheet.width
+    lit = (1 - math.cos(2 * math.pi * age)) / 2
+    sheet.glow((middle, middle), middle, _MOONLIGHT, 0.10 + 0.3 * lit)
+    sheet.add(fill(circle(middle, middle, radius), _MOONLIGHT, 0.10))
+    if lit > 0.02:
+        side = 1 if age < 0.5 else -1
+        bulge = math.cos(2 * math.pi * age)  # the terminator: 1 at the lit edge, -1 at the other one
+        turns = [math.pi * number / 24 for number in range(25)]
+        outer = [(middle + side * radius * math.sin(turn), middle - radius * math.cos(turn)) for turn in turns]
+        inner = [(middle + side * bulge * radius * math.sin(turn), middle - radius * math.cos(turn)) for turn in turns]
+        sheet.add(fill(closed((*outer, *reversed(inner))), _MOONLIGHT))
+    return sheet.svg()
+
+
+def alley_svg(width_px: int, height_px: int, cords: Sequence[float], month: int) -> str:
+    """Return an SVG picture of the alley in a month (1 to 12), with the cords from which its lanterns hang.
 
     ``cords`` contains the distance of each cord's ends from the top, as a fraction of the width.
     """
     sheet = Sheet(width_px, height_px)
     width, height = sheet.width, sheet.height
-    sky = sheet.linear((0, 0), (0, height), _SKY)
+    colours = zip(_SKY_STEPS, _SKIES[month - 1], strict=True)
+    sky = sheet.linear((0, 0), (0, height), tuple((at, colour, 1) for at, colour in colours))
     sheet.add(fill(sheet.frame(0, _RADIUS), sky))
     stars = (
         circle(width * (number * 0.618 % 1), height * (0.04 + 0.6 * (number * 0.371 % 1)), 0.9 + number % 3 * 0.45)

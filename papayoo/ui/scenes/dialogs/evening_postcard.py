@@ -59,7 +59,7 @@ def _facts(evening: Evening, game: GameRow, texts: Catalog) -> list[str]:
 def postcard_png(evening: Evening, game: GameRow, texts: Catalog) -> bytes:
     """Return the postcard of a date as a PNG file: points of each round, total and target."""
     picture = _Picture(texts.language)
-    picture.add_lanterns(evening.lantern, [points[0] for points in game.scores])
+    picture.add_lanterns(evening, [points[0] for points in game.scores])
     picture.add_words(format_day(texts, evening.day), game.total, texts("tonight.points", n=game.total))
     picture.add_lines(_facts(evening, game, texts))
     return picture.png()
@@ -72,9 +72,10 @@ class _Picture:
         self._measure = TextMeasure(Fonts(language), Viewport(1280, 720))
         self._image = rasterise(postcard_svg(_PAPER, (_STAMP,), _PAPER_SCALE))
 
-    def add_lanterns(self, lantern: Lantern, points: list[int]) -> None:
+    def add_lanterns(self, evening: Evening, points: list[int]) -> None:
         """Draw one lantern per round with the round's points on it, and a small one on the stamp."""
-        alley = rasterise(alley_svg(round(_ALLEY.width), round(_ALLEY.height), (_CORD_SHARE,)))
+        lantern, size_px = evening.lantern, (round(_ALLEY.width), round(_ALLEY.height))
+        alley = rasterise(alley_svg(*size_px, (_CORD_SHARE,), evening.day.month))
         self._image.blit(alley, (_ALLEY.x, _ALLEY.y))
         self._image.set_clip((_ALLEY.x, _ALLEY.y, _ALLEY.width, _ALLEY.height))
         images = _lantern_images(lantern, _LANTERN)

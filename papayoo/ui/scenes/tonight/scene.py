@@ -11,7 +11,7 @@ from papayoo.services.practice_matches import puzzle_match, solved_puzzles
 from papayoo.services.tonight import begun_days, is_seeking_target, open_tonight, request_target, today
 from papayoo.text.catalog import Catalog
 from papayoo.text.dates import format_day, format_month
-from papayoo.ui.art.lantern_alley import alley_svg, sag
+from papayoo.ui.art.lantern_alley import MOON_STEPS, alley_svg, moon_age, moon_svg, sag
 from papayoo.ui.clock import Timer
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
@@ -34,6 +34,8 @@ BREATHING_S = 90.0
 """Time after the last input at which the light of today's lantern stops changing."""
 FIRST_MONTH = date(2000, 1, 1)
 """First month of the calendar. The player cannot go back to earlier months."""
+MOON_U = 92.0
+"""Size of the moon's picture; its disc is 0.6 times as large."""
 MONTH_WIDTH_U, MIN_HEADER_WIDTH_U = 210.0, 302.0
 """Width of the month between the arrows, and of the narrowest header in which it has this width."""
 DETAILS_WIDTH_U = 350.0
@@ -73,11 +75,34 @@ class Alley(Block):
         box, weeks = self.box, self._weeks
         cords = tuple((week.y - box.y + 0.05 * week.height) / box.width for week in weeks)
         size = canvas.viewport.px(box.width), canvas.viewport.px(box.height)
-        key = ("alley", size, cords)
-        canvas.picture(key, lambda: alley_svg(*size, cords), box.center_x, box.center_y, tag="alley")
+        month = self._lanterns[0].evening.day.month
+        key = ("alley", size, cords, month)
+        canvas.picture(key, lambda: alley_svg(*size, cords, month), box.center_x, box.center_y, tag="alley")
+        self._draw_moon(canvas)
         names = box.inset(16, 8).resize(height=30)
         for number, cell in enumerate(names.row(DAYS), start=1):
             canvas.text_in(cell, self._texts(f"weekday.{number}"), NOTE, align="center")
+
+    def _draw_moon(self, canvas: Canvas) -> None:
+        """Draw the moon of the chosen date in the part of the sky that has no lanterns."""
+        day = next(lantern.evening.day for lantern in self._lanterns if lantern.is_chosen)
+        step, size_px = round(moon_age(day) * MOON_STEPS) % MOON_STEPS, canvas.viewport.px(MOON_U)
+        make = partial(moon_svg, size_px, step)
+        canvas.picture(("moon", size_px, step), make, *self._moon_place, tag=f"moon {step}")
+
+    @property
+    def _moon_place(self) -> tuple[float, float]:
+        """The middle of the moon: before the first of the month, after its last day, or high up at the right."""
+        row = self._weeks[0]
+        if self._skipped:
+            sky = row.resize(width=row.width * self._skipped / DAYS)
+            return sky.center_x, sky.center_y
+        used = (len(self._lanterns) - 1) % DAYS + 1
+        last = self._weeks[-1]
+        if used < DAYS:
+            sky = last.cut_left(last.width * used / DAYS)[1]
+            return sky.center_x, sky.center_y
+        return self.box.right - MOON_U / 2, row.y
 
 
 class TonightScene(PageScene):
