@@ -13,16 +13,25 @@ from papayoo.ui.style import LABEL, NOTE, STRONG, TextStyle
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.chart import STEP_DROP_U, Plot, inside_axes, path, spread, ticks
 
-LINE_COLOURS = ("#8FD694", "#E58FA0", "#B9A6E8", "#E9D35A", "#86B7AB", "#D6C193", "#9DB4F0")
-"""Colours of the opponents' lines, clockwise around the table; the player's own line is ivory."""
+LINE_COLOURS = {
+    "gecko": "#CB95D8",
+    "toucan": "#A6D06C",
+    "frog": "#F07D93",
+    "macaque": "#DDC794",
+    "cat": "#F3B4BC",
+    "owl": "#8FA6F2",
+    "crab": "#77C9B8",
+    "bat": "#BCAAE4",
+}
+"""Colours of the opponents' lines: light shades of the grounds of their portraits. The player's own line is ivory."""
 LABEL_GAP = 25.0
 """Distance from one player's name to the next."""
 PORTRAIT_X, NAME_X, LABEL_MAX_WIDTH = 32.0, 48.0, 168.0
 """Distances of the portraits' centres, the names, and the end of the longest name from the right edge of the plot."""
 MAX_MARKERS = 24
 """Maximum number of rounds for which the lines of the chart have a marker at every round."""
-_TIE_PITCH = 6.0
-"""Distance between the lines of players with equal totals."""
+_TIE_PITCH, _WIDEST_TIE = 6.0, 18.0
+"""Distance from one line to the next, upwards, where players have equal totals, and the most from first to last."""
 
 _MARKERS = (
     "M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0Z",
@@ -74,19 +83,26 @@ def draw_chart(canvas: Canvas, box: Box, history: ScoreHistory, seating: Seating
     plot.draw_steps(canvas, {done: str(done) for done in rounds})
     head = Box(box.x, plot.box.bottom + STEP_DROP_U, plot.box.x - box.x, 0)
     canvas.text_in(head, seating.texts("scores.round_head"), LABEL)
-    shapes = partial(_shapes, history=history, watcher=seating.watcher)
-    plot.draw_shapes(canvas, (history, seating.watcher), shapes, tag="chart")
+    colours = line_colours(seating)
+    shapes = partial(_shapes, history=history, watcher=seating.watcher, colours=colours)
+    plot.draw_shapes(canvas, (history, seating.watcher, colours), shapes, tag="chart")
     ends = [plot.y(total) for total in history.totals[-1]]
     for seat, y in enumerate(spread(ends, LABEL_GAP, (plot.box.y, plot.box.bottom))):
         canvas.portrait(seating.portrait(seat), plot.box.right + PORTRAIT_X, y, 22)
         name = Box(plot.box.right + NAME_X, y, LABEL_MAX_WIDTH - NAME_X, 0)
-        canvas.text_in(name, seating.names[seat], _name_style(seating, seat))
+        canvas.text_in(name, seating.names[seat], _name_style(seating, seat).in_colour(colours[seat]))
 
 
 def tie_shift(totals: Sequence[int], seat: int) -> float:
-    """Return how far a player's line is moved down, so that lines with equal totals lie side by side."""
+    """Return how far a player's line is moved up, so that lines with equal totals lie side by side.
+
+    The lowest of them stays where the total is: a line below 0 would look like a negative total.
+    """
     tied = [other for other, total in enumerate(totals) if total == totals[seat]]
-    return (tied.index(seat) - (len(tied) - 1) / 2) * _TIE_PITCH if any(totals) else 0.0
+    others = len(tied) - 1
+    if not others or not any(totals):
+        return 0.0
+    return (others - tied.index(seat)) * min(_TIE_PITCH, _WIDEST_TIE / others)
 
 
 def _label_width(canvas: Canvas, seating: Seating) -> float:
@@ -96,30 +112,36 @@ def _label_width(canvas: Canvas, seating: Seating) -> float:
 
 
 def _name_style(seating: Seating, seat: int) -> TextStyle:
-    style = STRONG if seat == seating.watcher else NOTE
-    return style.in_colour(line_colour(seating, seat))
+    return STRONG if seat == seating.watcher else NOTE
 
 
-def line_colour(seating: Seating, seat: int) -> str:
-    """Return the colour of a player's line in the chart."""
-    return _colour((seat - seating.watcher) % len(seating.names))
+def line_colours(seating: Seating) -> tuple[str, ...]:
+    """Return the colour of each player's line.
+
+    Of several players with the same portrait, the first one clockwise has its colour, the others have those of animals
+    that are not at the table.
+    """
+    seats = len(seating.names)
+    others = [(seating.watcher + steps) % seats for steps in range(1, seats)]
+    animals = {seating.portrait(seat) for seat in others}
+    spare = iter([colour for animal, colour in LINE_COLOURS.items() if animal not in animals])
+    colours = {seating.watcher: palette.INK}
+    for seat in others:
+        own = LINE_COLOURS.get(seating.portrait(seat), palette.INK)
+        colours[seat] = next(spare, own) if own in colours.values() else own
+    return tuple(colours[seat] for seat in range(seats))
 
 
-def _colour(steps: int) -> str:
-    return palette.INK if steps == 0 else LINE_COLOURS[steps - 1]
-
-
-def _shapes(plot: Plot, history: ScoreHistory, watcher: int) -> str:
+def _shapes(plot: Plot, history: ScoreHistory, watcher: int, colours: Sequence[str]) -> str:
     """Return the SVG of the chart's lines and markers, with the player's own line on top."""
     seats = len(history.totals[0])
     order = sorted(range(seats), key=lambda seat: (seat - watcher) % seats, reverse=True)
-    return "".join(_line(plot, history, seat, (seat - watcher) % seats) for seat in order)
+    return "".join(_line(plot, history, seat, (seat - watcher) % seats, colours[seat]) for seat in order)
 
 
-def _line(plot: Plot, history: ScoreHistory, seat: int, steps: int) -> str:
-    colour = _colour(steps)
+def _line(plot: Plot, history: ScoreHistory, seat: int, steps: int, colour: str) -> str:
     points = [
-        (plot.x(done), plot.y(totals[seat]) + tie_shift(totals, seat)) for done, totals in enumerate(history.totals)
+        (plot.x(done), plot.y(totals[seat]) - tie_shift(totals, seat)) for done, totals in enumerate(history.totals)
     ]
     every = max(1, math.ceil(history.rounds / MAX_MARKERS))
     marked = [point for index, point in enumerate(points) if index % every == 0 or index == history.rounds]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from papayoo.ui.geometry import Box
-from papayoo.ui.table_view.score_chart import ScoreHistory, draw_chart, tie_shift
+from papayoo.ui.table_view.score_chart import LINE_COLOURS, ScoreHistory, draw_chart, line_colours, tie_shift
 from papayoo.ui.table_view.seating import Seating
 from tests.loops import for_rows
 from tests.ui.listings import KEYS, ListingCanvas, Moment, changes, check_listing
@@ -16,11 +16,19 @@ def test_chart_totals_add_up_per_round() -> None:
     assert ScoreHistory.of([(1, 2), (3, 0)]).totals == ((0, 0), (1, 2), (4, 2))
 
 
-def test_lines_with_equal_totals_are_drawn_apart() -> None:
+def test_lines_with_equal_totals_are_drawn_apart_and_never_below_the_total() -> None:
     shifts = [tie_shift((40, 12, 40, 40), seat) for seat in range(4)]
     assert shifts[1] == 0.0
-    assert sorted({shifts[0], shifts[2], shifts[3]}) == [-6.0, 0.0, 6.0]
+    assert sorted({shifts[0], shifts[2], shifts[3]}) == [0.0, 6.0, 12.0]
     assert tie_shift((0, 0), 1) == 0.0
+
+
+def test_every_line_has_a_colour_of_its_own_that_is_the_animals_if_it_sits_there_alone() -> None:
+    animals = (None, "cat", "frog", "frog", "frog", "owl", "bat", "crab")
+    colours = line_colours(Seating(("You", *"ABCDEFG"), 0, KEYS, animals))
+    assert len(set(colours)) == len(colours)
+    for seat in (1, 2, 5, 6, 7):
+        assert colours[seat] == LINE_COLOURS[str(animals[seat])]
 
 
 def test_a_game_without_points_has_no_finished_round() -> None:
