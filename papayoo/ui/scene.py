@@ -93,6 +93,8 @@ class Scene(Destination):
     """Whether touches are passed on like mouse events, instead of as taps and scrolling."""
     page_name = ""
     """Name of the open page. When it changes, the view scrolls to the top."""
+    opens_at_end = False
+    """Whether a scene that is too high for the window opens scrolled to its end."""
     min_width: float | None = DESIGN_WIDTH
     """The minimum width of the layout in units, which limits the zoom for larger texts.
 

@@ -37,6 +37,8 @@ class ScrollView:
         self._page_name = scene.page_name
         self._is_dragging_bar = False
         self.arrange(window, fonts)
+        if scene.opens_at_end:
+            self._from = self._to = self._max_scroll_y
 
     @property
     def viewport(self) -> Viewport:

@@ -51,9 +51,5 @@ class TextScene(PageScene):
         self._text = LongText(text)
         self.focus = FocusGroup([self.back])
 
-    def show_text(self, text: str) -> None:
-        self._text = LongText(text)
-        self.request_layout()
-
     def body(self) -> Block:
         return Column(self._text, Gap(APART))

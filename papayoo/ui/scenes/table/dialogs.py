@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from papayoo.ai.characters import PORTRAITS
@@ -15,7 +16,6 @@ from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent
-from papayoo.ui.input.keymap import keymap_of
 from papayoo.ui.navigation import (
     MatchReviewRoute,
     Pop,
@@ -30,17 +30,20 @@ from papayoo.ui.navigation import (
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
+from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
 from papayoo.ui.scenes.dialogs.share_buttons import copy_position
-from papayoo.ui.scenes.dialogs.text_scene import TextScene
+from papayoo.ui.scenes.dialogs.text_scene import LongText
 from papayoo.ui.scenes.table.descriptions import QUESTIONS
-from papayoo.ui.style import APART, GAP, HEAD, NEAR, NOTE, PLATE, TITLE
+from papayoo.ui.style import APART, BODY, GAP, HEAD, NEAR, NOTE, PLATE, TITLE
 from papayoo.ui.table_view.journal import Journal
 from papayoo.ui.table_view.motion.durations import SPEEDS, speed_after
 from papayoo.ui.table_view.seating import describe_opponent
-from papayoo.ui.widgets import Button, FocusGroup, GridFocus, OnPress, Part, Widget, draw_focus_ring, key_label
-from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Gap, Grid, Line, Row
+from papayoo.ui.widgets import Button, FocusGroup, GridFocus, OnPress, Part, Widget, draw_focus_ring, draw_sign
+from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Gap, Grid, Line, Row, Text
 
 TILE_GAP = 12.0
+QUESTION_WIDTH = 300.0
+"""Width of the questions in the log, with the signs of their keys."""
 
 
 class Thirds(Row):
@@ -358,36 +361,41 @@ class TakeBackScene(Dialog):
         return choose
 
 
-class RoundLogScene(TextScene):
-    """Shows the answers to all questions with their keys, then the announcements of the round, the latest first.
+class RoundLogScene(PageScene):
+    """Shows the announcements of the round, the latest last, and below them the answers to all questions.
 
-    ``answer`` returns the answer to a question.
+    If the player uses keys, each answer stands beside its question and the key that asks it. ``answer`` returns the
+    answer to a question.
     """
 
+    hints = ()  # a page without buttons at the bottom has no place for them
+    opens_at_end = True
+
     def __init__(self, ctx: Context, answer: Callable[[Action], str], journal: Journal) -> None:
+        super().__init__(ctx, ctx.texts("log.title"))
         self._answers = {question: answer(question) for question in QUESTIONS if question is not Action.LOG}
-        self._keyboard = ctx.keyboard
-        self._lines_now = self._answers_with_keys(ctx)
-        self._entries = [said.text for said in reversed(journal.entries)] or [ctx.texts("log.empty")]
-        super().__init__(ctx, ctx.texts("log.title"), self._whole_text)
+        self._entries = [said.text for said in journal.entries] or [ctx.texts("log.empty")]
+        self.focus = FocusGroup([self.back])
 
-    def idle(self, seconds: float) -> None:
-        if self._keyboard is not self.ctx.keyboard:
-            self._keyboard, self._lines_now = self.ctx.keyboard, self._answers_with_keys(self.ctx)
-            self.show_text(self._whole_text)
+    def body(self) -> Block:
+        answers = (self._answer(question, answer) for question, answer in self._answers.items())
+        return Column(LongText("\n".join(self._entries)), Gap(GAP), *answers, Gap(APART), gap=NEAR)
 
-    @property
-    def _whole_text(self) -> str:
-        return "\n".join((*self._lines_now, "", *self._entries))
+    def _answer(self, question: Action, answer: str) -> Block:
+        asked = Drawing(partial(self._draw_question, question))
+        return Either(NARROW_BODY_U, Text(answer, BODY), Row(Text(answer, BODY), asked.wide(QUESTION_WIDTH)))
 
-    def _answers_with_keys(self, ctx: Context) -> list[str]:
-        keys = keymap_of(ctx.settings.keys)
-        return [
-            "  ".join((*(key_label(ctx.texts, key, ctx.keyboard) for key in keys.names(question)[:1]), answer))
-            for question, answer in self._answers.items()
-        ]
+    def _name(self, question: Action) -> str:
+        return self.ctx.texts(f"option.key_{question.name.lower()}.name")
+
+    def _draw_question(self, question: Action, canvas: Canvas, box: Box) -> None:
+        """Draw a question before the sign of its key; nothing if the player does not use keys."""
+        sign = draw_sign(canvas, self.ctx.texts, question, (box.right, box.center_y), palette.INK)
+        if sign:
+            canvas.text_in(box.cut_right(sign, NEAR)[1], self._name(question), NOTE, align="right")
 
     def parts(self) -> Sequence[Part]:
-        lines = (*self._lines_now, *self._entries)
-        items = tuple(Part(("entry", number), "list_item", text) for number, text in enumerate(lines))
+        """Return a list for screen readers: what is asked most, and what was said last, comes first."""
+        answers = [f"{self._name(question)}: {answer}" for question, answer in self._answers.items()]
+        items = tuple(Part(("entry", row), "list_item", text) for row, text in enumerate(answers + self._entries[::-1]))
         return [Part("log", "list", self.title, children=items)]

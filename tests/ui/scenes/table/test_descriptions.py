@@ -12,6 +12,7 @@ from papayoo.engine import Game, RoundScored, Suit
 from papayoo.storage import Speed
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.input.actions import Act, Action
+from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.table.descriptions import QUESTIONS, event_text, hand_text, trick_text, turn_text
 from papayoo.ui.scenes.table.dialogs import RoundLogScene
 from papayoo.ui.scenes.table.scene import TableScene
@@ -303,15 +304,32 @@ def test_log_shows_everything_that_was_announced(pilot: Pilot) -> None:
     assert pilot.scene is pilot.table
 
 
-def test_log_begins_with_the_keys_and_their_answers(start_table: StartTable) -> None:
+def test_log_answers_each_question_and_shows_its_key_only_to_players_who_use_keys(
+    start_table: StartTable,
+) -> None:
     pilot = start_table(record=record_where(must_follow))
     table = await_turn(pilot)
+    asked = {question: WORDS(f"option.key_{question.name.lower()}.name") for question in ASKED}
     pilot.key(pygame.K_j)
+    pilot.wait(0.5)
     names = [part.name for part in pilot.scene.parts()[0].children]
-    asked = [
-        f"{pygame.key.name(key).upper()}  {table.explanations.answer(question)}" for question, key in ASKED.items()
-    ]
-    assert names[: len(ASKED)] == asked
+    assert names[: len(ASKED)] == [f"{asked[each]}: {table.explanations.answer(each)}" for each in ASKED]
+    keys = {pygame.key.name(key).upper() for key in ASKED.values()}
+    assert {*asked.values(), *keys} <= set(visible_texts(pilot))
+    pilot.click(600, 300)
+    assert not {*asked.values(), *keys} & set(visible_texts(pilot))
+
+
+def test_log_that_is_longer_than_the_page_opens_at_its_end(pilot: Pilot) -> None:
+    journal = Journal()
+    for number in range(60):
+        journal.say(f"announcement {number}")
+    app_of(pilot).stack.apply(Push(RoundLogScene(app_of(pilot).context, str, journal)))
+    pilot.wait(0.5)
+    texts = visible_texts(pilot)
+    assert "announcement 59" in texts
+    assert "announcement 0" not in texts
+    assert texts.index("announcement 58") < texts.index("announcement 59")
 
 
 def test_log_of_a_silent_round_says_so(pilot: Pilot) -> None:
