@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from papayoo.engine import SEATS
+from papayoo.history.figures import seat_counts
 from papayoo.history.record_book import Record, RecordKind, record_book
 from papayoo.history.rows import RoundRow, Row
 from papayoo.text.dates import format_day
@@ -24,21 +24,30 @@ DIGITS = {RecordKind.BEST_GAME: 1}
 """Number of decimals of the values of some kinds of records; the others are whole numbers."""
 
 
-def cells_of(row: Box) -> tuple[Box, Box, tuple[Box, ...]]:
-    """Return the boxes of a record's name, its value, and its values by number of players.
+def cells_of(row: Box, columns: int) -> tuple[Box, Box, tuple[Box, ...]]:
+    """Return the boxes of a record's name, its value, and its values in a number of columns.
 
-    A narrow row has no boxes for the values by number of players.
+    A narrow row has no boxes for the columns.
     """
     inside, by_seats = row.inset(18, 0), tuple[Box, ...]()
-    if row.width >= NARROW_BELOW_U:
-        right, inside = inside.cut_right(448)
-        by_seats = right.row(len(SEATS))
+    if columns and row.width >= NARROW_BELOW_U:
+        right, inside = inside.cut_right(64 * columns)
+        by_seats = right.row(columns)
     value, name = inside.cut_right(90)
     return name, value, by_seats
 
 
+def seats_played(rows: Sequence[Row]) -> Sequence[int]:
+    """Return the numbers of players in the rows, each once; none if all rows have the same number."""
+    played = seat_counts(rows)
+    return played if len(played) > 1 else ()
+
+
 class RecordRow(Widget):
-    """Shows a record: its name and day, its value, and its values for each number of players if there is room."""
+    """Shows a record: its name and day, its value, and its values by number of players if there is room.
+
+    ``records`` are the best of all and then the best for each of these numbers.
+    """
 
     def __init__(self, ctx: Context, kind: RecordKind, records: Sequence[Record | None]) -> None:
         super().__init__(ctx.texts(f"record.{kind}"), self._review)
@@ -55,7 +64,7 @@ class RecordRow(Widget):
         canvas.surface(box, PLAQUE, tag=f"record {self.label}")
         if focused:
             draw_focus_ring(canvas, box, PLAQUE.radius)
-        name, value, by_seats = cells_of(box)
+        name, value, by_seats = cells_of(box, len(self._by_seats))
         for place, found in zip(by_seats, self._by_seats, strict=False):
             canvas.text_in(place, self._amount(found), NUMBER.in_colour(palette.DIM_INK), align="center")
         best = TOTAL.in_colour(palette.INK if record is None else palette.BRASS)
@@ -73,11 +82,12 @@ class RecordRow(Widget):
 
 
 class RecordsPage(TabPage):
-    """Shows the player's records over all games and by number of players."""
+    """Shows the player's records over all games and, if they had different numbers of players, by these numbers."""
 
     def __init__(self, ctx: Context, rows: Sequence[Row]) -> None:
         self._texts = ctx.texts
-        books = [record_book(rows, seats) for seats in (None, *SEATS)]
+        self._seats = seats_played(rows)
+        books = [record_book(rows, seats) for seats in (None, *self._seats)]
         self.widgets = self.rows = tuple(
             RecordRow(ctx, kind, [book.get(kind) for book in books]) for kind in RecordKind
         )
@@ -95,8 +105,8 @@ class RecordsPage(TabPage):
 
     def _draw_heads(self, canvas: Canvas, box: Box) -> None:
         """Draw the note, and the heads of the columns."""
-        note, overall, by_seats = cells_of(box)
+        note, overall, by_seats = cells_of(box, len(self._seats))
         canvas.text_in(note, self._note, NOTE)
         canvas.text_in(overall, self._texts("record.overall"), NOTE.in_colour(palette.BRASS), align="center")
-        for number, place in zip(SEATS, by_seats, strict=True):
+        for number, place in zip(self._seats, by_seats, strict=True):
             canvas.text_in(place, self._texts("record.seats", n=number), NOTE, align="center")

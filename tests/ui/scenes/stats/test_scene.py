@@ -471,6 +471,17 @@ def test_records_say_that_assisted_rounds_do_not_count(tmp_path: Path, *, is_ass
         assert (TEXTS("record.assisted") in visible_texts(pilot)) == is_assisted
 
 
+@pytest.mark.parametrize(("games", "columns"), [(1, []), (3, [4, 5])])
+def test_records_have_columns_only_for_the_numbers_of_players_that_were_played(
+    tmp_path: Path, games: int, columns: list[int]
+) -> None:
+    with statistics(tmp_path, history(games), size=(1280, 720)) as (pilot, _):
+        pilot.click_widget(TEXTS("record.title"))
+        pilot.frame()
+        heads = {TEXTS("record.seats", n=seats): seats for seats in range(2, 9)}
+        assert [heads[text] for text in visible_texts(pilot) if text in heads] == columns
+
+
 def test_captions_of_figures_have_one_line(tmp_path: Path) -> None:
     with statistics(tmp_path, history(), size=(1280, 720)) as (pilot, _):
         height = pilot.find(f"text {TEXTS('statistics.tricks')}").rect.height
