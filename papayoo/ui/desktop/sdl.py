@@ -22,6 +22,7 @@ WAKING_DRIVERS: Final = ("x11", "wayland")
 
 LARGE_BLOCK_BYTES: Final = 32 * 1024
 _M_MMAP_THRESHOLD: Final = -3
+_M_ARENA_MAX: Final = -8
 _INIT_VIDEO: Final = 0x20
 _INIT_AUDIO: Final = 0x10
 _SDL_VERSION: Final = (2, 0, 0)
@@ -192,12 +193,15 @@ def quiet_stderr() -> Iterator[None]:
 
 
 def return_freed_images() -> bool:
-    """Make glibc return large blocks to the system when they are freed.
+    """Make glibc return large blocks to the system when they are freed, and keep one heap for all threads.
 
     Return whether that succeeded. By default glibc keeps freed blocks of up to 32 MiB; temporary images would then
-    increase the memory use by a third.
+    increase the memory use by a third. And each thread that creates images would have a heap of its own, in which only
+    this thread could use freed memory again.
     """
     if not sys.platform.startswith("linux"):
         return False
     mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
-    return mallopt is not None and bool(mallopt(_M_MMAP_THRESHOLD, LARGE_BLOCK_BYTES))
+    if mallopt is None:
+        return False
+    return bool(mallopt(_M_MMAP_THRESHOLD, LARGE_BLOCK_BYTES)) and bool(mallopt(_M_ARENA_MAX, 1))

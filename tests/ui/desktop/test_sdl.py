@@ -1,7 +1,10 @@
 """Tests of direct calls to SDL and to the C library."""
 
 import os
+import platform
+import subprocess
 import sys
+from pathlib import Path
 from types import SimpleNamespace
 from unittest.mock import patch
 
@@ -89,3 +92,37 @@ def test_freed_images_are_returned_on_glibc_only(monkeypatch: pytest.MonkeyPatch
         assert return_freed_images()
     monkeypatch.setattr(sys, "platform", "win32")
     assert not return_freed_images()
+
+
+HEAPS = """
+import ctypes, sys, threading
+from papayoo.ui.desktop.sdl import return_freed_images
+
+assert return_freed_images()
+libc = ctypes.CDLL(None)
+libc.malloc.restype = libc.fopen.restype = ctypes.c_void_p
+everybody = threading.Barrier(4)
+
+
+def allocate():
+    everybody.wait()
+    libc.malloc(5000)
+    everybody.wait()
+
+
+threads = [threading.Thread(target=allocate) for _ in range(4)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+file = ctypes.c_void_p(libc.fopen(sys.argv[1].encode(), b"w"))
+libc.malloc_info(0, file)
+libc.fclose(file)
+"""
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="glibc alone has several heaps")
+def test_all_threads_share_one_heap(tmp_path: Path) -> None:
+    described = tmp_path / "heaps.xml"
+    subprocess.run([sys.executable, "-c", HEAPS, str(described)], check=True)
+    assert described.read_text().count("<heap nr=") == 1
