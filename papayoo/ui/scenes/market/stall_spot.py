@@ -92,6 +92,10 @@ class StallSpot(Widget):
     def area(self) -> Area:
         return Area(self.stall.id, self.box, self.label, (self.status, self.facts))
 
+    def press(self, x: float, y: float) -> Transition | None:
+        """Choose the stall; a second press, as in a double click, does not start its game."""
+        return None if self.is_chosen else self.activate()
+
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         box = self.box.inset(RING_INSET_U)
         if self.box.width > WIDEST_IN_STREET_U:
