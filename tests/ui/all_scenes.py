@@ -46,7 +46,7 @@ from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.stats.part_dialog import PartDialog
-from papayoo.ui.scenes.stats.scene import EraseDialog, StatisticsScene
+from papayoo.ui.scenes.stats.scene import EraseDialog, ExportDialog, StatisticsScene
 from papayoo.ui.scenes.table.dialogs import OpponentsScene, PauseScene, RoundLogScene, TakeBackScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.tonight.scene import TonightScene
@@ -307,6 +307,7 @@ PREPARED: dict[str, Maker] = {
     "position end": _position_end,
     "strength": _strength,
     "erase": lambda ctx: EraseDialog(ctx, lambda: None),
+    "export": lambda ctx: ExportDialog(ctx, lambda form: None),
     "achievements": _statistics("achievements"),
     "rivals": _statistics("rivals"),
     "records": _statistics("records"),

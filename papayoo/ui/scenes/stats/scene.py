@@ -77,6 +77,28 @@ class EraseDialog(Dialog):
         return Pop()
 
 
+class ExportDialog(Dialog):
+    """Offers the forms in which the results can be exported; ``on_export`` is called with the chosen one."""
+
+    width = 480.0
+
+    def __init__(self, ctx: Context, on_export: Callable[[str], None]) -> None:
+        super().__init__(ctx, ctx.texts("statistics.export_title"))
+        self._on_export = on_export
+        self._forms = [Button(ctx.texts(f"statistics.to_{form}"), partial(self._export, form)) for form in FORMS]
+        self._cancel = Button(ctx.texts("games.cancel"), Pop)
+        self.focus = FocusGroup([*self._forms, self._cancel])
+
+    def body(self) -> Block:
+        return Column(Buttons(self._forms, 200, gap=12), Buttons([self._cancel], 200, gap=12), Gap(APART - GAP), gap=GAP)
+
+    def _export(self, form: str) -> Transition | None:
+        self._on_export(form)
+        return Pop()
+
+
+FORMS = {"csv": to_csv, "json": to_json}
+"""The functions that write result rows in each form, by the form's name, which is also the ending of its files."""
 PAGES = {
     "figures": "statistics.figures",
     "achievements": "statistics.achievements",
@@ -103,8 +125,7 @@ class StatisticsScene(TabbedScene):
     def _make_buttons(self) -> None:
         texts = self.ctx.texts
         self._fair = Button(texts("fair.title"), lambda: Push(FairRoute()))
-        self._csv = Button(texts("statistics.to_csv"), lambda: self._export("csv"))
-        self._json = Button(texts("statistics.to_json"), lambda: self._export("json"))
+        self._to_export = Button(texts("statistics.export"), lambda: Push(ExportDialog(self.ctx, self._export)))
         self._erase = Button(texts("statistics.erase"), self._ask_to_erase, icon="cross")
         self._restore = Button(texts("statistics.restore"), self._restore_all, icon="undo")
         self._restore.note = texts("statistics.at_any_time")
@@ -150,7 +171,7 @@ class StatisticsScene(TabbedScene):
 
     @property
     def _offers(self) -> tuple[Button, ...]:
-        return () if self.is_empty else (self._fair, self._csv, self._json)
+        return () if self.is_empty else (self._fair, self._to_export)
 
     @property
     def _change_buttons(self) -> tuple[Button, ...]:
@@ -170,13 +191,10 @@ class StatisticsScene(TabbedScene):
             self.focus.focus(self.tab(self.page_name))
         return transition
 
-    def _export(self, kind: str) -> Transition | None:
-        rows = self.ctx.statistics.rows
-        text = to_csv(rows) if kind == "csv" else to_json(rows)
-        name = f"papayoo-statistics-{self.ctx.clock():%Y-%m-%d}.{kind}"
-        notice: Notice = self.ctx.statistics.export(name, text)
+    def _export(self, form: str) -> None:
+        text = FORMS[form](self.ctx.statistics.rows)
+        notice: Notice = self.ctx.statistics.export(f"papayoo-statistics-{self.ctx.clock():%Y-%m-%d}.{form}", text)
         self.ctx.notify(notice)
-        return None
 
     def _ask_to_erase(self) -> Transition:
         return Push(EraseDialog(self.ctx, self._erase_all))

@@ -364,11 +364,17 @@ def _middle(box: Box) -> tuple[float, float]:
 # The history as a whole
 
 
+def export(pilot: Pilot, form: str) -> None:
+    pilot.press(TEXTS("statistics.export"))
+    pilot.wait(0.5)
+    pilot.press(TEXTS(f"statistics.to_{form}"))
+    pilot.wait(0.5)
+
+
 def test_csv_export_is_readable_and_contains_no_formula(tmp_path: Path) -> None:
     foreign = replace(A_ROUND, seed="=HYPERLINK(1)", opponents=('@x, "y"', "+1", "-1"))
     with statistics(tmp_path, (*history(), foreign)) as (pilot, _):
-        pilot.press(TEXTS("statistics.to_csv"))
-        pilot.frame()
+        export(pilot, "csv")
         assert isinstance(pilot.scene, NoticeDialog)
         file = Path(dict(pilot.scene.notice.values)["file"])
     content = file.read_bytes()
@@ -383,11 +389,10 @@ def test_csv_export_is_readable_and_contains_no_formula(tmp_path: Path) -> None:
 
 def test_json_export_contains_rows_and_achievement_dates(tmp_path: Path) -> None:
     with statistics(tmp_path, history()) as (pilot, _):
-        pilot.press(TEXTS("statistics.to_json"))
-        pilot.frame()
+        export(pilot, "json")
         pilot.key(pygame.K_ESCAPE)
         pilot.wait(0.5)  # until the notice is gone
-        pilot.press(TEXTS("statistics.to_json"))
+        export(pilot, "json")
     files = sorted(folders_in(tmp_path).data.glob("papayoo-statistics-*.json"))
     assert len(files) == 2  # the first file is not overwritten
     content = json.loads(files[0].read_text(encoding="utf-8"))
