@@ -59,6 +59,7 @@ from papayoo.ui.scenes.review.compare_dialog import NAMED_ATTEMPTS
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.rules.examples import CHAPTERS
 from papayoo.ui.scenes.rules.mark_legend import MARKS
+from papayoo.ui.scenes.stats.scene import FORMS
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.style import Face
 from papayoo.ui.table_view.model import PapayooPlace
@@ -91,6 +92,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "lesson.{}.title": {lesson.id for lesson in lessons()},
     "lesson.{}.idea": {lesson.id for lesson in lessons()},
     "about.{}": set(LICENCES),
+    "statistics.to_{}": set(FORMS),
     "animal.{}": {YOU, *PORTRAITS},
     "character.{}": set(CHARACTERS),
     "character_line.{}": set(CHARACTERS),

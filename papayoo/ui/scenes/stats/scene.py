@@ -90,7 +90,8 @@ class ExportDialog(Dialog):
         self.focus = FocusGroup([*self._forms, self._cancel])
 
     def body(self) -> Block:
-        return Column(Buttons(self._forms, 200, gap=12), Buttons([self._cancel], 200, gap=12), Gap(APART - GAP), gap=GAP)
+        forms, cancel = (Buttons(row, 200, gap=12) for row in (self._forms, [self._cancel]))
+        return Column(forms, cancel, Gap(APART - GAP), gap=GAP)
 
     def _export(self, form: str) -> Transition | None:
         self._on_export(form)
