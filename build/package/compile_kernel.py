@@ -50,7 +50,8 @@ LIMITED_API = "Py_LIMITED_API", "0x{:02X}{:02X}0000".format(*OLDEST_PYTHON)
 STABLE_ABI = sys.platform != "win32" and not sysconfig.get_config_var("Py_GIL_DISABLED")
 """Whether to compile for Python's stable interface, so that one wheel serves all versions.
 
-Free-threaded Pythons do not have this interface. It is not used on Windows either, where no wheel is published.
+Free-threaded Pythons do not have this interface. It is not used on Windows either, where a wheel serves
+one version.
 """
 
 

