@@ -146,9 +146,10 @@ def _self_test() -> int:
 
 
 def _show_message(text: str) -> None:
+    from papayoo import TITLE
     from papayoo.ui.desktop.message_box import alert
 
-    alert("Papayoo", text)
+    alert(TITLE, text)
 
 
 def _escape_unencodable(*streams: object) -> None:

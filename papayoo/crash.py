@@ -10,6 +10,7 @@ import traceback
 from collections.abc import Callable
 from pathlib import Path
 
+from papayoo import TITLE
 from papayoo.storage import (
     Clock,
     Folders,
@@ -68,7 +69,7 @@ def report_broken_installation(error: Exception, show: Callable[[str, str], bool
         text = catalog_for((language, system_language))("crash.broken", why=error)
     except (NoHomeError, OSError, ValueError):
         text = f"papayoo: {error}"
-    show("Papayoo", text)
+    show(TITLE, text)
     return EXIT_BROKEN
 
 

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pygame
 
+from papayoo import TITLE
 from papayoo.storage import Folders, LoadedSettings, NoHomeError, SaveStore, configure_logging, folders, load_settings
 from papayoo.text.catalog import Catalog, catalog_for, load_catalog
 from papayoo.ui.desktop.locale_info import system_languages
 from papayoo.ui.desktop.message_box import alert, readable
 from papayoo.ui.desktop.sdl import return_freed_images
-from papayoo.ui.desktop.system_window import TITLE
 from papayoo.ui.desktop.window import NoDisplayError, Window
 
 

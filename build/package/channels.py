@@ -15,7 +15,7 @@ from pathlib import Path
 
 from desktop_texts import texts_by_language
 from flatpak_sources import Index, SourceError, archive, crates, files
-from project import APP_ID, AUTHORS, MATERIAL, NAME, ROOT, commit_time, homepage, version
+from project import APP_ID, AUTHORS, MATERIAL, NAME, ROOT, TITLE, commit_time, homepage, version
 
 TEMPLATES = MATERIAL / "channels"
 WINGET_ID = "PapayooDesktop.Papayoo"
@@ -56,6 +56,7 @@ def facts() -> dict[str, str]:
         "download": f"{homepage()}/releases/download/v{version()}",
         "homepage": homepage(),
         "licence": project["license"],
+        "title": TITLE,
         "version": version(),
         "winget_id": WINGET_ID,
     }

@@ -5,7 +5,7 @@ import tempfile
 from pathlib import Path
 
 from archives import entries, tar_xz
-from project import AUTHORS, NAME
+from project import AUTHORS, NAME, TITLE
 
 ARCHITECTURES = {"x86_64": "amd64", "arm64": "arm64"}
 NEEDED = ("libgcc-s1", "libstdc++6", "libx11-6", "libxext6")
@@ -41,12 +41,12 @@ def control(version: str, architecture: str, glibc: str, installed_kb: int) -> s
         f"Recommends: {', '.join(RECOMMENDED)}\n"
         "Section: games\n"
         "Priority: optional\n"
-        "Description: unofficial card game Papayoo against the computer\n"
+        f"Description: {TITLE}, a card game against the computer\n"
         " A trick-taking card game in which points are bad. Three to eight seats, and\n"
         " a house rule for two; the opponents run on this computer, without a network.\n"
         " .\n"
-        " This is a fan's implementation, neither made nor endorsed by Gigamic, whose\n"
-        " trademark Papayoo is.\n"
+        " This is a fan's implementation of Papayoo, neither made nor endorsed by\n"
+        " Gigamic, whose trademark Papayoo is.\n"
     )
 
 

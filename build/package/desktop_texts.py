@@ -10,7 +10,7 @@ from typing import TypeAlias
 from xml.sax.saxutils import escape
 
 from changelog import changes
-from project import APP_ID, MATERIAL, ROOT, homepage, version
+from project import APP_ID, MATERIAL, ROOT, TITLE, homepage, version
 
 TEMPLATES = MATERIAL / "linux"
 LOCALES = {"pt-BR": "pt_BR", "pt-PT": "pt_PT", "zh-Hans": "zh_CN", "zh-Hant": "zh_TW"}
@@ -63,7 +63,7 @@ def _from_catalog(language: str) -> dict[str, str]:
 def desktop_entry(words_of: Texts | None = None) -> str:
     """Return the desktop entry: each line with a text is followed by its translations, by default all."""
     lines = []
-    for line in (TEMPLATES / "papayoo.desktop").read_text(encoding="utf-8").splitlines():
+    for line in (TEMPLATES / "papayoo.desktop").read_text(encoding="utf-8").replace("{title}", TITLE).splitlines():
         key, _, value = line.partition("=")
         if not _is_text(value):
             lines.append(line)
@@ -86,7 +86,14 @@ def metainfo(epoch: int, words_of: Texts | None = None) -> str:
     date = time.strftime("%Y-%m-%d", time.gmtime(epoch))
     new = changes(version())
     news = f"<p>{escape(new.about)}</p><ul>{''.join(f'<li>{escape(item)}</li>' for item in new.items)}</ul>"
-    facts = {"id": APP_ID, "version": version(), "date": date, "homepage": homepage(), "changes": news}
+    facts = {
+        "id": APP_ID,
+        "title": escape(TITLE),
+        "version": version(),
+        "date": date,
+        "homepage": homepage(),
+        "changes": news,
+    }
     return _translated(TEMPLATES / "papayoo.metainfo.xml", facts, words_of or texts())
 
 

@@ -11,7 +11,7 @@ from desktop_texts import desktop_entry, metainfo, mime_type, texts
 from glibc import floor
 from man_page import SECTION, man_page
 from parts import FILE_NAME, is_library
-from project import APP_ID, MATERIAL, NAME, ROOT, processor, stem, version
+from project import APP_ID, MATERIAL, NAME, ROOT, TITLE, processor, stem, version
 
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 
@@ -35,7 +35,7 @@ def make_folder(program: Path, folder: Path, glibc: str, epoch: int) -> Path:
     shutil.copy(ROOT / "LICENSE", folder)
     shutil.copytree(ROOT / "assets" / "licences", folder / "licences")
     readme = (MATERIAL / "linux" / "README.txt").read_text(encoding="utf-8")
-    (folder / "README.txt").write_text(readme.format(version=version(), glibc=glibc), encoding="utf-8")
+    (folder / "README.txt").write_text(readme.format(title=TITLE, version=version(), glibc=glibc), encoding="utf-8")
     return folder
 
 

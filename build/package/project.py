@@ -12,7 +12,6 @@ MATERIAL = Path(__file__).resolve().parent
 """Folder of the icons, the files for Linux desktops and the templates for package managers."""
 ROOT = MATERIAL.parents[1]
 NAME = "papayoo"
-TITLE = "Papayoo"
 AUTHORS = "The Papayoo desktop authors"
 APP_ID = "io.github.papayoo_desktop.papayoo"
 """Application ID in reverse domain form, used only for AppStream and macOS."""
@@ -101,3 +100,7 @@ def copy_source(root: Path, target: Path) -> None:
         return {name for name in names if name in made or name == "__pycache__" or name.endswith(_MADE_ENDINGS)}
 
     shutil.copytree(root, target, symlinks=True, ignore=left_out)
+
+
+TITLE = _constant("TITLE", ROOT)
+"""The name under which the game is published."""

@@ -5,8 +5,8 @@ from typing import Any
 
 from project import APP_ID, AUTHORS, TITLE
 
-ABOUT = "Papayoo: an unofficial card game"
-RECORD_NAME = "Papayoo game"
+ABOUT = f"{TITLE}: an unofficial card game"
+RECORD_NAME = f"{TITLE} game"
 COPYRIGHT = f"© {AUTHORS}, MIT licence"
 OLDEST_MACOS = "11.0"
 BUNDLE_ID = APP_ID.replace("_", "-")

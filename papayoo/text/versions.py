@@ -3,7 +3,7 @@
 import platform
 import sys
 
-from papayoo import __version__
+from papayoo import TITLE, __version__
 
 
 def version_lines() -> tuple[str, str, str]:
@@ -11,7 +11,7 @@ def version_lines() -> tuple[str, str, str]:
     pygame = sys.modules.get("pygame")
     sdl = ".".join(map(str, getattr(pygame, "get_sdl_version", lambda: ("unknown",))()))
     return (
-        f"Papayoo {__version__}{' (executable)' if getattr(sys, 'frozen', False) else ''}",
+        f"{TITLE} {__version__}{' (executable)' if getattr(sys, 'frozen', False) else ''}",
         f"Python {platform.python_version()}, pygame-ce {getattr(pygame, 'ver', 'unknown')}, SDL {sdl}",
         f"{platform.platform()}, {platform.machine()}",
     )

@@ -229,7 +229,7 @@ def test_scoop_manifest_installs_the_zip_with_a_shortcut(made: dict[str, str]) -
         "extract_dir": folder,
     }
     assert {"version", "description", "homepage", "license"} <= set(told)
-    assert told["shortcuts"] == [["papayoo.exe", "Papayoo"]]
+    assert told["shortcuts"] == [["papayoo.exe", project.TITLE]]
     update = told["autoupdate"]["architecture"]["64bit"]
     assert update["url"].replace("$version", VERSION) == url("windows-x86_64.zip")
     assert update["extract_dir"].replace("$version", VERSION) == folder

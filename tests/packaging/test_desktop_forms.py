@@ -107,14 +107,14 @@ def test_windows_program_has_version_resource(dist: Path) -> None:
 
 @ON_MACOS
 def test_macos_bundle_passes_the_self_test_and_opens_its_window(unpacked: Path, environ: dict[str, str]) -> None:
-    program = unpacked / "Papayoo.app" / "Contents" / "MacOS" / "papayoo"
+    program = unpacked / f"{project.TITLE}.app" / "Contents" / "MacOS" / "papayoo"
     assert status(program, environ) == 0
     assert stays_up(program, environ)
 
 
 @ON_MACOS
 def test_macos_bundle_is_signed_and_described(unpacked: Path) -> None:
-    bundle = unpacked / "Papayoo.app"
+    bundle = unpacked / f"{project.TITLE}.app"
     subprocess.run(["codesign", "--verify", "--deep", "--strict", str(bundle)], check=True, timeout=120)
     told = plistlib.loads((bundle / "Contents" / "Info.plist").read_bytes())
     assert told["NSHighResolutionCapable"]
@@ -124,13 +124,15 @@ def test_macos_bundle_is_signed_and_described(unpacked: Path) -> None:
 
 @ON_MACOS
 def test_macos_bundle_has_code_and_data_in_their_folders(unpacked: Path) -> None:
-    assert misplaced_files(unpacked / "Papayoo.app") == []
+    assert misplaced_files(unpacked / f"{project.TITLE}.app") == []
 
 
 @ON_MACOS
 def test_macos_bundle_has_code_for_this_processor_and_promised_system_only(unpacked: Path) -> None:
     oldest = tuple(int(number) for number in system_info.OLDEST_MACOS.split("."))
-    files = [path for path in (unpacked / "Papayoo.app").rglob("*") if path.is_file() and not path.is_symlink()]
+    files = [
+        path for path in (unpacked / f"{project.TITLE}.app").rglob("*") if path.is_file() and not path.is_symlink()
+    ]
     needed = {path.name: oldest_systems(path.read_bytes()) for path in files if is_macho(path.read_bytes()[:4])}
     assert "papayoo" in needed
     assert {name: told for name, told in needed.items() if set(told) != {project.processor()}} == {}
@@ -143,7 +145,7 @@ def test_macos_knows_the_file_type_and_program_of_records(unpacked: Path, tmp_pa
     services = (
         "/System/Library/Frameworks/CoreServices.framework/Frameworks/LaunchServices.framework/Support/lsregister"
     )
-    subprocess.run([services, "-f", str(unpacked / "Papayoo.app")], check=True, timeout=120)
+    subprocess.run([services, "-f", str(unpacked / f"{project.TITLE}.app")], check=True, timeout=120)
     told = subprocess.run(
         [services, "-dump"], capture_output=True, text=True, errors="replace", timeout=300, check=True
     )

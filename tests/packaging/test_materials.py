@@ -17,6 +17,7 @@ import pygame
 import pytest
 import system_info
 
+from papayoo import TITLE
 from papayoo.ai.kernel import is_compiled
 from papayoo.storage.saves import SUFFIX
 from tests.packaging.conftest import ROOT
@@ -244,7 +245,7 @@ def test_macos_recipe_builds_bundle_only(tmp_path: Path, monkeypatch: pytest.Mon
     recipe = Recipe("darwin", tmp_path, monkeypatch)
     assert recipe.kernels == [(ROOT, "always")]
     assert set(recipe.programs) == {"papayoo"}
-    assert recipe.bundled["name"] == "Papayoo.app"
+    assert recipe.bundled["name"] == f"{TITLE}.app"
     assert recipe.bundled["icon"] == "build/package/icons/papayoo.icns"
     assert recipe.bundled["info_plist"]["CFBundleIdentifier"] == recipe.bundled["bundle_identifier"]
     assert re.fullmatch(r"[A-Za-z0-9.-]+", recipe.bundled["bundle_identifier"])

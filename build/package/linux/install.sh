@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs Papayoo in the menu of the current user, or removes it:
+# Installs the game in the menu of the current user, or removes it:
 #     ./install.sh
 #     ./install.sh --uninstall
 # All files go to your home folder; no administrator rights are needed.
@@ -61,8 +61,8 @@ uninstall() {
 check() {
     if message=$("$here/papayoo" --version 2>&1 >/dev/null); then return; fi
     case $message in
-        *GLIBC_*) echo "Papayoo was not installed: it $(sed -n 's/^It needs/needs/p' "$here/README.txt")" >&2 ;;
-        *) echo "Papayoo was not installed, because it does not start on this computer:" >&2 ;;
+        *GLIBC_*) echo "The game was not installed: it $(sed -n 's/^It needs/needs/p' "$here/README.txt")" >&2 ;;
+        *) echo "The game was not installed, because it does not start on this computer:" >&2 ;;
     esac
     printf '%s\n' "$message" >&2
     exit 1
@@ -89,22 +89,22 @@ install() {
 case ${1:-} in
     '')
         if [ "$here" = "$program" ]; then
-            echo "Papayoo is already installed. To remove it: $program/install.sh --uninstall"
+            echo "The game is already installed. To remove it: $program/install.sh --uninstall"
             exit 0
         fi
         check
         install
         refresh
-        echo "Papayoo is now in your menu. To remove it: $program/install.sh --uninstall"
+        echo "The game is now in your menu. To remove it: $program/install.sh --uninstall"
         ;;
     --uninstall)
         if [ ! -d "$program" ]; then
-            echo "Papayoo is not installed for this user." >&2
+            echo "The game is not installed for this user." >&2
             exit 1
         fi
         uninstall
         refresh
-        echo "Papayoo has been removed. Your settings and games are untouched."
+        echo "The game has been removed. Your settings and games are untouched."
         ;;
     *)
         echo "usage: ./install.sh [--uninstall]" >&2

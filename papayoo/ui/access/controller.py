@@ -7,6 +7,7 @@ from collections.abc import Callable
 import accesskit
 import pygame
 
+from papayoo import TITLE
 from papayoo.storage import Announcements
 from papayoo.text.catalog import Catalog
 from papayoo.ui.access.describe import describe, focus_of
@@ -15,7 +16,6 @@ from papayoo.ui.access.reading_canvas import ReadingCanvas
 from papayoo.ui.access.speech import Speech
 from papayoo.ui.access.tree import Tree
 from papayoo.ui.art.felts import Felt
-from papayoo.ui.desktop.system_window import TITLE
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action, Intent
 from papayoo.ui.input.device import InputState

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pygame
 
+from papayoo import TITLE
 from papayoo.storage import Switch
 from papayoo.ui.access.describe import describe
 from papayoo.ui.access.scan_stops import MENU, STOP, Stop, stops_of
@@ -11,7 +12,6 @@ from papayoo.ui.access.scanner import UP, Scanner, Timing
 from papayoo.ui.art import palette
 from papayoo.ui.clock import Timer
 from papayoo.ui.context import Context
-from papayoo.ui.desktop.system_window import TITLE
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Action, Intent
 from papayoo.ui.input.device import InputMode, InputState

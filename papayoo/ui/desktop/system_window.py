@@ -15,10 +15,10 @@ from typing import Final, Protocol
 
 import pygame
 
+from papayoo import TITLE
 from papayoo.ui.art.app_icon import emblem_svg
 from papayoo.ui.desktop.sdl import ACCELERATION, Rect, sdl_library, window_pointer
 
-TITLE: Final = "Papayoo"
 FIRST_ICON_PX: Final = 32
 """Size in pixels of the icon with which the window opens, which is drawn quickly."""
 SHARP_DRIVERS: Final = ("wayland", "cocoa")

@@ -8,13 +8,13 @@ cask "papayoo" do
          intel: "@sha256 macos-x86_64.zip@"
 
   url "@homepage@/releases/download/v#{version}/papayoo-#{version}-macos-#{arch}.zip"
-  name "Papayoo"
+  name "@title@"
   desc "Unofficial trick-avoidance card game against the computer"
   homepage "@homepage@"
 
   depends_on macos: ">= :big_sur"
 
-  app "papayoo-#{version}-macos-#{arch}/Papayoo.app"
+  app "papayoo-#{version}-macos-#{arch}/@title@.app"
 
   zap trash: [
     "~/Library/Application Support/Papayoo",
@@ -22,7 +22,7 @@ cask "papayoo" do
   ]
 
   caveats <<~EOS
-    Papayoo is not signed by Apple. After the first start, allow it in
+    @title@ is not signed by Apple. After the first start, allow it in
     System Settings > Privacy & Security > Open Anyway.
   EOS
 end

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from papayoo import TITLE
 from papayoo.history.challenge_code import FACT_SEPARATOR, Challenge, to_code
 from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, Lantern
 from papayoo.history.rows import GameRow
@@ -23,7 +24,6 @@ PAPERS: Final = {Lantern.UNLIT: UNLIT, Lantern.LIT: RED, Lantern.GOLDEN: GOLD}
 GLOWS: Final = {Lantern.LIT: "#FF9A6A", Lantern.GOLDEN: "#FFD873"}
 LIT_NUMBER: Final = "#3A0B12"
 """Colour of the number on a lit lantern."""
-NAME: Final = "Papayoo"
 
 # All lengths are pixels of the picture, except those of the paper and its stamp.
 _PAPER_SCALE, _PAPER, _STAMP = 3.0, (400.0, 250.0), Box(342, 19, 42, 48)
@@ -42,7 +42,7 @@ def postcard_line(evening: Evening, game: GameRow, texts: Catalog) -> str:
     If the game has a code, the line contains it, so that the dialog for game codes accepts the line as input.
     """
     points = texts("tonight.points", n=game.total)
-    return f"{NAME} {format_day(texts, evening.day)}: {FACT_SEPARATOR.join((points, *_facts(evening, game, texts)))}"
+    return f"{TITLE} {format_day(texts, evening.day)}: {FACT_SEPARATOR.join((points, *_facts(evening, game, texts)))}"
 
 
 def _facts(evening: Evening, game: GameRow, texts: Catalog) -> list[str]:
@@ -98,7 +98,7 @@ class _Picture:
 
     def add_words(self, day: str, total: int, points: str) -> None:
         """Write the game's name, the date and the player's total onto the postcard."""
-        self._write(NAME, _TITLE, TextStyle(_TITLE_SIZE, Face.TITLE, PAYOO_INK))
+        self._write(TITLE, _TITLE, TextStyle(_TITLE_SIZE, Face.TITLE, PAYOO_INK))
         self._write(day, _DAY, TextStyle(_DAY_SIZE, Face.STRONG, PAYOO_INK))
         self._write(str(total), _TOTAL, TextStyle(_TOTAL_SIZE, Face.NUMBER, PAYOO_INK))
         self._write(
