@@ -28,7 +28,7 @@ from papayoo.ai.levels import MENU_LEVELS
 from papayoo.cli.processes import map_in_processes
 from papayoo.cli.simulate import aligned
 from papayoo.engine import Card, Player, SeededChance
-from papayoo.match import DIFFICULTIES, SOLVER, Fork, Puzzle, Theme, demonstrate, reading_of, shipped_puzzles
+from papayoo.match import DIFFICULTIES, SOLVER, Cause, Fork, Puzzle, Theme, demonstrate, reading_of, shipped_puzzles
 from papayoo.match.puzzles import PUZZLE_FILE
 from papayoo.resources import asset_path
 from papayoo.text.catalog import load_catalog
@@ -175,7 +175,8 @@ def _lines_about(puzzle: Puzzle) -> Iterator[str]:
     cards, parting = found.sources[0].value, found.parting
     yield f"  {parting.cause}, {cards} cards: {found.chosen.points} or {found.better.points} points"
     name, card = players[parting.seat].name, card_name(texts, parting.card)
-    yield f"  {texts(f'show.cause.{parting.cause}', name=name, card=card, n=parting.number)}"
+    if parting.cause is not Cause.SHOWN:
+        yield f"  {texts(f'show.cause.{parting.cause}', name=name, card=card, n=parting.number)}"
     for line, number in ((found.chosen, parting.chosen_trick), (found.better, parting.better_trick)):
         yield f"  {' '.join(map(str, line.cards))}:"
         for trick in line.tricks:

@@ -6,7 +6,7 @@ difference. Otherwise hidden hands are dealt that agree with all that the seat k
 """
 
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
@@ -206,6 +206,8 @@ class Cause(StrEnum):
     """In the better line, another seat must lead a trick."""
     GOES = "goes"
     """A card that the seat takes in its own line is taken by another seat in the better line."""
+    SHOWN = "shown"
+    """The same, but its player could have avoided it later, so no sentence calls the choice the reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +216,8 @@ class Parting:
 
     ``card`` and ``seat`` belong to the cause: the card it is about, and the other seat. ``number`` is the number of the
     trick in which it shows. ``chosen_trick`` and ``better_trick`` are the numbers of the tricks to mark in each line,
-    and ``chosen_mark`` and ``better_mark`` the cards to mark in them.
+    and ``chosen_mark`` and ``better_mark`` the cards to mark in them. A cause that says that the seat takes a later
+    trick is given only if the seat had to take it, whatever it played there.
     """
 
     cause: Cause
@@ -240,7 +243,10 @@ class Source(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Demonstration:
-    """Both lines of a decision, and where the cards of each come from."""
+    """Both lines of a decision, and where the cards of each come from.
+
+    If two attempts are compared, ``chosen`` is the first and ``better`` the later one, whatever came of them.
+    """
 
     chosen: ShownLine
     better: ShownLine
@@ -254,7 +260,7 @@ class Demonstration:
 
     @property
     def difference(self) -> int:
-        """The points that the better line saves."""
+        """The points that the better line saves; those of a later attempt may be negative."""
         return self.chosen.points - self.better.points
 
 
@@ -398,13 +404,13 @@ def _parting(chosen: ShownLine, better: ShownLine, worst: ShownTrick, saved: set
 
     def parting(cause: Cause, card: Card, other: int, number: int, trick: ShownTrick = worst) -> Parting:
         mark = next(play.card for play in trick.taken.trick.plays if play.seat == seat)
-        is_there = cause in (Cause.GIVES, Cause.GOES, Cause.PASSED)
+        is_there = cause in (Cause.GIVES, Cause.GOES, Cause.PASSED, Cause.SHOWN)
         there = better.trick_with(card) if is_there else better.tricks[0] if cause is Cause.TAKES else fate
         own = next(play.card for play in there.taken.trick.plays if play.seat == seat)
         return Parting(cause, card, other, number, trick.number, mark, there.number, card if is_there else own)
 
     if is_pass:
-        if dearest in better.cards and dearest not in chosen.cards:
+        if dearest in better.cards and dearest not in chosen.cards and _has_to_take(chosen, worst):
             return parting(Cause.PASSED, dearest, fate.taken.taker, worst.number)
     else:
         first = better.tricks[0]
@@ -412,19 +418,45 @@ def _parting(chosen: ShownLine, better: ShownLine, worst: ShownTrick, saved: set
             return parting(Cause.TAKES, chosen.cards[0], first.taken.taker, worst.number)
         if best in saved and 2 * card_points(best, die) >= _points(saved, die):
             kept = chosen.trick_with(best)
-            return parting(Cause.GIVES, best, first.taken.taker, kept.number, kept)
+            if _has_to_take(chosen, kept):
+                return parting(Cause.GIVES, best, first.taken.taker, kept.number, kept)
         taken_at_once = _points(saved.intersection(chosen.tricks[0].taken.trick.cards), die)
         if first.taken.taker != seat and taken_at_once >= AT_ONCE * _points(saved, die):
             return parting(Cause.TAKES, chosen.cards[0], first.taken.taker, first.number, chosen.tricks[0])
         win = _win_before(chosen, best, worst)
-        if win is not None and not _is_order_only(chosen, better, win):
+        if win is not None and not _is_order_only(chosen, better, win) and _has_to_take(chosen, win):
             taken, most = (_points(saved.intersection(trick.taken.trick.cards), die) for trick in (win, worst))
             cause = Cause.KEPT if 2 * taken >= most else Cause.KEPT_LEADS
             return parting(cause, best, fate.taken.taker, win.number, win)
     leaders = [line.trick_at(worst.number).taken.trick.leader for line in (chosen, better)]
     if leaders[0] == seat != leaders[1] and (is_pass or _leads_all(chosen, chosen.tricks[0], worst)):
         return parting(Cause.LEADS, dearest, leaders[1], worst.number)
-    return parting(Cause.GOES, dearest, fate.taken.taker, worst.number)
+    cause = Cause.GOES if _has_to_take(chosen, worst) else Cause.SHOWN
+    return parting(cause, dearest, fate.taken.taker, worst.number)
+
+
+def _has_to_take(line: ShownLine, trick: ShownTrick) -> bool:
+    """Whether the seat takes a trick by the choice itself, or later with any card that it may play to it.
+
+    The other seats are assumed to play the same cards; a card that is led must be higher than all that they hold.
+    """
+    plays, seat, first = trick.taken.trick.plays, line.seat, line.tricks[0]
+    if len(line.cards) == 1 and trick.number == first.number:
+        return True
+    at = next(number for number, play in enumerate(plays) if play.seat == seat)
+    hands = line.moments[trick.last + 1 - len(plays) + at].state.running.hands
+    hand, lead = (*hands[seat], plays[at].card), plays[0].card.suit
+    if at == 0:
+        others = [card for other, held in enumerate(hands) if other != seat for card in held]
+        legal: Sequence[Card] = hand
+    else:
+        others = [play.card for play in plays if play.seat != seat]
+        legal = [card for card in hand if card.suit is lead] or hand
+    return all(
+        (at == 0 or card.suit is lead)
+        and card.rank > max((other.rank for other in others if other.suit is card.suit), default=0)
+        for card in legal
+    )
 
 
 def _win_before(line: ShownLine, card: Card, worst: ShownTrick) -> ShownTrick | None:

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from papayoo.engine import Phase, Play, Player, SeededChance, card_points, deck, read_record, view_of
+from papayoo.engine import Card, Phase, Play, Player, SeededChance, card_points, deck, read_record, view_of
 from papayoo.match import (
     SOLVER,
     Cause,
@@ -26,6 +26,7 @@ from papayoo.match import (
 from tests.positions import recorded_text
 
 PUZZLES = shipped_puzzles()
+SAYS_THAT_IT_IS_TAKEN = {Cause.GIVES, Cause.KEPT, Cause.KEPT_LEADS, Cause.PASSED, Cause.GOES}
 SAMPLE = 25
 """One of so many puzzles is shown in every run of the tests."""
 
@@ -89,15 +90,36 @@ def _winner(plays: Sequence[Play]) -> int:
     return max((play for play in plays if play.card.suit is plays[0].card.suit), key=lambda play: play.card.rank).seat
 
 
+def avoiding_cards(line: ShownLine, trick: ShownTrick) -> list[Card]:
+    """Return the cards with which the seat could have left a trick of the line to somebody else.
+
+    A card that the seat leads is one if another seat holds a higher card of its suit.
+    """
+    plays, hands = list(trick.taken.trick.plays), [set(hand) for hand in line.hands]
+    for moment in line.moments[: trick.first]:
+        hands[moment.play.seat].remove(moment.play.card)
+    held = hands.pop(line.seat)
+    if plays[0].seat == line.seat:
+        elsewhere = set[Card]().union(*hands)
+        return [card for card in held if any(card < other for other in elsewhere if other.suit is card.suit)]
+    lead = plays[0].card.suit
+    legal = [card for card in held if card.suit is lead] or held
+    others = [play.card for play in plays if play.seat != line.seat and play.card.suit is lead]
+    return [card for card in legal if card.suit is not lead or card < max(others)]
+
+
 def check_cause(found: Demonstration) -> None:
     """The cause of a difference is true of the better line, and false of the other one."""
     chosen, better, parting, seat = found.chosen, found.better, found.parting, found.chosen.seat
     there = chosen.trick_at(parting.number)
     assert parting.seat != seat
+    is_later = len(chosen.cards) > 1 or there.number > chosen.tricks[0].number
+    if is_later and parting.cause in SAYS_THAT_IT_IS_TAKEN:
+        assert not avoiding_cards(chosen, there)
     match parting.cause:
         case Cause.TAKES:
             assert [line.tricks[0].taken.taker for line in (chosen, better)] == [seat, parting.seat]
-        case Cause.GIVES | Cause.GOES | Cause.PASSED:
+        case Cause.GIVES | Cause.GOES | Cause.PASSED | Cause.SHOWN:
             assert there.holds(parting.card)
             takers = [line.trick_with(parting.card).taken.taker for line in (chosen, better)]
             assert takers == [seat, parting.seat]
@@ -149,8 +171,11 @@ def test_lines_of_all_puzzles_are_legal_and_differ_by_half_of_what_the_mistake_c
         ("3-635-39", Cause.KEPT_LEADS),
         ("3-65-39", Cause.LEADS),  # from the decision on
         ("5-968-35", Cause.LEADS),  # the better card wins in both lines, so keeping it does no harm
-        ("4-121-40", Cause.GOES),  # two winning leads in another order
-        ("3-52-25", Cause.GOES),  # the lead that it is about comes nine tricks later, for other reasons
+        ("4-121-40", Cause.SHOWN),  # two winning leads in another order
+        ("3-52-25", Cause.SHOWN),  # the lead that it is about comes nine tricks later, for other reasons
+        ("4-669-18", Cause.SHOWN),  # the kept card takes a trick that a lower one would have left to somebody else
+        ("4-282-21", Cause.SHOWN),  # the seat leads the kept card later, although it has others
+        ("3-398-42", Cause.GOES),
         ("4-88-0", Cause.PASSED),
     ],
 )

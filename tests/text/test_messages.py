@@ -104,7 +104,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "story.{}": {"last_round", "new_lead"},
     "show.{}": {"yours", "other", "better"},
     "show.{}_pass": {"yours", "other", "better"},
-    "show.cause.{}": set(Cause),
+    "show.cause.{}": {str(cause) for cause in Cause if cause is not Cause.SHOWN},
     "show.source.{}": set(Source),
     "speed.{}": set(Speed),
     "caption.{}": set(CAPTIONED.values()),

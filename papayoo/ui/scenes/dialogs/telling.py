@@ -39,7 +39,7 @@ class Telling:
     def needs_tricks(self) -> bool:
         """Whether the reason only says what happens, and the tricks themselves tell more."""
         cause, is_pass = self._found.parting.cause, self._showing.fork.is_pass
-        return cause is Cause.GOES or (is_pass and cause is Cause.LEADS)
+        return cause in (Cause.GOES, Cause.SHOWN) or (is_pass and cause is Cause.LEADS)
 
     @property
     def papayoo(self) -> Card | None:
@@ -63,8 +63,10 @@ class Telling:
 
     @property
     def reason(self) -> str:
-        """The reason that is true of the better line, and false of the other one."""
+        """The reason that is true of the better line, and false of the other one; empty if only the tricks show it."""
         parting, texts = self._found.parting, self._texts
+        if parting.cause is Cause.SHOWN:
+            return ""
         name, card = self.seating.names[parting.seat], card_name(texts, parting.card)
         return texts(f"show.cause.{parting.cause}", name=name, card=card, n=parting.number)
 
@@ -76,4 +78,5 @@ class Telling:
             yield self.opening(index)
             yield from map(self.trick, line.highlights(count, marked))
             yield self.total(index)
-        yield self.reason
+        if self.reason:
+            yield self.reason
