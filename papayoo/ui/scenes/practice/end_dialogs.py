@@ -169,6 +169,7 @@ class ChoiceDialog(EndDialog):
         show = Button(ctx.texts("show.button"), on_show, icon="play", primary=not is_puzzle)
         buttons = (show, following) if is_puzzle else (show,)
         self._seating = Seating.of(match.players, match.watcher, ctx.texts)
+        self._is_looking = False
         super().__init__(ctx, match, title, (), buttons)
 
     def opened(self) -> None:
@@ -180,11 +181,12 @@ class ChoiceDialog(EndDialog):
 
     @property
     def is_moving(self) -> bool:
-        return super().is_moving or self.showing.is_waiting
+        return super().is_moving or self.showing.is_waiting or self._is_looking
 
     def update(self, seconds: float) -> Transition | None:
-        if self.showing.is_waiting:
-            self.showing.poll()
+        # The lines may also be found while another scene is above this one.
+        self.showing.poll()
+        if self._is_looking:
             self.request_layout()
         return super().update(seconds)
 
@@ -193,11 +195,12 @@ class ChoiceDialog(EndDialog):
         texts, found = self.ctx.texts, self.showing.poll()
         telling = Telling(self.showing, found, self._seating) if found is not None else None
         words: list[Block] = []
+        self._is_looking = self.showing.is_waiting
         if self.heading:
             words, idea = [Text(self.heading, STRONG.in_colour(palette.BRASS))], idea_of(self._verdict, texts)
             words += [Text(idea, BODY)] if idea else []
         if telling is None:
-            key = "show.looking" if self.showing.is_waiting else "show.nothing"
+            key = "show.looking" if self._is_looking else "show.nothing"
             words.append(Text(texts(key), BODY))
         elif telling.needs_tricks:
             words.append(Text(telling.source(0), BODY))

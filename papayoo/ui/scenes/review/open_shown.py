@@ -30,16 +30,18 @@ class LookingDialog(Dialog):
     def __init__(self, ctx: Context, showing: Showing) -> None:
         super().__init__(ctx, ctx.texts("show.title"))
         self._showing = showing
+        self._is_looking = True
         self._close = Button(ctx.texts("scores.close"), Pop, primary=True)
         self.focus = FocusGroup([self._close])
 
     def body(self) -> Block:
-        key = "show.looking" if self._showing.is_waiting else "show.nothing"
+        self._is_looking = self._showing.is_waiting
+        key = "show.looking" if self._is_looking else "show.nothing"
         return Column(Text(self.ctx.texts(key), BODY, align="center"), Gap(APART), Control(self._close), Gap(APART))
 
     @property
     def is_moving(self) -> bool:
-        return super().is_moving or self._showing.is_waiting
+        return super().is_moving or self._is_looking
 
     def update(self, seconds: float) -> Transition | None:
         if self._showing.poll() is not None:

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from papayoo.engine import PassCards, PlayCard, PracticeKind
-from papayoo.match import SOLVER, Phrase, PracticeMatch, Puzzle, Theme, is_idea_true, shipped_puzzles
+from papayoo.match import SOLVER, DirectThinker, Phrase, PracticeMatch, Puzzle, Theme, is_idea_true, shipped_puzzles
 from papayoo.services.practice_matches import (
     Verdict,
     chance_match,
@@ -134,6 +134,21 @@ def test_verdict_tells_the_theme_and_what_makes_the_difference(title: Pilot, *, 
         assert all(part in shown for part in parts)
         told[has_tricks] += 1
     assert set(told) == {True, False}
+
+
+def test_verdict_stops_looking_for_a_deal_that_was_found_while_something_else_was_done(
+    title: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ctx = app_of(title).context
+    match = puzzle_match(ctx, PUZZLE)
+    match.submit(PlayCard(0, PUZZLE.tempting))
+    with monkeypatch.context() as patch:
+        patch.setattr(DirectThinker, "poll", lambda _: None)  # a thread that is still busy
+        app_of(title).stack.apply(Reset(ChoiceDialog(ctx, match)))
+        assert WORDS("show.looking") in visible_texts(title)
+    ctx.coach.update()
+    title.wait(0.5)
+    assert WORDS("show.looking") not in visible_texts(title)
 
 
 def test_verdict_has_no_average(title: Pilot) -> None:
