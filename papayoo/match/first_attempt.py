@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from papayoo.engine import Card, Play, Trick
 from papayoo.match.replay import Cards, Replay, StepKind
-from papayoo.match.shown_line import Demonstration, Fork, Source, fork_at, parting_of, played_line
+from papayoo.match.shown_line import Cause, Demonstration, Fork, Parting, Source, fork_at, played_line
 
 
 class FirstAttempt:
@@ -83,14 +83,13 @@ def _parting(first: Replay, later: Replay, number: int) -> tuple[int, tuple[int,
 
 
 class Comparison(NamedTuple):
-    """Both games from the decision in which they part, as they were played. ``is_later_better`` tells which is which.
+    """Both games from the decision in which they part, as they were played: the first one, then the later one.
 
-    ``fork`` is the decision in the worse of the two.
+    ``fork`` is the decision in the first game. One deal does not tell which choice is better, so no cause is named.
     """
 
     fork: Fork
     found: Demonstration
-    is_later_better: bool
 
 
 def comparison_of(first: Replay, later: Replay, difference: Difference) -> Comparison | None:
@@ -98,11 +97,10 @@ def comparison_of(first: Replay, later: Replay, difference: Difference) -> Compa
     if difference.position is None:
         return None
     games = zip((first, later), difference.position, strict=True)
-    ways = [(played_line(replay, at), replay, at) for replay, at in games]
-    is_later_better = difference.now < difference.then
-    (worse, replay, at), (better, _, _) = ways if is_later_better else reversed(ways)
-    fork = fork_at(replay, at, better.cards, worse.points - better.points)
+    then, now = (played_line(replay, at) for replay, at in games)
+    fork = fork_at(first, difference.position[0], now.cards, then.points - now.points)
     if fork is None:
         return None
-    found = Demonstration(worse, better, parting_of(worse, better), (Source.PLAYED, Source.PLAYED))
-    return Comparison(fork, found, is_later_better)
+    trick, own, other = difference.trick, then.cards[0], now.cards[0]
+    parting = Parting(Cause.SHOWN, own, first.watcher, trick, trick, own, trick, other)
+    return Comparison(fork, Demonstration(then, now, parting, (Source.PLAYED, Source.PLAYED)))

@@ -14,6 +14,9 @@ class Showing:
     After a right answer to a puzzle, ``is_solved`` is true: then the better line is the player's own.
     """
 
+    is_judged = True
+    """Whether the second line is better than the first one. Otherwise they are compared without a judgement."""
+
     def __init__(self, services: Services, fork: Fork, players: Sequence[Player], *, is_solved: bool = False) -> None:
         self._services = services
         self.fork, self.players, self.is_solved = fork, players, is_solved
@@ -41,7 +44,12 @@ class Showing:
 
 
 class PlayedShowing(Showing):
-    """Two attempts at the same deals, from the decision in which they part, as they were played."""
+    """Two attempts at the same deals, from the decision in which they part, as they were played.
+
+    Which of them took fewer points in this deal says nothing of the decision, so neither is called better.
+    """
+
+    is_judged = False
 
     def __init__(self, services: Services, compared: Comparison, players: Sequence[Player]) -> None:
         super().__init__(services, compared.fork, players)
@@ -49,8 +57,7 @@ class PlayedShowing(Showing):
 
     @property
     def names(self) -> tuple[str, str]:
-        first, later = "compare.attempt_1", "tonight.this_attempt"
-        return (first, later) if self._compared.is_later_better else (later, first)
+        return "compare.attempt_1", "tonight.this_attempt"
 
     def begin(self) -> None:
         pass

@@ -141,10 +141,8 @@ def test_both_games_are_shown_as_they_were_played(choices: str) -> None:
     assert difference.position is not None
     compared = comparison_of(first, later, difference)
     assert compared is not None
-    assert compared.is_later_better == (difference.now < difference.then)
-    lines = (compared.found.better, compared.found.chosen)
-    played, at = (later, first), difference.position[::-1]
-    for line, replay, position in zip(lines if compared.is_later_better else lines[::-1], played, at, strict=True):
+    lines = compared.found.chosen, compared.found.better
+    for line, replay, position in zip(lines, (first, later), difference.position, strict=True):
         steps = map(replay.step, range(position, replay.end_of_round(difference.number) + 1))
         plays = [step.play for step in steps if step.play is not None]
         assert [moment.play for moment in line.moments] == plays
@@ -153,4 +151,4 @@ def test_both_games_are_shown_as_they_were_played(choices: str) -> None:
         assert line.points == sum(trick.taken.points for trick in own)
         before = replay.visible_state(position).view.points[0]
         assert line.points + before == replay.scores[difference.number - 1][0]
-    assert compared.found.difference == abs(difference.then - difference.now)
+    assert compared.found.difference == difference.then - difference.now

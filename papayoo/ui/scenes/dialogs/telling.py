@@ -18,6 +18,11 @@ class Telling:
         self.marked = found.parting.chosen_trick, found.parting.better_trick
         self.marks = found.parting.chosen_mark, found.parting.better_mark
 
+    @property
+    def is_judged(self) -> bool:
+        """Whether the second line is called better than the first one."""
+        return self._showing.is_judged
+
     def label(self, index: int) -> str:
         """Return the name of the first or the second line, such as "Your card"."""
         return self._texts(self._showing.names[index])
@@ -63,8 +68,13 @@ class Telling:
 
     @property
     def reason(self) -> str:
-        """The reason that is true of the better line, and false of the other one; empty if only the tricks show it."""
+        """The reason that is true of the better line, and false of the other one; empty if only the tricks show it.
+
+        If the lines are not judged, it says how far they are apart.
+        """
         parting, texts = self._found.parting, self._texts
+        if not self.is_judged:
+            return texts("show.apart", n=abs(self._found.difference))
         if parting.cause is Cause.SHOWN:
             return ""
         name, card = self.seating.names[parting.seat], card_name(texts, parting.card)

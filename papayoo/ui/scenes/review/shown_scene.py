@@ -264,7 +264,8 @@ class ShownScene(Scene):
         self._said = max(self._said, self._at + 1)
         if self._said == len(self._beats):
             self._said += 1
-            self._journal.say(telling.reason)
+            if telling.reason:
+                self._journal.say(telling.reason)
 
     @property
     def journal(self) -> Journal:
@@ -338,7 +339,8 @@ class ShownScene(Scene):
         canvas.text_in(words.line_at(box.center_y + _LABEL_RISE), self.ctx.texts("show.counted"), NOTE)
         count = telling.lines[index].points if is_over else self._count(beat) if is_active else None
         if count is not None:
-            colour = palette.GOOD if index == 1 and self._is_at_end else palette.PAYOO if count else palette.INK
+            is_better = telling.is_judged and index == 1 and self._is_at_end
+            colour = palette.GOOD if is_better else palette.PAYOO if count else palette.INK
             canvas.text_in(number.inset(NEAR, 0), str(count), TOTAL.in_colour(colour), align="right")
 
     def _count(self, beat: Beat) -> int:

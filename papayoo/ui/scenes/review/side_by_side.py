@@ -105,7 +105,7 @@ class SideBySide(Dialog):
         shown = len(self._tricks[0]) + (len(self._tricks[1]) if index else 0)
         if self._time.is_running and self._time.elapsed_s < shown * STAMP_S:
             return
-        colour = palette.GOOD if index else palette.PAYOO
+        colour = palette.INK if not self._telling.is_judged else palette.GOOD if index else palette.PAYOO
         canvas.text_in(box, self._telling.total(index), NUMBER.in_colour(colour), align="center")
 
     def handle(self, intent: Intent) -> Transition | None:

@@ -1,5 +1,6 @@
 """Tests that *Play again* in the final ranking starts the same kind of game, and says so."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -19,7 +20,7 @@ from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.positions import recorded_steps, recorded_text
 from tests.services.named_games import CRAB, DAY, finish_tonight
-from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_texts
+from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_tags, visible_texts
 from tests.ui.scenes.scores.test_ranking import finished_at
 
 SAME_CARDS = WORDS("ranking.same_cards")
@@ -82,6 +83,26 @@ def test_second_game_at_tonights_table_ends_with_where_it_parts_from_the_first_o
     labels = WORDS("compare.attempt_1"), WORDS("tonight.this_attempt")
     for label, points in zip(labels, parting.difference[1:3], strict=True):
         assert WORDS("show.total", label=label, n=points) in texts
+
+
+@pytest.mark.parametrize("choices", [("one", "two"), ("two", "one")])
+def test_neither_of_two_attempts_is_called_better(pilot: Pilot, choices: tuple[str, str]) -> None:
+    context = app_of(pilot).context
+    finish_tonight(context, choices[0])
+    later = finish_tonight(context, choices[1])
+    parting = parting_from_first(context, later)
+    assert parting is not None
+    show_ranking(pilot, later)
+    pilot.press(WORDS("show.button"))
+    pilot.wait(10.0)
+    then, now = parting.difference[1:3]
+    attempts = (WORDS("compare.attempt_1"), then), (WORDS("tonight.this_attempt"), now)
+    texts, totals = visible_texts(pilot), [WORDS("show.total", label=label, n=points) for label, points in attempts]
+    assert [text for text in texts if text in totals] == totals, "the first attempt is told first"
+    assert WORDS("show.apart", n=abs(then - now)) in texts
+    verdicts = re.compile("better|otherwise|if you|kept", re.IGNORECASE)
+    assert not [text for text in texts if verdicts.search(text)]
+    assert "stamp" in visible_tags(pilot)
 
 
 def test_key_starts_what_the_main_button_says(pilot: Pilot) -> None:
