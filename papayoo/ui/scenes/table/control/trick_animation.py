@@ -252,7 +252,12 @@ class TrickAnimation:
                 self.play(Cue.STAMP, impact.thud)
 
     def _seal(self, before: TableModel, delay_s: float) -> None:
-        """Put the seal on the name plate of the one who got the player's Papayoo, or break it when it is paid back."""
+        """Put the seal on the name plate of the one who got the player's Papayoo, or break it when it is paid back.
+
+        In a puzzle, nothing tells of a delivery before the verdict.
+        """
+        if self.stage.is_quiet:
+            return
         for seat in self.after.sealed - before.sealed:
             self._show(EffectKind.SEAL, SEAL_S, seat, delay_s=delay_s)
         for seat in before.sealed - self.after.sealed:
