@@ -117,7 +117,7 @@ class FairScene(PageScene):
         yield MarksTable(texts, texts("fair.payoo_points"), seats, found.payoo_points)
         yield MarksTable(texts, texts("fair.high_cards"), seats, found.high_cards)
         if found.rolls:
-            suits = [suit_name(texts, suit) for suit in ORDINARY_SUITS]
+            suits = [f"{suit_name(texts, suit):cap}" for suit in ORDINARY_SUITS]
             yield MarksTable(texts, texts("fair.rolls", rolls=found.own_rolls), suits, found.rolls)
 
     def body(self) -> Block:

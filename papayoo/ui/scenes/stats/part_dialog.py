@@ -71,7 +71,7 @@ class PartDialog(Dialog):
         from_trick = texts("second_chance.from_trick", day=day, n=row.number, trick=trick)
         label = from_trick if trick else texts("second_chance.from_pass", day=day, n=row.number)
         button = Button(label, lambda: self._review(chance))
-        button.note = texts("review.costly", n=1)
+        button.note = texts("second_chance.costly")
         return button
 
     def _open_puzzle(self, theme: Theme) -> Transition | None:

@@ -70,6 +70,14 @@ def test_every_figure_is_read_with_its_range_and_a_word(tmp_path: Path) -> None:
         assert len(tables[WORDS("fair.rolls", rolls=figures.own_rolls)]) == 1 + 4
 
 
+def test_lines_of_all_tables_begin_with_a_capital(tmp_path: Path) -> None:
+    with app_with(tmp_path, tuple(rounds_of(6))) as pilot:
+        open_fair(pilot)
+        beginnings = [line[0] for lines in lines_told(pilot).values() for line in lines]
+        assert beginnings
+        assert [letter for letter in beginnings if letter.islower()] == []
+
+
 def test_verdict_counts_figures_inside(tmp_path: Path) -> None:
     rows = tuple(rounds_of(40))
     figures = fair_figures(rows)

@@ -142,7 +142,7 @@ def test_part_leads_to_the_own_dearest_decision_in_the_review(tmp_path: Path) ->
         ctx.statistics.add([row])
         show(pilot, (dear, *(replace(A_JUDGED_ROUND, seed=str(number), decisions=()) for number in range(3))))
         open_part(pilot, Part.DUCKING)
-        costly = with_note(pilot, WORDS("review.costly", n=1))
+        costly = with_note(pilot, WORDS("second_chance.costly"))
         assert [f"trick {number}" in one.label for one, number in zip(costly, (5, 3), strict=True)] == [True, True]
         transition = costly[0].activate()
         assert isinstance(transition, Push)
