@@ -1,5 +1,6 @@
 """Tests of the mutations of `make mutants`, and of the choice of tests that `make quick` shares with it."""
 
+import json
 import shutil
 import sys
 from pathlib import Path
@@ -11,8 +12,9 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "build" / "checks"))
 import mutants
 from code_mutations import is_valid, places
 from concerned_tests import ROOT, Project
-from mutants import Chooser, Runner, Tree, Trials, known_equivalent, mutants_at, record, sampled
+from mutants import Chooser, Runner, Selection, Tree, Trials, known_equivalent, mutants_at, record, sampled
 from quick import concerned_by
+from ran_functions import digest_of, record_file
 
 from tests.loops import check_all
 
@@ -105,6 +107,15 @@ def test_catalog_concerns_the_tests_of_texts_before_those_that_mention_it() -> N
     assert near[0] == "tests/text/test_catalog.py"
     assert "tests/text/test_plurals.py" in near
     assert "tests/cli/test_self_test.py" in further
+
+
+def test_mutant_of_the_kernel_meets_tests_that_ran_it_compiled(tmp_path: Path) -> None:
+    file = "tests/ai/test_equity.py"
+    slow, quick = f"{file}::test_slow", f"{file}::test_quick"
+    fields = {"digest": digest_of(ROOT / file), "names": [], "on_import": [], "tests": {slow: (2, []), quick: (1, [])}}
+    record_file(tmp_path, file).write_text(json.dumps(fields))
+    mutant = sampled("ai/kernel/rollout_search.py", "1", 1)[0]
+    assert Chooser(Project(), tmp_path).near(mutant) == Selection((file,), (quick, slow))
 
 
 def killers(root: Path, module: str, tests: str, *changes: str) -> dict[str, str]:

@@ -331,7 +331,7 @@ class Chooser:
         """Return the tests near a mutant that run its function, the quickest first.
 
         Then come the other tests of files whose first test runs it, because they may share what it has made. Outside
-        functions, all tests of the files that import the module count.
+        functions, all tests of the files that import the module count, and in the kernel all tests near it.
         """
         concerned, files = self.concerned(mutant.path), self.near_files(mutant.path)
         chosen: list[str] = []
@@ -345,6 +345,9 @@ class Chooser:
                 is_shared = mutant.place in ran.on_import or mutant.place in ran.functions[first]
                 if is_shared or (not mutant.function and file not in concerned.folder):
                     later += ran.functions
+        if mutant.path.startswith(KERNEL):  # records do not contain what ran compiled
+            every = [self._ran[file] for file in files if file in self._ran]
+            later += [test for _, test in sorted((ran.seconds[test], test) for ran in every for test in ran.functions)]
         tests = tuple(dict.fromkeys((*chosen, *later)))
         if not tests:
             return Selection(tuple(file for file in files if file not in concerned.folder))
