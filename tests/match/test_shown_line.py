@@ -83,6 +83,8 @@ def check_line(line: ShownLine) -> None:
     assert not plays
     assert not taken
     assert not any(hands)
+    rest = range(len(start.running.tricks), start.options.deal.hand_size)
+    assert [trick.number - 1 for trick in line.tricks] == list(rest)
     assert line.points == count
 
 
@@ -116,6 +118,13 @@ def check_cause(found: Demonstration) -> None:
     is_later = len(chosen.cards) > 1 or there.number > chosen.tricks[0].number
     if is_later and parting.cause in SAYS_THAT_IT_IS_TAKEN:
         assert not avoiding_cards(chosen, there)
+    assert Play(seat, parting.chosen_mark) in chosen.trick_at(parting.chosen_trick).taken.trick.plays
+    saved = better.trick_at(parting.better_trick)
+    if parting.cause in (Cause.GIVES, Cause.GOES, Cause.PASSED, Cause.SHOWN):
+        assert parting.better_mark == parting.card
+        assert saved.holds(parting.card)
+    else:
+        assert Play(seat, parting.better_mark) in saved.taken.trick.plays
     match parting.cause:
         case Cause.TAKES:
             assert [line.tricks[0].taken.taker for line in (chosen, better)] == [seat, parting.seat]
@@ -123,6 +132,8 @@ def check_cause(found: Demonstration) -> None:
             assert there.holds(parting.card)
             takers = [line.trick_with(parting.card).taken.taker for line in (chosen, better)]
             assert takers == [seat, parting.seat]
+            if parting.cause is Cause.PASSED:
+                assert [parting.card in line.cards for line in (chosen, better)] == [False, True]
         case Cause.KEPT | Cause.KEPT_LEADS:
             assert parting.card == better.cards[0]
             assert Play(seat, parting.card) in there.taken.trick.plays

@@ -31,6 +31,7 @@ def test_idea_is_told_only_where_it_separates_the_answer_from_the_wrong_card() -
             (Theme.DUMP, "7S 9S 3D", "3C 5C", "7S not 9S", False),  # both get rid of a danger
             (Theme.DRIVE, "2P 17P 3H", "", "2P not 17P", True),
             (Theme.DRIVE, "2P 17P 3H", "", "17P not 2P", False),
+            (Theme.DRIVE, "19P 2H 3H", "", "19P not 2H", False),  # the other suit does not make it a low card
             (Theme.LEAD, "2P 17P 3H", "", "17P not 2P", True),
         ],
         lambda case: check(*case),
