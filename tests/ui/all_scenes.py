@@ -49,6 +49,7 @@ from papayoo.ui.scenes.stats.part_dialog import PartDialog
 from papayoo.ui.scenes.stats.scene import EraseDialog, ExportDialog, StatisticsScene
 from papayoo.ui.scenes.table.dialogs import OpponentsScene, PauseScene, RoundLogScene, TakeBackScene
 from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.scenes.tonight.month_wall import MonthWall, finished_months
 from papayoo.ui.scenes.tonight.scene import TonightScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.sample_rows import A_JUDGED_ROUND, NOON
@@ -259,8 +260,15 @@ def _strength(ctx: Context) -> StatisticsScene:
     return scene
 
 
+def _month_wall(ctx: Context) -> Scene:
+    days = [date(2026, month, day) for month in range(3, 11) for day in range(1, 28, 12 - month)]
+    evenings = (Evening(day, finished(day), target=200 if day.day % 3 else None) for day in days)
+    return MonthWall(ctx, finished_months(evenings, date(2026, 11, 23)), lambda _: None)
+
+
 PREPARED: dict[str, Maker] = {
     "tonight": _tonight,
+    "month wall": _month_wall,
     "puzzles": lambda ctx: PracticeScene(ctx, "puzzles"),
     "second chance": _second_chance,
     "no second chance": lambda ctx: PracticeScene(ctx, "second_chance"),

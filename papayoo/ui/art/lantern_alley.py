@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 
 from papayoo.ui.art import palette
-from papayoo.ui.art.shapes import closed
+from papayoo.ui.art.shapes import closed, rounded_rect
 from papayoo.ui.art.sheet import Sheet, circle
 from papayoo.ui.art.svg import fill, pair, stroke
 from papayoo.ui.art.title_stalls import STALL_SHADE, add_stall_row
@@ -80,6 +80,40 @@ def alley_svg(width_px: int, height_px: int, cords: Sequence[float], month: int)
     ``cords`` contains the distance of each cord's ends from the top, as a fraction of the width.
     """
     sheet = Sheet(width_px, height_px)
+    _add_alley(sheet, cords, month)
+    sheet.add(stroke(sheet.frame(1, _RADIUS), palette.BRASS, 1.6, 0.5))
+    return sheet.svg()
+
+
+def month_card_svg(size_px: tuple[int, int], first: date, lights: Sequence[str | None]) -> str:
+    """Return a postcard of a month: its sky with one light for each day.
+
+    ``first`` is the first day of the month; ``lights`` are the colours of its days, None for a dark lantern.
+    """
+    sheet = Sheet(*size_px)
+    sheet.add(fill(sheet.frame(0, _CARD_RADIUS), palette.PAPER))
+    weeks = -(-(first.weekday() + len(lights)) // 7)
+    left, top, width, height = 0.05, 0.07, 0.9, 0.7
+    pitch = width * sheet.width / 7, height * 0.8 * sheet.height / weeks
+    frame = rounded_rect(left * sheet.width, top * sheet.height, width * sheet.width, height * sheet.height, 4)
+    colours = zip(_SKY_STEPS, _SKIES[first.month - 1], strict=True)
+    ends = (0, top * sheet.height), (0, (top + height) * sheet.height)
+    sheet.add(fill(frame, sheet.linear(*ends, tuple((at, colour, 1) for at, colour in colours))))
+    for number, light in enumerate(lights, start=first.weekday()):
+        week, weekday = divmod(number, 7)
+        x = left * sheet.width + (weekday + 0.5) * pitch[0]
+        y = top * sheet.height + (week + 0.7) * pitch[1]
+        size = 0.2 * min(pitch)
+        if light is not None:
+            sheet.glow((x, y), 3 * size, light, 0.7)
+        sheet.add(fill(circle(x, y, size), light or _DARK_LIGHT, 1.0 if light else 0.55))
+    return sheet.svg()
+
+
+_CARD_RADIUS, _DARK_LIGHT = 6.0, "#8A7F94"
+
+
+def _add_alley(sheet: Sheet, cords: Sequence[float], month: int) -> None:
     width, height = sheet.width, sheet.height
     colours = zip(_SKY_STEPS, _SKIES[month - 1], strict=True)
     sky = sheet.linear((0, 0), (0, height), tuple((at, colour, 1) for at, colour in colours))
@@ -94,5 +128,3 @@ def alley_svg(width_px: int, height_px: int, cords: Sequence[float], month: int)
     for y in (share * width for share in cords):
         path = f"M{pair(0, y)}Q{pair(width / 2, y + 2 * SAG_SHARE * width)} {pair(width, y)}"
         sheet.add(stroke(path, _CORD, _CORD_WIDTH, 0.9))
-    sheet.add(stroke(sheet.frame(1, _RADIUS), palette.BRASS, 1.6, 0.5))
-    return sheet.svg()

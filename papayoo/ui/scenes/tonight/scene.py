@@ -22,6 +22,7 @@ from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
 from papayoo.ui.scenes.dialogs.share_buttons import PostcardButton
 from papayoo.ui.scenes.tonight.day_details import DayDetails
 from papayoo.ui.scenes.tonight.day_lantern import BREATH_S, KINDLED_LIGHT, DayLantern
+from papayoo.ui.scenes.tonight.month_wall import MonthWall, finished_months
 from papayoo.ui.style import APART, HEAD, NOTE
 from papayoo.ui.widgets import Button, IconButton, Widget, ZonedFocus
 from papayoo.ui.widgets.flow import Block, Column, Control, Either, Gap, Line, Row
@@ -36,8 +37,10 @@ FIRST_MONTH = date(2000, 1, 1)
 """First month of the calendar. The player cannot go back to earlier months."""
 MOON_U = 92.0
 """Size of the moon's picture; its disc is 0.6 times as large."""
-MONTH_WIDTH_U, MIN_HEADER_WIDTH_U = 210.0, 302.0
+MONTH_WIDTH_U, MIN_HEADER_WIDTH_U = 210.0, 366.0
 """Width of the month between the arrows, and of the narrowest header in which it has this width."""
+WALL_GAP_U = 18.0
+"""Distance of the button for the cards of other months from the arrows."""
 DETAILS_WIDTH_U = 350.0
 """Width of the details beside the alley."""
 DETAILS_HEIGHT_U = 504.0
@@ -120,12 +123,13 @@ class TonightScene(PageScene):
         self._selected = self._today = today(ctx)
         self._earlier = IconButton("arrow_left", texts("tonight.month_back"), lambda: self._turn(-1))
         self._later = IconButton("arrow_right", texts("tonight.month_on"), lambda: self._turn(1))
+        self._wall = IconButton("cards", texts("tonight.wall"), self._open_wall)
         self._postcard = PostcardButton(ctx)
         self._puzzle = Button(texts("tonight.puzzle"), self._open_puzzle)
         self.primary = self._play = Button("", self._open, icon="play", primary=True)
         self.others = (self._puzzle, self._postcard)
         self._lanterns: list[DayLantern] = []
-        buttons = [self._play, *self.others, self._earlier, self._later, self.back]
+        buttons = [self._play, *self.others, self._wall, self._earlier, self._later, self.back]
         self.focus = self._zones = ZonedFocus(([], buttons))
         self._load()
         self.focus.focus(self._play)
@@ -142,6 +146,8 @@ class TonightScene(PageScene):
     def _read_evenings(self) -> None:
         results = self.ctx.load_results()
         self._targets, self._evenings = results.targets, evenings_of(results.rows, results.targets)
+        self._months = finished_months(self._evenings.values(), self._today)
+        self._wall.enabled = bool(self._months)
 
     def resumed(self) -> None:
         """Read the results again, because the player may have deleted them in the meantime."""
@@ -167,6 +173,9 @@ class TonightScene(PageScene):
         lantern.is_today, lantern.enabled = day == self._today, day <= self._today
         lantern.light = KINDLED_LIGHT if lantern.is_today and evening.game is None else None
         return lantern
+
+    def _open_wall(self) -> Transition:
+        return Push(MonthWall(self.ctx, self._months, self._show_month))
 
     def _turn(self, step: int) -> Transition | None:
         if (self._later if step > 0 else self._earlier).enabled:
@@ -243,10 +252,12 @@ class TonightScene(PageScene):
     # Layout
 
     def header_body(self) -> Block:
-        arrows = [Control(button, 46, 46).wide(46) for button in (self._earlier, self._later)]
+        wall, *arrows = (Control(button, 46, 46).wide(46) for button in (self._wall, self._earlier, self._later))
         month = Line(format_month(self.ctx.texts, self._first), HEAD, align="center")
         usual = Line(month.text, HEAD, align="center").wide(MONTH_WIDTH_U)
-        return Either(MIN_HEADER_WIDTH_U, Row(arrows[0], month, arrows[1]), Row(Gap(), arrows[0], usual, arrows[1]))
+        narrow = Row(wall, arrows[0], month, arrows[1])
+        wide = Row(Gap(), wall, Gap(width=WALL_GAP_U), arrows[0], usual, arrows[1])
+        return Either(MIN_HEADER_WIDTH_U, narrow, wide)
 
     def body(self) -> Block:
         texts, lanterns = self.ctx.texts, self._lanterns
