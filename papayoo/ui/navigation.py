@@ -109,7 +109,14 @@ class PracticeRoute(Route):
 
 
 class MarketRoute(Route):
-    """The route to the night market."""
+    """The route to the night market.
+
+    With ``stall``, the name of a stall, the player comes from a game there. Its lanterns with the numbers ``lit`` are
+    new, and fly to their hooks.
+    """
+
+    stall: str = ""
+    lit: tuple[int, ...] = ()
 
 
 class TonightRoute(Route):

@@ -100,7 +100,7 @@ SCENES = dict(
         _on(to.ReviewRoute, _review),
         _on(to.MatchReviewRoute, _match_review),
         _on(to.TonightRoute, lambda ctx, _: TonightScene(ctx)),
-        _on(to.MarketRoute, lambda ctx, _: MarketScene(ctx)),
+        _on(to.MarketRoute, lambda ctx, route: MarketScene(ctx, route.stall, route.lit)),
         _on(to.PracticeRoute, lambda ctx, route: PracticeScene(ctx, route.tab)),
         _on(to.AboutRoute, lambda ctx, _: AboutScene(ctx)),
         _on(to.LicenceRoute, lambda ctx, route: LicenceScene(ctx, route.name)),

@@ -12,7 +12,7 @@ from papayoo.ui.art.market_pictures import Street
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Intent
-from papayoo.ui.navigation import Reset, TableRoute, Transition
+from papayoo.ui.navigation import Reset, TableRoute, TitleRoute, Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
 from papayoo.ui.scenes.market.stall_spot import (
@@ -108,8 +108,9 @@ class MarketScene(PageScene):
 
     kept = ("chosen_number",)
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: Context, came_from: str = "", lit: Sequence[int] = ()) -> None:
         super().__init__(ctx, ctx.texts("market.title"))
+        self._came_from = came_from
         earned = earned_lanterns(ctx.load_results().rows)
         self._count = sum(map(len, earned.values()))
         self._spots_of = {
@@ -125,7 +126,8 @@ class MarketScene(PageScene):
         self.focus = FocusGroup([*self.spots, self.primary, self.back])
         self._running = running_stall(ctx)
         self.chosen = self.spots[0]
-        self._choose(next((spot for spot in self.spots if not all(spot.lit)), self.spots[0]))
+        origin = next((spot for spot in self.spots if spot.stall.id == came_from), None)
+        self._choose(origin or next((spot for spot in self.spots if not all(spot.lit)), self.spots[0]))
         self.focus.focus(self.chosen)
 
     @property
@@ -147,6 +149,9 @@ class MarketScene(PageScene):
         self.primary.label = self.ctx.texts("menu.continue" if spot.stall is self._running else "menu.play")
         self.request_layout()  # the details are those of another stall
         return None
+
+    def close(self) -> Transition | None:
+        return Reset(TitleRoute()) if self._came_from else super().close()
 
     def _play(self) -> Transition:
         return Reset(TableRoute(open_stall(self.ctx, self.chosen.stall)))

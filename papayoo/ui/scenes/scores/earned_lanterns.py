@@ -1,10 +1,9 @@
-"""The lanterns beside the final ranking, which light up if the game has earned them."""
+"""The lantern beside the final ranking, which lights up after a game at tonight's table."""
 
 from collections.abc import Callable
 from functools import partial
 
 from papayoo.history.daily_games import Lantern
-from papayoo.history.stalls import earned_lanterns, stall_of_seed
 from papayoo.match import Match
 from papayoo.services.services import Services
 from papayoo.ui.art.paper_lanterns import LANTERN_U, cord_svg, glow_svg, hanging_lantern_svg
@@ -15,19 +14,14 @@ from papayoo.ui.scenes.scores.game_remark import evening_of, is_practice
 
 INTERVAL_S = 0.35
 """Time between the lighting of two successive lanterns."""
-LENGTHS = (0.16, 0.34, 0.52)
-"""Lengths of the cords of lanterns, as fractions of the window's height."""
+LENGTH = 0.34
+"""Length of the cord of a lantern, as a fraction of the window's height."""
 
 
 def lanterns_after(services: Services, match: Match) -> tuple[Lantern, ...]:
-    """Return the lanterns of a finished game: one at tonight's table, three at a stall, none in any other game."""
-    evening, stall = evening_of(services, match), stall_of_seed(match.seed)
-    if evening is not None and not is_practice(evening, match):
-        return (evening.lantern,)
-    if stall is None or not match.has_person:
-        return ()
-    earned = earned_lanterns(services.statistics.rows)[stall.id]
-    return tuple(Lantern.LIT if number in earned else Lantern.UNLIT for number in range(len(stall.lanterns)))
+    """Return the lantern of a finished game at tonight's table; none in any other game, and none in practice."""
+    evening = evening_of(services, match)
+    return (evening.lantern,) if evening is not None and not is_practice(evening, match) else ()
 
 
 class HangingLanterns:
@@ -38,17 +32,11 @@ class HangingLanterns:
         self._places: list[Box] = []
 
     def place(self, room: Box) -> None:
-        """Hang the lanterns beside each other in the room, at different heights."""
-        cells = room.inset(16, 0).row(max(1, len(self.lanterns))) if self.lanterns else []
-        width = min((cell.width for cell in cells), default=0.0)
-        size = min(150.0, width if len(cells) == 1 else 1.3 * width)  # several overlap
-        height = size * LANTERN_U[1] / LANTERN_U[0]
-        lengths = LENGTHS if len(cells) > 1 else LENGTHS[1:]
-        self._places = [
-            Box.centered(cell.center_x, room.y + length * room.height, size, height)
-            for cell, length in zip(cells, lengths, strict=False)
-            if size >= 60
-        ]
+        """Hang the lanterns beside each other in the room."""
+        cells = room.inset(16, 0).row(len(self.lanterns)) if self.lanterns else []
+        size = min([150.0, *(cell.width for cell in cells)])
+        height, y = size * LANTERN_U[1] / LANTERN_U[0], room.y + LENGTH * room.height
+        self._places = [Box.centered(cell.center_x, y, size, height) for cell in cells if size >= 60]
 
     def draw(self, canvas: Canvas, appeared: Callable[[float], float]) -> None:
         """Draw the lanterns.

@@ -21,6 +21,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent, Press
 from papayoo.ui.navigation import (
+    MarketRoute,
     MatchReviewRoute,
     Push,
     Reset,
@@ -42,6 +43,7 @@ from papayoo.ui.scenes.scores.game_remark import evening_of, is_practice, partin
 from papayoo.ui.scenes.scores.podium import Podium
 from papayoo.ui.scenes.scores.postcard import ROOM_BESIDE, Postcard
 from papayoo.ui.scenes.scores.score_table import ScoresScene
+from papayoo.ui.scenes.scores.stall_goals import StallGoals
 from papayoo.ui.scenes.scores.summary import READING_S
 from papayoo.ui.scenes.scores.tomorrow import tomorrow_after
 from papayoo.ui.style import BODY, NEAR, NOTE, SHEET, SNUG, TITLE
@@ -87,7 +89,14 @@ class RankingScene(Dialog):
         self._again = Button(texts("ranking.again"), start, icon="play", primary=True)
         if again_after(ctx, match) is Again.SAME_CARDS:
             self._again.label, self._again.note = texts("ranking.same_cards"), texts("practice.mark")
-        self._again.enabled, self._again.is_waiting = False, True
+        self._goals = StallGoals.of(texts, match, ctx.statistics.rows) if match.has_person else None
+        self._main = self._again
+        goals = self._goals
+        if goals is not None:
+            to_market = MarketRoute(goals.stall.id, goals.new)
+            self._main = Button(texts("market.title"), lambda: Reset(to_market), icon="stall", primary=True)
+            self._again.primary = False
+        self._main.enabled, self._main.is_waiting = False, True
         is_counted = match.has_person and ctx.statistics.added > 0
         self._awards = AwardColumn(texts, newly_earned(ctx.statistics.rows if is_counted else ()))
         self._evening_card = PostcardButton(ctx)
@@ -95,6 +104,7 @@ class RankingScene(Dialog):
         self._parting = parting_from_first(ctx, match)
         self._tell_result()
         self._buttons = (
+            *((self._main,) if self._main is not self._again else ()),
             self._again,
             Button(texts("ranking.last_round"), lambda: Push(SummaryRoute(match))),
             Button(texts("ranking.title_screen"), lambda: Reset(TitleRoute())),
@@ -113,8 +123,10 @@ class RankingScene(Dialog):
         card = Drawing(self._draw_postcard).growing()
         self._postcard_part = self._appearing(self._finale.crowned_s + FADE_S, card)
         self._celebration = Celebration(is_still=ctx.is_motion_reduced) if self._is_won else None
+        lit_s = self._goals.duration_s if self._goals is not None else 0.0
         self._tomorrow = tomorrow_after(ctx, match)
-        end_s = max(self._podium.end_s, self._finale.crowned_s + max(self._awards.duration_s, TOMORROW_S))
+        after_s = max(self._awards.duration_s, lit_s, TOMORROW_S if self._tomorrow is not None else 0.0)
+        end_s = max(self._podium.end_s, self._finale.crowned_s + after_s)
         pace = durations.fade(1.0)
         self._story = self.clock.timer(end_s, pace=pace)
         if not pace:
@@ -167,7 +179,7 @@ class RankingScene(Dialog):
         return super().is_moving or is_celebrating or self._waits_for_target
 
     def update(self, seconds: float) -> Transition | None:
-        self._again.enabled = self._is_decided and not self._reading.is_running
+        self._main.enabled = self._is_decided and not self._reading.is_running
         if self._waits_for_target and not self._is_seeking_target:
             self._waits_for_target = False
             before = len(self._lantern_cues())
@@ -194,11 +206,15 @@ class RankingScene(Dialog):
             cues = [(fall.end_s, KNOCKS[len(KNOCKS) * number // count]) for number, fall in enumerate(finale.falls)]
         if finale.is_contested and self._story.is_running:
             cues += [(finale.counted_s + beat * SWAY_S, Cue.DRUM) for beat in (1, 3, 5)]
-        jingle = Cue.WIN if self._is_won else Cue.LOSS
+        is_glad = self._is_won or (self._goals is not None and self._goals.new)
+        jingle = Cue.WIN if is_glad else Cue.LOSS
         return [*cues, (finale.crowned_s, jingle), *self._lantern_cues()]
 
     def _lantern_cues(self) -> list[tuple[float, Cue]]:
         """Return the start times and the sounds of the lanterns that light up, each with a higher bell."""
+        if self._goals is not None:
+            lights = (self._finale.crowned_s + self._goals.start_s(order) for order in range(len(self._goals.new)))
+            return list(zip(lights, LANTERNS, strict=False))
         lit = [number for number, lantern in enumerate(self._lanterns.lanterns) if lantern is not Lantern.UNLIT]
         starts = (self._finale.crowned_s + number * INTERVAL_S for number in lit)
         return list(zip(starts, LANTERNS, strict=False))
@@ -224,6 +240,7 @@ class RankingScene(Dialog):
             Gap(12),
             Line(self._info(), NOTE.in_colour(palette.BRASS), 24, align="center"),
             self._head(),
+            *self._goals_rows(),
             Gap(SNUG),
             stage,
             Gap(16),
@@ -247,8 +264,20 @@ class RankingScene(Dialog):
         )
         return Column(told, paint=self._draw_suspense)
 
+    def _goals_rows(self) -> list[Block]:
+        """Return the goals of the game's stall, if it was played at one."""
+        if self._goals is None:
+            return []
+        crowned_s = self._finale.crowned_s
+        goals = self._goals.block(lambda: self._story.elapsed_s - crowned_s, is_still=self.ctx.is_motion_reduced)
+        return [self._appearing(crowned_s, Gap(NEAR), goals)]
+
     def _told(self) -> list[str]:
         """Return the headline and the sentences below it."""
+        if self._goals is not None and self._goals.new:
+            return [self._goals.headline, self._result()]
+        if self._goals is not None and self._is_won and self._match.assisted_rounds:
+            return [self._result(), self.ctx.texts("market.helped")]
         lines = [self._result(), self._remark]
         if self._podium.is_narrowly_beaten:
             lines.insert(0, self.ctx.texts("remark.close", n=self._finale.margin).rstrip(".。"))

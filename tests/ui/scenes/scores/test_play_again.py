@@ -15,12 +15,14 @@ from papayoo.match import DirectThinker, Match
 from papayoo.services.first_game import parting_from_first
 from papayoo.services.results import record_results
 from papayoo.ui.navigation import Reset
+from papayoo.ui.scenes.market.scene import MarketScene
 from papayoo.ui.scenes.scores.game_remark import parting_text
 from papayoo.ui.scenes.scores.ranking import RankingScene
+from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.positions import recorded_steps, recorded_text
 from tests.services.named_games import CRAB, DAY, finish_tonight
-from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_tags, visible_texts
+from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, is_on_top, open_app, visible_tags, visible_texts
 from tests.ui.scenes.scores.test_ranking import finished_at
 
 SAME_CARDS = WORDS("ranking.same_cards")
@@ -49,7 +51,18 @@ def show_ranking(pilot: Pilot, match: Match) -> None:
     pilot.wait(5.0)
 
 
-def test_main_button_after_a_stall_opens_the_same_stall(pilot: Pilot) -> None:
+def test_main_button_after_a_stall_leads_to_it_in_the_market_and_on_to_the_title(pilot: Pilot) -> None:
+    show_ranking(pilot, finished_at(CRAB, "a"))
+    pilot.key(pygame.K_RETURN)
+    market = pilot.scene
+    assert isinstance(market, MarketScene)
+    assert market.chosen.stall is CRAB
+    pilot.wait(1.0)
+    pilot.key(pygame.K_ESCAPE)
+    assert is_on_top(pilot, TitleScene)
+
+
+def test_playing_again_at_a_stall_opens_the_same_stall(pilot: Pilot) -> None:
     show_ranking(pilot, finished_at(CRAB, "a"))
     pilot.press(WORDS("ranking.again"))
     assert stall_of_seed(pilot.table.match.seed) is CRAB

@@ -27,6 +27,7 @@ from papayoo.ui.navigation import Reset
 from papayoo.ui.scenes.scores.finale import NARROW_MARGIN
 from papayoo.ui.scenes.scores.game_remark import remark_text
 from papayoo.ui.scenes.scores.ranking import RankingScene
+from papayoo.ui.scenes.scores.stall_goals import StallGoals
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.covering import pairs_first
@@ -262,11 +263,30 @@ def test_lanterns_of_a_stall_light_up_if_the_game_earned_them(tmp_path: Path) ->
         match = finished_at(STALL_OF["papaya"], seed)
         with ranking(tmp_path / seed, match) as (pilot, _):
             earned = len(earned_lanterns(app_of(pilot).context.statistics.rows)["papaya"])
-            tags = visible_tags(pilot)
-            assert tags.count("glow lit") == tags.count("earned lit") == earned
-            assert tags.count("earned unlit") == 3 - earned
+            tags, texts = visible_tags(pilot), visible_texts(pilot)
+            assert (tags.count("goal lit"), tags.count("goal dark")) == (earned, 3 - earned)
+            assert (WORDS("market.lanterns", n=earned, all=3) in texts) is (earned > 0), "it is the headline"
             found.add(earned > 0)
     assert found == {True, False}
+
+
+def test_new_goals_of_a_stall_light_up_one_after_the_other() -> None:
+    stall = STALL_OF["papaya"]
+    goals = StallGoals(WORDS, stall, before=frozenset({1}), earned=frozenset({0, 1, 2}))
+    assert goals.new == (0, 2)
+    assert goals.start_s(1) > goals.start_s(0) > 0
+
+
+def test_win_with_help_says_that_it_lights_no_lantern(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stall = STALL_OF["papaya"]
+    for seed in "abcdefghijklmnopqrstuvwxyz":
+        match = finished_at(stall, seed)
+        if match.view.totals[0] == min(match.view.totals):
+            break
+    monkeypatch.setattr(Match, "assisted_rounds", (1,))
+    with ranking(tmp_path, match) as (pilot, _):
+        assert WORDS("market.helped") in visible_texts(pilot)
+        assert "goal lit" not in visible_tags(pilot)
 
 
 def test_lantern_of_tonight_is_dark_until_the_winner_is_crowned(tmp_path: Path) -> None:
