@@ -51,8 +51,8 @@ def has_token(stage: Stage) -> bool:
     return stage.trick is not None and bool(stage.trick.plays)
 
 
-def draw_trick_token(canvas: Canvas, stage: Stage) -> None:
-    """Draw the token in the middle of the trick; draw nothing if no card has been played."""
+def draw_trick_token(canvas: Canvas, stage: Stage, swell: float = 1.0) -> None:
+    """Draw the token in the middle of the trick, ``swell`` times as large; draw nothing if no card has been played."""
     trick, box = stage.trick, stage.layout.token
     if trick is None or trick.lead_suit is None or trick.winning is None:
         return
@@ -60,8 +60,9 @@ def draw_trick_token(canvas: Canvas, stage: Stage) -> None:
     if points and stage.model.is_last_trick and not stage.is_quiet:
         _draw_last_light(canvas, stage)
     canvas.shadow(box, radius=box.width / 2, spread=_SHADOW, opacity=_SHADOW_OPACITY)
-    pop = stage.effects.token_growth
-    _draw_disc(canvas, box, round(easing.mix(*_POINTS_FROM, growth)) if points else None, pop)
+    pop = stage.effects.token_growth * round(swell, 2)  # each size of the number needs an image
+    disc = swell + (stage.effects.token_growth - 1) * _DISC_SHARE
+    _draw_disc(canvas, box, round(easing.mix(*_POINTS_FROM, growth)) if points else None, disc)
     if points:
         y = box.center_y + box.width * easing.mix(*_SUIT_Y, growth)
         canvas.pip(trick.lead_suit, box.center_x, y, box.width * easing.mix(*_SUIT, growth))
@@ -85,14 +86,11 @@ def draw_taker_mark(canvas: Canvas, x: float, y: float) -> None:
     canvas.icon("bowl", x, y, _MARK_ICON, palette.BRASS)
 
 
-def _draw_disc(canvas: Canvas, box: Box, points_from: int | None, pop: float) -> None:
-    """Draw the disc of the trick token, which is orange below the y coordinate ``points_from``.
-
-    ``pop`` is the current scale of the number on the disc. The disc itself grows less than the number.
-    """
+def _draw_disc(canvas: Canvas, box: Box, points_from: int | None, scale: float) -> None:
+    """Draw the disc of the trick token at a scale; it is orange below the y coordinate ``points_from``."""
     size_px, rim = canvas.viewport.px(box.width), canvas.theme.felt.themed(palette.WOOD)
     key, make = ("token", size_px, rim, points_from), partial(token_svg, size_px, rim, points_from)
-    growth = 1 + round((pop - 1) * _DISC_SHARE / _GROWTH_STEP) * _GROWTH_STEP
+    growth = 1 + round((scale - 1) / _GROWTH_STEP) * _GROWTH_STEP
     if growth > 1:
         canvas.turned_picture(key, make, box.center_x, box.center_y, growth=growth)
     else:

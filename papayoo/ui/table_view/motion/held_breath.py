@@ -2,10 +2,15 @@
 
 from collections.abc import Callable
 
+from papayoo.ui import easing
 from papayoo.ui.audio.background import FREE, Breath
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.table_view.motion.stage import Stage
 
+BEAT_S, FIRST_BEAT_S = 60 / 46, 0.02
+"""Time between two beats of the drum, and before the first."""
+SWELL, SWELL_S = 1.04, 0.3
+"""Greatest scale of the trick token on a beat, and for how long it is larger."""
 COSTLY_POINTS = 25
 """Minimum points of an unfinished trick at which the drum beats. With the Papayoo in it, it always does."""
 
@@ -22,7 +27,18 @@ class HeldBreath:
         self._stage = stage
         self._play, self._caption = play, caption
         self._has_beaten = False
+        self._held_s = 0.0
         self.state = FREE
+
+    def update(self, seconds: float) -> None:
+        """Advance the time since the drum has begun to beat."""
+        self._held_s = self._held_s + seconds if self.state.cards else 0.0
+
+    @property
+    def swell(self) -> float:
+        """The current scale of the trick token, which swells on the beats of the drum."""
+        beat = (self._held_s - FIRST_BEAT_S) % BEAT_S / SWELL_S
+        return easing.mix(1.0, SWELL, easing.parabola(beat)) if self.state.cards and beat < 1 else 1.0
 
     def card_landed(self) -> None:
         """Begin or go on to hold the breath, or stop the drum because the trick is complete."""

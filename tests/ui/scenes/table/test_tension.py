@@ -1,4 +1,4 @@
-"""Tests of the opponents' gestures while much is at stake in a game."""
+"""Tests of what shows that much is at stake in a trick: the opponents' gestures and the beats of the trick token."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -26,19 +26,23 @@ def engrossed_within(pilot: Pilot, seconds: float) -> set[int]:
     found = set[int]()
     for _ in range(round(seconds / 0.1)):
         pilot.wait(0.1)
+        assert pilot.table.playback.swell == 1, "the token moves while the player thinks"
         found |= set(pilot.table.playback.life.engrossed)
     return found
 
 
-def test_opponents_show_tension_only_while_the_unfinished_trick_is_costly(tmp_path: Path) -> None:
-    with open_app(folders_in(tmp_path), replace(QUICK, seats=4, rounds=9)) as pilot:
+def test_tension_shows_only_while_the_unfinished_trick_is_costly(tmp_path: Path) -> None:
+    swells = list[float]()
+    with open_app(folders_in(tmp_path), replace(QUICK, seats=4, rounds=9), seed="drum") as pilot:
         start_game(pilot)
 
         def is_asked_about_a_costly_trick() -> bool:
             if not isinstance(pilot.scene, TableScene):
                 return False
-            assert is_costly(pilot) or not pilot.table.playback.life.engrossed
-            return is_costly(pilot) and pilot.table.playback.awaits_player
+            playback = pilot.table.playback
+            swells.append(playback.swell)
+            assert is_costly(pilot) or not (playback.life.engrossed or playback.swell > 1)
+            return is_costly(pilot) and playback.awaits_player and max(swells) > 1
 
         pilot.play(MEDIUM, is_asked_about_a_costly_trick)
         assert engrossed_within(pilot, 3.0)

@@ -1,5 +1,9 @@
 """Tests of the held breath: the drum while much is at stake in an unfinished trick."""
 
+from itertools import pairwise
+
+import pytest
+
 from papayoo.engine import TrickTaken
 from papayoo.ui.audio.background import FREE
 from papayoo.ui.audio.sounds import Cue
@@ -56,3 +60,24 @@ def test_one_beat_is_heard_in_a_last_trick_with_points() -> None:
                 assert max(map(stage.size_of, range(4))) <= 1
         beats.append(heard.count(Cue.DRUM))
     assert set(beats) == {0, 1}
+
+
+def test_token_swells_on_every_beat_while_the_drum_beats() -> None:
+    for stage, _ in random_game(4, "breath 1"):
+        breath = stage.choreographer.breath
+        stage.run_until_idle(1 / 20)
+        breath.update(0.0)
+        if not breath.state.cards:
+            assert breath.swell == 1
+            continue
+        scales = []
+        for _ in range(600):
+            scales.append(breath.swell)
+            breath.update(0.01)
+        peaks = [at for at in range(1, 599) if scales[at - 1] < scales[at] >= scales[at + 1]]
+        assert len(peaks) == 5
+        assert all(abs(0.01 * (later - earlier) - 60 / 46) < 0.02 for earlier, later in pairwise(peaks))
+        assert max(scales) == pytest.approx(1.04, abs=0.001)
+        assert 0.7 < scales.count(1.0) / len(scales) < 0.8
+        return
+    raise AssertionError("no costly trick")

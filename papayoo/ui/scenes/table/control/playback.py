@@ -160,8 +160,18 @@ class Playback:
 
     def pass_time(self, seconds: float) -> None:
         """Advance the life at the table, which goes on while nothing else moves."""
+        self._breath.update(seconds)
         is_scene = self.stage.effects.is_scene or self.stage.effects.spotlight is not None
         self.life.update(seconds, is_still=self.durations.is_reduced or is_scene or self.stage.is_quiet)
+
+    @property
+    def swell(self) -> float:
+        """The current scale of the trick token, which swells on the beats of the drum, but not with reduced motion.
+
+        While the table waits for the player, it does not: nothing else moves, and the frames would cost too much.
+        """
+        is_still = self.durations.is_reduced or self.is_accelerated or self.awaits_player
+        return 1.0 if is_still else self._breath.swell
 
     def start_fast(self) -> None:
         """Speed up the animation until ``stop_fast`` is called."""

@@ -241,7 +241,7 @@ def _draw_middle(canvas: Canvas, playback: Playback, player: HumanPlayer, button
     """Draw the trick token or the pass panel. Shortly before the pass, prefetch the images of the pass panel."""
     stage, fades = playback.stage, playback.fades
     with fades.part(canvas, "token"):
-        draw_trick_token(canvas, stage)
+        draw_trick_token(canvas, stage, playback.swell)
     if playback.has_first_attempt:
         with fades.part(canvas, "first card"):
             if playback.first_card is not None:
