@@ -14,7 +14,7 @@ from typing import Any, Final
 from papayoo.engine import GameOptions, PassRule
 from papayoo.history.figures import games_in, rounds_in
 from papayoo.history.lanterns import Attempt, Lantern
-from papayoo.history.rows import GameKey, RoundRow, Row
+from papayoo.history.rows import GameKey, GameRow, RoundRow, Row
 from papayoo.resources import asset_path
 
 SEED_PREFIX: Final = "stall-"
@@ -87,6 +87,13 @@ def earned_lanterns(rows: Iterable[Row]) -> dict[str, frozenset[int]]:
         if stall is not None and not game.assisted:
             found[stall.id] |= lanterns_of(stall, Attempt(game, tuple(rounds[game.game])))
     return found
+
+
+def last_games(rows: Iterable[Row]) -> dict[str, GameRow]:
+    """Return the last finished game at each stall, by the id of the stall; stalls without one are left out."""
+    games = games_in(row for row in rows if row.seed.startswith(SEED_PREFIX))
+    found = ((stall_of_seed(game.seed), game) for game in games)
+    return {stall.id: game for stall, game in found if stall is not None}
 
 
 def lanterns_of(stall: Stall, attempt: Attempt) -> frozenset[int]:

@@ -3,18 +3,27 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from papayoo.history.stalls import LANTERNS_PER_STALL, QUARTERS, STALLS_PER_QUARTER, earned_lanterns, stalls_of
+from papayoo.history.stalls import (
+    LANTERNS_PER_STALL,
+    QUARTERS,
+    STALLS_PER_QUARTER,
+    earned_lanterns,
+    last_games,
+    stalls_of,
+)
 from papayoo.services.stall_games import open_stall, running_stall, stall_animals
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.art.market_pictures import QUARTERS as QUARTER_LOOKS
 from papayoo.ui.art.market_pictures import Street
+from papayoo.ui.audio.sounds import LANTERNS, Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
-from papayoo.ui.input.actions import Act, Intent
+from papayoo.ui.input.actions import Act, Intent, Press
 from papayoo.ui.navigation import Reset, TableRoute, TitleRoute, Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
+from papayoo.ui.scenes.market.arrival import Arrival
 from papayoo.ui.scenes.market.stall_spot import (
     CORD_U,
     ROW_HEIGHT_U,
@@ -76,7 +85,7 @@ class QuarterStreet(Block):
         title = self._texts(f"quarter.{self._name}")
         top = words.center_y - canvas.measure.paragraph_height(title, style, words.width) / 2
         canvas.paragraph(title, words.center_x, top, style, words.width, align="center")
-        earned = sum(sum(spot.lit) for spot in self._spots)
+        earned = sum(spot.hanging for spot in self._spots)
         mark, number = count.cut_left(30)
         draw_small_lantern(canvas, mark.center_x, mark.center_y, 30, is_lit=earned > 0)
         canvas.text_in(number, f"{earned}/{len(self._spots) * LANTERNS_PER_STALL}", FIGURE, align="right")
@@ -87,7 +96,9 @@ class Details(Column):
 
     least = 0.0
 
-    def __init__(self, *parts: Block, dispensable: Sequence[Block], gap: float, pad: tuple[float, float]) -> None:
+    def __init__(
+        self, *parts: Block | None, dispensable: Sequence[Block], gap: float, pad: tuple[float, float]
+    ) -> None:
         super().__init__(*parts, gap=gap, pad=pad, paint=_draw_details_ground)
         self._all, self._dispensable = self.parts, dispensable
 
@@ -106,13 +117,13 @@ def _draw_details_ground(canvas: Canvas, box: Box) -> None:
 class MarketScene(PageScene):
     """Shows all stalls with the lanterns earned there, and starts the game of the chosen stall."""
 
-    kept = ("chosen_number",)
+    kept = ("chosen_number", "_journey", "_heard")
 
     def __init__(self, ctx: Context, came_from: str = "", lit: Sequence[int] = ()) -> None:
         super().__init__(ctx, ctx.texts("market.title"))
         self._came_from = came_from
-        earned = earned_lanterns(ctx.load_results().rows)
-        self._count = sum(map(len, earned.values()))
+        rows = ctx.load_results().rows
+        earned, last = earned_lanterns(rows), last_games(rows)
         self._spots_of = {
             name: tuple(
                 StallSpot(ctx.texts, stall, stall_animals(ctx.settings, stall), earned[stall.id], self._choose)
@@ -121,6 +132,8 @@ class MarketScene(PageScene):
             for name in QUARTERS
         }
         self.spots = tuple(chain.from_iterable(self._spots_of.values()))
+        for spot in self.spots:
+            spot.last = last.get(spot.stall.id)
         self._explanations = AreaTooltip(self.clock, lambda: [spot.area for spot in self.spots if spot.is_placed])
         self.primary = Button("", self._play, icon="play", primary=True)
         self.focus = FocusGroup([*self.spots, self.primary, self.back])
@@ -129,6 +142,15 @@ class MarketScene(PageScene):
         origin = next((spot for spot in self.spots if spot.stall.id == came_from), None)
         self._choose(origin or next((spot for spot in self.spots if not all(spot.lit)), self.spots[0]))
         self.focus.focus(self.chosen)
+        self._arrival: Arrival | None = None
+        self._journey = self.clock.timer()
+        if origin is not None and lit:
+            after = self.spots[self.spots.index(origin) + 1 :]
+            following = next((spot for spot in (*after, *self.spots) if not all(spot.lit) and spot is not origin), None)
+            self._arrival = Arrival(origin, lit, following, is_still=ctx.is_motion_reduced)
+            self._journey.start(self._arrival.duration_s)
+            self._arrival.show(self._journey)
+        self._heard = 0
 
     @property
     def chosen_number(self) -> int:
@@ -138,6 +160,23 @@ class MarketScene(PageScene):
     def chosen_number(self, number: int) -> None:
         if number != self.chosen_number:
             self._choose(self.spots[number])
+
+    def update(self, seconds: float) -> Transition | None:
+        arrival = self._arrival
+        if arrival is not None:
+            arrival.show(self._journey)
+            self._hear(arrival)
+        return super().update(seconds)
+
+    def _hear(self, arrival: Arrival) -> None:
+        """Let each lantern ring that has been hung up, and count it; the animal of a newly opened stall is heard."""
+        before, self._heard = self._heard, arrival.landed(self._journey.elapsed_s)
+        if self._heard == before:
+            return
+        self.ctx.play(LANTERNS[min(self._heard, len(LANTERNS)) - 1])
+        self.request_layout()  # the lanterns are counted in the header
+        if arrival.opens and self._heard == len(arrival.lit) and self.ctx.settings.emotes:
+            self.ctx.play(Cue(arrival.spot.animals[0]))
 
     def _choose(self, spot: StallSpot) -> Transition | None:
         """Choose a stall and show its game; if it is already chosen, start the game."""
@@ -157,7 +196,8 @@ class MarketScene(PageScene):
         return Reset(TableRoute(open_stall(self.ctx, self.chosen.stall)))
 
     def header_body(self) -> Block:
-        count = self.ctx.texts("market.lanterns", n=self._count, all=len(self.spots) * LANTERNS_PER_STALL)
+        hanging, places = sum(spot.hanging for spot in self.spots), len(self.spots) * LANTERNS_PER_STALL
+        count = self.ctx.texts("market.lanterns", n=hanging, all=places)
         return Line(count, BODY.in_colour(palette.DIM_INK), align="right")
 
     def body(self) -> Block:
@@ -177,19 +217,21 @@ class MarketScene(PageScene):
         texts, spot = self.ctx.texts, self.chosen
         portraits = Drawing(self._draw_opponents, 44)
         note = Text(texts("market.help"), LABEL, align="center")
+        visit = Text(spot.last_visit, NOTE, align="center") if spot.last is not None else None
         return Details(
             Drawing(self._draw_picture, 250, least=90),
             Gap().growing(),
             Line(spot.label, HEADLINE, 38, align="center"),
             Text(spot.status, NOTE.in_colour(palette.BRASS), align="center"),
             Text(texts(f"stall.{spot.stall.id}.line"), BODY, align="center"),
+            visit,
             Text(spot.facts, NOTE, align="center"),
             Gap(),
             portraits,
             spot.goals(),
             note,
             Gap(NEAR).growing(),
-            dispensable=(portraits, note),
+            dispensable=(portraits, note, *((visit,) if visit is not None else ())),
             gap=6,
             pad=(APART, 0),
         )
@@ -199,7 +241,9 @@ class MarketScene(PageScene):
         fit_names(self.spots, measure)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input. If a key moves the focus to a stall, the stall is also chosen."""
+        """Handle input. If a key moves the focus to a stall, the stall is also chosen. A press ends the arrival."""
+        if isinstance(intent, Act | Press):
+            self._journey.finish()
         is_done = self._is_in_streets and self.focus.step_row(intent, self.spots, STALLS_PER_QUARTER)
         transition = None if is_done else super().handle(intent)
         spot = self.focus.focused
@@ -215,6 +259,8 @@ class MarketScene(PageScene):
         return self.spots[0].box.y == self.spots[1].box.y
 
     def draw_tooltip(self, canvas: Canvas) -> None:
+        if self._arrival is not None and self._journey.is_running:
+            self._arrival.draw(canvas, self._journey.elapsed_s)
         super().draw_tooltip(canvas)
         self._explanations.draw(canvas)
 

@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import count
 
 from papayoo.history.lanterns import Lantern
+from papayoo.history.rows import GameRow
 from papayoo.history.stalls import LANTERNS_PER_STALL, Stall, quarter_of
 from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import game_facts
@@ -70,12 +72,27 @@ class StallSpot(Widget):
         super().__init__(texts(f"stall.{stall.id}.name"), lambda: on_choose(self))
         self._texts = texts
         self.stall, self.animals = stall, animals
+        self.last: GameRow | None = None
+        """The last game at the stall."""
         self.lit = tuple(number in earned for number in range(len(stall.lanterns)))
         self.is_open = self.lit[0]
         """Whether the player has won here, which lights the first lantern."""
         self._quarter, self._animal = quarter_of(stall), animals[0]
         self.is_chosen: bool = False
+        self.dark = frozenset[int]()
+        """The numbers of lit lanterns that do not hang on their hooks yet."""
+        self.tilts: dict[int, float] = {}
+        """The angles in degrees of lanterns that rock."""
+        self.shutter = 0.0
+        """How far the shutter of an open stall is still down, from 0 to 1."""
+        self.breath = 0.0
+        """The strength of the light around the stall, from 0 to 1."""
         self.name_style, self.name_height = NAME, 0.0
+
+    @property
+    def hanging(self) -> int:
+        """The number of lit lanterns on their hooks."""
+        return sum(self.lit) - len(self.dark)
 
     @property
     def facts(self) -> str:
@@ -84,9 +101,16 @@ class StallSpot(Widget):
 
     @property
     def status(self) -> str:
-        """The text about the lit lanterns. For a closed stall, it says that the player has not won there yet."""
-        count = self._texts("market.lanterns", n=sum(self.lit), all=LANTERNS_PER_STALL)
-        return count if self.is_open else self._texts("market.closed")
+        """The text about the lit lanterns. For a closed stall, it says whether the player has won there with help."""
+        if self.is_open:
+            return self._texts("market.lanterns", n=sum(self.lit), all=LANTERNS_PER_STALL)
+        is_helped = self.last is not None and self.last.assisted and self.last.place == 1
+        return self._texts("market.helped" if is_helped else "market.closed")
+
+    @property
+    def last_visit(self) -> str:
+        """The text about the last game at the stall; empty if there is none."""
+        return "" if self.last is None else self._texts("market.last_visit", n=self.last.total)
 
     @property
     def area(self) -> Area:
@@ -103,6 +127,9 @@ class StallSpot(Widget):
             self._draw_row(canvas, box.inset(14, 7))
         else:
             self._draw_in_street(canvas, box)
+        if self.breath:
+            alpha = round(255 * self.breath)
+            canvas.surface(box, CHOSEN_STALL, alpha=alpha, tag="breath")
         if focused:
             draw_focus_ring(canvas, box.inset(RING_INSET_U), RADIUS_U)
 
@@ -144,27 +171,37 @@ class StallSpot(Widget):
 
         The animal stands at the counter of an open stall. Behind a closed stall, it looks over the shutter.
         """
+        if 0 < self.shutter < 1:
+            edge = place.y + self.shutter * place.height
+            with canvas.clipping(place.y, edge):
+                self._draw_stall_as(canvas, place, is_chosen=is_chosen, is_open=False)
+            with canvas.clipping(edge, place.bottom):
+                self._draw_stall_as(canvas, place, is_chosen=is_chosen, is_open=True)
+        else:
+            self._draw_stall_as(canvas, place, is_chosen=is_chosen, is_open=self.is_open and not self.shutter)
+
+    def _draw_stall_as(self, canvas: Canvas, place: Box, *, is_chosen: bool, is_open: bool) -> None:
         height = min(place.height, place.width * pictures.STALL_HEIGHT / pictures.STALL_WIDTH)
         unit, x, top = height / pictures.STALL_HEIGHT, place.center_x, place.bottom - height
-        if self.is_open or is_chosen:
+        if is_open or is_chosen:
             glow_px = canvas.viewport.px(height * GLOW_SHARE)
             alpha = SPOT_ALPHA if is_chosen else GLOW_ALPHA
             canvas.picture(("stall glow", glow_px), partial(glow_svg, glow_px), x, top + height / 2, alpha=alpha)
         width_px = canvas.viewport.px(pictures.STALL_WIDTH * unit)
-        make = partial(pictures.market_stall_svg, self._quarter, width_px, is_open=self.is_open)
-        canvas.picture(("market stall", self._quarter, width_px, self.is_open), make, x, top + height / 2, tag="stall")
-        self._draw_animal(canvas, x, top, unit)
-        y, tall = pictures.SIGNS[self.is_open]
+        make = partial(pictures.market_stall_svg, self._quarter, width_px, is_open=is_open)
+        canvas.picture(("market stall", self._quarter, width_px, is_open), make, x, top + height / 2, tag="stall")
+        self._draw_animal(canvas, x, top, unit, is_open=is_open)
+        y, tall = pictures.SIGNS[is_open]
         emblem_px = canvas.viewport.px(EMBLEM_SHARE * tall * unit)
         emblem = partial(pictures.stall_emblem_svg, self.stall.id, emblem_px)
         canvas.picture(("stall sign", self.stall.id, emblem_px), emblem, x, top + y * unit, tag=f"sign {self.stall.id}")
 
-    def _draw_animal(self, canvas: Canvas, x: float, top: float, unit: float) -> None:
+    def _draw_animal(self, canvas: Canvas, x: float, top: float, unit: float, *, is_open: bool) -> None:
         """Draw the animal of a stall.
 
         ``top`` is the upper edge of the stall's picture, and ``unit`` the length of one unit of the picture.
         """
-        if self.is_open:
+        if is_open:
             size = BUST_HEIGHT * unit
             y = top + pictures.COUNTER_Y * unit - size / 2
             canvas.portrait(self._animal, x, y, size, Mood.GLAD, is_bust=True)
@@ -175,18 +212,31 @@ class StallSpot(Widget):
     def _draw_lanterns(self, canvas: Canvas, place: Box, size: float) -> None:
         """Draw the lanterns of the stall on the cord at the upper edge of a box."""
         for number, is_lit in enumerate(self.lit):
-            share = (number - 1) * LANTERN_PITCH
-            sag = pictures.SAG_SHARE * place.width * (1 - 4 * share * share)
-            x, y = place.center_x + share * place.width, place.y + sag + LANTERN_SINK * size
-            draw_small_lantern(canvas, x, y, size, is_lit=is_lit)
+            x, y = _hook(place, number, size)
+            tilt = self.tilts.get(number)
+            if tilt:
+                size_px = canvas.viewport.px(size)
+                make = partial(pictures.small_lantern_svg, size_px, is_lit=True)
+                canvas.turned_picture(("small lantern", size_px, True), make, x, y, angle_deg=tilt)
+            else:
+                draw_small_lantern(canvas, x, y, size, is_lit=is_lit and number not in self.dark)
+
+    def hook(self, number: int) -> tuple[float, float, float]:
+        """Return the middle and the size of a lantern that hangs at the stall."""
+        if self.box.width > WIDEST_IN_STREET_U:  # a row, whose picture is a square at the left
+            box = self.box.inset(RING_INSET_U).inset(14, 7)
+            picture, size = box.cut_left(box.height)[0], LANTERN * box.height
+            return *_hook(picture.cut_top(CORD * box.height)[1], number, size), size
+        _, place = self.box.cut_bottom(self.name_height)
+        return *_hook(place.cut_top(CORD_U)[1], number, GRID_LANTERN_U), GRID_LANTERN_U
 
     def goals(self) -> Block:
         """Return the three goals with the lantern that each one earns."""
-        return Column(*map(self._goal, self.stall.lanterns, self.lit))
+        return Column(*map(self._goal, count(), self.stall.lanterns, self.lit))
 
-    def _goal(self, lantern: Lantern, is_lit: bool) -> Block:
+    def _goal(self, number: int, lantern: Lantern, is_lit: bool) -> Block:
         def draw(canvas: Canvas, box: Box) -> None:
-            draw_small_lantern(canvas, box.center_x, box.y + 15, 30, is_lit=is_lit)
+            draw_small_lantern(canvas, box.center_x, box.y + 15, 30, is_lit=is_lit and number not in self.dark)
 
         text = self._texts(f"lantern.{lantern.kind}", n=lantern.number)
         words = Text(text, NOTE.in_colour(palette.INK if is_lit else palette.DIM_INK))
@@ -197,6 +247,13 @@ def draw_quarter(canvas: Canvas, name: str, box: Box, street: pictures.Street) -
     size_px = canvas.viewport.px(box.width), canvas.viewport.px(box.height)
     make = partial(pictures.quarter_svg, name, *size_px, street)
     canvas.picture(("quarter", name, size_px, street), make, box.center_x, box.center_y, tag=f"quarter {name}")
+
+
+def _hook(place: Box, number: int, size: float) -> tuple[float, float]:
+    """Return the middle of a lantern with this size on the cord at the upper edge of a box."""
+    share = (number - 1) * LANTERN_PITCH
+    sag = pictures.SAG_SHARE * place.width * (1 - 4 * share * share)
+    return place.center_x + share * place.width, place.y + sag + LANTERN_SINK * size
 
 
 def draw_small_lantern(canvas: Canvas, x: float, y: float, size: float, *, is_lit: bool) -> None:

@@ -29,6 +29,7 @@ from papayoo.ui.navigation import (
     SummaryRoute,
     TableRoute,
     TitleRoute,
+    TonightRoute,
     Transition,
 )
 from papayoo.ui.render import Canvas, TextMeasure
@@ -90,12 +91,7 @@ class RankingScene(Dialog):
         if again_after(ctx, match) is Again.SAME_CARDS:
             self._again.label, self._again.note = texts("ranking.same_cards"), texts("practice.mark")
         self._goals = StallGoals.of(texts, match, ctx.statistics.rows) if match.has_person else None
-        self._main = self._again
-        goals = self._goals
-        if goals is not None:
-            to_market = MarketRoute(goals.stall.id, goals.new)
-            self._main = Button(texts("market.title"), lambda: Reset(to_market), icon="stall", primary=True)
-            self._again.primary = False
+        self._main = self._leading_on()
         self._main.enabled, self._main.is_waiting = False, True
         is_counted = match.has_person and ctx.statistics.added > 0
         self._awards = AwardColumn(texts, newly_earned(ctx.statistics.rows if is_counted else ()))
@@ -140,6 +136,17 @@ class RankingScene(Dialog):
         _, notice = self.ctx.saves.finish()
         self.ctx.notify(notice)
 
+    def _leading_on(self) -> Button:
+        """Return the main button: to the market or to the calendar if the player came from there, or another game."""
+        texts, goals = self.ctx.texts, self._goals
+        if goals is None and evening_of(self.ctx, self._match) is None:
+            return self._again
+        self._again.primary = False
+        if goals is None:
+            return Button(texts("tonight.title"), lambda: Push(TonightRoute()), icon="lantern", primary=True)
+        to_market = MarketRoute(goals.stall.id, goals.new)
+        return Button(texts("market.title"), lambda: Reset(to_market), icon="stall", primary=True)
+
     @staticmethod
     def _finale_of(view: SeatView, *, is_still: bool) -> Finale:
         before = [total - points for total, points in zip(view.totals, view.scores[-1], strict=True)]
@@ -156,7 +163,8 @@ class RankingScene(Dialog):
         If the game was played at tonight's table (the game of the day) and counts, offer its postcard.
         """
         without = "close" if self._podium.is_narrowly_beaten else ""
-        remark, evening = remark_of(self.ctx, self._match, without=without), evening_of(self.ctx, self._match)
+        evening = evening_of(self.ctx, self._match)
+        remark = remark_of(self.ctx, self._match, without=without)
         self._remark = " ".join(filter(None, (remark, parting_text(self.ctx.texts, self._parting))))
         self._lanterns.lanterns = lanterns_after(self.ctx, self._match)
         if evening is not None and not is_practice(evening, self._match):

@@ -1,20 +1,24 @@
 """Tests of the night market page and of its lights on the title screen."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from papayoo.ai.characters import portrait_of
-from papayoo.history.stalls import STALLS, stall_of_seed
+from papayoo.history.rows import GameRow, RoundRow, Row
+from papayoo.history.stalls import STALLS, Stall, earned_lanterns, stall_of_seed
+from papayoo.storage import ReducedMotion
 from papayoo.ui.art.svg_files import groups
+from papayoo.ui.navigation import MarketRoute, Reset
 from papayoo.ui.scenes.market.scene import MarketScene
 from papayoo.ui.scenes.market.stall_spot import StallSpot
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.test_stalls import won_at
-from tests.ui.running_app import WORDS, app_of, folders_in, open_app, visible_tags, visible_texts
+from tests.ui.running_app import WORDS, app_of, change_settings, folders_in, open_app, visible_tags, visible_texts
 
 WON = STALLS[:2]
 
@@ -112,3 +116,77 @@ def test_open_stalls_show_the_animals_in_light_and_closed_ones_in_the_dark(pilot
     for stall in WON:
         assert f"portrait {portrait_of(stall.opponents[0])}" in tags
     assert sum(tag.startswith("animal ") for tag in tags) == len(STALLS) - len(WON)
+
+
+def test_stall_remembers_the_points_of_the_last_visit(pilot: Pilot) -> None:
+    market = scene_of(pilot)
+    visited, other = (market.spots[at] for at in (1, -1))
+    pilot.click_widget(visited.label)
+    assert WORDS("market.last_visit", n=10 * visited.stall.options.rounds) in visible_texts(pilot)
+    pilot.click_widget(other.label)
+    assert not other.last_visit
+
+
+def test_stall_won_with_help_says_so_instead_of_that_it_is_not_won(pilot: Pilot) -> None:
+    stall = STALLS[3]
+    rows = [replace(row, assisted=True) for row in won_at(stall) if isinstance(row, RoundRow | GameRow)]
+    come_from(pilot, stall, rows)
+    assert scene_of(pilot).chosen.status == WORDS("market.helped")
+
+
+def come_from(pilot: Pilot, stall: Stall, rows: Sequence[Row], *, still: bool = False) -> MarketScene:
+    """Open the market after a game with these rows at a stall."""
+    context = app_of(pilot).context
+    change_settings(context, reduced_motion=ReducedMotion.ON if still else ReducedMotion.OFF)
+    context.statistics.add(rows)
+    lit = earned_lanterns(context.statistics.rows)[stall.id]
+    app_of(pilot).stack.apply(Reset(MarketRoute(stall.id, tuple(sorted(lit)))))
+    return scene_of(pilot)
+
+
+def test_new_lanterns_fly_to_their_hooks_and_are_counted_there(pilot: Pilot) -> None:
+    stall = STALLS[3]
+    market = come_from(pilot, stall, won_at(stall))
+    spot = market.chosen
+    assert (spot.stall, spot.hanging) == (stall, 0)
+    pilot.wait(0.5)
+    assert "flying lantern" in visible_tags(pilot)
+    before = [spot.hanging]
+    pilot.watch = lambda: before.append(spot.hanging)
+    pilot.wait(3.0)
+    assert before == sorted(before), "one after the other"
+    assert spot.hanging == sum(spot.lit) > 0
+    assert "flying lantern" not in visible_tags(pilot)
+    assert WORDS("market.lanterns", n=sum(each.hanging for each in market.spots), all=72) in visible_texts(pilot)
+
+
+def test_shutter_rolls_up_after_a_first_win_and_the_next_stall_breathes(pilot: Pilot) -> None:
+    stall, states = STALLS[3], list[tuple[float, float]]()
+    market = come_from(pilot, stall, won_at(stall))
+    spot, following = market.chosen, market.spots[4]
+    pilot.watch = lambda: states.append((spot.shutter, following.breath))
+    pilot.wait(3.0)
+    shutters, breaths = zip(*states, strict=True)
+    assert list(shutters) == sorted(shutters, reverse=True)
+    assert (shutters[0], shutters[-1]) == (1.0, 0.0)
+    assert max(breaths) > 0.8 > breaths[-1] == 0
+    assert not any(each.breath for each in market.spots)
+
+
+def test_a_press_ends_the_arrival(pilot: Pilot) -> None:
+    stall = STALLS[3]
+    market = come_from(pilot, stall, won_at(stall))
+    pilot.wait(0.3)
+    pilot.key(pygame.K_RIGHT)
+    pilot.frame()
+    assert market.spots[3].hanging == sum(market.spots[3].lit)
+
+
+def test_nothing_flies_with_reduced_motion(pilot: Pilot) -> None:
+    stall, tags = STALLS[3], set[str]()
+    market = come_from(pilot, stall, won_at(stall), still=True)
+    for _ in range(10):
+        pilot.wait(0.2)
+        tags |= set(visible_tags(pilot))
+    assert not tags & {"flying lantern", "breath"}
+    assert market.chosen.hanging == sum(market.chosen.lit) > 0

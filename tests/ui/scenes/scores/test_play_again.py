@@ -19,6 +19,7 @@ from papayoo.ui.scenes.market.scene import MarketScene
 from papayoo.ui.scenes.scores.game_remark import parting_text
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.title.scene import TitleScene
+from papayoo.ui.scenes.tonight.scene import TonightScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.positions import recorded_steps, recorded_text
 from tests.services.named_games import CRAB, DAY, finish_tonight
@@ -69,7 +70,7 @@ def test_playing_again_at_a_stall_opens_the_same_stall(pilot: Pilot) -> None:
     assert pilot.table.match.seed != CRAB.seed("a")
 
 
-def test_main_button_after_tonights_table_offers_the_same_cards_as_practice(pilot: Pilot) -> None:
+def test_second_button_after_tonights_table_offers_the_same_cards_as_practice(pilot: Pilot) -> None:
     match = tonight()
     show_ranking(pilot, match)
     assert {SAME_CARDS, WORDS("practice.mark")} <= set(visible_texts(pilot))
@@ -118,12 +119,16 @@ def test_neither_of_two_attempts_is_called_better(pilot: Pilot, choices: tuple[s
     assert "stamp" in visible_tags(pilot)
 
 
+def test_main_button_after_tonights_table_opens_the_calendar(pilot: Pilot) -> None:
+    show_ranking(pilot, tonight())
+    pilot.key(pygame.K_RETURN)
+    assert is_on_top(pilot, TonightScene)
+
+
 def test_key_starts_what_the_main_button_says(pilot: Pilot) -> None:
-    match = tonight()
-    show_ranking(pilot, match)
+    show_ranking(pilot, ordinary())
     pilot.key(pygame.K_RETURN)
-    pilot.key(pygame.K_RETURN)
-    assert pilot.table.match.seed == match.seed
+    assert pilot.table.match.view.options.seats == QUICK.seats + 2
 
 
 def test_main_button_after_an_ordinary_game_starts_one_with_the_settings(pilot: Pilot) -> None:
