@@ -24,6 +24,7 @@ from papayoo.ui.scenes.scores.round_stamps import WHOLE_STRIP_S, Stamp, StampStr
 from papayoo.ui.scenes.scores.round_story import headline, own_points
 from papayoo.ui.scenes.scores.score_table import ScoresScene, help_line
 from papayoo.ui.scenes.scores.summary_rows import CLEAN_MEDAL, SETTLE_S, SummaryRows, bar_top, parts_of
+from papayoo.ui.scenes.scores.waking_hand import WakingHand, sleeping_cards
 from papayoo.ui.style import APART, HEAD, NOTE, TITLE
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.seating import Seating
@@ -55,7 +56,7 @@ class SummaryScene(Dialog):
     side = APART
     title_height = 0.0
     hints = (Action.ACTIVATE, Action.BACK)
-    kept = "_story", "_reading", "_counted", "_turned", "_has_praised"
+    kept = "_story", "_reading", "_counted", "_turned", "_woken", "_has_praised"
     closes_outside = False  # a press completes the animation
 
     def __init__(self, ctx: Context, match: Match) -> None:
@@ -74,6 +75,8 @@ class SummaryScene(Dialog):
         self._seating = Seating.of(match.players, match.watcher, texts)
         self._rows = SummaryRows(self._view, self._seating, self._bests, has_medal=self._has_medal)
         self._awards = Awards(texts, self._earned, lambda: self.focus.focused)
+        self._waking = self._make_waking_hand()
+        self._woken = 0
         self._story = self.clock.timer(self._end_s, pace=durations.motion(1.0))
         if not self._flies or self._is_over:  # the finale has shown the race
             self._story.finish()
@@ -91,6 +94,14 @@ class SummaryScene(Dialog):
         self._tell(self._judged)
         self._awards.update(self._settled_s)
         self._turned = self._awards.turned if self._is_over else 0
+
+    def _make_waking_hand(self) -> WakingHand | None:
+        cards = sleeping_cards(self._view)
+        if not cards:
+            return None
+        hand = WakingHand(self._seating, self._view.history[-1], cards, lambda: self._settled_s)
+        hand.is_told = headline(self._view, self._seating) == self.ctx.texts("story.asleep")
+        return hand
 
     # Time
 
@@ -114,7 +125,8 @@ class SummaryScene(Dialog):
 
     @property
     def _end_s(self) -> float:
-        return max(self._rows.end_s, self._rows.race.end_s + max(self._awards.duration_s, WHOLE_STRIP_S))
+        waking_s = self._waking.duration_s if self._waking is not None else 0.0
+        return max(self._rows.end_s, self._rows.race.end_s + max(self._awards.duration_s, WHOLE_STRIP_S, waking_s))
 
     @property
     def is_moving(self) -> bool:
@@ -188,6 +200,10 @@ class SummaryScene(Dialog):
         before, self._turned = self._turned, self._awards.turned
         if self._turned > before:
             self.ctx.play(Cue.MEDAL)
+        if self._waking is not None:
+            before, self._woken = self._woken, self._waking.awake
+            if self._woken > before and self._story.is_running:
+                self.ctx.sounds.play(Cue.FLIP, KNOCK_GAIN)  # no caption: the cards show it
         if self._rows.is_clean and self._settled_s >= 0 and not self._has_praised:
             self._has_praised = True
             self.ctx.play(Cue.CLEAN_ROUND)
@@ -215,6 +231,8 @@ class SummaryScene(Dialog):
             heads,
             Drawing(self._draw_rows, 46 * seats, least=20 * seats),
         ]
+        if self._waking is not None:
+            parts += [Gap(6, least=2), self._waking]
         strip = (Gap(6, least=2), self._strip) if self._stamps else ()
         buttons = [
             Gap(14, least=4),
