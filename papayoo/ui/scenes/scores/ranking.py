@@ -99,15 +99,14 @@ class RankingScene(Dialog):
         self._lanterns = HangingLanterns()
         self._parting = parting_from_first(ctx, match)
         self._tell_result()
-        self._buttons = (
-            *((self._main,) if self._main is not self._again else ()),
-            self._again,
-            Button(texts("ranking.last_round"), lambda: Push(SummaryRoute(match))),
-            Button(texts("ranking.title_screen"), lambda: Reset(TitleRoute())),
-        )
+        last_round = Button(texts("ranking.last_round"), lambda: Push(SummaryRoute(match)))
+        title = Button(texts("ranking.title_screen"), lambda: Reset(TitleRoute()))
+        leads_on = self._main is not self._again
+        self._buttons = (self._main, self._again, last_round) if leads_on else (self._again, last_round, title)
         self._more = [
             Button(texts("scores.title"), lambda: Push(ScoresScene(ctx, match))),
             Button(texts("ranking.review"), lambda: Push(MatchReviewRoute(match))),
+            *((title,) if leads_on else ()),
             *self._comparisons(),
             *((self._evening_card,) if self._evening_card.enabled else ()),
         ]
