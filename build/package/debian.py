@@ -41,7 +41,7 @@ def control(version: str, architecture: str, glibc: str, installed_kb: int) -> s
         f"Recommends: {', '.join(RECOMMENDED)}\n"
         "Section: games\n"
         "Priority: optional\n"
-        f"Description: {TITLE}, a card game against the computer\n"
+        f"Description: unofficial card game {TITLE} against the computer\n"
         " A trick-taking card game in which points are bad. Three to eight seats, and\n"
         " a house rule for two; the opponents run on this computer, without a network.\n"
         " .\n"
