@@ -210,13 +210,15 @@ class ReviewRoute(Route):
     """The route to the review of a recorded game.
 
     The review starts at the end of trick ``trick`` of round ``round_number``, at its deal if that is None, or at the
-    default position if there is no round either. The route has no scene if the record contains no deal.
+    default position if there is no round either. With ``decision``, it starts at the player's decision in the trick
+    with that number, or in the pass if it is 0. The route has no scene if the record contains no deal.
     """
 
     reading: "Reading"
     title: str
     round_number: int | None = None
     trick: int | None = None
+    decision: int | None = None
 
 
 class MatchReviewRoute(Route):

@@ -57,6 +57,9 @@ def _review(ctx: Context, route: to.ReviewRoute) -> Scene | None:
         number = route.round_number
         if number is None:
             return usual_start(replay)
+        if route.decision is not None:
+            choices = replay.choices(number)
+            return next(at for at in choices if replay.step(at).trick == route.decision)
         return replay.start_of_round(number) if route.trick is None else replay.end_of_trick(number, route.trick)
 
     return build_review(ctx, route.reading, lambda _: route.title, start=start)

@@ -10,12 +10,17 @@ from papayoo.ui.context import Context
 from papayoo.ui.navigation import Push, ReviewRoute, Transition
 
 
-def review_round(ctx: Context, row: RoundRow, trick: int | None = None) -> Transition | None:
-    """Open the review of a round, at a trick if one is given, or show a notice if its game is no longer saved."""
+def review_round(
+    ctx: Context, row: RoundRow, trick: int | None = None, *, decision: int | None = None
+) -> Transition | None:
+    """Open the review of a round, or show a notice if its game is no longer saved.
+
+    It opens at the end of a trick, or at the player's decision in a trick (0 for the pass), if one is given.
+    """
     for game, reading in readings_with_seed(ctx, row.seed):
         if _holds(reading, row):
             title = titled_day_and_time(ctx.texts, game.name, game.changed)
-            return Push(ReviewRoute(reading, title, row.number, trick))
+            return Push(ReviewRoute(reading, title, row.number, trick, decision))
     ctx.notify(Notice.of("notice.game_gone"))
     return None
 

@@ -84,7 +84,7 @@ class PartDialog(Dialog):
         if row is None:
             self.ctx.notify(Notice.of("notice.game_gone"))
             return None
-        return review_round(self.ctx, row, chance.decision.trick or None)
+        return review_round(self.ctx, row, decision=chance.decision.trick)
 
     def body(self) -> Block:
         ways = (Control(button, None, 62, by_text=True) for button in self._ways)

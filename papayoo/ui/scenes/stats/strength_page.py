@@ -80,6 +80,7 @@ class StrengthPage(TabPage):
         if account is not None:
             averages = {name: getattr(account, name) for name in ("taken", "hand", "choices", "luck")}
             lines = [(texts(f"account.{name}"), _average_text(texts, found)) for name, found in averages.items()]
+            lines[0] = texts("account.taken"), texts.decimal(account.taken.value)  # it is known, and not estimated
             yield ValueTable(lines, 28, 22, share=0.3)
 
     def _words(self) -> Block:

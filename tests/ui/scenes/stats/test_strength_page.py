@@ -49,7 +49,8 @@ def test_page_accounts_for_the_points_with_their_errors(tmp_path: Path) -> None:
         show(pilot, rows)
         texts, found = visible_texts(pilot), account_of(rows)
         assert found is not None
-        for name in ("taken", "hand", "choices", "luck"):
+        assert f"{found.taken.value:.1f}" in texts, "it is known, and has no error"
+        for name in ("hand", "choices", "luck"):
             average = getattr(found, name)
             assert WORDS(f"account.{name}") in texts
             assert f"{average.value:.1f} ± {average.margin:.1f}" in texts
@@ -151,3 +152,4 @@ def test_part_leads_to_the_own_dearest_decision_in_the_review(tmp_path: Path) ->
         assert isinstance(pilot.scene, ReviewScene)
         step = pilot.scene.replay.step(pilot.scene.position)
         assert (step.round_number, step.trick) == (1, 5)
+        assert pilot.scene.replay.choice(pilot.scene.position) is not None, "it opens at the decision"
