@@ -117,7 +117,9 @@ def play_distinction(view: SeatView, card: Card, other: Card) -> Reason | None:
         if is_own and own[motif].is_in_favour:
             return own[motif]
         if motif in others and motif not in own and motif in AGAINST_OTHER:
-            return Reason(AGAINST_OTHER[motif], others[motif].seat, other, others[motif].suit)
+            is_certain = motif == "takes_points" and situation.is_last
+            against = "other_takes_points" if is_certain else AGAINST_OTHER[motif]
+            return Reason(against, others[motif].seat, other, others[motif].suit)
     if card.suit is other.suit:
         return _within_suit(situation, card, other)
     if is_leading(view) and _count_above(situation, card) > _count_above(situation, other):
@@ -202,9 +204,12 @@ def _flushes_the_papayoo(situation: Situation, card: Card) -> Reason | None:
 def _is_void_behind(situation: Situation, card: Card) -> Reason | None:
     """Return a reason if this card wins and a later seat can discard on it.
 
-    This is the case if that seat is void in the suit and may hold the Papayoo or a Payoo.
+    This is the case if that seat is void in the suit and may hold the Papayoo or a Payoo. It is no danger if most cards
+    of the suit that are still out are higher: then another seat is likely to take the trick.
     """
     if not goes_on_top(situation.view, card) or card.suit is Suit.PAYOO:
+        return None
+    if 2 * _count_above(situation, card) > len(situation.knowledge.unseen[card.suit]):
         return None
     void = [seat for seat in situation.later if card.suit in situation.knowledge.voids[seat]]
     for seat in void:
@@ -374,7 +379,15 @@ def reason_for_pass_instead(view: SeatView, cards: Sequence[Card], other: Sequen
 
 
 def pass_distinction(view: SeatView, cards: Sequence[Card], other: Sequence[Card]) -> Reason | None:
-    """Return the main reason for passing these cards that does not hold for the other cards; None if there is none."""
+    """Return the main reason for passing these cards that does not hold for the other cards; None if there is none.
+
+    If the other cards contain a big Payoo that is better kept, and none as high is passed for it, this is the reason:
+    it is what surprises.
+    """
+    kept = max((card for card in other if card.suit is Suit.PAYOO and card not in cards), default=None)
+    passed = max((card.rank for card in cards if card.suit is Suit.PAYOO and card not in other), default=0)
+    if kept is not None and kept.rank >= max(BIG_PAYOO, passed):
+        return Reason("other_pass", card=kept)
     known = {(reason.motif, reason.suit) for reason in reasons_for_pass(view, other)}
     found = (reason for reason in reasons_for_pass(view, cards) if (reason.motif, reason.suit) not in known)
     return next((reason for reason in found if reason.is_in_favour), None)

@@ -55,11 +55,12 @@ def account_of(rows: Iterable[JudgedRound]) -> Account | None:
 def lost_by_part(row: JudgedRound) -> dict[Part, float]:
     """Return the points that costly decisions lost in each part of a round, together at most the points taken.
 
-    A decision cannot have cost more than was taken, so larger estimates are reduced in proportion.
+    A decision cannot have cost more than was taken, so larger estimates are reduced in proportion. One that nobody is
+    blamed for counts nothing.
     """
     lost = dict.fromkeys(Part, 0.0)
     for decision in row.decisions:
-        lost[decision.part] += decision.loss if decision.loss >= MIN_LOSS_POINTS else 0.0
+        lost[decision.part] += decision.loss if decision.is_blamed and decision.loss >= MIN_LOSS_POINTS else 0.0
     scale = min(1.0, row.own / max(1.0, sum(lost.values())))
     return {part: points * scale for part, points in lost.items()}
 

@@ -206,8 +206,9 @@ class JudgedDecision:
     """A decision of the human player in a judged round.
 
     ``trick`` is the number of the trick from 1, or 0 for the pass. ``loss`` is the number of points lost by choosing
-    the cards ``chosen`` instead of the cards ``better`` (see `papayoo.ai.judge`). If the decision lost nothing, or if
-    the standings speak against ``better``, ``chosen`` and ``better`` are empty: nobody is blamed for such a decision.
+    the cards ``chosen`` instead of the cards ``better`` (see `papayoo.ai.judge`). If the decision lost nothing, if
+    the standings speak against ``better``, or if the player took no points after it, ``chosen`` and ``better`` are
+    empty: nobody is blamed for such a decision.
     """
 
     part: Part
@@ -215,6 +216,10 @@ class JudgedDecision:
     loss: float
     chosen: tuple[Card, ...] = ()
     better: tuple[Card, ...] = ()
+
+    @property
+    def is_blamed(self) -> bool:
+        return bool(self.better)
 
     @property
     def command(self) -> PassCards | PlayCard:

@@ -39,7 +39,8 @@ GRADE_POINTS: Final = (1.0, 2.0, COSTLY_LOSS_POINTS, 15.0)
 class Mark:
     """A decision of the human player: its position in the replay and its loss in points.
 
-    The loss is the difference from the best option, or None until the coach has assessed the decision.
+    The loss is the difference from the best option, or None until the coach has assessed the decision; 0 if the player
+    took no points after it.
     """
 
     position: int
@@ -121,9 +122,16 @@ class RoundReview:
         if not self._question.is_open:
             self._found[position] = assessment
 
+    def is_harmless(self, position: int) -> bool:
+        """Whether the player took no points after the decision at a position, so that it cost nothing this time."""
+        number, choice = self._replay.step(position).round_number, self._replay.choice(position)
+        if choice is None or not self.is_available(number):
+            return False
+        return self._replay.scores[number - 1][self._replay.watcher] == choice.view.points[self._replay.watcher]
+
     def _loss(self, position: int) -> float | None:
         found = self.assessment_at(position)
-        return None if found is None else found.loss
+        return None if found is None else 0.0 if self.is_harmless(position) else found.loss
 
     def _choices_of(self, round_number: int) -> dict[int, Choice]:
         """Return the human player's decisions in a round, by position; empty if there is no human."""

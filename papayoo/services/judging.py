@@ -1,6 +1,7 @@
 """Judges finished rounds on the coach's thread, and stores the results with the statistics."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from papayoo.ai.candidates import Stop
@@ -84,6 +85,11 @@ def _is_blamed(found: PlaceJudgement) -> bool:
     return found.better is found.by_points.better and found.for_place(found.better).loss < RIGHT_POINTS
 
 
+def _without_cards(decision: JudgedDecision) -> JudgedDecision:
+    """Return a decision that is not blamed, because the player took no points after it."""
+    return replace(decision, chosen=(), better=())
+
+
 def worth_of(first: JudgedChoice) -> float:
     """Return the points that an expert would take with the cards of a round.
 
@@ -141,7 +147,9 @@ class RoundTask:
             self._found.append(found)
         if not self._found:
             return None
-        decisions = tuple(found.decision for found in self._found)
+        followed = (row.own - choice.view.points[choice.view.seat] for choice in choices)
+        pairs = zip(self._found, followed, strict=True)
+        decisions = tuple(found.decision if points else _without_cards(found.decision) for found, points in pairs)
         common = row.seed, row.seats, row.opponents, row.finished, row.assisted
         hand = hand_of(choices, self._found)
         return JudgedRound(*common, row.number, row.own, worth_of(self._found[0]), decisions, hand)

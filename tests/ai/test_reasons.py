@@ -113,6 +113,26 @@ def test_void_seat_with_papayoo_is_named_first() -> None:
     assert reasons_by_motif("10C 2H", "10C", tricks=only_seat_3_has_spades)["void_papayoo"].seat == 3
 
 
+def test_void_seat_is_no_danger_to_a_card_that_others_are_likely_to_beat() -> None:
+    low, high = (reasons_by_motif("1C 10C 2H", led, tricks=SEAT_2_HAS_NO_CLUBS) for led in ("1C", "10C"))
+    assert not {"void_papayoo", "void_payoos"} & low.keys()
+    assert "void_papayoo" in high
+
+
+def test_points_that_the_last_player_would_take_are_certain() -> None:
+    last = playing_view("10C 3C 2H", "4C 5C 20P")
+    earlier = playing_view("10C 3C 2H", "4C 20P")
+    reasons = [reason_for_play_instead(view, card("3C"), card("10C")).motif for view in (last, earlier)]
+    assert reasons == ["other_takes_points", "other_points"]
+
+
+def test_big_payoo_that_is_better_kept_is_the_reason_for_a_pass() -> None:
+    view = passing_view("2P 3P 16P 20P 4D 9D 10D 8S 9S 10S 3H 4H 5H 6C 8C")
+    assert reason_for_pass_instead(view, hand("4D 9D 10D"), hand("9D 16P 20P")) == Reason(
+        "other_pass", card=card("20P")
+    )
+
+
 def test_given_papayoo_is_no_threat_of_other_seats() -> None:
     view = playing_view("10C 2H", tricks=SEAT_2_HAS_NO_CLUBS, given="7S")
     assert "void_papayoo" not in {reason.motif for reason in reasons_for_play(view, card("10C"))}

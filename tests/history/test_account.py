@@ -10,10 +10,13 @@ from papayoo.history.strength import MIN_ROUNDS
 from papayoo.match import COSTLY_LOSS_POINTS
 from tests.history.sample_rows import A_JUDGED_ROUND
 
+CARDS = A_JUDGED_ROUND.decisions[-1].chosen, A_JUDGED_ROUND.decisions[-1].better
+
 
 def judged(own: int, hand: float | None, **losses: float) -> JudgedRound:
     """Return a round with one decision for each loss, which are given by part."""
-    decisions = tuple(JudgedDecision(Part(part), number, loss) for number, (part, loss) in enumerate(losses.items()))
+    parts = enumerate(losses.items())
+    decisions = tuple(JudgedDecision(Part(part), number, loss, *CARDS) for number, (part, loss) in parts)
     return replace(A_JUDGED_ROUND, own=own, hand=hand, decisions=decisions)
 
 
@@ -36,6 +39,13 @@ def test_losses_below_the_threshold_of_the_coach_do_not_count() -> None:
     assert MIN_LOSS_POINTS == COSTLY_LOSS_POINTS
     row = judged(60, 40.0, leading=MIN_LOSS_POINTS - 0.1, ducking=MIN_LOSS_POINTS)
     assert mean_losses([row, judged(60, 40.0)]) == dict.fromkeys(Part, 0.0) | {Part.DUCKING: MIN_LOSS_POINTS / 2}
+
+
+def test_decision_that_nobody_is_blamed_for_costs_nothing() -> None:
+    row = judged(60, 40.0, leading=30.0)
+    excused = replace(row, decisions=tuple(replace(each, chosen=(), better=()) for each in row.decisions))
+    assert lost_by_part(row)[Part.LEADING] == 30.0
+    assert not any(lost_by_part(excused).values())
 
 
 def test_account_needs_rounds_with_a_hand() -> None:

@@ -41,6 +41,23 @@ def test_choices_have_the_views_and_cards_of_the_game() -> None:
     check_all(SEAT_COUNTS, check)
 
 
+def test_decision_after_which_no_points_were_taken_is_never_costly(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = coach.Assessment(coach.Advice((), 30.0, ()), coach.Advice((), 0.0, ()))
+    monkeypatch.setattr(coach_service, "assess", lambda *_: found)
+    met = set[bool]()
+    for seats in (4, 6):
+        replay = replay_of(seats)
+        review, choices = RoundReview(replay, CoachService(DirectThinker())), replay.choices(1)
+        while any(map(review.is_waiting, choices)):
+            review.update(choices)
+        for mark in review.marks(1):
+            follows = replay.scores[0][replay.watcher] > choices[mark.position].view.points[replay.watcher]
+            assert mark.is_costly is follows
+            assert review.is_harmless(mark.position) is not follows
+            met.add(mark.is_costly)
+    assert met == {True, False}
+
+
 def test_every_choice_is_assessed_with_a_loss_of_at_least_zero() -> None:
     def check(seats: int) -> None:
         replay = replay_of(seats)

@@ -60,6 +60,19 @@ def update(services: Services, times: int = 3) -> None:
         services.collect_notices()
 
 
+def test_nobody_is_blamed_for_a_decision_after_which_no_points_were_taken() -> None:
+    blamed = 0
+    for seed in ("judging", "harmless"):
+        match = played_match(seed)
+        judged = RoundTask(match.record, row_of(match))(lambda: False)
+        assert judged is not None
+        choices = Replay(read_record(match.record.encode())).choices(1).values()
+        for decision, choice in zip(judged.decisions, choices, strict=True):
+            assert not decision.is_blamed or judged.own > choice.view.points[0]
+            blamed += decision.is_blamed
+    assert blamed
+
+
 def test_counted_round_is_judged_once(services: Services) -> None:
     match = played_match()
     record_results(services, match)

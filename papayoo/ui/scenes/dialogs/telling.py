@@ -8,6 +8,9 @@ from papayoo.services.showing import Showing
 from papayoo.ui.table_view.card_texts import card_name, taking_text
 from papayoo.ui.table_view.seating import Seating
 
+_DONE = {Cause.GIVES, Cause.KEPT, Cause.KEPT_LEADS}
+"""The causes that are told in another way if the player has chosen the better card: by what it did, in the past."""
+
 
 class Telling:
     """The texts about both lines of a decision."""
@@ -78,7 +81,9 @@ class Telling:
         if parting.cause is Cause.SHOWN:
             return ""
         name, card = self.seating.names[parting.seat], card_name(texts, parting.card)
-        return texts(f"show.cause.{parting.cause}", name=name, card=card, n=parting.number)
+        is_done = self._showing.is_solved and parting.cause in _DONE
+        key = f"show.cause.{parting.cause}_done" if is_done else f"show.cause.{parting.cause}"
+        return texts(key, name=name, card=card, n=parting.number)
 
     def sentences(self, count: int) -> Iterator[str]:
         """Yield all that is told of both lines, with ``count`` tricks of each, in order."""

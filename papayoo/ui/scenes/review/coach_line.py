@@ -10,17 +10,22 @@ from papayoo.ui.style import BODY, NOTE
 from papayoo.ui.table_view.card_texts import reason_text
 from papayoo.ui.table_view.seating import Seating
 
-_MIN_LOSS_POINTS = 1.0
-"""Minimum loss at which a decision is called bad, in points. Smaller losses can be errors of the coach's estimate."""
+_TAKES = {"takes_points", "takes_papayoo"}
+"""The motifs of a card that takes points. If it is still a good choice, the verdict says why."""
 
 
-def draw_verdict(canvas: Canvas, line: Box, assessment: Assessment | None, seating: Seating) -> None:
-    """Draw the verdict in the box ``line`` and the reason below it. While the coach is thinking, say so."""
+def draw_verdict(
+    canvas: Canvas, line: Box, assessment: Assessment | None, seating: Seating, *, is_harmless: bool = False
+) -> None:
+    """Draw the verdict in the box ``line`` and the reason below it. While the coach is thinking, say so.
+
+    ``is_harmless`` is true if the player took no points after the decision.
+    """
     if assessment is None:
         canvas.text_in(line, seating.texts("verdict.thinking"), BODY.in_colour(palette.DIM_INK), align="center")
         return
     better, step = better_cards(assessment), 24.0
-    words, minis = verdict_text(assessment, seating), step * len(better)
+    words, minis = verdict_text(assessment, seating, is_harmless=is_harmless), step * len(better)
     width = min(canvas.measure.text_width(words, BODY), line.width - minis)
     row = line.align(width + minis, line.height)
     canvas.text_in(row.resize(width=width), words, BODY)
@@ -30,8 +35,11 @@ def draw_verdict(canvas: Canvas, line: Box, assessment: Assessment | None, seati
 
 
 def is_good(assessment: Assessment) -> bool:
-    """Whether none of the other choices would have been clearly better than the decision."""
-    return assessment.loss < _MIN_LOSS_POINTS
+    """Whether none of the other choices would have been clearly better than the decision.
+
+    Smaller losses are within the error of the coach's estimate, or too small to be noticed.
+    """
+    return Grade.of(assessment.loss) <= Grade.GOOD
 
 
 def better_cards(assessment: Assessment) -> tuple[Card, ...]:
@@ -41,15 +49,18 @@ def better_cards(assessment: Assessment) -> tuple[Card, ...]:
     return () if is_good(assessment) else assessment.best.cards
 
 
-def verdict_text(assessment: Assessment, seating: Seating) -> str:
+def verdict_text(assessment: Assessment, seating: Seating, *, is_harmless: bool = False) -> str:
     """Return the coach's opinion of the player's choice. It has no figures, which are shown only on request.
 
-    The better cards follow the text. If the standings decide, the text says whether the choice was right for them.
+    The better cards follow the text. If no points followed, it says that the choice cost nothing. If the standings
+    decide, the text says whether the choice was right for them.
     """
     texts = seating.texts
     if assessment.is_right_for_place:
         return texts("verdict.right")
     grade = "" if is_good(assessment) else texts(f"grade.{Grade.of(assessment.loss).name.lower()}")
+    if is_harmless and grade and assessment.place is None:
+        return texts("verdict.harmless")
     if assessment.place is not None:
         return f"{grade} {texts('verdict.standings')}".strip()
     return f"{grade} {texts('verdict.better')}" if grade else texts("verdict.good")
@@ -65,4 +76,6 @@ def verdict_reason(assessment: Assessment, seating: Seating) -> str:
     reason = assessment.reason
     if is_good(assessment):
         reason = next((each for each in assessment.chosen.reasons if each.is_in_favour), None)
+        if reason is None and any(each.motif in _TAKES for each in assessment.chosen.reasons):
+            return seating.texts("verdict.no_cheaper")
     return reason_text(reason, seating) if reason is not None else ""

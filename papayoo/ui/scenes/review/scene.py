@@ -289,6 +289,8 @@ class ReviewScene(Scene):
         found = self.round_review.assessment_at(self.position)
         if found is None or found.place is not None or found.loss < COSTLY_LOSS_POINTS:
             return None
+        if self.round_review.is_harmless(self.position):
+            return None
         return fork_at(self.replay, self.position, found.best.cards, found.loss)
 
     def _show_both_ways(self) -> Transition | None:
@@ -404,7 +406,8 @@ class ReviewScene(Scene):
         canvas.text_in(box, self.caption, HEAD, align="center")
         assessment = self.round_review.assessment_at(self.position)
         if assessment is not None or self.round_review.is_waiting(self.position):
-            draw_verdict(canvas, verdict_box(self._layout), assessment, self.seating)
+            is_harmless = self.round_review.is_harmless(self.position)
+            draw_verdict(canvas, verdict_box(self._layout), assessment, self.seating, is_harmless=is_harmless)
 
     @property
     def journal(self) -> Journal:

@@ -261,6 +261,8 @@ class ShownScene(Scene):
                 self._journal.say(telling.trick(beat.trick))
                 if beat is self._beats[-1] or self._beats[self._beats.index(beat) + 1].position < 0:
                     self._journal.say(telling.total(beat.line))
+                    if self._leaves_out(beat):
+                        self._journal.say(self.ctx.texts("show.rest"))
         self._said = max(self._said, self._at + 1)
         if self._said == len(self._beats):
             self._said += 1
@@ -336,12 +338,19 @@ class ShownScene(Scene):
         self._draw_mini(canvas, box, index)
         number, words = box.cut_left(_MINI + GAP)[1].cut_right(_COUNT_WIDTH)
         canvas.text_in(words.line_at(box.center_y - _LABEL_RISE), telling.label(index), STRONG)
-        canvas.text_in(words.line_at(box.center_y + _LABEL_RISE), self.ctx.texts("show.counted"), NOTE)
+        end = max(at for at, each in enumerate(self._beats) if each.line == index)
+        is_told = self._at >= end and self._leaves_out(self._beats[end])
+        note = self.ctx.texts("show.rest" if is_told else "show.counted")
+        canvas.text_in(words.line_at(box.center_y + _LABEL_RISE), note, NOTE)
         count = telling.lines[index].points if is_over else self._count(beat) if is_active else None
         if count is not None:
             is_better = telling.is_judged and index == 1 and self._is_at_end
             colour = palette.GOOD if is_better else palette.PAYOO if count else palette.INK
             canvas.text_in(number.inset(NEAR, 0), str(count), TOTAL.in_colour(colour), align="right")
+
+    def _leaves_out(self, last: Beat) -> bool:
+        """Whether a line goes on after its last beat; then the player takes no more points."""
+        return last.trick is not self._telling.lines[last.line].tricks[-1]
 
     def _count(self, beat: Beat) -> int:
         """Return the points taken in the line up to a beat. The last beat shows the last trick with own points."""

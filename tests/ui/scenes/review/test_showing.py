@@ -16,7 +16,7 @@ from papayoo.ui.input.actions import Act, Action, Press
 from papayoo.ui.navigation import Pop, Push, ShownRoute
 from papayoo.ui.scenes.practice.end_dialogs import ChoiceDialog
 from papayoo.ui.scenes.review.open_shown import LookingDialog
-from papayoo.ui.scenes.review.shown_beats import beats_of
+from papayoo.ui.scenes.review.shown_beats import beats_of, trick_count
 from papayoo.ui.scenes.review.shown_scene import ShownScene
 from papayoo.ui.scenes.review.side_by_side import STAMP_S, STAMPS, SideBySide
 from papayoo.ui.testing.pilot import Pilot
@@ -91,6 +91,24 @@ def test_verdict_of_a_puzzle_shows_both_lines_one_after_the_other(title: Pilot) 
     assert lines.index(totals[0]) < next(at for at, line in enumerate(lines) if line.startswith(better))
     texts = visible_texts(title)
     assert {own, better, str(found.chosen.points), str(found.better.points), lines[-1]} <= set(texts)
+
+
+def test_line_that_stops_before_the_end_says_what_happens_with_the_rest(title: Pilot) -> None:
+    open_both_ways(title)
+    title.wait(LONGEST_S + 1)
+    scene = title.scene
+    assert isinstance(scene, ShownScene)
+    told = [
+        line.highlights(trick_count(line.start.options.seats), number)[-1]
+        for line, number in (
+            (scene.found.chosen, scene.found.parting.chosen_trick),
+            (scene.found.better, scene.found.parting.better_trick),
+        )
+    ]
+    lines = scene.found.chosen, scene.found.better
+    left_out = sum(last is not line.tricks[-1] for last, line in zip(told, lines, strict=True))
+    assert left_out, "the puzzle is an example"
+    assert said(title).count(WORDS("show.rest")) == visible_texts(title).count(WORDS("show.rest")) == left_out
 
 
 def test_show_can_be_stopped_and_followed_trick_by_trick(title: Pilot) -> None:
