@@ -193,8 +193,8 @@ def leave_summary(program: Program, plans: ButtonPositions, reading: Reading, is
 
 def reach_ranking(program: Program, plans: ButtonPositions, over: Reading, rounds: int) -> None:
     """Go from the last card to the final ranking, and check the saved record of the finished game."""
-    leave_summary(program, plans, over, lambda: program.save is None)
     wait_for_shifted_button(program, plans.again_button(program.viewport, over), "the final ranking")
+    program.desktop.wait_until(lambda: program.save is None, "the end of the running game")
     [finished] = (program.home / "finished").iterdir()
     assert len(read_record(finished.read_bytes()).game.view(0).scores) == rounds
     command = [sys.executable, "-m", "papayoo", "verify", str(finished)]
