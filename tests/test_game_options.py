@@ -36,7 +36,7 @@ class Other(NamedTuple):
 
 
 OPTIONS = {
-    "seats": Other(5, {"seats": 5}, "Three to eight players"),
+    "seats": Other(5, {"seats": 5}, "Three to eight can play"),
     "rounds": Other(7, {"rounds": 7}, "number of rounds is agreed"),
     "pass_rule": Other(PassRule.SHIFTING, {"pass_rule": PassRule.SHIFTING}, "The pass may go to the right"),
     "total_limit": Other(

@@ -80,7 +80,10 @@ def notices_of_everything(pilot: Pilot, record: Path) -> dict[str, list[str]]:
     pilot.press(WORDS("ranking.title_screen"))
     pilot.press(WORDS("menu.statistics"))
     pilot.frame()
-    said_at["csv"], said_at["json"] = press(pilot, "statistics.to_csv"), press(pilot, "statistics.to_json")
+    for form in ("csv", "json"):
+        pilot.press(WORDS("statistics.export"))
+        pilot.wait(DOUBLE_CLICK_S)
+        said_at[form] = press(pilot, f"statistics.to_{form}")
     pilot.press(WORDS("statistics.erase"))
     pilot.wait(DOUBLE_CLICK_S)
     pilot.click_widget(WORDS("statistics.erase"))

@@ -282,8 +282,8 @@ def test_hints_and_keys_follow_a_change_of_layout(tmp_path: Path) -> None:
         assert "J" not in visible_texts(pilot)
         pilot.frame(press_at("ru", "j"))
         pilot.frame()
-        assert any(text.startswith("Е  ") for text in visible_texts(pilot)), "the log names the keys of questions"
+        assert "Е" in visible_texts(pilot), "the log names the keys of questions"
         app_of(pilot).input_reader._read_layout = lambda: keyboard("gr")
         pilot.frame(pygame.Event(pygame.KEYMAPCHANGED))
         pilot.frame()
-        assert any(text.startswith("Τ  ") for text in visible_texts(pilot)), "the Greek letter, not the Latin one"
+        assert "Τ" in visible_texts(pilot), "the Greek letter, not the Latin one"
