@@ -77,7 +77,7 @@ def _fonts(below: str) -> Iterator[dict[str, str]]:
 
 
 def _others(tree: Path, below: str) -> Iterator[dict[str, str]]:
-    """Yield paragraphs of the files that are not the game's own: modules by folder, then libraries by licence."""
+    """Yield the paragraphs about files of others: Python modules by folder, then libraries by licence."""
     for name, licence in FOLDERS.items():
         if [*tree.glob(f"{below}/{name}*")]:
             yield _paragraph([f"{below}/{name}*"], licence)

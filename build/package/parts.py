@@ -32,7 +32,7 @@ class UnknownLibraryError(Exception):
 
 
 class Part(NamedTuple):
-    """A part of a download.
+    """A library, module or program in a download.
 
     ``kind`` is the type of its package address (purl). ``inside`` is the name of the part that contains it.
     """

@@ -1,4 +1,4 @@
-"""Tests that the page on the origin of the game is true where the repository can tell."""
+"""Tests the statements of the page on the game's origin that files of the repository can confirm."""
 
 import re
 import tomllib

@@ -11,7 +11,7 @@ from papayoo.ui.table_view.card_texts import reason_text
 from papayoo.ui.table_view.seating import Seating
 
 _TAKES = {"takes_points", "takes_papayoo"}
-"""The motifs of a card that takes points. If it is still a good choice, the verdict says why."""
+"""Motifs of cards that take points. A good choice with one of them needs a reason in the verdict."""
 
 
 def draw_verdict(
@@ -35,7 +35,7 @@ def draw_verdict(
 
 
 def is_good(assessment: Assessment) -> bool:
-    """Whether none of the other choices would have been clearly better than the decision.
+    """Whether no other choice was clearly better.
 
     Smaller losses are within the error of the coach's estimate, or too small to be noticed.
     """

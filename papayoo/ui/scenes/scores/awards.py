@@ -66,20 +66,10 @@ class Award(Widget):
             canvas.text(self.label, x, name.center_y, style, align=align, max_width=name.width, alpha=alpha)
 
 
-class Awards(Block):
-    """The new medals in a row with their names and, if there is space to the right, the description of one of them.
+class Medals(Block):
+    """Base class of blocks with new medals, which turn over one after another."""
 
-    The text is about the medal that ``focused`` returns, otherwise about the latest one.
-    """
-
-    height: float = 122.0
-    least: float = 56.0
-
-    def __init__(self, texts: Catalog, ids: tuple[str, ...], focused: Callable[[], Widget | None]) -> None:
-        self._texts, self._focused = texts, focused
-        self.medals = tuple(Award(id, texts) for id in ids)
-        self._words = EMPTY
-        self._is_small = False
+    medals: tuple["Award", ...]
 
     @property
     def duration_s(self) -> float:
@@ -93,6 +83,22 @@ class Awards(Block):
 
     def widgets(self) -> Iterator[Widget]:
         yield from self.medals
+
+
+class Awards(Medals):
+    """The new medals in a row with their names and, if there is space to the right, the description of one of them.
+
+    The text is about the medal that ``focused`` returns, otherwise about the latest one.
+    """
+
+    height: float = 122.0
+    least: float = 56.0
+
+    def __init__(self, texts: Catalog, ids: tuple[str, ...], focused: Callable[[], Widget | None]) -> None:
+        self._texts, self._focused = texts, focused
+        self.medals = tuple(Award(id, texts) for id in ids)
+        self._words = EMPTY
+        self._is_small = False
 
     def place(self, box: Box, measure: TextMeasure) -> None:
         # Several medals have their names below them or, if there is little space, beside them. If the names do not fit
@@ -149,25 +155,12 @@ class Awards(Block):
         canvas.paragraph(award.line, words.x, name.y + 18, style, words.width)
 
 
-class AwardColumn(Block):
+class AwardColumn(Medals):
     """The new medals below one another with their names, beside the columns of the finale."""
 
     def __init__(self, texts: Catalog, ids: tuple[str, ...]) -> None:
         self.medals = tuple(Award(id, texts) for id in ids)
         self.width = COLUMN_WIDTH
-
-    @property
-    def duration_s(self) -> float:
-        """How long all medals together take to turn over, one after another."""
-        return TURN_S + INTERVAL_S * (len(self.medals) - 1) if self.medals else 0.0
-
-    @property
-    def turned(self) -> int:
-        """Number of the medals that show their earned side."""
-        return sum(award.way > 1 / 2 for award in self.medals)
-
-    def widgets(self) -> Iterator[Widget]:
-        yield from self.medals
 
     def place(self, box: Box, measure: TextMeasure) -> None:
         self.box = box

@@ -26,7 +26,7 @@ CLEAR_MARGIN, NARROW_MARGIN = 40, 10
 SWAY_S, SWAYS, SWAY_U = 0.35, 2, 14.0
 """Duration and number of the swings of the crown between two players, and their width."""
 SNAP_S, CROWN_FALL_S = 0.25, 0.28
-"""How long the crown takes from between the players to the winner, or from above onto the winner's head."""
+"""How long the crown moves to the winner: from between two rivals, or down from above."""
 STILL_S, STILL_FADE_S = 0.7, 0.12
 """How long each of the first two pictures is shown, and how long the next one fades in, with reduced motion."""
 LEAST_DIFFERENCE_U = 10.0
@@ -47,7 +47,7 @@ SUSPENSE_S = {Ending.CLEAR: 0.35, Ending.CLOSE: 0.7, Ending.NARROW: 1.4, Ending.
 
 
 class _Fall(NamedTuple):
-    """The fall of a column by the points of a trick."""
+    """The movement of a column down by the points of a trick."""
 
     trick: TakenTrick
     start_s: float

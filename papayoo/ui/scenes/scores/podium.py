@@ -57,7 +57,7 @@ CROWN_FALL, CROWN_DESCENT_S = 90.0, 0.6
 CLIMB_S = 0.6
 """How long the light climbs a column after a come-back."""
 FLICKER_S, FLICKERS, FLICKER_OPACITY = 0.18, 2, 0.4
-"""Duration and number of the dark moments of a player who was narrowly beaten, and the opacity in them."""
+"""Flicker of a narrowly beaten player's portrait: duration and number of its dark moments, and the opacity in them."""
 BURST_S = 1.1
 """Duration of the burst of papaya seeds around the winner."""
 EMOTE_DELAY_S, EMOTE_INTERVAL_S, EMOTE_FADE_S = 0.35, 0.14, 0.16

@@ -41,7 +41,7 @@ def show(
 
 
 def is_aglow(pilot: Pilot) -> bool:
-    """Whether light is around the lantern of tonight's table."""
+    """Whether the lantern of tonight's table shines."""
     lantern, scale = title_lanterns(pilot.program.viewport.width)[TONIGHT], pilot.program.viewport.scale
     lights = (sprite.rect for sprite in pilot.seen if sprite.tag == "light" and sprite.rect.width > 100)
     return any(math.dist(light.center, (lantern.x * scale, lantern.y * scale)) < 9 for light in lights)
