@@ -62,7 +62,7 @@ def _verify_one(path: Path, required: RequiredRules, texts: Catalog) -> bool:
     except CommandLineError as error:
         _print_error(texts("cli.error", what=error))
     except RecordError as error:
-        what = record_problem(error, round_of_line(data, error.line), texts)
+        what = record_problem(error, texts)
         _print_error(texts("cli.error", what=CommandLineError(texts("cli.wrong_record", path=path, what=what))))
     else:
         print(texts("cli.sound_record", path=path, what=_state_text(reading.game, texts)))
@@ -114,11 +114,6 @@ def _without_waiting(path: str, flags: int) -> int:
     if hasattr(os, "O_NONBLOCK") and not stat.S_ISREG(os.fstat(descriptor).st_mode):
         os.set_blocking(descriptor, True)
     return descriptor
-
-
-def round_of_line(data: bytes, line: int) -> int:
-    """Return the number of the round to which a line of a record belongs, 0 before the first."""
-    return sum(before.startswith(b'{"type":"deal"') for before in data.split(b"\n")[:line])
 
 
 def _options_text(options: GameOptions, texts: Catalog) -> str:

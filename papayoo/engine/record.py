@@ -20,6 +20,7 @@ from papayoo.engine.errors import IllegalCommand
 from papayoo.engine.events import CardPlayed, CardsDealt, DieRolled, Event, PassLaid, RoundScored
 from papayoo.engine.game import Game
 from papayoo.engine.header import FIRST_FORMAT, FORMAT, Player, header_fields, needed_format, options_of, player_of
+from papayoo.engine.phase import Phase
 from papayoo.engine.record_lines import Fields, checked_line, fields_of, integer, split_lines, text
 from papayoo.engine.scores import Scores
 from papayoo.engine.state import GameState
@@ -34,13 +35,16 @@ class RecordError(Exception):
     """Raised for a record that cannot be replayed.
 
     ``line`` is the number of the bad line, from 1; ``fault`` is a key of the message catalog; ``detail`` is further
-    information.
+    information. ``round_number`` and ``trick`` are the numbers of the round and of the trick in it that the record
+    ends with or goes wrong in; 0 before the first round, and outside of tricks.
     """
 
-    def __init__(self, line: int, fault: str, detail: str = "") -> None:
+    def __init__(self, line: int, fault: str, detail: str = "", round_number: int = 0, trick: int = 0) -> None:
         self.line = line
         self.fault = fault
         self.detail = detail
+        self.round_number = round_number
+        self.trick = trick
 
     def __str__(self) -> str:
         return f"line {self.line}: {self.fault} {self.detail}".rstrip()
@@ -196,11 +200,12 @@ class _Reader:
         self._line = 0
         self._check = ""
         self._chance = RecordedChance()
+        self._reading: Reading | None = None
 
     def read(self) -> Reading:
         if not self._lines:
             raise RecordError(1, "empty")
-        reading = self._begin(self._fields(self._lines[0]))
+        reading = self._reading = self._begin(self._fields(self._lines[0]))
         written, happened = reading.recorder.lines, list[Event]()
         self._compare(written, self._lines[0])
         for line in self._lines[1:]:
@@ -214,7 +219,17 @@ class _Reader:
         return replace(reading, events=tuple(happened))
 
     def _fail(self, fault: str, detail: str = "") -> NoReturn:
-        raise RecordError(self._line, fault, detail)
+        raise RecordError(self._line, fault, detail, *self._place())
+
+    def _place(self) -> tuple[int, int]:
+        """Return the numbers of the round and of the trick that the game has reached; 0 where there is none."""
+        if self._reading is None:
+            return 0, 0
+        state = self._reading.game.state
+        if state.phase.is_in_round:
+            return state.running.number, len(state.running.tricks) + 1 if state.phase is Phase.PLAYING else 0
+        is_begun = state.phase is Phase.OVER or len(self._reading.recorder.lines) >= self._line
+        return len(state.scores) + (not is_begun), 0
 
     def _compare(self, written: list[str], line: bytes) -> None:
         if len(written) < self._line or written[self._line - 1].encode() != line:

@@ -14,7 +14,7 @@ from papayoo.services.results import note_beginning
 from papayoo.services.services import Services
 from papayoo.services.start import make_match, put_running_game_away
 from papayoo.storage import Damage, DamagedFileError, Notice, SavedGame, Shelf, file_stem, read_text
-from papayoo.text.problems import describe_fault, failure_reason
+from papayoo.text.problems import failure_reason, located_fault
 
 FALLBACK_NAME = "record"
 """File name for an imported game whose own name is not a valid file name."""
@@ -75,7 +75,7 @@ def open_file(services: Services, path: Path) -> OpenedGame:
         key = "cli.too_large" if error.reason is Damage.TOO_LARGE else "games.no_text"
         raise CannotOpenError(services.texts(key)) from error
     except RecordError as error:
-        raise CannotOpenError(describe_fault(error, services.texts)) from error
+        raise CannotOpenError(located_fault(error, services.texts)) from error
     except (OSError, ValueError) as error:
         raise CannotOpenError(failure_reason(path, error, services.texts)) from error
 

@@ -19,6 +19,9 @@ _REASONS: Mapping[int | None, str] = {
 Other errors have the system's text.
 """
 
+_OF_THE_FILE = frozenset(("empty", "foreign", "format"))
+"""The faults that concern the whole file."""
+
 DETAIL_LIMIT = 80
 """Maximum length in characters of a detail that is quoted in an error message.
 
@@ -52,10 +55,22 @@ def failure_reason(path: Path, error: OSError | ValueError, texts: Catalog) -> s
     return texts(key) if key else _in_one_line(getattr(error, "strerror", None) or str(error))
 
 
-def record_problem(error: RecordError, round_number: int, texts: Catalog) -> str:
-    """Return a message that describes an error in a record and its position."""
-    key = "cli.where_in_round" if round_number else "cli.where"
-    return texts(key, line=error.line, round=round_number, what=describe_fault(error, texts))
+def record_problem(error: RecordError, texts: Catalog) -> str:
+    """Return a message for the command line that describes an error in a record, after its position."""
+    key = "cli.where_in_round" if error.round_number else "cli.where"
+    return texts(key, line=error.line, round=error.round_number, what=describe_fault(error, texts))
+
+
+def located_fault(error: RecordError, texts: Catalog) -> str:
+    """Return a message for players that describes an error in a record and, unless it concerns the whole file, where.
+
+    The place is a line of the file and, as far as the game has got, a round and a trick.
+    """
+    what = describe_fault(error, texts)
+    if error.fault in _OF_THE_FILE:
+        return what
+    key = "trick" if error.trick else "round" if error.round_number else "line"
+    return texts(f"fault_at.{key}", what=what, line=error.line, round=error.round_number, trick=error.trick)
 
 
 def describe_fault(error: RecordError, texts: Catalog) -> str:

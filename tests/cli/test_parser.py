@@ -16,7 +16,6 @@ from papayoo.__main__ import main
 from papayoo.ai.levels import LEVELS
 from papayoo.cli import parser
 from papayoo.cli.simulate import Result, Simulation, numbered, play_game, standings_of
-from papayoo.cli.verify import round_of_line
 from papayoo.engine import Game, GameOptions, PassRule, Reason, read_record
 from papayoo.text.catalog import load_catalog
 from tests.loops import check_all
@@ -347,11 +346,6 @@ def test_verify_names_missing_files_folders_and_unreadable_names(tmp_path: Path,
     ):
         assert run("verify", place) == 1
         assert words in complaint(capsys)
-
-
-def test_round_of_a_line_counts_deals_up_to_it() -> None:
-    data = b'{"type":"papayoo"}\n{"type":"deal"}\nx\n{"type":"deal"}\n'
-    assert [round_of_line(data, line) for line in (1, 2, 3, 4, 5)] == [0, 1, 1, 2, 2]
 
 
 def test_every_fault_and_reason_has_a_text() -> None:

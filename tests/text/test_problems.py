@@ -13,6 +13,7 @@ from papayoo.text.problems import (
     describe_fault,
     failure_reason,
     file_problem,
+    located_fault,
     record_problem,
 )
 
@@ -46,9 +47,19 @@ def test_missing_folder_and_folder_instead_of_a_file_are_told_apart(tmp_path: Pa
 
 
 def test_error_in_a_record_names_its_line_and_its_round() -> None:
-    error = RecordError(7, "empty")
-    assert record_problem(error, 0, TEXTS) == "line 7: the file is empty"
-    assert record_problem(error, 3, TEXTS) == "line 7, round 3: the file is empty"
+    assert record_problem(RecordError(7, "empty"), TEXTS) == "line 7: the file is empty"
+    assert record_problem(RecordError(7, "empty", "", 3), TEXTS) == "line 7, round 3: the file is empty"
+
+
+def test_players_are_told_the_line_the_round_and_the_trick_of_an_error() -> None:
+    what = "this line is damaged and cannot be read"
+    assert located_fault(RecordError(1, "not_json"), TEXTS) == f"{what} (line 1)"
+    assert located_fault(RecordError(7, "not_json", "", 3), TEXTS) == f"{what} (line 7, round 3)"
+    assert located_fault(RecordError(9, "not_json", "", 3, 2), TEXTS) == f"{what} (line 9, round 3, trick 2)"
+
+
+def test_error_of_the_whole_file_has_no_place() -> None:
+    assert located_fault(RecordError(1, "foreign"), TEXTS) == "this is not a Papayoo record"
 
 
 def test_move_that_the_rules_refuse_is_explained() -> None:

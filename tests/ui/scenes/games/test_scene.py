@@ -218,7 +218,7 @@ def test_damaged_file_shows_fault_and_limits_actions(pilot: Pilot) -> None:
     path = app_of(pilot).context.library.add(text[:-20], Shelf.NAMED, "Torn")
     scene = open_list(pilot)
     assert "This file cannot be opened" in visible_texts(pilot)
-    assert "the record ends here unexpectedly" in visible_texts(pilot)
+    assert "the record ends here unexpectedly (line 31, round 1, trick 6)" in visible_texts(pilot)
     pilot.key(pygame.K_RETURN)
     assert pilot.scene is scene
     pilot.press("Delete")
