@@ -59,6 +59,8 @@ UNCHANGED = ("papayoo/ui/testing/",)
 COPIED = ("papayoo", "tests", "build")
 """Folders that are copied for each job; what else is at the top is linked to."""
 MADE = ("work", "dist", "dist-windows", "pictures")
+DOCUMENTED = (".ci", ".github")
+"""Hidden folders that the documentation names. The others are left out: they hold what git and the tools store."""
 KERNEL = "papayoo/ai/kernel/"
 UNUSED_TESTS = ("tests/window/", "tests/packaging/")
 """Tests of real windows and downloads, which do not run against mutants."""
@@ -196,7 +198,7 @@ class Tree:
         for path in root.iterdir():
             if path.name in COPIED:
                 shutil.copytree(path, self.root / path.name)
-            elif not path.name.startswith(".") and path.name not in MADE:
+            elif path.name in DOCUMENTED or not (path.name.startswith(".") or path.name in MADE):
                 (self.root / path.name).symlink_to(path)
         compileall.compile_dir(self.root / "papayoo", quiet=2)
 
