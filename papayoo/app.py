@@ -140,11 +140,11 @@ class App:
         if self.window.is_minimized:
             return
         self._place.update(seconds)
-        was_captioned = bool(self.context.captions.text)
+        caption = self.context.captions.text
         self._is_due |= self.stack.top.next_change_s <= seconds
         self.stack.top.idle(seconds)
         self.context.captions.update(seconds)
-        self._is_dirty = self._is_dirty or was_captioned != bool(self.context.captions.text)
+        self._is_dirty = self._is_dirty or caption != self.context.captions.text
         self._is_dirty |= self.renderer.update(seconds)
         moving = self.stack.is_moving
         if (moving or self._is_dirty) and not self._hold.is_active:
@@ -152,6 +152,7 @@ class App:
         self._show_notice()
         if not self.is_over:
             self.assistance.announce(self.stack.top, self.context.settings.announcements)
+            self.assistance.tell(self.context.captions.take_message())
         self._turn_text_input()
         if self._draws_ahead:
             self._hold.update(self._shown, seconds)

@@ -16,6 +16,7 @@ from papayoo.ui.audio.sounds import Cue, Sounds
 from papayoo.ui.desktop.desktop_settings import DesktopProbe, open_folder, requests_reduced_motion
 from papayoo.ui.desktop.locale_info import system_languages
 from papayoo.ui.input.keyboard_layout import US_LAYOUT, KeyboardLayout
+from papayoo.ui.input.text_input import copy_text
 
 if TYPE_CHECKING:
     from papayoo.match import Match
@@ -55,6 +56,17 @@ class Context(Services):
         """Show a folder in the desktop's file manager; if that fails, show its path to the player."""
         if not (is_folder(folder) and self.open_folder(folder)):
             self.notify(Notice.of("notice.folder", folder=str(folder)))
+
+    def tell(self, key: str, **values: str) -> None:
+        """Show a message that passes by; for what went well and needs no answer."""
+        self.captions.tell(self.texts(key, **values))
+
+    def copy(self, text: str, told: str, **values: str) -> None:
+        """Copy a text to the clipboard, and show the message with the key ``told``; if that fails, show the text."""
+        if copy_text(text):
+            self.tell(told, **values)
+        else:
+            self.notify(Notice.of("notice.not_copied", text=text))
 
     def play(self, cue: Cue, gain: float = 1.0) -> None:
         """Play a sound cue, with a gain of at most 1, and show its caption if captions are on."""

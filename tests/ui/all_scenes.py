@@ -23,7 +23,6 @@ from papayoo.ui.options.option_table import PAGES
 from papayoo.ui.router import Router
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.about.licence_scene import LicenceScene
-from papayoo.ui.scenes.dialogs.evening_postcard import postcard_png
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.dialogs.on_screen_keyboard import OnScreenKeyboard
@@ -159,8 +158,7 @@ def _round_log(ctx: Context) -> Scene:
 
 def _postcard(ctx: Context) -> Scene:
     evening = Evening(date(2026, 11, 23), finished(date(2026, 11, 23)))
-    notice = Notice.of("notice.postcard", file="postcard.png", line="Papayoo, 23 November")
-    return PostcardDialog(ctx, notice, postcard_png(evening, finished(evening.day), ctx.texts))
+    return PostcardDialog(ctx, evening, finished(evening.day))
 
 
 def _position_end(ctx: Context) -> Scene:

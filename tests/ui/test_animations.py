@@ -9,7 +9,7 @@ import pytest
 from papayoo.app import CALM_FRAME_S, App
 from papayoo.storage import ReducedMotion
 from papayoo.text.catalog import load_catalog
-from papayoo.ui.audio.captions import CAPTIONED, SHOWN_S
+from papayoo.ui.audio.captions import CAPTIONED, SHOWN_S, TOLD_S
 from papayoo.ui.audio.sounds import VOICES, Cue
 from papayoo.ui.desktop.frame_loop import FrameLoop
 from papayoo.ui.geometry import Box
@@ -26,6 +26,7 @@ from papayoo.ui.table_view.seating import Seating
 from tests.ui.running_app import (
     MEDIUM,
     QUICK,
+    WORDS,
     app_of,
     await_turn,
     change_settings,
@@ -209,6 +210,27 @@ def test_caption_names_the_animal_but_never_hides_another_caption(tmp_path: Path
         context.play(Cue.FROG)
         pilot.move(20, 20)
         assert context.texts("caption.stamp") in visible_texts(pilot)
+
+
+def test_message_passes_by_and_no_caption_hides_it(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), replace(QUICK, captions=True)) as pilot:
+        context, scene = app_of(pilot).context, pilot.scene
+        context.copy("a code", "notice.code_copied", code="a code")
+        context.play(Cue.WIN)
+        pilot.move(10, 10)
+        assert WORDS("notice.code_copied", code="a code") in visible_texts(pilot)
+        pilot.wait(TOLD_S + 0.1)
+        assert "caption" not in visible_tags(pilot)
+        assert pilot.scene is scene
+
+
+def test_long_message_stays_inside_the_window(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), QUICK, size=(960, 600)) as pilot:
+        app_of(pilot).context.tell("notice.line_copied", line="mmm " * 60)
+        pilot.move(10, 10)
+        plate = pilot.find("caption").rect
+        assert pygame.Rect(0, 0, 960, 600).contains(plate)
+        assert plate.contains(next(sprite.rect for sprite in pilot.seen if "mmm" in sprite.tag))
 
 
 def test_music_plays_only_if_audible(tmp_path: Path) -> None:

@@ -115,6 +115,11 @@ class Assistance:
         if self._access is not None:
             self._access.announce(scene, level, time.monotonic())
 
+    def tell(self, message: str) -> None:
+        """Pass on a message that passes by; does nothing if it is empty."""
+        if self._access is not None and message:
+            self._access.tell(message, time.monotonic())
+
     def show(self, canvas: Canvas, stack: SceneStack, window: Window) -> None:
         """Pass on a frame that has just been drawn on a canvas that the method ``canvas`` returned."""
         if self._access is not None:

@@ -62,6 +62,12 @@ class Access:
             self._tree.announce(self._speech.text)
             self._link.update()
 
+    def tell(self, message: str, now_s: float) -> None:
+        """Pass on a message that is in no journal."""
+        self._speech.tell(message, now_s)
+        self._tree.announce(self._speech.text)
+        self._link.update()
+
     def is_speaking(self, now_s: float) -> bool:
         """Whether the latest announcement is probably still being read aloud."""
         return now_s < self._speech.end_s

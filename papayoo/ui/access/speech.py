@@ -38,6 +38,10 @@ class Speech:
         if new:
             self._say(new, now_s)
 
+    def tell(self, message: str, now_s: float) -> None:
+        """Say a message, whatever the player wants to hear of the table."""
+        self._say([Said(message, Importance.PLAY)], now_s)
+
     def _say(self, new: list[Said], now_s: float) -> None:
         is_decision = any(said.importance is Importance.TURN for said in new)
         unheard = [(said, end_s) for said, end_s in self._unheard if end_s > now_s]

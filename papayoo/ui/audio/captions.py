@@ -1,4 +1,4 @@
-"""Captions: short texts for sounds, for players who do not hear them."""
+"""Captions: short texts for sounds, for players who do not hear them, and messages that pass by in the same place."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -8,12 +8,16 @@ from papayoo.text.catalog import Catalog
 from papayoo.ui.audio.sounds import KNOCKS, LANTERNS, VOICES, Cue
 from papayoo.ui.clock import Timer
 from papayoo.ui.geometry import Box
-from papayoo.ui.style import APART, BODY, PLATE, SNUG
+from papayoo.ui.style import APART, BODY, GAP, PLATE, SNUG
 
 if TYPE_CHECKING:
     from papayoo.ui.render import Canvas
 
 SHOWN_S = 1.8
+TOLD_S = 3.2
+"""How long a message is shown."""
+MARGIN_U = 24.0
+"""Minimum distance of a caption from the sides of the window."""
 
 CAPTIONED: Mapping[Cue, str] = MappingProxyType(
     {
@@ -42,7 +46,7 @@ CAPTIONED: Mapping[Cue, str] = MappingProxyType(
 
 
 class Captions:
-    """Shows the caption of the latest sound cue for a short time.
+    """Shows the caption of the latest sound cue, or the latest message, for a short time.
 
     ``texts`` is the catalog of the captions' language.
     """
@@ -51,6 +55,8 @@ class Captions:
         self.texts = texts
         self._timer = Timer()
         self._text = ""
+        self._is_message = False
+        self._untold = ""
 
     @property
     def text(self) -> str:
@@ -60,11 +66,23 @@ class Captions:
     def show(self, cue: Cue) -> None:
         """Show the caption of a sound cue, if it has one."""
         if cue in CAPTIONED:
-            if cue in VOICES and self.text:
-                return  # a voice does not hide what says more
+            if self.text and (self._is_message or cue in VOICES):
+                return  # a message is not interrupted, and a voice does not hide what says more
             named = {"animal": self.texts(f"animal.{cue}")} if cue in VOICES else {}
             self._text = self.texts(f"caption.{CAPTIONED[cue]}", **named)
+            self._is_message = False
             self._timer.start(SHOWN_S)
+
+    def tell(self, text: str) -> None:
+        """Show a message about something that went well and needs no answer."""
+        self._text = self._untold = text
+        self._is_message = True
+        self._timer.start(TOLD_S)
+
+    def take_message(self) -> str:
+        """Return a message that has not been taken, for screen readers; empty if there is none."""
+        text, self._untold = self._untold, ""
+        return text
 
     def update(self, seconds: float) -> None:
         """Advance the time; remove the caption when it has been shown long enough."""
@@ -75,7 +93,8 @@ class Captions:
         if not self.text:
             return
         width = canvas.measure.text_width(self.text, BODY) + 2 * APART
+        width = min(width, canvas.viewport.width - 2 * MARGIN_U)
         height = 28 * max(1.0, 0.85 * canvas.measure.text_scale)
         box = Box.centered(canvas.viewport.width / 2, SNUG + height / 2, width, height)
         canvas.surface(box, PLATE, tag="caption")
-        canvas.text(self.text, box.center_x, box.center_y, BODY, align="center")
+        canvas.text_in(box.inset(GAP, 0), self.text, BODY, align="center")

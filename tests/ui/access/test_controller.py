@@ -244,6 +244,12 @@ def test_request_about_a_part_that_is_gone_is_ignored(pilot: Pilot) -> None:
     assert pilot.scene is scene
 
 
+def test_message_that_passes_by_is_announced(pilot: Pilot) -> None:
+    app_of(pilot).context.tell("notice.facts_copied")
+    pilot.frame()
+    assert Link.last.announcement.strip() == WORDS("notice.facts_copied")
+
+
 def test_turn_is_announced_at_the_table(pilot: Pilot) -> None:
     start_game(pilot)
     table = await_turn(pilot)

@@ -14,7 +14,6 @@ from papayoo.text.versions import version_lines
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.desktop.file_type import opens_records, program_for_records, register_records, unregister_records
-from papayoo.ui.input.text_input import copy_text
 from papayoo.ui.navigation import LicenceRoute, Push, Transition
 from papayoo.ui.scenes.about.licence_scene import LICENCES
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
@@ -86,15 +85,11 @@ class AboutScene(PageScene):
         for switch in self._switches:
             switch.is_chosen = opens_records(program)
 
-    def _copy_facts(self) -> Transition | None:
-        return self._copy("\n".join(self._facts), Notice.of("notice.facts_copied"))
+    def _copy_facts(self) -> None:
+        self.ctx.copy("\n".join(self._facts), "notice.facts_copied")
 
-    def _copy_address(self) -> Transition | None:
-        return self._copy(RELEASES, Notice.of("notice.code_copied", code=RELEASES))
-
-    def _copy(self, text: str, notice: Notice) -> Transition | None:
-        self.ctx.notify(notice if copy_text(text) else Notice.of("notice.not_copied", text=text))
-        return None
+    def _copy_address(self) -> None:
+        self.ctx.copy(RELEASES, "notice.code_copied", code=RELEASES)
 
 
 def _open(name: str) -> Transition:

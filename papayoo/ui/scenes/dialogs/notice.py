@@ -9,7 +9,10 @@ from papayoo.ui.widgets import Button, FocusGroup
 from papayoo.ui.widgets.flow import Block, Column, Control, Gap, Text
 
 MAX_VALUE_LENGTH = 150
-"""Maximum length of a value inserted into a message. Longer values but codes are shown without their middle part."""
+"""Maximum length of a value inserted into a message.
+
+Longer values are shown without their middle part, except a text that the player may copy by hand.
+"""
 
 
 class NoticeDialog(Dialog):
@@ -38,6 +41,6 @@ def _shown_value(ctx: Context, name: str, value: str) -> str:
     """
     if name == "fields":
         return ctx.texts.listed(ctx.texts(f"option.{setting}.name") for setting in value.split(", "))
-    if len(value) <= MAX_VALUE_LENGTH or name == "code":
+    if len(value) <= MAX_VALUE_LENGTH or name == "text":
         return value
     return f"{value[: MAX_VALUE_LENGTH // 2]}…{value[-MAX_VALUE_LENGTH // 2 :]}"

@@ -5,11 +5,9 @@ from collections.abc import Iterator
 from papayoo.engine import PAPAYOO_RANK, Card, Evidence, Reading, Suit, deck
 from papayoo.history.daily_games import day_of_seed
 from papayoo.match import watcher_of
-from papayoo.storage import Notice
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
-from papayoo.ui.input.text_input import copy_text
 from papayoo.ui.navigation import Pop
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.dialog import Dialog
@@ -94,9 +92,7 @@ class FairPlayScene(Dialog):
         )
 
     def _copy(self) -> None:
-        digits = self._evidence.fingerprint
-        key = "notice.code_copied" if copy_text(digits) else "notice.code"
-        self.ctx.notify(Notice.of(key, code=digits))
+        self.ctx.copy(self._evidence.fingerprint, "notice.code_copied", code=self._evidence.fingerprint)
 
     def _draw_fingerprint(self, canvas: Canvas, box: Box) -> None:
         """Draw the digits in groups of four, each digit in a cell of its own, so that both lines can be compared."""

@@ -41,7 +41,7 @@ def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         texts.append(text)
         return True
 
-    monkeypatch.setattr("papayoo.ui.scenes.about.scene.copy_text", copy_text)
+    monkeypatch.setattr("papayoo.ui.context.copy_text", copy_text)
     return texts
 
 
@@ -70,7 +70,7 @@ def test_facts_are_copied_for_a_report(pilot: Pilot, copied: list[str]) -> None:
     assert text.startswith(f"Papayoo {__version__}\nPython 3.")
     assert f"pygame-ce {pygame.ver}, SDL 2." in text
     pilot.frame()
-    assert notice_of(pilot).notice.key == "notice.facts_copied"
+    assert app_of(pilot).context.texts("notice.facts_copied") in words_on(pilot)
 
 
 def test_address_is_copied(pilot: Pilot, copied: list[str]) -> None:
@@ -79,7 +79,7 @@ def test_address_is_copied(pilot: Pilot, copied: list[str]) -> None:
 
 
 def test_text_is_shown_if_clipboard_fails(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("papayoo.ui.scenes.about.scene.copy_text", lambda text: False)
+    monkeypatch.setattr("papayoo.ui.context.copy_text", lambda text: False)
     pilot.press(app_of(pilot).context.texts("about.copy_address"))
     pilot.frame()
     assert notice_of(pilot).notice.by_name == {"text": f"{HOMEPAGE}/releases"}

@@ -524,7 +524,8 @@ def test_each_step_is_announced_once(pilot: Pilot) -> None:
         assert scene.journal.count == count
 
 
-def test_copied_position_is_the_one_before_the_shown_decision(pilot: Pilot) -> None:
+def test_copied_position_is_the_one_before_the_shown_decision(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("papayoo.ui.context.copy_text", lambda text: False)  # so that the text is shown
     scene = open_review(pilot)
     at = next(at for at in range(len(scene.replay)) if scene.replay.step(at).play and scene.replay.choice(at))
     choice = scene.replay.choice(at)
@@ -533,7 +534,7 @@ def test_copied_position_is_the_one_before_the_shown_decision(pilot: Pilot) -> N
     pilot.press(WORDS("position.copy"))
     pilot.frame()
     assert isinstance(pilot.scene, NoticeDialog)
-    position = read_position(pilot.scene.notice.by_name["code"])
+    position = read_position(pilot.scene.notice.by_name["text"])
     assert position.hand == choice.view.hand
     assert choice.card in position.hand
 

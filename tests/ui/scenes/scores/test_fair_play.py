@@ -10,11 +10,9 @@ from papayoo.engine import Game, GameOptions, read_record
 from papayoo.engine.fairness import fingerprint
 from papayoo.history.daily_games import seed_of_day
 from papayoo.match import DirectThinker, Match
-from papayoo.storage import Notice
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.navigation import Reset
 from papayoo.ui.render import Fonts, Sprite, TextMeasure
-from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.scores.fair_play import FairPlayScene
 from papayoo.ui.scenes.scores.fair_scene import reading_of
 from papayoo.ui.scenes.scores.score_table import ScoresScene
@@ -149,14 +147,14 @@ def test_fingerprint_can_be_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         copied.append(text)
         return True
 
-    monkeypatch.setattr("papayoo.ui.scenes.scores.fair_play.copy_text", copy)
+    monkeypatch.setattr("papayoo.ui.context.copy_text", copy)
     with app_with_history(tmp_path, (1280, 720)) as pilot:
         open_from_scores(pilot, between_rounds())
         pilot.press(WORDS("fairness.copy"))
         pilot.wait(0.5)
         assert copied == [fingerprint("tour")]
-        assert isinstance(pilot.scene, NoticeDialog)
-        assert pilot.scene.notice == Notice.of("notice.code_copied", code=fingerprint("tour"))
+        assert isinstance(pilot.scene, FairPlayScene)
+        assert WORDS("notice.code_copied", code=fingerprint("tour")) in visible_text(pilot)
 
 
 def test_tonights_starting_word_is_said_to_be_its_date(tmp_path: Path) -> None:

@@ -126,7 +126,8 @@ def test_title_has_the_name_of_the_game(tmp_path: Path, kind: str, title: str) -
         assert title in visible_texts(pilot)
 
 
-def test_copied_position_is_that_of_the_table(tmp_path: Path) -> None:
+def test_copied_position_is_that_of_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("papayoo.ui.context.copy_text", lambda text: False)  # so that the text is shown
     with open_app(folders_in(tmp_path)) as pilot:
         table = start_game(pilot)
         await_turn(pilot)
@@ -134,7 +135,7 @@ def test_copied_position_is_that_of_the_table(tmp_path: Path) -> None:
         pilot.press(WORDS("position.copy"))
         pilot.frame()
         assert isinstance(pilot.scene, NoticeDialog)
-        code = pilot.scene.notice.by_name["code"]
+        code = pilot.scene.notice.by_name["text"]
         assert code == code_of_view(table.match.view, table.match.players)
         assert read_position(code).hand == table.match.view.hand
 

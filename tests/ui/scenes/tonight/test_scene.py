@@ -14,7 +14,7 @@ from papayoo.history.challenge_code import Challenge, parse_code
 from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, Lantern, seed_of_day
 from papayoo.history.rows import BegunRow, GameRow, TargetRow
 from papayoo.match import PracticeMatch, puzzle_of_day
-from papayoo.storage import Notice, ReducedMotion, Shelf
+from papayoo.storage import ReducedMotion, Shelf
 from papayoo.ui.navigation import Push, TonightRoute
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.evening_postcard import postcard_png
@@ -174,24 +174,64 @@ def test_erased_results_put_the_lanterns_out(pilot: Pilot) -> None:
     assert lantern(pilot, PLAYED.day).evening.lantern is Lantern.UNLIT
 
 
-def test_postcard_is_saved_and_its_line_copied(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    copied: list[str] = []
+@pytest.fixture
+def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts that were copied to the clipboard."""
+    texts: list[str] = []
 
     def copy_text(text: str) -> bool:
-        copied.append(text)
+        texts.append(text)
         return True
 
-    monkeypatch.setattr("papayoo.ui.scenes.dialogs.share_buttons.copy_text", copy_text)
+    monkeypatch.setattr("papayoo.ui.context.copy_text", copy_text)
+    return texts
+
+
+def open_postcard(pilot: Pilot) -> None:
     pilot.click_widget(lantern(pilot, PLAYED.day).label)
     pilot.press(WORDS("tonight.postcard"))
-    (path,) = app_of(pilot).context.library.folder(Shelf.RUNNING).glob("*.png")
+    pilot.wait(0.5)
+    assert isinstance(pilot.scene, PostcardDialog)
+
+
+def saved_pictures(pilot: Pilot) -> list[Path]:
+    return list(app_of(pilot).context.library.folder(Shelf.RUNNING).glob("*.png"))
+
+
+def test_postcard_saves_and_copies_nothing_unasked(pilot: Pilot, copied: list[str]) -> None:
+    open_postcard(pilot)
+    assert "postcard" in visible_tags(pilot)
+    assert (saved_pictures(pilot), copied) == ([], [])
+
+
+def test_line_of_a_postcard_is_copied_in_passing(pilot: Pilot, copied: list[str]) -> None:
+    open_postcard(pilot)
+    pilot.press(WORDS("tonight.copy_line"))
+    pilot.frame()
+    [line] = copied
+    assert line.startswith("Papayoo 22 November 2026: 120 points · target 72 · lit lantern · code: ")
+    assert parse_code(line) == Challenge(seed_of_day(PLAYED), TONIGHT_OPTIONS, (), 120)
+    assert isinstance(pilot.scene, PostcardDialog)
+    assert WORDS("notice.line_copied", line=line) in visible_texts(pilot)
+
+
+def test_saved_postcard_names_its_file_and_opens_its_folder(pilot: Pilot) -> None:
+    shown: list[Path] = []
+
+    def show(folder: Path) -> bool:
+        shown.append(folder)
+        return True
+
+    app_of(pilot).context.open_folder = show
+    open_postcard(pilot)
+    pilot.press(WORDS("games.keep"))
+    pilot.wait(0.5)
+    (path,) = saved_pictures(pilot)
     assert path.name == "papayoo-2026-11-22.png"
     assert pygame.image.load(path).get_size() == (1200, 750)
-    assert isinstance(pilot.scene, PostcardDialog)
-    assert pilot.scene.notice == Notice.of("notice.postcard", file=str(path), line=copied[0])
-    assert "postcard" in visible_tags(pilot)
-    assert copied[0].startswith("Papayoo 22 November 2026: 120 points · target 72 · lit lantern · code: ")
-    assert parse_code(copied[0]) == Challenge(seed_of_day(PLAYED), TONIGHT_OPTIONS, (), 120)
+    assert path.name in " ".join(visible_texts(pilot))
+    pilot.press(WORDS("games.folder"))
+    assert shown == [path.parent]
 
 
 def test_postcard_looks_as_before(gallery: Gallery) -> None:
@@ -211,8 +251,8 @@ def test_postcard_that_cannot_be_saved_gives_a_notice(pilot: Pilot, monkeypatch:
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr("papayoo.storage.export_files.write_new", refuse)
-    pilot.click_widget(lantern(pilot, PLAYED.day).label)
-    pilot.press(WORDS("tonight.postcard"))
+    open_postcard(pilot)
+    pilot.press(WORDS("games.keep"))
     pilot.frame()
     assert isinstance(pilot.scene, NoticeDialog)
     assert pilot.scene.notice.key == "notice.picture_not_exported"
