@@ -72,7 +72,7 @@ class TableAreas:
                 yield Area(f"seal {seat}", seal_box(stage, seat), title, lines, is_stop=False)
             if seat != model.seat and stage.size_of(seat) and not stage.layout.has_bust(seat):
                 yield Area(f"cards {seat}", cards_held_chip(stage, seat), self._cards_line(seat), is_stop=False)
-            if seat == model.dealer:
+            if seat == stage.dealer:
                 texts, badge = self._seating.texts, dealer_badge(stage, seat)
                 line = self._seating.player_text("area.dealer_line", seat)
                 yield Area("dealer", badge, texts("area.dealer"), (line,), is_stop=False)
@@ -102,20 +102,21 @@ class TableAreas:
         yield Area("token", self._stage.layout.token, title, lines, is_beside=True)
 
     def _plaque(self, view: SeatView, seat: int) -> Area:
-        model, texts = self._stage.model, self._seating.texts
+        stage, texts = self._stage, self._seating.texts
         lines = [*self._character(seat)]
-        if has_seal(self._stage, seat):
+        if has_seal(stage, seat):
             lines.append(self._seal_line(seat))
-        if model.dealer == seat:
+        if stage.dealer == seat:
             lines.append(self._seating.player_text("area.dealer_line", seat))
-        taken = sum(trick.taker == seat for trick in view.tricks)
-        lines.append(texts("area.taken", tricks=taken, points=self._stage.points_of(seat)))
-        suits = texts.listed(suit_name(texts, suit) for suit in shown_voids(view, seat))
+        taken = sum(trick.taker == seat for trick in view.tricks[stage.earlier_tricks :])
+        points = stage.points_of(seat) - stage.earlier_points[seat]
+        lines.append(texts("area.taken", tricks=taken, points=points))
+        suits = texts.listed(suit_name(texts, suit) for suit in shown_voids(view, seat, stage.earlier_tricks))
         if suits:
             lines.append(texts("area.void", suits=suits))
-        if self._stage.size_of(seat):
+        if stage.size_of(seat):
             lines.append(self._cards_line(seat))
-        return Area(f"plaque {seat}", self._stage.layout.plaque(seat), self._seating.names[seat], tuple(lines))
+        return Area(f"plaque {seat}", stage.layout.plaque(seat), self._seating.names[seat], tuple(lines))
 
     def _character(self, seat: int) -> tuple[str, ...]:
         player = self._match.players[seat]
@@ -173,6 +174,22 @@ class TableAreas:
             key = "area.points_asleep" if model.is_played_out else "area.points_left_or_asleep"
         return texts(key, n=model.points_left, all=ROUND_POINTS)
 
+    def points_text(self) -> str:
+        """Return the text with everybody's points in this round, or in this lesson."""
+        stage = self._stage
+        points = (here - before for here, before in zip(stage.model.points, stage.earlier_points, strict=True))
+        return _points_text(points, self._seating)
+
+    def void_text(self, view: SeatView) -> str:
+        """Return the text with the suits that the opponents are known to be out of."""
+        seating, texts, voids = self._seating, self._seating.texts, []
+        for seat in view.options.clockwise_from(view.options.left_of(view.seat)):
+            shown = shown_voids(view, seat, self._stage.earlier_tricks)
+            suits = texts.listed(suit_name(texts, suit) for suit in shown)
+            if suits and seat != view.seat:
+                voids.append(texts("say.void", name=seating.names[seat], suits=suits))
+        return sentences(texts, *voids) or texts("say.no_voids")
+
     def _received(self) -> Iterator[Area]:
         model, texts = self._stage.model, self._seating.texts
         giver = model.options.receives_from(model.seat, model.round_number)
@@ -185,9 +202,12 @@ class TableAreas:
             yield Area(f"received {card}", badge, texts("area.received"), lines, is_stop=card == model.fresh[0])
 
 
-def shown_voids(view: SeatView, seat: int) -> tuple[Suit, ...]:
-    """Return the suits in which a seat has not followed suit in this round, so that it has no card of them."""
-    plays = ((trick.lead_suit, play) for trick in view.tricks_so_far for play in trick.plays)
+def shown_voids(view: SeatView, seat: int, since: int = 0) -> tuple[Suit, ...]:
+    """Return the suits in which a seat has not followed suit in this round, so that it has no card of them.
+
+    The first ``since`` tricks do not count.
+    """
+    plays = ((trick.lead_suit, play) for trick in view.tricks_so_far[since:] for play in trick.plays)
     shown = {lead for lead, play in plays if lead is not None and play.seat == seat and play.card.suit is not lead}
     return tuple(sorted(shown))
 
@@ -281,9 +301,9 @@ def answer(question: Action, view: SeatView, model: TableModel, seating: Seating
         case Action.TELL_HAND:
             return hand_text(texts, model.hand)
         case Action.TELL_VOIDS:
-            return _void_text(view, seating)
+            return areas.void_text(view)
         case Action.TELL_POINTS:
-            return sentences(texts, areas.points_line(), _points_text(model.points, seating))
+            return sentences(texts, areas.points_line(), areas.points_text())
         case Action.TELL_PAPAYOO:
             return sentences(texts, *areas.papayoo_lines())
         case Action.TELL_STANDING:
@@ -375,15 +395,6 @@ def _by_name(points: Sequence[int], seating: Seating) -> str:
 def _each(points: Iterable[tuple[str, int]], texts: Catalog) -> str:
     """Return a list of names with their points, such as "Ines: 12, Bao: 30"."""
     return texts.listed(texts("say.each", name=name, n=n) for name, n in points)
-
-
-def _void_text(view: SeatView, seating: Seating) -> str:
-    texts, voids = seating.texts, []
-    for seat in view.options.clockwise_from(view.options.left_of(view.seat)):
-        suits = texts.listed(suit_name(texts, suit) for suit in shown_voids(view, seat))
-        if suits and seat != view.seat:
-            voids.append(texts("say.void", name=seating.names[seat], suits=suits))
-    return sentences(texts, *voids) or texts("say.no_voids")
 
 
 def _points_text(points: Iterable[int], seating: Seating) -> str:

@@ -119,7 +119,7 @@ def _name_plate(stage: Stage, seating: Seating, seat: int, attention: Attention)
         is_own,
         is_active,
         has_arrow=is_active and model.die is not None and not is_own,
-        is_dealer=model.dealer == seat,
+        is_dealer=stage.dealer == seat,
         portrait=seating.portrait(seat),
         portrait_box=portrait_box(stage, seat),
         mood=expression(stage, seating, seat, attention),

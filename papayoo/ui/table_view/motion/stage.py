@@ -58,6 +58,8 @@ class Stage:
         """Whether the wanted poster is shown beside the table, with the die on it."""
         self.earlier_points = (0,) * model.options.seats
         """The points by seat that the name plates leave out, because they were taken before a lesson."""
+        self.earlier_tricks = 0
+        """The number of tricks played before a lesson, of which the table shows nothing."""
         self.is_quiet = False
         """Whether nobody shows what they think of a trick, because a verdict on it follows."""
         self.frame_s = 0.0
@@ -194,8 +196,17 @@ class Stage:
         return self._model.points[seat] - sum(flying.uncounted for flying in self.flying_points if flying.seat == seat)
 
     def leave_out_earlier_tricks(self) -> None:
-        """Show the table as if the round began now: without points, and without a Papayoo that has been taken."""
+        """Show nothing of the tricks so far: no points, no dealer, and no Papayoo that has been taken."""
         self.earlier_points, self.has_poster = self._model.points, self._model.papayoo_taker is None
+        self.earlier_tricks = self._model.tricks_taken
+
+    @property
+    def dealer(self) -> int | None:
+        """The seat that is marked as the dealer, who rolls the die before the first trick; None if none is marked.
+
+        A lesson that begins later marks nobody: the mark would say that another player leads.
+        """
+        return None if self.earlier_tricks else self._model.dealer
 
     def pose_at_plaque(self, seat: int, *, face: float = 0.0, turn_deg: float = 0.0) -> Pose:
         """Return the pose of a card hidden behind a player's name plate."""
