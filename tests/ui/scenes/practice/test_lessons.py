@@ -3,19 +3,23 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from papayoo.engine import PAPAYOO_RANK, ROUND_POINTS, Card, parse_cards
 from papayoo.match import LessonMatch
 from papayoo.services.lesson_book import lessons, start_lesson
+from papayoo.storage import Settings
 from papayoo.ui.input.actions import Action
-from papayoo.ui.navigation import LessonRoute, PracticeRoute, Push
+from papayoo.ui.navigation import LessonRoute, Pop, PracticeRoute, Push
 from papayoo.ui.scenes.practice.end_dialogs import EndDialog, LessonDialog
 from papayoo.ui.scenes.practice.lesson_pictures import lesson_pictures
 from papayoo.ui.scenes.practice.scene import PracticeScene
+from papayoo.ui.scenes.table.prompts import refusal
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
+from papayoo.ui.widgets import DELAY_S
 from tests.services.test_lesson_book import play
 from tests.ui.all_scenes import app_with_history, show_scene
 from tests.ui.running_app import (
@@ -27,6 +31,8 @@ from tests.ui.running_app import (
     folders_in,
     is_on_top,
     open_app,
+    seating_of,
+    visible_area,
     visible_tags,
     visible_texts,
 )
@@ -188,3 +194,72 @@ def test_lesson_about_points_shows_the_poster_and_new_points(pilot: Pilot) -> No
     assert "poster" in visible_tags(pilot)
     play_card(pilot, "1H")
     pilot.wait_until(lambda: "+45" in visible_texts(pilot), "points of the trick")
+
+
+MIDDLES = [index for index, lesson in enumerate(lessons()) if lesson.position.plays]
+"""The lessons that begin in the middle of a round."""
+
+
+@pytest.mark.parametrize("index", MIDDLES)
+def test_lesson_tells_nothing_of_the_tricks_before_it(pilot: Pilot, index: int) -> None:
+    """The dealer leads the first trick, which was long ago, and nobody has seen who could not follow suit there."""
+    match = open_lesson(pilot, index)
+    await_turn(pilot)
+    assert "dealer" not in visible_tags(pilot)
+    explanations = pilot.table.explanations
+    said = [line for area in explanations.shown_areas() for line in (area.title, *area.lines)]
+    assert WORDS("area.dealer") not in said
+    assert WORDS("area.taken", tricks=0, points=0) in said
+    plays = pilot.table.playback.stage.model.trick
+    out = [play for play in plays if play.card.suit is not plays[0].card.suit]
+    told = [line for line in said if line.startswith(WORDS("area.void", suits="").removesuffix("."))]
+    assert len(told) == len(out), "only who has just thrown a card of another suit is known to be out of one"
+    assert out or explanations.answer(Action.TELL_VOIDS) == WORDS("say.no_voids")
+    points = explanations.answer(Action.TELL_POINTS)
+    assert all(WORDS("say.each", name=player.name, n=0) in points for player in match.players)
+
+
+def test_lesson_about_the_die_marks_the_player_as_the_dealer(pilot: Pilot) -> None:
+    open_lesson(pilot, 3)
+    await_turn(pilot)
+    assert "dealer" in visible_tags(pilot)
+
+
+SHOWN_TEXTS = [((1280, 720), "en"), ((960, 600), "en"), ((1280, 720), "de")]
+
+
+@pytest.mark.parametrize(("size", "language"), SHOWN_TEXTS)
+def test_no_tooltip_covers_the_text_of_a_lesson(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    settings = Settings(portrait="owl", language=language)
+    with open_app(folders_in(tmp_path), settings, size=size) as pilot:
+        for index in range(len(lessons())):
+            open_lesson(pilot, index)
+            await_turn(pilot)
+            pilot.wait(0.5)
+            text, areas = visible_area(pilot, "hint"), pilot.table.explanations.shown_areas()
+            for area in areas:
+                if area.is_stop:
+                    pilot.key(pygame.K_UP)
+                elif not area.name.startswith("received"):
+                    pilot.move(area.box.center_x, area.box.center_y)
+                    pilot.wait(DELAY_S + 0.1)
+                assert not text.colliderect(visible_area(pilot, "area tooltip")), (index, area.name)
+            app_of(pilot).stack.apply(Pop())
+
+
+@pytest.mark.parametrize("is_pressed", [False, True])
+def test_reason_against_a_card_is_on_the_card_and_the_text_of_the_lesson_stays(pilot: Pilot, is_pressed: bool) -> None:
+    match = open_lesson(pilot, 1)
+    await_turn(pilot)
+    text, card = WORDS(match.text_key, **match.names), Card.from_code("10C")
+    x, y = card_point(pilot, card)
+    if is_pressed:
+        pilot.click(x, y)
+    else:
+        pilot.move(x, y)
+    pilot.wait(0.8)
+    assert text in " ".join(visible_texts(pilot))
+    reason = refusal(match.view, seating_of(pilot.table))
+    note = next(sprite for sprite in pilot.seen if sprite.tag == f"text {reason}")
+    assert pilot.table.layout.hand_top < note.rect.centery
+    assert abs(note.rect.centerx - x) < 120

@@ -8,6 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from papayoo.engine import Card, SeatView
+from papayoo.match import LessonMatch
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Lift, Press
 from papayoo.ui.scenes.table.control.hand_input import HandInput
@@ -16,6 +17,7 @@ from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.selection import HandSelection
 from papayoo.ui.scenes.table.control.table_buttons import TableButtons
 from papayoo.ui.scenes.table.descriptions import QUESTIONS, TableAreas, answer, sentences
+from papayoo.ui.scenes.table.drawing.advice_panel import WIDTH, ground
 from papayoo.ui.scenes.table.drawing.game_strip import GameStrip
 from papayoo.ui.scenes.table.drawing.table_key_hints import MOST, hint_rows
 from papayoo.ui.scenes.table.prompts import refusal
@@ -26,6 +28,8 @@ from papayoo.ui.widgets import ACTIVATE, DELAY_S, Area, AreaTooltip, Button, Par
 
 PROMPT_WIDTH = 360.0
 """Width of a prompt of usual length at the default text size, in units."""
+TEXT_GAP, TEXT_WEIGHT = 14.0, 12
+"""Distance of an explanation from the text of a lesson, and how much worse it is to cover that than anything else."""
 
 
 class Explanations(AreaTooltip):
@@ -61,16 +65,19 @@ class Explanations(AreaTooltip):
     def _kept_boxes(self) -> Sequence[Box]:
         """Return the boxes that explanations must not cover.
 
-        They contain the name plates, the buttons in the corners, the poster, the die, the prompt, the key hints, and
-        the cards of hand and trick.
+        They contain the name plates, the buttons in the corners, the poster, the die, the prompt or the text of a
+        lesson, the key hints, and the cards of hand and trick.
         """
-        layout, stage = self._playback.layout, self._playback.stage
-        prompt = layout.prompt.align(min(layout.prompt.width, PROMPT_WIDTH * layout.words), layout.prompt.height)
+        playback, layout, stage = self._playback, self._playback.layout, self._playback.stage
+        is_lesson = isinstance(playback.match, LessonMatch)
+        line, width = (ground(layout), WIDTH) if is_lesson else (layout.prompt, PROMPT_WIDTH)
+        prompt = line.align(min(line.width, width * layout.words), line.height)
         trick = (layout.trick_place(play.seat).box for play in stage.model.trick)
         hand = (place.box for place in layout.hand(len(stage.model.hand)))
         plates = (layout.plaque(seat) for seat in range(layout.seats))
         tools = (button.box for button in self._buttons.tools)
-        return (*plates, *tools, layout.poster, layout.die_bed, prompt, *trick, *hand, *hint_rows(layout, MOST))
+        words = (prompt.inset(-TEXT_GAP),) * TEXT_WEIGHT if is_lesson else (prompt,)
+        return (*plates, *tools, layout.poster, layout.die_bed, *words, *trick, *hand, *hint_rows(layout, MOST))
 
     def update(self, seconds: float) -> None:
         """Start the delay again while cards move, so that no explanation covers a moving card.

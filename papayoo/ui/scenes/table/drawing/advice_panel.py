@@ -19,6 +19,8 @@ from papayoo.ui.table_view.geometry.layout import TableLayout
 PILE_GAP = 8.0
 """Sum of the gaps above and below the pass panel that other panels leave free, in units."""
 WIDTH = 760.0
+HEIGHT = 120.0
+"""Height kept free above the hand for a hint or a text for beginners, at the default text size."""
 _STEP = 0.1
 """Difference between consecutive text scales that are tried until the text fits."""
 _ASIDE = 56.0
@@ -75,6 +77,13 @@ class _TextPanel(NamedTuple):
     reason: str
     scale: float
     height: float
+
+
+def ground(layout: TableLayout) -> Box:
+    """Return the space above the hand that a panel with a hint or a text for beginners may take."""
+    line = layout.prompt
+    height = HEIGHT * layout.words
+    return Box(line.x, line.bottom - height, line.width, height)
 
 
 def draw_hint(canvas: Canvas, layout: TableLayout, hint: HintText) -> None:

@@ -15,7 +15,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas, Sprite, TextMeasure
 from papayoo.ui.scene_stack import CLOSE_S, OPEN_S
 from papayoo.ui.style import APART, BODY, BUTTON, FIELD, GAP, HEAD, PLATE, SHEET, TITLE
-from papayoo.ui.table_view.geometry.layout import TableLayout
+from papayoo.ui.table_view.geometry.layout import Place, TableLayout
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.seating import Seating
 
@@ -39,6 +39,8 @@ _SUGGEST_SHARE = 0.46
 """Width of the button that asks the coach, as a fraction of its row's width."""
 _FINISH_HEIGHT, _FINISH_INSET = 46.0, 3.0
 _PROMPT = BODY.bold()
+_NOTE_EDGE = 12.0
+"""Distance of a line of text on a card from the window's edges."""
 MIN_PROMPT_SHARE = 0.7
 """Size to which a prompt may be reduced, as a fraction of the player's text size, before a panel is used instead."""
 _BANNER_HEIGHT, _BANNER_MARGIN = 112.0, 80.0
@@ -139,13 +141,22 @@ def draw_prompt(
 
     The prompt is in the middle or, if ``x`` is given, as near to ``x`` as the space allows.
     """
-    if not text:
-        return
-    place = layout.prompt
+    if text:
+        place = layout.prompt
+        _draw_line(canvas, place, text, place.center_x if x is None else x, tone)
+
+
+def draw_card_note(canvas: Canvas, layout: TableLayout, text: str, card: Place, tone: Tone) -> None:
+    """Draw a line of text on a card of the hand, below the indices."""
+    height = layout.prompt.height
+    row = Box(_NOTE_EDGE, card.y - height / 2, layout.viewport.width - 2 * _NOTE_EDGE, height)
+    _draw_line(canvas, row, text, card.x, tone)
+
+
+def _draw_line(canvas: Canvas, place: Box, text: str, x: float, tone: Tone) -> None:
+    """Draw a line of text in a box, as near to ``x`` as the space allows."""
     width = min(place.width, canvas.measure.text_width(text, _PROMPT) + 2 * APART)
-    box = place.align(width, place.height)
-    if x is not None:
-        box = box.move_to(x=max(place.x, min(x - width / 2, place.right - width)))
+    box = place.align(width, place.height).move_to(x=max(place.x, min(x - width / 2, place.right - width)))
     edge, colour = (palette.BAD, palette.BAD) if tone is Tone.REFUSAL else (None, palette.INK)
     if tone is Tone.TURN:
         edge = palette.FOCUS

@@ -75,10 +75,6 @@ def _drop_place(dragged: DraggedCard, playback: Playback, player: HumanPlayer) -
     return layout.trick_place(playback.view.seat) if may_play and dragged.card in playable(playback.view) else None
 
 
-TEXT_PANEL_U = 120.0
-"""Height kept free above the hand for a hint or a text for beginners, at the default text size."""
-
-
 def draw_magnifier(canvas: Canvas, playback: Playback, player: HumanPlayer, strip: Box) -> None:
     """Draw the focused card enlarged, where it does not cover ``strip``, the box of the texts about the game."""
     intention, model = playback.stage.intention, playback.stage.model
@@ -104,8 +100,7 @@ def magnifier_ground(playback: Playback, player: HumanPlayer, strip: Box) -> Gro
     room = Box(0.0, 0.0, layout.viewport.width, layout.hand_top - LIFT)
     line = layout.prompt
     if playback.has_first_steps or playback.practice is not None or player.coaching.hint.cards:
-        height = TEXT_PANEL_U * layout.words
-        line = Box(line.x, line.bottom - height, line.width, height)
+        line = advice_panel.ground(layout)
     return Ground(room, (*kept, line), (*spared, *table_buttons(layout.viewport)))
 
 
@@ -274,15 +269,15 @@ class _Message(NamedTuple):
     draw: Callable[[Canvas, TableLayout], None]
 
 
-_LINE, _HINT, _FIRST_STEP = "line", "hint", "first step"
+_LINE, _HINT, _FIRST_STEP, _NOTE = "line", "hint", "first step", "card note"
 
 
 def message_parts(playback: Playback, player: HumanPlayer) -> set[str]:
     """Return the names of the parts that `draw_message` draws at the moment, for the fades."""
-    message = _current_message(playback, player, shows_focus=False)
+    messages = _current_message(playback, player, shows_focus=False), _card_note(playback, player)
     return {
         *(("last trick",) if playback.is_peeking else ("banner",) if playback.messages.banner is not None else ()),
-        *((message.part,) if message is not None else ()),
+        *(message.part for message in messages if message is not None),
     }
 
 
@@ -300,13 +295,18 @@ def draw_message(canvas: Canvas, playback: Playback, player: HumanPlayer) -> Non
         with fades.part(canvas, part):
             if words is not None and words.part == part:
                 words.draw(canvas, layout)
+    if isinstance(playback.match, LessonMatch):
+        with fades.part(canvas, _NOTE):
+            note = _card_note(playback, player)
+            if note is not None:
+                note.draw(canvas, layout)
 
 
 def _current_message(playback: Playback, player: HumanPlayer, *, shows_focus: bool) -> _Message | None:
     messages = playback.messages
     if playback.stage.intention.dragged is not None:
         return None  # no message covers a dragged card
-    if messages.message:
+    if messages.message and not _is_on_card(playback, player):
         tone = Tone.REFUSAL if messages.is_refusal else Tone.NEWS
         draw = partial(_draw_whole, text=messages.message, tone=tone, kept=_boxes_to_keep(playback, player))
         return _Message(_LINE, draw)
@@ -369,17 +369,17 @@ def _prompt_message(playback: Playback, player: HumanPlayer, *, shows_focus: boo
     """Return the message while the table waits for a decision.
 
     It is the outcome of playing the focused card, the card's tooltip, the prompt, or a text for beginners. The text of
-    a lesson stays while the pointer is on a card.
+    a lesson stays while the pointer is on a card, see `_card_note`.
     ``shows_focus`` is true if the player uses keys or a gamepad. These move the focus past illegal cards, so the prompt
     lists the legal ones.
     """
     step = _first_step(playback, player)
-    is_hovered = player.tooltip.shown is not None and not isinstance(playback.match, LessonMatch)
-    if step is None or is_hovered:
+    is_lesson = step is not None and isinstance(playback.match, LessonMatch)
+    if step is None or (player.tooltip.shown is not None and not is_lesson):
         outcome = _outcome(playback, player)
         if outcome is not None:
             return outcome
-    if player.hovered_card_text:
+    if player.hovered_card_text and not is_lesson:
         return _line(player.hovered_card_text)
     view, seating = playback.view, playback.seating
     has_illegal = playback.is_own_turn and 0 < len(view.legal) < len(view.hand)
@@ -404,6 +404,29 @@ def _prompt_message(playback: Playback, player: HumanPlayer, *, shows_focus: boo
         target=_target_of(playback, step),
     )
     return _Message(_FIRST_STEP, partial(advice_panel.draw_step, step=text))
+
+
+def _card_note(playback: Playback, player: HumanPlayer) -> _Message | None:
+    """Return the message that is drawn on the focused card, so that the text of a lesson stays; None if there is none.
+
+    It says why the card may not be played, or what it can cost.
+    """
+    if not isinstance(playback.match, LessonMatch) or _first_step(playback, player) is None:
+        return None
+    sprite = playback.stage.card_sprites.by_token.get(player.selection.focus)
+    is_refusal = _is_on_card(playback, player)
+    text = playback.messages.message if is_refusal else player.hovered_card_text
+    if sprite is None or not text or playback.stage.intention.dragged is not None:
+        return None
+    tone, place = Tone.REFUSAL if is_refusal else Tone.NEWS, sprite.end.place
+    return _Message(_NOTE, partial(overlays.draw_card_note, text=text, card=place, tone=tone))
+
+
+def _is_on_card(playback: Playback, player: HumanPlayer) -> bool:
+    """Whether the message is the refusal of the focused card in a lesson, which is drawn on the card."""
+    card, view = player.selection.focus, playback.view
+    is_refused = playback.messages.is_refusal and bool(view.legal) and card in view.hand and card not in view.legal
+    return is_refused and isinstance(playback.match, LessonMatch)
 
 
 def _outcome(playback: Playback, player: HumanPlayer) -> _Message | None:
