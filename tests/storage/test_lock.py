@@ -212,6 +212,27 @@ def test_next_start_rescues_the_game_of_a_second_copy(places: Folders) -> None:
     first.close()
 
 
+def test_next_start_rescues_games_beside_files_that_are_none(places: Folders) -> None:
+    places.data.mkdir(parents=True)
+    for name in ("current-2", "current-a", "current-z"):
+        (places.data / f"{name}.papayoo").write_text(name, encoding="utf-8")
+    store, _ = SaveStore.claim(places, noon)
+    assert [path.read_text(encoding="utf-8") for path in (places.data / "unfinished").iterdir()] == ["current-2"]
+    store.close()
+
+
+def test_games_of_running_copies_keep_no_other_game_from_being_rescued(places: Folders) -> None:
+    copies = [SaveStore.claim(places, noon)[0] for _ in range(4)]
+    for number, copy in enumerate(copies):
+        copy.save(f"game {number}")
+    copies[0].close()
+    copies[3].close()
+    later, _ = SaveStore.claim(places, noon)  # in the place of the first one
+    assert [path.read_text(encoding="utf-8") for path in (places.data / "unfinished").iterdir()] == ["game 3"]
+    for copy in (copies[1], copies[2], later):
+        copy.close()
+
+
 @needs_deletion
 def test_copy_whose_lock_file_was_deleted_saves_elsewhere(places: Folders) -> None:
     first, _ = SaveStore.claim(places, noon)

@@ -95,6 +95,13 @@ def test_practice_is_not_counted_as_added(places: Folders) -> None:
     assert store_of(places, A_PRACTICE).added == 0
 
 
+def test_game_of_another_attempt_is_a_replay_as_soon_as_it_is_added(places: Folders) -> None:
+    again = replace(A_GAME, scores=((0, 70, 70, 110), *A_GAME.scores[1:]))
+    store = store_of(places, *ROWS[:-1])
+    store.add([again])
+    assert store.rows[-1] == replace(again, is_replay=True)
+
+
 def test_row_stored_twice_counts_once(places: Folders) -> None:
     store = store_of(places, *ROWS)
     store.path.write_bytes(store.path.read_bytes() * 2)  # as after two imports
@@ -620,6 +627,26 @@ def test_erased_results_stay_while_the_file_must_be_left_alone(
     assert store.load() is not None
     assert store.restore(joined) is None
     assert (store.rows, store.may_restore) == ((), True)
+
+
+def test_erased_habits_stay_while_their_file_must_be_left_alone(
+    places: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = store_of(places, *ROWS)
+    store.habits.change(learn(leads=3))
+    store.erase()
+    (places.data / "habits.json").write_text("of another program")
+
+    def refuse(*args: object) -> None:
+        raise PermissionError("no")
+
+    monkeypatch.setattr("papayoo.storage.kept_file.set_aside", refuse)
+    store = ResultsFile(places, noon)
+    store.load()
+    store.habits.load()
+    store.restore(joined)
+    assert (places.data / "habits.json").read_text() == "of another program"
+    assert len(list(places.data.glob("habits.erased-*"))) == 1
 
 
 def test_newer_rows_follow_restored_ones(places: Folders) -> None:

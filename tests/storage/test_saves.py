@@ -284,6 +284,40 @@ def test_game_that_ended_on_a_full_disk_is_written_at_close(places: Folders, mon
     assert files_below(places.data) == {"finished/2026-11-21T120000Z.papayoo", "current.papayoo"}
 
 
+def test_game_set_aside_on_a_full_disk_is_written_once_there_is_space(
+    places: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = SaveStore(places, noon)
+    store.save("begun")
+    with monkeypatch.context() as full:
+        full.setattr(os, "fsync", refuse_to_sync)
+        store.save("begun and played")
+    path, notice = store.move_to_unfinished()
+    assert notice is None, "only the end of a game is promised for later"
+    assert path is not None
+    assert path.read_text(encoding="utf-8") == "begun and played"
+
+
+def test_game_begun_on_a_full_disk_is_no_finished_one_after_one_that_ended_there(
+    places: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = SaveStore(places, noon)
+    with monkeypatch.context() as full:
+        full.setattr(os, "fsync", refuse_to_sync)
+        store.save("to its end")
+        store.finish()
+        store.move_to_unfinished()
+        assert store.move_to_unfinished() == (None, None)
+        store.save("begun")
+        assert store.move_to_unfinished() == (None, None)
+    store.close()
+    texts = {path: (places.data / path).read_text(encoding="utf-8") for path in files_below(places.data)}
+    assert texts == {
+        "finished/2026-11-21T120000Z.papayoo": "to its end",
+        "unfinished/2026-11-21T120000Z.papayoo": "begun",
+    }
+
+
 def test_changed_beginning_of_a_late_game_is_kept(places: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
     store = SaveStore(places, noon)
     store.save("begun")
