@@ -124,9 +124,9 @@ def _raised_failures(request: pytest.FixtureRequest) -> Iterator[None]:
             yield
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(scope="session", autouse=True)
 def _quick_judge() -> Iterator[None]:
-    """Give the judge a small search budget, because it judges every round that a test completes."""
+    """Give the judge a small search budget, because it judges every round that a test or a fixture completes."""
     with little_search:
         yield
 

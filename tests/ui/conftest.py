@@ -56,7 +56,7 @@ def gallery(tmp_path: Path, update_golden: bool) -> Gallery:
     return Gallery(Golden(GOLDEN / "galleries", tmp_path, is_updating=update_golden))
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(scope="package", autouse=True)
 def _quick_coach() -> Iterator[None]:
     """Give the coach a small search budget and one kind of opponent, and share games.
 

@@ -31,7 +31,6 @@ from papayoo.ui.scenes.stats.scene import StatisticsScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.sample_rows import A_GAME, A_ROUND, rounds
-from tests.little_search import little_search
 from tests.ui.running_app import (
     MEDIUM,
     QUICK,
@@ -169,7 +168,7 @@ def test_press_on_filter_half_selects_previous_or_next(tmp_path: Path) -> None:
 def played_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The home folder after a game of two rounds at the table."""
     folder = tmp_path_factory.mktemp("played")
-    with little_search, open_app(folders_in(folder), replace(QUICK, rounds=2)) as pilot:
+    with open_app(folders_in(folder), replace(QUICK, rounds=2)) as pilot:
         start_game(pilot)
         pilot.play_to_the_end(MEDIUM)
         pilot.press(TEXTS("ranking.title_screen"))
