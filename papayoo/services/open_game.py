@@ -115,16 +115,6 @@ def start_running(services: Services, reading: Reading, *, is_beginning: bool = 
     return match
 
 
-def save_as(services: Services, record: str, name: str) -> None:
-    """Save a record under a name in the games folder, and notify the player of the outcome."""
-    try:
-        path = services.library.add(record, Shelf.NAMED, name)
-    except OSError as error:
-        _cannot_add(services, error)
-    else:
-        services.notify(Notice.of("notice.saved_as", name=path.stem))
-
-
 def import_game(services: Services, path: Path) -> tuple[SavedGame, OpenedGame] | None:
     """Copy a record file into the games folder, and return the saved and the opened game.
 

@@ -225,12 +225,14 @@ class MatchReviewRoute(Route):
     """The route to the review of the match at the table.
 
     If ``at_last_trick`` is true, the review starts at the last trick. With ``trick``, the numbers of a round and of a
-    trick in it, it starts at the end of that trick. Otherwise it starts at its default position.
+    trick in it, it starts at the end of that trick. Otherwise it starts at its default position. ``open_log`` opens the
+    log of the round, for which the review then has a button.
     """
 
     match: "Match"
     at_last_trick: bool = False
     trick: tuple[int, int] | None = None
+    open_log: "Callable[[], Transition | None] | None" = None
 
 
 class ShownRoute(Route):

@@ -71,7 +71,7 @@ def _match_review(ctx: Context, route: to.MatchReviewRoute) -> Scene | None:
             return replay.end_of_trick(*route.trick)
         return replay.last_trick if route.at_last_trick else usual_start(replay)
 
-    return build_match_review(ctx, route.match, start=start)
+    return build_match_review(ctx, route.match, start=start, open_log=route.open_log)
 
 
 def _lesson(ctx: Context, route: to.LessonRoute) -> Scene:

@@ -23,7 +23,6 @@ from papayoo.services.open_game import (
     open_file,
     play_again,
     resume_saved_game,
-    save_as,
 )
 from papayoo.services.results import round_row
 from papayoo.services.services import Services
@@ -137,7 +136,7 @@ def test_date_begun_twice_has_a_lantern_that_cannot_turn_golden(services: Servic
 def test_date_continued_from_a_copy_of_its_game_cannot_turn_golden(services: Services) -> None:
     match = open_tonight(services, DAY)
     match.start_round()
-    save_as(services, match.record, "before")
+    services.library.add(match.record, Shelf.NAMED, "before")
     (copy,) = (game for game in services.library.games() if game.shelf is Shelf.NAMED)
     match = resume_saved_game(services, copy, open_file(services, copy.path))
     assert gold_outlook(services, match) is Outlook.MISSED
@@ -188,7 +187,7 @@ def test_restored_results_make_a_replay_of_a_game_finished_since(services: Servi
 def test_game_continued_from_a_file_counts_once_its_earlier_rounds_are_restored(services: Services) -> None:
     match = play_again(services, new_game(GameOptions(3, 2), "deals", players_of(3)))
     finish_round(match, "one")
-    save_as(services, match.record, "copy")
+    services.library.add(match.record, Shelf.NAMED, "copy")
     (copy,) = (game for game in services.library.games() if game.shelf is Shelf.NAMED)
     delete_running_game(services)
     services.statistics.erase()
@@ -243,7 +242,7 @@ def test_file_of_a_continued_game_that_cannot_be_deleted_is_reported(
 def test_game_saved_under_a_name_stays_in_its_file_when_it_is_continued(services: Services) -> None:
     match = start_match(services, GameOptions(4, 2))
     match.start_round()
-    save_as(services, match.record, "mine")
+    services.library.add(match.record, Shelf.NAMED, "mine")
     (named,) = (game for game in services.library.games() if game.shelf is Shelf.NAMED)
     continue_game(services, named)
     assert services.library.read(named) == match.record

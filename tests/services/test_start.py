@@ -10,7 +10,7 @@ import pytest
 
 from papayoo.engine import Game, GameOptions, Phase, Player, read_record
 from papayoo.history.rows import GameRow, RoundRow
-from papayoo.services.open_game import CannotOpenError, import_game, open_file, play_again, save_as
+from papayoo.services.open_game import CannotOpenError, import_game, open_file, play_again
 from papayoo.services.services import Services
 from papayoo.services.start import is_playable, resume_match, start_match
 from papayoo.storage import Notice, Shelf
@@ -117,7 +117,7 @@ def test_same_deals_are_played_again(services: Services) -> None:
 def test_game_saved_under_a_name_can_be_opened(services: Services) -> None:
     match = start_match(services)
     match.start_round()
-    save_as(services, match.record, "my game")
+    services.library.add(match.record, Shelf.NAMED, "my game")
     (game,) = [game for game in services.library.games() if game.shelf is Shelf.NAMED]
     assert open_file(services, game.path).text == match.record
 

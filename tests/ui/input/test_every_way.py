@@ -1,6 +1,6 @@
 """Tests that every action is possible with keyboard, gamepad, mouse or touch alone."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pygame
 import pytest
@@ -18,7 +18,7 @@ from papayoo.ui.scenes.table.descriptions import QUESTIONS
 from papayoo.ui.scenes.table.dialogs import PauseScene, RoundLogScene
 from papayoo.ui.scenes.table.scene import TAP_S, TableScene
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets import Button, Widget
+from papayoo.ui.widgets import Button, FocusGroup, Widget
 from tests.loops import for_all
 from tests.positions import recorded_text
 from tests.ui.running_app import (
@@ -50,10 +50,10 @@ MENU = {
     Action.FASTER: "fast",
     Action.SLOWER: "fast",
     Action.MUTE: "sound",
-    Action.FULLSCREEN: "fullscreen",
+    Action.FULLSCREEN: "menu.settings",
     Action.DECK: "menu.settings",
     Action.NEW_GAME: "pause.leave",
-    Action.LOG: "log.title",
+    Action.LOG: "pause.review",
 }
 """Actions of the pause menu's tiles.
 
@@ -141,18 +141,36 @@ def use(pilot: Pilot, device: str, icon: str) -> None:
             press_pad(pilot, pygame.CONTROLLER_BUTTON_START)
     pause = pause_of(pilot)
     pilot.frame()
-    widget = next(widget for widget in pause.focus.widgets if isinstance(widget, Button) and widget.icon == icon)
+    down, right = pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_DPAD_RIGHT
+    widget = with_icon(pause.focus, icon)
+    press(pilot, device, widget, (right if step is Action.RIGHT else down for step in steps_to(pause, widget)))
+
+
+def with_icon(focus: FocusGroup, icon: str) -> Widget:
+    return next(widget for widget in focus.widgets if isinstance(widget, Button) and widget.icon == icon)
+
+
+def press(pilot: Pilot, device: str, widget: Widget, pad_steps: Iterable[int]) -> None:
+    """Press a widget with one device; ``pad_steps`` are the buttons that move a gamepad's focus to it."""
     match device:
         case "mouse":
             pilot.click(widget.box.center_x, widget.box.center_y)
         case "touch":
             tap(pilot, widget.box.center_x, widget.box.center_y)
         case _:
-            down, right = pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_DPAD_RIGHT
-            for step in steps_to(pause, widget):
-                press_pad(pilot, right if step is Action.RIGHT else down)
-            assert pause.focus.focused is widget
+            for button in pad_steps:
+                press_pad(pilot, button)
+            group = pilot.scene.focus_group
+            assert group is not None
+            assert group.focused is widget
             press_pad(pilot, pygame.CONTROLLER_BUTTON_A)
+
+
+def next_to(review: ReviewScene, widget: Widget) -> Iterator[int]:
+    """Yield the gamepad button that moves the focus to the next widget until it is at this one."""
+    for _ in review.focus.widgets:
+        if review.focus.focused is not widget:
+            yield pygame.CONTROLLER_BUTTON_BACK
 
 
 @pytest.mark.parametrize("device", ["mouse", "touch", "pad"])
@@ -160,7 +178,12 @@ def test_log_of_the_round_is_opened_from_pause_and_answers_all_questions(start_t
     pilot = start_table(QUICK, record=record_where(must_follow))
     table = await_turn(pilot)
     answers = [table.explanations.answer(question) for question in ON_LOG_PAGE]
-    use(pilot, device, "log")
+    use(pilot, device, "cards")
+    review = pilot.scene
+    assert isinstance(review, ReviewScene)
+    pilot.wait(0.3)
+    log = with_icon(review.focus, "log")
+    press(pilot, device, log, next_to(review, log))
     assert isinstance(pilot.scene, RoundLogScene)
     pilot.wait(0.3)
     lines = " ".join(visible_texts(pilot))
@@ -169,7 +192,7 @@ def test_log_of_the_round_is_opened_from_pause_and_answers_all_questions(start_t
 
 
 @pytest.mark.parametrize("device", ["mouse", "touch", "pad"])
-def test_pause_changes_speed_sound_and_full_screen(start_table: StartTable, device: str) -> None:
+def test_pause_changes_speed_and_sound(start_table: StartTable, device: str) -> None:
     pilot = start_table(QUICK, record=record_where(must_follow))
     await_turn(pilot)
     context = app_of(pilot).context
@@ -179,9 +202,6 @@ def test_pause_changes_speed_sound_and_full_screen(start_table: StartTable, devi
         leave(pilot)
     use(pilot, device, MENU[Action.MUTE])
     assert context.sounds.is_muted
-    leave(pilot)
-    use(pilot, device, MENU[Action.FULLSCREEN])
-    assert context.settings.fullscreen
 
 
 def leave(pilot: Pilot) -> None:

@@ -64,28 +64,26 @@ class FieldDialog(Dialog):
 class NameDialog(FieldDialog):
     """Edits the name of a game; ``on_name`` receives the name when the player confirms it.
 
-    ``title`` is the message with the title. ``proposal`` is the name used if the player enters no text.
+    ``title`` is the message with the title.
     """
 
-    def __init__(
-        self, ctx: Context, title: str, name: str, on_name: Callable[[str], None], *, proposal: str = ""
-    ) -> None:
+    def __init__(self, ctx: Context, title: str, name: str, on_name: Callable[[str], None]) -> None:
         texts = ctx.texts
-        spec = FieldSpec.of(texts, NAME_LIMIT, proposal or texts("games.name_hint"))
+        spec = FieldSpec.of(texts, NAME_LIMIT, texts("games.name_hint"))
         field = TextField(texts("games.name"), name, spec, self._check)
         super().__init__(ctx, texts(title).removesuffix("…"), field, texts("games.keep"))
-        self._on_name, self._proposal = on_name, proposal
+        self._on_name = on_name
         self._check(name)
 
     def _check(self, name: str) -> None:
         """Enable the confirm button if the name can be used as a file name."""
         try:
-            file_stem(name or self._proposal)
+            file_stem(name)
         except ValueError:
             self.confirm.enabled = False
         else:
             self.confirm.enabled = True
 
     def submit(self) -> Transition | None:
-        self._on_name(self.field.text or self._proposal)
+        self._on_name(self.field.text)
         return Pop()

@@ -94,10 +94,10 @@ class PostcardDialog(Dialog):
 class CodeButton(Button):
     """Copies the player's name and the code of a finished game; disabled without a code."""
 
-    def __init__(self, ctx: Context, code: str | None = None) -> None:
+    def __init__(self, ctx: Context) -> None:
         super().__init__(ctx.texts("code.copy"), self._copy, icon="copy")
         self._ctx = ctx
-        self.show(code)
+        self.show(None)
 
     def show(self, code: str | None) -> None:
         """Let the button copy this code; None disables the button."""

@@ -14,7 +14,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.navigation import Push, Reset, TableRoute, Transition
 from papayoo.ui.scenes.review.compare_dialog import CompareScene
 from papayoo.ui.scenes.review.scene import ReviewScene
-from papayoo.ui.widgets import Button
+from papayoo.ui.widgets import Button, OnPress
 
 
 def usual_start(replay: Replay) -> int:
@@ -23,9 +23,17 @@ def usual_start(replay: Replay) -> int:
 
 
 def build_review(
-    ctx: Context, reading: Reading, title: Callable[[Catalog], str], *, start: Callable[[Replay], int] = usual_start
+    ctx: Context,
+    reading: Reading,
+    title: Callable[[Catalog], str],
+    *,
+    start: Callable[[Replay], int] = usual_start,
+    open_log: OnPress | None = None,
 ) -> ReviewScene | None:
-    """Return the review of a recorded game, opened at ``start(replay)``; None if no cards have been dealt yet."""
+    """Return the review of a recorded game, opened at ``start(replay)``; None if no cards have been dealt yet.
+
+    With ``open_log``, it has a button for the log of the round.
+    """
     replay = Replay(reading, watcher=watcher_of(reading.players))
     if not len(replay):
         return None
@@ -37,6 +45,8 @@ def build_review(
             return Push(CompareScene(ctx, results, _first_difference(replay, reading, results), scene.seek))
 
         extras.append(lambda: Button(ctx.texts("review.compare"), compare, icon="trophy"))
+    if open_log is not None:
+        extras.append(lambda: Button(ctx.texts("log.title"), open_log, icon="log"))
     may_play = is_playable(reading.players)
     if may_play and reading.game.is_over:
         play = lambda: Reset(TableRoute(play_again(ctx, reading)))  # noqa: E731
@@ -69,8 +79,13 @@ def _try_again(ctx: Context, reading: Reading, replay: Replay, position: int) ->
 
 
 def build_match_review(
-    ctx: Context, match: Match, *, start: Callable[[Replay], int] = usual_start
+    ctx: Context,
+    match: Match,
+    *,
+    start: Callable[[Replay], int] = usual_start,
+    open_log: OnPress | None = None,
 ) -> ReviewScene | None:
     """Return the review of the match at the table. The opponents' hands are shown only for finished rounds."""
     shelf = Shelf.FINISHED if match.is_over else Shelf.RUNNING
-    return build_review(ctx, match.read(match.record), lambda texts: texts(f"games.shelf.{shelf.value}"), start=start)
+    title = lambda texts: texts(f"games.shelf.{shelf.value}")  # noqa: E731
+    return build_review(ctx, match.read(match.record), title, start=start, open_log=open_log)

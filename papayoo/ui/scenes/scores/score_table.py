@@ -3,17 +3,15 @@
 from collections.abc import Iterator, Sequence
 
 from papayoo.match import Match
-from papayoo.services.challenges import code_of
 from papayoo.services.game_goals import match_title
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent, Scroll
-from papayoo.ui.navigation import FairRoute, Pop, Push, Transition
+from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import Dialog
-from papayoo.ui.scenes.dialogs.share_buttons import CodeButton
 from papayoo.ui.scenes.scores.rounds_table import (
     BAR_HEIGHT,
     COLUMN_WIDTH,
@@ -65,11 +63,9 @@ class ScoresScene(Dialog):
         self._history = ScoreHistory.of(view.scores)
         self._shows_chart = False
         self._switch = Button(ctx.texts("scores.chart"), self._switch_over)
-        fair = Button(ctx.texts("fair.title"), lambda: Push(FairRoute(match)))
         close = Button(ctx.texts("scores.close"), Pop, primary=True)
         charts = (self._switch,) if self._history.rounds else ()
-        code = CodeButton(ctx, code_of(match.seed, view, match.players))
-        self._buttons = (*charts, fair, *((code,) if code.enabled else ()), close)
+        self._buttons = (*charts, close)
         self.focus = FocusGroup([self.table, *self._buttons], start=len(self._buttons))
 
     def body(self) -> Block:

@@ -1,6 +1,6 @@
 """The dialogs of the table: pause menu, opponents, decisions that can be undone, log of the round."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -10,17 +10,15 @@ from papayoo.engine import Card, PassCards, Player, SeatView
 from papayoo.match import Decision, Match, PracticeMatch
 from papayoo.services import code_of_view
 from papayoo.services.game_goals import GameGoals, match_title, with_cost
-from papayoo.services.open_game import save_as
-from papayoo.storage.library import NAME_LIMIT
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.navigation import (
+    FairRoute,
     MatchReviewRoute,
     Pop,
     Push,
-    Quit,
     Reset,
     RulesRoute,
     SettingsRoute,
@@ -29,7 +27,6 @@ from papayoo.ui.navigation import (
 )
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import Dialog
-from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
 from papayoo.ui.scenes.dialogs.share_buttons import copy_position
 from papayoo.ui.scenes.dialogs.text_scene import LongText
@@ -46,44 +43,11 @@ QUESTION_WIDTH = 300.0
 """Width of the questions in the log, with the signs of their keys."""
 
 
-class Thirds(Row):
-    """A row in a grid of three columns; the first of two parts takes two columns."""
-
-    def _widths(self, width: float) -> list[float]:
-        third = (width - 2 * self.gap) / 3
-        count = len(self.parts)
-        return [width - (count - 1) * (third + self.gap), *[third] * (count - 1)]
-
-
-class FirstThatFits(Block):
-    """A layout, and another one for a box in which it does not fit even if it is reduced."""
-
-    def __init__(self, first: Block, second: Block) -> None:
-        self._first, self._second, self._chosen = first, second, first
-
-    def height_in(self, width: float, measure: TextMeasure) -> float:
-        return self._first.height_in(width, measure)
-
-    def least_in(self, width: float, measure: TextMeasure) -> float:
-        return self._second.least_in(width, measure)
-
-    def place(self, box: Box, measure: TextMeasure) -> None:
-        fits = self._first.least_in(box.width, measure) <= box.height
-        self.box, self._chosen = box, self._first if fits else self._second
-        self._chosen.place(box, measure)
-
-    def draw(self, canvas: Canvas) -> None:
-        self._chosen.draw(canvas)
-
-    def widgets(self) -> Iterator[Widget]:
-        yield from self._chosen.widgets()
-
-
 class PauseScene(Dialog):
-    """The pause menu: a large button to resume, three columns of tiles, and small buttons to leave the game.
+    """The pause menu: a large button to resume, three columns of tiles, and a small button to leave the game.
 
-    The first column is about this game, the second about the table. The third sets speed, sound and full screen. Below
-    them, or in a low window beside the buttons to leave, a button copies the position.
+    The first column is about this game, the second about the table; the third sets the speed and the sound, and copies
+    the position. Every tile has the same place in all games and at all times; one that means nothing now is disabled.
     ``go_back`` undoes a decision and all later ones. ``open_log`` opens the log of the round; None if there is none.
     """
 
@@ -100,78 +64,59 @@ class PauseScene(Dialog):
         self.title = match_title(ctx, match, texts("pause.title"))
         self._speed = Button("", self._choose_speed, icon="fast")
         self._sound = Button("", self._mute, icon="sound")
-        self._screen = Button("", self._toggle_fullscreen, icon="fullscreen")
         self._resume = Button(texts("pause.resume"), Pop, primary=True)
-        self._tiles = self._make_tiles()
         self._code = code_of_view(match.view, match.players)
-        self._copy = Button(texts("position.copy"), self._copy_position, icon="copy")
-        self._copy.enabled = self._code is not None
+        self._tiles = self._make_tiles()
         self._leave = Button(texts("pause.leave"), lambda: Reset(TitleRoute()))
         if isinstance(self._match, PracticeMatch):
             self._leave = Button(texts("practice.leave"), lambda: Pop(2))
-        self._quit = Button(texts("pause.quit"), Quit)
-        self._log = Button(texts("log.title"), self._open_log, icon="log") if self._open_log is not None else None
-        first = [self._resume] if self._log is None else [self._resume, self._log]
-        self.focus = GridFocus([first, *self._tiles, [self._copy], [self._leave, self._quit]], start=self._resume)
+        self.focus = GridFocus([[self._resume], *self._tiles, [self._leave]], start=self._resume)
         self._update_labels()
 
     def _make_tiles(self) -> tuple[tuple[Button, ...], ...]:
-        """Return the tiles, row by row. The tile for undo is left out in a match without undo."""
+        """Return the tiles, row by row."""
         ctx, match, texts = self.ctx, self._match, self.ctx.texts
         take_back = lambda: Push(TakeBackScene(ctx, match, self._go_back))  # noqa: E731
         undo = Button(texts("pause.take_back"), take_back, icon="undo")
-        undo.enabled = bool(match.decisions)
-        undos = (undo,) if match.allows_undo else ()
-        latest = MatchReviewRoute(match, at_last_trick=True)
-        review = Button(texts("pause.review"), lambda: Push(latest), icon="cards")
-        review.enabled = bool(match.view.tricks or match.view.scores)
+        undo.enabled = match.allows_undo and bool(match.decisions)
+        tricks = Button(texts("pause.review"), self._show_tricks, icon="cards")
+        tricks.enabled = self._has_tricks or self._open_log is not None
+        copy = Button(texts("position.copy"), self._copy_position, icon="copy")
+        copy.enabled = self._code is not None
         players = match.players[1:]
         opponents = Button(texts("opponents.title"), lambda: Push(OpponentsScene(ctx, players)), icon="people")
+        rules = Button(texts("menu.rules"), lambda: Push(RulesRoute()), icon="book")
+        settings = Button(texts("menu.settings"), lambda: Push(SettingsRoute(at_table=True)), icon="gear")
         return (
-            (*undos, opponents, self._speed),
-            (
-                review,
-                Button(texts("menu.rules"), lambda: Push(RulesRoute()), icon="book"),
-                self._sound,
-            ),
-            (
-                self._save_or_start_over(),
-                Button(texts("menu.settings"), lambda: Push(SettingsRoute(at_table=True)), icon="gear"),
-                self._screen,
-            ),
+            (undo, opponents, self._speed),
+            (tricks, rules, self._sound),
+            (self._fair_or_start_over(), settings, copy),
         )
 
-    def _save_or_start_over(self) -> Button:
-        """Return the button that saves a copy of the game or, in a practice, starts over."""
-        ctx, match = self.ctx, self._match
+    def _fair_or_start_over(self) -> Button:
+        """Return the button that shows whether chance is fair or, in a practice, starts over."""
+        match, texts = self._match, self.ctx.texts
         if isinstance(match, PracticeMatch):
-            return Button(ctx.texts("practice.start_over"), lambda: _start_over(match), icon="undo")
-        return Button(ctx.texts("pause.save_as"), lambda: _ask_name(ctx, match), icon="save")
+            return Button(texts("practice.start_over"), lambda: _start_over(match), icon="trick_back")
+        return Button(texts("fair.title"), lambda: Push(FairRoute(match)), icon="check")
 
     def body(self) -> Block:
-        title, copy = Line(self.title, TITLE, 68, align="center"), Control(self._copy, None, 54)
-        usual = Column(Gap(12), title, Gap(10, least=0), self._menu([copy], []))
-        return FirstThatFits(usual, Column(Gap(10), self._menu([], [Control(self._copy, None, 42)]), at=0.5))
-
-    def _menu(self, more: Sequence[Block], small: Sequence[Block]) -> Block:
-        """Return all buttons; ``more`` are below the tiles, and ``small`` beside the buttons to leave the game."""
-        log = None if self._log is None else Control(self._log, None, 60)
-        tiles = [Thirds(*(Control(tile, None, 54) for tile in row), gap=TILE_GAP) for row in self._tiles]
+        tiles = [Control(tile, None, 54).shrinking(44) for row in self._tiles for tile in row]
         return Column(
-            Thirds(Control(self._resume, None, 60), log, gap=TILE_GAP),
+            Gap(12, least=4),
+            Line(self.title, TITLE, 68, align="center").shrinking(42),
+            Gap(10, least=0),
+            Control(self._resume, None, 60).shrinking(50),
             Gap(20, least=9),
-            Column(*tiles, *more, gap=TILE_GAP),
+            Grid(3, *tiles, gap=TILE_GAP),
             Gap(20, least=9),
-            Thirds(*small, Control(self._leave, None, 42), Control(self._quit, None, 42), gap=TILE_GAP),
-            Gap(30, least=19),
+            Control(self._leave, None, 42).shrinking(38),
+            Gap(30, least=12),
         )
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
         super().place(panel, measure)
-        tiles, small = [tile for row in self._tiles for tile in row], [self._leave, self._quit]
-        (small if self._copy.box.height < 54 else tiles).append(self._copy)
-        Button.even_out(measure, tiles if self._log is None else [self._log, *tiles])
-        Button.even_out(measure, small)
+        Button.even_out(measure, [tile for row in self._tiles for tile in row])
 
     def draw_title(self, canvas: Canvas) -> None:
         """Draw nothing: the title is a part of the body, because a low window has no space for it."""
@@ -197,8 +142,15 @@ class PauseScene(Dialog):
     def _mute(self) -> Transition | None:
         return self._change(muted=not self.ctx.settings.muted)
 
-    def _toggle_fullscreen(self) -> Transition | None:
-        return self._change(fullscreen=not self.ctx.settings.fullscreen)
+    @property
+    def _has_tricks(self) -> bool:
+        return bool(self._match.view.tricks or self._match.view.scores)
+
+    def _show_tricks(self) -> Transition | None:
+        """Show the tricks so far in pictures, beside them the log; before the first trick, show only the log."""
+        if self._has_tricks:
+            return Push(MatchReviewRoute(self._match, at_last_trick=True, open_log=self._open_log))
+        return self._open_log() if self._open_log is not None else None
 
     def _copy_position(self) -> None:
         if self._code is not None:
@@ -210,15 +162,14 @@ class PauseScene(Dialog):
         return None
 
     def _update_labels(self) -> None:
-        """Update the labels of the buttons for speed, sound and full screen."""
+        """Update the labels of the buttons for speed and sound."""
         texts, settings = self.ctx.texts, self.ctx.settings
         labels = (
             texts("table.speed", speed=texts(f"speed.{settings.speed}")),
             texts("table.sound_off" if settings.muted else "table.sound_on"),
-            texts("settings.windowed" if settings.fullscreen else "settings.fullscreen"),
         )
         self._sound.icon = "sound_off" if settings.muted else "sound"
-        for tile, label in zip((self._speed, self._sound, self._screen), labels, strict=True):
+        for tile, label in zip((self._speed, self._sound), labels, strict=True):
             if tile.label != label:
                 tile.label = label
                 self.request_layout()
@@ -227,15 +178,6 @@ class PauseScene(Dialog):
 def _start_over(match: PracticeMatch) -> Transition:
     match.start_over()
     return Pop()
-
-
-def _ask_name(ctx: Context, match: Match) -> Transition:
-    record = match.record
-    names = ctx.texts.listed(player.name for player in match.players[1:])
-    proposal = ctx.texts("games.proposed_name", n=max(1, match.view.round_number), names=names)
-    return Push(
-        NameDialog(ctx, "games.save_as", "", lambda name: save_as(ctx, record, name), proposal=proposal[:NAME_LIMIT])
-    )
 
 
 class OpponentsScene(Dialog):

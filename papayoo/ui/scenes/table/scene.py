@@ -261,7 +261,8 @@ class TableScene(Scene):
     def _make_keys(self) -> dict[Action, OnPress]:
         """Return what each key and gamepad button does: those of the buttons, and those without a button."""
         playback, player, explanations = self.playback, self.player, self.explanations
-        open_last_trick = partial(Push, MatchReviewRoute(self.match, at_last_trick=True))
+        review = MatchReviewRoute(self.match, open_log=self._open_log)
+        open_last_trick = partial(Push, MatchReviewRoute(self.match, at_last_trick=True, open_log=self._open_log))
         return {
             **self.buttons.keys,
             **{action: partial(explanations.move_focus, action) for action in MOVES},
@@ -274,7 +275,7 @@ class TableScene(Scene):
             Action.SLOWER: partial(playback.change_speed, -1),
             Action.MUTE: self._tell_sound,
             Action.DECK: self._tell_deck,
-            Action.REVIEW: partial(Push, MatchReviewRoute(self.match)),
+            Action.REVIEW: partial(Push, review),
             Action.EARLIER: open_last_trick,
             Action.LATER: open_last_trick,
             Action.RULES: partial(Push, RulesRoute()),

@@ -81,16 +81,6 @@ def test_dialog_hides_the_dialog_below_it(paused: Pilot) -> None:
     assert f"dialog {WORDS('pause.title')}" in visible_tags(paused)
 
 
-def test_saving_without_typing_uses_the_proposed_name(paused: Pilot) -> None:
-    names = ", ".join(player.name for player in paused.table.match.players[1:])
-    proposal = WORDS("games.proposed_name", n=1, names=names)
-    paused.press(WORDS("pause.save_as"))
-    paused.wait(0.3)
-    assert f"text {proposal}" in visible_tags(paused)
-    paused.press(WORDS("games.keep"))
-    assert proposal in [game.name for game in app_of(paused).context.library.games()]
-
-
 def test_arrow_keys_move_in_the_grid_of_the_pause_menu(paused: Pilot) -> None:
     scene = paused.scene
     assert isinstance(scene, PauseScene)

@@ -9,7 +9,10 @@ import pytest
 
 from papayoo.engine import Game, GameOptions, PassRule, read_record
 from papayoo.history.daily_games import TONIGHT_OPTIONS, seed_of_day
+from papayoo.match import DirectThinker, Match
+from papayoo.services.challenges import code_of
 from papayoo.storage import SavedGame, Settings, Shelf
+from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.games.scene import GamesScene
 from papayoo.ui.scenes.new_game.scene import NewGameScene
@@ -302,17 +305,16 @@ def test_title_detects_deleted_running_game(pilot: Pilot) -> None:
     assert "Continue" not in visible_texts(pilot)
 
 
-def test_game_saved_from_pause_menu_continues(pilot: Pilot) -> None:
+def test_running_game_saved_under_a_name_continues(pilot: Pilot) -> None:
     start_game(pilot)
-    pilot.key(pygame.K_ESCAPE)
-    pilot.press("Save as…")
+    app_of(pilot).stack.apply(Push(GamesScene(app_of(pilot).context, at_table=True)))
+    pilot.wait(0.3)
+    pilot.press(WORDS("games.save_as"))
     pilot.type("Before the storm")
     pilot.key(pygame.K_RETURN)
     (named,) = (game for game in saved_games(pilot) if game.shelf is Shelf.NAMED)
     assert named.name == "Before the storm"
     assert named.path.read_text(encoding="utf-8") == running_record(pilot)
-    assert is_on_top(pilot, NoticeDialog)
-    pilot.key(pygame.K_RETURN)
     pilot.key(pygame.K_ESCAPE)
     assert is_on_top(pilot, TableScene)
 
@@ -349,3 +351,14 @@ def test_only_buttons_with_an_effect_are_offered(pilot: Pilot) -> None:
     save_game(pilot, "Sunday")
     open_list(pilot)
     assert f"button {WORDS('code.copy')}" not in visible_tags(pilot)
+
+
+def test_code_of_a_finished_game_is_copied_here(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr("papayoo.ui.context.copy_text", copied.append)
+    record = recorded_text(4, 3, seed_of_day(DAY))
+    app_of(pilot).context.library.add(record, Shelf.FINISHED, "Sunday")
+    match = Match(read_record(record.encode()), DirectThinker())
+    open_list(pilot)
+    pilot.press(WORDS("code.copy"))
+    assert copied == [code_of(match.seed, match.view, match.players)]

@@ -15,7 +15,7 @@ from papayoo.ui.navigation import Reset
 from papayoo.ui.render import Fonts, Sprite, TextMeasure
 from papayoo.ui.scenes.scores.fair_play import FairPlayScene
 from papayoo.ui.scenes.scores.fair_scene import reading_of
-from papayoo.ui.scenes.scores.score_table import ScoresScene
+from papayoo.ui.scenes.table.dialogs import PauseScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.covering import pairs_first
 from tests.positions import fixed_chance, recorded
@@ -53,10 +53,10 @@ def test_digits_of_both_lines_are_in_columns(tmp_path: Path) -> None:
         assert all(abs(a - b) <= 1 for a, b in zip(first, second, strict=True))
 
 
-def open_from_scores(pilot: Pilot, match: Match) -> None:
-    """Open the fair play dialog from the scores, through "Is it fair?"."""
+def open_from_pause(pilot: Pilot, match: Match) -> None:
+    """Open the fair play dialog from the pause menu, through "Is it fair?"."""
     program = app_of(pilot)
-    program.stack.apply(Reset(ScoresScene(program.context, match)))
+    program.stack.apply(Reset(PauseScene(program.context, match, lambda _: None)))
     pilot.wait(0.5)
     pilot.press(WORDS("fair.title"))
     pilot.wait(0.5)
@@ -67,7 +67,7 @@ def open_from_scores(pilot: Pilot, match: Match) -> None:
 
 def test_fingerprint_is_shown_without_seed_during_game(tmp_path: Path) -> None:
     with app_with_history(tmp_path, (1280, 720)) as pilot:
-        open_from_scores(pilot, between_rounds())
+        open_from_pause(pilot, between_rounds())
         assert shown_fingerprint(pilot) == fingerprint("tour")
         assert "tour" not in visible_text(pilot)
         assert all(f"mini 7{suit}" in visible_tags(pilot) for suit in "SHCD")
@@ -76,14 +76,14 @@ def test_fingerprint_is_shown_without_seed_during_game(tmp_path: Path) -> None:
 
 def test_points_dealt_are_hidden_in_first_round(tmp_path: Path) -> None:
     with app_with_history(tmp_path, (1280, 720)) as pilot:
-        open_from_scores(pilot, match_after(30))
+        open_from_pause(pilot, match_after(30))
         assert shown_fingerprint(pilot) == fingerprint("tour")
         assert "Bot " not in visible_text(pilot)
 
 
 def test_seed_is_shown_after_game(tmp_path: Path) -> None:
     with app_with_history(tmp_path, (1280, 720)) as pilot:
-        open_from_scores(pilot, match_after(None))
+        open_from_pause(pilot, match_after(None))
         assert shown_fingerprint(pilot) == fingerprint("tour")
         assert "tour" in visible_text(pilot)
 
@@ -94,7 +94,7 @@ def test_record_with_fixed_cards_is_reported(tmp_path: Path, seed: str) -> None:
     _, recorder = recorded(Game(options, seed, fixed_chance(options)), seed)
     match = Match(read_record(recorder.text.encode()), DirectThinker())
     with app_with_history(tmp_path, (1280, 720)) as pilot:
-        open_from_scores(pilot, match)
+        open_from_pause(pilot, match)
         assert WORDS("fairness.not_drawn").split(":")[0] in visible_text(pilot)
         assert "SHA-256" not in visible_text(pilot), "an undrawn seed must not be described as drawn"
         assert shown_fingerprint(pilot) == ""
@@ -109,7 +109,7 @@ def test_foreign_seed_is_shown_shortened_and_escaped(tmp_path: Path, seed: str, 
     _, recorder = recorded(Game(GameOptions(4, 1), seed), "elsewhere")
     match = Match(read_record(recorder.text.encode()), DirectThinker())
     with app_with_history(tmp_path, (1280, 720)) as pilot:
-        open_from_scores(pilot, match)
+        open_from_pause(pilot, match)
         assert shown in visible_text(pilot)
         assert WORDS("fairness.running")[:30] not in visible_text(pilot)
         assert pilot.scene.height_in(1280, TextMeasure(Fonts(), Viewport(1280, 720))) < 720
@@ -136,7 +136,7 @@ def test_nothing_covers_the_button(tmp_path: Path, language: str, shape: tuple[i
 
 def test_fair_share_at_two_seats_leaves_a_third_to_the_sleeping_hand(tmp_path: Path) -> None:
     with app_with_history(tmp_path, (1280, 720)) as pilot:
-        open_from_scores(pilot, match_after(None, seats=2))
+        open_from_pause(pilot, match_after(None, seats=2))
         assert WORDS("fairness.dealt", even="70.0") in visible_text(pilot)
 
 
@@ -149,7 +149,7 @@ def test_fingerprint_can_be_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr("papayoo.ui.context.copy_text", copy)
     with app_with_history(tmp_path, (1280, 720)) as pilot:
-        open_from_scores(pilot, between_rounds())
+        open_from_pause(pilot, between_rounds())
         pilot.press(WORDS("fairness.copy"))
         pilot.wait(0.5)
         assert copied == [fingerprint("tour")]
@@ -161,7 +161,7 @@ def test_tonights_starting_word_is_said_to_be_its_date(tmp_path: Path) -> None:
     seed = seed_of_day(date(2026, 11, 27))
     _, recorder = recorded(Game(GameOptions(4, 1), seed), "elsewhere")
     with app_with_history(tmp_path, (1280, 720)) as pilot:
-        open_from_scores(pilot, Match(read_record(recorder.text.encode()), DirectThinker()))
+        open_from_pause(pilot, Match(read_record(recorder.text.encode()), DirectThinker()))
         assert WORDS("fairness.tonight") in visible_text(pilot)
-        open_from_scores(pilot, match_after(None))
+        open_from_pause(pilot, match_after(None))
         assert WORDS("fairness.tonight") not in visible_text(pilot)

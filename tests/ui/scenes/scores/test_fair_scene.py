@@ -16,8 +16,8 @@ from papayoo.ui.navigation import FairRoute, Reset
 from papayoo.ui.router import Router
 from papayoo.ui.scenes.scores.fair_play import FairPlayScene
 from papayoo.ui.scenes.scores.fair_scene import FairScene
-from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.stats.scene import StatisticsScene
+from papayoo.ui.scenes.table.dialogs import PauseScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.test_fair_figures import loaded_die, more_payoos, rounds_of
 from tests.positions import recorded
@@ -141,10 +141,10 @@ def test_notice_is_shown_if_the_latest_game_is_gone(tmp_path: Path) -> None:
         assert WORDS("notice.game_gone") in " ".join(visible_texts(pilot))
 
 
-def test_scores_open_the_proof_of_the_running_game_before_a_round_is_finished(tmp_path: Path) -> None:
+def test_pause_menu_opens_the_proof_of_the_running_game_before_a_round_is_finished(tmp_path: Path) -> None:
     with app_with(tmp_path) as pilot:
         program = app_of(pilot)
-        program.stack.apply(Reset(ScoresScene(program.context, match_after(20))))
+        program.stack.apply(Reset(PauseScene(program.context, match_after(20), lambda _: None)))
         pilot.wait(0.5)
         for label in ("fair.title", "fair.proof"):
             pilot.press(WORDS(label))

@@ -198,18 +198,15 @@ def test_game_at_a_stall_ends_with_its_lanterns(tmp_path: Path) -> None:
         assert lit in visible_texts(pilot)
 
 
-def test_code_of_a_finished_game_is_copied_in_its_scores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    copied: list[str] = []
-    monkeypatch.setattr("papayoo.ui.context.copy_text", copied.append)
+def test_neither_the_ranking_nor_the_scores_show_the_code_or_the_proof(tmp_path: Path) -> None:
     match = evening_over()
     with ranking(tmp_path, match) as (pilot, _):
-        code = code_of(match.seed, match.view, match.players)
-        assert code not in visible_texts(pilot)
+        hidden = {code_of(match.seed, match.view, match.players), WORDS("code.copy"), WORDS("fair.title")}
+        assert not hidden & set(visible_texts(pilot))
         pilot.press(WORDS("scores.title"))
         pilot.wait(0.5)
-        assert code not in visible_texts(pilot), "no code on the button"
-        pilot.press(WORDS("code.copy"))
-        assert copied == [code]
+        assert WORDS("scores.chart") in visible_texts(pilot)
+        assert not hidden & set(visible_texts(pilot))
 
 
 class SlowJudging:

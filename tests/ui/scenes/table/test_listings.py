@@ -270,9 +270,8 @@ def test_pause_menu_shrinks_as_recorded(ctx: Context, update_golden: bool) -> No
     match, lines = ShownTable.where(ctx, is_phase(Phase.ROLLING)).scene.match, list[str]()
     for tenths in range(10, 21):
         viewport = Viewport(1280, 720, zoom=tenths / 10)
-        for log in (lambda: None, None):
-            scene = PauseScene(ctx, match, lambda decision: None, log)
-            scene.arrange(viewport, ListingCanvas(viewport).measure)
-            boxes = [scene.panel, *(widget.box for widget in scene.focus.widgets)]
-            lines.append(f"zoom {viewport.zoom}, log: {log is not None}: {'; '.join(map(numbers, boxes[::4]))}")
+        scene = PauseScene(ctx, match, lambda decision: None)
+        scene.arrange(viewport, ListingCanvas(viewport).measure)
+        boxes = [scene.panel, *(widget.box for widget in scene.focus.widgets)]
+        lines.append(f"zoom {viewport.zoom}: {'; '.join(map(numbers, boxes[::4]))}")
     check_listing("pause_menu_in_low_windows", lines, update=update_golden)

@@ -8,7 +8,6 @@ import pytest
 from papayoo.engine import Game, HandDealt, Phase
 from papayoo.storage import Speed
 from papayoo.ui.scenes.settings.scene import SettingsScene
-from papayoo.ui.widgets import Button
 from tests.ui.animated_stage import card_poses
 from tests.ui.running_app import (
     QUICK,
@@ -195,12 +194,9 @@ def test_last_trick_covers_no_card_of_the_trick(start_table: StartTable, seats: 
         assert sprite_of(table, play.card).pose.place.box.right <= panel.x + 12
 
 
-def test_tricks_so_far_need_a_trick(start_table: StartTable) -> None:
+def test_before_the_first_trick_the_pause_menu_opens_the_log(start_table: StartTable) -> None:
     pilot = start_table(replace(QUICK, speed=Speed.NORMAL))
     pilot.wait_until(lambda: isinstance(shown_event(pilot.table), HandDealt), "the deal")
     pilot.key(pygame.K_ESCAPE)
-    group = pilot.scene.focus_group
-    assert group is not None
-    enabled = {widget.label: widget.enabled for widget in group.widgets if isinstance(widget, Button)}
-    assert not enabled[WORDS("pause.review")]
-    assert enabled[WORDS("menu.rules")]
+    pilot.press(WORDS("pause.review"))
+    assert scene_name(pilot) == "RoundLogScene"

@@ -14,18 +14,20 @@ from papayoo.text.catalog import languages
 from papayoo.ui.navigation import Reset
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
-from papayoo.ui.scenes.table.dialogs import PauseScene
+from papayoo.ui.scenes.table.dialogs import PauseScene, RoundLogScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.widgets import Button
 from tests.services.named_games import begun
-from tests.ui.all_scenes import app_with_history, between_rounds, show_scene
+from tests.ui.all_scenes import COMMANDS_TO_TRICKS, app_with_history, between_rounds, match_after, show_scene
 from tests.ui.longest_texts import longest
 from tests.ui.running_app import (
+    MEDIUM,
     WORDS,
     app_of,
     await_turn,
     change_settings,
     folders_in,
+    is_on_top,
     open_app,
     start_game,
     visible_tags,
@@ -68,10 +70,10 @@ def test_labels_of_all_tiles_are_whole_and_clear_of_icons(
         scene = show_scene(pilot, "pause")
         for language in tried:
             for speed in Speed:
-                change_settings(app_of(pilot).context, language=language, speed=speed, fullscreen=speed is Speed.FAST)
+                change_settings(app_of(pilot).context, language=language, speed=speed)
                 pilot.wait(0.3)
                 sprites = {sprite.tag: sprite for sprite in pilot.seen}
-                assert len(tiles_of(scene)) == 10
+                assert len(tiles_of(scene)) == 9
                 for tile in tiles_of(scene).values():
                     text, icon = sprites[f"text {tile.label}"].rect, sprites[f"icon {tile.icon}"].rect
                     panel = sprites[tile.tag].rect
@@ -79,7 +81,52 @@ def test_labels_of_all_tiles_are_whole_and_clear_of_icons(
                     assert text.x - icon.right >= MIN_ICON_GAP_PX, (language, tile.label)
 
 
-def test_match_without_undo_shows_no_button_for_it(tmp_path: Path) -> None:
+def place_of(scene: Scene) -> dict[str, tuple[float, float]]:
+    """Return where the buttons of the pause menu are."""
+    assert isinstance(scene, PauseScene)
+    return {widget.label: (widget.box.x, widget.box.y) for widget in scene.focus.widgets}
+
+
+def test_no_button_of_the_pause_menu_moves(tmp_path: Path) -> None:
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
+        ctx = app_of(pilot).context
+        log = lambda: None  # noqa: E731
+        scenes = [
+            *(PauseScene(ctx, match_after(commands), lambda _: None, log) for commands in (0, 10, COMMANDS_TO_TRICKS)),
+            PauseScene(ctx, between_rounds(), lambda _: None),
+            PauseScene(ctx, puzzle_match(ctx, shipped_puzzles()[0]), lambda _: None, log),
+        ]
+        places = dict[str, tuple[float, float]]()
+        for scene in scenes:
+            app_of(pilot).stack.apply(Reset(scene))
+            pilot.wait(0.5)
+            for label, place in place_of(scene).items():
+                assert places.setdefault(label, place) == place, label
+        assert places[WORDS("fair.title")] == places[WORDS("practice.start_over")]
+
+
+def test_nothing_in_the_pause_menu_of_a_practice_speaks_of_saving(tmp_path: Path) -> None:
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
+        ctx = app_of(pilot).context
+        scene = PauseScene(ctx, puzzle_match(ctx, shipped_puzzles()[0]), lambda _: None)
+        app_of(pilot).stack.apply(Reset(scene))
+        pilot.wait(0.5)
+        assert WORDS("practice.leave") in visible_texts(pilot)
+        assert not [line for line in visible_texts(pilot) if "save" in line.casefold()]
+
+
+def test_tricks_so_far_lead_to_the_log(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path)) as pilot:
+        start_game(pilot)
+        pilot.play(MEDIUM, lambda: bool(pilot.table.view.tricks))
+        pilot.key(pygame.K_ESCAPE)
+        pilot.press(WORDS("pause.review"))
+        pilot.wait(0.5)
+        pilot.press(WORDS("log.title"))
+        assert is_on_top(pilot, RoundLogScene)
+
+
+def test_undo_is_disabled_in_a_match_without_it(tmp_path: Path) -> None:
     with app_with_history(tmp_path, (1280, 720), 100) as pilot:
         program = app_of(pilot)
         match = puzzle_match(program.context, shipped_puzzles()[0])
@@ -87,9 +134,7 @@ def test_match_without_undo_shows_no_button_for_it(tmp_path: Path) -> None:
         assert not any(button.name == WORDS("tool.undo") for button in table.buttons.tools)
         program.stack.apply(Reset(PauseScene(program.context, match, lambda decision: None)))
         pilot.wait(0.5)
-        tags = visible_tags(pilot)
-        assert f"button {WORDS('pause.take_back')}" not in tags
-        assert f"button {WORDS('opponents.title')}" in tags
+        assert not tiles_of(pilot.scene)["undo"].enabled
 
 
 def test_click_anywhere_on_tile_changes_its_setting(tmp_path: Path) -> None:
@@ -98,12 +143,12 @@ def test_click_anywhere_on_tile_changes_its_setting(tmp_path: Path) -> None:
         tiles = tiles_of(scene)
         for share in (0.1, 0.5, 0.9):
             before = context.settings
-            for icon in ("fast", "sound", "fullscreen"):
+            for icon in ("fast", "sound"):
                 box = tiles[icon].box
                 pilot.click(box.x + share * box.width, box.center_y)
             after = context.settings
             assert after.speed is not before.speed
-            assert (after.muted, after.fullscreen) == (not before.muted, not before.fullscreen)
+            assert after.muted is not before.muted
 
 
 def test_speed_tile_goes_from_fastest_to_slowest(tmp_path: Path) -> None:
