@@ -68,12 +68,14 @@ def test_locked_folder_is_reported_and_game_playable(tmp_path: Path) -> None:
         pilot.frame()
         assert read_notices(pilot) >= 2, "of settings and of the saved game"
         assert is_on_top(pilot, TitleScene)
-        for key, scene in (("menu.games", GamesScene), ("menu.statistics", StatisticsScene)):
-            pilot.press(WORDS(key))
+        for ways, scene in ((("menu.new_game", "menu.games"), GamesScene), (("menu.statistics",), StatisticsScene)):
+            for key in ways:
+                pilot.press(WORDS(key))
             read_notices(pilot)
             assert is_on_top(pilot, scene)
-            pilot.key(pygame.K_ESCAPE)
-            pilot.wait(0.2)
+            for _ in ways:
+                pilot.key(pygame.K_ESCAPE)
+                pilot.wait(0.2)
         pilot.press(WORDS("menu.play"))
         read_notices(pilot)
         assert is_on_top(pilot, TableScene)
@@ -90,6 +92,7 @@ def test_locked_download_folders_are_skipped(tmp_path: Path) -> None:
         assert Library(SaveStore(places)).import_folders == ()
         with open_app(places, QUICK) as pilot:
             read_notices(pilot)
+            pilot.press(WORDS("menu.new_game"))
             pilot.press(WORDS("menu.games"))
             read_notices(pilot)
             assert is_on_top(pilot, GamesScene)

@@ -158,7 +158,7 @@ def _play(app: App, *, reads: bool) -> None:
     link = access._link
     assert isinstance(link, UnixLink)
     pilot.wait_until(lambda: link._is_connected, "the client")
-    for page in ("menu.statistics", "menu.settings", "menu.rules"):
+    for page in ("menu.statistics", "menu.settings", "menu.tonight"):
         pilot.press(texts(page))
         pilot.wait(1.0)
         pilot.key(pygame.K_ESCAPE)

@@ -273,7 +273,7 @@ def open_pages(timed: TimedApp) -> None:
     pilot.press(texts("ranking.title_screen"))
     pilot.wait(1.0)
     timed.label = PAGES
-    for page in ("menu.tonight", "menu.market", "practice.title", "menu.statistics"):
+    for page in ("menu.tonight", "menu.market", "menu.learn", "menu.statistics"):
         pilot.press(texts(page))
         pilot.wait(PAGE_S)
         for tab in pilot.scene.tabs if isinstance(pilot.scene, PageScene) else ():

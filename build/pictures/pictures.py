@@ -106,12 +106,12 @@ class Photographer:
         pilot.wait(0.1)
         self.take("settings-search")
         pilot.key(pygame.K_ESCAPE)
-        pilot.key(pygame.K_ESCAPE)
         pilot.click_widget(texts("language.name"))
         pilot.wait(0.2)
         self.take("language")
         pilot.key(pygame.K_ESCAPE)
-        pilot.click_widget(texts("menu.rules"))
+        pilot.key(pygame.K_ESCAPE)
+        pilot.key(pygame.K_F1)
         for chapter in range(len(CHAPTERS)):
             pilot.wait(0.1)
             self.take(f"rules-{chapter + 1}")
@@ -129,10 +129,11 @@ class Photographer:
     def _practice(self) -> None:
         """Save pictures of the practice page, of a lesson's first decision, and of a puzzle."""
         pilot, texts = self.pilot, self.texts
-        pilot.click_widget(texts("practice.title"))
+        pilot.click_widget(texts("menu.learn"))
         pilot.wait(0.3)
         self.take("practice-lessons")
         pilot.click_widget(texts("lessons.first"))
+        pilot.click_widget(texts("animal.owl"))
         pilot.wait_until(lambda: pilot.table.playback.awaits_player, "the first lesson")
         pilot.wait(1.0)
         self.take("lesson")
@@ -248,9 +249,11 @@ class Photographer:
 
     def _lists(self) -> None:
         pilot = self.pilot
+        pilot.click_widget(self.texts("menu.new_game"))
         pilot.click_widget(self.texts("menu.games"))
         pilot.wait(0.3)
         self.take("games")
+        pilot.key(pygame.K_ESCAPE)
         pilot.key(pygame.K_ESCAPE)
         statistics = self._program.context.statistics
         statistics.load()

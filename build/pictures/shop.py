@@ -74,7 +74,7 @@ class Photographer:
         """A puzzle before its answer."""
         with _opened("puzzle", self._settings) as program:
             pilot = _pilot(program)
-            for label in ("practice.title", "practice.puzzles", "puzzle.theme.duck"):
+            for label in ("menu.learn", "practice.puzzles", "puzzle.theme.duck"):
                 pilot.click_widget(self._texts(label))
                 pilot.wait(0.5)
             self._take(program, "puzzle", after_s=1.0)

@@ -13,6 +13,7 @@ from papayoo.ui.audio.captions import CAPTIONED, SHOWN_S, TOLD_S
 from papayoo.ui.audio.sounds import VOICES, Cue
 from papayoo.ui.desktop.frame_loop import FrameLoop
 from papayoo.ui.geometry import Box
+from papayoo.ui.navigation import LanguageRoute, Push
 from papayoo.ui.render import Canvas
 from papayoo.ui.scene_stack import CLOSE_S, OPEN_S
 from papayoo.ui.scenes.scores.celebration import DURATION_S, Celebration
@@ -61,7 +62,8 @@ def test_dialog_takes_keys_while_fading_in(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK) as pilot:
         stack = app_of(pilot).stack
         title = stack.top
-        pilot.press(app_of(pilot).context.texts("language.name"))
+        stack.apply(Push(LanguageRoute()))
+        pilot.frame()
         assert isinstance(stack.top, LanguageDialog)
         assert stack.is_moving
         assert any(tag.startswith("dialog") for tag in visible_tags(pilot))

@@ -89,6 +89,7 @@ def notices_of_everything(pilot: Pilot, record: Path) -> dict[str, list[str]]:
     pilot.click_widget(WORDS("statistics.erase"))
     said_at["erase"] = close_notices(pilot)
     pilot.key(pygame.K_ESCAPE)
+    pilot.press(WORDS("menu.new_game"))
     pilot.press(WORDS("menu.games"))
     pilot.wait_until(lambda: not pilot.scene.is_moving, "the games to be looked at")
     pilot.frame()

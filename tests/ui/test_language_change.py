@@ -26,18 +26,20 @@ def shows_only(pilot: Pilot, texts: Catalog) -> bool:
 
 
 @pytest.mark.parametrize("language", ["de", "ko", "zh-Hant"])
-def test_language_chosen_on_title_is_shown_at_once(tmp_path: Path, language: str) -> None:
+def test_language_chosen_near_the_title_is_shown_at_once(tmp_path: Path, language: str) -> None:
     texts = load_catalog(language)
     with open_app(folders_in(tmp_path), size=(1280, 720)) as pilot:
+        pilot.press(ENGLISH("menu.settings"))
         pilot.press("English")
         pilot.press(texts("language.name"))
-        assert is_on_top(pilot, TitleScene)
-        pilot.move(1, 1)
-        assert texts("menu.new_game") in visible_texts(pilot)
+        assert is_on_top(pilot, SettingsScene)
+        pilot.wait(0.3)
         assert texts("language.name") in visible_texts(pilot)
         assert shows_only(pilot, texts)
-        pilot.press(texts("menu.settings"))
+        pilot.key(pygame.K_ESCAPE)
         pilot.wait(0.3)
+        assert is_on_top(pilot, TitleScene)
+        assert texts("menu.new_game") in visible_texts(pilot)
         assert shows_only(pilot, texts)
 
 

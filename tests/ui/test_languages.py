@@ -119,8 +119,8 @@ def test_sketch_has_the_texts_of_the_picture_in_their_places(
 def test_language_setting_is_used(tmp_path: Path) -> None:
     with app_with_history(tmp_path, (1280, 720), language="de") as pilot:
         show_scene(pilot, "title")
-        assert f"button {load_catalog('de')('menu.rules')}" in seen(pilot)
-        assert f"button {load_catalog()('menu.rules')}" not in seen(pilot)
+        assert f"button {load_catalog('de')('menu.settings')}" in seen(pilot)
+        assert f"button {load_catalog()('menu.settings')}" not in seen(pilot)
 
 
 def seen(pilot: Pilot) -> set[str]:

@@ -12,12 +12,14 @@ import pytest
 
 from papayoo.engine import Game, Phase
 from papayoo.storage import CardFace, Deck, Settings
+from papayoo.ui.navigation import Push, RulesRoute
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.galleries import GOLDEN, IS_EXACT, Golden, Squares
 from tests.ui.running_app import (
     WORDS,
     StartTable,
+    app_of,
     await_turn,
     folders_in,
     is_on_top,
@@ -51,7 +53,8 @@ def title(_: Pilot) -> None:
 
 
 def rules(pilot: Pilot) -> None:
-    pilot.press(WORDS("menu.rules"))
+    app_of(pilot).stack.apply(Push(RulesRoute(may_learn=True)))
+    pilot.move(4, 4)
 
 
 def new_game(pilot: Pilot) -> None:

@@ -8,9 +8,12 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Intent
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas, TextMeasure
-from papayoo.ui.scenes.dialogs.page_scene import TAB_ROW_U, PageScene
+from papayoo.ui.scenes.dialogs.page_scene import BUTTON_GAP_U, BUTTON_HEIGHT_U, TAB_ROW_U, PageScene
 from papayoo.ui.widgets import Button, FocusGroup, Tab, Widget
-from papayoo.ui.widgets.flow import HasBody
+from papayoo.ui.widgets.flow import Block, Buttons, HasBody
+
+HEADER_BUTTON_U = 190.0
+"""Width of a button at the right of the title."""
 
 
 class TabPage(HasBody):
@@ -65,6 +68,8 @@ class TabbedScene(PageScene):
     opens_focused_tab = False
     focuses_contents = False
     """Whether opening a tab moves the focus from the tab to the first widget of its page."""
+    header_buttons: Sequence[Button] = ()
+    """Buttons at the right of the title, on all pages."""
     pages: Mapping[str, TabPage]
     kept = "page_name", "states"
 
@@ -102,9 +107,15 @@ class TabbedScene(PageScene):
             tab.is_chosen = tab is self.tab(name)
         self.primary, self.others = self.page.primary, self.page.others
         start = len(self.tabs) if self.focuses_contents else self.tabs.index(self.tab(name))
-        self.focus = FocusGroup([*self.tabs, *self.page.widgets, *self.foot_buttons, self.back], start=start)
+        buttons = [*self.foot_buttons, *self.header_buttons, self.back]
+        self.focus = FocusGroup([*self.tabs, *self.page.widgets, *buttons], start=start)
         self.page.show_focused(self.focus)
         self.request_layout()
+
+    def header_body(self) -> Block | None:
+        if not self.header_buttons:
+            return None
+        return Buttons(self.header_buttons, HEADER_BUTTON_U, gap=BUTTON_GAP_U, height=BUTTON_HEIGHT_U, at=1)
 
     def body_height_in(self, width: float, measure: TextMeasure) -> float:
         if self.page.is_stale:

@@ -10,7 +10,7 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Intent
-from papayoo.ui.navigation import AnimalRoute, OpponentRoute, Push, Reset, TableRoute, Transition
+from papayoo.ui.navigation import AnimalRoute, GamesRoute, OpponentRoute, Push, Reset, TableRoute, Transition
 from papayoo.ui.options.option_table import LENGTH, LEVEL, NAME, PASS_RULE, ROUNDS, SEATS, SWAP_RULE, TOTAL, Option
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
@@ -73,7 +73,10 @@ class Explanation(Block):
 
 
 class NewGameScene(PageScene):
-    """Edits the options of the next game and starts it. At first, the focus is on the start button."""
+    """Edits the options of the next game and starts it. At first, the focus is on the start button.
+
+    A button at the top leads to the saved games.
+    """
 
     kept = "_before_surprise", "_after_surprise"
 
@@ -83,13 +86,15 @@ class NewGameScene(PageScene):
         self._start = Button(texts("new_game.start"), self._begin, icon="play", primary=True)
         self._surprise = Button(texts("option.surprise.name"), self._shuffle)
         self._undo = Button(texts("settings.undo"), self._undo_shuffle, icon="undo")
+        self._games = Button(texts("menu.games"), lambda: Push(GamesRoute()), icon="cards")
+        self._games.name = texts("menu_tip.games")
         self.primary, self.others = self._start, (self._surprise,)
         self._before_surprise = self._after_surprise = ctx.settings
         self._rows: dict[Option, form_row.LabelledRow] = {}
         self._opponents: list[PlayerBadge] = []
         self._person = self._person_badge()
         self._seated: Settings | None = None
-        self._zones = ZonedFocus(([], [], [self._start, self.back]))
+        self._zones = ZonedFocus(([], [], [self._start, self._games, self.back]))
         self.focus = self._zones
         self.focus.focus(self._start)
         self._has_saved_game = exists(ctx.saves.path)
@@ -110,6 +115,9 @@ class NewGameScene(PageScene):
             row.enabled = option.applies(self.ctx.settings)
             if not row.enabled:
                 row.hide()
+
+    def header_body(self) -> Block:
+        return Control(self._games, 190, 48, at=1)
 
     def body(self) -> Block:
         rows = [row for row in self._rows.values() if row.enabled]

@@ -9,7 +9,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Hover, Intent
-from papayoo.ui.navigation import ACCESS_PAGE, KEYS_PAGE, AboutRoute, Pop, Push, Transition
+from papayoo.ui.navigation import ACCESS_PAGE, KEYS_PAGE, AboutRoute, LanguageRoute, Pop, Push, Transition
 from papayoo.ui.options.option_table import PAGES, Option, Page, Preview, page_of
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.list_dialog import ListDialog
@@ -130,6 +130,8 @@ class SettingsScene(ListDialog, PageScene):
         self.tabs = [self._tab(page) for page in PAGES]
         self._reset = Button("", self._reset_or_undo)
         self._about = Button(texts("about.title"), lambda: Push(AboutRoute()))
+        self._language = Button(texts("language.name"), lambda: Push(LanguageRoute()), icon="globe")
+        self._language.name = texts("option.language.name")
         self._keys = Button(texts("page.keys"), self._open_keys, icon="forward")
         self._preview_panel = PreviewPanel(ctx, self.clock)
         self._zones = ZonedFocus(([self._search], self.tabs, [], []))
@@ -272,7 +274,8 @@ class SettingsScene(ListDialog, PageScene):
         for tab in self.tabs:
             tab.is_chosen = tab is self._open_tab and not self._search.text
         self._zones.set_zone(TABS_ZONE, self.tabs, self._open_tab)
-        self.others = (self._reset, self._about, *([self._keys] if self._page.name == ACCESS_PAGE else []))
+        keys = [self._keys] if self._page.name == ACCESS_PAGE else []
+        self.others = (self._reset, self._about, self._language, *keys)
         self._zones.set_zone(BUTTONS_ZONE, [*self.others, self.back])
         self._refresh()
 

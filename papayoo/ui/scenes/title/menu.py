@@ -16,7 +16,8 @@ WIDE_GAP_U = 20.0
 WIDE_WIDTH_U = 2 * MENU_WIDTH_U + WIDE_GAP_U
 """Width of the menu in two columns."""
 MAIN_HEIGHT_U, BUTTON_HEIGHT_U = 60.0, 44.0
-TILE_U = 74.0
+TILE_U, MOST_LARGE_TILES = 74.0, 3
+"""Height of a tile, and maximum number of tiles in a row below a small logo."""
 TILE_LABEL_DROP_U, TILE_LABEL_MARGIN_U = 21.0, 3.0
 TILE_ICON_U, TILE_ICON_RISE_U = 28.0, 10.0
 TWO_LINES, TWO_LINES_RISE_U, TWO_LINES_DROP_U = LABEL.bold().tight(), 17.0, 10.0
@@ -24,8 +25,8 @@ TWO_LINES, TWO_LINES_RISE_U, TWO_LINES_DROP_U = LABEL.bold().tight(), 17.0, 10.0
 
 ``RISE`` is the distance of the icon above the middle of the tile, ``DROP`` the distance of the first line below it.
 """
-COUNT_U, COUNT_INSET_U = 21.0, 15.0
-"""Diameter of the mark with a number, and distance of its middle from a tile's corner."""
+COUNT_U = 21.0
+"""Diameter of the mark with a number."""
 LINE_HEIGHT_U, LINE_PADDING_U = 40.0, 9.0
 LINE_ICON_U, LINE_ICON_ROOM_U = 18.0, 25.0
 
@@ -41,16 +42,26 @@ class Shape(Enum):
     WIDE = auto()
 
 
+class CountButton(Button):
+    """A large button that shows a number at its right end, if the number is not 0."""
+
+    count = 0
+
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
+        super().draw(canvas, focused=focused)
+        if self.count:
+            mark = Box.centered(self.box.right - self.box.height / 2, self.box.center_y, COUNT_U, COUNT_U)
+            canvas.panel(mark, fill=palette.BRASS, edge=None, radius=COUNT_U / 2, tag="count")
+            figure = FIGURE.times(1 / canvas.measure.text_scale).in_colour(palette.FELT_LOW)
+            canvas.text_in(mark, str(self.count), figure, align="center")
+
+
 class Tile(Button):
-    """A square button with an icon above its label, and a tooltip.
+    """A button with an icon above its label, and a tooltip."""
 
-    If ``count`` is not 0, it is shown in a corner.
-    """
-
-    def __init__(self, label: str, on_press: OnPress, *, icon: str, name: str, count: int = 0) -> None:
+    def __init__(self, label: str, on_press: OnPress, *, icon: str, name: str) -> None:
         super().__init__(label, on_press, icon=icon)
         self.name = name
-        self.count = count
 
     def _label_style(self, measure: TextMeasure) -> TextStyle:
         return STRONG
@@ -70,11 +81,6 @@ class Tile(Button):
         for line in lines:
             canvas.text(line, x, y, style, align="center", max_width=room)
             y += TWO_LINES.size * TWO_LINES.leading
-        if self.count:
-            mark = Box.centered(box.right - COUNT_INSET_U, box.y + COUNT_INSET_U, COUNT_U, COUNT_U)
-            canvas.panel(mark, fill=palette.BRASS, edge=None, radius=COUNT_U / 2, tag="count")
-            figure = FIGURE.times(1 / canvas.measure.text_scale).in_colour(palette.FELT_LOW)
-            canvas.text_in(mark, str(self.count), figure, align="center")
 
     def _fitting_size(self, measure: TextMeasure) -> float:
         whole, room = super()._fitting_size(measure), self._label_place(measure, STRONG)[1]
@@ -132,10 +138,15 @@ class TitleMenu(FocusGroup):
         self._large, self._rows, self._line = large, rows, line
 
     def body(self, shape: Shape) -> Block:
-        """Return the contents of the menu in this shape. In a column that is too high, the line is at the bottom."""
+        """Return the contents of the menu in this shape. In a column that is too high, the line is at the bottom.
+
+        Tiles below a small logo are wider, at most three in a row, so that their labels can be larger.
+        """
         large = [Control(button, None, BUTTON_HEIGHT_U) for button in self._large[1:]]
         main = Control(self._large[0], None, MAIN_HEIGHT_U)
-        rows = [Row(*(Control(tile, None, TILE_U) for tile in row), gap=NEAR) for row in self._rows]
+        most = MOST_LARGE_TILES if shape is not Shape.COLUMN else len(self._rows[0])
+        lines = [tiles for row in self._rows for tiles in (_halves(row) if len(row) > most else [row])]
+        rows = [Row(*(Control(tile, None, TILE_U) for tile in line), gap=NEAR) for line in lines]
         tiles, line = _AlikeLabels(*rows, gap=NEAR).growing(), _SmallButtons(self._line)
         match shape:
             case Shape.COLUMN:
@@ -153,6 +164,10 @@ class TitleMenu(FocusGroup):
     def line_top(self) -> float:
         """The y of the upper edge of the line of small buttons."""
         return self._line[0].box.y
+
+
+def _halves(row: list[Tile]) -> list[list[Tile]]:
+    return [row[: len(row) // 2], row[len(row) // 2 :]]
 
 
 class _AlikeLabels(Column):

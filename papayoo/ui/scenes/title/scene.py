@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from papayoo.engine import GameOptions
-from papayoo.storage import DEFAULTS
 from papayoo.text.game_terms import chosen_rules, game_length, round_title
 from papayoo.ui.art import palette
 from papayoo.ui.art.felts import TEAL
@@ -16,10 +15,6 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import DESIGN_HEIGHT, DESIGN_WIDTH, EMPTY, Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Hover, Intent
 from papayoo.ui.navigation import (
-    AnimalRoute,
-    GamesRoute,
-    LanguageRoute,
-    LessonRoute,
     MarketRoute,
     NewGameRoute,
     PracticeRoute,
@@ -27,6 +22,7 @@ from papayoo.ui.navigation import (
     Quit,
     Replace,
     Reset,
+    Route,
     RulesRoute,
     SettingsRoute,
     StatsRoute,
@@ -37,10 +33,19 @@ from papayoo.ui.navigation import (
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.render.backgrounds import TITLE
 from papayoo.ui.scene import HINTS_HEIGHT_U, HINTS_MARGIN_U, Scene
-from papayoo.ui.scenes.title.menu import COLUMN_WIDTH_U, MENU_WIDTH_U, WIDE_WIDTH_U, Shape, TextButton, Tile, TitleMenu
+from papayoo.ui.scenes.title.menu import (
+    COLUMN_WIDTH_U,
+    MENU_WIDTH_U,
+    WIDE_WIDTH_U,
+    CountButton,
+    Shape,
+    TextButton,
+    Tile,
+    TitleMenu,
+)
 from papayoo.ui.scenes.title.night_market import NightMarket
 from papayoo.ui.style import FIELD, LABEL, TextStyle
-from papayoo.ui.widgets import Button, FocusGroup, OnPress, Tooltip, named_button_at
+from papayoo.ui.widgets import Button, FocusGroup, Tooltip, named_button_at
 
 if TYPE_CHECKING:
     from papayoo.match import Match
@@ -81,8 +86,10 @@ class TitleScene(Scene):
     """Shows the main menu in front of the night market.
 
     At the left, from the top: the logo, the tagline, the button that continues the saved game or starts one, *New
-    game*, two rows of tiles, a line with *Quit*, the music and the language, and the fine print. Until the player has
-    finished a round, the lessons come first. With large texts the menu is more compact, see ``Shape``.
+    game*, the tiles, a line with *Quit* and the sound, and the fine print. As long as the lessons are offered, a large
+    button leads to practice instead of a tile; until the player has finished a round, it comes first. There are at most
+    nine buttons: the games are reached from *New game*, the rules from practice, the language from the settings. With
+    large texts the menu is more compact, see ``Shape``.
     """
 
     felt = TEAL
@@ -188,59 +195,41 @@ class TitleScene(Scene):
     def _make_menu(self) -> None:
         texts = self.ctx.texts
         self._main = self._play_button() if self._unread is None else self._continue_button()
-        large = [self._main, Button(texts("menu.new_game"), lambda: Push(NewGameRoute()))]
+        new_game = CountButton(texts("menu.new_game"), lambda: Push(NewGameRoute()))
+        new_game.count = self._unfinished  # the form leads to the games
+        if self._unfinished:
+            new_game.name = f"{texts('menu_tip.games')} · {texts('games.shelf.unfinished')}: {self._unfinished}"
+        large = [self._main, new_game]
+        tonight = self._tonight = self._tile("menu.tonight", TonightRoute(), icon="lantern", name="tonight")
+        self._tonight.name = self._tonight_tip
+        market = self._tile("menu.market", MarketRoute(), icon="stall", name="market")
+        results = [
+            self._tile("menu.statistics", StatsRoute(), icon="chart", name="statistics"),
+            self._tile("menu.settings", SettingsRoute(), icon="gear", name="settings"),
+        ]
         if self.ctx.settings.offer_lessons:
-            learn, is_first = Button(texts("menu.learn"), self._learn, icon="hint"), self._is_newcomer
+            learn, is_first = Button(texts("menu.learn"), lambda: Push(PracticeRoute()), icon="hint"), self._is_newcomer
+            learn.name = texts("menu_tip.practice")
             large.insert(0 if is_first else len(large), learn)
+            rows = [[tonight, market, *results]]
             if is_first:
                 has_begun = self.ctx.settings.portrait  # asked for before the first lesson
                 learn.primary, learn.note = True, "" if has_begun else texts("menu.learn_note")
                 self._main.primary, self._main.note = False, ""
-        self._tonight = self._tile("menu.tonight", lambda: Push(TonightRoute()), icon="lantern", name="tonight")
-        self._tonight.name = self._tonight_tip
-        market = [
-            self._tonight,
-            self._tile("menu.market", lambda: Push(MarketRoute()), icon="stall", name="market"),
-            self._tile("practice.title", lambda: Push(PracticeRoute()), icon="cap", name="practice"),
-        ]
-        tiles = [
-            self._tile("menu.games", lambda: Push(GamesRoute()), icon="cards", name="games", count=self._unfinished),
-            self._tile("menu.statistics", lambda: Push(StatsRoute()), icon="chart", name="statistics"),
-            self._tile("menu.settings", lambda: Push(SettingsRoute()), icon="gear", name="settings"),
-            self._tile("menu.rules", lambda: Push(RulesRoute(may_learn=True)), icon="book", name="rules"),
-        ]
-        self._music = TextButton("", self._toggle_music, icon="note", brief=True)
-        self._show_music()
+        else:
+            practice = self._tile("practice.title", PracticeRoute(), icon="cap", name="practice")
+            rows = [[tonight, market], [practice, *results]]
         self._sound = TextButton("", self._toggle_sound, icon="sound", brief=True)
         self._show_sound()
-        language = TextButton(texts("language.name"), lambda: Push(LanguageRoute()), icon="globe")
         self._tooltip = Tooltip(texts, self.clock)
-        self._menu = TitleMenu(
-            large, [market, tiles], [TextButton(texts("menu.quit"), Quit), self._sound, self._music, language]
-        )
+        self._menu = TitleMenu(large, rows, [TextButton(texts("menu.quit"), Quit), self._sound])
 
-    def _tile(self, label: str, on_press: OnPress, *, icon: str, name: str, count: int = 0) -> Tile:
-        texts = self.ctx.texts
-        waiting = f" · {texts('games.shelf.unfinished')}: {count}" if count else ""
-        return Tile(texts(label), on_press, icon=icon, name=texts(f"menu_tip.{name}") + waiting, count=count)
+    def _tile(self, label: str, route: Route, *, icon: str, name: str) -> Tile:
+        return Tile(self.ctx.texts(label), lambda: Push(route), icon=icon, name=self.ctx.texts(f"menu_tip.{name}"))
 
     @property
     def _is_newcomer(self) -> bool:
         return self.ctx.settings.first_steps and self._unread is None and self._saved_match is None
-
-    def _toggle_music(self) -> Transition | None:
-        settings = self.ctx.settings
-        self.ctx.change(replace(settings, music_volume=0 if settings.music_volume else DEFAULTS.music_volume))
-        self.ctx.play(Cue.BUTTON)
-        self._show_music()
-        return None
-
-    def _show_music(self) -> None:
-        """Let the button that switches the music say whether it is on."""
-        is_on = self.ctx.settings.music_volume > 0
-        self._music.label = self.ctx.texts("menu.music_on" if is_on else "menu.music_off")
-        self._music.icon = "note" if is_on else "note_off"
-        self.request_layout()
 
     def _toggle_sound(self) -> Transition | None:
         self.ctx.change(replace(self.ctx.settings, muted=not self.ctx.settings.muted))
@@ -254,10 +243,6 @@ class TitleScene(Scene):
         self._sound.label = self.ctx.texts("table.sound_off" if is_muted else "table.sound_on")
         self._sound.icon = "sound_off" if is_muted else "sound"
         self.request_layout()
-
-    def _learn(self) -> Transition | None:
-        """Start the next lesson; if the player has no portrait yet, first open the dialog for choosing one."""
-        return Push(LessonRoute() if self.ctx.settings.portrait else AnimalRoute(LessonRoute()))
 
     def _play_button(self) -> Button:
         texts, options = self.ctx.texts, self.ctx.settings.game_options

@@ -128,7 +128,7 @@ def test_rows_under_strips_are_not_pressed(large: Pilot) -> None:
     settings = app_of(large).context.settings
     wheel(large, -20)
     for y in range(round(scene.panel.y) + 4, round(scene.head), 8):
-        large.click(600, y)
+        large.click(scene.header.x, y)
     assert app_of(large).context.settings == settings
     assert large.scene is scene
 
@@ -142,7 +142,7 @@ def test_keys_scroll_focused_row_between_strips(large: Pilot) -> None:
         focused, viewport = scene.focus.focused, app_of(large).viewport
         assert focused is not None
         y, end = viewport.seen_y(focused.box.center_y), viewport.seen_height - scene.foot
-        is_in_strip = focused in (scene.back, scene.primary, *scene.others)
+        is_in_strip = focused in (scene.back, scene.primary, *scene.others) or focused.box.bottom < scene.head
         assert is_in_strip or scene.head < y < end
         rows += not is_in_strip
     assert rows > 5
@@ -176,10 +176,15 @@ def finger(kind: int, x_px: int, y_px: int) -> pygame.Event:
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
-@pytest.mark.parametrize(("button", "title"), [("menu.games", "games.none"), ("menu.statistics", "statistics.nothing")])
-def test_empty_page_says_so_in_its_middle(tmp_path: Path, text_size: int, button: str, title: str) -> None:
+@pytest.mark.parametrize(
+    ("buttons", "title"),
+    [(("menu.new_game", "menu.games"), "games.none"), (("menu.statistics",), "statistics.nothing")],
+    ids=["games", "statistics"],
+)
+def test_empty_page_says_so_in_its_middle(tmp_path: Path, text_size: int, buttons: tuple[str, ...], title: str) -> None:
     with open_app(folders_in(tmp_path), Settings(text_size=text_size), size=(1280, 720)) as pilot:
-        pilot.press(WORDS(button))
+        for button in buttons:
+            pilot.press(WORDS(button))
         pilot.frame()
         scene = pilot.scene
         assert isinstance(scene, PageScene)

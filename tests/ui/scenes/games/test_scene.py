@@ -60,7 +60,8 @@ def test_rows_of_unscored_games_name_trick_and_opponents(pilot: Pilot) -> None:
 
 
 def open_list(pilot: Pilot) -> GamesScene:
-    pilot.press("Games")
+    pilot.press(WORDS("menu.new_game"))
+    pilot.press(WORDS("menu.games"))
     pilot.wait_until(lambda: not pilot.scene.is_moving, "all that can be seen to be read")
     pilot.frame()
     assert isinstance(pilot.scene, GamesScene)
@@ -187,6 +188,7 @@ def test_score_chart_below_short_list_covers_no_row(pilot: Pilot) -> None:
     assert course.contains(pilot.find("chart").rect)
     for number in range(8):
         save_game(pilot, f"Older {number}", commands=None, age_s=60)
+    pilot.key(pygame.K_ESCAPE)
     pilot.key(pygame.K_ESCAPE)
     open_list(pilot)
     assert "game course" not in visible_tags(pilot)

@@ -95,17 +95,19 @@ def test_lesson_offers_neither_hints_nor_an_early_end(pilot: Pilot) -> None:
 def test_first_start_leads_to_the_first_lesson(pilot: Pilot) -> None:
     change_settings(app_of(pilot).context, portrait="owl")
     pilot.press(WORDS("menu.learn"))
+    pilot.press(WORDS("lessons.first"))
     pilot.frame()
     assert isinstance(pilot.table.match, LessonMatch)
 
 
 def test_animal_is_picked_before_the_first_lesson(pilot: Pilot) -> None:
     pilot.press(WORDS("menu.learn"))
+    pilot.press(WORDS("lessons.first"))
     pilot.wait(0.5)
     pilot.click_widget(WORDS("animal.owl"))
     pilot.frame()
     assert isinstance(pilot.table.match, LessonMatch)
-    assert [type(scene) for scene in app_of(pilot).stack.scenes] == [TitleScene, TableScene]
+    assert [type(scene) for scene in app_of(pilot).stack.scenes] == [TitleScene, PracticeScene, TableScene]
 
 
 def finish(pilot: Pilot, *indexes: int) -> None:
@@ -137,12 +139,13 @@ def test_title_offers_lessons_until_all_are_finished(pilot: Pilot) -> None:
 
 
 def test_lessons_can_be_hidden_from_the_title(pilot: Pilot) -> None:
-    pilot.press(WORDS("practice.title"))
+    pilot.press(WORDS("menu.learn"))
     pilot.frame()
     pilot.press(WORDS("lessons.dismiss"))
     pilot.frame()
     assert is_on_top(pilot, TitleScene)
     assert f"button {WORDS('menu.learn')}" not in visible_tags(pilot)
+    assert f"button {WORDS('practice.title')}" in visible_tags(pilot)
 
 
 def test_each_lesson_has_a_picture_of_its_own() -> None:

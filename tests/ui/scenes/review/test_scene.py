@@ -105,7 +105,8 @@ def test_players_have_their_chosen_portraits(pilot: Pilot) -> None:
     players = [replace(player, portrait=chosen[seat]) for seat, player in enumerate(players_of(3))]
     text = recorded(Game(GameOptions(3, 1), "faces"), "faces", players=players)[1].text
     app_of(pilot).context.library.add(text, Shelf.FINISHED, "Faces")
-    pilot.press("Games")
+    pilot.press(WORDS("menu.new_game"))
+    pilot.press(WORDS("menu.games"))
     pilot.wait_until(lambda: not pilot.scene.is_moving, "all that can be seen to be read")
     pilot.wait(0.2)
     listed = portraits(pilot)

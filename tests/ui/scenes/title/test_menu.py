@@ -6,13 +6,20 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.storage import Settings
+from papayoo.storage import SaveStore, Settings
+from papayoo.ui.scene import Scene
+from papayoo.ui.scene_stack import DOUBLE_CLICK_S
+from papayoo.ui.scenes.games.scene import GamesScene
+from papayoo.ui.scenes.new_game.animal_dialog import AnimalDialog
+from papayoo.ui.scenes.rules.scene import RulesScene
+from papayoo.ui.scenes.settings.language_dialog import LanguageDialog
 from papayoo.ui.scenes.title.menu import Tile
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import DELAY_S
+from tests.positions import recorded_text
 from tests.ui.longest_texts import longest
-from tests.ui.one_device_menus import focus_group_of
-from tests.ui.running_app import app_of, folders_in, open_app, visible_tags, visible_texts
+from tests.ui.one_device_menus import DEVICE_USERS, focus_group_of
+from tests.ui.running_app import WORDS, app_of, folders_in, is_on_top, open_app, visible_tags, visible_texts
 
 
 def rects(pilot: Pilot, kind: str) -> list[pygame.Rect]:
@@ -34,7 +41,7 @@ def test_texts_of_the_menu_neither_overlap_nor_leave_the_window(tmp_path: Path, 
         assert all(window.contains(text) for text in texts)
         assert not any(one.colliderect(other) for one, other in combinations([t.inflate(-2, -8) for t in texts], 2))
         buttons = rects(pilot, "button ")
-        assert len(buttons) == 14
+        assert len(buttons) == 9
         assert all(window.contains(button) for button in buttons)
         assert not any(one.colliderect(other) for one, other in combinations(buttons, 2))
 
@@ -43,7 +50,7 @@ def test_each_tile_explains_itself(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), size=(1280, 720)) as pilot:
         pilot.wait(0.1)
         tiles = [widget for widget in focus_group_of(pilot).widgets if isinstance(widget, Tile)]
-        assert len(tiles) == 7
+        assert len(tiles) == 4
         for tile in tiles:
             x, y = tile.box.center_x, tile.box.center_y
             pilot.move(x, y)
@@ -52,22 +59,55 @@ def test_each_tile_explains_itself(tmp_path: Path) -> None:
             assert pilot.scene.has_tooltip_at(x, y)
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "fi", "el"])
-@pytest.mark.parametrize("music_volume", [0, 50])
-def test_sound_and_music_are_both_in_words_or_both_icons(tmp_path: Path, language: str, music_volume: int) -> None:
-    settings = Settings(language=language, music_volume=music_volume)
+@pytest.mark.parametrize("offer_lessons", [True, False])
+@pytest.mark.parametrize("first_steps", [True, False])
+@pytest.mark.parametrize("has_saved_game", [True, False])
+def test_title_has_at_most_nine_controls(
+    tmp_path: Path, *, offer_lessons: bool, first_steps: bool, has_saved_game: bool
+) -> None:
+    if has_saved_game:
+        SaveStore(folders_in(tmp_path)).save(recorded_text(3, 1, "kept", 20))
+    settings = Settings(first_steps=first_steps, offer_lessons=offer_lessons)
     with open_app(folders_in(tmp_path), settings, size=(1280, 720)) as pilot:
         pilot.wait(0.1)
-        texts = app_of(pilot).context.texts
-        labels = {texts("table.sound_on"), texts("menu.music_on" if music_volume else "menu.music_off")}
-        assert {"icon sound", "icon note" if music_volume else "icon note_off"} <= set(visible_tags(pilot))
-        shown = labels & set(visible_texts(pilot))
-        assert shown == (labels if language == "en" else set())
-        for button in focus_group_of(pilot).widgets:
-            if button.label in labels - shown:
-                pilot.move(button.box.center_x, button.box.center_y)
-                pilot.wait(DELAY_S + 0.3)
-                assert button.label in visible_texts(pilot)
+        assert len(focus_group_of(pilot).widgets) <= 9
+        assert len(rects(pilot, "button ")) == len(focus_group_of(pilot).widgets)
+
+
+@pytest.mark.parametrize(
+    ("way", "scene"),
+    [
+        (("menu.new_game", "menu.games"), GamesScene),
+        (("menu.learn", "menu.rules"), RulesScene),
+        (("menu.learn", "lessons.first"), AnimalDialog),
+        (("menu.settings", "language.name"), LanguageDialog),
+    ],
+)
+@pytest.mark.parametrize("device", DEVICE_USERS)
+def test_what_has_no_button_of_its_own_is_two_presses_away(
+    tmp_path: Path, device: str, way: tuple[str, ...], scene: type[Scene]
+) -> None:
+    with open_app(folders_in(tmp_path), size=(1280, 720)) as pilot:
+        user = DEVICE_USERS[device](pilot)
+        for key in way:
+            pilot.wait(DOUBLE_CLICK_S)
+            user.press(WORDS(key))
+        assert is_on_top(pilot, scene)
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("language", ["en", "fr", "fi", "el"])
+def test_sound_switch_says_in_words_or_in_a_tooltip_what_it_is(tmp_path: Path, language: str, text_size: int) -> None:
+    settings = Settings(language=language, text_size=text_size)
+    with open_app(folders_in(tmp_path), settings, size=(1280, 720)) as pilot:
+        pilot.wait(0.1)
+        label = app_of(pilot).context.texts("table.sound_on")
+        assert "icon sound" in visible_tags(pilot)
+        if label not in visible_texts(pilot):
+            sound = next(widget for widget in focus_group_of(pilot).widgets if widget.label == label)
+            pilot.move(sound.box.center_x, sound.box.center_y)
+            pilot.wait(DELAY_S + 0.3)
+        assert label in visible_texts(pilot)
 
 
 def test_tooltip_of_a_tile_appears_when_keys_reach_it(tmp_path: Path) -> None:

@@ -98,20 +98,12 @@ def test_lessons_are_offered_until_they_are_dismissed(tmp_path: Path) -> None:
         label = app_of(pilot).context.texts("menu.learn")
         assert label in visible_texts(pilot)
         pilot.press(label)
+        pilot.press(app_of(pilot).context.texts("lessons.first"))
         pilot.click_widget(app_of(pilot).context.texts("animal.frog"))
         assert app_of(pilot).context.settings.portrait == "frog"
         assert pilot.table.view.options.rounds == 1
     with open_app(folders_in(tmp_path / "again"), Settings(offer_lessons=False)) as pilot:
         assert label not in visible_texts(pilot)
-
-
-def test_music_button_switches_the_music(tmp_path: Path) -> None:
-    with open_app(folders_in(tmp_path), QUICK) as pilot:
-        context = app_of(pilot).context
-        pilot.press(context.texts("menu.music_on"))
-        assert context.settings.music_volume == 0
-        pilot.press(context.texts("menu.music_off"))
-        assert context.settings.music_volume > 0
 
 
 def test_everything_can_be_muted_on_the_title_from_the_first_launch(tmp_path: Path) -> None:
@@ -125,14 +117,14 @@ def test_everything_can_be_muted_on_the_title_from_the_first_launch(tmp_path: Pa
         assert not context.settings.muted
 
 
-def test_music_button_leaves_the_saved_game_to_continue(tmp_path: Path) -> None:
+def test_sound_switch_leaves_the_saved_game_to_continue(tmp_path: Path) -> None:
     SaveStore(folders_in(tmp_path)).save(recorded_text(3, 1, "kept", 20))
     with open_app(folders_in(tmp_path), QUICK) as pilot:
         texts = app_of(pilot).context.texts
         pilot.wait(0.1)
-        pilot.press(texts("menu.music_on"))
+        pilot.press(texts("table.sound_on"))
         pilot.wait(0.1)
-        assert {texts("menu.continue"), texts("menu.music_off")} <= set(visible_texts(pilot))
+        assert {texts("menu.continue"), texts("table.sound_off")} <= set(visible_texts(pilot))
 
 
 def test_large_glow_stays_while_its_lantern_swings(tmp_path: Path) -> None:

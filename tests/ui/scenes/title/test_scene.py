@@ -130,7 +130,7 @@ def test_fine_print_is_complete_and_readable_in_long_languages(
         pilot.frame(seconds=1.0)
         pilot.frame(seconds=1.0)
         texts = visible_texts(pilot)
-        below_menu = texts[texts.index(load_catalog(language)("language.name")) + 1 :]
+        below_menu = texts[texts.index(load_catalog(language)("menu.quit")) + 1 :]
         for key in ("title.unofficial", "title.offline"):
             message = load_catalog(language)(key)
             lines = [text for text in below_menu if text in message]
