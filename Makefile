@@ -27,7 +27,7 @@ help:
 	@echo 'make dist     build and test the downloads, in the folder dist'
 	@echo 'make test-dist  only test the downloads in the folder dist'
 	@echo 'make dist-windows  build the downloads for Windows on Linux, and test them in Wine'
-	@echo 'make dist-windows-quick  the same with the shortest tests: the self-test and one round'
+	@echo 'make dist-windows-quick  the same with the shortest tests: the self-test, one round, the setup program'
 	@echo 'make test-windows  run the tests with Python for Windows in Wine'
 	@echo 'make bench    measure download sizes, start-up time and frame times'
 	@echo 'make bench-access  measure how soon a screen reader hears of events, and what it costs (Linux)'
@@ -81,11 +81,11 @@ dist: .venv/.play-stamp
 test-dist: .venv/.test-stamp
 	@PAPAYOO_TEST_DIST=1 .venv/bin/python -m pytest tests/packaging -m dist -ra $(ARGS)
 
-# These need Debian or Ubuntu, and install Wine, a cross compiler and a virtual screen if they are missing.
+# These need Debian or Ubuntu, and install Wine, a cross compiler, NSIS and a virtual screen if they are missing.
 dist-windows: .venv/.play-stamp
 	@.venv/bin/python build/wine/dist_windows.py $(ARGS)
 
-# The self-test and one round only.
+# The self-test, one round, a scaled screen and the setup program only.
 dist-windows-quick: .venv/.play-stamp
 	@.venv/bin/python build/wine/dist_windows.py --quick $(ARGS)
 

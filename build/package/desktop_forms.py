@@ -1,4 +1,4 @@
-"""Packages the frozen game for Windows (.exe and .zip) and macOS (.app in a .zip)."""
+"""Packages the frozen game for Windows (.exe, .zip and setup program) and macOS (.app in a .zip)."""
 
 import shutil
 from pathlib import Path
@@ -6,6 +6,7 @@ from pathlib import Path
 from archives import write_zip
 from parts import FILE_NAME
 from project import NAME, ROOT, TITLE, stem, system
+from windows_setup import find_makensis, make_setup
 
 
 def pack(frozen: Path, target: Path, epoch: int) -> list[Path]:
@@ -16,14 +17,19 @@ def pack(frozen: Path, target: Path, epoch: int) -> list[Path]:
 def pack_windows(frozen: Path, target: Path, epoch: int, name: str) -> list[Path]:
     """Package the programs for Windows in ``frozen``; also works on Linux.
 
-    ``name`` is the start of all file names.
+    ``name`` is the start of all file names. Without NSIS, there is no setup program.
     """
     single, folder = target / f"{name}.exe", target / f"{name}.zip"
     bill = Path(shutil.copy(frozen / NAME / "_internal" / FILE_NAME, target / f"{name}.cdx.json"))
     shutil.copy2(frozen / f"{NAME}-single.exe", single)
     _add_papers(frozen / NAME)
     write_zip(frozen / NAME, f"{name}/", epoch, folder)
-    return [single, folder, bill]
+    made = [single, folder, bill]
+    if makensis := find_makensis():
+        made.append(make_setup(makensis, frozen / NAME, target / f"{name}-setup.exe"))
+    else:
+        print("LEFT OUT: the setup program for Windows was not made, because NSIS is not installed", flush=True)
+    return made
 
 
 def _for_macos(frozen: Path, target: Path, epoch: int) -> list[Path]:

@@ -29,7 +29,7 @@ def texts_by_language() -> dict[str, dict[str, str]]:
 
     Some are in ``texts.toml``, the others in the catalogs of the game.
     """
-    found = tomllib.loads((TEMPLATES / "texts.toml").read_text(encoding="utf-8"))
+    found = tomllib.loads((MATERIAL / "texts.toml").read_text(encoding="utf-8"))
     return {language: {**own, **_from_catalog(language)} for language, own in found.items()}
 
 

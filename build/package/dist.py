@@ -140,20 +140,20 @@ def test(root: Path, target: Path, work: Path, *, with_suite: bool) -> int:
     Returns an exit status that is 0 if all of them pass.
     """
     python = make_environment(work / "test-environment", root, "test")
-    statuses = [test_packages(python, root, target, "tests/packaging", "dist")]
+    statuses = [test_packages(python, root, target, "dist", "tests/packaging")]
     if with_suite:
         suite = [str(python), "-m", "pytest", "-ra", "--all", "--numprocesses", "auto", "--dist", "loadfile"]
         statuses.append(run(suite, cwd=root, environ={"PYTHONPATH": str(root)}, check=False))
     return max(statuses)
 
 
-def test_packages(python: Path, root: Path, target: Path, tests: str, marks: str) -> int:
-    """Run the packaging tests in a file or folder that match the marker expression ``marks``.
+def test_packages(python: Path, root: Path, target: Path, marks: str, *tests: str) -> int:
+    """Run the packaging tests in files or folders that match the marker expression ``marks``.
 
     Returns the exit status of pytest.
     """
     environ = {"PAPAYOO_TEST_DIST": str(target), "PYTHONPATH": str(root)}
-    command = [str(python), "-m", "pytest", "-ra", "-m", marks, str(root / tests)]
+    command = [str(python), "-m", "pytest", "-ra", "-m", marks, *(str(root / name) for name in tests)]
     return run(command, cwd=root, environ=environ, check=False)
 
 

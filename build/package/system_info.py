@@ -20,7 +20,7 @@ SDL reports such a file in the same way as a file dropped on the window.
 
 def version_resource(version: str, file_name: str) -> str:
     """Return the version resource of a Windows program in the text form that PyInstaller reads."""
-    numbers = _four_numbers(version)
+    numbers = four_numbers(version)
     texts = {
         "CompanyName": AUTHORS,
         "FileDescription": ABOUT,
@@ -42,7 +42,7 @@ def version_resource(version: str, file_name: str) -> str:
     )
 
 
-def _four_numbers(version: str) -> tuple[int, int, int, int]:
+def four_numbers(version: str) -> tuple[int, int, int, int]:
     """Return the leading numbers of a version, padded with zeros: ``1.2.3b1`` gives (1, 2, 3, 0)."""
     found = re.match(r"\d+(?:\.\d+){0,3}", version)
     numbers = [int(number) for number in found[0].split(".")] if found else []

@@ -3,7 +3,7 @@
 Usage: python build/wine/dist_windows.py [--target FOLDER] [--skip-tests] [--quick] [--if-possible]
 
 The programs are the same as on Windows: CPython for Windows and PyInstaller run in Wine, and mingw compiles the search
-kernel. ``--quick`` builds and runs only the tests marked `quick`: the self-test, one round and a scaled screen.
+kernel. ``--quick`` builds and runs only the tests marked `quick`.
 ``--if-possible`` prints a message and succeeds if Wine or another required program cannot be installed.
 """
 
@@ -23,7 +23,8 @@ from windows_machine import Machine, make_machine
 from wine import windows_path
 
 MACHINE = "windows-x86_64"
-TESTS = "tests/packaging/test_windows_forms.py"
+TESTS = ("tests/packaging/test_windows_forms.py", "tests/packaging/test_windows_setup.py")
+SETUP_TOOLS = {"makensis": "nsis"}
 SCREEN_TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "xwininfo": "x11-utils", "openbox": "openbox"}
 FREEZE_S = 480.0
 NOT_TESTED = """
@@ -42,6 +43,7 @@ def make_all(target: Path, work: Path) -> list[Path]:
     epoch = commit_time(ROOT)
     machine = make_machine(work, "pyinstaller")
     try:
+        install_tools(SETUP_TOOLS)
         freeze(machine, work, epoch)
     finally:
         machine.wine.remove()
@@ -71,7 +73,7 @@ def make_and_test(target: Path, work: Path, tests: str) -> int:
         return 0
     install_tools(SCREEN_TOOLS)
     python = make_environment(work / "test-environment", ROOT, "test")
-    status = test_packages(python, ROOT, target, TESTS, tests)
+    status = test_packages(python, ROOT, target, tests, *TESTS)
     print(NOT_TESTED)
     return status
 
@@ -81,7 +83,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Build the downloads for Windows on Linux, and test them in Wine.")
     parser.add_argument("--target", type=Path, default=ROOT / "dist-windows", help="output folder")
     parser.add_argument("--skip-tests", action="store_true", help="only build")
-    parser.add_argument("--quick", action="store_true", help="only the self-test, one round and a scaled screen")
+    parser.add_argument("--quick", action="store_true", help="run only the shortest tests")
     parser.add_argument("--if-possible", action="store_true", help="succeed where Wine cannot be installed")
     arguments = parser.parse_args()
     tests = "" if arguments.skip_tests else "dist and quick" if arguments.quick else "dist"

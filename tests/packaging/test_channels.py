@@ -22,6 +22,7 @@ import project
 import pytest
 import release
 import system_info
+import windows_setup
 import yaml
 
 from papayoo.text.catalog import languages
@@ -38,7 +39,7 @@ ENDINGS = (
         "linux-arm64.tar.gz",
         "linux-arm64.deb",
     ),
-    *("macos-arm64.zip", "macos-x86_64.zip", "windows-x86_64.zip", "windows-x86_64.exe"),
+    *("macos-arm64.zip", "macos-x86_64.zip", "windows-x86_64.zip", "windows-x86_64.exe", "windows-x86_64-setup.exe"),
 )
 FORMS = (*(f"papayoo-{VERSION}-{ending}" for ending in ENDINGS), f"papayoo-{VERSION}.tar.gz")
 """File names of the downloads that the release workflow makes."""
@@ -182,18 +183,21 @@ def test_winget_manifests_name_one_version_of_one_package(made: dict[str, str]) 
     assert winget(made, "")["DefaultLocale"] == winget(made, ".locale.en-US")["PackageLocale"] == "en-US"
 
 
-def test_winget_installer_unpacks_both_programs(made: dict[str, str]) -> None:
+def test_winget_runs_the_setup_program_and_knows_its_exit_code_and_its_entry_in_apps(made: dict[str, str]) -> None:
     told = winget(made, ".installer")
     [installer] = told["Installers"]
     assert installer == {
         "Architecture": "x64",
-        "InstallerUrl": url("windows-x86_64.zip"),
-        "InstallerSha256": digest("windows-x86_64.zip"),
+        "InstallerUrl": url("windows-x86_64-setup.exe"),
+        "InstallerSha256": digest("windows-x86_64-setup.exe"),
     }
-    assert (told["InstallerType"], told["NestedInstallerType"]) == ("zip", "portable")
-    assert told["ArchiveBinariesDependOnPath"] is True
-    paths = {file["PortableCommandAlias"]: file["RelativeFilePath"] for file in told["NestedInstallerFiles"]}
-    assert paths == {name: rf"papayoo-{VERSION}-windows-x86_64\{name}.exe" for name in ("papayoo", "papayoo-cli")}
+    assert (told["InstallerType"], told["Scope"]) == ("nullsoft", "user")
+    recipe = windows_setup.RECIPE.read_text(encoding="utf-8")
+    [code] = re.findall(r"^!define IN_USE (\d+)", recipe, re.MULTILINE)
+    answer = {"InstallerReturnCode": int(code), "ReturnResponse": "packageInUseByApplication"}
+    assert told["ExpectedReturnCodes"] == [answer]
+    assert told["ProductCode"] == project.TITLE
+    assert r'APPS_KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\${TITLE}"' in recipe
 
 
 def test_winget_locale_has_required_texts_within_their_lengths(made: dict[str, str]) -> None:
@@ -220,19 +224,19 @@ def test_winget_describes_the_game_in_every_language(made: dict[str, str]) -> No
         assert str(told["PackageVersion"]) == VERSION
 
 
-def test_scoop_manifest_installs_the_zip_with_a_shortcut(made: dict[str, str]) -> None:
+def test_scoop_manifest_unpacks_the_setup_program_and_makes_a_shortcut(made: dict[str, str]) -> None:
     told = json.loads(made["scoop/bucket/papayoo.json"])
-    folder = f"papayoo-{VERSION}-windows-x86_64"
+    unpacked = "#/dl.7z"
     assert told["architecture"]["64bit"] == {
-        "url": url("windows-x86_64.zip"),
-        "hash": digest("windows-x86_64.zip"),
-        "extract_dir": folder,
+        "url": url("windows-x86_64-setup.exe") + unpacked,
+        "hash": digest("windows-x86_64-setup.exe"),
     }
+    assert r"$dir\`$PLUGINSDIR" in told["pre_install"]
+    assert r"$dir\uninstall.exe" in told["pre_install"]
     assert {"version", "description", "homepage", "license"} <= set(told)
     assert told["shortcuts"] == [["papayoo.exe", project.TITLE]]
     update = told["autoupdate"]["architecture"]["64bit"]
-    assert update["url"].replace("$version", VERSION) == url("windows-x86_64.zip")
-    assert update["extract_dir"].replace("$version", VERSION) == folder
+    assert update["url"].replace("$version", VERSION) == url("windows-x86_64-setup.exe") + unpacked
     assert update["hash"]["url"].replace("$baseurl", url("").rpartition("/")[0]).endswith(f"v{VERSION}/SHA256SUMS")
 
 

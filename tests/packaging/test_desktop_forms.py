@@ -91,15 +91,27 @@ def test_windows_console_program_prints(unpacked: Path, environ: dict[str, str])
 def test_windows_single_file_passes_the_self_test_and_opens_its_window(
     dist: Path, shelf: Path, environ: dict[str, str]
 ) -> None:
-    [single] = dist.glob("*.exe")
+    [single] = dist.glob("*-x86_64.exe")
     program = Path(shutil.copy(single, shelf))
     assert status(program, environ) == 0
     assert stays_up(program, environ)
 
 
 @ON_WINDOWS
+def test_windows_setup_installs_a_program_that_passes_the_self_test_and_uninstalls(
+    dist: Path, shelf: Path, environ: dict[str, str]
+) -> None:
+    [setup] = dist.glob("*-setup.exe")
+    place = shelf / project.TITLE
+    subprocess.run(f'"{setup}" /S /D={place}', check=True, timeout=300)  # NSIS wants this folder last and unquoted
+    assert status(place / "papayoo.exe", environ) == 0
+    subprocess.run(f'"{place / "uninstall.exe"}" /S _?={place}', check=True, timeout=300)
+    assert [path.name for path in place.iterdir()] == ["uninstall.exe"], "it runs in place, and cannot remove itself"
+
+
+@ON_WINDOWS
 def test_windows_program_has_version_resource(dist: Path) -> None:
-    [single] = dist.glob("*.exe")
+    [single] = dist.glob("*-x86_64.exe")
     command = ["powershell", "-NoProfile", "-Command", f"(Get-Item '{single}').VersionInfo.ProductVersion"]
     shown = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
     assert shown.strip() == single.name.split("-")[1]

@@ -39,7 +39,7 @@ SIMULATION = ("simulate", "--seats", "expert,medium,easy", "--rounds", "1", "--s
 @pytest.fixture(scope="module")
 def single(dist: Path) -> Path:
     """Path of the single-file program."""
-    found = list(dist.glob("papayoo-*-windows-*.exe"))
+    found = list(dist.glob("papayoo-*-windows-x86_64.exe"))
     if not found:
         pytest.skip("`make dist-windows` makes these forms")
     return found[0]
@@ -93,7 +93,7 @@ def executable(request: pytest.FixtureRequest, single: Path, user: WineUser) -> 
 
 def test_file_names_and_checksums_are_correct(dist: Path, single: Path) -> None:
     subprocess.run(["sha256sum", "--check", "--strict", "--quiet", "SHA256SUMS"], cwd=dist, check=True, timeout=60)
-    names = {single.name, *(single.with_suffix(ending).name for ending in (".zip", ".cdx.json")), "SHA256SUMS"}
+    names = {f"{single.stem}{ending}" for ending in (".exe", ".zip", ".cdx.json", "-setup.exe")} | {"SHA256SUMS"}
     assert {path.name for path in dist.iterdir()} == names
 
 

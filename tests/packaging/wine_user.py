@@ -31,6 +31,7 @@ class WineUser(OtherUser):
         self._server("-w")
         users = self._wine.prefix / "drive_c" / "users"
         [profile] = [path for path in users.iterdir() if path.name != "Public"]
+        self.profile = profile
         self.files = profile / LOCAL
 
     def command(self, *command: str | Path) -> list[str]:
@@ -45,6 +46,10 @@ class WineUser(OtherUser):
         key = r"HKCU\Control Panel\Desktop"
         self.run("reg", "add", key, "/v", "LogPixels", "/t", "REG_DWORD", "/d", str(dpi), "/f")
         self.stop()
+
+    def wait(self) -> None:
+        """Wait until all programs in the user's Wine prefix have ended."""
+        self._server("-w")
 
     def stop(self) -> None:
         """End all programs that run in the user's Wine prefix."""
