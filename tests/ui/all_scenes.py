@@ -103,8 +103,10 @@ def _difference() -> Divergence:
 
 
 def _import(ctx: Context) -> Scene:
+    record = match_after(COMMANDS_TO_TRICKS).record
     for number in range(9):
-        (ctx.library.import_folders[0] / f"Evening with Bao {number}.papayoo").touch()
+        path = ctx.library.import_folders[0] / f"Evening with Bao {number}.papayoo"
+        path.write_text(record[:-9] if number % 2 else record, encoding="utf-8")
     return ImportScene(ctx, lambda _: None)
 
 

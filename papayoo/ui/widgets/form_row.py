@@ -41,6 +41,7 @@ class LabelledRow(Widget):
     is_wide = False
     """Whether the control is always below the label and as wide as the row."""
     control_height = CONTROL_HEIGHT_U
+    line_style = NOTE
 
     def __init__(self, label: str, on_press: OnPress = lambda: None) -> None:
         super().__init__(label, on_press)
@@ -63,7 +64,7 @@ class LabelledRow(Widget):
         is_cramped = needed > box.width * MAX_CONTROL_SHARE or label > box.width - beside - APART
         stacked = stacked or self.is_wide or is_cramped
         words = box.width if stacked else box.width - beside - APART
-        line = measure.paragraph_height(self.line, NOTE, words)
+        line = measure.paragraph_height(self.line, self.line_style, words)
         height = measure.line_height(FIELD) + line
         control = self.control_height * min(MAX_CONTROL_GROWTH, measure.text_scale)
         if stacked:
@@ -102,7 +103,7 @@ class LabelledRow(Widget):
             place = first.cut_left(width + NEAR)[1]
             y, room = place.center_y + 1, place.width
             canvas.text(self.badge, place.x, y, NOTE.in_colour(palette.BRASS), max_width=room)
-        canvas.paragraph(self.line, words.x, words.y, NOTE, words.width)
+        canvas.paragraph(self.line, words.x, words.y, self.line_style, words.width)
 
     @property
     def _words_width(self) -> float:

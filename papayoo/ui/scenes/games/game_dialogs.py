@@ -12,19 +12,78 @@ from papayoo.storage import ImportFile
 from papayoo.text.dates import format_day_and_time
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
+from papayoo.ui.desktop.file_chooser import FileChooser, has_file_chooser, open_file_chooser
+from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Pop, Replace, Reset, TableRoute, Transition
-from papayoo.ui.render import TextMeasure
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.list_dialog import ListDialog
 from papayoo.ui.scenes.dialogs.name_dialog import FieldDialog
-from papayoo.ui.style import APART, BODY, BUTTON, GAP, HEADLINE, NEAR, NOTE, TextStyle
-from papayoo.ui.widgets import Button, FieldSpec, LinkRow, RowList, TextField, ZonedFocus
-from papayoo.ui.widgets.flow import Block, Column, Control, FormRows, Gap, Line, Row, Text
+from papayoo.ui.scenes.games.game_list import played_line
+from papayoo.ui.scenes.games.summaries import GameSummary, summary_of
+from papayoo.ui.style import APART, BODY, BUTTON, FIELD, GAP, HEADLINE, NEAR, NOTE, PLATE, TextStyle
+from papayoo.ui.widgets import (
+    Button,
+    FieldSpec,
+    LinkRow,
+    OnPress,
+    RowList,
+    TextField,
+    ZonedFocus,
+    draw_focus_ring,
+)
+from papayoo.ui.widgets.flow import Block, Buttons, Column, FormRows, Gap, Line, Text
 
 MAX_FILES = 50
 
 
+class FileRow(LinkRow):
+    """A file, with what is in it once it was read; one that cannot be opened says why, and has no button."""
+
+    def __init__(self, ctx: Context, file: ImportFile, on_press: OnPress) -> None:
+        super().__init__(file.path.name, ctx.texts("import.take"), on_press)
+        self._texts, self.file = ctx.texts, file
+        self.is_sound: bool | None = None
+        """Whether the file can be opened; None until it was read."""
+        self._describe("…")
+
+    def show(self, summary: GameSummary) -> None:
+        """Show what is in the file."""
+        self.is_sound = summary.view is not None
+        self._describe(played_line(summary, self._texts))
+        if not self.is_sound:
+            self.line_style = NOTE.in_colour(palette.BAD)
+
+    def _describe(self, words: str) -> None:
+        """Show these words, and below them where the file is and its age."""
+        date = format_day_and_time(self._texts, self.file.changed)
+        where = self._texts("import.where", folder=self.file.path.parent.name, date=date)
+        self.line = f"{words}\n{where}"
+
+    def lay_out(self, measure: TextMeasure, box: Box, *, stacked: bool) -> float:
+        if self.is_sound is not False:
+            return super().lay_out(measure, box, stacked=stacked)
+        line = measure.paragraph_height(self.line, self.line_style, box.width)
+        self.box = box.resize(height=measure.line_height(FIELD) + line)
+        self._control = self.box.cut_bottom(0)[0]
+        return self.box.height
+
+    def press(self, x: float, y: float) -> Transition | None:
+        return None if self.is_sound is False else super().press(x, y)
+
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
+        if self.is_sound is not False:
+            super().draw(canvas, focused=focused)
+            return
+        self._draw_words(canvas)
+        if focused:
+            draw_focus_ring(canvas, self.box, PLATE.radius)
+
+
 class ImportScene(ListDialog):
-    """Lists the game files in download folders; ``on_taken`` receives the path of the imported file."""
+    """Lists the game files in download folders, and opens the system's dialog for choosing a file, if it has one.
+
+    ``on_taken`` receives the path of the imported file.
+    """
 
     width = 860.0
     side = 48.0
@@ -34,27 +93,62 @@ class ImportScene(ListDialog):
         self._on_taken = on_taken
         found = ctx.library.find_import_files()
         self._is_cut = len(found) > MAX_FILES
-        self.list = RowList(tuple(self._row(arrival) for arrival in found[:MAX_FILES]))
+        self._files = tuple(FileRow(ctx, file, self._take_file(file.path)) for file in found[:MAX_FILES])
+        self.list = RowList(self._files)
+        self._chooser: FileChooser | None = None
         self._leave_button = Button(ctx.texts("games.cancel"), Pop)
-        self.focus = ZonedFocus((self.list.rows, [self._leave_button]))
+        self._choose_button = Button(ctx.texts("import.choose"), self._open_chooser, primary=True)
+        buttons = (self._leave_button, self._choose_button) if has_file_chooser() else (self._leave_button,)
+        self._buttons = Buttons(buttons, BUTTON.width, gap=GAP, at=1)
+        self.focus = ZonedFocus((self.list.rows, list(buttons)))
 
     def body(self) -> Block:
-        texts, cancel = self.ctx.texts, Control(self._leave_button, at=1)
+        texts, buttons = self.ctx.texts, self._buttons
         if not self.list.rows:
             folders = [Line(str(folder), BODY, 28) for folder in self.ctx.library.import_folders]
             explanation = Text(texts("import.none_yet"), BODY.in_colour(palette.DIM_INK))
             none = Line(texts("import.none"), HEADLINE, 36, align="center")
-            return Column(none, Gap(NEAR), explanation, Gap(GAP), *folders, Gap(APART), cancel, Gap(APART))
-        note = texts("import.newest", n=MAX_FILES) if self._is_cut else ""
-        foot = Row(Line(note, NOTE), cancel.wide(BUTTON.width), gap=APART)
-        return Column(FormRows(self.list, 428, least=200), Gap(18), foot, Gap(APART))
+            return Column(none, Gap(NEAR), explanation, Gap(GAP), *folders, Gap(APART), buttons, Gap(APART))
+        note = Line(texts("import.newest", n=MAX_FILES), NOTE, 26) if self._is_cut else None
+        return Column(FormRows(self.list, 428, least=200), Gap(18), note, buttons, Gap(APART))
 
-    def _row(self, arrival: ImportFile) -> LinkRow:
-        texts = self.ctx.texts
-        row = LinkRow(arrival.path.name, texts("import.take"), lambda: self._take(arrival.path))
-        date = format_day_and_time(texts, arrival.changed)
-        row.line = texts("import.where", folder=arrival.path.parent.name, date=date)
-        return row
+    @property
+    def is_moving(self) -> bool:
+        """Whether a file is still to be read, or a file has been chosen."""
+        is_chosen = self._chooser is not None and not self._chooser.is_open
+        return super().is_moving or self._next_unread is not None or is_chosen
+
+    @property
+    def _next_unread(self) -> FileRow | None:
+        """The first visible file that has not been read."""
+        return next((row for row in self._files if row.is_placed and row.is_sound is None), None)
+
+    def update(self, seconds: float) -> Transition | None:
+        """Read another file, or take the one that the player has chosen."""
+        if (row := self._next_unread) is not None:
+            row.show(summary_of(self.ctx, row.file.path))
+            self.request_layout()
+        chooser = self._chooser
+        if chooser is not None and not chooser.is_open:
+            self._chooser, self._choose_button.enabled = None, True
+            if chooser.chosen is not None:
+                return self._take(chooser.chosen)
+        return super().update(seconds)
+
+    def _open_chooser(self) -> None:
+        texts, folders = self.ctx.texts, self.ctx.library.import_folders
+        folder = folders[0] if folders else Path.cwd()
+        self._chooser = open_file_chooser(texts("import.title"), texts("about.record"), folder)
+        self._choose_button.enabled = False
+        self.focus.focus(self._leave_button)
+
+    def covered(self) -> None:
+        if self._chooser is not None:
+            self._chooser.close()
+        super().covered()
+
+    def _take_file(self, path: Path) -> Callable[[], Transition | None]:
+        return lambda: self._take(path)
 
     def _take(self, path: Path) -> Transition | None:
         """Import a file and close the dialog. If this fails, show a notice and keep the dialog open."""

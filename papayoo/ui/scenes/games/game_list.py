@@ -167,13 +167,10 @@ class GameList(Widget):
         seats = texts("settings.seats_n", n=view.options.seats)
         rounds = texts("settings.rounds_n", n=len(view.scores))
         where = round_title(view.options, max(1, view.round_number), texts)
-        first, length = where, "" if summary.place is None else rounds if summary.is_over else where
-        if summary.place is not None:
-            first = texts("games.standing", n=view.totals[view.seat], place=summary.place)
-        elif view.phase is Phase.PLAYING:
-            first = f"{where} · {texts('review.trick', n=len(view.tricks) + 1, tricks=view.options.deal.hand_size)}"
-        first = f"{first} · {summary.opponents(texts)}"
-        return first, " · ".join(filter(None, (kind, seats, length, house_rules_line(view.options, texts))))
+        length = "" if summary.place is None else rounds if summary.is_over else where
+        return played_line(summary, texts), " · ".join(
+            filter(None, (kind, seats, length, house_rules_line(view.options, texts)))
+        )
 
     def _draw_bar(self, canvas: Canvas) -> None:
         track = self._bar_box
@@ -202,3 +199,16 @@ class GameList(Widget):
     @property
     def _pitch(self) -> float:
         return COMPACT_ROW_HEIGHT if self._is_compact else ROW_HEIGHT
+
+
+def played_line(summary: GameSummary, texts: Catalog) -> str:
+    """Return how far a game has got and who plays against the player; why it cannot be opened if that is so."""
+    view = summary.view
+    if view is None:
+        return summary.fault
+    where = round_title(view.options, max(1, view.round_number), texts)
+    if summary.place is not None:
+        where = texts("games.standing", n=view.totals[view.seat], place=summary.place)
+    elif view.phase is Phase.PLAYING:
+        where = f"{where} · {texts('review.trick', n=len(view.tricks) + 1, tricks=view.options.deal.hand_size)}"
+    return f"{where} · {summary.opponents(texts)}"

@@ -22,7 +22,7 @@ from papayoo.ui.scenes.dialogs.share_buttons import CodeButton
 from papayoo.ui.scenes.games.game_dialogs import CodeDialog, ImportScene
 from papayoo.ui.scenes.games.game_list import GameList
 from papayoo.ui.scenes.games.game_preview import draw_score_preview
-from papayoo.ui.scenes.games.summaries import GameSummary, SummaryCache
+from papayoo.ui.scenes.games.summaries import GameSummary, SummaryCache, summary_of
 from papayoo.ui.style import APART, BODY, GAP, HEADLINE, NOTE
 from papayoo.ui.widgets import Button, FocusGroup, Widget
 from papayoo.ui.widgets.flow import Block, Buttons, Column, Control, Drawing, Either, Gap, Grid, Line, Row, Text
@@ -260,10 +260,7 @@ class GamesScene(PageScene):
         self._update_actions()
 
     def _load_summary(self, game: SavedGame) -> GameSummary:
-        try:
-            return GameSummary.of(open_file(self.ctx, game.path).reading)
-        except CannotOpenError as error:
-            return GameSummary(fault=error.reason)
+        return summary_of(self.ctx, game.path)
 
     def _update_actions(self) -> None:
         """Update the labels and states of the action buttons for the selected game, and which ones are shown."""

@@ -2,10 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from papayoo.engine import Phase, Player, Reading, SeatView, places
 from papayoo.match import watcher_of
 from papayoo.services.challenges import code_of
+from papayoo.services.open_game import CannotOpenError, open_file
+from papayoo.services.services import Services
 from papayoo.storage import SavedGame
 from papayoo.text.catalog import Catalog
 
@@ -48,6 +51,14 @@ class GameSummary:
         """Return the opponents' names, separated by commas, for the list of games."""
         own = self.view.seat if self.view is not None else None
         return texts.listed(player.name for seat, player in enumerate(self.players) if seat != own)
+
+
+def summary_of(services: Services, path: Path) -> GameSummary:
+    """Return the summary of the game in a file, or of why it cannot be opened."""
+    try:
+        return GameSummary.of(open_file(services, path).reading)
+    except CannotOpenError as error:
+        return GameSummary(fault=error.reason)
 
 
 class SummaryCache:

@@ -2,6 +2,7 @@
 
 import gc
 import os
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,7 +10,9 @@ import pygame
 import pytest
 
 from papayoo.__main__ import main
+from papayoo.engine import read_record
 from papayoo.storage import SIZE_LIMIT_BYTES, SavedGame, Shelf
+from papayoo.ui.desktop.file_chooser import FileChooser
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
@@ -24,7 +27,17 @@ from papayoo.ui.widgets import Widget
 from papayoo.ui.widgets.form_row import LabelledRow
 from tests.positions import recorded_text
 from tests.systems import needs_links, needs_posix
-from tests.ui.running_app import WORDS, app_of, await_turn, folders_in, is_on_top, open_app, start_game, visible_texts
+from tests.ui.running_app import (
+    WORDS,
+    app_of,
+    await_turn,
+    folders_in,
+    is_on_top,
+    open_app,
+    start_game,
+    visible_tags,
+    visible_texts,
+)
 
 NOBODY = 65534
 FINISHED = recorded_text(4, 1, "import")
@@ -348,14 +361,69 @@ def test_game_can_be_imported_with_every_device(pilot: Pilot, tmp_path: Path, de
     assert games.list.selected.path.read_text(encoding="utf-8") == BEGUN
 
 
-def test_invalid_record_shows_notice_and_keeps_dialog_open(pilot: Pilot, tmp_path: Path) -> None:
-    write_record(tmp_path, "no record at all", "odd.papayoo")
+def test_each_file_says_what_is_in_it(pilot: Pilot, tmp_path: Path) -> None:
+    write_record(tmp_path, FINISHED)
     scene = open_import(pilot)
-    choose(pilot, scene.list.rows[0], "mouse")
-    assert is_on_top(pilot, NoticeDialog)
-    pilot.key(pygame.K_RETURN)
+    pilot.wait(0.5)
+    (row,) = scene.list.rows
+    players = [player.name for player in read_record(FINISHED.encode()).players]
+    assert all(name in row.line for name in players[1:])
+    assert WORDS("games.standing", n=0, place=1).split()[0] in row.line
+
+
+def test_file_that_cannot_be_opened_says_why_and_has_no_button(pilot: Pilot, tmp_path: Path) -> None:
+    write_record(tmp_path, FINISHED[:-9], "odd.papayoo")
+    scene = open_import(pilot)
+    pilot.wait(0.5)
+    (row,) = scene.list.rows
+    assert "ends here unexpectedly" in row.line
+    assert WORDS("import.take") not in visible_texts(pilot)
+    point_at(pilot, row.box, by_touch=False)
     assert is_on_top(pilot, ImportScene)
+    pilot.key(pygame.K_RETURN)  # the keyboard can read the row, and hears why
+    assert is_on_top(pilot, NoticeDialog)
     assert saved_games(pilot) == ()
+
+
+def has_choose_button(pilot: Pilot) -> bool:
+    return f"button {WORDS('import.choose')}" in visible_tags(pilot)
+
+
+def test_system_without_a_dialog_for_files_offers_none(pilot: Pilot) -> None:
+    open_import(pilot)
+    assert not has_choose_button(pilot)
+
+
+@pytest.mark.parametrize("is_chosen", [True, False])
+def test_file_chosen_in_the_dialog_of_the_system_is_imported(
+    pilot: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_chosen: bool
+) -> None:
+    (tmp_path / "deep").mkdir()
+    path = write_record(tmp_path / "deep", BEGUN)
+    may_end = threading.Event()
+
+    def ask() -> Path | None:
+        may_end.wait()
+        return path if is_chosen else None
+
+    choosers: list[FileChooser] = []
+
+    def open_chooser(*_: object) -> FileChooser:
+        choosers.append(FileChooser(ask))
+        return choosers[-1]
+
+    monkeypatch.setattr(f"{ImportScene.__module__}.has_file_chooser", lambda: True)
+    monkeypatch.setattr(f"{ImportScene.__module__}.open_file_chooser", open_chooser)
+    scene = open_import(pilot)
+    pilot.press(WORDS("import.choose"))
+    pilot.wait(0.5)
+    assert pilot.scene is scene, "the game goes on while the dialog is open"
+    may_end.set()
+    choosers[0].wait()
+    pilot.wait(0.5)
+    assert [game.path.read_text(encoding="utf-8") for game in saved_games(pilot)] == ([BEGUN] if is_chosen else [])
+    assert is_on_top(pilot, GamesScene if is_chosen else ImportScene)
+    assert is_chosen or has_choose_button(pilot)
 
 
 def test_deleted_file_shows_notice(pilot: Pilot, tmp_path: Path) -> None:
