@@ -5,6 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from papayoo.text.catalog import Catalog
+from papayoo.ui.art import palette
 from papayoo.ui.art.market_pictures import hill_stall_svg
 from papayoo.ui.art.paper_lanterns import (
     CORD_GAP_U,
@@ -25,10 +26,13 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.title.fireflies import Fireflies, draw_light
 from papayoo.ui.scenes.title.stall_animals import StallAnimals
+from papayoo.ui.style import LABEL
 
 if TYPE_CHECKING:
     from papayoo.history.evening import Nemesis, TitleEvening
 
+COMPANY_U = 60.0
+"""Size of the portraits that high contrast shows instead of the animals at their stalls."""
 SWAY_DEG = 1.5
 SWAY_START_S = 5.3
 """Time after the screen has opened until the lanterns swing by ``SWAY_DEG``."""
@@ -73,6 +77,8 @@ PAUSE_S = 0.6
 """Time after the evening is shown until something new begins."""
 SPARK_S, SPARK_SHARE = 1.4, 2.6
 """How long the light of a newly lit stall flashes, and its size as a multiple of the stall's."""
+COUNT_S, COUNT_FADE_S, COUNT_DROP_U = 2.0, 0.25, 15.0
+"""How long the number of lit stalls is shown below the newest one, with both fades, and how far below."""
 KINDLE_S, FLUTTER_S = 0.8, 0.8
 """How long the lantern of tonight's table flares up, and how long the poster falls."""
 FLUTTER_U, FALL_U = 14.0, 70.0
@@ -110,6 +116,11 @@ class NightMarket:
         """Whether the lanterns are still moving because the pointer has moved."""
         return abs(self._pointer - self._drift) > SETTLED
 
+    @property
+    def is_tonight_dark(self) -> bool:
+        """Whether the lantern of tonight's table is dark, because today's game is not finished."""
+        return self._evening is not None and self._evening.is_dark
+
     def follow(self, share: float) -> None:
         """Let the lanterns follow the pointer. ``share`` is the pointer's x as a fraction of the window's width."""
         self._pointer = 1 - 2 * share
@@ -146,17 +157,50 @@ class NightMarket:
             self._draw_lantern(canvas, number, lantern)
         self._fireflies.draw(canvas, self._elapsed_s, texts_right)
 
-    def _draw_hill(self, canvas: Canvas) -> None:
-        """Draw those stalls on the hill at which the player has lit a lantern."""
+    def draw_plain(self, canvas: Canvas, logo_right: float, menu_right: float) -> None:
+        """Draw the evening without the picture behind it and without lights, for high contrast.
+
+        The company is shown by portraits. What the logo or the menu below it would cover is left out.
+        """
+        self._draw_hill(canvas, menu_right)
+        for number, (animal, counter) in enumerate(zip(self.animals.animals, self._counters(canvas), strict=False)):
+            x, y = counter.x + counter.width / 2, counter.y + counter.height - COMPANY_U / 2
+            if x - COMPANY_U >= menu_right:
+                canvas.portrait(animal.name, x, y, COMPANY_U)
+                if not number and self._evening is not None and self._evening.has_winner:
+                    canvas.icon("crown", x, y - COMPANY_U / 2, COMPANY_U / 3, palette.BRASS)
+        if self._poster_box(canvas).x >= menu_right:
+            self._draw_poster(canvas)
+        for number, lantern in enumerate(title_lanterns(canvas.viewport.width)):
+            if tonight_box(canvas.viewport.width, number).x >= logo_right:
+                self._draw_lantern(canvas, number, lantern)
+
+    def draw_count(self, canvas: Canvas, texts: Catalog) -> None:
+        """Draw the number of stalls with a lit lantern below the newest one, for a moment after it was lit."""
+        since_s = self._shown_s - PAUSE_S
+        if self._evening is None or not self._new_stalls or not 0 < since_s < COUNT_S:
+            return
+        place = hill_places(Place(canvas.viewport.width, canvas.viewport.height))[max(self._new_stalls)]
+        fade = min(1.0, since_s / COUNT_FADE_S, (COUNT_S - since_s) / COUNT_FADE_S)
+        style = LABEL.bold().in_colour(palette.BRASS)
+        words = self._stalls_told(self._evening, texts)
+        canvas.text(words, place.x, place.y + COUNT_DROP_U, style, align="center", alpha=round(255 * fade))
+
+    @staticmethod
+    def _stalls_told(evening: "TitleEvening", texts: Catalog) -> str:
+        return texts("puzzle.progress", n=sum(map(any, evening.lanterns)), all=len(evening.lanterns))
+
+    def _draw_hill(self, canvas: Canvas, left: float = 0.0) -> None:
+        """Draw those stalls on the hill at which the player has lit a lantern, to the right of ``left``."""
         places = hill_places(Place(canvas.viewport.width, canvas.viewport.height))
         lanterns = self._evening.lanterns if self._evening is not None else ()
         for number, (place, lit) in enumerate(zip(places, lanterns, strict=False)):
             is_new = number in self._new_stalls
-            if any(lit) and not (is_new and self._shown_s < PAUSE_S):
+            if any(lit) and place.x - place.size / 2 >= left and not (is_new and self._shown_s < PAUSE_S):
                 size_px, y = canvas.viewport.px(place.size), place.y - place.size / 2
                 picture = partial(hill_stall_svg, size_px, lit)
                 canvas.picture(("stall", size_px, lit), picture, place.x, y, tag="stall")
-                if is_new and self._shown_s < PAUSE_S + SPARK_S:
+                if is_new and self._shown_s < PAUSE_S + SPARK_S and not canvas.theme.has_high_contrast:
                     spark = 1 - (self._shown_s - PAUSE_S) / SPARK_S
                     draw_light(canvas, (place.x, y), SPARK_SHARE * place.size, 1.0, spark)
 
@@ -181,7 +225,7 @@ class NightMarket:
                 _draw_paper(canvas, self._gone, self._poster_box(canvas))
 
     def tell(self, canvas: Canvas, texts: Catalog) -> None:
-        """Say what the poster and the lantern of tonight's table show without words."""
+        """Say what the poster, the lit stalls and the lantern of tonight's table show without words."""
         evening = self._evening
         if evening is None:
             return
@@ -190,10 +234,14 @@ class NightMarket:
             facts = texts.listed(texts("say.each", name=texts(key), n=n) for key, n in counts.items())
             name = texts(f"character.{evening.nemesis.character}")
             canvas.tell(texts("say.each", name=name, n=facts), self._poster_box(canvas))
+        if any(map(any, evening.lanterns)):
+            newest = max(number for number, lit in enumerate(evening.lanterns) if any(lit))
+            place = hill_places(Place(canvas.viewport.width, canvas.viewport.height))[newest]
+            words = texts("say.each", name=texts("menu.market"), n=self._stalls_told(evening, texts))
+            canvas.tell(words, Box.centered(place.x, place.y - place.size / 2, place.size, place.size))
         if evening.is_lit:
-            lantern = title_lanterns(canvas.viewport.width)[TONIGHT]
             lit = texts("say.each", name=texts("tonight.title"), n=texts("tonight.month_lit"))
-            canvas.tell(lit, Box.centered(lantern.x, lantern.y, *(side * lantern.size for side in LANTERN_U)))
+            canvas.tell(lit, tonight_box(canvas.viewport.width))
 
     def _draw_lantern(self, canvas: Canvas, number: int, lantern: TitleLantern) -> None:
         """Draw a swinging lantern. It hangs on a cord from the upper edge of the window."""
@@ -208,7 +256,10 @@ class NightMarket:
         light = self._kindled if number == TONIGHT else 1.0
         colours = RED if light else UNLIT
         make = partial(hanging_lantern_svg, width_px, height_px, colours)
-        canvas.turned_picture(("hanging lantern", width_px, colours), make, *middle, angle_deg=step)
+        tag = "hanging lantern" if light else "dark lantern"
+        canvas.turned_picture(("hanging lantern", width_px, colours), make, *middle, angle_deg=step, tag=tag)
+        if canvas.theme.has_high_contrast:
+            return
         if not light:
             draw_light(canvas, (x, y + WICK_U * size), WICK_LIGHT_U, 1.0, self._spark)
             return
@@ -273,6 +324,12 @@ class NightMarket:
             key = ("steam", size_px)
             y = at[1] - 8 - STEAM_RISE_U * age
             canvas.picture(key, lambda: glow_svg(size_px, STEAM_COLOUR), x, y, alpha=alpha, tag="steam")
+
+
+def tonight_box(width: float, number: int = TONIGHT) -> Box:
+    """Return the box of the lantern of tonight's table, or of another lantern, in a window of this width."""
+    lantern = title_lanterns(width)[number]
+    return Box.centered(lantern.x, lantern.y, *(side * lantern.size for side in LANTERN_U))
 
 
 def _draw_paper(canvas: Canvas, nemesis: "Nemesis", box: Box) -> None:

@@ -13,7 +13,7 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.clock import Timer
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import DESIGN_HEIGHT, DESIGN_WIDTH, EMPTY, Box, Viewport
-from papayoo.ui.input.actions import Act, Action, Hover, Intent
+from papayoo.ui.input.actions import Act, Action, Hover, Intent, Press
 from papayoo.ui.navigation import (
     MarketRoute,
     NewGameRoute,
@@ -43,9 +43,9 @@ from papayoo.ui.scenes.title.menu import (
     Tile,
     TitleMenu,
 )
-from papayoo.ui.scenes.title.night_market import NightMarket
+from papayoo.ui.scenes.title.night_market import NightMarket, tonight_box
 from papayoo.ui.style import FIELD, LABEL, TextStyle
-from papayoo.ui.widgets import Button, FocusGroup, Tooltip, named_button_at
+from papayoo.ui.widgets import Button, FocusGroup, Tooltip, Widget, named_button_at
 
 if TYPE_CHECKING:
     from papayoo.match import Match
@@ -219,6 +219,8 @@ class TitleScene(Scene):
         else:
             practice = self._tile("practice.title", PracticeRoute(), icon="cap", name="practice")
             rows = [[tonight, market], [practice, *results]]
+        self._lantern = self._tile("menu.tonight", TonightRoute(), icon="lantern", name="tonight")
+        self._lantern.name = texts("menu.tonight")
         self._sound = TextButton("", self._toggle_sound, icon="sound", brief=True)
         self._show_sound()
         self._tooltip = Tooltip(texts, self.clock)
@@ -278,6 +280,8 @@ class TitleScene(Scene):
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         self._viewport = viewport
         self._shape = self._shape_in(measure)
+        lantern = tonight_box(viewport.width * viewport.zoom)  # the picture is not zoomed
+        self._lantern.box = Box(*(length / viewport.zoom for length in lantern))
         self._fine_print = self._fine_print_in(viewport.width, measure)
         room = viewport.box.inset(self._left, 0).cut_bottom(self._foot_height)[1]
         if self._shape is not Shape.COLUMN:
@@ -354,6 +358,9 @@ class TitleScene(Scene):
         match intent:
             case Hover(x, _):
                 self._market.follow(x / self._viewport.width)
+            case Press(x, y) if self._is_dark_lantern_at(x, y):
+                self.ctx.play(Cue.BUTTON)
+                return self._lantern.activate()
             case Act(Action.MUTE):
                 self._show_sound()
             case Act(Action.RULES):
@@ -361,7 +368,7 @@ class TitleScene(Scene):
             case Act(Action.SETTINGS):
                 return Push(SettingsRoute())
         transition = self._menu.handle(intent)
-        self._tooltip.handle(intent, self._menu.widgets)
+        self._tooltip.handle(intent, self._pointable)
         if isinstance(intent, Act):
             self._tooltip.hover(self._menu.focused)
         if transition is not None:
@@ -369,7 +376,16 @@ class TitleScene(Scene):
         return transition
 
     def has_tooltip_at(self, x: float, y: float) -> bool:
-        return named_button_at(self._menu.widgets, x, y) is not None
+        return named_button_at(self._pointable, x, y) is not None
+
+    @property
+    def _pointable(self) -> list[Widget]:
+        """What answers a pointer: the menu and, in front of the whole picture, the dark lantern of tonight's table."""
+        is_offered = self._market.is_tonight_dark and not self._viewport.max_scroll_y
+        return [*self._menu.widgets, *([self._lantern] if is_offered else [])]
+
+    def _is_dark_lantern_at(self, x: float, y: float) -> bool:
+        return next((one for one in self._pointable if one.box.contains(x, y)), None) is self._lantern
 
     def covered(self) -> None:
         self._tooltip.hide()
@@ -378,12 +394,18 @@ class TitleScene(Scene):
         self._tooltip.draw(canvas)
 
     def draw_ground(self, canvas: Canvas) -> None:
-        opacity = canvas.backdrop(TITLE)
-        if opacity:
-            texts_right = max(self._logo.right, self._menu.right) + TEXTS_MARGIN_U
-            with canvas.layer(opacity=opacity):
-                self._market.draw(canvas, texts_right * self._viewport.scale / canvas.viewport.scale)
-                self._market.tell(canvas, self.ctx.texts)
+        opacity, is_plain = canvas.backdrop(TITLE), canvas.theme.has_high_contrast
+        growth = self._viewport.scale / canvas.viewport.scale
+        logo_right, menu_right = ((right + TEXTS_MARGIN_U) * growth for right in (self._logo.right, self._menu.right))
+        if not (opacity or is_plain):
+            return
+        with canvas.layer(opacity=1.0 if is_plain else opacity):
+            if is_plain:
+                self._market.draw_plain(canvas, logo_right, menu_right)
+            else:
+                self._market.draw(canvas, max(logo_right, menu_right))
+            self._market.draw_count(canvas, self.ctx.texts)
+            self._market.tell(canvas, self.ctx.texts)
 
     def draw(self, canvas: Canvas) -> None:
         viewport, left, logo = self._viewport, self._left, self._logo

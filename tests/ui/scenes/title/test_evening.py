@@ -14,11 +14,13 @@ from papayoo.ui.art.title_hill import hill_places
 from papayoo.ui.art.title_lamps import title_lanterns
 from papayoo.ui.art.title_stalls import Place
 from papayoo.ui.audio.sounds import Cue
-from papayoo.ui.scenes.title.night_market import FLUTTER_S, KINDLE_S, PAUSE_S, SPARK_S, TONIGHT
-from papayoo.ui.scenes.title.scene import ANIMALS_AFTER_S
+from papayoo.ui.scenes.title.night_market import COUNT_S, FLUTTER_S, KINDLE_S, PAUSE_S, SPARK_S, TONIGHT
+from papayoo.ui.scenes.title.scene import ANIMALS_AFTER_S, TitleScene
+from papayoo.ui.scenes.tonight.scene import TonightScene
 from papayoo.ui.testing.pilot import Pilot
+from papayoo.ui.widgets import DELAY_S
 from tests.ui.access.told_screen import told, words_of
-from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_tags
+from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, is_on_top, open_app, visible_tags, visible_texts
 
 NEMESIS = Nemesis("sly", "frog", given=1, received=4)
 DARK, LIT = (False,) * 3, (True, False, False)
@@ -103,6 +105,65 @@ def test_poster_stays_while_the_nemesis_is_not_beaten_and_is_described(
         said, count = words_of(told(pilot)), WORDS("say.each", name=WORDS("rivals.received"), n=4)
         assert WORDS("say.each", name=WORDS("character.sly"), n=count) in said
         assert WORDS("tonight.month_lit") not in said
+
+
+UNPLAYED = AFTER._replace(is_lit=False)
+
+
+def click_lantern(pilot: Pilot) -> None:
+    """Click the lantern of tonight's table."""
+    place = next(sprite.rect for sprite in pilot.seen if sprite.tag in ("dark lantern", "hanging lantern"))
+    pilot.click(*pilot.program.viewport.to_units(*place.center))
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("high_contrast", [False, True])
+def test_dark_lantern_leads_to_tonights_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text_size: int, *, high_contrast: bool
+) -> None:
+    settings = replace(QUICK, text_size=text_size, high_contrast=high_contrast)
+    with open_app(folders_in(tmp_path), settings, size=(1280, 720)) as pilot:
+        show(monkeypatch, pilot, None, UNPLAYED)
+        place = pilot.program.viewport.to_units(*pilot.find("dark lantern").rect.center)
+        pilot.move(*place)
+        pilot.wait(DELAY_S + 0.3)
+        assert "tooltip" in visible_tags(pilot)
+        click_lantern(pilot)
+        assert is_on_top(pilot, TonightScene)
+
+
+def test_lit_lantern_is_scenery(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
+        show(monkeypatch, pilot, None, AFTER)
+        click_lantern(pilot)
+        assert is_on_top(pilot, TitleScene)
+
+
+@pytest.mark.parametrize("high_contrast", [False, True])
+def test_number_of_lit_stalls_is_shown_below_the_newest_one_for_a_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, high_contrast: bool
+) -> None:
+    count = WORDS("puzzle.progress", n=1, all=24)
+    with open_app(folders_in(tmp_path), replace(QUICK, high_contrast=high_contrast), size=(1280, 720)) as pilot:
+        show(monkeypatch, pilot, BEFORE, AFTER)
+        assert count not in visible_texts(pilot)
+        pilot.wait(PAUSE_S + COUNT_S / 4)
+        words, stall = pilot.find(f"text {count}").rect, pilot.find("stall").rect
+        assert words.top >= stall.bottom - 4
+        assert abs(words.centerx - stall.centerx) <= 2
+        pilot.wait(COUNT_S)
+        assert count not in visible_texts(pilot)
+
+
+def test_high_contrast_shows_the_evening_clear_of_the_menu(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with open_app(folders_in(tmp_path), replace(QUICK, high_contrast=True), size=(1280, 720)) as pilot:
+        show(monkeypatch, pilot, None, BEFORE._replace(lanterns=AFTER.lanterns))
+        pilot.wait(1.0)
+        shown = {"stall", "portrait frog", "portrait cat", "icon crown", "torn poster", "dark lantern"}
+        assert shown <= set(visible_tags(pilot))
+        texts = [sprite.rect for sprite in pilot.seen if sprite.tag.startswith(("text ", "button "))]
+        assert all(sprite.rect.collidelist(texts) < 0 for sprite in pilot.seen if sprite.tag in shown)
+        assert "light" not in visible_tags(pilot)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 600), (2560, 1080)])
