@@ -3,6 +3,7 @@
 from papayoo.engine import GameOptions, PassRule
 from papayoo.text.catalog import load_catalog
 from papayoo.text.game_terms import (
+    compared_text,
     game_facts,
     game_length,
     has_rounds_without_pass,
@@ -72,3 +73,15 @@ def test_length_of_a_game_is_a_number_of_rounds_or_a_total(
 def test_level_of_another_version_has_its_own_name() -> None:
     names = {level: level_name(TEXTS, level) for level in ("novice", "grandmaster")}
     assert names == {"novice": "Novice", "grandmaster": "grandmaster"}
+
+
+@for_rows(
+    ("total", "words"),
+    [
+        (73, "1 over the target of 72."),
+        (72, "Exactly the target of 72; one fewer would have beaten it."),
+        (70, "2 under the target of 72!"),
+    ],
+)
+def test_total_is_compared_with_the_target(total: int, words: str) -> None:
+    assert compared_text(TEXTS, total, 72) == words

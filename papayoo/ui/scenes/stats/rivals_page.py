@@ -14,8 +14,11 @@ from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.art.emote_art import emote_svg
 from papayoo.ui.art.market_pictures import small_lantern_svg
+from papayoo.ui.clock import Clock
+from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas
+from papayoo.ui.scenes.stats.hand_sample import HEIGHT_U, LEAST_HEIGHT_U, HandSample
 from papayoo.ui.scenes.stats.spots_page import Measures, Spot, SpotsPage
 from papayoo.ui.style import BODY, GAP, HEAD, HEADLINE, LABEL, NUMBER
 from papayoo.ui.table_view.feelings import EMOTES
@@ -23,7 +26,7 @@ from papayoo.ui.widgets.flow import Block, Column, Drawing, Gap, Line, Text
 
 MAX_WIDTH_U = 300.0
 """Maximum width of a character in the grid. A wider one is drawn as a row with the encounters."""
-FACT_HEIGHT_U = 28.0
+FACT_HEIGHT_U = 25.0
 EMOTE_U, LEAST_EMOTE_U, EMOTE_STEP = 42.0, 30.0, 1.3
 """Size of a character's emotes and its minimum, and the distance from one to the next in sizes."""
 LIGHTS_U, LIGHT_PITCH_U, LEVEL_HEIGHT_U = 24.0, 22.0, 16.0
@@ -110,18 +113,20 @@ class RivalSpot(Spot):
 
 
 class RivalsPage(SpotsPage[RivalSpot]):
-    """Shows a grid of all characters, and the encounters with the last one that had the focus."""
+    """Shows a grid of all characters. The last one that had the focus plays, beside the encounters with it."""
 
     measures = Measures(columns=4, least=150, height=250, details_width=372, row_height=256)
 
-    def __init__(self, texts: Catalog, rows: Sequence[Row], habits: Habits) -> None:
+    def __init__(self, ctx: Context, clock: Clock, rows: Sequence[Row], habits: Habits) -> None:
+        texts = ctx.texts
         super().__init__([RivalSpot(texts, character, rows) for character in CHARACTERS])
+        self._sample = HandSample(ctx, clock)
         has_played = any(isinstance(row, GameRow) for row in rows)
         self._expected = expectation(texts, habits if has_played else Habits())
 
     def details(self, spot: RivalSpot) -> Block:
         return Column(
-            Drawing(lambda canvas, box: canvas.portrait(spot.portrait, box.center_x, box.center_y, box.height), 44),
+            Drawing(partial(self._sample.draw, portrait=spot.portrait), HEIGHT_U, least=LEAST_HEIGHT_U),
             Line(spot.label, HEADLINE, 46, align="center"),
             Text(spot.line, BODY, align="center"),
             Gap(GAP / 2),
@@ -133,6 +138,11 @@ class RivalsPage(SpotsPage[RivalSpot]):
             Gap(GAP / 2),
             Text(self._expected, BODY.in_colour(palette.DIM_INK), align="center"),
         )
+
+    def show(self, spot: RivalSpot) -> None:
+        if spot is not self.shown:
+            self._sample.start(spot.portrait)
+        super().show(spot)
 
 
 def expectation(texts: Catalog, habits: Habits) -> str:

@@ -139,7 +139,7 @@ class StatisticsScene(TabbedScene):
         """Read the history and build all pages from it."""
         rows = self.ctx.statistics.rows
         self.figures, self.medals = FiguresPage(self.ctx, rows), MedalsPage(self.ctx.texts, rows)
-        self.rivals = RivalsPage(self.ctx.texts, rows, Habits.from_json(self.ctx.statistics.habits.load()))
+        self.rivals = RivalsPage(self.ctx, self.clock, rows, Habits.from_json(self.ctx.statistics.habits.load()))
         self.records = RecordsPage(self.ctx, rows)
         empty_text = "statistics.nothing_erased" if self.ctx.statistics.may_restore else "statistics.nothing_yet"
         first = self._unless_empty(self.figures, empty_text, draw_hand)

@@ -93,16 +93,17 @@ def hand_of(portrait: str) -> Hand:
 
 def rests_of(hands: Sequence[Hand], model: TableModel) -> dict[int, float]:
     """Return the angles at which played cards lie, by seat, of those who do not lay them as their place is tilted."""
-    rests = {seat: rest_of(hand, model, seat) for seat, hand in enumerate(hands)}
+    seats = model.options.seats
+    rests = {seat: rest_of(hand, model.hand_sizes[seat], seats) for seat, hand in enumerate(hands)}
     return {seat: rest_deg for seat, rest_deg in rests.items() if rest_deg is not None}
 
 
-def rest_of(hand: Hand, model: TableModel, seat: int) -> float | None:
+def rest_of(hand: Hand, cards_left: int, seats: int) -> float | None:
     """Return the angle at which a player's latest card lies; None for that of its place."""
     if hand.rest_deg is None:
         return None
-    side = -1 if hand.is_crooked and model.hand_sizes[seat] % 2 else 1
-    return side * (min(hand.rest_deg, MOST_REST_DEG) if model.options.seats >= MANY_SEATS else hand.rest_deg)
+    side = -1 if hand.is_crooked and cards_left % 2 else 1
+    return side * (min(hand.rest_deg, MOST_REST_DEG) if seats >= MANY_SEATS else hand.rest_deg)
 
 
 def will_hesitate(hand: Hand, model: TableModel, seat: int) -> bool:
@@ -111,10 +112,10 @@ def will_hesitate(hand: Hand, model: TableModel, seat: int) -> bool:
     return hand.hesitates and (played + 1) % FEINT_EVERY == 0
 
 
-def start_angle(hand: Hand, model: TableModel, seat: int, end: Place) -> float:
-    """Return the angle of a card that leaves an opponent's hand; ``end`` is its place in the trick."""
+def start_angle(hand: Hand, number: int, end: Place) -> float:
+    """Return the angle of a card that leaves an opponent's hand as the trick's card ``number``, from 0, for ``end``."""
     if hand.spin_deg is None:
-        return (-TURN_DEG, TURN_DEG)[len(model.trick) % 2]
+        return (-TURN_DEG, TURN_DEG)[number % 2]
     return end.angle - math.copysign(hand.spin_deg, end.angle)
 
 

@@ -11,13 +11,16 @@ from papayoo.ai.habits import MAX_EVIDENCE, Habits
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.ai.opponent_model import PLAYER_TYPES
 from papayoo.history.record_book import RecordKind
+from papayoo.storage import ReducedMotion, Speed
 from papayoo.storage.habits_file import HabitsFile
+from papayoo.ui.audio.sounds import VOICES, Cue
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.stats.rivals_page import RivalsPage, RivalSpot, expectation
+from papayoo.ui.testing.pilot import Pilot
 from tests.history.sample_rows import A_GAME, A_ROUND
-from tests.loops import for_rows
-from tests.ui.running_app import WORDS, folders_in, visible_texts
+from tests.loops import for_all, for_rows
+from tests.ui.running_app import WORDS, app_of, change_settings, folders_in, visible_texts
 from tests.ui.scenes.stats.test_scene import history, statistics
 
 WIDE = (1280, 720)
@@ -53,11 +56,12 @@ def test_a_light_shines_for_each_level_at_which_a_character_was_beaten(canvas: C
         assert all(WORDS(f"level.{level}") in spot.told for level in levels)
 
 
-def test_a_third_row_of_rivals_fits_on_the_page(canvas: Canvas) -> None:
-    page, area = RivalsPage(WORDS, ROWS, Habits()), Box(0, 0, 1180, 480)
-    page.spots = tuple(RivalSpot(WORDS, "steady", ROWS) for _ in range(2 * RivalsPage.measures.columns + 1))
-    page.place(area, canvas.measure)
-    assert page.spots[-1].box.bottom == area.bottom
+def test_a_third_row_of_rivals_fits_on_the_page(canvas: Canvas, tmp_path: Path) -> None:
+    with statistics(tmp_path, ROWS, WIDE) as (_, scene):
+        page, area = scene.rivals, Box(0, 0, 1180, 480)
+        page.spots = tuple(RivalSpot(WORDS, "steady", ROWS) for _ in range(2 * RivalsPage.measures.columns + 1))
+        page.place(area, canvas.measure)
+        assert page.spots[-1].box.bottom == area.bottom
 
 
 def test_keys_move_between_the_rows_of_rivals(tmp_path: Path) -> None:
@@ -69,6 +73,70 @@ def test_keys_move_between_the_rows_of_rivals(tmp_path: Path) -> None:
         assert [spot for spot in spots if spot.is_chosen] == [spots[RivalsPage.measures.columns]]
         pilot.key(pygame.K_UP)
         assert [spot for spot in spots if spot.is_chosen] == [spots[0]]
+
+
+# How a rival plays
+
+
+def cards_at(pilot: Pilot) -> tuple[tuple[int, int], ...]:
+    """Return where the cards beside the chosen rival are drawn."""
+    pilot.look()
+    return tuple(sprite.rect.center for sprite in pilot.seen if sprite.tag.startswith("card "))
+
+
+def way_of(pilot: Pilot, character: str) -> list[tuple[tuple[int, int], ...]]:
+    """Choose a rival, and return where its cards are in each of the following frames in which they have moved."""
+    pilot.click_widget(WORDS(f"character.{character}"))
+    found = [cards_at(pilot)]
+    while pilot.scene.is_moving:
+        pilot.frame(seconds=0.05)
+        found.append(cards_at(pilot))
+    return [cards for cards, before in zip(found[1:], found, strict=False) if cards != before]
+
+
+def test_chosen_rival_lays_three_cards_in_a_way_of_its_own(tmp_path: Path) -> None:
+    with statistics(tmp_path, ROWS, WIDE) as (pilot, _):
+        change_settings(app_of(pilot).context, speed=Speed.NORMAL)
+        pilot.click_widget(WORDS("rivals.title"))
+        first, *others = CHARACTERS
+        ways = [way_of(pilot, name) for name in (*others, first)]
+    assert all(len({x for x, _ in way[-1]}) == len(way[-1]) == 3 for way in ways)
+    assert all(len(way) > 3 for way in ways)
+    assert len(set(map(str, ways))) == len(CHARACTERS)
+
+
+def test_cards_of_a_rival_lie_still_until_it_is_chosen(tmp_path: Path) -> None:
+    with statistics(tmp_path, ROWS, WIDE) as (pilot, _):
+        pilot.click_widget(WORDS("rivals.title"))
+        pilot.move(4, 4)
+        pilot.wait(0.5)
+        assert len(cards_at(pilot)) == 3
+        assert not pilot.scene.is_moving
+
+
+def test_cards_of_a_rival_appear_at_their_places_with_reduced_motion(tmp_path: Path) -> None:
+    with statistics(tmp_path, ROWS, WIDE) as (pilot, _):
+        change_settings(app_of(pilot).context, speed=Speed.NORMAL, reduced_motion=ReducedMotion.ON)
+        pilot.click_widget(WORDS("rivals.title"))
+        way = way_of(pilot, "gambler")
+    before_and_after = {x for cards in way for x, _ in cards}
+    assert len(before_and_after) == 4, "in the hand, or at one of three places"
+
+
+@for_all(has_emotes=[True, False])
+def test_chosen_rival_is_heard_once_if_emotes_are_on(
+    tmp_path_factory: pytest.TempPathFactory, *, has_emotes: bool
+) -> None:
+    heard: list[Cue] = []
+    with statistics(tmp_path_factory.mktemp("home"), ROWS, WIDE) as (pilot, _):
+        context = app_of(pilot).context
+        change_settings(context, emotes=has_emotes)
+        pilot.click_widget(WORDS("rivals.title"))
+        context.sounds.play = lambda cue, gain=1.0: heard.append(cue)  # type: ignore[method-assign]
+        pilot.click_widget(WORDS("character.hunter"))
+        pilot.click_widget(WORDS("character.hunter"))
+        pilot.wait(3.0)
+    assert [cue for cue in heard if cue in VOICES] == ([Cue("cat")] if has_emotes else [])
 
 
 @for_rows(

@@ -22,7 +22,6 @@ from papayoo.ui.table_view.motion.flights import (
     landing,
     play_motion,
     rests_of,
-    start_angle,
     will_hesitate,
 )
 from papayoo.ui.table_view.motion.stage import Stage
@@ -108,5 +107,4 @@ def test_flight_depends_on_public_facts_only(animal: str) -> None:
     hand, model = HANDS[animal], at_cards_left(5)
     other = replace(model, hand=(CARD,), given=(CARD,), fresh=(CARD,))
     assert rests_of([hand] * 4, model) == rests_of([hand] * 4, other)
-    assert start_angle(hand, model, 1, END) == start_angle(hand, other, 1, END)
     assert will_hesitate(hand, model, 1) == will_hesitate(hand, other, 1)

@@ -230,12 +230,13 @@ class Choreographer:
     def _card_played(self, event: CardPlayed, after: TableModel) -> Iterator[Beat]:
         stage = self.stage
         own, hand = event.seat == stage.model.seat, stage.hand_of(event.seat)
-        end, rest_deg = stage.layout.trick_place(event.seat), rest_of(hand, after, event.seat)
+        end = stage.layout.trick_place(event.seat)
+        rest_deg = rest_of(hand, after.hand_sizes[event.seat], after.options.seats)
         end = end if rest_deg is None else end._replace(angle=rest_deg)
         if not own:
             yield from self._hesitate(event.seat)
             held = stage.pose_in_hand(event.seat)
-            turn_deg = 0.0 if self.durations.is_reduced else start_angle(hand, stage.model, event.seat, end)
+            turn_deg = 0.0 if self.durations.is_reduced else start_angle(hand, len(stage.model.trick), end)
             turned = held._replace(place=held.place._replace(angle=turn_deg))
             stage.card_sprites.enter(event.card, event.card, turned)
         start = (
