@@ -39,6 +39,7 @@ class Hand:
 
     - ``delay_factor``: factor of the delay before a card; its mean over all animals is 1
     - ``spread``: greatest random deviation from this delay, as a fraction of it
+    - ``doubt_s``: additional delay while much is at stake
     - ``flight_s``, ``easing``: duration and easing of a card's flight
     - ``arc_u``: height of the flight's arc; None if it grows with the distance
     - ``height_u``: height above the table at which the card begins its flight
@@ -68,12 +69,13 @@ class Hand:
     drops: bool = True
     tap_gain: float = 1.0
     hesitates: bool = False
+    doubt_s: float = 0.0
 
 
 USUAL_HAND: Final = Hand()
 HANDS: Final = MappingProxyType(
     {
-        "owl": Hand(spread=0.05, arc_u=0.0, spin_deg=0.0, rest_deg=0.0, drops=False, tap_gain=0.9),
+        "owl": Hand(spread=0.05, arc_u=0.0, spin_deg=0.0, rest_deg=0.0, drops=False, tap_gain=0.9, doubt_s=0.2),
         "gecko": Hand(1.2, arc_u=4.0, spin_deg=0.0, settle_u=-12.0, hesitates=True),
         "toucan": Hand(0.7, 0.1, 0.18, rest_deg=6.0, tap_gain=1.26),
         "frog": Hand(0.9, arc_u=30.0, hop_u=10.0),

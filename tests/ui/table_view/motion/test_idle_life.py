@@ -18,7 +18,6 @@ from papayoo.ui.table_view.motion.idle_life import (
     FLIGHT_FRAME_S,
     FLIGHT_S,
     FLIGHTS_S,
-    GLANCE_S,
     HABITS_S,
     LOOK_AWAY_S,
     LOOK_UP_S,
@@ -77,7 +76,7 @@ def test_opponents_look_at_each_other_one_by_one_if_the_player_thinks_for_long()
     times = [LOOK_AWAY_S, *(time_s for time_s, _ in found)]
     assert abs(times[1] - times[0]) <= STEP_S
     waits = [later - earlier for earlier, later in pairwise(times[1:])]
-    assert GLANCE_S[0] - STEP_S <= min(waits) <= max(waits) <= GLANCE_S[1] + STEP_S
+    assert 1.5 - STEP_S <= min(waits) <= max(waits) <= 3.0 + STEP_S
     pairs = [pair for _, glances in found for pair in glances.items()]
     assert all(seat != other and 0 not in (seat, other) for seat, other in pairs)
     assert {seat for seat, _ in pairs} == {1, 2, 3}
@@ -216,6 +215,13 @@ def test_every_opponent_follows_its_habit_but_only_one_at_a_time() -> None:
     for seat, animal in enumerate(ANIMALS[1:], 1):
         shown = {moods[seat] for _, moods in looks if seat in moods}
         assert shown - {Mood.CLOSED} == {mood for mood, _ in HABITS[animal]} - {Mood.CALM, Mood.CLOSED}
+
+
+def test_somebody_follows_a_habit_every_7_to_13_seconds() -> None:
+    times = [time_s for time_s, moods in faces(life_at_turn(), 600.0) if set(moods.values()) & set(HABIT_MOODS)]
+    starts = [later for earlier, later in pairwise((-math.inf, *times)) if later - earlier > 4.0]
+    assert starts[0] < 10.0
+    assert all(7.0 <= later - earlier <= 13.0 for earlier, later in pairwise(starts))
 
 
 def test_nobody_blinks_with_reduced_motion_but_heads_turn() -> None:

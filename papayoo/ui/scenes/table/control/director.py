@@ -186,6 +186,8 @@ def delay_s(view: SeatView, durations: Durations, share: float, hand: Hand = USU
         return durations.pause(min(PASS_DELAY_S, PASS_DELAYS_S / (view.options.seats - 1)))
     thought_s = _thought_s(view)
     delay = hand.delay_factor * durations.bot_delay(thought_s, view.options.seats - 1, share, hand.spread)
+    if thought_s >= RICH_S:
+        delay += durations.pause(hand.doubt_s)
     if all(view.hand_sizes[seat] == 1 for seat in view.to_act) and thought_s < DEAR_S:
         return LAST_CARD_SHARE * delay
     if view.trick is not None and view.trick.plays:

@@ -125,6 +125,14 @@ def test_animals_wait_by_their_own_tempo_and_spread() -> None:
         assert quickest == pytest.approx(max(head_start_s, usual * (1 - hand.spread)))
 
 
+def test_owl_alone_waits_longer_while_much_is_at_stake() -> None:
+    for worth, doubt_s in ((DEAR, 0.0), (RICH, 0.2)):
+        view = view_where(9, 2, worth)
+        for animal, hand in HANDS.items():
+            usual = delay_s(view, NORMAL, 0.5, replace(hand, doubt_s=0.0))
+            assert delay_s(view, NORMAL, 0.5, hand) == pytest.approx(usual + (doubt_s if animal == "owl" else 0.0))
+
+
 def test_no_animal_waits_longer_before_a_pass() -> None:
     record = record_where(lambda game: game.view(0).phase is Phase.PASSING, seats=4, first=1)
     view = read_record(record.encode()).game.view(0)
