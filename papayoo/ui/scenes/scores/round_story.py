@@ -13,38 +13,57 @@ REACHABLE_POINTS = 100
 
 
 def headline(view: SeatView, seating: Seating) -> str:
-    """Return the headline of the last round. Events of the human player have priority, then a last round to come.
+    """Return the headline of the last round: what happened to the human player, or a last round to come.
 
     Its wording changes from round to round, and is the same whenever the round is shown.
     """
-    points, own, taker = view.scores[-1], seating.watcher, papayoo_taker(view)
-    most, played = points.index(max(points)), view.history[-1]
+    return _own_event(view, seating) or own_points(view, seating)
+
+
+def byline(view: SeatView, seating: Seating) -> str:
+    """Return what is told beside the headline: the player's points, or an event of others if the headline has them."""
+    return own_points(view, seating) if _own_event(view, seating) else _event_of_others(view, seating)
+
+
+def _own_event(view: SeatView, seating: Seating) -> str:
+    points, own, texts, turn = view.scores[-1], seating.watcher, seating.texts, _turn(view, seating)
+    played = view.history[-1]
     receiver = receiver_of(played.tricks, papayoo_of(played.die), own)
-    has_many = points[most] >= MANY_SHARES * sum(points) / len(points)
-    texts, turn = seating.texts, len(view.scores) + view.scores[0][own]
-    clean = [seat for seat, taken in enumerate(points) if not taken]
-    if own in clean and receiver is not None:
+    if not points[own] and receiver is not None:
         return texts("story.clean_gift", name=seating.names[receiver])
-    if own in clean:
+    if not points[own]:
         return texts(texts.wording("story.clean_own", turn))
-    if most == own and has_many:
+    if _seat_with_many(points) == own:
         return seating.player_text(_many(points[own], turn), own, n=points[own])
-    if taker == own:
+    if papayoo_taker(view) == own:
         return seating.player_text(texts.wording("story.papayoo", turn), own)
     if receiver is not None:
         return texts(texts.wording("story.delivered", turn), name=seating.names[receiver])
     news, leader = _news_of_standings(view)
-    if news == "last_round" or (news and leader == own):
-        return seating.player_text(f"story.{news}", leader)
-    if has_many:
+    return seating.player_text(f"story.{news}", leader) if news == "last_round" or (news and leader == own) else ""
+
+
+def _event_of_others(view: SeatView, seating: Seating) -> str:
+    points, texts, turn = view.scores[-1], seating.texts, _turn(view, seating)
+    most, taker, (news, leader) = _seat_with_many(points), papayoo_taker(view), _news_of_standings(view)
+    if most is not None:
         return seating.player_text(_many(points[most], turn), most, n=points[most])
-    if clean:
+    if clean := [seat for seat, taken in enumerate(points) if not taken]:
         return texts("story.clean", name=texts.listed((seating.names[seat] for seat in clean), "ranking.and"))
     if news:
         return seating.player_text(f"story.{news}", leader)
-    if taker is None:
-        return texts("story.asleep")
-    return seating.player_text(texts.wording("story.papayoo", turn), taker)
+    return texts("story.asleep") if taker is None else seating.player_text(texts.wording("story.papayoo", turn), taker)
+
+
+def _turn(view: SeatView, seating: Seating) -> int:
+    """Return the number that chooses the wording of the round."""
+    return len(view.scores) + view.scores[0][seating.watcher]
+
+
+def _seat_with_many(points: tuple[int, ...]) -> int | None:
+    """Return the seat with the most points, if they are many."""
+    most = max(points)
+    return points.index(most) if most >= MANY_SHARES * sum(points) / len(points) else None
 
 
 def _news_of_standings(view: SeatView) -> tuple[str, int]:

@@ -21,8 +21,9 @@ from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import EDGE, Dialog
 from papayoo.ui.scenes.scores.awards import Awards
 from papayoo.ui.scenes.scores.round_stamps import WHOLE_STRIP_S, Stamp, StampStrip
-from papayoo.ui.scenes.scores.round_story import headline, own_points
-from papayoo.ui.scenes.scores.score_table import ScoresScene, help_line
+from papayoo.ui.scenes.scores.round_story import byline, headline
+from papayoo.ui.scenes.scores.rounds_table import help_line
+from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary_rows import CLEAN_MEDAL, SETTLE_S, SummaryRows, bar_top, parts_of
 from papayoo.ui.scenes.scores.waking_hand import WakingHand, sleeping_cards
 from papayoo.ui.style import APART, HEAD, NOTE, TITLE
@@ -100,7 +101,7 @@ class SummaryScene(Dialog):
         if not cards:
             return None
         hand = WakingHand(self._seating, self._view.history[-1], cards, lambda: self._settled_s)
-        hand.is_told = headline(self._view, self._seating) == self.ctx.texts("story.asleep")
+        hand.is_told = byline(self._view, self._seating) == self.ctx.texts("story.asleep")
         return hand
 
     # Time
@@ -298,9 +299,9 @@ class SummaryScene(Dialog):
             canvas.tell(help_line(self.ctx.texts, (len(self._view.scores),)), lamp)
 
     def _overline(self) -> str:
-        """Return the text above the headline: the round's number, the player's points and the house rules."""
-        story, own = headline(self._view, self._seating), own_points(self._view, self._seating)
-        lines = (self.title, own if own != story else "", house_rules_line(self._view.options, self.ctx.texts))
+        """Return the text above the headline: the round's number, what else happened, and the house rules."""
+        story, more = headline(self._view, self._seating), byline(self._view, self._seating)
+        lines = (self.title, more if more != story else "", house_rules_line(self._view.options, self.ctx.texts))
         return " · ".join(filter(None, lines))
 
     def _draw_heads(self, canvas: Canvas, row: Box) -> None:

@@ -4,12 +4,13 @@ from dataclasses import replace
 from itertools import pairwise
 
 from papayoo.engine import Game, GameOptions, Phase, Play, PlayedRound, SeatView, Suit, TakenTrick, Trick, parse_cards
-from papayoo.ui.scenes.scores.round_story import headline
+from papayoo.ui.scenes.scores.round_story import byline, headline, own_points
 from papayoo.ui.table_view.seating import Seating
 from tests.loops import for_rows
 from tests.ui.running_app import WORDS
 
 NAMES = ("Me", "Bao", "Ines", "Oskar")
+SEATING = Seating(NAMES, 0, WORDS)
 
 
 def view_with(points: tuple[int, ...], papayoo: tuple[int, int] | None) -> SeatView:
@@ -24,10 +25,14 @@ def view_with(points: tuple[int, ...], papayoo: tuple[int, int] | None) -> SeatV
     return replace(view, scores=(points,), history=(PlayedRound(1, 0, Suit.SPADES, tricks),))
 
 
-def headlines(view: SeatView, rounds: int = 6) -> list[str]:
-    """Return the headlines of this many equal rounds of a game."""
-    views = (replace(view, scores=view.scores * number) for number in range(1, rounds + 1))
-    return [headline(one, Seating(NAMES, 0, WORDS)) for one in views]
+def rounds_of(view: SeatView) -> list[SeatView]:
+    """Return the views after six equal rounds of a game."""
+    return [replace(view, scores=view.scores * number) for number in range(1, 7)]
+
+
+def headlines(view: SeatView) -> list[str]:
+    """Return the headlines of six equal rounds of a game."""
+    return [headline(one, SEATING) for one in rounds_of(view)]
 
 
 @for_rows(
@@ -40,6 +45,17 @@ def headlines(view: SeatView, rounds: int = 6) -> list[str]:
         ((150, 40, 30, 30), (1, 0), {"You bought up the whole market!"}),
         ((70, 60, 70, 50), (1, 0), {"You took the Papayoo", "The Papayoo found you"}),
         ((20, 60, 120, 50), (0, 2), {"You gave Ines the Papayoo", "Special delivery for Ines"}),
+    ],
+)
+def test_headline_tells_the_most_remarkable_own_event(
+    points: tuple[int, ...], papayoo: tuple[int, int] | None, texts: set[str]
+) -> None:
+    assert set(headlines(view_with(points, papayoo))) == texts
+
+
+@for_rows(
+    ("points", "papayoo", "texts"),
+    [
         ((40, 50, 120, 40), (1, 2), {"Ines took 120 points", "Ines did the shopping: 120"}),
         ((20, 30, 160, 40), (1, 2), {"Ines bought up the market: 160"}),
         ((80, 85, 0, 85), (2, 1), {"Ines: not a single point"}),
@@ -48,10 +64,12 @@ def headlines(view: SeatView, rounds: int = 6) -> list[str]:
         ((60, 70, 40, 40), None, {"The Papayoo slept through the round"}),
     ],
 )
-def test_headline_tells_the_most_remarkable_event(
+def test_event_of_others_stands_beside_the_own_points(
     points: tuple[int, ...], papayoo: tuple[int, int] | None, texts: set[str]
 ) -> None:
-    assert set(headlines(view_with(points, papayoo))) == texts
+    view = view_with(points, papayoo)
+    assert set(headlines(view)) == {f"You took {points[0]} points"}
+    assert {byline(one, SEATING) for one in rounds_of(view)} == texts
 
 
 def test_wording_changes_from_round_to_round_and_from_game_to_game_but_not_when_shown_again() -> None:
@@ -89,15 +107,17 @@ def test_late_in_a_game_the_headline_knows_the_standings(
     """In the last round, seat 2 gave seat 1 the Papayoo."""
     view = replace(view_with(scores[-1], (2, 1)), scores=scores, options=GameOptions(4, rounds))
     view = replace(view, phase=Phase.OVER if len(scores) == rounds else Phase.BETWEEN_ROUNDS)
-    found = headline(view, Seating(NAMES, 0, WORDS))
+    found = headline(view, SEATING)
+    if found == own_points(view, SEATING):
+        found = byline(view, SEATING)
     assert found == news if news else "lead" not in found and "Last round" not in found
     to_a_limit = replace(view, options=GameOptions(4, 99, total_limit=250))
-    assert "Last round" not in headline(to_a_limit, Seating(NAMES, 0, WORDS))
+    assert "Last round" not in headline(to_a_limit, SEATING)
 
 
 def test_several_clean_players_share_a_headline() -> None:
     view = view_with((42, 0, 0, 42, 42, 42, 41, 41), (3, 4))
-    assert headline(view, Seating((*NAMES, *NAMES), 0, WORDS)) == "Bao and Ines: not a single point"
+    assert byline(view, Seating((*NAMES, *NAMES), 0, WORDS)) == "Bao and Ines: not a single point"
 
 
 def test_names_are_joined_as_a_list() -> None:
