@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from papayoo.engine import SeatView, standing
+from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import Transition
@@ -16,6 +17,7 @@ NAMES_WIDTH, NAMES_SHARE = 244.0, 0.32
 """Maximum width of the column with the players' names: in units, and as a fraction of the table's width."""
 COLUMN_WIDTH, TOTAL_WIDTH = 58.0, 84.0
 HEAD_HEIGHT, BAR_HEIGHT, BAR_WIDTH, ROW_GAP = 34.0, 22.0, 8.0, 4.0
+LAMP = 14.0
 NAME_X, CELL_RIGHT, TOTAL_RIGHT = 54.0, 10.0, 12.0
 OWN_ROW = Surface(palette.FELT_HIGH, 10.0, 0.7)
 SUM_COLUMN = Surface(palette.FELT_LOW, 10.0, 0.45)
@@ -73,16 +75,24 @@ def _sum_of(columns: Sequence[Column]) -> Column:
     return Column(columns[0].first, columns[-1].last, points)
 
 
+def help_line(texts: Catalog, rounds: Sequence[int]) -> str:
+    """Return the line that says that some rounds were played with help, and what that has cost."""
+    numbers = texts.listed(map(str, rounds))
+    return texts("scores.assisted", rounds=numbers, cost=texts("coach.cost_achievements"))
+
+
 class RoundsTable(Widget):
     """Shows the points by round. The rounds scroll sideways; at first, the latest ones are visible.
 
+    A lamp stands before the numbers of the ``assisted`` rounds, which were played with a hint or an undo.
     Header, names and totals do not scroll. The table takes the focus only if some columns are hidden.
     """
 
     role = "table"
 
-    def __init__(self, view: SeatView, seating: Seating) -> None:
+    def __init__(self, view: SeatView, seating: Seating, assisted: Sequence[int] = ()) -> None:
         super().__init__()
+        self._assisted = assisted
         self.columns = columns_of(view)
         self._totals = _sum_of(self.columns).points if self.columns else view.totals
         self._seating = seating
@@ -182,7 +192,11 @@ class RoundsTable(Widget):
         for column, box in columns:
             title = box.cut_right(CELL_RIGHT)[1].resize(height=HEAD_HEIGHT)
             style = NOTE.in_colour(palette.BRASS) if column.is_running else NOTE
-            canvas.text_in(title, column.title, style, align="right")
+            width = canvas.text_in(title, column.title, style, align="right")
+            if column.first in self._assisted and not column.is_sum:
+                canvas.icon("hint", title.right - width - LAMP, head.center_y, LAMP, palette.BRASS)
+        if self._assisted:
+            canvas.tell(help_line(texts, self._assisted), head)
         canvas.text(texts("summary.total"), head.right - TOTAL_RIGHT, head.center_y, NOTE, align="right")
 
     def _draw_player(self, canvas: Canvas, line: Box, seat: int, columns: list[tuple[Column, Box]]) -> None:

@@ -1,11 +1,9 @@
 """The dialog with the points of all rounds, as a table or a chart."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from papayoo.match import Match
 from papayoo.services.game_goals import match_title
-from papayoo.text.catalog import Catalog
-from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent, Scroll
@@ -20,30 +18,15 @@ from papayoo.ui.scenes.scores.rounds_table import (
     TOTAL_WIDTH,
     RoundsTable,
 )
-from papayoo.ui.style import APART, BUTTON, GAP, NOTE
+from papayoo.ui.style import APART, BUTTON, GAP
 from papayoo.ui.table_view.score_chart import ScoreHistory, draw_chart
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets import Button, FocusGroup, Widget
-from papayoo.ui.widgets.flow import Block, Buttons, Column, Drawing, Gap, Line, Row
+from papayoo.ui.widgets.flow import Block, Buttons, Column, Drawing, Gap
 
 MIN_WIDTH, MAX_WIDTH = 760.0, 1216.0
 PAGE_STEPS = 5
 """Number of rounds by which a page key scrolls."""
-
-
-def help_line(texts: Catalog, rounds: Sequence[int]) -> str:
-    """Return the line that says that some rounds were played with help, and what that has cost."""
-    numbers = texts.listed(map(str, rounds))
-    return texts("scores.assisted", rounds=numbers, cost=texts("coach.cost_achievements"))
-
-
-def help_note(texts: Catalog, rounds: Sequence[int]) -> Block:
-    """Return `help_line` beside an icon."""
-
-    def draw_icon(canvas: Canvas, box: Box) -> None:
-        canvas.icon("undo", box.x + 10, box.center_y, 15, palette.DIM_INK)
-
-    return Row(Drawing(draw_icon, 30).wide(24), Line(help_line(texts, rounds), NOTE))
 
 
 class ScoresScene(Dialog):
@@ -55,8 +38,7 @@ class ScoresScene(Dialog):
         super().__init__(ctx, match_title(ctx, match, ctx.texts("scores.title")))
         view = match.view
         self._seating = Seating.of(match.players, match.watcher, ctx.texts)
-        self._assisted = match.assisted_rounds
-        self.table = RoundsTable(view, self._seating)
+        self.table = RoundsTable(view, self._seating, match.assisted_rounds)
         needed = NAMES_WIDTH + TOTAL_WIDTH + 2 * self.side + COLUMN_WIDTH * len(self.table.columns)
         self.width = min(MAX_WIDTH, max(MIN_WIDTH, needed))
         self._seats = view.options.seats
@@ -75,7 +57,6 @@ class ScoresScene(Dialog):
             Drawing(self._draw_chart, height, least=least)
             if self._shows_chart
             else _TablePlace(self.table, height, least),
-            help_note(self.ctx.texts, self._assisted) if self._assisted else None,
             Gap(GAP),
             Buttons(self._buttons, BUTTON.width, gap=GAP),
             Gap(APART),

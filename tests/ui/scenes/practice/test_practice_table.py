@@ -126,4 +126,3 @@ def test_suggestions_of_a_practice_cost_nothing(title: Pilot) -> None:
     title.wait_until(lambda: title.table.player.is_choosing, "the pass")
     assert title.table.player.coaching.offers_hints
     assert title.table.player.coaching.is_hint_free
-    assert not title.table.buttons.suggest_button.note

@@ -19,6 +19,7 @@ from papayoo.ui.scenes.stats.medals_page import MedalsPage
 from tests.loops import check_all
 from tests.positions import players_of, random_answer, steps
 from tests.services.named_games import begun
+from tests.ui.access.told_screen import told, words_of
 from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_tags, visible_texts
 
 COST = WORDS("coach.cost_achievements")
@@ -91,8 +92,8 @@ def test_button_and_scores_name_the_same_cost(tmp_path: Path) -> None:
         assert GameGoals(context, begun(context, "ordinary")).help_cost == COST
         line = WORDS("scores.assisted", rounds=1, cost=COST)
         app_of(pilot).stack.apply(Reset(ScoresScene(context, match)))
-        pilot.wait(8.0)
-        assert line in visible_texts(pilot)
+        pilot.wait(0.5)
+        assert line in words_of(told(pilot))
 
 
 def test_page_says_of_each_achievement_whether_it_allows_help() -> None:

@@ -19,7 +19,8 @@ from papayoo.text.catalog import load_catalog
 from papayoo.ui.navigation import Push, Reset
 from papayoo.ui.scenes.scores import summary as summary_module
 from papayoo.ui.scenes.scores.round_story import headline, own_points
-from papayoo.ui.scenes.scores.score_table import ScoresScene, help_line
+from papayoo.ui.scenes.scores.rounds_table import help_line
+from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary import READING_S, SummaryScene, lead_text
 from papayoo.ui.scenes.scores.summary_rows import bar_top
 from papayoo.ui.scenes.stats.scene import StatisticsScene

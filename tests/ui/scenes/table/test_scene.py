@@ -233,12 +233,6 @@ def test_only_legal_cards_stand_higher_on_the_players_turn() -> None:
     assert tops[False] == [OFFER, OFFER, -OFFER, -OFFER]
 
 
-def test_suggestion_says_that_the_round_counts_as_assisted(start_table: StartTable) -> None:
-    pilot = start_table()
-    await_turn(pilot)
-    assert WORDS("coach.cost_achievements") in visible_texts(pilot)
-
-
 def test_received_cards_are_marked_until_the_first_play(start_table: StartTable) -> None:
     pilot = start_table()
     table = await_turn(pilot)

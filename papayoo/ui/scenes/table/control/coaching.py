@@ -280,11 +280,8 @@ class Coaching:
 
     @property
     def _must_tell_price(self) -> bool:
-        """Whether the next request for a hint only shows the hint's price.
-
-        This is never the case during the pass, where the price is on the button.
-        """
-        return not (self._is_price_told or self.is_hint_free) and self._playback.view.phase is Phase.PLAYING
+        """Whether the next request for a hint only shows the hint's price."""
+        return not (self._is_price_told or self.is_hint_free)
 
     def check(self, cards: tuple[Card, ...]) -> None:
         """Check the player's decision to pass or play these cards, if the play checker is enabled."""

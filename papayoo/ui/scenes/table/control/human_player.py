@@ -23,11 +23,6 @@ from papayoo.ui.widgets import Resting
 DOUBLE_CLICK_S = 0.35
 """Time after playing a card during which presses are ignored, because they may be part of a double click."""
 REFUSAL_SHAKE_S = 0.3
-LARGE_TEXT = 1.25
-"""Minimum text scale at which the button for a suggestion has no note about the suggestion's cost.
-
-The note would be too small, so the prompt contains it instead.
-"""
 
 
 class HumanPlayer:
@@ -99,16 +94,6 @@ class HumanPlayer:
         """Whether the player has chosen exactly the cards that the coach advises to pass."""
         advised = self.coaching.hint.cards
         return bool(advised) and set(advised) == set(self.selection.chosen)
-
-    @property
-    def is_told_cost(self) -> bool:
-        """Whether the prompt says what a hint of the coach costs.
-
-        This is the case for large texts. Small texts show the cost on the button for the hint.
-        """
-        if self._playback.layout.words < LARGE_TEXT or not self.coaching.offers_hints or self.coaching.is_hint_free:
-            return False
-        return self.is_choosing and not self._playback.has_first_steps
 
     @property
     def pass_size(self) -> int:

@@ -44,7 +44,6 @@ class TableButton(NamedTuple):
     enter: Condition | None = None
     primary: Condition | None = None
     label: Words | None = None
-    note: Words | None = None
     tip: Words | None = None
 
     def refresh(self) -> None:
@@ -55,8 +54,6 @@ class TableButton(NamedTuple):
             button.primary = self.primary()
         if self.label is not None:
             button.label = self.label()
-        if self.note is not None:
-            button.note = self.note()
         if self.tip is not None:
             button.tip = self.tip()
 
@@ -116,7 +113,6 @@ class TableButtons:
                 shown=lambda: coaching.offers_hints,
                 enabled=lambda: not (coaching.hint.is_pending or player.is_advice_taken),
                 label=self._advice_label,
-                note=self._advice_cost,
             ),
         )
         self._alone = (
@@ -129,7 +125,7 @@ class TableButtons:
         self._tooltip = Tooltip(texts, playback.clock)
         self._layout: TableLayout | None = None
         self._measure: TextMeasure | None = None
-        self._sized_labels: tuple[tuple[str, str], ...] = ()
+        self._sized_labels: tuple[str, ...] = ()
         self._drawn: Sequence[Button] = ()
         """The buttons that were visible at the last update, and are drawn. Input is handled with the present state."""
         self._drawn_next: Button | None = None
@@ -268,7 +264,7 @@ class TableButtons:
         for entry in self._all:
             entry.refresh()
         self._drawn, self._drawn_next, self._drawn_panel = self.shown(), self.next, _shown_of(self._panel)
-        labels = tuple((button.label, button.note) for button in self._drawn_panel)
+        labels = tuple(button.label for button in self._drawn_panel)
         if self._measure is not None and labels != self._sized_labels:
             Button.even_out(self._measure, self._drawn_panel)
             self._sized_labels = labels
@@ -282,10 +278,6 @@ class TableButtons:
         if self._player.is_advice_taken:
             return self._texts("coach.taken")
         return self._texts("coach.take" if has_advice else "coach.suggest")
-
-    def _advice_cost(self) -> str:
-        is_told = bool(self._player.coaching.hint.cards) or self._player.is_told_cost
-        return "" if is_told else self._playback.goals.help_cost
 
     def _hovered_by_mouse(self, canvas: Canvas) -> Button | None:
         """Return the button under the mouse; None if the last input came from another device."""

@@ -384,8 +384,6 @@ def _prompt_message(playback: Playback, player: HumanPlayer, *, shows_focus: boo
     view, seating = playback.view, playback.seating
     has_illegal = playback.is_own_turn and 0 < len(view.legal) < len(view.hand)
     words = prompt(view, seating, with_ranks=shows_focus and has_illegal)
-    if player.is_told_cost:
-        return _line(seating.texts("coach.with_suggestion", cost=playback.goals.help_cost))
     if step is None and not words and player.is_choosing and playback.first_pass:
         return _line(seating.texts("tonight.faint"))
     if step is None:

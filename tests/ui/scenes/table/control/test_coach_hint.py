@@ -282,18 +282,6 @@ def _reason_starts(table: TableScene) -> list[str]:
 
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])
-def test_cost_of_a_suggestion_is_as_large_as_the_chosen_text_size(start_table: StartTable, text_size: int) -> None:
-    pilot = start_table(replace(QUICK, text_size=text_size, first_steps=False), size=(1280, 720))
-    await_turn(pilot)
-    pilot.move(4, 300)
-    pilot.wait(0.5)
-    cost = WORDS("coach.cost_achievements")
-    told = [sprite for sprite in pilot.seen if sprite.tag.endswith(cost)]
-    assert len(told) == 1
-    assert told[0].rect.height >= 15 * text_size / 100
-
-
-@pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_pass_buttons_have_equal_letter_size(start_table: StartTable, text_size: int) -> None:
     pilot = start_table(replace(QUICK, text_size=text_size))
     table = await_turn(pilot)
