@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 from itertools import groupby
-from statistics import fmean, median
+from statistics import fmean
 
 from papayoo.history.rows import MIXED, GameRow, PapayooFate, RoundRow, Row
 
@@ -60,7 +60,7 @@ class Figures:
     Averages are per round; they are None if there are no rounds. ``even_share`` is the average if the points of these
     rounds had been divided equally among the players. ``best`` and ``worst`` are rounds. If several rounds are equally
     good or bad, the earliest is used. A shared first place counts as won. ``streak`` is the current number of games won
-    in a row, ``longest_streak`` the largest number so far.
+    in a row.
     """
 
     rounds: int
@@ -69,7 +69,6 @@ class Figures:
     rounds_won: int
     clean_rounds: int
     average: float | None
-    middle: float | None
     even_share: float | None
     best: RoundRow | None
     worst: RoundRow | None
@@ -78,7 +77,6 @@ class Figures:
     points_given: float | None
     tricks: float | None
     streak: int
-    longest_streak: int
 
     @property
     def win_percent(self) -> int | None:
@@ -171,7 +169,6 @@ def compute_figures(rows: Sequence[Row]) -> Figures:
         rounds_won=sum(row.place == 1 for row in rounds),
         clean_rounds=points.count(0),
         average=_mean(points),
-        middle=float(median(points)) if points else None,
         even_share=_mean([sum(row.points) / row.seats for row in rounds]),
         best=min(rounds, key=lambda row: row.own, default=None),
         worst=max(rounds, key=lambda row: row.own, default=None),
@@ -180,7 +177,6 @@ def compute_figures(rows: Sequence[Row]) -> Figures:
         points_given=_mean([row.points_given for row in rounds]),
         tricks=_mean([len(row.tricks) for row in rounds]),
         streak=_latest_run(wins),
-        longest_streak=max(runs(wins), default=0),
     )
 
 

@@ -240,11 +240,8 @@ class FiguresPage(TabPage):
             ("rounds", str(found.rounds)),
             ("rounds_won", str(found.rounds_won)),
             ("clean_rounds", str(found.clean_rounds)),
-            ("middle", amount(texts, found.middle, 0)),
-            ("even_share", amount(texts, found.even_share)),
             ("points_given", amount(texts, found.points_given)),
             ("streak", str(found.streak)),
-            ("longest_streak", str(found.longest_streak)),
             ("helped", str(sum(row.assisted for row in self._rounds))),
         )
         return tuple((texts(f"statistics.line.{name}"), value) for name, value in values)

@@ -447,7 +447,7 @@ def test_labels_of_a_list_have_one_size(tmp_path: Path, language: str) -> None:
         texts = app_of(pilot).context.texts
         pilot.press(texts("menu.statistics"))
         pilot.frame()
-        lines = ("rounds", "rounds_won", "clean_rounds", "middle", "even_share", "points_given", "streak", "helped")
+        lines = ("rounds", "rounds_won", "clean_rounds", "points_given", "streak", "helped")
         assert have_one_size(pilot, [texts(f"statistics.line.{line}") for line in lines])
         assert isinstance(pilot.scene, StatisticsScene)
         pilot.scene.open_page("achievements")
