@@ -3,12 +3,14 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 
 import pygame
 import pytest
 
 from papayoo.engine import PassCards, PlayCard, PracticeKind
+from papayoo.history.second_chances import MIN_LOSS_POINTS
 from papayoo.match import SOLVER, DirectThinker, Phrase, PracticeMatch, Puzzle, Theme, is_idea_true, shipped_puzzles
 from papayoo.services.practice_matches import (
     Verdict,
@@ -25,12 +27,14 @@ from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.navigation import Push, Reset, TableRoute
 from papayoo.ui.scenes.dialogs.telling import Telling
 from papayoo.ui.scenes.practice.end_dialogs import ChoiceDialog, idea_of
+from papayoo.ui.scenes.practice.scene import PracticeScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.table_view.drawing.seat_plaques import expression
 from papayoo.ui.table_view.motion.effects import EffectKind
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import Pilot
+from tests.history.sample_rows import A_JUDGED_ROUND, NOON
 from tests.match.test_practice import PASSES, position, practice
 from tests.match.test_puzzles import view_of
 from tests.services.test_puzzle_matches import answer_with, played_decision
@@ -270,3 +274,17 @@ def test_end_of_a_second_chance_has_no_heading(title: Pilot) -> None:
     title.frame()
     assert WORDS("puzzle.missed") in visible_texts(title)
     assert texts_in_brass(title) == []
+
+
+@pytest.mark.parametrize("days", [None, 1])
+def test_page_without_a_second_chance_says_what_comes_back(title: Pilot, days: int | None) -> None:
+    ctx = app_of(title).context
+    ctx.statistics.load()
+    if days is not None:
+        ctx.clock = lambda: NOON + timedelta(days=days)
+        ctx.statistics.add([A_JUDGED_ROUND])
+    app_of(title).stack.apply(Push(PracticeScene(ctx, "second_chance")))
+    title.wait(0.5)
+    shown = " ".join(visible_texts(title))
+    assert f"A decision that cost you {MIN_LOSS_POINTS:.0f} points or more comes back" in shown
+    assert ("28 November 2026" in shown) == (days is not None)
