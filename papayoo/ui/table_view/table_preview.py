@@ -5,14 +5,15 @@ puts widgets where the players sit.
 """
 
 import math
+from collections.abc import Sequence
 
 from papayoo.services.opponents import opponents_of, own_portrait
 from papayoo.text.game_terms import game_length, house_rules, pass_terms
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
-from papayoo.ui.render import Canvas
-from papayoo.ui.style import APART, GAP, NEAR, NOTE, PLATE, STRONG, WELL
+from papayoo.ui.render import Canvas, TextMeasure
+from papayoo.ui.style import APART, GAP, NEAR, NOTE, PLATE, SNUG, STRONG, WELL, TextStyle
 from papayoo.ui.widgets import draw_name_plate
 
 MAX_SCALE_WITH_NAMES = 1.25
@@ -33,6 +34,8 @@ GROUND = WELL._replace(fill=palette.FELT, opacity=0.8)
 """The ground of pictures of the table, and of the other previews of settings."""
 PITCH_U, MAX_GROWTH = 24.0, 1.5
 """Height of a line on the table at the usual text size, and its maximum growth with larger texts."""
+NARROWING_U, MIN_PLAQUE_U = 12.0, 120.0
+"""Steps in which the plaque is made narrower, and its minimum width without its margin."""
 SEATS_ROOM_BESIDE_U = 86.0
 """Total width at both ends of the table that the plaque leaves to the players."""
 
@@ -91,11 +94,11 @@ def _draw_felt(canvas: Canvas, table: Box) -> None:
     canvas.felt(table.inset(TABLE_RIM_U), radius=radius - TABLE_RIM_U)
 
 
-def draw_table_with_terms(canvas: Canvas, ctx: Context, box: Box) -> None:
-    """Draw an empty table, with the terms of the new game written on its felt."""
+def draw_table_with_terms(canvas: Canvas, ctx: Context, box: Box, taken: Sequence[Box] = ()) -> None:
+    """Draw an empty table, with the terms of the new game written on its felt, beside the boxes that are taken."""
     table = _table(box)
     _draw_felt(canvas, table)
-    _draw_plaque(canvas, ctx, table)
+    _draw_plaque(canvas, terms(ctx), table, taken)
 
 
 def seat_places(box: Box, seats: int) -> list[Box]:
@@ -117,17 +120,54 @@ def _table(box: Box) -> Box:
     return box.align(width, min(height, MAX_HEIGHT_SHARE * width))
 
 
-def _draw_plaque(canvas: Canvas, ctx: Context, table: Box) -> None:
-    """Draw the terms in the middle of the table."""
-    lines, measure = terms(ctx), canvas.measure
-    pitch = PITCH_U * min(MAX_GROWTH, measure.text_scale)
+def _draw_plaque(canvas: Canvas, lines: Sequence[str], table: Box, taken: Sequence[Box]) -> None:
+    """Draw the terms in the middle of the table.
+
+    If the plaque would cover what is taken, it is made narrower, and longer lines get more rows.
+    """
+    measure = canvas.measure
     widest = max(measure.text_width(line, STRONG) for line in lines)
-    width = min(widest + 2 * APART, table.width - SEATS_ROOM_BESIDE_U)
-    plaque = table.align(width, len(lines) * pitch + 2 * NEAR)
-    canvas.surface(plaque, PLATE.bare())
-    inside = plaque.inset(GAP, NEAR)
-    for index, (line, row) in enumerate(zip(lines, inside.column(len(lines)), strict=True)):
-        canvas.text_in(row, line, NOTE.in_colour(palette.INK) if index else STRONG, align="center")
+    width = min(widest + 2 * (APART - GAP), table.width - SEATS_ROOM_BESIDE_U - 2 * GAP)
+    rows = _rows(measure, lines, table, width)
+    while width > MIN_PLAQUE_U and any(_around(rows).inset(-SNUG).overlaps(box) for box in taken):
+        width -= NARROWING_U
+        rows = _rows(measure, lines, table, width)
+    canvas.surface(_around(rows), PLATE.bare())
+    for line, row, style in zip(lines, rows, _styles(lines), strict=True):
+        height = _height(measure, line, style, row.width)
+        if height > measure.line_height(style):
+            canvas.paragraph(line, row.center_x, row.center_y - height / 2, style, row.width, align="center")
+        else:
+            canvas.text_in(row, line, style, align="center")
+
+
+def _styles(lines: Sequence[str]) -> tuple[TextStyle, ...]:
+    return STRONG, *(NOTE.in_colour(palette.INK),) * (len(lines) - 1)
+
+
+def _around(rows: Sequence[Box]) -> Box:
+    """Return the box of the plaque around its rows."""
+    return rows[0].resize(height=rows[-1].bottom - rows[0].y).inset(-GAP, -NEAR)
+
+
+def _rows(measure: TextMeasure, lines: Sequence[str], table: Box, width: float) -> list[Box]:
+    """Return the boxes of lines of this width below one another, in the middle of the table."""
+    pitch = PITCH_U * min(MAX_GROWTH, measure.text_scale)
+    heights = [
+        pitch + _height(measure, line, style, width) - measure.line_height(style)
+        for line, style in zip(lines, _styles(lines), strict=True)
+    ]
+    rest, rows = table.align(width, sum(heights)), list[Box]()
+    for height in heights:
+        row, rest = rest.cut_top(height)
+        rows.append(row)
+    return rows
+
+
+def _height(measure: TextMeasure, line: str, style: TextStyle, width: float) -> float:
+    """Return the height of a line, in several rows if it is too long for one and none of its words is."""
+    longest = max(measure.text_width(word, style) for word in line.split())
+    return measure.paragraph_height(line, style, width) if longest <= width else measure.line_height(style)
 
 
 def terms(ctx: Context) -> list[str]:

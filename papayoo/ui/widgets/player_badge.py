@@ -1,7 +1,7 @@
 """Portraits with name plates for the players of the next game."""
 
 from papayoo.ui.geometry import Box
-from papayoo.ui.render import Canvas
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.style import LABEL, NEAR, PLATE, SNUG, STRONG
 from papayoo.ui.widgets.base import OnPress, Widget, draw_focus_ring
 
@@ -19,17 +19,21 @@ def draw_player(canvas: Canvas, place: Box, portrait: str, name: str, note: str 
 
 def draw_name_plate(canvas: Canvas, place: Box, name: str, note: str = "") -> None:
     """Draw the name plate below a portrait in a square; ``note`` is an optional second line."""
-    measure = canvas.measure
+    plaque, line = _plate(canvas.measure, place, name, note)
+    canvas.surface(plaque, PLATE.bare())
+    x, y, room = plaque.center_x, plaque.y + RIM_U + line / 2, plaque.width - 2 * SNUG
+    canvas.text(name, x, y, STRONG, align="center", max_width=room)
+    y += line - 1
+    canvas.text(note, x, y, LABEL, align="center", max_width=room)
+
+
+def _plate(measure: TextMeasure, place: Box, name: str, note: str) -> tuple[Box, float]:
+    """Return the box of a name plate and the height of its lines."""
     line = LINE_HEIGHT_U * min(MAX_LINE_GROWTH, measure.text_scale)
     widest = max(measure.text_width(name, STRONG), measure.text_width(note, LABEL))
     width = min(place.width * MAX_WIDTH_SHARE, widest + 2 * NEAR)
     height = line * (2 if note else 1) + 2 * RIM_U
-    plaque = place.align(width, height, y=0).move_to(y=place.bottom - SNUG)
-    canvas.surface(plaque, PLATE.bare())
-    x, y, room = plaque.center_x, plaque.y + RIM_U + line / 2, width - 2 * SNUG
-    canvas.text(name, x, y, STRONG, align="center", max_width=room)
-    y += line - 1
-    canvas.text(note, x, y, LABEL, align="center", max_width=room)
+    return place.align(width, height, y=0).move_to(y=place.bottom - SNUG), line
 
 
 class PlayerBadge(Widget):
@@ -39,6 +43,10 @@ class PlayerBadge(Widget):
         super().__init__(label, on_press)
         self._portrait = portrait
         self._note = note
+
+    def covered(self, measure: TextMeasure) -> tuple[Box, Box]:
+        """Return the boxes that the badge covers: its portrait, and the name plate below it."""
+        return self.box, _plate(measure, self.box, self.label, self._note)[0]
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         if focused:

@@ -5,12 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from papayoo.engine import MAX_SEATS, MIN_SEATS, PassRule
 from papayoo.match import DirectThinker
 from papayoo.services.constructors import Constructors
 from papayoo.services.opponents import opponents_of
+from papayoo.storage import GameLength
 from papayoo.ui.context import Context, make_context
 from papayoo.ui.geometry import Box
-from papayoo.ui.table_view.table_preview import draw_line, draw_table_preview, draw_table_with_terms
+from papayoo.ui.table_view.table_preview import draw_line, draw_table_preview, draw_table_with_terms, seat_places
+from papayoo.ui.widgets import PlayerBadge
 from tests.ui.listings import ListingCanvas, Moment, changes, check_listing
 from tests.ui.running_app import DESIGN, WORDS, change_settings, folders_in
 
@@ -30,6 +33,20 @@ def test_no_portrait_hides_a_name(ctx: Context) -> None:
     last = max(at for at, line in enumerate(lines) if line.startswith("portrait"))
     names = {opponent.name for opponent in opponents_of(ctx)}
     assert names == {name for name in names if any(line.startswith(f"text '{name}'") for line in lines[last:])}
+
+
+@pytest.mark.parametrize("seats", range(MIN_SEATS, MAX_SEATS + 1))
+def test_terms_on_the_table_cover_no_player(ctx: Context, seats: int) -> None:
+    canvas, box = ListingCanvas(DESIGN), Box(670, 110, 560, 500)
+    change_settings(ctx, seats=seats, pass_rule=PassRule.SHIFTING, length=GameLength.TOTAL)
+    badges = [PlayerBadge("owl", "A longer name", "Medium · Cautious", lambda: None) for _ in range(seats)]
+    for badge, place in zip(badges, seat_places(box, seats), strict=True):
+        badge.box = place
+    taken = [covered for badge in badges for covered in badge.covered(canvas.measure)]
+    draw_table_with_terms(canvas, ctx, box, taken)
+    *_, plaque = [line for line in canvas.take_lines() if line.startswith("panel")]
+    x, y, width, height = map(float, plaque.split()[1:5])
+    assert not [covered for covered in taken if Box(x, y, width, height).overlaps(covered)]
 
 
 def test_preview_is_drawn_as_recorded(ctx: Context, update_golden: bool) -> None:

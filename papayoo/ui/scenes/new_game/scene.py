@@ -19,7 +19,8 @@ from papayoo.ui.table_view.table_preview import draw_table_with_terms, seat_plac
 from papayoo.ui.widgets import Button, PlayerBadge, Widget, ZonedFocus, form_row
 from papayoo.ui.widgets.flow import Block, Column, Control, Either, FormRow, Gap, Line, Row
 
-OPTIONS = SEATS, LENGTH, ROUNDS, TOTAL, PASS_RULE, SWAP_RULE, LEVEL, NAME
+OPTIONS = SEATS, LEVEL, PASS_RULE, SWAP_RULE, NAME, LENGTH, ROUNDS, TOTAL
+"""The rows of the form. Those of one length of a game come last, so that no other row moves when they come or go."""
 ROWS_ZONE, PLAYERS_ZONE = range(2)
 """Indexes of the focus zones with the rows of the form and with the players around the table."""
 
@@ -53,7 +54,8 @@ class TablePicture(Block):
         yield from self._badges
 
     def draw(self, canvas: Canvas) -> None:
-        draw_table_with_terms(canvas, self._ctx, self.box)
+        taken = [box for badge in self._badges for box in badge.covered(canvas.measure)]
+        draw_table_with_terms(canvas, self._ctx, self.box, taken)
 
 
 class Explanation(Block):

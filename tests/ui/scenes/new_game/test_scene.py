@@ -20,13 +20,15 @@ from papayoo.services.opponents import (
 from papayoo.storage import OPPONENTS, GameLength, Opponent, Settings
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.context import Context
+from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import AnimalRoute, Push
 from papayoo.ui.scenes.new_game.animal_dialog import AnimalDialog
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
-from papayoo.ui.scenes.new_game.scene import NewGameScene
+from papayoo.ui.scenes.new_game.scene import OPTIONS, NewGameScene
 from papayoo.ui.table_view.seating import describe_opponent
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import PlayerBadge, PortraitPicker
+from papayoo.ui.widgets.form_row import LabelledRow
 from tests.loops import for_rows
 from tests.ui.running_app import (
     QUICK,
@@ -104,6 +106,19 @@ def test_two_players_choose_how_often_to_swap(tmp_path: Path, rule: PassRule) ->
         assert not sides & set(visible_texts(pilot))
 
 
+def test_rows_keep_their_places_when_others_come_or_go(tmp_path: Path) -> None:
+    with open_form(tmp_path) as (pilot, scene):
+        places: dict[str, Box] = {}
+        for length in GameLength:
+            change_settings(context_of(pilot), length=length)
+            scene.resumed()
+            pilot.frame()
+            for row in scene.focus.widgets:
+                if isinstance(row, LabelledRow) and row.is_placed:
+                    assert places.setdefault(row.label, row.box) == row.box, row.label
+        assert len(places) == len(OPTIONS) - 1  # at this number of seats, there is no swap
+
+
 def test_game_up_to_total_shows_total_row(tmp_path: Path) -> None:
     with open_form(tmp_path, Settings(length=GameLength.TOTAL, total_limit=120)) as (pilot, _):
         assert WORDS("option.total_limit.name") in visible_texts(pilot)
@@ -116,8 +131,8 @@ def test_game_up_to_total_shows_total_row(tmp_path: Path) -> None:
 def test_large_texts_keep_the_explanation_beside_its_row(tmp_path: Path, text_size: int) -> None:
     settings = replace(QUICK, text_size=text_size)
     with open_form(tmp_path, settings, size=(1280, 720)) as (pilot, _):
-        label = pilot.find(f"text {WORDS('option.length.name')}").rect
-        line = pilot.find(f"text {WORDS('option.length.line')}").rect
+        label = pilot.find(f"text {WORDS('option.seats.name')}").rect
+        line = pilot.find(f"text {WORDS('option.seats.line')}").rect
         assert app_of(pilot).window.surface.get_rect().contains(line)
         assert label.bottom <= line.bottom <= label.bottom + 2 * label.height
 
