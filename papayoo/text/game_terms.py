@@ -54,6 +54,21 @@ def pass_terms(options: GameOptions, texts: Catalog) -> str:
     return texts("terms.swap_shifting" if has_rounds_without_pass(options) else "terms.swap", n=options.deal.pass_size)
 
 
+def pass_title(texts: Catalog, seats: int, n: int, name: str) -> str:
+    """Return the task of passing cards to a neighbour; at two seats, of swapping them with the only one."""
+    return texts("pass.swap" if seats == MIN_SEATS else "pass.title", n=n, name=name)
+
+
+def pass_label(texts: Catalog, seats: int) -> str:
+    """Return the label of the button that passes or swaps the chosen cards."""
+    return texts("pass.confirm_swap" if seats == MIN_SEATS else "pass.confirm")
+
+
+def no_pass_text(texts: Catalog, seats: int, deals: str) -> str:
+    """Return the text about a round without a pass or swap; ``deals`` says who deals."""
+    return texts("table.no_swap" if seats == MIN_SEATS else "table.no_pass", deals=deals)
+
+
 def game_length(options: GameOptions, texts: Catalog) -> str:
     """Return the length of a game as text: its number of rounds, or the total at which it ends."""
     if options.total_limit is not None:

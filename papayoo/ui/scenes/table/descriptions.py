@@ -25,6 +25,7 @@ from papayoo.engine import (
 from papayoo.history.encounters import NEVER_MET, Encounters
 from papayoo.match import Match
 from papayoo.text.catalog import Catalog
+from papayoo.text.game_terms import pass_title
 from papayoo.ui.input.actions import Action
 from papayoo.ui.scenes.table.prompts import prompt
 from papayoo.ui.table_view.card_texts import card_text, papayoo_text, spoken_card, suit_name, taking_text
@@ -281,7 +282,7 @@ def turn_text(view: SeatView, model: TableModel, seating: Seating) -> str:
     if view.phase is Phase.PASSING:
         receiver = view.options.passes_to(view.seat, view.round_number)
         name = "" if receiver is None else seating.names[receiver]
-        title = texts("pass.title", n=view.options.deal.pass_size, name=name)
+        title = pass_title(texts, view.options.seats, view.options.deal.pass_size, name)
         return sentences(texts, title, hand_text(texts, view.hand))
     is_free = set(view.legal) == set(view.hand) and len(view.hand) > 1  # otherwise the prompt names the cards
     hand = hand_text(texts, view.hand) if is_free else ""

@@ -21,7 +21,7 @@ from papayoo.engine import (
     TrickTaken,
     papayoo_of,
 )
-from papayoo.text.game_terms import round_title
+from papayoo.text.game_terms import no_pass_text, round_title
 from papayoo.ui.clock import Timer
 from papayoo.ui.scenes.table.descriptions import event_text, received_text
 from papayoo.ui.scenes.table.prompts import opponents_turn, others_choose
@@ -116,7 +116,7 @@ class TableMessages:
         texts = self.seating.texts
         line = self.seating.player_text("table.deals", dealer)
         if not self.options.has_pass(number):
-            line = texts("table.no_pass", deals=line)
+            line = no_pass_text(texts, self.options.seats, line)
         return round_title(self.options, number, texts), line
 
     def _explain_arrows(self, event: PassReceived, round_number: int) -> None:

@@ -95,8 +95,23 @@ def test_pass_panel_names_and_points_to_the_receiver(
     with open_app(folders_in(tmp_path), settings) as pilot:
         start_game(pilot)
         await_turn(pilot)
-        assert any(text.startswith("Pass ") and text.endswith(f" to {name}") for text in visible_texts(pilot))
+        verb, preposition = ("Swap", "with") if seats == 2 else ("Pass", "to")
+        texts = visible_texts(pilot)
+        assert any(text.startswith(f"{verb} ") and text.endswith(f" {preposition} {name}") for text in texts)
         assert f"icon {arrow}" in visible_tags(pilot)
+
+
+def test_two_players_swap_and_are_told_where_they_do_not(tmp_path: Path) -> None:
+    options = GameOptions(2, 9, PassRule.SHIFTING)
+    messages = TableMessages(Seating(("You", "Ines"), 0, load_catalog()), options)
+    messages.announce(RoundStarted(2, 0), TableModel.from_view(Game(options, "no swap").view(0)))
+    assert messages.banner == ("Round 2 of 9", "You deal. No cards are swapped this round.")
+    with open_app(folders_in(tmp_path), Settings(seats=2, rounds=1, speed=Speed.INSTANT)) as pilot:
+        start_game(pilot)
+        for card in await_turn(pilot).hand[2:7]:
+            pilot.click_card(card)
+        pilot.wait(0.1)
+        assert f"button {WORDS('pass.confirm_swap')}" in visible_tags(pilot)
 
 
 def test_round_without_pass_is_announced() -> None:

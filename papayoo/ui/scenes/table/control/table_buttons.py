@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from papayoo.text.game_terms import pass_label
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action
 from papayoo.ui.input.device import Device
@@ -71,7 +72,8 @@ class TableButtons:
         self._playback, self._player = playback, player
         texts, coaching = playback.seating.texts, player.coaching
         self._texts = texts
-        self.pass_button = Button(texts("pass.confirm"), player.confirm_pass, primary=True, action=Action.PASS)
+        self._pass_label = pass_label(texts, len(playback.seating.names))
+        self.pass_button = Button(self._pass_label, player.confirm_pass, primary=True, action=Action.PASS)
         self.suggest_button = Button(texts("coach.suggest"), player.suggest_pass)
         self.suggest_button.other_labels = (texts("coach.take"), texts("coach.taken"))
         self.roll_button = Button(texts("table.roll"), player.roll, icon="dealer", primary=True)
@@ -106,7 +108,7 @@ class TableButtons:
                 self.pass_button,
                 enabled=lambda: not player.missing,
                 enter=lambda: player.is_choosing and not player.missing and player.selection.focus is None,
-                label=lambda: texts("pass.choose", n=player.missing) if player.missing else texts("pass.confirm"),
+                label=lambda: texts("pass.choose", n=player.missing) if player.missing else self._pass_label,
             ),
             TableButton(
                 self.suggest_button,
@@ -166,7 +168,7 @@ class TableButtons:
         if self._player.coaching.offers_hints:
             self.pass_button.box, self.suggest_button.box = overlays.pass_row(layout, pass_size)
         labels = [self._texts("pass.choose", n=missing) for missing in range(1, pass_size + 1)]
-        self.pass_button.other_labels = (self._texts("pass.confirm"), *labels)
+        self.pass_button.other_labels = (self._pass_label, *labels)
         x, y = layout.die_offer
         self.roll_button.box = Box.centered(x, y + ROLL_DROP_U, ROLL_WIDTH_U, ROLL_HEIGHT_U)
         for corner, boxes in zip((self._left, self._right), button_places(layout.viewport), strict=True):

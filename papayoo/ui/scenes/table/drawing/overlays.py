@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import NamedTuple
 
+from papayoo.text.game_terms import pass_title
 from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
@@ -72,7 +73,7 @@ def draw_pass_slots(canvas: Canvas, layout: TableLayout, seating: Seating, pile:
     panel = layout.pass_panel(pile.size)
     canvas.surface(panel, SHEET.in_colour(palette.FELT_LOW), tag="pass pile")
     y, x = panel.y + layout.pass_title_height / 2 + _PASS_TITLE_DROP, layout.center_x + _PASS_TITLE_X
-    title = texts("pass.title", n=pile.size, name=seating.names[pile.receiver])
+    title = pass_title(texts, len(seating.names), pile.size, seating.names[pile.receiver])
     style, room = _PASS_TITLE.times(layout.pass_words / layout.words), panel.width - _PASS_TITLE_MARGIN
     width = canvas.text(title, x, y, style, align="center", max_width=room)
     arrow_x = x - width / 2 - _PASS_ARROW_GAP
