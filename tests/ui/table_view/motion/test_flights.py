@@ -12,9 +12,11 @@ from papayoo.ui.geometry import Viewport
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.model import TableModel
+from papayoo.ui.table_view.motion.card_sprites import Motion
 from papayoo.ui.table_view.motion.durations import LAND_S, Durations
 from papayoo.ui.table_view.motion.flights import (
     FEINT_EVERY,
+    FEINT_U,
     HANDS,
     USUAL_HAND,
     Hand,
@@ -26,6 +28,7 @@ from papayoo.ui.table_view.motion.flights import (
 )
 from papayoo.ui.table_view.motion.stage import Stage
 from tests.loops import for_all
+from tests.ui.animated_stage import new_stage
 from tests.ui.table_view.test_reactions import TABLE
 
 NORMAL = Durations(Speed.NORMAL)
@@ -108,3 +111,18 @@ def test_flight_depends_on_public_facts_only(animal: str) -> None:
     other = replace(model, hand=(CARD,), given=(CARD,), fresh=(CARD,))
     assert rests_of([hand] * 4, model) == rests_of([hand] * 4, other)
     assert will_hesitate(hand, model, 1) == will_hesitate(hand, other, 1)
+
+
+@for_all(seats=[3, 8])
+def test_card_of_a_feint_comes_out_a_little_towards_its_place_and_goes_back(seats: int) -> None:
+    stage = new_stage(seats)
+    for seat in range(1, seats):
+        held, target = stage.pose_in_hand(seat).place, stage.layout.trick_place(seat)
+        stage.feint(seat, (0, 1), Motion(0.1))
+        sprite = stage.card_sprites.by_token["feint", seat]
+        assert (sprite.start.place, sprite.end.face) == (held, 0.0)
+        out = sprite.end.place
+        assert math.hypot(out.x - held.x, out.y - held.y) == pytest.approx(FEINT_U)
+        assert math.hypot(target.x - out.x, target.y - out.y) < math.hypot(target.x - held.x, target.y - held.y)
+        stage.feint(seat, (1, 0), Motion(0.1))
+        assert stage.card_sprites.by_token["feint", seat].end.place == held

@@ -159,6 +159,20 @@ def test_pass_hint_marks_cards_and_can_choose_them(start_table: StartTable) -> N
     assert (table.buttons.suggest_button.label, table.buttons.suggest_button.enabled) == (WORDS("coach.taken"), False)
 
 
+def test_no_card_is_marked_once_the_player_has_chosen_the_advised_ones(start_table: StartTable) -> None:
+    pilot = start_table()
+    table = await_turn(pilot)
+    pilot.press(WORDS("coach.suggest"))
+    pilot.wait_until(lambda: bool(table.player.coaching.hint.cards), "the advice")
+    advised = table.player.coaching.hint.cards
+    for count, card in enumerate(advised, start=1):
+        assert "advised" in visible_tags(pilot)
+        pilot.click_card(card)
+        pilot.wait(0.5)
+        assert len(table.chosen_cards) == count
+    assert "advised" not in visible_tags(pilot)
+
+
 def test_hint_for_the_pass_names_its_cards_by_ear(start_table: StartTable) -> None:
     table = await_turn(pilot := start_table())
     pilot.press(WORDS("coach.suggest"))
