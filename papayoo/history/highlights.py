@@ -1,8 +1,9 @@
 """The tricks of a finished round that are worth telling: at most three, chosen from what happened on the table."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from types import MappingProxyType
 from typing import Final
 
 from papayoo.ai.place import DECISIVE_POINTS
@@ -10,8 +11,14 @@ from papayoo.engine import Card, SeatView, TakenTrick, card_points
 from papayoo.history.rows import JudgedDecision, JudgedRound
 
 MOST_HIGHLIGHTS: Final = 3
-WELL_DUCKED_POINTS: Final = 10
-"""Minimum points of a trick that is worth praise for leaving it to somebody else."""
+PRAISED_POINTS: Final = 10
+"""Minimum points of a trick that is worth praise for leaving it to somebody else, and of a card given to somebody."""
+LESSON_SHARE: Final = 0.5
+"""Least share of the points of a trick that a better choice must avoid with the real cards, to be called a lesson."""
+
+Avoided = Mapping[int, Mapping[int, int]]
+"""Points that better choices avoid with the real cards, by the trick of the decision (0 is the pass) and by trick."""
+_NOTHING: Final[Avoided] = MappingProxyType({})
 
 
 class HighlightKind(Enum):
@@ -24,7 +31,7 @@ class HighlightKind(Enum):
     GIVEN = auto()
     """The player threw the dearest card in it that somebody else took."""
     DUCKED = auto()
-    """The player followed suit and left the most points to somebody else."""
+    """The player followed suit and left the most points to somebody else, although a higher card was there."""
     LEAD = auto()
     """Somebody took the lead in the game."""
     RICHEST = auto()
@@ -47,19 +54,22 @@ class Highlight:
     decision: JudgedDecision | None = None
 
 
-def highlights(view: SeatView, own: int | None, judged: JudgedRound | None) -> tuple[Highlight, ...]:
+def highlights(
+    view: SeatView, own: int | None, judged: JudgedRound | None, avoided: Avoided = _NOTHING
+) -> tuple[Highlight, ...]:
     """Return the highlights of the last finished round in order of play, no two of them in the same trick.
 
     ``own`` is the seat of the human player, if there is one. After a round without points, all highlights are praise.
+    A decision is blamed only for points that ``avoided`` says a better choice avoids.
     """
     chosen: dict[int, Highlight] = {}
-    for found in _candidates(view, own, judged):
+    for found in _candidates(view, own, judged, avoided):
         if len(chosen) < MOST_HIGHLIGHTS:
             chosen.setdefault(found.number, found)
     return tuple(chosen[number] for number in sorted(chosen))
 
 
-def _candidates(view: SeatView, own: int | None, judged: JudgedRound | None) -> Iterator[Highlight]:
+def _candidates(view: SeatView, own: int | None, judged: JudgedRound | None, avoided: Avoided) -> Iterator[Highlight]:
     """Yield possible highlights, the most important first."""
     played = view.history[-1]
     tricks = list(enumerate(played.tricks, start=1))
@@ -71,19 +81,19 @@ def _candidates(view: SeatView, own: int | None, judged: JudgedRound | None) -> 
         return
     cards = {number: card_of(taken, own) for number, taken in tricks}
     mine = [(number, taken) for number, taken in tricks if taken.taker == own and taken.points]
-    yield from _costly(judged, played.tricks, own)
+    yield from _costly(judged, played.tricks, own, avoided)
     if mine:
         number, taken = max(mine, key=lambda numbered: numbered[1].points)
         yield Highlight(HighlightKind.TAKEN, number, taken, own, cards[number])
     theirs = [(number, taken) for number, taken in tricks if taken.taker != own]
-    given = [numbered for numbered in theirs if card_points(cards[numbered[0]], played.die)]
+    given = [numbered for numbered in theirs if card_points(cards[numbered[0]], played.die) >= PRAISED_POINTS]
     if given:
         number, taken = max(given, key=lambda numbered: card_points(cards[numbered[0]], played.die))
         yield Highlight(HighlightKind.GIVEN, number, taken, taken.taker, cards[number])
     ducked = [
         (number, taken)
         for number, taken in theirs
-        if taken.points >= WELL_DUCKED_POINTS and cards[number].suit is taken.trick.lead_suit
+        if taken.points >= PRAISED_POINTS and is_ducked(taken, cards[number], list(cards.values())[number:])
     ]
     if ducked and not mine:
         number, taken = max(ducked, key=lambda numbered: numbered[1].points)
@@ -96,34 +106,35 @@ def card_of(taken: TakenTrick, seat: int) -> Card:
     return next(play.card for play in taken.trick.plays if play.seat == seat)
 
 
-def _costly(judged: JudgedRound | None, tricks: Sequence[TakenTrick], own: int) -> Iterator[Highlight]:
-    """Yield the trick with the points that were taken because of the costliest decision of which this is true."""
-    decisions = judged.decisions if judged is not None else ()
-    for decision in sorted(decisions, key=lambda decision: -decision.loss):
-        if decision.loss >= DECISIVE_POINTS and decision.better:
-            found = _consequence(decision, tricks, own)
-            if found:
-                taken = tricks[found - 1]
-                yield Highlight(HighlightKind.COSTLY, found, taken, own, card_of(taken, own), decision)
-                return
+def is_ducked(taken: TakenTrick, card: Card, kept: Iterable[Card]) -> bool:
+    """Whether a card followed suit in a trick of another seat that one of the kept cards would have taken."""
+    led = taken.trick.lead_suit
+    highest = max(play.card.rank for play in taken.trick.plays if play.card.suit is led)
+    return card.suit is led and any(other.suit is led and other.rank > highest for other in kept)
 
 
-def _consequence(decision: JudgedDecision, tricks: Sequence[TakenTrick], own: int) -> int:
-    """Return the number of the dearest trick that the player took because of a decision; 0 if there is none.
+def _costly(
+    judged: JudgedRound | None, tricks: Sequence[TakenTrick], own: int, avoided: Avoided
+) -> Iterator[Highlight]:
+    """Yield the trick in which a better choice avoids the most points, with the decision.
 
-    The card took the trick, and the better card would have stayed below the others. Or the player later took the trick
-    with a card that would better have been played or passed at the decision.
+    The points were taken, and with the real cards, the better choice avoids at least half of them.
     """
-    points: dict[int, int] = {}
-    kept = {*decision.better} - {*decision.chosen}
-    for number, taken in enumerate(tricks, start=1):
-        if taken.taker != own or not taken.points or number < decision.trick:
+    found: list[tuple[int, int, JudgedDecision]] = []
+    for decision in judged.decisions if judged is not None else ():
+        if decision.loss < DECISIVE_POINTS or not decision.better:
             continue
-        card = card_of(taken, own)
-        is_later = number > decision.trick and card in kept
-        if is_later or (number == decision.trick and not _takes_too(decision.better[0], taken, own)):
-            points[number] = taken.points
-    return max(points, key=lambda number: points[number], default=0)
+        for number, points in avoided.get(decision.trick, {}).items():
+            taken = tricks[number - 1]
+            is_at_once = number == decision.trick
+            if points < LESSON_SHARE * taken.points or (is_at_once and _takes_too(decision.better[0], taken, own)):
+                continue
+            found.append((points, number, decision))
+    if found:
+        _, number, decision = max(found, key=lambda each: (each[0], each[2].loss))
+        yield Highlight(
+            HighlightKind.COSTLY, number, tricks[number - 1], own, card_of(tricks[number - 1], own), decision
+        )
 
 
 def _takes_too(better: Card, taken: TakenTrick, own: int) -> bool:

@@ -45,8 +45,8 @@ else:
             "replay": "Replay Step StepKind VisibleState watcher_of",
             "round_review": "Grade Mark RoundReview",
             "shown_line": (
-                "Cause Demonstration Fork Moment Parting ShownLine ShownTrick Source demonstrate fork_at parting_of "
-                "play_on played_line typical_state"
+                "Cause Demonstration Fork Moment Parting ShownLine ShownTrick Source avoided_points demonstrate "
+                "fork_at parting_of play_on played_line typical_state"
             ),
             "theme_ideas": "is_idea_true",
             "thinker": "DirectThinker Thinker ThreadThinker",

@@ -288,6 +288,23 @@ def demonstrate(fork: Fork, rng: random.Random, stop: Stop = never_stop) -> Demo
     return Demonstration(*found, parting_of(*found), (Source.TYPICAL,) * 2) if found is not None else None
 
 
+def avoided_points(fork: Fork) -> dict[int, int]:
+    """Return how many of the points that the seat took in each trick of a recorded round the better choice avoids.
+
+    Only tricks from the decision on in which it avoids any are included. The real cards decide: the result is empty if
+    the better line, in which the policy plays the real hands on, does not show the difference.
+    """
+    assert fork.played is not None
+    better = play_on(fork.state, fork.seat, fork.better, fork.die, fork.passes)
+    difference = _difference((fork.played, better))
+    if difference < fork.least_difference:
+        return {}
+    saved = _own_cards(fork.played, fork.die) - _own_cards(better, fork.die)
+    own = (trick for trick in fork.played.tricks if trick.taken.taker == fork.seat)
+    points = {trick.number: _points(saved.intersection(trick.taken.trick.cards), fork.die) for trick in own}
+    return {number: min(avoided, difference) for number, avoided in points.items() if avoided}
+
+
 def play_on(
     state: GameState, seat: int, cards: Cards, die: Suit, passes: Mapping[int, Cards] = _NO_PASSES
 ) -> ShownLine:

@@ -21,7 +21,17 @@ from papayoo.history.rows import (
     TargetRow,
     row_of_round,
 )
-from papayoo.match import Choice, CoachService, Match, Question, Replay, coach_stream
+from papayoo.match import (
+    COSTLY_LOSS_POINTS,
+    Choice,
+    CoachService,
+    Match,
+    Question,
+    Replay,
+    avoided_points,
+    coach_stream,
+    fork_at,
+)
 from papayoo.storage import Clock, Notice, ResultsFile
 
 SHOWN_LOSS_POINTS = 0.5
@@ -88,6 +98,23 @@ def _is_blamed(found: PlaceJudgement) -> bool:
 def _without_cards(decision: JudgedDecision) -> JudgedDecision:
     """Return a decision that is not blamed, because the player took no points after it."""
     return replace(decision, chosen=(), better=())
+
+
+def avoided_by_decision(record: str, judged: JudgedRound) -> dict[int, dict[int, int]]:
+    """Return, for each costly decision of a judged round, how many points its better choice avoids in which tricks.
+
+    The keys are the numbers of the tricks of the decisions, 0 for the pass. What is avoided depends on the real cards,
+    as in `papayoo.match.avoided_points`.
+    """
+    replay = Replay(read_record(record.encode()))
+    costly = {each.trick: each for each in judged.decisions if each.is_blamed and each.loss >= COSTLY_LOSS_POINTS}
+    found: dict[int, dict[int, int]] = {}
+    for position in replay.choices(judged.number):
+        decision = costly.get(replay.step(position).trick)
+        fork = decision and fork_at(replay, position, decision.better, decision.loss)
+        if decision and fork:
+            found[decision.trick] = avoided_points(fork)
+    return found
 
 
 def worth_of(first: JudgedChoice) -> float:

@@ -3,6 +3,8 @@
 import random
 from dataclasses import replace
 
+import pytest
+
 from papayoo.engine import (
     Game,
     GameOptions,
@@ -47,9 +49,11 @@ def after(*tricks: tuple[int, str], before: tuple[int, ...] = ()) -> SeatView:
     return replace(playing_view("1C"), scores=scores, history=(PlayedRound(len(scores), 0, Suit.SPADES, tuple(taken)),))
 
 
-def told(view: SeatView, *decisions: JudgedDecision) -> list[tuple[HighlightKind, int]]:
+def told(
+    view: SeatView, *decisions: JudgedDecision, avoided: dict[int, dict[int, int]] | None = None
+) -> list[tuple[HighlightKind, int]]:
     judged = replace(A_JUDGED_ROUND, decisions=decisions)
-    return [(found.kind, found.number) for found in highlights(view, 0, judged)]
+    return [(found.kind, found.number) for found in highlights(view, 0, judged, avoided or {})]
 
 
 def decision(part: Part, trick: int, chosen: str, better: str, loss: float = 9.0) -> JudgedDecision:
@@ -62,42 +66,66 @@ def test_most_taken_and_most_given_are_told_in_order_of_play() -> None:
 
 
 def test_round_without_points_only_praises() -> None:
-    view = after((1, "9H 3H 12P 5H"), (1, "9C 10C 11P 4C"), (1, "8H 20P 6P 6H"), before=(5, 0, 90, 90))
+    view = after(
+        (1, "9H 3H 12P 5H"), (1, "9C 10C 11P 4C"), (1, "8H 20P 6P 6H"), (1, "1D 2D 3D 9H"), before=(5, 0, 90, 90)
+    )
     blamed = decision(Part.DUCKING, 1, "5H", "4H")
     assert told(view, blamed) == [(LEAD, 1), (DUCKED, 3)]
-    lost = after((1, "9H 3H 12P 5H"), before=(0, 90, 80, 0))
+    lost = after((1, "9H 3H 12P 5H"), (1, "1D 2D 3D 10H"), before=(0, 90, 80, 0))
     assert told(lost) == [
         (DUCKED, 1),
     ]
 
 
-def test_costly_decision_is_told_only_if_points_were_taken_because_of_it() -> None:
-    def check(case: tuple[JudgedDecision, list[tuple[HighlightKind, int]]]) -> None:
-        blamed, expected = case
-        assert told(view, blamed) == expected
+def test_nobody_is_praised_for_leaving_a_trick_that_no_card_in_hand_would_have_taken() -> None:
+    assert told(after((1, "9H 3H 12P 5H"), (1, "1D 2D 3D 8H"))) == []
+    assert told(after((1, "9H 3H 12P 5H"), (1, "1D 2D 3D 10H"))) == [(DUCKED, 1)]
+    assert told(after((1, "1D 2D 3D 10H"), (1, "9H 3H 12P 5H"))) == [], "the higher card had already gone"
 
-    took = (3, "9C 10C 8P 7P")
-    view = after(took, (0, "2D 3D 4D 5D"), (3, "4H 17P 5H 6H"), (3, "3P 19P 1P 2P"))
+
+@pytest.mark.parametrize(("card", "expected"), [("6P", []), ("9P", []), ("10P", [(GIVEN, 1)])])
+def test_nobody_is_praised_for_a_card_of_few_points(card: str, expected: list[tuple[HighlightKind, int]]) -> None:
+    assert told(after((1, f"15P 13P 14P {card}"))) == expected
+
+
+def test_costly_decision_is_told_only_of_points_that_the_better_choice_avoids() -> None:
+    def check(case: tuple[JudgedDecision, dict[int, int], list[tuple[HighlightKind, int]]]) -> None:
+        blamed, avoided, expected = case
+        assert told(view, blamed, avoided={blamed.trick: avoided}) == expected
+
+    view = after((3, "9C 10C 8P 7P"), (0, "2D 3D 4D 5D"), (3, "4H 17P 5H 6H"), (3, "3P 19P 1P 2P"))
+    ducking = decision(Part.DUCKING, 1, "10C", "2C")
+    passing = decision(Part.PASSING, 0, "1H 2H 3H 4H 1D", "1H 2H 3H 4H 5D")
+    plain = [(GIVEN, 3), (TAKEN, 4)]
     check_all(
         [
-            (decision(Part.DUCKING, 1, "10C", "2C"), [(COSTLY, 1), (GIVEN, 3), (TAKEN, 4)]),
-            (decision(Part.DUCKING, 1, "10C", "2C", loss=4.9), [(GIVEN, 3), (TAKEN, 4)]),
-            (decision(Part.DISCARDING, 3, "17P", "19P"), [(GIVEN, 3), (COSTLY, 4)]),
-            (decision(Part.PASSING, 0, "1H 2H 3H 4H 1D", "1H 2H 3H 4H 19P"), [(GIVEN, 3), (COSTLY, 4)]),
-            (decision(Part.LEADING, 2, "2D", "8D"), [(GIVEN, 3), (TAKEN, 4)]),
+            (ducking, {1: 15}, [(COSTLY, 1), *plain]),
+            (ducking, {1: 8}, [(COSTLY, 1), *plain]),
+            (ducking, {1: 7}, plain),  # as much is only taken in another trick
+            (ducking, {}, plain),
+            (ducking, {1: 15, 4: 25}, [(GIVEN, 3), (COSTLY, 4)]),
+            (replace(ducking, loss=4.9), {1: 15}, plain),
+            (decision(Part.DISCARDING, 3, "17P", "19P"), {4: 25}, [(GIVEN, 3), (COSTLY, 4)]),
+            (passing, {1: 15, 4: 12}, [(COSTLY, 1), *plain]),
         ],
         check,
     )
 
 
+def test_lesson_is_the_decision_of_which_a_better_one_avoids_most() -> None:
+    view = after((3, "9C 10C 8P 7P"), (0, "2D 3D 4D 5D"), (3, "4H 17P 5H 6H"), (3, "3P 19P 1P 2P"))
+    dear, clear = decision(Part.DUCKING, 1, "10C", "2C", loss=40.0), decision(Part.LEADING, 2, "2D", "9D", loss=6.0)
+    assert told(view, dear, clear, avoided={1: {1: 15}, 2: {4: 25}}) == [(GIVEN, 3), (COSTLY, 4)]
+
+
 def test_card_that_would_have_taken_the_trick_as_well_was_no_better() -> None:
     view = after((3, "4C 10C 8P 7P"))
-    assert told(view, decision(Part.DUCKING, 1, "10C", "9C")) == [(TAKEN, 1)]
-    assert told(view, decision(Part.DUCKING, 1, "10C", "2C")) == [(COSTLY, 1)]
+    assert told(view, decision(Part.DUCKING, 1, "10C", "9C"), avoided={1: {1: 15}}) == [(TAKEN, 1)]
+    assert told(view, decision(Part.DUCKING, 1, "10C", "2C"), avoided={1: {1: 15}}) == [(COSTLY, 1)]
 
 
 def test_turn_of_the_lead_is_the_last_change_of_leader() -> None:
-    view = after((1, "9H 3H 12P 5H"), (1, "20P 1P 2P 3P"), before=(0, 0, 50, 60))
+    view = after((1, "9H 3H 12P 5H"), (1, "20P 1P 2P 13P"), before=(0, 0, 50, 60))
     assert (LEAD, 1) not in told(after((1, "9H 3H 12P 5H")))
     assert told(view) == [(LEAD, 1), (GIVEN, 2)]
 

@@ -1,5 +1,6 @@
 """Tests of judging, which assesses all decisions of finished rounds in the background."""
 
+import random
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
@@ -8,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from papayoo.ai.bot import Bot
+from papayoo.ai.candidates import never_stop
 from papayoo.ai.levels import bot_of
-from papayoo.engine import Game, GameOptions, Phase, Player, read_record
+from papayoo.engine import Game, GameOptions, Phase, Player, card_points, read_record
 from papayoo.history.rows import (
     ENDGAME_TRICKS,
     GameDetails,
@@ -19,9 +21,17 @@ from papayoo.history.rows import (
     RoundRow,
     row_of_round,
 )
-from papayoo.match import DirectThinker, Match, Replay, new_game
+from papayoo.match import DirectThinker, Match, Replay, Source, demonstrate, fork_at, new_game
 from papayoo.match.bot_play import play_round
-from papayoo.services.judging import JudgedChoice, RoundTask, hand_of, judge_choice, part_of, worth_of
+from papayoo.services.judging import (
+    JudgedChoice,
+    RoundTask,
+    avoided_by_decision,
+    hand_of,
+    judge_choice,
+    part_of,
+    worth_of,
+)
 from papayoo.services.practice_matches import match_from_decision
 from papayoo.services.results import record_results, request_judging
 from papayoo.services.services import Services
@@ -229,3 +239,35 @@ def test_command_of_a_costly_decision_continues_the_round_from_it(services: Serv
     for decision in losing:
         practice = match_from_decision(services, match.record, row.number, decision.command)
         assert len(practice.view.tricks) == max(0, decision.trick - 1)
+
+
+def test_points_that_a_better_choice_avoids_go_to_others_in_the_real_lines_that_are_shown() -> None:
+    named = 0
+    for number in range(3):
+        match = played_match(f"avoided {number}")
+        judged = RoundTask(match.record, row_of(match))(never_stop)
+        assert judged is not None
+        replay = Replay(read_record(match.record.encode()))
+        positions = {replay.step(position).trick: position for position in replay.choices(1)}
+        decisions = {decision.trick: decision for decision in judged.decisions}
+        for trick, avoided in avoided_by_decision(match.record, judged).items():
+            fork = fork_at(replay, positions[trick], decisions[trick].better, decisions[trick].loss)
+            assert fork is not None
+            found = demonstrate(fork, random.Random(0))
+            if not avoided or found is None:
+                assert not avoided
+                continue
+            assert found.sources == (Source.PLAYED, Source.REAL)
+            for at, points in avoided.items():
+                named += 1
+                assert at >= trick
+                assert points <= found.difference
+                cards = match.view.history[0].tricks[at - 1].trick.cards
+                others = [each for each in found.better.tricks if each.taken.taker != 0]
+                assert points <= sum(
+                    card_points(card, match.view.history[0].die)
+                    for each in others
+                    for card in each.taken.trick.cards
+                    if card in cards
+                )
+    assert named

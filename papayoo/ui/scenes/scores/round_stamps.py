@@ -60,8 +60,8 @@ def caption(highlight: Highlight, papayoo: Card, seating: Seating) -> tuple[str,
     if decision.trick == highlight.number:
         return line, texts("highlight.better", best=card_name(texts, decision.better[0]))
     if decision.trick:
-        return line, texts("highlight.kept", n=decision.trick)
-    return line, texts("highlight.kept_in_pass")
+        return line, texts("highlight.earlier", n=decision.trick, best=card_name(texts, decision.better[0]))
+    return line, texts("highlight.in_pass")
 
 
 class Stamp(Widget):

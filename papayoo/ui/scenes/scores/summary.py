@@ -6,6 +6,7 @@ from papayoo.history.highlights import highlights
 from papayoo.history.personal_bests import new_personal_bests
 from papayoo.history.rows import JudgedDecision, JudgedRound
 from papayoo.match import Match
+from papayoo.services.judging import avoided_by_decision
 from papayoo.services.practice_matches import match_from_decision
 from papayoo.services.results import round_row
 from papayoo.text.game_terms import house_rules_line, round_title
@@ -149,7 +150,8 @@ class SummaryScene(Dialog):
         """Choose the stamps again, because the coach's judgement of the round is known."""
         self._told = judged
         own = self._match.watcher if self._match.has_person else None
-        found = highlights(self._view, own, judged)
+        avoided = avoided_by_decision(self._match.record, judged) if judged is not None else {}
+        found = highlights(self._view, own, judged, avoided)
         focused = self.focus.focused if self.focus.widgets else None
         self._stamps = [Stamp(self.ctx, self._match, self._seating, highlight) for highlight in found]
         may_blame = own is not None and self._view.scores[-1][own] > 0 and (judged is not None or self._is_judging)

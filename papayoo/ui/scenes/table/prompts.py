@@ -17,7 +17,7 @@ from papayoo.engine import (
     legal_cards,
     trick_points,
 )
-from papayoo.history.highlights import WELL_DUCKED_POINTS
+from papayoo.history.highlights import PRAISED_POINTS, is_ducked
 from papayoo.text.catalog import Catalog
 from papayoo.ui.table_view.card_texts import card_name, card_text, points_at_stake, suit_name
 from papayoo.ui.table_view.model import TableModel
@@ -235,7 +235,9 @@ def _remark(last: TakenTrick, view: SeatView, seating: Seating) -> Step | None:
         return Step(texts("first_steps.took_papayoo", card=card) if is_papayoo else text, is_about_points=True)
     if last.taker != view.seat and card_points(own, view.die) and (own == view.papayoo or not follows):
         return Step(texts("first_steps.threw", name=name, card=card))
-    if last.taker != view.seat and follows and last.points >= WELL_DUCKED_POINTS:
+    later = view.tricks[view.tricks.index(last) + 1 :]
+    kept = (*view.hand, *(_own_card(taken.trick, view.seat) for taken in later))
+    if last.taker != view.seat and last.points >= PRAISED_POINTS and is_ducked(last, own, kept):
         return Step(texts("first_steps.ducked", name=name, n=last.points))
     return None
 

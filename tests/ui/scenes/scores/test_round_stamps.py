@@ -12,6 +12,7 @@ from papayoo.engine import Card, read_record
 from papayoo.history.highlights import Highlight, HighlightKind, card_of
 from papayoo.history.rows import JudgedDecision, JudgedRound, Part
 from papayoo.match import Choice, Match, Replay
+from papayoo.services.judging import avoided_by_decision
 from papayoo.ui.navigation import Pop
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.scores.round_stamps import AGAIN_HEIGHT, Stamp, caption
@@ -47,10 +48,12 @@ def costly_choice(match: Match) -> tuple[Choice, JudgedDecision]:
     for at, choice in replay.choices(number).items():
         trick = replay.step(at).trick
         lower = [card for card in choice.view.legal if trick and card.suit is choice.card.suit and card < choice.card]
-        ranks = [play.card.rank for play in tricks[trick - 1].trick.plays if play.card.suit is choice.card.suit]
         taken = tricks[trick - 1]
-        if lower and taken.taker == 0 and taken.points and min(lower).rank < max({*ranks} - {choice.card.rank}):
-            return choice, JudgedDecision(Part.DUCKING, trick, 30.0, choice.cards, (min(lower),))
+        if lower and taken.taker == 0 and taken.points:
+            decision = JudgedDecision(Part.DUCKING, trick, 6.0, choice.cards, (min(lower),))
+            avoided = avoided_by_decision(match.record, judged(decision))[trick].get(trick, 0)
+            if 2 * avoided >= taken.points:
+                return choice, decision
     raise AssertionError("the player took no points by choice")
 
 
@@ -128,7 +131,7 @@ def test_judgement_that_comes_late_changes_the_stamps(tmp_path: Path) -> None:
             assert not scene.is_moving
 
 
-def test_caption_names_the_trick_in_which_the_card_could_have_gone() -> None:
+def test_caption_names_the_earlier_trick_with_its_better_card_or_the_pass() -> None:
     match = a_costly_round()
     seating = Seating.of(match.players, 0, WORDS)
     number, taken = next(
@@ -142,5 +145,6 @@ def test_caption_names_the_trick_in_which_the_card_could_have_gone() -> None:
         decision = JudgedDecision(Part.DUCKING if trick else Part.PASSING, trick, 9.0, chosen, better)
         return caption(Highlight(HighlightKind.COSTLY, number, taken, 0, card, decision), card, seating)
 
-    assert lines(0) == (taking_text(taken, seating), WORDS("highlight.kept_in_pass"))
-    assert lines(number + 1) == (taking_text(taken, seating), WORDS("highlight.kept", n=number + 1))
+    assert lines(0) == (taking_text(taken, seating), WORDS("highlight.in_pass"))
+    earlier = WORDS("highlight.earlier", n=number + 1, best=card_name(WORDS, card))
+    assert lines(number + 1, better=(card,)) == (taking_text(taken, seating), earlier)
