@@ -5,8 +5,9 @@ counts points. If the standings decide a choice (`papayoo.ai.place`), it says so
 """
 
 import random
+from collections.abc import Sequence
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from papayoo.ai.baselines.ducker import DuckerBot
@@ -14,11 +15,11 @@ from papayoo.ai.candidates import Stop, never_stop
 from papayoo.ai.place import RIGHT_POINTS, PlaceJudgement, judge_with_place, standing_reason
 from papayoo.ai.reasons import (
     EQUAL,
+    NO_SINGLE,
     Reason,
     pass_distinction,
     play_distinction,
     reason_for_pass_instead,
-    reason_for_play_instead,
     reasons_for_pass,
     reasons_for_play,
 )
@@ -28,12 +29,12 @@ from papayoo.engine import Card, Phase, SeatView
 MAX_REASONS: Final = 2
 """Maximum number of reasons in the coach's opinion of one card or pass."""
 _BEGINNER: Final = DuckerBot()
-"""Chooses what a player would probably choose without a hint."""
+"""Chooses what a player would probably pass without a hint."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """The coach's hint: the best card or pass, and a reason that is true of it but not of what a beginner would choose.
+    """The coach's hint: the best card or pass, and a reason that is true of it but not of another likely choice.
 
     ``reason`` is None if there is only one legal card.
     """
@@ -142,12 +143,22 @@ def advise(view: SeatView, rng: random.Random, stop: Stop = never_stop, *, budge
     if view.phase is Phase.PASSING:
         usual = _BEGINNER.choose_pass(view, copy(rng))
         other = max(worse, key=lambda option: len({*usual} & {*option.cards}))
-        return Hint(best.cards, reason_for_pass_instead(view, best.cards, other.cards))
-    costly = tuple(card for option in worse for card in option.cards)
-    usual_card = _BEGINNER.choose_card(view, copy(rng))
-    if usual_card not in costly:
-        usual_card = _BEGINNER.choose_card(replace(view, legal=tuple(sorted(costly))), copy(rng))
-    return Hint(best.cards, reason_for_play_instead(view, best.cards[0], usual_card))
+        passes = [option.cards for option in worse]
+        return Hint(best.cards, reason_for_pass_instead(view, best.cards, other.cards, passes))
+    rivals = rivals_of(best.cards[0], [option.cards[0] for option in worse])
+    reasons = (play_distinction(view, best.cards[0], rival) for rival in rivals)
+    return Hint(best.cards, next((reason for reason in reasons if reason is not None), NO_SINGLE))
+
+
+def rivals_of(card: Card, worse: Sequence[Card]) -> list[Card]:
+    """Return the cards with which a hint is compared, in the order in which a player would think of them.
+
+    The first one is the card of the same suit nearest in rank, then come the others in the order of ``worse``, which
+    begins with the best of them.
+    """
+    same_suit = [other for other in worse if other.suit is card.suit]
+    nearest = min(same_suit, key=lambda other: abs(other.rank - card.rank), default=None)
+    return [*(() if nearest is None else (nearest,)), *(other for other in worse if other != nearest)]
 
 
 def _distinction(view: SeatView, better: tuple[Card, ...], chosen: tuple[Card, ...]) -> Reason | None:

@@ -125,7 +125,8 @@ def play_distinction(view: SeatView, card: Card, other: Card) -> Reason | None:
     if is_leading(view) and _count_above(situation, card) > _count_above(situation, other):
         return Reason("other_fewer", card=other)
     length = {suit: sum(held.suit is suit for held in view.hand) for suit in (card.suit, other.suit)}
-    if length[card.suit] < length[other.suit]:
+    is_beaten = not goes_on_top(view, card) or _count_above(situation, card)
+    if is_beaten and length[card.suit] < length[other.suit]:
         return Reason("near_void", suit=card.suit)
     is_higher = not is_leading(view) and card.rank > other.rank
     return Reason("other_later", card=other) if is_higher else None
@@ -209,6 +210,8 @@ def _is_void_behind(situation: Situation, card: Card) -> Reason | None:
     """
     if not goes_on_top(situation.view, card) or card.suit is Suit.PAYOO:
         return None
+    if is_leading(situation.view) and not _may_anybody_hold(situation, card.suit):
+        return None  # everybody can discard, so nobody is to be named
     if 2 * _count_above(situation, card) > len(situation.knowledge.unseen[card.suit]):
         return None
     void = [seat for seat in situation.later if card.suit in situation.knowledge.voids[seat]]
@@ -283,7 +286,8 @@ def _throws_a_danger(situation: Situation, card: Card) -> Reason | None:
 
 def _makes_a_void(situation: Situation, card: Card) -> Reason | None:
     is_last_of_suit = sum(held.suit is card.suit for held in situation.view.hand) == 1
-    if is_last_of_suit and len(situation.view.hand) > 1 and _may_anybody_hold(situation, card.suit):
+    has_choice_later = len(situation.view.hand) > 2  # one card that is left is played anyway
+    if is_last_of_suit and has_choice_later and _may_anybody_hold(situation, card.suit):
         return Reason("makes_void", suit=card.suit)
     return None
 
@@ -369,13 +373,23 @@ def reasons_for_pass(view: SeatView, cards: Sequence[Card]) -> tuple[Reason, ...
     return tuple(reason for reason in found if reason is not None) or (Reason("passes_harmless"),)
 
 
-def reason_for_pass_instead(view: SeatView, cards: Sequence[Card], other: Sequence[Card]) -> Reason:
+def reason_for_pass_instead(
+    view: SeatView, cards: Sequence[Card], other: Sequence[Card], worse: Sequence[Sequence[Card]] = ()
+) -> Reason:
     """Return the most important reason to pass cards that is not also a reason to pass the others.
 
-    If none is known, it names a card to keep.
+    If none is known, it is that the pass empties a suit which one of the other ``worse`` passes does not empty, or it
+    names a card to keep.
     """
+    found = pass_distinction(view, cards, other)
+    if found is not None:
+        return found
+    emptied = (reason for reason in reasons_for_pass(view, cards) if reason.motif == "empties_suit")
+    for reason in emptied:
+        if any(reason not in reasons_for_pass(view, each) for each in worse):
+            return reason
     only_other = max((card for card in other if card not in cards), key=lambda card: card.rank)
-    return pass_distinction(view, cards, other) or Reason("other_pass", card=only_other)
+    return Reason("other_pass", card=only_other)
 
 
 def pass_distinction(view: SeatView, cards: Sequence[Card], other: Sequence[Card]) -> Reason | None:
@@ -394,8 +408,9 @@ def pass_distinction(view: SeatView, cards: Sequence[Card], other: Sequence[Card
 
 
 def _passes_a_seven(card: Card, kept: Sequence[Card]) -> Reason | None:
-    if card.suit is Suit.PAYOO or card.rank != PAPAYOO_RANK:
-        return None
+    is_seven = card.suit is not Suit.PAYOO and card.rank == PAPAYOO_RANK
+    if not is_seven or any(other.rank == PAPAYOO_RANK and other.suit is not Suit.PAYOO for other in kept):
+        return None  # another 7 may become the Papayoo as well
     return Reason("passes_seven", card=card, suit=card.suit)
 
 

@@ -15,7 +15,7 @@ from papayoo.ai.search_bot import Budget, SearchBot
 from papayoo.engine import Card, PassRule, Phase, SeatView
 from tests.ai.random_views import views_of
 from tests.loops import check_all
-from tests.positions import SEAT_COUNTS
+from tests.positions import SEAT_COUNTS, card, hand
 
 SMALL = Budget(
     worlds=6, steps=4, particles=3, annealing_steps=10, pass_samples=5, deals=4, passes=6, batch=3, keeps_all=True
@@ -57,6 +57,22 @@ def test_hint_is_legal_repeatable_and_has_one_reason() -> None:
 def test_no_hint_without_a_decision() -> None:
     view = replace(some_views(4)[1], to_act=frozenset())
     assert coach.advise(view, random.Random(1)) is None
+
+
+@pytest.mark.parametrize(
+    ("advised", "worse", "rivals"),
+    [
+        ("8P", "11P 6P 16P", "6P 11P 16P"),
+        ("8P", "11P 16P", "11P 16P"),
+        ("2P", "18P 4P", "4P 18P"),
+        ("6D", "5H 4S", "5H 4S"),
+        ("6D", "5H 1D 9D", "9D 5H 1D"),
+    ],
+)
+def test_hint_is_compared_with_the_nearest_card_of_its_suit_then_with_the_next_best(
+    advised: str, worse: str, rivals: str
+) -> None:
+    assert coach.rivals_of(card(advised), hand(worse)) == [*hand(rivals)]
 
 
 def judged_by(view: SeatView, cards: tuple[Card, ...]) -> PlaceJudgement:

@@ -235,6 +235,37 @@ def test_reason_for_a_hint_tells_it_from_the_other_card() -> None:
     )
 
 
+def test_nobody_is_named_if_all_can_discard_on_an_exhausted_suit() -> None:
+    view = playing_view("9C 2H 3H", tricks=("1C 2C 3C 4C", "5C 6C 8C 7C", "10C 6D 8D 3D"))
+    assert reason_for_play_instead(view, card("2H"), card("9C")) == Reason("other_alone", None, card("9C"), Suit.CLUBS)
+
+
+def test_card_that_wins_anyway_is_not_played_to_run_out_of_its_suit() -> None:
+    view = playing_view("9H 10H 4P 8P 12P", tricks=("1H 2H 3H 4H",))
+    assert reason_for_play_instead(view, card("10H"), card("8P")).motif != "near_void"
+    assert reason_for_play_instead(playing_view("2H 3H 1D 4D 5D", "3C 5C"), card("2H"), card("1D")).motif == "near_void"
+
+
+def test_last_card_but_one_makes_no_void_to_discard_on() -> None:
+    assert "makes_void" not in reasons_by_motif("3C 4D", "3C")
+    assert "makes_void" in reasons_by_motif("3C 4D 5D", "3C")
+
+
+def test_seven_is_no_reason_for_a_pass_that_keeps_another_one() -> None:
+    view = passing_view("1S 4S 5S 10S 4H 5H 7H 3C 10C 3D 6D 7D 9D 8P 17P")
+    kept = {reason.motif for reason in reasons_for_pass(view, hand("10C 6D 7D 9D 17P"))}
+    both = {reason.motif for reason in reasons_for_pass(view, hand("10C 7H 7D 9D 17P"))}
+    assert ("passes_seven" in kept, "passes_seven" in both) == (False, True)
+
+
+def test_emptied_suit_is_named_if_one_of_the_worse_passes_keeps_it() -> None:
+    view = passing_view("1S 8S 9S 1H 4H 6H 8C 3D 5D 8D 9D 10D 2P 4P 13P")
+    best, usual, other = hand("9S 8C 8D 9D 10D"), hand("8S 9S 8C 9D 10D"), hand("8S 9S 8D 9D 10D")
+    keeps = Reason("other_pass", card=card("8S"))
+    assert reason_for_pass_instead(view, best, usual, [usual]) == keeps
+    assert reason_for_pass_instead(view, best, usual, [usual, other]) == Reason("empties_suit", suit=Suit.CLUBS)
+
+
 def test_reason_for_a_hint_is_never_true_of_the_other_card() -> None:
     def check(seats: int) -> None:
         against = {told: motif for motif, told in AGAINST_OTHER.items()}
