@@ -54,6 +54,7 @@ from papayoo.ui.options.option_table import PAGES
 from papayoo.ui.options.presets import PRESETS
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.about.licence_scene import LICENCES
+from papayoo.ui.scenes.new_game.scene import OPTIONS as NEW_GAME_OPTIONS
 from papayoo.ui.scenes.practice.scene import PAGES as PRACTICE_PAGES
 from papayoo.ui.scenes.review.compare_dialog import NAMED_ATTEMPTS
 from papayoo.ui.scenes.review.scene import ReviewScene
@@ -75,6 +76,7 @@ LOOKUPS = {"texts", "text", "_texts", "_text", "word"}
 PHASES_IN_WORDS = (Phase.PASSING, Phase.ROLLING, Phase.PLAYING)
 
 OPTIONS = {option.name for page in PAGES for option in page.options}
+GAME_OPTIONS = {option.name for option in NEW_GAME_OPTIONS}
 
 PLACES = {place.value for place in PapayooPlace if place is not PapayooPlace.TAKEN}
 """Places of the Papayoo for which the catalog has one message each.
@@ -114,8 +116,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "cli.bot_{}": {fault.value for fault in Fault},
     "claim.{}": {claim.value for claim in Claim},
     "first_steps.{}": {"pass_payoo", "pass_seven", "pass_high"},
-    "option.{}.name": set(validators_of(Settings)) | OPTIONS,
-    "option.{}.line": OPTIONS,
+    "option.{}.name": set(validators_of(Settings)) | OPTIONS | GAME_OPTIONS,
+    "option.{}.line": OPTIONS | GAME_OPTIONS,
     "option.{}.also": OPTIONS,
     "page.{}": {page.name for page in PAGES},
     "back.{}": set(BACKS),

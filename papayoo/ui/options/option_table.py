@@ -6,7 +6,7 @@ from enum import Enum, auto
 
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.engine import MAX_ROUNDS, MAX_SEATS, MAX_TOTAL_LIMIT, MIN_ROUNDS, MIN_SEATS, MIN_TOTAL_LIMIT
-from papayoo.storage import DEFAULTS, MAX_SCAN_MS, MIN_SCAN_MS, OPPONENTS, GameLength, Settings, Switch
+from papayoo.storage import DEFAULTS, MAX_SCAN_MS, MIN_SCAN_MS, GameLength, Settings, Switch
 from papayoo.text.catalog import Catalog
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
@@ -29,7 +29,6 @@ class Preview(Enum):
 
     NOTHING = auto()
     TABLE = auto()
-    PASS = auto()
     CARDS = auto()
     HAND = auto()
     TRICK = auto()
@@ -57,7 +56,6 @@ class Option:
     """A row of the settings screen. Each is equal only to itself, which is quickly found out.
 
     - ``name``: the option's key in the catalog
-    - ``number``: distinguishes options with the same name
     - ``fields``: the settings that the row changes; empty for a preset
     - ``waits``: whether a change takes effect only in the next game
     - ``applies``: returns whether the row is listed with the given settings
@@ -69,16 +67,9 @@ class Option:
     factory: make.RowFactory
     fields: tuple[str, ...]
     waits: bool = False
-    is_house_rule: bool = False
     applies: Callable[[Settings], bool] = _always
     may_reset: Callable[[Settings], bool] = _always
-    number: int = 0
     preview: Preview | None = None
-
-    @property
-    def key(self) -> str:
-        """A unique identifier of the option."""
-        return f"{self.name}_{self.number}" if self.number else self.name
 
     @property
     def has_pictures(self) -> bool:
@@ -86,11 +77,8 @@ class Option:
 
     def is_changed(self, settings: Settings) -> bool:
         """Whether the option's value differs from its default."""
-        match self.fields:
-            case ("opponents",):
-                return self.number > 0 and settings.opponents[self.number - 1] != DEFAULTS.opponents[self.number - 1]
-            case ("keys",):
-                return self.name.removeprefix("key_") in settings.keys
+        if self.fields == ("keys",):
+            return self.name.removeprefix("key_") in settings.keys
         differs = any(getattr(settings, name) != getattr(DEFAULTS, name) for name in self.fields)
         return differs and self.may_reset(settings)
 
@@ -138,17 +126,6 @@ def _game_option(
     return Option(field, factory, (field,), waits=True, applies=applies)
 
 
-def _house_rule(
-    name: str,
-    field: str,
-    factory: make.RowFactory,
-    *,
-    applies: Callable[[Settings], bool] = _always,
-    may_reset: Callable[[Settings], bool] = _always,
-) -> Option:
-    return Option(name, factory, (field,), waits=True, is_house_rule=True, applies=applies, may_reset=may_reset)
-
-
 def _format_seats(texts: Catalog, seats: int) -> str:
     return texts("settings.two_seats") if seats == MIN_SEATS else texts("settings.seats_n", n=seats)
 
@@ -174,28 +151,15 @@ TOTAL = _game_option(
     lambda settings: settings.length is GameLength.TOTAL,
 )
 NAME = _game_option("name", make.player_name)
-PORTRAIT = _game_option("portrait", make.player_portrait)
-PASS_RULE = _house_rule("pass_rule", "pass_rule", make.from_type, applies=lambda settings: settings.seats > MIN_SEATS)
-SWAP_RULE = _house_rule("swap_rule", "pass_rule", make.swap_rule, applies=lambda settings: settings.seats == MIN_SEATS)
-# three seats and more are not a house rule, so a reset of the house rules leaves them alone
-TWO_SEATS = _house_rule("two_seats", "seats", make.two_seats, may_reset=lambda settings: settings.seats == MIN_SEATS)
+PASS_RULE = _game_option("pass_rule", applies=lambda settings: settings.seats > MIN_SEATS)
+SWAP_RULE = Option(
+    "swap_rule", make.swap_rule, ("pass_rule",), waits=True, applies=lambda settings: settings.seats == MIN_SEATS
+)
 LEVEL = _game_option("opponents_level", make.choice(MENU_LEVELS, names="level", widget=StrengthChoice))
 
 PAGES = (
-    Page("game", (SEATS, LENGTH, ROUNDS, TOTAL, NAME, PORTRAIT), Preview.TABLE),
-    Page(
-        "opponents",
-        (
-            LEVEL,
-            Option("surprise", make.shuffled_opponents, ("opponents",), waits=True),
-            *(
-                Option("opponent", make.opponent(number), ("opponents",), waits=True, number=number)
-                for number in range(1, OPPONENTS + 1)
-            ),
-        ),
-        Preview.TABLE,
-    ),
-    Page("house_rules", (TWO_SEATS, PASS_RULE, SWAP_RULE), Preview.PASS, is_short=True),
+    # what else is asked before a game is changed where the game is begun
+    Page("game", (SEATS, LENGTH, ROUNDS, TOTAL, Option("new_game", make.new_game, (), waits=True)), Preview.TABLE),
     Page(
         "play",
         (

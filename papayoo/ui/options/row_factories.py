@@ -5,9 +5,7 @@ from dataclasses import replace
 from enum import Enum
 from typing import Any, TypeVar
 
-from papayoo.ai.characters import PORTRAITS, YOU
-from papayoo.engine import MIN_SEATS, PassRule
-from papayoo.services.opponents import opponent_kind, opponents_of, own_portrait, shuffle_opponents
+from papayoo.engine import PassRule
 from papayoo.storage import DEFAULTS, MAX_TRICK_PAUSE_MS, MIN_TRICK_PAUSE_MS
 from papayoo.storage.settings import NAME_LIMIT
 from papayoo.text.catalog import Catalog
@@ -16,7 +14,7 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.input.actions import Action
 from papayoo.ui.input.keymap import DEFAULT_KEYS, Keymap, keymap_of
-from papayoo.ui.navigation import LanguageRoute, OpponentRoute, Push
+from papayoo.ui.navigation import LanguageRoute, NewGameRoute, Push
 from papayoo.ui.options.key_row import KeyRow
 from papayoo.ui.widgets import (
     Choice,
@@ -25,7 +23,6 @@ from papayoo.ui.widgets import (
     MutableSlider,
     Mute,
     NumberField,
-    PortraitPicker,
     Scale,
     Slider,
     TextField,
@@ -168,27 +165,6 @@ def player_name(ctx: Context, field: str) -> LabelledRow:
     return TextField(label(ctx, field), ctx.settings.name, spec, lambda name: change_field(ctx, field, name))
 
 
-def player_portrait(ctx: Context, field: str) -> LabelledRow:
-    """Make the row for the player's portrait."""
-    offered = (YOU, *PORTRAITS)
-
-    def choose(index: int) -> None:
-        change_field(ctx, field, offered[index] if index else "")
-
-    names = [ctx.texts(f"animal.{name}") for name in offered]
-    return PortraitPicker(label(ctx, field), offered, offered.index(own_portrait(ctx.settings)), choose, names)
-
-
-def two_seats(ctx: Context, field: str) -> LabelledRow:
-    """Make the row that switches between two seats and the usual number of seats."""
-
-    def change(value: bool) -> None:
-        change_field(ctx, field, MIN_SEATS if value else DEFAULTS.seats)
-
-    words = ctx.texts("settings.off"), ctx.texts("settings.on")
-    return Toggle(label(ctx, "two_seats"), words, change, is_on=ctx.settings.seats == MIN_SEATS)
-
-
 def swap_rule(ctx: Context, field: str) -> LabelledRow:
     """Make the row for the pass rule of two players, for whom left and right are the same."""
     rules = PassRule.LEFT, PassRule.SHIFTING
@@ -230,30 +206,9 @@ def seconds(low_ms: int, high_ms: int) -> RowFactory:
     return make
 
 
-def opponent(number: int) -> RowFactory:
-    """Return a function that makes the row that opens the dialog for an opponent.
-
-    Opponent number 1 is the left neighbour of the human player.
-    """
-
-    def make(ctx: Context, field: str) -> LabelledRow:
-        seated = opponents_of(ctx)[number - 1]
-        title = ctx.texts("opponent.title", n=number)
-        row = LinkRow(title, seated.name, lambda: Push(OpponentRoute(number - 1)), portrait=seated.portrait)
-        row.note = opponent_kind(ctx, seated)
-        row.line = ctx.texts(f"character_line.{seated.character}")
-        return row
-
-    return make
-
-
-def shuffled_opponents(ctx: Context, field: str) -> LabelledRow:
-    """Make the row whose button chooses opponents at random."""
-
-    def shuffle() -> None:
-        shuffle_opponents(ctx)
-
-    return LinkRow(label(ctx, "surprise"), ctx.texts("opponent.shuffle"), shuffle)
+def new_game(ctx: Context, field: str) -> LabelledRow:
+    """Make the row that opens the form for a new game."""
+    return LinkRow(label(ctx, field), ctx.texts("new_game.title"), lambda: Push(NewGameRoute()))
 
 
 def fullscreen(ctx: Context, field: str) -> LabelledRow:

@@ -7,30 +7,31 @@ from typing import Any
 
 import pytest
 
-from papayoo.ai.characters import PORTRAITS, YOU
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.engine import PassRule
 from papayoo.match import DirectThinker
 from papayoo.services.constructors import Constructors
-from papayoo.services.opponents import opponent_kind, opponents_of
-from papayoo.storage import MAX_TRICK_PAUSE_MS, MIN_TRICK_PAUSE_MS, OPPONENTS, Deck, GameLength, Settings, Speed, Switch
+from papayoo.storage import MAX_TRICK_PAUSE_MS, MIN_TRICK_PAUSE_MS, Deck, GameLength, Settings, Speed, Switch
 from papayoo.storage.settings import NAME_LIMIT
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context, make_context
 from papayoo.ui.geometry import Box
-from papayoo.ui.navigation import LanguageRoute, OpponentRoute, Push
+from papayoo.ui.navigation import LanguageRoute, NewGameRoute, Push
 from papayoo.ui.options.option_table import PAGES, Option, Preview, page_of
 from papayoo.ui.options.row_factories import UNTIL_CLICK_MS, change_field
 from papayoo.ui.render import Canvas
+from papayoo.ui.scenes.new_game.scene import OPTIONS as NEW_GAME_OPTIONS
 from papayoo.ui.table_view.motion.durations import SPEEDS
-from papayoo.ui.widgets import Choice, LinkRow, NumberRow, PortraitPicker, Slider, StrengthChoice, TextField, Toggle
+from papayoo.ui.widgets import Choice, NumberRow, Slider, StrengthChoice, TextField, Toggle
 from papayoo.ui.widgets.form_row import LabelledRow
 from papayoo.ui.widgets.swatch_row import SwatchRow
 from tests.loops import check_all, for_rows
 from tests.ui.drawn import drawn_widget
 from tests.ui.running_app import WORDS, change_settings, folders_in
 
-OPTIONS = {option.key: option for page in PAGES for option in page.options}
+OPTIONS = {option.name: option for page in PAGES for option in page.options}
+GAME_OPTIONS = {option.name: option for option in NEW_GAME_OPTIONS}
+EVERY_OPTION = OPTIONS | GAME_OPTIONS
 TIMES = "trick_pause_ms", "scan_pace_ms", "scan_dwell_ms"
 
 
@@ -60,7 +61,7 @@ def accepts(ctx: Context, field: str, value: int) -> bool:
 
 def test_rows_of_numbers_reach_exactly_the_numbers_that_the_settings_accept(ctx: Context) -> None:
     def check(option: Option) -> None:
-        field, row = option.fields[0], number_row(ctx, option.key)
+        field, row = option.fields[0], number_row(ctx, option.name)
         ends = []
         for value in (-1e9, 1e9):
             row.write(value)
@@ -73,18 +74,18 @@ def test_rows_of_numbers_reach_exactly_the_numbers_that_the_settings_accept(ctx:
         assert not accepts(ctx, field, low - 1)
         assert not accepts(ctx, field, high + 1)
 
-    check_all(number_options(ctx), check, lambda option: option.key)
+    check_all(number_options(ctx), check, lambda option: option.name)
 
 
 def test_rows_of_numbers_show_the_name_and_the_number_of_their_setting(ctx: Context) -> None:
     change_settings(ctx, scan_pace_ms=700, scan_dwell_ms=800, trick_pause_ms=1400, text_size=150, card_size=90)
 
     def check(option: Option) -> None:
-        row = number_row(ctx, option.key)
+        row = number_row(ctx, option.name)
         assert row.label == WORDS(f"option.{option.name}.name")
         assert row.value == getattr(ctx.settings, option.fields[0])
 
-    check_all(number_options(ctx), check, lambda option: option.key)
+    check_all(number_options(ctx), check, lambda option: option.name)
 
 
 def test_keys_and_pointer_change_times_by_tenths_of_a_second(ctx: Context) -> None:
@@ -117,13 +118,6 @@ def test_keys_change_rounds_by_one_and_the_limit_of_points_by_ten(ctx: Context) 
         row.write(start)
         row.adjust(1)
         assert getattr(ctx.settings, key) == after
-
-
-def test_each_opponent_has_a_row_with_its_name(ctx: Context) -> None:
-    rows = [OPTIONS[f"opponent_{number}"].make_row(ctx) for number in range(1, OPPONENTS + 1)]
-    assert [row.label for row in rows] == [WORDS("opponent.title", n=number) for number in range(1, OPPONENTS + 1)]
-    assert sum(option.name == "opponent" for option in OPTIONS.values()) == OPPONENTS
-    assert rows[0].activate() == Push(OpponentRoute(0))
 
 
 @for_rows(
@@ -183,7 +177,7 @@ def test_only_the_text_size_waits_for_the_end_of_a_drag(ctx: Context) -> None:
 def test_options_of_the_game_wait_for_the_next_one_and_no_others() -> None:
     for page in PAGES:
         waits = {option.waits for option in page.options}
-        assert waits == {page.name in ("game", "opponents", "house_rules")}, page.name
+        assert waits == {page.name == "game"}, page.name
 
 
 def test_option_is_changed_if_its_value_is_not_the_default() -> None:
@@ -196,11 +190,6 @@ def test_option_is_changed_if_its_value_is_not_the_default() -> None:
     assert changed(speed=Speed.FAST, felt="plum") == {"speed", "felt"}
     assert changed(first_steps=not Settings().first_steps) == set(), "the game changes it by itself"
     assert changed(seats=5) == {"seats"}
-    assert changed(seats=2) == {"seats", "two_seats"}
-    for number in (1, OPPONENTS):
-        opponents = list(Settings().opponents)
-        opponents[number - 1] = replace(opponents[number - 1], name="Ada")
-        assert changed(opponents=tuple(opponents)) == {f"opponent_{number}"}
 
 
 def test_preview_of_an_option_is_its_own_or_that_of_its_page() -> None:
@@ -211,7 +200,7 @@ def test_preview_of_an_option_is_its_own_or_that_of_its_page() -> None:
 
 def test_options_apply_to_the_games_that_they_change() -> None:
     def missing(**values: Any) -> set[str]:
-        return {key for key, option in OPTIONS.items() if not option.applies(replace(Settings(), **values))}
+        return {key for key, option in EVERY_OPTION.items() if not option.applies(replace(Settings(), **values))}
 
     scanning = {"scan_pace_ms", "scan_dwell_ms"}
     assert missing(length=GameLength.ROUNDS) == {"total_limit", "swap_rule", *scanning}
@@ -221,20 +210,11 @@ def test_options_apply_to_the_games_that_they_change() -> None:
     assert not missing(switch=Switch.KEY) & scanning
 
 
-def test_switch_of_two_seats_is_on_with_two_seats(ctx: Context) -> None:
-    for seats, is_on in ((2, True), (4, False)):
-        change_settings(ctx, seats=seats)
-        row = OPTIONS["two_seats"].make_row(ctx)
-        assert row.is_chosen is is_on
-        row.activate()
-        assert (ctx.settings.seats == 2) is not is_on
-
-
 # Values and their rows
 
 
 def index_of(row: LabelledRow) -> int:
-    assert isinstance(row, Choice | SwatchRow | PortraitPicker)
+    assert isinstance(row, Choice | SwatchRow)
     return row.index
 
 
@@ -251,13 +231,13 @@ def test_every_value_that_a_row_offers_is_set_and_shown_again(ctx: Context) -> N
         assert len(set(map(repr, seen))) == count, "two values are the same"
 
     def names_of(row: LabelledRow) -> Sequence[str]:
-        if isinstance(row, PortraitPicker):
-            return YOU, *PORTRAITS
         assert isinstance(row, Choice | SwatchRow)
         return row.options if isinstance(row, Choice) else row.names
 
-    known = (Choice, SwatchRow, PortraitPicker)
-    check_all([o for o in OPTIONS.values() if isinstance(o.make_row(ctx), known)], check, lambda option: option.key)
+    known = (Choice, SwatchRow)
+    check_all(
+        [o for o in EVERY_OPTION.values() if isinstance(o.make_row(ctx), known)], check, lambda option: option.name
+    )
 
 
 def test_every_switch_turns_its_setting_off_and_on(ctx: Context) -> None:
@@ -269,23 +249,23 @@ def test_every_switch_turns_its_setting_off_and_on(ctx: Context) -> None:
             assert option.make_row(ctx).is_chosen is row.is_chosen
             assert ctx.settings != before
             field = option.fields[0]
-            assert option.name == "two_seats" or getattr(ctx.settings, field) is row.is_chosen
+            assert getattr(ctx.settings, field) is row.is_chosen
 
     switches = [option for option in OPTIONS.values() if isinstance(option.make_row(ctx), Toggle)]
     assert len(switches) > 10
-    check_all(switches, check, lambda option: option.key)
+    check_all(switches, check, lambda option: option.name)
 
 
 def test_row_has_the_name_of_its_option(ctx: Context) -> None:
     def check(option: Option) -> None:
         assert option.make_row(ctx).label == WORDS(f"option.{option.name}.name")
 
-    check_all((option for option in OPTIONS.values() if option.name != "opponent"), check, lambda option: option.key)
+    check_all((option for option in OPTIONS.values() if option.name != "opponent"), check, lambda option: option.name)
 
 
 def test_choices_have_the_words_of_their_values(ctx: Context) -> None:
     def words(key: str) -> list[str]:
-        row = OPTIONS[key].make_row(ctx)
+        row = EVERY_OPTION[key].make_row(ctx)
         assert isinstance(row, Choice)
         return row.options
 
@@ -296,36 +276,23 @@ def test_choices_have_the_words_of_their_values(ctx: Context) -> None:
     assert words("pass_rule") == [WORDS(f"pass_rule.{rule}") for rule in PassRule]
     assert words("swap_rule") == [WORDS("swap_rule.left"), WORDS("swap_rule.shifting")]
     assert words("fullscreen") == [WORDS("settings.windowed"), WORDS("settings.fullscreen")]
-    assert isinstance(OPTIONS["opponents_level"].make_row(ctx), StrengthChoice)
+    assert isinstance(EVERY_OPTION["opponents_level"].make_row(ctx), StrengthChoice)
 
 
 def test_value_of_another_version_is_the_first_of_a_choice(ctx: Context) -> None:
     change_settings(ctx, opponents_level="of_another_version")
-    row = OPTIONS["opponents_level"].make_row(ctx)
+    row = EVERY_OPTION["opponents_level"].make_row(ctx)
     assert index_of(row) == 0
 
 
 def test_name_is_edited_up_to_its_limit(ctx: Context) -> None:
     change_settings(ctx, name="Ada")
-    row = OPTIONS["name"].make_row(ctx)
+    row = EVERY_OPTION["name"].make_row(ctx)
     assert isinstance(row, TextField)
     assert (row.text, row.spec.limit, row.spec.hint) == ("Ada", NAME_LIMIT, WORDS("player.you"))
     assert row.spec.keyboard_name == WORDS("letters.tooltip")
     row.write("Zoé")
     assert ctx.settings.name == "Zoé"
-
-
-def test_first_portrait_is_that_of_the_player(ctx: Context) -> None:
-    row = OPTIONS["portrait"].make_row(ctx)
-    assert isinstance(row, PortraitPicker)
-    assert (row.index, row.reading) == (0, WORDS(f"animal.{YOU}"))
-    for number, portrait in enumerate(PORTRAITS):
-        row.adjust(1)
-        assert ctx.settings.portrait == portrait
-        assert (row.index, row.reading) == (number + 1, WORDS(f"animal.{portrait}"))
-    for _ in PORTRAITS:
-        row.adjust(-1)
-    assert ctx.settings.portrait == ""
 
 
 def test_pause_is_as_long_as_set_or_until_the_click(ctx: Context) -> None:
@@ -364,42 +331,20 @@ def test_scanning_times_are_dragged_in_tenths_of_a_second(ctx: Context) -> None:
         assert getattr(ctx.settings, key) == 1300
 
 
-def test_row_of_an_opponent_shows_who_sits_there_and_opens_the_dialog(ctx: Context, canvas: Canvas) -> None:
-    for number in range(1, OPPONENTS + 1):
-        row, seated = OPTIONS[f"opponent_{number}"].make_row(ctx), opponents_of(ctx)[number - 1]
-        assert isinstance(row, LinkRow)
-        assert (row.note, row.line) == (opponent_kind(ctx, seated), WORDS(f"character_line.{seated.character}"))
-        assert row.activate() == Push(OpponentRoute(number - 1))
-        row.lay_out(canvas.measure, Box(0, 0, 700, 100), stacked=False)
-        assert {f"portrait {seated.portrait}", f"text {seated.name}"} <= set(drawn_widget(canvas, row))
-
-
-def test_opponents_are_chosen_at_random_and_the_language_in_its_dialog(ctx: Context, canvas: Canvas) -> None:
-    surprise, language = OPTIONS["surprise"].make_row(ctx), OPTIONS["language"].make_row(ctx)
-    before = ctx.settings.opponents
-    surprise.activate()
-    assert ctx.settings.opponents != before
-    assert language.activate() == Push(LanguageRoute())
-    for row, words in ((surprise, "opponent.shuffle"), (language, "language.name")):
+def test_rows_lead_to_the_form_for_a_new_game_and_to_the_list_of_languages(ctx: Context, canvas: Canvas) -> None:
+    new_game, language = OPTIONS["new_game"].make_row(ctx), OPTIONS["language"].make_row(ctx)
+    assert (new_game.activate(), language.activate()) == (Push(NewGameRoute()), Push(LanguageRoute()))
+    for row, words in ((new_game, "new_game.title"), (language, "language.name")):
         row.lay_out(canvas.measure, Box(0, 0, 700, 100), stacked=False)
         assert f"text {WORDS(words)}" in drawn_widget(canvas, row)
-
-
-def test_two_seats_are_swapped_for_the_usual_number(ctx: Context) -> None:
-    change_settings(ctx, seats=6)
-    row = OPTIONS["two_seats"].make_row(ctx)
-    row.activate()
-    assert ctx.settings.seats == 2
-    row.activate()
-    assert ctx.settings.seats == Settings().seats
 
 
 def test_two_players_swap_cards_always_or_in_turn(ctx: Context) -> None:
     change_settings(ctx, seats=2)
     for rule, index in ((PassRule.LEFT, 0), (PassRule.RIGHT, 0), (PassRule.SHIFTING, 1)):
         change_settings(ctx, pass_rule=rule)
-        assert index_of(OPTIONS["swap_rule"].make_row(ctx)) == index, rule
-    row = OPTIONS["swap_rule"].make_row(ctx)
+        assert index_of(EVERY_OPTION["swap_rule"].make_row(ctx)) == index, rule
+    row = EVERY_OPTION["swap_rule"].make_row(ctx)
     for step, rule in ((-1, PassRule.LEFT), (1, PassRule.SHIFTING)):
         row.adjust(step)
         assert ctx.settings.pass_rule is rule
@@ -422,34 +367,17 @@ def test_options_have_different_keys_and_know_their_page() -> None:
     assert len(OPTIONS) == len(options)
     for page in PAGES:
         assert {page_of(option).name for option in page.options} == {page.name}
-    assert [OPTIONS[key].number for key in ("opponent_1", f"opponent_{OPPONENTS}", "speed")] == [1, OPPONENTS, 0]
 
 
-def test_house_rules_and_short_pages_are_marked() -> None:
-    rules = {key for key, option in OPTIONS.items() if option.is_house_rule}
-    assert rules == {option.key for page in PAGES if page.name == "house_rules" for option in page.options}
-    assert {page.name for page in PAGES if page.is_short} == {"house_rules", "window"}
-
-
-def test_reset_leaves_alone_what_the_game_changes_and_usual_numbers_of_seats() -> None:
+def test_reset_leaves_alone_what_the_game_changes() -> None:
     def kept(**values: Any) -> set[str]:
         return {key for key, option in OPTIONS.items() if not option.may_reset(replace(Settings(), **values))}
 
-    passing = {"first_steps", "offer_lessons"}
-    assert kept(seats=2) == passing
-    for seats in (3, 8):
-        assert kept(seats=seats) == passing | {"two_seats"}
+    assert kept() == {"first_steps", "offer_lessons"}
 
 
 def test_rules_of_passing_depend_on_the_number_of_seats() -> None:
     for seats in range(2, 9):
         settings = replace(Settings(), seats=seats)
-        assert OPTIONS["pass_rule"].applies(settings) is (seats > 2)
-        assert OPTIONS["swap_rule"].applies(settings) is (seats == 2)
-
-
-def test_no_opponent_is_changed_with_the_button_that_chooses_them() -> None:
-    opponents = tuple(replace(opponent, name="Ada") for opponent in Settings().opponents)
-    settings = replace(Settings(), opponents=opponents)
-    changed = {key for key, option in OPTIONS.items() if option.is_changed(settings)}
-    assert changed == {f"opponent_{number}" for number in range(1, OPPONENTS + 1)}
+        assert EVERY_OPTION["pass_rule"].applies(settings) is (seats > 2)
+        assert EVERY_OPTION["swap_rule"].applies(settings) is (seats == 2)

@@ -29,5 +29,5 @@ def test_options_with_pictures_are_those_with_a_row_of_swatches(tmp_path: Path) 
     with open_app(folders_in(tmp_path)) as pilot:
         context = app_of(pilot).context
         options = [option for page in PAGES for option in page.options]
-        pictured = {option.key for option in options if option.has_pictures}
-        assert pictured == {option.key for option in options if isinstance(option.make_row(context), SwatchRow)}
+        pictured = {option.name for option in options if option.has_pictures}
+        assert pictured == {option.name for option in options if isinstance(option.make_row(context), SwatchRow)}

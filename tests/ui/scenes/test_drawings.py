@@ -24,7 +24,6 @@ from papayoo.ui.render import Canvas, Fonts
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.scores.awards import Awards
 from papayoo.ui.scenes.scores.celebration import Celebration
-from papayoo.ui.scenes.settings.previews.pass_preview import draw_pass_preview
 from papayoo.ui.scenes.settings.previews.preview_panel import PreviewPanel
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import FocusGroup
@@ -223,9 +222,6 @@ def pieces(pilot: Pilot) -> Iterator[Moment]:
             focus.widgets[:] = awards.medals
             title = f"{count} medals{', small' * is_small} after {elapsed_s} s, {awards.duration_s:.2f} s long"
             yield title, drawn_by(pilot, partial(draw_block, awards, box), focus.draw)
-    for rounds in (2, 12):
-        change_settings(app.context, seats=4, rounds=rounds, pass_rule=PassRule.SHIFTING)
-        yield f"pass in {rounds} rounds", drawn_by(pilot, partial(draw_pass_preview, ctx=app.context, box=WIDE_BOX))
     dialog = NameDialog(app.context, "games.save_as", "A name", lambda _: None)
     app.stack.apply(Reset(dialog))
     app.stack.apply(Push(dialog.field.keyboard_route))

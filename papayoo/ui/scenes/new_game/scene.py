@@ -107,7 +107,7 @@ class NewGameScene(PageScene):
         """Make the rows of the form with the values of the settings."""
         self._rows = {option: option.make_row(self.ctx) for option in OPTIONS}
         for option, row in self._rows.items():
-            row.line = self.ctx.texts(f"option.{option.name}.line", n=option.number + 1)
+            row.line = self.ctx.texts(f"option.{option.name}.line")
         self._zones.set_zone(ROWS_ZONE, list(self._rows.values()))
         self._choose_rows()
 

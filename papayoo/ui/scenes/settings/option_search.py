@@ -16,8 +16,7 @@ def _searched_text(texts: Catalog, page: Page, option: Option) -> str:
     return " ".join(
         (
             texts(f"option.{option.name}.name"),
-            str(option.number or ""),
-            texts(f"option.{option.name}.line", n=option.number + 1),
+            texts(f"option.{option.name}.line"),
             texts(f"option.{option.name}.also"),
             texts(f"page.{page.name}"),
         )

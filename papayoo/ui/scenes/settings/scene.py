@@ -197,10 +197,7 @@ class SettingsScene(ListDialog, PageScene):
 
     def handle(self, intent: Intent) -> Transition | None:
         """Handle input. Escape first clears the search; Right moves from a tab to the rows."""
-        before = self.ctx.settings
         transition = self._handle(intent)
-        if self.ctx.settings is not before and self.focus.focused is self.rows.get("surprise"):
-            self._before_reset, self._after_reset = before, self.ctx.settings
         self._note_current_row(intent)
         self._sync_with_settings()
         return transition
@@ -290,10 +287,11 @@ class SettingsScene(ListDialog, PageScene):
         current = next((key for key, row in old.items() if row is self._current_row), "")
         options = [option for option in self._options() if option.applies(settings)]
         self.rows = {
-            option.key: old[option.key] if old.get(option.key) in kept else self._make_row(option) for option in options
+            option.name: old[option.name] if old.get(option.name) in kept else self._make_row(option)
+            for option in options
         }
         for option in options:
-            self.rows[option.key].is_changed = option.is_changed(settings)
+            self.rows[option.name].is_changed = option.is_changed(settings)
         self._listed_options = options
         self._current_row = self.rows.get(current)
         self.list = RowList(tuple(self.rows.values()))
@@ -305,12 +303,9 @@ class SettingsScene(ListDialog, PageScene):
         texts = self.ctx.texts
         row = option.make_row(self.ctx)
         if not isinstance(row, SwatchRow):
-            row.line = " ".join(filter(None, (row.line, texts(f"option.{option.name}.line", n=option.number + 1))))
+            row.line = " ".join(filter(None, (row.line, texts(f"option.{option.name}.line"))))
         if self._search.text:  # an open page has one note for all its rows
-            marks = [texts("settings.house_rule")] if option.is_house_rule else []
-            if self._at_table and option.waits:
-                marks.append(texts("settings.next_game"))
-            row.badge = " · ".join(marks)
+            row.badge = texts("settings.next_game") if self._at_table and option.waits else ""
         return row
 
     @property

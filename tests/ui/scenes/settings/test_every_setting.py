@@ -1,6 +1,6 @@
 """Tests of every setting: row, explanation, saving, reset, and effect on the next game."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import fields, replace
 from pathlib import Path
@@ -10,13 +10,13 @@ import pytest
 
 from papayoo.engine import PassRule
 from papayoo.match import Match
-from papayoo.services.opponents import change_opponent
 from papayoo.services.start import start_match
 from papayoo.storage import GameLength, Opponent, Settings, SettingsFile, Switch
 from papayoo.ui.context import Context
 from papayoo.ui.navigation import Push
 from papayoo.ui.options.key_row import KeyRow
 from papayoo.ui.options.option_table import PAGES, Option, Page
+from papayoo.ui.scenes.new_game.scene import OPTIONS as NEW_GAME_OPTIONS
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import MutableSlider, TextField
@@ -25,6 +25,8 @@ from tests.ui.running_app import WORDS, app_of, change_settings, folders_in, ope
 
 WINDOW_FIELDS = {"window_size", "window_position", "maximized"}
 """Settings that are not on the settings screen; moving or resizing the window changes them."""
+PLAYERS_AT_THE_TABLE = {"opponents", "portrait"}
+"""Settings that the pictures of the players on the new game screen lead to."""
 A_KEY = "f9"
 
 
@@ -41,9 +43,7 @@ def open_page(folder: Path, page: str) -> Iterator[tuple[Pilot, SettingsScene]]:
 def change(scene: SettingsScene, option: Option, row: LabelledRow) -> None:
     """Change a setting with its row, or on the screen that the row opens."""
     before = scene.ctx.settings
-    if option.name == "opponent":
-        change_opponent(scene.ctx, option.number - 1, name=f"N{option.number}", level="hard")
-    elif option.name == "language":
+    if option.name == "language":
         change_settings(scene.ctx, language="de")
     elif isinstance(row, KeyRow):
         row.activate()
@@ -86,18 +86,17 @@ def test_option_changes_own_setting_and_resets_with_its_page(tmp_path: Path, pag
             make_applicable(option, scene.ctx)
             pilot.move(2, 1)
             pilot.move(1, 1)
-            row, before = scene.rows[option.key], scene.ctx.settings
+            row, before = scene.rows[option.name], scene.ctx.settings
             assert row.label
             if not changed_fields(Settings(), before) & set(option.fields):  # two options may share a field
-                assert not row.is_changed, option.key
-            assert row.line, option.key
+                assert not row.is_changed, option.name
+            assert row.line, option.name
             change(scene, option, row)
-            assert changed_fields(before, scene.ctx.settings) == set(option.fields), option.key
-            assert not changed_fields(scene.ctx.settings, SettingsFile(folders_in(tmp_path)).load()[0]), option.key
+            assert changed_fields(before, scene.ctx.settings) == set(option.fields), option.name
+            assert not changed_fields(scene.ctx.settings, SettingsFile(folders_in(tmp_path)).load()[0]), option.name
             pilot.move(2, 1)
-            has_dot = f"changed {scene.rows[option.key].label}" in visible_tags(pilot)
-            unmarked = {"surprise", *PASSING}
-            assert has_dot or not scene.rows[option.key].is_placed or option.name in unmarked, option.key
+            has_dot = f"changed {scene.rows[option.name].label}" in visible_tags(pilot)
+            assert has_dot or not scene.rows[option.name].is_placed or option.name in PASSING, option.name
         wanted = {name for option in page.options for name in option.fields}
         assert changed_fields(Settings(), scene.ctx.settings) == wanted
         pilot.move(2, 1)
@@ -110,8 +109,17 @@ def test_option_changes_own_setting_and_resets_with_its_page(tmp_path: Path, pag
 
 
 def test_every_setting_has_an_option() -> None:
-    offered = {name for page in PAGES for option in page.options for name in option.fields}
+    options = {option for page in PAGES for option in page.options} | set(NEW_GAME_OPTIONS)
+    offered = {name for option in options for name in option.fields} | PLAYERS_AT_THE_TABLE
     assert {field.name for field in fields(Settings)} - offered == WINDOW_FIELDS | {"extra", "met_reader"}
+
+
+def test_settings_ask_only_for_players_and_rounds_of_what_is_asked_before_a_game() -> None:
+    def asked(options: Iterable[Option]) -> set[str]:
+        return {name for option in options for name in option.fields}
+
+    repeated = asked(NEW_GAME_OPTIONS) & asked(option for page in PAGES for option in page.options)
+    assert repeated == {"seats", "length", "rounds", "total_limit"}
 
 
 def test_house_rules_are_off_by_default() -> None:

@@ -9,7 +9,6 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from papayoo.engine import PassRule
 from papayoo.storage import GameLength, ReducedMotion, Settings, SortOrder, Speed
 from papayoo.text.catalog import languages, load_catalog
 from papayoo.ui.navigation import LanguageRoute, Push
@@ -80,7 +79,7 @@ def test_tabs_open_pages_and_rows_explain_themselves(tmp_path: Path) -> None:
             click_tab(pilot, page.name)
             for option in page.options:
                 if option.applies(settings_of(pilot)):
-                    row = scene.rows[option.key]
+                    row = scene.rows[option.name]
                     scene.reveal(row)
                     pilot.move(640, 5)
                     assert row.label in visible_texts(pilot)
@@ -89,8 +88,6 @@ def test_tabs_open_pages_and_rows_explain_themselves(tmp_path: Path) -> None:
 
 def test_setting_can_be_changed_with_keys_alone(tmp_path: Path) -> None:
     with open_settings(tmp_path) as (pilot, _):
-        pilot.key(pygame.K_DOWN)
-        pilot.key(pygame.K_DOWN)
         pilot.key(pygame.K_DOWN)
         pilot.key(pygame.K_RIGHT)
         pilot.key(pygame.K_RIGHT)
@@ -118,16 +115,6 @@ def test_trick_pause_can_last_until_click(tmp_path: Path) -> None:
         assert settings_of(pilot).trick_pause_ms is None
         pilot.frame()
         assert WORDS("settings.until_click") in visible_texts(pilot)
-
-
-def test_two_seats_are_marked_as_house_rule(tmp_path: Path) -> None:
-    with open_settings(tmp_path) as (pilot, scene):
-        search_for(pilot, WORDS("option.two_seats.name"))
-        assert WORDS("settings.house_rule") in visible_texts(pilot)
-        click(pilot, scene.rows["two_seats"])
-        assert settings_of(pilot).seats == 2
-        click(pilot, scene.rows["two_seats"])
-        assert settings_of(pilot).seats == 4
 
 
 def test_full_screen_toggled_by_key_updates_row(tmp_path: Path) -> None:
@@ -183,10 +170,9 @@ def test_pages_for_next_game_say_so_once_at_table(tmp_path: Path) -> None:
     with open_settings(tmp_path, at_table=True, size=(1280, 720)) as (pilot, _):
         badge, note = WORDS("settings.next_game"), WORDS("settings.page_next_game")
         assert note not in visible_texts(pilot)
-        for page in ("game", "opponents", "house_rules"):
-            click_tab(pilot, page)
-            assert visible_texts(pilot).count(note) == 1
-            assert badge not in visible_texts(pilot)
+        click_tab(pilot, "game")
+        assert visible_texts(pilot).count(note) == 1
+        assert badge not in visible_texts(pilot)
         search_for(pilot, WORDS("option.seats.name"))
         assert badge in visible_texts(pilot)
         assert note not in visible_texts(pilot)
@@ -201,11 +187,11 @@ def test_pages_for_next_game_say_so_once_at_table(tmp_path: Path) -> None:
         ("sounds", "captions"),
         ("VOLUME music", "music_volume"),
         ("colour blind", "deck"),
-        ("difficulty", "opponents_level"),
-        ("house", "pass_rule"),
+        ("difficulty", "new_game"),
+        ("house", "new_game"),
         ("  trick ", "trick_pause_ms"),
-        ("opponent 3", "opponent"),
-        ("shuffle", "surprise"),
+        ("opponent", "new_game"),
+        ("shuffle", "new_game"),
         ("felt", "felt"),
         ("lóud", "sound_volume"),
     ],
@@ -321,45 +307,13 @@ def test_new_sort_order_moves_cards_in_preview(tmp_path: Path) -> None:
         assert visible_cards(pilot) == [str(card) for card in sorted_hand(CARDS, SortOrder.SUIT_DESCENDING)] != low
 
 
-def planned_rounds(pilot: Pilot) -> list[str]:
-    """Return the tags of the arrow icons and receivers' portraits in the house-rules preview.
-
-    The preview draws an arrow and a receiver for each round. The tags are in drawing order.
-    """
-    plan = pilot.find("pass plan").rect
-    seen = (sprite for sprite in pilot.seen if plan.contains(sprite.rect))
-    return [seen.tag for seen in seen if seen.tag.startswith(("icon ", "portrait "))]
-
-
-def test_house_rules_preview_shows_receiver_of_each_round(tmp_path: Path) -> None:
-    with open_settings(tmp_path, Settings(seats=4, pass_rule=PassRule.SHIFTING)) as (pilot, scene):
-        scene.open("house_rules")
-        pilot.move(1, 1)
-        shown = planned_rounds(pilot)
-        assert shown[::2] == ["icon arrow_left", "icon arrow_up", "icon arrow_right", "icon cross"]
-        assert len(set(shown[1::2])) == 3, "somebody else each time"
-        change_settings(app_of(pilot).context, pass_rule=PassRule.RIGHT)
-        pilot.move(2, 2)
-        assert set(planned_rounds(pilot)) == {"icon arrow_right", shown[5]}
-
-
-@pytest.mark.parametrize("rule", PassRule)
-def test_two_players_swap_cards(tmp_path: Path, rule: PassRule) -> None:
-    with open_settings(tmp_path, Settings(seats=2, pass_rule=rule)) as (pilot, scene):
-        scene.open("house_rules")
-        pilot.move(1, 1)
-        words = "terms.swap_shifting" if rule is PassRule.SHIFTING else "terms.swap"
-        assert WORDS(words, n=settings_of(pilot).game_options.deal.pass_size) in visible_texts(pilot)
-
-
-@pytest.mark.parametrize("page", ["house_rules", "window"])
 @pytest.mark.parametrize("size", [(640, 360), (1024, 768), (2560, 1080)])
-def test_short_page_has_large_preview_below_rows(tmp_path: Path, page: str, size: tuple[int, int]) -> None:
+def test_short_page_has_large_preview_below_rows(tmp_path: Path, size: tuple[int, int]) -> None:
     with open_settings(tmp_path, size=size) as (pilot, scene):
-        scene.open(page)
+        scene.open("window")
         pilot.move(1, 1)
         last, viewport = scene.list.rows[-1], app_of(pilot).viewport
-        picture = pilot.find("pass plan" if page == "house_rules" else "screen")
+        picture = pilot.find("screen")
         assert picture.rect.top >= viewport.px(last.box.bottom)
         assert picture.rect.bottom <= pilot.find(f"button {WORDS('settings.reset')}").rect.top
 
@@ -390,11 +344,10 @@ def test_text_of_screen_preview_covers_no_card(tmp_path: Path, size: tuple[int, 
         assert all(line.collidelist(cards) < 0 for line in lines)
 
 
-@pytest.mark.parametrize("page", ["game", "opponents"])
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
-def test_table_preview_fills_column_beside_rows(tmp_path: Path, page: str, size: tuple[int, int]) -> None:
+def test_table_preview_fills_column_beside_rows(tmp_path: Path, size: tuple[int, int]) -> None:
     with open_settings(tmp_path, size=size) as (pilot, scene):
-        scene.open(page)
+        scene.open("game")
         pilot.move(1, 1)
         ground, felt = visible_area(pilot, "table preview"), visible_area(pilot, "felt")
         assert ground.contains(felt)
@@ -425,14 +378,14 @@ def test_search_without_result_shows_message(tmp_path: Path) -> None:
 
 
 def test_reset_concerns_one_page_and_can_be_undone(tmp_path: Path) -> None:
-    changed = Settings(seats=6, rounds=9, name="Ada", speed=Speed.FAST)
+    changed = Settings(seats=6, rounds=9, speed=Speed.FAST)
     with open_settings(tmp_path, changed) as (pilot, scene):
         pilot.press(WORDS("settings.reset"))
-        assert (settings_of(pilot).seats, settings_of(pilot).rounds, settings_of(pilot).name) == (4, 5, "")
+        assert (settings_of(pilot).seats, settings_of(pilot).rounds) == (4, 5)
         assert settings_of(pilot).speed is Speed.FAST
         pilot.frame()
         pilot.press(WORDS("settings.undo"))
-        assert (settings_of(pilot).seats, settings_of(pilot).rounds, settings_of(pilot).name) == (6, 9, "Ada")
+        assert (settings_of(pilot).seats, settings_of(pilot).rounds) == (6, 9)
         pilot.frame()
         assert f"button {WORDS('settings.reset')}" in visible_tags(pilot)
         row = scene.rows["seats"]
@@ -457,18 +410,6 @@ def test_reset_cannot_be_undone_after_another_change(tmp_path: Path) -> None:
         pilot.frame()
         assert f"button {WORDS('settings.undo')}" not in visible_tags(pilot)
         assert settings_of(pilot).rounds == 6
-
-
-def test_shuffle_of_opponents_can_be_undone(tmp_path: Path) -> None:
-    with open_settings(tmp_path) as (pilot, scene):
-        scene.open("opponents")
-        pilot.move(1, 1)
-        before = settings_of(pilot).opponents
-        click(pilot, scene.rows["surprise"])
-        pilot.frame()
-        assert settings_of(pilot).opponents != before
-        pilot.press(WORDS("settings.undo"))
-        assert settings_of(pilot).opponents == before
 
 
 def test_unknown_language_is_shown_as_system_language(tmp_path: Path) -> None:
@@ -562,15 +503,6 @@ def test_preview_shows_the_text_size_while_its_slider_is_dragged(tmp_path: Path)
         assert dragged.height > before.height * 1.2
         assert settings_of(pilot).text_size == 100
         assert scene.rows["text_size"].control == control
-
-
-@pytest.mark.parametrize(("seats", "left"), [(3, 3), (2, Settings().seats)])
-def test_reset_of_house_rules_keeps_three_or_more_seats(tmp_path: Path, seats: int, left: int) -> None:
-    with open_settings(tmp_path, Settings(seats=seats, pass_rule=PassRule.RIGHT)) as (pilot, scene):
-        scene.open("house_rules")
-        pilot.move(1, 1)
-        pilot.press(WORDS("settings.reset"))
-        assert (settings_of(pilot).seats, settings_of(pilot).pass_rule) == (left, PassRule.LEFT)
 
 
 def test_settings_that_the_game_switches_off_cannot_be_reset(tmp_path: Path) -> None:

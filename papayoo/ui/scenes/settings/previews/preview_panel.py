@@ -7,7 +7,6 @@ from papayoo.ui.options.option_table import Preview
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.settings.previews.card_preview import draw_cards_preview
 from papayoo.ui.scenes.settings.previews.hand_preview import HandPreview
-from papayoo.ui.scenes.settings.previews.pass_preview import draw_pass_preview
 from papayoo.ui.scenes.settings.previews.scene_previews import (
     draw_emote_preview,
     draw_menu_preview,
@@ -59,8 +58,6 @@ class PreviewPanel:
                 self._trick.draw(canvas, box, self.option)
             case Preview.TABLE:
                 draw_table_preview(canvas, self._ctx, box)
-            case Preview.PASS:
-                draw_pass_preview(canvas, self._ctx, box)
             case Preview.SCREEN:
                 draw_screen_preview(canvas, self._ctx, box)
             case Preview.TURN:
