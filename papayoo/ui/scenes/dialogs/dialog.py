@@ -7,7 +7,7 @@ from papayoo.ui.input.actions import Act, Action, Intent, Press
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scene import Scene
-from papayoo.ui.style import MARGIN, SHEET, TITLE
+from papayoo.ui.style import MARGIN, NEAR, SHEET, TITLE
 from papayoo.ui.widgets import FocusGroup, open_keyboard
 from papayoo.ui.widgets.flow import Block, HasBody
 
@@ -77,9 +77,11 @@ class Dialog(HasBody, Scene):
         self.place(self.panel, measure)
 
     def hints_box(self, viewport: Viewport) -> Box | None:
-        has_room_below = self.panel.bottom < viewport.height - HINTS_ROOM_BELOW_U
+        if self.panel.bottom < viewport.height - HINTS_ROOM_BELOW_U:  # not in the corner, over a button of the page
+            _, below = viewport.box.cut_top(self.panel.bottom, NEAR)
+            return below.resize(self.panel.right - below.x, HINTS_ROOM_BELOW_U - 2 * NEAR)
         has_room_beside = self.panel.right < viewport.width - HINTS_ROOM_BESIDE_U
-        return super().hints_box(viewport) if has_room_below or has_room_beside else None
+        return super().hints_box(viewport) if has_room_beside else None
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
         """Lay out the contents of the panel. Subclasses without ``body`` override this."""

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from papayoo.text.catalog import catalog_for
+from papayoo.ui.navigation import GamesRoute, Reset
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.table.dialogs import OpponentsScene, PauseScene
 from papayoo.ui.scenes.table.scene import TableScene
@@ -68,6 +69,19 @@ def test_click_outside_does_not_end_the_summary(start_table: StartTable) -> None
     pilot.wait(3.0)
     pilot.click(*CORNER)
     assert is_on_top(pilot, SummaryScene)
+
+
+def test_key_hints_stand_at_the_dialog_and_not_on_a_button_of_the_page(tmp_path: Path) -> None:
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
+        app_of(pilot).stack.apply(Reset(GamesRoute()))
+        pilot.wait(0.5)
+        button = pilot.find(f"button {WORDS('games.go_on')}").rect
+        pilot.press(WORDS("code.enter"))
+        pilot.key(pygame.K_TAB)
+        pilot.wait(0.5)
+        hints, panel = pilot.find("hints").rect, pilot.find(f"dialog {WORDS('code.title')}").rect
+        assert not hints.colliderect(button)
+        assert panel.bottom <= hints.top < panel.bottom + hints.height
 
 
 def test_dialog_hides_the_dialog_below_it(paused: Pilot) -> None:
