@@ -75,9 +75,10 @@ class StallGoals:
         def draw(canvas: Canvas, box: Box) -> None:
             _draw_lantern(canvas, box, lit_s(), is_still=is_still)
 
-        will_be_lit = number in self.before or number in self.new
-        text = self._texts(f"lantern.{goal.kind}", n=goal.number)
-        words = Text(text, NOTE.in_colour(palette.INK if will_be_lit else palette.DIM_INK))
+        colour = palette.DIM_INK if number not in self.before else palette.INK
+        if number in self.new:  # what was just reached is celebrated by its name
+            colour = palette.BRASS
+        words = Text(self._texts(f"lantern.{goal.kind}", n=goal.number), NOTE.in_colour(colour))
         return Line(Drawing(draw, CELL_HEIGHT_U).wide(CELL_WIDTH_U), Column(words, at=0.5), gap=4)
 
 

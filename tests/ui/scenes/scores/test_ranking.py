@@ -20,8 +20,9 @@ from papayoo.services.challenges import code_of
 from papayoo.services.results import record_results
 from papayoo.storage import ReducedMotion, Speed
 from papayoo.ui.access.reading_canvas import ReadingCanvas
+from papayoo.ui.art.palette import BRASS
 from papayoo.ui.audio.sounds import Cue
-from papayoo.ui.geometry import Viewport
+from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.device import InputState
 from papayoo.ui.navigation import Reset
 from papayoo.ui.scenes.scores.finale import NARROW_MARGIN
@@ -33,7 +34,18 @@ from papayoo.ui.testing.pilot import Pilot
 from tests.covering import pairs_first
 from tests.history.sample_rows import NOON
 from tests.positions import recorded_steps, recorded_text
-from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, is_on_top, open_app, visible_tags, visible_texts
+from tests.ui.listings import ListingCanvas
+from tests.ui.running_app import (
+    DESIGN,
+    QUICK,
+    WORDS,
+    app_of,
+    folders_in,
+    is_on_top,
+    open_app,
+    visible_tags,
+    visible_texts,
+)
 
 
 def match_over(seats: int, seed: str = "ranking", rounds: int = 2) -> Match:
@@ -272,6 +284,16 @@ def test_new_goals_of_a_stall_light_up_one_after_the_other() -> None:
     goals = StallGoals(WORDS, stall, before=frozenset({1}), earned=frozenset({0, 1, 2}))
     assert goals.new == (0, 2)
     assert goals.start_s(1) > goals.start_s(0) > 0
+
+
+def test_goal_that_was_just_reached_is_celebrated_by_its_name() -> None:
+    stall, canvas = STALL_OF["papaya"], ListingCanvas(DESIGN)
+    block = StallGoals(WORDS, stall, frozenset({1}), frozenset({0, 1})).block(lambda: 10.0, is_still=True)
+    block.place(Box(0, 0, 1200, 60), canvas.measure)
+    block.draw(canvas)
+    golden = [line.split("'")[1] for line in canvas.take_lines() if line.startswith("text") and BRASS in line]
+    first = stall.lanterns[0]
+    assert " ".join(golden) == WORDS(f"lantern.{first.kind}", n=first.number)
 
 
 def test_win_with_help_says_that_it_lights_no_lantern(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
