@@ -1,5 +1,7 @@
 """Compiles the search kernel, for a wheel, an editable install or a stand-alone program.
 
+Usage: python build/package/compile_kernel.py, which puts the kernel of a release beside its source.
+
 The modules of `papayoo/ai/kernel` are plain Python. Cython compiles them to machine code with the same results and
 about sixty times the speed. The environment variable PAPAYOO_KERNEL selects the mode: ``auto`` (the default) leaves the
 kernel uncompiled if there is no compiler; ``always`` fails in this case, as releases need; ``never`` does not compile
@@ -211,3 +213,7 @@ def joined_source(package: Path, constants: Collection[str]) -> str:
     init = "\n".join(("def __init__(self, seats, seed):", *(indent(text, "    ") for text in start)))
     body = indent("\n".join((init, *methods)), "    ")
     return "\n".join((*statements, "class Kernel:", body))
+
+
+if __name__ == "__main__":
+    put_beside_source(Path(__file__).parents[2], mode_of_release())

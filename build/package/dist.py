@@ -14,11 +14,15 @@ import sys
 import tempfile
 import tomllib
 from pathlib import Path, PurePath
+from typing import NamedTuple
 
+import apple
 import desktop_forms
 import linux_forms
-from archives import checksums
+from archives import checksums, entries
+from compile_kernel import PACKAGE
 from project import ROOT, commit_time, system
+from signing import Signer, take_signer
 from system_info import OLDEST_MACOS
 
 SUMS = "SHA256SUMS"
@@ -47,10 +51,35 @@ def requirements(root: Path) -> list[str]:
     return [str(requirement) for requirement in project["dependencies"]]
 
 
-def freeze(python: Path, root: Path, work: Path, epoch: int) -> Path:
+class Secrets(NamedTuple):
+    """What signs the programs for Windows and for macOS; without secrets, nothing does."""
+
+    windows: Signer | None = None
+    macos: apple.AppleSecrets = apple.AppleSecrets("", "")
+
+
+NO_SECRETS = Secrets()
+
+
+def freeze(python: Path, root: Path, work: Path, epoch: int, secrets: Secrets = NO_SECRETS) -> Path:
     """Build the program folder and the single-file program with PyInstaller; return the output folder."""
-    run([str(python), *pyinstaller(root, work)], cwd=root, environ=pyinstaller_environ(work, epoch))
+    environ = pyinstaller_environ(work, epoch)
+    if system() == "windows" and (signer := secrets.windows):
+        run([str(python), str(root / "build" / "package" / "compile_kernel.py")], cwd=root)
+        sign_libraries(signer, work / "environment", root)
+        environ["PAPAYOO_KERNEL"] = "ready"
+    with apple.identity(secrets.macos.certificate if system() == "macos" else "") as identity:
+        run([str(python), *pyinstaller(root, work)], cwd=root, environ={**environ, apple.IDENTITY: identity})
     return work / FROZEN
+
+
+def sign_libraries(signer: Signer, environment: Path, root: Path) -> None:
+    """Sign the libraries for Windows in an environment, and the compiled kernel in a source tree.
+
+    After PyInstaller, it would be too late: nobody can sign what is inside the single file.
+    """
+    for folder in (environment, root / PACKAGE):
+        signer.sign(path for path in entries(folder) if path.suffix.lower() in (".dll", ".pyd"))
 
 
 def pyinstaller(root: PurePath, work: PurePath) -> list[str]:
@@ -105,7 +134,7 @@ def _repair(python: Path, folder: Path, environ: dict[str, str]) -> None:
     repaired.parent.rmdir()
 
 
-def make_all(root: Path, target: Path, work: Path) -> list[Path]:
+def make_all(root: Path, target: Path, work: Path, secrets: Secrets = NO_SECRETS) -> list[Path]:
     """Build all packages for this system and the checksum file; return the paths of the packages."""
     for folder in (target, work):
         shutil.rmtree(folder, ignore_errors=True)
@@ -113,11 +142,11 @@ def make_all(root: Path, target: Path, work: Path) -> list[Path]:
     epoch = commit_time(root)
     python = make_environment(work / "environment", root, "package")
     run([str(python), str(root / "build" / "package" / "pins.py"), str(root / "build" / "constraints.txt")])
-    frozen = freeze(python, root, work, epoch)
+    frozen = freeze(python, root, work, epoch, secrets)
     if system() == "linux":
         made = linux_forms.pack(frozen, target, work, epoch)
     else:
-        made = desktop_forms.pack(frozen, target, epoch)
+        made = desktop_forms.pack(frozen, target, epoch, secrets.windows, secrets.macos.notary_key)
     made += make_python_packages(python, root, target, epoch)
     write_sums(made, target)
     return made
@@ -181,7 +210,8 @@ def main() -> int:
     tests.add_argument("--suite", action="store_true", help="also run the whole test suite")
     arguments = parser.parse_args()
     target, work = arguments.target.resolve(), ROOT / "work" / "dist"
-    print_sizes(make_all(ROOT, target, work))
+    secrets = Secrets(take_signer(), apple.take_secrets())
+    print_sizes(make_all(ROOT, target, work, secrets))
     return 0 if arguments.skip_tests else test(ROOT, target, work, with_suite=arguments.suite)
 
 

@@ -5,6 +5,7 @@ texts in all languages of the game.
 """
 
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -14,6 +15,7 @@ from pathlib import Path
 from archives import content_bytes, entries
 from desktop_texts import texts_by_language
 from project import AUTHORS, MATERIAL, NAME, TITLE, homepage, version
+from signing import Signer
 from system_info import ABOUT, COPYRIGHT, four_numbers
 
 RECIPE = MATERIAL / "windows" / "setup.nsi"
@@ -54,6 +56,8 @@ GAMES = rf"$LOCALAPPDATA\{NAME.capitalize()}"
 """The folder of the player's games and settings; see ``papayoo/storage/paths.py``."""
 USUAL_PLACES = ("ProgramFiles(x86)", "ProgramFiles")
 """Environment variables that name the folders in which NSIS is installed on Windows, which are not in PATH."""
+PLUGINS = ("System.dll", "nsDialogs.dll")
+"""Libraries of NSIS that the setup program unpacks and runs."""
 WIDE, NARROW = "amd64-unicode", "x86-unicode"
 """Kinds of setup programs: for 64 bits, and for 32 bits, which also run on Windows of 64 bits."""
 
@@ -65,20 +69,24 @@ def find_makensis() -> Path | None:
     return Path(found) if found else None
 
 
-def make_setup(makensis: Path, folder: Path, target: Path, signer: str = "") -> Path:
+def make_setup(makensis: Path, folder: Path, target: Path, signer: Signer | None = None) -> Path:
     """Write the setup program that installs the content of ``folder``; return its path, which is ``target``.
 
-    ``signer`` is a command line that signs a program whose path is added to it. It also signs the uninstaller.
+    ``signer`` signs it and the uninstaller in it.
     """
     with tempfile.TemporaryDirectory(prefix="papayoo-setup-") as name:
         work = Path(name)
-        known = {**_facts(folder, target), **({"SIGN": signer} if signer else {})}
+        kind = _kind(makensis, work)
+        known = _facts(folder, target)
+        if signer:
+            known |= {"SIGN": signer.command, "PLUGINS": str(_signed_plugins(makensis, kind, work, signer))}
         lines = [f"!define {key} '{_quoted(value)}'" for key, value in known.items()]
         for file, text in {"facts": lines, "contents": _contents(folder), "words": _words()}.items():
             (work / f"{file}.nsh").write_text("\n".join(text) + "\n", encoding="utf-8-sig")
         shutil.copy(RECIPE, work)
-        options = ["-V2", "-WX", "-NOCONFIG", "-INPUTCHARSET", "UTF8", f"-XTarget {_kind(makensis, work)}"]
-        environ = {**os.environ, "LC_ALL": "C.UTF-8"}  # makensis for Linux decodes file names by the locale
+        options = ["-V2", "-WX", "-NOCONFIG", "-INPUTCHARSET", "UTF8", f"-XTarget {kind}"]
+        # makensis for Linux decodes file names by the locale.
+        environ = {**os.environ, "LC_ALL": "C.UTF-8", **(signer.environ if signer else {})}
         subprocess.run([str(makensis), *options, str(work / RECIPE.name)], cwd=work, env=environ, check=True)
     return target
 
@@ -87,6 +95,18 @@ def _kind(makensis: Path, work: Path) -> str:
     """Return the kind of setup program to make: for 64 bits if this NSIS can, as that of Debian can."""
     probe = ["-V1", "-NOCONFIG", f"-XTarget {WIDE}", f"-XOutFile {work / 'probe.exe'}", "-XSection x", "-XSectionEnd"]
     return WIDE if subprocess.run([str(makensis), *probe], capture_output=True, check=False).returncode == 0 else NARROW
+
+
+def _signed_plugins(makensis: Path, kind: str, work: Path, signer: Signer) -> Path:
+    """Return a folder with signed copies of the libraries of NSIS that the setup program runs."""
+    told = subprocess.run([str(makensis), "-HDRINFO"], capture_output=True, text=True, check=False).stdout
+    [home] = re.findall(r"\bNSISDIR=([^,\n]+)", told)
+    folder = work / "plugins"
+    folder.mkdir()
+    for name in PLUGINS:
+        shutil.copy(Path(home, "Plugins", kind, name), folder)
+    signer.sign_below(folder)
+    return folder
 
 
 def _facts(folder: Path, target: Path) -> dict[str, str]:

@@ -16,9 +16,19 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1] / "package"))
 
 from desktop_forms import pack_windows
-from dist import FROZEN, make_environment, print_sizes, pyinstaller, pyinstaller_environ, test_packages, write_sums
+from dist import (
+    FROZEN,
+    make_environment,
+    print_sizes,
+    pyinstaller,
+    pyinstaller_environ,
+    sign_libraries,
+    test_packages,
+    write_sums,
+)
 from install_tools import UnavailableError, install_tools
 from project import ROOT, commit_time, stem
+from signing import Signer, take_signer
 from windows_machine import Machine, make_machine
 from wine import windows_path
 
@@ -36,18 +46,23 @@ Tested in Wine, on a virtual screen. Wine cannot show:
 """
 
 
-def make_all(target: Path, work: Path) -> list[Path]:
-    """Build the packages for Windows and their checksum file; return the paths of the packages."""
+def make_all(target: Path, work: Path, signer: Signer | None) -> list[Path]:
+    """Build the packages for Windows and their checksum file; return the paths of the packages.
+
+    ``signer`` signs all programs and libraries.
+    """
     shutil.rmtree(target, ignore_errors=True)
     target.mkdir(parents=True)
     epoch = commit_time(ROOT)
     machine = make_machine(work, "pyinstaller")
     try:
         install_tools(SETUP_TOOLS)
+        if signer:
+            sign_libraries(signer, machine.python.parent, machine.source)
         freeze(machine, work, epoch)
     finally:
         machine.wine.remove()
-    made = pack_windows(work / FROZEN, target, epoch, stem(machine=MACHINE))
+    made = pack_windows(work / FROZEN, target, epoch, stem(machine=MACHINE), signer)
     write_sums(made, target)
     return made
 
@@ -68,7 +83,7 @@ def make_and_test(target: Path, work: Path, tests: str) -> int:
 
     ``tests`` is a pytest marker expression that selects the tests. If it is empty, no tests run.
     """
-    print_sizes(make_all(target, work))
+    print_sizes(make_all(target, work, take_signer()))
     if not tests:
         return 0
     install_tools(SCREEN_TOOLS)

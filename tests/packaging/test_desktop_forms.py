@@ -10,6 +10,7 @@ from pathlib import Path
 
 import project
 import pytest
+import signing
 import system_info
 
 from tests.packaging.bundle_layout import misplaced_files
@@ -107,6 +108,13 @@ def test_windows_setup_installs_a_program_that_passes_the_self_test_and_uninstal
     assert status(place / "papayoo.exe", environ) == 0
     subprocess.run(f'"{place / "uninstall.exe"}" /S _?={place}', check=True, timeout=300)
     assert [path.name for path in place.iterdir()] == ["uninstall.exe"], "it runs in place, and cannot remove itself"
+
+
+@ON_WINDOWS
+def test_if_one_windows_program_is_signed_all_code_is(dist: Path, unpacked: Path) -> None:
+    code = [path for folder in (dist, unpacked) for path in folder.rglob("*") if path.suffix in signing.CODE]
+    unsigned = [path.name for path in code if not signing.is_signed(path)]
+    assert unsigned == [] or not signing.is_signed(unpacked / "papayoo.exe")
 
 
 @ON_WINDOWS

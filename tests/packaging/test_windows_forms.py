@@ -126,6 +126,14 @@ def test_folder_contains_kernel_and_accesskit_and_no_copies_and_no_build_path(un
     assert not [path.name for path in files if machine in path.read_bytes().replace(b"\\", b"/")]
 
 
+def test_if_one_program_is_signed_all_code_is(dist: Path, unpacked: Path) -> None:
+    import signing  # noqa: PLC0415  build/ is on the path only here
+
+    code = [path for folder in (dist, unpacked) for path in folder.rglob("*") if path.suffix in signing.CODE]
+    unsigned = [path.name for path in code if not signing.is_signed(path)]
+    assert unsigned == [] or not signing.is_signed(unpacked / "papayoo.exe")
+
+
 def test_programs_have_version_resource(unpacked: Path) -> None:
     version = unpacked.name.split("-")[1]
     for name in ("papayoo", "papayoo-cli"):

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import project
 import pytest
+import signing
 
 from tests.packaging.test_linux_forms import titles
 from tests.packaging.test_windows_forms import (
@@ -86,6 +87,7 @@ def test_setup_installs_for_one_user_and_uninstalling_leaves_games(setup: Path, 
     assert install(user, user.lay(setup)) == 0
     place = usual_place(user)
     user.run(place / "papayoo.exe", "--self-test")
+    assert signing.is_signed(place / "uninstall.exe") == signing.is_signed(place / "papayoo.exe")
     assert (user.profile / START_MENU).is_file()
     assert opens_records(user)
     assert value(user, APPS, "DisplayName") == project.TITLE

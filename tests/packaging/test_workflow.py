@@ -6,9 +6,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import apple
 import dist
 import glibc
 import pytest
+import signing
 import yaml
 
 from tests.packaging.conftest import ROOT
@@ -82,6 +84,18 @@ def test_everything_that_is_released_is_attested_before() -> None:
     assert made < signed < kept
     assert steps[signed]["with"] == {"subject-checksums": "release/SHA256SUMS"}
     assert 'cp "$STATEMENT" "release/papayoo-${TAG#v}.intoto.jsonl"' in [step.get("run") for step in steps]
+
+
+def test_only_the_build_of_a_tag_gets_each_secret_and_only_on_its_system() -> None:
+    given = {name: str(job) for name, job in jobs().items() if "secrets." in str(job)}
+    assert list(given) == ["desktop"]
+    [step] = [step for step in jobs()["desktop"]["steps"] if "secrets." in str(step)]
+    systems = {signing.CERTIFICATE: "windows", apple.CERTIFICATE: "macos", apple.NOTARY_KEY: "macos"}
+    tag = "github.ref_type == 'tag'"
+    assert step["env"] == {
+        name: f"${{{{ {tag} && startsWith(matrix.runner, '{system}') && secrets.{name} || '' }}}}"
+        for name, system in systems.items()
+    }
 
 
 @pytest.mark.parametrize(("downloads", "suite", "expected"), [(0, 0, 0), (1, 0, 1), (0, 2, 2)])

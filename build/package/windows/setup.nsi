@@ -13,6 +13,13 @@ ManifestSupportedOS all
 
 !include "facts.nsh"
 !include "contents.nsh"
+
+!ifdef SIGN
+  !addplugindir "${PLUGINS}"
+  !uninstfinalize `${SIGN} "%1"` = 0
+  !finalize `${SIGN} "%1"` = 0
+!endif
+
 !include "MUI2.nsh"
 !include "LogicLib.nsh"
 !include "FileFunc.nsh"
@@ -45,11 +52,6 @@ VIFileVersion "${NUMBERS}"
 !insertmacro MUI_UNPAGE_INSTFILES
 
 !include "words.nsh"
-
-!ifdef SIGN
-  !uninstfinalize '${SIGN} "%1"' = 0
-  !finalize '${SIGN} "%1"' = 0
-!endif
 
 ; Waits until no program in $INSTDIR is running: its file cannot be opened for writing. Nobody can be asked in a silent
 ; run, which ends with an exit code instead.
