@@ -1,6 +1,7 @@
 """The player's history with the opponents of each character, computed from the result rows."""
 
 from collections.abc import Iterable
+from datetime import datetime
 from typing import NamedTuple
 
 from papayoo.history.figures import games_in, rounds_in, runs
@@ -34,6 +35,23 @@ def encounters_with(character: str, rows: Iterable[Row]) -> Encounters:
     beaten = sum(all(game.total < game.totals[seat] for seat in _seats_of(character, game)) for game in games)
     grudge = max(runs([way == "received" for way in exchanges]), default=0)
     return Encounters(len(games), beaten, exchanges.count("given"), exchanges.count("received"), grudge)
+
+
+class HardRound(NamedTuple):
+    """The most points that an opponent of a character has taken in a round, and when the round was finished."""
+
+    points: int
+    finished: datetime
+
+
+def hardest_round(character: str, rows: Iterable[Row]) -> HardRound | None:
+    """Return the round in which an opponent of this character took the most points; the last one of several.
+
+    Returns None if no opponent of this character has taken a point.
+    """
+    found = (HardRound(row.points[seat], row.finished) for row in rounds_in(rows) for seat in _seats_of(character, row))
+    hardest = max(found, default=None)
+    return hardest if hardest is not None and hardest.points else None
 
 
 def levels_beaten(character: str, rows: Iterable[Row]) -> frozenset[str]:

@@ -19,13 +19,12 @@ def opponents_of(services: Services) -> tuple[Opponent, ...]:
     """Return all opponents in seat order, with defaults for the fields that are not set.
 
     A default name or portrait is never one that is already used. If only the portrait is set, the default character is
-    the character of this portrait, and vice versa.
+    the character of this portrait, and vice versa. The default name is that of the animal.
     """
-    chosen = services.settings.opponents
-    taken = {opponent.name.casefold() for opponent in chosen} | {services.player_name.casefold()}
-    names = _filled(
-        [opponent.name for opponent in chosen], opponent_names(services), lambda name: name.casefold() not in taken
-    )
+    chosen, portraits = services.settings.opponents, _portraits(services.settings)
+    unnamed = [portrait for portrait, opponent in zip(portraits, chosen, strict=True) if not opponent.name]
+    usual = iter(names_of_animals(services, unnamed, [opponent.name for opponent in chosen]))
+    names = [opponent.name or next(usual) for opponent in chosen]
     return tuple(
         Opponent(
             name=name,
@@ -33,7 +32,7 @@ def opponents_of(services: Services) -> tuple[Opponent, ...]:
             character=opponent.character if opponent.character in CHARACTERS else CHARACTER_OF[portrait],
             level=_level(services.settings, opponent),
         )
-        for opponent, name, portrait in zip(chosen, names, _portraits(services.settings), strict=True)
+        for opponent, name, portrait in zip(chosen, names, portraits, strict=True)
     )
 
 
@@ -83,16 +82,15 @@ def change_opponent(services: Services, number: int, **values: str) -> None:
 
 
 def shuffle_opponents(services: Services) -> None:
-    """Give each opponent a random name and portrait.
+    """Give each opponent a random portrait, and the name of this animal.
 
     The opponent's level does not change. A character chosen by the player does not change either.
     """
     dice = random.Random(services.new_seed())
-    names = dice.sample(free_names(services), OPPONENTS)
     portraits = dice.sample([name for name in PORTRAITS if name != services.settings.portrait], OPPONENTS)
     opponents = tuple(
-        replace(opponent, name=name, portrait=portrait)
-        for opponent, name, portrait in zip(services.settings.opponents, names, portraits, strict=True)
+        replace(opponent, name="", portrait=portrait)
+        for opponent, portrait in zip(services.settings.opponents, portraits, strict=True)
     )
     services.change(replace(services.settings, opponents=opponents))
 
@@ -102,9 +100,31 @@ def opponent_names(services: Services) -> list[str]:
     return [services.texts(f"player.opponent_{number}") for number in range(1, NAME_COUNT + 1)]
 
 
-def free_names(services: Services) -> list[str]:
-    """Return the default names of opponents without the player's own name."""
-    return [name for name in opponent_names(services) if name.casefold() != services.player_name.casefold()]
+def names_of_animals(services: Services, animals: Sequence[str], taken: Iterable[str] = ()) -> list[str]:
+    """Return the names of animals that sit at a table; an animal has the same name everywhere.
+
+    Each animal has two default names: the second is for another one of its kind, or if the first is the player's name
+    or in ``taken``. Only when both are in use, it gets the second name of an animal that comes later at the table.
+    """
+    names, count = opponent_names(services), len(PORTRAITS)
+    used = {name.casefold() for name in (services.player_name, *taken)}
+    found = []
+    for animal in animals:
+        place = PORTRAITS.index(animal)
+        wanted = [*names[place::count], *names[count + place + 1 :], *names[count:], *names]
+        found.append(next(name for name in wanted if name.casefold() not in used))
+        used.add(found[-1].casefold())
+    return found
+
+
+def animals_of(opponents: Sequence[Player]) -> list[str]:
+    """Return the portraits of all opponents in seat order."""
+    return [player.portrait or PORTRAITS[place] for place, player in enumerate(opponents)]
+
+
+def with_lantern(own: Player, animals: Sequence[str]) -> Player:
+    """Return the human player, who takes the lantern as portrait if one of the opponents' animals is the player's."""
+    return replace(own, portrait=None) if own.portrait in animals else own
 
 
 def _portraits(settings: Settings) -> list[str]:

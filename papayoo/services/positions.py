@@ -13,7 +13,7 @@ from papayoo.match import (
     practice_of,
     read_position,
 )
-from papayoo.services.opponents import free_names, own_player, seated_player
+from papayoo.services.opponents import names_of_animals, own_player, seated_player
 from papayoo.services.practice_matches import practice_match
 from papayoo.services.services import Services
 from papayoo.text.catalog import Catalog
@@ -37,8 +37,9 @@ def match_of_code(services: Services, code: str) -> PracticeMatch:
     The opponents have the levels named in the code, and mind the standings.
     """
     position = read_position(code)
-    seated = enumerate(zip(free_names(services), position.opponents, strict=False))
-    opponents = [seated_player(name, spec, place, _portrait(spec, place)) for place, (name, spec) in seated]
+    animals = [_portrait(spec, place) for place, spec in enumerate(position.opponents)]
+    seated = enumerate(zip(names_of_animals(services, animals), position.opponents, animals, strict=True))
+    opponents = [seated_player(name, spec, place, animal) for place, (name, spec, animal) in seated]
     match = practice_match(services, practice_of(position, [own_player(services), *opponents]))
     match.minds_standings = True
     return match

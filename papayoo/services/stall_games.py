@@ -1,11 +1,7 @@
 """Starts or continues the game of a stall of the night market."""
 
-from collections.abc import Iterator
-from dataclasses import replace
-from itertools import cycle
-
-from papayoo.ai.characters import PORTRAITS, portrait_of
-from papayoo.engine import Player, Reading, RecordError, read_record, shuffled, stream
+from papayoo.ai.characters import portrait_of
+from papayoo.engine import Reading, RecordError, read_record
 from papayoo.history.stalls import (
     LANTERNS_PER_STALL,
     SEED_PREFIX,
@@ -17,10 +13,9 @@ from papayoo.history.stalls import (
 )
 from papayoo.match import Match, new_game
 from papayoo.services.open_game import start_running
-from papayoo.services.opponents import free_names, opponent_names, own_player, own_portrait, seated_player
+from papayoo.services.opponents import names_of_animals, own_player, seated_player, with_lantern
 from papayoo.services.services import Services
 from papayoo.services.start import make_match
-from papayoo.storage import Settings
 
 
 def open_stall(services: Services, stall: Stall) -> Match:
@@ -28,27 +23,16 @@ def open_stall(services: Services, stall: Stall) -> Match:
     running = _running_game(services)
     if running is not None and stall_of_seed(running.game.seed) is stall:
         return make_match(services, running)
-    animals, own = stall_animals(services.settings, stall), own_player(services)
-    if own.portrait in animals:  # a stall of one kind: the player takes the lantern
-        own = replace(own, portrait=None)
-    players = (own, *_opponents(services, stall, animals))
-    return start_running(services, new_game(stall.options, stall.seed(services.new_seed()), players))
+    animals = stall_animals(stall)
+    own, names = with_lantern(own_player(services), animals), names_of_animals(services, animals)
+    seated = enumerate(zip(names, stall.opponents, strict=True))
+    opponents = (seated_player(name, spec, place) for place, (name, spec) in seated)
+    return start_running(services, new_game(stall.options, stall.seed(services.new_seed()), (own, *opponents)))
 
 
-def stall_animals(settings: Settings, stall: Stall) -> tuple[str, ...]:
-    """Return the animal of each opponent at a stall, in seat order.
-
-    It is the animal of the opponent's character. If that animal is the player's own or sits at the table already, the
-    opponent gets another animal. Only at a stall named after an animal are all opponents this animal.
-    """
-    animals = tuple(map(portrait_of, stall.opponents))
-    if set(animals) == {stall.id}:
-        return animals
-    seated = [own_portrait(settings)]
-    others = [name for name in shuffled(PORTRAITS, stream(stall.id, "animals")) if name not in (*seated, *animals)]
-    for animal in animals:
-        seated.append(others.pop() if animal in seated else animal)
-    return tuple(seated[1:])
+def stall_animals(stall: Stall) -> tuple[str, ...]:
+    """Return the animals of the opponents at a stall, in seat order: those of their characters."""
+    return tuple(map(portrait_of, stall.opponents))
 
 
 def running_stall(services: Services) -> Stall | None:
@@ -82,15 +66,3 @@ def _running_game(services: Services) -> Reading | None:
     except RecordError:
         return None
     return None if reading is None or reading.game.is_over else reading
-
-
-def _opponents(services: Services, stall: Stall, animals: tuple[str, ...]) -> Iterator[Player]:
-    """Yield the opponents of a stall: its animals, with their usual names."""
-    free = free_names(services)
-    usual = dict(zip(opponent_names(services), cycle(PORTRAITS), strict=False))
-    others = [name for name in shuffled(free, stream(stall.id, "names")) if usual[name] not in animals]
-    for place, (spec, portrait) in enumerate(zip(stall.opponents, animals, strict=True)):
-        name = next((name for name in free if usual[name] == portrait), None) or others.pop()
-        if name in free:
-            free.remove(name)
-        yield seated_player(name, spec, place, portrait)

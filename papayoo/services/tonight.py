@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from datetime import date
 
-from papayoo.ai.characters import CHARACTERS, PORTRAITS, STEADY
+from papayoo.ai.characters import CHARACTERS, PORTRAITS
 from papayoo.engine import Player, shuffled, stream
 from papayoo.history.daily_games import TONIGHT_OPTIONS, day_of_seed, seed_of_day
 from papayoo.match import Match, new_game
@@ -14,7 +14,7 @@ from papayoo.services.open_game import (
     resume_saved_game,
     start_running,
 )
-from papayoo.services.opponents import opponent_names, own_player, seated_player
+from papayoo.services.opponents import animals_of, opponent_names, own_player, seated_player, with_lantern
 from papayoo.services.results import judging_of
 from papayoo.services.services import Services
 from papayoo.storage import DamagedFileError, SavedGame, Shelf
@@ -23,7 +23,6 @@ LEVEL = "medium"
 _CHARACTERS = ("cautious", "bold", "sly", "gambler", "hunter", "hoarder", "watcher")
 # They may never change, because the opponents of all dates depend on them.
 _UNFINISHED = (Shelf.RUNNING, Shelf.UNFINISHED)
-_SPARE_PORTRAIT = CHARACTERS[STEADY].portrait
 
 
 def today(services: Services) -> date:
@@ -34,8 +33,8 @@ def today(services: Services) -> date:
 def opponents_of_day(day: date, own: Player, names: Sequence[str]) -> tuple[Player, ...]:
     """Return the opponents of tonight's table on a date, in seat order.
 
-    None of them has the name or the portrait of ``own``, the human player. ``names`` are the default names of
-    opponents. Each animal has two of them: the second is used if the first is the player's name.
+    None of them has the name of ``own``, the human player. ``names`` are the default names of opponents. Each animal
+    has two of them: the second is used if the first is the player's name.
     """
     seed, count = seed_of_day(day), TONIGHT_OPTIONS.seats - 1
     characters = shuffled(_CHARACTERS, stream(seed, "characters"))[:count]
@@ -43,8 +42,7 @@ def opponents_of_day(day: date, own: Player, names: Sequence[str]) -> tuple[Play
 
 
 def _opponent(place: int, character: str, own: Player, names: Sequence[str]) -> Player:
-    usual_portrait = CHARACTERS[character].portrait
-    portrait = usual_portrait if usual_portrait != own.portrait else _SPARE_PORTRAIT
+    portrait = CHARACTERS[character].portrait
     usual, other = names[PORTRAITS.index(portrait) :: len(PORTRAITS)]
     name = other if own.name.casefold() == usual.casefold() else usual
     return seated_player(name, f"{LEVEL}:{character}", place, portrait)
@@ -78,7 +76,8 @@ def open_tonight(services: Services, day: date) -> Match:
             return resume_saved_game(services, game, OpenedGame(reading.recorder.text, reading))
     own = own_player(services)
     opponents = opponents_of_day(day, own, opponent_names(services))
-    return start_running(services, new_game(TONIGHT_OPTIONS, seed, (own, *opponents)))
+    players = (with_lantern(own, animals_of(opponents)), *opponents)
+    return start_running(services, new_game(TONIGHT_OPTIONS, seed, players))
 
 
 def target_of(services: Services, day: date) -> int | None:

@@ -13,7 +13,7 @@ from papayoo.ai.levels import bot_of
 from papayoo.engine import Player
 from papayoo.services.opponents import (
     change_opponent,
-    free_names,
+    names_of_animals,
     opponent_kind,
     opponent_names,
     opponents_of,
@@ -86,8 +86,7 @@ def test_player_without_an_animal_is_shown_as_you(services: Services) -> None:
 def test_default_name_of_the_player_is_not_given_to_opponents(services: Services) -> None:
     names = opponent_names(services)
     change(services, name=names[0].upper())
-    assert free_names(services) == names[1:]
-    assert opponents_of(services)[0].name != names[0]
+    assert opponents_of(services)[0].name == names[len(PORTRAITS)], "the other name of this animal"
 
 
 def test_level_is_the_own_one_or_that_of_all_opponents(services: Services) -> None:
@@ -169,6 +168,24 @@ def test_shuffle_changes_names_and_portraits_but_no_level(services: Services) ->
     assert len({opponent.name for opponent in opponents}) == OPPONENTS
     assert len({opponent.portrait for opponent in opponents}) == OPPONENTS
     assert [opponent.name for opponent in opponents] != opponent_names(services)[:OPPONENTS]
+
+
+def test_animal_has_the_same_name_wherever_it_sits(services: Services) -> None:
+    usual = dict(zip(PORTRAITS, opponent_names(services), strict=False))
+    for own in ("", "gecko", "frog"):
+        change(services, portrait=own, **seat_opponents(Opponent(character="watcher")))
+        for _ in range(5):
+            assert all(one.name == usual[one.portrait] for one in opponents_of(services))
+            shuffle_opponents(services)
+
+
+def test_further_animals_of_a_kind_have_no_usual_name_of_another_animal(services: Services) -> None:
+    usual = opponent_names(services)[: len(PORTRAITS)]
+    for animal, name in zip(PORTRAITS, usual, strict=True):
+        first, *others = names_of_animals(services, [animal] * OPPONENTS)
+        assert first == name
+        assert not set(others) & set(usual)
+        assert len(set(others)) == OPPONENTS - 1
 
 
 def test_change_of_an_opponent_is_saved(services: Services) -> None:

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.ai.characters import PORTRAITS
+from papayoo.ai.characters import PORTRAITS, portrait_of
 from papayoo.engine import Game
 from papayoo.history.stalls import STALL_OF, STALLS, Stall, stall_of_seed
-from papayoo.services import stall_games
+from papayoo.services import opponents
 from papayoo.services.opponents import opponent_names
 from papayoo.services.services import Services
 from papayoo.services.stall_games import lit_lanterns, open_stall, running_stall, stall_animals
@@ -42,55 +42,37 @@ def test_game_of_a_stall_has_its_options_and_opponents(services: Services) -> No
     check_all(STALLS, check, lambda stall: stall.id)
 
 
+def own_at(services: Services, stall: Stall) -> str:
+    return open_stall(services, stall).players[0].portrait or ""
+
+
 def animals_at(services: Services, stall: Stall) -> list[str]:
     return [player.portrait or PORTRAITS[place] for place, player in enumerate(open_stall(services, stall).players[1:])]
 
 
-@pytest.mark.parametrize("own", ["", "macaque"])
-def test_only_a_stall_named_after_its_animal_seats_it_twice(own: str, services: Services) -> None:
+@pytest.mark.parametrize("own", ["", "macaque", "owl"])
+def test_each_opponent_of_a_stall_is_the_animal_of_its_character(own: str, services: Services) -> None:
     services.change(replace(services.settings, portrait=own))
 
     def check(stall: Stall) -> None:
         animals = animals_at(services, stall)
-        assert own not in animals
-        assert set(animals) == {stall.id} or len(set(animals)) == len(animals)
-        assert tuple(animals) == stall_animals(services.settings, stall)
+        assert animals == [portrait_of(spec) for spec in stall.opponents]
+        assert tuple(animals) == stall_animals(stall)
+        assert own_at(services, stall) == (own if own not in animals else "")
 
     check_all(STALLS, check, lambda stall: stall.id)
-
-
-@pytest.mark.parametrize(
-    ("own", "changed"),
-    [
-        ("", {"dice": "macaque frog bat", "hunters": "cat toucan macaque"}),
-        ("frog", {"dice": "macaque bat crab", "mirror": "owl bat", "wrong_way": "toucan owl cat"}),
-    ],
-)
-def test_animals_that_replace_others_are_always_the_same(services: Services, own: str, changed: dict[str, str]) -> None:
-    settings = replace(services.settings, portrait=own)
-    assert {name: " ".join(stall_animals(settings, STALL_OF[name])) for name in changed} == changed
 
 
 def test_further_animals_of_a_kind_always_have_the_same_names(services: Services) -> None:
     names = {
         name: [player.name for player in open_stall(services, STALL_OF[name]).players[1:]] for name in ("crab", "frog")
     }
-    assert names == {"crab": ["Rui", "Freya", "Mina"], "frog": ["Oskar", "Sora", "Théo"]}
+    assert names == {"crab": ["Rui", "Freya", "Tariq"], "frog": ["Oskar", "Sora", "Milo"]}
 
 
 def test_game_of_a_stall_leaves_the_name_of_the_player_to_the_player(services: Services) -> None:
     services.change(replace(services.settings, name="Rui"))
     assert "Rui" not in {player.name for player in open_stall(services, CRAB).players[1:]}
-
-
-def test_a_frog_at_the_frog_pond_takes_the_lantern(services: Services) -> None:
-    services.change(replace(services.settings, portrait="frog"))
-    assert open_stall(services, STALL_OF["frog"]).players[0].portrait is None
-    assert open_stall(services, STALL_OF["dice"]).players[0].portrait == "frog"
-
-
-def test_opponents_show_the_animals_of_their_characters(services: Services) -> None:
-    assert animals_at(services, CRAB) == ["crab"] * 3
 
 
 def test_first_animal_of_a_kind_has_the_name_that_it_has_at_the_usual_table(services: Services) -> None:
@@ -108,7 +90,7 @@ def test_first_animal_of_a_kind_has_the_name_that_it_has_at_the_usual_table(serv
 def test_stall_opens_with_any_number_of_animals(
     portraits: tuple[str, ...], services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(stall_games, "PORTRAITS", portraits)
+    monkeypatch.setattr(opponents, "PORTRAITS", portraits)
     assert len(open_stall(services, CRAB).players) == CRAB.options.seats
 
 

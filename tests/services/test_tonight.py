@@ -4,6 +4,7 @@ import hashlib
 import random
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from papayoo.ai.characters import PORTRAITS
 from papayoo.engine import Game, Player, read_record
 from papayoo.history.daily_games import TONIGHT_OPTIONS, seed_of_day
 from papayoo.match import Match
-from papayoo.services.opponents import NAME_COUNT, opponent_names
+from papayoo.services.opponents import NAME_COUNT, animals_of, opponent_names
 from papayoo.services.services import Services
 from papayoo.services.start import is_playable, start_match
 from papayoo.services.tonight import (
@@ -56,7 +57,15 @@ def test_opponents_differ_from_the_player_and_from_each_other() -> None:
     changed = opponents_of_day(DAY, own, NAMES)
     assert [player.level for player in changed] == [player.level for player in usual]
     assert len({own.name, *(player.name for player in changed)}) == len(changed) + 1
-    assert changed[1].portrait == "owl"
+    assert animals_of(changed) == animals_of(usual), "the temper of an animal is its own"
+
+
+def test_player_takes_the_lantern_where_the_own_animal_sits_at_tonights_table(services: Services) -> None:
+    animals = animals_of(opponents_of_day(DAY, NOBODY, NAMES))
+    services.change(replace(services.settings, portrait=animals[1]))
+    players = open_tonight(services, DAY).players
+    assert players[0].portrait is None
+    assert animals_of(players[1:]) == animals
 
 
 def test_opponent_gives_up_a_name_that_the_player_writes_in_capitals() -> None:

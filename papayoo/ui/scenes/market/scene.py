@@ -126,7 +126,7 @@ class MarketScene(PageScene):
         earned, last = earned_lanterns(rows), last_games(rows)
         self._spots_of = {
             name: tuple(
-                StallSpot(ctx.texts, stall, stall_animals(ctx.settings, stall), earned[stall.id], self._choose)
+                StallSpot(ctx.texts, stall, stall_animals(stall), earned[stall.id], self._choose)
                 for stall in stalls_of(name)
             )
             for name in QUARTERS

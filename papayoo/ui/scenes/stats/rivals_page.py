@@ -8,9 +8,11 @@ from papayoo.ai.characters import CHARACTERS
 from papayoo.ai.habits import Habits
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.ai.opponent_model import PLAYER_TYPES, TYPICAL
-from papayoo.history.encounters import encounters_with, levels_beaten
-from papayoo.history.rows import GameRow, Row
+from papayoo.history.encounters import HardRound, encounters_with, hardest_round, levels_beaten
+from papayoo.history.rows import RoundRow, Row
+from papayoo.services.opponents import names_of_animals
 from papayoo.text.catalog import Catalog
+from papayoo.text.dates import format_day
 from papayoo.ui.art import palette
 from papayoo.ui.art.emote_art import emote_svg
 from papayoo.ui.art.market_pictures import small_lantern_svg
@@ -20,7 +22,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.stats.hand_sample import HEIGHT_U, LEAST_HEIGHT_U, HandSample
 from papayoo.ui.scenes.stats.spots_page import Measures, Spot, SpotsPage
-from papayoo.ui.style import BODY, GAP, HEAD, HEADLINE, LABEL, NUMBER
+from papayoo.ui.style import BODY, GAP, HEAD, HEADLINE, LABEL, NOTE, NUMBER
 from papayoo.ui.table_view.feelings import EMOTES
 from papayoo.ui.widgets.flow import Block, Column, Drawing, Gap, Line, Text
 
@@ -31,6 +33,10 @@ EMOTE_U, LEAST_EMOTE_U, EMOTE_STEP = 42.0, 30.0, 1.3
 """Size of a character's emotes and its minimum, and the distance from one to the next in sizes."""
 LIGHTS_U, LIGHT_PITCH_U, LEVEL_HEIGHT_U = 24.0, 22.0, 16.0
 """Size of the light of a level, distance from one to the next below a portrait, and height of a level's name."""
+NAME_U, TEMPER_U = 30.0, 18.0
+"""Heights of a character's name and temper below its portrait."""
+LEAST_ROUNDS = 10
+"""Number of rounds below which the page says nothing about the player's habits."""
 SURE = 0.7
 """Minimum probability of a style of play.
 
@@ -39,11 +45,13 @@ With less, the page names no style that the opponents expect.
 
 
 class RivalSpot(Spot):
-    """Shows a character; in a wide box, also shows figures about its encounters with the player."""
+    """Shows a character by its name and temper; in a wide box, also shows its encounters with the player."""
 
-    def __init__(self, texts: Catalog, character: str, rows: Sequence[Row]) -> None:
-        super().__init__(texts(f"character.{character}"))
-        found = encounters_with(character, rows)
+    def __init__(self, texts: Catalog, character: str, rows: Sequence[Row], name: str = "") -> None:
+        super().__init__(name or texts(f"player.opponent_{CHARACTERS[character].place}"))
+        self.found = found = encounters_with(character, rows)
+        self.temper = texts(f"character.{character}")
+        self.history = _history(texts, self.label, hardest_round(character, rows))
         self.portrait = CHARACTERS[character].portrait
         self.line = texts(f"character_line.{character}")
         self.emotes = EMOTES.get(character, ())
@@ -61,17 +69,22 @@ class RivalSpot(Spot):
             self._draw_portrait(canvas, picture)
             self.draw_facts(canvas, facts)
             room = facts.cut_top(len(self.facts) * canvas.measure.scaled(FACT_HEIGHT_U))[1]
+            if self.history:
+                height = canvas.paragraph(self.history, room.x, room.y, NOTE, room.width)
+                room = room.cut_top(height)[1]
             if room.height >= LEAST_EMOTE_U:
                 self.draw_emotes(canvas, room)
         else:
             self._draw_portrait(canvas, box)
 
     def _draw_portrait(self, canvas: Canvas, box: Box) -> None:
-        size = min(136, box.height - 34 - LIGHTS_U)
-        picture, below = box.align(box.width, size + 34 + LIGHTS_U).cut_top(size)
+        size = min(136, box.height - NAME_U - TEMPER_U - LIGHTS_U)
+        picture, below = box.align(box.width, size + NAME_U + TEMPER_U + LIGHTS_U).cut_top(size)
         canvas.portrait(self.portrait, picture.center_x, picture.center_y, size)
-        name, lights = below.cut_top(34)
+        (name, below), style = below.cut_top(NAME_U), NOTE.times(1 / canvas.measure.text_scale)
+        temper, lights = below.cut_top(TEMPER_U)
         canvas.text_in(name, self.label, HEAD, align="center")
+        canvas.text_in(temper, self.temper, style.in_colour(palette.DIM_INK), align="center")
         self._draw_lights(canvas, lights, LIGHT_PITCH_U)
 
     def _draw_lights(self, canvas: Canvas, row: Box, pitch: float) -> None:
@@ -113,21 +126,25 @@ class RivalSpot(Spot):
 
 
 class RivalsPage(SpotsPage[RivalSpot]):
-    """Shows a grid of all characters. The last one that had the focus plays, beside the encounters with it."""
+    """Shows a grid of all characters. The last one that had the focus plays, beside the encounters with it.
+
+    Those with whom the player has finished most games come first.
+    """
 
     measures = Measures(columns=4, least=150, height=250, details_width=372, row_height=256)
 
     def __init__(self, ctx: Context, clock: Clock, rows: Sequence[Row], habits: Habits) -> None:
-        texts = ctx.texts
-        super().__init__([RivalSpot(texts, character, rows) for character in CHARACTERS])
+        texts, names = ctx.texts, names_of_animals(ctx, [character.portrait for character in CHARACTERS.values()])
+        spots = [RivalSpot(texts, character, rows, name) for character, name in zip(CHARACTERS, names, strict=True)]
+        super().__init__(sorted(spots, key=lambda spot: -spot.found.games))
         self._sample = HandSample(ctx, clock)
-        has_played = any(isinstance(row, GameRow) for row in rows)
-        self._expected = expectation(texts, habits if has_played else Habits())
+        is_known = sum(isinstance(row, RoundRow) for row in rows) >= LEAST_ROUNDS
+        self._expected = expectation(texts, habits) if is_known else ""
 
     def details(self, spot: RivalSpot) -> Block:
         return Column(
             Drawing(partial(self._sample.draw, portrait=spot.portrait), HEIGHT_U, least=LEAST_HEIGHT_U),
-            Line(spot.label, HEADLINE, 46, align="center"),
+            Line(f"{spot.label} · {spot.temper}", HEADLINE, 40, align="center"),
             Text(spot.line, BODY, align="center"),
             Gap(GAP / 2),
             Drawing(spot.draw_emotes, EMOTE_U),
@@ -136,13 +153,22 @@ class RivalsPage(SpotsPage[RivalSpot]):
             Gap(GAP / 2),
             Drawing(spot.draw_facts, len(spot.facts) * FACT_HEIGHT_U, by_text=True),
             Gap(GAP / 2),
-            Text(self._expected, BODY.in_colour(palette.DIM_INK), align="center"),
+            Text(spot.history, NOTE, align="center") if spot.history else None,
+            Text(self._expected, NOTE.in_colour(palette.DIM_INK), align="center") if self._expected else None,
         )
 
     def show(self, spot: RivalSpot) -> None:
         if spot is not self.shown:
             self._sample.start(spot.portrait)
         super().show(spot)
+
+
+def _history(texts: Catalog, name: str, round_: HardRound | None) -> str:
+    """Return a sentence about the most points that a character has taken in a round; empty if there are none."""
+    if round_ is None:
+        return ""
+    what = texts("story.many", name=name, n=round_.points)
+    return texts("rivals.in_one_round", what=what, day=format_day(texts, round_.finished))
 
 
 def expectation(texts: Catalog, habits: Habits) -> str:

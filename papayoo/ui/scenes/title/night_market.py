@@ -232,7 +232,7 @@ class NightMarket:
         if evening.nemesis is not None:
             counts = {"rivals.received": evening.nemesis.received, "rivals.given": evening.nemesis.given}
             facts = texts.listed(texts("say.each", name=texts(key), n=n) for key, n in counts.items())
-            name = texts(f"character.{evening.nemesis.character}")
+            name = texts(f"player.opponent_{evening.nemesis.place}")
             canvas.tell(texts("say.each", name=name, n=facts), self._poster_box(canvas))
         if any(map(any, evening.lanterns)):
             newest = max(number for number, lit in enumerate(evening.lanterns) if any(lit))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, Lantern
-from papayoo.services.opponents import opponent_names, own_player
+from papayoo.services.opponents import animals_of, opponent_names, own_player, with_lantern
 from papayoo.services.tonight import LEVEL, opponents_of_day
 from papayoo.text.dates import format_month
 from papayoo.text.game_terms import compared_text, game_facts
@@ -32,7 +32,8 @@ class DayDetails:
         self._lantern, self._month = lantern, month
         self._evening = evening = lantern.evening
         own = own_player(ctx)
-        self._seating = Seating.of((own, *opponents_of_day(evening.day, own, opponent_names(ctx))), 0, ctx.texts)
+        opponents = opponents_of_day(evening.day, own, opponent_names(ctx))
+        self._seating = Seating.of((with_lantern(own, animals_of(opponents)), *opponents), 0, ctx.texts)
         self.action = "continue" if is_begun else "play" if evening.game is None else "again"
         self._lines = self._status()
 

@@ -13,10 +13,12 @@ from papayoo.ai.opponent_model import PLAYER_TYPES
 from papayoo.history.record_book import RecordKind
 from papayoo.storage import ReducedMotion, Speed
 from papayoo.storage.habits_file import HabitsFile
+from papayoo.text.dates import format_day
 from papayoo.ui.audio.sounds import VOICES, Cue
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas
-from papayoo.ui.scenes.stats.rivals_page import RivalsPage, RivalSpot, expectation
+from papayoo.ui.scenes.stats.rivals_page import LEAST_ROUNDS, RivalsPage, RivalSpot, expectation
+from papayoo.ui.scenes.stats.scene import StatisticsScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.sample_rows import A_GAME, A_ROUND
 from tests.loops import for_all, for_rows
@@ -36,11 +38,36 @@ ROWS = (
 def test_every_character_has_a_portrait_and_its_encounters(tmp_path: Path) -> None:
     with statistics(tmp_path, ROWS, WIDE) as (pilot, scene):
         pilot.click_widget(WORDS("rivals.title"))
-        assert [spot.label for spot in scene.rivals.spots] == [WORDS(f"character.{name}") for name in CHARACTERS]
-        pilot.click_widget(WORDS("character.hunter"))
+        named = {WORDS(f"player.opponent_{one.place}"): WORDS(f"character.{name}") for name, one in CHARACTERS.items()}
+        assert {spot.label: spot.temper for spot in scene.rivals.spots} == named
+        pilot.click_widget("Théo")
         hunter = next(spot for spot in scene.rivals.spots if spot.is_chosen)
         assert [number for _, number in hunter.facts] == [1, 1, 1, 2, 2]
         assert set(map(str, dict(hunter.facts).values())) <= set(visible_texts(pilot))
+
+
+def test_those_with_whom_one_has_played_most_come_first(tmp_path: Path) -> None:
+    further = replace(A_GAME, seed="e", opponents=("easy:bat", "easy:sly", "easy:hunter"), scores=((40, 60, 70, 80),))
+    with statistics(tmp_path, (*ROWS, further), WIDE) as (_, scene):
+        spots = scene.rivals.spots
+    assert [spot.found.games for spot in spots] == [2, 1, *[0] * (len(CHARACTERS) - 2)]
+    assert [spot.label for spot in spots][:2] == ["Théo", "Oskar"]
+
+
+def test_a_rival_has_a_sentence_of_history_only_if_the_results_support_it(tmp_path: Path) -> None:
+    with statistics(tmp_path, ROWS, WIDE) as (pilot, scene):
+        pilot.click_widget(WORDS("rivals.title"))
+        day = format_day(WORDS, ROWS[0].finished)
+        sentence = f"Théo took 110 points in one round, on {day}."
+        assert {spot.label: spot.history for spot in scene.rivals.spots if spot.history} == {"Théo": sentence}
+        assert sentence in " ".join(visible_texts(pilot))
+
+
+def test_a_rival_bears_no_name_of_the_player(tmp_path: Path) -> None:
+    with statistics(tmp_path, ROWS, WIDE) as (pilot, scene):
+        assert "Théo" in {spot.label for spot in scene.rivals.spots}
+        change_settings(app_of(pilot).context, name="théo")
+        assert "Théo" not in {spot.label for spot in StatisticsScene(app_of(pilot).context).rivals.spots}
 
 
 def test_a_light_shines_for_each_level_at_which_a_character_was_beaten(canvas: Canvas) -> None:
@@ -86,7 +113,7 @@ def cards_at(pilot: Pilot) -> tuple[tuple[int, int], ...]:
 
 def way_of(pilot: Pilot, character: str) -> list[tuple[tuple[int, int], ...]]:
     """Choose a rival, and return where its cards are in each of the following frames in which they have moved."""
-    pilot.click_widget(WORDS(f"character.{character}"))
+    pilot.click_widget(WORDS(f"player.opponent_{CHARACTERS[character].place}"))
     found = [cards_at(pilot)]
     while pilot.scene.is_moving:
         pilot.frame(seconds=0.05)
@@ -133,10 +160,10 @@ def test_chosen_rival_is_heard_once_if_emotes_are_on(
         change_settings(context, emotes=has_emotes)
         pilot.click_widget(WORDS("rivals.title"))
         context.sounds.play = lambda cue, gain=1.0: heard.append(cue)  # type: ignore[method-assign]
-        pilot.click_widget(WORDS("character.hunter"))
-        pilot.click_widget(WORDS("character.hunter"))
+        pilot.click_widget("Oskar")
+        pilot.click_widget("Oskar")
         pilot.wait(3.0)
-    assert [cue for cue in heard if cue in VOICES] == ([Cue("cat")] if has_emotes else [])
+    assert [cue for cue in heard if cue in VOICES] == ([Cue("frog")] if has_emotes else [])
 
 
 @for_rows(
@@ -154,15 +181,16 @@ def test_opponents_say_how_they_expect_the_player_to_play(likely: str | None, ke
     assert expectation(WORDS, Habits(evidence, ("a round",) if likely else ())) == WORDS(f"rivals.{key}")
 
 
-@pytest.mark.parametrize("has_finished", [True, False])
-def test_rivals_expect_nothing_before_a_finished_game(tmp_path: Path, *, has_finished: bool) -> None:
+@pytest.mark.parametrize("rounds", [LEAST_ROUNDS - 1, LEAST_ROUNDS])
+def test_rivals_say_nothing_about_habits_before_ten_rounds(tmp_path: Path, rounds: int) -> None:
     evidence = tuple(0.0 if player_type.name == "careful" else -MAX_EVIDENCE for player_type in PLAYER_TYPES)
     HabitsFile(folders_in(tmp_path)).change(lambda _: Habits(evidence, ("a round",)).to_json())
-    with statistics(tmp_path, ROWS if has_finished else ROWS[:-1], WIDE) as (pilot, _):
+    rows = [replace(A_ROUND, seed=f"round {number}") for number in range(rounds)]
+    with statistics(tmp_path, (A_GAME, *rows), WIDE) as (pilot, _):
         pilot.click_widget(WORDS("rivals.title"))
         shown = " ".join(visible_texts(pilot))
-    assert (WORDS("rivals.expect.careful") in shown) == has_finished
-    assert (WORDS("rivals.expect_nothing") in shown) != has_finished
+    assert (WORDS("rivals.expect.careful") in shown) == (rounds >= 10)
+    assert WORDS("rivals.expect_nothing") not in shown
 
 
 def test_every_record_has_a_row_with_its_value(tmp_path: Path) -> None:

@@ -103,7 +103,7 @@ def test_poster_stays_while_the_nemesis_is_not_beaten_and_is_described(
         pilot.wait(PAUSE_S + FLUTTER_S)
         assert {"torn poster", "portrait frog"} <= set(visible_tags(pilot))
         said, count = words_of(told(pilot)), WORDS("say.each", name=WORDS("rivals.received"), n=4)
-        assert WORDS("say.each", name=WORDS("character.sly"), n=count) in said
+        assert WORDS("say.each", name="Oskar", n=count) in said
         assert WORDS("tonight.month_lit") not in said
 
 
