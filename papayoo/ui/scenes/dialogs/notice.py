@@ -1,5 +1,7 @@
 """A dialog with a message for the player."""
 
+from typing import Final
+
 from papayoo.storage import Notice
 from papayoo.ui.context import Context
 from papayoo.ui.navigation import Pop
@@ -14,6 +16,12 @@ MAX_VALUE_LENGTH = 150
 Longer values are shown without their middle part, except a text that the player may copy by hand.
 """
 
+TITLES: Final = {
+    "notice.import_refused": "games.cannot_open",
+    "notice.exported": "statistics.export_title",
+}
+"""The titles of notices that have one of their own, by the keys of the notices."""
+
 
 class NoticeDialog(Dialog):
     """A message and a button to close it."""
@@ -23,7 +31,7 @@ class NoticeDialog(Dialog):
     closes_outside = False
 
     def __init__(self, ctx: Context, notice: Notice) -> None:
-        super().__init__(ctx, ctx.texts("notice.title"))
+        super().__init__(ctx, ctx.texts(TITLES.get(notice.key, "notice.title")))
         self.notice = notice
         values = {name: _shown_value(ctx, name, value) for name, value in notice.by_name.items()}
         self._text = ctx.texts(notice.key, **values)

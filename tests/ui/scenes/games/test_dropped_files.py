@@ -136,6 +136,7 @@ def test_refused_file_shows_reason_and_is_not_copied(pilot: Pilot, outside: Path
     drop(pilot, path)
     assert is_on_top(pilot, NoticeDialog)
     assert "odd.papayoo cannot be opened" in " ".join(visible_texts(pilot))
+    assert WORDS("games.cannot_open") in visible_texts(pilot), "it is the title"
     assert why in " ".join(visible_texts(pilot))
     assert saved_games(pilot) == ()
     assert path.read_bytes() == content
