@@ -100,6 +100,16 @@ def test_headline_names_the_winner_and_the_lead(tmp_path: Path) -> None:
         assert WORDS(key, name=match.players[winner].name, n=second - best) in visible_texts(pilot)
 
 
+def test_headline_of_a_shared_win_names_all_winners(tmp_path: Path) -> None:
+    match = match_over(8, seed="1", rounds=1)
+    winners = [
+        player.name for player, place in zip(match.players, places(match.view.totals), strict=True) if place == 1
+    ]
+    with ranking(tmp_path, match) as (pilot, _):
+        first, second, third = winners
+        assert WORDS("ranking.share", names=f"{first}, {second} and {third}") in visible_texts(pilot)
+
+
 @pytest.mark.parametrize("rounds", [1, 2])
 def test_every_player_is_ranked_with_points(tmp_path: Path, rounds: int) -> None:
     match = match_over(4, rounds=rounds)
@@ -179,8 +189,10 @@ def test_postcard_shows_deliveries_beside_the_podium(
     match = match_with_deliveries()
     with ranking(tmp_path, match, size, text_size, still=still) as (pilot, scene):
         card = pilot.find("postcard").rect
-        buttons = [sprite.rect for sprite in pilot.seen if sprite.tag.startswith("button ")]
-        assert card.collidelist(buttons) == -1
+        others = [sprite.rect for sprite in pilot.seen if sprite.tag.startswith(("button ", "text ", "portrait "))]
+        outside = [rect for rect in others if not card.contains(rect)]
+        assert len(outside) > 3 * 3
+        assert card.collidelist(outside) == -1
         assert not scene.is_moving
 
 

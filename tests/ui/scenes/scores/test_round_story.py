@@ -122,4 +122,5 @@ def test_several_clean_players_share_a_headline() -> None:
 
 def test_names_are_joined_as_a_list() -> None:
     assert WORDS.listed(["Ana"], "ranking.and") == "Ana"
+    assert WORDS.listed(["Ana", "Bo"], "ranking.and") == "Ana and Bo"
     assert WORDS.listed(["Ana", "Bo", "Chi"], "ranking.and") == "Ana, Bo and Chi"

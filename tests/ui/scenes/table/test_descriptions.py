@@ -281,14 +281,17 @@ def test_answers_say_what_the_table_shows(start_table: StartTable) -> None:
 def test_gamepad_goes_through_the_questions(start_table: StartTable) -> None:
     pilot = start_table(record=record_where(must_follow))
     table, stack = await_turn(pilot), app_of(pilot).stack
-    for question in QUESTIONS[:-1]:
-        stack.handle(Act(question))
-        asked = table.journal.entries[-1]
-        for way in (Action.TELL_NEXT, Action.TELL_PREVIOUS):
-            if isinstance(pilot.scene, RoundLogScene):
-                pilot.key(pygame.K_ESCAPE)
-            stack.handle(Act(way))
-        assert table.journal.entries[-1] == asked
+    answers = [table.explanations.answer(question) for question in QUESTIONS[:-1]]
+    stack.handle(Act(QUESTIONS[0]))
+    for _ in QUESTIONS[2:]:
+        stack.handle(Act(Action.TELL_NEXT))
+    assert [said.text for said in table.journal.entries[-len(answers) :]] == answers
+    stack.handle(Act(Action.TELL_NEXT))
+    assert is_on_top(pilot, RoundLogScene)
+    pilot.key(pygame.K_ESCAPE)
+    for _ in answers:
+        stack.handle(Act(Action.TELL_PREVIOUS))
+    assert [said.text for said in table.journal.entries[-len(answers) :]] == answers[::-1]
 
 
 def test_log_shows_everything_that_was_announced(pilot: Pilot) -> None:

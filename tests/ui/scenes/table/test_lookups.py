@@ -131,12 +131,15 @@ def test_changed_speed_takes_effect_at_once(start_table: StartTable) -> None:
 
 
 def test_last_trick_hides_when_its_key_is_released_elsewhere(start_table: StartTable) -> None:
-    pilot = start_table(record=record_where(must_follow))
+    pilot = start_table(record=record_where(lambda game: must_follow(game) and bool(game.view(0).tricks)))
     table = await_turn(pilot)
     pilot.frame(key_down(pygame.K_l))
-    pilot.key(pygame.K_ESCAPE)
+    pilot.wait(0.5)
+    assert is_peeking(table)
+    pilot.key(pygame.K_F1)
     pilot.frame(key_up(pygame.K_l))
     pilot.key(pygame.K_ESCAPE)
+    assert pilot.scene is table
     assert not is_peeking(table)
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from papayoo.engine import Assist, AssistKind, CardPlayed, PassCards, Phase, read_record
+from papayoo.engine import Assist, AssistKind, CardPlayed, Game, PassCards, Phase, read_record
 from papayoo.storage import Speed
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.scores.ranking import RankingScene
@@ -24,6 +24,7 @@ from tests.ui.running_app import (
     await_turn,
     check_picture,
     is_asked,
+    is_forced,
     is_on_top,
     must_follow,
     record_where,
@@ -127,13 +128,20 @@ def test_bot_answer_to_an_undone_position_is_dropped(start_table: StartTable) ->
     assert table.view == view
 
 
-def test_undo_blocks_autoplay(start_table: StartTable) -> None:
-    pilot = start_table(replace(QUICK, autoplay_forced=True), seed="forced undo")
-    table = take_turns(pilot, 3)
-    undo(pilot)
-    held = len(table.view.hand)
+def is_forced_after_a_lead(game: Game) -> bool:
+    tricks = game.view(0).tricks
+    return is_forced(game) and bool(tricks) and tricks[-1].trick.plays[0].seat == 0
+
+
+def test_undo_keeps_a_forced_card_from_playing_itself(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, autoplay_forced=True), record=record_where(is_forced_after_a_lead))
+    table = pilot.table
+    pilot.wait_until(lambda: table.player.pending_card.card is not None, "the forced card")
+    pilot.key(pygame.K_u)
+    hand = table.view.hand
+    assert table.view.legal == hand, "the card could be led"
     pilot.wait(3.0)
-    assert len(table.view.hand) == held
+    assert table.view.hand == hand
 
 
 def test_undo_is_disabled_before_the_first_decision(start_table: StartTable) -> None:

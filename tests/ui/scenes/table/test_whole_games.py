@@ -14,7 +14,6 @@ from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.summary import READING_S, SummaryScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
-from tests.loops import for_rows
 from tests.positions import recorded_text
 from tests.ui.running_app import (
     MEDIUM,
@@ -140,13 +139,6 @@ def test_last_round_is_followed_by_the_finale_without_a_summary(start_table: Sta
     pilot.frame()
     assert "icon crown" in visible_tags(pilot)
     assert set(seating_of(table).names) <= set(visible_texts(pilot))
-
-
-@for_rows(
-    ("names", "sentence"), [(["Ana"], "Ana"), (["Ana", "Bo"], "Ana and Bo"), (["Ana", "Bo", "Chi"], "Ana, Bo and Chi")]
-)
-def test_shared_win_names_all_winners(names: list[str], sentence: str) -> None:
-    assert WORDS.listed(names, "ranking.and") == sentence
 
 
 def test_hasty_presses_after_the_last_card_start_no_game(start_table: StartTable) -> None:

@@ -144,11 +144,9 @@ def test_every_event_is_announced_once_in_order() -> None:
     for stage, _ in random_game(3, "announce"):
         stage.run_until_idle(1 / 10)
     kinds = [type(event) for event in stage.announced]
-    assert kinds.count(HandDealt) == 1
-    assert kinds.count(PassReceived) == 1
-    assert kinds.count(DieRolled) == 1
-    assert kinds.count(CardPlayed) == 60
-    assert kinds.count(TrickTaken) == 20
+    trick = [*[CardPlayed] * 3, TrickTaken]
+    told = {HandDealt, PassReceived, DieRolled, *trick}
+    assert [kind for kind in kinds if kind in told] == [HandDealt, PassReceived, DieRolled, *trick * 20]
 
 
 def test_plaques_count_dealt_cards() -> None:
@@ -220,10 +218,12 @@ def test_deal_sounds_survive_a_change_of_speed() -> None:
     stage = stage_showing(HandDealt)
     stage.tick(0.3)
     stage.choreographer.durations = Durations(Speed.INSTANT)
+    heard = []
     while stage.is_dealing:
         stage.heard.clear()
         stage.tick()
-        assert stage.heard.count(Cue.DEAL) <= 1
+        heard.append(stage.heard.count(Cue.DEAL))
+    assert set(heard) == {0, 1}
     stage.run_until_idle()
     stage.check_at_rest()
 

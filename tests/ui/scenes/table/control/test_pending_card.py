@@ -84,7 +84,6 @@ def before_the_lead(start_table: StartTable) -> tuple[Pilot, TableScene, Card]:
 
 
 def ready_card(table: TableScene) -> Card | None:
-    assert table.player.pending_card.card == table.player.pending_card.card
     return table.player.pending_card.card
 
 

@@ -135,16 +135,21 @@ def test_pass_is_checked(start_table: StartTable) -> None:
 
 def test_undone_decision_is_not_reported(start_table: StartTable) -> None:
     pilot, table = table_with_choice(start_table)
-    pilot.click_card(table.view.legal[-1])
-    pilot.wait_until(lambda: bool(table.match.decisions), "the decision")
-    table.player.coaching.checker.check(table.view, (table.view.hand[0],))
-    table.player.go_back_to(table.match.decisions[-1])
-    assert not table.player.coaching.is_pending
+    coaching, is_pending = table.player.coaching, []
+    with patch.object(coach_service.CoachService, "update"):  # the coach does not answer
+        pilot.click_card(table.view.legal[-1])
+        is_pending.append(coaching.is_pending)
+        table.player.go_back_to(table.match.decisions[-1])
+        is_pending.append(coaching.is_pending)
+    assert is_pending == [True, False]
 
 
 def test_judgement_is_dropped_after_a_timeout(start_table: StartTable) -> None:
     pilot, table = table_with_choice(start_table)
-    pilot.click_card(table.view.legal[-1])
+    coaching, is_pending = table.player.coaching, []
     with patch.object(coach_service.CoachService, "update"):  # the coach does not answer
-        pilot.wait(JUDGEMENT_TIMEOUT_S + 0.5)
-    assert not table.player.coaching.is_pending
+        pilot.click_card(table.view.legal[-1])
+        for seconds in (JUDGEMENT_TIMEOUT_S - 0.5, 1.0):
+            pilot.wait(seconds)
+            is_pending.append(coaching.is_pending)
+    assert is_pending == [True, False]
