@@ -157,9 +157,8 @@ def test_verdict_stops_looking_for_a_deal_that_was_found_while_something_else_wa
 
 def test_verdict_has_no_average(title: Pilot) -> None:
     for puzzle in PUZZLES[::40]:
-        losses = {str(loss) for loss in puzzle.losses.values()}
         shown = open_verdict(title, puzzle)
-        assert not losses & set(re.findall(r"\d+ (?:fewer|more)", shown))
+        assert str(puzzle.losses[puzzle.tempting]) not in re.findall(r"\d+", shown)
         assert "about" not in shown
 
 

@@ -49,6 +49,7 @@ def test_digits_of_both_lines_are_in_columns(tmp_path: Path) -> None:
         app_of(pilot).stack.apply(Reset(FairPlayScene(app_of(pilot).context, reading_of(match_after(20)))))
         pilot.wait(0.5)
         middles = [sprite.rect.centerx for sprite in digit_sprites(pilot)]
+        assert len(middles) == 2 * 32
         first, second = middles[:32], middles[32:]
         assert all(abs(a - b) <= 1 for a, b in zip(first, second, strict=True))
 

@@ -131,8 +131,11 @@ def test_page_keys_scroll_without_focus(scores: tuple[Pilot, ScoresScene]) -> No
 
 def test_dragging_the_scroll_bar_scrolls(scores: tuple[Pilot, ScoresScene]) -> None:
     pilot, scene = scores
-    bar = scene.table._bar
-    pilot.click(bar.x + 1, bar.center_y)
+    bar, to_px = scene.table._bar, app_of(pilot).viewport.to_px
+    ends = [to_px(x, bar.center_y) for x in (bar.right - 2, bar.x + 1)]
+    pilot.frame(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=ends[0], button=1, touch=False))
+    assert scene.table.visible[-1].title == str(ROUNDS)
+    pilot.frame(pygame.Event(pygame.MOUSEMOTION, pos=ends[1], rel=(-9, 0), buttons=(1, 0, 0)))
     assert scene.table.visible[0].title == "1"
 
 
