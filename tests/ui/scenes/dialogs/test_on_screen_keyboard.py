@@ -273,6 +273,7 @@ def test_click_into_text_and_keys_do_not_open_keyboard(pilot: Pilot) -> None:
     ask_for_name(pilot)
     field = widgets(pilot)[0]
     pilot.click(field.box.center_x, field.box.center_y)
+    assert isinstance(pilot.scene, NameDialog)
     pilot.key(pygame.K_RETURN)
     assert isinstance(pilot.scene, NameDialog)
 

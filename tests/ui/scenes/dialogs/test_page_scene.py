@@ -126,9 +126,11 @@ def test_strips_of_scrolled_page_answer_pointer(large: Pilot) -> None:
 def test_rows_under_strips_are_not_pressed(large: Pilot) -> None:
     scene = page(large, "new game")
     settings = app_of(large).context.settings
-    wheel(large, -20)
+    row = next(widget for widget in scene.focus.widgets if isinstance(widget, LabelledRow))
+    while row.control.center_y - app_of(large).viewport.scroll_y > scene.head:
+        wheel(large, -1)
     for y in range(round(scene.panel.y) + 4, round(scene.head), 8):
-        large.click(scene.header.x, y)
+        large.click(row.control.x + 10, y)
     assert app_of(large).context.settings == settings
     assert large.scene is scene
 

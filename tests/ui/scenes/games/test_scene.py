@@ -18,6 +18,7 @@ from papayoo.ui.scenes.games.scene import GamesScene
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.positions import players_of, recorded, recorded_text
 from tests.services.named_games import CRAB, DAY, DAY_TEXT
@@ -300,10 +301,14 @@ def test_first_press_selects_row_and_second_opens_it(pilot: Pilot) -> None:
 
 def test_title_detects_deleted_running_game(pilot: Pilot) -> None:
     app_of(pilot).context.saves.save(recorded_text(3, 1, "running", 20))
+    app_of(pilot).stack.top.resumed()
+    pilot.frame()
+    assert "Continue" in visible_texts(pilot)
     open_list(pilot)
     pilot.press("Delete")
-    pilot.key(pygame.K_ESCAPE)
-    pilot.frame()
+    for _ in range(2):
+        pilot.key(pygame.K_ESCAPE)
+    assert is_on_top(pilot, TitleScene)
     assert "Continue" not in visible_texts(pilot)
 
 

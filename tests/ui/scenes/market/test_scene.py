@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from papayoo.ai.characters import portrait_of
-from papayoo.history.rows import GameRow, RoundRow, Row
+from papayoo.history.rows import GameRow, PapayooFate, RoundRow, Row
 from papayoo.history.stalls import STALLS, Stall, earned_lanterns, stall_of_seed
 from papayoo.storage import ReducedMotion
 from papayoo.ui.art.svg_files import groups
@@ -53,7 +53,13 @@ def test_each_stall_has_a_sign_with_its_own_emblem(pilot: Pilot) -> None:
 
 
 def test_first_stall_with_a_dark_lantern_is_chosen(pilot: Pilot) -> None:
-    assert scene_of(pilot).chosen.stall is next(spot.stall for spot in scene_of(pilot).spots if not all(spot.lit))
+    assert scene_of(pilot).chosen.stall is STALLS[0]
+    played = won_at(STALLS[0], number="2")
+    rows = [replace(row, fate=PapayooFate.ELSEWHERE) if isinstance(row, RoundRow) else row for row in played]
+    app_of(pilot).context.statistics.add(rows)
+    app_of(pilot).stack.apply(Reset(MarketRoute()))
+    assert [all(spot.lit) for spot in scene_of(pilot).spots[:2]] == [True, False]
+    assert scene_of(pilot).chosen.stall is STALLS[1]
 
 
 def test_keys_choose_a_stall_and_start_its_game(pilot: Pilot) -> None:

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from papayoo.ai.characters import YOU
+from papayoo.match import LessonMatch
 from papayoo.ui.art.card_sizes import image_margin
 from papayoo.ui.render import Fonts, TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import TIGHT_EDGE_U
@@ -201,8 +202,9 @@ def test_rules_opened_from_title_offer_the_lesson(tmp_path: Path) -> None:
         texts = app_of(pilot).context.texts
         pilot.key(pygame.K_F1)
         pilot.press(texts("menu.learn"))
-        assert app_of(pilot).context.settings.first_steps
-        assert not isinstance(pilot.scene, RulesScene)
+        pilot.click_widget(texts("animal.owl"))
+        pilot.frame()
+        assert isinstance(pilot.table.match, LessonMatch)
 
 
 def test_first_and_last_chapter_hide_the_button_that_leads_nowhere(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from papayoo.storage import Settings
 from papayoo.ui.geometry import Viewport
+from papayoo.ui.input.actions import Act, Action
 from papayoo.ui.navigation import Push
 from papayoo.ui.options.option_table import PAGES
 from papayoo.ui.render import Fonts, TextMeasure
@@ -67,8 +68,10 @@ def test_change_of_settings_lays_out_rows_before_handler_returns(pilot: Pilot) -
     scene.focus.focus(row)
     scene.reveal(row)
     pilot.move(1, 1)
-    row.adjust(1)
-    pilot.move(2, 2)
+    assert "total_limit" not in scene.rows
+    for _ in range(2):
+        program.stack.handle(Act(Action.RIGHT))
+    assert scene.rows["total_limit"].is_placed
     assert all(row.is_placed for row in scene.list.rows)
 
 
