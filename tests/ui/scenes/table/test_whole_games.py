@@ -178,16 +178,6 @@ def test_leaving_the_table_saves_the_game(start_table: StartTable) -> None:
     assert pilot.table.view == view
 
 
-def test_summary_blocks_the_pointer_over_the_table(start_table: StartTable) -> None:
-    pilot = start_table(record=recorded_text(3, 2, "between", 62))
-    pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
-    record = pilot.table.match.record
-    pilot.click(640, 760)
-    pilot.wait(1.0)
-    assert isinstance(pilot.scene, SummaryScene)
-    assert pilot.table.match.record == record
-
-
 def test_pause_until_a_press_is_announced(start_table: StartTable) -> None:
     pilot = start_table(Settings(seats=3, rounds=1, trick_pause_ms=None), seed="pause")
     pilot.play(MEDIUM, lambda: awaits_press(pilot.table))
