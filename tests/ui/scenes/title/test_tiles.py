@@ -32,7 +32,9 @@ def test_labels_of_tiles_are_whole_and_not_tiny(tmp_path: Path, text_size: int, 
             least = app_of(pilot).renderer.fonts.text("Quit", Face.STRONG, MIN_PX, "#ffffff").get_height()
             group = scene.focus_group
             assert group is not None
-            for tile in (widget for widget in group.widgets if isinstance(widget, Tile)):
+            tiles = [widget for widget in group.widgets if isinstance(widget, Tile)]
+            assert len(tiles) == 4
+            for tile in tiles:
                 box = next(sprite.rect for sprite in pilot.seen if sprite.tag == tile.tag)
                 lines = [sprite for sprite in seen if box.contains(sprite.rect)]
                 assert " ".join(line.tag.removeprefix("text ") for line in lines) == tile.label, language
