@@ -131,6 +131,10 @@ class ShownLine:
         """The points that the seat takes from the decision on."""
         return self.tricks[-1].count
 
+    def points_outside(self, shown: Iterable[ShownTrick]) -> int:
+        """Return the points that the seat takes in other tricks than those that are shown."""
+        return self.points - sum(trick.taken.points for trick in shown if trick.taken.taker == self.seat)
+
     def sight(self, position: int) -> VisibleState:
         """Return the table after the play at a position; at position -1, the table before the decision.
 

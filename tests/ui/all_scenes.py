@@ -303,7 +303,7 @@ PREPARED: dict[str, Maker] = {
     "ranking of practice": _ranking_of_practice,
     "ranking": lambda ctx: RankingScene(ctx, match_after(None)),
     "review": _review,
-    "cost": lambda ctx: CostDialog(ctx, 123.0, 143),
+    "cost": lambda ctx: CostDialog(ctx, 123.0, 143, 20),
     "truth": lambda ctx: TruthDialog(ctx, ctx.texts("strength.help")),
     "compare": _compare,
     "code": CodeDialog,

@@ -1,6 +1,6 @@
 """What is said about both lines of a decision."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from papayoo.engine import Card
 from papayoo.match import Cause, Demonstration, ShownLine, ShownTrick
@@ -42,6 +42,11 @@ class Telling:
     def total(self, index: int) -> str:
         """Return the sentence with the points that are taken in a line."""
         return self._texts("show.total", label=self.label(index), n=self.lines[index].points)
+
+    def others(self, index: int, shown: Iterable[ShownTrick]) -> str:
+        """Return the text with the points that a line takes in tricks that are not shown; empty if there are none."""
+        points = self.lines[index].points_outside(shown)
+        return self._texts("show.others", n=points) if points else ""
 
     @property
     def needs_tricks(self) -> bool:
@@ -91,7 +96,8 @@ class Telling:
             if not index or not self.has_one_source:
                 yield self.source(index)
             yield self.opening(index)
-            yield from map(self.trick, line.highlights(count, marked))
-            yield self.total(index)
+            shown = line.highlights(count, marked)
+            yield from map(self.trick, shown)
+            yield from filter(None, (self.others(index, shown), self.total(index)))
         if self.reason:
             yield self.reason

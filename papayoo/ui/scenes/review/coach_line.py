@@ -77,5 +77,5 @@ def verdict_reason(assessment: Assessment, seating: Seating) -> str:
     if is_good(assessment):
         reason = next((each for each in assessment.chosen.reasons if each.is_in_favour), None)
         if reason is None and any(each.motif in _TAKES for each in assessment.chosen.reasons):
-            return seating.texts("verdict.no_cheaper")
+            return seating.texts("verdict.no_better")
     return reason_text(reason, seating) if reason is not None else ""

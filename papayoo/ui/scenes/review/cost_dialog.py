@@ -14,15 +14,19 @@ class CostDialog(Dialog):
     """What a decision costs on average, what was taken this time, and how true such figures are.
 
     ``loss`` are the points that the choice costs more than a better one; ``taken`` those that the player really took
-    after it.
+    after it, and ``instead`` those that the player takes if the policy plays the real cards on after the better one.
     """
 
     width = 620.0
 
-    def __init__(self, ctx: Context, loss: float, taken: int) -> None:
+    def __init__(self, ctx: Context, loss: float, taken: int, instead: int) -> None:
         super().__init__(ctx, ctx.texts("cost.title"))
         texts = ctx.texts
-        self._lines = ((texts("cost.average"), f"{loss:.0f}"), (texts("cost.taken"), f"{taken}"))
+        self._lines = (
+            (texts("cost.average"), f"{loss:.0f}"),
+            (texts("cost.taken"), f"{taken}"),
+            (texts("cost.better"), f"{instead}"),
+        )
         self._truth = Button(texts("truth.title"), lambda: Push(TruthDialog(ctx)), icon="chart")
         self._ok = Button(texts("notice.ok"), Pop, primary=True)
         self.focus = FocusGroup([self._truth, self._ok], start=1)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from papayoo.match import COSTLY_LOSS_POINTS, Fork, Replay, RoundReview, StepKind, fork_at
+from papayoo.match import COSTLY_LOSS_POINTS, Fork, Replay, RoundReview, StepKind, fork_at, play_on
 from papayoo.services import code_of_view
 from papayoo.services.showing import Showing
 from papayoo.text.catalog import Catalog
@@ -306,7 +306,8 @@ class ReviewScene(Scene):
         # The step before the decision may be the last card of a trick, whose points have not been counted yet.
         seat, before = self.replay.watcher, choice.view.points
         taken = self.replay.visible_state(last).view.scores[-1][seat] - before[seat]
-        return Push(CostDialog(self.ctx, fork.loss, taken))
+        instead = play_on(fork.state, fork.seat, fork.better, fork.die, fork.passes).points
+        return Push(CostDialog(self.ctx, fork.loss, taken, instead))
 
     def _copy_position(self) -> None:
         code = code_of_view(self.replay.shared_view(self.position), self.replay.players)

@@ -80,7 +80,7 @@ class SideBySide(Dialog):
             Drawing(partial(self._draw_head, index), 44),
             *(() if self._telling.has_one_source else self._source(index)),
             *stamps,
-            Drawing(partial(self._draw_total, index), 40, by_text=True),
+            Drawing(partial(self._draw_total, index), 58 if self._others(index) else 40, by_text=True),
             gap=NEAR,
         )
 
@@ -101,11 +101,18 @@ class SideBySide(Dialog):
         with canvas.layer(opacity=way):
             draw_stamp(canvas, box, self._telling, index, trick)
 
+    def _others(self, index: int) -> str:
+        return self._telling.others(index, self._tricks[index])
+
     def _draw_total(self, index: int, canvas: Canvas, box: Box) -> None:
+        """Draw the points of a line below those that the stamps leave out."""
         shown = len(self._tricks[0]) + (len(self._tricks[1]) if index else 0)
         if self._time.is_running and self._time.elapsed_s < shown * STAMP_S:
             return
         colour = palette.INK if not self._telling.is_judged else palette.GOOD if index else palette.PAYOO
+        others = self._others(index)
+        above, box = box.cut_top(0.35 * box.height if others else 0.0)
+        canvas.text_in(above, others, NOTE.in_colour(palette.INK), align="center")
         canvas.text_in(box, self._telling.total(index), NUMBER.in_colour(colour), align="center")
 
     def handle(self, intent: Intent) -> Transition | None:

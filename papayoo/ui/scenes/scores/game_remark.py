@@ -65,9 +65,10 @@ def parting_text(texts: Catalog, parting: Parting | None) -> str:
     """Return the sentences that say where a practice parted from the first attempt, and what it cost; or nothing."""
     if parting is None:
         return ""
-    number, then, now, trick, _ = parting.difference
+    number, then, now, trick, _, largest = parting.difference
     key = "tonight.parted" if trick else "tonight.parted_pass"
-    return texts(key, n=number, then=then, now=now, trick=trick)
+    parted = texts(key, n=number, then=then, now=now, trick=trick)
+    return parted if largest == trick else f"{parted} {texts('tonight.largest', n=largest)}"
 
 
 def remark_text(texts: Catalog, remark: Remark, turn: int = 0) -> str:

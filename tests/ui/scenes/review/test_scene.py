@@ -14,7 +14,17 @@ from papayoo.ai import coach
 from papayoo.ai.candidates import Stop
 from papayoo.ai.coach import Assessment
 from papayoo.engine import Card, Game, GameOptions, SeatView, TakenTrick, read_record
-from papayoo.match import COSTLY_LOSS_POINTS, Grade, Mark, Replay, StepKind, coach_service, read_position
+from papayoo.match import (
+    COSTLY_LOSS_POINTS,
+    Grade,
+    Mark,
+    Replay,
+    StepKind,
+    coach_service,
+    fork_at,
+    play_on,
+    read_position,
+)
 from papayoo.services.positions import match_of_code
 from papayoo.storage import Announcements, Shelf, Speed
 from papayoo.ui.access.speech import Speech
@@ -363,6 +373,12 @@ def test_figures_of_a_costly_move_are_shown_on_request(pilot: Pilot) -> None:
     words = words_of(told(pilot))
     assert f"{WORDS('cost.average')}, {costly.loss:.0f}" in words
     assert f"{WORDS('cost.taken')}, {taken}" in words
+    found = scene.round_review.assessment_at(costly.position)
+    assert found is not None
+    fork = fork_at(replay, costly.position, found.best.cards, found.loss)
+    assert fork is not None
+    better = play_on(fork.state, 0, fork.better, fork.die, fork.passes)
+    assert f"{WORDS('cost.better')}, {better.points}" in words
     assert truth_sentence(WORDS) in words
     assert WORDS("truth.title") in words
 

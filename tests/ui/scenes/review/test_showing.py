@@ -1,5 +1,6 @@
 """Tests of *Show me*: both lines on the table, or side by side, and what is said of them."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -27,7 +28,8 @@ from tests.ui.running_app import WORDS, app_of, change_settings, folders_in, ope
 LONGEST_S = 10.0
 PUZZLES = shipped_puzzles()
 PLAY = next(puzzle for puzzle in PUZZLES if puzzle.name == "4-361-34")
-PASS = next(puzzle for puzzle in PUZZLES if puzzle.is_pass)
+PASSES = [puzzle for puzzle in PUZZLES if puzzle.is_pass]
+PASS = PASSES[0]
 
 
 @pytest.fixture
@@ -172,6 +174,18 @@ def test_lines_of_a_pass_are_told_in_three_tricks_each(title: Pilot) -> None:
     title.wait(LONGEST_S)
     assert tricks() == 2 * STAMPS
     assert not title.scene.is_moving
+
+
+@pytest.mark.parametrize("puzzle", PASSES[:4], ids=lambda puzzle: puzzle.name)
+def test_points_of_both_ways_add_up_on_the_screen(title: Pilot, puzzle: Puzzle) -> None:
+    open_both_ways(title, puzzle)
+    title.wait(LONGEST_S)
+    texts = visible_texts(title)
+    own = [int(points) for text in texts for points in re.findall(r"^Trick \d+\. Your .*: (\d+) point", text)]
+    others = [int(points) for text in texts for points in re.findall(r"^Points in other tricks: (\d+)$", text)]
+    totals = [int(points) for text in texts for points in re.findall(r"you take (\d+) point", text)]
+    assert len(totals) == 2
+    assert sum(own) + sum(others) == sum(totals)
 
 
 def test_press_shows_the_rest_of_the_tricks_and_does_not_close(title: Pilot) -> None:

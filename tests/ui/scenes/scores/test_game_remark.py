@@ -78,8 +78,13 @@ def test_later_attempt_is_called_practice(services: Services) -> None:
 
 
 @pytest.mark.parametrize("trick", [0, 7])
-def test_parting_names_the_round_its_points_and_the_trick_or_the_pass(trick: int) -> None:
-    parting = Parting(Difference(2, then=45, now=12, trick=trick, position=None), None)
+def test_parting_names_the_round_its_points_the_trick_or_the_pass_and_where_most_came_of_it(trick: int) -> None:
+    def told(largest: int) -> str:
+        difference = Difference(2, then=45, now=12, trick=trick, position=None, largest=largest)
+        return parting_text(WORDS, Parting(difference, None))
+
     key = "tonight.parted" if trick else "tonight.parted_pass"
-    assert parting_text(WORDS, parting) == WORDS(key, n=2, then=45, now=12, trick=trick)
+    parted = WORDS(key, n=2, then=45, now=12, trick=trick)
+    assert told(11) == f"{parted} {WORDS('tonight.largest', n=11)}"
+    assert told(7) == (parted if trick else f"{parted} {WORDS('tonight.largest', n=7)}")
     assert parting_text(WORDS, None) == ""
