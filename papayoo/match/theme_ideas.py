@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from papayoo.ai.bad_moves import goes_on_top
 from papayoo.ai.knowledge import is_papayoo_in_play, knowledge_of, papayoo_dangers
+from papayoo.ai.reasons import reasons_for_play
 from papayoo.engine import PAPAYOO_RANK, Card, SeatView
 from papayoo.match.puzzles import Theme
 
@@ -11,8 +12,8 @@ from papayoo.match.puzzles import Theme
 def is_idea_true(theme: Theme, view: SeatView, answer: Sequence[Card], wrong: Card) -> bool:
     """Whether the sentence with the theme's idea is true of all cards of the answer, and not of the wrong one.
 
-    A theme was given to a puzzle for one card of its answer, so its sentence need not hold. The sentences about leads,
-    passes and the last tricks are always true.
+    A theme was given to a puzzle for one card of its answer, so its sentence need not hold. The sentence about leads
+    holds if no card in the hand is certain to be beaten; those about passes and the last tricks are always true.
     """
     match theme:
         case Theme.DUCK:
@@ -28,6 +29,10 @@ def is_idea_true(theme: Theme, view: SeatView, answer: Sequence[Card], wrong: Ca
             return _is_cover(view, wrong) and all(card.suit is not wrong.suit for card in answer)
         case Theme.VOID:
             return all(_is_last_of_suit(view, card) for card in answer) and not _is_last_of_suit(view, wrong)
+        case Theme.LEAD:
+            return not any(
+                reason.motif == "lowest_out" for card in view.legal for reason in reasons_for_play(view, card)
+            )
         case _:
             return True
 

@@ -33,6 +33,7 @@ def test_idea_is_told_only_where_it_separates_the_answer_from_the_wrong_card() -
             (Theme.DRIVE, "2P 17P 3H", "", "17P not 2P", False),
             (Theme.DRIVE, "19P 2H 3H", "", "19P not 2H", False),  # the other suit does not make it a low card
             (Theme.LEAD, "2P 17P 3H", "", "17P not 2P", True),
+            (Theme.LEAD, "1P 17P 3H", "", "3H not 17P", False),  # the lowest Payoo is no risk
         ],
         lambda case: check(*case),
     )

@@ -232,8 +232,18 @@ class ChoiceDialog(EndDialog):
         return Replace(TableRoute(match), scenes=2)
 
     def picture(self) -> Block:
-        """Return the cards of the right answer; those of a wrong one are to the left of them."""
-        found = self._verdict
+        """Return the cards of the right answer; those of a wrong one are to the left of them.
+
+        Of a pass, only the cards are shown in which the right one and the wrong one differ.
+        """
+        found, fork = self._verdict, self.showing.fork
+        if fork.is_pass:
+            wrong = tuple(card for card in fork.chosen if card not in fork.better)
+            right = tuple(card for card in fork.better if card not in fork.chosen)
+            key = "show.other_pass" if found.is_solved else "puzzle.yours"
+            return Row(
+                Gap(), self._cards(key, wrong, palette.DIM_INK), self._cards("puzzle.best", right, palette.GOOD), Gap()
+            )
         yours = self._cards("puzzle.yours", found.chosen, palette.DIM_INK)
         best = self._cards("puzzle.best", found.answer, palette.GOOD)
         return Row(Gap(), *(() if found.is_solved else (yours,)), best, Gap())

@@ -230,7 +230,8 @@ def test_table_asks_for_a_better_decision_in_a_second_chance(title: Pilot) -> No
 
 @pytest.mark.parametrize("answers", [1, 2, 3])
 def test_idea_of_a_lead_fits_the_number_of_equal_answers(answers: int) -> None:
-    puzzle = next(each for each in PUZZLES if each.theme is Theme.LEAD)
+    leads = (each for each in PUZZLES if each.theme is Theme.LEAD)
+    puzzle = next(each for each in leads if is_idea_true(Theme.LEAD, view_of(each), each.answer, each.tempting))
     cards = tuple(view_of(puzzle).legal[:answers])
     found = Verdict(view_of(puzzle), Theme.LEAD, cards, cards, puzzle.tempting, 5, is_solved=True)
     idea = idea_of(found, WORDS)
@@ -243,6 +244,18 @@ def test_idea_that_is_not_the_cause_is_not_told() -> None:
         found = Verdict(view_of(puzzle), puzzle.theme, puzzle.answer, puzzle.answer, puzzle.tempting, 5, is_solved=True)
         is_cause = is_idea_true(puzzle.theme, found.view, found.answer, found.wrong)
         assert bool(idea_of(found, WORDS)) is is_cause
+
+
+@pytest.mark.parametrize("is_solved", [True, False])
+def test_verdict_on_a_pass_shows_only_the_cards_that_differ(title: Pilot, *, is_solved: bool) -> None:
+    puzzle = next(puzzle for puzzle in PUZZLES if puzzle.is_pass)
+    shown = open_verdict(title, puzzle, is_solved=is_solved)
+    assert isinstance(title.scene, ChoiceDialog)
+    fork, low = title.scene.showing.fork, title.scene.panel.y + 200
+    minis = {sprite.tag for sprite in title.seen if sprite.tag.startswith("mini") and sprite.y < low}
+    differing = {*fork.chosen} ^ {*fork.better}
+    assert minis == {f"mini {card}" for card in differing}
+    assert WORDS("show.other_pass" if is_solved else "puzzle.yours") in shown
 
 
 def texts_in_brass(pilot: Pilot) -> list[str]:
