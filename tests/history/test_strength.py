@@ -49,16 +49,26 @@ def test_usual_loss_of_a_level_gives_its_strength(number: int) -> None:
 
 def test_interval_is_that_of_the_mean_log_loss() -> None:
     """The expected values are calculated by hand from the table of the levels."""
-    even = strength_of([judged(expm1(2.59))] * 4)  # assumed to vary by 0.5: the mean is exact to 1.96 · 0.5 / 2
+    even = strength_of([judged(expm1(2.59))] * 4)
     assert even is not None
     assert (even.rounds, even.value, even.loss) == pytest.approx((4, 2.0, expm1(2.59)))
-    assert even.low == pytest.approx(1 + (3.37 - 2.59 - 0.49) / (3.37 - 2.59))
-    assert even.high == pytest.approx(2 + 0.49 / (2.59 - 1.89))
+    margin = 1.96 * (12 * 1.2**2 / 15 / 4 + 0.25**2) ** 0.5
+    assert even.low == pytest.approx((3.97 - 2.59 - margin) / (3.97 - 3.37))
+    assert even.high == pytest.approx(3 + (1.89 - 2.59 + margin) / (1.89 - 0.37))
     uneven = strength_of([judged(expm1(1.59)), judged(expm1(3.59))] * 2)
     assert uneven is not None
-    margin = 1.96 * (4 / 3) ** 0.5 / 2
+    margin = 1.96 * ((12 * 1.2**2 + 3 * 4 / 3) / 15 / 4 + 0.25**2) ** 0.5
     assert uneven.low == pytest.approx((3.97 - 2.59 - margin) / (3.97 - 3.37))
     assert uneven.high == pytest.approx(3 + (1.89 - 2.59 + margin) / (1.89 - 0.37))
+
+
+def test_rounds_that_happen_to_be_equal_do_not_make_a_short_bar() -> None:
+    """Three equal rounds say less than these and twelve uneven ones, so the bar gets shorter with more rounds."""
+    few = [judged(expm1(2.59))] * 3
+    bars = [strength_of([*few, *[judged(expm1(2.59 - 1.4)), judged(expm1(2.59 + 1.4))] * pairs]) for pairs in (0, 2, 6)]
+    lengths = [found.high - found.low for found in bars if found is not None]
+    assert lengths == sorted(lengths, reverse=True)
+    assert len({*lengths}) == 3
 
 
 def test_strength_is_limited_to_the_scale() -> None:
