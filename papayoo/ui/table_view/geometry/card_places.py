@@ -52,6 +52,7 @@ class Intention:
     - ``offered``: the legal cards on the player's turn; None at other times
     - ``order``: the order of the hand; None to sort it by ``sort``
     - ``dragged``: the card that follows the pointer
+    - ``is_low``: whether a button is just above the hand, which no raised card may cover
     """
 
     chosen: tuple[Card, ...] = ()
@@ -63,6 +64,7 @@ class Intention:
     order: tuple[Card, ...] | None = None
     sort: SortOrder = SortOrder.SUIT
     dragged: DraggedCard | None = None
+    is_low: bool = False
 
 
 def targets(
@@ -134,8 +136,9 @@ def _raised(place: Place, card: Card, model: TableModel, intention: Intention) -
         rise = max(rise, 0.0) + ADVICE_LIFT
     if card == intention.ready:
         return _at(place, place.y - READY_LIFT, place.width * RAISED_GROWTH)
-    if card == intention.raised and intention.offered is not None and card not in intention.offered:
-        return _at(place, place.y - FORBIDDEN_LIFT, place.width)
+    is_forbidden = intention.offered is not None and card not in intention.offered
+    if card == intention.raised and (is_forbidden or intention.is_low):
+        return _at(place, place.y - max(FORBIDDEN_LIFT, rise), place.width)
     if card == intention.raised:
         depth, growth = (PRESS_DEPTH, PRESSED_GROWTH) if card == intention.pressed else (0.0, 1.0)
         return _at(place, place.y - LIFT + depth, place.width * RAISED_GROWTH * growth)

@@ -334,6 +334,7 @@ class HumanPlayer:
             ready=self.pending_card.card,
             advised=frozenset(self.coaching.hint.cards),
             offered=frozenset(turn.view.legal) if turn.may_play else None,
+            is_low=self.offers_finish,
         )
         self.reminder.update(is_awaited=playback.awaits_player)
         playback.show_intention(intention, partial(self._response, intention, before))

@@ -1,16 +1,20 @@
 """Tests of the prompt's colour, and of the position of the offer to finish the round."""
 
+from dataclasses import replace
 from itertools import product
 from unittest.mock import patch
 
 import pytest
 
+from papayoo.engine import Game, GameOptions, parse_cards
 from papayoo.ui.art import palette
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.render import Canvas, Renderer
 from papayoo.ui.scenes.table.drawing.overlays import FinishOffer, Tone, draw_prompt, finish_row
-from papayoo.ui.table_view.geometry.layout import OFFER, TableLayout
+from papayoo.ui.table_view.geometry.card_places import Intention, targets
+from papayoo.ui.table_view.geometry.layout import TableLayout
+from papayoo.ui.table_view.model import TableModel
 from tests.loops import check_all
 from tests.positions import SEAT_COUNTS
 
@@ -40,5 +44,10 @@ def check_offer_covers_no_card(case: tuple[int, float]) -> None:
     layout = TableLayout(Viewport(1280, 720, text=text), seats, 0)
     measure = Canvas(Renderer(layout.viewport, lambda: Drawings)).measure
     offer, _ = finish_row(layout, measure, FinishOffer("You take nothing more", "Finish the round"))
-    cards = [layout.trick_place(0).box, *(place._replace(y=place.y - OFFER).box for place in layout.hand(2))]
-    assert not any(offer.overlaps(card) for card in cards)
+    game = Game(GameOptions(seats, 1), "offer")
+    hand = parse_cards("1S 2S")
+    model = replace(TableModel.from_view(game.view(0)), hand=hand)
+    for raised in (None, *hand):
+        poses = targets(model, layout, Intention(raised=raised, offered=frozenset(hand), is_low=True))
+        cards = [layout.trick_place(0).box, *(pose.place.box for _, pose in poses.values())]
+        assert not any(offer.overlaps(card) for card in cards)
