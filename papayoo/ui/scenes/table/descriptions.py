@@ -87,7 +87,7 @@ class TableAreas:
             yield texts("say.each", name=texts(f"rivals.{name}"), n=count)
 
     def _cards_line(self, seat: int) -> str:
-        return self._seating.player_text("area.cards", seat, n=self._stage.size_of(seat))
+        return self._seating.texts("area.cards", name=self._seating.names[seat], n=self._stage.size_of(seat))
 
     def _token(self) -> Iterator[Area]:
         trick, player_text = self._stage.trick, self._seating.player_text
@@ -112,6 +112,8 @@ class TableAreas:
         taken = sum(trick.taker == seat for trick in view.tricks[stage.earlier_tricks :])
         points = stage.points_of(seat) - stage.earlier_points[seat]
         lines.append(texts("area.taken", tricks=taken, points=points))
+        if seat == view.seat:  # the player sees the own hand
+            return Area(f"plaque {seat}", stage.layout.plaque(seat), self._seating.names[seat], tuple(lines))
         suits = texts.listed(suit_name(texts, suit) for suit in shown_voids(view, seat, stage.earlier_tricks))
         if suits:
             lines.append(texts("area.void", suits=suits))

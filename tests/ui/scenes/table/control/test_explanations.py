@@ -127,6 +127,17 @@ def test_name_plate_names_the_suits_that_a_player_has_shown_to_be_out_of(start_t
     assert plate.title in {text.removeprefix("text ") for text in visible_texts(pilot)}
 
 
+def test_own_name_plate_does_not_tell_what_the_player_holds(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(lambda game: must_follow(game) and bool(shown_voids(game.view(0), 0))))
+    await_turn(pilot)
+    plates = {area.name: area.lines for area in areas_of(pilot)()}
+    own, other = " ".join(plates["plaque 0"]), " ".join(plates["plaque 1"])
+    void, cards = WORDS("area.void", suits="").removesuffix("."), f"{len(pilot.table.view.hand)} cards"
+    assert void not in own
+    assert cards not in own
+    assert " cards." in other
+
+
 def test_seal_of_a_continued_game_tells_the_encounters_with_its_owner(start_table: StartTable, tmp_path: Path) -> None:
     results = ResultsFile(folders_in(tmp_path))
     results.load()
