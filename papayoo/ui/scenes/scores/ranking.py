@@ -59,6 +59,8 @@ RISE_OF_PARTS_U = 14.0
 """Distance by which the headline and the postcard rise to their places while they appear."""
 FADE_S = 0.2
 """How long the headline and the postcard take to fade in."""
+DIM_S, DIM_OPACITY, DIM_STEPS = 0.25, 0.4, 5
+"""How long the felt takes to become dark for the finale, and bright again after it, how dark, and in how many steps."""
 POSTCARD_GAP_U = 22.0
 TOMORROW_S, DUSK_S = 1.3, 0.5
 """Time from the crown until tomorrow's lantern is there, after tonight's table, and how long it takes to appear."""
@@ -341,10 +343,21 @@ class RankingScene(Dialog):
 
     def draw_ground(self, canvas: Canvas) -> None:
         canvas.table()
+        if self._dimness:
+            canvas.veil(self._dimness)
         self._lanterns.draw(canvas, lambda start_s: self._appeared(self._finale.crowned_s + start_s))
         if self._tomorrow is not None:
             dusk_s = self._story.elapsed_s - self._finale.crowned_s - TOMORROW_S + DUSK_S
             self._tomorrow.draw(canvas, easing.out_cubic(progress(dusk_s, DUSK_S)))
+
+    @property
+    def _dimness(self) -> float:
+        """How dark the felt is: it becomes dark at the start, and bright again when the winner is crowned."""
+        at_s, finale = self._story.elapsed_s, self._finale
+        if finale.is_still:
+            return 0.0 if self._is_decided else DIM_OPACITY
+        share = progress(at_s, DIM_S) - progress(at_s - finale.crowned_s, DIM_S)
+        return DIM_OPACITY * round(DIM_STEPS * share) / DIM_STEPS
 
     def draw(self, canvas: Canvas) -> None:
         way = easing.out_cubic(self._opening.progress)

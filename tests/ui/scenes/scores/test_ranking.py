@@ -329,6 +329,14 @@ def test_lantern_of_tonight_is_dark_until_the_winner_is_crowned(tmp_path: Path) 
         assert "earned lit" in visible_tags(pilot)
 
 
+@pytest.mark.parametrize("still", [False, True])
+def test_felt_is_dark_until_the_winner_is_crowned(tmp_path: Path, *, still: bool) -> None:
+    with ranking(tmp_path, match_over(4), still=still, wait_s=0.5) as (pilot, _):
+        assert "veil" in visible_tags(pilot)
+        pilot.wait(12.0)
+        assert "veil" not in visible_tags(pilot)
+
+
 def test_ordinary_game_and_narrow_window_show_no_lanterns(tmp_path: Path) -> None:
     with ranking(tmp_path / "a", match_over(4)) as (pilot, _):
         assert not [tag for tag in visible_tags(pilot) if tag.startswith("earned")]
