@@ -56,6 +56,12 @@ class HeldBreath:
             self._has_beaten = True
             self._play(Cue.DRUM)
 
+    def resume(self) -> None:
+        """Begin with the trick that is shown at once, because a game continues or a move was taken back."""
+        self.end()
+        if self._stage.model.trick:
+            self.card_landed()
+
     def end(self) -> None:
         """Breathe again: the trick is taken or no longer there."""
         self.state, self._has_beaten = FREE, False

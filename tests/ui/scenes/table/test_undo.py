@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from papayoo.engine import Assist, AssistKind, CardPlayed, Game, PassCards, Phase, read_record
+from papayoo.engine import Assist, AssistKind, CardPlayed, Game, PassCards, Phase, read_record, trick_points
 from papayoo.storage import Speed
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.scores.ranking import RankingScene
@@ -330,3 +330,22 @@ def test_tricks_so_far_open_at_the_latest_trick(start_table: StartTable) -> None
     review = pilot.scene
     assert isinstance(review, ReviewScene)
     assert review.replay.step(review.position).trick == len(tricks) > 1
+
+
+def is_costly_turn(game: Game) -> bool:
+    view = game.view(0)
+    if not view.is_asked or view.trick is None or view.die is None or not view.trick.plays:
+        return False
+    return trick_points(view.trick, view.die) >= 25
+
+
+def test_table_holds_its_breath_at_a_costly_trick_of_a_continued_game_and_after_an_undo(
+    start_table: StartTable,
+) -> None:
+    pilot = start_table(record=record_where(is_costly_turn, seats=4, last=66))
+    table = await_turn(pilot)
+    assert table.playback.breath.is_held
+    pilot.click_card(table.view.legal[0])
+    undo(pilot)
+    await_turn(pilot)
+    assert table.playback.breath.is_held

@@ -111,6 +111,7 @@ class Playback:
             self.stage.leave_out_earlier_tricks()
         durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
         self._breath = HeldBreath(self.stage, ctx.play, ctx.caption)
+        self._breath.resume()
         self._choreographer = Choreographer(self.stage, durations, ctx.play, self._breath)
         self.director = Director(self.stage, self._choreographer.beats, self._announce)
         self.fades = Fades()
@@ -469,7 +470,6 @@ class Playback:
         self._read_match()
         self._bot_delay.reset()
         self.emote.clear()
-        self._breath.end()
         self.messages.clear_event()
         self.selection.clear()
         self._is_fast = self._is_forwarding = self._is_peeking = False
@@ -478,6 +478,7 @@ class Playback:
             replace(self.stage.intention, chosen=(), ready=None, dragged=None, raised=None, pressed=None)
         )
         self.director.drop(self.view, self.durations.motion(times.PASS_FLIGHT_S))
+        self._breath.resume()
 
     def _continue_match(self, seconds: float) -> None:
         """Let the next bot act after its delay.
