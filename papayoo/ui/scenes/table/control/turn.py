@@ -190,12 +190,15 @@ class PendingCard:
         return None if self._pause.is_running else self.card
 
     def _start_turn(self, turn: Turn, settings: Settings, durations: Durations) -> None:
-        """When the player's turn starts, prepare to play the card chosen early, or the only legal card."""
-        legal = turn.view.legal
+        """When the player's turn starts, prepare to play the card chosen early, or the only legal card.
+
+        The last card of the round plays itself whatever the settings say, because nothing is left to choose.
+        """
+        legal, is_automatic = turn.view.legal, settings.autoplay_forced or len(turn.view.hand) == 1
         if self.card is not None and self.waits_for is WaitReason.TURN:
             self._set(self.card, WaitReason.CONFIRMATION if settings.confirm_play else WaitReason.PAUSE)
             self._pause.start(durations.pause(CHOSEN_CARD_PAUSE_S))
-        elif self.card is None and len(legal) == 1 and settings.autoplay_forced and not self._is_autoplay_blocked:
+        elif self.card is None and len(legal) == 1 and is_automatic and not self._is_autoplay_blocked:
             self._set(legal[0], WaitReason.PAUSE)
             self._pause.start(durations.pause(FORCED_CARD_PAUSE_S))
 

@@ -11,6 +11,7 @@ from papayoo.engine import Card, Game, Phase, PlayCard, TrickTaken, legal_cards,
 from papayoo.storage import Speed
 from papayoo.ui.input.actions import Digit
 from papayoo.ui.scenes.scores.ranking import RankingScene
+from papayoo.ui.scenes.table.control.human_player import DOUBLE_CLICK_S
 from papayoo.ui.scenes.table.prompts import playable
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.geometry.layout import LIFT
@@ -341,6 +342,39 @@ def test_forced_card_waits_if_autoplay_is_disabled(start_table: StartTable) -> N
     assert table.view.legal[0] in table.view.hand
 
 
+def test_last_card_of_the_round_plays_itself_even_if_autoplay_is_disabled(start_table: StartTable) -> None:
+    pilot = start_table(QUICK, record=record_where(is_last_card, last=66))
+    table = await_turn(pilot)
+    (card,) = table.view.legal
+    assert ready_card(table) == card
+    pilot.wait_until(lambda: card not in table.view.hand, "the play")
+
+
+def test_last_card_can_be_kept_back(start_table: StartTable) -> None:
+    pilot = start_table(QUICK, record=record_where(is_last_card, last=66))
+    table = await_turn(pilot)
+    (card,) = table.view.legal
+    pilot.click(640, 200)
+    pilot.wait(3.0)
+    assert card in table.view.hand
+    pilot.click_card(card)
+    assert card not in table.view.hand
+
+
+def test_last_card_waits_after_an_undo_and_plays_itself_after_another_play(start_table: StartTable) -> None:
+    pilot = start_table(QUICK, record=record_where(chooses_between_the_last_two, first=50, last=66))
+    table = await_turn(pilot)
+    pilot.click_card(table.view.legal[0])
+    pilot.wait_until(lambda: is_asked(pilot) and len(table.view.hand) == 1, "the last card")
+    pilot.key(pygame.K_BACKSPACE)  # keeps the last card back
+    pilot.wait(DOUBLE_CLICK_S)
+    pilot.key(pygame.K_BACKSPACE)
+    pilot.wait(3.0)
+    assert len(table.view.hand) == 2
+    pilot.click_card(table.view.legal[-1])
+    pilot.wait_until(lambda: not table.view.hand, "the end of the round")
+
+
 def test_autoplay_of_a_forced_card_can_be_cancelled(start_table: StartTable) -> None:
     pilot = start_table(FORCED, record=record_where(is_forced))
     table = pilot.table
@@ -390,6 +424,10 @@ def takes_last_trick_but_one(game: Game) -> bool:
     if not (view.is_asked and view.trick and len(view.trick.plays) == view.options.seats - 1 and len(view.hand) == 2):
         return False
     return all(view.trick.with_play(0, card).winning == (0, card) for card in view.legal)
+
+
+def chooses_between_the_last_two(game: Game) -> bool:
+    return len(game.view(0).hand) == len(game.view(0).legal) == 2
 
 
 def test_enter_pressed_twice_plays_one_card(start_table: StartTable) -> None:
