@@ -67,7 +67,7 @@ LESSONS = (
     ),
     Lesson(
         "die", "C", 0,
-        ("3C 10C 1S 2S 8S 9S 2H 3H 9H 1D 4D 8D 9D 2P 5P", "7C 8C", "9C 10S 10H 10D 20P", "6C 5C"),
+        ("3C 10C 1S 2S 8S 9S 2H 3H 9H 1D 4D 8D 9D 2P 5P", "7C 8C 1C", "4C 2C 5C 6C 10S 10H 10D 20P", "9C"),
         (Step("1S 2S 2H 3H 1D 4D 2P 5P", {"club": "10C", "low_club": "3C"}), Step("3C")),
         is_rolled=False,
     ),

@@ -69,13 +69,17 @@ class LessonMatch(PracticeMatch):
 
     @property
     def text_key(self) -> str:
-        """The catalog key of the text that says what to do next; empty if there is nothing to do."""
+        """The catalog key of the text that says what to do next; empty if there is nothing to do.
+
+        The only legal card is no decision, but a player who learns is told so.
+        """
         view, prefix = self.view, f"lesson.{self.lesson.id}"
         if not view.is_asked or self.reaction or self.is_passed or self.next_bot() is not None:
             return ""
         if view.phase is Phase.ROLLING:
             return f"{prefix}.roll"
-        return f"{prefix}.step_{self.step + 1}" if view.phase is Phase.PASSING or len(view.legal) > 1 else ""
+        is_decision = view.phase is Phase.PASSING or len(view.legal) > 1
+        return f"{prefix}.step_{self.step + 1}" if is_decision else "lessons.forced"
 
     @property
     def result_key(self) -> str:

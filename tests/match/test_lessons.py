@@ -89,12 +89,12 @@ def test_decisions_after_the_end_of_a_lesson_are_not_judged(first: str, reaction
 
 
 @pytest.mark.parametrize(("passed", "judged"), [("1H 2H 3H 4H 1S", False), ("1H 2H 3H 1S 2S", True)])
-def test_only_card_that_can_be_played_is_no_decision(passed: str, judged: bool) -> None:
+def test_only_card_that_can_be_played_is_no_decision_but_is_told(passed: str, judged: bool) -> None:
     start = position(dealer=1, passes=(hand(passed), *PASSES[1:]), is_rolled=True)
     match = lesson_match(LEAD, start=start, lead="3H")
     assert match.text_key == ""
     let_others_play(match)
-    assert match.text_key == ("lesson.test.step_1" if judged else "")
+    assert match.text_key == ("lesson.test.step_1" if judged else "lessons.forced")
     match.submit(PlayCard(0, card("5H")))
     assert match.reaction == ("other" if judged else "")
     assert match.is_done == judged

@@ -5,13 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine import Card, PassCards, Phase, PlayCard, RollDie, SeatView
+from papayoo.engine import PAPAYOO_RANK, Card, PassCards, Phase, PlayCard, RollDie, SeatView, Suit
 from papayoo.match import Lesson, LessonMatch
 from papayoo.services.lesson_book import finished_lessons, lessons, next_lesson, record_lesson, start_lesson
 from papayoo.services.opponents import table_players
 from papayoo.services.practice_matches import record_practice
 from papayoo.services.services import Services
 from papayoo.text.catalog import load_catalog
+from papayoo.ui.table_view.card_texts import card_name
 from tests.services.services_in import services_in
 
 LESSONS = lessons()
@@ -127,6 +128,31 @@ def test_texts_of_the_lesson_exist(lesson: Lesson, services: Services) -> None:
         assert texts(key, **match.names)
     for name in ("title", "idea"):
         assert texts(f"lesson.{lesson.id}.{name}")
+
+
+def test_every_card_of_the_player_is_asked_for_by_a_text(services: Services) -> None:
+    for index, lesson in enumerate(LESSONS):
+        match = start_lesson(services, index)
+        shown = play(match)
+        assert len(shown) == len(match.choices) + (lesson.id == "die"), "the die is rolled, too"
+
+
+def test_nobody_leads_a_card_above_the_papayoo_in_the_lesson_about_it(services: Services) -> None:
+    match = start_lesson(services, next(at for at, lesson in enumerate(LESSONS) if lesson.id == "die"))
+    play(match)
+    leads = [taken.trick.plays[0].card for taken in match.view.tricks if taken.trick.plays[0].seat != match.watcher]
+    assert leads
+    assert all(card.suit is not match.view.die or card.rank < PAPAYOO_RANK for card in leads)
+
+
+def test_lesson_about_the_pass_names_the_card_that_the_neighbour_passes(services: Services) -> None:
+    texts, names = load_catalog(), {"left": "Ada", "across": "Bo", "right": "Cy"}
+    match = start_lesson(services, next(at for at, lesson in enumerate(LESSONS) if lesson.id == "pass"))
+    play(match)
+    high = next(card for card in match.view.received if card.suit is Suit.DIAMONDS)
+    told = f"Cy passed you {card_name(texts, high)}"
+    assert told in texts(match.result_key, **names)
+    assert told.replace(" passed", " has passed") in texts("lesson.pass.wrong_1_void", **names)
 
 
 def test_lesson_lasts_at_most_three_decisions_and_a_roll(services: Services) -> None:
