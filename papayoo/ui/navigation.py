@@ -91,9 +91,13 @@ class TableRoute(Route):
 
 
 class LessonRoute(Route):
-    """The route to the table with a lesson, by default the first unfinished one."""
+    """The route to the table with a lesson, by default the first unfinished one.
+
+    ``back`` is the catalog key for the name of the screen below, to which the player returns.
+    """
 
     index: int | None = None
+    back: str = "practice.lessons"
 
 
 class PositionRoute(Route):
@@ -246,9 +250,14 @@ class PracticeEndRoute(Route):
 
     If the player tries again, the dialog starts the practice over and returns ``Pop()``. Otherwise it returns
     ``Pop(2)``, which also closes the table.
+
+    ``back`` is the catalog key for the button that does so. ``kept_px`` returns the top and the bottom, in pixels, of
+    the part of the table that a remark on it should not cover.
     """
 
     match: "PracticeMatch"
+    back: str = "practice.back"
+    kept_px: Callable[[], tuple[int, int]] | None = None
 
 
 class NoticeRoute(Route):

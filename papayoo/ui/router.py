@@ -93,7 +93,7 @@ SCENES = dict(
         _on(to.RankingRoute, lambda ctx, route: RankingScene(ctx, route.match)),
         _on(to.FairRoute, lambda ctx, route: FairScene(ctx, rounds_in(ctx.load_results().rows), route.match)),
         _on(to.ShownRoute, lambda ctx, route: build_shown(ctx, route.showing)),
-        _on(to.PracticeEndRoute, lambda ctx, route: practice_end(ctx, route.match)),
+        _on(to.PracticeEndRoute, practice_end),
         _on(to.SettingsRoute, lambda ctx, route: SettingsScene(ctx, at_table=route.at_table, page=route.page)),
         _on(to.LanguageRoute, lambda ctx, _: LanguageDialog(ctx)),
         _on(to.RulesRoute, lambda ctx, route: RulesScene(ctx, may_learn=route.may_learn)),

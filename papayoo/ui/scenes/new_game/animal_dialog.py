@@ -94,7 +94,9 @@ class AnimalDialog(Dialog):
         tiles = Tiles(self._tiles, self._others_u)
         if self._later is None:
             return Column(tiles, Gap(BOTTOM_U))
-        reason = Line(self.ctx.texts("option.portrait.line"), BODY.in_colour(palette.DIM_INK), REASON_U, align="center")
+        reason = Line(
+            self.ctx.texts("opponent.portrait_line"), BODY.in_colour(palette.DIM_INK), REASON_U, align="center"
+        )
         return Column(reason, Gap(NEAR), tiles, Gap(GAP), Control(self._later, 240), Gap(BOTTOM_U))
 
     @property

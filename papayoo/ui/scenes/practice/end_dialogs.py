@@ -1,30 +1,47 @@
 """The dialogs at the end of a practice, and the choice of the dialog."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from papayoo.engine import Card, PracticeKind
+from papayoo.history.daily_games import Lantern
 from papayoo.match import LessonMatch, PracticeMatch, ShownTrick, Theme, is_idea_true
 from papayoo.services import practice_matches as practices
 from papayoo.services.lesson_book import finished_lessons, lessons, record_lesson
 from papayoo.services.showing import Showing
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
+from papayoo.ui.art.paper_lanterns import LANTERN_U, glow_svg, hanging_lantern_svg
 from papayoo.ui.art.portraits.portrait import Mood
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import Box
-from papayoo.ui.navigation import LessonRoute, Pop, Push, Replace, ShownRoute, TableRoute, Transition
-from papayoo.ui.render import Canvas
-from papayoo.ui.scenes.dialogs.dialog import Dialog
+from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.navigation import (
+    LessonRoute,
+    Pop,
+    PracticeEndRoute,
+    Push,
+    Replace,
+    Reset,
+    ShownRoute,
+    TableRoute,
+    TonightRoute,
+    Transition,
+)
+from papayoo.ui.render import Canvas, TextMeasure
+from papayoo.ui.scenes.dialogs.dialog import EDGE, Dialog
+from papayoo.ui.scenes.dialogs.evening_postcard import GLOWS, PAPERS
 from papayoo.ui.scenes.dialogs.telling import Telling
 from papayoo.ui.scenes.dialogs.trick_stamp import LEAST_STAMP_U, STAMP_U, draw_stamp
-from papayoo.ui.style import APART, BODY, GAP, NEAR, NUMBER, SNUG, STRONG
+from papayoo.ui.style import APART, BODY, GAP, HEADLINE, NEAR, NUMBER, SNUG, STRONG
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets import Button, FocusGroup
 from papayoo.ui.widgets.flow import Block, Buttons, Column, Drawing, Either, Gap, Line, Row, Text
 
 CARD_PITCH_U = 46.0
+LESSON_VEIL = 0.4
+"""Darkness of the table below the remark on a lesson, which is about the cards there."""
 
 
 class EndDialog(Dialog):
@@ -40,6 +57,12 @@ class EndDialog(Dialog):
     heading = ""
     """The text above the paragraphs, in brass. A subclass may set it."""
 
+    repeats = True
+    """Whether there is a button to play again."""
+
+    back = PracticeEndRoute.back
+    """The catalog key of the button that closes dialog and table."""
+
     def __init__(
         self, ctx: Context, match: PracticeMatch, title: str, paragraphs: Sequence[str], buttons: Sequence[Button] = ()
     ) -> None:
@@ -47,7 +70,8 @@ class EndDialog(Dialog):
         self.match = match
         self._paragraphs = paragraphs
         again = Button(ctx.texts("practice.again"), self._start_over, icon="undo", primary=not buttons)
-        self._buttons = [Button(ctx.texts("practice.back"), self.close), again, *buttons]
+        repeat = (again,) if self.repeats else ()
+        self._buttons = [Button(ctx.texts(self.back), self.close), *repeat, *buttons]
         self.focus = FocusGroup(self._buttons, start=len(self._buttons) - 1)
 
     def body(self) -> Block:
@@ -122,18 +146,49 @@ class PositionDialog(EndDialog):
 
 
 class LessonDialog(EndDialog):
-    """Explains the outcome of a lesson; after a success, a button starts the next lesson."""
+    """Explains the outcome of a lesson; after a success, a button starts the next lesson.
 
-    def __init__(self, ctx: Context, match: LessonMatch) -> None:
-        self._lesson_match = match
+    The panel lies below the trick that it is about, or above the hand. The last lesson ends with a small graduation: a
+    lantern, and the ways to a game.
+    """
+
+    width = 800.0
+    side = 30.0
+    title_height = 0.0
+
+    def __init__(
+        self,
+        ctx: Context,
+        match: LessonMatch,
+        back: str = PracticeEndRoute.back,
+        kept_px: Callable[[], tuple[int, int]] | None = None,
+    ) -> None:
+        self._lesson_match, self._kept_px = match, kept_px
+        finished = finished_lessons(ctx) | ({match.lesson.id} if match.is_passed else set())
         following = lessons().index(match.lesson) + 1
+        is_last = following == len(lessons()) or match.lesson.id not in finished_lessons(ctx)
+        self._is_graduation = match.is_passed and is_last and len(finished) == len(lessons())
+        self.back, self.repeats = back, not self._is_graduation
+        paragraphs = [ctx.texts(match.result_key, **match.names)]
         buttons = []
-        if match.is_passed and following < len(lessons()):
-            on_next = lambda: Replace(LessonRoute(following), scenes=2)  # noqa: E731
-            buttons.append(Button(ctx.texts("lessons.next"), on_next, icon="play", primary=True))
+        if self._is_graduation:
+            paragraphs.append(ctx.texts("lessons.graduation", practice=ctx.texts("practice.title")))
+            buttons = self._ways_on(ctx)
+        elif match.is_passed:
+            on_next = LessonRoute(following if following < len(lessons()) else None, back)
+            buttons = [Button(ctx.texts("lessons.next"), lambda: Replace(on_next, scenes=2), icon="play", primary=True)]
         title = ctx.texts("lessons.right" if match.is_passed else "lessons.wrong")
         self._mood = Mood.GLAD if match.is_passed else Mood.CALM
-        super().__init__(ctx, match, title, (ctx.texts(match.result_key, **match.names),), buttons)
+        super().__init__(ctx, match, title, paragraphs, buttons)
+
+    def _ways_on(self, ctx: Context) -> list[Button]:
+        """Return the buttons of the graduation: to tonight's table, and to a game."""
+        to_table = lambda: Replace(TonightRoute(), scenes=2)  # noqa: E731
+        play = ctx.texts("lessons.first_game" if ctx.settings.first_steps else "menu.play")
+        return [
+            Button(ctx.texts("menu.tonight"), to_table, icon="lantern"),
+            Button(play, lambda: Reset(TableRoute()), icon="play", primary=True),
+        ]
 
     def opened(self) -> None:
         """Record the lesson. After the last one, the title screen no longer offers lessons."""
@@ -142,11 +197,53 @@ class LessonDialog(EndDialog):
         if ctx.settings.offer_lessons and len(finished_lessons(ctx)) == len(lessons()):
             ctx.change(replace(ctx.settings, offer_lessons=False))
 
-    def picture(self) -> Block:
-        return Drawing(self._draw_teacher, 104, least=48)
+    def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
+        super().arrange(viewport, measure)
+        if self._kept_px is None:
+            return
+        top, bottom = (viewport.to_units(0, y_px)[1] for y_px in self._kept_px())
+        y = bottom + EDGE if top + bottom < viewport.height else top - EDGE - self.panel.height
+        self.panel = self.panel.move_to(y=max(EDGE, min(y, viewport.height - EDGE - self.panel.height)))
+        self.place(self.panel, measure)
+
+    def body(self) -> Block:
+        first, *others = self._paragraphs
+        words = Column(
+            Line(self.title, HEADLINE),
+            Text(first, BODY),
+            *(Text(text, STRONG.in_colour(palette.BRASS)) for text in others),
+            gap=SNUG,
+        )
+        return Column(
+            Gap(SNUG),
+            Row(Drawing(self._draw_teacher, 96, least=48).wide(184 if self._is_graduation else 96), words, gap=APART),
+            Buttons(self._buttons, 232, gap=GAP).folding(130),
+            Gap(SNUG),
+            gap=GAP,
+        )
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.veil(LESSON_VEIL)
+        self.draw_panel(canvas)
+
+    def draw_title(self, canvas: Canvas) -> None:
+        """The title stands beside the teacher."""
 
     def _draw_teacher(self, canvas: Canvas, box: Box) -> None:
-        canvas.portrait("owl", box.center_x, box.center_y, box.height, self._mood)
+        if self._is_graduation:
+            box, lantern = box.row(2)
+            _draw_lantern(canvas, lantern)
+        canvas.portrait("owl", box.center_x, box.center_y, min(box.height, box.width), self._mood)
+
+
+def _draw_lantern(canvas: Canvas, box: Box) -> None:
+    """Draw a lit lantern, which the last lesson earns."""
+    width = box.height * LANTERN_U[0] / LANTERN_U[1]
+    size_px, glow_px = (canvas.viewport.px(width), canvas.viewport.px(box.height)), canvas.viewport.px(1.9 * box.height)
+    glow = partial(glow_svg, glow_px, GLOWS[Lantern.GOLDEN])
+    canvas.picture(("graduation glow", glow_px), glow, box.center_x, box.center_y, alpha=190)
+    paper = partial(hanging_lantern_svg, *size_px, PAPERS[Lantern.GOLDEN])
+    canvas.picture(("graduation lantern", size_px), paper, box.center_x, box.center_y, tag="graduation")
 
 
 class ChoiceDialog(EndDialog):
@@ -267,10 +364,11 @@ def idea_of(verdict: practices.Verdict, texts: Catalog) -> str:
     return texts(f"puzzle.idea.{theme}", n=len(verdict.answer))
 
 
-def practice_end(ctx: Context, match: PracticeMatch) -> EndDialog:
+def practice_end(ctx: Context, route: PracticeEndRoute) -> EndDialog:
     """Return the dialog that shows the result of a practice match."""
+    match = route.match
     if isinstance(match, LessonMatch):
-        return LessonDialog(ctx, match)
+        return LessonDialog(ctx, match, route.back, route.kept_px)
     match match.practice.kind:
         case PracticeKind.PUZZLE | PracticeKind.SECOND_CHANCE:
             return ChoiceDialog(ctx, match)

@@ -88,7 +88,8 @@ class RulesScene(PageScene):
 
     def _begin_lesson(self) -> Transition:
         """Start the next lesson, after the choice of a portrait if the player has none yet."""
-        return Push(LessonRoute() if self.ctx.settings.portrait else AnimalRoute(LessonRoute()))
+        lesson = LessonRoute(back="menu.rules")
+        return Push(lesson if self.ctx.settings.portrait else AnimalRoute(lesson))
 
     def _tab(self, chapter: str) -> Tab:
         return Tab(self.ctx.texts(f"rules.{chapter}.title"), lambda: self._show(chapter))

@@ -56,7 +56,7 @@ class PartDialog(Dialog):
     def _make_ways(self, judged: Sequence[JudgedRound]) -> Iterator[Button]:
         texts, name, theme = self.ctx.texts, LESSONS[self._part], THEMES[self._part]
         index = next(index for index, lesson in enumerate(lessons()) if lesson.id == name)
-        lesson = Button(texts(f"lesson.{name}.title"), lambda: Push(LessonRoute(index)))
+        lesson = Button(texts(f"lesson.{name}.title"), lambda: Push(LessonRoute(index, "strength.title")))
         lesson.note = texts("practice.lessons")
         yield lesson
         puzzles = Button(texts(f"puzzle.theme.{theme}"), lambda: self._open_puzzle(theme))

@@ -11,9 +11,10 @@ from papayoo.ui.art.felts import STALL_FELTS
 from papayoo.ui.audio.background import Arrangement, Breath
 from papayoo.ui.clock import Timer
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import Viewport
+from papayoo.ui.geometry import Viewport, around
 from papayoo.ui.input.actions import Act, Action, AltLift, AltPress, Digit, Hover, Intent, Lift, Press, Released, Scroll
 from papayoo.ui.navigation import (
+    LessonRoute,
     MatchReviewRoute,
     PracticeEndRoute,
     Push,
@@ -340,7 +341,15 @@ class TableScene(Scene):
         if not match.is_done or not self.is_idle or self.playback.stage.is_moving or self._has_practice_ended:
             return None
         self._has_practice_ended = True
-        return Push(PracticeEndRoute(match))
+        back = self.route.back if isinstance(self.route, LessonRoute) else PracticeEndRoute.back
+        return Push(PracticeEndRoute(match, back, self._kept_px))
+
+    def _kept_px(self) -> tuple[int, int]:
+        """Return the top and the bottom of what a remark at the end of a practice is about: the trick, or the hand."""
+        layout, model = self.layout, self.playback.stage.model
+        trick = [layout.trick_place(play.seat).box for play in model.trick]
+        box = around(trick or [place.box for place in layout.hand(max(1, len(model.hand)))])
+        return layout.viewport.px(box.y), layout.viewport.px(box.bottom)
 
     def _between_rounds(self) -> Transition | None:
         """Return the transition to the round's summary or, after the last round, to the finale.

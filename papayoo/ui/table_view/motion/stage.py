@@ -62,6 +62,8 @@ class Stage:
         """The number of tricks played before a lesson, of which the table shows nothing."""
         self.is_quiet = False
         """Whether nobody shows what they think of a trick, because a verdict on it follows."""
+        self.keeps_trick = False
+        """Whether the next complete trick stays on the table, because a lesson ends with a remark about it."""
         self.frame_s = 0.0
         """Length of the last frame in seconds, also the expected length of the next one."""
         self.place_cards()

@@ -6,21 +6,23 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.engine import PAPAYOO_RANK, ROUND_POINTS, Card, parse_cards
-from papayoo.match import LessonMatch
+from papayoo.ai.characters import YOU
+from papayoo.engine import PAPAYOO_RANK, ROUND_POINTS, Card, Phase, parse_cards
+from papayoo.match import LessonMatch, PracticeMatch
 from papayoo.services.lesson_book import lessons, start_lesson
 from papayoo.storage import Settings
 from papayoo.ui.input.actions import Action
-from papayoo.ui.navigation import LessonRoute, Pop, PracticeRoute, Push
+from papayoo.ui.navigation import LessonRoute, Pop, PracticeRoute, Push, Route, RulesRoute
 from papayoo.ui.scenes.practice.end_dialogs import EndDialog, LessonDialog
 from papayoo.ui.scenes.practice.lesson_pictures import lesson_pictures
 from papayoo.ui.scenes.practice.scene import PracticeScene
 from papayoo.ui.scenes.table.prompts import refusal
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
+from papayoo.ui.scenes.tonight.scene import TonightScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import DELAY_S
-from tests.services.test_lesson_book import play
+from tests.services.test_lesson_book import good, play
 from tests.ui.all_scenes import app_with_history, show_scene
 from tests.ui.running_app import (
     WORDS,
@@ -29,6 +31,7 @@ from tests.ui.running_app import (
     card_point,
     change_settings,
     folders_in,
+    is_asked,
     is_on_top,
     open_app,
     seating_of,
@@ -268,3 +271,139 @@ def test_reason_against_a_card_is_on_the_card_and_the_text_of_the_lesson_stays(p
     note = next(sprite for sprite in pilot.seen if sprite.tag == f"text {reason}")
     assert pilot.table.layout.hand_top < note.rect.centery
     assert abs(note.rect.centerx - x) < 120
+
+
+def play_step(pilot: Pilot, match: LessonMatch, *, is_right: bool = True) -> None:
+    """Take the current decision of a lesson, and play the cards that are no decision."""
+    await_turn(pilot)
+    pilot.wait(0.5)
+    view = match.view
+    if view.phase is Phase.ROLLING:
+        pilot.press(WORDS("table.roll"))
+    elif view.phase is Phase.PASSING:
+        for card in good(match, view):
+            pilot.click_card(card)
+        box = pilot.table.buttons.pass_button.box
+        pilot.click(box.center_x, box.center_y)
+    elif len(view.legal) == 1:
+        pilot.click_card(view.legal[0])
+    else:
+        (right,) = good(match, view)
+        wrong = next(card for card in view.legal if card not in match.lesson.steps[match.step].good)
+        pilot.click_card(right if is_right else wrong)
+    pilot.wait(0.3)
+
+
+def play_lesson(pilot: Pilot, index: int, *, is_right: bool = True) -> LessonMatch:
+    """Play a lesson at the table up to the remark at its end."""
+    match = open_lesson(pilot, index)
+    while not match.is_done:
+        play_step(pilot, match, is_right=is_right)
+        pilot.wait_until(lambda: match.is_done or is_asked(pilot), "the next turn")
+    await_end(pilot)
+    return match
+
+
+def panel_of(pilot: Pilot) -> pygame.Rect:
+    return visible_area(pilot, f"dialog {WORDS('lessons.right' if is_passed(pilot) else 'lessons.wrong')}")
+
+
+def is_passed(pilot: Pilot) -> bool:
+    match = pilot.table.match
+    assert isinstance(match, LessonMatch)
+    return match.is_passed
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (960, 600)])
+def test_trick_of_a_wrong_card_lies_on_the_table_below_which_the_remark_stands(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    with open_app(folders_in(tmp_path), Settings(portrait="owl"), size=size) as pilot:
+        play_lesson(pilot, 0, is_right=False)
+        cards = [sprite for sprite in pilot.seen if sprite.tag.startswith("card ")]
+        trick = [play.card for play in pilot.table.playback.stage.model.trick]
+        lying = [sprite.rect for sprite in cards if sprite.tag.removeprefix("card ") in map(str, trick)]
+        assert len(lying) == len(trick) == 4
+        assert not any(rect.colliderect(panel_of(pilot)) for rect in lying)
+        pilot.press(WORDS("practice.again"))
+        await_turn(pilot)
+        assert [play.card for play in pilot.table.playback.stage.model.trick] != trick
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (960, 600)])
+def test_remark_on_the_pass_leaves_the_hand_free(tmp_path: Path, size: tuple[int, int]) -> None:
+    with open_app(folders_in(tmp_path), Settings(portrait="owl"), size=size) as pilot:
+        play_lesson(pilot, 6)
+        table, panel = pilot.table, panel_of(pilot)
+        tops = [place.box.y for place in table.layout.hand(len(table.fan_cards))]
+        assert panel.bottom <= table.layout.viewport.px(min(tops))
+
+
+@pytest.mark.parametrize(
+    ("below", "route", "key"),
+    [(PracticeRoute(), LessonRoute(0), "practice.lessons"), (RulesRoute(), LessonRoute(0, "menu.rules"), "menu.rules")],
+)
+def test_button_that_leaves_a_lesson_names_the_screen_below(
+    pilot: Pilot, below: Route, route: LessonRoute, key: str
+) -> None:
+    app_of(pilot).stack.apply(Push(below))
+    app_of(pilot).stack.apply(Push(route))
+    play_card(pilot, "9H")
+    await_end(pilot)
+    pilot.press(WORDS(key))
+    pilot.frame()
+    assert pilot.scene.route == below
+    assert WORDS(key) in visible_texts(pilot), "it is the name of the screen or of its tab"
+
+
+def test_lesson_of_the_rules_leads_back_to_them(pilot: Pilot) -> None:
+    change_settings(app_of(pilot).context, portrait="owl")
+    app_of(pilot).stack.apply(Push(RulesRoute(may_learn=True)))
+    pilot.press(WORDS("menu.learn"))
+    play_card(pilot, "9H")
+    await_end(pilot)
+    assert WORDS("menu.rules") in visible_texts(pilot)
+
+
+def graduate(pilot: Pilot) -> None:
+    finish(pilot, *range(9))
+    play_lesson(pilot, 9)
+
+
+def test_last_lesson_ends_with_a_lantern_and_the_way_to_a_first_game(pilot: Pilot) -> None:
+    graduate(pilot)
+    assert "graduation" in visible_tags(pilot)
+    assert WORDS("practice.again") not in visible_texts(pilot)
+    assert WORDS("practice.title") in " ".join(visible_texts(pilot)), "where the lessons remain"
+    pilot.press(WORDS("lessons.first_game"))
+    pilot.frame()
+    assert not isinstance(pilot.table.match, PracticeMatch)
+
+
+def test_last_lesson_leads_to_tonights_table(pilot: Pilot) -> None:
+    graduate(pilot)
+    pilot.press(WORDS("menu.tonight"))
+    pilot.frame()
+    assert is_on_top(pilot, TonightScene)
+    assert [type(scene) for scene in app_of(pilot).stack.scenes] == [TitleScene, TonightScene]
+
+
+def test_there_is_no_graduation_before_all_lessons_are_finished(pilot: Pilot) -> None:
+    play_lesson(pilot, 9)
+    assert "graduation" not in visible_tags(pilot)
+    pilot.press(WORDS("lessons.next"))
+    pilot.frame()
+    match = pilot.table.match
+    assert isinstance(match, LessonMatch)
+    assert match.lesson is lessons()[0]
+
+
+def test_choice_of_an_animal_before_the_first_lesson_says_why_and_can_be_put_off(pilot: Pilot) -> None:
+    pilot.press(WORDS("menu.learn"))
+    pilot.press(WORDS("lessons.first"))
+    pilot.wait(0.5)
+    assert WORDS("opponent.portrait_line") in visible_texts(pilot)
+    pilot.click_widget(WORDS("animals.later"))
+    pilot.frame()
+    assert isinstance(pilot.table.match, LessonMatch)
+    assert pilot.table.playback.seating.portrait(0) == YOU

@@ -21,7 +21,7 @@ from papayoo.engine import (
 )
 from papayoo.history.encounters import NEVER_MET, Encounters, encounters_with
 from papayoo.history.rows import character_of
-from papayoo.match import Claim, Decision, Match, Practice, PracticeMatch, claim_of, claimed_card
+from papayoo.match import Claim, Decision, LessonMatch, Match, Practice, PracticeMatch, claim_of, claimed_card
 from papayoo.services.first_game import first_attempt
 from papayoo.services.game_goals import GameGoals
 from papayoo.services.greetings import greetings_in
@@ -499,6 +499,7 @@ class Playback:
         if seen:
             self._bot_delay.reset()
         self._read_match()
+        self.stage.keeps_trick = isinstance(self.match, LessonMatch) and bool(self.match.reaction)
         self.director.add(seen)
         self.director.update(0.0)  # starts at once, otherwise one frame would show no text
 

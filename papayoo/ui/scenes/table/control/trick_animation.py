@@ -219,8 +219,15 @@ class TrickAnimation:
     """The place from which the Papayoo moves to be stamped on the name plate; None if it is not in the trick."""
 
     def beats(self) -> Iterator[Beat]:
-        """Return the animation steps. After the last one, the stage shows the model ``after``."""
+        """Return the animation steps. After the last one, the stage shows the model ``after``.
+
+        If the stage keeps the trick, it stays there, with a mark on the card that takes it.
+        """
         stage, durations, taker = self.stage, self.durations, self.event.seat
+        if stage.keeps_trick:
+            self._mark_winner(Trick.of(stage.model.trick))
+            yield Beat(seconds=durations.trick_pause(), is_pause=True)
+            return
         trick, papayoo, concern = Trick.of(stage.model.trick), stage.model.papayoo, None
         if papayoo is not None and papayoo in trick.cards and not stage.is_quiet:
             concern = concern_of(stage.model, taker)
