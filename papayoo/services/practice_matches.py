@@ -119,7 +119,8 @@ def puzzle_match(services: Services, puzzle: Puzzle, *, tells_theme: bool = Fals
     title, task = Phrase(f"puzzle.theme.{puzzle.theme}"), Phrase(f"puzzle.goal.{puzzle.theme}")
     if not tells_theme and puzzle.theme is not Theme.PASS:
         title, task = ANY_THEME, Phrase("puzzle.find")
-    if not is_idea_true(puzzle.theme, reading.game.view(SOLVER), puzzle.answer, puzzle.tempting):
+    is_true = is_idea_true(puzzle.theme, reading.game.view(SOLVER), puzzle.answer, puzzle.tempting)
+    if not is_true and puzzle.theme is not Theme.LEAD:  # the cheapest lead is sought also where one is safe
         task = Phrase("puzzle.find")
     die, record = SeededChance(reading.game.seed).roll(1), reading.recorder.text
     return practice_match(services, Practice(PracticeKind.PUZZLE, title, record, die, puzzle.name, task=task))
