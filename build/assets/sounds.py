@@ -400,6 +400,8 @@ WIN: Tune = (
     (0.66, 14, 0.8),
 )
 LOSS: Tune = ((0, 1, 0.8), (0.2, -2, 0.8), (0.4, -4, 0.8), (0.66, -9, 0.9))
+ALMOST: Tune = (*LOSS[:-1], (0.66, 0, 0.8))
+"""The tune of a loss whose last note stays open."""
 
 
 # -- all sounds --------------------------------------------------------------------------------------------------
@@ -475,6 +477,7 @@ FAMILIES = {
         animal.__name__: Family(animal, 2, -2, VOICE_SPREAD, loudness_db=VOICE_DB)
         for animal in (owl, gecko, toucan, frog, macaque, cat, crab, bat)
     },
+    "almost": Family(played(MARIMBA, ALMOST, 1.1), 2, -5, TUNED),
 }
 
 

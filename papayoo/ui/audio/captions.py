@@ -35,6 +35,7 @@ CAPTIONED: Mapping[Cue, str] = MappingProxyType(
         Cue.ROUND_END: "round_end",
         Cue.WIN: "win",
         Cue.LOSS: "loss",
+        Cue.ALMOST: "almost",
         Cue.DRUM: "drum",
         **dict.fromkeys(LANTERNS, "lantern"),
         Cue.MEDAL: "medal",

@@ -71,6 +71,7 @@ class Cue(StrEnum):
     ROUND_END = "round-end"
     WIN = "win"
     LOSS = "loss"
+    ALMOST = "almost"
     LANTERN_1 = "lantern-c"
     LANTERN_2 = "lantern-e"
     LANTERN_3 = "lantern-g"
@@ -99,14 +100,14 @@ LANTERNS = (Cue.LANTERN_1, Cue.LANTERN_2, Cue.LANTERN_3)
 """The sounds of the first, the second and the third lantern."""
 VOICES = (Cue.OWL, Cue.GECKO, Cue.TOUCAN, Cue.FROG, Cue.MACAQUE, Cue.CAT, Cue.CRAB, Cue.BAT)
 """The voices of the animals. Each has the name of the animal's portrait as its value."""
-RARE = frozenset({*LANTERNS, Cue.MEDAL, Cue.CLEAN_ROUND, Cue.WIN, Cue.LOSS, Cue.ROUND_END, *VOICES})
+RARE = frozenset({*LANTERNS, Cue.MEDAL, Cue.CLEAN_ROUND, Cue.WIN, Cue.LOSS, Cue.ALMOST, Cue.ROUND_END, *VOICES})
 """Long cues at the end of a round or game, and the voices, of which a table has few.
 
 They are decoded only when they are played, to save memory.
 """
 
 _FAMILIES: Mapping[Cue, Family] = MappingProxyType(
-    dict.fromkeys((Cue.PAPAYOO, Cue.YOUR_TURN, Cue.ROUND_END, Cue.WIN, Cue.LOSS), Family.JINGLES)
+    dict.fromkeys((Cue.PAPAYOO, Cue.YOUR_TURN, Cue.ROUND_END, Cue.WIN, Cue.LOSS, Cue.ALMOST), Family.JINGLES)
     | dict.fromkeys((*LANTERNS, Cue.MEDAL, Cue.CLEAN_ROUND, Cue.STAMP_BELL), Family.JINGLES)
     | dict.fromkeys((Cue.BUTTON, Cue.OPEN, Cue.CLOSE, Cue.REFUSED), Family.BUTTONS)
     | dict.fromkeys(VOICES, Family.ANIMALS)

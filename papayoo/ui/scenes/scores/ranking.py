@@ -216,7 +216,7 @@ class RankingScene(Dialog):
         if finale.is_contested and self._story.is_running:
             cues += [(finale.counted_s + beat * SWAY_S, Cue.DRUM) for beat in (1, 3, 5)]
         is_glad = self._is_won or (self._goals is not None and self._goals.new)
-        jingle = Cue.WIN if is_glad else Cue.LOSS
+        jingle = Cue.WIN if is_glad else Cue.ALMOST if self._podium.is_narrowly_beaten else Cue.LOSS
         return [*cues, (finale.crowned_s, jingle), *self._lantern_cues()]
 
     def _lantern_cues(self) -> list[tuple[float, Cue]]:

@@ -1,6 +1,6 @@
 """Tests of the final ranking: the winner's portrait, headline, remark and postcard."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import date
@@ -33,6 +33,7 @@ from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.covering import pairs_first
 from tests.history.sample_rows import NOON
+from tests.loops import for_rows
 from tests.positions import recorded_steps, recorded_text
 from tests.ui.listings import ListingCanvas
 from tests.ui.running_app import (
@@ -380,6 +381,11 @@ def narrowly_beaten() -> Match:
     raise AssertionError("no such game")
 
 
+def clearly_beaten() -> Match:
+    matches = (match_over(4, str(seed)) for seed in range(200))
+    return next(match for match in matches if match.view.totals[0] > min(match.view.totals) + 2 * NARROW_MARGIN)
+
+
 def test_headline_of_a_narrow_defeat_is_the_players_own(tmp_path: Path) -> None:
     match = narrowly_beaten()
     first, second = sorted(match.view.totals)[:2]
@@ -388,6 +394,17 @@ def test_headline_of_a_narrow_defeat_is_the_players_own(tmp_path: Path) -> None:
         headline = WORDS("remark.close", n=second - first).removesuffix(".")
         assert headline in texts
         assert scene._result() in texts, "the winner is named below it"
+
+
+@for_rows(("find", "tune"), [(narrowly_beaten, Cue.ALMOST), (clearly_beaten, Cue.LOSS)])
+def test_tune_of_a_narrow_defeat_stays_open(
+    tmp_path_factory: pytest.TempPathFactory, find: Callable[[], Match], tune: Cue
+) -> None:
+    heard: list[Cue] = []
+    with ranking(tmp_path_factory.mktemp("home"), find(), wait_s=0.1) as (pilot, _):
+        app_of(pilot).context.play = lambda cue, gain=1.0: heard.append(cue)  # type: ignore[method-assign]
+        pilot.wait(12.0)
+    assert [cue for cue in heard if cue in (Cue.WIN, Cue.LOSS, Cue.ALMOST)] == [tune]
 
 
 @pytest.mark.parametrize("leaves_by_key", [False, True])
