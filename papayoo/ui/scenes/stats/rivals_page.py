@@ -147,7 +147,7 @@ class RivalsPage(SpotsPage[RivalSpot]):
             Line(f"{spot.label} · {spot.temper}", HEADLINE, 40, align="center"),
             Text(spot.line, BODY, align="center"),
             Gap(GAP / 2),
-            Drawing(spot.draw_emotes, EMOTE_U),
+            Drawing(spot.draw_emotes, EMOTE_U, least=LEAST_EMOTE_U),
             Gap(GAP / 2),
             Drawing(spot.draw_levels, LIGHTS_U + LEVEL_HEIGHT_U),
             Gap(GAP / 2),
