@@ -9,7 +9,7 @@ import pytest
 from papayoo.app import CALM_FRAME_S, App
 from papayoo.storage import ReducedMotion
 from papayoo.text.catalog import load_catalog
-from papayoo.ui.audio.captions import CAPTIONED, SHOWN_S, TOLD_S
+from papayoo.ui.audio.captions import CAPTIONED, COMMON, SHOWN_S, TOLD_S
 from papayoo.ui.audio.sounds import VOICES, Cue
 from papayoo.ui.desktop.frame_loop import FrameLoop
 from papayoo.ui.geometry import Box
@@ -190,7 +190,7 @@ def test_captions_show_meaningful_sounds(tmp_path: Path) -> None:
         context.play(Cue.SLIDE)
         pilot.frame()
         assert "caption" not in visible_tags(pilot)
-        for cue in sorted(set(CAPTIONED) - set(VOICES)):
+        for cue in sorted(set(CAPTIONED) - set(VOICES), key=lambda cue: (cue not in COMMON, cue)):
             context.play(cue)
             pilot.move(10, 10)
             assert context.texts(f"caption.{CAPTIONED[cue]}") in visible_texts(pilot)
@@ -212,6 +212,21 @@ def test_caption_names_the_animal_but_never_hides_another_caption(tmp_path: Path
         context.play(Cue.FROG)
         pilot.move(20, 20)
         assert context.texts("caption.stamp") in visible_texts(pilot)
+
+
+def test_caption_of_a_sound_of_every_trick_hides_no_rarer_one(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), replace(QUICK, captions=True)) as pilot:
+        context = app_of(pilot).context
+        context.play(Cue.GATHER)
+        context.play(Cue.DRUM)
+        for cue in (Cue.GATHER, Cue.POINTS_3):
+            context.play(cue)
+            pilot.move(10, 10)
+            assert context.texts("caption.drum") in visible_texts(pilot)
+        pilot.wait(SHOWN_S + 0.1)
+        context.play(Cue.POINTS_3)
+        pilot.move(20, 20)
+        assert context.texts("caption.points") in visible_texts(pilot)
 
 
 def test_message_passes_by_and_no_caption_hides_it(tmp_path: Path) -> None:

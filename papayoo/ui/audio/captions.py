@@ -44,6 +44,8 @@ CAPTIONED: Mapping[Cue, str] = MappingProxyType(
     }
 )
 """The sound cues that have a caption, because they carry information for the player, and the keys of the captions."""
+COMMON = frozenset({Cue.SHUFFLE, Cue.GATHER, *KNOCKS})
+"""Sounds of every trick, which can be seen as well. Their captions do not hide those of rarer sounds."""
 
 
 class Captions:
@@ -56,7 +58,7 @@ class Captions:
         self.texts = texts
         self._timer = Timer()
         self._text = ""
-        self._is_message = False
+        self._is_message = self._is_common = False
         self._untold = ""
 
     @property
@@ -67,11 +69,11 @@ class Captions:
     def show(self, cue: Cue) -> None:
         """Show the caption of a sound cue, if it has one."""
         if cue in CAPTIONED:
-            if self.text and (self._is_message or cue in VOICES):
-                return  # a message is not interrupted, and a voice does not hide what says more
+            if self.text and (self._is_message or cue in VOICES or (cue in COMMON and not self._is_common)):
+                return  # a message is not interrupted, and neither voices nor common sounds hide what says more
             named = {"animal": self.texts(f"animal.{cue}")} if cue in VOICES else {}
             self._text = self.texts(f"caption.{CAPTIONED[cue]}", **named)
-            self._is_message = False
+            self._is_message, self._is_common = False, cue in COMMON
             self._timer.start(SHOWN_S)
 
     def tell(self, text: str) -> None:
