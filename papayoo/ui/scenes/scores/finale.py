@@ -28,7 +28,10 @@ SWAY_S, SWAYS, SWAY_U = 0.35, 2, 14.0
 SNAP_S, CROWN_FALL_S = 0.25, 0.28
 """How long the crown moves to the winner: from between two rivals, or down from above."""
 STILL_S, STILL_FADE_S = 0.7, 0.12
-"""How long each of the first two pictures is shown, and how long the next one fades in, with reduced motion."""
+"""How long each of the first two pictures is shown, and how long the crown fades in, with reduced motion.
+
+The standings replace each other at once: while they faded, two totals would stand in each column.
+"""
 LEAST_DIFFERENCE_U = 10.0
 """Minimum difference between the columns of different totals."""
 

@@ -16,7 +16,6 @@ from papayoo.ui.scenes.scores.finale import (
     CROWN_FALL_S,
     SNAP_S,
     STILL_FADE_S,
-    STILL_S,
     SUSPENSE_S,
     SWAY_S,
     SWAY_U,
@@ -139,13 +138,8 @@ class Podium:
         """Draw the lights, the columns with the players, and the floor."""
         finale = self.finale
         self._draw_lights(canvas, shown_s)
-        fade = progress(shown_s - STILL_S, STILL_FADE_S) if finale.is_still else 1.0
         with canvas.clipping(0.0, self._floor.center_y):
-            if 0 < fade < 1:
-                with canvas.layer(opacity=1 - fade):
-                    self._draw_players(canvas, 0.0)
-            with canvas.layer(opacity=fade or 1.0):
-                self._draw_players(canvas, shown_s)
+            self._draw_players(canvas, shown_s)
         canvas.panel(self._floor, fill=palette.WOOD, edge=palette.BRASS, radius=FLOOR / 2)
         draw_garland(canvas, self._garland, partial(self._lamp_brightness, shown_s=shown_s))
         self._draw_crowns(canvas, shown_s)

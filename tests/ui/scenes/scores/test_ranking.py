@@ -338,6 +338,16 @@ def test_felt_is_dark_until_the_winner_is_crowned(tmp_path: Path, *, still: bool
         assert "veil" not in visible_tags(pilot)
 
 
+def test_reduced_motion_shows_one_total_in_each_column(tmp_path: Path) -> None:
+    standings, texts, waiting = set[tuple[str, ...]](), [""], WORDS("ranking.suspense")
+    with ranking(tmp_path, match_over(4), still=True, wait_s=0.1) as (pilot, _):
+        while not (waiting in texts and waiting not in visible_texts(pilot)):
+            texts = visible_texts(pilot)
+            standings.add(tuple(text for text in texts if text.isdigit()))
+            pilot.frame()
+    assert [len(standing) for standing in standings] == [4, 4], "before the last round, and after it"
+
+
 def test_ordinary_game_and_narrow_window_show_no_lanterns(tmp_path: Path) -> None:
     with ranking(tmp_path / "a", match_over(4)) as (pilot, _):
         assert not [tag for tag in visible_tags(pilot) if tag.startswith("earned")]
