@@ -24,7 +24,9 @@ class Motion:
     - ``shift``: how far to the right and down of its target the card is just before the end
     - ``swell``: relative enlargement of the card just before the end; at the end, it has its target size at once
     - ``under``: progress, 0 to 1, until which a card that starts behind the name plates stays behind them
-    - ``is_fade``: whether the card fades out at the start and fades in at the end instead of moving
+    - ``is_fade``: whether the card fades out at the start and fades in at the end instead of moving; in
+      front of the name plates, a card that stays in its layer is at the end at once, because half-faded cards that
+      lie over one another cannot be read
     """
 
     duration_s: float = 0.0
@@ -139,7 +141,8 @@ class CardSprite:
     def move_to(self, end: Pose, motion: Motion) -> None:
         """Start a motion from the current pose to another pose."""
         self.start, self.end = self.pose, end
-        self.motion, self.elapsed_s, self._cached_pose = motion, 0.0, None
+        is_cut = motion.is_fade and self.start.z >= 0 and self.start.z // LAYER == end.z // LAYER
+        self.motion, self.elapsed_s, self._cached_pose = STILL if is_cut else motion, 0.0, None
 
     def return_from(self, place: Place, motion: Motion) -> None:
         """Put the card at a place at once, and start a motion from there to its target pose."""

@@ -11,6 +11,7 @@ from papayoo.ui.audio.sounds import Cue, Family, Sounds
 from papayoo.ui.desktop.desktop_settings import DesktopProbe
 from papayoo.ui.easing import linear
 from papayoo.ui.scenes.table.control.event_animations import DEAL_TURN_DEG
+from papayoo.ui.table_view.geometry.pose import LAYER
 from papayoo.ui.table_view.motion.card_sprites import Motion
 from papayoo.ui.table_view.motion.durations import LONGEST_FADE_S, Durations, speed_after
 from tests.loops import for_all, for_rows
@@ -104,6 +105,22 @@ def test_reduced_motion_shows_every_picture_without_flights(seats: int) -> None:
             assert stage.die is None or stage.die.put_away == 1.0
         stage.check_caught_up()
     stage.check_at_rest()
+
+
+@for_all(seats=(2, 4, 8))
+def test_reduced_motion_never_shows_two_cards_half_faded_in_one_hand(seats: int) -> None:
+    seen = 0
+    for stage, _ in random_game(seats, "still", durations=STILL):
+        for event in stage.frames(1 / 30):
+            hand = [sprite for card in stage.model.hand if (sprite := stage.card_sprites.by_token.get(card))]
+            for sprite in hand:
+                layers = [pose.z // LAYER for pose in sprite.poses if pose.z >= 0]
+                assert len(layers) == len(set(layers)), "a card that changes its place in the hand is seen twice"
+                seen += 1
+            if isinstance(event, HandDealt) and stage.is_dealing:
+                order = [sprite.end.place.x for sprite in hand]
+                assert order == sorted(order), "the hand would change its order after the deal"
+    assert seen > 100
 
 
 def deal_angles(stage: AnimatedStage) -> set[float]:

@@ -36,6 +36,7 @@ from papayoo.ui.scenes.table.control.trick_animation import DUST_S, TrickAnimati
 from papayoo.ui.table_view.die.throw import AT_REST, IMPACTS
 from papayoo.ui.table_view.geometry.card_places import hand_order, pile_token
 from papayoo.ui.table_view.geometry.pose import Token
+from papayoo.ui.table_view.hand_sort import sorted_hand
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.card_sprites import STILL, Motion
@@ -133,7 +134,8 @@ class Choreographer:
         order = _dealing_order(event, model.options, model.dealer)
         own_delays = self._deal_cards(order, model.dealer, event.seat)
         self.stage.set_model(after)
-        stage.set_hand_order(event.hand)
+        # Without motion, the cards appear in their places: dealt cards that change places could not be followed.
+        stage.set_hand_order(event.hand if durations.flies else sorted_hand(event.hand, stage.intention.sort))
         stage.refresh(lambda token: self._deal_motion(own_delays.get(token, 0)))
         for _ in range(0, len(order) if durations.flies else PACKET, PACKET):  # with the speed at the start of the deal
             yield Beat(partial(self.play, Cue.DEAL), durations.motion(PACKET * times.DEAL_STAGGER_S), is_decor=True)
