@@ -1,9 +1,10 @@
-"""Tests that the table does not let the player wait, and shows a round's banner above its deal."""
+"""Tests that the table does not let the player wait, and shows a round's banner above its deal, never its panel."""
 
 from papayoo.engine import Phase
-from papayoo.storage import Settings
+from papayoo.storage import ReducedMotion, Settings
+from papayoo.ui.scene_stack import CLOSE_S
 from papayoo.ui.table_view.motion.durations import BANNER_S, DEAL_START_S
-from tests.ui.running_app import StartTable
+from tests.ui.running_app import StartTable, visible_tags
 
 
 def test_cards_are_dealt_beneath_the_banner_of_the_round(start_table: StartTable) -> None:
@@ -18,3 +19,23 @@ def test_cards_are_dealt_beneath_the_banner_of_the_round(start_table: StartTable
     assert abs(shown_s - BANNER_S) < 0.1
     assert abs(dealt_s - (BANNER_S - DEAL_START_S)) < 0.1
     assert playback.view.phase is Phase.PASSING
+
+
+def test_banner_of_a_round_is_gone_before_the_pass_panel_opens(start_table: StartTable) -> None:
+    pilot = start_table(Settings(seats=4, rounds=1, reduced_motion=ReducedMotion.ON), seed="banner")
+    shown_s = gone_s = 0.0
+    while "pass pile" not in (tags := visible_tags(pilot)):
+        is_shown = "banner" in tags
+        shown_s, gone_s = (shown_s + pilot.frame_s, 0.0) if is_shown else (shown_s, gone_s + pilot.frame_s)
+        pilot.frame()
+    assert "banner" not in tags
+    assert shown_s > BANNER_S - 0.1, "there is time to read it"
+    assert gone_s >= CLOSE_S, "it has faded out"
+
+
+def test_banner_gives_way_to_the_pass_panel_if_the_deal_is_skipped(start_table: StartTable) -> None:
+    pilot = start_table(Settings(seats=4, rounds=1), seed="banner")
+    pilot.wait_until(lambda: pilot.table.playback.stage.is_dealing, "the deal")
+    pilot.click(640, 250)
+    pilot.wait_until(lambda: "pass pile" in visible_tags(pilot), "the panel")
+    assert "banner" not in visible_tags(pilot)

@@ -276,16 +276,21 @@ def message_parts(playback: Playback, player: HumanPlayer) -> set[str]:
     """Return the names of the parts that `draw_message` draws at the moment, for the fades."""
     messages = _current_message(playback, player, shows_focus=False), _card_note(playback, player)
     return {
-        *(("last trick",) if playback.is_peeking else ("banner",) if playback.messages.banner is not None else ()),
+        *(("last trick",) if playback.is_peeking else ("banner",) if _shows_banner(playback, player) else ()),
         *(message.part for message in messages if message is not None),
     }
+
+
+def _shows_banner(playback: Playback, player: HumanPlayer) -> bool:
+    """Whether the banner is shown; it gives way to the pass panel, which opens early if the player skips the deal."""
+    return playback.messages.banner is not None and not (playback.is_peeking or player.is_choosing)
 
 
 def draw_message(canvas: Canvas, playback: Playback, player: HumanPlayer) -> None:
     """Draw the current message above the hand, and the last trick or the banner in the middle of the table."""
     fades, layout, banner = playback.fades, playback.layout, playback.messages.banner
     with fades.part(canvas, "banner", rise_u=playback.rise_u):
-        if banner is not None and not playback.is_peeking:
+        if banner is not None and _shows_banner(playback, player):
             overlays.draw_banner(canvas, layout, *banner)
     with fades.part(canvas, "last trick", rise_u=playback.rise_u):
         if playback.is_peeking:
