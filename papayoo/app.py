@@ -395,7 +395,7 @@ class App:
                 self._darken()
             return False
         self.stack.draw(canvas)
-        self.context.captions.draw(canvas)
+        self.context.captions.draw(canvas, self.stack.caption_box)
         self._draw_hints(canvas)
         self.assistance.draw(canvas)
         self.window.show(self.painter.paint(self.window.surface, canvas.sprites))

@@ -158,6 +158,10 @@ class Scene(Destination):
         """Return the strip for key hints, which are aligned right; None if there is no room for hints."""
         return viewport.box.cut_bottom(HINTS_HEIGHT_U)[0].cut_right(HINTS_MARGIN_U)[1]
 
+    def caption_box(self, viewport: Viewport, sizes: tuple[tuple[float, float], ...]) -> Box | None:
+        """Return the place of a caption that has one of these sizes, preferred first; None for the usual place."""
+        return None
+
     # Input
 
     @property

@@ -140,6 +140,10 @@ class SceneStack:
         """The strip for key hints, in units of the window; None if there is no room for hints."""
         return self._scroll_views[-1].hints_box()
 
+    def caption_box(self, sizes: tuple[tuple[float, float], ...]) -> Box | None:
+        """Return where the top scene wants a caption that has one of these sizes; None for the usual place."""
+        return self._scroll_views[-1].caption_box(sizes)
+
     @property
     def _visible(self) -> list[ScrollView]:
         opaque = (i for i, scroll_view in enumerate(self._scroll_views) if scroll_view.scene.is_opaque)

@@ -125,6 +125,12 @@ class ScrollView:
         ratio = self._laid_out.scale / self._window.scale
         return strip and Box(*(length * ratio for length in strip))
 
+    def caption_box(self, sizes: tuple[tuple[float, float], ...]) -> Box | None:
+        """Return the scene's own place for a caption that has one of these sizes, in units of the window, or None."""
+        ratio = self._laid_out.scale / self._window.scale
+        box = self.scene.caption_box(self._laid_out, tuple((width / ratio, height / ratio) for width, height in sizes))
+        return box and Box(*(length * ratio for length in box))
+
     def reveal_focus(self) -> None:
         """Scroll to the focused widget, because its focus was not moved by an intent."""
         self._update_layout()

@@ -1,6 +1,6 @@
 """Captions: short texts for sounds, for players who do not hear them, and messages that pass by in the same place."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -11,13 +11,17 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.style import APART, BODY, GAP, PLATE, SNUG
 
 if TYPE_CHECKING:
-    from papayoo.ui.render import Canvas
+    from papayoo.ui.render import Canvas, TextMeasure
 
 SHOWN_S = 1.8
 TOLD_S = 3.2
 """How long a message is shown."""
 MARGIN_U = 24.0
 """Minimum distance of a caption from the sides of the window."""
+MOST_LINES, UNEVEN = 3, 1.15
+"""Maximum number of lines of a caption that has little room, and how much longer than the average a line may be."""
+PlaceOf = Callable[[tuple[tuple[float, float], ...]], Box | None]
+"""Returns the place of a caption that has one of several sizes, preferred first; None for the usual place."""
 
 CAPTIONED: Mapping[Cue, str] = MappingProxyType(
     {
@@ -91,13 +95,32 @@ class Captions:
         """Advance the time; remove the caption when it has been shown long enough."""
         self._timer.update(seconds)
 
-    def draw(self, canvas: "Canvas") -> None:
-        """Draw the caption at the upper edge of the window, on top of the scene."""
+    def draw(self, canvas: "Canvas", place: PlaceOf) -> None:
+        """Draw the caption on top of the scene, at the upper edge of the window or where the scene wants it.
+
+        ``place`` returns the scene's place for a caption of one, two or three lines, or None.
+        """
         if not self.text:
             return
-        width = canvas.measure.text_width(self.text, BODY) + 2 * APART
-        width = min(width, canvas.viewport.width - 2 * MARGIN_U)
-        height = 28 * max(1.0, 0.85 * canvas.measure.text_scale)
-        box = Box.centered(canvas.viewport.width / 2, SNUG + height / 2, width, height)
+        sizes = tuple(_size(canvas.measure, self.text, count) for count in range(1, MOST_LINES + 1))
+        box = place(sizes)
+        if box is None:
+            width, height = sizes[0]
+            width = min(width, canvas.viewport.width - 2 * MARGIN_U)
+            box = Box.centered(canvas.viewport.width / 2, SNUG + height / 2, width, height)
         canvas.surface(box, PLATE, tag="caption")
-        canvas.text_in(box.inset(GAP, 0), self.text, BODY, align="center")
+        if box.height <= sizes[0][1] + 1:
+            canvas.text_in(box.inset(GAP, 0), self.text, BODY, align="center")
+        else:
+            room = box.width - 2 * GAP
+            top = box.center_y - canvas.measure.paragraph_height(self.text, BODY, room) / 2
+            canvas.paragraph(self.text, box.center_x, top, BODY, room, align="center")
+
+
+def _size(measure: "TextMeasure", text: str, count: int) -> tuple[float, float]:
+    """Return the width and height of a caption whose text is broken into about ``count`` equal lines."""
+    whole = measure.text_width(text, BODY)
+    lines = measure.lines(text, BODY, whole / count * UNEVEN) if count > 1 else [text]
+    width = max(measure.text_width(line, BODY) for line in lines)
+    height = 28 * max(1.0, 0.85 * measure.text_scale) + (len(lines) - 1) * measure.line_height(BODY)
+    return width + 2 * APART, height

@@ -11,7 +11,7 @@ from papayoo.ui.art.felts import STALL_FELTS
 from papayoo.ui.audio.background import Arrangement, Breath
 from papayoo.ui.clock import Timer
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import Viewport, around
+from papayoo.ui.geometry import Box, Viewport, around
 from papayoo.ui.input.actions import Act, Action, AltLift, AltPress, Digit, Hover, Intent, Lift, Press, Released, Scroll
 from papayoo.ui.navigation import (
     LessonRoute,
@@ -38,6 +38,7 @@ from papayoo.ui.scenes.table.dialogs import PauseScene, RoundLogScene
 from papayoo.ui.scenes.table.drawing.game_strip import GameStrip
 from papayoo.ui.scenes.table.drawing.table_key_hints import draw_table_hints
 from papayoo.ui.scenes.table.drawing.table_picture import draw_table, visible_parts
+from papayoo.ui.table_view.geometry.caption_place import caption_place
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.journal import Journal
 from papayoo.ui.widgets import OnPress, Part
@@ -141,6 +142,9 @@ class TableScene(Scene):
         self.playback.arrange(viewport)
         self.buttons.arrange(self.layout, measure)
         self.strip.arrange(self.buttons.left_end_u, measure)
+
+    def caption_box(self, viewport: Viewport, sizes: tuple[tuple[float, float], ...]) -> Box | None:
+        return caption_place(self.layout, sizes, self.strip.box)
 
     def handle(self, intent: Intent) -> Transition | None:
         self.player.reminder.reset_idle_timer()
