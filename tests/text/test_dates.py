@@ -65,7 +65,7 @@ def test_month_has_name_and_year_in_every_language() -> None:
         texts = load_catalog(language)
         shown = format_month(texts, DAY)
         assert "2026" in shown
-        assert texts("month.11") in shown
+        assert texts("month.11").casefold() in shown.casefold()  # a heading begins with a capital in some languages
 
     check_all(sorted(languages()), check)
 

@@ -41,8 +41,8 @@ def postcard_line(evening: Evening, game: GameRow, texts: Catalog) -> str:
 
     If the game has a code, the line contains it, so that the dialog for game codes accepts the line as input.
     """
-    points = texts("tonight.points", n=game.total)
-    return f"{TITLE} {format_day(texts, evening.day)}: {FACT_SEPARATOR.join((points, *_facts(evening, game, texts)))}"
+    facts = texts("tonight.points", n=game.total), *_facts(evening, game, texts)
+    return texts("say.each", name=f"{TITLE} {format_day(texts, evening.day)}", n=FACT_SEPARATOR.join(facts))
 
 
 def _facts(evening: Evening, game: GameRow, texts: Catalog) -> list[str]:
