@@ -108,10 +108,11 @@ class Canvas:
         first = len(self.sprites)
         yield
         for index in range(first, len(self.sprites)):
-            image, x, y, alpha, tag, _ = self.sprites[index]
+            image, x, y, alpha, tag, rows = self.sprites[index]
             if image.get_width() != self.viewport.width_px:
                 x, y = x + dx_px, y + dy_px
-            self.sprites[index] = Sprite(image, x, y, round(alpha * opacity), "" if is_closing else tag)
+                rows = rows and (rows[0] + dy_px, rows[1] + dy_px)
+            self.sprites[index] = Sprite(image, x, y, round(alpha * opacity), "" if is_closing else tag, rows)
 
     @contextmanager
     def clipping(self, top: float, bottom: float) -> Iterator[None]:

@@ -41,10 +41,10 @@ class Sprite(NamedTuple):
 
     def clipped(self, top: int, bottom: int) -> "Sprite | None":
         """Return the part of the sprite between two rows of the screen; None if there is none."""
-        end = self.y + self.image.get_height()
-        if top <= self.y and end <= bottom:
+        start, end = self.rows or (self.y, self.y + self.image.get_height())
+        if top <= start and end <= bottom:
             return self
-        return self._replace(rows=(max(top, self.y), min(bottom, end))) if self.y < bottom and end > top else None
+        return self._replace(rows=(max(top, start), min(bottom, end))) if start < bottom and end > top else None
 
 
 class DirtyRectPainter:

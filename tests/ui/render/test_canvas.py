@@ -48,3 +48,10 @@ def test_picture_below_one_pixel_draws_nothing(renderer: Renderer, name: str, si
 def test_damaged_picture_is_an_error() -> None:
     with pytest.raises(pygame.error):
         rasterise('<svg width="20" height="20"')
+
+
+def test_layer_moves_the_strip_to_which_its_contents_are_clipped(renderer: Renderer) -> None:
+    canvas = Canvas(renderer)
+    with canvas.layer(opacity=0.5, dy=7.0), canvas.clipping(0.0, 40.0):
+        canvas.panel(Box(10, 20, 50, 50))
+    assert {(sprite.rect.top, sprite.rect.bottom, sprite.alpha) for sprite in canvas.sprites} == {(27, 47, 128)}

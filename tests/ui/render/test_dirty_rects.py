@@ -121,6 +121,17 @@ def test_faded_sprite_keeps_image_opacity() -> None:
     assert pixels(screen) != before
 
 
+@for_all(first=[(0, 30), (20, 70), (25, 26)], second=[(10, 50), (0, 80), (25, 40)])
+def test_strip_inside_a_strip_shows_what_is_in_both(first: tuple[int, int], second: tuple[int, int]) -> None:
+    both = max(first[0], second[0]), min(first[1], second[1])
+    inner = sprite(2, 10, 10).clipped(*first)
+    assert inner is not None
+    once, twice = sprite(2, 10, 10).clipped(*both), inner.clipped(*second)
+    assert twice is not None
+    assert once is not None
+    assert twice.rect == once.rect
+
+
 RECTS = st.builds(pygame.Rect, st.integers(-60, 160), st.integers(-60, 120), st.integers(0, 90), st.integers(0, 90))
 
 
