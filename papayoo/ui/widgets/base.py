@@ -159,10 +159,10 @@ class FocusGroup:
         widget = self.focused
         return widget is not None and not widget.wants_text and widget is not self._hovered
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw all widgets that have a box on the screen, with the focused one highlighted."""
+    def draw(self, canvas: Canvas, among: Sequence[Widget] | None = None) -> None:
+        """Draw all widgets that have a box on the screen, or those of them in ``among``; highlight the focused one."""
         highlighted = self._highlighted(canvas.input_state)
-        for widget in self.widgets:
+        for widget in self.widgets if among is None else among:
             if widget.is_placed:
                 canvas.mark(widget)
                 widget.draw(canvas, focused=widget is highlighted)

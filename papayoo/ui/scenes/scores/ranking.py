@@ -371,7 +371,10 @@ class RankingScene(Dialog):
             self.draw_inside(canvas)
             if not self._postcard.is_empty:
                 self._postcard_part.draw(canvas)
-            self.focus.draw(canvas)
+            # Until the winner is known, the buttons would draw the eye from the columns. They work all the same.
+            with canvas.layer(opacity=self._appeared(self._finale.crowned_s)):
+                self.focus.draw(canvas, [*self._buttons, *self._more])
+            self.focus.draw(canvas, self._awards.medals)
 
     def _tell_count(self, canvas: Canvas) -> None:
         """Tell a screen reader the standing before the last round, and each trick that has been counted."""
