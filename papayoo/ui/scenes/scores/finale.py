@@ -19,6 +19,10 @@ MOST_FALLS_S = 2.4
 """Maximum time for all tricks but the last ones; many tricks fall faster."""
 HOLD_S = 0.45
 """Pause before the last trick with points."""
+OVERTAKE_HOLD_S = 0.4
+"""Pause after the trick with which the player takes the lead."""
+LEAP_DELAY_S, LEAP_S = 0.1, 0.22
+"""Time from that trick until the light leaves the former leader, and how long it takes to reach the player."""
 REBOUND_S, REBOUND_U = 0.16, 4.0
 """How long, and how high, a column rebounds after a fall."""
 CLEAR_MARGIN, NARROW_MARGIN = 40, 10
@@ -84,17 +88,22 @@ class Scale:
 class Finale:
     """What is shown at each moment. All times are in seconds since the start.
 
+    If the player at the seat ``own`` was behind and takes the lead, the count pauses for a moment.
     With ``is_still``, for reduced motion, there are three still pictures: the standing before the last round, the final
     standing, and the crowned winner.
     """
 
-    def __init__(self, before: Sequence[int], tricks: Sequence[TakenTrick], *, is_still: bool = False) -> None:
+    def __init__(
+        self, before: Sequence[int], tricks: Sequence[TakenTrick], *, own: int | None = None, is_still: bool = False
+    ) -> None:
         self.before = tuple(before)
         self.is_still = is_still
         counted = [taken for taken in tricks if taken.points]
         gained = [sum(taken.points for taken in counted if taken.taker == seat) for seat in range(len(before))]
         self.totals = tuple(old + new for old, new in zip(before, gained, strict=True))
         self.sunk_s = SINK_START_S + (SINK_S if any(before) else 0.0)
+        self.own = own
+        self._overtaking = None if own is None or is_still else _last_overtaking(before, counted, own)
         self.falls = tuple(self._falls(counted))
         best, second = sorted(self.totals)[:2]
         self.margin = second - best
@@ -110,13 +119,35 @@ class Finale:
             start += HOLD_S if number == len(tricks) - 1 else 0.0
             end = start + (each if number < early else LATE_FALL_S)
             falls.append(_Fall(taken, start, end))
-            start = end
+            start = end + (OVERTAKE_HOLD_S if number == self._overtaking else 0.0)
         return falls
 
     @property
     def counted_s(self) -> float:
-        """Time at which the last trick is counted."""
-        return self.falls[-1].end_s if self.falls else self.sunk_s
+        """Time at which the last trick is counted, and the pause after it is over."""
+        if not self.falls:
+            return self.sunk_s
+        return self.falls[-1].end_s + (OVERTAKE_HOLD_S if self._overtaking == len(self.falls) - 1 else 0.0)
+
+    @property
+    def leap_s(self) -> float | None:
+        """Time at which the light leaves the leader for the player who has overtaken; None if that does not happen."""
+        return None if self._overtaking is None else self.falls[self._overtaking].end_s + LEAP_DELAY_S
+
+    def leap(self, at_s: float) -> float | None:
+        """Return how far the light has come from the former leader to the player; None if it is not on this way."""
+        leap_s, number = self.leap_s, self._overtaking
+        if leap_s is None or number is None or not self.falls[number].end_s <= at_s < leap_s + LEAP_S:
+            return None
+        return easing.in_out_cubic(progress(at_s - leap_s, LEAP_S))
+
+    @property
+    def overtaken(self) -> int | None:
+        """The leader whom the player overtakes; None if there is none, or if they shared the lead."""
+        if self._overtaking is None:
+            return None
+        leaders = self.leaders(self.falls[self._overtaking].start_s)
+        return leaders[0] if leaders and self.own not in leaders else None
 
     @property
     def is_contested(self) -> bool:
@@ -180,6 +211,19 @@ def came_back(scores: Sequence[Sequence[int]], seat: int) -> bool:
     half = scores[: len(scores) // 2]
     totals = [sum(points) for points in zip(*half, strict=True)]
     return bool(half) and len(set(totals)) > 1 and totals[seat] == max(totals)
+
+
+def _last_overtaking(before: Sequence[int], tricks: Sequence[TakenTrick], own: int) -> int | None:
+    """Return the number of the last trick after which a player who was behind is ahead of all others."""
+    totals, is_behind, last = list(before), False, None
+    for number in range(-1, len(tricks)):
+        if number >= 0:
+            totals[tricks[number].taker] += tricks[number].points
+        best = min(total for seat, total in enumerate(totals) if seat != own)
+        if is_behind and totals[own] < best:
+            last = number
+        is_behind = totals[own] > best or (is_behind and totals[own] == best)
+    return last
 
 
 def _ending(margin: int) -> Ending:

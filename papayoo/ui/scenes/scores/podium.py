@@ -14,6 +14,8 @@ from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render import Canvas, Glow
 from papayoo.ui.scenes.scores.finale import (
     CROWN_FALL_S,
+    LEAP_S,
+    OVERTAKE_HOLD_S,
     SNAP_S,
     STILL_FADE_S,
     SUSPENSE_S,
@@ -24,6 +26,7 @@ from papayoo.ui.scenes.scores.finale import (
     Finale,
     Scale,
 )
+from papayoo.ui.scenes.scores.summary_rows import GOLD, GOLD_INK
 from papayoo.ui.style import HEAD, NUMBER, TOTAL
 from papayoo.ui.table_view.drawing import impacts
 from papayoo.ui.table_view.feelings import ANNOYANCE, GLEE, RESPECT, characters_of, emotes_of
@@ -53,8 +56,10 @@ HOP_S, HOPS, HOP_HEIGHT = 0.3, 3, 18.0
 """Duration of one hop of the winner, number of hops, and height of the first one. Each further hop is lower."""
 CROWN_FALL, CROWN_DESCENT_S = 90.0, 0.6
 """Height from which the crown falls, and the time in which it comes down between two players."""
-CLIMB_S = 0.6
-"""How long the light climbs a column after a come-back."""
+LEAP_U, FLARE_S = 46.0, 0.35
+"""Height of the light's leap to a player who takes the lead, and how long it is brighter there."""
+CLIMB_S, CREST_U = 0.8, 3.0
+"""How long gold fills a column from bottom to top after a come-back, and the height of its bright edge."""
 FLICKER_S, FLICKERS, FLICKER_OPACITY = 0.18, 2, 0.4
 """Flicker of a narrowly beaten player's portrait: duration and number of its dark moments, and the opacity in them."""
 BURST_S = 1.1
@@ -74,7 +79,7 @@ class Podium:
         self, seating: Seating, players: Sequence[Player], finale: Finale, *, has_come_back: bool = False
     ) -> None:
         self._seating, self.finale = seating, finale
-        self._has_come_back = has_come_back
+        self.has_come_back = has_come_back
         self._characters = characters_of(players)
         self._places = places(finale.totals)
         self.seats = standing(finale.totals)
@@ -194,20 +199,23 @@ class Podium:
 
     def _draw_portrait(self, canvas: Canvas, seat: int, shown_s: float) -> None:
         hop = _hop(shown_s - self.finale.crowned_s) if seat in self.winners and not self.finale.is_still else 0.0
+        hop += HOP_HEIGHT * easing.parabola(progress(self._since_landing(shown_s), HOP_S)) * (seat == self.finale.own)
         head, mood = self._head(seat, shown_s).move_by(dy=-hop), self.mood(seat, shown_s)
         canvas.portrait(self._seating.portrait(seat), head.center_x, head.center_y, head.height, mood, is_bust=True)
 
     def mood(self, seat: int, shown_s: float) -> Mood:
         """Return the expression that a player's portrait shows.
 
-        During the count, whoever has just taken points is dismayed. The rivals of a narrow end look at each other. In
-        the end, winners are glad and players in the last place are dismayed.
+        During the count, whoever has just taken points is dismayed, and a player who takes the lead is glad. The rivals
+        of a narrow end look at each other. In the end, winners are glad and players in the last place are dismayed.
         """
         finale = self.finale
         if shown_s < finale.crowned_s:
             hit = finale.last_hit(shown_s)
             if hit is not None and hit[0] == seat and hit[1] < SHOCK_S:
                 return Mood.DISMAYED
+            if seat == finale.own and 0 <= self._since_landing(shown_s) < OVERTAKE_HOLD_S:
+                return Mood.GLAD
             return self._glance(seat) if finale.is_contested and shown_s > finale.counted_s + SHOCK_S else Mood.CALM
         if seat in self.winners:
             return Mood.GLAD
@@ -233,11 +241,14 @@ class Podium:
             radius=8,
             shine=True,
         )
-        if is_own and is_winner and self._has_come_back and not self.finale.is_still:
-            self._draw_climb(canvas, visible, since_s)
+        gold_y = visible.bottom
+        if is_own and is_winner and self.has_come_back:
+            gold_y -= visible.height * self._climbed(since_s)
+            self._draw_gold(canvas, column, visible, gold_y)
         name, points = self._seating.names[seat], str(self.finale.points(seat, shown_s))
-        canvas.text(name, x, y + 28, HEAD, align="center", max_width=room)
-        canvas.text(points, x, y + 58, TOTAL, align="center", max_width=room)
+        for text, text_y, style in ((name, y + 28, HEAD), (points, y + 58, TOTAL)):
+            on_ground = style if text_y < gold_y else style.in_colour(GOLD_INK)
+            canvas.text(text, x, text_y, on_ground, align="center", max_width=room)
         if since_s >= 0:
             self._draw_place(canvas, seat, x, y)
 
@@ -249,19 +260,41 @@ class Podium:
         style = NUMBER.in_colour(colour)._replace(size=18 / canvas.measure.text_scale)
         canvas.text(str(self._places[seat]), x, y, style, align="center")
 
-    def _draw_climb(self, canvas: Canvas, column: Box, since_s: float) -> None:
-        """Draw the light that climbs the column of a player who was last at half-time and has won."""
-        way = progress(since_s, CLIMB_S)
-        if way:
-            height = max(16.0, column.height * easing.out_cubic(way))
-            canvas.panel(column.cut_bottom(height)[0], fill=palette.GLOW, edge=palette.BRASS, radius=8, tag="climb")
+    def _climbed(self, since_s: float) -> float:
+        """Return how much of the player's column is gold after a come-back, from 0 to 1."""
+        if self.finale.is_still:
+            return float(since_s >= 0)
+        return easing.in_out_cubic(progress(since_s, CLIMB_S))
+
+    def _draw_gold(self, canvas: Canvas, column: Box, visible: Box, gold_y: float) -> None:
+        """Draw the part below ``gold_y`` of a column in gold, with a bright edge as long as it climbs."""
+        if gold_y >= visible.bottom:
+            return
+        with canvas.clipping(gold_y, self._floor.bottom):
+            canvas.panel(column.resize(height=column.height + 8), fill=GOLD, edge=GOLD, radius=8, tag="gold")
+        if gold_y > visible.y:
+            edge = Box(column.x, gold_y - CREST_U / 2, column.width, CREST_U)
+            canvas.panel(edge, fill=palette.PAPER, edge=None, radius=CREST_U / 2)
+
+    def _since_landing(self, shown_s: float) -> float:
+        """Return the time since the light has reached the player who took the lead; negative if it has not."""
+        leap_s = self.finale.leap_s
+        return -1.0 if leap_s is None else shown_s - leap_s - LEAP_S
 
     def _draw_lights(self, canvas: Canvas, shown_s: float) -> None:
-        """Draw the light on whoever stands highest at the moment."""
-        leaders = self.winners if shown_s >= self.finale.crowned_s else self.finale.leaders(shown_s)
-        for seat in leaders:
-            head = self._head(seat, shown_s)
-            canvas.glow(Glow("spot", spot_svg), (head.center_x, head.center_y), 2.8 * self._portrait)
+        """Draw the light on whoever stands highest at the moment. It leaps to a player who takes the lead."""
+        finale, flare = self.finale, 1 - self._since_landing(shown_s) / FLARE_S
+        leaders = self.winners if shown_s >= finale.crowned_s else finale.leaders(shown_s)
+        places = [(head.center_x, head.center_y) for head in (self._head(seat, shown_s) for seat in leaders)]
+        way, overtaken = finale.leap(shown_s), finale.overtaken
+        if way is not None and overtaken is not None:
+            old, (new_x, new_y) = self._head(overtaken, shown_s), places[0]
+            y = easing.mix(old.center_y, new_y, way) - LEAP_U * easing.parabola(way)
+            places = [(easing.mix(old.center_x, new_x, way), y)]
+        for place in places:
+            canvas.glow(Glow("spot", spot_svg), place, 2.8 * self._portrait)
+            if 0 < flare <= 1:
+                canvas.glow(Glow("spot", spot_svg), place, 2.8 * self._portrait, alpha=round(255 * flare))
 
     def _lamp_brightness(self, place: float, shown_s: float) -> int:
         """Return the opacity of a lamp of the garland, from 0 to 255.
@@ -270,7 +303,7 @@ class Podium:
         ``place`` is the position of the lamp on the garland, from 0 to 1.
         """
         finale = self.finale
-        if self._has_come_back and not finale.is_still:
+        if self.has_come_back and not finale.is_still:
             way = progress(shown_s - finale.crowned_s, CLIMB_S)
             own = self._columns[self._seating.watcher].center_x
             garland = self._garland

@@ -61,6 +61,8 @@ FADE_S = 0.2
 """How long the headline and the postcard take to fade in."""
 DIM_S, DIM_OPACITY, DIM_STEPS = 0.25, 0.4, 5
 """How long the felt takes to become dark for the finale, and bright again after it, how dark, and in how many steps."""
+TAKES_LEAD, TAKES_LEAD_GAIN = Cue.CLEAN_ROUND, 0.4
+"""The rising notes for a player who takes the lead, and their gain: softer than for a clean round."""
 POSTCARD_GAP_U = 22.0
 TOMORROW_S, DUSK_S = 1.3, 0.5
 """Time from the crown until tomorrow's lantern is there, after tonight's table, and how long it takes to appear."""
@@ -83,7 +85,8 @@ class RankingScene(Dialog):
         self.felt = STALL_FELTS.get(GameGoals(ctx, match).quarter)
         self._seating = Seating.of(match.players, match.watcher, ctx.texts)
         durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
-        self._finale = self._finale_of(self._view, is_still=not durations.flies)
+        own = match.watcher if match.has_person else None
+        self._finale = self._finale_of(self._view, own, is_still=not durations.flies)
         has_come_back = match.has_person and came_back(self._view.scores, match.watcher)
         self._podium = Podium(self._seating, match.players, self._finale, has_come_back=has_come_back)
         self._is_won = match.watcher in self._podium.winners
@@ -149,9 +152,14 @@ class RankingScene(Dialog):
         return Button(texts("market.title"), lambda: Reset(to_market), icon="stall", primary=True)
 
     @staticmethod
-    def _finale_of(view: SeatView, *, is_still: bool) -> Finale:
+    def _finale_of(view: SeatView, own: int | None, *, is_still: bool) -> Finale:
         before = [total - points for total, points in zip(view.totals, view.scores[-1], strict=True)]
-        return Finale(before, view.history[-1].tricks, is_still=is_still)
+        return Finale(before, view.history[-1].tricks, own=own, is_still=is_still)
+
+    @property
+    def _is_come_back(self) -> bool:
+        """Whether the player has won after the last place at half-time."""
+        return self._is_won and self._podium.has_come_back
 
     @property
     def _is_decided(self) -> bool:
@@ -163,7 +171,7 @@ class RankingScene(Dialog):
 
         If the game was played at tonight's table (the game of the day) and counts, offer its postcard.
         """
-        without = "close" if self._podium.is_narrowly_beaten else ""
+        without = "close" if self._podium.is_narrowly_beaten else "came_back" if self._is_come_back else ""
         evening = evening_of(self.ctx, self._match)
         remark = remark_of(self.ctx, self._match, without=without)
         self._remark = " ".join(filter(None, (remark, parting_text(self.ctx.texts, self._parting))))
@@ -208,11 +216,15 @@ class RankingScene(Dialog):
             self.ctx.play(Cue.MEDAL)
 
     def _timed_cues(self) -> list[tuple[float, Cue]]:
-        """Return the sounds as pairs of start time and cue: a knock for each trick, then drum beats, then a jingle."""
+        """Return the sounds as pairs of start time and cue.
+
+        There is a knock for each trick, rising notes when the player takes the lead, then drum beats, then a jingle.
+        """
         finale, cues = self._finale, []
         if self._story.is_running and not finale.is_still:
             count = len(finale.falls)
             cues = [(fall.end_s, KNOCKS[len(KNOCKS) * number // count]) for number, fall in enumerate(finale.falls)]
+            cues += [(finale.leap_s, TAKES_LEAD)] if finale.leap_s is not None else []
         if finale.is_contested and self._story.is_running:
             cues += [(finale.counted_s + beat * SWAY_S, Cue.DRUM) for beat in (1, 3, 5)]
         is_glad = self._is_won or (self._goals is not None and self._goals.new)
@@ -235,9 +247,12 @@ class RankingScene(Dialog):
         """
         due = [cue for start_s, cue in self._cues if start_s <= self._story.elapsed_s]
         if due:
-            played = [cue for cue in due if cue not in (*KNOCKS, Cue.DRUM)] or due
+            played = [cue for cue in due if cue not in (*KNOCKS, Cue.DRUM, TAKES_LEAD)] or due
             for cue in {played[0], played[-1]}:
-                self.ctx.play(cue)
+                if cue is TAKES_LEAD:  # without its caption, which tells of a clean round
+                    self.ctx.sounds.play(cue, TAKES_LEAD_GAIN)
+                else:
+                    self.ctx.play(cue)
             self._cues = [timed for timed in self._cues if timed[0] > self._story.elapsed_s]
 
     # Layout
@@ -290,6 +305,8 @@ class RankingScene(Dialog):
         lines = [self._result(), self._remark]
         if self._podium.is_narrowly_beaten:
             lines.insert(0, self.ctx.texts("remark.close", n=self._finale.margin).rstrip(".。"))
+        elif self._is_come_back:
+            lines.insert(0, self.ctx.texts("ranking.from_last"))
         return list(filter(None, lines))
 
     def _appearing(self, start_s: float, *parts: Block) -> Block:

@@ -5,7 +5,14 @@ from itertools import pairwise
 import pytest
 
 from papayoo.engine import TakenTrick, Trick
-from papayoo.ui.scenes.scores.finale import LEAST_DIFFERENCE_U, Ending, Finale, Scale, came_back
+from papayoo.ui.scenes.scores.finale import (
+    LEAST_DIFFERENCE_U,
+    OVERTAKE_HOLD_S,
+    Ending,
+    Finale,
+    Scale,
+    came_back,
+)
 from tests.loops import for_all, for_rows
 
 LOW, HIGH = 80.0, 260.0
@@ -75,6 +82,54 @@ def test_light_follows_the_highest_column() -> None:
     assert finale.leaders(finale.sunk_s - 0.1) == ()
     assert finale.leaders(finale.sunk_s) == (0,)
     assert finale.leaders(finale.counted_s) == (1,)
+
+
+def pauses_of(before: tuple[int, ...], *taken: tuple[int, int], own: int | None = 0, is_still: bool = False) -> float:
+    """Return by how many pauses a finale is longer than one of which no player is told."""
+    longer = Finale(before, tricks_of(*taken), own=own, is_still=is_still)
+    difference = longer.crowned_s - Finale(before, tricks_of(*taken), is_still=is_still).crowned_s
+    return round(difference / OVERTAKE_HOLD_S, 6)
+
+
+@for_rows(
+    ("before", "taken"),
+    [((50, 20, 90), ((1, 40), (2, 5))), ((50, 20, 90), ((2, 5), (1, 40))), ((50, 20, 90), ((1, 30), (1, 10)))],
+)
+def test_count_pauses_once_when_the_player_takes_the_lead(
+    before: tuple[int, ...], taken: tuple[tuple[int, int], ...]
+) -> None:
+    assert pauses_of(before, *taken) == 1
+    assert pauses_of(before, *taken, is_still=True) == 0, "with reduced motion, nothing waits"
+    assert pauses_of(before, *taken, own=None) == 0, "nobody watches his own column"
+
+
+@for_rows(
+    ("before", "taken"),
+    [((20, 50), ((1, 9),)), ((50, 20), ((1, 30),)), ((0, 0), ((1, 30),)), ((50, 20), ((1, 9), (0, 9)))],
+)
+def test_count_does_not_pause_unless_a_player_who_was_behind_is_ahead(
+    before: tuple[int, ...], taken: tuple[tuple[int, int], ...]
+) -> None:
+    assert pauses_of(before, *taken) == 0
+
+
+def test_light_leaves_the_overtaken_leader_within_the_pause() -> None:
+    finale = Finale((50, 20, 90), tricks_of((1, 40), (2, 5)), own=0)
+    fallen_s, goes_on_s = finale.falls[0].end_s, finale.falls[1].start_s
+    ways = [finale.leap(fallen_s + step * OVERTAKE_HOLD_S / 40) for step in range(40)]
+    going = [way for way in ways if way is not None]
+    assert finale.overtaken == 1
+    assert going == sorted(going)
+    assert going[0] == 0
+    assert going[-1] > 0.9
+    assert finale.leap(fallen_s - 0.01) is None
+    assert finale.leap(goes_on_s - OVERTAKE_HOLD_S / 10) is None
+
+
+def test_player_who_shared_the_lead_overtakes_nobody() -> None:
+    finale = Finale((50, 20), tricks_of((1, 30), (1, 10)), own=0)
+    assert finale.leap_s is not None
+    assert finale.overtaken is None
 
 
 def test_reduced_motion_shows_the_standing_before_then_after_then_the_crown() -> None:

@@ -19,15 +19,16 @@ from papayoo.match import DirectThinker, Match
 from papayoo.services.challenges import code_of
 from papayoo.services.results import record_results
 from papayoo.storage import ReducedMotion, Speed
+from papayoo.ui.access.describe import describe
 from papayoo.ui.access.reading_canvas import ReadingCanvas
 from papayoo.ui.art.palette import BRASS
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.device import InputState
 from papayoo.ui.navigation import Reset
-from papayoo.ui.scenes.scores.finale import NARROW_MARGIN
+from papayoo.ui.scenes.scores.finale import NARROW_MARGIN, came_back
 from papayoo.ui.scenes.scores.game_remark import remark_text
-from papayoo.ui.scenes.scores.ranking import RankingScene
+from papayoo.ui.scenes.scores.ranking import TAKES_LEAD, RankingScene
 from papayoo.ui.scenes.scores.stall_goals import StallGoals
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.testing.pilot import Pilot
@@ -134,6 +135,62 @@ def test_winner_is_revealed_last(tmp_path: Path) -> None:
         pilot.frame()
         assert scene._result() in opaque_texts(pilot)
         assert WORDS("ranking.suspense") not in opaque_texts(pilot)
+
+
+def test_buttons_are_seen_after_the_crown_but_can_be_reached_before(tmp_path: Path) -> None:
+    with ranking(tmp_path, match_over(4), wait_s=1.0) as (pilot, scene):
+        labels = {f"button {button.label}" for button in (*scene._buttons, *scene._more)}
+        before = [sprite.alpha for sprite in pilot.seen if sprite.tag in labels]
+        root = describe(scene, (), DESIGN, "")
+        assert set(before) <= {0}
+        assert {button.label for button in scene._buttons} <= {part.name for part in root.children}
+        pilot.wait(12.0)
+        after = {sprite.tag: sprite.alpha for sprite in pilot.seen if sprite.tag in labels}
+        assert set(after) == labels
+        assert set(after.values()) == {255}
+
+
+def come_back() -> Match:
+    """Return a finished game that the player has won after being last at half-time."""
+    matches = (match_over(2, str(seed)) for seed in range(40))
+    return next(match for match in matches if came_back(match.view.scores, 0) and places(match.view.totals)[0] == 1)
+
+
+def test_headline_of_a_come_back_is_its_own_and_gold_fills_the_column_from_below(tmp_path: Path) -> None:
+    heights: list[int] = []
+    with ranking(tmp_path, come_back(), wait_s=0.2) as (pilot, scene):
+        pilot.wait_until(lambda: "gold" in visible_tags(pilot), "the gold")
+        for _ in range(30):
+            heights.append(sum(sprite.rect.height for sprite in pilot.seen if sprite.tag == "gold"))
+            pilot.wait(0.05)
+        assert {WORDS("ranking.from_last"), scene._result()} <= opaque_texts(pilot)
+    assert heights == sorted(heights)
+    assert heights[0] < heights[-1] / 4
+    assert len(set(heights)) > 5
+
+
+def test_reduced_motion_shows_the_column_of_a_come_back_in_gold(tmp_path: Path) -> None:
+    with ranking(tmp_path, come_back(), still=True) as (pilot, _):
+        assert "gold" in visible_tags(pilot)
+        assert WORDS("ranking.from_last") in visible_texts(pilot)
+
+
+def test_win_without_a_come_back_has_no_gold_column(tmp_path: Path) -> None:
+    with ranking(tmp_path, match_over(4)) as (pilot, _):
+        assert "gold" not in visible_tags(pilot)
+        assert WORDS("ranking.from_last") not in visible_texts(pilot)
+
+
+def test_taking_the_lead_is_heard_without_a_caption(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[Cue] = []
+    told: list[Cue] = []
+    with ranking(tmp_path, come_back(), wait_s=0.1) as (pilot, _):
+        context = app_of(pilot).context
+        monkeypatch.setattr(context, "caption", told.append)
+        monkeypatch.setattr(context.sounds, "play", lambda cue, gain=1.0: heard.append(cue))
+        pilot.wait(12.0)
+    assert heard.count(TAKES_LEAD) == 1
+    assert TAKES_LEAD not in told
 
 
 def opaque_texts(pilot: Pilot) -> set[str]:
