@@ -16,7 +16,7 @@ from papayoo.storage.settings_file import parse, to_json
 from papayoo.text.catalog import load_catalog
 from papayoo.text.game_terms import game_facts
 from papayoo.ui.context import Context
-from papayoo.ui.options.option_table import PAGES
+from papayoo.ui.scenes.new_game import scene as new_game
 from papayoo.ui.scenes.rules.examples import CHAPTERS
 from papayoo.ui.table_view.table_preview import terms
 from tests.loops import check_all
@@ -68,7 +68,7 @@ FORMS = {"record": through_record, "game code": through_challenge, "position cod
 
 
 def test_each_option_is_kept_and_told_wherever_options_are() -> None:
-    pages = {field for page in PAGES for option in page.options for field in option.fields}
+    fields_asked = {field for option in new_game.OPTIONS for field in option.fields}
     rules = " ".join(TEXTS(f"rules.{chapter}.text") for chapter in CHAPTERS)
 
     def check(name: str) -> None:
@@ -78,7 +78,7 @@ def test_each_option_is_kept_and_told_wherever_options_are() -> None:
         settings, _ = parse(to_json(replace(SETTINGS, **other.settings)))
         known = {form: through(options) == options for form, through in FORMS.items()} | {
             "settings": getattr(settings.game_options, name) == other.value,
-            "pages of the settings": other.settings.keys() <= pages,
+            "new game": other.settings.keys() <= fields_asked,
             "summary of the next game": summary(settings) != summary(SETTINGS),
             "line about a game": game_facts(options, (), TEXTS) != game_facts(PLAIN, (), TEXTS),
             "rules": other.rule in rules,

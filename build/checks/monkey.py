@@ -402,8 +402,7 @@ def _leave(pilot: Pilot) -> str:
         if program.is_over or isinstance(pilot.scene, TitleScene):
             return ""
         if isinstance(pilot.scene, PauseScene):
-            leave, _ = pilot.scene.focus.widgets[-2:]  # the last button ends the program
-            pilot.click_widget(leave.label)
+            pilot.click_widget(pilot.scene.focus.widgets[-1].label)
         else:
             pilot.key(pygame.K_ESCAPE)
         pilot.frame(seconds=1.0)

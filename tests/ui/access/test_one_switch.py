@@ -16,7 +16,7 @@ from papayoo.ui.access.scanner import UP, Scanner, Timing
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box, Viewport
 from papayoo.ui.input.device import InputMode, InputState
-from papayoo.ui.navigation import Push, SettingsRoute
+from papayoo.ui.navigation import NewGameRoute, Push, SettingsRoute
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.on_screen_keyboard import OnScreenKeyboard
 from papayoo.ui.scenes.scores.ranking import RankingScene
@@ -160,7 +160,7 @@ def test_value_is_changed_with_one_key(player: OneKeyPlayer) -> None:
 
 
 def test_text_is_written_with_one_key(player: OneKeyPlayer) -> None:
-    app_of(player.pilot).stack.apply(Push(SettingsRoute(page="game")))
+    app_of(player.pilot).stack.apply(Push(NewGameRoute()))
     player.choose_name(WORDS("option.name.name"))
     assert isinstance(player.pilot.scene, OnScreenKeyboard)
     player.choose_name("B")

@@ -95,10 +95,18 @@ def test_only_body_of_large_page_scrolls(large: Pilot) -> None:
     scene = page(large, "new game")
     assert scene.primary is not None
     tags = f"text {scene.title}", scene.back.tag, scene.primary.tag
-    places, row = [large.find(tag).rect for tag in tags], large.find(f"text {WORDS('option.rounds.name')}").rect
+    places, rows = [large.find(tag).rect for tag in tags], rows_seen(large, scene)
     wheel(large, -1)
     assert [large.find(tag).rect for tag in tags] == places
-    assert large.find(f"text {WORDS('option.rounds.name')}").rect.y < row.y
+    moved = [(y, rows[tag]) for tag, y in rows_seen(large, scene).items() if tag in rows]
+    assert moved
+    assert all(after < before for after, before in moved)
+
+
+def rows_seen(pilot: Pilot, scene: PageScene) -> dict[str, int]:
+    """Return where the rows of a page are on the screen, by the tag of their label."""
+    tags = {f"text {row.label}" for row in scene.focus.widgets if isinstance(row, LabelledRow)}
+    return {sprite.tag: sprite.rect.y for sprite in pilot.seen if sprite.tag in tags}
 
 
 def test_scrolled_body_stays_between_strips(large: Pilot) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from papayoo.engine import Assist, AssistKind, CardPlayed, Game, PassCards, Phase, read_record, trick_points
 from papayoo.storage import Speed
+from papayoo.text.game_terms import pass_label
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.summary import SummaryScene
@@ -70,7 +71,7 @@ def test_every_decision_of_the_round_can_be_undone(start_table: StartTable, seat
     assert table.match.assists == (Assist(1, AssistKind.UNDO),)
     undo(pilot)
     assert table.match.decisions == ()
-    pilot.press(WORDS("pass.confirm"))
+    pilot.press(pass_label(WORDS, seats))
     take_turns(pilot, 2)
     check_picture(table)
 
