@@ -127,7 +127,7 @@ def test_light_leaves_the_overtaken_leader_within_the_pause() -> None:
 
 
 def test_player_who_shared_the_lead_overtakes_nobody() -> None:
-    finale = Finale((50, 20), tricks_of((1, 30), (1, 10)), own=0)
+    finale = Finale((50, 20, 90), tricks_of((1, 30), (1, 10)), own=0)
     assert finale.leap_s is not None
     assert finale.overtaken is None
 
