@@ -161,6 +161,7 @@ class TableScene(Scene):
             case Press():
                 return self._press(intent)
             case Lift(x, y):
+                self.playback.stop_fast()
                 self._hand_input.release(x, y)
                 return self.buttons.release(x, y)
             case AltPress():
@@ -364,7 +365,6 @@ class TableScene(Scene):
             self._rounds_summed_up = len(self.view.scores)
             if self.ctx.settings.first_steps:
                 self.ctx.change(replace(self.ctx.settings, first_steps=False))
-                self.playback.owes_pace_hint = True
             if self.view.phase is not Phase.OVER:
                 return Push(SummaryRoute(self.match))
         if self.view.phase is Phase.OVER:

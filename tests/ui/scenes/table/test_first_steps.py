@@ -112,21 +112,26 @@ def test_first_steps_end_after_one_round(tmp_path: Path) -> None:
     assert not SettingsFile(folders_in(tmp_path)).load()[0].first_steps
 
 
-def test_pace_is_explained_once_after_the_first_steps(tmp_path: Path) -> None:
-    told: list[tuple[int, bool]] = []
-    with open_app(folders_in(tmp_path), replace(QUICK, rounds=3)) as pilot:
+@pytest.mark.parametrize("has_hurried", [False, True])
+def test_pace_is_explained_once_after_two_tricks_of_the_first_game_unless_known(
+    tmp_path: Path, has_hurried: bool
+) -> None:
+    told: list[tuple[tuple[int, int], bool]] = []
+    with open_app(folders_in(tmp_path), replace(QUICK, rounds=2)) as pilot:
         start_game(pilot)
         table = pilot.scene
         assert isinstance(table, TableScene)
 
         def is_played() -> bool:
-            told.append((table.view.round_number, table.playback.messages.message == WORDS("table.hurry")))
-            return table.view.round_number == 3 and len(table.view.tricks) > 1
+            model = table.playback.stage.model
+            told.append(((model.round_number, model.tricks_taken), WORDS("table.hurry") in visible_texts(pilot)))
+            return table.view.round_number == 2 and len(table.view.tricks) > 3
 
+        if has_hurried:
+            pilot.click(640, 200)
         pilot.play(MEDIUM, is_played)
-    assert {number for number, is_told in told if is_told} == {2}
-    starts = [is_told and not was_told for (_, was_told), (_, is_told) in pairwise(told)]
-    assert sum(starts) == 1
+    starts = [when for (_, was_told), (when, is_told) in pairwise(told) if is_told and not was_told]
+    assert starts == ([] if has_hurried else [(1, 2)])
 
 
 @pytest.mark.parametrize("seats", [3, 5, 8])

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.engine import CardPlayed, TrickTaken
+from papayoo.engine import CardPlayed, Game, TrickTaken
 from papayoo.storage import SaveStore, Settings, SettingsFile, Speed
 from papayoo.ui.table_view.motion.effects import Effect, EffectKind
 from papayoo.ui.testing.pilot import Pilot
@@ -27,6 +27,11 @@ from tests.ui.running_app import (
     visible_texts,
 )
 from tests.ui.shown_table import shown_event, sprite_of, visible_trick
+
+
+def leads(game: Game) -> bool:
+    view = game.view(0)
+    return view.is_asked and view.trick is not None and not view.trick.plays
 
 
 def on_table(pilot: Pilot) -> int:
@@ -78,6 +83,63 @@ def test_press_in_the_papayoo_moment_only_skips_it(start_table: StartTable, how:
             pilot.frame(key_down(pygame.K_RETURN if how == "Return" else pygame.K_1))
         assert not effects.is_scene
         assert (card not in table.match.view.hand) is is_second
+
+
+def press_felt(pilot: Pilot) -> None:
+    point = app_of(pilot).viewport.px(640), app_of(pilot).viewport.px(200)
+    pilot.frame(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1, touch=False), seconds=0.0)
+
+
+def release_felt(pilot: Pilot) -> None:
+    point = app_of(pilot).viewport.px(640), app_of(pilot).viewport.px(200)
+    pilot.frame(pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=1, touch=False), seconds=0.0)
+
+
+@pytest.mark.parametrize("how", ["Space", "click"])
+def test_press_ends_the_thought_of_one_bot_only(start_table: StartTable, how: str) -> None:
+    pilot = start_table(
+        replace(QUICK, seats=5, speed=Speed.RELAXED), record=record_where(leads, seats=5, first=7), size=(1280, 720)
+    )
+    table = await_turn(pilot)
+    pilot.click_card(table.view.legal[0])
+    pilot.wait_until(lambda: table.is_idle and not is_asked(pilot), "a bot that thinks")
+    for seat in (1, 2, 3):
+        assert table.is_idle
+        if how == "Space":
+            pilot.key(pygame.K_SPACE)
+        else:
+            press_felt(pilot)
+            release_felt(pilot)
+        for _ in range(2):
+            pilot.frame(seconds=0.0)
+        event = shown_event(table)
+        assert isinstance(event, CardPlayed)
+        assert event.seat == seat
+        pilot.wait_until(lambda: table.is_idle, "the landing")
+
+
+def test_press_ends_the_trick_pause_while_an_effect_moves(start_table: StartTable) -> None:
+    pilot = start_table(Settings(seats=3, rounds=1, speed=Speed.RELAXED), seed="pause")
+    table, effects = pilot.table, pilot.table.playback.stage.effects
+    pilot.play(MEDIUM, lambda: isinstance(shown_event(table), TrickTaken) and table.playback.director.is_pausing)
+    effects.add(Effect(EffectKind.DUST, 1.0, seat=1))
+    press_felt(pilot)
+    assert on_table(pilot) == 0
+
+
+@pytest.mark.parametrize("is_held", [False, True])
+def test_press_on_the_felt_speeds_up_only_while_held(start_table: StartTable, is_held: bool) -> None:
+    pilot = start_table(Settings(seats=5, rounds=1, speed=Speed.RELAXED), record=record_where(leads, seats=5, first=7))
+    table = await_turn(pilot)
+    pilot.click_card(table.view.legal[0])
+    press_felt(pilot)
+    assert not table.playback.is_accelerated
+    if not is_held:
+        release_felt(pilot)
+    pilot.wait(0.5)
+    assert table.playback.is_accelerated is is_held
+    release_felt(pilot)
+    assert not table.playback.is_accelerated
 
 
 def test_trick_stays_readable_at_instant_speed(start_table: StartTable) -> None:

@@ -75,7 +75,7 @@ class Director:
 
     @property
     def is_pausing(self) -> bool:
-        """Whether the current animation step is a pause that a press can end."""
+        """Whether the current animation step is a pause, and nothing moves any more."""
         return self._has_beats and self._beat.is_pause and not self.stage.is_moving
 
     @property
@@ -97,8 +97,11 @@ class Director:
             pass
 
     def hurry(self) -> None:
-        """Complete the current motion; if nothing moves, end the current pause."""
-        if self._beat.is_pause and self.stage.is_moving:
+        """Complete the current motion, or end the current pause and what still moves during it.
+
+        If the pause lasts until a press, a press during a motion does not end it: nobody misses the last card.
+        """
+        if self._has_beats and math.isinf(self._left_s) and self.stage.is_moving:
             self.stage.finish()
             return
         self.stage.finish()
@@ -167,6 +170,10 @@ class BotDelay:
     def reset(self) -> None:
         """Start a new delay. This is called after each event."""
         self._timer = None
+
+    def end(self) -> None:
+        """End the delay at once, even if it has not begun yet."""
+        self._timer = Timer()
 
     def is_over(self, seconds: float, view: SeatView, durations: Durations, hands: Sequence[Hand] = ()) -> bool:
         """Advance the delay; return whether the bot may act now. ``hands`` are the players' hands by seat."""

@@ -46,7 +46,7 @@ class HandInput:
         """React to a press on a card, on a name plate or beside them.
 
         A press on a card holds the card. A press on a name plate shows or hides the last trick. Any other press cancels
-        a card that is about to be played, or speeds up the animation. The first tap with a finger never plays a card.
+        a card that is about to be played, or hurries the others. The first tap with a finger never plays a card.
         It does choose a card for the pass, because that is easily undone.
         """
         card = self._card_at(x, y)
@@ -55,7 +55,7 @@ class HandInput:
         elif card is None:
             waits_for_turn = self._player.pending_card.waits_for is WaitReason.TURN
             if waits_for_turn or not self._player.cancel_pending_card():
-                self._playback.director.hurry()
+                self._playback.hurry()
         elif not self._player.ignores_presses:
             self._hold(card, (x, y), by_touch=by_touch)
 

@@ -149,7 +149,7 @@ class HumanPlayer:
         self._show_intention()
 
     def skip(self) -> None:
-        """Speed up the animation; if nothing is animated at the player's turn, act like the Enter key.
+        """Hurry the others; if nothing is animated at the player's turn, act like the Enter key.
 
         In the second case, a card that is merely under the pointer is not used.
         """
@@ -159,8 +159,7 @@ class HumanPlayer:
             if self.may_roll or not self.selection.is_hovered:
                 self.activate()
             return
-        playback.director.hurry()
-        playback.start_fast()
+        playback.hurry()
 
     def activate(self) -> None:
         """Roll the die, use the focused card, confirm the pass, or use the only legal card, whichever applies."""

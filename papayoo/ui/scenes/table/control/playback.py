@@ -66,6 +66,10 @@ FAST_FORWARD = 4.0
 FINISHING = 6.0
 """Factor by which animations are faster than usual while the rest of a round is played automatically."""
 DESIGN_VIEWPORT = Viewport(1280, 720)
+HOLD_S = 0.25
+"""How long a press that hurries the others has to be held before the animation speeds up."""
+HINT_AFTER_TRICKS = 2
+"""Number of complete tricks in a player's first round after which they are told how to hurry the others."""
 VOICE_REST_S = 2.5
 """Minimum time between two voices of animals."""
 GREETING_S, GREETING_WAIT_S, GREETING_STEP_S = 0.9, 0.15, 1.1
@@ -80,7 +84,7 @@ The limit prevents endless loops.
 class Playback:
     """A match and its animation on the table. The animation shows the events of the match with a delay.
 
-    The playback also stores its mode: *fast* while the skip key, the right mouse button or a finger is held,
+    The playback also stores its mode: *fast* while the skip key, a mouse button or a finger is held,
     *forwarding* until the player's turn, *peeking* at the last trick, and *finishing* a round automatically.
     ``decisions`` are the decisions of the current round that can be undone. ``claim`` is the settled outcome of the
     round; None if there is none.
@@ -121,8 +125,10 @@ class Playback:
         self._heard: SeatEmote | None = None
         self._voice_rest = Timer()
         self._bot_delay = BotDelay()
-        self.owes_pace_hint = False
-        """Whether the player has yet to be told, once, that a click hurries the others."""
+        self._knows_pace = False
+        """Whether the player has hurried the others, or has been told how."""
+        self._hold = Timer()
+        """Runs from a press that hurries the others until it counts as held."""
         self._is_fast = self._is_forwarding = self._is_peeking = False
         self._finishing: Claim | None = None
         self._announced: SeatView | None = None
@@ -181,6 +187,20 @@ class Playback:
     def stop_fast(self) -> None:
         """Stop speeding up the animation."""
         self._is_fast = False
+        self._hold.finish()
+
+    def hurry(self) -> None:
+        """Go on to the next step: the next card, the complete trick, or its way to the taker.
+
+        This ends the current motion or pause, and the thought of the bot that acts next. It depends on the press alone,
+        so that it reveals nothing about the bot's hand. If the press is held, the animation speeds up until
+        ``stop_fast`` is called.
+        """
+        self._knows_pace = self._knows_pace or not self.awaits_player
+        self._hold.start(HOLD_S)
+        self.director.hurry()
+        if self.director.is_idle:
+            self._bot_delay.end()
 
     def toggle_forward(self) -> None:
         """Fast-forward the animation to the player's turn, or stop doing so."""
@@ -412,7 +432,10 @@ class Playback:
         """
         self.sync_with_settings()  # the desktop's reduced-motion setting may have changed
         self._is_forwarding = self._is_forwarding and self.may_forward
+        if self._hold.update(seconds):
+            self.start_fast()
         is_hasty = self.is_accelerated
+        self._knows_pace = self._knows_pace or (is_hasty and not self.awaits_player)
         self._voice_rest.update(seconds)
         seconds *= self._acceleration
         self.messages.update(seconds)
@@ -512,9 +535,8 @@ class Playback:
         self.messages.explains = self.has_first_steps or self.practice is not None or self.durations.awaits_press
         self.messages.keeps_banner = self.durations.flies  # a deal without motion is soon over, and the panel opens
         self.messages.announce(event, self.stage.model)
-        if isinstance(event, CardPlayed) and event.seat != self.view.seat and self.owes_pace_hint:
-            self.owes_pace_hint = False
-            self.messages.show(self._ctx.texts("table.hurry"))
+        if isinstance(event, CardPlayed) and event.seat != self.view.seat:
+            self._tell_pace()
         if isinstance(event, HandDealt) and self.stage.model.round_number == 1:
             self._greet()
         if not isinstance(event, DieRolled):  # nobody reacts before the die rests
@@ -522,6 +544,13 @@ class Playback:
         if isinstance(event, PassLaid):
             self.selection.clear()
             self.stage.set_intention(replace(self.stage.intention, chosen=()))
+
+    def _tell_pace(self) -> None:
+        """Tell the player once, early in the first game, how to hurry the others, unless they have already done it."""
+        is_early = self.has_first_steps and self.stage.model.tricks_taken == HINT_AFTER_TRICKS
+        if is_early and not self._knows_pace:
+            self._knows_pace = True
+            self.messages.show(self._ctx.texts("table.hurry"))
 
     def _react(self, event: SeatEvent) -> None:
         if self._ctx.settings.emotes and not self.stage.is_quiet:
