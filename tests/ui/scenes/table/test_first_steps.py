@@ -112,12 +112,15 @@ def test_first_steps_end_after_one_round(tmp_path: Path) -> None:
     assert not SettingsFile(folders_in(tmp_path)).load()[0].first_steps
 
 
-@pytest.mark.parametrize("has_hurried", [False, True])
-def test_pace_is_explained_once_after_two_tricks_of_the_first_game_unless_known(
-    tmp_path: Path, has_hurried: bool
+@pytest.mark.parametrize(
+    ("speed", "has_hurried", "expected"),
+    [(Speed.FAST, False, [(1, 2)]), (Speed.FAST, True, []), (Speed.INSTANT, False, [])],
+)
+def test_pace_is_explained_once_after_two_tricks_of_the_first_game_unless_known_or_nothing_can_be_hurried(
+    tmp_path: Path, speed: Speed, has_hurried: bool, expected: list[tuple[int, int]]
 ) -> None:
     told: list[tuple[tuple[int, int], bool]] = []
-    with open_app(folders_in(tmp_path), replace(QUICK, rounds=2)) as pilot:
+    with open_app(folders_in(tmp_path), replace(QUICK, rounds=2, speed=speed)) as pilot:
         start_game(pilot)
         table = pilot.scene
         assert isinstance(table, TableScene)
@@ -131,7 +134,7 @@ def test_pace_is_explained_once_after_two_tricks_of_the_first_game_unless_known(
             pilot.click(640, 200)
         pilot.play(MEDIUM, is_played)
     starts = [when for (_, was_told), (when, is_told) in pairwise(told) if is_told and not was_told]
-    assert starts == ([] if has_hurried else [(1, 2)])
+    assert starts == expected
 
 
 @pytest.mark.parametrize("seats", [3, 5, 8])

@@ -26,6 +26,7 @@ from papayoo.services.first_game import first_attempt
 from papayoo.services.game_goals import GameGoals
 from papayoo.services.greetings import greetings_in
 from papayoo.services.stall_games import lit_shares
+from papayoo.storage import Speed
 from papayoo.ui import easing
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.audio.background import FREE, Breath
@@ -548,7 +549,8 @@ class Playback:
     def _tell_pace(self) -> None:
         """Tell the player once, early in the first game, how to hurry the others, unless they have already done it."""
         is_early = self.has_first_steps and self.stage.model.tricks_taken == HINT_AFTER_TRICKS
-        if is_early and not self._knows_pace:
+        can_hurry = self._ctx.settings.speed is not Speed.INSTANT
+        if is_early and can_hurry and not self._knows_pace:
             self._knows_pace = True
             self.messages.show(self._ctx.texts("table.hurry"))
 
