@@ -11,6 +11,7 @@ from papayoo.match import Claim, claim_of
 from papayoo.storage import Speed
 from papayoo.ui.input.actions import Action
 from papayoo.ui.scenes.scores.ranking import RankingScene
+from papayoo.ui.scenes.table.control.playback import HOLD_S
 from papayoo.ui.scenes.table.prompts import playable
 from papayoo.ui.scenes.table.scene import TAP_S
 from papayoo.ui.testing.pilot import Pilot
@@ -140,6 +141,7 @@ def test_holding_accelerates_other_players(sit_small: StartTable, device: str) -
     await_others(pilot)
     assert not is_fast(pilot)
     player.begin(Action.SKIP)
+    pilot.wait(HOLD_S)
     assert is_fast(pilot)
     player.end(Action.SKIP)
     assert not is_fast(pilot)

@@ -18,6 +18,7 @@ from papayoo.ui.input.key_repeat import FIRST_S, NEXT_S, KeyRepeat
 from papayoo.ui.input.reader import InputReader
 from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.settings.scene import SettingsScene
+from papayoo.ui.scenes.table.control.playback import HOLD_S
 from papayoo.ui.testing.pilot import Pilot
 from tests.loops import for_rows
 from tests.ui.running_app import (
@@ -341,6 +342,7 @@ def test_gamepad_restores_default_keys(pilot: Pilot) -> None:
 def test_trigger_accelerates_while_held(pilot: Pilot) -> None:
     pilot.play(MEDIUM, lambda: pilot.table.view.phase is Phase.PLAYING and not pilot.table.is_idle)
     pilot.frame(axis(RIGHT_TRIGGER, 1.0))
+    pilot.wait(HOLD_S)
     assert is_accelerated(pilot.table)
     pilot.frame(axis(RIGHT_TRIGGER, 0.0))
     assert not is_accelerated(pilot.table)

@@ -38,9 +38,13 @@ def draw_sleeping_hand(canvas: Canvas, stage: Stage, seating: Seating) -> None:
 
 
 def _divided(stage: Stage) -> tuple[Box, Box]:
-    """Return the boxes of the fan and of the label below it."""
+    """Return the boxes of the fan and of the label below it.
+
+    In a tall window, the label is above the fan, because explanations over the hand may cover the lower part.
+    """
     box, height = stage.layout.sleeping_hand, _LABEL_HEIGHT * stage.layout.plaque_words
-    label, fan = box.cut_bottom(height)
+    is_tall = stage.layout.viewport.height > stage.layout.viewport.width
+    label, fan = box.cut_top(height) if is_tall else box.cut_bottom(height)
     return fan, label
 
 

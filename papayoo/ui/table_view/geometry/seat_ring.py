@@ -42,8 +42,6 @@ _DIE = 54.0
 """Size of the die that rests at the poster's foot."""
 _DIE_ASIDE, _DIE_RISE = 18.0, 28.0
 """Distance of the die's centre to the left of the poster, and its height above the poster's lower edge."""
-_EXPLANATION_LINES = 3
-"""Height of the explanations above the hand in a tall window, in lines of the prompt."""
 _SLEEPING_FAN = 118.0
 """Height of the fan of cards of a sleeping hand, without its label."""
 _PROMPT_SIDES = 440.0
@@ -234,15 +232,11 @@ def poster_ground(frame: Frame, plaques: Plaques) -> Box:
 
 
 def sleeping_hand(frame: Frame, plaques: Plaques) -> Box:
-    """Return the box of the sleeping hand with its label: at the left, beside the trick.
-
-    In a tall window, where the pass panel has no space beside it, it lies above the explanations over the hand.
-    """
+    """Return the box of the sleeping hand with its label: at the left, beside the trick."""
     own = plaque(frame, 0, plaques)
     height = own.height + _SLEEPING_FAN - PLAQUE_HEIGHT / 2
-    is_tall = frame.viewport.height > frame.viewport.width
-    explained = _above_hand(frame, plaques) - _EXPLANATION_LINES * frame.prompt.height
-    lowest = (explained if is_tall else own.y) - _APART - height
+    is_tall = frame.viewport.height > frame.viewport.width  # then the pass panel has no space beside the hand
+    lowest = (_above_hand(frame, plaques) if is_tall else own.y) - _APART - height
     return Box(own.x, lowest if is_tall else min(frame.center[1] - height / 2, lowest), own.width, height)
 
 
