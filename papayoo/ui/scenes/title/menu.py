@@ -18,7 +18,7 @@ WIDE_WIDTH_U = 2 * MENU_WIDTH_U + WIDE_GAP_U
 MAIN_HEIGHT_U, BUTTON_HEIGHT_U = 60.0, 44.0
 TILE_U, MOST_LARGE_TILES = 74.0, 3
 """Height of a tile, and maximum number of tiles in a row below a small logo."""
-TILE_LABEL_DROP_U, TILE_LABEL_MARGIN_U = 21.0, 2.5
+TILE_LABEL_DROP_U, TILE_LABEL_MARGIN_U = 21.0, 3.0
 TILE_ICON_U, TILE_ICON_RISE_U = 28.0, 10.0
 TWO_LINES, TWO_LINES_RISE_U, TWO_LINES_DROP_U = LABEL.bold().tight(), 17.0, 10.0
 """The style of the text of a two-line tile, and the positions of its icon and text, in units.
