@@ -39,7 +39,7 @@ def take_secrets() -> AppleSecrets:
 
 @contextmanager
 def identity(certificate: str) -> Iterator[str]:
-    """Offer the certificate to codesign, and yield the identity to sign with; it is empty without a certificate.
+    """Give the certificate to codesign, and yield the identity to sign with; without a certificate, yield "".
 
     The key is in a keychain of its own, which is deleted at the end.
     """

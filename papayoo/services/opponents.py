@@ -101,7 +101,7 @@ def opponent_names(services: Services) -> list[str]:
 
 
 def names_of_animals(services: Services, animals: Sequence[str], taken: Iterable[str] = ()) -> list[str]:
-    """Return the names of animals that sit at a table; an animal has the same name everywhere.
+    """Return the names of the animals at a table. Every table and page uses the same names.
 
     Each animal has two default names: the second is for another one of its kind, or if the first is the player's name
     or in ``taken``. Only when both are in use, it gets the second name of an animal that comes later at the table.

@@ -18,7 +18,7 @@ CERTIFICATE = base64.b64encode(b"a certificate").decode("ascii")
 
 
 class Mac:
-    """Stands in for the tools of macOS: keeps the command lines, and what the files named in them contained."""
+    """Replaces the tools of macOS. Records their command lines, and the contents of the files named there."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.commands: list[list[str]] = []

@@ -142,7 +142,7 @@ def test_running_game_stops_a_silent_upgrade_and_is_asked_about_in_a_window(
 
 
 def returned(desktop: Desktop, condition: Callable[[], bool]) -> bool:
-    """Press Return if a condition is not true yet, and wait a moment for it."""
+    """Press Return unless the condition is true already, then give it a moment to become true."""
     if not condition():
         desktop.press("Return")
     return desktop.comes_true(condition, 1.0)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 SHOWN_S = 1.8
 TOLD_S = 3.2
-"""How long a message is shown."""
+"""How long the caption of a sound is shown, and how long a message."""
 MARGIN_U = 24.0
 """Minimum distance of a caption from the sides of the window."""
 MOST_LINES, UNEVEN = 3, 1.15

@@ -11,7 +11,7 @@ from papayoo.ui.widgets import Button, FocusGroup
 from papayoo.ui.widgets.flow import Block, Column, Control, Gap, Text
 
 MAX_VALUE_LENGTH = 150
-"""Maximum length of a value inserted into a message.
+"""Maximum number of letters of a value that is inserted into a message.
 
 Longer values are shown without their middle part, except a text that the player may copy by hand.
 """

@@ -124,7 +124,7 @@ class Finale:
 
     @property
     def counted_s(self) -> float:
-        """Time at which the last trick is counted, and the pause after it is over."""
+        """Time at which the pause after the last counted trick ends."""
         if not self.falls:
             return self.sunk_s
         return self.falls[-1].end_s + (OVERTAKE_HOLD_S if self._overtaking == len(self.falls) - 1 else 0.0)

@@ -62,7 +62,7 @@ FADE_S = 0.2
 DIM_S, DIM_OPACITY, DIM_STEPS = 0.25, 0.4, 5
 """How long the felt takes to become dark for the finale, and bright again after it, how dark, and in how many steps."""
 TAKES_LEAD, TAKES_LEAD_GAIN = Cue.CLEAN_ROUND, 0.4
-"""The rising notes for a player who takes the lead, and their gain: softer than for a clean round."""
+"""The sound for a player who takes the lead, and its gain. It is that of a clean round, played more softly."""
 POSTCARD_GAP_U = 22.0
 TOMORROW_S, DUSK_S = 1.3, 0.5
 """Time from the crown until tomorrow's lantern is there, after tonight's table, and how long it takes to appear."""

@@ -1,4 +1,4 @@
-"""Tests that the table does not let the player wait, and shows a round's banner above its deal, never its panel."""
+"""Tests of waiting times at the table, and that the banner of a round never covers the pass panel."""
 
 from papayoo.engine import Phase
 from papayoo.storage import ReducedMotion, Settings

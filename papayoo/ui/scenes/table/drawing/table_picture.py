@@ -426,7 +426,7 @@ def _card_note(playback: Playback, player: HumanPlayer) -> _Message | None:
 
 
 def _is_on_card(playback: Playback, player: HumanPlayer) -> bool:
-    """Whether the message is the refusal of the focused card in a lesson, which is drawn on the card."""
+    """Whether the message says why the focused card is refused. In a lesson, that is drawn on the card."""
     card, view = player.selection.focus, playback.view
     is_refused = playback.messages.is_refusal and bool(view.legal) and card in view.hand and card not in view.legal
     return is_refused and isinstance(playback.match, LessonMatch)
