@@ -89,9 +89,12 @@ def for_system(value: Any, machine: str) -> str:
 
 
 def libraries(file_names: Iterable[str], machine: str) -> list[Part]:
-    """Return the libraries among these files of a system, except Python and its zlib."""
+    """Return the libraries among these files of a system, and linked into them, except Python and its zlib."""
     found = set()
-    for entry in map(library, filter(is_library, file_names)):
+    files = [library(name) for name in file_names if is_library(name)]
+    bundled = {entry["file"] for entry in files}
+    linked = [entry for entry in _described()["library"] if entry.get("linked", {}).get(machine) in bundled]
+    for entry in files + linked:
         told = for_system(entry.get("version", ""), machine)
         if entry["name"] not in OF_PYTHON:
             found.add(Part(entry["name"], told, entry["licence"], inside=entry.get("inside", "pygame-ce")))

@@ -19,9 +19,8 @@ LIBRARIES = {
     ),
     "windows": (
         *("SDL2.dll", "SDL2_image.dll", "SDL2_mixer.dll", "SDL2_ttf.dll", "api-ms-win-crt-runtime-l1-1-0.dll"),
-        *("freetype.dll", "libffi-8.dll", "libjpeg-62.dll", "libogg-0.dll", "libopus-0.dll", "libopusfile-0.dll"),
-        *("libpng16-16.dll", "libtiff-5.dll", "libwavpack-1.dll", "libwebp-7.dll", "libwebpdemux-2.dll", "libxmp.dll"),
-        *("portmidi.dll", "python3.dll", "python313.dll", "ucrtbase.dll", "VCRUNTIME140.dll", "VCRUNTIME140_1.dll"),
+        *("libffi-8.dll", "libpng16-16.dll", "python3.dll", "python313.dll", "ucrtbase.dll", "VCRUNTIME140.dll"),
+        *("VCRUNTIME140_1.dll",),
     ),
     "macos": (
         *("libFLAC.14.0.0.dylib", "libSDL2-2.0.0.dylib", "libSDL2_mixer-2.0.0.800.2.dylib", "libbrotlidec.1.2.0.dylib"),

@@ -234,11 +234,22 @@ def test_windows_recipe_builds_window_and_console_programs(tmp_path: Path, monke
 
 
 def test_windows_recipe_bundles_each_library_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Recipe, "libraries", ("SDL2.dll", "pygame/SDL2.dll", "pygame/freetype.dll"))
+    monkeypatch.setattr(Recipe, "libraries", ("SDL2.dll", "pygame/SDL2.dll", "pygame/SDL2_ttf.dll"))
     recipe = Recipe("win32", tmp_path, monkeypatch)
-    once = [("SDL2.dll", "", ""), ("pygame/freetype.dll", "", "")]
+    once = [("SDL2.dll", "", ""), ("pygame/SDL2_ttf.dll", "", "")]
     assert once in recipe.contents["papayoo-single"]
     assert once in recipe.collected["contents"]
+
+
+def test_windows_recipe_leaves_out_libraries_of_formats_that_no_file_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    needed = "SDL2_image.dll", "SDL2_mixer.dll", "libpng16-16.dll", "libffi-8.dll"
+    monkeypatch.setattr(Recipe, "libraries", (*needed, "libjpeg-62.dll", "libopusfile-0.dll", "freetype.dll"))
+    assert [(name, "", "") for name in needed] in Recipe("win32", tmp_path, monkeypatch).contents["papayoo-single"]
+    pictures_and_sounds = {path.suffix for path in (ROOT / "assets").rglob("*")} - {".json", ".toml", ".txt", ".ttf"}
+    assert pictures_and_sounds == {"", ".svg", ".ogg"}  # "" are folders
+    assert all(b"vorbis" in path.read_bytes()[:64] for path in (ROOT / "assets").rglob("*.ogg"))
 
 
 def test_macos_recipe_builds_bundle_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
