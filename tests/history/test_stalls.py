@@ -48,6 +48,35 @@ def won_at(stall: Stall, *, number: str = "1") -> list[Row]:
     return [*rounds, replace(A_GAME, **common, scores=tuple(row.points for row in rounds))]
 
 
+def lighting(stall: Stall) -> list[Row]:
+    """Return the rows of games that light all lanterns of a stall."""
+    seats, papayoo = stall.options.seats, parse_cards("7S")
+    clean: dict[str, Any] = {"taken": (), "tricks": (), "fate": PapayooFate.GIVEN, "points_given": 100}
+    costly: dict[str, Any] = {"taken": papayoo, "tricks": tuple(range(1, 8)), "fate": PapayooFate.TAKEN}
+    games = (0, clean, clean), (90, clean, clean), (40, costly, clean)
+    """The points of the first round, and what is special in it and in the others."""
+    found = list[Row]()
+    for number, (points, first, later) in enumerate(games):
+        *rounds, game = won_at(stall, number=str(number))
+        for at, row in enumerate(rounds):
+            own, left = (points, 250 - points) if not at else (0, 250)
+            others = [left // (seats - 1)] * (seats - 1)
+            others[0] += left - sum(others)
+            assert isinstance(row, RoundRow)
+            rounds[at] = replace(row, points=(own, *others), **(later if at else first))
+        assert isinstance(game, GameRow)
+        scores = tuple(row.points for row in rounds if isinstance(row, RoundRow))
+        found += [*rounds, replace(game, scores=scores)]
+    return found
+
+
+def test_all_lanterns_can_be_lit() -> None:
+    def check(stall: Stall) -> None:
+        assert earned_lanterns(lighting(stall))[stall.id] == {0, 1, 2}
+
+    check_all(STALLS, check, lambda stall: stall.id)
+
+
 def test_four_quarters_have_six_stalls_of_three_lanterns() -> None:
     assert len(STALLS) == len(QUARTERS) * STALLS_PER_QUARTER == len(STALL_OF) == 24
     assert all(len({(lantern.kind, lantern.number) for lantern in stall.lanterns}) == 3 for stall in STALLS)

@@ -9,6 +9,7 @@ from papayoo.history.stalls import (
     STALLS_PER_QUARTER,
     earned_lanterns,
     last_games,
+    quarter_of,
     stalls_of,
 )
 from papayoo.services.stall_games import open_stall, running_stall, stall_animals
@@ -24,6 +25,7 @@ from papayoo.ui.navigation import Reset, TableRoute, TitleRoute, Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
 from papayoo.ui.scenes.market.arrival import Arrival
+from papayoo.ui.scenes.market.quarter_gift import GIFT_U, QuarterGift
 from papayoo.ui.scenes.market.stall_spot import (
     CORD_U,
     ROW_HEIGHT_U,
@@ -39,6 +41,8 @@ from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Gap
 SIGN_WIDTH_U, SIGN_MARGIN_U = 108.0, 6.0
 SIGN = STRONG.tight()
 """The name of a quarter on its sign. If a word is too long, the names on all signs become smaller."""
+WAVE, LANDING = Cue.CLEAN_ROUND, Cue.MEDAL
+"""The sounds of the lanterns of a full quarter that flare up, and of its ornament that falls on its place."""
 
 
 class QuarterStreet(Block):
@@ -49,13 +53,15 @@ class QuarterStreet(Block):
 
     height = 122.0
 
-    def __init__(self, texts: Catalog, name: str, spots: Sequence[StallSpot]) -> None:
-        self._texts, self._name, self._spots = texts, name, spots
+    def __init__(self, texts: Catalog, name: str, spots: Sequence[StallSpot], gift: QuarterGift) -> None:
+        self._texts, self._name, self._spots, self._gift = texts, name, spots, gift
         self._sign_style = SIGN
 
     def place(self, box: Box, measure: TextMeasure) -> None:
         self.box = box
         lay_out_grid(self._spots, self._street, len(self._spots), gap=0.0)
+        mark = self._count.cut_left(30)[0]
+        self._gift.place(Box(mark.x - 3, mark.bottom - GIFT_U, GIFT_U, GIFT_U), measure)
         words = (word for name in QUARTERS for word in self._texts(f"quarter.{name}").split())
         room = SIGN_WIDTH_U - 4 * SIGN_MARGIN_U - 1
         self._sign_style = SIGN._replace(size=measure.common_size(words, SIGN, room))
@@ -68,6 +74,15 @@ class QuarterStreet(Block):
         """The part of the picture beside the sign, in which the stalls are drawn."""
         return self.box.cut_left(SIGN_WIDTH_U)[1].cut_right(8)[1]
 
+    @property
+    def _sign(self) -> Box:
+        return self.box.resize(width=SIGN_WIDTH_U).inset(SIGN_MARGIN_U)
+
+    @property
+    def _count(self) -> Box:
+        """The line at the bottom of the sign."""
+        return self._sign.inset(SIGN_MARGIN_U).cut_bottom(26)[0]
+
     def draw(self, canvas: Canvas) -> None:
         box, name, first = self.box, self._name, self._spots[0]
         pavement = first.box.bottom - first.name_height - box.y
@@ -75,19 +90,22 @@ class QuarterStreet(Block):
         start, pitch = (self._street.x - box.x) / box.height, first.box.width / box.height
         street = Street(CORD_U / box.height, pavement / box.height, start, pitch, (up, low))
         draw_quarter(canvas, name, box, street)
-        self._draw_sign(canvas, box.resize(width=SIGN_WIDTH_U).inset(SIGN_MARGIN_U))
+        self._draw_sign(canvas, self._sign)
 
     def _draw_sign(self, canvas: Canvas, sign: Box) -> None:
         """Draw the sign with the name of the quarter and the number of lanterns earned there."""
         fill, style = QUARTER_LOOKS[self._name].cloth, self._sign_style
         canvas.surface(sign, Surface(fill, 10.0, 0.9, edge=palette.BRASS), tag="quarter sign")
-        count, words = sign.inset(SIGN_MARGIN_U).cut_bottom(26)
+        count, words = self._count, sign.inset(SIGN_MARGIN_U).cut_bottom(26)[1]
         title = self._texts(f"quarter.{self._name}")
         top = words.center_y - canvas.measure.paragraph_height(title, style, words.width) / 2
         canvas.paragraph(title, words.center_x, top, style, words.width, align="center")
         earned = sum(spot.hanging for spot in self._spots)
         mark, number = count.cut_left(30)
-        draw_small_lantern(canvas, mark.center_x, mark.center_y, 30, is_lit=earned > 0)
+        if self._gift.is_there:
+            self._gift.draw(canvas)
+        else:
+            draw_small_lantern(canvas, mark.center_x, mark.center_y, 30, is_lit=earned > 0)
         canvas.text_in(number, f"{earned}/{len(self._spots) * LANTERNS_PER_STALL}", FIGURE, align="right")
 
 
@@ -117,7 +135,7 @@ def _draw_details_ground(canvas: Canvas, box: Box) -> None:
 class MarketScene(PageScene):
     """Shows all stalls with the lanterns earned there, and starts the game of the chosen stall."""
 
-    kept = ("chosen_number", "_journey", "_heard")
+    kept = ("chosen_number", "_journey", "_heard", "_celebrated")
 
     def __init__(self, ctx: Context, came_from: str = "", lit: Sequence[int] = ()) -> None:
         super().__init__(ctx, ctx.texts("market.title"))
@@ -134,6 +152,7 @@ class MarketScene(PageScene):
         self.spots = tuple(chain.from_iterable(self._spots_of.values()))
         for spot in self.spots:
             spot.last = last.get(spot.stall.id)
+        self._gifts = {name: QuarterGift(ctx.texts, name, spots) for name, spots in self._spots_of.items()}
         self._explanations = AreaTooltip(self.clock, lambda: [spot.area for spot in self.spots if spot.is_placed])
         self.primary = Button("", self._play, icon="play", primary=True)
         self.focus = FocusGroup([*self.spots, self.primary, self.back])
@@ -147,10 +166,11 @@ class MarketScene(PageScene):
         if origin is not None and lit:
             after = self.spots[self.spots.index(origin) + 1 :]
             following = next((spot for spot in (*after, *self.spots) if not all(spot.lit) and spot is not origin), None)
-            self._arrival = Arrival(origin, lit, following, is_still=ctx.is_motion_reduced)
+            gift = self._gifts[quarter_of(origin.stall)]
+            self._arrival = Arrival(origin, lit, following, gift, is_still=ctx.is_motion_reduced)
             self._journey.start(self._arrival.duration_s)
             self._arrival.show(self._journey)
-        self._heard = 0
+        self._heard = self._celebrated = 0
 
     @property
     def chosen_number(self) -> int:
@@ -166,6 +186,7 @@ class MarketScene(PageScene):
         if arrival is not None:
             arrival.show(self._journey)
             self._hear(arrival)
+            self._celebrate(arrival)
         return super().update(seconds)
 
     def _hear(self, arrival: Arrival) -> None:
@@ -177,6 +198,15 @@ class MarketScene(PageScene):
         self.request_layout()  # the lanterns are counted in the header
         if arrival.opens and self._heard == len(arrival.lit) and self.ctx.settings.emotes:
             self.ctx.play(Cue(arrival.spot.animals[0]))
+
+    def _celebrate(self, arrival: Arrival) -> None:
+        """Let a full quarter be heard, and say what it gives when that is on its place."""
+        before = self._celebrated
+        self._celebrated = sum(moment <= self._journey.elapsed_s for moment in arrival.celebration_s)
+        if self._celebrated > before:
+            self.ctx.sounds.play((WAVE, LANDING)[self._celebrated - 1])  # without captions, which tell of other rewards
+        if self._celebrated == len(arrival.celebration_s) > before:
+            self.ctx.tell("market.gift", quarter=arrival.gift.name)
 
     def _choose(self, spot: StallSpot) -> Transition | None:
         """Choose a stall and show its game; if it is already chosen, start the game."""
@@ -204,12 +234,14 @@ class MarketScene(PageScene):
         texts = self.ctx.texts
         quarters = (
             Column(
-                Line(texts(f"quarter.{name}"), HEAD.in_colour(palette.BRASS), 30),
+                Row(Line(texts(f"quarter.{name}"), HEAD.in_colour(palette.BRASS), 30), self._gifts[name]),
                 *(Control(spot, None, ROW_HEIGHT_U) for spot in spots),
             )
             for name, spots in self._spots_of.items()
         )
-        streets = (QuarterStreet(texts, name, spots).growing() for name, spots in self._spots_of.items())
+        streets = (
+            QuarterStreet(texts, name, spots, self._gifts[name]).growing() for name, spots in self._spots_of.items()
+        )
         beside = Row(Column(*streets, gap=SNUG), self._details().wide(share=0.274), gap=18)
         return Either(NARROW_BODY_U, Column(*quarters, gap=NEAR), beside)
 

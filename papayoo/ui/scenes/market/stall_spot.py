@@ -48,6 +48,10 @@ BUST_HEIGHT, SHADE_WIDTH, EMBLEM_SHARE = 43.0, 36.0, 0.86
 both in units of the picture. ``EMBLEM_SHARE`` is the size of the emblem, as a fraction of the sign's height.
 """
 GLOW_SHARE, GLOW_ALPHA, SPOT_ALPHA = 1.5, 130, 255
+FLARE_SHARE, FLARE_GROWTH, FLARE_STEPS = 2.6, 0.3, 6
+"""Size of the light of a lantern that flares up as a multiple of the lantern's size, by how much the lantern grows, and
+number of its different sizes, so that few pictures are made.
+"""
 CORD, PAVEMENT, STALL_TOP, LANTERN = 0.06, 0.9, 0.21, 0.34
 """Layout of a picture of one stall, in fractions of the picture's height.
 
@@ -83,6 +87,8 @@ class StallSpot(Widget):
         """The numbers of lit lanterns that do not hang on their hooks yet."""
         self.tilts: dict[int, float] = {}
         """The angles in degrees of lanterns that rock."""
+        self.flares: dict[int, float] = {}
+        """How brightly lanterns flare up, from 0 to 1, by their numbers."""
         self.shutter = 0.0
         """How far the shutter of an open stall is still down, from 0 to 1."""
         self.breath = 0.0
@@ -213,11 +219,19 @@ class StallSpot(Widget):
         """Draw the lanterns of the stall on the cord at the upper edge of a box."""
         for number, is_lit in enumerate(self.lit):
             x, y = _hook(place, number, size)
-            tilt = self.tilts.get(number)
-            if tilt:
+            tilt, flare = self.tilts.get(number, 0.0), self.flares.get(number, 0.0)
+            if flare:
+                light_px, colour = canvas.viewport.px(FLARE_SHARE * size), pictures.QUARTER_LIGHTS[self._quarter]
+                light = partial(glow_svg, light_px, colour)
+                key = ("flare", self._quarter, light_px)
+                canvas.picture(key, light, x, y, alpha=round(255 * flare), tag="flare")
+            if tilt or flare:
                 size_px = canvas.viewport.px(size)
                 make = partial(pictures.small_lantern_svg, size_px, is_lit=True)
-                canvas.turned_picture(("small lantern", size_px, True), make, x, y, angle_deg=tilt)
+                growth = 1 + FLARE_GROWTH * round(FLARE_STEPS * flare) / FLARE_STEPS
+                canvas.turned_picture(
+                    ("small lantern", size_px, True), make, x, y, angle_deg=tilt, growth=growth, tag="lively lantern"
+                )
             else:
                 draw_small_lantern(canvas, x, y, size, is_lit=is_lit and number not in self.dark)
 

@@ -9,7 +9,7 @@ import pytest
 
 from papayoo.ai.characters import portrait_of
 from papayoo.history.rows import GameRow, PapayooFate, RoundRow, Row
-from papayoo.history.stalls import STALLS, Stall, earned_lanterns, stall_of_seed
+from papayoo.history.stalls import STALLS, Stall, earned_lanterns, stall_of_seed, stalls_of
 from papayoo.storage import ReducedMotion
 from papayoo.ui.art.svg_files import groups
 from papayoo.ui.navigation import MarketRoute, Reset
@@ -17,7 +17,8 @@ from papayoo.ui.scenes.market.scene import MarketScene
 from papayoo.ui.scenes.market.stall_spot import StallSpot
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
-from tests.history.test_stalls import won_at
+from tests.history.test_stalls import lighting, won_at
+from tests.ui.access.told_screen import named, told
 from tests.ui.running_app import WORDS, app_of, change_settings, folders_in, open_app, visible_tags, visible_texts
 
 WON = STALLS[:2]
@@ -196,3 +197,48 @@ def test_nothing_flies_with_reduced_motion(pilot: Pilot) -> None:
         tags |= set(visible_tags(pilot))
     assert not tags & {"flying lantern", "breath"}
     assert market.chosen.hanging == sum(market.chosen.lit) > 0
+
+
+def fill_a_quarter(pilot: Pilot, *, still: bool = False) -> MarketScene:
+    """Open the market after a game whose lanterns are the last ones of the first quarter."""
+    *others, last = stalls_of("fruit")
+    app_of(pilot).context.statistics.add([row for stall in others for row in lighting(stall)])
+    return come_from(pilot, last, lighting(last), still=still)
+
+
+def test_lanterns_of_a_full_quarter_flare_up_in_a_wave_and_its_ornament_falls_on_its_sign(pilot: Pilot) -> None:
+    flares, gifts = list[int](), list[int]()
+
+    def watch() -> None:
+        tags = {sprite.tag: sprite for sprite in pilot.seen}
+        flares.append(sum(sprite.tag == "flare" for sprite in pilot.seen))
+        if "gift fruit" in tags:
+            gifts.append(tags["gift fruit"].rect.centery)
+
+    market = fill_a_quarter(pilot)
+    pilot.watch = watch
+    pilot.wait(5.0)
+    assert max(flares) > 3
+    assert flares[0] == flares[-1] == 0
+    place = market.spots[0].box
+    assert gifts[0] < place.y < gifts[-1] < place.bottom
+    assert visible_tags(pilot).count("gift fruit") == 1
+
+
+def test_ornament_of_a_full_quarter_is_told(pilot: Pilot) -> None:
+    fill_a_quarter(pilot)
+    pilot.wait(3.0)
+    gift = WORDS("market.gift", quarter=WORDS("quarter.fruit"))
+    assert app_of(pilot).context.captions.text == gift
+    assert named(told(pilot), gift)
+
+
+def test_full_quarter_is_still_with_reduced_motion(pilot: Pilot) -> None:
+    places, tags = set[int](), set[str]()
+    fill_a_quarter(pilot, still=True)
+    for _ in range(25):
+        pilot.wait(0.2)
+        tags |= set(visible_tags(pilot))
+        places |= {sprite.rect.centery for sprite in pilot.seen if sprite.tag == "gift fruit"}
+    assert len(places) == 1
+    assert not tags & {"flare", "lively lantern"}
