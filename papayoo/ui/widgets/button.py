@@ -82,9 +82,9 @@ class Button(Widget):
         return measure.common_size(labels, style, self._label_place(measure, style)[1])
 
     @staticmethod
-    def even_out(measure: TextMeasure, buttons: Sequence["Button"]) -> None:
-        """Give several buttons the same text size: the largest at which every label fits."""
-        size = min(button._fitting_size(measure) for button in buttons)
+    def even_out(measure: TextMeasure, buttons: Sequence["Button"], most: float = math.inf) -> None:
+        """Give several buttons the same text size: the largest, up to ``most``, at which every label fits."""
+        size = min(most, *(button._fitting_size(measure) for button in buttons))
         for button in buttons:
             button._max_label_size = size
 

@@ -11,7 +11,7 @@ from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import Dialog
-from papayoo.ui.style import SHEET, TITLE
+from papayoo.ui.style import BUTTON, HEAD, SHEET, TITLE
 from papayoo.ui.widgets import Button, IconButton, Tab, Tooltip, Widget, lay_out_grid, named_button_at
 from papayoo.ui.widgets.flow import Block
 from papayoo.ui.widgets.lit_garland import draw_garland
@@ -44,6 +44,8 @@ of the title's middle from the top of the panel. ``TIGHT_FOOTER_U`` is the heigh
 """
 BACK_SIZE_U, BACK_GAP_U, HEADER_GAP_U = 46.0, 18.0, 24.0
 BUTTON_HEIGHT_U, BUTTON_WIDTH_U, MIN_BUTTON_WIDTH_U, BUTTON_GAP_U = 48.0, 220.0, 170.0, 12.0
+MAX_BUTTON_GROWTH = 1.3
+"""Maximum factor by which the buttons of the header and the footer grow with the text size."""
 FOOT_INSET_U, TIGHT_FOOT_INSET_U = 17.0, 8.0
 """Distance of the buttons from the top of the strip that contains them: usually and in a tight window."""
 BAR_INSET_U = 7.0
@@ -105,7 +107,7 @@ class PageScene(Dialog):
         super().__init__(ctx, title)
         self.header = self._hints_box = EMPTY
         self._header_contents: Block | None = None
-        self._label_growth = 1.0
+        self._label_growth = self._button_growth = self._text_scale = 1.0
         self._panel_width = 0.0
         self._is_low = False
         self.make_back()
@@ -141,6 +143,7 @@ class PageScene(Dialog):
         """Note the width of the panel, and whether the window is low."""
         self._is_low = viewport.seen_height < LOW_BELOW_U
         self._label_growth = viewport.text if viewport.height_px > viewport.width_px else 1.0
+        self._text_scale, self._button_growth = viewport.text, min(MAX_BUTTON_GROWTH, viewport.text)
         self._panel_width = min(viewport.width - 2 * self._edge(viewport), MAX_WIDTH_U)
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
@@ -159,7 +162,8 @@ class PageScene(Dialog):
         self.head, self.foot = body.y, viewport.height - foot.y
         self.place_body(body, measure)
         if self.foot_buttons:
-            Button.even_out(measure, self.foot_buttons)
+            usual = HEAD.size * BUTTON_HEIGHT_U / BUTTON.height
+            Button.even_out(measure, self.foot_buttons, usual)
 
     def place_tab_column(self, body: Box, measure: TextMeasure, tabs: Sequence[Tab]) -> Box:
         """Place some tabs in a column at the left and hide the others; return the remaining space."""
@@ -189,19 +193,20 @@ class PageScene(Dialog):
 
     def _place_header(self, inside: Box, measure: TextMeasure) -> None:
         row = inside.resize(height=2 * (TIGHT_HEADER_MIDDLE_U if self._is_tight else HEADER_MIDDLE_U))
-        self.back.box = row.align(BACK_SIZE_U, BACK_SIZE_U, x=0)
+        size = BACK_SIZE_U * self._button_growth
+        self.back.box = row.align(size, size, x=0)
         title = measure.text_width(self.title, TITLE)
-        self.header = row.cut_left(BACK_SIZE_U + BACK_GAP_U + title + HEADER_GAP_U)[1]
+        self.header = row.cut_left(size + BACK_GAP_U + title + HEADER_GAP_U)[1]
         self._header_contents = self.header_body()
         if self._header_contents is not None:
             self._header_contents.place(self.header, measure)
 
     def _place_foot(self, foot: Box) -> None:
         """Lay out the buttons in one row, or in rows of two if the panel is too narrow."""
-        row = foot.resize(height=BUTTON_HEIGHT_U)
+        row = foot.resize(height=self._button_height)
         buttons = self.foot_buttons
         if not self._is_foot_split:
-            usual = BUTTON_WIDTH_U * self._label_growth
+            usual = BUTTON_WIDTH_U * self._text_scale
             width = min(usual, (row.width + BUTTON_GAP_U) / max(1, len(buttons)) - BUTTON_GAP_U)
             self._hints_box = row
             if self.primary is not None:
@@ -212,7 +217,7 @@ class PageScene(Dialog):
         self._hints_box = EMPTY
         cells = row.row(2, BUTTON_GAP_U)
         for index, button in enumerate(buttons):
-            step = index // 2 * (BUTTON_HEIGHT_U + BUTTON_GAP_U)
+            step = index // 2 * (self._button_height + BUTTON_GAP_U)
             button.box = cells[index % 2].move_by(dy=step)
 
     @property
@@ -230,7 +235,12 @@ class PageScene(Dialog):
         if not self.foot_buttons:
             return TIGHT_END_U if self._is_tight else MARGIN_U
         rows = -(-len(self.foot_buttons) // 2) if self._is_foot_split else 1
-        return (TIGHT_FOOTER_U if self._is_tight else FOOTER_U) + (rows - 1) * (BUTTON_HEIGHT_U + BUTTON_GAP_U)
+        usual = (TIGHT_FOOTER_U if self._is_tight else FOOTER_U) - BUTTON_HEIGHT_U
+        return usual + rows * self._button_height + (rows - 1) * BUTTON_GAP_U
+
+    @property
+    def _button_height(self) -> float:
+        return BUTTON_HEIGHT_U * self._button_growth
 
     @property
     def _header_height(self) -> float:

@@ -569,3 +569,9 @@ def test_every_row_is_reachable_at_any_size_without_overlap(
                 reached |= placed.keys()
                 pilot.frame(pygame.Event(pygame.MOUSEWHEEL, precise_y=-1.0, y=-1, x=0))
             assert reached == set(scene.rows)
+
+
+def test_buttons_of_the_page_are_about_as_high_as_its_controls_at_large_texts(tmp_path: Path) -> None:
+    with open_settings(tmp_path, Settings(text_size=190), size=(1280, 720)) as (_, scene):
+        control = scene.rows["seats"].control
+        assert all(button.box.height > 0.9 * control.height for button in (scene.back, *scene.foot_buttons))
