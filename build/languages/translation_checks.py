@@ -12,7 +12,7 @@ from papayoo.text.plurals import plural_form
 
 ENGLISH_ONLY = "cli."
 """Prefix of the keys of command-line messages, which exist only in English."""
-DECLINED = ("suit.", "card.name", "card.short", "say.papayoo", "place.", "level.", "month.")
+DECLINED = ("suit.", "card.name", "card.short", "say.papayoo", "place.", "level.", "month.", "player.opponent_")
 """Key prefixes of messages that a catalog may add in grammatical cases.
 
 For example, ``suit.spades_gen`` is the genitive of ``suit.spades``.
@@ -25,6 +25,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "place": ("place.",),
     **dict.fromkeys(("level", "weaker", "stronger"), ("level.",)),
     "month": ("month.",),
+    **dict.fromkeys(("name", "left", "across", "right"), ("player.opponent_",)),
 }
 """Maps each placeholder whose values have grammatical cases to the key prefixes of these values."""
 NO_WORDS = ("games.standing", "opponent.kind", "cli.")

@@ -50,6 +50,8 @@ _PLACES: Final = re.compile(r"\{\{|\}\}|\{[a-z_]+(:[a-z_]+)?\}")
 
 Other placeholders are refused, because Python's ``format`` would also read attributes of objects.
 """
+_CASE: Final = re.compile(r"\{[a-z_]+:[a-z]")
+"""Matches a placeholder that asks for a grammatical case."""
 _MAX_BYTES: Final = 1_000_000
 _KEY_LINE: Final = re.compile(rf"^(?!({'|'.join(sorted(FORMS))}) )\w+ = ", re.MULTILINE)
 _COMMAND_LINE_PART: Final = re.compile(r"^\[cli\b.*?(?=^\[(?!cli\b)|\Z)", re.MULTILINE | re.DOTALL)
@@ -88,6 +90,8 @@ class Catalog:
         if not isinstance(message, str):
             form = plural_form(self.language, int(str(values["n"])))
             message = message[form if form in message else "other"]
+        if _CASE.search(message):
+            values = {place: self._name(value) if type(value) is str else value for place, value in values.items()}
         return message.format(**values)
 
     def wording(self, key: str, turn: int) -> str:
@@ -111,6 +115,20 @@ class Catalog:
             return self(variant if variant in self.messages else key, **values)
 
         return Word(self(key, **values), in_case)
+
+    def _name(self, name: str) -> "Word":
+        """Return a player's name to insert into messages.
+
+        The forms of the game's own first names are separate messages, such as ``player.opponent_1_acc``. A name that
+        somebody has typed stays as it is in all cases.
+        """
+
+        def in_case(case: str) -> str:
+            keys = takewhile(self.messages.__contains__, (f"player.opponent_{number}" for number in count(1)))
+            key = next((key for key in keys if self.messages[key] == name), "")
+            return self(f"{key}_{case}") if f"{key}_{case}" in self.messages else name
+
+        return Word(name, in_case)
 
     def listed(self, items: Iterable[str], conjunction: str = "ranking.comma") -> "Word":
         """Return items as a list, separated by commas.

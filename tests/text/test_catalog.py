@@ -268,6 +268,10 @@ def test_unknown_language_cannot_be_loaded(folder: Path) -> None:
 POLISH = """
 [language]
 name = "polski"
+[player]
+opponent_1 = "Ines"
+opponent_2 = "Bao"
+opponent_2_gen = "kot Bao"
 [suit]
 spades = "piki"
 spades_gen = "pików"
@@ -279,7 +283,7 @@ name = "{rank} {suit:gen}"
 [prompt]
 discard = "Nie masz {suit:gen}"
 follow = "{colour}"
-plays = "{name:gen} gra"
+plays = "{name:gen_cap} gra"
 rolls = "{nobody} {0}"
 leads = "{"
 [settings]
@@ -308,6 +312,13 @@ def test_word_is_put_into_message_in_the_case_it_asks_for(polish: Catalog) -> No
     assert card_name(polish, Card(Suit.SPADES, 7)) == "7 pików"
 
 
+@pytest.mark.parametrize(("name", "text"), [("Bao", "Kot Bao gra"), ("Ines", "Ines gra"), ("Zoé", "Zoé gra")])
+def test_first_name_has_the_case_that_a_message_asks_for_and_a_typed_name_stays(
+    polish: Catalog, name: str, text: str
+) -> None:
+    assert polish("prompt.plays", name=name) == text
+
+
 @pytest.mark.parametrize(
     ("message", "text"), [("{suit:cap}!", "Piki!"), ("{suit:gen_cap}!", "Pików!"), ("{suits:cap}!", "Piki, Payoo!")]
 )
@@ -333,7 +344,7 @@ def test_wordings_of_a_message_take_turns() -> None:
     assert {texts.wording("menu.play", turn) for turn in range(5)} == {"menu.play"}, "not in another language"
 
 
-@pytest.mark.parametrize("key", ["prompt.follow", "prompt.plays", "prompt.rolls", "prompt.leads"])
+@pytest.mark.parametrize("key", ["prompt.follow", "prompt.rolls", "prompt.leads"])
 def test_message_that_cannot_be_filled_in_is_replaced_by_english(polish: Catalog, key: str) -> None:
     values = {"name": "Bao", "suit": "Payoo"}
     assert polish(key, **values) == ENGLISH(key, **values)
