@@ -1,5 +1,6 @@
 """Tests that images made on a worker thread delay no frame and end up looking the same."""
 
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from math import ceil
@@ -100,6 +101,23 @@ def test_scaled_backdrop_is_shown_until_the_one_for_a_new_size_is_ready(renderer
     assert grown.backdrop(TITLE) is not image
     assert opacities(grown, TITLE) == {"title": 255}
     grown.close()
+
+
+def test_thread_does_not_touch_the_surface_of_the_window(
+    renderer: Renderer, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SDL replaces that surface when the window gets another size, perhaps while a thread uses it."""
+    used = []
+
+    def watched(
+        backdrop: Backdrop, size: tuple[int, int], like: pygame.Surface, drawings: type[Drawings]
+    ) -> pygame.Surface:
+        used.append((threading.current_thread() is threading.main_thread(), like is screen, like.get_masks()))
+        return render_backdrop(backdrop, size, like, drawings)
+
+    monkeypatch.setattr("papayoo.ui.render.renderer.render_backdrop", watched)
+    wait_for(renderer, lambda: "title" in opacities(renderer, TITLE))
+    assert used == [(False, False, screen.get_masks())]
 
 
 def test_abandoned_backdrop_is_not_waited_for(renderer: Renderer) -> None:
