@@ -48,11 +48,9 @@ class ReadingCanvas(Canvas):
         return list(self._notes)
 
     def mark(self, widget: object) -> None:
-        """Remember the widget that draws what follows; None if the scene draws it."""
         self._widget = widget
 
     def tell(self, text: str, box: Box) -> None:
-        """Note a text that is not drawn."""
         self._note(text, box)
 
     @contextmanager
@@ -66,11 +64,11 @@ class ReadingCanvas(Canvas):
         self._is_quiet = was_quiet
 
     def kept(self, contents: Hashable, draw: Callable[[], None]) -> None:
-        """Draw something anew, because its texts are noted while they are drawn."""
+        # drawn anew, because its texts are noted while they are drawn
         draw()
 
     def veil(self, opacity: float) -> None:
-        """Draw a veil, and forget the notes of everything below it, which cannot be used."""
+        # everything below a veil cannot be used
         super().veil(opacity)
         if not self._is_quiet:
             self._notes.clear()
@@ -86,7 +84,7 @@ class ReadingCanvas(Canvas):
         max_width: float | None = None,
         alpha: int = 255,
     ) -> float:
-        """Draw one line of text and note the whole text, even if it is shortened on the screen."""
+        # The whole text is noted, even if it is shortened on the screen.
         width = super().text(text, x, y, style, align=align, max_width=max_width, alpha=alpha)
         left = {"left": x, "center": x - width / 2, "right": x - width}[align]
         height = self.measure.scaled(style.size)

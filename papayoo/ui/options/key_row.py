@@ -49,7 +49,7 @@ class KeyRow(LabelledRow):
         return bool(self._note)
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Activate the part of the control at a point; a press on the label does nothing."""
+        # a press on the label does nothing
         for part, box in enumerate(self._parts()):
             if box.contains(x, y):
                 self._part = part
@@ -57,7 +57,6 @@ class KeyRow(LabelledRow):
         return None
 
     def activate(self) -> Transition | None:
-        """Begin or end the capture of a key, or restore the default keys."""
         if self.wants_key:
             self.lose_focus()
         elif self._part == RESET:
@@ -67,16 +66,13 @@ class KeyRow(LabelledRow):
         return None
 
     def adjust(self, step: int) -> bool:
-        """Select the previous or next part of the row: keys, plus button or reset button."""
+        # the parts are the keys, the plus button and the reset button
         self.lose_focus()
         self._part = min(RESET, max(KEYS, self._part + step))
         return True
 
     def capture_key(self, key: str) -> None:
-        """Assign a key to the action.
-
-        A key that belongs to another action must be pressed twice.
-        """
+        # a key that belongs to another action must be pressed twice
         owner = self._keymap.owner(key)
         if not may_be_assigned(key):
             self._taken_key, self._note = "", self._texts("keys.fixed")
@@ -88,7 +84,6 @@ class KeyRow(LabelledRow):
             self._taken_key, self._note = key, self._texts("keys.taken", action=name)
 
     def lose_focus(self) -> None:
-        """Stop waiting for a key to assign."""
         self._taken_key = self._note = ""
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:

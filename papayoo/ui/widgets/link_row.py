@@ -29,7 +29,7 @@ class LinkRow(LabelledRow):
         self._portrait = portrait
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Open the row's screen if its button is pressed. A press on the label does nothing."""
+        # a press on the label does nothing
         return self.activate() if self.control.contains(x, y) else None
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:

@@ -56,7 +56,6 @@ class NumberRow(LabelledRow):
         self._on_change = on_change
 
     def adjust(self, step: int) -> bool:
-        """Decrease or increase the number by one step."""
         self._set(self.scale.next(self.value, step))
         return True
 
@@ -96,13 +95,12 @@ class Slider(NumberRow):
         return palette.BRASS
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Move the knob to the pointer; a press on the label does nothing."""
+        # a press on the label does nothing
         if self.control.contains(x, y):
             self.drag(x, y)
         return None
 
     def drag(self, x: float, y: float) -> None:
-        """Move the knob with the pointer."""
         track, scale = self._track, self.scale
         value = scale.nearest(scale.low + (scale.high - scale.low) * (x - track.x) / track.width)
         if not self.waits:
@@ -113,7 +111,7 @@ class Slider(NumberRow):
         self.value = value
 
     def release(self) -> None:
-        """At the end of a drag, report the number if it was not reported during the drag."""
+        # the number is reported now, unless it was during the drag
         if self._before is not None:
             wanted, self.value, self._before = self.value, self._before, None
             self._set(wanted)
@@ -167,7 +165,6 @@ class MutableSlider(Slider):
         return palette.DIM_INK if self._mute.is_on() else palette.BRASS
 
     def activate(self) -> Transition | None:
-        """Mute or unmute the sounds of this slider."""
         self._mute.toggle()
         return None
 
@@ -205,7 +202,6 @@ class NumberField(NumberRow):
         return minus, number, plus
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Decrease or increase the number by one step if the minus or plus button is pressed."""
         minus, _, plus = self._parts
         if minus.contains(x, y):
             self.adjust(-1)
@@ -218,16 +214,15 @@ class NumberField(NumberRow):
         return super().adjust(step)
 
     def type_digit(self, digit: int) -> None:
-        """Append a digit to the typed number. If the result is too large, only the new digit remains."""
+        # If the result is too large, only the new digit remains.
         longer = self._typed + str(digit)
         self._type(longer if int(longer) <= self.scale.high else str(digit))
 
     def erase(self) -> None:
-        """Remove the last digit of the number."""
         self._type((self._typed or str(self.value))[:-1])
 
     def lose_focus(self) -> None:
-        """Discard an incomplete typed number."""
+        # an incomplete number is discarded
         self._typed = ""
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:

@@ -45,19 +45,16 @@ class PortraitPicker(LabelledRow):
         return self._names[self.index]
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Choose the portrait at a point."""
         for index in range(len(self._portraits)):
             if self.box_of(index).contains(x, y):
                 self._choose(index)
         return None
 
     def activate(self) -> Transition | None:
-        """Choose the next portrait; the first follows the last."""
         self._choose((self.index + 1) % len(self._portraits))
         return None
 
     def adjust(self, step: int) -> bool:
-        """Choose the previous or next portrait, if there is one."""
         self._choose(min(len(self._portraits) - 1, max(0, self.index + step)))
         return True
 

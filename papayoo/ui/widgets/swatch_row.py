@@ -50,24 +50,20 @@ class SwatchRow(LabelledRow):
         return self.names[self.index] if self.index >= 0 else self._other
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Choose the picture at a point."""
         index = self._index_at(x, y)
         if index is not None:
             self._choose(index)
         return None
 
     def hover(self, x: float, y: float) -> None:
-        """Show the name of the picture under the pointer."""
         index = self._index_at(x, y)
         self._show_name(self.index if index is None else index)
 
     def activate(self) -> Transition | None:
-        """Choose the next picture; the first follows the last."""
         self._choose((self.index + 1) % len(self.names))
         return None
 
     def adjust(self, step: int) -> bool:
-        """Choose the previous or next picture, if there is one."""
         self._choose(min(len(self.names) - 1, max(0, self.index + step)))
         return True
 

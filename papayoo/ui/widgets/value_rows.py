@@ -41,26 +41,22 @@ class Choice(LabelledRow):
         self._on_change = on_change
 
     def control_width(self, measure: TextMeasure) -> float:
-        """Return the width in which all values are legible."""
+        # all values are legible
         longest = max(measure.text_width(option, HEAD) for option in self.options)
         return MIN_VALUE_SHARE * longest + 2 * VALUE_MARGIN_U
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Choose the previous value if the left half of the control is pressed, the next one if the right half is.
-
-        A press on the label does nothing.
-        """
+        # The left half of the control chooses the previous value, the right half the next one. A press on the label
+        # does nothing.
         if x >= self.control.x and y >= self.control.y:
             self.adjust(1 if x >= self.control.center_x else -1)
         return None
 
     def activate(self) -> Transition | None:
-        """Choose the next value; the first follows the last."""
         self._choose((self.index + 1) % len(self.options))
         return None
 
     def adjust(self, step: int) -> bool:
-        """Choose the previous or next value, if there is one."""
         self._choose(min(len(self.options) - 1, max(0, self.index + step)))
         return True
 
@@ -120,7 +116,7 @@ class Toggle(LabelledRow):
         self._on_change = on_change
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Toggle the switch; a press on the label does nothing."""
+        # a press on the label does nothing
         return self.activate() if x >= self.control.x and y >= self.control.y else None
 
     def activate(self) -> Transition | None:
@@ -128,7 +124,6 @@ class Toggle(LabelledRow):
         return None
 
     def adjust(self, step: int) -> bool:
-        """Turn the switch off with Left, on with Right."""
         self._set(step > 0)
         return True
 
@@ -190,15 +185,12 @@ class TextField(LabelledRow):
         return KeyboardRoute(self.label or spec.hint, self.text, spec.hint, spec.limit, self.write)
 
     def hover(self, x: float, y: float) -> None:
-        """Show the name of the on-screen keyboard while the pointer is on the keyboard icon."""
         self._is_icon_hovered = self.keyboard_icon.contains(x, y)
 
     def type_text(self, text: str) -> None:
-        """Append the printable characters of a text, up to the maximum length."""
         self._set((self.text + _printable(text))[: self.spec.limit])
 
     def erase(self) -> None:
-        """Remove the last character."""
         self._set(self.text[:-1])
 
     def write(self, text: str) -> None:

@@ -84,7 +84,7 @@ class OnScreenKeyboard(Dialog):
         return replace(super().input_mode, is_typing=True)
 
     def hints_box(self, viewport: Viewport) -> Box | None:
-        """Return None, because the keyboard's buttons show the icons of the gamepad buttons."""
+        # the keyboard's buttons show the icons of the gamepad buttons
         return None
 
     def body(self) -> Block:

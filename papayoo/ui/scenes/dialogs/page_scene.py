@@ -269,7 +269,7 @@ class PageScene(Dialog):
         return named_button_at(self.focus.widgets, x, y) is not None
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input as a dialog does. Also opens the tab that gets the focus, and shows tooltips."""
+        # In addition to what a dialog does, a tab that gets the focus is opened.
         transition = super().handle(intent)
         tab = self.focus.focused
         if self.opens_focused_tab and isinstance(intent, Act) and isinstance(tab, Tab) and not tab.is_chosen:
@@ -292,7 +292,7 @@ class PageScene(Dialog):
             canvas.panel(line.move_to(y=view.height - view.foot), fill=palette.FELT_HIGH, edge=None, radius=0)
 
     def draw_ornaments(self, canvas: Canvas) -> None:
-        """Draw a garland at the top of the panel, and roofs of the night market at its bottom, if there is room."""
+        # a garland at the top of the panel, and roofs of the night market at its bottom, if there is room
         if self._is_tight:
             return
         inner = self.panel.inset(SHEET.radius, LINE_U)

@@ -114,7 +114,6 @@ class ImportScene(ListDialog):
 
     @property
     def is_moving(self) -> bool:
-        """Whether a file is still to be read, or a file has been chosen."""
         is_chosen = self._chooser is not None and not self._chooser.is_open
         return super().is_moving or self._next_unread is not None or is_chosen
 
@@ -124,7 +123,6 @@ class ImportScene(ListDialog):
         return next((row for row in self._files if row.is_placed and row.is_sound is None), None)
 
     def update(self, seconds: float) -> Transition | None:
-        """Read another file, or take the one that the player has chosen."""
         if (row := self._next_unread) is not None:
             row.show(summary_of(self.ctx, row.file.path))
             self.request_layout()

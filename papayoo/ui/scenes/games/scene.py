@@ -109,7 +109,7 @@ class GamesScene(PageScene):
 
     @property
     def is_moving(self) -> bool:
-        """Whether the scene changes by itself; also true while summaries of visible games are loading."""
+        # also while summaries of visible games are loading
         return super().is_moving or any(self.list.summaries[game] is None for game in self.list.shown)
 
     def header_body(self) -> Block:
@@ -142,7 +142,6 @@ class GamesScene(PageScene):
     # Input
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input: undo a deletion, scroll, or move the selection if the list has the focus."""
         match intent:
             case Act(Action.UNDO):
                 return self._undo_delete()
@@ -245,7 +244,7 @@ class GamesScene(PageScene):
     # Content
 
     def resumed(self) -> None:
-        """Reload the list, because other scenes may have changed the files."""
+        # other scenes may have changed the files
         self._refresh(self.list.selected.path if self.list.selected else None)
 
     def update(self, seconds: float) -> Transition | None:

@@ -273,7 +273,7 @@ class MarketScene(PageScene):
         fit_names(self.spots, measure)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input. If a key moves the focus to a stall, the stall is also chosen. A press ends the arrival."""
+        # If a key moves the focus to a stall, the stall is also chosen. A press ends the arrival.
         if isinstance(intent, Act | Press):
             self._journey.finish()
         is_done = self._is_in_streets and self.focus.step_row(intent, self.spots, STALLS_PER_QUARTER)

@@ -123,7 +123,7 @@ class StallSpot(Widget):
         return Area(self.stall.id, self.box, self.label, (self.status, self.facts))
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Choose the stall; a second press, as in a double click, does not start its game."""
+        # a second press, as in a double click, does not start the game
         return None if self.is_chosen else self.activate()
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:

@@ -191,7 +191,7 @@ class LessonDialog(EndDialog):
         ]
 
     def opened(self) -> None:
-        """Record the lesson. After the last one, the title screen no longer offers lessons."""
+        # after the last lesson, the title screen no longer offers lessons
         ctx = self.ctx
         record_lesson(ctx, self._lesson_match)
         if ctx.settings.offer_lessons and len(finished_lessons(ctx)) == len(lessons()):
@@ -288,7 +288,7 @@ class ChoiceDialog(EndDialog):
         return super().update(seconds)
 
     def explanation(self) -> Block:
-        """Return the theme, the reason and, where no sentence tells the reason, the tricks in which it shows."""
+        # the tricks tell the reason where no sentence does
         texts, found = self.ctx.texts, self.showing.poll()
         telling = Telling(self.showing, found, self._seating) if found is not None else None
         words: list[Block] = []
@@ -329,10 +329,8 @@ class ChoiceDialog(EndDialog):
         return Replace(TableRoute(match), scenes=2)
 
     def picture(self) -> Block:
-        """Return the cards of the right answer; those of a wrong one are to the left of them.
-
-        Of a pass, only the cards are shown in which the right one and the wrong one differ.
-        """
+        # The cards of a wrong answer are to the left of those of the right one. Of a pass, only the cards are shown in
+        # which the two differ.
         found, fork = self._verdict, self.showing.fork
         if fork.is_pass:
             wrong = tuple(card for card in fork.chosen if card not in fork.better)

@@ -213,11 +213,9 @@ class ReviewScene(Scene):
         return named_button_at(self.focus.widgets, x, y) is not None
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input: left and right step by card, up and down by trick; digits select a round.
-
-        The hint key jumps to the next marked decision, the undo key to the previous one. The review key returns to the
-        shown decision at the table, so that the player can choose differently.
-        """
+        # Left and right step by card, up and down by trick; digits select a round. The hint key jumps to the next
+        # marked decision, the undo key to the previous one. The review key returns to the shown decision at the table,
+        # so that the player can choose differently.
         self._tooltip.handle(intent, self.focus.widgets)
         match intent:
             case Act(Action.BACK):

@@ -82,7 +82,7 @@ class RulesScene(PageScene):
         self._search.text = words
 
     def resumed(self) -> None:
-        """Show the chapter that was open, or the first one that matches the search now."""
+        # the chapter that was open, or the first one that matches the search now
         self._found = self._matching_chapters()
         self._show(self.chapter if self.chapter in self._found or not self._found else self._found[0])
 
@@ -124,7 +124,7 @@ class RulesScene(PageScene):
         draw_example(self.chapter, canvas, box, self.ctx.texts, own_portrait(self.ctx.settings))
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input. Arrow keys and the wheel change the chapter; Escape clears the search or closes the screen."""
+        # Arrow keys and the wheel change the chapter; Escape clears the search or closes the screen.
         match intent:
             case Act(Action.BACK) if self._search.text:
                 self._search.clear()

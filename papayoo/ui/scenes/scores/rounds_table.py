@@ -137,7 +137,7 @@ class RoundsTable(Widget):
         return max(0, len(self.columns) - self._room + 1) if self.scrolls else 0
 
     def adjust(self, step: int) -> bool:
-        """Scroll by one round; return False at the end of the table, so that the arrow key moves the focus."""
+        # false at the end of the table, so that the arrow key moves the focus
         return self.scroll(step)
 
     def press(self, x: float, y: float) -> Transition | None:

@@ -63,7 +63,7 @@ class ScoresScene(Dialog):
         )
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Close the dialog with Tab, which also opens it; scroll with the wheel and page keys."""
+        # Tab, which opens the dialog, also closes it.
         match intent:
             case Act(Action.NEXT):
                 return Pop()

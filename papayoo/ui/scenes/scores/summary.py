@@ -253,11 +253,9 @@ class SummaryScene(Dialog):
     # Input
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input. A press beside the widgets, Escape and the skip key complete the animation.
-
-        After the animation of the totals, Escape and a press on the table's menu button open the pause menu. They do
-        not close the summary, because that would deal the next round.
-        """
+        # A press beside the widgets, Escape and the skip key complete the animation. After the animation of the totals,
+        # Escape and a press on the table's menu button open the pause menu: closing the summary would deal the next
+        # round.
         if intent == Act(Action.BACK):
             return self._open_menu()
         if isinstance(intent, Press) and not any(
@@ -285,7 +283,7 @@ class SummaryScene(Dialog):
     # Drawing
 
     def draw_title(self, canvas: Canvas) -> None:
-        """Draw the headline after the animation of the totals, in front of a rising lantern."""
+        # after the animation of the totals, in front of a rising lantern
         way = easing.out_cubic(self._revealed)
         if way:
             with canvas.layer(opacity=way, dy=0.0 if self.ctx.is_motion_reduced else 10 * (1 - way)):

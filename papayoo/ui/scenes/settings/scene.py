@@ -196,7 +196,7 @@ class SettingsScene(ListDialog, PageScene):
         RowList(self._unseen_swatches).lay_out(measure, Box(0, 0, width - beside, math.inf))  # so that all rows fit
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input. Escape first clears the search; Right moves from a tab to the rows."""
+        # Escape first clears the search; Right moves from a tab to the rows.
         transition = self._handle(intent)
         self._note_current_row(intent)
         self._sync_with_settings()
@@ -229,7 +229,7 @@ class SettingsScene(ListDialog, PageScene):
         self._current_row = next(focused, None) or next(hovered, None) or self._current_row
 
     def resumed(self) -> None:
-        """Recreate the rows in their places, because a dialog may have changed settings."""
+        # a dialog may have changed settings, which the rows show
         first = self.first_row
         self._show_page()
         self.first_row = first

@@ -164,7 +164,7 @@ class FiguresPage(TabPage):
         )
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
-        """Move the chart's cursor with the pointer. Returns False, so that the widgets also get the event."""
+        # never True: the widgets get the event, too
         if isinstance(intent, Hover):
             self.chart.point_at(intent.x, intent.y)
         return False

@@ -131,7 +131,6 @@ class MedalsPage(SpotsPage[MedalSpot]):
         )
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
-        """Handle the up and down keys, which move the focus by a row; return whether the event was handled."""
         if super().handle(intent, focus):
             return True
         if focus.focused in self.spots and intent in (Act(Action.UP), Act(Action.DOWN)):

@@ -181,7 +181,7 @@ class StatisticsScene(TabbedScene):
         return restore if self.ctx.statistics.is_empty else (*restore, self._erase)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input. The down key moves the focus from the tabs to the page, and the up key moves it back."""
+        # The down key moves the focus from the tabs to the page, and the up key moves it back.
         before = self.focus.focused
         if intent == Act(Action.DOWN) and before in self.tabs and self.page.widgets:
             self.focus.focus(self.page.widgets[0])

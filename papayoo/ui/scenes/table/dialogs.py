@@ -122,7 +122,7 @@ class PauseScene(Dialog):
         """Draw nothing: the title is a part of the body, because a low window has no space for it."""
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input: the shortcut keys of the last column's tiles, and the buttons."""
+        # the last column's tiles have shortcut keys
         match intent:
             case Act(Action.FASTER | Action.SLOWER as action):
                 speed = self.ctx.settings.speed
@@ -337,7 +337,7 @@ class RoundLogScene(PageScene):
             canvas.text_in(box.cut_right(sign, NEAR)[1], self._name(question), NOTE, align="right")
 
     def parts(self) -> Sequence[Part]:
-        """Return a list for screen readers: what is asked most, and what was said last, comes first."""
+        # for screen readers, what is asked most and what was said last comes first
         answers = [f"{self._name(question)}: {answer}" for question, answer in self._answers.items()]
         items = tuple(Part(("entry", row), "list_item", text) for row, text in enumerate(answers + self._entries[::-1]))
         return [Part("log", "list", self.title, children=items)]

@@ -199,7 +199,7 @@ class TableScene(Scene):
         self.buttons.hovered = None
 
     def resumed(self) -> None:
-        """Apply changed settings, and forget keys that were held down when the other scene was opened."""
+        # Settings may have changed, and keys that were held may have been released in the other scene.
         self._stop_fast()
         self.playback.end_peek()
         self.player.reminder.reset_idle_timer()

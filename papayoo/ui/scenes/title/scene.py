@@ -117,10 +117,7 @@ class TitleScene(Scene):
 
     @property
     def is_calm(self) -> bool:
-        """Whether a few frames per second suffice.
-
-        They do unless a lantern follows the pointer, a tooltip will appear soon, or the title is being scrolled.
-        """
+        # until a lantern follows the pointer, a tooltip will appear soon, or the title is being scrolled
         return not ((self._has_moving_lights and self._market.is_drifting) or self.clock.is_running)
 
     @property
@@ -133,14 +130,11 @@ class TitleScene(Scene):
         return self._until_idle.is_running and self.ctx.has_attention() and not self.ctx.is_motion_reduced
 
     def hints_box(self, viewport: Viewport) -> Box:
-        """Return the box of the key hints at the top. At the bottom, they would cover the die in the picture."""
+        # at the top, because at the bottom they would cover the die in the picture
         return viewport.box.cut_top(HINTS_HEIGHT_U)[0].cut_right(HINTS_MARGIN_U)[1]
 
     def update(self, seconds: float) -> Transition | None:
-        """Read the saved game and the statistics, and animate the background.
-
-        Reading starts after the first frame, so that this frame is not delayed.
-        """
+        # Files are read after the first frame, so that this frame is not delayed.
         if self._is_first_update:
             self._is_first_update = False
             return None

@@ -150,7 +150,7 @@ class TonightScene(PageScene):
         self._wall.enabled = bool(self._months)
 
     def resumed(self) -> None:
-        """Read the results again, because the player may have deleted them in the meantime."""
+        # the player may have deleted results in the meantime
         self._load()
 
     # Month and selection
@@ -269,10 +269,8 @@ class TonightScene(PageScene):
     # Input
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input: the up and down keys move the focus by a week, page keys show another month.
-
-        If a key moves the focus to a date, the date is also selected.
-        """
+        # The up and down keys move the focus by a week, page keys show another month. If a key moves the focus to a
+        # date, the date is also selected.
         self._until_still.start(BREATHING_S)
         match intent:
             case Act(Action.EARLIER):
