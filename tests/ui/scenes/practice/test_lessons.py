@@ -388,6 +388,12 @@ def test_last_lesson_leads_to_tonights_table(pilot: Pilot) -> None:
     assert [type(scene) for scene in app_of(pilot).stack.scenes] == [TitleScene, TonightScene]
 
 
+def test_lesson_that_was_left_out_ends_with_the_graduation_if_no_other_is_missing(pilot: Pilot) -> None:
+    finish(pilot, *range(1, 10))
+    play_lesson(pilot, 0)
+    assert "graduation" in visible_tags(pilot)
+
+
 def test_there_is_no_graduation_before_all_lessons_are_finished(pilot: Pilot) -> None:
     play_lesson(pilot, 9)
     assert "graduation" not in visible_tags(pilot)

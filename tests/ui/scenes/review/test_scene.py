@@ -285,6 +285,25 @@ def test_replayed_deals_can_be_compared(pilot: Pilot) -> None:
     assert is_on_top(pilot, RankingScene)
 
 
+def test_comparison_leads_to_the_first_other_decision(pilot: Pilot) -> None:
+    library, deals = app_of(pilot).context.library, GameOptions(4, 1)
+    texts = [recorded(Game(deals, "review"), decisions)[1].text for decisions in ("one", "two")]
+    for name, text in enumerate(texts):
+        library.add(text, Shelf.FINISHED, str(name))
+    games = [read_record(text.encode()) for text in texts]
+    app_of(pilot).stack.apply(Push(ReviewRoute(games[0], "A title")))
+    pilot.move(4, 4)
+    scene = pilot.scene
+    assert isinstance(scene, ReviewScene)
+    scene.seek(len(scene.replay) - 1)
+    pilot.press(WORDS("review.compare"))
+    pilot.press(WORDS("compare.show"))
+    assert pilot.scene is scene
+    shown = [Replay(game, watcher=0).visible_state(scene.position).given[0] for game in games]
+    assert set(shown[0]) != set(shown[1])
+    assert scene.replay.step(scene.position).kind is StepKind.DEAL
+
+
 def test_review_opens_from_the_table(pilot: Pilot) -> None:
     start_game(pilot)
     await_turn(pilot)

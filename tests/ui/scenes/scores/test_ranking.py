@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import date
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -26,6 +27,8 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.device import InputState
 from papayoo.ui.navigation import Reset
+from papayoo.ui.render import Canvas
+from papayoo.ui.scenes.scores.awards import AwardColumn
 from papayoo.ui.scenes.scores.finale import NARROW_MARGIN, came_back
 from papayoo.ui.scenes.scores.game_remark import remark_text
 from papayoo.ui.scenes.scores.ranking import TAKES_LEAD, RankingScene
@@ -156,7 +159,7 @@ def come_back() -> Match:
     return next(match for match in matches if came_back(match.view.scores, 0) and places(match.view.totals)[0] == 1)
 
 
-def test_headline_of_a_come_back_is_its_own_and_gold_fills_the_column_from_below(tmp_path: Path) -> None:
+def test_headline_of_a_come_back_is_its_own_and_gold_fills_the_column_in_a_second(tmp_path: Path) -> None:
     heights: list[int] = []
     with ranking(tmp_path, come_back(), wait_s=0.2) as (pilot, scene):
         pilot.wait_until(lambda: "gold" in visible_tags(pilot), "the gold")
@@ -167,6 +170,7 @@ def test_headline_of_a_come_back_is_its_own_and_gold_fills_the_column_from_below
     assert heights == sorted(heights)
     assert heights[0] < heights[-1] / 4
     assert len(set(heights)) > 5
+    assert heights[20] == heights[-1]
 
 
 def test_reduced_motion_shows_the_column_of_a_come_back_in_gold(tmp_path: Path) -> None:
@@ -501,6 +505,23 @@ def test_medals_of_the_last_round_turn_beside_the_columns_after_the_crown(
         pilot.wait(12.0)
         assert set(names) <= set(visible_texts(pilot))
         assert Cue.MEDAL in heard
+
+
+def test_new_medals_keep_their_size_and_stand_in_the_middle_of_their_column_while_there_is_room(canvas: Canvas) -> None:
+    room = Box(900, 100, 116, 500)
+    (alone,) = placed_medals(("clean_round",), room, canvas)
+    for ids in (("clean_round", "first_win"), ("clean_round", "first_win", "hot_potato", "delivery")):
+        medals = placed_medals(ids, room, canvas)
+        assert [medal.height for medal in medals] == [pytest.approx(alone.height)] * len(ids)
+        assert medals[0].y - room.y == pytest.approx(room.bottom - medals[-1].bottom)
+        assert all(upper.bottom < lower.y for upper, lower in pairwise(medals))
+
+
+def placed_medals(ids: tuple[str, ...], room: Box, canvas: Canvas) -> list[Box]:
+    """Return the places of new medals beside the finale, with their names."""
+    column = AwardColumn(WORDS, ids)
+    column.place(room, canvas.measure)
+    return [medal.box for medal in column.medals]
 
 
 def clean_match() -> Match:

@@ -11,6 +11,7 @@ import pytest
 from papayoo.engine import Game, GameOptions, Phase, SeatView
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Push
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.scores.rounds_table import RoundsTable, columns_of, visible_columns
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.table_view.seating import Seating
@@ -71,6 +72,16 @@ def test_sum_columns_contain_several_rounds() -> None:
         ranges = [(column.first, column.last) for column in visible_columns(columns, first, 8)]
         assert [start for start, _ in ranges[1:]] == [end + 1 for _, end in ranges[:-1]]
         assert len(ranges) <= 8
+
+
+def test_sum_of_several_rounds_has_one_ground_from_its_head_to_the_last_player(canvas: Canvas) -> None:
+    table = placed_table(view_after(24))
+    table.draw(canvas, focused=False)
+    summed = {f"text {points}" for points in table.visible[0].points} | {f"text 1–{table.visible[0].last}"}
+    column = [sprite.rect for sprite in canvas.sprites if sprite.tag in summed]
+    grounds = [sprite.rect for sprite in canvas.sprites if not sprite.tag]
+    assert len(column) == 1 + SEATS
+    assert any(all(ground.contains(text) for text in column) for ground in grounds)
 
 
 def test_few_rounds_need_no_scrolling() -> None:

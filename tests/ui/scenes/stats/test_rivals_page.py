@@ -14,8 +14,10 @@ from papayoo.history.record_book import RecordKind
 from papayoo.storage import ReducedMotion, Speed
 from papayoo.storage.habits_file import HabitsFile
 from papayoo.text.dates import format_day
+from papayoo.ui.access.reading_canvas import ReadingCanvas
 from papayoo.ui.audio.sounds import VOICES, Cue
 from papayoo.ui.geometry import Box
+from papayoo.ui.input.device import InputState
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.stats.rivals_page import LEAST_ROUNDS, RivalsPage, RivalSpot, expectation
 from papayoo.ui.scenes.stats.scene import StatisticsScene
@@ -71,16 +73,17 @@ def test_a_rival_bears_no_name_of_the_player(tmp_path: Path) -> None:
 
 
 def test_a_light_shines_for_each_level_at_which_a_character_was_beaten(canvas: Canvas) -> None:
-    beaten = replace(A_GAME, seed="e", opponents=("expert:hunter", "easy", "easy"), scores=((40, 60, 70, 80),))
+    other_game = replace(A_GAME, seed="e", opponents=("expert:hunter", "easy", "easy"), scores=((40, 60, 70, 80),))
     for name, levels in (("hunter", {"medium", "expert"}), ("steady", {"easy"}), ("sly", set[str]())):
-        spot = RivalSpot(WORDS, name, (*ROWS, beaten))
+        spot = RivalSpot(WORDS, name, (*ROWS, other_game))
         spot.box = Box(0, 0, 200, 250)
-        canvas.sprites.clear()
-        spot.draw(canvas, focused=False)
-        lights = [sprite.tag.removeprefix("light ") for sprite in canvas.sprites if sprite.tag.startswith("light ")]
+        reading = ReadingCanvas(canvas._renderer, InputState(), None, WORDS)
+        spot.draw(reading, focused=False)
+        lights = [sprite.tag.removeprefix("light ") for sprite in reading.sprites if sprite.tag.startswith("light ")]
         assert lights == ["lit" if level in levels else "dark" for level in MENU_LEVELS]
-        assert spot.told.count(",") == max(0, len(levels) - 1)
-        assert all(WORDS(f"level.{level}") in spot.told for level in levels)
+        beaten = WORDS.listed([WORDS(f"level.{level}") for level in MENU_LEVELS if level in levels])
+        told = [note.text for note in reading.notes if WORDS("rivals.beaten") in note.text]
+        assert told == ([WORDS("say.each", name=WORDS("rivals.beaten"), n=beaten)] if levels else [])
 
 
 def test_a_third_row_of_rivals_fits_on_the_page(canvas: Canvas, tmp_path: Path) -> None:

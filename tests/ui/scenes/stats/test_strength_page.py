@@ -1,17 +1,22 @@
 """Tests of the statistics page with the player's strength."""
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 from papayoo.engine import read_record
 from papayoo.history.account import account_of
 from papayoo.history.rows import GameDetails, JudgedRound, Part, row_of_round
+from papayoo.history.strength import MIN_ROUNDS
 from papayoo.match import DirectThinker, LessonMatch, Match, PracticeMatch
 from papayoo.match.coach_truth import measured_truth
 from papayoo.storage import Shelf
+from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Pop, Push
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.truth_dialog import truth_sentence
 from papayoo.ui.scenes.review.scene import ReviewScene
+from papayoo.ui.scenes.stats.empty_page import draw_lanterns
 from papayoo.ui.scenes.stats.part_dialog import PartDialog
 from papayoo.ui.scenes.stats.scene import StatisticsScene
 from papayoo.ui.testing.pilot import Pilot
@@ -153,3 +158,10 @@ def test_part_leads_to_the_own_dearest_decision_in_the_review(tmp_path: Path) ->
         step = pilot.scene.replay.step(pilot.scene.position)
         assert (step.round_number, step.trick) == (1, 5)
         assert pilot.scene.replay.choice(pilot.scene.position) is not None, "it opens at the decision"
+
+
+def test_lanterns_that_count_the_first_rounds_do_not_touch(canvas: Canvas) -> None:
+    draw_lanterns(canvas, Box(0, 0, 1200, 80), lit=0)
+    lanterns = [sprite.rect for sprite in canvas.sprites]
+    assert len(lanterns) == MIN_ROUNDS
+    assert all(left.right < right.left for left, right in pairwise(lanterns))

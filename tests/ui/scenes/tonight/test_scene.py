@@ -13,7 +13,8 @@ import pytest
 from papayoo.history.challenge_code import Challenge, parse_code
 from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, Lantern, seed_of_day
 from papayoo.history.rows import BegunRow, GameRow, TargetRow
-from papayoo.match import PracticeMatch, puzzle_of_day
+from papayoo.match import DirectThinker, PracticeMatch, puzzle_of_day
+from papayoo.services import judging
 from papayoo.storage import ReducedMotion, Shelf
 from papayoo.ui.navigation import Push, TonightRoute
 from papayoo.ui.render import Canvas
@@ -172,6 +173,29 @@ def test_erased_results_put_the_lanterns_out(pilot: Pilot) -> None:
     app_of(pilot).context.statistics.erase()
     calendar(pilot).resumed()
     assert lantern(pilot, PLAYED.day).evening.lantern is Lantern.UNLIT
+
+
+def test_target_of_a_date_appears_as_soon_as_it_has_been_found(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(judging, "target_of_deals", lambda seed, stop: 61.0)
+    ctx, aim = app_of(pilot).context, WORDS("tonight.goal_below", target=61)
+    ctx.clock = lambda: datetime(2027, 11, 23, 12, tzinfo=UTC)
+    with monkeypatch.context() as patch:
+        patch.setattr(DirectThinker, "poll", lambda _: None)  # a thread that is still busy
+        app_of(pilot).stack.apply(Push(TonightRoute()))
+        pilot.wait(0.5)
+        assert aim not in visible_texts(pilot)
+    pilot.wait(0.5)
+    assert aim in visible_texts(pilot)
+
+
+def test_only_the_date_of_a_game_with_help_says_so(pilot: Pilot) -> None:
+    helped = PLAYED - timedelta(1)
+    app_of(pilot).context.statistics.add([replace(finished(helped), assisted=True)])
+    calendar(pilot).resumed()
+    pilot.frame()
+    for day in (PLAYED, helped):
+        pilot.click_widget(lantern(pilot, day.day).label)
+        assert (WORDS("tonight.helped") in " ".join(visible_texts(pilot))) is (day == helped)
 
 
 @pytest.fixture
