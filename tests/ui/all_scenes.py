@@ -11,7 +11,7 @@ from papayoo.engine import MAX_SEATS, Card, PassCards, PlayCard, Suit, read_reco
 from papayoo.history.daily_games import Evening, seed_of_day
 from papayoo.history.rows import Part
 from papayoo.match import DirectThinker, Divergence, Match, Replay, Step, StepKind, shipped_puzzles
-from papayoo.services.lesson_book import start_lesson
+from papayoo.services.lesson_book import lessons, record_lesson, start_lesson
 from papayoo.services.open_game import Attempt
 from papayoo.services.positions import code_of_view, match_of_code
 from papayoo.services.practice_matches import match_from_decision, puzzle_match
@@ -143,6 +143,15 @@ def _ranking_of_practice(ctx: Context) -> Scene:
 def _lesson_end(ctx: Context) -> Scene:
     match = start_lesson(ctx, 6)
     play(match)
+    return LessonDialog(ctx, match)
+
+
+def _graduation(ctx: Context) -> Scene:
+    """Return the end of the last lesson, after all others."""
+    for number in range(len(lessons())):
+        match = start_lesson(ctx, number)
+        play(match)
+        record_lesson(ctx, match)
     return LessonDialog(ctx, match)
 
 
@@ -344,9 +353,11 @@ def _routes() -> dict[str, type[Route]]:
 
 
 _PREPARED_WORDS = {name.split()[0] for name in PREPARED}
-SCENES: dict[str, Maker] = PREPARED | {
-    name: _by_route(route) for name, route in _routes().items() if name.split()[0] not in _PREPARED_WORDS
-}
+SCENES: dict[str, Maker] = (
+    PREPARED
+    | {name: _by_route(route) for name, route in _routes().items() if name.split()[0] not in _PREPARED_WORDS}
+    | {"graduation": _graduation}  # the last one, because the title offers no lessons after it
+)
 """Functions, by scene name, that create every scene a player can see.
 
 Scenes whose routes have no required arguments are added automatically.

@@ -40,6 +40,7 @@ from papayoo.ui.widgets import Button, FocusGroup
 from papayoo.ui.widgets.flow import Block, Buttons, Column, Drawing, Either, Gap, Line, Row, Text
 
 CARD_PITCH_U = 46.0
+BUTTON_WIDTH_U = 232.0
 LESSON_VEIL = 0.4
 """Darkness of the table below the remark on a lesson, which is about the cards there."""
 
@@ -217,10 +218,19 @@ class LessonDialog(EndDialog):
         return Column(
             Gap(SNUG),
             Row(Drawing(self._draw_teacher, 96, least=48).wide(184 if self._is_graduation else 96), words, gap=APART),
-            Buttons(self._buttons, 232, gap=GAP).folding(130),
+            self._button_row(),
             Gap(SNUG),
             gap=GAP,
         )
+
+    def _button_row(self) -> Block:
+        """Return the buttons; in a narrow panel, the way to a first game is below the others, because it is long."""
+        row = Buttons(self._buttons, BUTTON_WIDTH_U, gap=GAP).folding(130)
+        if not self._is_graduation:
+            return row
+        *others, play = self._buttons
+        two_rows = [Buttons(buttons, self.width, gap=GAP) for buttons in (others, [play])]
+        return Either(3 * BUTTON_WIDTH_U, Column(*two_rows, gap=NEAR), row)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.veil(LESSON_VEIL)
