@@ -45,6 +45,11 @@ class TitleEvening(NamedTuple):
     def is_dark(self) -> bool:
         return not (self.is_lit or self.is_first)
 
+    @property
+    def is_complete(self) -> bool:
+        """Whether all lanterns of the night market are lit."""
+        return bool(self.lanterns) and all(map(all, self.lanterns))
+
     def new_stalls(self, before: "TitleEvening") -> frozenset[int]:
         """Return the numbers of the stalls that have been lit since ``before``."""
         old = before.lanterns or ((False,) * 3,) * len(self.lanterns)

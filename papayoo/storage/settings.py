@@ -159,8 +159,10 @@ class Settings:
     actions to key names where they differ from the defaults. If ``pad_swapped`` is true, the right button of a gamepad
     confirms. With a ``switch``, a mark moves to the next control every ``scan_pace_ms``, and the switch activates the
     marked control. If ``scan_dwell_ms`` is not 0, the switch moves the mark instead, and the marked control is
-    activated after that time without a press. ``met_reader`` says whether a screen reader has ever been running: the
-    first time, music and ambience are switched off. ``extra`` holds unknown keys, written by other versions.
+    activated after that time without a press. ``last_light`` says whether all lanterns of the night market have ever
+    been lit; from then on, ``dawn`` says whether the title screen shows the dawn instead of the night. ``met_reader``
+    says whether a screen reader has ever been running: the first time, music and ambience are switched off. ``extra``
+    holds unknown keys, written by other versions.
     """
 
     seats: Annotated[int, integer(MIN_SEATS, MAX_SEATS)] = 4
@@ -188,6 +190,8 @@ class Settings:
     face: Annotated[CardFace, member(CardFace)] = CardFace.LINOCUT
     back: Annotated[str, _ID] = "lattice"
     felt: Annotated[str, _ID] = "teal"
+    last_light: Annotated[bool, boolean] = False
+    dawn: Annotated[bool, boolean] = True
     card_size: Annotated[int, integer(80, 140)] = 100
     text_size: Annotated[int, integer(100, 200)] = 100
     magnify: Annotated[bool, boolean] = False

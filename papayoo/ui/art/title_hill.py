@@ -20,11 +20,16 @@ _BASES_U = (200.0, 240.0)
 """
 _RISE_U = 12.0
 """Height of the hill: the middle of a row of stalls is this much higher than its ends."""
-_SHADES, _STALL_SHADES = ("#132B30", "#1A3237"), ("#0C2226", "#12282D")
-"""Colours of the ground and of the stalls of each row; the far row lies in the haze."""
 _CREST_SHARE = 0.08
 """Height of the lower part of a stall that the ground hides, as a fraction of the stall's size."""
 _FADE_U, _FOOT_U = 150.0, 100.0
+
+
+class HillShades(NamedTuple):
+    """The colours of the ground and of the stalls: of the near row and of the far row, which lies in the haze."""
+
+    ground: tuple[str, str]
+    stalls: tuple[str, str]
 
 
 class HillPlace(NamedTuple):
@@ -49,7 +54,7 @@ def hill_places(place: Place) -> tuple[HillPlace, ...]:
     return tuple(found)
 
 
-def add_hill(sheet: Sheet, place: Place) -> None:
+def add_hill(sheet: Sheet, place: Place, shades: HillShades) -> None:
     """Draw the dark shapes of the hill behind the market and of all stalls on it."""
     places = hill_places(place)
     for row in reversed(range(ROWS)):
@@ -59,4 +64,4 @@ def add_hill(sheet: Sheet, place: Place) -> None:
         crest = "".join(f"L{pair(stall.x, stall.y - _CREST_SHARE * stall.size)}" for stall in stalls)
         foot = place.edge_y - _FOOT_U
         ground = f"M{pair(left, foot)}{crest}L{pair(right, stalls[-1].y)}L{pair(right, foot)}Z"
-        sheet.add(fill(shapes, _STALL_SHADES[row]), fill(ground, _SHADES[row]))
+        sheet.add(fill(shapes, shades.stalls[row]), fill(ground, shades.ground[row]))

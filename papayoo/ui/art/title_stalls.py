@@ -8,9 +8,8 @@ from papayoo.ui.art.shapes import rounded_rect
 from papayoo.ui.art.sheet import Sheet, circle
 from papayoo.ui.art.svg import fill, pair, stroke
 
-STALL_SHADE = "#091C21"
-"""Colour of the stalls in the front row."""
-_FAR_SHADE = "#0F2B31"
+STALL_SHADE, FAR_SHADE = "#091C21", "#0F2B31"
+"""Colours of the stalls in the front row and in the far row, by night."""
 _RIGHT_U = 330.0
 """Distance of the scene's middle, where the large lantern hangs, from the right edge of the window."""
 _EDGE_U = 134.0
@@ -74,15 +73,18 @@ def front_counters(place: Place) -> tuple[Counter, ...]:
     return tuple(counter_of(*_front_stall(place, number)) for number in (0, 1, 2, -1))
 
 
-def add_stalls(sheet: Sheet, place: Place) -> None:
-    """Add two rows of stalls as silhouettes: curved roofs, awnings, some lit counters."""
+def add_stalls(sheet: Sheet, place: Place, shades: tuple[str, str]) -> None:
+    """Add two rows of stalls as silhouettes: curved roofs, awnings, some lit counters.
+
+    ``shades`` are the colours of the front row and of the far row.
+    """
     for number in range(-math.ceil(place.middle_x / _FAR_PITCH_U) - 1, 5):
         x = place.middle_x + _FAR_PITCH_U * (number - 0.28 + 0.05 * math.sin(number * 2.3))
         top = place.edge_y - _FAR_BASE_U - _FAR_PITCH_U * (0.88 + 0.2 * math.sin(number * 1.7 + 0.8))
-        _add_stall(sheet, (x, top, _FAR_PITCH_U), _FAR_SHADE, is_lit=number % 3 != 1 and x > _DARK_WIDTH_U)
+        _add_stall(sheet, (x, top, _FAR_PITCH_U), shades[1], is_lit=number % 3 != 1 and x > _DARK_WIDTH_U)
     for number in range(-math.ceil(place.middle_x / _FRONT_PITCH_U) - 1, 4):
         stall = _front_stall(place, number)
-        _add_stall(sheet, stall, STALL_SHADE, is_lit=stall[0] > _DARK_WIDTH_U)
+        _add_stall(sheet, stall, shades[0], is_lit=stall[0] > _DARK_WIDTH_U)
 
 
 def add_stall_row(sheet: Sheet, base_y: float, pitch: float, shade: str) -> None:

@@ -47,6 +47,10 @@ def _has_switch(settings: Settings) -> bool:
     return settings.switch is not Switch.OFF
 
 
+def _has_dawned(settings: Settings) -> bool:
+    return settings.last_light
+
+
 def _never(_: Settings) -> bool:
     return False
 
@@ -185,6 +189,7 @@ PAGES = (
             _option("felt", swatches.FELT),
             _option("back", swatches.BACK),
             _option("face", swatches.FACE),
+            Option("dawn", make.from_type, ("dawn",), applies=_has_dawned, preview=Preview.NOTHING),
         ),
         Preview.CARDS,
     ),

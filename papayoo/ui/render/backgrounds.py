@@ -41,6 +41,8 @@ class Backdrop(NamedTuple):
 
 
 TITLE = Backdrop("title", lambda drawings, width, height: drawings.title(width, height), is_grainy=True)
+DAWN = TITLE._replace(name="title at dawn", svg=lambda drawings, width, height: drawings.title_at_dawn(width, height))
+"""The title screen after all lanterns of the night market have been lit."""
 
 
 def table_backdrop(felt: Felt) -> Backdrop:

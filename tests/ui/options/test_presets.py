@@ -82,7 +82,7 @@ def test_settings_of_a_preset_follow_it_and_precede_matters_of_taste() -> None:
     first, *fields = (option.name for option in (*access.options, *look.options))
     assert first == "preset"
     assert {field for values in PRESETS.values() for field in values} <= set(fields)
-    assert fields[-3:] == ["felt", "back", "face"]
+    assert fields[-4:] == ["felt", "back", "face", "dawn"]
 
 
 @pytest.mark.parametrize("key", ["felt", "back", "face", "deck"])

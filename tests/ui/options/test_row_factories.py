@@ -203,8 +203,8 @@ def test_options_apply_to_the_games_that_they_change() -> None:
         return {key for key, option in EVERY_OPTION.items() if not option.applies(replace(Settings(), **values))}
 
     scanning = {"scan_pace_ms", "scan_dwell_ms"}
-    assert missing(length=GameLength.ROUNDS) == {"total_limit", "swap_rule", *scanning}
-    assert missing(length=GameLength.TOTAL) == {"rounds", "swap_rule", *scanning}
+    assert missing(length=GameLength.ROUNDS) == {"total_limit", "swap_rule", "dawn", *scanning}
+    assert missing(length=GameLength.TOTAL) == {"rounds", "swap_rule", "dawn", *scanning}
     assert missing(seats=2) >= {"pass_rule"}
     assert "swap_rule" not in missing(seats=2)
     assert not missing(switch=Switch.KEY) & scanning

@@ -31,7 +31,7 @@ from papayoo.ui.navigation import (
     Transition,
 )
 from papayoo.ui.render import Canvas, TextMeasure
-from papayoo.ui.render.backgrounds import TITLE
+from papayoo.ui.render.backgrounds import DAWN, TITLE
 from papayoo.ui.scene import HINTS_HEIGHT_U, HINTS_MARGIN_U, Scene
 from papayoo.ui.scenes.title.menu import (
     COLUMN_WIDTH_U,
@@ -153,6 +153,9 @@ class TitleScene(Scene):
         before, evening = self.ctx.title_seen, self.ctx.load().title_evening(self.ctx)
         self.ctx.title_seen = evening
         self._market.show(evening, None if self.ctx.is_motion_reduced else before)
+        if evening.is_complete and not self.ctx.settings.last_light:
+            self.ctx.change(replace(self.ctx.settings, last_light=True))
+            self.ctx.tell("title.dawn")
 
     def _read_target(self) -> None:
         """Add the target of today's game to the tooltip of tonight's table, if it is known."""
@@ -387,8 +390,12 @@ class TitleScene(Scene):
     def draw_tooltip(self, canvas: Canvas) -> None:
         self._tooltip.draw(canvas)
 
+    @property
+    def _is_dawn(self) -> bool:
+        return self.ctx.settings.last_light and self.ctx.settings.dawn
+
     def draw_ground(self, canvas: Canvas) -> None:
-        opacity, is_plain = canvas.backdrop(TITLE), canvas.theme.has_high_contrast
+        opacity, is_plain = canvas.backdrop(DAWN if self._is_dawn else TITLE), canvas.theme.has_high_contrast
         growth = self._viewport.scale / canvas.viewport.scale
         logo_right, menu_right = ((right + TEXTS_MARGIN_U) * growth for right in (self._logo.right, self._menu.right))
         if not (opacity or is_plain):
@@ -410,7 +417,8 @@ class TitleScene(Scene):
         x, room = left + TAGLINE_X_U, viewport.width - left - EDGE_U
         if self._shape is Shape.COLUMN:
             tagline = self.ctx.texts("title.tagline")
-            canvas.text(tagline, x, self._tagline_y, FIELD.in_colour(palette.DIM_INK), max_width=room)
+            colour = palette.INK if self._is_dawn else palette.DIM_INK
+            canvas.text(tagline, x, self._tagline_y, FIELD.in_colour(colour), max_width=room)
         self._menu.draw(canvas)
         style, pitch = _fine_print(viewport), _fine_print_pitch(viewport)
         y = viewport.height - FINE_PRINT_BOTTOM_U - (len(self._fine_print) - 0.5) * pitch

@@ -68,14 +68,15 @@ def make_applicable(option: Option, ctx: Context) -> None:
     """If necessary, change other settings so that an option applies."""
     now = ctx.settings
     others = [replace(now, length=length) for length in GameLength] + [replace(now, seats=seats) for seats in (4, 2)]
-    others.append(replace(now, switch=Switch.PAD))
+    others += [replace(now, switch=Switch.PAD), replace(now, last_light=True)]
     wanted = next(settings for settings in (now, *others) if option.applies(settings))
     if wanted is not now:
-        change_settings(ctx, length=wanted.length, seats=wanted.seats, switch=wanted.switch)
+        changed = {name: getattr(wanted, name) for name in ("length", "seats", "switch", "last_light")}
+        change_settings(ctx, **changed)
 
 
 def changed_fields(before: Settings, after: Settings) -> set[str]:
-    names = {field.name for field in fields(Settings)} - WINDOW_FIELDS
+    names = {field.name for field in fields(Settings)} - WINDOW_FIELDS - {"last_light"}
     return {name for name in names if getattr(before, name) != getattr(after, name)}
 
 
@@ -111,7 +112,7 @@ def test_option_changes_own_setting_and_resets_with_its_page(tmp_path: Path, pag
 def test_every_setting_has_an_option() -> None:
     options = {option for page in PAGES for option in page.options} | set(NEW_GAME_OPTIONS)
     offered = {name for option in options for name in option.fields} | PLAYERS_AT_THE_TABLE
-    assert {field.name for field in fields(Settings)} - offered == WINDOW_FIELDS | {"extra", "met_reader"}
+    assert {field.name for field in fields(Settings)} - offered == WINDOW_FIELDS | {"extra", "met_reader", "last_light"}
 
 
 def test_settings_ask_only_for_players_and_rounds_of_what_is_asked_before_a_game() -> None:

@@ -8,11 +8,16 @@ import pygame
 import pytest
 
 from papayoo.ai.characters import PORTRAITS
-from papayoo.storage import ReducedMotion, SaveStore, Settings
+from papayoo.history.stalls import STALLS
+from papayoo.storage import ReducedMotion, SaveStore, Settings, SettingsFile
+from papayoo.ui.navigation import Reset, TitleRoute
+from papayoo.ui.options.option_table import PAGES
+from papayoo.ui.render.backgrounds import DAWN, TITLE
 from papayoo.ui.scenes.title.fireflies import FIREFLY_U
 from papayoo.ui.scenes.title.scene import ANIMALS_AFTER_S
 from papayoo.ui.scenes.title.stall_animals import CLOSED, OPEN, WINKING, StallAnimal
 from papayoo.ui.testing.pilot import Pilot
+from tests.history.test_stalls import lighting
 from tests.positions import recorded_text
 from tests.ui.running_app import QUICK, app_of, folders_in, open_app, visible_texts
 
@@ -143,3 +148,42 @@ def test_lessons_are_offered_beside_a_saved_game(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), Settings()) as pilot:
         texts = app_of(pilot).context.texts
         assert {texts("menu.continue"), texts("menu.learn")} <= set(visible_texts(pilot))
+
+
+def light_all_lanterns(pilot: Pilot) -> None:
+    context = app_of(pilot).context
+    context.statistics.add([row for stall in STALLS for row in lighting(stall)])
+    app_of(pilot).stack.apply(Reset(TitleRoute()))
+
+
+def backdrops(pilot: Pilot) -> list[str]:
+    return [sprite.tag for sprite in pilot.seen if sprite.tag in {TITLE.name, DAWN.name}]
+
+
+def test_dawn_breaks_when_the_last_lantern_is_lit_and_stays(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), Settings()) as pilot:
+        lit_title(pilot)
+        told = app_of(pilot).context.texts("title.dawn")
+        assert backdrops(pilot) == [TITLE.name]
+        light_all_lanterns(pilot)
+        lit_title(pilot)
+        assert backdrops(pilot) == [DAWN.name]
+        assert app_of(pilot).context.captions.text == told
+    kept, problems = SettingsFile(folders_in(tmp_path)).load()
+    assert not problems
+    with open_app(folders_in(tmp_path), kept) as pilot:
+        pilot.frame()
+        assert backdrops(pilot) == [DAWN.name], "in the first picture"
+        lit_title(pilot)
+        assert not app_of(pilot).context.captions.text
+
+
+def test_night_can_be_chosen_after_dawn(tmp_path: Path) -> None:
+    dawn = next(option for page in PAGES for option in page.options if option.name == "dawn")
+    assert not dawn.applies(Settings())
+    with open_app(folders_in(tmp_path), Settings(last_light=True)) as pilot:
+        context = app_of(pilot).context
+        assert dawn.applies(context.settings)
+        dawn.make_row(context).activate()
+        lit_title(pilot)
+        assert backdrops(pilot) == [TITLE.name]
