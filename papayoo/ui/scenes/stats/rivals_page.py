@@ -9,7 +9,8 @@ from papayoo.ai.habits import Habits
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.ai.opponent_model import PLAYER_TYPES, TYPICAL
 from papayoo.history.encounters import HardRound, encounters_with, hardest_round, levels_beaten
-from papayoo.history.rows import RoundRow, Row
+from papayoo.history.rows import RoundRow
+from papayoo.history.rows import Row as ResultRow
 from papayoo.services.opponents import names_of_animals
 from papayoo.text.catalog import Catalog
 from papayoo.text.dates import format_day
@@ -24,11 +25,12 @@ from papayoo.ui.scenes.stats.hand_sample import HEIGHT_U, LEAST_HEIGHT_U, HandSa
 from papayoo.ui.scenes.stats.spots_page import Measures, Spot, SpotsPage
 from papayoo.ui.style import BODY, GAP, HEAD, HEADLINE, LABEL, NOTE, NUMBER
 from papayoo.ui.table_view.feelings import EMOTES
-from papayoo.ui.widgets.flow import Block, Column, Drawing, Gap, Line, Text
+from papayoo.ui.widgets.flow import Block, Column, Drawing, Gap, Line, Row, Text
 
 MAX_WIDTH_U = 300.0
 """Maximum width of a character in the grid. A wider one is drawn as a row with the encounters."""
 FACT_HEIGHT_U = 25.0
+PORTRAIT_U = 136.0
 EMOTE_U, LEAST_EMOTE_U, EMOTE_STEP = 42.0, 30.0, 1.3
 """Size of a character's emotes and its minimum, and the distance from one to the next in sizes."""
 LIGHTS_U, LIGHT_PITCH_U, LEVEL_HEIGHT_U = 24.0, 22.0, 16.0
@@ -47,7 +49,7 @@ With less, the page names no style that the opponents expect.
 class RivalSpot(Spot):
     """Shows a character by its name and temper; in a wide box, also shows its encounters with the player."""
 
-    def __init__(self, texts: Catalog, character: str, rows: Sequence[Row], name: str = "") -> None:
+    def __init__(self, texts: Catalog, character: str, rows: Sequence[ResultRow], name: str = "") -> None:
         super().__init__(name or texts(f"player.opponent_{CHARACTERS[character].place}"))
         self.found = found = encounters_with(character, rows)
         self.temper = texts(f"character.{character}")
@@ -60,32 +62,42 @@ class RivalSpot(Spot):
         names = [name for name, is_lit in self.lights if is_lit]
         self.told = texts("say.each", name=texts("rivals.beaten"), n=texts.listed(names)) if names else ""
         self.facts = tuple((texts(f"rivals.{key}"), count) for key, count in found._asdict().items())
+        self._tile, self._row = self._contents(), self._contents_of_row()
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         box, is_row = self.box.inset(6), self.box.width > MAX_WIDTH_U
         self.draw_ground(canvas, box, is_row=is_row, focused=focused)
-        if is_row:
-            picture, facts = box.inset(14).cut_left(136, gap=20)
-            self._draw_portrait(canvas, picture)
-            self.draw_facts(canvas, facts)
-            room = facts.cut_top(len(self.facts) * canvas.measure.scaled(FACT_HEIGHT_U))[1]
-            if self.history:
-                height = canvas.paragraph(self.history, room.x, room.y, NOTE, room.width)
-                room = room.cut_top(height)[1]
-            if room.height >= LEAST_EMOTE_U:
-                self.draw_emotes(canvas, room)
-        else:
-            self._draw_portrait(canvas, box)
+        contents = self._row if is_row else self._tile
+        contents.place(box, canvas.measure)
+        contents.draw(canvas)
+
+    def _contents(self) -> Block:
+        return Column(
+            Drawing(self._draw_portrait, PORTRAIT_U, least=0),
+            Line(self.label, HEAD, NAME_U, align="center"),
+            Drawing(self._draw_temper, TEMPER_U),
+            Drawing(partial(self._draw_lights, pitch=LIGHT_PITCH_U), LIGHTS_U),
+            at=0.5,
+        )
+
+    def _contents_of_row(self) -> Block:
+        return Row(
+            self._contents().wide(PORTRAIT_U),
+            Column(
+                Drawing(self.draw_facts, len(self.facts) * FACT_HEIGHT_U, by_text=True),
+                Text(self.history, NOTE) if self.history else None,
+                Drawing(self._draw_emotes_if_they_fit).growing(),
+            ),
+            gap=20,
+            pad=(14, 14),
+        )
 
     def _draw_portrait(self, canvas: Canvas, box: Box) -> None:
-        size = min(136, box.height - NAME_U - TEMPER_U - LIGHTS_U)
-        picture, below = box.align(box.width, size + NAME_U + TEMPER_U + LIGHTS_U).cut_top(size)
-        canvas.portrait(self.portrait, picture.center_x, picture.center_y, size)
-        (name, below), style = below.cut_top(NAME_U), NOTE.times(1 / canvas.measure.text_scale)
-        temper, lights = below.cut_top(TEMPER_U)
-        canvas.text_in(name, self.label, HEAD, align="center")
-        canvas.text_in(temper, self.temper, style.in_colour(palette.DIM_INK), align="center")
-        self._draw_lights(canvas, lights, LIGHT_PITCH_U)
+        canvas.portrait(self.portrait, box.center_x, box.center_y, box.height)
+
+    def _draw_temper(self, canvas: Canvas, box: Box) -> None:
+        style = NOTE.times(1 / canvas.measure.text_scale).in_colour(palette.DIM_INK)
+        canvas.text_in(box, self.temper, style, align="center")
 
     def _draw_lights(self, canvas: Canvas, row: Box, pitch: float) -> None:
         """Draw a light for each level, from weak to strong; those at which the player has finished ahead are lit."""
@@ -115,6 +127,10 @@ class RivalSpot(Spot):
             canvas.text_in(words, name, BODY.in_colour(palette.DIM_INK))
             canvas.text_in(figure, str(number), NUMBER, align="right")
 
+    def _draw_emotes_if_they_fit(self, canvas: Canvas, area: Box) -> None:
+        if area.height >= LEAST_EMOTE_U:
+            self.draw_emotes(canvas, area)
+
     def draw_emotes(self, canvas: Canvas, area: Box) -> None:
         """Draw the three emotes of the character in a row; the first is nobody else's."""
         size, middle = min(EMOTE_U, area.height), (len(self.emotes) - 1) / 2
@@ -133,7 +149,7 @@ class RivalsPage(SpotsPage[RivalSpot]):
 
     measures = Measures(columns=4, least=150, height=250, details_width=372, row_height=256)
 
-    def __init__(self, ctx: Context, clock: Clock, rows: Sequence[Row], habits: Habits) -> None:
+    def __init__(self, ctx: Context, clock: Clock, rows: Sequence[ResultRow], habits: Habits) -> None:
         texts, names = ctx.texts, names_of_animals(ctx, [character.portrait for character in CHARACTERS.values()])
         spots = [RivalSpot(texts, character, rows, name) for character, name in zip(CHARACTERS, names, strict=True)]
         super().__init__(sorted(spots, key=lambda spot: -spot.found.games))
