@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from papayoo.engine import PassCards, PlayCard
-from papayoo.match import Puzzle, shipped_puzzles
+from papayoo.match import DirectThinker, Puzzle, shipped_puzzles
 from papayoo.services.practice_matches import fork_of, puzzle_match, verdict_of
 from papayoo.services.showing import Showing
 from papayoo.storage import ReducedMotion, Speed
@@ -197,14 +197,20 @@ def test_press_shows_the_rest_of_the_tricks_and_does_not_close(title: Pilot) -> 
     assert isinstance(scene.handle(Press(1, 1)), Pop)
 
 
-def test_decision_that_no_deal_shows_is_said_to_be_so(title: Pilot) -> None:
+def test_decision_that_no_deal_shows_is_said_to_be_so_after_the_search(
+    title: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ctx = app_of(title).context
     match = puzzle_match(ctx, PLAY)
     match.submit(PlayCard(0, PLAY.tempting))
     fork = fork_of(match, verdict_of(ctx, match))
     same = replace(fork, better=fork.chosen)
-    app_of(title).stack.apply(Push(ShownRoute(Showing(ctx, same, match.players))))
-    assert isinstance(title.scene, LookingDialog)
+    with monkeypatch.context() as patch:
+        patch.setattr(DirectThinker, "poll", lambda _: None)  # a thread that is still busy
+        app_of(title).stack.apply(Push(ShownRoute(Showing(ctx, same, match.players))))
+        title.frame()
+        assert isinstance(title.scene, LookingDialog)
+        assert WORDS("show.looking") in visible_texts(title)
     title.wait_until(lambda: WORDS("show.nothing") in visible_texts(title), "the answer")
 
 
