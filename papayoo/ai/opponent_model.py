@@ -119,8 +119,7 @@ def _kernel_with_policies(seats: int, form: Callable[[int, int], Kernel]) -> Ker
     """Return a cached kernel with the tables of all policies, and the response to the first.
 
     Other kernels copy its tables with `Kernel.copy_tables`. Loading the tables one by one for every decision would hold
-    the interpreter lock for too long. ``form`` is the kernel class, compiled or not. There is no such kernel for each
-    response, because each takes 1.5 MB.
+    the interpreter lock for too long. ``form`` is the kernel class, compiled or not.
     """
     kernel = form(seats, 0)
     for number, policy in enumerate(POLICIES):
@@ -131,9 +130,22 @@ def _kernel_with_policies(seats: int, form: Callable[[int, int], Kernel]) -> Ker
 
 def _copy_tables_against(kernel: Kernel, opponent_policy: str, seats: int, form: Callable[[int, int], Kernel]) -> None:
     """Give a kernel the tables of all policies, and the response to one policy."""
+    has_response = _has_response(opponent_policy)
+    kernel.copy_tables(
+        _kernel_with_response(opponent_policy, seats, form) if has_response else _kernel_with_policies(seats, form)
+    )
+
+
+@lru_cache(maxsize=1)
+def _kernel_with_response(opponent_policy: str, seats: int, form: Callable[[int, int], Kernel]) -> Kernel:
+    """Return a cached kernel with the tables of all policies, and the response to one policy other than the first.
+
+    Consecutive decisions mostly need the same response. Only one such kernel is kept, because each takes 1.5 MB.
+    """
+    kernel = form(seats, 0)
     kernel.copy_tables(_kernel_with_policies(seats, form))
-    if _has_response(opponent_policy):
-        kernel.load_table(OWN_TABLE, table_against(opponent_policy, seats))
+    kernel.load_table(OWN_TABLE, table_against(opponent_policy, seats))
+    return kernel
 
 
 def _policy_table(policy: str, seats: int) -> Table:
