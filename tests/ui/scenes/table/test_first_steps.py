@@ -126,8 +126,9 @@ def test_pace_is_explained_once_after_two_tricks_of_the_first_game_unless_known_
         assert isinstance(table, TableScene)
 
         def is_played() -> bool:
-            model = table.playback.stage.model
-            told.append(((model.round_number, model.tricks_taken), WORDS("table.hurry") in visible_texts(pilot)))
+            model, text = table.playback.stage.model, WORDS("table.hurry")
+            is_told = table.playback.messages.message == text and text in visible_texts(pilot)
+            told.append(((model.round_number, model.tricks_taken), is_told))
             return table.view.round_number == 2 and len(table.view.tricks) > 3
 
         if has_hurried:
