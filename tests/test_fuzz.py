@@ -5,7 +5,7 @@ import os
 import random
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -21,6 +21,7 @@ from papayoo.history.rows import RoundRow
 from papayoo.ui.render import Fonts
 from papayoo.ui.style import Face
 from tests.history.sample_rows import A_ROUND
+from tests.loops import check_all
 from tests.positions import recorded_game
 from tests.systems import needs_links
 
@@ -30,7 +31,6 @@ from fuzz import feed, quick_folder
 from fuzz_readers import SOUND, Box, Reader, readers
 from guard import Guard
 
-READERS = readers()
 GUARD = Guard()
 
 
@@ -40,29 +40,42 @@ def folder() -> Iterator[Path]:
         yield folder
 
 
-@pytest.mark.parametrize("reader", READERS, ids=lambda reader: reader.name)
-def test_fuzz_sample_has_no_findings(reader: Reader, folder: Path, request: pytest.FixtureRequest) -> None:
+@pytest.fixture(scope="module")
+def by_name() -> Mapping[str, Reader]:
+    """All readers by name. To write their sample files takes a second, which the collection of tests need not."""
+    return {reader.name: reader for reader in readers()}
+
+
+def test_fuzz_sample_has_no_findings(by_name: Mapping[str, Reader], request: pytest.FixtureRequest) -> None:
     count = 60 if request.config.getoption("--all") else 20
-    report = feed(reader, count, random.Random("tests"), folder / "box", GUARD)
-    assert report.findings == []
-    assert report.outcomes.total() == count
+
+    def check(name: str) -> None:
+        with quick_folder() as folder:
+            report = feed(by_name[name], count, random.Random("tests"), folder / "box", GUARD)
+        assert report.findings == []
+        assert report.outcomes.total() == count
+
+    check_all(by_name, check)
 
 
-@pytest.mark.parametrize("reader", READERS, ids=lambda reader: reader.name)
-def test_fuzz_seeds_are_valid(reader: Reader, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fuzz_seeds_are_valid(by_name: Mapping[str, Reader], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("fuzz.mutated", lambda seeds, rng, seal: rng.choice(seeds))
-    report = feed(reader, 8, random.Random("sound"), folder / "box", GUARD)
-    assert report.findings == []
-    assert report.outcomes.keys() & {SOUND, "true", "false"}
+
+    def check(name: str) -> None:
+        with quick_folder() as folder:
+            report = feed(by_name[name], 8, random.Random("sound"), folder / "box", GUARD)
+        assert report.findings == []
+        assert report.outcomes.keys() & {SOUND, "true", "false"}
+
+    check_all(by_name, check)
 
 
 @pytest.mark.parametrize("value", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59Z"])
 def test_fuzz_finds_rows_with_times_that_cannot_be_shown(
-    value: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+    value: str, by_name: Mapping[str, Reader], folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     row = line_with_check(to_fields(A_ROUND) | {"finished": value}).encode()
-    statistics = next(reader for reader in READERS if reader.name == "statistics")
-    seeds = replace(statistics, seeds=(row + b"\n",))
+    seeds = replace(by_name["statistics"], seeds=(row + b"\n",))
     monkeypatch.setattr("fuzz.mutated", lambda seeds, rng, seal: seeds[0])
     assert feed(seeds, 1, random.Random(0), folder / "box", GUARD).findings == []
     # A row with a reader of times that accepts every year.
@@ -74,12 +87,14 @@ def test_fuzz_finds_rows_with_times_that_cannot_be_shown(
     assert feed(seeds, 1, random.Random(0), folder / "box", GUARD).findings[0][0].startswith("RAISED OverflowError")
 
 
-def test_fuzz_finds_names_that_take_long_to_measure(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fuzz_finds_names_that_take_long_to_measure(
+    by_name: Mapping[str, Reader], folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     header = json.loads(recorded_game(3, 1, "names")[1].lines[0])
     del header["check"]
     header["players"][0]["name"] = "W" * 3_000
     line = checked_line(header, "")[0].encode() + b"\n"
-    running = replace(next(reader for reader in READERS if reader.name == "list"), seeds=(line,))
+    running = replace(by_name["list"], seeds=(line,))
     monkeypatch.setattr("fuzz.mutated", lambda seeds, rng, seal: seeds[0])
     assert feed(running, 1, random.Random(0), folder / "box", GUARD).findings == []
     monkeypatch.setattr("papayoo.engine.record_lines.TEXT_LIMIT", 10**6)
