@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import cache
 from typing import Any
 from unittest.mock import patch
 from weakref import WeakKeyDictionary
@@ -10,6 +11,7 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from papayoo.ui.art.drawings import Drawings
+from papayoo.ui.desktop import system_window
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.render import Fonts, Glow, ImageCache, Renderer, canvas, fonts, rasterise, renderer
 from papayoo.ui.render.backgrounds import Backdrop, render_backdrop
@@ -25,6 +27,7 @@ REFINE_BUDGET_S = 10.0
 
 _begin, _draw_text, _measure = Renderer.__init__, Fonts._drawn, Fonts._measured
 _open_font, _close_fonts = fonts._opened, Fonts.close
+_icon = cache(system_window._icon)
 
 
 class SharedImages:
@@ -92,6 +95,7 @@ class SharedImages:
             replaced.enter_context(patch.object(Fonts, "close", close))
             replaced.enter_context(patch.object(fonts, "_opened", self._opened))
             replaced.enter_context(patch.object(pygame, "quit", _quit_but_fonts))
+            replaced.enter_context(patch.object(system_window, "_icon", _icon))
             replaced.enter_context(patch.object(renderer, "render_backdrop", backdrop))
             makers: dict[str, Any] = {"panel_image": panel, "shadow_image": shadow, "glow_image": glow, "veil": veiled}
             replaced.enter_context(patch.multiple(canvas, **makers))
