@@ -119,7 +119,7 @@ def way_of(pilot: Pilot, character: str) -> list[tuple[tuple[int, int], ...]]:
     pilot.click_widget(WORDS(f"player.opponent_{CHARACTERS[character].place}"))
     found = [cards_at(pilot)]
     while pilot.scene.is_moving:
-        pilot.frame(seconds=0.05)
+        pilot.frame(seconds=0.1)
         found.append(cards_at(pilot))
     return [cards for cards, before in zip(found[1:], found, strict=False) if cards != before]
 
