@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from papayoo.ui.geometry import Box
+from papayoo.ui.geometry import Box, first_free
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
 
 PILE_STEP = 5.0
@@ -15,6 +15,8 @@ _TEXT_GROWTH = 0.4
 """Relative growth of the cards' width per 100 % increase in text size."""
 PEEK = 18.0
 """Height of the visible edge of a pile under a name plate."""
+_RIM = 4.0
+"""What the box of a pile is wider and higher than its cards."""
 _GAP = 10.0
 """Distance of a pile from its player's name plate. It leaves room for marks at the plate's corners."""
 _TRIALS = 3
@@ -62,12 +64,13 @@ def _found_in_turn(ground: PassGround, order: Sequence[int]) -> dict[int, Place 
 
     The piles are placed in the given order; each takes the best place that is still free.
     """
-    taken: list[Box] = []
+    taken = [*ground.plaques, *ground.others]
     found: dict[int, Place | None] = {}
     for index in order:
-        found[index] = place = next(_free_places(ground, ground.plaques[index], taken), None)
-        if place is not None:
-            taken.append(pile_box(place, ground.count))
+        box = first_free(_boxes_beside(ground, ground.plaques[index]), taken)
+        found[index] = _place_in(box, ground.count) if box is not None else None
+        if box is not None:
+            taken.append(box)
     return found
 
 
@@ -83,32 +86,35 @@ def _tucked_under(ground: PassGround, plaque: Box) -> Place:
 
 
 def pile_box(place: Place, count: int) -> Box:
-    return Box.centered(place.x, place.y, place.width + PILE_STEP * (count - 1) + 4.0, place.height + 4.0)
+    return Box.centered(place.x, place.y, place.width + PILE_STEP * (count - 1) + _RIM, place.height + _RIM)
 
 
-def _free_places(ground: PassGround, plaque: Box, taken: Sequence[Box]) -> Iterator[Place]:
-    """Yield the free places beside a name plate, grouped by size. In each group, those near the centre come first."""
-    blocked = (*ground.plaques, *ground.others, *taken)
+def _place_in(box: Box, count: int) -> Place:
+    """Return the place of the pile that has this box."""
+    return Place(box.center_x, box.center_y, box.width - PILE_STEP * (count - 1) - _RIM)
+
+
+def _boxes_beside(ground: PassGround, plaque: Box) -> Iterator[Box]:
+    """Yield boxes for a pile beside a name plate: the larger ones first, and of a size, those near the centre first."""
     for width in _WIDTHS:
-        for place in sorted(_around(ground, plaque, _grown(ground, width)), key=lambda at: _way(ground, at)):
-            box = pile_box(place, ground.count)
-            if box.is_inside(ground.room) and not any(box.overlaps(other) for other in blocked):
-                yield place
+        boxes = sorted(_around(ground, plaque, _grown(ground, width)), key=lambda box: _way(ground, box))
+        yield from (box for box in boxes if box.is_inside(ground.room))
 
 
-def _around(ground: PassGround, plaque: Box, width: float) -> Iterator[Place]:
-    """Yield possible places for a pile of passed cards on all sides of a name plate."""
+def _around(ground: PassGround, plaque: Box, width: float) -> Iterator[Box]:
+    """Yield possible boxes for a pile of passed cards on all sides of a name plate."""
     pile = pile_box(Place(0.0, 0.0, width), ground.count)
     far_x, far_y = (plaque.width + pile.width) / 2 + _GAP, (plaque.height + pile.height) / 2 + _GAP
     along_x, along_y = (plaque.width - pile.width) / 2, max(0.0, (plaque.height - pile.height) / 2)
     for edge in _EDGES:
         for side in (-1, 1):
-            yield Place(plaque.center_x + side * far_x, plaque.center_y + edge * along_y, width)
-            yield Place(plaque.center_x + edge * along_x, plaque.center_y + side * far_y, width)
+            yield pile.move_by(plaque.center_x + side * far_x, plaque.center_y + edge * along_y)
+            yield pile.move_by(plaque.center_x + edge * along_x, plaque.center_y + side * far_y)
 
 
-def _way(ground: PassGround, place: Place) -> float:
-    return math.hypot(place.x - ground.center[0], place.y - ground.center[1])
+def _way(ground: PassGround, box: Box) -> float:
+    """Return the distance of a box from the middle of the table; as good as equal ones are equal."""
+    return round(math.hypot(box.center_x - ground.center[0], box.center_y - ground.center[1]), 6)
 
 
 def _grown(ground: PassGround, width: float) -> float:
