@@ -10,7 +10,7 @@ from pathlib import Path
 from papayoo.engine import MAX_SEATS, Card, PassCards, PlayCard, Suit, read_record
 from papayoo.history.daily_games import Evening, seed_of_day
 from papayoo.history.rows import Part
-from papayoo.match import DirectThinker, Divergence, Match, Replay, Step, StepKind, shipped_puzzles
+from papayoo.match import DirectThinker, Divergence, Match, Replay, Source, Step, StepKind, shipped_puzzles
 from papayoo.services.lesson_book import lessons, record_lesson, start_lesson
 from papayoo.services.open_game import Attempt
 from papayoo.services.positions import code_of_view, match_of_code
@@ -23,6 +23,7 @@ from papayoo.ui.options.option_table import PAGES
 from papayoo.ui.router import Router
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.about.licence_scene import LicenceScene
+from papayoo.ui.scenes.dialogs.cost_dialog import CostDialog
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.dialogs.on_screen_keyboard import OnScreenKeyboard
@@ -33,7 +34,6 @@ from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
 from papayoo.ui.scenes.practice.end_dialogs import AgainDialog, ChoiceDialog, LessonDialog, PositionDialog
 from papayoo.ui.scenes.practice.scene import PracticeScene
 from papayoo.ui.scenes.review.compare_dialog import CompareScene
-from papayoo.ui.scenes.review.cost_dialog import CostDialog
 from papayoo.ui.scenes.review.open_shown import LookingDialog, build_shown
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.rules.examples import CHAPTERS
@@ -313,6 +313,7 @@ PREPARED: dict[str, Maker] = {
     "ranking": lambda ctx: RankingScene(ctx, match_after(None)),
     "review": _review,
     "cost": lambda ctx: CostDialog(ctx, 123.0, 143, 20),
+    "cost in a puzzle": lambda ctx: CostDialog(ctx, 30.0, 67, 18, Source.TYPICAL),
     "truth": lambda ctx: TruthDialog(ctx, ctx.texts("strength.help")),
     "compare": _compare,
     "code": CodeDialog,

@@ -30,6 +30,7 @@ from papayoo.ui.navigation import (
     Transition,
 )
 from papayoo.ui.render import Canvas, TextMeasure
+from papayoo.ui.scenes.dialogs.cost_dialog import CostDialog
 from papayoo.ui.scenes.dialogs.dialog import EDGE, Dialog
 from papayoo.ui.scenes.dialogs.evening_postcard import GLOWS, PAPERS
 from papayoo.ui.scenes.dialogs.telling import Telling
@@ -37,10 +38,11 @@ from papayoo.ui.scenes.dialogs.trick_stamp import LEAST_STAMP_U, STAMP_U, draw_s
 from papayoo.ui.style import APART, BODY, GAP, HEADLINE, NEAR, NUMBER, SNUG, STRONG
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets import Button, FocusGroup
-from papayoo.ui.widgets.flow import Block, Buttons, Column, Drawing, Either, Gap, Line, Row, Text
+from papayoo.ui.widgets.flow import Block, Buttons, Column, Control, Drawing, Either, Gap, Line, Row, Text
 
 CARD_PITCH_U = 46.0
 BUTTON_WIDTH_U = 232.0
+COST_WIDTH_U, COST_HEIGHT_U = 260.0, 40.0
 LESSON_VEIL = 0.4
 """Darkness of the table below the remark on a lesson, which is about the cards there."""
 
@@ -259,7 +261,8 @@ def _draw_lantern(canvas: Canvas, box: Box) -> None:
 class ChoiceDialog(EndDialog):
     """Shows whether the player made the right choice in a puzzle or second chance, and what makes the difference.
 
-    The reason is taken from both lines, played on from the decision. It appears as soon as these have been found.
+    The reason is taken from both lines, played on from the decision. It appears as soon as these have been found. After
+    a wrong answer, a button shows what the choice costs.
     """
 
     width = 820.0
@@ -277,7 +280,22 @@ class ChoiceDialog(EndDialog):
         buttons = (show, following) if is_puzzle else (show,)
         self._seating = Seating.of(match.players, match.watcher, ctx.texts)
         self._is_looking = False
+        self.cost_button = Button(ctx.texts("cost.title"), self._show_cost, icon="chart")
+        self.cost_button.enabled, self.cost_button.is_optional = False, True
         super().__init__(ctx, match, title, (), buttons)
+        self.focus = FocusGroup([self.cost_button, *self._buttons], start=len(self._buttons))
+
+    @property
+    def _has_cost(self) -> bool:
+        """Whether the player made a choice of which it is known what it costs on average."""
+        return not self._verdict.is_solved and self._verdict.loss > 0
+
+    def _show_cost(self) -> Transition | None:
+        found = self.showing.poll()
+        if found is None:
+            return None
+        points = found.chosen.points, found.better.points
+        return Push(CostDialog(self.ctx, self._verdict.loss, *points, found.sources[0]))
 
     def opened(self) -> None:
         is_solved = self._verdict.is_solved
@@ -303,6 +321,7 @@ class ChoiceDialog(EndDialog):
         telling = Telling(self.showing, found, self._seating) if found is not None else None
         words: list[Block] = []
         self._is_looking = self.showing.is_waiting
+        self.cost_button.enabled = self._has_cost and found is not None
         if self.heading:
             words, idea = [Text(self.heading, STRONG.in_colour(palette.BRASS))], idea_of(self._verdict, texts)
             words += [Text(idea, BODY)] if idea else []
@@ -310,12 +329,13 @@ class ChoiceDialog(EndDialog):
             key = "show.looking" if self._is_looking else "show.nothing"
             words.append(Text(texts(key), BODY))
         elif telling.needs_tricks:
-            words.append(Text(telling.source(0), BODY))
-            return Column(*words, self._stamps(telling), gap=NEAR)
+            words += [Text(telling.source(0), BODY), self._stamps(telling)]
         else:
             words.append(Text(texts("puzzle.reason", label=telling.source(0), reason=telling.reason), BODY))
         if not self._verdict.is_solved and not self._verdict.loss:
             words.append(Text(texts("puzzle.other_card"), BODY))
+        if self._has_cost:
+            words.append(Control(self.cost_button, COST_WIDTH_U, COST_HEIGHT_U, by_text=True))
         return Column(*words, gap=NEAR)
 
     def _stamps(self, telling: Telling) -> Block:

@@ -16,9 +16,9 @@ from papayoo.ui.input.device import Device
 from papayoo.ui.navigation import Pop, Push, ShownRoute, Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scene import Scene
+from papayoo.ui.scenes.dialogs.cost_dialog import CostDialog
 from papayoo.ui.scenes.dialogs.share_buttons import copy_position
 from papayoo.ui.scenes.review.coach_line import draw_verdict
-from papayoo.ui.scenes.review.cost_dialog import CostDialog
 from papayoo.ui.scenes.review.hands import ReviewedHands, draw_hands
 from papayoo.ui.scenes.review.jump_buttons import BUTTON_U, PLATE_ON_FELT, JumpButtons
 from papayoo.ui.scenes.review.layout import (

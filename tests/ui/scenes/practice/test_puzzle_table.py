@@ -26,6 +26,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.navigation import Push, Reset, TableRoute
 from papayoo.ui.scenes.dialogs.telling import Telling
+from papayoo.ui.scenes.dialogs.truth_dialog import truth_sentence
 from papayoo.ui.scenes.practice.end_dialogs import ChoiceDialog, idea_of
 from papayoo.ui.scenes.practice.scene import PracticeScene
 from papayoo.ui.scenes.table.scene import TableScene
@@ -38,6 +39,7 @@ from tests.history.sample_rows import A_JUDGED_ROUND, NOON
 from tests.match.test_practice import PASSES, position, practice
 from tests.match.test_puzzles import view_of
 from tests.services.test_puzzle_matches import answer_with, played_decision
+from tests.ui.access.told_screen import told, words_of
 from tests.ui.running_app import (
     WORDS,
     app_of,
@@ -138,6 +140,28 @@ def test_verdict_tells_the_theme_and_what_makes_the_difference(title: Pilot, *, 
         assert all(part in shown for part in parts)
         told[has_tricks] += 1
     assert set(told) == {True, False}
+
+
+@pytest.mark.parametrize("puzzle", [PUZZLE, next(puzzle for puzzle in PUZZLES if puzzle.is_pass)])
+def test_figures_of_a_wrong_answer_are_shown_on_request_and_agree_with_both_ways(title: Pilot, puzzle: Puzzle) -> None:
+    open_verdict(title, puzzle)
+    dialog = title.scene
+    assert isinstance(dialog, ChoiceDialog)
+    found = dialog.showing.poll()
+    assert found is not None
+    title.press(WORDS("cost.title"))
+    title.wait(0.5)
+    words = words_of(told(title))
+    assert f"{WORDS('cost.average')}, {puzzle.losses[puzzle.tempting]}" in words
+    assert f"{WORDS('cost.yours')}, {found.chosen.points}" in words
+    assert f"{WORDS('cost.better')}, {found.better.points}" in words
+    assert WORDS(f"show.source.{found.sources[0]}") in words
+    assert truth_sentence(WORDS) in words
+    assert WORDS("cost.taken") not in words, "nobody took these points"
+
+
+def test_right_answer_asks_no_price(title: Pilot) -> None:
+    assert WORDS("cost.title") not in open_verdict(title, PUZZLE, is_solved=True)
 
 
 def test_verdict_stops_looking_for_a_deal_that_was_found_while_something_else_was_done(

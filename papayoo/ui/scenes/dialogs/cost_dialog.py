@@ -1,5 +1,6 @@
-"""*What did it cost?*: the figures of a costly decision in the review, on request."""
+"""*What did it cost?*: the figures of a costly decision in the review or in a puzzle, on request."""
 
+from papayoo.match import Source
 from papayoo.ui.context import Context
 from papayoo.ui.navigation import Pop, Push
 from papayoo.ui.scenes.dialogs.dialog import Dialog
@@ -11,22 +12,24 @@ from papayoo.ui.widgets.value_table import ValueTable
 
 
 class CostDialog(Dialog):
-    """What a decision costs on average, what was taken this time, and how true such figures are.
+    """What a decision costs on average, what came of it with these cards, and how true such figures are.
 
-    ``loss`` are the points that the choice costs more than a better one; ``taken`` those that the player really took
-    after it, and ``instead`` those that the player takes if the policy plays the real cards on after the better one.
+    ``loss`` are the points that the choice costs more than a better one. ``chosen`` are the points that the player
+    takes after the choice, and ``better`` those after the better one, which the policy plays on. ``source`` says where
+    the cards after the choice come from: if it was played in a game, ``chosen`` are the points that were really taken.
     """
 
     width = 620.0
 
-    def __init__(self, ctx: Context, loss: float, taken: int, instead: int) -> None:
+    def __init__(self, ctx: Context, loss: float, chosen: int, better: int, source: Source = Source.PLAYED) -> None:
         super().__init__(ctx, ctx.texts("cost.title"))
         texts = ctx.texts
         self._lines = (
             (texts("cost.average"), f"{loss:.0f}"),
-            (texts("cost.taken"), f"{taken}"),
-            (texts("cost.better"), f"{instead}"),
+            (texts("cost.taken" if source is Source.PLAYED else "cost.yours"), f"{chosen}"),
+            (texts("cost.better"), f"{better}"),
         )
+        self._cards = "" if source is Source.PLAYED else texts(f"show.source.{source}")
         self._truth = Button(texts("truth.title"), lambda: Push(TruthDialog(ctx)), icon="chart")
         self._ok = Button(texts("notice.ok"), Pop, primary=True)
         self.focus = FocusGroup([self._truth, self._ok], start=1)
@@ -35,6 +38,7 @@ class CostDialog(Dialog):
         texts = self.ctx.texts
         return Column(
             ValueTable(self._lines, 32, 24, share=0.2),
+            Text(self._cards, BODY) if self._cards else None,
             Text(texts("cost.about"), BODY),
             Text(truth_sentence(texts), NOTE),
             Buttons([self._truth, self._ok], 250, gap=12),
