@@ -45,7 +45,7 @@ from papayoo.storage import (
     Switch,
 )
 from papayoo.storage.field_validators import validators_of
-from papayoo.text.catalog import Catalog, load_catalog
+from papayoo.text.catalog import Catalog, languages, load_catalog
 from papayoo.ui.art.backs import BACKS
 from papayoo.ui.art.felts import FELTS
 from papayoo.ui.audio.captions import CAPTIONED
@@ -333,6 +333,20 @@ def test_no_message_is_empty() -> None:
     assert [
         key for key in CATALOG.messages for text in forms(key).values() if not text.strip() and key != "ranking.and"
     ] == []
+
+
+# Goals
+
+
+@pytest.mark.parametrize("key", ["goal_below", "goal_target", "target"])
+def test_goal_of_tonights_table_says_whose_points_its_number_is_in_every_language(key: str) -> None:
+    def check(language: str) -> None:
+        texts = load_catalog(language)
+        told = texts(f"tonight.{key}", target=83)
+        assert "83" in told
+        assert texts("level.expert").casefold() in told.casefold()
+
+    check_all(sorted(languages()), check)
 
 
 # Plural forms and placeholders
