@@ -22,8 +22,8 @@ class Grade(IntEnum):
     BEST = 0
     GOOD = 1
     INACCURACY = 2
-    MISTAKE = 3
-    BLUNDER = 4
+    COSTLY = 3
+    VERY_COSTLY = 4
 
     @classmethod
     def of(cls, loss: float) -> "Grade":

@@ -144,8 +144,8 @@ def test_failure_of_the_coach_leaves_no_assessment(
 
 def test_grades_follow_the_loss() -> None:
     losses = (0.0, 0.9, 1.0, 2.0, 4.9, 5.0, 14.9, 15.0)
-    wanted = ["BEST", "BEST", "GOOD", "INACCURACY", "INACCURACY", "MISTAKE", "MISTAKE", "BLUNDER"]
+    wanted = ["BEST", "BEST", "GOOD", "INACCURACY", "INACCURACY", "COSTLY", "COSTLY", "VERY_COSTLY"]
     assert [Grade.of(loss).name for loss in losses] == wanted
     assert Mark(1).grade is None
-    assert Mark(1, 15.0).grade is Grade.BLUNDER
+    assert Mark(1, 15.0).grade is Grade.VERY_COSTLY
     assert [Mark(1, loss).is_costly for loss in (None, 0.0, 4.9, 5.0, 15.0)] == [False, False, False, True, True]

@@ -335,7 +335,40 @@ def test_no_message_is_empty() -> None:
     ] == []
 
 
-# Goals
+# What decisions are called
+
+JUDGING = (
+    "review",
+    "verdict",
+    "grade",
+    "timeline",
+    "checker",
+    "highlight",
+    "second_chance",
+    "cost",
+    "option.play_checker",
+)
+"""The parts of the catalog that speak of the player's decisions."""
+
+
+def test_decision_is_called_costly_and_no_mistake() -> None:
+    told = {
+        key: text
+        for key in CATALOG.messages
+        if key.startswith(tuple(f"{part}." for part in JUDGING)) and key != "option.play_checker.also"
+        for text in forms(key).values()
+    }
+    assert any("costly" in text.casefold() for text in told.values())
+    assert {key for key, text in told.items() if re.search("mistake|blunder|error", text, re.IGNORECASE)} == set()
+
+
+@pytest.mark.parametrize("grade", ["costly", "very_costly"])
+def test_grade_has_one_word_in_verdict_and_timeline_in_every_language(grade: str) -> None:
+    def check(language: str) -> None:
+        texts = load_catalog(language)
+        assert texts(f"timeline.{grade}").casefold() in texts(f"grade.{grade}").casefold()
+
+    check_all(sorted(languages()), check)
 
 
 @pytest.mark.parametrize("key", ["goal_below", "goal_target", "target"])

@@ -25,8 +25,8 @@ _COSTLY_SIZE = 15.0
 """Size of the mark of a costly decision."""
 _OPEN_SIZE = 7.0
 """Size of the mark of a decision that the coach has not assessed yet."""
-_BLUNDER_SIZE = 19.0
-"""Size of the mark of a blunder."""
+_VERY_COSTLY_SIZE = 19.0
+"""Size of the mark of a very costly decision."""
 _DOTS = {
     Grade.BEST: (6.0, palette.GOOD),
     Grade.GOOD: (6.0, palette.DIM_INK),
@@ -137,8 +137,8 @@ class Timeline(Widget):
 
 def _draw_sign(canvas: Canvas, grade: Grade | None, x: float, y: float) -> None:
     """Draw a decision's mark: a dot, a ring until it is assessed, or an icon if it is costly."""
-    if grade in (Grade.MISTAKE, Grade.BLUNDER):
-        size = _BLUNDER_SIZE if grade is Grade.BLUNDER else _COSTLY_SIZE
+    if grade in (Grade.COSTLY, Grade.VERY_COSTLY):
+        size = _VERY_COSTLY_SIZE if grade is Grade.VERY_COSTLY else _COSTLY_SIZE
         canvas.icon("mark", x, y, size, palette.PAYOO)
         return
     size, fill = _DOTS[grade]

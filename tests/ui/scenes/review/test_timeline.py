@@ -13,7 +13,7 @@ from tests.positions import recorded_text
 from tests.ui.listings import ListingCanvas
 
 REPLAY = Replay(read_record(recorded_text(3, 2, "timeline").encode()))
-LOSSES = {Grade.BEST: 0.0, Grade.GOOD: 1.5, Grade.INACCURACY: 2.5, Grade.MISTAKE: 8.0, Grade.BLUNDER: 99.0}
+LOSSES = {Grade.BEST: 0.0, Grade.GOOD: 1.5, Grade.INACCURACY: 2.5, Grade.COSTLY: 8.0, Grade.VERY_COSTLY: 99.0}
 PLACE = Box(100, 500, 900, 60)
 
 
@@ -89,7 +89,7 @@ def test_costly_mark_is_selected_before_a_nearer_one(
     first = REPLAY.start_of_round(2)
     timeline.position = first + 9
     x = knob_x(timeline, listed)
-    timeline.marks = (mark(first + 9, Grade.BEST), mark(first + 10, Grade.BLUNDER), mark(first + 9, Grade.GOOD))
+    timeline.marks = (mark(first + 9, Grade.BEST), mark(first + 10, Grade.VERY_COSTLY), mark(first + 9, Grade.GOOD))
     timeline.position = first + 10
     beside = knob_x(timeline, listed)
     timeline.press(max(x, beside - 13), 501)
@@ -109,7 +109,7 @@ def test_legend_is_shown_under_the_pointer_or_with_the_focus_if_there_are_marks(
         return list(listed.lines)
 
     assert legend(focused=True) == []
-    timeline.marks = (mark(timeline.position, None), mark(timeline.position + 1, Grade.BLUNDER))
+    timeline.marks = (mark(timeline.position, None), mark(timeline.position + 1, Grade.VERY_COSTLY))
     assert legend() == []
     timeline.hover(110, 510)
     shown = legend()
@@ -127,9 +127,9 @@ def test_marks_look_like_their_grades(timeline: Timeline, listed: ListingCanvas)
         marked = knob_lines(timeline, listed, (mark(timeline.position, grade),))
         return [line.split() for line in marked if line not in before]
 
-    (blunder,), (mistake,) = signs(Grade.BLUNDER), signs(Grade.MISTAKE)
-    assert (blunder[:2], blunder[4:6]) == (["icon", "mark"], ["19", palette.PAYOO])
-    assert (mistake[:2], mistake[4:6]) == (["icon", "mark"], ["15", palette.PAYOO])
+    (very_costly,), (costly,) = signs(Grade.VERY_COSTLY), signs(Grade.COSTLY)
+    assert (very_costly[:2], very_costly[4:6]) == (["icon", "mark"], ["19", palette.PAYOO])
+    assert (costly[:2], costly[4:6]) == (["icon", "mark"], ["15", palette.PAYOO])
     for grade, size, colour in (
         (Grade.BEST, "6", palette.GOOD),
         (Grade.GOOD, "6", palette.DIM_INK),
