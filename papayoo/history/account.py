@@ -22,8 +22,24 @@ class Average:
 
     @classmethod
     def of(cls, values: Sequence[float]) -> "Average":
-        """Return the average of two values or more."""
-        return cls(fmean(values), CONFIDENCE_ERRORS * stdev(values) / sqrt(len(values)))
+        """Return the average of three values or more."""
+        return cls(fmean(values), confidence_errors(len(values) - 1) * stdev(values) / sqrt(len(values)))
+
+
+def confidence_errors(freedom: int) -> float:
+    """Return half the width of the 95 % confidence interval of a mean, in standard errors.
+
+    These were estimated with ``freedom`` degrees of freedom, at least 2, so it is a quantile of Student's distribution;
+    with few, it is larger than `CONFIDENCE_ERRORS`. This is its series in 1 / ``freedom``, which is at most 4 % too
+    small.
+
+    >>> [round(confidence_errors(freedom), 1) for freedom in (4, 11, 199)]
+    [2.8, 2.2, 2.0]
+    """
+    z = CONFIDENCE_ERRORS
+    first, second = (z**3 + z) / 4, (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + first / freedom + second / freedom**2 + third / freedom**3
 
 
 @dataclass(frozen=True, slots=True)

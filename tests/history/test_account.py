@@ -2,8 +2,12 @@
 
 from dataclasses import replace
 from math import isclose
+from random import Random
+from statistics import fmean
 
-from papayoo.history.account import MIN_LOSS_POINTS, account_of, lost_by_part, mean_losses
+import pytest
+
+from papayoo.history.account import MIN_LOSS_POINTS, Average, account_of, lost_by_part, mean_losses
 from papayoo.history.row_json import from_fields, to_fields
 from papayoo.history.rows import JudgedDecision, JudgedRound, Part
 from papayoo.history.strength import MIN_ROUNDS
@@ -27,6 +31,14 @@ def test_hands_choices_and_luck_add_up_to_the_points_taken() -> None:
     assert isclose(found.hand.value + found.choices.value + found.luck.value, found.taken.value)
     assert (found.taken.value, found.choices.value) == (60.0, 16.0), "the pass is part of what the hand is worth"
     assert all(average.margin > 0 for average in (found.taken, found.hand, found.choices, found.luck))
+
+
+@pytest.mark.parametrize("count", [3, 12])
+def test_margin_of_error_contains_the_true_mean_in_95_percent_of_all_cases(count: int) -> None:
+    rng = Random(0)
+    found = [Average.of([rng.gauss(50, 30) for _ in range(count)]) for _ in range(4000)]
+    hits = fmean(abs(average.value - 50) <= average.margin for average in found)
+    assert 0.94 <= hits <= 0.96
 
 
 def test_no_more_is_lost_than_was_taken() -> None:
