@@ -89,10 +89,11 @@ def test_every_animal_has_a_gesture_for_high_stakes_of_few_pictures(name: str) -
 
 
 @for_all(name=PORTRAITS)
-def test_every_animal_has_a_habit_of_a_few_pictures(name: str) -> None:
+def test_every_animal_has_a_habit_of_a_few_pictures_and_seconds(name: str) -> None:
     assert 2 <= len(HABITS[name]) <= 7
     assert len({glimpse.mood for glimpse in HABITS[name]} & HABIT_MOODS) >= 1
     assert all(glimpse.seconds >= 0.08 for glimpse in HABITS[name])
+    assert sum(glimpse.seconds for glimpse in HABITS[name]) < 3
 
 
 @for_all(name=PORTRAITS)

@@ -1,6 +1,7 @@
 """Tests of the preview of the next game's table."""
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,14 @@ from papayoo.services.opponents import opponents_of
 from papayoo.storage import GameLength
 from papayoo.ui.context import Context, make_context
 from papayoo.ui.geometry import Box
-from papayoo.ui.table_view.table_preview import draw_line, draw_table_preview, draw_table_with_terms, seat_places
+from papayoo.ui.style import NOTE
+from papayoo.ui.table_view.table_preview import (
+    draw_line,
+    draw_table_preview,
+    draw_table_with_terms,
+    seat_places,
+    terms,
+)
 from papayoo.ui.widgets import PlayerBadge
 from tests.ui.listings import ListingCanvas, Moment, changes, check_listing
 from tests.ui.running_app import DESIGN, WORDS, change_settings, folders_in
@@ -47,6 +55,15 @@ def test_terms_on_the_table_cover_no_player(ctx: Context, seats: int) -> None:
     *_, plaque = [line for line in canvas.take_lines() if line.startswith("panel")]
     x, y, width, height = map(float, plaque.split()[1:5])
     assert not [covered for covered in taken if Box(x, y, width, height).overlaps(covered)]
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_terms_on_the_table_are_as_far_apart_as_their_letters_are_high(ctx: Context, text: float) -> None:
+    canvas = ListingCanvas(replace(DESIGN, text=text))
+    draw_table_with_terms(canvas, ctx, Box(0, 0, 700, 600))
+    middles = [float(line.rpartition("'")[2].split()[1]) for line in canvas.take_lines() if line.startswith("text ")]
+    assert len(middles) == len(terms(ctx))
+    assert all(lower - upper > text * NOTE.size for upper, lower in pairwise(middles))
 
 
 def test_preview_is_drawn_as_recorded(ctx: Context, update_golden: bool) -> None:
