@@ -63,6 +63,13 @@ def test_parts_have_names_and_keys_of_their_own(told_screens: tuple[ToldScreen, 
     check_all(told_screens, check)
 
 
+def test_description_does_not_repeat_what_the_name_has_said(told_screens: tuple[ToldScreen, ...]) -> None:
+    def check(screen: ToldScreen) -> None:
+        assert [p for p in parts_in(screen.tree) if p.description and p.name.endswith(p.description)] == []
+
+    check_all(told_screens, check)
+
+
 def test_focus_is_told(told_screens: tuple[ToldScreen, ...]) -> None:
     def check(screen: ToldScreen) -> None:
         group = screen.scene.focus_group
