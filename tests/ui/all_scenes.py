@@ -270,7 +270,8 @@ def _strength(ctx: Context) -> StatisticsScene:
 
 
 def _month_wall(ctx: Context) -> Scene:
-    days = [date(2026, month, day) for month in range(3, 11) for day in range(1, 28, 12 - month)]
+    days = [date(2026, month, day) for month in range(5, 11) for day in range(1, 28, 12 - month)]
+    days += [date(2025, 12, 24), date(2025, 12, 31)]
     evenings = (Evening(day, finished(day), target=200 if day.day % 3 else None) for day in days)
     return MonthWall(ctx, finished_months(evenings, date(2026, 11, 23)), lambda _: None)
 

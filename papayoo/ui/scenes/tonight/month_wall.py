@@ -1,20 +1,23 @@
-"""The wall with a postcard of each finished month in which a lantern of tonight's table was lit."""
+"""The wall with a postcard of each finished month in which a lantern of tonight's table was lit, and of each year."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date, timedelta
 from functools import partial
 
 from papayoo.history.daily_games import Evening, Lantern
+from papayoo.history.own_year import OwnYear, own_year
+from papayoo.services.tonight import today
 from papayoo.text.catalog import Catalog
-from papayoo.text.dates import format_month
+from papayoo.text.dates import format_day, format_month
 from papayoo.ui.art import palette
 from papayoo.ui.art.lantern_alley import month_card_svg
 from papayoo.ui.context import Context
+from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.evening_postcard import GLOWS
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
-from papayoo.ui.style import GAP, STRONG
+from papayoo.ui.style import GAP, HEADLINE, NOTE, STRONG, Surface
 from papayoo.ui.widgets import FocusGroup, Widget, draw_focus_ring
 from papayoo.ui.widgets.flow import Block, Control, Either, Grid
 
@@ -23,6 +26,9 @@ CARD_HEIGHT_U, CARD_SHAPE = 190.0, 1.45
 NAME_SHARE = 0.17
 """Height of the strip with the month's name at the lower edge of a card, as a fraction of the card's height."""
 CARD_INSET_U, RADIUS_U = 7.0, 6.0
+HEAD_SHARE = 0.36
+"""Height of the year and the nemesis, as a fraction of the height inside the card of a year."""
+YEAR_CARD = Surface(palette.PARCHMENT, RADIUS_U, 1.0, edge=palette.PARCHMENT_EDGE)
 
 
 def finished_months(evenings: Iterable[Evening], today: date) -> dict[date, list[Evening]]:
@@ -50,9 +56,8 @@ class MonthCard(Widget):
         self.lights = tuple(lit.get(first + timedelta(number)) for number in range(days))
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        room = self.box.inset(CARD_INSET_U)
-        height = min(room.height, room.width / CARD_SHAPE)
-        card = room.align(height * CARD_SHAPE, height)
+        card = _card_in(self.box)
+        height = card.height
         canvas.shadow(card, radius=RADIUS_U)
         size_px = canvas.viewport.px(card.width), canvas.viewport.px(card.height)
         make = partial(month_card_svg, size_px, self._first, self.lights)
@@ -64,16 +69,65 @@ class MonthCard(Widget):
             draw_focus_ring(canvas, card, RADIUS_U)
 
 
+class YearCard(Widget):
+    """The card of a finished year, with the player's figures. A press opens its last month in the calendar."""
+
+    def __init__(self, texts: Catalog, year: int, figures: OwnYear, on_press: Callable[[], Transition]) -> None:
+        self._title, self._nemesis = str(year), figures.nemesis
+        counts = {
+            "statistics.line.rounds": figures.rounds,
+            "rivals.given": figures.given,
+            "rivals.received": figures.received,
+        }
+        assert figures.best.game is not None
+        points = texts("settings.points_n", n=figures.best.game.total)
+        best = texts("say.each", name=texts("record.overall"), n=f"{format_day(texts, figures.best.day)} · {points}")
+        self._facts = [*(texts("say.each", name=texts(key), n=n) for key, n in counts.items()), best]
+        facts = self._facts
+        if self._nemesis is not None:
+            facts = [*facts, texts(f"player.opponent_{self._nemesis.place}")]
+        super().__init__(texts("say.each", name=self._title, n=texts.listed(facts)), on_press)
+
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
+        card = _card_in(self.box)
+        canvas.shadow(card, radius=RADIUS_U)
+        canvas.surface(card, YEAR_CARD, tag="year card")
+        inside = card.inset(14, 10)
+        head, lines = inside.cut_top(HEAD_SHARE * inside.height)
+        canvas.text_in(head, self._title, HEADLINE.in_colour(palette.PAYOO_INK))
+        if self._nemesis is not None:
+            size = head.height * 1.2
+            canvas.portrait(self._nemesis.portrait, head.right - size / 2, head.y + size / 2, size)
+        size = canvas.measure.common_size(self._facts, NOTE, lines.width)
+        style = NOTE._replace(size=size).in_colour(palette.PAYOO_INK)
+        for line, fact in zip(lines.column(len(self._facts)), self._facts, strict=True):
+            canvas.text_in(line, fact, style)
+        if focused:
+            draw_focus_ring(canvas, card, RADIUS_U)
+
+
 class MonthWall(PageScene):
-    """Shows the cards of all finished months; a press on one returns to the calendar, which shows its month."""
+    """Shows the cards of all finished months; a press on one returns to the calendar, which shows its month.
+
+    The card of a finished year comes before those of its months.
+    """
 
     def __init__(self, ctx: Context, months: dict[date, list[Evening]], show: Callable[[date], None]) -> None:
         super().__init__(ctx, ctx.texts("tonight.wall"))
-        self.cards = [
-            MonthCard(ctx.texts, first, evenings, partial(self._open, first, show))
-            for first, evenings in months.items()
-        ]
+        self.cards = list(self._make_cards(months, show))
         self.focus = FocusGroup([*self.cards, self.back])
+
+    def _make_cards(
+        self, months: dict[date, list[Evening]], show: Callable[[date], None]
+    ) -> Iterator[MonthCard | YearCard]:
+        texts, rows, this_year, year = self.ctx.texts, self.ctx.load_results().rows, today(self.ctx).year, 0
+        for first, evenings in months.items():
+            on_press = partial(self._open, first, show)
+            if first.year not in {year, this_year}:
+                year = first.year
+                its = [evening for month, found in months.items() if month.year == year for evening in found]
+                yield YearCard(texts, year, own_year(year, rows, its), on_press)
+            yield MonthCard(texts, first, evenings, on_press)
 
     @staticmethod
     def _open(first: date, show: Callable[[date], None]) -> Transition:
@@ -83,6 +137,13 @@ class MonthWall(PageScene):
     def body(self) -> Block:
         cells = [Control(card, None, CARD_HEIGHT_U) for card in self.cards]
         return Either(NARROW_BODY_U, Grid(2, *cells, gap=GAP), Grid(4, *cells, gap=GAP))
+
+
+def _card_in(box: Box) -> Box:
+    """Return the largest box in the shape of a card."""
+    room = box.inset(CARD_INSET_U)
+    height = min(room.height, room.width / CARD_SHAPE)
+    return room.align(height * CARD_SHAPE, height)
 
 
 def _next_month(first: date) -> date:

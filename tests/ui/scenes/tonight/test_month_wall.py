@@ -1,17 +1,20 @@
 """Tests of the wall with a postcard of each finished month."""
 
-from datetime import date
+from dataclasses import replace
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pygame
 
+from papayoo.ai.characters import CHARACTERS
 from papayoo.history.daily_games import Evening, Lantern
-from papayoo.text.dates import format_month
+from papayoo.text.dates import format_day, format_month
 from papayoo.ui.navigation import Push, TonightRoute
 from papayoo.ui.scenes.dialogs.evening_postcard import GLOWS
-from papayoo.ui.scenes.tonight.month_wall import MonthCard, MonthWall, finished_months
+from papayoo.ui.scenes.tonight.month_wall import MonthCard, MonthWall, YearCard, finished_months
 from papayoo.ui.scenes.tonight.scene import TonightScene
 from papayoo.ui.testing.pilot import Pilot
+from tests.history.sample_rows import A_ROUND
 from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_texts
 from tests.ui.scenes.tonight.test_scene import finished
 
@@ -67,3 +70,29 @@ def test_a_card_opens_its_month_in_the_calendar(tmp_path: Path) -> None:
 def test_without_a_finished_month_there_is_no_wall(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK) as pilot:
         assert not calendar(pilot)._wall.enabled
+
+
+def test_finished_year_has_a_card_with_its_figures_before_its_months(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        ctx = app_of(pilot).context
+        ctx.clock = lambda: datetime(2026, 1, 1, 12, tzinfo=UTC)
+        then, now = datetime(2025, 6, 1, 12, tzinfo=UTC), datetime(2026, 1, 1, 9, tzinfo=UTC)
+        thrown = replace(A_ROUND, opponents=("medium:bold",) * 3, giver=1, taker=0, finished=then)
+        ctx.load_results().add([thrown, replace(thrown, number=2), replace(thrown, number=3, finished=now)])
+        days = [date(2025, 12, 24), date(2025, 11, 2)]
+        evenings = [Evening(day, finished(day, own)) for day, own in zip(days, (40, 30), strict=True)]
+        wall = MonthWall(ctx, finished_months(evenings, date(2026, 1, 1)), lambda _: None)
+        assert [type(card) for card in wall.cards] == [YearCard, MonthCard, MonthCard]
+        told = wall.cards[0].label
+        for key, n in {"statistics.line.rounds": 2, "rivals.given": 0, "rivals.received": 2}.items():
+            assert WORDS("say.each", name=WORDS(key), n=n) in told
+        assert format_day(WORDS, days[1]) in told, "the evening with the fewest points"
+        assert WORDS(f"player.opponent_{CHARACTERS['bold'].place}") in told
+
+
+def test_present_year_has_no_card_yet(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        ctx = app_of(pilot).context
+        ctx.clock = lambda: datetime(2026, 11, 23, 12, tzinfo=UTC)
+        wall = MonthWall(ctx, finished_months([evening(9, 3)], TODAY), lambda _: None)
+        assert [type(card) for card in wall.cards] == [MonthCard]
