@@ -17,3 +17,6 @@ little_search = patch.multiple(judge, QUICK=_LITTLE, _UNCOMPILED=_LITTLE)
 
 little_advice = patch.object(coach_service, "advise", partial(advise, budget=_LITTLE))
 """Context manager in whose block the coach searches with a small budget."""
+
+one_kind = patch.object(judge, "KINDS", {"casual": judge.KINDS["casual"]})
+"""Context manager in whose block coach and judge think of one kind of opponents only."""

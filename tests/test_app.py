@@ -31,6 +31,7 @@ from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import LinkRow, Slider, TextField
 from papayoo.ui.widgets.form_row import LabelledRow
+from tests.little_search import one_kind
 from tests.positions import recorded_game, recorded_text
 from tests.ui.running_app import (
     MEDIUM,
@@ -46,6 +47,7 @@ from tests.ui.running_app import (
     visible_tags,
     visible_texts,
 )
+from tests.ui.shared_games import shared_games
 
 WORDS = load_catalog()
 CONTINUE = f"button {WORDS('menu.continue')}"
@@ -85,6 +87,13 @@ class Machine:
     def put(self, path: Path, content: bytes) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _quick_coach() -> Iterator[None]:
+    """Judge the rounds that the tests play as the tests of the interface do."""
+    with one_kind, shared_games():
+        yield
 
 
 @pytest.fixture

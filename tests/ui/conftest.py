@@ -10,13 +10,12 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from papayoo.ai import judge
 from papayoo.engine import Phase
 from papayoo.storage import SaveStore, Settings
 from papayoo.ui.input.reader import InputReader
 from papayoo.ui.render import Canvas
 from papayoo.ui.testing.pilot import Pilot
-from tests.little_search import little_advice
+from tests.little_search import little_advice, one_kind
 from tests.ui.galleries import GOLDEN, Gallery, Golden, open_renderer
 from tests.ui.running_app import (
     DUMMY_SDL,
@@ -62,7 +61,7 @@ def _quick_coach() -> Iterator[None]:
 
     Tests of strength and of records are elsewhere.
     """
-    with little_advice, patch.object(judge, "KINDS", {"casual": judge.KINDS["casual"]}), shared_games():
+    with little_advice, one_kind, shared_games():
         yield
 
 
