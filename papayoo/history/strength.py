@@ -36,6 +36,8 @@ rounds against three medium players, the level "easy" has a log-loss of 3.07 ± 
 """
 _NEAR: Final = 0.15
 """Maximum distance on the scale at which a strength counts as equal to a level."""
+_TOO_WIDE: Final = 2.5
+"""Width of a confidence interval on the scale from which no single level is named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,12 @@ class Strength:
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """The bot level that is about as strong as the player, or else the two nearest levels."""
+        """The bot level that is about as strong as the player, or else the two nearest levels.
+
+        If the confidence interval is too wide to name them, they are the levels nearest to its ends.
+        """
+        if self.high - self.low > _TOO_WIDE:
+            return CALIBRATION[round(self.low)].level, CALIBRATION[round(self.high)].level
         at = round(self.value)
         if abs(self.value - at) <= _NEAR:
             return (CALIBRATION[at].level,)

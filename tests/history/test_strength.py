@@ -90,7 +90,11 @@ def test_strength_is_limited_to_the_scale() -> None:
     ],
 )
 def test_strength_near_a_level_is_equal_to_it(value: float, levels: tuple[str, ...]) -> None:
-    assert Strength(9, value, 0.0, 4.0, 1.0).levels == levels
+    assert Strength(9, value, value - 1, value + 1, 1.0).levels == levels
+
+
+def test_strength_with_a_wide_interval_names_the_levels_at_its_ends() -> None:
+    assert Strength(3, 2.0, 0.4, 3.3, 1.0).levels == ("novice", "hard")
 
 
 def test_estimates_over_time_use_the_last_rounds_only() -> None:

@@ -24,7 +24,7 @@ from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.scenes.dialogs.truth_dialog import TruthDialog
 from papayoo.ui.scenes.stats.labels import level_name
 from papayoo.ui.scenes.stats.part_dialog import PartDialog
-from papayoo.ui.style import BODY, GAP, HEAD, LABEL, NOTE, SNUG, TITLE, WELL
+from papayoo.ui.style import BODY, GAP, HEAD, LABEL, NEAR, NOTE, SNUG, TITLE, WELL
 from papayoo.ui.widgets import Button, OnPress, Widget, draw_focus_ring
 from papayoo.ui.widgets.chart import Plot, draw_bar, inside_axes
 from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Line, Row, Text
@@ -132,7 +132,8 @@ class StrengthPage(TabPage):
             return
         names = [level_name(texts, figures.level) for figures in CALIBRATION]
         widest = max(canvas.measure.text_width(name, LABEL) for name in names)
-        inside, last = inside_axes(box, left=28 + widest, top=44, right=18, bottom=34), len(names) - 1
+        beside = canvas.measure.text_width(texts("compare.round", n=self._rounds), LABEL) / 2
+        inside, last = inside_axes(box, left=28 + widest, top=44, right=NEAR + beside, bottom=34), len(names) - 1
         plot = Plot.of_series(inside, len(self._history), last)
         stride = 1 if inside.height / last >= canvas.measure.scaled(LABEL.size) else last  # the first and the last name
         plot.draw_levels(canvas, {at: "" if at % stride else name for at, name in enumerate(names)}, LABEL)

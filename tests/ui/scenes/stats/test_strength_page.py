@@ -66,6 +66,15 @@ def test_page_accounts_for_the_points_with_their_errors(tmp_path: Path) -> None:
         assert f"± {measured_truth().hands.margin}" in words
 
 
+def test_page_names_no_single_level_while_the_bar_spans_several(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
+        losses = (0.0, 0.5, 4.0)
+        decision = A_JUDGED_ROUND.decisions[2]
+        rows = (replace(A_JUDGED_ROUND, seed=f"{loss}", decisions=(replace(decision, loss=loss),)) for loss in losses)
+        show(pilot, tuple(rows))
+        assert WORDS("strength.between", weaker="Novice", stronger="Expert") in visible_texts(pilot)
+
+
 def test_chart_over_time_names_its_levels(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
         show(pilot, tuple(replace(A_JUDGED_ROUND, seed=str(number)) for number in range(14)))
@@ -99,6 +108,10 @@ def test_dots_of_the_chart_have_the_numbers_of_their_rounds(tmp_path: Path) -> N
             (name,) = (sprite.rect for sprite in pilot.seen if sprite.tag == tag)
             assert abs(name.centerx - dot.centerx) < 4
             assert name.top > dot.bottom
+        panel = max(
+            sprite.rect.right for sprite in pilot.seen if sprite.rect.contains(dots[-1]) and sprite.rect.w < 800
+        )
+        assert name.right < panel, "the number of the last round stays on its panel"
 
 
 def with_note(pilot: Pilot, note: str) -> list[Button]:
