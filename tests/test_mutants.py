@@ -109,6 +109,13 @@ def test_catalog_concerns_the_tests_of_texts_before_those_that_mention_it() -> N
     assert "tests/cli/test_self_test.py" in further
 
 
+def test_mutant_of_a_scene_meets_the_listing_of_what_scenes_draw(tmp_path: Path) -> None:
+    listing = "tests/ui/scenes/test_drawings.py"
+    chooser = Chooser(Project(), tmp_path)
+    assert listing in chooser.near_files("papayoo/ui/scenes/stats/medals_page.py")
+    assert listing not in chooser.near_files("papayoo/engine/rules.py")
+
+
 def test_mutant_of_the_kernel_meets_tests_that_ran_it_compiled(tmp_path: Path) -> None:
     file = "tests/ai/test_equity.py"
     slow, quick = f"{file}::test_slow", f"{file}::test_quick"

@@ -64,6 +64,8 @@ DOCUMENTED = (".ci", ".github")
 KERNEL = "papayoo/ai/kernel/"
 UNUSED_TESTS = ("tests/window/", "tests/packaging/")
 """Tests of real windows and downloads, which do not run against mutants."""
+LISTINGS = {"papayoo/ui/scenes/": "tests/ui/scenes/test_drawings.py"}
+"""Tests that draw every module of a folder without importing it, by the folder. They are always recorded."""
 RECORDS = ROOT / "work" / "mutants"
 EQUIVALENT = Path(__file__).with_name("equivalent_mutants.toml")
 COUNT = 60
@@ -311,8 +313,10 @@ class Chooser:
         return self._concerned[path]
 
     def near_files(self, path: str) -> list[str]:
-        """Return the test files near a module."""
-        return [file for file in self.concerned(path).near if not file.startswith(UNUSED_TESTS)]
+        """Return the test files near a module, and those that draw its whole folder."""
+        near = [file for file in self.concerned(path).near if not file.startswith(UNUSED_TESTS)]
+        listings = (file for folder, file in LISTINGS.items() if path.startswith(folder) and file in self.project.tests)
+        return list(dict.fromkeys((*near, *listings)))
 
     def unrecorded(self, files: Sequence[str]) -> list[str]:
         """Return the files whose tests changed since they were recorded, or never were."""
