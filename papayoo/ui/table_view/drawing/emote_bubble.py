@@ -1,11 +1,14 @@
-"""Draws the emote of an opponent in a bubble beside the head."""
+"""Draws the emote of an opponent in a bubble beside the head, also while the head is enlarged."""
 
 from functools import partial
 
 from papayoo.ui import easing
 from papayoo.ui.art.emote_art import emote_svg
+from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas
+from papayoo.ui.table_view.drawing.impacts import enlarged_portrait, portrait_growth
 from papayoo.ui.table_view.drawing.seat_plaques import portrait_box
+from papayoo.ui.table_view.motion.effects import EffectKind
 from papayoo.ui.table_view.motion.shown_emote import ShownEmote
 from papayoo.ui.table_view.motion.stage import Stage
 
@@ -46,7 +49,7 @@ def draw_emote(canvas: Canvas, stage: Stage, shown: ShownEmote, *, is_still: boo
 
 def _bubble(stage: Stage, seat: int) -> tuple[float, float, float]:
     """Return the centre and size of a bubble: right of a bust, or at the left of a small portrait."""
-    layout, head = stage.layout, portrait_box(stage, seat)
+    layout, head = stage.layout, _head(stage, seat)
     if layout.has_bust(seat):
         size = SIZE * layout.plaques.words
         x, y = head.right + ASIDE * size, head.y + BELOW * size
@@ -54,3 +57,9 @@ def _bubble(stage: Stage, seat: int) -> tuple[float, float, float]:
         size = SMALL_SIZE * min(MAX_GROWTH, layout.plaque_words)
         x, y = head.x - OUTSIDE * size, head.y - ABOVE * size
     return max(size / 2, x), max(size / 2, y), size
+
+
+def _head(stage: Stage, seat: int) -> Box:
+    """Return the box of a player's portrait, which is larger for a moment when the Papayoo has struck."""
+    effect = next(stage.effects.of(EffectKind.PORTRAIT, seat), None)
+    return portrait_box(stage, seat) if effect is None else enlarged_portrait(stage, seat, portrait_growth(effect))

@@ -5,6 +5,7 @@ from itertools import product
 
 from papayoo.ui import easing
 from papayoo.ui.art import palette, table_effects
+from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas, CardLook, Glow
 from papayoo.ui.style import GAP, HEAD
@@ -149,7 +150,7 @@ def draw_impacts(canvas: Canvas, stage: Stage, seating: Seating) -> None:
         _draw_seeds(canvas, stage, effect)
     for effect in stage.effects.of(EffectKind.PORTRAIT):
         assert effect.seat is not None
-        _draw_enlarged(canvas, stage, seating, effect.seat, _portrait_growth(effect))
+        _draw_enlarged(canvas, stage, seating, effect.seat, portrait_growth(effect))
     for effect in stage.effects.of(EffectKind.RELIEF):
         texts, model = seating.texts, stage.model
         word = texts(texts.wording("table.relief", model.round_number + sum(model.points)))
@@ -231,7 +232,7 @@ def draw_seed(canvas: Canvas, source: Box, index: int, progress: float, alpha: i
     canvas.picture(("seed", size_px, angle), make, x, y, alpha=alpha, tag="seed")
 
 
-def _portrait_growth(effect: Effect) -> float:
+def portrait_growth(effect: Effect) -> float:
     """Return the factor by which a portrait is enlarged, rounded so that few images are needed."""
     if effect.is_still:
         return PORTRAIT_GROWTH
@@ -244,12 +245,11 @@ def _portrait_growth(effect: Effect) -> float:
 
 
 def _draw_enlarged(canvas: Canvas, stage: Stage, seating: Seating, seat: int, growth: float) -> None:
-    box, portrait = enlarged_portrait(stage, seat, growth), seating.portrait(seat)
-    mood, is_bust = seat_plaques.expression(stage, seating, seat), stage.layout.has_bust(seat)
+    box, portrait, is_bust = enlarged_portrait(stage, seat, growth), seating.portrait(seat), stage.layout.has_bust(seat)
     if not is_bust:
         rim = box.inset(-PORTRAIT_RIM)
         canvas.panel(rim, radius=rim.width / 2, edge_width=PORTRAIT_RIM / 2)
-    canvas.portrait(portrait, box.center_x, box.center_y, box.height, mood, is_bust=is_bust)
+    canvas.portrait(portrait, box.center_x, box.center_y, box.height, Mood.AGHAST, is_bust=is_bust)
 
 
 def enlarged_portrait(stage: Stage, seat: int, growth: float) -> Box:

@@ -34,6 +34,8 @@ EMOTE_MOODS: Final = MappingProxyType(
 )
 """The facial expression shown with each of these emotes. With all others, the face stays calm."""
 
+_GRINS: Final = frozenset({Mood.CALM, Mood.GLAD, Mood.SLY})
+"""The faces that a player who has just got the Papayoo does not show; some animals smile even when they are calm."""
 _PASSING_MOODS: Final = MappingProxyType(
     {EffectKind.SMIRK: Mood.SLY, EffectKind.SIGH: Mood.GLAD, EffectKind.BROW: Mood.BROW}
 )
@@ -68,15 +70,25 @@ NO_ATTENTION = Attention()
 
 
 def reaction_of(stage: Stage, seat: int) -> Mood:
-    """Return the expression with which a player reacts to the trick on the table or the last one, calm if to none."""
+    """Return the expression with which a player reacts to the trick on the table or the last one, calm if to none.
+
+    Whoever takes the Papayoo is aghast when it strikes, not before, and does not smile during the next trick.
+    """
     if stage.is_quiet:
         return Mood.CALM
     mood = mood_of(stage.model, stage.taker, seat)
+    if mood is Mood.AGHAST and stage.effects.is_darkened:  # it has not struck yet
+        return Mood.DISMAYED
     if mood is Mood.CALM and stage.taker is None:
         mood = mood_in_trick(stage.trick, stage.model.die, seat)
     if mood is Mood.CALM:
         mood = next((mood for kind, mood in _PASSING_MOODS.items() if any(stage.effects.of(kind, seat))), mood)
-    return mood
+    return Mood.WORRIED if mood in _GRINS and _has_just_got_papayoo(stage.model, seat) else mood
+
+
+def _has_just_got_papayoo(model: TableModel, seat: int) -> bool:
+    taken = model.last_trick
+    return taken is not None and taken.taker == seat and model.papayoo in taken.trick.cards
 
 
 def mood_of(model: TableModel, taker: int | None, seat: int) -> Mood:

@@ -1,12 +1,14 @@
 """Tests that a trick's animation depends on its points, and that it is never too long."""
 
 import math
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
 from papayoo.engine import Card, DieRolled, Play, Trick, TrickTaken, parse_cards
 from papayoo.storage import Speed
+from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.audio.sounds import KNOCKS, Cue
 from papayoo.ui.scenes.table.control.trick_animation import (
     CHEAP,
@@ -23,8 +25,9 @@ from papayoo.ui.scenes.table.control.trick_animation import (
     impact_of,
     is_narrow_escape,
 )
+from papayoo.ui.table_view.drawing.seat_expressions import reaction_of
 from papayoo.ui.table_view.motion.durations import Durations
-from papayoo.ui.table_view.motion.effects import EffectKind
+from papayoo.ui.table_view.motion.effects import Effect, EffectKind
 from tests.loops import for_all, for_rows
 from tests.positions import ending, play_all
 from tests.ui.animated_stage import NORMAL, PAPAYOO_TRICK, STILL, AnimatedStage, stage_showing, stage_taking
@@ -143,6 +146,33 @@ def test_table_is_dark_until_the_papayoo_has_struck(concern: Concern) -> None:
     stage.run_until_idle()
     stage.tick(1.0)
     assert effects.spotlight is None
+
+
+@for_all(concern=WATCHERS, durations=[NORMAL, STILL])
+def test_taker_is_aghast_when_the_papayoo_strikes_and_not_before(concern: Concern, durations: Durations) -> None:
+    stage = stage_taking(PAPAYOO_TRICK, watcher=WATCHERS[concern], durations=durations)
+    faces = list[Mood]()
+    for _ in stage.frames():
+        has_struck = Cue.STAMP in stage.heard
+        faces.append(reaction_of(stage, 2))
+        assert (faces[-1] is Mood.AGHAST) is has_struck
+    assert set(faces) == {Mood.DISMAYED, Mood.AGHAST}
+
+
+@for_all(feeling=[EffectKind.SMIRK, EffectKind.SIGH, None])
+def test_who_has_just_got_the_papayoo_does_not_smile_during_the_next_trick(feeling: EffectKind | None) -> None:
+    stage = stage_taking(PAPAYOO_TRICK)
+    stage.run_until_idle()
+    stage.tick(5.0)
+    if feeling is not None:
+        stage.effects.add(Effect(feeling, 1.0, 2))
+    stage.set_model(replace(stage.model, trick=(Play(2, Card.from_code("10D")),)))
+    assert [reaction_of(stage, seat) for seat in range(3)] == [Mood.CALM, Mood.CALM, Mood.WORRIED]
+    assert stage.model.last_trick is not None
+    later = replace(stage.model.last_trick, trick=trick_of("2C 3C 9C"))
+    stage.set_model(replace(stage.model, last_trick=later))
+    smile = {EffectKind.SMIRK: Mood.SLY, EffectKind.SIGH: Mood.GLAD, None: Mood.CALM}[feeling]
+    assert reaction_of(stage, 2) is smile, "the trick after the next"
 
 
 @for_all(concern=[Concern.TAKEN, Concern.DELIVERED])
