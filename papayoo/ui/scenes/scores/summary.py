@@ -94,7 +94,7 @@ class SummaryScene(Dialog):
         self.focus = FocusGroup([])
         self._told: JudgedRound | None = None
         self._tell(self._judged)
-        self._awards.update(self._settled_s)
+        self._turn_medals()
         self._turned = self._awards.turned if self._is_over else 0
 
     def _make_waking_hand(self) -> WakingHand | None:
@@ -128,7 +128,8 @@ class SummaryScene(Dialog):
     @property
     def _end_s(self) -> float:
         waking_s = self._waking.duration_s if self._waking is not None else 0.0
-        return max(self._rows.end_s, self._rows.race.end_s + max(self._awards.duration_s, WHOLE_STRIP_S, waking_s))
+        awards_s, strip_s = self._rows.medals_at_s + self._awards.duration_s, self._rows.tags_at_s + WHOLE_STRIP_S
+        return max(self._rows.end_s, self._rows.race.end_s + max(awards_s, strip_s, waking_s))
 
     @property
     def is_moving(self) -> bool:
@@ -162,7 +163,7 @@ class SummaryScene(Dialog):
         self.focus.index = widgets.index(focused) if focused in widgets else 0
 
     def _show_stamps(self) -> None:
-        self._strip.show(self._settled_s, is_still=not self._flies)
+        self._strip.show(self._settled_s - self._rows.tags_at_s, is_still=not self._flies)
         self._again.enabled = self._costly is not None and self._settled_s >= 0
 
     @property
@@ -174,7 +175,7 @@ class SummaryScene(Dialog):
     def update(self, seconds: float) -> Transition | None:
         self._button.enabled = not self._reading.is_running
         self._knock()
-        self._awards.update(self._settled_s)
+        self._turn_medals()
         self._reward()
         if self._judged is not self._told:
             self._tell(self._judged)
@@ -221,7 +222,10 @@ class SummaryScene(Dialog):
             self._counted = self._count_tricks()
         else:
             self._story.finish()
-        self._awards.update(self._settled_s)
+        self._turn_medals()
+
+    def _turn_medals(self) -> None:
+        self._awards.update(self._settled_s - self._rows.medals_at_s)
 
     # Layout
 

@@ -41,6 +41,11 @@ GLOW_S = 0.9
 """Duration of the flash of the player's row after a round without points."""
 LANTERN_S = 2.6
 MEDAL_TURN_S, CLEAN_MEDAL = 0.8, "clean_round"
+LANTERN_AT_S, TAGS_AT_S, MEDAL_AT_S = 0.45, 0.9, 1.35
+"""When the lantern rises, the tags appear, and the medals turn, after the headline and the gold of a clean round.
+
+A clean round is one without points. All at once, nobody would see any of them.
+"""
 
 
 class _RowTexts(NamedTuple):
@@ -99,12 +104,22 @@ class SummaryRows:
 
     @property
     def end_s(self) -> float:
-        return self.race.end_s + (LANTERN_S if self.is_clean else SETTLE_S)
+        return self.race.end_s + (LANTERN_AT_S + LANTERN_S if self.is_clean else SETTLE_S)
+
+    @property
+    def tags_at_s(self) -> float:
+        """Time from the end of the race until the tags and the stamps of remarkable tricks appear."""
+        return TAGS_AT_S if self.is_clean else 0.0
+
+    @property
+    def medals_at_s(self) -> float:
+        """Time from the end of the race until the first medal turns."""
+        return MEDAL_AT_S if self.is_clean else 0.0
 
     def draw(self, canvas: Canvas, box: Box, elapsed_s: float, *, is_still: bool) -> None:
         """Draw all rows in a box. If ``is_still`` is true, no lantern rises from the player's row.
 
-        Where rows overlap, the better player's row is on top.
+        Where rows overlap, the human player's row is on top, otherwise that of the better player.
         """
         count = len(self._points)
         first = box.resize(height=box.height / count - ROW_GAP)
@@ -113,11 +128,11 @@ class SummaryRows:
                 self._draw_rows(canvas, first, self.end_s)
         self._draw_rows(canvas, first, elapsed_s)
         if self.is_clean and not is_still:
-            self._draw_lantern(canvas, first, elapsed_s - self.race.end_s)
+            self._draw_lantern(canvas, first, elapsed_s - self.race.end_s - LANTERN_AT_S)
 
     def _draw_rows(self, canvas: Canvas, first: Box, elapsed_s: float) -> None:
-        totals = self._view.totals
-        for seat in sorted(range(len(totals)), key=lambda seat: -totals[seat]):
+        totals, own = self._view.totals, self._seating.watcher
+        for seat in sorted(range(len(totals)), key=lambda seat: (seat == own, -totals[seat])):
             self._draw_row(canvas, self._row_box(first, seat, elapsed_s), seat, elapsed_s)
 
     def _row_box(self, first: Box, seat: int, elapsed_s: float) -> Box:
@@ -175,17 +190,18 @@ class SummaryRows:
         if seat == self._taker and self._papayoo in counted:
             mini, box = box.cut_right(box.height * BAR_SHARE * 2, gap=TAG_GAP)
             canvas.mini(self._papayoo, mini.center_x, box.center_y, is_papayoo=True, scale=0.0195 * box.height)
-        if seat != self._seating.watcher or settled_s <= 0:
+        tagged_s, medal_s = settled_s - self.tags_at_s, settled_s - self.medals_at_s
+        if seat != self._seating.watcher or tagged_s <= 0:
             return
         if self._has_medal:
             medal, box = box.cut_right(box.height, gap=TAG_GAP)
             at = medal.center_x, medal.center_y
-            draw_turning_medal(canvas, CLEAN_MEDAL, at, box.height, settled_s / MEDAL_TURN_S)
+            draw_turning_medal(canvas, CLEAN_MEDAL, at, box.height, medal_s / MEDAL_TURN_S)
             if not self._bests:
-                with canvas.layer(opacity=_share(settled_s, SETTLE_S)):
+                with canvas.layer(opacity=_share(tagged_s, SETTLE_S)):
                     name = self._seating.texts(f"achievement.{CLEAN_MEDAL}.name")
                     canvas.text_in(box, name, TAG.in_colour(GOLD), align="right")
-        self._draw_bests(canvas, box, _share(settled_s, SETTLE_S))
+        self._draw_bests(canvas, box, _share(tagged_s, SETTLE_S))
 
     def _draw_bests(self, canvas: Canvas, box: Box, opacity: float) -> None:
         """Draw a gold tag for each new personal best, one above the other. Draw only as many as fit."""

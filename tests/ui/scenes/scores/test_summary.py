@@ -16,8 +16,10 @@ from papayoo.match import DirectThinker, Match
 from papayoo.services.results import record_results
 from papayoo.storage import ReducedMotion, Settings, Speed
 from papayoo.text.catalog import load_catalog
+from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.navigation import Push, Reset
 from papayoo.ui.scenes.scores import summary as summary_module
+from papayoo.ui.scenes.scores.awards import TURN_S
 from papayoo.ui.scenes.scores.round_story import headline, own_points
 from papayoo.ui.scenes.scores.rounds_table import help_line
 from papayoo.ui.scenes.scores.score_table import ScoresScene
@@ -234,16 +236,31 @@ def clean_match() -> Match:
     return next(match for match in matches if match.view.scores[-1][0] == 0)
 
 
-def test_clean_round_is_celebrated(tmp_path: Path) -> None:
+def test_clean_round_is_celebrated_in_a_chain(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with summary(tmp_path, clean_match()) as (pilot, scene):
-        assert "glow" not in visible_tags(pilot)
-        pilot.wait_until(lambda: "lantern" in visible_tags(pilot), "the lantern")
-        pilot.wait(0.5)
-        assert {"glow", "medal clean_round"} <= set(visible_tags(pilot))
-        pilot.wait(LONG_S)
+        heard, seen = list[Cue](), dict[str, float]()
+        monkeypatch.setattr(app_of(pilot).context, "play", heard.append)
+        for frame in range(round(LONG_S / 0.05)):
+            for sign in {*visible_tags(pilot), *heard}:
+                seen.setdefault(sign, frame * 0.05)
+            pilot.wait(0.05)
+        tag = f"text {WORDS('achievement.clean_round.name')}"
+        chain = Cue.CLEAN_ROUND, "glow", "lantern", tag, Cue.MEDAL
+        since_s = [seen[sign] - seen["glow"] for sign in chain]
+        assert since_s == pytest.approx([0.0, 0.0, 0.45, 0.9, 1.35 + TURN_S / 2], abs=0.08)
         assert "lantern" not in visible_tags(pilot)
         assert "glow" in visible_tags(pilot)
         assert not scene.is_moving
+
+
+@for_all(seats=[3, 8])
+def test_own_row_is_in_front_while_rows_overtake_each_other(seats: int, tmp_path: Path) -> None:
+    match = match_after_rounds(2, seats)
+    with summary(tmp_path / str(seats), match) as (pilot, scene):
+        while scene.is_moving:
+            names = [sprite.tag for sprite in pilot.seen if sprite.tag in {f"text {one.name}" for one in match.players}]
+            assert names[-1] == f"text {match.players[match.watcher].name}"
+            pilot.wait(0.2)
 
 
 def test_ordinary_round_is_not_celebrated(tmp_path: Path) -> None:
