@@ -123,7 +123,7 @@ class RankingScene(Dialog):
         card = Drawing(self._draw_postcard).growing()
         self._postcard_part = self._appearing(self._finale.crowned_s + FADE_S, card)
         self._celebration = Celebration(is_still=ctx.is_motion_reduced) if self._is_won else None
-        lit_s = self._goals.duration_s if self._goals is not None else 0.0
+        lit_s = self._goals.duration_s + FADE_S if self._goals is not None else 0.0
         self._tomorrow = tomorrow_after(ctx, match)
         after_s = max(self._awards.duration_s, lit_s, TOMORROW_S if self._tomorrow is not None else 0.0)
         end_s = max(self._podium.end_s, self._finale.crowned_s + after_s)
@@ -280,13 +280,14 @@ class RankingScene(Dialog):
 
     def _head(self) -> Block:
         headline, *lines = self._told()
-        told = self._appearing(
-            self._finale.crowned_s,
-            Line(headline, HEADLINE, HEADLINE_HEIGHT_U, align="center"),
-            Gap(5),
-            *(Text(line, BODY, align="center") for line in lines),
+        crowned_s, told_s = self._finale.crowned_s, self._finale.crowned_s
+        if self._goals is not None and headline == self._goals.headline:
+            told_s += self._goals.duration_s
+        return Column(
+            self._appearing(told_s, Line(headline, HEADLINE, HEADLINE_HEIGHT_U, align="center")),
+            self._appearing(crowned_s, Gap(5), *(Text(line, BODY, align="center") for line in lines)),
+            paint=self._draw_suspense,
         )
-        return Column(told, paint=self._draw_suspense)
 
     def _goals_rows(self) -> list[Block]:
         """Return the goals of the game's stall, if it was played at one."""

@@ -353,6 +353,24 @@ def test_lanterns_of_a_stall_light_up_if_the_game_earned_them(tmp_path: Path) ->
     assert found == {True, False}
 
 
+def test_number_of_lit_lanterns_is_told_after_the_last_one_has_lit_up(tmp_path: Path) -> None:
+    matches = (finished_at(STALL_OF["papaya"], seed) for seed in "abcdef")
+    for number, match in enumerate(matches):
+        with ranking(tmp_path / str(number), match, wait_s=0.1) as (pilot, scene):
+            if scene._goals is None or not scene._goals.new:
+                continue
+            new, counts = len(scene._goals.new), list[tuple[int, bool]]()
+            while scene.is_moving:
+                tags, texts = visible_tags(pilot), visible_texts(pilot)
+                counts.append((tags.count("goal lit"), scene._goals.headline in texts))
+                assert not (scene._goals.headline in texts and WORDS("ranking.suspense") in texts)
+                pilot.wait(0.1)
+            assert {lit for lit, is_told in counts if is_told} == {new}
+            assert (new, False) in counts
+            return
+    pytest.fail("no game has lit a lantern")
+
+
 def test_new_goals_of_a_stall_light_up_one_after_the_other() -> None:
     stall = STALL_OF["papaya"]
     goals = StallGoals(WORDS, stall, before=frozenset({1}), earned=frozenset({0, 1, 2}))
