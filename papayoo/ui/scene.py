@@ -85,6 +85,8 @@ class Scene(Destination):
 
     If true, ``draw_ground`` must draw the whole background, because ``draw`` only becomes visible gradually.
     """
+    cuts_in = False
+    """Whether the contents are there in the first frame, because the scene follows another on the same table."""
     hints: tuple[Action, ...] = (Action.ACTIVATE, Action.CANCEL)
     """Actions whose keys are shown in the row of key hints."""
     cancel = Action.BACK

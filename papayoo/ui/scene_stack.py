@@ -276,7 +276,7 @@ class SceneStack:
             self.top.covered()
         scene.opened()
         self._scroll_views.append(ScrollView(scene, self._window, self._fonts))
-        self._opening.start(OPEN_S if scene.fades_in else 0.0)
+        self._opening.start(OPEN_S if scene.fades_in and not scene.cuts_in else 0.0)
         self._closing.finish()
         if not scene.fades_in:
             self._start_dawn()

@@ -31,10 +31,10 @@ SWAY_S, SWAYS, SWAY_U = 0.35, 2, 14.0
 """Duration and number of the swings of the crown between two players, and their width."""
 SNAP_S, CROWN_FALL_S = 0.25, 0.28
 """How long the crown moves to the winner: from between two rivals, or down from above."""
-STILL_S, STILL_FADE_S = 0.7, 0.12
-"""How long each of the first two pictures is shown, and how long the crown fades in, with reduced motion.
+STILL_S = 0.7
+"""How long each of the first two pictures is shown with reduced motion.
 
-The standings replace each other at once: while they faded, two totals would stand in each column.
+The pictures replace each other at once: while they faded, two totals would stand in each column.
 """
 LEAST_DIFFERENCE_U = 10.0
 """Minimum difference between the columns of different totals."""
@@ -101,7 +101,7 @@ class Finale:
         counted = [taken for taken in tricks if taken.points]
         gained = [sum(taken.points for taken in counted if taken.taker == seat) for seat in range(len(before))]
         self.totals = tuple(old + new for old, new in zip(before, gained, strict=True))
-        self.sunk_s = SINK_START_S + (SINK_S if any(before) else 0.0)
+        self.sunk_s = 0.0 if is_still else SINK_START_S + (SINK_S if any(before) else 0.0)
         self.own = own
         self._overtaking = None if own is None or is_still else _last_overtaking(before, counted, own)
         self.falls = tuple(self._falls(counted))

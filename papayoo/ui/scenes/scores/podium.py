@@ -17,7 +17,6 @@ from papayoo.ui.scenes.scores.finale import (
     LEAP_S,
     OVERTAKE_HOLD_S,
     SNAP_S,
-    STILL_FADE_S,
     SUSPENSE_S,
     SWAY_S,
     SWAY_U,
@@ -192,7 +191,8 @@ class Podium:
         return Box(column.x + COLUMN_GAP, y, column.width - 2 * COLUMN_GAP, MARK_U)
 
     def _draw_mark(self, canvas: Canvas, mark: Box, shown_s: float) -> None:
-        left = 1 - progress(shown_s - self.finale.crowned_s, SNAP_S)
+        since_s = shown_s - self.finale.crowned_s
+        left = float(since_s < 0) if self.finale.is_still else 1 - progress(since_s, SNAP_S)
         if left and any(self.finale.before):
             alpha = round(MARK_ALPHA * left)
             canvas.panel(mark, fill=palette.BRASS, edge=None, radius=MARK_U / 2, alpha=alpha, tag="mark")
@@ -212,7 +212,7 @@ class Podium:
         finale = self.finale
         if shown_s < finale.crowned_s:
             hit = finale.last_hit(shown_s)
-            if hit is not None and hit[0] == seat and hit[1] < SHOCK_S:
+            if hit is not None and hit[0] == seat and hit[1] < SHOCK_S and not finale.is_still:
                 return Mood.DISMAYED
             if seat == finale.own and 0 <= self._since_landing(shown_s) < OVERTAKE_HOLD_S:
                 return Mood.GLAD
@@ -330,7 +330,7 @@ class Podium:
         hop = 0.0 if finale.is_still else _hop(shown_s - finale.crowned_s)
         x, y = head.center_x, head.y + 0.05 * head.height - hop
         if finale.is_still:
-            return x, y, progress(shown_s - finale.crowned_s, STILL_FADE_S)
+            return x, y, float(shown_s >= finale.crowned_s)
         if not finale.is_contested:
             falling = progress(shown_s - finale.decided_s, CROWN_FALL_S)
             return x, y - CROWN_FALL * (1 - falling**2), min(1.0, 2 * falling)
@@ -353,13 +353,17 @@ class Podium:
                     impacts.draw_seed(canvas, head, index, way, round(255 * min(1.0, 2 * (1 - way))))
 
     def _draw_emotes(self, canvas: Canvas, shown_s: float) -> None:
-        """Draw the emotes of the computer players about the result; they appear one after the other."""
+        """Draw the emotes of the computer players about the result.
+
+        They appear one after the other, but in still pictures with the crown.
+        """
+        is_still = self.finale.is_still
         for rank, seat in enumerate(self.seats):
-            since_s = shown_s - self.finale.crowned_s - EMOTE_DELAY_S - EMOTE_INTERVAL_S * rank
-            emote = self._emote(seat)
-            if emote is None or since_s <= 0:
+            delay_s = 0.0 if is_still else EMOTE_DELAY_S + EMOTE_INTERVAL_S * rank
+            since_s, emote = shown_s - self.finale.crowned_s - delay_s, self._emote(seat)
+            if emote is None or since_s < 0:
                 continue
-            way = 1.0 if self.finale.is_still else easing.out_cubic(min(1.0, since_s / EMOTE_FADE_S))
+            way = 1.0 if is_still else easing.out_cubic(min(1.0, since_s / EMOTE_FADE_S))
             head, size = self._head(seat, shown_s), min(36.0, 0.34 * self._portrait)
             x, y, size_px = head.right - size / 2, head.y + (1.2 - way) * size, canvas.viewport.px(size)
             make = partial(emote_svg, emote, size_px)

@@ -72,6 +72,7 @@ class RankingScene(Dialog):
     """Shows the final ranking. Its constructor moves the saved game to the finished games."""
 
     is_opaque = True
+    cuts_in = True  # otherwise, the table would be empty for a moment
     arrangement = Arrangement.FULL
     width = 760.0
     side = 18.0
@@ -120,8 +121,8 @@ class RankingScene(Dialog):
         found = deliveries(self._view.history, match.watcher) if match.has_person else ()
         self._postcard = Postcard(self._seating, found)
         self._stage = Gap(self._podium.max_height, least=self._podium.min_height)
-        card = Drawing(self._draw_postcard).growing()
-        self._postcard_part = self._appearing(self._finale.crowned_s + FADE_S, card)
+        card_s = self._finale.crowned_s + (0.0 if self._finale.is_still else FADE_S)
+        self._postcard_part = self._appearing(card_s, Drawing(self._draw_postcard).growing())
         self._celebration = Celebration(is_still=ctx.is_motion_reduced) if self._is_won else None
         lit_s = self._goals.duration_s + FADE_S if self._goals is not None else 0.0
         self._tomorrow = tomorrow_after(ctx, match)
@@ -210,7 +211,9 @@ class RankingScene(Dialog):
         return None
 
     def _turn_medals(self) -> None:
-        self._awards.update(self._story.elapsed_s - self._finale.crowned_s)
+        since_s = self._story.elapsed_s - self._finale.crowned_s
+        is_at_once = self._finale.is_still and since_s >= 0
+        self._awards.update(self._awards.duration_s if is_at_once else since_s)
         before, self._turned = self._turned, self._awards.turned
         if self._turned > before:
             self.ctx.play(Cue.MEDAL)
@@ -378,9 +381,8 @@ class RankingScene(Dialog):
         return DIM_OPACITY * round(DIM_STEPS * share) / DIM_STEPS
 
     def draw(self, canvas: Canvas) -> None:
-        way = easing.out_cubic(self._opening.progress)
         rise = 0.0 if self.ctx.is_motion_reduced else RISE_U
-        with canvas.layer(opacity=way, dy=rise * (1 - way)):
+        with canvas.layer(dy=rise * (1 - easing.out_cubic(self._opening.progress))):
             canvas.surface(self.panel, SHEET)
             self._podium.draw(canvas, self._story.elapsed_s)
             self._tell_count(canvas)
@@ -418,7 +420,12 @@ class RankingScene(Dialog):
         self._postcard.draw(canvas, box.center_x, box.center_y)
 
     def _appeared(self, start_s: float) -> float:
-        """Return the current opacity of a part that starts to fade in at ``start_s``, from 0 to 1."""
+        """Return the current opacity of a part that starts to fade in at ``start_s``, from 0 to 1.
+
+        In a finale of still pictures, it is there at once.
+        """
+        if self._finale.is_still:
+            return float(self._story.elapsed_s >= start_s)
         return easing.out_cubic(progress(self._story.elapsed_s - start_s, FADE_S))
 
     def _result(self) -> str:

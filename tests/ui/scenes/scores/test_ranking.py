@@ -427,6 +427,27 @@ def test_reduced_motion_shows_one_total_in_each_column(tmp_path: Path) -> None:
     assert [len(standing) for standing in standings] == [4, 4], "before the last round, and after it"
 
 
+def test_reduced_motion_tells_the_finale_in_three_still_pictures(tmp_path: Path) -> None:
+    pictures = list[bytes]()
+    with ranking(tmp_path, lost_match(), still=True, wait_s=0.0) as (pilot, scene):
+        scene.focus.index = len(scene.focus.widgets) - 1  # the main button, which is enabled later, has no focus ring
+        while scene._story.is_running:
+            pilot.look()
+            pictures.append(pygame.image.tobytes(app_of(pilot).window.surface, "RGB"))
+            pilot.wait(0.05)
+    assert len(set(pictures)) == 3
+    assert [pictures.count(picture) for picture in dict.fromkeys(pictures)][:2] == pytest.approx([14, 14], abs=2)
+
+
+def test_finale_is_there_in_its_first_frame(tmp_path: Path) -> None:
+    match = match_over(4)
+    with ranking(tmp_path, match, wait_s=0.0) as (pilot, _):
+        scene = RankingScene(app_of(pilot).context, match)
+        app_of(pilot).stack.apply(Reset(scene))
+        pilot.frame()
+        assert {player.name for player in match.players} <= opaque_texts(pilot)
+
+
 def test_ordinary_game_and_narrow_window_show_no_lanterns(tmp_path: Path) -> None:
     with ranking(tmp_path / "a", match_over(4)) as (pilot, _):
         assert not [tag for tag in visible_tags(pilot) if tag.startswith("earned")]
