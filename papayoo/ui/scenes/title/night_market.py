@@ -94,9 +94,13 @@ FACE_SHARE, FACE_RISE_U = 0.72, 1.0
 
 
 class NightMarket:
-    """The moving parts of the background. They stand still while ``update`` is not called."""
+    """The moving parts of the background. They stand still while ``update`` is not called.
 
-    def __init__(self) -> None:
+    ``is_lit`` is whether the lantern of tonight's table burns until the results have been read.
+    """
+
+    def __init__(self, *, is_lit: bool = True) -> None:
+        self._is_lit = is_lit
         self.animals = StallAnimals()
         self._evening: TitleEvening | None = None
         """What the results tell; None until they have been read."""
@@ -105,6 +109,7 @@ class NightMarket:
         """The nemesis whose poster comes off."""
         self._is_kindling = False
         """Whether the lantern of tonight's table is lit while one watches."""
+        self._is_heard = False
         self._shown_s = 0.0
         """Time since the evening is shown; it runs only while the picture moves."""
         self._fireflies = Fireflies()
@@ -125,22 +130,30 @@ class NightMarket:
         """Let the lanterns follow the pointer. ``share`` is the pointer's x as a fraction of the window's width."""
         self._pointer = 1 - 2 * share
 
-    def show(self, evening: "TitleEvening", before: "TitleEvening | None") -> None:
-        """Show the evening, and begin to change what was different in ``before``; without it, nothing changes."""
+    def show(self, evening: "TitleEvening", before: "TitleEvening | None", *, is_still: bool = False) -> None:
+        """Show the evening, and begin to change what was different in ``before``.
+
+        Without ``before``, only the lantern of tonight's table may light up, in silence. If ``is_still`` is true,
+        nothing changes while one watches.
+        """
+        before = None if is_still else before
         self._evening, self._shown_s = evening, 0.0
         self.animals.seat(evening.company)
         self._new_stalls = evening.new_stalls(before) if before is not None else frozenset()
         self._gone = before.nemesis if before is not None and evening.nemesis is None else None
-        self._is_kindling = before is not None and before.is_dark and not evening.is_dark
+        was_dark = before.is_dark if before is not None else not self._is_lit and not is_still
+        self._is_kindling = was_dark and not evening.is_dark
+        self._is_heard = before is not None
 
     def update(self, seconds: float) -> bool:
-        """Advance the animation; return whether a stall or the lantern of tonight's table begins to burn now."""
+        """Advance the animation; return whether a stall or tonight's lantern is heard to begin to burn now."""
         before_s = self._shown_s
         self._shown_s += seconds
         self._elapsed_s += seconds
         self._drift += (self._pointer - self._drift) * (1 - math.exp(-seconds / DRIFT_S))
         self.animals.update(seconds)
-        return bool(self._new_stalls or self._is_kindling) and before_s < PAUSE_S <= self._shown_s
+        is_new = bool(self._new_stalls or self._is_kindling) and self._is_heard
+        return is_new and before_s < PAUSE_S <= self._shown_s
 
     def draw(self, canvas: Canvas, texts_right: float) -> None:
         """Draw all moving parts; fireflies appear only to the right of ``texts_right``."""
@@ -271,10 +284,10 @@ class NightMarket:
     def _kindled(self) -> float:
         """How far the lantern of tonight's table burns: 0 until today's game is finished, 1 when it has caught fire.
 
-        It is lit while one watches, if it was dark when the title screen was shown last.
+        It is lit while one watches, if it was dark when the title screen was shown last, or at first.
         """
         if self._evening is None:
-            return 1.0
+            return float(self._is_lit)
         if not self._is_kindling:
             return 0.0 if self._evening.is_dark else 1.0
         return min(1.0, max(0.0, self._shown_s - PAUSE_S) / KINDLE_S)

@@ -101,7 +101,8 @@ class TitleScene(Scene):
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
         self._viewport = Viewport(round(DESIGN_WIDTH), round(DESIGN_HEIGHT))
-        self._market = NightMarket()
+        seen = ctx.title_seen  # without it, most players have not played tonight's game yet
+        self._market = NightMarket(is_lit=not seen.is_dark if seen is not None else ctx.settings.first_steps)
         # Without the clock, because the title does not move while these run.
         self._until_idle, self._until_animals = Timer(IDLE_S), Timer(ANIMALS_AFTER_S)
         self._is_first_update = True
@@ -152,7 +153,7 @@ class TitleScene(Scene):
         """Show what the results tell of the evening; what is new since the last time begins while one watches."""
         before, evening = self.ctx.title_seen, self.ctx.load().title_evening(self.ctx)
         self.ctx.title_seen = evening
-        self._market.show(evening, None if self.ctx.is_motion_reduced else before)
+        self._market.show(evening, before, is_still=self.ctx.is_motion_reduced)
         if evening.is_complete and not self.ctx.settings.last_light:
             self.ctx.change(replace(self.ctx.settings, last_light=True))
             self.ctx.tell("title.dawn")

@@ -14,11 +14,13 @@ from papayoo.ui.art.title_hill import hill_places
 from papayoo.ui.art.title_lamps import title_lanterns
 from papayoo.ui.art.title_stalls import Place
 from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.navigation import Reset
 from papayoo.ui.scenes.title.night_market import COUNT_S, FLUTTER_S, KINDLE_S, PAUSE_S, SPARK_S, TONIGHT
 from papayoo.ui.scenes.title.scene import ANIMALS_AFTER_S, TitleScene
 from papayoo.ui.scenes.tonight.scene import TonightScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import DELAY_S
+from tests.loops import for_rows
 from tests.ui.access.told_screen import told, words_of
 from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, is_on_top, open_app, visible_tags, visible_texts
 
@@ -80,6 +82,40 @@ def test_lantern_of_tonight_flares_up_when_its_game_has_been_played(
         assert not is_aglow(pilot)
         pilot.wait(PAUSE_S + KINDLE_S / 8)
         assert is_aglow(pilot)
+
+
+@for_rows(
+    ("before", "evening", "looks"),
+    [
+        (None, AFTER._replace(is_lit=False), ["dark"]),
+        (None, AFTER, ["dark", "lit"]),
+        (BEFORE, AFTER, ["dark", "lit"]),
+        (AFTER, AFTER, ["lit"]),
+    ],
+)
+def test_lantern_of_tonight_is_dark_until_it_is_known_to_burn(
+    before: TitleEvening | None, evening: TitleEvening, looks: list[str], tmp_path: Path
+) -> None:
+    found = list[str]()
+    with (
+        open_app(folders_in(tmp_path / f"{before is None}{looks}"), replace(QUICK, first_steps=False)) as pilot,
+        pytest.MonkeyPatch.context() as monkeypatch,
+    ):
+        monkeypatch.setattr(constructors, "title_evening", lambda _: evening)
+        context = app_of(pilot).context
+        context.has_attention, context.title_seen = lambda: True, before
+        app_of(pilot).stack.apply(Reset(TitleScene(context)))
+        for _ in range(30):
+            pilot.wait(0.1)
+            found.append("dark" if "dark lantern" in visible_tags(pilot) else "lit")
+    assert list(dict.fromkeys(found)) == looks
+
+
+def test_lantern_of_tonight_burns_from_the_start_for_a_new_player(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), replace(QUICK, first_steps=True)) as pilot:
+        for _ in range(20):
+            assert "dark lantern" not in visible_tags(pilot)
+            pilot.wait(0.1)
 
 
 @pytest.mark.parametrize("is_first_time", [False, True])
