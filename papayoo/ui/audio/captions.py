@@ -29,9 +29,13 @@ CAPTIONED: Mapping[Cue, str] = MappingProxyType(
         Cue.DIE_THROW: "die_throw",
         Cue.DIE_REST: "die_rest",
         Cue.GATHER: "gather",
-        **dict.fromkeys(KNOCKS, "points"),
+        **dict(
+            zip(KNOCKS, ("points", "points", "points_high", "points_high", "points_top", "points_top"), strict=True)
+        ),
         Cue.PAPAYOO: "papayoo",
         Cue.STAMP: "stamp",
+        Cue.BLOW: "blow",
+        Cue.STAMP_BELL: "stamp_bell",
         Cue.NAIL: "nail",
         Cue.RELIEF: "relief",
         Cue.REFUSED: "refused",
@@ -50,6 +54,8 @@ CAPTIONED: Mapping[Cue, str] = MappingProxyType(
 """The sound cues that have a caption, because they carry information for the player, and the keys of the captions."""
 COMMON = frozenset({Cue.SHUFFLE, Cue.GATHER, *KNOCKS})
 """Sounds of every trick, which can be seen as well. Their captions do not hide those of rarer sounds."""
+STRONG = frozenset({Cue.BLOW, Cue.STAMP_BELL})
+"""Sounds of what the Papayoo does to the player. Captions of other sounds, such as the stamp's, do not hide theirs."""
 
 
 class Captions:
@@ -62,7 +68,7 @@ class Captions:
         self.texts = texts
         self._timer = Timer()
         self._text = ""
-        self._is_message = self._is_common = False
+        self._is_message, self._rank = False, 0
         self._untold = ""
 
     @property
@@ -73,11 +79,12 @@ class Captions:
     def show(self, cue: Cue) -> None:
         """Show the caption of a sound cue, if it has one."""
         if cue in CAPTIONED:
-            if self.text and (self._is_message or cue in VOICES or (cue in COMMON and not self._is_common)):
+            rank = 2 if cue in STRONG else 0 if cue in COMMON else 1
+            if self.text and (self._is_message or cue in VOICES or rank < self._rank):
                 return  # a message is not interrupted, and neither voices nor common sounds hide what says more
             named = {"animal": self.texts(f"animal.{cue}")} if cue in VOICES else {}
             self._text = self.texts(f"caption.{CAPTIONED[cue]}", **named)
-            self._is_message, self._is_common = False, cue in COMMON
+            self._is_message, self._rank = False, rank
             self._timer.start(SHOWN_S)
 
     def tell(self, text: str) -> None:
