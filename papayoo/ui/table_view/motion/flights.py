@@ -50,7 +50,7 @@ class Hand:
     - ``settle_u``: how far the card flies beyond its place before it settles; negative if it stops short
     - ``hop_u``: height of a second hop
     - ``drops``: whether the card drops on the table with a small spring
-    - ``tap_gain``: loudness of the card's landing
+    - ``tap_gain``: loudness of the card's landing, at most 1
     - ``hesitates``: whether the hand pulls back from time to time
     """
 
@@ -67,7 +67,7 @@ class Hand:
     settle_u: float = 0.0
     hop_u: float = 0.0
     drops: bool = True
-    tap_gain: float = 1.0
+    tap_gain: float = 0.8
     hesitates: bool = False
     doubt_s: float = 0.0
 
@@ -75,9 +75,9 @@ class Hand:
 USUAL_HAND: Final = Hand()
 HANDS: Final = MappingProxyType(
     {
-        "owl": Hand(spread=0.05, arc_u=0.0, spin_deg=0.0, rest_deg=0.0, drops=False, tap_gain=0.9, doubt_s=0.2),
+        "owl": Hand(spread=0.05, arc_u=0.0, spin_deg=0.0, rest_deg=0.0, drops=False, tap_gain=0.72, doubt_s=0.2),
         "gecko": Hand(1.2, arc_u=4.0, spin_deg=0.0, settle_u=-12.0, hesitates=True),
-        "toucan": Hand(0.7, 0.1, 0.18, rest_deg=6.0, tap_gain=1.26),
+        "toucan": Hand(0.7, 0.1, 0.18, rest_deg=6.0, tap_gain=1.0),
         "frog": Hand(0.9, arc_u=30.0, hop_u=10.0),
         "macaque": Hand(1.0, 0.5, 0.32, arc_u=40.0, spin_deg=346.0, rest_deg=14.0, is_crooked=True),
         "cat": Hand(1.15, flight_s=0.14, easing=in_cubic, arc_u=0.0, settle_u=12.0),

@@ -44,6 +44,7 @@ def test_every_animal_has_its_own_hand() -> None:
     assert set(HANDS) == set(PORTRAITS)
     assert len(set(HANDS.values())) == len(HANDS)
     assert hand_of("you") is USUAL_HAND
+    assert all(0 < hand.tap_gain <= 1 for hand in (USUAL_HAND, *HANDS.values())), "no sound can be louder than its file"
 
 
 def test_rounds_take_as_long_with_any_animals_on_average() -> None:
