@@ -73,7 +73,7 @@ def watched_x(stage: Stage) -> float | None:
     if not motion.roll_s:
         reveal = stage.effects.first(EffectKind.REVEAL)
         return poster_x if reveal is not None and reveal.is_still else None
-    since_s = motion.elapsed_s - motion.roll_s - motion.reveal_s
+    since_s = motion.since_reveal_s
     if since_s < 0:
         return _pose(stage, motion).x
     return poster_x if since_s < motion.to_poster_s + WATCHED_S else None
@@ -98,7 +98,7 @@ def draw_die(canvas: Canvas, stage: Stage) -> None:
 
 def _draw(canvas: Canvas, stage: Stage, motion: DieMotion) -> None:
     pose, seen = _pose(stage, motion), _pose(stage, _stepped(motion))
-    _draw_at(canvas, pose._replace(size=seen.size, rotation=seen.rotation, shadow=seen.shadow), motion.opacity)
+    _draw_at(canvas, pose._replace(size=seen.size, rotation=seen.rotation, shadow=seen.shadow))
 
 
 def _draw_offered(canvas: Canvas, offered: OfferedDie) -> None:
@@ -107,20 +107,24 @@ def _draw_offered(canvas: Canvas, offered: OfferedDie) -> None:
     lift, shadow = (HELD_LIFT, HELD_SHADOW) if offered.is_held else (0.0, 1.0)
     if not offered.is_held:
         canvas.glow(Glow("spot", spot_svg, "spot"), (x, y), OFFER_LIGHT)
-    _draw_at(canvas, _Pose(x, y - lift, y, ROLLING_DIE, offered.rotation, shadow), 1.0)
+    _draw_at(canvas, _Pose(x, y - lift, y, ROLLING_DIE, offered.rotation, shadow))
 
 
-def _draw_at(canvas: Canvas, pose: _Pose, opacity: float) -> None:
+def _draw_at(canvas: Canvas, pose: _Pose) -> None:
     size_px, colours = canvas.viewport.px(pose.size), canvas.theme.style.colours
     rotation, share = pose.rotation, round(pose.shadow * SHADOW_STEPS) / SHADOW_STEPS
     shadow = Glow(("die shadow", share), lambda width_px: die_shadow_svg(width_px, share), "die shadow")
     canvas.glow(shadow, (pose.x, pose.ground_y + pose.size * SHADOW_DROP), pose.size)
-    key, alpha = ("die", rotation, size_px, colours), round(255 * opacity)
-    canvas.picture(key, lambda: die_svg(rotation, size_px, colours), pose.x, pose.y, alpha=alpha, tag="die")
+    key = ("die", rotation, size_px, colours)
+    canvas.picture(key, lambda: die_svg(rotation, size_px, colours), pose.x, pose.y, tag="die")
 
 
 def _stepped(motion: DieMotion) -> DieMotion:
-    return replace(motion, elapsed_s=round(motion.elapsed_s / STEP_S) * STEP_S) if motion.is_moving else motion
+    return (
+        replace(motion, elapsed_s=round(motion.elapsed_s / STEP_S) * STEP_S)
+        if motion.is_moving and not motion.is_still
+        else motion
+    )
 
 
 def _pose(stage: Stage, motion: DieMotion) -> _Pose:

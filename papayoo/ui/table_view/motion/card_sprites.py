@@ -15,7 +15,7 @@ FLIGHT_Z = 900.0
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """The motion of a card to its target pose.
+    """The motion of a card to its target pose. Without a duration, the card is there at once after the delay.
 
     - ``arc_u``: height of the arc above the straight path
     - ``height_from_u``, ``height_to_u``: height above the table at the start and at the end, which moves the shadow
@@ -107,7 +107,7 @@ class CardSprite:
             return self.end
         if self.start.z < 0 and moved_s <= 0:
             return self.start
-        progress = max(0.0, moved_s) / motion.duration_s
+        progress = max(0.0, moved_s) / motion.duration_s if motion.duration_s else 0.0
         if motion.is_fade:
             return self.start if progress < 0.5 else self.end
         return _between(self.start, self.end, motion, progress)
@@ -136,7 +136,8 @@ class CardSprite:
         """The progress of the motion, 0 to 1."""
         if not self.is_moving:
             return 1.0
-        return max(0.0, self.elapsed_s - self.motion.delay_s) / self.motion.duration_s
+        moved_s = max(0.0, self.elapsed_s - self.motion.delay_s)
+        return moved_s / self.motion.duration_s if self.motion.duration_s else 0.0
 
     def move_to(self, end: Pose, motion: Motion) -> None:
         """Start a motion from the current pose to another pose."""

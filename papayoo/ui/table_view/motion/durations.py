@@ -32,7 +32,11 @@ PASS_STAGGER_S = 0.03
 PASS_FLIP_S = 0.22
 RECEIVED_STAGGER_S = 0.09
 """Delay from one received card to the next. They turn over one after another, the dearest last."""
+STILL_STEP_S = 0.25
+"""Delay from one received card to the next with reduced motion. Each appears in the hand at once."""
 ROLL_S = 1.8
+STILL_ROLL_S, STILL_REST_S = 0.6, 0.5
+"""How long a still picture of the rolling die, and one of the die at rest, are shown with reduced motion."""
 REVEAL_S = 1.15
 """How long the Papayoo is shown large after the die roll."""
 PIN_FLIGHT_S = 0.46
@@ -58,7 +62,6 @@ ROUND_END_PAUSE_S = 1.5
 
 LONGEST_FADE_S = 0.12
 """Maximum duration of the fades that replace motions when reduced motion is on. Other fades are not limited."""
-DIE_FADE_S = 0.2
 BOT_DELAYS_PER_TRICK_S = 2.9
 """Maximum sum of the delays of all bots in a trick, before random variation."""
 SPREAD = 0.25
@@ -111,6 +114,10 @@ class Durations:
     def flight(self, seconds: float, easing: easing.Easing = easing.out_cubic, delay_s: float = 0.0) -> Motion:
         """Return the motion of a card to another place. With reduced motion, the card fades instead of moving."""
         return Motion(self.motion(seconds), self.motion(delay_s), easing, is_fade=self.is_reduced)
+
+    def cut(self, delay_s: float) -> Motion:
+        """Return the motion of a card that is at another place at once, after a delay."""
+        return Motion(delay_s=self.fade(delay_s))
 
     def nudge(self, seconds: float, easing: easing.Easing = easing.out_cubic) -> Motion:
         """Return the motion of a card that reacts to the pointer. With reduced motion, the card moves at once."""

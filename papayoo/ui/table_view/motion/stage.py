@@ -288,9 +288,16 @@ class Stage:
         if self.die is not None and sprite is not None:
             self.die.knock_at, self.die.knock_s = sprite.end.place.at(*KNOCK_AT), seconds
 
-    def show_die(self, suit: Suit, fade_s: float) -> None:
-        """Fade the die in at the poster's foot, without rolling."""
-        self.die = DieMotion(suit, self._model.round_number, 0, 0.0, 0.0, fade_s)
+    def show_still_throw(self, suit: Suit, thrower: int, roll_s: float, rest_s: float, reveal_s: float) -> None:
+        """Show the die roll as still pictures."""
+        self.offered_die = self.prepared_throw = None
+        self.die = DieMotion(
+            suit, self._model.round_number, thrower, roll_s, 0.0, reveal_s=reveal_s, rest_s=rest_s, is_still=True
+        )
+
+    def show_die(self, suit: Suit) -> None:
+        """Show the die at the poster's foot, without rolling."""
+        self.die = DieMotion(suit, self._model.round_number, 0, 0.0, 0.0)
 
     def mark_taker(self, seat: int | None, motion: Motion, *, leaning: tuple[Card, ...] = ()) -> None:
         """Enlarge the winning card of the trick that a seat takes, and let two of its cards lean towards each other.

@@ -1,12 +1,20 @@
 """Tests of where the players look while the die is thrown and the Papayoo is nailed to the poster."""
 
 from papayoo.engine import DieRolled
+from papayoo.storage import Speed
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.scenes.table.control.event_animations import TO_POSTER_S
 from papayoo.ui.table_view.die.die_drawing import WATCHED_S, watched_x
 from papayoo.ui.table_view.drawing.seat_expressions import Attention, calm_mood_of
 from papayoo.ui.table_view.geometry.layout import TableLayout
-from papayoo.ui.table_view.motion.durations import PIN_FLIGHT_S, REVEAL_S, ROLL_S, Durations
+from papayoo.ui.table_view.motion.durations import (
+    PIN_FLIGHT_S,
+    REVEAL_S,
+    ROLL_S,
+    STILL_REST_S,
+    STILL_ROLL_S,
+    Durations,
+)
 from tests.loops import for_all
 from tests.ui.animated_stage import NORMAL, STILL, VIEWPORT, stage_showing
 
@@ -60,8 +68,15 @@ def test_eyes_tell_nothing_about_a_papayoo_in_the_hand() -> None:
 
 
 def test_eyes_turn_to_the_poster_at_once_if_nothing_moves() -> None:
-    found, _ = watched(SEEDS[0], STILL)
+    found, _ = watched(SEEDS[0], Durations(Speed.INSTANT))
     assert found[1] == LAYOUT.poster.center_x
+    assert found[-1] is None
+
+
+def test_eyes_rest_on_the_still_die_and_then_on_the_poster() -> None:
+    found, _ = watched(SEEDS[0], STILL)
+    assert len(set(found)) == 4, "the rolling die, the die in the middle, the poster, and nothing"
+    assert found[frame_at(STILL_ROLL_S + STILL_REST_S + REVEAL_S) + 2] == LAYOUT.poster.center_x
     assert found[-1] is None
 
 

@@ -3,12 +3,12 @@
 import pytest
 
 from papayoo.engine import Suit
-from papayoo.ui.table_view.motion.die_motion import DieMotion
+from papayoo.ui.table_view.motion.die_motion import STILL_ROLLED, DieMotion
 
 
 def at(elapsed_s: float, **durations: float) -> DieMotion:
     die = DieMotion(Suit.CLUBS, 1, 0, 2.0, 0.5, reveal_s=1.0, elapsed_s=elapsed_s)
-    die.knock_s, die.fade_s = durations.get("knock_s", 0.0), durations.get("fade_s", 0.0)
+    die.knock_s = durations.get("knock_s", 0.0)
     return die
 
 
@@ -21,7 +21,7 @@ def test_die_rolls_then_lies_beside_the_papayoo_then_moves_to_the_poster() -> No
 
 def test_die_without_reveal_and_knock_is_put_away_at_once() -> None:
     die = DieMotion(Suit.CLUBS, 1, 0, 2.0, 0.5)
-    assert (die.elapsed_s, die.rolled, die.opacity, die.by_hand, die.knock_at) == (0.0, 0.0, 1.0, None, None)
+    assert (die.elapsed_s, die.rolled, die.by_hand, die.knock_at) == (0.0, 0.0, None, None)
     die.elapsed_s = 2.25
     assert (die.rolled, die.presented, die.knocked, die.put_away) == (1.0, 1.0, 1.0, 0.5)
 
@@ -32,10 +32,10 @@ def test_die_knocks_between_the_reveal_and_the_poster() -> None:
     assert at(0.0).knocked == 1.0
 
 
-def test_die_fades_in_where_nothing_moves() -> None:
-    die = DieMotion(Suit.CLUBS, 1, 0, 0.0, 0.0, fade_s=0.2, elapsed_s=0.05)
-    assert die.opacity == pytest.approx(0.25)
-    assert (die.rolled, die.put_away, die.is_moving) == (1.0, 1.0, True)
-    die.elapsed_s = 0.2
-    assert (die.opacity, die.is_moving) == (1.0, False)
-    assert at(0.1).opacity == 1.0
+def test_still_pictures_of_the_die_replace_one_another_at_once() -> None:
+    seen = list[tuple[float, float, float]]()
+    for tenths in range(40):
+        die = DieMotion(Suit.CLUBS, 1, 0, 0.6, 0.0, reveal_s=1.0, rest_s=0.5, is_still=True, elapsed_s=tenths / 10)
+        seen.append((die.rolled, die.presented, die.put_away))
+    assert list(dict.fromkeys(seen)) == [(STILL_ROLLED, 0, 0), (1, 0, 0), (1, 1, 0), (1, 1, 1)]
+    assert [seen.count(one) for one in dict.fromkeys(seen)][:3] == [6, 5, 10]

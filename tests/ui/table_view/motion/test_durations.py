@@ -1,11 +1,12 @@
 """Tests of speeds, the trick pause, reduced motion, and flying points."""
 
 import math
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from papayoo.engine import CardPlayed, DieRolled, HandDealt, PassHidden, PassLaid, PassReceived
+from papayoo.engine import Card, CardPlayed, DieRolled, HandDealt, PassHidden, PassLaid, PassReceived
 from papayoo.storage import ReducedMotion, Settings, Speed
 from papayoo.ui.audio.sounds import Cue, Family, Sounds
 from papayoo.ui.desktop.desktop_settings import DesktopProbe
@@ -14,6 +15,7 @@ from papayoo.ui.scenes.table.control.event_animations import DEAL_TURN_DEG
 from papayoo.ui.table_view.geometry.pose import LAYER
 from papayoo.ui.table_view.motion.card_sprites import Motion
 from papayoo.ui.table_view.motion.durations import LONGEST_FADE_S, Durations, speed_after
+from papayoo.ui.table_view.motion.effects import EffectKind
 from tests.loops import for_all, for_rows
 from tests.positions import SEAT_COUNTS
 from tests.ui.animated_stage import (
@@ -102,7 +104,7 @@ def test_reduced_motion_shows_every_picture_without_flights(seats: int) -> None:
             for sprite in moving:
                 assert {pose.place for pose in sprite.poses} <= {sprite.start.place, sprite.end.place}
             assert stage.effects.table_offset_u == (0.0, 0.0)
-            assert stage.die is None or stage.die.put_away == 1.0
+            assert stage.die is None or stage.die.is_still or stage.die.put_away == 1.0
         stage.check_caught_up()
     stage.check_at_rest()
 
@@ -153,14 +155,33 @@ def test_dealt_cards_are_not_turned_with_reduced_motion() -> None:
     assert deal_angles(stage) == {0.0}
 
 
-def test_die_fades_in_with_reduced_motion() -> None:
-    stage, shown_s = stage_showing(DieRolled, durations=STILL), 0.0
+def test_reduced_motion_tells_the_roll_in_still_pictures_that_do_not_overlap() -> None:
+    stage, shown_s = stage_showing(DieRolled, durations=STILL), dict[tuple[bool, bool], float]()
     while isinstance(stage.showing, DieRolled):
-        assert stage.die is not None
-        assert stage.die.rolled == 1.0
-        shown_s += 1 / 60
+        picture = stage.is_rolled, stage.effects.first(EffectKind.REVEAL) is not None
+        shown_s[picture] = shown_s.get(picture, 0.0) + 1 / 60
         stage.tick()
-    assert shown_s > 0.5
+    assert list(shown_s)[:3] == [(False, False), (True, False), (True, True)]
+    assert all(shown_s[picture] > 0.4 for picture in list(shown_s)[:3])
+    assert [cue for cue in stage.heard if cue in (Cue.DIE_REST, Cue.PAPAYOO)] == [Cue.DIE_REST, Cue.PAPAYOO]
+
+
+@for_all(seats=(3, 4, 8))
+def test_reduced_motion_shows_received_cards_one_after_another_at_once(seats: int) -> None:
+    stage, arrived = stage_showing(PassReceived, seats=seats, durations=STILL), dict[Card, int]()
+    for frame, event in enumerate(stage.frames()):
+        if not isinstance(event, PassReceived):
+            break
+        for card in stage.model.fresh:
+            pose = stage.card_sprites.by_token[card].pose
+            assert pose.face in (0.0, 1.0)
+            assert pose.alpha == 1.0
+            if pose.face:
+                arrived.setdefault(card, frame)
+    frames = sorted(arrived.values())
+    assert len(arrived) == stage.view.options.deal.pass_size
+    assert [later - sooner for sooner, later in pairwise(frames)] == pytest.approx([15] * (len(frames) - 1), abs=1)
+    assert stage.heard.count(Cue.TAP) == len(arrived)
 
 
 def test_trick_stays_readable_with_reduced_motion() -> None:

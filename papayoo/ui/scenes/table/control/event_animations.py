@@ -206,15 +206,25 @@ class Choreographer:
         yield Beat(seconds=durations.motion(times.PASS_FLIGHT_S))
         self._send_piles(event)
         self.stage.set_model(after)
-        step_s = times.RECEIVED_STAGGER_S if durations.flies else times.PASS_STAGGER_S
-        delays = dict[Token, float]((card, index * step_s) for index, card in enumerate(order))
+        places = {token: index for index, token in enumerate(order)}
+        first_s, step_s = durations.motion(times.PASS_FLIGHT_S), durations.motion(times.RECEIVED_STAGGER_S)
+        if durations.is_reduced:
+            first_s = step_s = durations.fade(times.STILL_STEP_S)
         self.play(Cue.FLIP)
-        self.stage.refresh(lambda token: self._pass_motion(delays.get(token, 0.0)))
-        yield Beat(seconds=durations.motion(times.PASS_FLIGHT_S), is_decor=True)
-        for card in order if durations.flies else ():
-            knock = partial(self.play, Cue.TAP, _price_gain(card))
-            yield Beat(knock, durations.motion(step_s), is_decor=True)
+        self.stage.refresh(lambda token: self._received_motion(places.get(token)))
+        yield Beat(seconds=first_s, is_decor=True)
+        for card in order if step_s else ():
+            yield Beat(partial(self.play, Cue.TAP, _price_gain(card)), step_s, is_decor=True)
         yield Beat(seconds=durations.motion(RECEIVED_PAUSE_S))
+
+    def _received_motion(self, index: int | None) -> Motion:
+        """Return the motion of the received card with this index, the cheapest first, or of another card (None).
+
+        With reduced motion, the others make room at once, and the received cards appear one after another.
+        """
+        if self.durations.is_reduced:
+            return self.durations.cut(0.0 if index is None else (index + 1) * times.STILL_STEP_S)
+        return self._pass_motion((index or 0) * times.RECEIVED_STAGGER_S)
 
     def _send_piles(self, event: PassReceived) -> None:
         options, number = self.stage.model.options, self.stage.model.round_number
@@ -227,7 +237,10 @@ class Choreographer:
                     self.stage.card_sprites.rename(pile_token(giver, index), card, card)
                 else:
                     token = event.given[index] if giver == event.seat else pile_token(giver, index)
-                    self.stage.send_away(token, receiver, self._pass_motion(index * times.PASS_STAGGER_S))
+                    motion = self._pass_motion(index * times.PASS_STAGGER_S)
+                    if self.durations.is_reduced:
+                        motion = self._received_motion(index)
+                    self.stage.send_away(token, receiver, motion)
 
     def _card_played(self, event: CardPlayed, after: TableModel) -> Iterator[Beat]:
         stage = self.stage
@@ -384,8 +397,10 @@ class RollAnimation:
         reveal_s = durations.still(times.REVEAL_S)
         if durations.flies:
             yield from self._fly(reveal_s)
+        elif durations.fade(times.STILL_ROLL_S):
+            yield from self._show_stills(reveal_s)
         else:
-            stage.show_die(self.event.suit, durations.fade(times.DIE_FADE_S))
+            stage.show_die(self.event.suit)
             self.play(Cue.DIE_REST)
         yield Beat(partial(self._reveal, papayoo, reveal_s), reveal_s, is_decor=True)
         flight_s = durations.motion(times.PIN_FLIGHT_S) if durations.flies else 0.0
@@ -411,7 +426,8 @@ class RollAnimation:
         """Let the die knock on the player's 7, while a picture of the 7 flies to the wanted poster."""
         knock_s = self.durations.motion(KNOCK_S) if self.durations.flies else 0.0
         hop_s = knock_s * HOP_SHARE
-        self.stage.knock(papayoo, knock_s)
+        if knock_s:
+            self.stage.knock(papayoo, knock_s)
         yield Beat(seconds=hop_s, is_decor=True)
         self._advance()
         self._frame(papayoo)
@@ -440,6 +456,15 @@ class RollAnimation:
             yield from self._hit(index, (end - hit) * roll)
         self.play(Cue.DIE_REST)
         yield Beat(seconds=(1 - AT_REST) * roll, is_decor=True)
+
+    def _show_stills(self, reveal_s: float) -> Iterator[Beat]:
+        """Show the rolling die and then the die at rest, each as a still picture."""
+        roll_s, rest_s = self.durations.fade(times.STILL_ROLL_S), self.durations.fade(times.STILL_REST_S)
+        self.stage.show_still_throw(self.event.suit, self.event.seat, roll_s, rest_s, reveal_s)
+        self.play(Cue.DIE_THROW)
+        yield Beat(seconds=roll_s, is_decor=True)
+        self.play(Cue.DIE_REST)
+        yield Beat(seconds=rest_s, is_decor=True)
 
     def _hit(self, index: int, seconds: float) -> Iterator[Beat]:
         """Play the sound of a hit of the die, and wait.
