@@ -206,7 +206,7 @@ class Choreographer:
         yield Beat(seconds=durations.motion(times.PASS_FLIGHT_S))
         self._send_piles(event)
         self.stage.set_model(after)
-        places = {token: index for index, token in enumerate(order)}
+        places = dict[Token, int]((card, index) for index, card in enumerate(order))
         first_s, step_s = durations.motion(times.PASS_FLIGHT_S), durations.motion(times.RECEIVED_STAGGER_S)
         if durations.is_reduced:
             first_s = step_s = durations.fade(times.STILL_STEP_S)
