@@ -73,8 +73,9 @@ class DieMotion:
     @property
     def presented(self) -> float:
         """Progress of the die's movement to the lower edge of the enlarged Papayoo, 0 to 1."""
-        elapsed_s = self.elapsed_s - self.roll_s - self.rest_s
-        return float(elapsed_s >= 0) if self.is_still else progress(elapsed_s, self.reveal_s * PRESENT_SHARE)
+        if self.is_still:
+            return float(self.elapsed_s >= self.reveal_at_s)
+        return progress(self.elapsed_s - self.reveal_at_s, self.reveal_s * PRESENT_SHARE)
 
     @property
     def knocked(self) -> float:
@@ -84,10 +85,16 @@ class DieMotion:
     @property
     def put_away(self) -> float:
         """Progress of the die's movement to the poster, 0 to 1."""
-        elapsed_s = self.since_reveal_s - self.knock_s
-        return float(elapsed_s >= 0) if self.is_still else progress(elapsed_s, self.to_poster_s)
+        if self.is_still:
+            return float(self.elapsed_s >= self.reveal_at_s + self.reveal_s)
+        return progress(self.since_reveal_s - self.knock_s, self.to_poster_s)
+
+    @property
+    def reveal_at_s(self) -> float:
+        """Time from the start to the reveal."""
+        return self.roll_s + self.rest_s
 
     @property
     def since_reveal_s(self) -> float:
         """Time since the end of the reveal; negative before it."""
-        return self.elapsed_s - self.roll_s - self.rest_s - self.reveal_s
+        return self.elapsed_s - self.reveal_at_s - self.reveal_s

@@ -295,6 +295,15 @@ class Stage:
             suit, self._model.round_number, thrower, roll_s, 0.0, reveal_s=reveal_s, rest_s=rest_s, is_still=True
         )
 
+    def start_still_reveal(self, *, is_over: bool = False) -> None:
+        """Show the still picture of the die beside the Papayoo now or, if ``is_over``, at the poster.
+
+        The die's own time may be a fraction of a frame late, and then the pictures would overlap.
+        """
+        if self.die is not None and self.die.is_still:
+            now_s = self.die.reveal_at_s + (self.die.reveal_s if is_over else 0.0)
+            self.die.elapsed_s = max(self.die.elapsed_s, now_s)
+
     def show_die(self, suit: Suit) -> None:
         """Show the die at the poster's foot, without rolling."""
         self.die = DieMotion(suit, self._model.round_number, 0, 0.0, 0.0)

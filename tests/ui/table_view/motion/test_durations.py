@@ -158,6 +158,9 @@ def test_dealt_cards_are_not_turned_with_reduced_motion() -> None:
 def test_reduced_motion_tells_the_roll_in_still_pictures_that_do_not_overlap() -> None:
     stage, shown_s = stage_showing(DieRolled, durations=STILL), dict[tuple[bool, bool], float]()
     while isinstance(stage.showing, DieRolled):
+        assert stage.die is not None
+        is_revealing = stage.effects.first(EffectKind.REVEAL) is not None
+        assert (stage.die.presented > stage.die.put_away) is is_revealing, "the die lies beside the Papayoo"
         picture = stage.is_rolled, stage.effects.first(EffectKind.REVEAL) is not None
         shown_s[picture] = shown_s.get(picture, 0.0) + 1 / 60
         stage.tick()

@@ -403,6 +403,7 @@ class RollAnimation:
             stage.show_die(self.event.suit)
             self.play(Cue.DIE_REST)
         yield Beat(partial(self._reveal, papayoo, reveal_s), reveal_s, is_decor=True)
+        stage.start_still_reveal(is_over=True)
         flight_s = durations.motion(times.PIN_FLIGHT_S) if durations.flies else 0.0
         if papayoo in stage.model.hand:
             yield from self._knock(papayoo, flight_s)
@@ -420,6 +421,7 @@ class RollAnimation:
         is_still = not self.durations.flies
         flight_s = 0.0 if is_still else self.durations.motion(times.PIN_FLIGHT_S)
         self.stage.effects.add(Effect(EffectKind.REVEAL, reveal_s + flight_s, card=papayoo, is_still=is_still))
+        self.stage.start_still_reveal()
         self.play(Cue.PAPAYOO)
 
     def _knock(self, papayoo: Card, flight_s: float) -> Iterator[Beat]:
