@@ -142,16 +142,22 @@ class Canvas:
             self.sprites, self.images = sprites, images
 
     def kept(self, contents: Hashable, draw: Callable[[], None]) -> None:
-        """Draw something that is the same while ``contents`` is equal, and then for some frames without ``draw``."""
+        """Draw something that is the same while ``contents`` is equal, without calling ``draw`` again meanwhile.
+
+        If ``draw`` uses an image that is later replaced by a better one, ``contents`` must change then.
+        """
+        if self.is_prefetching:
+            draw()
+            return
         kept, drawn = self._renderer.kept_sprites, (contents, self.viewport, self.theme)
-        sprites = None if self.is_prefetching else kept.get(drawn)
+        sprites = kept.get(drawn)
         if sprites is not None:
             self.sprites += sprites
             return
         first = len(self.sprites)
-        draw()
-        if not self.is_prefetching:
-            kept.add(drawn, self.sprites[first:])
+        with self._renderer.images.noting() as image_keys:
+            draw()
+        kept.add(drawn, self.sprites[first:], image_keys)
 
     def still(self, part: Hashable, draw: Callable[[], None]) -> None:
         """Draw a part of the picture that is the same in all frames until an input or a motion changes something.

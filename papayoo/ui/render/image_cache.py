@@ -3,7 +3,8 @@
 import io
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 
 import pygame
 
@@ -53,6 +54,7 @@ class ImageCache:
         """The same for the small images, which are in neither of the other two."""
         self._small_bytes = 0
         self._frame = 0
+        self._noted: set[Hashable] | None = None
         self.limit_bytes = limit_bytes
         self.used_bytes = 0
 
@@ -75,6 +77,20 @@ class ImageCache:
         uses = self._small if key in self._small else self._fleeting if key in self._fleeting else self._kept
         uses.move_to_end(key)
         uses[key] = self._frame
+        if self._noted is not None:
+            self._noted.add(key)
+
+    @contextmanager
+    def noting(self) -> Iterator[set[Hashable]]:
+        """Yield a set to which the keys of all images used inside the ``with`` block are added."""
+        outer, noted = self._noted, set[Hashable]()
+        self._noted = noted
+        try:
+            yield noted
+        finally:
+            self._noted = outer
+            if outer is not None:
+                outer |= noted
 
     def svg(self, key: Hashable, make: Callable[[], str]) -> pygame.Surface:
         """Return the image with this key, rasterised from SVG if it is missing."""

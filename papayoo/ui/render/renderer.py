@@ -1,6 +1,7 @@
 """The fonts, image caches and workers of one window."""
 
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
@@ -32,34 +33,48 @@ MOVING_CACHE_WINDOWS = 0.4
 REFINE_BUDGET_S = 0.004
 
 
+@dataclass(slots=True)
+class _Kept:
+    """Sprites, the cache keys of their images, and the frame in which they were last drawn."""
+
+    sprites: list[Sprite]
+    image_keys: set[Hashable]
+    frame: int
+
+
 class KeptSprites:
     """Sprites of the last frames, by what they show.
 
-    They are kept for less than ``KEPT_FRAMES``: their images are still in the cache, and are in use for it again when
-    the sprites are drawn anew.
+    They are forgotten ``KEPT_FRAMES`` after they were last drawn, before the cache may evict their images.
     """
 
-    def __init__(self) -> None:
-        self._sprites: dict[Hashable, tuple[int, list[Sprite]]] = {}
+    def __init__(self, images: ImageCache) -> None:
+        self._images = images
+        self._kept: dict[Hashable, _Kept] = {}
         self._frame = 0
 
     def begin_frame(self) -> None:
-        """Start a new frame, and forget sprites that are too old."""
+        """Start a new frame, and forget sprites that are no longer drawn."""
         self._frame += 1
         oldest = self._frame - KEPT_FRAMES + 2
-        self._sprites = {key: kept for key, kept in self._sprites.items() if kept[0] >= oldest}
+        self._kept = {key: kept for key, kept in self._kept.items() if kept.frame >= oldest}
 
     def get(self, key: Hashable) -> list[Sprite] | None:
-        """Return the sprites of a key, bottom first; None if they have to be drawn."""
-        kept = self._sprites.get(key)
-        return None if kept is None else kept[1]
+        """Return the sprites of a key, bottom first, and keep their images; None if they have to be drawn."""
+        kept = self._kept.get(key)
+        if kept is None:
+            return None
+        kept.frame = self._frame
+        for image_key in kept.image_keys:
+            self._images.touch(image_key)
+        return kept.sprites
 
-    def add(self, key: Hashable, sprites: list[Sprite]) -> None:
-        """Keep the sprites that were drawn in this frame for a key."""
-        self._sprites[key] = self._frame, sprites
+    def add(self, key: Hashable, sprites: list[Sprite], image_keys: set[Hashable]) -> None:
+        """Keep the sprites that were drawn in this frame for a key, with the cache keys of their images."""
+        self._kept[key] = _Kept(sprites, image_keys, self._frame)
 
     def clear(self) -> None:
-        self._sprites.clear()
+        self._kept.clear()
 
 
 class Renderer:
@@ -89,7 +104,7 @@ class Renderer:
         self.prefetch_cache = PrefetchCache(self.images, self._image_worker)
         self._backdrop_worker = ImageWorker(has_thread=draws_ahead)
         self._fade = BackdropFade()
-        self.kept_sprites = KeptSprites()
+        self.kept_sprites = KeptSprites(self.images)
         self.theme = DEFAULT_THEME
         self.frame = 0
         """Number of frames begun so far."""

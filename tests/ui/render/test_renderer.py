@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
+from functools import partial
 from math import ceil
 
 import pygame
@@ -309,7 +310,7 @@ def test_hand_is_darkened_a_few_cards_per_frame_until_all_are_dark(renderer: Ren
     assert counts == [MAX_DIMMED, len(hand)]
 
 
-def test_kept_contents_are_drawn_again_when_they_change_or_grow_old(screen: pygame.Surface) -> None:
+def test_kept_contents_are_drawn_again_when_they_change_or_have_been_away(screen: pygame.Surface) -> None:
     renderer, drawn = Renderer(VIEW, lambda: Drawings), list[str]()
 
     def frame(words: str) -> list[str]:
@@ -330,7 +331,31 @@ def test_kept_contents_are_drawn_again_when_they_change_or_grow_old(screen: pyga
     assert drawn == ["a", "b", "a"], "in the colours of the new theme"
     for _ in range(KEPT_FRAMES):
         frame("a")
-    assert drawn.count("a") == 3, "before the cache may forget their images"
+    assert drawn.count("a") == 2, "they have not changed"
+    for _ in range(KEPT_FRAMES):
+        frame("b")
+    frame("a")
+    assert drawn.count("a") == 3, "the cache may have forgotten their images"
+
+
+def test_images_of_kept_contents_stay_in_the_cache_while_they_are_drawn(screen: pygame.Surface) -> None:
+    renderer, made = Renderer(VIEW, lambda: Drawings), list[str]()
+
+    def picture() -> pygame.Surface:
+        made.append("picture")
+        return pygame.Surface((VIEW.width_px, VIEW.height_px))
+
+    def draw_pair(canvas: Canvas) -> None:
+        canvas.kept("inner", lambda: canvas.image(canvas.images.get("picture", picture), 0, 0))
+
+    for number in range(4 * KEPT_FRAMES):
+        renderer.begin_frame()
+        canvas = Canvas(renderer)
+        canvas.kept("outer", partial(draw_pair, canvas))
+        canvas.images.get(number, lambda: pygame.Surface((VIEW.width_px, VIEW.height_px)))
+    assert 0 not in renderer.images, "more was drawn than the cache can keep"
+    assert "picture" in renderer.images
+    assert made == ["picture"]
 
 
 def test_image_larger_than_the_memory_limit_takes_the_place_of_small_ones() -> None:
