@@ -195,7 +195,7 @@ def measure(size: tuple[int, int], seats: int) -> None:
 
 @contextmanager
 def program(settings: Settings) -> Iterator[App]:
-    """Provide the application, with its usual threads and a temporary folder for its files.
+    """Provide the application as it is a moment after its start, with its usual threads and a temporary folder.
 
     Every game that it starts has the same seed.
     """
@@ -204,6 +204,9 @@ def program(settings: Settings) -> Iterator[App]:
         app = headless_app(Folders(home, home, home), settings, ThreadThinker, "bench", draws_ahead=True)
         try:
             app.context.sounds.device.open()
+            app.context.saves.writer.start()
+            app.context.settings_service.file.writer.start()
+            app.import_screens()
             yield app
         finally:
             app.close()
