@@ -325,7 +325,8 @@ def _play(pilot: Pilot, bot: Any, thought_s: float) -> None:
             pilot.wait(RESULT_S)
             return
         pilot.wait(PASS_S if scene.view.phase is Phase.PASSING else thought_s)
-        pilot.take_turn(bot, rng)
+        if _is_wanted(pilot) and isinstance(pilot.scene, TableScene):  # the last card of a round is played by itself
+            pilot.take_turn(bot, rng)
 
 
 def _is_wanted(pilot: Pilot) -> bool:
@@ -414,7 +415,7 @@ def main() -> None:
     parser.add_argument("--wav", type=Path, metavar="FILE", help="also write the round into a file, for listening")
     options = parser.parse_args()
     pygame.init()
-    settings = Settings(seats=options.seats, rounds=1, first_steps=False)
+    settings = Settings(seats=options.seats, rounds=2, first_steps=False)
     channels = play_round(options.seats, options.seed, options.thought, settings)
     peak = max(abs(x) for samples in channels for x in samples)
     print(
