@@ -83,14 +83,23 @@ class DirtyRectPainter:
 
 def changed_rects(before: Sequence[Sprite], after: Sequence[Sprite]) -> list[pygame.Rect]:
     """Return the rectangles of sprites added, removed, moved or reordered between two frames."""
-    old, new = Counter(before), Counter(after)
-    changed = {sprite for sprite in (*old, *new) if old[sprite] != new[sprite]}
+    start = _equal_at_start(before, after)
+    before, after = before[start:], after[start:]
+    end = _equal_at_start(before[::-1], after[::-1])
+    before, after = before[: len(before) - end], after[: len(after) - end]
+    changed = {sprite for sprite, _ in Counter(before).items() ^ Counter(after).items()}
     rects = [sprite.rect for sprite in (*before, *after) if sprite in changed]
     stayed, stays = ([sprite for sprite in frame if sprite not in changed] for frame in (before, after))
     for left, came in zip(stayed, stays, strict=True):
         if left != came:
             rects += [left.rect, came.rect]
     return rects
+
+
+def _equal_at_start(before: Sequence[Sprite], after: Sequence[Sprite]) -> int:
+    """Return how many sprites at the start of two frames are equal."""
+    pairs = enumerate(zip(before, after, strict=False))
+    return next((number for number, (old, new) in pairs if old != new), min(len(before), len(after)))
 
 
 def merged_rects(rects: Iterable[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:

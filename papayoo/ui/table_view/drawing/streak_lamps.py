@@ -18,9 +18,12 @@ def draw_streak(canvas: Canvas, stage: Stage) -> None:
     """
     if canvas.theme.felt.awning or stage.is_quiet:
         return
-    model, lamps = stage.model, garland_lamps(canvas.viewport.width)
+    model = stage.model
     is_clean = model.is_scored and not model.points[model.seat]
-    count = len(lamps) if is_clean else model.streak if model.streak >= LEAST_STREAK and not model.is_scored else 0
+    if not is_clean and (model.is_scored or model.streak < LEAST_STREAK):
+        return
+    lamps = garland_lamps(canvas.viewport.width)
+    count = len(lamps) if is_clean else model.streak
     from_middle = sorted(lamps, key=lambda lamp: abs(lamp[0] - canvas.viewport.width / 2))
     for at in from_middle[:count]:
         canvas.glow(Glow("spot", spot_svg, "lamp"), at, LAMP_LIGHT)
