@@ -1,7 +1,7 @@
 """Push buttons with a label, an icon or both."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from papayoo.ui.art import palette
 from papayoo.ui.input.actions import Action
@@ -51,6 +51,13 @@ class Button(Widget):
     def tag(self) -> str:
         """The tag of the button's sprite, by which tests and tools find it."""
         return f"button {self.label}"
+
+    @property
+    def looks(self) -> Hashable:
+        """Everything that decides how the button is drawn, except the focus."""
+        labels = self.label, self.name, self.icon, self.note, self.other_labels
+        states = self.enabled, self.is_waiting, self.is_optional, self.primary
+        return self.box, labels, states, self._max_label_size
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         if self.is_optional and not self.enabled:

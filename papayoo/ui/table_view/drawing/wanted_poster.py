@@ -68,6 +68,23 @@ def _draw_poster(canvas: Canvas, stage: Stage, seating: Seating) -> None:
     if effects.is_darkened:
         place = PapayooPlace.ON_TABLE  # until it strikes its taker
     is_stamped = place is PapayooPlace.TAKEN and not effects.is_waiting(EffectKind.POSTER_STAMP)
+    left = ROUND_POINTS - sum(stage.points_of(seat) for seat in range(model.options.seats))
+    lines = place_text(seating, model, place), points_left_text(seating, model, left)
+    shown = box, place, model.papayoo, is_stamped, left, lines, stage.layout.plaque_words, stage.layout.words
+    canvas.kept(
+        ("poster", shown), partial(_draw_sheet_and_card, canvas, stage, place, (left, lines), is_stamped=is_stamped)
+    )
+    if is_stamped and model.papayoo_taker is not None:
+        stamp = effects.first(EffectKind.POSTER_STAMP)
+        pressed = 1.0 if stamp is None or stamp.is_still else min(1.0, stamp.progress / POSTER_STAMP_DOWN)
+        _draw_taken(canvas, box, card_box(stage), (seating, model.papayoo_taker), pressed)
+
+
+def _draw_sheet_and_card(
+    canvas: Canvas, stage: Stage, place: PapayooPlace, words: tuple[int, tuple[str, str]], *, is_stamped: bool
+) -> None:
+    """Draw the poster without its stamp. ``words`` are the points left in the round, and the lines of text."""
+    box, model = stage.layout.poster, stage.model
     sheet = box.cut_top(_SHADOW_TOP)[1].move_by(dy=_SHADOW_DROP)
     canvas.shadow(sheet, radius=_SHADOW_RADIUS, spread=_SHADOW, opacity=_SHADOW_OPACITY)
     _draw_sheet(canvas, box)
@@ -82,11 +99,7 @@ def _draw_poster(canvas: Canvas, stage: Stage, seating: Seating) -> None:
             )
         else:
             draw_nail(canvas, stage)
-    _draw_texts(canvas, stage, seating, texts, place)
-    if is_stamped and model.papayoo_taker is not None:
-        stamp = effects.first(EffectKind.POSTER_STAMP)
-        pressed = 1.0 if stamp is None or stamp.is_still else min(1.0, stamp.progress / POSTER_STAMP_DOWN)
-        _draw_taken(canvas, box, card, (seating, model.papayoo_taker), pressed)
+    _draw_texts(canvas, stage, texts, place, words)
 
 
 def card_box(stage: Stage) -> Box:
@@ -124,21 +137,21 @@ def _draw_blank(canvas: Canvas, card: Box) -> None:
         canvas.pip(suit, card.x + card.width * across, card.y + card.height * down, card.width * _BLANK_PIP)
 
 
-def _draw_texts(canvas: Canvas, stage: Stage, seating: Seating, box: Box, place: PapayooPlace) -> None:
+def _draw_texts(
+    canvas: Canvas, stage: Stage, box: Box, place: PapayooPlace, words: tuple[int, tuple[str, str]]
+) -> None:
+    left, (line, points_line) = words
     share = stage.layout.plaque_words / stage.layout.words
     (state, points), bar = (
         box.resize(height=2 * _LINE * stage.layout.plaque_words).column(2),
         box.cut_bottom(_BAR + _FOOT)[0],
     )
     colour = palette.PAYOO_INK
-    text = place_text(seating, stage.model, place)
     if place in _THREATS:
         strip = state.inset(-_STRIP_MARGINS[0], -_STRIP_MARGINS[1]).move_by(dy=_STRIP_DROP)
         canvas.panel(strip, fill=palette.PAYOO, edge=colour, radius=_STRIP_RADIUS, tag="threat")
-    canvas.text_in(state, text, STRONG.times(share).in_colour(colour), align="center")
-    left = ROUND_POINTS - sum(stage.points_of(seat) for seat in range(stage.model.options.seats))
-    text = points_left_text(seating, stage.model, left)
-    canvas.text_in(points, text, _POINTS.times(share), align="center")
+    canvas.text_in(state, line, STRONG.times(share).in_colour(colour), align="center")
+    canvas.text_in(points, points_line, _POINTS.times(share), align="center")
     _draw_bar(canvas, bar.resize(height=_BAR).inset(_BAR_MARGIN, 0), left)
 
 

@@ -1,6 +1,7 @@
 """The buttons of the table: which ones are visible, their layout, and their input."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from papayoo.text.game_terms import pass_label
@@ -239,7 +240,7 @@ class TableButtons:
     def draw_pass_buttons(self, canvas: Canvas) -> None:
         focused = self.focused(canvas)
         for button in self._drawn_panel:
-            button.draw(canvas, focused=button is focused)
+            _draw_button(canvas, button, focused=button is focused)
 
     def draw_finish(self, canvas: Canvas, fades: Fades) -> None:
         """Draw the button that finishes the round. It is drawn before the cards, which may cover it."""
@@ -255,7 +256,7 @@ class TableButtons:
 
     def _draw_if_shown(self, canvas: Canvas, button: Button) -> None:
         if button in self._drawn:
-            button.draw(canvas, focused=button is self.focused(canvas))
+            _draw_button(canvas, button, focused=button is self.focused(canvas))
 
     def draw_tooltip(self, canvas: Canvas) -> None:
         """Draw the tooltip of the button under the mouse or finger."""
@@ -284,6 +285,10 @@ class TableButtons:
     def _hovered_by_mouse(self, canvas: Canvas) -> Button | None:
         """Return the button under the mouse; None if the last input came from another device."""
         return self.hovered if canvas.input_state.device is Device.MOUSE else None
+
+
+def _draw_button(canvas: Canvas, button: Button, *, focused: bool) -> None:
+    canvas.kept(("button", button.looks, focused), partial(button.draw, canvas, focused=focused))
 
 
 def _shown_of(entries: Iterable[TableButton]) -> Sequence[Button]:

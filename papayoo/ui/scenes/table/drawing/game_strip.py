@@ -134,6 +134,10 @@ class GameStrip:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the strip with title, notes, lanterns of the goals, and the goals' texts if they fit."""
+        shown = self._content, self._notes, self._rows, self._is_beside, self.box, self._growth, self._share
+        canvas.kept(("strip", shown), partial(self._draw, canvas))
+
+    def _draw(self, canvas: Canvas) -> None:
         title, notes, goals = self._content.title, self._notes, self._content.goals
         growth, share, y = self._growth, self._share, self.box.y
         canvas.surface(self.box, PLATE.bare()._replace(opacity=0.97), tag="round")

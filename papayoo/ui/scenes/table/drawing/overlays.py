@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum, auto
+from functools import partial
 from typing import NamedTuple
 
 from papayoo.text.game_terms import pass_title
@@ -158,6 +159,10 @@ def _draw_line(canvas: Canvas, place: Box, text: str, x: float, tone: Tone) -> N
     """Draw a line of text in a box, as near to ``x`` as the space allows."""
     width = min(place.width, canvas.measure.text_width(text, _PROMPT) + 2 * APART)
     box = place.align(width, place.height).move_to(x=max(place.x, min(x - width / 2, place.right - width)))
+    canvas.kept(("line", box, text, tone), partial(_draw_text_on_plate, canvas, box, text, tone))
+
+
+def _draw_text_on_plate(canvas: Canvas, box: Box, text: str, tone: Tone) -> None:
     edge, colour = (palette.BAD, palette.BAD) if tone is Tone.REFUSAL else (None, palette.INK)
     if tone is Tone.TURN:
         edge = palette.FOCUS
