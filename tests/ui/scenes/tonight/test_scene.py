@@ -183,9 +183,9 @@ def test_target_of_a_date_appears_as_soon_as_it_has_been_found(pilot: Pilot, mon
         patch.setattr(DirectThinker, "poll", lambda _: None)  # a thread that is still busy
         app_of(pilot).stack.apply(Push(TonightRoute()))
         pilot.wait(0.5)
-        assert aim not in visible_texts(pilot)
+        assert aim not in " ".join(visible_texts(pilot))
     pilot.wait(0.5)
-    assert aim in visible_texts(pilot)
+    assert aim in " ".join(visible_texts(pilot))
 
 
 def test_only_the_date_of_a_game_with_help_says_so(pilot: Pilot) -> None:
