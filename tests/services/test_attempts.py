@@ -4,18 +4,20 @@ import errno
 import os
 import random
 from collections.abc import Callable, Iterator
-from datetime import date
+from dataclasses import replace
+from datetime import date, timedelta
 from itertools import count
 from pathlib import Path
 
 import pytest
 
 from papayoo.engine import AssistKind, Game, GameOptions, Player, Recorder, read_record
-from papayoo.history.daily_games import Evening, Lantern, evenings_of, seed_of_day
+from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, Lantern, evenings_of, seed_of_day
 from papayoo.history.figures import games_in, rounds_in
 from papayoo.history.lanterns import Outlook
 from papayoo.history.rows import GameRow, TargetRow
 from papayoo.match import Match, new_game
+from papayoo.services.first_game import parting_from_first
 from papayoo.services.game_goals import GameGoals
 from papayoo.services.open_game import (
     attempts_with_same_deals,
@@ -131,6 +133,20 @@ def test_date_begun_twice_has_a_lantern_that_cannot_turn_golden(services: Servic
     finish_game(match, "two")
     with_target(services)
     assert (evening(services).lantern, evening(services).target) == (Lantern.LIT, 750)
+
+
+def test_game_by_other_rules_is_not_taken_for_the_first_attempt_at_a_date(services: Services) -> None:
+    first = open_tonight(services, DAY)
+    finish_game(first, "one")
+    rules = replace(TONIGHT_OPTIONS, total_limit=2000)
+    other = play_again(services, new_game(rules, first.seed, first.players))
+    (kept,) = (game for game in services.library.games() if game.shelf is Shelf.FINISHED)
+    services.library.delete(kept)
+    finish_game(other, "one")
+    assert other.view.scores == first.view.scores, "this test needs equal points"
+    later = open_tonight(services, DAY)
+    finish_game(later, "two")
+    assert parting_from_first(services, later) is None
 
 
 def test_date_continued_from_a_copy_of_its_game_cannot_turn_golden(services: Services) -> None:
@@ -259,8 +275,9 @@ def test_opening_the_running_game_leaves_it_in_its_place(services: Services) -> 
 
 
 def test_only_a_beginning_that_matters_is_recorded(services: Services) -> None:
-    play_again(services, new_game(GameOptions(3, 1), "ordinary", players_of(3)))
-    assert services.load_results().begun == ()
+    for options, seed in ((GameOptions(3, 1), seed_of_day(DAY + timedelta(1))), (TONIGHT_OPTIONS, "ordinary")):
+        play_again(services, new_game(options, seed, players_of(options.seats)))
+        assert services.load_results().begun == ()
     match = open_tonight(services, DAY)
     assert [row.seed for row in services.load_results().begun] == [match.seed]
 
