@@ -24,7 +24,7 @@ EVENING = datetime(2026, 11, 25, 20, 15)
     ("language", "day", "time"),
     [
         ("en", "25 November 2026", "25 November 2026, 20:15"),
-        ("de", "25. November 2026", "25. November 2026, 20:15"),
+        ("de", "25.\u00a0November 2026", "25.\u00a0November 2026, 20:15"),
         ("es", "25 de noviembre de 2026", "25 de noviembre de 2026, 20:15"),
         ("ko", "2026년 11월 25일", "2026년 11월 25일 20:15"),
         ("zh-Hans", "2026 年 11 月 25 日", "2026 年 11 月 25 日 20:15"),
@@ -41,7 +41,7 @@ def test_dates_have_form_of_language(language: str, day: str, time: str) -> None
     ("language", "day"),
     [
         ("en", "1 January 2026"),
-        ("de", "1. Januar 2026"),
+        ("de", "1.\u00a0Januar 2026"),
         ("fr", "1er janvier 2026"),
         ("it", "1º gennaio 2026"),
         ("pt-BR", "1º de janeiro de 2026"),
