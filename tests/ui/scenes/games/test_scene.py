@@ -99,6 +99,8 @@ def test_preview_before_first_deal_shows_pack(pilot: Pilot, commands: int, *, ha
     open_list(pilot)
     assert ("card back" in visible_tags(pilot)) == has_pack
     assert any(tag.startswith("mini ") for tag in visible_tags(pilot)) != has_pack
+    heights = [sprite.rect.y for sprite in pilot.seen if sprite.tag == "card back"]
+    assert heights == sorted(set(heights), reverse=True), "the cards of the pack lie on top of each other"
 
 
 def test_row_shows_house_rules_and_number_of_rounds(pilot: Pilot) -> None:
@@ -225,6 +227,7 @@ def test_damaged_file_shows_fault_and_limits_actions(pilot: Pilot) -> None:
     scene = open_list(pilot)
     assert "This file cannot be opened" in visible_texts(pilot)
     assert "the record ends here unexpectedly (line 31, round 1, trick 6)" in visible_texts(pilot)
+    assert pilot.find("game picture").rect.contains(pilot.find("icon cross").rect)
     pilot.key(pygame.K_RETURN)
     assert pilot.scene is scene
     pilot.press("Delete")

@@ -9,8 +9,8 @@ import pytest
 
 from papayoo.ai.characters import portrait_of
 from papayoo.history.rows import GameRow, PapayooFate, RoundRow, Row
-from papayoo.history.stalls import STALLS, Stall, earned_lanterns, stall_of_seed, stalls_of
-from papayoo.storage import ReducedMotion
+from papayoo.history.stalls import QUARTERS, STALLS, Stall, earned_lanterns, stall_of_seed, stalls_of
+from papayoo.storage import ReducedMotion, Settings
 from papayoo.ui.art.svg_files import groups
 from papayoo.ui.navigation import MarketRoute, Reset
 from papayoo.ui.scenes.market.scene import MarketScene
@@ -51,6 +51,19 @@ def test_stalls_show_the_lanterns_that_the_results_have_earned(pilot: Pilot) -> 
 def test_each_stall_has_a_sign_with_its_own_emblem(pilot: Pilot) -> None:
     assert {f"sign {stall.id}" for stall in STALLS} <= set(visible_tags(pilot))
     assert len(set(groups("stall_signs").values())) == len(STALLS)
+
+
+def test_longest_names_of_quarters_stay_on_their_signs_and_are_not_broken(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), Settings(language="hu"), size=(1280, 720)) as pilot:
+        app_of(pilot).stack.apply(Reset(MarketRoute()))
+        pilot.wait(0.5)
+        texts = app_of(pilot).context.texts
+        signs = [sprite.rect for sprite in pilot.seen if sprite.tag == "quarter sign"]
+        shown = [sprite for sprite in pilot.seen if sprite.tag.startswith("text ")]
+        for sign, quarter in zip(signs, QUARTERS, strict=True):
+            words = [sprite for sprite in shown if sign.colliderect(sprite.rect)]
+            assert all(sign.contains(word.rect) for word in words)
+            assert texts(f"quarter.{quarter}") in " ".join(word.tag.removeprefix("text ") for word in words)
 
 
 def test_first_stall_with_a_dark_lantern_is_chosen(pilot: Pilot) -> None:

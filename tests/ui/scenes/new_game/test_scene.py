@@ -351,7 +351,7 @@ def test_own_portrait_is_shown_in_form_and_at_table(tmp_path: Path) -> None:
 
 
 def test_surprise_can_be_undone_until_next_change(tmp_path: Path) -> None:
-    with open_form(tmp_path, with_opponent(ADA)) as (pilot, _):
+    with open_form(tmp_path, with_opponent(ADA)) as (pilot, scene):
         ctx = context_of(pilot)
         before = ctx.settings.opponents
         pilot.press(WORDS("option.surprise.name"))
@@ -359,6 +359,8 @@ def test_surprise_can_be_undone_until_next_change(tmp_path: Path) -> None:
         pilot.press(WORDS("settings.undo"))
         assert ctx.settings.opponents == before
         assert f"button {WORDS('settings.undo')}" not in visible_tags(pilot)
+        assert scene.focus.focused is not None
+        assert scene.focus.focused.label == WORDS("option.surprise.name"), "one press more surprises again"
 
 
 def test_undo_is_shown_only_if_there_is_a_surprise_to_undo(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Tests of *Show me*: both lines on the table, or side by side, and what is said of them."""
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -17,7 +18,7 @@ from papayoo.ui.input.actions import Act, Action, Press
 from papayoo.ui.navigation import Pop, Push, ShownRoute
 from papayoo.ui.scenes.practice.end_dialogs import ChoiceDialog
 from papayoo.ui.scenes.review.open_shown import LookingDialog
-from papayoo.ui.scenes.review.shown_beats import beats_of, trick_count
+from papayoo.ui.scenes.review.shown_beats import END_S, beats_of, trick_count
 from papayoo.ui.scenes.review.shown_scene import ShownScene
 from papayoo.ui.scenes.review.side_by_side import STAMP_S, STAMPS, SideBySide
 from papayoo.ui.testing.pilot import Pilot
@@ -78,6 +79,17 @@ def test_both_lines_take_ten_seconds_at_most() -> None:
     assert STAMP_S * (2 * STAMPS + 1) <= LONGEST_S
 
 
+def test_only_the_trick_that_shows_the_difference_takes_longer_than_a_second() -> None:
+    for puzzle in PUZZLES[::SAMPLE]:
+        found = shown(puzzle)
+        marked = found.parting.chosen_trick, found.parting.better_trick
+        seconds = defaultdict[tuple[int, int], float](float)
+        for beat in beats_of((found.chosen, found.better), marked):
+            if beat.trick is not None and beat.trick.number != marked[beat.line]:
+                seconds[beat.line, beat.trick.number] += beat.seconds
+        assert max(seconds.values(), default=0) < 1 + END_S + 0.01
+
+
 def test_verdict_of_a_puzzle_shows_both_lines_one_after_the_other(title: Pilot) -> None:
     open_both_ways(title)
     title.wait(LONGEST_S + 1)
@@ -95,8 +107,10 @@ def test_verdict_of_a_puzzle_shows_both_lines_one_after_the_other(title: Pilot) 
     assert {own, better, str(found.chosen.points), str(found.better.points), lines[-1]} <= set(texts)
 
 
-def test_line_that_stops_before_the_end_says_what_happens_with_the_rest(title: Pilot) -> None:
+def test_line_that_stops_before_the_end_says_then_what_happens_with_the_rest(title: Pilot) -> None:
     open_both_ways(title)
+    title.wait(0.5)
+    assert visible_texts(title).count(WORDS("show.counted")) == 2, "no line has stopped yet"
     title.wait(LONGEST_S + 1)
     scene = title.scene
     assert isinstance(scene, ShownScene)

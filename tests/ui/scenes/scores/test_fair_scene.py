@@ -7,15 +7,16 @@ from pathlib import Path
 import pytest
 
 from papayoo.engine import Game, GameOptions
-from papayoo.history.fair_figures import fair_figures
+from papayoo.history.fair_figures import Mark, Where, fair_figures
 from papayoo.history.rows import RoundRow
 from papayoo.match import Match
 from papayoo.services.results import record_results
 from papayoo.storage import Settings, Shelf, Speed
+from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import FairRoute, Reset
 from papayoo.ui.router import Router
 from papayoo.ui.scenes.scores.fair_play import FairPlayScene
-from papayoo.ui.scenes.scores.fair_scene import FairScene
+from papayoo.ui.scenes.scores.fair_scene import FairScene, MarksTable
 from papayoo.ui.scenes.stats.scene import StatisticsScene
 from papayoo.ui.scenes.table.dialogs import PauseScene
 from papayoo.ui.testing.pilot import Pilot
@@ -23,6 +24,7 @@ from tests.history.test_fair_figures import loaded_die, more_payoos, rounds_of
 from tests.positions import recorded
 from tests.ui.access.told_screen import parts_in, told
 from tests.ui.all_scenes import between_rounds, match_after
+from tests.ui.listings import ListingCanvas
 from tests.ui.running_app import WORDS, app_of, folders_in, open_app, visible_texts
 
 
@@ -98,6 +100,18 @@ def test_rigged_rounds_are_told_as_far_outside(tmp_path: Path, rigging: Callable
         lines = lines_told(pilot)[WORDS(title, rolls=figures.own_rolls)]
         assert any(line.endswith(WORDS("fair.far_above")) for line in lines)
         assert WORDS("fair.rare", count=figures.far) in " ".join(visible_texts(pilot))
+
+
+def test_mark_lies_the_further_outside_its_band_the_further_its_figure_does() -> None:
+    below = [(0, Where.FAR_BELOW), (30, Where.BELOW), (39, Where.BELOW)]
+    above = [(61, Where.ABOVE), (70, Where.ABOVE), (100, Where.FAR_ABOVE)]
+    marks = [Mark(value, 40, 60, where) for value, where in (*below, (50, Where.INSIDE), *above)]
+    table, canvas = MarksTable(WORDS, "figures", [str(mark.value) for mark in marks], marks), ListingCanvas()
+    table.box = Box(0, 0, 1000, table.height)
+    table.draw(canvas, focused=False)
+    places = [float(line.split()[1]) for line in canvas.take_lines() if line.endswith("'mark'")]
+    assert len(places) == len(marks)
+    assert places == sorted(set(places))
 
 
 def test_page_without_rounds_says_so(tmp_path: Path) -> None:

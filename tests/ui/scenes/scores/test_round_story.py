@@ -111,8 +111,10 @@ def test_late_in_a_game_the_headline_knows_the_standings(
     if found == own_points(view, SEATING):
         found = byline(view, SEATING)
     assert found == news if news else "lead" not in found and "Last round" not in found
-    to_a_limit = replace(view, options=GameOptions(4, 99, total_limit=250))
-    assert "Last round" not in headline(to_a_limit, SEATING)
+    to_a_limit = replace(view, options=GameOptions(4, rounds, total_limit=250))
+    told = f"{headline(to_a_limit, SEATING)} {byline(to_a_limit, SEATING)}"
+    assert "Last round" not in told, "a limit may end the game earlier"
+    assert "lead" not in told
 
 
 def test_several_clean_players_share_a_headline() -> None:
