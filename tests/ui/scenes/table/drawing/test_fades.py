@@ -12,7 +12,6 @@ from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas, Renderer, Sprite
 from papayoo.ui.scene_stack import CLOSE_S, OPEN_S
-from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.table.drawing.overlays import Fades
 from papayoo.ui.scenes.table.messages import TableMessages
 from papayoo.ui.scenes.table.scene import TAP_S
@@ -24,7 +23,6 @@ from tests.loops import for_rows
 from tests.ui.running_app import (
     DESIGN,
     MEDIUM,
-    QUICK,
     WORDS,
     StartTable,
     app_of,
@@ -274,25 +272,6 @@ def test_banner_of_a_new_round_fades_out(start_table: StartTable) -> None:
     pilot.wait_until(lambda: pilot.table.playback.messages.banner is None, "the deal")
     assert "banner" not in visible_tags(pilot)
     assert pilot.table.playback.fades.is_moving, "it fades away"
-
-
-@pytest.mark.parametrize("is_still", [False, True])
-def test_ranking_fades_in(start_table: StartTable, *, is_still: bool) -> None:
-    motion = ReducedMotion.ON if is_still else ReducedMotion.OFF
-    pilot = start_table(
-        replace(QUICK, reduced_motion=motion), record=record_where(is_last_card_left, first=60, last=66)
-    )
-    await_turn(pilot)
-    pilot.click_card(pilot.table.hand[0])
-    pilot.wait_until(lambda: isinstance(pilot.scene, RankingScene), "the finale")
-    seen = []
-    for _ in range(round(OPEN_S / FRAME_S) + 2):
-        pilot.frame()
-        seen.append(pilot.find(f"text {WORDS('ranking.after', n=1)}"))
-    assert [line.alpha for line in seen] == sorted(line.alpha for line in seen)
-    assert seen[0].alpha < 160
-    assert seen[-1].alpha == 255
-    assert (seen[0].y > seen[-1].y) is not is_still
 
 
 def is_last_card_left(game: Game) -> bool:
