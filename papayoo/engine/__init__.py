@@ -38,7 +38,7 @@ else:
             ),
             "fairness": "Evidence first_foreign_round",
             "game": "Game Seen view_of",
-            "header": "Player",
+            "header": "Player options_of",
             "options": (
                 "DealRow GameOptions MAX_ROUNDS MAX_SEATS MAX_TOTAL_LIMIT MIN_ROUNDS MIN_SEATS MIN_TOTAL_LIMIT "
                 "PassRule ROUNDS ROUND_POINTS SEATS TOTAL_LIMITS"

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from papayoo.ai.characters import CHARACTERS, PORTRAITS
-from papayoo.engine import Player, shuffled, stream
+from papayoo.engine import Player, options_of, shuffled, stream
 from papayoo.history.daily_games import TONIGHT_OPTIONS, day_of_seed, seed_of_day
 from papayoo.match import Match, new_game
 from papayoo.services.open_game import (
@@ -58,13 +58,14 @@ def begun_days(services: Services) -> frozenset[date]:
 def _day_of_game(services: Services, game: SavedGame) -> date | None:
     """Return the date of a saved game at tonight's table.
 
-    Returns None for any other game, or if the file cannot be read.
+    Returns None for any other game, such as one with a date's seed and other rules, or if the file cannot be read.
     """
     try:
         header = json.loads(services.library.read(game).partition("\n")[0])
-    except (OSError, DamagedFileError, ValueError, RecursionError):
+        is_tonight = isinstance(header, dict) and options_of(header) == TONIGHT_OPTIONS
+    except (OSError, DamagedFileError, KeyError, TypeError, ValueError, RecursionError):
         return None
-    return day_of_seed(header["seed"]) if isinstance(header, dict) and isinstance(header.get("seed"), str) else None
+    return day_of_seed(header["seed"]) if is_tonight and isinstance(header.get("seed"), str) else None
 
 
 def open_tonight(services: Services, day: date) -> Match:
@@ -72,7 +73,7 @@ def open_tonight(services: Services, day: date) -> Match:
     seed = seed_of_day(day)
     services.saves.writer.settle()
     for game, reading in readings_with_seed(services, seed, _UNFINISHED):
-        if not reading.game.is_over:
+        if reading.game.options == TONIGHT_OPTIONS and not reading.game.is_over:
             return resume_saved_game(services, game, OpenedGame(reading.recorder.text, reading))
     own = own_player(services)
     opponents = opponents_of_day(day, own, opponent_names(services))

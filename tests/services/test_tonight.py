@@ -114,6 +114,15 @@ def test_begun_dates_are_those_of_unfinished_games(services: Services) -> None:
     assert begun_days(services) == {DAY, DAY + timedelta(1)}
 
 
+def test_unfinished_game_with_the_seed_of_a_date_and_other_rules_is_not_the_game_of_that_date(
+    services: Services,
+) -> None:
+    other = recorded(Game(replace(TONIGHT_OPTIONS, rounds=1), seed_of_day(DAY)), "x")[1].text
+    services.library.add(other, Shelf.UNFINISHED, "challenge")
+    assert begun_days(services) == frozenset()
+    assert open_tonight(services, DAY).view.options == TONIGHT_OPTIONS
+
+
 @pytest.mark.parametrize("text", ["", "no record", "[]\n", "{}\n", '{"seed": 7}\n', "[" * 100_000])
 def test_unreadable_unfinished_game_belongs_to_no_date(services: Services, text: str) -> None:
     open_tonight(services, DAY).start_round()
