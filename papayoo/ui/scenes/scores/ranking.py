@@ -307,8 +307,8 @@ class RankingScene(Dialog):
         if self._goals is not None and self._is_won and self._match.assisted_rounds:
             return [self._result(), self.ctx.texts("market.helped")]
         lines = [self._result(), self._remark]
-        if self._podium.is_narrowly_beaten:
-            lines.insert(0, self.ctx.texts("remark.close", n=self._finale.margin).rstrip(".。"))
+        if self._podium.is_narrowly_beaten:  # the number of points is that of the result, and the winner has the crown
+            lines[0] = self.ctx.texts("remark.close", n=self._finale.margin).rstrip(".。")
         elif self._is_come_back:
             lines.insert(0, self.ctx.texts("ranking.from_last"))
         return list(filter(None, lines))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from papayoo.engine import Card, papayoo_of
+from papayoo.engine import Card, Phase, papayoo_of
 from papayoo.history.highlights import Highlight, HighlightKind
 from papayoo.match import Match
 from papayoo.ui import easing
@@ -41,11 +41,17 @@ INTERVAL_S, DROP_S, DROP_U = 0.25, 0.3, 14.0
 WHOLE_STRIP_S = 2 * INTERVAL_S + DROP_S
 
 
-def caption(highlight: Highlight, papayoo: Card, seating: Seating) -> tuple[str, ...]:
-    """Return the lines below a stamp's trick: what happened and, of a costly trick, what would have been better."""
+def caption(highlight: Highlight, papayoo: Card, seating: Seating, win_margin: int = 0) -> tuple[str, ...]:
+    """Return the lines below a stamp's trick: what happened and, of a costly trick, what would have been better.
+
+    ``win_margin`` is the lead of a single winner if the game is over: nobody leads it any more, somebody has won.
+    """
     texts, name = seating.texts, seating.names[highlight.seat]
     decision, taken = highlight.decision, highlight.taken
     match highlight.kind:
+        case HighlightKind.LEAD if win_margin:
+            won = seating.player_text("ranking.wins", highlight.seat, n=win_margin)
+            return taking_text(taken, seating), won
         case HighlightKind.LEAD:
             return (seating.player_text("story.new_lead", highlight.seat),)
         case HighlightKind.DUCKED:
@@ -72,7 +78,9 @@ class Stamp(Widget):
         played = match.view.history[-1]
         head = ctx.texts("review.trick", n=highlight.number, tricks=len(played.tricks))
         self._papayoo = papayoo_of(played.die)
-        self.lines = caption(highlight, self._papayoo, seating)
+        best, second = sorted(match.view.totals)[:2]
+        win_margin = second - best if match.view.phase is Phase.OVER else 0
+        self.lines = caption(highlight, self._papayoo, seating, win_margin)
         route = MatchReviewRoute(match, trick=(played.number, highlight.number))
         super().__init__(ctx.texts("say.stop").join((head, *self.lines)), lambda: Push(route))
         self._head, self._seating = head, seating

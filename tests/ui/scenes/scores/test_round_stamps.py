@@ -9,9 +9,9 @@ from unittest.mock import patch
 import pytest
 
 from papayoo.engine import Card, read_record
-from papayoo.history.highlights import Highlight, HighlightKind, card_of
+from papayoo.history.highlights import Highlight, HighlightKind, card_of, highlights
 from papayoo.history.rows import JudgedDecision, JudgedRound, Part
-from papayoo.match import Choice, Match, Replay
+from papayoo.match import Choice, DirectThinker, Match, Replay
 from papayoo.services.judging import avoided_by_decision
 from papayoo.ui.navigation import Pop
 from papayoo.ui.scenes.review.scene import ReviewScene
@@ -21,6 +21,7 @@ from papayoo.ui.table_view.card_texts import card_name, taking_text
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.sample_rows import A_JUDGED_ROUND
+from tests.positions import text_between_rounds
 from tests.ui.running_app import WORDS, app_of, visible_tags, visible_texts
 from tests.ui.scenes.scores.test_summary import LONG_S, match_after_rounds, summary
 
@@ -148,3 +149,21 @@ def test_caption_names_the_earlier_trick_with_its_better_card_or_the_pass() -> N
     assert lines(0) == (taking_text(taken, seating), WORDS("highlight.in_pass"))
     earlier = WORDS("highlight.earlier", n=number + 1, best=card_name(WORDS, card))
     assert lines(number + 1, better=(card,)) == (taking_text(taken, seating), earlier)
+
+
+@pytest.mark.parametrize("is_over", [True, False])
+def test_turn_of_the_last_round_tells_who_has_won_instead_of_who_leads(tmp_path: Path, *, is_over: bool) -> None:
+    rounds = 2 if is_over else 3
+    for number in range(99):
+        match = Match(read_record(text_between_rounds(4, rounds, f"turn {number}", 2).encode()), DirectThinker())
+        found = highlights(match.view, 0, None)
+        turn = next((one for one in found if one.kind is HighlightKind.LEAD and one.seat), None)
+        if turn is not None:
+            break
+    assert turn is not None
+    best, second = sorted(match.view.totals)[:2]
+    leads = WORDS("story.new_lead", name=match.players[turn.seat].name)
+    wins = WORDS("ranking.wins", name=match.players[turn.seat].name, n=second - best)
+    with told(tmp_path, match, None) as (_, scene):
+        lines = {line for stamp in stamps_of(scene) for line in stamp.lines}
+    assert lines & {leads, wins} == {wins if is_over else leads}
