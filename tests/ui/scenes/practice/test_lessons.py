@@ -330,6 +330,13 @@ def test_trick_of_a_wrong_card_lies_on_the_table_below_which_the_remark_stands(
         assert [play.card for play in pilot.table.playback.stage.model.trick] != trick
 
 
+def test_points_of_a_wrong_card_are_on_the_name_plate_when_the_remark_names_them(pilot: Pilot) -> None:
+    match = play_lesson(pilot, 1, is_right=False)
+    assert WORDS(match.result_key) in " ".join(visible_texts(pilot))
+    assert "+45" in visible_texts(pilot)
+    assert pilot.table.playback.stage.points_of(0) - pilot.table.playback.stage.earlier_points[0] == 45
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (960, 600)])
 def test_remark_on_the_pass_leaves_the_hand_free(tmp_path: Path, size: tuple[int, int]) -> None:
     with open_app(folders_in(tmp_path), Settings(portrait="owl"), size=size) as pilot:

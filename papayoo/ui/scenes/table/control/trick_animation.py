@@ -221,12 +221,14 @@ class TrickAnimation:
     def beats(self) -> Iterator[Beat]:
         """Return the animation steps. After the last one, the stage shows the model ``after``.
 
-        If the stage keeps the trick, it stays there, with a mark on the card that takes it.
+        If the stage keeps the trick, it stays there, with a mark on the card that takes it. Its points are counted.
         """
         stage, durations, taker = self.stage, self.durations, self.event.seat
         if stage.keeps_trick:
             self._mark_winner(Trick.of(stage.model.trick))
             yield Beat(seconds=durations.trick_pause(), is_pause=True)
+            stage.set_model(replace(stage.model, points=self.after.points))
+            self._send_points(CHEAP, 0.0, None)
             return
         trick, papayoo, concern = Trick.of(stage.model.trick), stage.model.papayoo, None
         if papayoo is not None and papayoo in trick.cards and not stage.is_quiet:
