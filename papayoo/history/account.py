@@ -7,7 +7,7 @@ from statistics import fmean, stdev
 from typing import Final
 
 from papayoo.history.rows import JudgedRound, Part
-from papayoo.history.strength import CONFIDENCE_ERRORS, MIN_ROUNDS
+from papayoo.history.strength import CONFIDENCE_ERRORS, MIN_ROUNDS, TELLING_ROUNDS
 
 MIN_LOSS_POINTS: Final = 5.0
 """Minimum loss at which a decision counts; smaller ones can be errors of the coach's estimates."""
@@ -47,13 +47,26 @@ class Account:
     """What made a player's points, each per round: ``taken`` is the sum of ``hand``, ``choices`` and ``luck``.
 
     ``hand`` is what an expert would take with the hands after the pass and the die, ``choices`` what the choices of
-    cards cost, and ``luck`` the rest: what nobody could foresee, and the errors of the coach.
+    cards cost, and ``luck`` the rest: what nobody could foresee, and the errors of the coach. ``rounds`` is the number
+    of rounds.
     """
+
+    rounds: int
 
     taken: Average
     hand: Average
     choices: Average
     luck: Average
+
+    @property
+    def tells_margins(self) -> bool:
+        """Whether there are rounds enough for margins: a few rounds may happen to be equal, as if nothing varied."""
+        return self.rounds >= TELLING_ROUNDS
+
+    def rounded(self) -> dict[str, float]:
+        """Return the four averages by name, with one decimal each. The luck is the rest, so that the sum agrees."""
+        taken, hand, choices = (round(part.value, 1) for part in (self.taken, self.hand, self.choices))
+        return {"taken": taken, "hand": hand, "choices": choices, "luck": round(taken - hand - choices, 1) + 0.0}
 
 
 def account_of(rows: Iterable[JudgedRound]) -> Account | None:
@@ -65,7 +78,7 @@ def account_of(rows: Iterable[JudgedRound]) -> Account | None:
     choices = [sum(points for part, points in parts.items() if part is not Part.PASSING) for parts in lost]
     luck = [row.own - hand - cost for (row, hand), cost in zip(found, choices, strict=True)]
     taken, hands = [row.own for row, _ in found], [hand for _, hand in found]
-    return Account(Average.of(taken), Average.of(hands), Average.of(choices), Average.of(luck))
+    return Account(len(found), Average.of(taken), Average.of(hands), Average.of(choices), Average.of(luck))
 
 
 def lost_by_part(row: JudgedRound) -> dict[Part, float]:

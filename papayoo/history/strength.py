@@ -20,6 +20,8 @@ USUAL_DECISIONS: Final = 15.0
 """Usual number of decisions per round with four seats. Losses are scaled to this number of decisions."""
 MIN_ROUNDS: Final = 3
 """Minimum number of rounds for an estimate of the strength."""
+TELLING_ROUNDS: Final = 12
+"""Number of rounds from which an estimate tells more than luck."""
 CONFIDENCE_ERRORS: Final = 1.96
 """Half the width of the 95 % confidence interval, in standard errors."""
 _POWER_ERRORS: Final = 1.645
@@ -80,6 +82,11 @@ class Strength:
     low: float
     high: float
     loss: float
+
+    @property
+    def is_early(self) -> bool:
+        """Whether it comes from too few rounds to be more than a first impression."""
+        return self.rounds < TELLING_ROUNDS
 
     @property
     def levels(self) -> tuple[str, ...]:

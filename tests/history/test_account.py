@@ -1,6 +1,7 @@
 """Tests of the account of a player's points: hands, choices and luck."""
 
 from dataclasses import replace
+from decimal import Decimal
 from math import isclose
 from random import Random
 from statistics import fmean
@@ -31,6 +32,17 @@ def test_hands_choices_and_luck_add_up_to_the_points_taken() -> None:
     assert isclose(found.hand.value + found.choices.value + found.luck.value, found.taken.value)
     assert (found.taken.value, found.choices.value) == (60.0, 16.0), "the pass is part of what the hand is worth"
     assert all(average.margin > 0 for average in (found.taken, found.hand, found.choices, found.luck))
+
+
+def test_rounded_parts_add_up_to_the_rounded_points_taken() -> None:
+    rng = Random(1)
+    for _ in range(200):
+        rows = [judged(rng.randrange(120), rng.uniform(0, 90), leading=rng.uniform(0, 9)) for _ in range(9)]
+        found = account_of(rows)
+        assert found is not None
+        parts = {name: Decimal(f"{value:.1f}") for name, value in found.rounded().items()}
+        assert parts["hand"] + parts["choices"] + parts["luck"] == parts["taken"]
+        assert abs(float(parts["luck"]) - found.luck.value) < 0.2
 
 
 @pytest.mark.parametrize("count", [3, 12])

@@ -182,7 +182,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "stall.{}.name": set(STALL_OF),
     "stall.{}.line": set(STALL_OF),
     "strength.part.{}": set(Part),
-    "account.{}": {field.name for field in fields(Account)},
+    "account.{}": {field.name for field in fields(Account)} - {"rounds"},
     "rivals.{}": {"beaten", "games", "given", "grudge", "received"},
     "tonight.{}": {"again", "continue", "play"},
     "tonight.{}_target": {"over", "under", "exact"},

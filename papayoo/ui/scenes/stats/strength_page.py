@@ -8,6 +8,7 @@ from papayoo.history.figures import seat_counts
 from papayoo.history.rows import JudgedRound, Part
 from papayoo.history.strength import (
     CALIBRATION,
+    TELLING_ROUNDS,
     Strength,
     judged_in,
     strength_of,
@@ -24,13 +25,13 @@ from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.scenes.dialogs.truth_dialog import TruthDialog
 from papayoo.ui.scenes.stats.labels import level_name
 from papayoo.ui.scenes.stats.part_dialog import PartDialog
-from papayoo.ui.style import BODY, GAP, HEAD, LABEL, NEAR, NOTE, SNUG, TITLE, WELL
+from papayoo.ui.style import BODY, GAP, HEAD, HEADLINE, LABEL, NEAR, NOTE, SNUG, TITLE, WELL
 from papayoo.ui.widgets import Button, OnPress, Widget, draw_focus_ring
 from papayoo.ui.widgets.chart import Plot, draw_bar, inside_axes
 from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Line, Row, Text
 from papayoo.ui.widgets.value_table import ValueTable
 
-WINDOW, MAX_DOTS = 12, 60
+WINDOW, MAX_DOTS = TELLING_ROUNDS, 60
 """Number of rounds per estimate, and maximum number of estimates, in the chart of strength over time."""
 
 RING_U = 8.0
@@ -76,16 +77,23 @@ class StrengthPage(TabPage):
 
     def _averages(self) -> Iterator[Block]:
         """Yield the table with the account of the player's points, unless too few rounds are known."""
-        texts, account = self._texts, self._account
+        account, texts = self._account, self._texts
         if account is not None:
-            averages = {name: getattr(account, name) for name in ("taken", "hand", "choices", "luck")}
-            lines = [(texts(f"account.{name}"), _average_text(texts, found)) for name, found in averages.items()]
-            lines[0] = texts("account.taken"), texts.decimal(account.taken.value)  # it is known, and not estimated
+            values = {name: texts.decimal(value) for name, value in account.rounded().items()}
+            if account.tells_margins:
+                for name in ("hand", "choices", "luck"):  # estimates; what was taken is known
+                    average: Average = getattr(account, name)
+                    values[name] += f" ± {texts.decimal(average.margin)}"
+            lines = [(texts(f"account.{name}"), value) for name, value in values.items()]
             yield ValueTable(lines, 28, 22, share=0.3)
 
     def _words(self) -> Block:
         """Return what the account means or, as long as there is none, what the scale means."""
-        return Text(self._texts("account.about" if self._account is not None else "strength.help"), NOTE)
+        texts, account = self._texts, self._account
+        if account is None:
+            return Text(texts("strength.help"), NOTE)
+        about, margin = texts("account.about"), texts("account.margin")
+        return Text(f"{about} {margin}" if account.tells_margins else about, NOTE)
 
     def _seat_lines(self, judged: Sequence[JudgedRound]) -> Iterator[tuple[str, str]]:
         """Yield the label and value of each line of the table about strength by number of players.
@@ -103,9 +111,14 @@ class StrengthPage(TabPage):
     def _draw_scale(self, canvas: Canvas, box: Box) -> None:
         canvas.surface(box, WELL)
         texts, found, line, y = self._texts, self._strength, box.inset(18, 0), box.bottom - 58
-        canvas.text_in(line.line_at(box.y + 34), strength_name(found, texts), TITLE, align="center")
-        rounds = texts("strength.rounds", n=found.rounds, loss=texts.decimal(sum(self._losses.values())))
-        canvas.text_in(line.line_at(box.y + 67), rounds, BODY.in_colour(palette.DIM_INK), align="center")
+        if found.is_early:
+            canvas.text_in(line.line_at(box.y + 18), texts("strength.so_far"), NOTE, align="center")
+            canvas.text_in(line.line_at(box.y + 42), strength_name(found, texts), HEADLINE, align="center")
+            below = texts("statistics.few", n=found.rounds)
+        else:
+            canvas.text_in(line.line_at(box.y + 34), strength_name(found, texts), TITLE, align="center")
+            below = texts("strength.rounds", n=found.rounds, loss=texts.decimal(sum(self._losses.values())))
+        canvas.text_in(line.line_at(box.y + 69), below, BODY.in_colour(palette.DIM_INK), align="center")
         scale = Plot(box.inset(56, 0), 0, len(CALIBRATION) - 1, 1)
         draw_bar(canvas, Box(scale.box.x, y - 2, scale.box.width, 4), palette.FELT_HIGH)
         for number, figures in enumerate(CALIBRATION):
@@ -124,12 +137,17 @@ class StrengthPage(TabPage):
         Higher dots mean a stronger player. Before there are rounds enough for a dot, it says how many are missing.
         """
         canvas.surface(box, WELL)
-        texts, line = self._texts, box.inset(18, 0).line_at(box.y + 18)
-        canvas.text_in(line, texts("strength.over_time"), NOTE)
+        texts, inner = self._texts, box.inset(18, 0)
         if not self._history:
             missing = texts("strength.unknown", n=WINDOW - self._rounds)
-            canvas.text_in(box.inset(18, 0), missing, BODY, align="center")
+            canvas.text_in(inner.line_at(box.center_y - 14), missing, BODY, align="center")
+            bar = Box.centered(box.center_x, box.center_y + 20, min(360, inner.width - 90), 10)
+            draw_bar(canvas, bar, palette.FELT_HIGH)
+            draw_bar(canvas, bar.cut_left(bar.width * self._rounds / WINDOW)[0], palette.BRASS)
+            done = texts("puzzle.progress", n=self._rounds, all=WINDOW)
+            canvas.text(done, bar.right + 12, bar.center_y, NOTE)
             return
+        canvas.text_in(inner.line_at(box.y + 18), texts("strength.over_time"), NOTE)
         names = [level_name(texts, figures.level) for figures in CALIBRATION]
         widest = max(canvas.measure.text_width(name, LABEL) for name in names)
         beside = canvas.measure.text_width(texts("compare.round", n=self._rounds), LABEL) / 2
@@ -176,7 +194,3 @@ def strength_name(found: Strength, texts: Catalog) -> str:
     if len(names) == 1:
         return texts("strength.about", level=names[0])
     return texts("strength.between", weaker=names[0], stronger=names[1])
-
-
-def _average_text(texts: Catalog, average: Average) -> str:
-    return f"{texts.decimal(average.value)} ± {texts.decimal(average.margin)}"

@@ -40,17 +40,17 @@ def show(pilot: Pilot, rows: tuple[JudgedRound, ...]) -> None:
 
 def test_page_names_the_strength_and_the_losses(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK) as pilot:
-        rows = tuple(replace(A_JUDGED_ROUND, seed=str(number)) for number in range(6))
+        rows = tuple(replace(A_JUDGED_ROUND, seed=str(number)) for number in range(12))
         show(pilot, (*rows, *(replace(row, assisted=True, number=2) for row in rows)))
         texts = visible_texts(pilot)
-        assert WORDS("strength.rounds", n=6, loss="12.0") in texts, "only costly decisions count"
+        assert WORDS("strength.rounds", n=12, loss="12.0") in texts, "only costly decisions count"
         assert any(text.startswith(("Your level: about ", "Between ")) for text in texts)
         assert {WORDS("strength.part.passing"), "0.0", "12.0", WORDS("strength.by_seats")} <= set(texts)
 
 
 def test_page_accounts_for_the_points_with_their_errors(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK) as pilot:
-        rows = tuple(replace(A_JUDGED_ROUND, seed=str(own), own=own) for own in (40, 60, 80, 100))
+        rows = tuple(replace(A_JUDGED_ROUND, seed=str(own), own=own) for own in range(40, 100, 5))
         show(pilot, rows)
         texts, found = visible_texts(pilot), account_of(rows)
         assert found is not None
@@ -64,6 +64,23 @@ def test_page_accounts_for_the_points_with_their_errors(tmp_path: Path) -> None:
         words = words_of(told(pilot))
         assert truth_sentence(WORDS) in words
         assert f"± {measured_truth().hands.margin}" in words
+
+
+def test_three_equal_rounds_show_no_margin_of_error(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
+        show(pilot, tuple(replace(A_JUDGED_ROUND, seed=str(number)) for number in range(3)))
+        texts = visible_texts(pilot)
+        assert WORDS("account.luck") in texts
+        assert "±" not in " ".join(texts)
+
+
+def test_level_from_fewer_than_12_rounds_is_said_to_be_so_far_and_mostly_luck(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
+        rows = [replace(A_JUDGED_ROUND, seed=str(number)) for number in range(12)]
+        show(pilot, tuple(rows[:11]))
+        assert {WORDS("strength.so_far"), WORDS("statistics.few", n=11)} <= set(visible_texts(pilot))
+        show(pilot, tuple(rows[11:]))
+        assert not {WORDS("strength.so_far"), WORDS("statistics.few", n=12)} & set(visible_texts(pilot))
 
 
 def test_page_names_no_single_level_while_the_bar_spans_several(tmp_path: Path) -> None:
@@ -95,7 +112,9 @@ def test_chart_has_no_dot_from_too_few_rounds_and_says_how_many_are_missing(tmp_
     with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
         show(pilot, tuple(replace(A_JUDGED_ROUND, seed=str(number)) for number in range(11)))
         assert "strength dot" not in visible_tags(pilot)
-        assert WORDS("strength.unknown", n=1) in visible_texts(pilot)
+        texts = visible_texts(pilot)
+        assert {WORDS("strength.unknown", n=1), WORDS("puzzle.progress", n=11, all=12)} <= set(texts)
+        assert WORDS("strength.over_time") not in texts, "it describes dots"
 
 
 def test_dots_of_the_chart_have_the_numbers_of_their_rounds(tmp_path: Path) -> None:
