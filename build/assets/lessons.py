@@ -25,11 +25,13 @@ Cards = tuple[Card, ...]
 class Step:
     """A decision of a lesson. ``good`` are the right cards.
 
-    ``bad`` maps the name of a reaction to the wrong cards that cause this reaction.
+    The mappings lead from the name of a reaction to its cards; see ``LessonStep``.
     """
 
     good: str
     bad: dict[str, str] = field(default_factory=dict)
+    kept: dict[str, str] = field(default_factory=dict)
+    emptied: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -84,7 +86,7 @@ LESSONS = (
     Lesson(
         "pass", "D", 0,
         ("20P 19P 4P 2P 10S 9S 8S 3S 1S 7H 2H 1H 6D 2D 5C", "", "", ""),
-        (Step("20P 19P", {"void": "2D", "low": "3S 1S 2H 1H 5C 4P 2P"}),),
+        (Step("20P 19P", {"low": "3S 1S 2H 1H 5C 2D 4P 2P"}, {"twenty": "20P"}, {"void": "6D 2D"}),),
         is_rolled=False,
         has_passed=False,
     ),
@@ -218,7 +220,11 @@ def entry(lesson: Lesson) -> str:
         lines += [
             "[[lesson.step]]",
             f'good = "{step.good}"',
-            *(f'bad.{name} = "{step.bad[name]}"' for name in step.bad),
+            *(
+                f'{key}.{name} = "{cards}"'
+                for key, group in (("bad", step.bad), ("kept", step.kept), ("emptied", step.emptied))
+                for name, cards in group.items()
+            ),
         ]
     return "\n".join(lines)
 

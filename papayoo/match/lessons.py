@@ -1,7 +1,7 @@
 """Lessons: short exercises. After a wrong decision, a text explains it and the lesson ends."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from papayoo.engine import Card, Command, PassCards, Phase, PlayCard, Seen
 from papayoo.match.practice import Position, Practice, PracticeMatch, Script
@@ -16,20 +16,29 @@ class LessonStep:
     """A decision of a lesson.
 
     In a play, each of the ``good`` cards is right. A right pass contains all ``good`` cards and none of the ``bad``
-    ones. ``bad`` maps the name of a reaction to the wrong cards that cause this reaction.
+    ones. Each mapping leads from the name of a reaction to cards: ``bad`` to those of which any causes it, and for a
+    pass ``kept`` to those of which any that stays causes it, ``emptied`` to those that cause it together.
     """
 
     good: frozenset[Card]
     bad: Mapping[str, frozenset[Card]]
+    kept: Mapping[str, frozenset[Card]] = field(default_factory=dict)
+    emptied: Mapping[str, frozenset[Card]] = field(default_factory=dict)
 
     def reaction_to(self, command: PassCards | PlayCard) -> str:
-        """Return the name of the reaction to a wrong decision; empty for a right one."""
-        cards = {command.card} if isinstance(command, PlayCard) else set(command.cards)
-        for name, wrong in self.bad.items():
-            if cards & wrong:
-                return name
-        is_right = cards <= self.good if isinstance(command, PlayCard) else self.good <= cards
-        return "" if is_right else OTHER
+        """Return the name of the reaction to a wrong decision; empty for a right one.
+
+        In a pass, a card that should have gone weighs more than one that should have stayed.
+        """
+        if isinstance(command, PlayCard):
+            found = [name for name, wrong in self.bad.items() if command.card in wrong]
+            return found[0] if found else "" if command.card in self.good else OTHER
+        cards = set(command.cards)
+        found = [name for name, dear in self.kept.items() if dear - cards]
+        found += [] if self.good <= cards else [OTHER]
+        found += [name for name, suit in self.emptied.items() if suit <= cards]
+        found += [name for name, wrong in self.bad.items() if cards & wrong]
+        return found[0] if found else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +61,8 @@ class LessonMatch(PracticeMatch):
         """The number of right decisions so far."""
         self.reaction = ""
         """The name of the reaction to a wrong decision; empty if there was none."""
+        self.blamed: tuple[Card, ...] = ()
+        """The cards of a wrong decision that cause the reaction, sorted."""
 
     @property
     def is_passed(self) -> bool:
@@ -99,8 +110,11 @@ class LessonMatch(PracticeMatch):
 
     def start_over(self) -> None:
         super().start_over()
-        self.step, self.reaction = 0, ""
+        self.step, self.reaction, self.blamed = 0, "", ()
 
     def _judge(self, command: PassCards | PlayCard) -> None:
-        self.reaction = self.lesson.steps[self.step].reaction_to(command)
+        step = self.lesson.steps[self.step]
+        self.reaction = step.reaction_to(command)
+        cards = {command.card} if isinstance(command, PlayCard) else set(command.cards)
+        self.blamed = tuple(sorted(cards & step.bad.get(self.reaction, frozenset())))
         self.step += not self.reaction

@@ -61,5 +61,8 @@ def _lesson(fields: dict[str, Any]) -> Lesson:
 
 
 def _step(fields: dict[str, Any]) -> LessonStep:
-    bad = {name: frozenset(parse_cards(cards)) for name, cards in fields.get("bad", {}).items()}
-    return LessonStep(frozenset(parse_cards(fields["good"])), bad)
+    bad, kept, emptied = (
+        {name: frozenset(parse_cards(cards)) for name, cards in fields.get(key, {}).items()}
+        for key in ("bad", "kept", "emptied")
+    )
+    return LessonStep(frozenset(parse_cards(fields["good"])), bad, kept, emptied)

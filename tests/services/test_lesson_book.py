@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine import PAPAYOO_RANK, Card, PassCards, Phase, PlayCard, RollDie, SeatView, Suit
+from papayoo.engine import PAPAYOO_RANK, Card, PassCards, Phase, PlayCard, RollDie, SeatView, Suit, parse_cards
 from papayoo.match import Lesson, LessonMatch
 from papayoo.services.lesson_book import finished_lessons, lessons, next_lesson, record_lesson, start_lesson
 from papayoo.services.opponents import table_players
@@ -76,7 +76,9 @@ def wrong_choices(lesson: Lesson, services: Services) -> Iterator[tuple[int, Pic
         play(start_lesson(services, LESSONS.index(lesson)), look)
         view = seen[0]
         if view.phase is Phase.PASSING:
-            wrong = [(*cards, *view.hand)[:5] for cards in step.bad.values()] + [view.hand[5:10]]
+            groups = (*step.bad.values(), *step.emptied.values())
+            wrong = [tuple(dict.fromkeys((*step.good, *cards, *view.hand)))[:5] for cards in groups]
+            wrong += [view.hand[5:10]]
         else:
             wrong = [(card,) for card in view.legal if card not in step.good]
         for cards in wrong:
@@ -115,7 +117,7 @@ def test_each_wrong_move_ends_the_lesson_with_its_reason(lesson: Lesson, service
         play(match, pick)
         assert not match.is_passed
         assert match.step == number
-        assert texts(match.result_key, **match.names)
+        assert texts(match.result_key, cards="these", **match.names)
         match.start_over()
         play(match)
         assert match.is_passed
@@ -153,6 +155,29 @@ def test_lesson_about_the_pass_names_the_card_that_the_neighbour_passes(services
     told = f"Cy passed you {card_name(texts, high)}"
     assert told in texts(match.result_key, **names)
     assert told.replace(" passed", " has passed") in texts("lesson.pass.wrong_1_void", **names)
+
+
+@pytest.mark.parametrize(
+    ("passed", "reaction", "blamed"),
+    [
+        ("1S 1H 2H 2P 2D", "twenty", ""),  # both high Payoos stay, and the 6 of diamonds, too
+        ("19P 10S 9S 8S 2D", "twenty", ""),
+        ("20P 10S 9S 6D 2D", "other", ""),
+        ("20P 19P 10S 6D 2D", "void", ""),
+        ("20P 19P 10S 9S 2D", "low", "2D"),
+        ("20P 19P 1S 2H 9S", "low", "1S 2H"),
+        ("20P 19P 10S 9S 6D", "", ""),
+    ],
+)
+def test_reason_against_a_pass_is_true_of_the_cards_passed(
+    services: Services, passed: str, reaction: str, blamed: str
+) -> None:
+    match = start_lesson(services, next(at for at, lesson in enumerate(LESSONS) if lesson.id == "pass"))
+    play(match, lambda *_: parse_cards(passed))
+    assert match.reaction == reaction
+    assert match.blamed == parse_cards(blamed)
+    diamonds = [card for card in match.view.hand if card.suit is Suit.DIAMONDS]
+    assert reaction != "void" or len(diamonds) == 1, "the 10 is alone"
 
 
 def test_lesson_lasts_at_most_three_decisions_and_a_roll(services: Services) -> None:

@@ -36,6 +36,7 @@ from papayoo.ui.scenes.dialogs.evening_postcard import GLOWS, PAPERS
 from papayoo.ui.scenes.dialogs.telling import Telling
 from papayoo.ui.scenes.dialogs.trick_stamp import LEAST_STAMP_U, STAMP_U, draw_stamp
 from papayoo.ui.style import APART, BODY, GAP, HEADLINE, NEAR, NUMBER, SNUG, STRONG
+from papayoo.ui.table_view.card_texts import card_name
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets import Button, FocusGroup
 from papayoo.ui.widgets.flow import Block, Buttons, Column, Control, Drawing, Either, Gap, Line, Row, Text
@@ -172,7 +173,8 @@ class LessonDialog(EndDialog):
         is_last = following == len(lessons()) or match.lesson.id not in finished_lessons(ctx)
         self._is_graduation = match.is_passed and is_last and len(finished) == len(lessons())
         self.back, self.repeats = back, not self._is_graduation
-        paragraphs = [ctx.texts(match.result_key, **match.names)]
+        cards = ctx.texts.listed((card_name(ctx.texts, card) for card in match.blamed), "ranking.and")
+        paragraphs = [ctx.texts(match.result_key, cards=cards, **match.names)]
         buttons = []
         if self._is_graduation:
             paragraphs.append(ctx.texts("lessons.graduation", practice=ctx.texts("practice.title")))
