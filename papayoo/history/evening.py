@@ -30,7 +30,8 @@ class TitleEvening(NamedTuple):
 
     ``company`` are the animals at the front stalls. ``has_winner`` says whether the first of them won the last game.
     ``nemesis`` is on a poster at the front stall. ``lanterns`` are those of the stalls on the hill. ``is_lit`` says
-    whether today's game at tonight's table is finished. Its lantern burns then, and before the first game of all.
+    whether today's game at tonight's table is finished. Its lantern burns then, and before the first game of all; it is
+    golden if ``is_golden``.
     """
 
     company: tuple[str, ...] = ()
@@ -38,6 +39,7 @@ class TitleEvening(NamedTuple):
     nemesis: Nemesis | None = None
     lanterns: tuple[tuple[bool, ...], ...] = ()
     is_lit: bool = False
+    is_golden: bool = False
     is_first: bool = False
     """Whether no game has been finished yet."""
 

@@ -11,7 +11,10 @@ from papayoo.history.rows import GameRow, RoundRow, Row
 _R = TypeVar("_R", RoundRow, GameRow)
 
 LONG_GAME_ROUNDS: Final = 3
-"""Minimum number of rounds of a record game, because shorter ones depend mostly on luck."""
+"""Minimum number of rounds of the game with the fewest points per round.
+
+A single lucky round would be its record forever. All other records count games of any length.
+"""
 
 
 class RecordKind(StrEnum):
@@ -42,20 +45,20 @@ def record_book(rows: Iterable[Row], seats: int | None = None) -> dict[RecordKin
     """Return the records of games with this many seats, by default of all games.
 
     Only rounds and games without help count; one with help ends a streak. If several results are equal, the earliest
-    one is the record.
+    one is the record. A single win is the biggest one, but not also the narrowest.
     """
     fitting = [row for row in rows if seats in (None, row.seats)]
     counted = [row for row in fitting if not row.assisted]
     rounds, games = rounds_in(counted), games_in(counted)
     long_games = [game for game in games if len(game.scores) >= LONG_GAME_ROUNDS]
-    won = [game for game in long_games if _lead(game) > 0]
+    won = [game for game in games if _lead(game) > 0]
     found = {
         RecordKind.BEST_ROUND: _best(rounds, lambda row: -row.own),
         RecordKind.DELIVERY: _best([row for row in rounds if row.points_given], lambda row: row.points_given),
         RecordKind.CLEAN_STREAK: _longest_run(rounds_in(fitting), lambda row: row.own == 0),
         RecordKind.BEST_GAME: _best(long_games, lambda game: -game.total / len(game.scores)),
         RecordKind.WIDEST_WIN: _best(won, _lead),
-        RecordKind.NARROWEST_WIN: _best(won, lambda game: -_lead(game)),
+        RecordKind.NARROWEST_WIN: _best(won if len(won) > 1 else (), lambda game: -_lead(game)),
         RecordKind.WINNING_STREAK: _longest_run(games_in(fitting), lambda game: game.place == 1),
     }
     return {kind: record for kind, record in found.items() if record is not None}

@@ -52,11 +52,23 @@ def test_clean_streak_is_the_longest_run_without_a_point() -> None:
 
 @pytest.mark.parametrize(
     ("kind", "expected"),
-    [(RecordKind.BEST_GAME, 10.0), (RecordKind.WIDEST_WIN, 60), (RecordKind.NARROWEST_WIN, 1)],
+    [
+        (RecordKind.BEST_GAME, 10.0),
+        (RecordKind.WIDEST_WIN, 199),
+        (RecordKind.NARROWEST_WIN, 1),
+        (RecordKind.WINNING_STREAK, 4),
+    ],
 )
-def test_records_of_games_count_only_long_games(kind: RecordKind, expected: float) -> None:
-    games = [game(30, 90, 95), game(99, 100, 150), game(1, 200, 210, number_of_rounds=2), game(50, 50, 60)]
+def test_only_fewest_points_per_round_needs_a_long_game(kind: RecordKind, expected: float) -> None:
+    games = [game(30, 90, 95), game(99, 100, 150), game(1, 200, 210, number_of_rounds=1), game(50, 50, 60)]
     assert value(kind, [*games]) == expected
+
+
+def test_single_win_is_not_also_the_narrowest() -> None:
+    games = [game(30, 90, 95), game(70, 20, 60), game(50, 50, 60)]
+    assert value(RecordKind.WIDEST_WIN, [*games]) == 60
+    assert value(RecordKind.NARROWEST_WIN, [*games]) is None
+    assert value(RecordKind.NARROWEST_WIN, [*games, game(10, 30, 60)]) == 20
 
 
 def test_winning_streak_counts_shared_wins() -> None:

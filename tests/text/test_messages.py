@@ -89,7 +89,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "fault_at.{}": {"line", "round", "trick"},
     "fair.{}": {where.name.lower() for where in Where},
     "level.{}": set(MENU_LEVELS),
-    "menu_tip.{}": {"tonight", "market", "practice", "games", "statistics", "settings", "rules"},
+    "menu_tip.{}": {"lantern", "tonight", "market", "practice", "games", "statistics", "settings", "rules"},
     "practice.{}": set(PRACTICE_PAGES),
     "again.{}": {"better", "worse"},
     "lesson.{}.title": {lesson.id for lesson in lessons()},
@@ -184,7 +184,6 @@ FAMILIES: Mapping[str, set[str]] = {
     "strength.part.{}": set(Part),
     "account.{}": {field.name for field in fields(Account)} - {"rounds"},
     "rivals.{}": {"beaten", "games", "given", "grudge", "received"},
-    "tonight.{}": {"again", "continue", "play"},
     "tonight.{}_target": {"over", "under", "exact"},
     "tonight.{}_lantern": {"lit", "golden"},
 }

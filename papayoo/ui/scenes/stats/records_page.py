@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from papayoo.history.figures import seat_counts
-from papayoo.history.record_book import Record, RecordKind, record_book
+from papayoo.history.record_book import LONG_GAME_ROUNDS, Record, RecordKind, record_book
 from papayoo.history.rows import RoundRow, Row
 from papayoo.text.dates import format_day
 from papayoo.ui.art import palette
@@ -51,6 +51,8 @@ class RecordRow(Widget):
 
     def __init__(self, ctx: Context, kind: RecordKind, records: Sequence[Record | None]) -> None:
         super().__init__(ctx.texts(f"record.{kind}"), self._review)
+        has_limit = kind is RecordKind.BEST_GAME
+        self._limit = ctx.texts("record.long_games", n=LONG_GAME_ROUNDS) if has_limit else ""
         self._ctx = ctx
         self._record, *self._by_seats = records
         self._digits = DIGITS.get(kind, 0)
@@ -69,13 +71,17 @@ class RecordRow(Widget):
             canvas.text_in(place, self._amount(found), NUMBER.in_colour(palette.DIM_INK), align="center")
         best = TOTAL.in_colour(palette.INK if record is None else palette.BRASS)
         canvas.text_in(value, self._amount(record), best, align="center")
-        if record is None:
-            canvas.text_in(name, self.label, HEAD)
-            return
-        texts = self._ctx.texts
-        when = texts("record.day", day=format_day(texts, record.row.finished), n=record.row.seats)
-        canvas.text_in(name.move_by(dy=-10), self.label, HEAD)
-        canvas.text_in(name.move_by(dy=13), when, NOTE)
+        note = " · ".join(filter(None, (self._when(), self._limit)))
+        canvas.text_in(name.move_by(dy=-10) if note else name, self.label, HEAD)
+        if note:
+            canvas.text_in(name.move_by(dy=13), note, NOTE)
+
+    def _when(self) -> str:
+        """Return the day of the record and the number of players; empty if there is no record."""
+        if self._record is None:
+            return ""
+        texts, row = self._ctx.texts, self._record.row
+        return texts("record.day", day=format_day(texts, row.finished), n=row.seats)
 
     def _amount(self, record: Record | None) -> str:
         return NO_FIGURE if record is None else amount(self._ctx.texts, record.value, self._digits)

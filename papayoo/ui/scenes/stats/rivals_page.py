@@ -39,11 +39,8 @@ NAME_U, TEMPER_U = 30.0, 18.0
 """Heights of a character's name and temper below its portrait."""
 LEAST_ROUNDS = 10
 """Number of rounds below which the page says nothing about the player's habits."""
-SURE = 0.7
-"""Minimum probability of a style of play.
-
-With less, the page names no style that the opponents expect.
-"""
+SURE = 0.5
+"""Probability that a style of play must exceed. With less, the player counts as hard to read."""
 
 
 class RivalSpot(Spot):
@@ -155,7 +152,8 @@ class RivalsPage(SpotsPage[RivalSpot]):
         super().__init__(sorted(spots, key=lambda spot: -spot.found.games))
         self._sample = HandSample(ctx, clock)
         is_known = sum(isinstance(row, RoundRow) for row in rows) >= LEAST_ROUNDS
-        self._expected = expectation(texts, habits) if is_known else ""
+        expected = expectation(texts, habits) if is_known else ""
+        self._note = " ".join(filter(None, (expected, texts("rivals.lanterns"))))
 
     def details(self, spot: RivalSpot) -> Block:
         return Column(
@@ -170,8 +168,10 @@ class RivalsPage(SpotsPage[RivalSpot]):
             Drawing(spot.draw_facts, len(spot.facts) * FACT_HEIGHT_U, by_text=True),
             Gap(GAP / 2),
             Text(spot.history, NOTE, align="center") if spot.history else None,
-            Text(self._expected, NOTE.in_colour(palette.DIM_INK), align="center") if self._expected else None,
         )
+
+    def head(self) -> Block:
+        return Column(Text(self._note, NOTE), pad=(8, 0))
 
     def show(self, spot: RivalSpot) -> None:
         if spot is not self.shown:
@@ -190,13 +190,14 @@ def _history(texts: Catalog, name: str, round_: HardRound | None) -> str:
 def expectation(texts: Catalog, habits: Habits) -> str:
     """Return a sentence that names the style of play that the opponents expect from the player.
 
-    Only the player's cards count, not the prior odds of the player types. If no style is probable enough, the sentence
-    says that nobody knows yet how the player plays.
+    Only the player's cards count, not the prior odds of the player types. If no style is more probable than all others
+    together, the player is hard to read. Nobody knows how the player plays only as long as no cards have been counted:
+    what has been noticed once is not forgotten.
     """
     odds: dict[str, float] = defaultdict(float)
     for player_type, likelihood in zip(PLAYER_TYPES, habits.likelihoods, strict=True):
         style = "learned" if player_type.policy == TYPICAL else player_type.name
         odds[style if f"rivals.expect.{style}" in texts else "wavering"] += likelihood
     likeliest = max(odds, key=lambda name: odds[name])
-    is_known = habits != Habits() and odds[likeliest] > SURE * sum(habits.likelihoods)
-    return texts(f"rivals.expect.{likeliest}" if is_known else "rivals.expect_nothing")
+    style = likeliest if odds[likeliest] > SURE * sum(habits.likelihoods) else "wavering"
+    return texts("rivals.expect_nothing" if habits == Habits() else f"rivals.expect.{style}")

@@ -83,11 +83,16 @@ class SpotsPage(TabPage, Generic[SpotType]):
         columns, least, height, details_width, row_height = self.measures
         cells = [Control(spot, None, height).shrinking(least) for spot in self.spots]
         details = Details([self.details(spot) for spot in self.spots], lambda: self.spots.index(self.shown))
+        head = self.head()
         return Either(
             NARROW_BELOW_U,
-            Column(*(Control(spot, None, row_height, by_text=True) for spot in self.spots)),
-            Row(Grid(columns, *cells), details.wide(details_width), gap=18),
+            Column(head, *(Control(spot, None, row_height, by_text=True) for spot in self.spots)),
+            Column(head, Row(Grid(columns, *cells), details.wide(details_width), gap=18).growing()),
         )
+
+    def head(self) -> Block | None:
+        """Return what is above the spots and concerns all of them; by default nothing."""
+        return None
 
     def details(self, spot: SpotType) -> Block:
         raise NotImplementedError

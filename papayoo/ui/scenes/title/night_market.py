@@ -10,6 +10,7 @@ from papayoo.ui.art.market_pictures import hill_stall_svg
 from papayoo.ui.art.paper_lanterns import (
     CORD_GAP_U,
     CORD_U,
+    GOLD,
     LANTERN_U,
     RED,
     UNLIT,
@@ -188,20 +189,24 @@ class NightMarket:
             if tonight_box(canvas.viewport.width, number).x >= logo_right:
                 self._draw_lantern(canvas, number, lantern)
 
-    def draw_count(self, canvas: Canvas, texts: Catalog) -> None:
-        """Draw the number of stalls with a lit lantern below the newest one, for a moment after it was lit."""
+    def draw_count(self, canvas: Canvas, texts: Catalog, left: float) -> None:
+        """Draw the number of stalls with a lit lantern below the newest one, for a moment after it was lit.
+
+        It is to the right of ``left``.
+        """
         since_s = self._shown_s - PAUSE_S
         if self._evening is None or not self._new_stalls or not 0 < since_s < COUNT_S:
             return
         place = hill_places(Place(canvas.viewport.width, canvas.viewport.height))[max(self._new_stalls)]
         fade = min(1.0, since_s / COUNT_FADE_S, (COUNT_S - since_s) / COUNT_FADE_S)
-        style = LABEL.bold().in_colour(palette.BRASS)
+        style = LABEL.bold().in_colour(palette.INK)
         words = self._stalls_told(self._evening, texts)
-        canvas.text(words, place.x, place.y + COUNT_DROP_U, style, align="center", alpha=round(255 * fade))
+        x = max(place.x, left + canvas.measure.text_width(words, style) / 2)
+        canvas.text(words, x, place.y + COUNT_DROP_U, style, align="center", alpha=round(255 * fade))
 
     @staticmethod
     def _stalls_told(evening: "TitleEvening", texts: Catalog) -> str:
-        return texts("puzzle.progress", n=sum(map(any, evening.lanterns)), all=len(evening.lanterns))
+        return texts("title.stalls", n=sum(map(any, evening.lanterns)), all=len(evening.lanterns))
 
     def _draw_hill(self, canvas: Canvas, left: float = 0.0) -> None:
         """Draw those stalls on the hill at which the player has lit a lantern, to the right of ``left``."""
@@ -253,7 +258,8 @@ class NightMarket:
             words = texts("say.each", name=texts("menu.market"), n=self._stalls_told(evening, texts))
             canvas.tell(words, Box.centered(place.x, place.y - place.size / 2, place.size, place.size))
         if evening.is_lit:
-            lit = texts("say.each", name=texts("tonight.title"), n=texts("tonight.month_lit"))
+            look = texts("tonight.month_golden" if evening.is_golden else "tonight.month_lit")
+            lit = texts("say.each", name=texts("tonight.title"), n=look)
             canvas.tell(lit, tonight_box(canvas.viewport.width))
 
     def _draw_lantern(self, canvas: Canvas, number: int, lantern: TitleLantern) -> None:
@@ -267,9 +273,10 @@ class NightMarket:
         canvas.turned_picture(("cord", length_px), lambda: cord_svg(cord_px, length_px), *middle, angle_deg=step)
         middle = turned((0.0, y), angle, (x, 0.0))
         light = self._kindled if number == TONIGHT else 1.0
-        colours = RED if light else UNLIT
+        is_golden = number == TONIGHT and self._evening is not None and self._evening.is_golden
+        colours = UNLIT if not light else GOLD if is_golden else RED
         make = partial(hanging_lantern_svg, width_px, height_px, colours)
-        tag = "hanging lantern" if light else "dark lantern"
+        tag = f"{'dark' if not light else 'golden' if is_golden else 'hanging'} lantern"
         canvas.turned_picture(("hanging lantern", width_px, colours), make, *middle, angle_deg=step, tag=tag)
         if canvas.theme.has_high_contrast:
             return

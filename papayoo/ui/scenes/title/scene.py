@@ -217,8 +217,7 @@ class TitleScene(Scene):
         else:
             practice = self._tile("practice.title", PracticeRoute(), icon="cap", name="practice")
             rows = [[tonight, market], [practice, *results]]
-        self._lantern = self._tile("menu.tonight", TonightRoute(), icon="lantern", name="tonight")
-        self._lantern.name = texts("menu.tonight")
+        self._lantern = self._tile("menu.tonight", TonightRoute(), icon="lantern", name="lantern")
         self._sound = TextButton("", self._toggle_sound, icon="sound", brief=True)
         self._show_sound()
         self._tooltip = Tooltip(texts, self.clock)
@@ -378,12 +377,13 @@ class TitleScene(Scene):
 
     @property
     def _pointable(self) -> list[Widget]:
-        """What answers a pointer: the menu and, in front of the whole picture, the dark lantern of tonight's table."""
-        is_offered = self._market.is_tonight_dark and not self._viewport.max_scroll_y
-        return [*self._menu.widgets, *([self._lantern] if is_offered else [])]
+        """What answers a pointer: the menu and, in front of the whole picture, the lantern of tonight's table."""
+        is_reachable = not self._viewport.max_scroll_y
+        return [*self._menu.widgets, *([self._lantern] if is_reachable else [])]
 
     def _is_dark_lantern_at(self, x: float, y: float) -> bool:
-        return next((one for one in self._pointable if one.box.contains(x, y)), None) is self._lantern
+        found = next((one for one in self._pointable if one.box.contains(x, y)), None)
+        return found is self._lantern and self._market.is_tonight_dark
 
     def covered(self) -> None:
         self._tooltip.hide()
@@ -406,7 +406,7 @@ class TitleScene(Scene):
                 self._market.draw_plain(canvas, logo_right, menu_right)
             else:
                 self._market.draw(canvas, max(logo_right, menu_right))
-            self._market.draw_count(canvas, self.ctx.texts)
+            self._market.draw_count(canvas, self.ctx.texts, menu_right)
             self._market.tell(canvas, self.ctx.texts)
 
     def draw(self, canvas: Canvas) -> None:

@@ -23,8 +23,8 @@ from papayoo.ui.widgets.flow import Block, Column, Drawing, Gap, Line, Row, Text
 class DayDetails:
     """Shows the details of a date.
 
-    ``action`` is the action of the button for the date's game: "play", "continue" or "again". ``month`` contains the
-    dates of the same month whose game is finished.
+    ``label`` and ``note`` are the texts of the button for the date's game; another attempt has those of the podium.
+    ``month`` contains the dates of the same month whose game is finished.
     """
 
     def __init__(self, ctx: Context, lantern: DayLantern, month: Sequence[Evening], *, is_begun: bool) -> None:
@@ -34,10 +34,12 @@ class DayDetails:
         own = own_player(ctx)
         opponents = opponents_of_day(evening.day, own, opponent_names(ctx))
         self._seating = Seating.of((with_lantern(own, animals_of(opponents)), *opponents), 0, ctx.texts)
-        self.action = "continue" if is_begun else "play" if evening.game is None else "again"
-        self._lines = self._status()
+        self.label, self.note = ctx.texts("tonight.continue" if is_begun else "tonight.play"), ""
+        if evening.game is not None and not is_begun:
+            self.label, self.note = ctx.texts("ranking.same_cards"), ctx.texts("practice.mark")
+        self._lines = self._status(is_begun=is_begun)
 
-    def _status(self) -> tuple[str, ...]:
+    def _status(self, *, is_begun: bool) -> tuple[str, ...]:
         """Return the sentences about a date's game.
 
         If the game is finished, they give its result. Otherwise, they describe the game or say that it has been
@@ -46,7 +48,7 @@ class DayDetails:
         texts, game, target = self._texts, self._evening.game, self._evening.target
         if game is None:
             aim = () if target is None else (texts("tonight.goal_below", target=target),)
-            return texts("tonight.begun" if self.action == "continue" else "tonight.unplayed"), *aim
+            return texts("tonight.begun" if is_begun else "tonight.unplayed"), *aim
         rounds = " + ".join(str(points[0]) for points in game.scores)
         lines = [texts("tonight.rounds", rounds=rounds)]
         if target is not None:
@@ -83,12 +85,13 @@ class DayDetails:
             draw_player(canvas, cell.align(54, 54, y=0), self._seating.portrait(seat), self._seating.names[seat])
 
     def _month_block(self) -> Block:
-        """Return the numbers of lit and golden lanterns of the month, and the lowest total."""
+        """Return the numbers of lanterns of the month that are lit but not golden, or golden, and the lowest total."""
         texts = self._texts
         golden = sum(evening.lantern is Lantern.GOLDEN for evening in self._month)
+        lit = len(self._month) - golden
         best = min((evening.game.total for evening in self._month if evening.game is not None), default=None)
         figures = (
-            (str(len(self._month)), texts("tonight.month_lit"), RED),
+            (str(lit), texts("tonight.month_lit"), RED),
             (str(golden), texts("tonight.month_golden"), GOLD),
             ("–" if best is None else str(best), texts("tonight.month_best"), None),
         )

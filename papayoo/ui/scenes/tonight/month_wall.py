@@ -47,7 +47,7 @@ class MonthCard(Widget):
     def __init__(self, texts: Catalog, first: date, evenings: Sequence[Evening], on_press: Callable[[], Transition]):
         self.month = format_month(texts, first)
         golden = sum(evening.lantern is Lantern.GOLDEN for evening in evenings)
-        counts = {"tonight.month_lit": len(evenings), "tonight.month_golden": golden}
+        counts = {"tonight.month_lit": len(evenings) - golden, "tonight.month_golden": golden}
         facts = texts.listed(texts("say.each", name=texts(key), n=n) for key, n in counts.items())
         super().__init__(texts("say.each", name=self.month, n=facts), on_press)
         self._first = first

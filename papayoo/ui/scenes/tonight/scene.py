@@ -197,7 +197,7 @@ class TonightScene(PageScene):
         shown = next(lantern for lantern in self._lanterns if lantern.is_chosen)
         month = [one for other, one in self._evenings.items() if (other.year, other.month) == (day.year, day.month)]
         self._details = DayDetails(self.ctx, shown, month, is_begun=day in self._begun)
-        self._play.label = self.ctx.texts(f"tonight.{self._details.action}")
+        self._play.label, self._play.note = self._details.label, self._details.note
         self._postcard.show(self.evening)
         self._puzzle.icon = "check" if puzzle_of_day(day).name in self._solved else "hint"
         self.request_layout()

@@ -184,6 +184,21 @@ def test_opponents_say_how_they_expect_the_player_to_play(likely: str | None, ke
     assert expectation(WORDS, Habits(evidence, ("a round",) if likely else ())) == WORDS(f"rivals.{key}")
 
 
+def test_players_whose_style_is_doubtful_are_hard_to_read_but_not_unknown() -> None:
+    evidence = tuple(0.0 if player_type.name in ("careful", "ducker") else -20.0 for player_type in PLAYER_TYPES)
+    assert expectation(WORDS, Habits(evidence, ("a round",))) == WORDS("rivals.expect.wavering")
+
+
+def test_lit_lanterns_and_what_all_have_noticed_are_explained_once_above_the_rivals(tmp_path: Path) -> None:
+    rows = [replace(A_ROUND, seed=f"round {number}") for number in range(LEAST_ROUNDS)]
+    with statistics(tmp_path, (A_GAME, *rows), WIDE) as (pilot, scene):
+        pilot.click_widget(WORDS("rivals.title"))
+        pilot.look()
+        note = f"{WORDS('rivals.expect_nothing')} {WORDS('rivals.lanterns')}"
+        found = [sprite.rect for sprite in pilot.seen if sprite.tag == f"text {note}"]
+        assert [rect.bottom <= scene.rivals.spots[0].box.y for rect in found] == [True]
+
+
 @pytest.mark.parametrize("rounds", [LEAST_ROUNDS - 1, LEAST_ROUNDS])
 def test_rivals_say_nothing_about_habits_before_ten_rounds(tmp_path: Path, rounds: int) -> None:
     evidence = tuple(0.0 if player_type.name == "careful" else -MAX_EVIDENCE for player_type in PLAYER_TYPES)
@@ -202,7 +217,8 @@ def test_every_record_has_a_row_with_its_value(tmp_path: Path) -> None:
         assert [row.label for row in scene.records.rows] == [WORDS(f"record.{kind}") for kind in RecordKind]
         texts = visible_texts(pilot)
         assert {row.label for row in scene.records.rows} <= set(texts)
-        assert texts.count("–") == 3 * 3 + 1  # three rows of long games; no clean round of five players
+        assert sum(WORDS("record.long_games", n=3) in text for text in texts) == 1
+        assert texts.count("–") == 3 + 1 + 1  # no long game; no clean round of five players, and only one win of theirs
 
 
 def test_record_whose_game_is_gone_says_so(tmp_path: Path) -> None:

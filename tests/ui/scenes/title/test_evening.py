@@ -175,18 +175,35 @@ def test_lit_lantern_is_scenery(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         assert is_on_top(pilot, TitleScene)
 
 
-@pytest.mark.parametrize("high_contrast", [False, True])
-def test_number_of_lit_stalls_is_shown_below_the_newest_one_for_a_moment(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, high_contrast: bool
+def test_lantern_of_tonight_is_golden_for_a_golden_game_and_has_a_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    count = WORDS("puzzle.progress", n=1, all=24)
+    with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
+        show(monkeypatch, pilot, None, AFTER)
+        pilot.look()
+        assert "golden lantern" not in visible_tags(pilot)
+        show(monkeypatch, pilot, AFTER, AFTER._replace(is_golden=True))
+        app_of(pilot).stack.apply(Reset(TitleScene(app_of(pilot).context)))
+        pilot.wait(ANIMALS_AFTER_S + PAUSE_S + KINDLE_S)
+        lantern = pilot.find("golden lantern").rect
+        pilot.move(*pilot.program.viewport.to_units(*lantern.center))
+        pilot.wait(DELAY_S + 0.3)
+        assert WORDS("menu_tip.lantern") in visible_texts(pilot)
+
+
+@pytest.mark.parametrize(("place", "high_contrast"), [(0, False), (5, False), (5, True)])
+def test_number_of_lit_stalls_is_shown_below_the_newest_one_for_a_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: int, *, high_contrast: bool
+) -> None:
+    count = WORDS("title.stalls", n=1, all=24)
     with open_app(folders_in(tmp_path), replace(QUICK, high_contrast=high_contrast), size=(1280, 720)) as pilot:
-        show(monkeypatch, pilot, BEFORE, AFTER)
+        show(monkeypatch, pilot, BEFORE, AFTER._replace(lanterns=(*(DARK,) * place, LIT, *(DARK,) * (23 - place))))
         assert count not in visible_texts(pilot)
         pilot.wait(PAUSE_S + COUNT_S / 4)
         words, stall = pilot.find(f"text {count}").rect, pilot.find("stall").rect
         assert words.top >= stall.bottom - 4
-        assert abs(words.centerx - stall.centerx) <= 2
+        assert abs(words.centerx - stall.centerx) <= 2 or not place
+        assert words.left > pilot.find(f"button {WORDS('menu.new_game')}").rect.right
         pilot.wait(COUNT_S)
         assert count not in visible_texts(pilot)
 

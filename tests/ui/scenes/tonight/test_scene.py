@@ -103,7 +103,7 @@ def test_pressed_date_shows_its_result_and_can_be_played_again(pilot: Pilot) -> 
     pilot.click_widget(lantern(pilot, PLAYED.day).label)
     pilot.frame()
     assert "120" in visible_texts(pilot)
-    pilot.press(WORDS("tonight.again"))
+    pilot.press(WORDS("ranking.same_cards"))
     assert pilot.table.match.seed == seed_of_day(PLAYED)
 
 
