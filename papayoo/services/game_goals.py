@@ -114,7 +114,10 @@ class GameGoals:
         )
 
     def _goals_tonight(self, attempt: Attempt) -> tuple[Goal, ...]:
-        """Return the goals of a game at tonight's table: its lantern; in practice, the target and the first game."""
+        """Return the goals of a game at tonight's table: its lantern; in practice, the target and the first game.
+
+        A first game below the target asks for more than the target does, which is left out then.
+        """
         texts, target, first = self._texts, self.target, self.first
 
         def below(text: str, limit: int | None, *, is_lost: bool = False) -> Goal:
@@ -123,7 +126,8 @@ class GameGoals:
             return Goal(text, Outlook.REACHED if attempt.is_over and limit is not None else Outlook.OPEN)
 
         if first is not None:
-            aim = () if target is None else (below(texts("tonight.goal_target", target=target), target),)
+            is_met = target is None or first.total < target
+            aim = () if is_met else (below(texts("tonight.goal_target", target=target), target),)
             return *aim, below(texts("tonight.goal_first", n=first.total), first.total)
         golden = texts("tonight.goal_golden") if target is None else texts("tonight.goal_below", target=target)
         is_lost = bool(self._match.assists) or self.are_cards_known

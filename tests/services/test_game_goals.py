@@ -158,6 +158,15 @@ def test_practice_at_tonights_table_has_the_target_and_the_first_total_as_goals(
     assert [goal.text for goal in goals.goals(0)] == texts
 
 
+@pytest.mark.parametrize(("below", "goals"), [(1, 1), (0, 2)])
+def test_practice_no_longer_asks_for_what_the_first_game_has_met(services: Services, below: int, goals: int) -> None:
+    scores = tuple(map(points_of, (TARGET - below, 0, 0)))
+    services.load_results().add([replace(A_GAME, seed=seed_of_day(DAY), scores=scores)])
+    found = GameGoals(services, begun(services, "tonight")).goals(0)
+    assert [goal.text for goal in found][-1] == WORDS("tonight.goal_first", n=TARGET - below)
+    assert len(found) == goals
+
+
 def test_target_is_missed_as_soon_as_its_points_are_taken(services: Services) -> None:
     match = begun(services, "tonight")
     seen = set()
