@@ -308,7 +308,9 @@ class RankingScene(Dialog):
             return [self._result(), self.ctx.texts("market.helped")]
         lines = [self._result(), self._remark]
         if self._podium.is_narrowly_beaten:  # the number of points is that of the result, and the winner has the crown
-            lines[0] = self.ctx.texts("remark.close", n=self._finale.margin).rstrip(".。")
+            lead = lead_before_the_last_trick(self._view)
+            lines[0] = self.ctx.texts("remark.ahead", n=lead) if lead > 0 else ""
+            lines.insert(0, self.ctx.texts("remark.close", n=self._finale.margin).rstrip(".。"))
         elif self._is_come_back:
             lines.insert(0, self.ctx.texts("ranking.from_last"))
         return list(filter(None, lines))
@@ -437,6 +439,16 @@ class RankingScene(Dialog):
             )
         best, second = sorted(self._view.totals)[:2]
         return self._seating.player_text("ranking.wins", winners[0], n=second - best)
+
+
+def lead_before_the_last_trick(view: SeatView) -> int:
+    """Return how many points the view's seat was ahead of the best other seat before the game's last trick.
+
+    The number is negative if it was behind.
+    """
+    last, own = view.history[-1].tricks[-1], view.seat
+    totals = [total - (last.points if seat == last.taker else 0) for seat, total in enumerate(view.totals)]
+    return min(total for seat, total in enumerate(totals) if seat != own) - totals[own]
 
 
 class _Appearing(Column):

@@ -482,13 +482,15 @@ def test_a_press_in_the_finale_only_shows_its_end(tmp_path: Path) -> None:
         assert scene._result() in opaque_texts(pilot)
 
 
-def narrowly_beaten() -> Match:
-    matches = (match_over(4, str(seed)) for seed in range(200))
-    for match in matches:
+def narrow_defeats(first_seed: int = 0) -> Iterator[Match]:
+    for match in (match_over(4, str(seed)) for seed in range(first_seed, 400)):
         first, second = sorted(match.view.totals)[:2]
         if first < second == match.view.totals[0] <= first + NARROW_MARGIN:
-            return match
-    raise AssertionError("no such game")
+            yield match
+
+
+def narrowly_beaten() -> Match:
+    return next(narrow_defeats())
 
 
 def clearly_beaten() -> Match:
@@ -504,6 +506,23 @@ def test_headline_of_a_narrow_defeat_is_the_players_own_and_told_once(tmp_path: 
         headline = WORDS("remark.close", n=second - first).removesuffix(".")
         assert headline in texts
         assert scene._result() not in texts, "it says the same"
+
+
+@pytest.mark.parametrize(("first_seed", "is_turned"), [(230, True), (0, False)])
+def test_narrow_defeat_tells_the_lead_that_the_last_trick_turned(
+    tmp_path: Path, first_seed: int, *, is_turned: bool
+) -> None:
+    for match in narrow_defeats(first_seed):  # the first turned one has seed 233
+        last = match.view.history[-1].tricks[-1]
+        before = match.view.totals[0] - (last.points if last.taker == 0 else 0)
+        others = [total - (last.points if last.taker == at else 0) for at, total in enumerate(match.view.totals) if at]
+        lead = min(others) - before
+        if (lead > 0) is is_turned:
+            break
+    else:
+        raise AssertionError("no such game")
+    with ranking(tmp_path, match) as (pilot, _):
+        assert (WORDS("remark.ahead", n=lead) in visible_texts(pilot)) is is_turned
 
 
 @for_rows(("find", "tune"), [(narrowly_beaten, Cue.ALMOST), (clearly_beaten, Cue.LOSS)])
