@@ -1,17 +1,20 @@
 """The dialog that lets the player check fair dealing: fingerprint of the seed, die rolls and points dealt."""
 
 from collections.abc import Iterator
+from datetime import datetime
 
 from papayoo.engine import PAPAYOO_RANK, Card, Evidence, Reading, Suit, deck
 from papayoo.history.daily_games import day_of_seed
 from papayoo.match import watcher_of
+from papayoo.services.game_goals import game_names
+from papayoo.text.dates import format_day_and_time
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Pop
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.dialog import Dialog
-from papayoo.ui.style import APART, BODY, GAP, NUMBER, WELL, Face
+from papayoo.ui.style import APART, BODY, GAP, NUMBER, STRONG, WELL, Face
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets import Button, FocusGroup
 from papayoo.ui.widgets.flow import Block, Buttons, Column, Drawing, Gap, Line, Row, Text
@@ -24,15 +27,18 @@ PLAYER_HEIGHT_U = 32.0
 class FairPlayScene(Dialog):
     """Shows the seed's fingerprint, the die rolls and the points dealt. After the game, it also shows the seed.
 
-    Players read of the seed as the starting word.
+    Players read of the seed as the starting word. Below the title stands the name of the game or, for an ordinary game
+    that is not at the table, the time when it was ``played``.
     """
 
     width = 680.0
     side = 44.0
 
-    def __init__(self, ctx: Context, reading: Reading) -> None:
+    def __init__(self, ctx: Context, reading: Reading, played: datetime | None = None) -> None:
         super().__init__(ctx, ctx.texts("fairness.title"))
         self._evidence, self._options = Evidence.of(reading), reading.game.options
+        when = format_day_and_time(ctx.texts, played) if played is not None else ""
+        self._name = " · ".join(game_names(ctx.texts, reading.game.seed)) or when
         self._is_tonight = day_of_seed(reading.game.seed) is not None
         self._seating = Seating.of(reading.players, watcher_of(reading.players), ctx.texts)
         copy = Button(ctx.texts("fairness.copy"), self._copy)
@@ -42,10 +48,13 @@ class FairPlayScene(Dialog):
 
     def body(self) -> Block:
         rolls = [_roll(suit, times) for suit, times in self._evidence.rolls.items()]
+        rolled = Row(Line(self.ctx.texts("fairness.rolls"), BODY, 48), Row(*rolls).wide(84 * len(rolls)), gap=10)
         return Column(
+            Text(self._name, STRONG.in_colour(palette.BRASS), align="center") if self._name else None,
+            Gap(GAP) if self._name else None,
             Column(*self._explanation(), gap=GAP),
             Gap(GAP),
-            Row(Line(self.ctx.texts("fairness.rolls"), BODY, 48), Row(*rolls).wide(84 * len(rolls)), gap=10),
+            rolled if any(self._evidence.rolls.values()) else None,
             self._dealt() if self._evidence.rounds else None,
             Gap(APART),
             Buttons(self._buttons, 240, gap=GAP),

@@ -8,7 +8,7 @@ from papayoo.history.fair_figures import Mark, Where, fair_figures
 from papayoo.history.rows import RoundRow
 from papayoo.match import Match
 from papayoo.services.open_game import readings_with_seed
-from papayoo.storage import Notice
+from papayoo.storage import Notice, SavedGame
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
@@ -144,19 +144,24 @@ class FairScene(PageScene):
         )
 
     def _prove(self) -> Transition | None:
-        reading = self._proof()
-        if reading is None:
+        if self._match is not None:
+            return Push(FairPlayScene(self.ctx, reading_of(self._match)))
+        found = self._latest()
+        if found is None:
             self.ctx.notify(Notice.of("notice.game_gone"))
             return None
-        return Push(FairPlayScene(self.ctx, reading))
+        game, reading = found
+        return Push(FairPlayScene(self.ctx, reading, game.changed))
 
-    def _proof(self) -> Reading | None:
-        """Return the game at the table, or the saved game of the latest round; None if it is no longer saved."""
-        if self._match is not None:
-            return reading_of(self._match)
+    def _latest(self) -> tuple[SavedGame, Reading] | None:
+        """Return the saved game of the latest round; None if it is no longer saved.
+
+        Of several games with its deals, that is a finished one, and else the one with the most rounds: a game that was
+        set aside at its beginning proves nothing.
+        """
         row = self._rounds[-1]
-        saved = (reading for _, reading in readings_with_seed(self.ctx, row.seed))
-        return next((reading for reading in saved if reading.game.options.seats == row.seats), None)
+        games = [each for each in readings_with_seed(self.ctx, row.seed) if each[1].game.options.seats == row.seats]
+        return max(games, key=lambda each: (each[1].game.is_over, len(each[1].game.state.scores)), default=None)
 
 
 def reading_of(match: Match) -> Reading:

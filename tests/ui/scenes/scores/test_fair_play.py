@@ -75,6 +75,14 @@ def test_fingerprint_is_shown_without_seed_during_game(tmp_path: Path) -> None:
         assert visible_text(pilot).count("Bot ") == 7
 
 
+def test_no_row_of_rolls_is_shown_before_the_first(tmp_path: Path) -> None:
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
+        open_from_pause(pilot, match_after(2))
+        assert WORDS("fairness.rolls") not in visible_text(pilot)
+        open_from_pause(pilot, match_after(30))
+        assert WORDS("fairness.rolls") in visible_text(pilot)
+
+
 def test_points_dealt_are_hidden_in_first_round(tmp_path: Path) -> None:
     with app_with_history(tmp_path, (1280, 720)) as pilot:
         open_from_pause(pilot, match_after(30))

@@ -1,17 +1,21 @@
 """Tests of the page "Is it fair?": its figures in words, and the way to the proof."""
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import date
 from pathlib import Path
 
 import pytest
 
-from papayoo.engine import Game, GameOptions
+from papayoo.engine import Game, GameOptions, read_record
+from papayoo.history.daily_games import TONIGHT_OPTIONS, seed_of_day
 from papayoo.history.fair_figures import Mark, Where, fair_figures
 from papayoo.history.rows import RoundRow
-from papayoo.match import Match
+from papayoo.match import DirectThinker, Match, new_game
 from papayoo.services.results import record_results
 from papayoo.storage import Settings, Shelf, Speed
+from papayoo.text.dates import format_day_and_time
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import FairRoute, Reset
 from papayoo.ui.router import Router
@@ -145,6 +149,36 @@ def test_page_opens_from_statistics_with_the_proof_of_the_latest_saved_game(tmp_
         pilot.wait(0.5)
         assert isinstance(pilot.scene, FairPlayScene)
         assert "“tour”" in " ".join(visible_texts(pilot))
+
+
+def test_proof_is_of_the_finished_game_which_it_names_and_not_of_practice_with_its_deals(tmp_path: Path) -> None:
+    seed, options = seed_of_day(date(2026, 11, 27)), TONIGHT_OPTIONS
+    with app_with(tmp_path) as pilot:
+        ctx = app_of(pilot).context
+        match = Match(read_record(recorded(Game(options, seed), "choices")[1].text.encode()), DirectThinker())
+        record_results(ctx, match)
+        os.utime(ctx.library.add(match.record, Shelf.FINISHED, "first"), (0, 0))  # the practice is the latest file
+        begun = Match(new_game(options, seed, match.players), DirectThinker())
+        begun.start_round()
+        ctx.library.add(begun.record, Shelf.UNFINISHED, "practice")
+        open_fair(pilot)
+        pilot.press(WORDS("fair.proof"))
+        pilot.wait(0.5)
+        texts = visible_texts(pilot)
+        assert WORDS("fairness.rolls") in texts, "the practice has no roll yet"
+        assert any(text.startswith(WORDS("tonight.title")) and "27 November 2026" in text for text in texts)
+
+
+def test_proof_of_an_ordinary_game_says_when_it_was_played(tmp_path: Path) -> None:
+    with app_with(tmp_path) as pilot:
+        ctx, match = app_of(pilot).context, match_after(None, seats=4, rounds=1)
+        record_results(ctx, match)
+        ctx.library.add(match.record, Shelf.FINISHED, "game")
+        [game] = ctx.library.games()
+        open_fair(pilot)
+        pilot.press(WORDS("fair.proof"))
+        pilot.wait(0.5)
+        assert format_day_and_time(WORDS, game.changed) in visible_texts(pilot)
 
 
 def test_notice_is_shown_if_the_latest_game_is_gone(tmp_path: Path) -> None:
