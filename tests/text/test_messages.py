@@ -87,7 +87,7 @@ PLACES = {place.value for place in PapayooPlace if place is not PapayooPlace.TAK
 FAMILIES: Mapping[str, set[str]] = {
     "suit.{}": {suit.name.lower() for suit in Suit},
     "fault_at.{}": {"line", "round", "trick"},
-    "fair.{}": {where.name.lower() for where in Where},
+    "fair.{}": {where.name.lower() for where in Where if where},
     "level.{}": set(MENU_LEVELS),
     "menu_tip.{}": {"lantern", "tonight", "market", "practice", "games", "statistics", "settings", "rules"},
     "practice.{}": set(PRACTICE_PAGES),

@@ -24,21 +24,20 @@ from papayoo.ui.widgets.chart import draw_bar
 from papayoo.ui.widgets.flow import Block, Column, Control, Either, Gap, Grid, Line, Text
 
 HEAD_U, ROW_U, PAD_U = 36.0, 30.0, 10.0
-SHRINK = 0.63
+SHRINK = 0.59
 """Share of their usual height to which tables shrink in a low window: eight seats fit without scrolling."""
 BAND_SHARE = 0.5
 """Share of the width of a bar's ground that the band takes, in its middle."""
 COLOURS = {
     Where.FAR_BELOW: palette.BAD,
     Where.BELOW: palette.BRASS,
-    Where.INSIDE: palette.DIM_INK,
     Where.ABOVE: palette.BRASS,
     Where.FAR_ABOVE: palette.BAD,
 }
 
 
 class MarksTable(Widget):
-    """A table with a line for each mark: a name, the mark inside its band, the figure, the range and a word."""
+    """A table with a line for each mark: a name, the mark inside its band, the figure, the range and a word outside."""
 
     role = "table"
 
@@ -69,13 +68,13 @@ class MarksTable(Widget):
         word_box, line = line.cut_right(0.17 * line.width, 8)
         range_box, line = line.cut_right(0.26 * line.width, 8)
         value_box, line = line.cut_right(0.2 * line.width, 8)
-        colour = COLOURS[mark.where]
         canvas.text_in(name_box, name, LABEL.in_colour(palette.INK))
         _draw_mark(canvas, line, mark)
         canvas.text_in(value_box, str(mark.value), FIGURE, align="right")
         canvas.text_in(range_box, f"{mark.low}–{mark.high}", FIGURE.in_colour(palette.DIM_INK), align="center")
-        word = self._texts(f"fair.{mark.where.name.lower()}")
-        canvas.text_in(word_box, word, LABEL.in_colour(colour), align="right")
+        if mark.where is not Where.INSIDE:
+            word = self._texts(f"fair.{mark.where.name.lower()}")
+            canvas.text_in(word_box, word, LABEL.in_colour(COLOURS[mark.where]), align="right")
 
 
 def _draw_mark(canvas: Canvas, ground: Box, mark: Mark) -> None:
@@ -129,10 +128,12 @@ class FairScene(PageScene):
         verdict = texts("fair.verdict", rounds=found.rounds, inside=found.inside, all=len(found.marks))
         rare = Text(texts("fair.rare", count=found.far), BODY.in_colour(palette.BAD)) if found.far else None
         tables = [_TablePlace(table) for table in self.tables]
+        expected = texts("fair.expected", inside=found.inside, all=len(found.marks))
         return Column(
-            Text(verdict, BODY),
+            Line(expected, HEADLINE, 32),
+            Text(verdict, NOTE),
             rare,
-            Text(texts("fair.streaks"), BODY),
+            Text(texts("fair.streaks"), NOTE),
             Gap(GAP, least=4),
             Either(NARROW_BODY_U, Column(*tables, gap=GAP), Grid(2, *map(Column, tables), gap=GAP)),
             Gap(GAP, least=4),

@@ -56,7 +56,7 @@ def lines_told(pilot: Pilot) -> dict[str, list[str]]:
     return {table.name: [line.name for line in table.children] for table in tables}
 
 
-def test_every_figure_is_read_with_its_range_and_a_word(tmp_path: Path) -> None:
+def test_every_figure_is_read_with_its_range_and_a_word_if_it_is_outside(tmp_path: Path) -> None:
     rows = tuple(rounds_of(40))
     figures = fair_figures(rows)
     with app_with(tmp_path, rows) as pilot:
@@ -69,7 +69,8 @@ def test_every_figure_is_read_with_its_range_and_a_word(tmp_path: Path) -> None:
             ("fair.high_cards", figures.high_cards),
         ):
             told_lines = [
-                f"{name}, {mark.value}, {mark.low}–{mark.high}, {WORDS(f'fair.{mark.where.name.lower()}')}"
+                f"{name}, {mark.value}, {mark.low}–{mark.high}"
+                + (f", {WORDS(f'fair.{mark.where.name.lower()}')}" if mark.where is not Where.INSIDE else "")
                 for name, mark in zip(names, marks, strict=True)
             ]
             assert tables[WORDS(title)][1:] == told_lines
@@ -90,6 +91,7 @@ def test_verdict_counts_figures_inside(tmp_path: Path) -> None:
     with app_with(tmp_path, rows) as pilot:
         open_fair(pilot)
         shown = " ".join(visible_texts(pilot))
+        assert WORDS("fair.expected", inside=figures.inside, all=16) in visible_texts(pilot)
         assert WORDS("fair.verdict", rounds=40, inside=figures.inside, all=16) in shown
         assert WORDS("fair.taken", taken=figures.taken) in shown
         assert WORDS("fair.rare", count=0)[:12] not in shown
