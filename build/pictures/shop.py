@@ -97,9 +97,13 @@ class Photographer:
 
     def _plays_to(self, pilot: Pilot, has_come: Callable[[Pilot], bool]) -> bool:
         """Play a game to a moment, or to its end. Returns whether the moment has come."""
+
+        def is_over() -> bool:
+            return isinstance(pilot.scene, RankingScene)
+
         pilot.press(self._texts("menu.play"))
-        pilot.play(MEDIUM, lambda: has_come(pilot) or isinstance(pilot.scene, RankingScene))
-        return has_come(pilot)
+        pilot.play(MEDIUM, lambda: is_over() or has_come(pilot))
+        return not is_over() and has_come(pilot)
 
     def _take(self, program: App, name: str, after_s: float) -> None:
         pilot = _pilot(program)
