@@ -115,7 +115,7 @@ def _sign(path: Path, key: Path, server: str) -> None:
 
 
 def _signtool() -> Path:
-    """Return the path of signtool, the newest one in the Windows SDK."""
+    """Return the path of signtool: the one on PATH, else the newest in the Windows SDK."""
     programs = Path(os.environ.get("PROGRAMFILES(X86)", ""))
     found = [shutil.which("signtool"), *sorted((programs / KITS).glob("10.*/x64/signtool.exe"), reverse=True)]
     tools = [Path(path) for path in found if path]

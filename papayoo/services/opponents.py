@@ -82,7 +82,7 @@ def change_opponent(services: Services, number: int, **values: str) -> None:
 
 
 def shuffle_opponents(services: Services) -> None:
-    """Give each opponent a random portrait, and the name of this animal.
+    """Give each opponent a random animal: its portrait and its name.
 
     The opponent's level does not change. A character chosen by the player does not change either.
     """

@@ -53,7 +53,7 @@ CAPTIONED: Mapping[Cue, str] = MappingProxyType(
 )
 """The sound cues that have a caption, because they carry information for the player, and the keys of the captions."""
 COMMON = frozenset({Cue.SHUFFLE, Cue.GATHER, *KNOCKS})
-"""Sounds of every trick, which can be seen as well. Their captions do not hide those of rarer sounds."""
+"""Sounds that belong to every trick. Their captions never replace the caption of a rarer sound."""
 STRONG = frozenset({Cue.BLOW, Cue.STAMP_BELL})
 """Sounds of what the Papayoo does to the player. Captions of other sounds, such as the stamp's, do not hide theirs."""
 

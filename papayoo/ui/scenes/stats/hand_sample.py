@@ -35,7 +35,7 @@ CARD_SHARE = 0.47
 AT: Final = 0.34, 0.61, 0.88
 """Places of the cards, as fractions of the strip's width."""
 TILTS_DEG: Final = -4.0, 3.0, -3.0
-"""Angles of cards that lie as their places are tilted."""
+"""Angle of each card, in degrees, for an animal that lays its cards at an angle."""
 DELAY_S, DEVIATIONS = 0.5, (-1.0, 1.0, -0.6)
 """Usual delay before a card, and how each delay deviates, as a fraction of the hand's greatest deviation."""
 HESITATES_BEFORE = 1

@@ -10,11 +10,11 @@ from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.seat_ring import table_buttons
 
 _GAP = 6.0
-"""Distance of a caption from faces and cards. The winning card of a trick is enlarged and reaches into the gap."""
+"""Gap between a caption and faces or cards. It leaves room for the winning card of a trick, which is enlarged."""
 _DOWN_COST = 3.0
-"""How much farther away a caption may be at the upper edge, where players expect it, than below the edge."""
+"""Weight of the distance from the upper edge, so that captions stay near it."""
 _RIGHT_COST = 80.0
-"""How much farther away a caption may be at the left, so that most captions appear at the same side."""
+"""Distance added to places right of the middle, so that most captions appear at the same side."""
 
 
 @lru_cache(maxsize=64)

@@ -1,4 +1,4 @@
-"""Tests of waiting times at the table, and that the banner of a round never covers the pass panel."""
+"""Tests of waiting times at the table. The banner of a round never covers the pass panel."""
 
 from papayoo.engine import Phase
 from papayoo.storage import ReducedMotion, Settings

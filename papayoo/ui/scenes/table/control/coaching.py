@@ -280,7 +280,7 @@ class Coaching:
 
     @property
     def _must_tell_price(self) -> bool:
-        """Whether the next request for a hint only shows the hint's price."""
+        """Whether the next request tells the price of a hint instead of giving the hint."""
         return not (self._is_price_told or self.is_hint_free)
 
     def check(self, cards: tuple[Card, ...]) -> None:

@@ -191,7 +191,7 @@ class Playback:
         self._hold.finish()
 
     def hurry(self) -> None:
-        """Go on to the next step: the next card, the complete trick, or its way to the taker.
+        """Skip to the next step: the next card is played, the trick is complete, or it is taken away.
 
         This ends the current motion or pause, and the thought of the bot that acts next. It depends on the press alone,
         so that it reveals nothing about the bot's hand. If the press is held, the animation speeds up until

@@ -282,7 +282,7 @@ def message_parts(playback: Playback, player: HumanPlayer) -> set[str]:
 
 
 def _shows_banner(playback: Playback, player: HumanPlayer) -> bool:
-    """Whether the banner is shown; it gives way to the pass panel, which opens early if the player skips the deal."""
+    """Whether the banner is shown. It ends when the pass panel opens, which may be early if the deal is skipped."""
     return playback.messages.banner is not None and not (playback.is_peeking or player.is_choosing)
 
 
