@@ -24,16 +24,20 @@ from papayoo.match.thinker import DirectThinker
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import Settings
 from papayoo.text.catalog import catalog_for, languages
+from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.testing.headless import headless_app
 from papayoo.ui.testing.pilot import FRAME_S, Pilot
 
 FOLDER = Path(__file__).parent
-MEDIUM, EASY = bot_of("medium"), bot_of("easy")
+MEDIUM, NOVICE = bot_of("medium"), bot_of("novice")
 LONGEST_FRAME_S = 0.1
 """Longest frame while the game goes on to the moment of a picture."""
 MOST_GAMES = 200
 """Maximum number of games that are played to find a moment."""
+
+CARDS_IN_REVIEW = 3
+"""Least number of cards in the trick of the picture of the review."""
 
 
 class NoMomentError(Exception):
@@ -54,21 +58,30 @@ class Photographer:
             self._take(program, "table", after_s=2.0)
 
     def papayoo(self) -> None:
-        """The moment at which somebody takes the Papayoo."""
+        """The moment after somebody has taken the Papayoo: the light returns, and all look at the victim."""
         with self._moment("papayoo", self._settings, _is_papayoo_taken) as program:
-            self._take(program, "papayoo", after_s=0.9)
+            pilot = _pilot(program)
+            while _is_papayoo_taken(pilot):
+                pilot.wait(FRAME_S)
+            self._take(program, "papayoo", after_s=0.3)
 
     def review(self) -> None:
-        """The second costly decision of a finished game, as judged by the coach."""
-        with _opened("review", replace(self._settings, rounds=1)) as program:
-            pilot = _pilot(program)
-            pilot.press(self._texts("menu.play"))
-            pilot.play_to_the_end(EASY)
-            pilot.click_widget(self._texts("ranking.review"))
-            pilot.wait(2.0)
-            pilot.key(pygame.K_h)
-            pilot.key(pygame.K_h)
-            self._take(program, "review", after_s=2.0)
+        """A costly decision in a trick of a finished game, as judged by the coach, with most of the trick's cards."""
+        for number in range(MOST_GAMES):
+            with _opened(f"review {number}", replace(self._settings, rounds=1)) as program:
+                pilot = _pilot(program)
+                pilot.press(self._texts("menu.play"))
+                pilot.play_to_the_end(NOVICE)
+                pilot.click_widget(self._texts("ranking.review"))
+                pilot.wait(2.0)
+                assert isinstance(pilot.scene, ReviewScene)
+                while pilot.scene.jumps.forward.enabled:
+                    pilot.key(pygame.K_h)
+                    pilot.wait(1.0)
+                    if len(pilot.scene.stage.model.trick) >= CARDS_IN_REVIEW:
+                        self._take(program, "review", after_s=1.0)
+                        return
+        raise NoMomentError("review")
 
     def puzzle(self) -> None:
         """A puzzle before its answer."""
