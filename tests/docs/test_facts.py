@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -53,6 +54,17 @@ def test_readme_tells_how_many_cards_are_passed() -> None:
     passed = {seats: in_words(GameOptions(seats=seats, rounds=1).deal.pass_size) for seats in range(3, 9)}
     assert passed == {3: "five", 4: "five", 5: "four", 6: "three", 7: "three", 8: "three"}
     assert "five with 3 or 4 players, four with 5, three with 6 to 8" in flat(text_of(README))
+
+
+def test_page_on_puzzles_counts_them_by_theme_and_difficulty() -> None:
+    puzzles = shipped_puzzles()
+    counted = Counter(str(puzzle.theme) for puzzle in puzzles)
+    counted.update(f"{('easy', 'medium', 'hard')[puzzle.difficulty - 1]} puzzles" for puzzle in puzzles)
+    counted["all puzzles"] = len(puzzles)
+    text = text_of(ROOT / "docs" / "puzzles.md")
+    rows = re.findall(r"^\| ([a-z ]+) \| (\d+) \|", text, re.MULTILINE)
+    assert {name: int(count) for name, count in rows} == counted
+    assert f"All {len(puzzles)} have been read" in text
 
 
 def test_page_on_playing_tells_measured_strength() -> None:

@@ -110,6 +110,16 @@ def test_search_finds_chapters_by_words_that_are_not_shown(tmp_path: Path, words
         assert open_chapter(pilot) == chapter
 
 
+@pytest.mark.parametrize("words", ["sleeping hand", "swap"])
+def test_search_finds_what_is_special_about_games_for_two(tmp_path: Path, words: str) -> None:
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
+        show_scene(pilot, "rules aim")
+        search_for(pilot, words)
+        pilot.click(*pilot.find(f"text {app_of(pilot).context.texts('rules.house.title')}").rect.center)
+        assert open_chapter(pilot) == "house"
+        assert {word.lower() for word in marked_words(pilot)} == set(words.split())
+
+
 def test_keys_turn_found_chapters_and_escape_clears_search(tmp_path: Path) -> None:
     with app_with_history(tmp_path, (1280, 720)) as pilot:
         scene = show_scene(pilot, "rules aim")
