@@ -4,6 +4,7 @@ import json
 import shutil
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -130,7 +131,7 @@ def killers(root: Path, module: str, tests: str, *changes: str) -> dict[str, str
     project = root / "project"
     for folder in ("papayoo", "tests", "build/checks"):
         (project / folder).mkdir(parents=True)
-    for plugin in ("limited_tests.py", "ran_functions.py"):
+    for plugin in ("forked_tests.py", "limited_tests.py", "ran_functions.py"):
         shutil.copy(ROOT / "build" / "checks" / plugin, project / "build" / "checks")
     (project / "papayoo" / "__init__.py").touch()
     (project / "papayoo" / "sums.py").write_text(module)
@@ -140,7 +141,9 @@ def killers(root: Path, module: str, tests: str, *changes: str) -> dict[str, str
     trials = Trials([tree], Chooser(Project(project), records), runner)
     lines = range(1, module.count("\n") + 1)
     made = [mutant for line in lines for mutant in mutants_at("papayoo/sums.py", line, project)]
-    found = {mutant.after: trials.verdict(mutant).killer for mutant in made if mutant.after in changes}
+    chosen = [mutant for mutant in made if mutant.after in changes]
+    with trials.collected(chosen):
+        found = {mutant.after: trials.verdict(mutant).killer for mutant in chosen}
     assert (tree.root / "papayoo" / "sums.py").read_text() == module
     return found
 
@@ -150,6 +153,77 @@ def test_only_changes_that_a_test_notices_are_killed(tmp_path: Path) -> None:
     test = "from papayoo.sums import larger\n\ndef test_larger():\n    assert larger(1, 2) == larger(2, 1) == 2\n"
     same, other = "return a if a >= b else b", "return a if a <= b else b"
     assert killers(tmp_path, module, test, same, other) == {same: "", other: "tests/test_sums.py::test_larger"}
+
+
+def test_change_inside_a_function_is_tested_by_a_forked_process(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forked: list[str] = []
+    run = Runner.run_forked
+
+    def counted(runner: Runner, tree: Tree, *args: Any) -> Any:
+        forked.append(args[1].after)
+        return run(runner, tree, *args)
+
+    monkeypatch.setattr(Runner, "run_forked", counted)
+    module = """
+from functools import wraps
+
+def doubled(function):
+    @wraps(function)
+    def double(self):
+        return function(self) * 2
+    return double
+
+class Sums:
+    @property
+    def one(self):
+        return 1
+
+    @doubled
+    def two(self):
+        return 1
+
+    def three(self):
+        def items():
+            yield from (1, 2)
+        return sum(items())
+"""
+    test = """
+from papayoo.sums import Sums
+
+def test_one():
+    assert Sums().one == 1
+
+def test_two():
+    assert Sums().two() == 2
+
+def test_three():
+    assert Sums().three() == 3
+"""
+    assert killers(tmp_path, module, test, "return 0", "return function(self) * 3", "yield from (1, 3)") == {
+        "return 0": "tests/test_sums.py::test_two",
+        "return function(self) * 3": "tests/test_sums.py::test_two",
+        "yield from (1, 3)": "tests/test_sums.py::test_three",
+    }
+    assert len(forked) == 4
+
+
+def test_change_of_what_the_import_has_run_is_killed(tmp_path: Path) -> None:
+    module = "def two():\n    return 2\n\nTWO = two()\nTHREE = TWO + 1\n"
+    test = """
+from papayoo.sums import THREE, TWO
+
+def test_two():
+    assert TWO == 2
+
+def test_three():
+    assert THREE == TWO + 1
+"""
+    assert killers(tmp_path, module, test, "return 3", "THREE = TWO + 2") == {
+        "return 3": "tests/test_sums.py::test_two",
+        "THREE = TWO + 2": "tests/test_sums.py::test_three",
+    }
 
 
 def test_change_is_not_killed_by_a_test_that_is_always_slow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

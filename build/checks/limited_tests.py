@@ -56,10 +56,12 @@ def pytest_configure(config: pytest.Config) -> None:
     """Apply the options to this process."""
     if (memory_mb := config.getoption("--memory-mb")) and resource is not None:
         resource.setrlimit(resource.RLIMIT_AS, (memory_mb << 20, memory_mb << 20))
-    config.pluginmanager.register(_Limits(config))
+    config.pluginmanager.register(Limits(config))
 
 
-class _Limits:
+class Limits:
+    """Applies the options, as they are when it is made, to the tests of this process."""
+
     def __init__(self, config: pytest.Config) -> None:
         self._chosen = config.getoption("--chosen")
         self._outcome = config.getoption("--outcome")

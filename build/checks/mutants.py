@@ -12,6 +12,9 @@ records of test files that have not changed. A mutant then meets the tests that 
 known exactly; without it, the nearest unrecorded files are run. Changes that make no difference are named, with the
 reason, in equivalent_mutants.toml, and not run.
 
+pytest collects the recorded tests of a package once, and forks for each mutant inside a function (forked_tests.py). It
+starts anew for others: code outside functions, and functions that ran while the tests were imported.
+
 The exit status is 0, also with survivors, unless tests fail without a mutant.
 
 mutmut 3 was considered: it leaves out decorated functions, 558 properties here, and has neither seed nor sample.
@@ -36,7 +39,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from contextlib import contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.util import cache_from_source
@@ -45,6 +48,7 @@ from typing import NoReturn
 
 from code_mutations import Edit, is_valid, places
 from concerned_tests import ROOT, STAGES, Concerned, Project
+from forked_tests import NOT_EXCHANGED, Collection, Request
 from limited_tests import TIMED_OUT, Outcome, read_outcome
 from ran_functions import RanTests, digest_of, read_record
 
@@ -205,14 +209,15 @@ class Tree:
         compileall.compile_dir(self.root / "papayoo", quiet=2)
 
     @contextmanager
-    def mutated(self, mutant: Mutant) -> Iterator[None]:
+    def mutated(self, mutant: Mutant) -> Iterator[str]:
+        """Edit the module of a mutant. The value is its source without the mutant."""
         path = self.root / mutant.path
         bytecode = Path(cache_from_source(str(path)))
         source = path.read_text(encoding="utf-8")
         bytecode.unlink(missing_ok=True)  # the size and the time of a file may stay the same when it changes
         path.write_text(mutant.edit.applied(source), encoding="utf-8")
         try:
-            yield
+            yield source
         finally:
             path.write_text(source, encoding="utf-8")
             bytecode.unlink(missing_ok=True)
@@ -244,43 +249,56 @@ class Runner:
         with tempfile.TemporaryDirectory(dir=tree.temporary) as name:
             outcome, arguments, chosen = Path(name, "outcome"), Path(name, "arguments"), Path(name, "chosen")
             arguments.write_text("\n".join(selection.files), encoding="utf-8")
-            command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--tb=short"]
-            command += ["-p", "limited_tests", "-p", "ran_functions", "-m", "not window"]
-            command += [f"--outcome={outcome}", f"--memory-mb={MEMORY_MB}"]
+            more = [*options, f"--outcome={outcome}"]
             if selection.tests is not None:
                 chosen.write_text(json.dumps(selection.tests), encoding="utf-8")
-                command.append(f"--chosen={chosen}")
-            status, spent_s = self._ended([*command, *options, f"@{arguments}"], tree, limit_s)
+                more.append(f"--chosen={chosen}")
+            process = _started(tree, "log", arguments, *more)
+            with self._limited(process.pid, limit_s):
+                _, state, usage = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(state)
+            return process.returncode, read_outcome(outcome), usage.ru_utime + usage.ru_stime
+
+    def run_forked(
+        self, tree: Tree, collection: Collection, request: Request, tests: Sequence[str], limit_s: float
+    ) -> tuple[int, Outcome, float]:
+        """Return what `run` returns, of tests of a collection with a mutant that the tree has already."""
+        with tempfile.TemporaryDirectory(dir=tree.temporary) as name:
+            outcome, chosen = Path(name, "outcome"), Path(name, "chosen")
+            chosen.write_text(json.dumps(tests), encoding="utf-8")
+            process = collection.begin(request, outcome=str(outcome), chosen=str(chosen))
+            with self._limited(process, limit_s):
+                status, spent_s = collection.ended()
             return status, read_outcome(outcome), spent_s
 
-    def _ended(self, command: Sequence[str], tree: Tree, limit_s: float) -> tuple[int, float]:
-        paths = os.pathsep.join((str(tree.root), str(tree.root / "build" / "checks")))
-        environment = {**os.environ, "PYTHONPATH": paths, "TMPDIR": str(tree.temporary)}
-        environment.pop("PYTHONDONTWRITEBYTECODE", None)  # the same test files are compiled for many mutants
-        log = tree.temporary / "log"
-        with log.open("w", encoding="utf-8") as output:
-            process = subprocess.Popen(
-                command,
-                cwd=tree.root,
-                env=environment,
-                stdin=subprocess.DEVNULL,
-                stdout=output,
-                stderr=subprocess.STDOUT,
-                start_new_session=True,
-            )
+    @contextmanager
+    def collection(self, tree: Tree, files: Sequence[str]) -> Iterator[Collection]:
+        """Collect the tests of files of a tree, for `run_forked`."""
+        arguments = tree.temporary / "collected"
+        arguments.write_text("\n".join(files), encoding="utf-8")
+        collection = Collection()
+        with closing(collection), collection.far_end:
+            number = collection.far_end.fileno()
+            process = _started(tree, "collection.log", arguments, f"--requests={number}", passed=(number,))
+            collection.far_end.close()
+            with process, self._limited(process.pid, RECORDING_S):
+                collection.wait()
+                yield collection
+
+    @contextmanager
+    def _limited(self, group: int, limit_s: float) -> Iterator[None]:
+        """Kill a group of processes after some time, and at the end what it has left behind."""
+        with self._lock:
+            self._running.add(group)
+        timer = threading.Timer(limit_s, _kill_group, (group,))
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
             with self._lock:
-                self._running.add(process.pid)
-            timer = threading.Timer(limit_s, _kill_group, (process.pid,))
-            timer.start()
-            try:
-                _, state, usage = os.wait4(process.pid, 0)
-            finally:
-                timer.cancel()
-                with self._lock:
-                    self._running.discard(process.pid)
-                _kill_group(process.pid)  # processes that tests have left behind
-            process.returncode = os.waitstatus_to_exitcode(state)
-        return process.returncode, usage.ru_utime + usage.ru_stime
+                self._running.discard(group)
+            _kill_group(group)
 
     def end(self) -> None:
         """End all running tests."""
@@ -288,6 +306,29 @@ class Runner:
         with self._lock:
             for group in self._running:
                 _kill_group(group)
+
+
+def _started(
+    tree: Tree, log: str, arguments: Path, *options: str, passed: Sequence[int] = ()
+) -> subprocess.Popen[bytes]:
+    """Start pytest in a tree, with the files that a file lists."""
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--tb=short"]
+    command += ["-p", "limited_tests", "-p", "ran_functions", "-p", "forked_tests", "-m", "not window"]
+    command += [f"--memory-mb={MEMORY_MB}", *options, f"@{arguments}"]
+    paths = os.pathsep.join((str(tree.root), str(tree.root / "build" / "checks")))
+    environment = {**os.environ, "PYTHONPATH": paths, "TMPDIR": str(tree.temporary)}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # the same test files are compiled for many mutants
+    with (tree.temporary / log).open("w", encoding="utf-8") as output:
+        return subprocess.Popen(
+            command,
+            cwd=tree.root,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+            pass_fds=passed,
+        )
 
 
 def _kill_group(group: int) -> None:
@@ -360,6 +401,11 @@ class Chooser:
         used = {test.partition("::")[0] for test in tests}
         return Selection(tuple(file for file in files if file in used), tests)
 
+    def can_be_exchanged(self, mutant: Mutant, files: Sequence[str]) -> bool:
+        """Whether the function of a mutant has not run when the tests of files are collected."""
+        is_function = bool(mutant.function) and not mutant.path.startswith(KERNEL)
+        return is_function and not any(mutant.place in self._ran[file].on_import for file in files)
+
     def _running(self, mutant: Mutant, recorded: Sequence[tuple[str, RanTests]]) -> list[tuple[float, str]]:
         """Return the tests that run the function of a mutant, or outside functions any of its module, with times."""
         return [
@@ -398,6 +444,23 @@ class Trials:
         self._runner = runner
         self._equivalent = known_equivalent()
         self._is_slow: dict[tuple[str, bool], bool] = {}
+        self._collections: dict[Tree, Collection] = {}
+        self._collected: Sequence[str] = ()
+
+    @contextmanager
+    def collected(self, mutants: Sequence[Mutant]) -> Iterator[None]:
+        """Collect the recorded tests of mutants once, instead of for each of the mutants."""
+        chooser = self._chooser
+        recorded = [choice for mutant in mutants for choice in (chooser.near(mutant), chooser.further(mutant)[0])]
+        files = tuple(dict.fromkeys(file for selection in recorded if selection.tests for file in selection.files))
+        trees = [self._trees.get() for _ in range(self._trees.qsize())]
+        with ExitStack() as stack:
+            for tree in trees:
+                self._collections[tree] = stack.enter_context(self._runner.collection(tree, files))
+                self._trees.put(tree)
+            self._collected = files
+            yield
+        self._collections.clear()
 
     def verdict(self, mutant: Mutant) -> Verdict:
         reason = self._equivalent.get((mutant.path, mutant.before, mutant.after), "")
@@ -436,8 +499,25 @@ class Trials:
 
     def _run(self, tree: Tree, mutant: Mutant, selection: Selection, budget_s: float) -> tuple[int, Outcome, float]:
         limits = (f"--each-s={EACH_S}", f"--processor-s={budget_s}")
-        with tree.mutated(mutant):
+        with tree.mutated(mutant) as source:
+            if selection.tests and (collection := self._collection(tree, mutant, selection)):
+                after = mutant.edit.applied(source)
+                request = Request(mutant.path, mutant.function, source, after, EACH_S, budget_s)
+                try:
+                    found = self._runner.run_forked(tree, collection, request, selection.tests, WAITING_S)
+                except ConnectionError:
+                    del self._collections[tree]
+                else:
+                    if found[0] != NOT_EXCHANGED:
+                        return found
             return self._runner.run(tree, selection, *limits, limit_s=WAITING_S)
+
+    def _collection(self, tree: Tree, mutant: Mutant, selection: Selection) -> Collection | None:
+        """Return the process that has collected the tests of a selection and can run them with a mutant."""
+        is_collected = set(selection.files) <= set(self._collected)
+        if is_collected and self._chooser.can_be_exchanged(mutant, self._collected):
+            return self._collections.get(tree)
+        return None
 
     def _is_always_slow(self, tree: Tree, mutant: Mutant, test: str) -> bool:
         """Whether a test needs too long without the mutant as well, as some do without the compiled kernel."""
@@ -546,10 +626,11 @@ def _try_all(
         for package, mutants in chosen.items():
             begun = time.monotonic()
             verdicts = []
-            for future in as_completed([pool.submit(trials.verdict, mutant) for mutant in mutants]):
-                verdict = future.result()
-                verdicts.append(verdict)
-                print(f"{verdict.mutant}: {_in_short(verdict)}", flush=True)
+            with trials.collected(mutants):
+                for future in as_completed([pool.submit(trials.verdict, mutant) for mutant in mutants]):
+                    verdict = future.result()
+                    verdicts.append(verdict)
+                    print(f"{verdict.mutant}: {_in_short(verdict)}", flush=True)
             verdicts.sort(key=lambda verdict: verdict.mutant.number)
             is_sound = confirmed(verdicts, trees[0], runner) and is_sound
             reports.append(f"{report(package, verdicts)}\n  in {time.monotonic() - begun:.0f} s")
