@@ -30,7 +30,7 @@ def _own_event(view: SeatView, seating: Seating) -> str:
     played = view.history[-1]
     receiver = receiver_of(played.tricks, papayoo_of(played.die), own)
     if not points[own] and receiver is not None:
-        return texts("story.clean_gift", name=seating.names[receiver])
+        return texts(texts.wording("story.clean_gift", turn), name=seating.names[receiver])
     if not points[own]:
         return texts(texts.wording("story.clean_own", turn))
     if _seat_with_many(points) == own:
@@ -40,7 +40,9 @@ def _own_event(view: SeatView, seating: Seating) -> str:
     if receiver is not None:
         return texts(texts.wording("story.delivered", turn), name=seating.names[receiver])
     news, leader = _news_of_standings(view)
-    return seating.player_text(f"story.{news}", leader) if news == "last_round" or (news and leader == own) else ""
+    if news == "last_round" or (news and leader == own):
+        return seating.player_text(texts.wording(f"story.{news}", turn), leader)
+    return ""
 
 
 def _event_of_others(view: SeatView, seating: Seating) -> str:
@@ -49,10 +51,13 @@ def _event_of_others(view: SeatView, seating: Seating) -> str:
     if most is not None:
         return seating.player_text(_many(points[most], turn), most, n=points[most])
     if clean := [seat for seat, taken in enumerate(points) if not taken]:
-        return texts("story.clean", name=texts.listed((seating.names[seat] for seat in clean), "ranking.and"))
+        names = texts.listed((seating.names[seat] for seat in clean), "ranking.and")
+        return texts(texts.wording("story.clean", turn), name=names)
     if news:
-        return seating.player_text(f"story.{news}", leader)
-    return texts("story.asleep") if taker is None else seating.player_text(texts.wording("story.papayoo", turn), taker)
+        return seating.player_text(texts.wording(f"story.{news}", turn), leader)
+    if taker is None:
+        return texts(texts.wording("story.asleep", turn))
+    return seating.player_text(texts.wording("story.papayoo", turn), taker)
 
 
 def _turn(view: SeatView, seating: Seating) -> int:

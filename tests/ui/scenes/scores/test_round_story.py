@@ -39,7 +39,7 @@ def headlines(view: SeatView) -> list[str]:
     ("points", "papayoo", "texts"),
     [
         ((0, 100, 100, 50), (2, 1), {"Not a single point!", "Clean hands!", "Nothing stuck to you!"}),
-        ((0, 100, 100, 50), (0, 1), {"Clean hands, and a parcel for Bao"}),
+        ((0, 100, 100, 50), (0, 1), {"Clean hands, and a parcel for Bao", "Not a point for you, a parcel for Bao"}),
         ((99, 61, 50, 40), (1, 0), {"You took 99 points"}),
         ((120, 60, 40, 30), (1, 0), {"You took 120 points", "You did the shopping!"}),
         ((150, 40, 30, 30), (1, 0), {"You bought up the whole market!"}),
@@ -58,10 +58,10 @@ def test_headline_tells_the_most_remarkable_own_event(
     [
         ((40, 50, 120, 40), (1, 2), {"Ines took 120 points", "Ines did the shopping: 120"}),
         ((20, 30, 160, 40), (1, 2), {"Ines bought up the market: 160"}),
-        ((80, 85, 0, 85), (2, 1), {"Ines: not a single point"}),
-        ((90, 0, 80, 80), (2, 3), {"Bao: not a single point"}),
+        ((80, 85, 0, 85), (2, 1), {"Ines: not a single point", "Ines: clean hands"}),
+        ((90, 0, 80, 80), (2, 3), {"Bao: not a single point", "Bao: clean hands"}),
         ((60, 70, 60, 60), (1, 1), {"Bao took the Papayoo", "The Papayoo found Bao"}),
-        ((60, 70, 40, 40), None, {"The Papayoo slept through the round"}),
+        ((60, 70, 40, 40), None, {"The Papayoo slept through the round", "Nobody woke the Papayoo"}),
     ],
 )
 def test_event_of_others_stands_beside_the_own_points(
@@ -79,8 +79,11 @@ def test_wording_changes_from_round_to_round_and_from_game_to_game_but_not_when_
     assert headlines(game)[0] != headlines(other)[0]
 
 
-LAST, YOURS, NEW = "Last round: everybody against Bao", "Last round: everybody against you", "You now lead the game"
-EVENT = ""
+LAST = {"Last round: everybody against Bao", "One more round, and Bao leads"}
+YOURS = {"Last round: everybody against you", "One more round, and you lead"}
+NEW = {"You now lead the game", "You are in front now"}
+BAO = {"Bao now leads the game", "Bao is in front now"}
+EVENT = set[str]()
 """No news of the standings: the headline tells an event."""
 
 
@@ -96,13 +99,13 @@ EVENT = ""
         (3, ((70, 60, 60, 60), (60, 70, 60, 60)), EVENT),  # a shared lead
         (3, ((60, 70, 60, 60),), EVENT),  # two rounds to go
         (4, ((60, 40, 70, 80), (50, 90, 50, 60)), NEW),  # a new leader
-        (4, ((60, 80, 40, 70), (60, 30, 90, 70)), "Bao now leads the game"),  # another one
+        (4, ((60, 80, 40, 70), (60, 30, 90, 70)), BAO),  # another one
         (5, ((60, 40, 70, 80), (50, 90, 50, 60)), EVENT),  # the first half
         (6, ((60, 40, 70, 80), (50, 90, 50, 60), (45, 75, 65, 65)), EVENT),  # the same leader
     ],
 )
 def test_late_in_a_game_the_headline_knows_the_standings(
-    rounds: int, scores: tuple[tuple[int, ...], ...], news: str
+    rounds: int, scores: tuple[tuple[int, ...], ...], news: set[str]
 ) -> None:
     """In the last round, seat 2 gave seat 1 the Papayoo."""
     view = replace(view_with(scores[-1], (2, 1)), scores=scores, options=GameOptions(4, rounds))
@@ -110,16 +113,15 @@ def test_late_in_a_game_the_headline_knows_the_standings(
     found = headline(view, SEATING)
     if found == own_points(view, SEATING):
         found = byline(view, SEATING)
-    assert found == news if news else "lead" not in found and "Last round" not in found
+    assert found in (news or {found} - LAST - YOURS - NEW - BAO)
     to_a_limit = replace(view, options=GameOptions(4, rounds, total_limit=250))
-    told = f"{headline(to_a_limit, SEATING)} {byline(to_a_limit, SEATING)}"
-    assert "Last round" not in told, "a limit may end the game earlier"
-    assert "lead" not in told
+    told = {headline(to_a_limit, SEATING), byline(to_a_limit, SEATING)}
+    assert not told & (LAST | YOURS | NEW | BAO), "a limit may end the game earlier"
 
 
 def test_several_clean_players_share_a_headline() -> None:
     view = view_with((42, 0, 0, 42, 42, 42, 41, 41), (3, 4))
-    assert byline(view, Seating((*NAMES, *NAMES), 0, WORDS)) == "Bao and Ines: not a single point"
+    assert byline(view, Seating((*NAMES, *NAMES), 0, WORDS)).startswith("Bao and Ines: ")
 
 
 def test_names_are_joined_as_a_list() -> None:
