@@ -117,6 +117,18 @@ def test_mutant_of_a_scene_meets_the_listing_of_what_scenes_draw(tmp_path: Path)
     assert listing not in chooser.near_files("papayoo/engine/rules.py")
 
 
+@pytest.mark.parametrize("file", ["tests/ui/scenes/test_drawings.py", "tests/ai/test_equity.py"])
+def test_mutant_meets_tests_that_compare_what_the_first_test_of_their_file_has_made(tmp_path: Path, file: str) -> None:
+    mutant = next(mutant for mutant in sampled("ui/scenes", "1", 9) if mutant.function)
+    first, second = f"{file}::test_first", f"{file}::test_second"
+    tests = {first: (2, [0]), second: (1, [])}
+    fields = {"digest": digest_of(ROOT / file), "names": [mutant.place], "on_import": [], "tests": tests}
+    record_file(tmp_path, file).write_text(json.dumps(fields))
+    chooser = Chooser(Project(), tmp_path)
+    met = [selection.tests or () for selection in (chooser.near(mutant), chooser.further(mutant)[0])]
+    assert (first, second) in met
+
+
 def test_mutant_of_the_kernel_meets_tests_that_ran_it_compiled(tmp_path: Path) -> None:
     file = "tests/ai/test_equity.py"
     slow, quick = f"{file}::test_slow", f"{file}::test_quick"

@@ -383,13 +383,12 @@ class Chooser:
         concerned, files = self.concerned(mutant.path), self.near_files(mutant.path)
         chosen: list[str] = []
         later: list[str] = []
-        for stage in (concerned.named, concerned.direct, concerned.folder):
+        for stage in (concerned.named, concerned.direct, concerned.folder, tuple(LISTINGS.values())):
             recorded = [(file, self._ran[file]) for file in files if file in stage and file in self._ran]
             running = self._running(mutant, recorded)
             chosen += [test for _, test in sorted(running)]
             for file, ran in recorded:
-                first = next(iter(ran.functions))
-                is_shared = mutant.place in ran.on_import or mutant.place in ran.functions[first]
+                is_shared = mutant.place in ran.on_import or self._is_shared(mutant, ran)
                 if is_shared or (not mutant.function and file not in concerned.folder):
                     later += ran.functions
         if mutant.path.startswith(KERNEL):  # records do not contain what ran compiled
@@ -400,6 +399,11 @@ class Chooser:
             return Selection(tuple(file for file in files if file not in concerned.folder))
         used = {test.partition("::")[0] for test in tests}
         return Selection(tuple(file for file in files if file in used), tests)
+
+    @staticmethod
+    def _is_shared(mutant: Mutant, ran: RanTests) -> bool:
+        """Whether the first test of a file runs a function, so that the others may share what it has made."""
+        return mutant.place in next(iter(ran.functions.values()))
 
     def can_be_exchanged(self, mutant: Mutant, files: Sequence[str]) -> bool:
         """Whether the function of a mutant has not run when the tests of files are collected."""
@@ -418,9 +422,11 @@ class Chooser:
 
     def further(self, mutant: Mutant) -> tuple[Selection, Selection]:
         """Return the other recorded tests that run a function, and the nearest other files without records."""
-        near = set(self.concerned(mutant.path).near)
+        near = {*self.concerned(mutant.path).near, *self.near_files(mutant.path)}
         recorded = [(file, ran) for file, ran in self._ran.items() if file not in near]
         tests = tuple(test for _, test in sorted(self._running(mutant, recorded)))
+        shared = [test for _, ran in recorded if self._is_shared(mutant, ran) for test in ran.functions]
+        tests = tuple(dict.fromkeys((*tests, *shared)))
         used = dict.fromkeys(test.partition("::")[0] for test in tests)
         others = [
             file
