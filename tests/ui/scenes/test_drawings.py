@@ -18,17 +18,20 @@ from papayoo.ui.clock import Clock
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Hover, Intent, Scroll
 from papayoo.ui.input.device import Device
-from papayoo.ui.navigation import Push, Reset
+from papayoo.ui.navigation import MatchReviewRoute, Push, Reset
 from papayoo.ui.options.option_table import Preview
 from papayoo.ui.render import Canvas, Fonts
+from papayoo.ui.router import Router
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
+from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.scores.awards import Awards
 from papayoo.ui.scenes.scores.celebration import Celebration
+from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.settings.previews.preview_panel import PreviewPanel
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import FocusGroup
 from papayoo.ui.widgets.flow import Block
-from tests.ui.all_scenes import SCENES, app_with_history, show_scene
+from tests.ui.all_scenes import SCENES, app_with_history, match_after, show_scene
 from tests.ui.listings import ListingCanvas, Moment, PlainFonts, changes, check_listing, checksum, dated, described
 from tests.ui.running_app import DESIGN, app_of, change_settings, folders_in, open_app
 from tests.ui.scenes.scores.test_podium import podium_of
@@ -91,6 +94,8 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, list[str]]:
         found |= {make.__name__: list(make(pilot)) for make in (previews, tour, pieces)}
         pointed = list(pointing(pilot))
         found["moments"] = list(moments(pilot))
+        found["others"] = [shown(pilot, name) for name in OTHERS]
+        found["rounds"] = [*reviewed(pilot), *counted(pilot)]
     with plain_texts(), open_app(folders_in(tmp_path_factory.mktemp("new"))) as pilot:
         found["empty"] = list(empty_pages(pilot))
     with app_in(tmp_path_factory.mktemp("upright"), (800, 1100), 140) as pilot:
@@ -239,6 +244,40 @@ def empty_pages(pilot: Pilot) -> Iterator[Moment]:
         yield name, drawn(pilot)
 
 
+OTHERS = (
+    *("part of the round", "month wall", "opponents", "round log", "postcard", "fair without rounds", "truth", "cost"),
+    *("export", "cost in a puzzle", "position end", "looking for a deal", "pause", "take back"),
+)
+"""Scenes that open over others, or are reached seldom."""
+
+
+def reviewed(pilot: Pilot) -> Iterator[Moment]:
+    """Yield what the review of a finished game draws at some steps, with a hand that nobody holds at the second table.
+
+    The steps are the deal, passes, the die, and cards.
+    """
+    app = app_of(pilot)
+    for seats in (4, 7):
+        scene = Router(app.context).build(MatchReviewRoute(match_after(None, seats=seats, rounds=1)))
+        assert isinstance(scene, ReviewScene)
+        app.stack.apply(Reset(scene))
+        for step in (1, 3, seats + 3, 9 * seats):
+            scene.seek(step)
+            pilot.frame(seconds=1.0)
+            yield f"step {step} at a table of {seats}", drawn(pilot)
+
+
+def counted(pilot: Pilot) -> Iterator[Moment]:
+    """Yield the score table of a long game at its end, in its middle and at its beginning."""
+    app = app_of(pilot)
+    scene = ScoresScene(app.context, match_after(None, seats=3, rounds=24))
+    app.stack.apply(Reset(scene))
+    for rounds in (0, -5, -30):
+        scene.table.scroll(rounds)
+        pilot.frame(seconds=1.0)
+        yield f"scores after scrolling by {rounds} rounds", drawn(pilot)
+
+
 TOUR: tuple[Intent, ...] = (
     *(Act(action) for action in (Action.DOWN, Action.RIGHT, Action.RIGHT, Action.LEFT, Action.UP, Action.LATER)),
     *(Act(Action.EARLIER), Act(Action.LAST), Scroll.by(1), Act(Action.FIRST), Scroll.by(-1), Act(Action.NEXT)),
@@ -312,6 +351,9 @@ def drawn_by(pilot: Pilot, *draw: Callable[[Canvas], object], has_widgets: bool 
     return canvas.lines
 
 
-@pytest.mark.parametrize("name", [*LISTS, "previews", "moments", "tour", "pointing", "pieces", "empty"])
+MADE = "previews", "moments", "tour", "pointing", "pieces", "empty", "others", "rounds"
+
+
+@pytest.mark.parametrize("name", [*LISTS, *MADE])
 def test_scenes_draw_what_is_listed(name: str, found: Mapping[str, list[str]], update_golden: bool) -> None:
     check_listing(f"scenes/{name}", found[name], update=update_golden)
