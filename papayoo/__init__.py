@@ -1,6 +1,6 @@
 """Papayoo: a trick-avoidance card game for three to eight players, on the desktop."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 TITLE = "Papayoo"
 """The name under which the game is published. docs/origin.md tells how to publish it under another one."""
