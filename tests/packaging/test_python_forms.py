@@ -235,6 +235,7 @@ def test_sdist_contains_files_to_build_and_test(sdist: Path) -> None:
     needed |= {"build/package/dist.py", "build/package/icons/papayoo.ico"}
     assert needed | {"assets/manifest.toml", "tests/packaging/conftest.py"} <= names
     assert not {name for name in names if name.startswith((".venv", "dist/", "work/"))}
+    assert not {name for name in names if name.endswith((".so", ".pyd"))}, "compiled for one system"
 
 
 def test_package_index_has_every_pinned_source_of_the_flatpak(dist: Path) -> None:
