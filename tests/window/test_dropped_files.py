@@ -51,6 +51,7 @@ def test_dropped_records_are_imported_one_or_several_at_once(
     program.desktop.wait_until(lambda: kept(program, "finished") == sorted([FINISHED, THIRD]), "the finished game")
 
 
+@pytest.mark.full  # tests/ui/scenes/games/test_dropped_files.py has the rule, for a drop that is not real
 def test_damaged_dropped_file_is_refused_with_message(program: Program, plans: ButtonPositions, outside: Path) -> None:
     broken = written(outside, "à moitié.papayoo", FINISHED[: len(FINISHED) // 2])
     sound = written(outside, "entière.papayoo", FINISHED)

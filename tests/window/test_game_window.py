@@ -58,6 +58,18 @@ def test_full_screen_keys_toggle_full_screen(title: Program, plans_of_module: Bu
 
 
 @pytest.mark.usefixtures("managed_desktop")
+def test_full_screen_of_the_settings_is_used_and_its_end_is_kept(program: Program, plans: ButtonPositions) -> None:
+    program.write_settings(**STILL, fullscreen=True, window_size=[1000, 700], window_position=[120, 90])
+    program.start()
+    wait_for_area(program, Area(0, 0, *SCREEN))
+    wait_for_title(program, plans)
+    program.press("F11")
+    program.desktop.wait_until(lambda: program.viewport == Viewport(1000, 700), "the window", 15)
+    wait_for_setting(program, "fullscreen", value=False)
+
+
+@pytest.mark.full
+@pytest.mark.usefixtures("managed_desktop")
 def test_full_screen_is_restored_at_next_start(program: Program, plans: ButtonPositions) -> None:
     program.start()
     wait_for_title(program, plans)
@@ -88,21 +100,23 @@ def test_window_has_minimum_size(title: Program) -> None:
     title.desktop.wait_until(lambda: title.viewport == Viewport(*SMALLEST), "the smallest size", 10)
 
 
+@pytest.mark.parametrize("starts", [1, pytest.param(2, marks=pytest.mark.full)])
 @pytest.mark.usefixtures("managed_desktop")
-def test_window_size_and_position_are_restored(program: Program, plans: ButtonPositions) -> None:
+def test_window_size_and_position_are_restored(program: Program, plans: ButtonPositions, starts: int) -> None:
     program.start()
     wait_for_title(program, plans)
     window = put(program, Area(200, 150, 1100, 640))
     leave(program)
     assert program.settings.get("window_size") == [1100, 640]
 
-    for _ in range(2):
+    for _ in range(starts):
         program.start()
         wait_for_title(program, plans)
         assert program.area == window
         leave(program)
 
 
+@pytest.mark.full  # tests/ui/desktop/test_monitors.py has the rule
 @pytest.mark.usefixtures("managed_desktop")
 def test_window_from_larger_screen_is_moved_onto_screen(program: Program, plans: ButtonPositions) -> None:
     require_programs(["xprop"])
@@ -114,6 +128,18 @@ def test_window_from_larger_screen_is_moved_onto_screen(program: Program, plans:
     assert program.area == Area(left, top, SCREEN[0] - left - right, SCREEN[1] - top - bottom)
 
 
+@pytest.mark.usefixtures("managed_desktop")
+def test_maximized_window_of_the_settings_is_used_and_its_end_is_kept(program: Program, plans: ButtonPositions) -> None:
+    program.write_settings(**STILL, maximized=True, window_size=[1100, 640], window_position=[200, 150])
+    program.start()
+    program.desktop.wait_until(lambda: program.area.width == SCREEN[0], "the largest window", 15)
+    wait_for_title(program, plans)
+    program.double_click_frame()
+    program.desktop.wait_until(lambda: program.viewport == Viewport(1100, 640), "the window", 15)
+    wait_for_setting(program, "maximized", value=False)
+
+
+@pytest.mark.full
 @pytest.mark.usefixtures("managed_desktop")
 def test_maximized_window_is_restored_at_next_start(program: Program, plans: ButtonPositions) -> None:
     program.start()
@@ -145,6 +171,7 @@ def test_closing_window_quits_and_saves_game(program: Program, plans: ButtonPosi
     assert read_record(program.save or b"").game.view(0).hand
 
 
+@pytest.mark.full  # the same as the test above but for what asks the window to close
 def test_close_key_quits_with_and_without_window_manager(program: Program, plans: ButtonPositions) -> None:
     program.start()
     wait_for_title(program, plans)
@@ -154,6 +181,7 @@ def test_close_key_quits_with_and_without_window_manager(program: Program, plans
     assert read_record(program.save or b"").game.view(0).hand
 
 
+@pytest.mark.full  # tests/ui/desktop/test_window.py has the rule, for a window that is not real
 @pytest.mark.usefixtures("managed_desktop")
 def test_background_window_asks_for_attention_on_own_turn(program: Program, plans: ButtonPositions) -> None:
     require_programs(["xprop"])
@@ -165,6 +193,7 @@ def test_background_window_asks_for_attention_on_own_turn(program: Program, plan
         program.desktop.wait_until(lambda: program.is_urgent, "the call for the person", 30)
 
 
+@pytest.mark.full  # tests/ui/desktop/test_window.py has the rule, for a window that is not real
 @pytest.mark.usefixtures("managed_desktop")
 def test_minimized_game_pauses_and_resumes(program: Program, plans: ButtonPositions) -> None:
     program.write_settings(seats=3, rounds=1, speed="relaxed", sound_volume=0, window_size=SMALLEST)
