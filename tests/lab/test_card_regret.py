@@ -39,6 +39,7 @@ def test_positions_are_those_of_one_seat_with_a_choice() -> None:
     assert all(len(view.legal) > 1 for view in views)
 
 
+@pytest.mark.full
 def test_bot_that_plays_like_the_judge_has_no_regret() -> None:
     """The judge uses the random stream of each position again, so that the bot finds the same best card."""
     bot = mock.Mock()
@@ -60,6 +61,7 @@ def test_careless_bot_has_regrets() -> None:
     assert sum(regret.points for regret in found) > 10
 
 
+@pytest.mark.full
 def test_saved_regrets_are_compared_round_by_round(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

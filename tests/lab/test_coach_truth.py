@@ -51,6 +51,7 @@ def is_legal(state: GameState, seat: int, cards: Cards) -> bool:
     return len(cards) == 1 and cards[0] in view.legal
 
 
+@pytest.mark.full
 def test_both_choices_are_played_from_the_same_true_position(played: list[Continuation]) -> None:
     found = [one for game in range(GAMES) for one in compare_game(game, LITTLE)]
     costly = [one for one in found if one.claim is Claim.COSTLY]

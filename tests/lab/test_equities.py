@@ -53,7 +53,10 @@ def test_rounds_of_a_forecast_share_out_all_points() -> None:
     assert all(max(forecast.totals) + forecast.missing == 120 for forecast in to_limit)
 
 
-@pytest.mark.parametrize("options", [["--knows-cards"], ["--until", "100", "--seats", "3"], ["--rounds", "1"]])
+@pytest.mark.parametrize(
+    "options",
+    [["--knows-cards"], pytest.param(["--until", "100", "--seats", "3"], marks=pytest.mark.full), ["--rounds", "1"]],
+)
 def test_gain_compares_the_same_games(options: list[str]) -> None:
     lines = list[str]()
     assert equity_gain.main(["--games", "2", *options], lines.append) == 0

@@ -34,6 +34,7 @@ def play_round(name: str, seats: int, seed: str) -> Game:
     return game
 
 
+@pytest.mark.full
 def test_every_stranger_plays_by_the_rules() -> None:
     def check(name: str) -> None:
         assert sum(play_round(name, 4, "rules").state.scores[0]) == 250
@@ -47,6 +48,7 @@ def test_written_rules_hold_at_every_table(name: str, seats: int) -> None:
     assert play_round(name, seats, "rules").is_over
 
 
+@pytest.mark.full
 def test_no_two_strangers_play_alike() -> None:
     played = {
         name: tuple(play_round(name, 4, f"alike/{number}").state.scores for number in range(2)) for name in EVERYBODY
@@ -78,6 +80,7 @@ def test_only_the_chosen_features_are_learned(tmp_path: Path, monkeypatch: pytes
     assert sum(weight != 0 for weight in table) <= 60 + 72
 
 
+@pytest.mark.full
 def test_reward_decides_what_is_learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A policy that is rewarded for points learns other weights than one that avoids them."""
     groups = frozenset(SHAPES)

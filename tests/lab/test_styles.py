@@ -100,6 +100,7 @@ def styles_in(games: list[tuple[str, list[PlayedSeat]]], player: str) -> Games:
     return tuple(counts_of([chosen_by(bot, seed, played) for played in rounds]) for seed, rounds in games)
 
 
+@pytest.mark.full
 def test_characters_choose_as_promised_in_the_situations_of_the_steady_one() -> None:
     """The full comparison plays whole games of each character."""
     games = steady_games()
@@ -118,6 +119,7 @@ def test_characters_choose_as_promised_in_the_situations_of_the_steady_one() -> 
     check_all([name for name in CHARACTERS if name != STEADY], check)
 
 
+@pytest.mark.full
 def test_no_character_takes_much_more_than_its_share_at_a_table_of_all() -> None:
     """The full comparison plays each game with one character in each seat."""
     seats, rounds = len(CHARACTERS), 96
@@ -227,6 +229,7 @@ def test_direction_needs_a_significant_difference() -> None:
 # The command
 
 
+@pytest.mark.full
 def test_styles_prints_all_figures_of_all_characters(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

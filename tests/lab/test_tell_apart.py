@@ -43,6 +43,7 @@ def test_equations_are_solved() -> None:
     assert solved([[4.0, 1.0], [1.0, 3.0]], [1.0, 2.0]) == pytest.approx((1 / 11, 7 / 11))
 
 
+@pytest.mark.full
 def test_pairs_that_are_too_much_alike_are_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert tell_apart.run(CONTEST, 5, 1, ("steady", "steady")) == 1
     assert "too much alike: steady and steady" in capsys.readouterr().out

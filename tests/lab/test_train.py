@@ -56,6 +56,7 @@ def test_wrong_training_option_is_reported(capsys: Captured) -> None:
     check_all([("--seats", "9"), ("--seats", "x"), ("--like", "genius"), ("--rounds", "x")], check)
 
 
+@pytest.mark.full
 def test_lessons_use_the_policy_of_this_training(tmp_path: Path) -> None:
     """Example rounds must use the given policy file, not the policy tables in the package."""
     TableFile({}, [0] * TABLE_SIZE).write(tmp_path / "blank.json")
