@@ -14,7 +14,8 @@ from papayoo.text.catalog import languages, load_catalog
 from papayoo.text.dates import format_day, format_day_and_time, format_month, titled_day_and_time
 from tests.loops import check_all
 from tests.ui.all_scenes import SCENES, app_with_history, show_scene
-from tests.ui.running_app import app_of, change_settings, visible_texts
+from tests.ui.running_app import app_of, change_settings
+from tests.ui.sketch import sketched_texts
 
 DAY = date(2026, 11, 25)
 EVENING = datetime(2026, 11, 25, 20, 15)
@@ -100,7 +101,7 @@ def check_scenes(home: Path, scenes: Mapping[str, Sequence[str]]) -> None:
 
             def check(name: str) -> None:
                 show_scene(pilot, name)
-                assert [text for text in visible_texts(pilot) if MACHINE_DATE.search(text)] == []
+                assert [text.tag for text in sketched_texts(pilot) if MACHINE_DATE.search(text.tag)] == []
 
             check_all(names, check)
 
@@ -118,4 +119,4 @@ def test_date_of_a_machine_is_found(tmp_path: Path) -> None:
     with app_with_history(tmp_path, (1280, 720)) as pilot:
         app_of(pilot).context.change(replace(app_of(pilot).context.settings, name="2026-11-25"))
         show_scene(pilot, "new game")
-        assert [text for text in visible_texts(pilot) if MACHINE_DATE.search(text)] != []
+        assert [text.tag for text in sketched_texts(pilot) if MACHINE_DATE.search(text.tag)] != []
