@@ -1,11 +1,15 @@
 """Samples of the combinations of several values for which each pair of values occurs together."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import wraps
+from inspect import Parameter, Signature, signature
 from itertools import combinations, product
 from typing import Any
 
 import pytest
 from _pytest.mark import ParameterSet
+
+from tests.loops import for_rows
 
 _Case = tuple[Any, ...]
 _Pair = tuple[tuple[int, int], tuple[int, int]]
@@ -33,6 +37,33 @@ def pairs_first(*columns: Iterable[Any]) -> list[ParameterSet]:
     values = [tuple(column) for column in columns]
     sample = every_pair(*values)
     return [pytest.param(*case, marks=() if case in sample else pytest.mark.full) for case in product(*values)]
+
+
+def for_pairs(**values: Iterable[object]) -> Callable[[Callable[..., object]], Callable[..., None]]:
+    """Make a test like `for_all`, with the combinations of ``every_pair``, and with all of them in full tests."""
+    columns = [tuple(column) for column in values.values()]
+    return for_sample(tuple(values), every_pair(*columns), list(product(*columns)))
+
+
+def for_sample(
+    names: Sequence[str], sample: Sequence[Sequence[object]], whole: Sequence[Sequence[object]]
+) -> Callable[[Callable[..., object]], Callable[..., None]]:
+    """Make a test like `for_rows`, with the rows of a sample, and with all rows in full tests."""
+
+    def decorate(check: Callable[..., object]) -> Callable[..., None]:
+        tests = {is_whole: for_rows(names, rows)(check) for is_whole, rows in ((False, sample), (True, whole))}
+
+        @wraps(check)
+        def test(*, is_whole: bool, **fixtures: object) -> None:
+            tests[is_whole](**fixtures)
+
+        rest = signature(tests[True]).parameters.values()
+        which = Parameter("is_whole", Parameter.KEYWORD_ONLY)
+        test.__signature__ = Signature([*rest, which])  # type: ignore[attr-defined]  # what pytest looks at
+        cases = [False, pytest.param(True, marks=pytest.mark.full)]
+        return pytest.mark.parametrize("is_whole", cases, ids=["sample", "whole"])(test)
+
+    return decorate
 
 
 def _pairs(case: tuple[int, ...]) -> set[_Pair]:

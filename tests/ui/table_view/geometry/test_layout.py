@@ -25,6 +25,7 @@ from papayoo.ui.table_view.geometry.layout import OFFER, TableLayout
 from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.geometry.sizes import Sizes
 from papayoo.ui.table_view.motion.durations import REVEAL_S, ROLL_S
+from tests.covering import for_pairs
 from tests.loops import for_all
 from tests.positions import SEAT_COUNTS, play_until, players_of, random_answer
 from tests.ui.animated_stage import new_stage
@@ -184,7 +185,7 @@ def test_longest_prompts_fit_above_the_hand(window: tuple[int, int], seats: int)
         assert overlaps(box, {"own trick": bounds(layout.trick_place(0))}) == []
 
 
-@for_all(seats=SEAT_COUNTS, cards=[1.0, 1.4], text=[1.0, 1.5, 2.0])
+@for_pairs(seats=SEAT_COUNTS, cards=[1.0, 1.4], text=[1.0, 1.5, 2.0])
 def test_reasons_for_a_pass_fit_into_the_place_of_its_slots(seats: int, cards: float, text: float) -> None:
     viewport = Viewport(1280, 720, text=text)
     layout = TableLayout(viewport, seats, 0, Sizes(cards, has_large_index=text > 1.3))

@@ -21,6 +21,7 @@ from papayoo.ui.table_view.geometry.overlap import grown
 from papayoo.ui.table_view.geometry.pass_piles import PEEK, pile_box
 from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.geometry.sizes import Sizes, sizes_of
+from tests.covering import every_pair, for_pairs, for_sample
 from tests.loops import for_all
 from tests.positions import SEAT_COUNTS
 from tests.ui.running_app import QUICK, app_of, await_turn, change_settings, folders_in, open_app, start_game
@@ -61,8 +62,9 @@ def layout_of(seats: int, window: tuple[int, int] = (1280, 720), text: float = 1
 
 
 USUAL = [layout_of(seats, window) for seats, window in product(SEAT_COUNTS, [*ALL_WINDOWS, (1024, 768)])]
-LAYOUTS = USUAL + [layout_of(*case) for case in product(SEAT_COUNTS, WINDOWS, TEXTS, CARDS)]
-everywhere = for_all(layout=LAYOUTS)
+LAYOUTS = {case: layout_of(*case) for case in product(SEAT_COUNTS, WINDOWS, TEXTS, CARDS)}
+PAIRS = [LAYOUTS[case] for case in every_pair(SEAT_COUNTS, WINDOWS, TEXTS, CARDS)]
+everywhere = for_sample(["layout"], *([[one] for one in [*USUAL, *some]] for some in (PAIRS, LAYOUTS.values())))
 at_usual_sizes = for_all(layout=USUAL)
 
 
@@ -277,10 +279,10 @@ def check_growth(seats: int, window: tuple[int, int], text: float) -> None:
         assert widths == sorted(widths)
 
 
-@for_all(seats=SEAT_COUNTS, place=range(len(ALL_WINDOWS)))
+@for_sample(["seats", "place"], [(seats, seats % 4) for seats in SEAT_COUNTS], [*product(SEAT_COUNTS, range(4))])
 def test_larger_card_size_never_shrinks_cards(seats: int, place: int) -> None:
-    """Every two of the seats, the window and the text size meet."""
-    check_growth(seats, ALL_WINDOWS[place], (1.0, 2.0)[(seats + place) % 2])
+    """In full, every two of the seats, the window and the text size meet; else each number of seats has one window."""
+    check_growth(seats, ALL_WINDOWS[place], (1.0, 2.0)[(seats + place) // 2 % 2])
 
 
 @pytest.mark.full
@@ -291,7 +293,7 @@ def test_larger_card_size_never_shrinks_cards_at_any_text_size(
     check_growth(seats, window, text)
 
 
-@for_all(seats=SEAT_COUNTS, window=ALL_WINDOWS, text=[1.0, 2.0])
+@for_pairs(seats=SEAT_COUNTS, window=ALL_WINDOWS, text=[1.0, 2.0])
 def test_larger_card_size_enlarges_hand_and_trick(seats: int, window: tuple[int, int], text: float) -> None:
     usual, large = (layout_of(seats, window, text, cards) for cards in (1.0, 1.4))
     assert large.hand(5)[0].width == pytest.approx(1.4 * usual.hand(5)[0].width)
@@ -299,7 +301,7 @@ def test_larger_card_size_enlarges_hand_and_trick(seats: int, window: tuple[int,
     assert large.trick_place(1).width >= least * usual.trick_place(1).width
 
 
-@for_all(seats=SEAT_COUNTS, window=ALL_WINDOWS, text=[1.5, 2.0], cards=CARDS)
+@for_pairs(seats=SEAT_COUNTS, window=ALL_WINDOWS, text=[1.5, 2.0], cards=CARDS)
 def test_plaques_show_larger_texts_at_full_size(seats: int, window: tuple[int, int], text: float, cards: float) -> None:
     assert layout_of(seats, window, text, cards).plaque_words == text
 
@@ -487,7 +489,7 @@ def test_busts_with_large_texts_stay_below_the_rim(seats: int) -> None:
     assert min(layout.plaque(seat).y for seat in range(seats)) >= 10.0
 
 
-@for_all(
+@for_pairs(
     seats=[seats for seats in SEAT_COUNTS if seats > 2], text=[1.0, 1.5, 2.0], strip_height=[ONE_LINE, GOALS_HEIGHT]
 )
 def test_cards_of_a_trick_and_the_strip_hardly_cover_the_postmark(seats: int, text: float, strip_height: float) -> None:
