@@ -22,6 +22,9 @@ SMALL = Budget(
 )
 
 TABLES = tuple(product(PassRule, SEAT_COUNTS))
+some_seats = pytest.mark.parametrize(
+    "every_seats", [SEAT_COUNTS[::3], pytest.param(SEAT_COUNTS, marks=pytest.mark.full)], ids=len
+)
 
 
 def some_views(seats: int, rule: PassRule = PassRule.LEFT, count: int = 3) -> list[SeatView]:
@@ -43,7 +46,8 @@ def hint_for(view: SeatView) -> coach.Hint:
     return hint
 
 
-def test_hint_is_legal_repeatable_and_has_one_reason() -> None:
+@some_seats
+def test_hint_is_legal_repeatable_and_has_one_reason(every_seats: Sequence[int]) -> None:
     def check(seats: int) -> None:
         for view in some_views(seats):
             hint = hint_for(view)
@@ -51,7 +55,7 @@ def test_hint_is_legal_repeatable_and_has_one_reason() -> None:
             assert is_legal(view, hint.cards)
             assert (hint.reason is None) == (len(view.legal) == 1)
 
-    check_all(SEAT_COUNTS, check)
+    check_all(every_seats, check)
 
 
 def test_no_hint_without_a_decision() -> None:
@@ -81,7 +85,8 @@ def judged_by(view: SeatView, cards: tuple[Card, ...]) -> PlaceJudgement:
     return found
 
 
-def test_hint_loses_nothing_and_says_when_every_choice_is_as_good() -> None:
+@some_seats
+def test_hint_loses_nothing_and_says_when_every_choice_is_as_good(every_seats: Sequence[int]) -> None:
     def check(seats: int) -> None:
         for view in some_views(seats, count=6):
             if len(view.legal) != 1:
@@ -92,7 +97,7 @@ def test_hint_loses_nothing_and_says_when_every_choice_is_as_good() -> None:
                 assert found.place_loss == 0 or found.decisive is None
                 assert (hint.reason == EQUAL) <= (max(points) - min(points) < 1)
 
-    check_all(SEAT_COUNTS, check)
+    check_all(every_seats, check)
 
 
 @pytest.mark.parametrize("tables", [TABLES[::2], pytest.param(TABLES, marks=pytest.mark.full)], ids=len)

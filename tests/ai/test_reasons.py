@@ -1,8 +1,11 @@
 """Tests of every motif (kind of reason), each in a position written for it."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import permutations
+
+import pytest
 
 from papayoo.ai.knowledge import knowledge_of
 from papayoo.ai.reasons import (
@@ -266,7 +269,8 @@ def test_emptied_suit_is_named_if_one_of_the_worse_passes_keeps_it() -> None:
     assert reason_for_pass_instead(view, best, usual, [usual, other]) == Reason("empties_suit", suit=Suit.CLUBS)
 
 
-def test_reason_for_a_hint_is_never_true_of_the_other_card() -> None:
+@pytest.mark.parametrize("every_seats", [SEAT_COUNTS[::3], pytest.param(SEAT_COUNTS, marks=pytest.mark.full)], ids=len)
+def test_reason_for_a_hint_is_never_true_of_the_other_card(every_seats: Sequence[int]) -> None:
     def check(seats: int) -> None:
         against = {told: motif for motif, told in AGAINST_OTHER.items()}
         for view in views_of(seats, f"instead {seats}", 2):
@@ -277,7 +281,7 @@ def test_reason_for_a_hint_is_never_true_of_the_other_card() -> None:
                 assert reason.motif not in against or reason.card == other
                 assert reason.is_in_favour
 
-    check_all(SEAT_COUNTS, check)
+    check_all(every_seats, check)
 
 
 def test_reason_for_a_pass_is_not_one_for_the_other_pass() -> None:
