@@ -1,6 +1,7 @@
 """Tests of the picture with which the window opens: it equals the first frame, and is shown only if it does."""
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -48,6 +49,21 @@ def start(home: Path) -> tuple[list[str], list[str]]:
     return shown[:-1], shown[-1:]
 
 
+@pytest.fixture(scope="module")
+def ended(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The home folder of a game that was started for the first time and has ended."""
+    home = tmp_path_factory.mktemp("home")
+    before, _ = start(home)
+    assert before == [], "nothing is known of the first start"
+    return home
+
+
+@pytest.fixture
+def home(tmp_path: Path, ended: Path) -> Path:
+    """A copy of the home folder after the first end."""
+    return shutil.copytree(ended, tmp_path / "home")
+
+
 def change_settings(home: Path) -> None:
     SettingsFile(folders({"PAPAYOO_HOME": str(home)})).save(Settings(language="de"))
 
@@ -65,16 +81,13 @@ def damage_picture(home: Path) -> None:
     picture.write_bytes(picture.read_bytes()[:-1000])
 
 
-def test_window_opens_with_the_first_frame_of_its_last_end(tmp_path: Path) -> None:
-    before, _ = start(tmp_path)
-    assert before == [], "nothing is known of the first start"
-    before, first = start(tmp_path)
-    assert before == first
+def test_window_opens_with_the_first_frame_of_its_last_end(home: Path) -> None:
+    before, first = start(home)
+    assert before == first != []
 
 
 @pytest.mark.parametrize("change", [change_settings, change_size, add_game, damage_picture])
-def test_picture_that_may_be_wrong_is_not_shown(tmp_path: Path, change: Callable[[Path], None]) -> None:
-    start(tmp_path)
-    change(tmp_path)
-    before, _ = start(tmp_path)
+def test_picture_that_may_be_wrong_is_not_shown(home: Path, change: Callable[[Path], None]) -> None:
+    change(home)
+    before, _ = start(home)
     assert before == []
