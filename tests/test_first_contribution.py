@@ -59,6 +59,7 @@ def test_report_lists_what_the_contribution_lacks(copy: Path) -> None:
     assert [words for words in ADDED_LINES if words not in done.stdout] == []
 
 
+@pytest.mark.full
 def test_contribution_cannot_be_released_without_translations(copy: Path) -> None:
     done = run(copy, "build/languages/translations.py", "--release")
     assert done.returncode == 1, done.stderr

@@ -238,6 +238,7 @@ def test_three():
     }
 
 
+@pytest.mark.full
 def test_change_is_not_killed_by_a_test_that_is_always_slow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mutants, "EACH_S", 0.3)
     module = "def count_down(n):\n    while n > 0:\n        n -= 1\n"

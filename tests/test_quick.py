@@ -89,7 +89,10 @@ def test_status_is_neither_success_nor_failure_if_the_time_of_the_near_tests_run
 
 @pytest.mark.parametrize(
     ("test", "seconds", "outcome"),
-    [("pass", 60, (0, [])), ("import time; time.sleep(60)", 1, (quick.UNFINISHED, ["test_one.py"]))],
+    [
+        pytest.param("pass", 60, (0, []), marks=pytest.mark.full),
+        ("import time; time.sleep(60)", 1, (quick.UNFINISHED, ["test_one.py"])),
+    ],
 )
 def test_tests_that_are_ended_have_neither_passed_nor_failed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, test: str, seconds: float, outcome: tuple[int, list[str]]

@@ -5,12 +5,14 @@ import sys
 from pathlib import Path
 
 import pygame
+import pytest
 
 from tests.docs.pages import ROOT
 
 PICTURES = ROOT / "build" / "pictures"
 
 
+@pytest.mark.full
 def test_command_takes_a_picture_in_a_language_and_size(tmp_path: Path) -> None:
     options = ["--only", "puzzle", "--language", "de", "--size", "960x540"]
     subprocess.run([sys.executable, PICTURES / "shop.py", tmp_path, *options], cwd=ROOT, check=True, timeout=120)

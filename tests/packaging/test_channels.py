@@ -351,6 +351,7 @@ def test_flatpak_builder_reads_the_manifest(made: dict[str, str], tmp_path: Path
     assert "Unknown" not in done.stderr
 
 
+@pytest.mark.full
 @pytest.mark.skipif(os.name != "posix", reason="Linux builds Flatpaks")
 def test_flatpak_exports_files_named_like_the_application(made: dict[str, str], tmp_path: Path) -> None:
     target, tools = tmp_path / "app", tmp_path / "tools"

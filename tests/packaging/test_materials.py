@@ -334,6 +334,7 @@ def run_without_excluded_modules(commands: Sequence[str], folder: Path, monkeypa
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.full
 def test_modules_and_commands_work_without_modules_excluded_by_recipe(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -31,6 +31,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "form"
 
 
+@pytest.mark.full
 def test_setup_is_the_same_whenever_it_is_made(makensis: Path, folder: Path, tmp_path: Path) -> None:
     first = windows_setup.make_setup(makensis, folder, tmp_path / "first.exe").read_bytes()
     for path in folder.rglob("*"):

@@ -135,6 +135,7 @@ class Recorder(NamedTuple):
         Path(self.environ["LIST"]).write_text("".join(f"{path.name}\n" for path in sorted(folder.iterdir())))
 
 
+@pytest.mark.full
 @needs_posix
 def test_setup_program_and_the_uninstaller_in_it_are_signed(tmp_path: Path) -> None:
     makensis = windows_setup.find_makensis()
@@ -150,6 +151,7 @@ def test_setup_program_and_the_uninstaller_in_it_are_signed(tmp_path: Path) -> N
     assert uninstaller != setup
 
 
+@pytest.mark.full
 @needs_posix
 def test_setup_program_that_cannot_be_signed_is_an_error(tmp_path: Path) -> None:
     makensis = windows_setup.find_makensis()
