@@ -55,7 +55,7 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(ProcessorTimes())
     os.environ["LANG"] = "en_US.UTF-8"
     os.environ.pop("LANGUAGE", None)
-    settings.register_profile("papayoo", deadline=None, max_examples=20)  # a deadline would fail on a busy machine
+    settings.register_profile("papayoo", deadline=None, max_examples=12)  # a deadline would fail on a busy machine
     settings.register_profile("all", deadline=None, max_examples=100)
     settings.load_profile("all" if config.getoption("--all") else "papayoo")
     return_freed_images()  # as the program does when it starts

@@ -29,7 +29,11 @@ SPACE = Step("key", (32, 0, 0, (768,)), 0.1)
 Handle = Callable[[Scene, Intent], Transition | None]
 
 
-@pytest.mark.parametrize("run", SAMPLE, ids=lambda run: run.scene)
+@pytest.mark.parametrize(
+    "run",
+    [pytest.param(run, marks=pytest.mark.full if run.scene in ("new game", "stats") else ()) for run in SAMPLE],
+    ids=lambda run: run.scene,
+)
 def test_sample_of_random_input_finds_nothing(run: Run) -> None:
     finding = carry_out(run, run.steps())
     assert finding is None, f"--repeat {run.name}\n{finding.fault}"

@@ -1,5 +1,6 @@
 """Tests that the self-test passes in an undamaged installation and names a damaged file."""
 
+import dataclasses
 import os
 import shutil
 import subprocess
@@ -11,6 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from papayoo.cli import self_test as self_test_module
 from papayoo.cli.self_test import DamagedAssetError, check_asset
 from tests.loops import check_all
 
@@ -55,6 +57,38 @@ def replace(path: Path) -> None:
     path.write_bytes(b"This is something else.\n" * 40)
 
 
+def test_self_test_loads_all_assets_and_prints_the_totals_of_a_whole_game(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for driver in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
+        monkeypatch.setenv(driver, "dummy")
+    loaded = set[str]()
+    monkeypatch.setattr(self_test_module, "check_asset", lambda path: loaded.add(path.name))
+    monkeypatch.setattr(self_test_module, "SETTINGS", dataclasses.replace(self_test_module.SETTINGS, seats=8, rounds=1))
+    assert self_test_module.run() == 0
+    passed = capsys.readouterr().out
+    assert passed.startswith("The self-test passed: ")
+    assert sum(int(word) for word in passed.split("totals")[1].split()) == 250
+    assert loaded >= {"manifest.toml", "en.toml", Path(FONT).name, Path(SOUND).name}
+
+
+def test_error_in_the_game_fails_the_self_test_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def play_game(*_: object) -> None:
+        raise ValueError("empty sequence")
+
+    for driver in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
+        monkeypatch.setenv(driver, "dummy")
+    monkeypatch.setattr(self_test_module, "check_assets", lambda: None)
+    monkeypatch.setattr(self_test_module, "play_game", play_game)
+    assert self_test_module.run() == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.splitlines() == ["papayoo: the self-test failed: ValueError: empty sequence"]
+
+
+@pytest.mark.full
 def test_self_test_passes_without_a_screen_and_leaves_no_files(tmp_path: Path) -> None:
     done = self_test(ROOT, tmp_path / "home")
     assert done.returncode == 0, done.stderr
@@ -86,11 +120,7 @@ def test_damaged_asset_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.parametrize(
     ("name", "damage"),
-    [
-        (FONT, replace),
-        *(pytest.param(FONT, damage, marks=pytest.mark.full) for damage in (empty, truncate, Path.unlink)),
-        *(pytest.param(SOUND, damage, marks=pytest.mark.full) for damage in DAMAGE),
-    ],
+    [pytest.param(*case, marks=pytest.mark.full) for case in product((FONT, SOUND), DAMAGE)],
 )
 def test_damaged_asset_is_named_in_one_line(copy: Path, name: str, damage: Callable[[Path], None]) -> None:
     damage(copy / "assets" / name)
@@ -124,6 +154,7 @@ def test_damaged_manifest_is_named_in_one_line(copy: Path) -> None:
     assert "manifest.toml" in done.stderr
 
 
+@pytest.mark.full
 def test_broken_rule_fails_the_self_test(copy: Path) -> None:
     """The self-test plays a game, so an error in the code is reported like a damaged file."""
     rules = copy / "papayoo" / "engine" / "rules.py"

@@ -17,9 +17,15 @@ from tests.storage.home_folders import folders_below, read_home, temporary_files
 from tests.storage.small_disks import disk_without_inodes, full_disk, read_only_disk, run_on_small_disk
 
 
-@pytest.mark.parametrize("trouble", [full_disk, disk_without_inodes, read_only_disk])
+@pytest.mark.parametrize(
+    ("trouble", "share"),
+    [
+        *((full_disk, 1), (disk_without_inodes, 4), (read_only_disk, 4)),
+        *(pytest.param(trouble, 1, marks=pytest.mark.full) for trouble in (disk_without_inodes, read_only_disk)),
+    ],
+)
 def test_unwritable_disk_loses_nothing_and_is_reported(
-    tmp_path: Path, trouble: Callable[[Path], AbstractContextManager[None]]
+    tmp_path: Path, trouble: Callable[[Path], AbstractContextManager[None]], share: int
 ) -> None:
     def check(operation: FileOperation, homes: HomeCopies) -> None:
         disk = homes.model.with_name("disk")
@@ -34,7 +40,7 @@ def test_unwritable_disk_loses_nothing_and_is_reported(
 
         run_on_small_disk(disk, work)
 
-    check_operations(tmp_path, check)
+    check_operations(tmp_path, check, share)
 
 
 def test_full_disk_keeps_the_last_game_and_is_reported(tmp_path: Path) -> None:
@@ -54,13 +60,14 @@ def test_full_disk_keeps_the_last_game_and_is_reported(tmp_path: Path) -> None:
 
 
 @is_posix
-def test_read_only_folder_loses_nothing_and_is_reported(tmp_path: Path) -> None:
+@pytest.mark.parametrize("share", [3, pytest.param(1, marks=pytest.mark.full)])
+def test_read_only_folder_loses_nothing_and_is_reported(tmp_path: Path, share: int) -> None:
     def check(operation: FileOperation, homes: HomeCopies) -> None:
         home = homes.new()
         output = run_in_read_only_folder(lambda: operation.run(home), home)
         homes.check_reported(home, output)
 
-    check_operations(tmp_path, check)
+    check_operations(tmp_path, check, share)
 
 
 @is_posix

@@ -78,7 +78,7 @@ def test_every_scene_is_enlarged_and_its_texts_are_large_enough_to_read(tmp_path
         check_all(SCENES, check)
 
 
-@pytest.fixture(params=TEXT_SIZES)
+@pytest.fixture
 def pilot(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Pilot]:
     settings = Settings(speed=Speed.INSTANT, first_steps=False, text_size=request.param)
     with open_app(folders_in(tmp_path), settings, size=SMALL) as pilot:
@@ -98,7 +98,15 @@ def seat_at_table(pilot: Pilot, seats: int, commands: int) -> TableScene:
     return scene
 
 
-@pytest.mark.parametrize("seats", range(MIN_SEATS, MAX_SEATS + 1))
+@pytest.mark.parametrize(
+    ("pilot", "seats"),
+    [
+        pytest.param(text_size, seats, marks=pytest.mark.full if (number + seats) % 2 else ())
+        for number, text_size in enumerate(TEXT_SIZES)
+        for seats in range(MIN_SEATS, MAX_SEATS + 1)
+    ],
+    indirect=["pilot"],
+)
 def test_table_has_everything_apart(pilot: Pilot, seats: int) -> None:
     for commands in (0, COMMANDS_TO_TRICKS):
         scene = seat_at_table(pilot, seats, commands)

@@ -114,7 +114,11 @@ def test_first_steps_end_after_one_round(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("speed", "has_hurried", "expected"),
-    [(Speed.FAST, False, [(1, 2)]), (Speed.FAST, True, []), (Speed.INSTANT, False, [])],
+    [
+        (Speed.FAST, False, [(1, 2)]),
+        (Speed.FAST, True, []),
+        pytest.param(Speed.INSTANT, False, [], marks=pytest.mark.full),
+    ],
 )
 def test_pace_is_explained_once_after_two_tricks_of_the_first_game_unless_known_or_nothing_can_be_hurried(
     tmp_path: Path, speed: Speed, has_hurried: bool, expected: list[tuple[int, int]]

@@ -242,7 +242,7 @@ def test_resize_during_the_deal_ends_in_the_right_picture(start_table: StartTabl
     assert len(table.chosen_cards) == 1
 
 
-@pytest.mark.parametrize("seats", [3, 8])
+@pytest.mark.parametrize("seats", [pytest.param(3, marks=pytest.mark.full), 8])
 def test_cards_waiting_below_the_dealers_plaque_are_not_drawn(
     start_table: StartTable, monkeypatch: pytest.MonkeyPatch, seats: int
 ) -> None:
