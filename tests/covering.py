@@ -60,9 +60,11 @@ def for_sample(
         rest = signature(tests[True]).parameters.values()
         which = Parameter("is_whole", Parameter.KEYWORD_ONLY)
         test.__signature__ = Signature([*rest, which])  # type: ignore[attr-defined]  # what pytest looks at
-        cases = [False, pytest.param(True, marks=pytest.mark.full)]
-        return pytest.mark.parametrize("is_whole", cases, ids=["sample", "whole"])(test)
+        return sample_and_whole(test)
 
+    cases = [False, pytest.param(True, marks=pytest.mark.full)]
+    sample_and_whole: Callable[[Callable[..., None]], Callable[..., None]]
+    sample_and_whole = pytest.mark.parametrize("is_whole", cases, ids=["sample", "whole"])
     return decorate
 
 

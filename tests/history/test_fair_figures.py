@@ -104,7 +104,7 @@ def worst_for_player(seeds: list[str]) -> str:
     return max(seeds, key=points)
 
 
-@pytest.mark.parametrize(("rounds", "players"), [(10, 30), (70, 20), (300, 6)])
+@pytest.mark.parametrize(("rounds", "players"), [(10, 30), (70, 20), pytest.param(300, 6, marks=pytest.mark.full)])
 def test_marks_of_honest_records_are_inside_nine_times_in_ten(rounds: int, players: int) -> None:
     found = [
         fair_figures(tuple(rounds_of(rounds, name=f"honest {number}", tables=(4, 5, 3, 8, 2, 7, 6))))

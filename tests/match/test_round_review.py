@@ -2,7 +2,7 @@
 
 import logging
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -58,7 +58,8 @@ def test_decision_after_which_no_points_were_taken_is_never_costly(monkeypatch: 
     assert met == {True, False}
 
 
-def test_every_choice_is_assessed_with_a_loss_of_at_least_zero() -> None:
+@pytest.mark.parametrize("every_seats", [[4], pytest.param([2, 4, 8], marks=pytest.mark.full)], ids=len)
+def test_every_choice_is_assessed_with_a_loss_of_at_least_zero(every_seats: Sequence[int]) -> None:
     def check(seats: int) -> None:
         replay = replay_of(seats)
         review = RoundReview(replay, CoachService(DirectThinker()))
@@ -71,7 +72,7 @@ def test_every_choice_is_assessed_with_a_loss_of_at_least_zero() -> None:
                 assert set(found.chosen.cards) == set(choice.cards)
                 assert found.loss >= 0.0
 
-    check_all([2, 4, 8], check)
+    check_all(every_seats, check)
 
 
 def test_assessment_is_computed_once(monkeypatch: pytest.MonkeyPatch) -> None:

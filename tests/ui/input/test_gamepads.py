@@ -228,13 +228,13 @@ def test_gamepad_that_was_opened_is_read_until_it_is_unplugged(monkeypatch: pyte
     added = pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=2, guid="")
     for _ in range(2):
         assert input_reader.read(added, DESIGN, InputMode()) == []
-    gc.collect()
+    gc.collect(0)
     pads = [pad() for pad in opened]
     assert None not in pads
     pads[0].is_attached = False  # type: ignore[union-attr]
     input_reader.read(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0), DESIGN, InputMode())
     del pads
-    gc.collect()
+    gc.collect(0)
     assert [pad() is None for pad in opened] == [True, False]
 
 

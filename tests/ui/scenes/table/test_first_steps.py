@@ -259,9 +259,17 @@ def test_first_steps_do_not_repeat_an_explanation_after_it_was_given() -> None:
 # The places of the texts
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 600), (1920, 1080)])
-@pytest.mark.parametrize("text_size", [100, 200])
-@pytest.mark.parametrize("step", [4, pytest.param(1, marks=pytest.mark.full)])
+@pytest.mark.parametrize(
+    ("size", "text_size", "step"),
+    [
+        *(((1280, 720), 100, 4), ((1024, 600), 200, 4)),
+        *(
+            pytest.param(size, text_size, 1, marks=pytest.mark.full)
+            for size in ((1280, 720), (1024, 600), (1920, 1080))
+            for text_size in (100, 200)
+        ),
+    ],
+)
 def test_first_steps_never_cover_a_raised_card(
     start_table: StartTable, size: tuple[int, int], text_size: int, step: int
 ) -> None:
