@@ -221,6 +221,7 @@ def test_three():
     assert len(forked) == 4
 
 
+@pytest.mark.full
 def test_change_of_what_the_import_has_run_is_killed(tmp_path: Path) -> None:
     module = "def two():\n    return 2\n\nTWO = two()\nTHREE = TWO + 1\n"
     test = """
