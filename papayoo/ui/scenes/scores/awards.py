@@ -128,10 +128,14 @@ class Awards(Medals):
             side = min(size, medal.height)
             award.medal_box = medal.align(side, side)
 
-    def update(self, elapsed_s: float) -> None:
-        """Set how far each medal is turned when ``elapsed_s`` seconds have passed since the first one began to turn."""
+    def update(self, elapsed_s: float, *, is_still: bool = False) -> None:
+        """Set how far each medal is turned when ``elapsed_s`` seconds have passed since the first one began to turn.
+
+        If ``is_still`` is true, they do not turn: each shows its other side at once.
+        """
         for index, award in enumerate(self.medals):
-            award.way = progress(elapsed_s - index * INTERVAL_S, TURN_S)
+            turned_s = elapsed_s - index * INTERVAL_S
+            award.way = float(turned_s >= 0) if is_still else progress(turned_s, TURN_S)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.surface(self.box, WELL, tag="awards")

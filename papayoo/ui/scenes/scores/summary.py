@@ -37,6 +37,7 @@ KNOCK_GAIN = 0.4
 MENU_CORNER = Box(0, 0, 86.0, 82.0)
 """The corner of the window where the table has its menu button."""
 LAMP = 16.0
+JUST_AFTER_S = 0.001
 READING_S = 0.6
 """How long the button stays disabled, so that a hasty press cannot close the summary before it is read."""
 
@@ -70,18 +71,22 @@ class SummaryScene(Dialog):
         self._has_medal = counts_towards(CLEAN_MEDAL, round_row(ctx, match))
         self._is_assisted = len(match.view.scores) in match.assisted_rounds
         durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
-        self._flies = durations.flies
+        self._flies, self._has_stills = durations.flies, durations.has_stills
         self._reading = self.clock.timer(READING_S)
         texts = ctx.texts
         self.title = round_title(self._view.options, len(self._view.scores), texts)
         self._seating = Seating.of(match.players, match.watcher, texts)
-        self._rows = SummaryRows(self._view, self._seating, self._bests, has_medal=self._has_medal)
+        self._rows = SummaryRows(
+            self._view, self._seating, self._bests, has_medal=self._has_medal, has_stills=self._has_stills
+        )
         self._awards = Awards(texts, self._earned, lambda: self.focus.focused)
         self._waking = self._make_waking_hand()
         self._woken = 0
-        self._story = self.clock.timer(self._end_s, pace=durations.motion(1.0))
-        if not self._flies or self._is_over:  # the finale has shown the race
+        self._story = self.clock.timer(self._end_s, pace=durations.fade(1.0))
+        if self._is_over or not (self._flies or self._tells_in_stills):  # the finale has shown the race
             self._story.finish()
+        elif self._tells_in_stills:
+            self._story.skip_to(self._rows.race.end_s + JUST_AFTER_S)
         self._counted = self._count_tricks()
         self._has_praised = self._is_over
         label = "summary.ranking" if self._is_over else "summary.next"
@@ -101,7 +106,8 @@ class SummaryScene(Dialog):
         cards = sleeping_cards(self._view)
         if not cards:
             return None
-        hand = WakingHand(self._seating, self._view.history[-1], cards, lambda: self._settled_s)
+        played = self._view.history[-1]
+        hand = WakingHand(self._seating, played, cards, lambda: self._waking_s)
         hand.is_told = byline(self._view, self._seating) == self.ctx.texts("story.asleep")
         return hand
 
@@ -113,9 +119,19 @@ class SummaryScene(Dialog):
         return self._view.phase is Phase.OVER
 
     @property
+    def _tells_in_stills(self) -> bool:
+        """Whether stills, instead of motion, show one after the other what follows a round without points."""
+        return self._has_stills and self._rows.is_clean
+
+    @property
     def _settled_s(self) -> float:
         """Seconds since the end of the race, the animation of the totals; negative during the race."""
         return self._story.elapsed_s - self._rows.race.end_s
+
+    @property
+    def _waking_s(self) -> float:
+        """Seconds since the sleeping cards have begun to wake up, which they do at once with reduced motion."""
+        return self._end_s if self._tells_in_stills else self._settled_s
 
     @property
     def _revealed(self) -> float:
@@ -208,7 +224,7 @@ class SummaryScene(Dialog):
             before, self._woken = self._woken, self._waking.awake
             if self._woken > before and self._story.is_running:
                 self.ctx.sounds.play(Cue.FLIP, KNOCK_GAIN)  # no caption: the cards show it
-        if self._rows.is_clean and self._settled_s >= 0 and not self._has_praised:
+        if self._rows.is_clean and self._settled_s >= self._rows.gold_at_s and not self._has_praised:
             self._has_praised = True
             self.ctx.play(Cue.CLEAN_ROUND)
 
@@ -225,7 +241,7 @@ class SummaryScene(Dialog):
         self._turn_medals()
 
     def _turn_medals(self) -> None:
-        self._awards.update(self._settled_s - self._rows.medals_at_s)
+        self._awards.update(self._settled_s - self._rows.medals_at_s, is_still=not self._flies)
 
     # Layout
 

@@ -46,6 +46,14 @@ LANTERN_AT_S, TAGS_AT_S, MEDAL_AT_S = 0.45, 0.9, 1.35
 
 A clean round is one without points. All at once, nobody would see any of them.
 """
+STILL_GOLD_AT_S, STILL_TAGS_AT_S, STILL_MEDAL_AT_S, STILL_END_S = 0.5, 1.0, 1.5, 2.0
+"""The same with reduced motion, in stills: gold and lantern, then the tags, then the medals, and the end."""
+
+
+STILL_LANTERN, STILL_LANTERN_ASIDE, STILL_LANTERN_RISE = 2.0, 0.6, 1.0
+"""Size of the lantern of a clean round that hangs still, in row heights, and the distances of its middle from the right
+and the upper edge of the rows, in lantern sizes.
+"""
 
 
 class _RowTexts(NamedTuple):
@@ -89,11 +97,21 @@ class SummaryRows:
     """Draws the rows during the animation of the totals and after it.
 
     At the end, the player with the fewest points is at the top. If ``has_medal`` is true, the human player's row shows
-    the medal for a round without points.
+    the medal for a round without points. If ``has_stills`` is true, stills show one after the other what follows such a
+    round.
     """
 
-    def __init__(self, view: SeatView, seating: Seating, bests: Mapping[RecordKind, int], *, has_medal: bool) -> None:
+    def __init__(
+        self,
+        view: SeatView,
+        seating: Seating,
+        bests: Mapping[RecordKind, int],
+        *,
+        has_medal: bool,
+        has_stills: bool = False,
+    ) -> None:
         self._view, self._seating, self._bests = view, seating, bests
+        self._has_stills = has_stills
         self._points = view.scores[-1]
         self._before = tuple(total - more for total, more in zip(view.totals, self._points, strict=True))
         self._taker = papayoo_taker(view)
@@ -104,17 +122,23 @@ class SummaryRows:
 
     @property
     def end_s(self) -> float:
-        return self.race.end_s + (LANTERN_AT_S + LANTERN_S if self.is_clean else SETTLE_S)
+        clean_s = STILL_END_S if self._has_stills else LANTERN_AT_S + LANTERN_S
+        return self.race.end_s + (clean_s if self.is_clean else SETTLE_S)
+
+    @property
+    def gold_at_s(self) -> float:
+        """Time from the end of the race until a round without points turns the player's row to gold."""
+        return STILL_GOLD_AT_S if self.is_clean and self._has_stills else 0.0
 
     @property
     def tags_at_s(self) -> float:
         """Time from the end of the race until the tags and the stamps of remarkable tricks appear."""
-        return TAGS_AT_S if self.is_clean else 0.0
+        return (STILL_TAGS_AT_S if self._has_stills else TAGS_AT_S) if self.is_clean else 0.0
 
     @property
     def medals_at_s(self) -> float:
         """Time from the end of the race until the first medal turns."""
-        return MEDAL_AT_S if self.is_clean else 0.0
+        return (STILL_MEDAL_AT_S if self._has_stills else MEDAL_AT_S) if self.is_clean else 0.0
 
     def draw(self, canvas: Canvas, box: Box, elapsed_s: float, *, is_still: bool) -> None:
         """Draw all rows in a box. If ``is_still`` is true, no lantern rises from the player's row.
@@ -127,8 +151,11 @@ class SummaryRows:
             with canvas.prefetching():
                 self._draw_rows(canvas, first, self.end_s)
         self._draw_rows(canvas, first, elapsed_s)
-        if self.is_clean and not is_still:
-            self._draw_lantern(canvas, first, elapsed_s - self.race.end_s - LANTERN_AT_S)
+        settled_s = elapsed_s - self.race.end_s
+        if self.is_clean and self._has_stills:
+            self._draw_still_lantern(canvas, first, settled_s - self.gold_at_s)
+        elif self.is_clean and not is_still:
+            self._draw_lantern(canvas, first, settled_s - LANTERN_AT_S)
 
     def _draw_rows(self, canvas: Canvas, first: Box, elapsed_s: float) -> None:
         totals, own = self._view.totals, self._seating.watcher
@@ -154,7 +181,7 @@ class SummaryRows:
         self._draw_marks(canvas, parts.tags, seat, elapsed_s)
         gained = round(self.race.gained(seat, elapsed_s))
         colour = palette.PAYOO if gained else palette.DIM_INK
-        if seat == self._seating.watcher and self.is_clean and settled_s > 0:
+        if seat == self._seating.watcher and self.is_clean and settled_s > self.gold_at_s:
             colour = GOLD
         canvas.text_in(parts.points, f"+{gained}", texts.points.in_colour(colour), align="right")
         canvas.text_in(parts.total, str(self._before[seat] + gained), texts.total, align="right")
@@ -162,10 +189,11 @@ class SummaryRows:
     def _draw_ground(self, canvas: Canvas, box: Box, seat: int, settled_s: float) -> None:
         is_own = seat == self._seating.watcher
         canvas.surface(box, ROW._replace(fill=palette.FELT_HIGH) if is_own else ROW)
-        if is_own and self.is_clean and settled_s > 0:
-            glow = _share(settled_s, GLOW_S)
+        gold_s = settled_s - self.gold_at_s
+        if is_own and self.is_clean and gold_s > 0:
+            glow = _share(gold_s, SETTLE_S if self._has_stills else GLOW_S)
             canvas.panel(box, fill=palette.GLOW, edge=GOLD, radius=ROW.radius, alpha=round(255 * glow), tag="glow")
-            flash = round(255 / 2 * easing.parabola(glow))
+            flash = 0 if self._has_stills else round(255 / 2 * easing.parabola(glow))
             canvas.panel(box, fill=GOLD, edge=GOLD, radius=ROW.radius, alpha=flash)
 
     def _draw_bar(self, canvas: Canvas, box: Box, seat: int, elapsed_s: float) -> None:
@@ -196,7 +224,8 @@ class SummaryRows:
         if self._has_medal:
             medal, box = box.cut_right(box.height, gap=TAG_GAP)
             at = medal.center_x, medal.center_y
-            draw_turning_medal(canvas, CLEAN_MEDAL, at, box.height, medal_s / MEDAL_TURN_S)
+            way = float(medal_s >= 0) if self._has_stills else medal_s / MEDAL_TURN_S
+            draw_turning_medal(canvas, CLEAN_MEDAL, at, box.height, way)
             if not self._bests:
                 with canvas.layer(opacity=_share(tagged_s, SETTLE_S)):
                     name = self._seating.texts(f"achievement.{CLEAN_MEDAL}.name")
@@ -228,6 +257,15 @@ class SummaryRows:
         size_px, alpha = canvas.viewport.px(84), min(1.0, 5 * way, 5 * (1 - way))
         key = ("sky lantern", size_px)
         canvas.picture(key, lambda: lantern_svg(size_px), bar.center_x, y, alpha=round(255 * alpha), tag="lantern")
+
+    def _draw_still_lantern(self, canvas: Canvas, first: Box, lit_s: float) -> None:
+        """Draw the lantern that hangs beside the headline after a round without points, with reduced motion."""
+        if lit_s <= 0:
+            return
+        size = STILL_LANTERN * first.height
+        x, y = first.right - STILL_LANTERN_ASIDE * size, first.y - STILL_LANTERN_RISE * size
+        size_px, alpha = canvas.viewport.px(size), round(255 * _share(lit_s, SETTLE_S))
+        canvas.picture(("sky lantern", size_px), lambda: lantern_svg(size_px), x, y, alpha=alpha, tag="lantern")
 
     def _mood_of(self, seat: int, settled_s: float) -> Mood:
         if settled_s <= 0:

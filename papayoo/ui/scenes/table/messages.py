@@ -41,7 +41,7 @@ class TableMessages:
     ``banner`` (a title and a line) and ``line`` belong to the event that is being shown. ``message`` disappears after a
     few seconds. All of them are added to the journal. ``explains`` is true while the player learns the game: then the
     line also tells who takes a trick without points, which the light on a card shows anyway. Otherwise it says who
-    leads next. ``keeps_banner`` is true if the banner of a round stays for a moment while cards fly beneath it.
+    leads next. ``banner_rest_s`` is how long the banner of a round stays while cards are dealt beneath it.
     """
 
     seating: Seating
@@ -50,7 +50,7 @@ class TableMessages:
     banner: tuple[str, str] | None = None
     line: str = ""
     explains: bool = True
-    keeps_banner: bool = True
+    banner_rest_s: float = BANNER_S - DEAL_START_S
     message: str = ""
     is_refusal: bool = False
     _is_news: bool = False
@@ -100,8 +100,8 @@ class TableMessages:
 
     def _clear_before(self, event: SeatEvent) -> None:
         """Remove the texts of the last event; the banner of a round may stay for a moment above its deal."""
-        if isinstance(event, HandDealt) and self.banner is not None and self.keeps_banner:
-            self._banner_ends.start(BANNER_S - DEAL_START_S)
+        if isinstance(event, HandDealt) and self.banner is not None and self.banner_rest_s:
+            self._banner_ends.start(self.banner_rest_s)
         else:
             self.clear_event()
 

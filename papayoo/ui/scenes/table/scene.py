@@ -84,6 +84,7 @@ class TableScene(Scene):
         ctx, match = self.ctx, self.match
         self.playback = Playback(ctx, match, self.clock)
         self.felt = STALL_FELTS.get(self.playback.goals.quarter)
+        self.playback.stage.has_lamps = self.felt is None
         self.player = HumanPlayer(ctx, self.playback)
         self._hand_input = HandInput(self.playback, self.player)
         self.buttons = TableButtons(

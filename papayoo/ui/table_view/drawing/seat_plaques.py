@@ -129,7 +129,7 @@ def _name_plate(stage: Stage, seating: Seating, seat: int, attention: Attention)
         total=seating.texts("table.total", n=model.totals[seat]),
         points=0 if model.is_scored else stage.points_of(seat) - stage.earlier_points[seat],
         points_growth=stage.effects.number_growth(seat),
-        chip=0 if is_own or has_bust else size,
+        chip=stage.own_count if is_own else 0 if has_bust else size,
         chip_box=cards_held_chip(stage, seat),
         words=layout.plaques.words / layout.words,
         chip_words=layout.plaque_words / layout.words,
@@ -188,7 +188,7 @@ def _draw_held_cards(canvas: Canvas, stage: Stage, seat: int) -> None:
     if not size:
         return
     _draw_fan(canvas, _ready_size(canvas, size, place) if images.has_thread else size, place)
-    if size > COUNTABLE:
+    if size > COUNTABLE or stage.own_count:
         text, room = str(size), stage.layout.plaques.words / stage.layout.words
         x, y = place.x, stage.layout.name_plate(seat).y - HELD_RISE * stage.layout.plaques.bust
         pill = Box.centered(x, y, HELD_PILL[0] * stage.layout.plaques.words, HELD_PILL[1] * stage.layout.plaques.words)

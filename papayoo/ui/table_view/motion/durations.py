@@ -34,6 +34,12 @@ RECEIVED_STAGGER_S = 0.09
 """Delay from one received card to the next. They turn over one after another, the dearest last."""
 STILL_STEP_S = 0.25
 """Delay from one received card to the next with reduced motion. Each appears in the hand at once."""
+STILL_DEAL_S = 1.25
+"""How long the stills of a deal take with reduced motion, at most; each shows one packet more in every hand."""
+STILL_HAND_S, STILL_SORT_S = 0.4, 0.5
+"""How long the dealt hand and the sorted hand are shown as stills with reduced motion."""
+STILL_LAMPS_S = 0.5
+"""Time between two stills of the lamps that shine after a round without points, with reduced motion."""
 ROLL_S = 1.8
 STILL_ROLL_S, STILL_REST_S = 0.6, 0.5
 """How long a still picture of the rolling die, and one of the die at rest, are shown with reduced motion."""
@@ -97,6 +103,22 @@ class Durations:
     def flies(self) -> bool:
         """Whether cards visibly fly. They do not with reduced motion or at the instant speed."""
         return not self.is_reduced and _FACTORS[self.speed] > 0
+
+    @property
+    def has_stills(self) -> bool:
+        """Whether stills tell what cards and other objects tell by moving: with reduced motion, at most speeds."""
+        return self.is_reduced and _FACTORS[self.speed] > 0
+
+    @property
+    def banner_rest_s(self) -> float:
+        """How long the banner of a round stays after the start of its deal.
+
+        It stays for a moment above flying cards and, with reduced motion, until the last packet has faded in. At the
+        instant speed it does not, because the deal is over at once.
+        """
+        if self.has_stills:
+            return self.fade(STILL_DEAL_S)
+        return BANNER_S - DEAL_START_S if self.flies else 0.0
 
     def motion(self, seconds: float) -> float:
         """Return the duration of a motion at the chosen speed; 0 at the instant speed."""

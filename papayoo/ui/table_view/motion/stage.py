@@ -43,6 +43,10 @@ class Stage:
         self.hands = hands or (USUAL_HAND,) * model.options.seats
         self._intention = intention or Intention()
         self._dealt_sizes: list[int] | None = None
+        self.is_sorting = False
+        """Whether the hand has just been sorted after a deal in stills, which is a still of its own."""
+        self.lamps_share = 0.0
+        """The share of the garland's lamps that already shine after a round without points, 0 to 1."""
         self._sink_u = 0.0
         self._leaning: dict[Token, float] = {}
         self.layout = layout
@@ -54,6 +58,8 @@ class Stage:
         self.effects = Effects()
         self.prepared_throw: HandThrow | None = None
         """The throw that the player has made by dragging the die; the next die roll shows it."""
+        self.has_lamps = True
+        """Whether a garland hangs above the table, instead of an awning."""
         self.has_poster = True
         """Whether the wanted poster is shown beside the table, with the die on it."""
         self.earlier_points = (0,) * model.options.seats
@@ -97,7 +103,8 @@ class Stage:
     def show(self, model: TableModel, seconds: float = 0.0) -> None:
         """Show another model; cards that stay on the table move to their new places within ``seconds``."""
         self._model = model
-        self.taker, self._dealt_sizes, self._sink_u, self._leaning = None, None, 0.0, {}
+        self.taker, self._dealt_sizes, self._sink_u, self._leaning, self.lamps_share = None, None, 0.0, {}, 0.0
+        self.is_sorting = False
         self.flying_points.clear()
         self.effects = Effects()
         self.die = _resting_die(model)
@@ -266,6 +273,16 @@ class Stage:
         """Start counting the dealt cards of every seat from 0."""
         self._dealt_sizes = [0] * self._model.options.seats
 
+    @property
+    def own_count(self) -> int:
+        """The number of the player's cards that have been dealt in stills; 0 if nobody counts them."""
+        return self._dealt_sizes[self._model.seat] if self._dealt_sizes is not None else 0
+
+    def count_own(self, size: int) -> None:
+        """Count the cards that have been dealt to the player, who cannot see that from a hand that fades in."""
+        if self._dealt_sizes is not None:
+            self._dealt_sizes[self._model.seat] = size
+
     def deal_to(self, token: Token, seat: int, motion: Motion) -> None:
         """Move a card from the dealer to another player."""
         self.card_sprites.leave(token, self.pose_in_hand(seat), motion, partial(self._count_dealt, seat))
@@ -273,6 +290,19 @@ class Stage:
     def end_deal(self) -> None:
         """Show the model's hand sizes again, instead of the numbers of cards dealt so far."""
         self._dealt_sizes = None
+
+    @property
+    def may_light_lamps(self) -> bool:
+        return self.has_lamps and not self.is_quiet
+
+    @property
+    def is_lighting_lamps(self) -> bool:
+        """Whether the lamps begin to shine one group after the other, and not all of them do."""
+        return 0 < self.lamps_share < 1
+
+    def light_lamps(self, share: float) -> None:
+        """Let a share of the garland's lamps shine, because the player has taken no points in the round."""
+        self.lamps_share = share
 
     def throw_die(self, suit: Suit, thrower: int, roll_s: float, reveal_s: float, to_poster_s: float) -> None:
         """Start the die roll, from the player's hand if the player throws it."""

@@ -253,6 +253,32 @@ def test_clean_round_is_celebrated_in_a_chain(tmp_path: Path, monkeypatch: pytes
         assert not scene.is_moving
 
 
+def test_clean_round_is_told_in_stills_with_reduced_motion(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    still = replace(NORMAL, reduced_motion=ReducedMotion.ON)
+    with summary(tmp_path, clean_match(), still) as (pilot, scene):
+        heard, seen, places = list[Cue](), dict[str, float](), set[tuple[int, int]]()
+        monkeypatch.setattr(app_of(pilot).context, "play", heard.append)
+        texts = headline(scene._view, scene._seating), WORDS("achievement.clean_round.name")
+        for frame in range(round(LONG_S / 0.05)):
+            for sign in {*visible_tags(pilot), *heard}:
+                seen.setdefault(sign, frame * 0.05)
+            places |= {sprite.rect.center for sprite in pilot.seen if sprite.tag == "lantern"}
+            pilot.wait(0.05)
+        stills = (f"text {texts[0]}",), ("glow", "lantern", Cue.CLEAN_ROUND), (f"text {texts[1]}",), (Cue.MEDAL,)
+        for number, signs in enumerate(stills):
+            assert [seen[sign] for sign in signs] == pytest.approx([0.5 * number] * len(signs), abs=0.11), signs
+        assert len(places) == 1, "the lantern does not rise"
+        assert not scene.is_moving
+
+
+def test_press_ends_the_stills_of_a_clean_round(tmp_path: Path) -> None:
+    with summary(tmp_path, clean_match(), replace(NORMAL, reduced_motion=ReducedMotion.ON)) as (pilot, _):
+        pilot.click(5, 300)
+        pilot.frame()
+        assert {"glow", "lantern", f"text {WORDS('achievement.clean_round.name')}"} <= set(visible_tags(pilot))
+        assert is_on_top(pilot, SummaryScene)
+
+
 @for_all(seats=[3, 8])
 def test_own_row_is_in_front_while_rows_overtake_each_other(seats: int, tmp_path: Path) -> None:
     match = match_after_rounds(2, seats)

@@ -20,11 +20,15 @@ def _canvas(dummy_screen: None) -> Canvas:
     return Canvas(Renderer(VIEW, lambda: Drawings))
 
 
-def lit(canvas: Canvas, *, is_quiet: bool = False, **facts: object) -> set[int]:
-    """Return the numbers of the lamps that shine, from left to right, with these facts in the model."""
+def lit(canvas: Canvas, *, is_quiet: bool = False, share: float = 0.0, **facts: object) -> set[int]:
+    """Return the numbers of the lamps that shine, from left to right, with these facts in the model.
+
+    ``share`` is the share of the lamps that have been lit because the round was clean.
+    """
     stage = new_stage(3)
     stage.set_model(replace(stage.model, **facts))  # type: ignore[arg-type]
     stage.is_quiet = is_quiet
+    stage.light_lamps(share)
     canvas.sprites.clear()
     draw_streak(canvas, stage)
     places = [sprite.rect.center for sprite in canvas.sprites if sprite.tag == "lamp"]
@@ -47,3 +51,10 @@ def test_all_lamps_shine_after_a_round_without_points(canvas: Canvas) -> None:
 
 def test_nothing_shines_in_puzzles(canvas: Canvas) -> None:
     assert not lit(canvas, is_quiet=True, streak=5)
+
+
+def test_a_part_of_the_lamps_shines_while_they_are_lit_in_groups(canvas: Canvas) -> None:
+    for share in (1 / 3, 2 / 3, 1.0):
+        shining = lit(canvas, share=share)
+        assert len(shining) == round(share * len(LAMPS))
+        assert abs(min(shining) + max(shining) - (len(LAMPS) - 1)) <= 1, "they are in the middle"

@@ -1,12 +1,22 @@
 """Tests of speeds, the trick pause, reduced motion, and flying points."""
 
 import math
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from pathlib import Path
 
 import pytest
 
-from papayoo.engine import Card, CardPlayed, DieRolled, HandDealt, PassHidden, PassLaid, PassReceived
+from papayoo.engine import (
+    Card,
+    CardPlayed,
+    DieRolled,
+    GameOptions,
+    HandDealt,
+    PassHidden,
+    PassLaid,
+    PassReceived,
+    RoundScored,
+)
 from papayoo.storage import ReducedMotion, Settings, Speed
 from papayoo.ui.audio.sounds import Cue, Family, Sounds
 from papayoo.ui.desktop.desktop_settings import DesktopProbe
@@ -113,16 +123,59 @@ def test_reduced_motion_shows_every_picture_without_flights(seats: int) -> None:
 def test_reduced_motion_never_shows_two_cards_half_faded_in_one_hand(seats: int) -> None:
     seen = 0
     for stage, _ in random_game(seats, "still", durations=STILL):
-        for event in stage.frames(1 / 30):
+        for _ in stage.frames(1 / 30):
             hand = [sprite for card in stage.model.hand if (sprite := stage.card_sprites.by_token.get(card))]
             for sprite in hand:
                 layers = [pose.z // LAYER for pose in sprite.poses if pose.z >= 0]
                 assert len(layers) == len(set(layers)), "a card that changes its place in the hand is seen twice"
                 seen += 1
-            if isinstance(event, HandDealt) and stage.is_dealing:
-                order = [sprite.end.place.x for sprite in hand]
-                assert order == sorted(order), "the hand would change its order after the deal"
     assert seen > 100
+
+
+@for_all(seats=SEAT_COUNTS)
+def test_reduced_motion_deals_packet_by_packet_in_stills_and_sorts_the_hand_in_another(seats: int) -> None:
+    stage, shown_s = stage_showing(HandDealt, seats=seats, durations=STILL), dict[tuple[int, tuple[Card, ...]], float]()
+    counted = dict[int, int]()
+    others = [seat for seat in range(seats) if seat != stage.model.seat]
+    while isinstance(stage.showing, HandDealt):
+        sprites = {card: stage.card_sprites.by_token[card] for card in stage.model.hand}
+        there = sorted((card for card in sprites if not sprites[card].is_moving), key=lambda card: sprites[card].end.z)
+        assert all(stage.size_of(seat) == len(there) for seat in others), "everybody is seen to hold as many"
+        counted.setdefault(len(there), stage.own_count)
+        shown_s[len(there), tuple(there)] = shown_s.get((len(there), tuple(there)), 0.0) + 1 / 60
+        stage.tick()
+    counts, packets = [count for count, _ in shown_s], GameOptions(seats, 1).deal.packets
+    assert counts == [0, *accumulate(packets), sum(packets)], "the last still shows the same cards in another order"
+    assert all(own == count for count, own in counted.items() if count), "the player's own cards are counted, too"
+    assert all(seconds > 0.15 for seconds in list(shown_s.values())[1:-2])
+    assert min(list(shown_s.values())[-2:]) > 0.35
+    stage.check_at_rest()
+
+
+def clean_round(seats: int = 8) -> AnimatedStage:
+    """Return a stage that begins to show the end of a round in which the player has taken no points."""
+    for number in range(100):
+        stage = stage_showing(RoundScored, seats=seats, seed=f"clean {number}", durations=STILL)
+        assert isinstance(stage.showing, RoundScored)
+        if not stage.showing.points[stage.model.seat]:
+            return stage
+    raise AssertionError("no clean round")
+
+
+def test_reduced_motion_lights_the_lamps_of_a_clean_round_one_group_after_another() -> None:
+    stage, shown_s = clean_round(), dict[float, float]()
+    while isinstance(stage.showing, RoundScored):
+        shown_s[stage.lamps_share] = shown_s.get(stage.lamps_share, 0.0) + 1 / 60
+        stage.tick()
+    assert list(shown_s) == pytest.approx([1 / 3, 2 / 3, 1.0])
+    assert list(shown_s.values())[:2] == pytest.approx([0.5, 0.5], abs=0.04)
+    assert list(shown_s.values())[-1] > 1.0
+
+
+def test_lamps_of_a_clean_round_are_lit_at_once_after_a_press() -> None:
+    stage = clean_round()
+    stage.director.hurry()
+    assert stage.lamps_share == 1.0
 
 
 def deal_angles(stage: AnimatedStage) -> set[float]:

@@ -1,7 +1,7 @@
 """The animation of each event, as a sequence of animation steps (`Beat`)."""
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise
@@ -83,6 +83,8 @@ FEELING_S = 0.9
 """How long a face shows relief or glee after a card has landed."""
 SORT_STAGGER_S = 0.008
 """Delay from card to card when the hand is sorted after the deal, from left to right."""
+LAMP_GROUPS = 3
+"""Number of groups in which the garland's lamps begin to shine after a round without points, with reduced motion."""
 UNDERTONE = 0.6
 """Loudness of the sound of a landing card while a second sound announces the card's points."""
 
@@ -125,27 +127,49 @@ class Choreographer:
     def _round_started(self, after: TableModel) -> Iterator[Beat]:
         self.stage.show(after)
         self.play(Cue.SHUFFLE)
-        banner_s = times.DEAL_START_S if self.durations.flies else times.BANNER_S  # cards fly beneath the banner
+        is_dealt_beneath = self.durations.flies or self.durations.has_stills
+        banner_s = times.DEAL_START_S if is_dealt_beneath else times.BANNER_S
         yield Beat(seconds=self.durations.pause(banner_s), is_pause=True)
 
     def _hand_dealt(self, event: HandDealt, after: TableModel) -> Iterator[Beat]:
         stage, model, durations = self.stage, self.stage.model, self.durations
         assert model.dealer is not None
         order = _dealing_order(event, model.options, model.dealer)
+        packets = model.options.deal.packets
         own_delays = self._deal_cards(order, model.dealer, event.seat)
         self.stage.set_model(after)
-        # Without motion, the cards appear in their places: dealt cards that change places could not be followed.
-        stage.set_hand_order(event.hand if durations.flies else sorted_hand(event.hand, stage.intention.sort))
+        # At once, the cards appear in their final places: dealt cards that change places could not be followed.
+        is_sorted = not (durations.flies or durations.has_stills)
+        stage.set_hand_order(sorted_hand(event.hand, stage.intention.sort) if is_sorted else event.hand)
         stage.refresh(lambda token: self._deal_motion(own_delays.get(token, 0)))
-        for _ in range(0, len(order) if durations.flies else PACKET, PACKET):  # with the speed at the start of the deal
-            yield Beat(partial(self.play, Cue.DEAL), durations.motion(PACKET * times.DEAL_STAGGER_S), is_decor=True)
-        yield Beat(seconds=durations.motion(times.DEAL_FLIGHT_S), is_decor=True)
+        if durations.has_stills:
+            yield from self._deal_stills(packets)
+        else:
+            for _ in range(0, len(order) if durations.flies else PACKET, PACKET):  # with the speed at the deal's start
+                yield Beat(partial(self.play, Cue.DEAL), durations.motion(PACKET * times.DEAL_STAGGER_S), is_decor=True)
+            yield Beat(seconds=durations.motion(times.DEAL_FLIGHT_S), is_decor=True)
         stage.end_deal()
         stage.set_hand_order(None)
+        stage.is_sorting = durations.has_stills
         self.play(Cue.SLIDE)
         order_in_hand = tuple[Token, ...](hand_order(stage.model, stage.intention))
         stage.refresh(lambda token: self._sort_motion(order_in_hand.index(token)))
         yield Beat(seconds=self.durations.motion(times.SORT_S + SORT_STAGGER_S * (len(event.hand) - 1)))
+        if stage.is_sorting:
+            yield Beat(seconds=durations.fade(times.STILL_SORT_S), is_decor=True)
+            stage.is_sorting = False
+
+    def _deal_stills(self, packets: Sequence[int]) -> Iterator[Beat]:
+        """Let the packets of the deal fade in one after the other, and count the cards in every hand."""
+        dealt, step_s = 0, self.durations.fade(_still_deal_step_s(packets))
+        for packet in packets:
+            dealt += packet
+            yield Beat(partial(self._deal_still, dealt), step_s, is_decor=True)
+        yield Beat(seconds=self.durations.fade(times.STILL_HAND_S), is_decor=True)
+
+    def _deal_still(self, dealt: int) -> None:
+        self.play(Cue.DEAL)
+        self.stage.count_own(dealt)
 
     def _sort_motion(self, index: int) -> Motion:
         return self.durations.flight(times.SORT_S, easing.in_out_cubic, SORT_STAGGER_S * index)
@@ -173,10 +197,22 @@ class Choreographer:
 
         Cards are dealt in packets. The cards of one packet start shortly after one another.
         """
+        if self.durations.has_stills:
+            return self._still_deal_motion(index)
         packet, rest = divmod(index, PACKET)
         return self.durations.flight(
             times.DEAL_FLIGHT_S, delay_s=(packet * PACKET + rest * STAGGER_IN_PACKET) * times.DEAL_STAGGER_S
         )
+
+    def _still_deal_motion(self, index: int) -> Motion:
+        """Return the fade of the card with this index: together with the same packet of every seat."""
+        options = self.stage.model.options
+        packets, rest, number = options.deal.packets, index, 0
+        while rest >= packets[number] * options.seats:
+            rest -= packets[number] * options.seats
+            number += 1
+        delay_s = self.durations.fade(number * _still_deal_step_s(packets))
+        return Motion(self.durations.motion(times.DEAL_FLIGHT_S), delay_s, is_fade=True)
 
     def _pass_laid(self, event: PassLaid, after: TableModel) -> Iterator[Beat]:
         self.stage.set_model(after)
@@ -327,6 +363,11 @@ class Choreographer:
 
     def _round_scored(self, event: RoundScored, after: TableModel) -> Iterator[Beat]:
         self.play(Cue.ROUND_END)
+        if self.durations.has_stills and self.stage.may_light_lamps and not event.points[self.stage.model.seat]:
+            for number in range(1, LAMP_GROUPS):
+                light = partial(self.stage.light_lamps, number / LAMP_GROUPS)
+                yield Beat(light, self.durations.fade(times.STILL_LAMPS_S), is_decor=True)
+            self.stage.light_lamps(1.0)
         if not self.durations.is_reduced:
             for seat in range(len(event.points)):
                 pop_s = self.durations.fade(RESULT_POP_S)
@@ -360,6 +401,11 @@ def _dealing_order(event: HandDealt, options: GameOptions, dealer: int) -> list[
         for seat in options.clockwise_from(options.left_of(dealer)):
             order += [(seat, next(own) if seat == event.seat else None) for _ in range(packet)]
     return order
+
+
+def _still_deal_step_s(packets: Sequence[int]) -> float:
+    """Return the time from one still of a deal to the next at normal speed."""
+    return min(times.STILL_STEP_S, times.STILL_DEAL_S / len(packets))
 
 
 def _deal_turn(index: int) -> float:

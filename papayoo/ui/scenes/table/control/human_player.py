@@ -74,9 +74,9 @@ class HumanPlayer:
 
     @property
     def is_choosing(self) -> bool:
-        """Whether the player is choosing cards to pass. While the hand is being dealt, they cannot choose yet."""
+        """Whether the player is choosing cards to pass. While the hand is being dealt and sorted, they cannot yet."""
         stage = self._playback.stage
-        return self._is_to_pass and bool(stage.model.hand) and not stage.is_dealing
+        return self._is_to_pass and bool(stage.model.hand) and not (stage.is_dealing or stage.is_sorting)
 
     @property
     def will_choose(self) -> bool:

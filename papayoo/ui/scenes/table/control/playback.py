@@ -534,7 +534,7 @@ class Playback:
 
     def _announce(self, event: SeatEvent) -> None:
         self.messages.explains = self.has_first_steps or self.practice is not None or self.durations.awaits_press
-        self.messages.keeps_banner = self.durations.flies  # a deal without motion is soon over, and the panel opens
+        self.messages.banner_rest_s = self.durations.banner_rest_s
         self.messages.announce(event, self.stage.model)
         if isinstance(event, CardPlayed) and event.seat != self.view.seat:
             self._tell_pace()

@@ -153,7 +153,7 @@ def _draw_under_plates(
     draw_postmark(canvas, stage, seating, explanations.strip.box.height)
     if not playback.durations.is_reduced:
         draw_gift(canvas, stage, explanations.strip.box.height)
-        draw_streak(canvas, stage)
+    draw_streak(canvas, stage)
     buttons.draw(canvas)
     explanations.strip.draw(canvas)
     with fades.part(canvas, "sleeping hand"):
@@ -282,8 +282,13 @@ def message_parts(playback: Playback, player: HumanPlayer) -> set[str]:
 
 
 def _shows_banner(playback: Playback, player: HumanPlayer) -> bool:
-    """Whether the banner is shown. It ends when the pass panel opens, which may be early if the deal is skipped."""
-    return playback.messages.banner is not None and not (playback.is_peeking or player.is_choosing)
+    """Whether the banner is shown.
+
+    It ends when the pass panel opens, which may be early if the deal is skipped, and follows the lamps that shine
+    after a round without points.
+    """
+    is_hidden = playback.is_peeking or player.is_choosing or playback.stage.is_lighting_lamps
+    return playback.messages.banner is not None and not is_hidden
 
 
 def draw_message(canvas: Canvas, playback: Playback, player: HumanPlayer) -> None:
