@@ -32,9 +32,9 @@ _BUBBLE = (
 """Outline of the bubble; its tip is at the lower left."""
 
 
-def emote_svg(emote: Emote, size_px: int, *, has_tip_right: bool = False) -> str:
-    """Return an emote in its bubble as a square SVG; the bubble's tip is at the lower left or lower right."""
+def emote_svg(emote: Emote, size_px: int, *, has_tip_right: bool = False, has_tip_up: bool = False) -> str:
+    """Return an emote in its bubble as a square SVG; the bubble's tip is in a corner, usually the lower left one."""
     bubble = fill(_BUBBLE, palette.PAPER) + stroke(_BUBBLE, palette.SPADE, 2.5)
-    if has_tip_right:
-        bubble = group(bubble, "scale(-1 1)")
+    if has_tip_right or has_tip_up:
+        bubble = group(bubble, f"scale({-1 if has_tip_right else 1} {-1 if has_tip_up else 1})")
     return document(size_px, size_px, bubble + group(groups("emotes")[emote], "scale(0.97)"), (-50, -50, 100, 100))

@@ -58,3 +58,14 @@ def test_table_shows_a_caption_beside_the_opponent_at_the_top(start_table: Start
     shown = Box(*app_of(pilot).viewport.to_units(caption.x, caption.y), caption.width, caption.height)
     assert not shown.overlaps(plaque)
     assert shown.y < plaque.bottom, "it is at the top, where captions are expected"
+
+
+@for_all(seats=SEAT_COUNTS)
+def test_caption_does_not_cover_the_bubble_of_an_emote(seats: int) -> None:
+    layout = TableLayout(Viewport(1280, 720), seats, 0)
+    usual = caption_place(layout, ((220.0, 28.0),), STRIP)
+    assert usual is not None
+    bubble = usual.resize(width=60.0)
+    place = caption_place(layout, ((220.0, 28.0),), STRIP, (bubble,))
+    assert place is not None
+    assert not place.overlaps(bubble)

@@ -345,6 +345,11 @@ class Playback:
         return self._ctx.settings.magnify
 
     @property
+    def has_captions(self) -> bool:
+        """Whether the player sees what others hear."""
+        return self._ctx.settings.captions
+
+    @property
     def has_first_steps(self) -> bool:
         """Whether the first steps, hints for beginners, explain each decision of the round."""
         return self._ctx.settings.first_steps and self.practice is None

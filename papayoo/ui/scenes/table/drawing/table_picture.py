@@ -224,7 +224,7 @@ def _draw_over_plates(
             draw_die(canvas, stage)
     impacts.draw_spotlight(canvas, stage, seating)
     impacts.draw_impacts(canvas, stage, seating)
-    draw_emote(canvas, stage, playback.emote, is_still=playback.durations.is_reduced)
+    draw_emote(canvas, stage, playback.emote, is_still=playback.durations.is_reduced, is_large=playback.has_captions)
     seat_plaques.draw_flying_points(canvas, stage)
     buttons.draw_roll(canvas, fades, playback.rise_u)
     draw_magnifier(canvas, playback, player, explanations.strip.box)
