@@ -14,7 +14,7 @@ import pygame
 from papayoo import __version__
 from papayoo.storage import DEFAULTS, Folders, LoadedSettings, Settings, Switch
 from papayoo.ui.access.assistance import Assistance
-from papayoo.ui.audio.background import Background
+from papayoo.ui.audio.background import FREE, Background
 from papayoo.ui.context import Context, make_context
 from papayoo.ui.desktop.frame_loop import FrameLoop, rare_collections
 from papayoo.ui.desktop.language_loader import LanguageLoader
@@ -136,11 +136,11 @@ class App:
             return
         self._update_size()
         self._update_language()
+        caption = self.context.captions.text
         self._update_background(seconds)
         if self.window.is_minimized:
             return
         self._place.update(seconds)
-        caption = self.context.captions.text
         self._is_due |= self.stack.top.next_change_s <= seconds
         self.stack.top.idle(seconds)
         self.context.captions.update(seconds)
@@ -172,11 +172,13 @@ class App:
             self.context.change(replace(settings, met_reader=True, music_volume=music, ambience_volume=ambience))
             self.stack.retranslate(self.renderer.fonts)  # the title says whether the music is on
         self.context.sounds.is_hushed = assistance.is_speaking
+        breath = self.stack.top.breath
+        self.context.captions.follow(breath if self.context.settings.captions else FREE)
         self.background.update(
             self.context.settings,
             seconds,
             self.stack.arrangement,
-            self.stack.top.breath,
+            breath,
             may_sound=not (self.context.sounds.is_muted or self.window.is_minimized or assistance.is_asking),
         )
 
@@ -210,7 +212,7 @@ class App:
         self._closed_renderers = [renderer for renderer in self._closed_renderers if renderer.has_running_thread]
         is_loading = self.is_refining or bool(self._closed_renderers) or self._languages.is_loading
         is_busy = is_loading or self.assistance.is_scanning or self.background.is_changing
-        return self.input_reader.is_waiting or is_busy or bool(self.context.captions.text)
+        return self.input_reader.is_waiting or is_busy or self.context.captions.is_running
 
     def _assist(self, seconds: float) -> None:
         """Connect to assistive technology if it is running.

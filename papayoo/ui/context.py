@@ -73,10 +73,13 @@ class Context(Services):
         self.sounds.play(cue, gain)
         self.caption(cue)
 
-    def caption(self, cue: Cue) -> None:
-        """Show the caption of a sound cue that is played in another way, if captions are on."""
+    def caption(self, cue: Cue, key: str = "", **values: str) -> None:
+        """Show the caption of a sound cue that is played in another way, if captions are on.
+
+        ``key`` and ``values`` choose another text than the usual one.
+        """
         if self.settings.captions:
-            self.captions.show(cue)
+            self.captions.show(cue, key, **values)
 
     @property
     def is_motion_reduced(self) -> bool:

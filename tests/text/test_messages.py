@@ -47,6 +47,7 @@ from papayoo.storage import (
 from papayoo.storage.field_validators import validators_of
 from papayoo.text.catalog import Catalog, languages, load_catalog
 from papayoo.ui.art.backs import BACKS
+from papayoo.ui.art.emote_art import Emote
 from papayoo.ui.art.felts import FELTS
 from papayoo.ui.audio.captions import CAPTIONED
 from papayoo.ui.input.keymap import DEFAULT_KEYS
@@ -112,6 +113,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "show.source.{}": set(Source),
     "speed.{}": set(Speed),
     "caption.{}": set(CAPTIONED.values()),
+    "caption.emote_{}": set(Emote),
     "sort.{}": set(SortOrder),
     "cli.bot_{}": {fault.value for fault in Fault},
     "claim.{}": {claim.value for claim in Claim},

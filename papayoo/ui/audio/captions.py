@@ -1,10 +1,13 @@
 """Captions: short texts for sounds, for players who do not hear them, and messages that pass by in the same place."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from papayoo.text.catalog import Catalog
+from papayoo.ui.audio.background import FREE, Breath
 from papayoo.ui.audio.sounds import KNOCKS, LANTERNS, VOICES, Cue
 from papayoo.ui.clock import Timer
 from papayoo.ui.geometry import Box
@@ -16,10 +19,18 @@ if TYPE_CHECKING:
 SHOWN_S = 1.8
 TOLD_S = 3.2
 """How long the caption of a sound is shown, and how long a message."""
+WAIT_S = 2.5
+"""How long a caption for which there is no room waits, at most."""
+MOST_SHOWN = 2
+"""Maximum number of captions that are shown at the same time, one below the other."""
 MARGIN_U = 24.0
 """Minimum distance of a caption from the sides of the window."""
-MOST_LINES, UNEVEN = 3, 1.15
-"""Maximum number of lines of a caption that has little room, and how much longer than the average a line may be."""
+MOST_LINES, UNEVEN = 3, (1.15, 1.35, 1.6)
+"""Maximum number of lines of a caption that has little room, and how much longer than the average a line may be:
+the first with which the text needs no further line.
+"""
+APART_U = 6.0
+"""Distance between two captions of which one has several lines."""
 PlaceOf = Callable[[tuple[tuple[float, float], ...]], Box | None]
 """Returns the place of a caption that has one of several sizes, preferred first; None for the usual place."""
 
@@ -28,12 +39,10 @@ CAPTIONED: Mapping[Cue, str] = MappingProxyType(
         Cue.SHUFFLE: "shuffle",
         Cue.DIE_THROW: "die_throw",
         Cue.DIE_REST: "die_rest",
-        Cue.GATHER: "gather",
         **dict(
             zip(KNOCKS, ("points", "points", "points_high", "points_high", "points_top", "points_top"), strict=True)
         ),
         Cue.PAPAYOO: "papayoo",
-        Cue.STAMP: "stamp",
         Cue.BLOW: "blow",
         Cue.STAMP_BELL: "stamp_bell",
         Cue.NAIL: "nail",
@@ -51,47 +60,105 @@ CAPTIONED: Mapping[Cue, str] = MappingProxyType(
         **dict.fromkeys(VOICES, "voice"),
     }
 )
-"""The sound cues that have a caption, because they carry information for the player, and the keys of the captions."""
-COMMON = frozenset({Cue.SHUFFLE, Cue.GATHER, *KNOCKS})
-"""Sounds that belong to every trick. Their captions never replace the caption of a rarer sound."""
-STRONG = frozenset({Cue.BLOW, Cue.STAMP_BELL})
-"""Sounds of what the Papayoo does to the player. Captions of other sounds, such as the stamp's, do not hide theirs."""
+"""The sound cues that have a caption, because they carry information for the player, and the keys of the captions.
+
+What every trick sounds like has none: the table shows that a trick is taken.
+"""
+
+
+class Rank(IntEnum):
+    """How much a caption says. If several sounds come at once, those of a higher rank are captioned."""
+
+    TRICK = 0
+    VOICE = 1
+    TABLE = 2
+    """The Papayoo, the die, and that much is at stake."""
+    OWN = 3
+    """What concerns the player."""
+    MESSAGE = 4
+
+
+_RANKS: Mapping[Cue, Rank] = MappingProxyType(
+    dict.fromkeys((Cue.SHUFFLE, *KNOCKS), Rank.TRICK)
+    | dict.fromkeys(VOICES, Rank.VOICE)
+    | dict.fromkeys((Cue.DIE_THROW, Cue.DIE_REST, Cue.PAPAYOO, Cue.NAIL, Cue.DRUM, Cue.ROUND_END), Rank.TABLE)
+)
+
+
+def rank_of(cue: Cue) -> Rank:
+    """Return how much the caption of a sound cue says."""
+    return _RANKS.get(cue, Rank.OWN)
+
+
+@dataclass(eq=False, slots=True)
+class _Caption:
+    """A caption that is shown, or that waits until there is room for it."""
+
+    text: str
+    rank: Rank
+    shown_s: float
+    has_begun: bool = False
+    left: Timer = field(default_factory=lambda: Timer(WAIT_S))
+
+    def begin(self) -> None:
+        if not self.has_begun:
+            self.has_begun = True
+            self.left.start(self.shown_s)
 
 
 class Captions:
-    """Shows the caption of the latest sound cue, or the latest message, for a short time.
+    """Shows the captions of sound cues, and messages, each for a short time.
 
-    ``texts`` is the catalog of the captions' language.
+    At most two are shown at once: those of the highest rank, and of the same rank the latest. Voices wait until there
+    is room for them. The caption of the drum stays as long as it beats. ``texts`` is the catalog of the captions'
+    language.
     """
 
     def __init__(self, texts: Catalog) -> None:
         self.texts = texts
-        self._timer = Timer()
-        self._text = ""
-        self._is_message, self._rank = False, 0
+        self._captions: list[_Caption] = []
+        self._breath = FREE
         self._untold = ""
 
     @property
-    def text(self) -> str:
-        """The caption that is shown; empty if there is none."""
-        return self._text if self._timer.is_running else ""
+    def lines(self) -> tuple[str, ...]:
+        """The captions that are shown, the most important first; empty if there is none."""
+        return tuple(caption.text for caption in self._shown)
 
-    def show(self, cue: Cue) -> None:
-        """Show the caption of a sound cue, if it has one."""
+    @property
+    def text(self) -> str:
+        """The captions that are shown, one a line; empty if there is none."""
+        return "\n".join(self.lines)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a caption will come or go by itself; that of the drum stays as long as it beats."""
+        return bool(self._captions)
+
+    @property
+    def _shown(self) -> list[_Caption]:
+        drum = [_Caption(self.texts("caption.drum"), Rank.TABLE, 0.0)] if self._breath.cards else []
+        everything = list(enumerate([*drum, *self._captions]))
+        chosen = sorted(everything, key=lambda item: _turn(*item))[:MOST_SHOWN]
+        return [caption for _, caption in sorted(chosen, key=lambda item: (-item[1].rank, item[0]))]
+
+    def show(self, cue: Cue, key: str = "", **values: str) -> None:
+        """Show the caption of a sound cue, if it has one; ``key`` and ``values`` choose another text than the usual."""
         if cue in CAPTIONED:
-            rank = 2 if cue in STRONG else 0 if cue in COMMON else 1
-            if self.text and (self._is_message or cue in VOICES or rank < self._rank):
-                return  # a message is not interrupted, and neither voices nor common sounds hide what says more
-            named = {"animal": self.texts(f"animal.{cue}")} if cue in VOICES else {}
-            self._text = self.texts(f"caption.{CAPTIONED[cue]}", **named)
-            self._is_message, self._rank = False, rank
-            self._timer.start(SHOWN_S)
+            if cue in VOICES and not key:
+                values = {"animal": self.texts(f"animal.{cue}")}
+            self._add(self.texts(f"caption.{key or CAPTIONED[cue]}", **values), rank_of(cue), SHOWN_S)
+
+    def follow(self, breath: Breath) -> None:
+        """Caption the drum while it beats and, once, that the music falls silent."""
+        if breath.is_struck and not self._breath.is_struck:
+            self._add(self.texts("caption.silence"), Rank.OWN, SHOWN_S)
+        self._breath = breath
 
     def tell(self, text: str) -> None:
         """Show a message about something that went well and needs no answer."""
-        self._text = self._untold = text
-        self._is_message = True
-        self._timer.start(TOLD_S)
+        self._untold = text
+        self._add(text, Rank.MESSAGE, TOLD_S)
 
     def take_message(self) -> str:
         """Return a message that has not been taken, for screen readers; empty if there is none."""
@@ -99,17 +166,42 @@ class Captions:
         return text
 
     def update(self, seconds: float) -> None:
-        """Advance the time; remove the caption when it has been shown long enough."""
-        self._timer.update(seconds)
+        """Advance the time; remove the captions that have been shown, or have waited, long enough."""
+        for caption in self._captions:
+            caption.left.update(seconds)
+        self._captions = [caption for caption in self._captions if caption.left.is_running]
+        self._begin()
+
+    def _add(self, text: str, rank: Rank, shown_s: float) -> None:
+        """Show a text, now or when there is room for it. Tricks and messages have only one caption each."""
+        is_single = rank in (Rank.TRICK, Rank.MESSAGE)
+        self._captions = [
+            caption for caption in self._captions if caption.text != text and not (is_single and caption.rank is rank)
+        ]
+        self._captions.append(_Caption(text, rank, shown_s))
+        self._begin()
+
+    def _begin(self) -> None:
+        """Begin the time of the captions that have got room; drop those that have lost it, and tricks without any."""
+        shown = self._shown
+        for caption in shown:
+            caption.begin()
+        self._captions = [
+            caption
+            for caption in self._captions
+            if caption in shown or not (caption.has_begun or caption.rank is Rank.TRICK)
+        ]
 
     def draw(self, canvas: "Canvas", place: PlaceOf) -> None:
-        """Draw the caption on top of the scene, at the upper edge of the window or where the scene wants it.
+        """Draw the captions on top of the scene, at the upper edge of the window or where the scene wants them.
 
-        ``place`` returns the scene's place for a caption of one, two or three lines, or None.
+        ``place`` returns the scene's place for captions of one, two or three lines each, or None.
         """
-        if not self.text:
+        texts = self.lines
+        if not texts:
             return
-        sizes = tuple(_size(canvas.measure, self.text, count) for count in range(1, MOST_LINES + 1))
+        measure, most = canvas.measure, MOST_LINES if len(texts) == 1 else MOST_SHOWN
+        sizes = tuple(_size(measure, texts, count) for count in range(1, most + 1))
         box = place(sizes)
         if box is None:
             width, height = sizes[0]
@@ -117,17 +209,37 @@ class Captions:
             box = Box.centered(canvas.viewport.width / 2, SNUG + height / 2, width, height)
         canvas.surface(box, PLATE, tag="caption")
         if box.height <= sizes[0][1] + 1:
-            canvas.text_in(box.inset(GAP, 0), self.text, BODY, align="center")
-        else:
-            room = box.width - 2 * GAP
-            top = box.center_y - canvas.measure.paragraph_height(self.text, BODY, room) / 2
-            canvas.paragraph(self.text, box.center_x, top, BODY, room, align="center")
+            pitch = measure.line_height(BODY)
+            rows = box.inset(GAP, 0).align(box.width - 2 * GAP, pitch * len(texts)).column(len(texts))
+            for text, row in zip(texts, rows, strict=True):
+                canvas.text_in(row, text, BODY, align="center")
+            return
+        room = box.width - 2 * GAP
+        heights = [measure.paragraph_height(text, BODY, room) for text in texts]
+        top = box.center_y - (sum(heights) + (len(texts) - 1) * APART_U) / 2
+        for text, height in zip(texts, heights, strict=True):
+            canvas.paragraph(text, box.center_x, top, BODY, room, align="center")
+            top += height + APART_U
 
 
-def _size(measure: "TextMeasure", text: str, count: int) -> tuple[float, float]:
-    """Return the width and height of a caption whose text is broken into about ``count`` equal lines."""
-    whole = measure.text_width(text, BODY)
-    lines = measure.lines(text, BODY, whole / count * UNEVEN) if count > 1 else [text]
+def _turn(index: int, caption: _Caption) -> tuple[int, int]:
+    """Return the key by which captions get room: those that say more, and the latest; but voices come in turn."""
+    return -caption.rank, index if caption.rank is Rank.VOICE else -index
+
+
+def _size(measure: "TextMeasure", texts: Sequence[str], count: int) -> tuple[float, float]:
+    """Return the width and height of captions, each of which is broken into about ``count`` equal lines."""
+    lines = [line for text in texts for line in _broken(measure, text, count)]
     width = max(measure.text_width(line, BODY) for line in lines)
     height = 28 * max(1.0, 0.85 * measure.text_scale) + (len(lines) - 1) * measure.line_height(BODY)
-    return width + 2 * APART, height
+    gaps = (len(texts) - 1) * APART_U if count > 1 else 0.0
+    return width + 2 * APART, height + gaps
+
+
+def _broken(measure: "TextMeasure", text: str, count: int) -> list[str]:
+    lines, average = [text], measure.text_width(text, BODY) / count
+    for uneven in UNEVEN if count > 1 else ():
+        lines = measure.lines(text, BODY, uneven * average)
+        if len(lines) <= count:
+            break
+    return lines

@@ -7,7 +7,7 @@ from papayoo.ui.input.actions import Act, Action, Intent, Press
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scene import Scene
-from papayoo.ui.style import MARGIN, NEAR, SHEET, TITLE
+from papayoo.ui.style import MARGIN, NEAR, SHEET, SNUG, TITLE
 from papayoo.ui.widgets import FocusGroup, open_keyboard
 from papayoo.ui.widgets.flow import Block, HasBody
 
@@ -82,6 +82,12 @@ class Dialog(HasBody, Scene):
             return below.resize(self.panel.right - below.x, HINTS_ROOM_BELOW_U - 2 * NEAR)
         has_room_beside = self.panel.right < viewport.width - HINTS_ROOM_BESIDE_U
         return super().hints_box(viewport) if has_room_beside else None
+
+    def caption_box(self, viewport: Viewport, sizes: tuple[tuple[float, float], ...]) -> Box | None:
+        # beside the panel, whose headline it would cover above it
+        room = self.panel.x - 2 * SNUG
+        found = next(((width, height) for width, height in sizes if width <= room), None)
+        return None if found is None else Box(SNUG, SNUG, *found)
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
         """Lay out the contents of the panel. Subclasses without ``body`` override this."""

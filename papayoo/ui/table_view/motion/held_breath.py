@@ -18,14 +18,11 @@ COSTLY_POINTS = 25
 class HeldBreath:
     """What is at stake in the unfinished trick on a stage. It depends only on cards that have landed.
 
-    ``play`` plays a cue; ``caption`` only shows its caption.
+    ``play`` plays a cue.
     """
 
-    def __init__(
-        self, stage: Stage, play: Callable[[Cue], object], caption: Callable[[Cue], None] = lambda _: None
-    ) -> None:
-        self._stage = stage
-        self._play, self._caption = play, caption
+    def __init__(self, stage: Stage, play: Callable[[Cue], object]) -> None:
+        self._stage, self._play = stage, play
         self._has_beaten = False
         self._held_s = 0.0
         self.state = FREE
@@ -49,8 +46,6 @@ class HeldBreath:
         if len(cards) == seats:
             self.state = self.state._replace(cards=0)
         elif model.trick_points >= COSTLY_POINTS or model.papayoo in cards:
-            if not self.state.cards:
-                self._caption(Cue.DRUM)
             self.state = Breath(self.state.cards + 1, is_held=True)
         elif model.trick_points and model.is_last_trick and not self._has_beaten:
             self._has_beaten = True

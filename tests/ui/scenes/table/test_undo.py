@@ -343,9 +343,11 @@ def is_costly_turn(game: Game) -> bool:
 def test_table_holds_its_breath_at_a_costly_trick_of_a_continued_game_and_after_an_undo(
     start_table: StartTable,
 ) -> None:
-    pilot = start_table(record=record_where(is_costly_turn, seats=4, last=66))
+    pilot = start_table(replace(QUICK, captions=True), record=record_where(is_costly_turn, seats=4, last=66))
     table = await_turn(pilot)
     assert table.playback.breath.is_held
+    pilot.wait(5.0)
+    assert WORDS("caption.drum") in visible_texts(pilot), "the drum beats as long as the player thinks"
     pilot.click_card(table.view.legal[0])
     undo(pilot)
     await_turn(pilot)

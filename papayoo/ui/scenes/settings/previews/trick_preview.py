@@ -156,7 +156,7 @@ class TrickPreview:
         """
         texts, settings = self._ctx.texts, self._ctx.settings
         if option == "captions" or (settings.captions and self.step in (COLLECT, REST)):
-            return texts("caption.gather")
+            return texts("caption.points")
         if self.step == LIE and settings.trick_pause_ms is None:
             return texts("settings.until_click")
         return ""

@@ -115,7 +115,7 @@ class Playback:
         if kind is PracticeKind.LESSON:
             self.stage.leave_out_earlier_tricks()
         durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
-        self._breath = HeldBreath(self.stage, ctx.play, ctx.caption)
+        self._breath = HeldBreath(self.stage, ctx.play)
         self._breath.resume()
         self._choreographer = Choreographer(self.stage, durations, ctx.play, self._breath)
         self.director = Director(self.stage, self._choreographer.beats, self._announce)
@@ -168,6 +168,7 @@ class Playback:
 
     def pass_time(self, seconds: float) -> None:
         """Advance the life at the table, which goes on while nothing else moves."""
+        self._voice_rest.update(seconds)
         self._breath.update(seconds)
         is_scene = self.stage.effects.is_scene or self.stage.effects.spotlight is not None
         self.life.update(seconds, is_still=self.durations.is_reduced or is_scene or self.stage.is_quiet)
@@ -442,7 +443,6 @@ class Playback:
             self.start_fast()
         is_hasty = self.is_accelerated
         self._knows_pace = self._knows_pace or (is_hasty and not self.awaits_player)
-        self._voice_rest.update(seconds)
         seconds *= self._acceleration
         self.messages.update(seconds)
         self.fades.update(seconds, self.durations)
@@ -564,11 +564,15 @@ class Playback:
             self.emote.react(event, self.stage.model)
 
     def _speak(self) -> None:
-        """Play the voice of the animal that has just shown an emote, if no other voice was heard a moment ago."""
+        """Let the animal that has just shown an emote be heard, if no other was a moment ago, and caption its mood."""
         heard, self._heard = self._heard, self.emote.current
-        if self._heard is None or self._heard is heard or self._voice_rest.is_running:
+        if self._heard is None or self._heard is heard:
             return
-        portrait = self.seating.portrait(self._heard.seat)
-        if portrait in VOICES:
+        seat, emote = self._heard
+        portrait = self.seating.portrait(seat)
+        if portrait not in VOICES:
+            return
+        self._ctx.caption(Cue(portrait), f"emote_{emote}", name=self.seating.names[seat])
+        if not self._voice_rest.is_running:
             self._voice_rest.start(VOICE_REST_S)
-            self._ctx.play(Cue(portrait))
+            self._ctx.sounds.play(Cue(portrait))

@@ -150,7 +150,7 @@ def test_input_does_what_is_recorded(
     change_settings(ctx, **settings)
     heard: list[Cue] = []
     monkeypatch.setattr(director, "random", SimpleNamespace(Random=lambda: random.Random(name)))
-    monkeypatch.setattr(ctx, "play", lambda cue, gain=1.0: heard.append(cue))
+    monkeypatch.setattr(ctx.sounds, "play", lambda cue, gain=1.0: heard.append(cue))
     table = ShownTable.where(ctx, wanted, seats=seats, viewport=viewport)
     check_listing(f"input_{name}", changes(walk(table, name, 40, heard)), update=update_golden)
 

@@ -5,9 +5,22 @@ from itertools import pairwise
 from pathlib import Path
 
 from papayoo.storage import Settings, Speed
+from papayoo.ui.art.emote_art import Emote
 from papayoo.ui.audio.sounds import VOICES, Cue
 from papayoo.ui.scenes.scores.ranking import RankingScene
-from tests.ui.running_app import MEDIUM, app_of, folders_in, open_app, start_game
+from papayoo.ui.scenes.table.control.playback import VOICE_REST_S
+from papayoo.ui.table_view.feelings import SeatEmote
+from tests.ui.running_app import (
+    MEDIUM,
+    WORDS,
+    StartTable,
+    app_of,
+    await_turn,
+    folders_in,
+    open_app,
+    start_game,
+    visible_texts,
+)
 
 ROUND = Settings(seats=4, rounds=1, speed=Speed.FAST, trick_pause_ms=300, first_steps=False)
 
@@ -43,3 +56,16 @@ def test_voices_are_heard_at_most_every_2_5_seconds(tmp_path: Path) -> None:
 
 def test_no_voice_is_heard_without_emotes(tmp_path: Path) -> None:
     assert not voices_of_a_round(tmp_path, replace(ROUND, emotes=False))
+
+
+def test_caption_of_a_voice_says_who_and_in_which_mood(start_table: StartTable) -> None:
+    pilot = start_table(replace(ROUND, captions=True))
+    table = await_turn(pilot)
+    for seat, emote in ((1, Emote.PHEW), (2, Emote.LAUGH)):
+        pilot.wait(VOICE_REST_S)
+        table.playback.emote.clear()
+        table.playback.emote._show(SeatEmote(seat, emote), table.playback.durations)
+        pilot.frame()
+        pilot.move(10, 10 + seat)
+        name = table.playback.seating.names[seat]
+        assert WORDS(f"caption.emote_{emote}", name=name) in visible_texts(pilot)
