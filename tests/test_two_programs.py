@@ -35,7 +35,8 @@ with little_search, open_app(folders_in(Path(sys.argv[1])), replace(QUICK, round
 """Program that starts a game, waits until the other copy has started a game too, and plays to the end."""
 
 
-@pytest.mark.parametrize("rounds", [1, pytest.param(2, marks=pytest.mark.full)])
+@pytest.mark.full  # tests/storage/test_two_copies.py has the rule, for files that programs write at once
+@pytest.mark.parametrize("rounds", [1, 2])
 def test_two_copies_lose_nothing(tmp_path: Path, rounds: int) -> None:
     places = folders_in(tmp_path)
     SettingsFile(places).save(QUICK)

@@ -32,6 +32,7 @@ def test_forced_card_is_no_blunder(monkeypatch: pytest.MonkeyPatch) -> None:
     assert blunders.judge(playing_view("7S 2H", "5S 4S"), hand("7S"), "seed") is None
 
 
+@pytest.mark.full
 @pytest.mark.usefixtures("_quick")
 def test_report_counts_the_blunders_of_all_seats(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["random", "--seats", "3", "--rounds", "1", "--seed", "report", "--jobs", "1"]

@@ -85,6 +85,7 @@ def test_hand_is_compared_from_the_first_card_on(played: list[Continuation]) -> 
     assert found.true >= view_of(state, seat).points[seat]
 
 
+@pytest.mark.full
 @pytest.mark.usefixtures("played")
 def test_interrupted_measurement_continues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coach_truth, "shipped_puzzles", lambda: shipped_puzzles()[:2])

@@ -71,6 +71,7 @@ def test_every_policy_is_trained() -> None:
         assert (made["name"], made["seats"]) == (name, 4)
 
 
+@pytest.mark.full
 def test_only_the_chosen_features_are_learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     table = learn_with(frozenset({"LEAD_RANK", "PASS_VOID"}), "return self.points[seat]", tmp_path, monkeypatch)
     assert len(table) == TABLE_SIZE

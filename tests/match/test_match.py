@@ -405,7 +405,7 @@ def loaded(record: str) -> Match:
     return Match(read_record(record.encode()), DirectThinker())
 
 
-@pytest.mark.parametrize("moments", [2, pytest.param(4, marks=pytest.mark.full)])
+@pytest.mark.parametrize("moments", [1, pytest.param(4, marks=pytest.mark.full)])
 def test_loaded_game_continues_like_an_uninterrupted_one(moments: int) -> None:
     def check(seats: int) -> None:
         kept: list[str] = []

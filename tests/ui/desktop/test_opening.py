@@ -86,7 +86,9 @@ def test_window_opens_with_the_first_frame_of_its_last_end(home: Path) -> None:
     assert before == first != []
 
 
-@pytest.mark.parametrize("change", [change_settings, change_size, add_game, damage_picture])
+@pytest.mark.parametrize(
+    "change", [change_settings, pytest.param(change_size, marks=pytest.mark.full), add_game, damage_picture]
+)
 def test_picture_that_may_be_wrong_is_not_shown(home: Path, change: Callable[[Path], None]) -> None:
     change(home)
     before, _ = start(home)
