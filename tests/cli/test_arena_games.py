@@ -97,6 +97,7 @@ def test_bot_differs_from_itself_by_nothing() -> None:
     assert (found.share.mean, found.share.margin, found.place.mean, found.points.mean) == (0, 0, 0, 0)
 
 
+@pytest.mark.full  # tests/cli/test_arena.py has the rule, for rounds
 @needs_processes
 def test_number_of_processes_does_not_change_the_result(capsys: Captured) -> None:
     results = []

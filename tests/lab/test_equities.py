@@ -55,7 +55,10 @@ def test_rounds_of_a_forecast_share_out_all_points() -> None:
 
 @pytest.mark.parametrize(
     "options",
-    [["--knows-cards"], pytest.param(["--until", "100", "--seats", "3"], marks=pytest.mark.full), ["--rounds", "1"]],
+    [
+        ["--knows-cards"],
+        *(pytest.param(one, marks=pytest.mark.full) for one in (["--until", "100", "--seats", "3"], ["--rounds", "1"])),
+    ],
 )
 def test_gain_compares_the_same_games(options: list[str]) -> None:
     lines = list[str]()

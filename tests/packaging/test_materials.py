@@ -32,7 +32,9 @@ def image(path: Path) -> pygame.Surface:
     return pygame.image.load(path)
 
 
-@pytest.mark.parametrize("size", icons.SIZES)
+@pytest.mark.parametrize(
+    "size", [pytest.param(size, marks=pytest.mark.full if size > 512 else ()) for size in icons.SIZES]
+)
 def test_icon_files_match_output_of_script(size: int) -> None:
     kept, drawn = image(icons.FOLDER / f"papayoo-{size}.png"), icons.picture(size)
     assert kept.get_size() == drawn.get_size() == (size, size)

@@ -164,7 +164,10 @@ def click_switch(pilot: Pilot) -> None:
     pilot.wait(0.2)
 
 
-@pytest.mark.parametrize("name", LICENCES)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=pytest.mark.full if name in ("lgpl", "libraries") else ()) for name in LICENCES],
+)
 def test_licence_is_readable_to_its_end_by_keys(pilot: Pilot, name: str) -> None:
     pilot.press(app_of(pilot).context.texts(f"about.{name}"))
     pilot.wait(0.5)
