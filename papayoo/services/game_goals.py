@@ -14,6 +14,7 @@ from papayoo.services.services import Services
 from papayoo.services.tonight import target_of
 from papayoo.text.catalog import Catalog
 from papayoo.text.dates import format_day
+from papayoo.text.paragraph import paragraph
 
 
 class Goal(NamedTuple):
@@ -81,7 +82,7 @@ class GameGoals:
         if self.day is not None:
             expected = "" if self.target is None else self._texts("tonight.target", target=self.target)
             when = self._texts("tonight.unplayed" if self.is_counted else "tonight.practice")
-            return " ".join(filter(None, (when, expected)))
+            return paragraph(when, expected)
         return self._texts("market.help") if self.stall is not None else ""
 
     @property

@@ -1,6 +1,7 @@
 """Selects the text to read aloud: the latest announcements that the player wants to hear."""
 
 from papayoo.storage import Announcements
+from papayoo.text.paragraph import paragraph
 from papayoo.ui.table_view.journal import Importance, Journal, Said
 
 CHARACTERS_PER_S = 15.0
@@ -45,7 +46,7 @@ class Speech:
     def _say(self, new: list[Said], now_s: float) -> None:
         is_decision = any(said.importance is Importance.TURN for said in new)
         unheard = [(said, end_s) for said, end_s in self._unheard if end_s > now_s]
-        text = " ".join(_sentence(said.text) for said in (*(said for said, _ in unheard if is_decision), *new))
+        text = paragraph(*(_sentence(said.text) for said in (*(said for said, _ in unheard if is_decision), *new)))
         self.text = f"{text} " if text == self.text else text  # a repeated text is read only if it differs
         self.end_s = now_s + len(self.text) / CHARACTERS_PER_S
         self._unheard, end_s = [] if is_decision else unheard, now_s

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from papayoo.services.opponents import opponent_kind, opponents_of, own_portrait, shuffle_opponents
 from papayoo.storage import Settings, exists
+from papayoo.text.paragraph import paragraph
 from papayoo.ui.art import palette
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
@@ -157,7 +158,7 @@ class NewGameScene(PageScene):
         if focused in self._opponents:
             seated = opponents_of(self.ctx)[self._opponents.index(focused)]
             line = texts(f"character_line.{seated.character}")
-            return seated.name, f"{line} {texts('new_game.opponent_line')}"
+            return seated.name, paragraph(line, texts("new_game.opponent_line"))
         lines = {self._surprise: "option.surprise.line", self._person: "new_game.own_line"}
         if focused in lines:
             return focused.label, texts(lines[focused])

@@ -3,6 +3,7 @@
 from papayoo.ai.coach import Assessment
 from papayoo.engine import Card
 from papayoo.match import Grade
+from papayoo.text.paragraph import paragraph
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas
@@ -62,8 +63,8 @@ def verdict_text(assessment: Assessment, seating: Seating, *, is_harmless: bool 
     if is_harmless and grade and assessment.place is None:
         return texts("verdict.harmless")
     if assessment.place is not None:
-        return f"{grade} {texts('verdict.standings')}".strip()
-    return f"{grade} {texts('verdict.better')}" if grade else texts("verdict.good")
+        return paragraph(grade, texts("verdict.standings"))
+    return paragraph(grade, texts("verdict.better")) if grade else texts("verdict.good")
 
 
 def verdict_reason(assessment: Assessment, seating: Seating) -> str:

@@ -8,6 +8,7 @@ from papayoo.history.daily_games import day_of_seed
 from papayoo.match import watcher_of
 from papayoo.services.game_goals import game_names
 from papayoo.text.dates import format_day_and_time
+from papayoo.text.paragraph import paragraph
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
@@ -71,7 +72,7 @@ class FairPlayScene(Dialog):
         yield Drawing(self._draw_fingerprint, 84)
         how = texts("fairness.running") if seed is None else texts("fairness.over", word=_shown(seed))
         if self._is_tonight:
-            how = texts("fairness.tonight") if seed is None else f"{how} {texts('fairness.tonight')}"
+            how = texts("fairness.tonight") if seed is None else paragraph(how, texts("fairness.tonight"))
         yield Text(how, BODY.in_colour(palette.DIM_INK))
 
     def _dealt(self) -> Block:

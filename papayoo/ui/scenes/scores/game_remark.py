@@ -10,6 +10,7 @@ from papayoo.services.first_game import Parting
 from papayoo.services.services import Services
 from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import compared_text
+from papayoo.text.paragraph import paragraph
 
 
 def remark_of(services: Services, match: Match, *, without: str = "") -> str:
@@ -58,7 +59,7 @@ def _remark_on_evening(texts: Catalog, evening: Evening, match: Match) -> str:
         result = texts("tonight.after_practice", n=game.total)
     else:
         result = texts("tonight.after_golden" if evening.lantern is Lantern.GOLDEN else "tonight.after_lit")
-    return " ".join(filter(None, (compared, result)))
+    return paragraph(compared, result)
 
 
 def parting_text(texts: Catalog, parting: Parting | None) -> str:
@@ -68,7 +69,7 @@ def parting_text(texts: Catalog, parting: Parting | None) -> str:
     number, then, now, trick, _, largest = parting.difference
     key = "tonight.parted" if trick else "tonight.parted_pass"
     parted = texts(key, n=number, then=then, now=now, trick=trick)
-    return parted if largest == trick else f"{parted} {texts('tonight.largest', n=largest)}"
+    return parted if largest == trick else paragraph(parted, texts("tonight.largest", n=largest))
 
 
 def remark_text(texts: Catalog, remark: Remark, turn: int = 0) -> str:

@@ -11,6 +11,7 @@ from papayoo.services.again import Again, again_after, start_again
 from papayoo.services.first_game import parting_from_first
 from papayoo.services.game_goals import GameGoals
 from papayoo.text.game_terms import house_rules_line, round_title
+from papayoo.text.paragraph import paragraph
 from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.art.felts import STALL_FELTS
@@ -175,7 +176,7 @@ class RankingScene(Dialog):
         without = "close" if self._podium.is_narrowly_beaten else "came_back" if self._is_come_back else ""
         evening = evening_of(self.ctx, self._match)
         remark = remark_of(self.ctx, self._match, without=without)
-        self._remark = " ".join(filter(None, (remark, parting_text(self.ctx.texts, self._parting))))
+        self._remark = paragraph(remark, parting_text(self.ctx.texts, self._parting))
         self._lanterns.lanterns = lanterns_after(self.ctx, self._match)
         if evening is not None and not is_practice(evening, self._match):
             self._evening_card.show(evening)

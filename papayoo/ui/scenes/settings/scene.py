@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from papayoo.storage import DEFAULTS, Settings
+from papayoo.text.paragraph import paragraph
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
@@ -303,7 +304,7 @@ class SettingsScene(ListDialog, PageScene):
         texts = self.ctx.texts
         row = option.make_row(self.ctx)
         if not isinstance(row, SwatchRow):
-            row.line = " ".join(filter(None, (row.line, texts(f"option.{option.name}.line"))))
+            row.line = paragraph(row.line, texts(f"option.{option.name}.line"))
         if self._search.text:  # an open page has one note for all its rows
             row.badge = texts("settings.next_game") if self._at_table and option.waits else ""
         return row

@@ -14,6 +14,7 @@ from papayoo.history.rows import Row as ResultRow
 from papayoo.services.opponents import names_of_animals
 from papayoo.text.catalog import Catalog
 from papayoo.text.dates import format_day
+from papayoo.text.paragraph import paragraph
 from papayoo.ui.art import palette
 from papayoo.ui.art.emote_art import emote_svg
 from papayoo.ui.art.market_pictures import small_lantern_svg
@@ -153,7 +154,7 @@ class RivalsPage(SpotsPage[RivalSpot]):
         self._sample = HandSample(ctx, clock)
         is_known = sum(isinstance(row, RoundRow) for row in rows) >= LEAST_ROUNDS
         expected = expectation(texts, habits) if is_known else ""
-        self._note = " ".join(filter(None, (expected, texts("rivals.lanterns"))))
+        self._note = paragraph(expected, texts("rivals.lanterns"))
 
     def details(self, spot: RivalSpot) -> Block:
         return Column(

@@ -15,6 +15,7 @@ from papayoo.history.strength import (
     strength_over_time,
 )
 from papayoo.text.catalog import Catalog
+from papayoo.text.paragraph import paragraph
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
@@ -93,7 +94,7 @@ class StrengthPage(TabPage):
         if account is None:
             return Text(texts("strength.help"), NOTE)
         about, margin = texts("account.about"), texts("account.margin")
-        return Text(f"{about} {margin}" if account.tells_margins else about, NOTE)
+        return Text(paragraph(about, margin if account.tells_margins else ""), NOTE)
 
     def _seat_lines(self, judged: Sequence[JudgedRound]) -> Iterator[tuple[str, str]]:
         """Yield the label and value of each line of the table about strength by number of players.
