@@ -24,6 +24,9 @@ FALLBACK_LANGUAGE: Final = "en"
 CAPITAL: Final = "cap"
 """Case name for a word with a capital letter. "gen_cap" is the case "gen" with a capital letter."""
 
+LEAST_GROUPED: Final = 10_000
+"""The least number whose thousands are separated. Several languages do not separate those of four digits."""
+
 _Message = str | Mapping[str, str]
 
 
@@ -90,9 +93,14 @@ class Catalog:
         if not isinstance(message, str):
             form = plural_form(self.language, int(str(values["n"])))
             message = message[form if form in message else "other"]
+        values = {place: self._shown(value) for place, value in values.items()}
         if _CASE.search(message):
             values = {place: self._name(value) if type(value) is str else value for place, value in values.items()}
         return message.format(**values)
+
+    def _shown(self, value: object) -> object:
+        """Return a value as messages show it: the thousands of a long number are separated."""
+        return self.number(value) if type(value) is int and abs(value) >= LEAST_GROUPED else value
 
     def wording(self, key: str, turn: int) -> str:
         """Return the key of one of the wordings of a message: ``key`` itself, ``key_2``, ``key_3`` and so on.
@@ -145,7 +153,13 @@ class Catalog:
 
     def decimal(self, number: float, digits: int = 1) -> str:
         """Format a number with a fixed number of decimals and the decimal point of the language."""
-        return f"{number:.{digits}f}".replace(".", self("language.decimal_point"))
+        signs = {ord("."): self("language.decimal_point"), ord(","): self("language.group_sign")}
+        grouping = "," if abs(number) >= LEAST_GROUPED else ""
+        return f"{number:{grouping}.{digits}f}".translate(signs)
+
+    def number(self, number: int) -> str:
+        """Format a whole number; from five digits on, its thousands are separated as the language does it."""
+        return self.decimal(number, 0)
 
     def __contains__(self, key: str) -> bool:
         return key in self.messages or (self.fallback is not None and key in self.fallback)

@@ -358,6 +358,35 @@ def test_number_has_the_decimal_point_of_its_language(digits: int, text: str) ->
     assert ENGLISH.decimal(-0.25) == "-0.2"
 
 
+@pytest.mark.parametrize(
+    ("language", "short", "long", "decimal"),
+    [
+        ("en", "9999", "15,666", "12,345.6"),
+        ("de", "9999", "15.666", "12.345,6"),
+        ("fr", "9999", "15\u202f666", "12\u202f345,6"),
+        ("es", "9999", "15\u00a0666", "12\u00a0345,6"),
+        ("zh-Hans", "9999", "15,666", "12,345.6"),
+    ],
+)
+def test_thousands_are_separated_from_five_digits_on_as_the_language_does_it(
+    language: str, short: str, long: str, decimal: str
+) -> None:
+    texts = load_catalog(language)
+    assert (texts.number(9999), texts.number(15666), texts.decimal(12345.6)) == (short, long, decimal)
+    assert texts.number(-15666) == f"-{long}"
+    assert long in texts("statistics.seats_n", n=15666), "numbers in messages are written like others"
+    assert short in texts("statistics.seats_n", n=9999)
+
+
+def test_text_names_no_number_otherwise_than_the_game_writes_it() -> None:
+    for language in languages():
+        texts, written = load_catalog(language), load_catalog(language).number(10_000)
+        for key, message in texts.messages.items():
+            for text in [message] if isinstance(message, str) else message.values():
+                found = re.findall(r"(?<![\d.,])10\D?000(?!\d)", text)
+                assert set(found) <= {written}, f"{language}: {key}"
+
+
 def test_languages_of_the_booklet_are_shipped() -> None:
     """The game has two forms of Chinese and two of Portuguese."""
     tags = "bg cs da de el en es et fi fr hr hu it ko lt lv nl pl pt-BR pt-PT ru sk sl sr sv zh-Hans zh-Hant"

@@ -70,8 +70,9 @@ class MarksTable(Widget):
         value_box, line = line.cut_right(0.2 * line.width, 8)
         canvas.text_in(name_box, name, LABEL.in_colour(palette.INK))
         _draw_mark(canvas, line, mark)
-        canvas.text_in(value_box, str(mark.value), FIGURE, align="right")
-        canvas.text_in(range_box, f"{mark.low}–{mark.high}", FIGURE.in_colour(palette.DIM_INK), align="center")
+        value, low, high = map(self._texts.number, (mark.value, mark.low, mark.high))
+        canvas.text_in(value_box, value, FIGURE, align="right")
+        canvas.text_in(range_box, f"{low}–{high}", FIGURE.in_colour(palette.DIM_INK), align="center")
         if mark.where is not Where.INSIDE:
             word = self._texts(f"fair.{mark.where.name.lower()}")
             canvas.text_in(word_box, word, LABEL.in_colour(COLOURS[mark.where]), align="right")

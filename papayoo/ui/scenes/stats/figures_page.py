@@ -215,12 +215,12 @@ class FiguresPage(TabPage):
         caption = (
             texts("statistics.games_won") if percent is None else texts("statistics.games_won_of", percent=percent)
         )
-        won.show(f"{found.games_won} / {found.games}", caption)
+        won.show(f"{texts.number(found.games_won)} / {texts.number(found.games)}", caption)
         average.show(amount(texts, found.average), texts("statistics.points_a_round"), is_against=bool(found.average))
         self._fill_extreme(best, found.best, texts("statistics.best"))
         self._fill_extreme(worst, found.worst, texts("statistics.worst"), is_against=True)
         taken, given = found.papayoos_taken, found.papayoos_given
-        papayoos.show(f"{taken} : {given}", texts("statistics.papayoos"))
+        papayoos.show(f"{texts.number(taken)} : {texts.number(given)}", texts("statistics.papayoos"))
         tricks.show(amount(texts, found.tricks), texts("statistics.tricks"))
 
     def _fill_extreme(self, tile: FigureTile, row: RoundRow | None, caption: str, *, is_against: bool = False) -> None:
@@ -237,12 +237,12 @@ class FiguresPage(TabPage):
     def _lines(self) -> tuple[tuple[str, str], ...]:
         found, texts = self.figures, self._ctx.texts
         values = (
-            ("rounds", str(found.rounds)),
-            ("rounds_won", str(found.rounds_won)),
-            ("clean_rounds", str(found.clean_rounds)),
+            ("rounds", texts.number(found.rounds)),
+            ("rounds_won", texts.number(found.rounds_won)),
+            ("clean_rounds", texts.number(found.clean_rounds)),
             ("points_given", amount(texts, found.points_given)),
-            ("streak", str(found.streak)),
-            ("helped", str(sum(row.assisted for row in self._rounds))),
+            ("streak", texts.number(found.streak)),
+            ("helped", texts.number(sum(row.assisted for row in self._rounds))),
         )
         return tuple((texts(f"statistics.line.{name}"), value) for name, value in values)
 

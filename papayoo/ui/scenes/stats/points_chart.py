@@ -103,7 +103,8 @@ class PointsChart(Widget):
         if self._points:
             plot = self.plot
             plot.draw_levels(canvas, {level: str(level) for level in self._levels})
-            plot.draw_steps(canvas, {(tick - 1) // self._rounds_each: str(tick) for tick in self._round_ticks()})
+            rounds = self._round_ticks()
+            plot.draw_steps(canvas, {(tick - 1) // self._rounds_each: self._texts.number(tick) for tick in rounds})
             canvas.text(self._texts("statistics.axis"), plot.box.right + 22, plot.box.bottom + STEP_DROP_U, LABEL)
             shapes = partial(_shapes, points=self._points, has_average=self._has_average, share=self._share)
             plot.draw_shapes(canvas, (self._points, self._share), shapes, tag="plot")

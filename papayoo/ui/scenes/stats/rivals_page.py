@@ -49,6 +49,7 @@ class RivalSpot(Spot):
 
     def __init__(self, texts: Catalog, character: str, rows: Sequence[ResultRow], name: str = "") -> None:
         super().__init__(name or texts(f"player.opponent_{CHARACTERS[character].place}"))
+        self._texts = texts
         self.found = found = encounters_with(character, rows)
         self.temper = texts(f"character.{character}")
         self.history = _history(texts, self.label, hardest_round(character, rows))
@@ -123,7 +124,7 @@ class RivalSpot(Spot):
             line, area = area.cut_top(canvas.measure.scaled(FACT_HEIGHT_U))
             words, figure = line.cut_left(line.width - 40)
             canvas.text_in(words, name, BODY.in_colour(palette.DIM_INK))
-            canvas.text_in(figure, str(number), NUMBER, align="right")
+            canvas.text_in(figure, self._texts.number(number), NUMBER, align="right")
 
     def _draw_emotes_if_they_fit(self, canvas: Canvas, area: Box) -> None:
         if area.height >= LEAST_EMOTE_U:

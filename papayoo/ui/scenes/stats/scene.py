@@ -40,7 +40,7 @@ def _losses(ctx: Context) -> Iterator[tuple[str, str]]:
         "tonight.title": len(counted_games(rows)),
         "practice.title": len({row.id for row in ctx.statistics.practice if row.is_solved}),
     }
-    yield from ((texts(key), str(count)) for key, count in counts.items() if count)
+    yield from ((texts(key), texts.number(count)) for key, count in counts.items() if count)
     if lanterns:
         yield texts("market.title"), texts("market.lanterns", n=lanterns, all=LANTERNS_PER_STALL * len(STALLS))
 
