@@ -3,10 +3,12 @@
 Only what does not depend on anybody's play has a band: cards as they are dealt, before the pass, and the die.
 """
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
+from papayoo.ai.characters import CHARACTERS
 from papayoo.engine import ORDINARY_SUITS, GameOptions, PassRule, SeededChance
 from papayoo.history.honest_bands import (
     Chances,
@@ -16,7 +18,7 @@ from papayoo.history.honest_bands import (
     chances_of_roll,
     sum_of_rounds,
 )
-from papayoo.history.rows import PapayooFate, RoundDeal, RoundRow
+from papayoo.history.rows import PapayooFate, RoundDeal, RoundRow, character_of
 
 MAX_ROUNDS = 300
 """Maximum number of rounds in the figures, the latest ones. It is fixed: chosen spans would show chosen luck."""
@@ -56,15 +58,18 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class FairFigures:
-    """The figures of the latest rounds. Tuples have one mark per seat, the player's first, or one per suit of the die.
+    """The figures of the latest rounds.
 
-    A seat counts the rounds in which it existed. ``rolls`` are the player's own ones, as the dealer. ``taken`` is how
-    often the player took the Papayoo: this depends on play, so there is no band. ``unknown`` is the number of rounds
-    that are left out, because it is not known what was dealt.
+    Tuples have one mark per suit of the die, or one for the player and then one for each of ``characters``: the
+    opponents of these rounds, those of most rounds first. A character counts the rounds in which it sat at the table.
+    If it had several seats there, what they were dealt is one number. ``rolls`` are the player's own ones, as the
+    dealer. ``taken`` is how often the player took the Papayoo: this depends on play, so there is no band. ``unknown``
+    is the number of rounds that are left out, because it is not known what was dealt.
     """
 
     rounds: int
     unknown: int
+    characters: tuple[str, ...]
     papayoo: tuple[Mark, ...]
     payoo_points: tuple[Mark, ...]
     high_cards: tuple[Mark, ...]
@@ -93,26 +98,42 @@ def fair_figures(rounds: Sequence[RoundRow]) -> FairFigures:
     known = [(row, deal) for row in latest if (deal := deal_of(row)) is not None]
     own_rolls = [row.die for row, deal in known if deal.dealer == 0]
 
-    def by_seat(number: Callable[[RoundDeal, int], int], chances: Callable[[int], Chances]) -> tuple[Mark, ...]:
-        marks = []
-        for seat in range(max((row.seats for row, _ in known), default=0)):
-            here = [(row, deal) for row, deal in known if seat < row.seats]
-            value = sum(number(deal, seat) for _, deal in here)
-            marks.append(Mark.of(value, [chances(row.seats) for row, _ in here]))
-        return tuple(marks)
+    seats = [_seats_by_character(row) for row, _ in known]
+    met = Counter(name for found in seats for name in found)
+    characters = sorted(met, key=lambda name: (-met[name], list(CHARACTERS).index(name)))
+
+    def marks(number: Callable[[RoundDeal, int], int], chances: Callable[[int, int], Chances]) -> tuple[Mark, ...]:
+        def mark(places: Sequence[Sequence[int]]) -> Mark:
+            value = sum(number(deal, seat) for (_, deal), here in zip(known, places, strict=True) for seat in here)
+            honest = [chances(row.seats, len(here)) for (row, _), here in zip(known, places, strict=True) if here]
+            return Mark.of(value, honest)
+
+        opponents = (mark([found.get(name, ()) for found in seats]) for name in characters)
+        return (mark([(0,)] * len(known)), *opponents) if known else ()
 
     return FairFigures(
         rounds=len(known),
         unknown=len(latest) - len(known),
-        papayoo=by_seat(lambda deal, seat: deal.papayoo == seat, chances_of_papayoo),
-        payoo_points=by_seat(lambda deal, seat: deal.payoo_points[seat], chances_of_payoo_points),
-        high_cards=by_seat(lambda deal, seat: deal.high_cards[seat], chances_of_high_cards),
+        characters=tuple(characters),
+        papayoo=marks(lambda deal, seat: deal.papayoo == seat, chances_of_papayoo),
+        payoo_points=marks(lambda deal, seat: deal.payoo_points[seat], chances_of_payoo_points),
+        high_cards=marks(lambda deal, seat: deal.high_cards[seat], chances_of_high_cards),
         rolls=tuple(Mark.of(own_rolls.count(suit), [chances_of_roll()] * len(own_rolls)) for suit in ORDINARY_SUITS)
         if own_rolls
         else (),
         own_rolls=len(own_rolls),
         taken=sum(row.fate is PapayooFate.TAKEN for row, _ in known),
     )
+
+
+def _seats_by_character(row: RoundRow) -> dict[str, tuple[int, ...]]:
+    """Return the seats of each character at the table; people and characters of other versions are left out."""
+    found: dict[str, tuple[int, ...]] = {}
+    for seat, spec in enumerate(row.opponents, start=1):
+        name = character_of(spec)
+        if spec and name in CHARACTERS:
+            found[name] = (*found.get(name, ()), seat)
+    return found
 
 
 def deal_of(row: RoundRow) -> RoundDeal | None:

@@ -36,16 +36,16 @@ def chances_of_roll() -> Chances:
 
 
 @lru_cache
-def chances_of_papayoo(seats: int) -> Chances:
-    """Return the chances that a seat is not dealt, or is dealt, the card that becomes the Papayoo."""
-    share = GameOptions(seats, 1).deal.hand_size / len(deck(seats))
+def chances_of_papayoo(seats: int, hands: int = 1) -> Chances:
+    """Return the chances that some of the hands together do not contain, or contain, the Papayoo."""
+    share = hands * GameOptions(seats, 1).deal.hand_size / len(deck(seats))
     return (1 - share, share)
 
 
 @lru_cache
-def chances_of_high_cards(seats: int) -> Chances:
-    """Return the chances of each number of high cards in a hand: a hypergeometric distribution."""
-    cards, size = len(deck(seats)), GameOptions(seats, 1).deal.hand_size
+def chances_of_high_cards(seats: int, hands: int = 1) -> Chances:
+    """Return the chances of each number of high cards in some of the hands: a hypergeometric distribution."""
+    cards, size = len(deck(seats)), hands * GameOptions(seats, 1).deal.hand_size
     high = sum(map(is_high, deck(seats)))
     return tuple(
         comb(high, number) * comb(cards - high, size - number) / comb(cards, size)
@@ -54,22 +54,22 @@ def chances_of_high_cards(seats: int) -> Chances:
 
 
 @lru_cache
-def chances_of_payoo_points(seats: int) -> Chances:
-    """Return the chances of each sum of the Payoo cards in a hand."""
-    cards, size = len(deck(seats)), GameOptions(seats, 1).deal.hand_size
+def chances_of_payoo_points(seats: int, hands: int = 1) -> Chances:
+    """Return the chances of each sum of the Payoo cards in some of the hands."""
+    cards, size = len(deck(seats)), hands * GameOptions(seats, 1).deal.hand_size
     ranks = [card.rank for card in deck(seats) if card.suit is Suit.PAYOO]
-    most = sum(ranks)
-    ways = [[0] * (most + 1) for _ in range(size + 1)]  # by the number of Payoo cards and their sum
+    most, held = sum(ranks), min(size, len(ranks))
+    ways = [[0] * (most + 1) for _ in range(held + 1)]  # by the number of Payoo cards and their sum
     ways[0][0] = 1
     for rank in ranks:
-        for number in range(size, 0, -1):
+        for number in range(held, 0, -1):
             fewer, more = ways[number - 1], ways[number]
             for points in range(most, rank - 1, -1):
                 more[points] += fewer[points - rank]
-    others, hands = cards - len(ranks), comb(cards, size)
-    rest = [comb(others, size - number) for number in range(size + 1)]
+    others, deals = cards - len(ranks), comb(cards, size)
+    rest = [comb(others, size - number) for number in range(held + 1)]
     return tuple(
-        sum(ways[number][points] * rest[number] for number in range(size + 1)) / hands for points in range(most + 1)
+        sum(ways[number][points] * rest[number] for number in range(held + 1)) / deals for points in range(most + 1)
     )
 
 

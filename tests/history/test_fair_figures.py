@@ -4,15 +4,25 @@ import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import timedelta
+from math import isclose
 
 import pytest
 
+from papayoo.ai.characters import CHARACTERS
 from papayoo.engine import ORDINARY_SUITS, Card, Deal, GameOptions, SeededChance, Suit, papayoo_of
 from papayoo.history.fair_figures import MAX_ROUNDS, FairFigures, Where, deal_of, fair_figures
+from papayoo.history.honest_bands import (
+    chances_of_high_cards,
+    chances_of_papayoo,
+    chances_of_payoo_points,
+    honest_sum,
+)
 from papayoo.history.rows import PapayooFate, RoundDeal, RoundRow, is_high
 from tests.history.sample_rows import A_ROUND, NOON, played, points_of
 from tests.positions import SEAT_COUNTS, swapped
 
+OPPONENTS = tuple(f"hard:{name}" for name in CHARACTERS)
+"""The opponents, in seat order."""
 Rigging = Callable[[Deal, Suit, random.Random], tuple[Deal, Suit]]
 """Changes a deal and a roll of four players, of whom the player is seat 0."""
 
@@ -81,7 +91,7 @@ def rounds_of(
             A_ROUND,
             seed=seed,
             seats=seats,
-            opponents=("hard",) * (seats - 1),
+            opponents=OPPONENTS[: seats - 1],
             number=in_game,
             points=points_of(20, seats),
             finished=NOON + timedelta(minutes=number),
@@ -174,12 +184,41 @@ def test_own_rolls_are_those_of_player_as_dealer() -> None:
     assert figures.own_rolls == len(own) < 40
 
 
-def test_seat_counts_only_rounds_with_that_seat() -> None:
+def test_opponent_counts_only_rounds_at_the_same_table() -> None:
     figures = fair_figures(tuple(rounds_of(20, tables=(3, 5))))
+    assert figures.characters == tuple(CHARACTERS)[:4]
     assert len(figures.papayoo) == 5
     assert sum(mark.value for mark in figures.papayoo) == 20
     only = fair_figures(tuple(row for row in rounds_of(20, tables=(3, 5)) if row.seats == 5))
     assert figures.payoo_points[4] == only.payoo_points[4]
+
+
+def test_opponent_has_one_figure_wherever_it_sits_and_those_met_most_come_first() -> None:
+    first, second = "hard:bold", "easy:sly"
+    rows = tuple(rounds_of(20))
+    rows = tuple(
+        replace(row, opponents=(first, first, second) if number % 2 else ("hard:crab", first, "hard"))
+        for number, row in enumerate(rows)
+    )
+    figures = fair_figures(rows)
+    assert figures.characters == ("bold", "steady", "sly"), "unknown characters of other versions are left out"
+    points = sum(
+        row.dealt.payoo_points[seat]
+        for row in rows
+        if row.dealt is not None
+        for seat, spec in enumerate(row.opponents, start=1)
+        if spec == first
+    )
+    assert figures.payoo_points[1].value == points
+
+
+@pytest.mark.parametrize("hands", [1, 2, 3, 4])
+def test_chances_of_several_hands_are_those_of_that_many_more_cards(hands: int) -> None:
+    for chances in (chances_of_papayoo, chances_of_high_cards, chances_of_payoo_points):
+        one, some = honest_sum(((chances(4, 1), 1),)), honest_sum(((chances(4, hands), 1),))
+        assert isclose(sum(chances(4, hands)), 1.0)
+        assert isclose(some.mean, hands * one.mean)
+    assert chances_of_payoo_points(4, 4)[210] == 1.0, "all hands together hold all Payoo points"
 
 
 def test_taken_papayoos_have_no_band() -> None:

@@ -3,11 +3,13 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from papayoo.ai.characters import CHARACTERS
 from papayoo.engine import ORDINARY_SUITS, Reading
 from papayoo.history.fair_figures import Mark, Where, fair_figures
 from papayoo.history.rows import RoundRow
 from papayoo.match import Match
 from papayoo.services.open_game import readings_with_seed
+from papayoo.services.opponents import names_of_animals
 from papayoo.storage import Notice, SavedGame
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
@@ -25,7 +27,7 @@ from papayoo.ui.widgets.flow import Block, Column, Control, Either, Gap, Grid, L
 
 HEAD_U, ROW_U, PAD_U = 36.0, 30.0, 10.0
 SHRINK = 0.59
-"""Share of their usual height to which tables shrink in a low window: eight seats fit without scrolling."""
+"""Share of their usual height to which tables shrink in a low window: eight players fit without scrolling."""
 BAND_SHARE = 0.5
 """Share of the width of a bar's ground that the band takes, in its middle."""
 COLOURS = {
@@ -112,10 +114,11 @@ class FairScene(PageScene):
         texts, found = self.ctx.texts, self.figures
         if not found.rounds:
             return
-        seats = [texts("player.you"), *(texts("fair.seat", seat=seat) for seat in range(2, len(found.papayoo) + 1))]
-        yield MarksTable(texts, texts("fair.papayoo"), seats, found.papayoo)
-        yield MarksTable(texts, texts("fair.payoo_points"), seats, found.payoo_points)
-        yield MarksTable(texts, texts("fair.high_cards"), seats, found.high_cards)
+        animals = [CHARACTERS[character].portrait for character in found.characters]
+        names = [texts("player.you"), *names_of_animals(self.ctx, animals)]
+        yield MarksTable(texts, texts("fair.papayoo"), names, found.papayoo)
+        yield MarksTable(texts, texts("fair.payoo_points"), names, found.payoo_points)
+        yield MarksTable(texts, texts("fair.high_cards"), names, found.high_cards)
         if found.rolls:
             suits = [f"{suit_name(texts, suit):cap}" for suit in ORDINARY_SUITS]
             yield MarksTable(texts, texts("fair.rolls", rolls=found.own_rolls), suits, found.rolls)

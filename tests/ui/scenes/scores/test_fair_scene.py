@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from papayoo.ai.characters import CHARACTERS
 from papayoo.engine import Game, GameOptions, read_record
 from papayoo.history.daily_games import TONIGHT_OPTIONS, seed_of_day
 from papayoo.history.fair_figures import Mark, Where, fair_figures
 from papayoo.history.rows import RoundRow
 from papayoo.match import DirectThinker, Match, new_game
+from papayoo.services.opponents import names_of_animals
 from papayoo.services.results import record_results
 from papayoo.storage import Settings, Shelf, Speed
 from papayoo.text.dates import format_day_and_time
@@ -62,7 +64,9 @@ def test_every_figure_is_read_with_its_range_and_a_word_if_it_is_outside(tmp_pat
     with app_with(tmp_path, rows) as pilot:
         open_fair(pilot)
         tables = lines_told(pilot)
-        names = [WORDS("player.you"), *(WORDS("fair.seat", seat=seat) for seat in (2, 3, 4))]
+        animals = [CHARACTERS[name].portrait for name in figures.characters]
+        names = [WORDS("player.you"), *names_of_animals(app_of(pilot).context, animals)]
+        assert len(set(names)) == 4
         for title, marks in (
             ("fair.papayoo", figures.papayoo),
             ("fair.payoo_points", figures.payoo_points),
