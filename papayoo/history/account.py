@@ -1,8 +1,8 @@
 """The player's points as an account: what the hands were worth, what choices cost, and what luck did, on average."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import floor, sqrt
 from statistics import fmean, stdev
 from typing import Final
 
@@ -65,7 +65,7 @@ class Account:
 
     def rounded(self) -> dict[str, float]:
         """Return the four averages by name, with one decimal each. The luck is the rest, so that the sum agrees."""
-        taken, hand, choices = (round(part.value, 1) for part in (self.taken, self.hand, self.choices))
+        taken, hand, choices = (_to_tenths(part.value) for part in (self.taken, self.hand, self.choices))
         return {"taken": taken, "hand": hand, "choices": choices, "luck": round(taken - hand - choices, 1) + 0.0}
 
 
@@ -98,3 +98,28 @@ def mean_losses(rows: Sequence[JudgedRound]) -> dict[Part, float]:
     """Return the mean of `lost_by_part` over rounds; 0 if there are none."""
     lost = [lost_by_part(row) for row in rows]
     return {part: sum(each[part] for each in lost) / max(1, len(lost)) for part in Part}
+
+
+def rounded_losses(losses: Mapping[Part, float]) -> dict[Part, float]:
+    """Return mean losses with one decimal each, so that they add up to what else is printed.
+
+    Those after the pass add up to the choices in `Account.rounded`, if both are of the same rounds.
+
+    >>> list(rounded_losses({Part.PASSING: 1.04, Part.LEADING: 1.04, Part.DUCKING: 2.04, Part.ENDGAME: 0.04}).values())
+    [1.0, 1.1, 2.0, 0.0]
+    """
+    in_play = {part: 10 * points for part, points in losses.items() if part is not Part.PASSING}
+    tenths = {part: floor(points + _NOISE) for part, points in in_play.items()}
+    missing = round(10 * _to_tenths(sum(in_play.values()) / 10)) - sum(tenths.values())
+    for part in sorted(in_play, key=lambda part: tenths[part] - in_play[part])[:missing]:
+        tenths[part] += 1
+    return {part: tenths[part] / 10 if part in tenths else _to_tenths(points) for part, points in losses.items()}
+
+
+_NOISE = 1e-6
+"""An amount that is only an error of floating-point sums."""
+
+
+def _to_tenths(number: float) -> float:
+    """Round a number to one decimal; sums that differ only by errors of their addition are rounded alike."""
+    return round(round(number, 6), 1)

@@ -8,7 +8,14 @@ from statistics import fmean
 
 import pytest
 
-from papayoo.history.account import MIN_LOSS_POINTS, Average, account_of, lost_by_part, mean_losses
+from papayoo.history.account import (
+    MIN_LOSS_POINTS,
+    Average,
+    account_of,
+    lost_by_part,
+    mean_losses,
+    rounded_losses,
+)
 from papayoo.history.row_json import from_fields, to_fields
 from papayoo.history.rows import JudgedDecision, JudgedRound, Part
 from papayoo.history.strength import MIN_ROUNDS
@@ -43,6 +50,18 @@ def test_rounded_parts_add_up_to_the_rounded_points_taken() -> None:
         parts = {name: Decimal(f"{value:.1f}") for name, value in found.rounded().items()}
         assert parts["hand"] + parts["choices"] + parts["luck"] == parts["taken"]
         assert abs(float(parts["luck"]) - found.luck.value) < 0.2
+
+
+def test_printed_losses_by_part_add_up_to_the_printed_cost_of_the_choices() -> None:
+    rng = Random(2)
+    for _ in range(200):
+        rows = [judged(120, 40.0, **{part: rng.uniform(5, 25) for part in Part}) for _ in range(7)]
+        found, exact = account_of(rows), mean_losses(rows)
+        assert found is not None
+        printed = {part: Decimal(f"{points:.1f}") for part, points in rounded_losses(exact).items()}
+        after_the_pass = sum(points for part, points in printed.items() if part is not Part.PASSING)
+        assert after_the_pass == Decimal(f"{found.rounded()['choices']:.1f}")
+        assert all(abs(float(printed[part]) - exact[part]) < 0.1 for part in Part)
 
 
 @pytest.mark.parametrize("count", [3, 12])

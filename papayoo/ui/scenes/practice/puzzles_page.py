@@ -63,14 +63,18 @@ class ThemeTile(Widget):
 
     def _draw_progress(self, canvas: Canvas, foot: Box) -> None:
         solved, count = self._page.progress_of(self.theme)
-        number, bar = foot.cut_right(70)
+        texts = self._page.ctx.texts
+        text, widest = (
+            texts("say.each", name=texts("puzzle.solved"), n=texts("puzzle.progress", n=n, all=count))
+            for n in (solved, count)
+        )
+        number, bar = foot.cut_right(min(foot.width / 2, canvas.measure.text_width(widest, FIGURE) + NEAR))
         line = bar.resize(height=7)
         canvas.panel(line, fill=palette.FELT_HIGH, edge=None, radius=3.5)
         if solved:
             done = line.resize(width=max(7, line.width * solved / count))
             canvas.panel(done, fill=palette.BRASS, edge=None, radius=3.5)
-        text = self._page.ctx.texts("puzzle.progress", n=solved, all=count)
-        canvas.text(text, number.right, line.center_y, FIGURE, align="right")
+        canvas.text_in(number.line_at(line.center_y), text, FIGURE, align="right")
 
 
 class PuzzlesPage(TabPage):

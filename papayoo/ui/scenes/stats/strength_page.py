@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from papayoo.history.account import Average, account_of, mean_losses
+from papayoo.history.account import Average, account_of, mean_losses, rounded_losses
 from papayoo.history.figures import seat_counts
 from papayoo.history.rows import JudgedRound, Part
 from papayoo.history.strength import (
@@ -48,7 +48,7 @@ class StrengthPage(TabPage):
     def __init__(self, ctx: Context, judged: Sequence[JudgedRound], strength: Strength) -> None:
         texts = ctx.texts
         self._texts, self._strength, self._rounds = texts, strength, len(judged)
-        self._losses, self._account = mean_losses(judged), account_of(judged)
+        self._losses, self._account = rounded_losses(mean_losses(judged)), account_of(judged)
         self.others = (
             Button(texts("truth.title"), lambda: Push(TruthDialog(ctx, texts("strength.help"))), icon="chart"),
         )
@@ -142,10 +142,12 @@ class StrengthPage(TabPage):
         if not self._history:
             missing = texts("strength.unknown", n=WINDOW - self._rounds)
             canvas.text_in(inner.line_at(box.center_y - 14), missing, BODY, align="center")
-            bar = Box.centered(box.center_x, box.center_y + 20, min(360, inner.width - 90), 10)
+            done = texts("puzzle.progress", n=self._rounds, all=WINDOW)
+            done = texts("say.each", name=texts("statistics.line.rounds"), n=done)
+            beside = canvas.measure.text_width(done, NOTE) + 12
+            bar = Box.centered(box.center_x, box.center_y + 20, min(360, inner.width - 2 * beside), 10)
             draw_bar(canvas, bar, palette.FELT_HIGH)
             draw_bar(canvas, bar.cut_left(bar.width * self._rounds / WINDOW)[0], palette.BRASS)
-            done = texts("puzzle.progress", n=self._rounds, all=WINDOW)
             canvas.text(done, bar.right + 12, bar.center_y, NOTE)
             return
         canvas.text_in(inner.line_at(box.y + 18), texts("strength.over_time"), NOTE)

@@ -1,6 +1,7 @@
 """Tests of the statistics page with the player's strength."""
 
 from dataclasses import replace
+from decimal import Decimal
 from itertools import pairwise
 from pathlib import Path
 
@@ -27,7 +28,7 @@ from tests.ui.access.told_screen import told, words_of
 from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_tags, visible_texts
 
 
-def show(pilot: Pilot, rows: tuple[JudgedRound, ...]) -> None:
+def show(pilot: Pilot, rows: tuple[JudgedRound, ...]) -> StatisticsScene:
     """Add these rows to the statistics, and open the page with the player's strength."""
     context = app_of(pilot).context
     context.statistics.load()
@@ -36,6 +37,7 @@ def show(pilot: Pilot, rows: tuple[JudgedRound, ...]) -> None:
     app_of(pilot).stack.apply(Push(scene))
     scene.open_page("strength")
     pilot.wait(1.0)
+    return scene
 
 
 def test_page_names_the_strength_and_the_losses(tmp_path: Path) -> None:
@@ -64,6 +66,18 @@ def test_page_accounts_for_the_points_with_their_errors(tmp_path: Path) -> None:
         words = words_of(told(pilot))
         assert truth_sentence(WORDS) in words
         assert f"± {measured_truth().hands.margin}" in words
+
+
+def test_losses_of_the_parts_add_up_to_the_printed_total(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
+        leading = A_JUDGED_ROUND.decisions[-1]
+        losses = enumerate(zip(Part, (5.04, 6.04, 7.04, 8.04, 9.04), strict=True))
+        decisions = tuple(replace(leading, part=part, trick=at, loss=loss) for at, (part, loss) in losses)
+        rows = (replace(A_JUDGED_ROUND, seed=str(at), own=90, decisions=decisions) for at in range(12))
+        page = show(pilot, tuple(rows)).page
+        shown = [widget.reading for widget in page.widgets]
+        total = f"{sum(map(Decimal, shown)):.1f}"
+        assert WORDS("strength.rounds", n=12, loss=total) in visible_texts(pilot)
 
 
 def test_three_equal_rounds_show_no_margin_of_error(tmp_path: Path) -> None:
@@ -113,7 +127,8 @@ def test_chart_has_no_dot_from_too_few_rounds_and_says_how_many_are_missing(tmp_
         show(pilot, tuple(replace(A_JUDGED_ROUND, seed=str(number)) for number in range(11)))
         assert "strength dot" not in visible_tags(pilot)
         texts = visible_texts(pilot)
-        assert {WORDS("strength.unknown", n=1), WORDS("puzzle.progress", n=11, all=12)} <= set(texts)
+        done = WORDS("say.each", name=WORDS("statistics.line.rounds"), n=WORDS("puzzle.progress", n=11, all=12))
+        assert {WORDS("strength.unknown", n=1), done} <= set(texts)
         assert WORDS("strength.over_time") not in texts, "it describes dots"
 
 
