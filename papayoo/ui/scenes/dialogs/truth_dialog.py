@@ -2,15 +2,18 @@
 
 from collections.abc import Iterator
 
-from papayoo.match.coach_truth import SizedTruth, Truth, measured_truth
+from papayoo.match.coach_truth import SizedTruth, measured_truth
 from papayoo.text.catalog import Catalog
+from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.navigation import Pop
 from papayoo.ui.scenes.dialogs.dialog import Dialog
-from papayoo.ui.style import APART, BODY, GAP, NOTE
+from papayoo.ui.style import APART, BODY, GAP, HEAD, NEAR, NOTE, STRONG, TextStyle
 from papayoo.ui.widgets import Button, FocusGroup
-from papayoo.ui.widgets.flow import Block, Column, Control, Gap, Text
-from papayoo.ui.widgets.value_table import ValueTable
+from papayoo.ui.widgets.flow import Block, Column, Control, Gap, Line, Row, Text
+
+ROW_U, LEAST_ROW_U = 30.0, 22.0
+"""Usual height of a row of the table, and its least height in a low window."""
 
 
 class TruthDialog(Dialog):
@@ -24,7 +27,7 @@ class TruthDialog(Dialog):
     def __init__(self, ctx: Context, note: str = "") -> None:
         super().__init__(ctx, ctx.texts("truth.title"))
         self._notes = (ctx.texts("truth.about"), *((note,) if note else ()))
-        self._lines = tuple(_lines(ctx.texts))
+        self._rows = tuple(_rows(ctx.texts))
         self._ok = Button(ctx.texts("notice.ok"), Pop, primary=True)
         self.focus = FocusGroup([self._ok])
 
@@ -32,7 +35,7 @@ class TruthDialog(Dialog):
         texts = self.ctx.texts
         return Column(
             Text(truth_sentence(texts), BODY),
-            ValueTable(self._lines, 30, 22, share=0.45),
+            Column(*(_row(*cells) for cells in self._rows), gap=0),
             *(Text(note, NOTE) for note in self._notes),
             Control(self._ok),
             Gap(APART - GAP),
@@ -47,17 +50,28 @@ def truth_sentence(texts: Catalog) -> str:
     return texts("truth.costly", n=costly.count, **numbers)
 
 
-def _lines(texts: Catalog) -> Iterator[tuple[str, str]]:
-    found = measured_truth()
-    yield texts("truth.head"), ""
-    yield from ((_size(sized), _value(texts, sized.truth)) for sized in found.by_size)
-    yield texts("practice.puzzles"), _value(texts, found.puzzles)
-    yield texts("truth.hands"), _value(texts, found.hands)
+def _rows(texts: Catalog) -> Iterator[tuple[str, str, str, TextStyle]]:
+    """Yield the rows of the table, the head first: a name, what was predicted, what came of it, and the style."""
+    found, head = measured_truth(), STRONG.in_colour(palette.BRASS)
+    yield texts("truth.head"), texts("truth.predicted"), texts("truth.real"), head
+    cases = {_size(texts, sized): sized.truth for sized in found.by_size}
+    cases |= {texts("practice.puzzles"): found.puzzles, texts("truth.hands"): found.hands}
+    for name, truth in cases.items():
+        real = f"{texts.decimal(truth.true)} ± {texts.decimal(truth.margin)}"
+        yield name, texts.decimal(truth.claimed), real, HEAD
 
 
-def _size(sized: SizedTruth) -> str:
-    return f"{sized.least}–{sized.most}" if sized.most is not None else f"{sized.least}+"
+def _row(name: str, predicted: str, real: str, style: TextStyle) -> Block:
+    row = Row(
+        Line(name, style if style is not HEAD else BODY.in_colour(palette.DIM_INK), ROW_U),
+        Line(predicted, style, ROW_U, align="right").wide(share=0.2),
+        Line(real, style, ROW_U, align="right").wide(share=0.26),
+        gap=NEAR,
+    )
+    row.least = LEAST_ROW_U
+    return row
 
 
-def _value(texts: Catalog, truth: Truth) -> str:
-    return f"{texts.decimal(truth.claimed)} / {texts.decimal(truth.true)} ± {texts.decimal(truth.margin)}"
+def _size(texts: Catalog, sized: SizedTruth) -> str:
+    points = f"{sized.least}–{sized.most}" if sized.most is not None else f"{sized.least}+"
+    return texts("say.each", name=texts("second_chance.costly"), n=points)
