@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from papayoo.history.figures import seat_counts
+from papayoo.ai.characters import CHARACTERS
+from papayoo.history.figures import games_in, rounds_in, seat_counts
 from papayoo.history.record_book import LONG_GAME_ROUNDS, Record, RecordKind, record_book
-from papayoo.history.rows import RoundRow, Row
+from papayoo.history.rows import RoundRow, Row, character_of
 from papayoo.text.dates import format_day
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
@@ -22,6 +23,10 @@ from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Lin
 PLAQUE = Surface(palette.FELT, opacity=0.9)
 DIGITS = {RecordKind.BEST_GAME: 1}
 """Number of decimals of the values of some kinds of records; the others are whole numbers."""
+STREAKS = (RecordKind.CLEAN_STREAK, RecordKind.WINNING_STREAK)
+"""The kinds of records that were not set at a single table."""
+FACE_U, LEAST_FACE_U, FACE_GAP_U = 36.0, 20.0, 4.0
+"""Size of an opponent's portrait beside a record and its minimum, and the distance from one to the next."""
 
 
 def cells_of(row: Box, columns: int) -> tuple[Box, Box, tuple[Box, ...]]:
@@ -43,6 +48,12 @@ def seats_played(rows: Sequence[Row]) -> Sequence[int]:
     return played if len(played) > 1 else ()
 
 
+def company_of(record: Record | None) -> tuple[str, ...]:
+    """Return the portraits of the opponents of a record, in seat order."""
+    characters = map(character_of, record.row.opponents) if record is not None else ()
+    return tuple(CHARACTERS[name].portrait for name in characters if name in CHARACTERS)
+
+
 class RecordRow(Widget):
     """Shows a record: its name and day, its value, and its values by number of players if there is room.
 
@@ -56,6 +67,7 @@ class RecordRow(Widget):
         self._ctx = ctx
         self._record, *self._by_seats = records
         self._digits = DIGITS.get(kind, 0)
+        self.company = company_of(self._record) if kind not in STREAKS else ()
 
     def _review(self) -> Transition | None:
         row = self._record.row if self._record is not None else None
@@ -75,6 +87,18 @@ class RecordRow(Widget):
         canvas.text_in(name.move_by(dy=-10) if note else name, self.label, HEAD)
         if note:
             canvas.text_in(name.move_by(dy=13), note, NOTE)
+        words = max(canvas.measure.text_width(self.label, HEAD), canvas.measure.text_width(note, NOTE))
+        self._draw_company(canvas, name.cut_left(min(name.width, words + 2 * FACE_GAP_U))[1])
+
+    def _draw_company(self, canvas: Canvas, room: Box) -> None:
+        """Draw the portraits of the opponents at the right end of a box, if they are there large enough."""
+        count = max(1, len(self.company))
+        size = min(FACE_U, room.height - 2 * FACE_GAP_U, room.width / count - FACE_GAP_U)
+        if size < LEAST_FACE_U:
+            return
+        for place, portrait in enumerate(self.company):
+            x = room.right - (count - place - 0.5) * (size + FACE_GAP_U)
+            canvas.portrait(portrait, x, room.center_y, size)
 
     def _when(self) -> str:
         """Return the day of the record and the number of players; empty if there is no record."""
@@ -98,15 +122,23 @@ class RecordsPage(TabPage):
             RecordRow(ctx, kind, [book.get(kind) for book in books]) for kind in RecordKind
         )
         self._note = ctx.texts("record.assisted") if any(row.assisted for row in rows) else ""
+        counted = [row for row in rows if not row.assisted]
+        by_seats = ([row for row in counted if seats in (None, row.seats)] for seats in (None, *self._seats))
+        self.counts = [(len(games_in(some)), len(rounds_in(some))) for some in by_seats]
+        """The numbers of games and rounds for which the records stand: of all, and then by numbers of players."""
 
     def body(self) -> Block:
-        note = Column(Line(self._note, NOTE, 26), pad=(18, 0)) if self._note else None
+        texts = self._texts
+        games, rounds = map(texts.number, self.counts[0])
+        counts = (("games.title", games), ("statistics.line.rounds", rounds))
+        told = " · ".join(texts("say.each", name=texts(key), n=count) for key, count in counts)
+        note = Column(Line(told, NOTE, 26), Line(self._note, NOTE, 26) if self._note else None, pad=(18, 0))
         high = [Control(row, None, 62) for row in self.rows]
         lower = [Control(row, None, 62).shrinking(46) for row in self.rows]
         return Either(
             NARROW_BELOW_U,
             Column(note, Column(*high, gap=6)),
-            Column(Drawing(self._draw_heads, 26), Column(*lower, gap=6)),
+            Column(Drawing(self._draw_heads, 26), Drawing(self._draw_counts, 24), Column(*lower, gap=6)),
         )
 
     def _draw_heads(self, canvas: Canvas, box: Box) -> None:
@@ -116,3 +148,12 @@ class RecordsPage(TabPage):
         canvas.text_in(overall, self._texts("record.overall"), NOTE.in_colour(palette.BRASS), align="center")
         for number, place in zip(self._seats, by_seats, strict=True):
             canvas.text_in(place, self._texts("record.seats", n=number), NOTE, align="center")
+
+    def _draw_counts(self, canvas: Canvas, box: Box) -> None:
+        """Draw the numbers of games and rounds for which the records stand."""
+        texts = self._texts
+        name, overall, by_seats = cells_of(box, len(self._seats))
+        words = f"{texts('games.title')} · {texts('statistics.line.rounds')}"
+        canvas.text_in(name, words, NOTE, align="right")
+        for place, counts in zip((overall, *by_seats), self.counts, strict=False):
+            canvas.text_in(place, " · ".join(map(texts.number, counts)), NOTE, align="center")

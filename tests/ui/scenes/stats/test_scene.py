@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from papayoo.history.achievements import ACHIEVEMENTS
-from papayoo.history.figures import series
+from papayoo.history.figures import games_in, rounds_in, series
 from papayoo.history.rows import Row
 from papayoo.storage import ResultsFile
 from papayoo.text.catalog import load_catalog
@@ -484,6 +484,21 @@ def test_records_have_columns_only_for_the_numbers_of_players_that_were_played(
         pilot.frame()
         heads = {TEXTS("record.seats", n=seats): seats for seats in range(2, 9)}
         assert [heads[text] for text in visible_texts(pilot) if text in heads] == columns
+
+
+def test_records_show_the_company_and_the_games_and_rounds_they_stand_for(tmp_path: Path) -> None:
+    rows = history(3)
+    spare = tuple(replace(row, assisted=True, seed="helped") for row in history(1))
+    with statistics(tmp_path, (*rows, *spare), size=(1280, 720)) as (pilot, scene):
+        pilot.click_widget(TEXTS("record.title"))
+        pilot.frame()
+        shown = visible_texts(pilot)
+        for seats in (None, 4, 5):
+            some = [row for row in rows if seats in (None, row.seats)]
+            assert f"{len(games_in(some))} · {len(rounds_in(some))}" in shown
+        best = next(row for row in scene.records.rows if row.label == TEXTS("record.best_round"))
+        assert best.company
+        assert visible_tags(pilot).count(f"portrait {best.company[0]}") >= 1
 
 
 def test_captions_of_figures_have_one_line(tmp_path: Path) -> None:
