@@ -248,8 +248,12 @@ class MarketScene(PageScene):
     def _details(self) -> Block:
         texts, spot = self.ctx.texts, self.chosen
         portraits = Drawing(self._draw_opponents, 44)
+        is_lantern = self.ctx.settings.portrait in spot.animals
+        told = NOTE.in_colour(palette.BRASS)
+        lantern = Text(texts("player.as_lantern"), told, align="center") if is_lantern else None
         note = Text(texts("market.help"), LABEL, align="center")
         visit = Text(spot.last_visit, NOTE, align="center") if spot.last is not None else None
+        dispensable = (visit, portraits, note) if is_lantern else (portraits, note, visit)
         return Details(
             Drawing(self._draw_picture, 250, least=90),
             Gap().growing(),
@@ -260,10 +264,11 @@ class MarketScene(PageScene):
             Text(spot.facts, NOTE, align="center"),
             Gap(),
             portraits,
+            lantern,
             spot.goals(),
             note,
             Gap(NEAR).growing(),
-            dispensable=(portraits, note, *((visit,) if visit is not None else ())),
+            dispensable=[part for part in dispensable if part is not None],
             gap=6,
             pad=(APART, 0),
         )

@@ -38,6 +38,8 @@ class DayDetails:
         if evening.game is not None and not is_begun:
             self.label, self.note = ctx.texts("ranking.same_cards"), ctx.texts("practice.mark")
         self._lines = self._status(is_begun=is_begun)
+        is_lantern = evening.game is None and own.portrait in animals_of(opponents)
+        self._lantern_line = ctx.texts("player.as_lantern") if is_lantern else ""
 
     def _status(self, *, is_begun: bool) -> tuple[str, ...]:
         """Return the sentences about a date's game.
@@ -62,11 +64,12 @@ class DayDetails:
     def block(self) -> Block:
         """Return the lantern, the date, the facts and the status of the game, and the month's results."""
         texts, game = self._texts, self._evening.game
-        result = [Drawing(self._draw_opponents, 84), Gap(10)]
+        told = Text(self._lantern_line, NOTE, align="center") if self._lantern_line else None
+        result = [Drawing(self._draw_opponents, 84), *((told,) if told is not None else ()), Gap(10)]
         if game is not None:
             result = [Line(str(game.total), NUMBER.times(2).in_colour(palette.PAYOO), 50, align="center")]
         day = Column(
-            Drawing(self._draw_lantern, 88 if game is None else 124),
+            Drawing(self._draw_lantern, 88 if game is None else 124, least=44 if told is not None else None),
             Line(self._lantern.label, HEADLINE, 38, align="center"),
             Line(game_facts(TONIGHT_OPTIONS, (LEVEL,), texts), NOTE, 22, align="center"),
             Gap(10),

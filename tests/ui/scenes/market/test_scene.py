@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.ai.characters import portrait_of
+from papayoo.ai.characters import PORTRAITS, portrait_of
 from papayoo.history.rows import GameRow, PapayooFate, RoundRow, Row
 from papayoo.history.stalls import QUARTERS, STALLS, Stall, earned_lanterns, stall_of_seed, stalls_of
 from papayoo.storage import ReducedMotion, Settings
@@ -209,7 +209,66 @@ def test_nothing_flies_with_reduced_motion(pilot: Pilot) -> None:
         pilot.wait(0.2)
         tags |= set(visible_tags(pilot))
     assert not tags & {"flying lantern", "breath"}
-    assert market.chosen.hanging == sum(market.chosen.lit) > 0
+    assert market.spots[3].hanging == sum(market.spots[3].lit) > 0
+
+
+def test_choice_moves_to_the_next_dark_stall_when_the_new_lanterns_have_been_shown(pilot: Pilot) -> None:
+    stall = STALLS[3]
+    market, chosen = come_from(pilot, stall, won_at(stall)), list[int]()
+    pilot.watch = lambda: chosen.append(market.chosen_number if market.spots[3].dark else -market.chosen_number)
+    pilot.wait(4.0)
+    assert set(filter(lambda number: number > 0, chosen)) == {3}, "the lanterns land there"
+    assert market.chosen.stall is STALLS[4]
+    assert market.focus.focused is market.chosen
+    assert WORDS(f"stall.{STALLS[4].id}.line") in " ".join(visible_texts(pilot))
+
+
+@pytest.mark.parametrize("key", [pygame.K_RIGHT, pygame.K_LEFT])
+def test_player_who_chooses_a_stall_during_the_arrival_stays_there(pilot: Pilot, key: int) -> None:
+    stall = STALLS[3]
+    market = come_from(pilot, stall, won_at(stall))
+    pilot.wait(0.3)
+    pilot.key(key)
+    chosen = market.chosen
+    pilot.wait(4.0)
+    assert market.chosen is chosen is not market.spots[3]
+
+
+def test_stall_that_was_lost_stays_chosen_and_one_without_dark_lanterns_does_not(pilot: Pilot) -> None:
+    app_of(pilot).stack.apply(Reset(MarketRoute(STALLS[5].id, ())))
+    pilot.wait(4.0)
+    assert scene_of(pilot).chosen.stall is STALLS[5]
+    app_of(pilot).context.statistics.add(lighting(STALLS[5]))
+    app_of(pilot).stack.apply(Reset(MarketRoute(STALLS[5].id, ())))
+    assert scene_of(pilot).chosen.stall is STALLS[6]
+
+
+def test_list_in_a_narrow_window_opens_at_the_stall_one_comes_from_and_follows_the_choice(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), size=(400, 700)) as pilot:
+        app_of(pilot).context.statistics.load()
+        market = come_from(pilot, STALLS[17], won_at(STALLS[17]))
+
+        def is_in_view(number: int) -> bool:
+            view, box = app_of(pilot).stack.viewport, market.spots[number].box
+            return view.scroll_y + view.head <= box.y < box.bottom <= view.scroll_y + view.seen_height - view.foot
+
+        assert is_in_view(17)
+        pilot.wait(5.0)
+        assert market.chosen is market.spots[18]
+        assert is_in_view(18)
+
+
+def test_player_whose_animal_is_at_the_stall_is_told_of_the_lantern_before_the_game(pilot: Pilot) -> None:
+    market = scene_of(pilot)
+    for spot in market.spots[1:9]:
+        change_settings(app_of(pilot).context, portrait=spot.animals[0])
+        pilot.click_widget(spot.label)
+        assert WORDS("player.as_lantern") in " ".join(visible_texts(pilot))
+        other = next(animal for animal in PORTRAITS if animal not in spot.animals)
+        change_settings(app_of(pilot).context, portrait=other)
+        market.request_layout()
+        pilot.frame()
+        assert WORDS("player.as_lantern") not in " ".join(visible_texts(pilot))
 
 
 def fill_a_quarter(pilot: Pilot, *, still: bool = False) -> MarketScene:
