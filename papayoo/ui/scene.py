@@ -95,6 +95,10 @@ class Scene(Destination):
     """Whether touches are passed on like mouse events, instead of as taps and scrolling."""
     page_name = ""
     """Name of the open page. When it changes, the view scrolls to the top."""
+    follows_focus = False
+    """Whether a scene that is too high for the window opens at its focused widget, and follows a focus that moves by
+    itself.
+    """
     opens_at_end = False
     """Whether a scene that is too high for the window opens scrolled to its end."""
     min_width: float | None = DESIGN_WIDTH

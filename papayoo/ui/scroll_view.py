@@ -39,6 +39,9 @@ class ScrollView:
         self.arrange(window, fonts)
         if scene.opens_at_end:
             self._from = self._to = self._max_scroll_y
+        elif scene.follows_focus:
+            self._reveal(self._focus_box)
+            self._scrolling.finish()
 
     @property
     def viewport(self) -> Viewport:
@@ -77,8 +80,11 @@ class ScrollView:
 
     def update(self, seconds: float) -> Transition | None:
         """Advance the scene and the scrolling animation."""
+        before = self._focused
         transition = self.scene.advance(seconds)
         self._update_layout()
+        if self.scene.follows_focus and self._focused is not before:
+            self._reveal(self._focus_box)
         return transition
 
     def draw(self, canvas: Canvas, *, opacity: float = 1.0, dy: float = 0.0, is_closing: bool = False) -> None:

@@ -135,7 +135,8 @@ def _draw_details_ground(canvas: Canvas, box: Box) -> None:
 class MarketScene(PageScene):
     """Shows all stalls with the lanterns earned there, and starts the game of the chosen stall."""
 
-    kept = ("chosen_number", "_journey", "_heard", "_celebrated")
+    kept = ("chosen_number", "_journey", "_heard", "_celebrated", "_moves_on")
+    follows_focus = True
 
     def __init__(self, ctx: Context, came_from: str = "", lit: Sequence[int] = ()) -> None:
         super().__init__(ctx, ctx.texts("market.title"))
@@ -159,18 +160,26 @@ class MarketScene(PageScene):
         self._running = running_stall(ctx)
         self.chosen = self.spots[0]
         origin = next((spot for spot in self.spots if spot.stall.id == came_from), None)
-        self._choose(origin or next((spot for spot in self.spots if not all(spot.lit)), self.spots[0]))
+        self._following = self._stall_after(origin)
+        is_done = origin is None or (not lit and all(origin.lit))
+        self._choose((self._following if is_done else origin) or origin or self.spots[0])
         self.focus.focus(self.chosen)
         self._arrival: Arrival | None = None
         self._journey = self.clock.timer()
+        self._moves_on = False
+        """Whether the next stall will be chosen when the new lanterns have been shown."""
         if origin is not None and lit:
-            after = self.spots[self.spots.index(origin) + 1 :]
-            following = next((spot for spot in (*after, *self.spots) if not all(spot.lit) and spot is not origin), None)
             gift = self._gifts[quarter_of(origin.stall)]
-            self._arrival = Arrival(origin, lit, following, gift, is_still=ctx.is_motion_reduced)
+            self._arrival = Arrival(origin, lit, self._following, gift, is_still=ctx.is_motion_reduced)
+            self._moves_on = self._following is not None
             self._journey.start(self._arrival.duration_s)
             self._arrival.show(self._journey)
         self._heard = self._celebrated = 0
+
+    def _stall_after(self, origin: StallSpot | None) -> StallSpot | None:
+        """Return the next stall with a dark lantern, or the first one of all; None if there is no other."""
+        after = self.spots[self.spots.index(origin) + 1 :] if origin is not None else ()
+        return next((spot for spot in (*after, *self.spots) if not all(spot.lit) and spot is not origin), None)
 
     @property
     def chosen_number(self) -> int:
@@ -187,7 +196,15 @@ class MarketScene(PageScene):
             arrival.show(self._journey)
             self._hear(arrival)
             self._celebrate(arrival)
+            if self._moves_on and not self._journey.is_running:
+                self._move_on()
         return super().update(seconds)
+
+    def _move_on(self) -> None:
+        self._moves_on = False
+        if self._following is not None:
+            self._choose(self._following)
+            self.focus.focus(self._following)
 
     def _hear(self, arrival: Arrival) -> None:
         """Let each lantern ring that has been hung up, and count it; the animal of a newly opened stall is heard."""
@@ -278,12 +295,17 @@ class MarketScene(PageScene):
         fit_names(self.spots, measure)
 
     def handle(self, intent: Intent) -> Transition | None:
-        # If a key moves the focus to a stall, the stall is also chosen. A press ends the arrival.
+        # If a key moves the focus to a stall, the stall is also chosen. A press ends the arrival; whoever chooses
+        # something then, stays there.
+        before = self.focus.focused
         if isinstance(intent, Act | Press):
             self._journey.finish()
         is_done = self._is_in_streets and self.focus.step_row(intent, self.spots, STALLS_PER_QUARTER)
         transition = None if is_done else super().handle(intent)
         spot = self.focus.focused
+        is_pressed = isinstance(intent, Press) and self.chosen.box.contains(intent.x, intent.y)
+        if is_pressed or (isinstance(intent, Act | Press) and spot is not before):
+            self._moves_on = False
         if isinstance(intent, Act) and isinstance(spot, StallSpot) and not spot.is_chosen:
             self._choose(spot)
         if self._is_in_streets:
