@@ -150,12 +150,13 @@ HIGH_RANK = 8
 class Step(NamedTuple):
     """A text for beginners, and the card that the text is about, if any.
 
-    ``is_about_points`` is true if the text is about the points on the player's name plate.
+    ``is_about_points`` is true if the text is about the points on the player's name plate. ``title`` stands above it.
     """
 
     text: str
     card: Card | None = None
     is_about_points: bool = False
+    title: str = ""
 
 
 class Situation(Enum):
@@ -181,6 +182,15 @@ def first_step(view: SeatView, seating: Seating, chosen: tuple[Card, ...], *, ha
         case Phase.PLAYING:
             return _of_turn(view, seating, has_points_left=has_points_left)
     return None
+
+
+def sleeping_step(view: SeatView, texts: Catalog, chosen: tuple[Card, ...]) -> Step | None:
+    """Return the text that explains the sleeping hand before the player's first choice in a round, or None."""
+    is_choosing = view.phase is Phase.PASSING and not chosen
+    is_first = is_choosing or (view.phase is Phase.PLAYING and not view.given and not view.tricks)
+    if not view.is_asked or not is_first:
+        return None
+    return Step(texts("area.sleeping"), title=texts("table.sleeping", n=view.options.deal.hand_size))
 
 
 def _of_pass(view: SeatView, texts: Catalog, chosen: tuple[Card, ...]) -> Step | None:

@@ -14,6 +14,7 @@ from papayoo.match import Claim, claim_of
 from papayoo.storage import SettingsFile, Speed
 from papayoo.ui.art.card_sizes import SHADOW_SPREAD
 from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.navigation import Reset, TitleRoute
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.table.drawing.advice_panel import pointer_boxes
 from papayoo.ui.scenes.table.prompts import Step, first_step, prompt
@@ -90,6 +91,37 @@ def test_first_steps_can_be_disabled(start_table: StartTable) -> None:
     pilot = start_table(replace(QUICK, first_steps=False), record=record_where(passes, first=0), size=WIDE)
     await_turn(pilot)
     assert not explanations(pilot)
+
+
+@pytest.mark.parametrize("has_first_steps", [True, False])
+def test_sleeping_hand_is_explained_once_before_the_first_choice_at_the_first_table_for_two(
+    tmp_path: Path, *, has_first_steps: bool
+) -> None:
+    def is_explained() -> bool:
+        return WORDS("area.sleeping") in " ".join(visible_texts(pilot))
+
+    settings = replace(QUICK, seats=2, rounds=2, first_steps=has_first_steps)
+    with open_app(folders_in(tmp_path), settings, size=WIDE) as pilot:
+        start_game(pilot)
+        table = await_turn(pilot)
+        assert is_explained()
+        pilot.click_card(table.hand[0])
+        pilot.wait(1.0)
+        assert not is_explained()
+        pilot.play(MEDIUM, lambda: table.view.round_number == 2 and table.view.is_asked)
+        await_turn(pilot)
+        assert not is_explained()
+        pilot.play_to_the_end(MEDIUM)
+        app_of(pilot).stack.apply(Reset(TitleRoute()))
+        start_game(pilot)
+        await_turn(pilot)
+        assert not is_explained()
+
+
+def test_sleeping_hand_is_not_explained_where_nobody_sleeps(start_table: StartTable) -> None:
+    pilot = start_table(size=WIDE)
+    await_turn(pilot)
+    assert WORDS("area.sleeping") not in " ".join(visible_texts(pilot))
 
 
 def test_card_tooltip_replaces_the_whole_text(start_table: StartTable) -> None:

@@ -20,7 +20,7 @@ from papayoo.engine import (
     Trick,
 )
 from papayoo.history.encounters import NEVER_MET, Encounters, encounters_with
-from papayoo.history.rows import character_of
+from papayoo.history.rows import RoundRow, character_of
 from papayoo.match import Claim, Decision, LessonMatch, Match, Practice, PracticeMatch, claim_of, claimed_card
 from papayoo.services.first_game import first_attempt
 from papayoo.services.game_goals import GameGoals
@@ -100,6 +100,8 @@ class Playback:
         self.seating = Seating.of(match.players, match.watcher, ctx.texts)
         self.goals = GameGoals(ctx, match)
         self._first = first_attempt(ctx, match)
+        self.explains_sleep = _is_first_sleep(ctx, match)
+        """Whether the sleeping hand is explained in the first round: the player has never met one."""
         self.market_shares = lit_shares(ctx)
         """The share of the night market's lit lanterns in each quarter, 0 to 1, when the table was opened."""
         self._met: dict[tuple[int, int], Encounters] = {}
@@ -576,3 +578,12 @@ class Playback:
         if not self._voice_rest.is_running:
             self._voice_rest.start(VOICE_REST_S)
             self._ctx.sounds.play(Cue(portrait))
+
+
+def _is_first_sleep(ctx: Context, match: Match) -> bool:
+    """Whether a match is the player's first one with a sleeping hand, in its first round."""
+    view = match.view
+    if not view.options.deal.sleeping_hands or view.scores or isinstance(match, PracticeMatch):
+        return False
+    rows = ctx.load_results().rows
+    return not any(isinstance(row, RoundRow) and row.seats == view.options.seats for row in rows)

@@ -17,7 +17,7 @@ from papayoo.ui.scenes.table.control.table_buttons import TableButtons
 from papayoo.ui.scenes.table.drawing import advice_panel, overlays
 from papayoo.ui.scenes.table.drawing.last_trick import draw_last_trick
 from papayoo.ui.scenes.table.drawing.overlays import Tone
-from papayoo.ui.scenes.table.prompts import Step, first_step, playable, prompt
+from papayoo.ui.scenes.table.prompts import Step, first_step, playable, prompt, sleeping_step
 from papayoo.ui.table_view.die.die_drawing import draw_die, watched_x
 from papayoo.ui.table_view.drawing import impacts, seat_plaques, table_cards
 from papayoo.ui.table_view.drawing.card_marks import draw_card_ring
@@ -99,7 +99,8 @@ def magnifier_ground(playback: Playback, player: HumanPlayer, strip: Box) -> Gro
         spared.append(layout.sleeping_hand)
     room = Box(0.0, 0.0, layout.viewport.width, layout.hand_top - LIFT)
     line = layout.prompt
-    if playback.has_first_steps or playback.practice is not None or player.coaching.hint.cards:
+    has_step = playback.has_first_steps or playback.explains_sleep or playback.practice is not None
+    if has_step or player.coaching.hint.cards:
         line = advice_panel.ground(layout)
     return Ground(room, (*kept, line), (*spared, *table_buttons(layout.viewport)))
 
@@ -405,10 +406,10 @@ def _prompt_message(playback: Playback, player: HumanPlayer, *, shows_focus: boo
         words = seating.texts("puzzle.task", theme=title) if tells_theme else title
     may_pass = player.is_choosing and len(player.selection.chosen) == player.pass_size
     text = advice_panel.StepText(
-        words or ("" if may_pass else playback.seating.texts("first_steps.aim")),
+        step.title or words or ("" if may_pass else playback.seating.texts("first_steps.aim")),
         step.text,
         _boxes_to_keep(playback, player),
-        is_line_spare=not words,
+        is_line_spare=not (step.title or words),
         target=_target_of(playback, step),
     )
     return _Message(_FIRST_STEP, partial(advice_panel.draw_step, step=text))
@@ -455,8 +456,14 @@ def _first_step(playback: Playback, player: HumanPlayer) -> Step | None:
     if playback.practice is not None and playback.practice.task.key:
         task = playback.practice.task.text(playback.seating.texts)
         return Step(task) if playback.is_own_turn or player.is_choosing else None
-    if not playback.has_first_steps or playback.stage.is_dealing:
+    if playback.stage.is_dealing:
         return None  # cards that are being dealt or sorted do not rest where the text would point
+    if playback.explains_sleep and playback.view.round_number == 1:
+        asleep = sleeping_step(playback.view, playback.seating.texts, player.selection.chosen)
+        if asleep is not None:
+            return asleep
+    if not playback.has_first_steps:
+        return None
     has_points_left = playback.claim is not Claim.NOTHING_LEFT
     return first_step(playback.view, playback.seating, player.selection.chosen, has_points_left=has_points_left)
 
