@@ -200,8 +200,8 @@ class Captions:
         texts = self.lines
         if not texts:
             return
-        measure, most = canvas.measure, MOST_LINES if len(texts) == 1 else MOST_SHOWN
-        sizes = tuple(_size(measure, texts, count) for count in range(1, most + 1))
+        measure = canvas.measure
+        sizes = tuple(_size(measure, texts, count) for count in range(1, MOST_LINES + 1))
         box = place(sizes)
         if box is None:
             width, height = sizes[0]

@@ -38,7 +38,7 @@ from papayoo.ui.scenes.table.dialogs import PauseScene, RoundLogScene
 from papayoo.ui.scenes.table.drawing.game_strip import GameStrip
 from papayoo.ui.scenes.table.drawing.table_key_hints import draw_table_hints
 from papayoo.ui.scenes.table.drawing.table_picture import draw_table, visible_parts
-from papayoo.ui.table_view.drawing.emote_bubble import large_bubbles
+from papayoo.ui.table_view.drawing.emote_bubble import shown_feelings
 from papayoo.ui.table_view.geometry.caption_place import caption_place
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.journal import Journal
@@ -147,8 +147,8 @@ class TableScene(Scene):
 
     def caption_box(self, viewport: Viewport, sizes: tuple[tuple[float, float], ...]) -> Box | None:
         playback = self.playback
-        bubbles = large_bubbles(playback.stage, playback.emote) if playback.has_captions else ()
-        return caption_place(self.layout, sizes, self.strip.box, bubbles)
+        feelings = shown_feelings(playback.stage, playback.emote) if playback.has_captions else ()
+        return caption_place(self.layout, sizes, self.strip.box, feelings)
 
     def handle(self, intent: Intent) -> Transition | None:
         self.player.reminder.reset_idle_timer()

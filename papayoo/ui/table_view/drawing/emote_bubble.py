@@ -9,7 +9,7 @@ from papayoo.ui import easing
 from papayoo.ui.art.emote_art import emote_svg
 from papayoo.ui.geometry import Box, around, first_free
 from papayoo.ui.render import Canvas
-from papayoo.ui.table_view.drawing.impacts import enlarged_portrait, portrait_growth
+from papayoo.ui.table_view.drawing.impacts import PORTRAIT_GROWTH, enlarged_portrait, portrait_growth
 from papayoo.ui.table_view.drawing.seat_plaques import portrait_box
 from papayoo.ui.table_view.geometry.seat_ring import table_buttons
 from papayoo.ui.table_view.motion.effects import EffectKind
@@ -116,9 +116,14 @@ def _head(stage: Stage, seat: int) -> Box:
     return portrait_box(stage, seat) if effect is None else enlarged_portrait(stage, seat, portrait_growth(effect))
 
 
-def large_bubbles(stage: Stage, shown: ShownEmote) -> tuple[Box, ...]:
-    """Return the box of the large bubble with the current emote; nothing without an emote."""
+def shown_feelings(stage: Stage, shown: ShownEmote) -> tuple[Box, ...]:
+    """Return the boxes of the large bubble with the current emote and of enlarged heads, as far as there are any."""
+    heads = tuple(
+        enlarged_portrait(stage, effect.seat, PORTRAIT_GROWTH)
+        for effect in stage.effects.of(EffectKind.PORTRAIT)
+        if effect.seat is not None
+    )
     if shown.current is None:
-        return ()
+        return heads
     bubble = _large_bubble(stage, shown.current.seat)
-    return (Box.centered(bubble.x, bubble.y, bubble.size, bubble.size),)
+    return (*heads, Box.centered(bubble.x, bubble.y, bubble.size, bubble.size))

@@ -19,18 +19,18 @@ _RIGHT_COST = 80.0
 
 @lru_cache(maxsize=64)
 def caption_place(
-    layout: TableLayout, sizes: tuple[tuple[float, float], ...], strip: Box, bubbles: tuple[Box, ...] = ()
+    layout: TableLayout, sizes: tuple[tuple[float, float], ...], strip: Box, feelings: tuple[Box, ...] = ()
 ) -> Box | None:
     """Return the place of a caption that has one of these sizes, preferred first; None if there is no room for any.
 
-    It is the same during a whole round, except beside bubbles with emotes: the pass panel and all cards of a trick are
-    spared even while they are not there. If there is too little room, the caption may cover the panel, and then texts
-    and buttons. ``strip`` is the box of the strip with the round and the goals.
+    It is the same during a whole round, except beside ``feelings``, the boxes of bubbles and enlarged heads: the pass
+    panel and all cards of a trick are spared even while they are not there. If there is too little room, the caption
+    may cover the panel, and then texts and buttons. ``strip`` is the box of the strip with the round and the goals.
     """
     seats, hand = range(layout.seats), Box(0.0, layout.hand_top, layout.viewport.width, layout.viewport.height)
     sleeping = [layout.sleeping_hand] * layout.deal.sleeping_hands
     cards = [hand, layout.poster, *sleeping, *(layout.trick_place(seat).box for seat in seats)]
-    needed = [*map(layout.plaque, seats), *cards, *bubbles]
+    needed = [*map(layout.plaque, seats), *cards, *feelings]
     useful = [*needed, layout.die_bed, layout.prompt, strip, *table_buttons(layout.viewport)]
     for taken in ([*useful, layout.pass_panel(layout.deal.pass_size)], useful, needed):
         grown = [box.inset(-_GAP) for box in taken]

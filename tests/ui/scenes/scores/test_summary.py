@@ -34,7 +34,17 @@ from tests.history.sample_rows import A_ROUND
 from tests.loops import for_all, for_rows
 from tests.positions import text_between_rounds
 from tests.ui.access.told_screen import told, words_of
-from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, is_on_top, open_app, visible_tags, visible_texts
+from tests.ui.running_app import (
+    QUICK,
+    WORDS,
+    app_of,
+    folders_in,
+    is_on_top,
+    open_app,
+    visible_area,
+    visible_tags,
+    visible_texts,
+)
 
 NORMAL = replace(QUICK, speed=Speed.NORMAL)
 LONG_S = 8.0
@@ -277,6 +287,17 @@ def test_press_ends_the_stills_of_a_clean_round(tmp_path: Path) -> None:
         pilot.frame()
         assert {"glow", "lantern", f"text {WORDS('achievement.clean_round.name')}"} <= set(visible_tags(pilot))
         assert is_on_top(pilot, SummaryScene)
+
+
+def test_captions_are_beside_the_summary_and_not_over_its_headline(tmp_path: Path) -> None:
+    settings = replace(NORMAL, reduced_motion=ReducedMotion.ON, captions=True)
+    with summary(tmp_path, clean_match(), settings) as (pilot, scene):
+        told = [WORDS("caption.clean_round"), WORDS("caption.medal")]
+        pilot.wait_until(lambda: list(app_of(pilot).context.captions.lines) == told, "two captions")
+        pilot.move(3, 300)
+        caption = visible_area(pilot, "caption")
+        heads = headline(scene._view, scene._seating), scene.title
+        assert not [text for text in heads if caption.colliderect(visible_area(pilot, f"text {text}"))]
 
 
 @for_all(seats=[3, 8])

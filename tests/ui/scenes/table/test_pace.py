@@ -3,7 +3,7 @@
 from papayoo.engine import Phase
 from papayoo.storage import ReducedMotion, Settings
 from papayoo.ui.scene_stack import CLOSE_S
-from papayoo.ui.table_view.motion.durations import BANNER_S, DEAL_START_S, STILL_DEAL_S
+from papayoo.ui.table_view.motion.durations import BANNER_S, DEAL_START_S, STILL_DEAL_S, STILL_SORT_S
 from tests.ui.running_app import StartTable, visible_tags
 
 
@@ -61,3 +61,14 @@ def test_banner_of_a_clean_round_follows_its_lamps(start_table: StartTable) -> N
         stage.light_lamps(share)
         pilot.wait(0.3)
         assert ("banner" in visible_tags(pilot)) is is_shown
+
+
+def test_pass_panel_opens_after_the_still_of_the_sorted_hand(start_table: StartTable) -> None:
+    pilot = start_table(Settings(seats=4, rounds=1, reduced_motion=ReducedMotion.ON), seed="banner")
+    playback, sorted_s = pilot.table.playback, 0.0
+    pilot.wait_until(lambda: playback.stage.is_dealing, "the deal")
+    pilot.wait_until(lambda: not playback.stage.is_dealing, "the sorted hand")
+    while "pass pile" not in visible_tags(pilot):
+        pilot.frame()
+        sorted_s += pilot.frame_s
+    assert sorted_s > STILL_SORT_S
