@@ -207,6 +207,16 @@ def test_deleted_game_can_be_restored(pilot: Pilot) -> None:
     assert [game.path for game in saved_games(pilot)] == [path]
 
 
+def test_selection_leaves_a_deleted_game_and_returns_with_it(pilot: Pilot) -> None:
+    above, path = save_game(pilot, "Sunday"), save_game(pilot, "Saturday", age_s=9)
+    scene = open_list(pilot)
+    pilot.key(pygame.K_DOWN)
+    for press, selected in (("Delete", above), ("Undo", path)):
+        pilot.press(press)
+        assert scene.list.selected is not None
+        assert scene.list.selected.path == selected
+
+
 def test_game_can_be_renamed(pilot: Pilot) -> None:
     save_game(pilot, "Sunday")
     open_list(pilot)

@@ -2,30 +2,40 @@
 
 import random
 
-from papayoo.ai.coach import assess
+import pytest
+
+from papayoo.ai.coach import Assessment, assess
 from papayoo.ai.reasons import reasons_for_pass, reasons_for_play
-from papayoo.engine import Phase, read_record
+from papayoo.engine import Phase, SeatView, read_record
 from papayoo.match import Replay
-from papayoo.ui.scenes.review.coach_line import is_good, verdict_reason
+from papayoo.ui.scenes.review.coach_line import is_good, verdict_reason, verdict_text
 from papayoo.ui.table_view.card_texts import reason_text
 from papayoo.ui.table_view.seating import Seating
 from tests.positions import recorded_text
 from tests.ui.running_app import WORDS
 
+REPLAY = Replay(read_record(recorded_text(4, 1, "review").encode()))
+SEATING = Seating.of(REPLAY.players, REPLAY.watcher, WORDS)
 
-def test_reason_against_a_choice_is_true_of_the_better_one_only() -> None:
-    replay = Replay(read_record(recorded_text(4, 1, "review").encode()))
-    seating = Seating.of(replay.players, replay.watcher, WORDS)
+
+@pytest.fixture(scope="module")
+def assessed() -> list[tuple[SeatView, Assessment]]:
+    """What the coach thinks of each choice of a round in which the standings do not decide."""
+    found = [
+        (choice.view, assess(choice.view, choice.cards, random.Random(1))) for choice in REPLAY.choices(1).values()
+    ]
+    return [(view, assessment) for view, assessment in found if assessment is not None and assessment.place is None]
+
+
+def test_reason_against_a_choice_is_true_of_the_better_one_only(assessed: list[tuple[SeatView, Assessment]]) -> None:
     told = 0
-    for choice in replay.choices(1).values():
-        found = assess(choice.view, choice.cards, random.Random(1))
-        assert found is not None
-        if is_good(found) or found.place is not None:
+    for view, found in assessed:
+        if is_good(found):
             continue
-        view, words = choice.view, verdict_reason(found, seating)
+        words = verdict_reason(found, SEATING)
         both = [
             {
-                reason_text(reason, seating)
+                reason_text(reason, SEATING)
                 for reason in (
                     reasons_for_pass(view, cards) if view.phase is Phase.PASSING else reasons_for_play(view, cards[0])
                 )
@@ -35,3 +45,10 @@ def test_reason_against_a_choice_is_true_of_the_better_one_only() -> None:
         assert words not in both[0], "it is no reason for what was played"
         told += bool(words)
     assert told
+
+
+def test_only_a_choice_that_is_not_good_is_said_to_have_cost_nothing(
+    assessed: list[tuple[SeatView, Assessment]],
+) -> None:
+    verdicts = {(is_good(found), verdict_text(found, SEATING, is_harmless=True)) for _, found in assessed}
+    assert verdicts == {(True, WORDS("verdict.good")), (False, WORDS("verdict.harmless"))}
