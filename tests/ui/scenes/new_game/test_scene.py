@@ -21,7 +21,7 @@ from papayoo.storage import OPPONENTS, GameLength, Opponent, Settings
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
-from papayoo.ui.navigation import AnimalRoute, Push
+from papayoo.ui.navigation import AnimalRoute, Push, TitleRoute
 from papayoo.ui.scenes.new_game.animal_dialog import AnimalDialog
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
 from papayoo.ui.scenes.new_game.scene import OPTIONS, NewGameScene
@@ -149,14 +149,22 @@ def test_clicking_opponent_opens_its_dialog(tmp_path: Path, seats: int) -> None:
             pilot.key(pygame.K_ESCAPE)
 
 
-@pytest.mark.parametrize("text_size", [100, 150, 200])
-def test_all_animals_are_visible_at_once(tmp_path: Path, text_size: int) -> None:
+ASKED = AnimalRoute(then=TitleRoute())
+"""The choice of an animal with a reason above the animals and a button below them."""
+
+
+@pytest.mark.parametrize(
+    ("route", "text_size"),
+    [(AnimalRoute(), 100), (AnimalRoute(), 150), (AnimalRoute(), 200), (ASKED, 100), (ASKED, 150)],
+)
+def test_all_animals_are_visible_at_once(tmp_path: Path, route: AnimalRoute, text_size: int) -> None:
     with open_app(folders_in(tmp_path), replace(QUICK, text_size=text_size), size=(1280, 720)) as pilot:
-        app_of(pilot).stack.apply(Push(AnimalRoute()))
+        app_of(pilot).stack.apply(Push(route))
         pilot.frame()
         window = app_of(pilot).window.surface.get_rect()
-        names = [WORDS(f"animal.{name}") for name in (YOU, *PORTRAITS)]
-        assert all(window.contains(pilot.find(f"pick {name}").rect) for name in names)
+        tags = [f"pick {WORDS(f'animal.{name}')}" for name in (YOU, *PORTRAITS)]
+        tags += [f"button {WORDS('animals.later')}"] if route is ASKED else []
+        assert all(window.contains(pilot.find(tag).rect) for tag in tags)
 
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])
