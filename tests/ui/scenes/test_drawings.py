@@ -12,6 +12,7 @@ from unittest.mock import patch
 import pytest
 
 from papayoo.engine import PassRule
+from papayoo.history.stalls import STALL_OF
 from papayoo.storage import ReducedMotion, SortOrder, Speed
 from papayoo.ui.access.describe import describe
 from papayoo.ui.clock import Clock
@@ -27,6 +28,7 @@ from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.scores.awards import Awards
 from papayoo.ui.scenes.scores.celebration import Celebration
 from papayoo.ui.scenes.scores.score_table import ScoresScene
+from papayoo.ui.scenes.scores.stall_goals import StallGoals
 from papayoo.ui.scenes.settings.previews.preview_panel import PreviewPanel
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import FocusGroup
@@ -227,6 +229,13 @@ def pieces(pilot: Pilot) -> Iterator[Moment]:
             focus.widgets[:] = awards.medals
             title = f"{count} medals{', small' * is_small} after {elapsed_s} s, {awards.duration_s:.2f} s long"
             yield title, drawn_by(pilot, partial(draw_block, awards, box), focus.draw)
+    stall = STALL_OF["papaya"]
+    for is_still in (False, True):
+        for seconds in (-1.0, 0.2, 0.6, 1.4, 9.0):
+            goals = StallGoals(app.context.texts, stall, before=frozenset({1}), earned=frozenset({0, 1}))
+            block = goals.block(lambda seconds=seconds: seconds, is_still=is_still)
+            title = f"goals of a stall{', still' * is_still}, {seconds} s after the crown"
+            yield title, drawn_by(pilot, partial(draw_block, block, Box(100, 50, 700, 60)))
     dialog = NameDialog(app.context, "games.save_as", "A name", lambda _: None)
     app.stack.apply(Reset(dialog))
     app.stack.apply(Push(dialog.field.keyboard_route))

@@ -62,7 +62,7 @@ class DayLantern(Widget):
             draw_focus_ring(canvas, self.box.inset(RING_INSET_U), FRAME_RADIUS_U)
         height = HEIGHT_SHARE * self.box.height
         x, y = self.box.center_x, self.box.y + PAPER_SHARE * self.box.height
-        number, size = str(self.evening.day.day), NUMBER_SHARE * height / canvas.measure.text_scale
+        number, size = str(self.evening.day.day), NUMBER_SHARE * height
         if not self.enabled:
             draw_paper(canvas, None, (x, y), height, tag="lantern folded")
             y, alpha = y + FUTURE_DROP * height, FUTURE_NUMBER_ALPHA

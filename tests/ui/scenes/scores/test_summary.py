@@ -16,7 +16,7 @@ from papayoo.match import DirectThinker, Match
 from papayoo.services.results import record_results
 from papayoo.storage import ReducedMotion, Settings, Speed
 from papayoo.text.catalog import load_catalog
-from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.audio.sounds import KNOCKS, Cue
 from papayoo.ui.navigation import Push, Reset
 from papayoo.ui.scenes.scores import summary as summary_module
 from papayoo.ui.scenes.scores.awards import TURN_S
@@ -238,6 +238,18 @@ def test_each_of_several_medals_has_its_name(tmp_path: Path, text_size: int, cou
         scene.focus.focus(scene.focus.widgets[2])  # the window scrolls to the medals
         pilot.wait(1.0)
         assert {WORDS(f"achievement.{name}.name") for name in names} <= set(visible_texts(pilot))
+
+
+def test_knocks_of_counted_tricks_rise_from_the_lowest_to_the_highest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, heard = match_after_rounds(), list[Cue]()
+    with summary(tmp_path, match) as (pilot, scene):
+        monkeypatch.setattr(scene.ctx.sounds, "play", lambda cue, gain=1.0: heard.append(cue))
+        pilot.wait(LONG_S)
+    knocks = [KNOCKS.index(cue) for cue in heard if cue in KNOCKS]
+    assert knocks == sorted(knocks)
+    assert (knocks[0], knocks[-1]) == (0, len(KNOCKS) - 1)
 
 
 def clean_match() -> Match:

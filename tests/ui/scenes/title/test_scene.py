@@ -59,10 +59,11 @@ def test_main_button_describes_its_game(tmp_path: Path) -> None:
     agreed = Settings(seats=2, length=GameLength.TOTAL, total_limit=200, pass_rule=PassRule.SHIFTING)
     with open_app(folders_in(tmp_path), replace(agreed, first_steps=False)) as pilot:
         assert "2 players · swap every second round · to 200 points" in visible_texts(pilot)
-        SaveStore(folders_in(tmp_path)).save(recorded_text(3, 4, "kept", 20))
-        app_of(pilot).stack.top.resumed()
-        pilot.move(4, 4)
-        assert "3 players · Round 1 of 4" in visible_texts(pilot)
+        for number, commands in enumerate((20, 90), 1):
+            SaveStore(folders_in(tmp_path)).save(recorded_text(3, 4, "kept", commands))
+            app_of(pilot).stack.top.resumed()
+            pilot.move(4, 3 + number)
+            assert f"3 players · Round {number} of 4" in visible_texts(pilot)
 
 
 def test_title_leads_to_form_of_new_game(tmp_path: Path) -> None:
