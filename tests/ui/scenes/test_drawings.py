@@ -5,13 +5,15 @@ Pages that grow with each setting are not listed as a whole, only what is around
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
+from datetime import date
 from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
 import pytest
 
-from papayoo.engine import PassRule
+from papayoo.ai.characters import PORTRAITS
+from papayoo.engine import PassRule, Player
 from papayoo.history.stalls import STALL_OF
 from papayoo.storage import ReducedMotion, SortOrder, Speed
 from papayoo.ui.access.describe import describe
@@ -29,6 +31,7 @@ from papayoo.ui.scenes.scores.awards import Awards
 from papayoo.ui.scenes.scores.celebration import Celebration
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.stall_goals import StallGoals
+from papayoo.ui.scenes.scores.tomorrow import TomorrowLantern
 from papayoo.ui.scenes.settings.previews.preview_panel import PreviewPanel
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import FocusGroup
@@ -233,9 +236,15 @@ def pieces(pilot: Pilot) -> Iterator[Moment]:
     for is_still in (False, True):
         for seconds in (-1.0, 0.2, 0.6, 1.4, 9.0):
             goals = StallGoals(app.context.texts, stall, before=frozenset({1}), earned=frozenset({0, 1}))
-            block = goals.block(lambda seconds=seconds: seconds, is_still=is_still)
+            block = goals.block(partial(float, seconds), is_still=is_still)
             title = f"goals of a stall{', still' * is_still}, {seconds} s after the crown"
             yield title, drawn_by(pilot, partial(draw_block, block, Box(100, 50, 700, 60)))
+    opponents = tuple(Player(name, portrait=name) for name in PORTRAITS[:3])
+    lantern = TomorrowLantern(app.context.texts, date(2026, 11, 24), opponents)
+    for room in (Box(0, 0, 240, 720), Box(1000, 0, 150, 720), Box(0, 0, 109, 720)):
+        lantern.place(room)
+        title = f"lantern of tomorrow in {room.width:.0f} units"
+        yield title, drawn_by(pilot, partial(lantern.draw, light=0.5), partial(lantern.draw, light=1.0))
     dialog = NameDialog(app.context, "games.save_as", "A name", lambda _: None)
     app.stack.apply(Reset(dialog))
     app.stack.apply(Push(dialog.field.keyboard_route))

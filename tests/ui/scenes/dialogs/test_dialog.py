@@ -8,6 +8,8 @@ import pytest
 
 from papayoo.text.catalog import catalog_for
 from papayoo.ui.navigation import GamesRoute, Reset
+from papayoo.ui.scenes.dialogs.dialog import EDGE
+from papayoo.ui.scenes.dialogs.truth_dialog import TruthDialog
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.table.dialogs import OpponentsScene, PauseScene
 from papayoo.ui.scenes.table.scene import TableScene
@@ -52,6 +54,14 @@ def test_click_outside_closes_the_upper_dialog_only(paused: Pilot) -> None:
     assert is_on_top(paused, OpponentsScene)
     paused.click(*CORNER)
     assert is_on_top(paused, PauseScene), paused.scene
+
+
+def test_dialog_that_is_higher_than_a_wide_window_is_cut_nowhere(tmp_path: Path) -> None:
+    with app_with_history(tmp_path, (1280, 480), 150) as pilot:
+        scene, viewport = show_scene(pilot, "truth"), app_of(pilot).stack.viewport
+        assert isinstance(scene, TruthDialog)
+        assert viewport.seen_height < viewport.height, "the dialog scrolls"
+        assert (scene.panel.y, scene.panel.bottom) == pytest.approx((EDGE, viewport.height - EDGE))
 
 
 def test_text_of_a_dialog_changes_with_the_language(tmp_path: Path) -> None:
