@@ -233,7 +233,9 @@ class JudgedRound(_ResultRow):
 
     ``worth`` is how many points an expert would take with the cards dealt, ``own`` how many the player took.
     ``decisions`` are the player's decisions with the points that each lost. ``hand`` is how many points an expert would
-    take with the player's hand after the pass and the die; it is None in rows of earlier versions.
+    take with the player's hand after the pass and the die; it is None in rows of earlier versions. ``went_well`` are
+    the numbers of the tricks, 0 for the pass, of decisions that cost points on average, but not with the real cards:
+    with the better choice, the player would have taken as many points. They count in averages, and are no examples.
     """
 
     number: int
@@ -241,6 +243,7 @@ class JudgedRound(_ResultRow):
     worth: float
     decisions: tuple[JudgedDecision, ...]
     hand: float | None = None
+    went_well: tuple[int, ...] = ()
 
     @property
     def loss(self) -> float:

@@ -34,13 +34,13 @@ class SecondChance:
 def second_chances(rows: Iterable[object], solved: Collection[str] = ()) -> tuple[SecondChance, ...]:
     """Return a second chance for each costly decision, sorted by the time when it is due.
 
-    Second chances whose ids are in ``solved`` are left out.
+    A decision that went well has none. Second chances whose ids are in ``solved`` are left out.
     """
     judged = [row for row in rows if isinstance(row, JudgedRound)]
     costly = (
         SecondChance(row, decision)
         for row in judged
         for decision in row.decisions
-        if decision.loss >= MIN_LOSS_POINTS and decision.better
+        if decision.loss >= MIN_LOSS_POINTS and decision.better and decision.trick not in row.went_well
     )
     return tuple(sorted((chance for chance in costly if chance.id not in solved), key=lambda chance: chance.due))

@@ -30,7 +30,7 @@ else:
             "bot_play": "answer play_out",
             "choice": "Choice",
             "claims": "Claim claim_of claimed_card",
-            "coach_service": "COSTLY_LOSS_POINTS CoachService Question coach_stream",
+            "coach_service": "COSTLY_LOSS_POINTS CoachService PlayedAssessment Question coach_stream",
             "divergence": "Divergence divergence_of",
             "first_attempt": "Comparison Difference FirstAttempt comparison_of difference_of",
             "hidden_deal": "deal_hidden practice_of",
@@ -46,7 +46,7 @@ else:
             "round_review": "Grade Mark RoundReview",
             "shown_line": (
                 "Cause Demonstration Fork Moment Parting ShownLine ShownTrick Source avoided_points demonstrate "
-                "fork_at parting_of play_on played_line typical_state"
+                "fork_at is_refuted parting_of play_on played_line typical_state"
             ),
             "theme_ideas": "is_idea_true",
             "thinker": "DirectThinker Thinker ThreadThinker",

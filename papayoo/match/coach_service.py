@@ -4,7 +4,7 @@ import logging
 import random
 from collections.abc import Callable
 from enum import IntEnum, auto
-from typing import Any, Final, Generic, TypeVar, cast
+from typing import Any, Final, Generic, NamedTuple, TypeVar, cast
 
 from papayoo.ai.candidates import Stop
 from papayoo.ai.coach import Assessment, Hint, advise, assess
@@ -26,6 +26,17 @@ COSTLY_LOSS_POINTS: Final = DECISIVE_POINTS
 """Minimum loss in points at which a decision is shown to the player as costly."""
 
 Answer = TypeVar("Answer")
+
+
+class PlayedAssessment(NamedTuple):
+    """The assessment of a decision in a finished round.
+
+    ``went_well`` is true if the decision is called costly, but the real cards do not bear it out.
+    """
+
+    assessment: Assessment
+    went_well: bool
+
 
 _log = logging.getLogger(__name__)
 
@@ -95,6 +106,18 @@ class CoachService:
             found = assess(choice.view, choice.cards, coach_stream(seed, choice.view), stop)
             assert found is not None, "a choice is a decision that the seat was asked for"
             return found
+
+        return self._ask(compute, Urgency.CHECK)
+
+    def assess_played(
+        self, choice: Choice, seed: str, went_well: Callable[[Assessment], bool]
+    ) -> Question[PlayedAssessment]:
+        """Request an assessment of a decision in a finished round; ``went_well`` compares it with the real cards."""
+
+        def compute(stop: Stop) -> PlayedAssessment:
+            found = assess(choice.view, choice.cards, coach_stream(seed, choice.view), stop)
+            assert found is not None, "a choice is a decision that the seat was asked for"
+            return PlayedAssessment(found, went_well(found))
 
         return self._ask(compute, Urgency.CHECK)
 

@@ -3,12 +3,14 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import partial
 from typing import Final
 
 from papayoo.ai.coach import Assessment
 from papayoo.match.choice import Choice
-from papayoo.match.coach_service import COSTLY_LOSS_POINTS, CoachService, Question
+from papayoo.match.coach_service import COSTLY_LOSS_POINTS, CoachService, PlayedAssessment, Question
 from papayoo.match.replay import Replay
+from papayoo.match.shown_line import fork_at, is_refuted
 
 
 class Grade(IntEnum):
@@ -39,8 +41,8 @@ GRADE_POINTS: Final = (1.0, 2.0, COSTLY_LOSS_POINTS, 15.0)
 class Mark:
     """A decision of the human player: its position in the replay and its loss in points.
 
-    The loss is the difference from the best option, or None until the coach has assessed the decision; 0 if the player
-    took no points after it.
+    The loss is the difference from the best option, or None until the coach has assessed the decision. If the decision
+    cost nothing with the real cards, it is too small to be noticed.
     """
 
     position: int
@@ -64,8 +66,8 @@ class RoundReview:
         self._replay = replay
         self._coach = coach
         self._asked_at: int | None = None
-        self._question: Question[Assessment] | None = None
-        self._found: dict[int, Assessment | None] = {}
+        self._question: Question[PlayedAssessment] | None = None
+        self._found: dict[int, PlayedAssessment | None] = {}
         self._choices: dict[int, dict[int, Choice]] = {}
 
     def marks(self, round_number: int) -> tuple[Mark, ...]:
@@ -87,7 +89,8 @@ class RoundReview:
 
     def assessment_at(self, position: int) -> Assessment | None:
         """Return the assessment of the decision at a position, or None if there is none yet."""
-        return self._found.get(position)
+        found = self._found.get(position)
+        return None if found is None else found.assessment
 
     def update(self, positions: Iterable[int]) -> None:
         """Store a finished assessment, or request the first missing one; never waits.
@@ -110,7 +113,8 @@ class RoundReview:
         self._asked_at, self._question = position, None
         if position is not None:
             choice = self._choices_of(self._replay.step(position).round_number)[position]
-            self._question = self._coach.assess(choice, self._replay.seed)
+            went_well = partial(self._contradicts, position)
+            self._question = self._coach.assess_played(choice, self._replay.seed, went_well)
 
     def _take(self, position: int) -> None:
         """Store the coach's assessment for a position if it has arrived, or None if the request failed.
@@ -118,9 +122,16 @@ class RoundReview:
         A failed request is not repeated.
         """
         assert self._question is not None
-        assessment = self._question.poll()
+        found = self._question.poll()
         if not self._question.is_open:
-            self._found[position] = assessment
+            self._found[position] = found
+
+    def _contradicts(self, position: int, found: Assessment) -> bool:
+        """Whether the real cards contradict the assessment of a decision as costly. Called on the coach's thread."""
+        if found.loss < COSTLY_LOSS_POINTS or self.is_harmless(position):
+            return False
+        fork = fork_at(self._replay, position, found.best.cards, found.loss)
+        return fork is not None and is_refuted(fork)
 
     def is_harmless(self, position: int) -> bool:
         """Whether the player took no points after the decision at a position, so that it cost nothing this time."""
@@ -129,9 +140,20 @@ class RoundReview:
             return False
         return self._replay.scores[number - 1][self._replay.watcher] == choice.view.points[self._replay.watcher]
 
+    def went_well(self, position: int) -> bool:
+        """Whether a decision that is costly on average cost nothing with the real cards.
+
+        The player took points after it, but with the better choice, they would have taken as many or more.
+        """
+        found = self._found.get(position)
+        return found is not None and found.went_well
+
     def _loss(self, position: int) -> float | None:
         found = self.assessment_at(position)
-        return None if found is None else 0.0 if self.is_harmless(position) else found.loss
+        if found is None:
+            return None
+        is_free = self.is_harmless(position) or self.went_well(position)
+        return min(found.loss, GRADE_POINTS[0]) if is_free else found.loss
 
     def _choices_of(self, round_number: int) -> dict[int, Choice]:
         """Return the human player's decisions in a round, by position; empty if there is no human."""

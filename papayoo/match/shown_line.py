@@ -46,8 +46,10 @@ MOST_DEALS: Final = 60
 """Number of deals of the hidden hands that are tried at most."""
 AT_ONCE: Final = 0.25
 """Share of the saved points with which the trick of the decision itself is the reason, if only the choice takes it."""
-NEAR: Final = 0.5
-"""A deal is typical if its difference is as near to the claim as this share of it; then no other is tried."""
+NEAR: Final = 0.2
+"""If the difference of a deal is as near to the claim as this share of it, no other deal is tried."""
+TYPICAL_TIMES: Final = 2.0
+"""A deal is typical if its difference is at most so many times the claim."""
 
 _NO_PASSES: Final[Mapping[int, Cards]] = MappingProxyType({})
 
@@ -242,7 +244,9 @@ class Source(StrEnum):
     REAL = "real"
     """The hands are those of the decision; the policy played them on."""
     TYPICAL = "typical"
-    """The hidden hands were dealt to be typical, and the policy played them on."""
+    """The hidden hands were dealt, the difference is about as large as the claim, and the policy played them on."""
+    RARE = "rare"
+    """The same, but the difference is much larger: most deals show none, and a few this one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,7 +264,7 @@ class Demonstration:
     @property
     def is_real(self) -> bool:
         """Whether both lines have the real hands."""
-        return Source.TYPICAL not in self.sources
+        return not {Source.TYPICAL, Source.RARE}.intersection(self.sources)
 
     @property
     def difference(self) -> int:
@@ -271,9 +275,10 @@ class Demonstration:
 def demonstrate(fork: Fork, rng: random.Random, stop: Stop = never_stop) -> Demonstration | None:
     """Return both lines of a decision.
 
-    Returns None if no deal that was tried shows half of the claim, or if ``stop`` ended the search.
+    Unless the real cards show half of the claim, they are those of the deal whose difference is nearest to it. Returns
+    None if no deal that was tried shows half of the claim, or if ``stop`` ended the search.
     """
-    better = play_on(fork.state, fork.seat, fork.better, fork.die, fork.passes)
+    better = _better_line(fork)
     chosen = fork.played or play_on(fork.state, fork.seat, fork.chosen, fork.die, fork.passes)
     if _difference((chosen, better)) >= fork.least_difference:
         source = Source.REAL if fork.played is None else Source.PLAYED
@@ -289,7 +294,10 @@ def demonstrate(fork: Fork, rng: random.Random, stop: Stop = never_stop) -> Demo
             found = lines
         if abs(_difference(found) - fork.loss) <= NEAR * fork.loss:
             break
-    return Demonstration(*found, parting_of(*found), (Source.TYPICAL,) * 2) if found is not None else None
+    if found is None:
+        return None
+    source = Source.TYPICAL if _difference(found) <= TYPICAL_TIMES * fork.loss else Source.RARE
+    return Demonstration(*found, parting_of(*found), (source, source))
 
 
 def avoided_points(fork: Fork) -> dict[int, int]:
@@ -299,7 +307,7 @@ def avoided_points(fork: Fork) -> dict[int, int]:
     the better line, in which the policy plays the real hands on, does not show the difference.
     """
     assert fork.played is not None
-    better = play_on(fork.state, fork.seat, fork.better, fork.die, fork.passes)
+    better = _better_line(fork)
     difference = _difference((fork.played, better))
     if difference < fork.least_difference:
         return {}
@@ -307,6 +315,12 @@ def avoided_points(fork: Fork) -> dict[int, int]:
     own = (trick for trick in fork.played.tricks if trick.taken.taker == fork.seat)
     points = {trick.number: _points(saved.intersection(trick.taken.trick.cards), fork.die) for trick in own}
     return {number: min(avoided, difference) for number, avoided in points.items() if avoided}
+
+
+def is_refuted(fork: Fork) -> bool:
+    """Whether the better choice takes as many points with the real cards as the choice in a recorded round, or more."""
+    assert fork.played is not None
+    return _difference((fork.played, _better_line(fork))) <= 0
 
 
 def play_on(
@@ -391,6 +405,11 @@ def _dealt_again(state: GameState, seat: int, rng: random.Random) -> GameState:
         rest = rest if other == seat else rest[size:]
     nobody = (None,) * seats
     return replace(state, round=replace(current, hands=tuple(hands), asleep=tuple(sorted(rest)), passes=nobody))
+
+
+def _better_line(fork: Fork) -> ShownLine:
+    """Return the better line with the real hands, which the policy plays on."""
+    return play_on(fork.state, fork.seat, fork.better, fork.die, fork.passes)
 
 
 def _lines(fork: Fork, state: GameState) -> tuple[ShownLine, ShownLine]:

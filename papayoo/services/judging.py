@@ -31,6 +31,7 @@ from papayoo.match import (
     avoided_points,
     coach_stream,
     fork_at,
+    is_refuted,
 )
 from papayoo.storage import Clock, Notice, ResultsFile
 
@@ -100,6 +101,14 @@ def _without_cards(decision: JudgedDecision) -> JudgedDecision:
     return replace(decision, chosen=(), better=())
 
 
+def _went_well(replay: Replay, position: int, decision: JudgedDecision) -> bool:
+    """Whether a decision is called costly, and the real cards contradict that."""
+    if not decision.is_blamed or decision.loss < COSTLY_LOSS_POINTS:
+        return False
+    fork = fork_at(replay, position, decision.better, decision.loss)
+    return fork is not None and is_refuted(fork)
+
+
 def avoided_by_decision(record: str, judged: JudgedRound) -> dict[int, dict[int, int]]:
     """Return, for each costly decision of a judged round, how many points its better choice avoids in which tricks.
 
@@ -166,7 +175,8 @@ class RoundTask:
     def __call__(self, stop: Stop) -> JudgedRound | None:
         """Return the judged round; None if ``stop`` ended it early, or if the round had no decision."""
         replay, row = Replay(read_record(self._record.encode())), self._row
-        choices = tuple(replay.choices(row.number).values())
+        decided = replay.choices(row.number)
+        choices = tuple(decided.values())
         for choice in choices[len(self._found) :]:
             found = judge_choice(choice, replay.seed, stop)
             if found is None:
@@ -177,9 +187,11 @@ class RoundTask:
         followed = (row.own - choice.view.points[choice.view.seat] for choice in choices)
         pairs = zip(self._found, followed, strict=True)
         decisions = tuple(found.decision if points else _without_cards(found.decision) for found, points in pairs)
+        judged = zip(decided, decisions, strict=True)
+        went_well = tuple(each.trick for position, each in judged if _went_well(replay, position, each))
         common = row.seed, row.seats, row.opponents, row.finished, row.assisted
         hand = hand_of(choices, self._found)
-        return JudgedRound(*common, row.number, row.own, worth_of(self._found[0]), decisions, hand)
+        return JudgedRound(*common, row.number, row.own, worth_of(self._found[0]), decisions, hand, went_well)
 
 
 class _Practised:

@@ -27,6 +27,10 @@ def test_decision_without_a_better_card_does_not_come_back() -> None:
     assert second_chances((replace(A_JUDGED_ROUND, decisions=(replace(COSTLY, better=()),)),)) == ()
 
 
+def test_decision_that_went_well_does_not_come_back() -> None:
+    assert second_chances((replace(A_JUDGED_ROUND, went_well=(COSTLY.trick,)),)) == ()
+
+
 def test_id_of_a_decision_never_changes() -> None:
     """It is the key of the player's attempts in the results file."""
     assert [chance.id for chance in second_chances((A_JUDGED_ROUND,))] == ["s 1 7"]

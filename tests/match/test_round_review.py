@@ -7,10 +7,24 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from papayoo.ai import coach
-from papayoo.engine import Game, GameOptions, PassCards, PlayCard, Player, SeatView, read_record
-from papayoo.match import Choice, CoachService, DirectThinker, Grade, Mark, Replay, RoundReview, StepKind, coach_service
+from papayoo.engine import Card, Game, GameOptions, PassCards, PlayCard, Player, SeatView, read_record
+from papayoo.match import (
+    Choice,
+    CoachService,
+    DirectThinker,
+    Grade,
+    Mark,
+    Replay,
+    RoundReview,
+    StepKind,
+    coach_service,
+    fork_at,
+    play_on,
+)
 from tests.loops import check_all
 from tests.positions import SEAT_COUNTS, next_command, random_answer, recorded, recorded_text
+
+Cards = tuple[Card, ...]
 
 
 def replay_of(seats: int = 4, commands: int | None = None) -> Replay:
@@ -41,21 +55,37 @@ def test_choices_have_the_views_and_cards_of_the_game() -> None:
     check_all(SEAT_COUNTS, check)
 
 
-def test_decision_after_which_no_points_were_taken_is_never_costly(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = coach.Assessment(coach.Advice((), 30.0, ()), coach.Advice((), 0.0, ()))
-    monkeypatch.setattr(coach_service, "assess", lambda *_: found)
-    met = set[bool]()
+def dear(view: SeatView, cards: Cards, *_: object) -> coach.Assessment:
+    """Fake assessment: the choice costs 30 points more than other cards of the hand."""
+    return coach.Assessment(coach.Advice(cards, 30.0, ()), coach.Advice(others_than(view, cards), 0.0, ()))
+
+
+def others_than(view: SeatView, cards: Cards) -> Cards:
+    return tuple(card for card in view.legal or view.hand if card not in cards)[: len(cards)]
+
+
+def test_decision_is_not_costly_if_the_real_cards_show_the_better_one_no_better(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(coach_service, "assess", dear)
+    met = set[tuple[bool, bool]]()
     for seats in (4, 6):
         replay = replay_of(seats)
         review, choices = RoundReview(replay, CoachService(DirectThinker())), replay.choices(1)
         while any(map(review.is_waiting, choices)):
             review.update(choices)
         for mark in review.marks(1):
-            follows = replay.scores[0][replay.watcher] > choices[mark.position].view.points[replay.watcher]
-            assert mark.is_costly is follows
-            assert review.is_harmless(mark.position) is not follows
-            met.add(mark.is_costly)
-    assert met == {True, False}
+            choice = choices[mark.position]
+            taken = replay.scores[0][replay.watcher] - choice.view.points[replay.watcher]
+            fork = fork_at(replay, mark.position, others_than(choice.view, choice.cards), 30.0)
+            assert fork is not None
+            better = play_on(fork.state, fork.seat, fork.better, fork.die, fork.passes).points
+            assert mark.is_costly is (better < taken)
+            assert mark.grade is (Grade.VERY_COSTLY if better < taken else Grade.GOOD)
+            assert review.is_harmless(mark.position) is (taken == 0)
+            assert review.went_well(mark.position) is (0 < taken <= better)
+            met.add((taken > 0, mark.is_costly))
+    assert met == {(True, True), (True, False), (False, False)}
 
 
 @pytest.mark.parametrize("every_seats", [[4], pytest.param([2, 4, 8], marks=pytest.mark.full)], ids=len)

@@ -19,10 +19,13 @@ from papayoo.match import (
     Source,
     demonstrate,
     fork_at,
+    is_refuted,
+    play_on,
     reading_of,
     shipped_puzzles,
     typical_state,
 )
+from papayoo.match.shown_line import MOST_DEALS, NEAR
 from tests.positions import recorded_text
 
 PUZZLES = shipped_puzzles()
@@ -266,8 +269,36 @@ def test_choice_in_a_recorded_round_is_shown_as_it_was_played() -> None:
             assert found.chosen.points == score - view_of(fork.state, fork.seat).points[fork.seat]
             assert found.sources == (Source.PLAYED, Source.REAL)
         else:
-            assert found.sources == (Source.TYPICAL, Source.TYPICAL)
-    assert met == {Source.PLAYED, Source.TYPICAL}
+            assert found.sources[0] is found.sources[1]
+    assert Source.PLAYED in met
+    assert met & {Source.TYPICAL, Source.RARE}
+
+
+@pytest.mark.parametrize(
+    ("name", "source"),
+    [("4-12-0", Source.TYPICAL), ("3-161-40", Source.TYPICAL), ("5-32-37", Source.RARE), ("4-209-39", Source.RARE)],
+)
+def test_dealt_hands_are_those_whose_difference_is_nearest_to_the_claim(name: str, source: Source) -> None:
+    fork, found = fork_of(next(puzzle for puzzle in PUZZLES if puzzle.name == name)), shown_by_name(name)
+    rng, differences = random.Random(name), list[int]()
+    for _ in range(MOST_DEALS):
+        state = typical_state(fork, rng)
+        chosen, better = (play_on(state, fork.seat, cards, fork.die) for cards in (fork.chosen, fork.better))
+        differences.append(chosen.points - better.points)
+    nearest = min(abs(difference - fork.loss) for difference in differences if difference >= fork.least_difference)
+    assert abs(found.difference - fork.loss) <= max(nearest, NEAR * fork.loss)
+    assert found.sources == (source, source)
+    assert (found.difference > 2 * fork.loss) is (source is Source.RARE)
+
+
+def test_better_choice_is_refuted_if_it_takes_as_many_points_with_the_real_cards() -> None:
+    met = set[bool]()
+    for fork in forks_of_a_round():
+        assert fork.played is not None
+        better = play_on(fork.state, fork.seat, fork.better, fork.die, fork.passes)
+        assert is_refuted(fork) is (better.points >= fork.played.points)
+        met.add(is_refuted(fork))
+    assert met == {True, False}
 
 
 def test_points_on_the_table_agree_with_the_counter_after_each_trick() -> None:

@@ -21,7 +21,17 @@ from papayoo.history.rows import (
     RoundRow,
     row_of_round,
 )
-from papayoo.match import DirectThinker, Match, Replay, Source, demonstrate, fork_at, new_game
+from papayoo.match import (
+    COSTLY_LOSS_POINTS,
+    DirectThinker,
+    Match,
+    Replay,
+    Source,
+    demonstrate,
+    fork_at,
+    is_refuted,
+    new_game,
+)
 from papayoo.match.bot_play import play_round
 from papayoo.services.judging import (
     JudgedChoice,
@@ -81,6 +91,24 @@ def test_nobody_is_blamed_for_a_decision_after_which_no_points_were_taken() -> N
             assert not decision.is_blamed or judged.own > choice.view.points[0]
             blamed += decision.is_blamed
     assert blamed
+
+
+def test_costly_decision_that_the_real_cards_do_not_bear_out_is_marked() -> None:
+    met = set[bool]()
+    for seed in ("judging", "harmless"):
+        match = played_match(seed)
+        judged = RoundTask(match.record, row_of(match))(lambda: False)
+        assert judged is not None
+        replay = Replay(read_record(match.record.encode()))
+        for position, decision in zip(replay.choices(1), judged.decisions, strict=True):
+            if decision.is_blamed and decision.loss >= COSTLY_LOSS_POINTS:
+                fork = fork_at(replay, position, decision.better, decision.loss)
+                assert fork is not None
+                assert (decision.trick in judged.went_well) is is_refuted(fork)
+                met.add(is_refuted(fork))
+            else:
+                assert decision.trick not in judged.went_well
+    assert met == {True, False}
 
 
 def test_counted_round_is_judged_once(services: Services) -> None:

@@ -18,7 +18,7 @@ from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.dialogs.cost_dialog import CostDialog
 from papayoo.ui.scenes.dialogs.share_buttons import copy_position
-from papayoo.ui.scenes.review.coach_line import draw_verdict
+from papayoo.ui.scenes.review.coach_line import CostHere, draw_verdict
 from papayoo.ui.scenes.review.hands import ReviewedHands, draw_hands
 from papayoo.ui.scenes.review.jump_buttons import BUTTON_U, PLATE_ON_FELT, JumpButtons
 from papayoo.ui.scenes.review.layout import (
@@ -269,7 +269,8 @@ class ReviewScene(Scene):
         back, onward = self._rounds
         back.enabled, onward.enabled = (other in self.replay.rounds for other in (number - 1, number + 1))
         self._copy.enabled = self.replay.step(self.position).kind is not StepKind.SCORE
-        self.show_button.enabled = self.cost_button.enabled = self._fork() is not None
+        self.cost_button.enabled = self._fork() is not None
+        self.show_button.enabled = self.cost_button.enabled and not self.round_review.went_well(self.position)
         self._again.enabled = self.replay.is_open(number) and self.replay.choice(self.position) is not None
 
     def _begin_again(self) -> Transition | None:
@@ -405,8 +406,13 @@ class ReviewScene(Scene):
         canvas.text_in(box, self.caption, HEAD, align="center")
         assessment = self.round_review.assessment_at(self.position)
         if assessment is not None or self.round_review.is_waiting(self.position):
-            is_harmless = self.round_review.is_harmless(self.position)
-            draw_verdict(canvas, verdict_box(self._layout), assessment, self.seating, is_harmless=is_harmless)
+            draw_verdict(canvas, verdict_box(self._layout), assessment, self.seating, self._cost())
+
+    def _cost(self) -> CostHere:
+        """Return what the shown decision cost with the real cards."""
+        if self.round_review.is_harmless(self.position):
+            return CostHere.HARMLESS
+        return CostHere.WENT_WELL if self.round_review.went_well(self.position) else CostHere.AS_ASSESSED
 
     @property
     def journal(self) -> Journal:

@@ -8,7 +8,7 @@ from papayoo.ai.coach import Assessment, assess
 from papayoo.ai.reasons import reasons_for_pass, reasons_for_play
 from papayoo.engine import Phase, SeatView, read_record
 from papayoo.match import Replay
-from papayoo.ui.scenes.review.coach_line import is_good, verdict_reason, verdict_text
+from papayoo.ui.scenes.review.coach_line import CostHere, is_good, verdict_reason, verdict_text
 from papayoo.ui.table_view.card_texts import reason_text
 from papayoo.ui.table_view.seating import Seating
 from tests.positions import recorded_text
@@ -50,5 +50,5 @@ def test_reason_against_a_choice_is_true_of_the_better_one_only(assessed: list[t
 def test_only_a_choice_that_is_not_good_is_said_to_have_cost_nothing(
     assessed: list[tuple[SeatView, Assessment]],
 ) -> None:
-    verdicts = {(is_good(found), verdict_text(found, SEATING, is_harmless=True)) for _, found in assessed}
+    verdicts = {(is_good(found), verdict_text(found, SEATING, CostHere.HARMLESS)) for _, found in assessed}
     assert verdicts == {(True, WORDS("verdict.good")), (False, WORDS("verdict.harmless"))}

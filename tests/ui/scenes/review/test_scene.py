@@ -13,6 +13,7 @@ import pytest
 from papayoo.ai import coach
 from papayoo.ai.candidates import Stop
 from papayoo.ai.coach import Assessment
+from papayoo.ai.reasons import Reason
 from papayoo.engine import Card, Game, GameOptions, SeatView, TakenTrick, read_record
 from papayoo.match import (
     COSTLY_LOSS_POINTS,
@@ -400,6 +401,28 @@ def test_figures_of_a_costly_move_are_shown_on_request(pilot: Pilot) -> None:
     assert f"{WORDS('cost.better')}, {better.points}" in words
     assert truth_sentence(WORDS) in words
     assert WORDS("truth.title") in words
+
+
+def test_nobody_is_blamed_for_a_risk_that_went_well(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    def dear(view: SeatView, cards: tuple[Card, ...], *_: object) -> Assessment:
+        better = tuple(card for card in view.legal or view.hand if card not in cards)[: len(cards)]
+        reason = Reason("stays_out", 1, better[0])
+        return Assessment(coach.Advice(cards, 30.0, ()), coach.Advice(better, 0.0, ()), reason=reason)
+
+    monkeypatch.setattr(coach_service, "assess", dear)
+    scene = open_assessed_round(pilot)
+    review = scene.round_review
+    lucky = next(mark.position for mark in review.marks(1) if review.went_well(mark.position))
+    blamed = next(mark.position for mark in review.marks(1) if mark.is_costly)
+    for position, is_blamed in ((blamed, True), (lucky, False)):
+        seek(pilot, scene, position)
+        pilot.frame()
+        shown = visible_texts(pilot)
+        assert (WORDS("verdict.went_well") in shown) is not is_blamed
+        assert any(text.startswith(WORDS("grade.very_costly")) for text in shown) is is_blamed
+        assert any(WORDS("advice.stays_out", name=scene.seating.names[1]) in text for text in shown) is is_blamed
+        assert scene.show_button.enabled is is_blamed
+        assert scene.cost_button.enabled
 
 
 def test_running_round_has_no_verdicts(pilot: Pilot) -> None:
