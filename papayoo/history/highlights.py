@@ -60,7 +60,8 @@ def highlights(
     """Return the highlights of the last finished round in order of play, no two of them in the same trick.
 
     ``own`` is the seat of the human player, if there is one. After a round without points, all highlights are praise.
-    A decision is blamed only for points that ``avoided`` says a better choice avoids.
+    A decision is blamed only for points that ``avoided`` says a better choice avoids, and a pass never for a trick that
+    was taken with a card received in it.
     """
     chosen: dict[int, Highlight] = {}
     for found in _candidates(view, own, judged, avoided):
@@ -81,7 +82,7 @@ def _candidates(view: SeatView, own: int | None, judged: JudgedRound | None, avo
         return
     cards = {number: card_of(taken, own) for number, taken in tricks}
     mine = [(number, taken) for number, taken in tricks if taken.taker == own and taken.points]
-    yield from _costly(judged, played.tricks, own, avoided)
+    yield from _costly(judged, view, own, avoided)
     if mine:
         number, taken = max(mine, key=lambda numbered: numbered[1].points)
         yield Highlight(HighlightKind.TAKEN, number, taken, own, cards[number])
@@ -113,14 +114,12 @@ def is_ducked(taken: TakenTrick, card: Card, kept: Iterable[Card]) -> bool:
     return card.suit is led and any(other.suit is led and other.rank > highest for other in kept)
 
 
-def _costly(
-    judged: JudgedRound | None, tricks: Sequence[TakenTrick], own: int, avoided: Avoided
-) -> Iterator[Highlight]:
+def _costly(judged: JudgedRound | None, view: SeatView, own: int, avoided: Avoided) -> Iterator[Highlight]:
     """Yield the trick in which a better choice avoids the most points, with the decision.
 
     The points were taken, and with the real cards, the better choice avoids at least half of them.
     """
-    found: list[tuple[int, int, JudgedDecision]] = []
+    tricks, found = view.history[-1].tricks, list[tuple[int, int, JudgedDecision]]()
     for decision in judged.decisions if judged is not None else ():
         if decision.loss < DECISIVE_POINTS or not decision.better:
             continue
@@ -128,6 +127,8 @@ def _costly(
             taken = tricks[number - 1]
             is_at_once = number == decision.trick
             if points < LESSON_SHARE * taken.points or (is_at_once and _takes_too(decision.better[0], taken, own)):
+                continue
+            if not decision.trick and card_of(taken, own) in view.received:
                 continue
             found.append((points, number, decision))
     if found:

@@ -112,6 +112,17 @@ def test_costly_decision_is_told_only_of_points_that_the_better_choice_avoids() 
     )
 
 
+def test_pass_is_never_blamed_for_a_card_that_was_received_in_it() -> None:
+    view = after((3, "9C 10C 8P 7P"), (0, "2D 3D 4D 5D"), (3, "4H 17P 5H 6H"), (3, "3P 19P 1P 2P"))
+    passing = decision(Part.PASSING, 0, "1H 2H 3H 4H 1D", "1H 2H 3H 4H 5D")
+    with_received = replace(view, received=parse_cards("10C 1S 2S 3S 4S"))
+    assert told(view, passing, avoided={0: {1: 15, 4: 12}}) == [(COSTLY, 1), (GIVEN, 3), (TAKEN, 4)]
+    assert told(with_received, passing, avoided={0: {1: 15}}) == [(GIVEN, 3), (TAKEN, 4)]
+    assert told(with_received, passing, avoided={0: {1: 15, 4: 25}}) == [(GIVEN, 3), (COSTLY, 4)]
+    ducking = decision(Part.DUCKING, 1, "10C", "2C")
+    assert (COSTLY, 1) in told(with_received, ducking, avoided={1: {1: 15}})
+
+
 def test_lesson_is_the_decision_of_which_a_better_one_avoids_most() -> None:
     view = after((3, "9C 10C 8P 7P"), (0, "2D 3D 4D 5D"), (3, "4H 17P 5H 6H"), (3, "3P 19P 1P 2P"))
     dear, clear = decision(Part.DUCKING, 1, "10C", "2C", loss=40.0), decision(Part.LEADING, 2, "2D", "9D", loss=6.0)
