@@ -12,8 +12,10 @@ from typing import Final
 
 from papayoo.ai.baselines.ducker import DuckerBot
 from papayoo.ai.candidates import Stop, never_stop
+from papayoo.ai.judge import JudgedOption
 from papayoo.ai.place import RIGHT_POINTS, PlaceJudgement, judge_with_place, standing_reason
 from papayoo.ai.reasons import (
+    AS_GOOD,
     EQUAL,
     NO_SINGLE,
     Reason,
@@ -123,11 +125,19 @@ def _advice_for_place(view: SeatView, found: PlaceJudgement) -> PlaceAdvice | No
     return PlaceAdvice(cards, found.place_loss, standing_reason(view, cards))
 
 
-def advise(view: SeatView, rng: random.Random, stop: Stop = never_stop, *, budget: Budget | None = None) -> Hint | None:
+def advise(
+    view: SeatView,
+    rng: random.Random,
+    stop: Stop = never_stop,
+    picked: tuple[Card, ...] = (),
+    *,
+    budget: Budget | None = None,
+) -> Hint | None:
     """Return a hint: the card or the pass that costs least, or the best for the place if the standings decide.
 
-    The judge finds it, so that ``assess`` with the same random stream finds no loss in it. Returns None if the seat has
-    no decision to make, or if ``stop`` ended the search.
+    ``picked`` are the cards that the player has chosen so far for the pass; only the reason depends on them. The judge
+    finds the hint, so that ``assess`` with the same random stream finds no loss in it. Returns None if the seat has no
+    decision to make, or if ``stop`` ended the search.
     """
     if view.is_asked and len(view.legal) == 1:
         return Hint(view.legal)
@@ -142,12 +152,31 @@ def advise(view: SeatView, rng: random.Random, stop: Stop = never_stop, *, budge
         return Hint(best.cards, EQUAL)
     if view.phase is Phase.PASSING:
         usual = _BEGINNER.choose_pass(view, copy(rng))
-        other = max(worse, key=lambda option: len({*usual} & {*option.cards}))
-        passes = [option.cards for option in worse]
-        return Hint(best.cards, reason_for_pass_instead(view, best.cards, other.cards, passes))
+        return Hint(best.cards, _reason_for_pass(view, found, worse, picked, usual))
     rivals = rivals_of(best.cards[0], [option.cards[0] for option in worse])
     reasons = (play_distinction(view, best.cards[0], rival) for rival in rivals)
     return Hint(best.cards, next((reason for reason in reasons if reason is not None), NO_SINGLE))
+
+
+def _reason_for_pass(
+    view: SeatView,
+    found: PlaceJudgement,
+    worse: Sequence[JudgedOption],
+    picked: tuple[Card, ...],
+    usual: tuple[Card, ...],
+) -> Reason:
+    """Return the reason that tells the best pass from what the player has picked.
+
+    If that is no whole pass, or the best one, the reason tells it from the worse pass that contains most of it, and
+    then most of what players usually pass.
+    """
+    best = found.advised.cards
+    is_other = len(picked) == len(usual) and {*picked} != {*best}
+    if is_other and any({*picked} == {*each.cards} for each in found.by_points.options if each not in worse):
+        return AS_GOOD
+    passes = [option.cards for option in worse]
+    nearest = max(passes, key=lambda cards: (len({*picked} & {*cards}), len({*usual} & {*cards})))
+    return reason_for_pass_instead(view, best, picked if is_other else nearest, passes)
 
 
 def rivals_of(card: Card, worse: Sequence[Card]) -> list[Card]:

@@ -12,6 +12,14 @@ from papayoo.ai.characters import BIG_PAYOO
 from papayoo.ai.knowledge import UNDEALT, Knowledge, is_papayoo_in_play, knowledge_of
 from papayoo.engine import PAPAYOO_RANK, Card, SeatView, Suit, Trick, card_points, papayoo_of, trick_points
 
+LOW_RANK: Final = 4
+"""Maximum rank of a low card of the four ordinary suits, which can protect higher ones."""
+LOW_PAYOO: Final = 6
+"""Maximum rank of a low Payoo."""
+COVER: Final = 2
+"""Minimum number of low cards beside a high card of their suit that protect it."""
+LOWEST_RANK: Final = 3
+"""Maximum rank of a card that hardly ever takes a trick."""
 WARNINGS: Final = frozenset(
     {"takes_papayoo", "takes_own_papayoo", "risks_papayoo", "keeps_papayoo", "draws_papayoo", "void_papayoo"}
     | {"void_payoos", "leads_alone", "nobody_above", "takes_points", "passes_harmless"}
@@ -40,6 +48,8 @@ class Reason:
 
 EQUAL: Final = Reason("equal")
 """The reason for a hint if every choice is as good."""
+AS_GOOD: Final = Reason("as_good")
+"""The reason for a hint if the player has chosen another pass that is as good."""
 NO_SINGLE: Final = Reason("no_single")
 """The reason for a hint if nothing that a reason could say distinguishes it from what one would have played."""
 
@@ -379,7 +389,7 @@ def reason_for_pass_instead(
     """Return the most important reason to pass cards that is not also a reason to pass the others.
 
     If none is known, it is that the pass empties a suit which one of the other ``worse`` passes does not empty, or it
-    names a card to keep.
+    says that there is none.
     """
     found = pass_distinction(view, cards, other)
     if found is not None:
@@ -388,28 +398,93 @@ def reason_for_pass_instead(
     for reason in emptied:
         if any(reason not in reasons_for_pass(view, each) for each in worse):
             return reason
-    only_other = max((card for card in other if card not in cards), key=lambda card: card.rank)
-    return Reason("other_pass", card=only_other)
+    return NO_SINGLE
 
 
 def pass_distinction(view: SeatView, cards: Sequence[Card], other: Sequence[Card]) -> Reason | None:
     """Return the main reason for passing these cards that does not hold for the other cards; None if there is none.
 
-    If the other cards contain a big Payoo that is better kept, and none as high is passed for it, this is the reason:
-    it is what surprises.
+    If the other cards contain a big Payoo that is covered in the hand, and none as high is passed for it, this is the
+    reason: it is what surprises.
     """
     kept = max((card for card in other if card.suit is Suit.PAYOO and card not in cards), default=None)
     passed = max((card.rank for card in cards if card.suit is Suit.PAYOO and card not in other), default=0)
-    if kept is not None and kept.rank >= max(BIG_PAYOO, passed):
-        return Reason("other_pass", card=kept)
+    if kept is not None and kept.rank >= max(BIG_PAYOO, passed) and _is_covered(kept, view.hand, cards):
+        return Reason("pass_covered", card=kept)
     known = {(reason.motif, reason.suit) for reason in reasons_for_pass(view, other)}
-    found = (reason for reason in reasons_for_pass(view, cards) if (reason.motif, reason.suit) not in known)
-    return next((reason for reason in found if reason.is_in_favour), None)
+    found = [reason for reason in reasons_for_pass(view, cards) if (reason.motif, reason.suit) not in known]
+    strong = next((reason for reason in found if reason.motif in _STRONG), None)
+    first = strong or _reason_of_cards(view.hand, cards, other)
+    first = first or next((reason for reason in found if reason.is_in_favour), None)
+    return first or _reason_of_hands(view.hand, cards, other)
+
+
+_STRONG: Final = {"passes_seven", "empties_suit", "keeps_guard"}
+"""The motifs of a pass that are told before what distinguishes single cards."""
+
+
+def _reason_of_cards(hand: Sequence[Card], cards: Sequence[Card], other: Sequence[Card]) -> Reason | None:
+    """Return a reason about a card that only one of two passes contains; None if there is none."""
+    only, spared = [card for card in cards if card not in other], [card for card in other if card not in cards]
+    bare = [card for card in only if _is_high(card) and not _low_beside(card, hand)]
+    if bare and not any(_is_high(card) and not _low_beside(card, hand) for card in spared):
+        return Reason("pass_bare", card=max(bare, key=lambda card: card.rank))
+    kept = [card for card in hand if card not in cards]
+    for card in sorted(spared, key=lambda card: card.rank):
+        if not _is_low(card) or any(_is_low(each) and each.rank <= card.rank for each in only):
+            continue
+        protects = any(each.suit is card.suit and (_is_high(each) or _is_seven(each)) for each in kept)
+        if protects or card.rank <= LOWEST_RANK:
+            return Reason("keep_cover" if protects else "keep_low", card=card)
+    covered = [card for card in spared if _is_high(card) and _is_covered(card, hand, cards)]
+    if covered and not any(_is_high(card) and _is_covered(card, hand, other) for card in only):
+        return Reason("pass_covered", card=covered[0])
+    return None
+
+
+def _reason_of_hands(hand: Sequence[Card], cards: Sequence[Card], other: Sequence[Card]) -> Reason | None:
+    """Return a reason about the hands that two passes keep; None if there is none."""
+    high = [sum(map(_is_high, passed)) for passed in (cards, other)]
+    if high[0] > high[1]:
+        return Reason("fewer_high")
+    only, spared = [card for card in cards if card not in other], [card for card in other if card not in cards]
+    lower = [card for card in spared if any(each.suit is card.suit and each.rank > card.rank for each in only)]
+    if lower and len(only) == 1:
+        return Reason("pass_higher", card=lower[0])
+    shortest = [_shortest_suit(hand, passed) for passed in (cards, other)]
+    return Reason("shorter_suit", suit=shortest[0][1]) if shortest[0][0] < shortest[1][0] else None
+
+
+def _shortest_suit(hand: Sequence[Card], passed: Sequence[Card]) -> tuple[int, Suit]:
+    """Return the number of cards of the shortest suit that a pass keeps but does not empty, and the suit."""
+    kept = [card.suit for card in hand if card not in passed and card.suit is not Suit.PAYOO]
+    return min(((kept.count(suit), suit) for suit in set(kept)), default=(0, Suit.PAYOO))
+
+
+def _is_seven(card: Card) -> bool:
+    return card.suit is not Suit.PAYOO and card.rank == PAPAYOO_RANK
+
+
+def _is_high(card: Card) -> bool:
+    return card.rank >= BIG_PAYOO if card.suit is Suit.PAYOO else card.rank > PAPAYOO_RANK
+
+
+def _is_low(card: Card) -> bool:
+    return card.rank <= LOW_PAYOO if card.suit is Suit.PAYOO else card.rank <= LOW_RANK
+
+
+def _low_beside(card: Card, hand: Sequence[Card]) -> list[Card]:
+    """Return the low cards of a card's suit in a hand."""
+    return [each for each in hand if each.suit is card.suit and each != card and _is_low(each)]
+
+
+def _is_covered(card: Card, hand: Sequence[Card], passed: Sequence[Card]) -> bool:
+    """Whether a pass keeps at least two low cards beside a card."""
+    return len(_low_beside(card, [each for each in hand if each not in passed])) >= COVER
 
 
 def _passes_a_seven(card: Card, kept: Sequence[Card]) -> Reason | None:
-    is_seven = card.suit is not Suit.PAYOO and card.rank == PAPAYOO_RANK
-    if not is_seven or any(other.rank == PAPAYOO_RANK and other.suit is not Suit.PAYOO for other in kept):
+    if not _is_seven(card) or any(map(_is_seven, kept)):
         return None  # another 7 may become the Papayoo as well
     return Reason("passes_seven", card=card, suit=card.suit)
 

@@ -9,7 +9,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar, cast
 from papayoo.ai.candidates import Stop
 from papayoo.ai.coach import Assessment, Hint, advise, assess
 from papayoo.ai.place import DECISIVE_POINTS
-from papayoo.engine import SeatView, stream
+from papayoo.engine import Card, SeatView, stream
 from papayoo.match.choice import Choice
 from papayoo.match.thinker import FinishedTask, Thinker
 
@@ -89,11 +89,11 @@ class CoachService:
         self._current: Question[Any] | None = None
         self._attempt = object()
 
-    def advise(self, view: SeatView, seed: str) -> Question[Hint]:
-        """Request a hint: the best option, with a reason."""
+    def advise(self, view: SeatView, seed: str, picked: tuple[Card, ...] = ()) -> Question[Hint]:
+        """Request a hint: the best option, with a reason against what the player has picked for the pass so far."""
 
         def compute(stop: Stop) -> Hint:
-            found = advise(view, coach_stream(seed, view), stop)
+            found = advise(view, coach_stream(seed, view), stop, picked)
             assert found is not None, "only a seat with a decision to make can ask for a hint"
             return found
 

@@ -9,8 +9,8 @@ import pytest
 
 from papayoo.ai import coach
 from papayoo.ai.levels import bot_of
-from papayoo.ai.place import PlaceJudgement, judge_with_place
-from papayoo.ai.reasons import EQUAL
+from papayoo.ai.place import RIGHT_POINTS, PlaceJudgement, judge_with_place
+from papayoo.ai.reasons import AS_GOOD, EQUAL, reason_for_pass_instead
 from papayoo.ai.search_bot import Budget, SearchBot
 from papayoo.engine import Card, PassRule, Phase, SeatView
 from tests.ai.random_views import views_of
@@ -98,6 +98,26 @@ def test_hint_loses_nothing_and_says_when_every_choice_is_as_good(every_seats: S
                 assert (hint.reason == EQUAL) <= (max(points) - min(points) < 1)
 
     check_all(every_seats, check)
+
+
+def test_hint_for_the_pass_is_compared_with_what_the_player_has_picked() -> None:
+    met = set[bool]()
+    for seats in (4, 5, 6):
+        view = next(iter(views_of(seats, f"coach {seats}", rule=PassRule.LEFT)))
+        hint, options = hint_for(view), judged_by(view, hint_for(view).cards).by_points.options
+        worse = [option.cards for option in options if option.mean - options[0].mean >= RIGHT_POINTS]
+        for option in options[1:]:
+            told = coach.advise(view, random.Random(1), picked=option.cards, budget=SMALL)
+            assert told is not None
+            assert told.cards == hint.cards
+            is_as_good = option.cards not in worse
+            wanted = AS_GOOD if is_as_good else reason_for_pass_instead(view, hint.cards, option.cards, worse)
+            assert told.reason == wanted
+            met.add(is_as_good)
+        kept = coach.advise(view, random.Random(1), picked=hint.cards, budget=SMALL)
+        assert kept is not None
+        assert kept.reason != AS_GOOD
+    assert met == {True, False}
 
 
 @pytest.mark.parametrize("tables", [TABLES[::2], pytest.param(TABLES, marks=pytest.mark.full)], ids=len)

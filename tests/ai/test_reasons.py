@@ -132,7 +132,11 @@ def test_points_that_the_last_player_would_take_are_certain() -> None:
 def test_big_payoo_that_is_better_kept_is_the_reason_for_a_pass() -> None:
     view = passing_view("2P 3P 16P 20P 4D 9D 10D 8S 9S 10S 3H 4H 5H 6C 8C")
     assert reason_for_pass_instead(view, hand("4D 9D 10D"), hand("9D 16P 20P")) == Reason(
-        "other_pass", card=card("20P")
+        "pass_covered", card=card("20P")
+    )
+    bare = passing_view("12P 13P 16P 20P 4D 9D 10D 8S 9S 10S 3H 4H 5H 6C 8C")
+    assert reason_for_pass_instead(bare, hand("4D 9D 10D"), hand("9D 16P 20P")) == Reason(
+        "empties_suit", suit=Suit.DIAMONDS
     )
 
 
@@ -264,8 +268,7 @@ def test_seven_is_no_reason_for_a_pass_that_keeps_another_one() -> None:
 def test_emptied_suit_is_named_if_one_of_the_worse_passes_keeps_it() -> None:
     view = passing_view("1S 8S 9S 1H 4H 6H 8C 3D 5D 8D 9D 10D 2P 4P 13P")
     best, usual, other = hand("9S 8C 8D 9D 10D"), hand("8S 9S 8C 9D 10D"), hand("8S 9S 8D 9D 10D")
-    keeps = Reason("other_pass", card=card("8S"))
-    assert reason_for_pass_instead(view, best, usual, [usual]) == keeps
+    assert reason_for_pass_instead(view, best, usual, [usual]) == NO_SINGLE
     assert reason_for_pass_instead(view, best, usual, [usual, other]) == Reason("empties_suit", suit=Suit.CLUBS)
 
 
@@ -289,7 +292,25 @@ def test_reason_for_a_pass_is_not_one_for_the_other_pass() -> None:
     assert reason_for_pass_instead(view, cards, hand("10S 10H 9C 12P 3D")).motif == "passes_seven"
     assert reason_for_pass_instead(view, cards, hand("7S 10S 10H 9C 12P")) == Reason("empties_suit", suit=Suit.DIAMONDS)
     lower = hand("7S 10S 3D 9C 2P")
-    assert reason_for_pass_instead(view, lower, cards) == Reason("other_pass", card=card("12P"))
+    assert reason_for_pass_instead(view, lower, cards) == NO_SINGLE
+
+
+@pytest.mark.parametrize(
+    ("cards", "other", "reason"),
+    [
+        ("9C 10S", "10H 10S", Reason("pass_bare", card=card("9C"))),
+        ("10H 9H", "10H 2S", Reason("keep_cover", card=card("2S"))),
+        ("10H 9H", "10H 2D", Reason("keep_low", card=card("2D"))),
+        ("10H 9H", "10H 10S", Reason("pass_covered", card=card("10S"))),
+        ("10H 9H", "10H 5S", Reason("fewer_high")),
+        ("10H 6D", "9H 6D", Reason("pass_higher", card=card("9H"))),
+        ("6D 10H", "5S 10H", Reason("shorter_suit", suit=Suit.DIAMONDS)),
+        ("5S 10H", "6D 10H", NO_SINGLE),
+    ],
+)
+def test_reason_for_a_pass_says_what_the_other_pass_does_not_do(cards: str, other: str, reason: Reason) -> None:
+    view = passing_view("1S 2S 3S 5S 10S 2H 9H 10H 7C 9C 2D 6D 5P 8P 12P")
+    assert reason_for_pass_instead(view, hand(cards), hand(other)) == reason
 
 
 def all_reasons(seats: int) -> set[Reason]:

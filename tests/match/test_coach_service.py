@@ -154,7 +154,7 @@ def test_cancelling_stops_the_computation(
 ) -> None:
     begun, ended = threading.Event(), threading.Event()
 
-    def advise(view: SeatView, rng: random.Random, stop: Callable[[], bool]) -> None:
+    def advise(view: SeatView, rng: random.Random, stop: Callable[[], bool], *_: object) -> None:
         begun.set()
         while not stop():
             time.sleep(0.001)

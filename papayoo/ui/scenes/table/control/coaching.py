@@ -289,7 +289,8 @@ class Coaching:
             self.checker.check(self._playback.view, cards)
 
     def _ask_hint(self, view: SeatView) -> Question[Hint]:
-        return self._ctx.coach.advise(view, self._playback.match.seed)
+        picked = self._playback.selection.chosen
+        return self._ctx.coach.advise(view, self._playback.match.seed, picked)
 
     def _ask_assessment(self, choice: Choice) -> Question[Assessment]:
         return self._ctx.coach.assess(choice, self._playback.match.seed)

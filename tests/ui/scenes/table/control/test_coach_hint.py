@@ -43,7 +43,7 @@ from tests.ui.shown_table import message
 MUST_TELL_PRICE = Coaching._must_tell_price
 
 
-def advise(view: SeatView, rng: random.Random, stop: Stop) -> Hint:
+def advise(view: SeatView, rng: random.Random, stop: Stop, picked: tuple[Card, ...] = ()) -> Hint:
     """Fake advice: the last legal card to play, or the last cards of the hand to pass."""
     if view.phase is Phase.PASSING:
         return Hint(view.hand[-view.options.deal.pass_size :], Reason("passes_payoo"))
@@ -190,6 +190,24 @@ def test_hint_for_a_card_is_spoken_with_its_reason(start_table: StartTable) -> N
     pilot.wait_until(lambda: bool(table.player.coaching.hint.cards), "the hint")
     hint = table.player.coaching.hint
     assert table.journal.entries[-1].text == f"{hint.title}. {hint.reason}"
+
+
+def test_hint_for_the_pass_is_compared_with_the_chosen_cards(start_table: StartTable) -> None:
+    pilot = start_table()
+    table = await_turn(pilot)
+    picked = list[tuple[Card, ...]]()
+
+    def note(view: SeatView, rng: random.Random, stop: Stop, cards: tuple[Card, ...]) -> Hint:
+        picked.append(cards)
+        return advise(view, rng, stop)
+
+    for card in table.view.hand[:2]:
+        pilot.click_card(card)
+        pilot.wait(0.5)
+    with patch.object(coach_service, "advise", note):
+        pilot.press(WORDS("coach.suggest"))
+        pilot.wait_until(lambda: bool(table.player.coaching.hint.cards), "the hint")
+    assert set(picked[-1]) == set(table.view.hand[:2])
 
 
 def test_pass_hint_also_marks_cards_that_are_already_chosen(start_table: StartTable) -> None:
