@@ -4,15 +4,17 @@ from papayoo.match import Source
 from papayoo.ui.context import Context
 from papayoo.ui.navigation import Pop, Push
 from papayoo.ui.scenes.dialogs.dialog import Dialog
-from papayoo.ui.scenes.dialogs.truth_dialog import TruthDialog, truth_sentence
-from papayoo.ui.style import APART, BODY, GAP, NOTE
+from papayoo.ui.scenes.dialogs.truth_dialog import TruthDialog
+from papayoo.ui.style import APART, BODY, GAP
 from papayoo.ui.widgets import Button, FocusGroup
 from papayoo.ui.widgets.flow import Block, Buttons, Column, Gap, Text
 from papayoo.ui.widgets.value_table import ValueTable
 
 
 class CostDialog(Dialog):
-    """What a decision costs on average, what came of it with these cards, and how true such figures are.
+    """What a decision costs on average, and what came of it with these cards.
+
+    How true such figures are is one press away: beside a case, it would read as if it were about that one.
 
     ``loss`` are the points that the choice costs more than a better one. ``chosen`` are the points that the player
     takes after the choice, and ``better`` those after the better one, which the policy plays on. ``source`` says where
@@ -40,7 +42,6 @@ class CostDialog(Dialog):
             ValueTable(self._lines, 32, 24, share=0.2),
             Text(self._cards, BODY) if self._cards else None,
             Text(texts("cost.about"), BODY),
-            Text(truth_sentence(texts), NOTE),
             Buttons([self._truth, self._ok], 250, gap=12),
             Gap(APART - GAP),
             gap=GAP,
