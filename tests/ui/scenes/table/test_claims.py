@@ -133,16 +133,18 @@ def test_round_with_points_left_cannot_be_finished(start_table: StartTable) -> N
     assert "button " + WORDS("claim.finish") not in visible_tags(pilot)
 
 
-def test_offer_stays_after_a_hint(start_table: StartTable) -> None:
+def test_hint_at_the_offer_says_no_more_and_is_no_help(start_table: StartTable) -> None:
     pilot = start_table(record=record_where(all_points_are_taken, seats=4, first=40, last=60))
     table = await_turn(pilot)
-    for _ in range(2):  # the first request only tells the price
-        table.player.coaching.ask_hint()
-    pilot.wait_until(lambda: bool(table.player.coaching.hint.cards) and not message(table), "the hint")
-    pilot.frame()
+    for _ in range(3):  # elsewhere, the first request only tells the price
+        pilot.key(pygame.K_h)
+        pilot.wait(0.5)
+    assert not table.player.coaching.is_pending
+    assert not table.match.assists
+    assert not message(table)
     assert table.player.offers_finish
     assert {f"button {WORDS('claim.finish')}", f"text {WORDS('claim.nothing_left')}"} <= set(visible_tags(pilot))
-    assert table.player.coaching.hint.title not in visible_texts(pilot)
+    assert table.journal.entries[-1].text == WORDS("claim.nothing_left")
 
 
 def test_offer_is_announced_with_its_button(start_table: StartTable) -> None:

@@ -219,6 +219,8 @@ class Coaching:
         self._ctx, self._playback = ctx, playback
         self.hint = CoachHint(self._ask_hint, playback.seating, self._take_hint, self._report_failure)
         self._is_price_told = False
+        self._told_at: tuple[int, int] | None = None
+        """The number of the round and of the cards in hand at which the price was told."""
         self.checker = PlayChecker(self._ask_assessment, playback.seating, self._report_mistake)
 
     @property
@@ -237,12 +239,20 @@ class Coaching:
 
     @property
     def may_ask_hint(self) -> bool:
-        return self.offers_hints and self._playback.turn.may_ask_coach
+        """Whether there is anything to advise; if the round may be finished, nothing is left to decide."""
+        return self.offers_hints and self._playback.turn.may_ask_coach and not self._playback.may_finish
+
+    @property
+    def awaits_second_press(self) -> bool:
+        """Whether the last request only told the price, and the next one gives the hint."""
+        is_here = self._told_at == _moment_of(self._playback.view)
+        return is_here and self.may_ask_hint and not (self.hint.is_pending or self.hint.is_shown or self.is_hint_free)
 
     @property
     def pending_text(self) -> str:
         """The message while the coach computes a hint, with the cost of the hint."""
-        return self.with_cost(self.hint.title)
+        is_forced = len(self._playback.view.legal) == 1
+        return self.hint.title if is_forced else self.with_cost(self.hint.title)
 
     @property
     def is_hint_free(self) -> bool:
@@ -259,18 +269,24 @@ class Coaching:
     def update(self, seconds: float) -> None:
         """Receive the results of the coach, and remove hints and checks that are outdated."""
         self.hint.update(self._playback.turn, is_offered=self.offers_hints)
+        if self._playback.is_finishing:
+            self.checker.cancel()  # nothing of the round is shown any more but its end
         self.checker.update(self._playback.view, seconds)
 
     def ask_hint(self) -> None:
         """Request a hint, unless one is already shown.
 
-        If hints have a price, the first request of a game only shows the price.
+        If hints have a price, the first request of a game only shows the price. Where the round may be finished, the
+        offer says all there is to say.
         """
         playback = self._playback
         if self.hint.is_shown:
             return
+        if playback.claim is not None and playback.may_finish:
+            playback.messages.journal.say(self._ctx.texts(f"claim.{playback.claim.value}"), Importance.TURN)
+            return
         if self.may_ask_hint and self._must_tell_price:
-            self._is_price_told = True
+            self._is_price_told, self._told_at = True, _moment_of(playback.view)
             playback.messages.show(self.with_cost(self._ctx.texts("coach.again")))
         elif self.may_ask_hint and not self.hint.is_pending:
             self.hint.request(playback.view)
@@ -281,7 +297,7 @@ class Coaching:
     @property
     def _must_tell_price(self) -> bool:
         """Whether the next request tells the price of a hint instead of giving the hint."""
-        return not (self._is_price_told or self.is_hint_free)
+        return not (self._is_price_told or self.is_hint_free or len(self._playback.view.legal) == 1)
 
     def check(self, cards: tuple[Card, ...]) -> None:
         """Check the player's decision to pass or play these cards, if the play checker is enabled."""
@@ -296,7 +312,8 @@ class Coaching:
         return self._ctx.coach.assess(choice, self._playback.match.seed)
 
     def _take_hint(self) -> None:
-        self._playback.match.add_assist(AssistKind.HINT)
+        if self.hint.hint is not None and self.hint.hint.reason is not None:  # an only card is no help
+            self._playback.match.add_assist(AssistKind.HINT)
         if self._playback.view.phase is Phase.PLAYING:
             self._playback.selection.set_focus(self.hint.cards[0])
         self._playback.messages.journal.say(self.hint.spoken, Importance.TURN)
@@ -308,3 +325,8 @@ class Coaching:
     def _report_mistake(self, text: str) -> None:
         self._playback.match.add_assist(AssistKind.HINT)
         self._playback.messages.show(text)
+
+
+def _moment_of(view: SeatView) -> tuple[int, int]:
+    """Return what distinguishes a decision of a seat from its other ones in a game."""
+    return view.round_number, len(view.hand)

@@ -76,7 +76,7 @@ class TableButtons:
         self._pass_label = pass_label(texts, len(playback.seating.names))
         self.pass_button = Button(self._pass_label, player.confirm_pass, primary=True, action=Action.PASS)
         self.suggest_button = Button(texts("coach.suggest"), player.suggest_pass)
-        self.suggest_button.other_labels = (texts("coach.take"), texts("coach.taken"))
+        self.suggest_button.other_labels = tuple(map(texts, ("coach.press", "coach.take", "coach.taken")))
         self.roll_button = Button(texts("table.roll"), player.roll, icon="dealer", primary=True)
         self.finish_button = Button(texts("claim.finish"), playback.finish_round, primary=True, action=Action.FINISH)
         self._left = (
@@ -280,6 +280,8 @@ class TableButtons:
         has_advice = bool(self._player.coaching.hint.cards)
         if self._player.is_advice_taken:
             return self._texts("coach.taken")
+        if self._player.coaching.awaits_second_press:
+            return self._texts("coach.press")
         return self._texts("coach.take" if has_advice else "coach.suggest")
 
     def _hovered_by_mouse(self, canvas: Canvas) -> Button | None:

@@ -463,3 +463,4 @@ def test_hint_for_the_only_legal_card_says_so(start_table: StartTable) -> None:
     pilot.wait(0.5)
     [card] = table.view.legal
     assert table.player.coaching.hint.title == WORDS("coach.only_card", card=card_name(WORDS, card))
+    assert not table.match.assists, "it says nothing that the player did not know"
