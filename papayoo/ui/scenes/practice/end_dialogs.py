@@ -334,6 +334,8 @@ class ChoiceDialog(EndDialog):
             words += [Text(telling.source(0), BODY), self._stamps(telling)]
         else:
             words.append(Text(texts("puzzle.reason", label=telling.source(0), reason=telling.reason), BODY))
+        if telling is not None:
+            words += [Text(telling.total(index), STRONG) for index in range(2)]
         if not self._verdict.is_solved and not self._verdict.loss:
             words.append(Text(texts("puzzle.other_card"), BODY))
         if self._has_cost:
