@@ -46,6 +46,11 @@ LANTERN_AT_S, TAGS_AT_S, MEDAL_AT_S = 0.45, 0.9, 1.35
 
 A clean round is one without points. All at once, nobody would see any of them.
 """
+LANTERN, LANTERN_ASIDE = 84.0, 66.0
+"""Size of the rising lantern, and the distance of its middle from the right end of the rows.
+
+It rises beside the panel, so that it crosses neither the totals nor the headline. In a narrow window there is no room.
+"""
 STILL_GOLD_AT_S, STILL_TAGS_AT_S, STILL_MEDAL_AT_S, STILL_END_S = 0.5, 1.0, 1.5, 2.0
 """The same with reduced motion, in stills: gold and lantern, then the tags, then the medals, and the end."""
 
@@ -248,15 +253,16 @@ class SummaryRows:
                 canvas.text_in(words, text, TAG.in_colour(GOLD_INK), align="center")
 
     def _draw_lantern(self, canvas: Canvas, first: Box, settled_s: float) -> None:
-        """Draw the lantern that rises from the player's row after a round without points."""
+        """Draw the lantern that rises beside the panel, from the player's row, after a round without points."""
         way = settled_s / LANTERN_S
         if not 0 < way < 1:
             return
-        bar = parts_of(self._row_box(first, self._seating.watcher, self.end_s)).bar
-        y = bar.center_y - 330 * easing.in_out_cubic(way)
-        size_px, alpha = canvas.viewport.px(84), min(1.0, 5 * way, 5 * (1 - way))
+        row = self._row_box(first, self._seating.watcher, self.end_s)
+        x = min(row.right + LANTERN_ASIDE, canvas.viewport.width - LANTERN / 2)
+        y = row.center_y - 330 * easing.in_out_cubic(way)
+        size_px, alpha = canvas.viewport.px(LANTERN), min(1.0, 5 * way, 5 * (1 - way))
         key = ("sky lantern", size_px)
-        canvas.picture(key, lambda: lantern_svg(size_px), bar.center_x, y, alpha=round(255 * alpha), tag="lantern")
+        canvas.picture(key, lambda: lantern_svg(size_px), x, y, alpha=round(255 * alpha), tag="lantern")
 
     def _draw_still_lantern(self, canvas: Canvas, first: Box, lit_s: float) -> None:
         """Draw the lantern that hangs beside the headline after a round without points, with reduced motion."""

@@ -275,6 +275,17 @@ def test_clean_round_is_celebrated_in_a_chain(tmp_path: Path, monkeypatch: pytes
         assert not scene.is_moving
 
 
+def test_lantern_of_a_clean_round_crosses_no_headline(tmp_path: Path) -> None:
+    with summary(tmp_path, clean_match()) as (pilot, scene):
+        text, seen = f"text {headline(scene._view, scene._seating)}", 0
+        while scene.is_moving:
+            if {"lantern", text} <= set(visible_tags(pilot)):
+                seen += 1
+                assert not visible_area(pilot, "lantern").colliderect(visible_area(pilot, text))
+            pilot.wait(0.05)
+        assert seen > 20
+
+
 def test_clean_round_is_told_in_stills_with_reduced_motion(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     still = replace(NORMAL, reduced_motion=ReducedMotion.ON)
     with summary(tmp_path, clean_match(), still) as (pilot, scene):
