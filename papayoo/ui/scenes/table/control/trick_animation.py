@@ -26,7 +26,10 @@ STAMP_S = 0.52
 DUST_S = 0.42
 POP_S = 0.3
 SEEDS_S = 0.8
-PORTRAIT_S = 0.9
+PORTRAIT_S, SHORT_PORTRAIT_S = 0.9, 0.55
+"""How long the face of who takes the Papayoo is enlarged. It is shorter if the Papayoo goes from one opponent to
+another, after which the next card soon comes.
+"""
 AFTERMATH_S = 0.35
 """Time from the Papayoo's arrival at the taker's name plate to the stamp on the wanted poster."""
 SEAL_S, SEAL_BREAK_S = 0.25, 0.3
@@ -333,7 +336,8 @@ class TrickAnimation:
         stage.sink_hand(0.0, durations.flight(SPRING_S, easing.out_back))
         self.play(Cue.STAMP)
         self._arrive(impact)
-        self._show(EffectKind.PORTRAIT, PORTRAIT_S, seat)
+        portrait_s = SHORT_PORTRAIT_S if concern is Concern.OTHERS else PORTRAIT_S
+        self._show(EffectKind.PORTRAIT, portrait_s, seat)
         if concern is Concern.TAKEN:
             self.play(Cue.BLOW)
             self._show(EffectKind.ALARM, ALARM_S, seat)

@@ -10,14 +10,15 @@ from papayoo.engine import Card, DieRolled, Play, Trick, TrickTaken, parse_cards
 from papayoo.storage import Speed
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.audio.sounds import KNOCKS, Cue
+from papayoo.ui.scenes.table.control.director import LEAD_HEAD_START_S, LEAD_S
 from papayoo.ui.scenes.table.control.trick_animation import (
     CHEAP,
     HUGE,
     MANY,
     OTHERS_PAPAYOO,
     PAPAYOO,
-    PORTRAIT_S,
     POSTMARK_S,
+    SHORT_PORTRAIT_S,
     SINK_U,
     SOME,
     Concern,
@@ -338,7 +339,15 @@ def test_speed_scales_the_moment(speed: Speed, factor: float) -> None:
     stage = stage_taking(PAPAYOO_TRICK, durations=Durations(speed))
     while (portrait := stage.effects.first(EffectKind.PORTRAIT)) is None:
         stage.tick()
-    assert portrait.duration_s == pytest.approx(factor * PORTRAIT_S)
+    assert portrait.duration_s == pytest.approx(factor * SHORT_PORTRAIT_S)
+
+
+def test_enlarged_face_of_another_is_gone_when_the_next_card_is_led() -> None:
+    stage = stage_taking(PAPAYOO_TRICK)
+    stage.run_until_idle(1 / 60)
+    portrait = stage.effects.first(EffectKind.PORTRAIT)
+    left_s = 0.0 if portrait is None else portrait.duration_s - portrait.elapsed_s
+    assert left_s < LEAD_S - LEAD_HEAD_START_S + 0.02
 
 
 @for_all(impact=TRICKS)
