@@ -39,3 +39,8 @@ def test_outcome_follows_from_the_trick_so_far(trick: str, card: str, text: str)
 def test_leading_or_illegal_cards_have_no_outcome(trick: str, card: str) -> None:
     assert not outcome_text(view_with(trick, "9H"), Card.from_code(card), SEATING)
     assert not outcome_text(view_with("2H", "9H"), None, SEATING)
+
+
+def test_card_that_opens_a_trick_has_no_outcome() -> None:
+    view = replace(view_with("", "9H"), trick=Trick(0))
+    assert not outcome_text(view, Card.from_code("9H"), SEATING)

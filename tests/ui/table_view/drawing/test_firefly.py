@@ -2,6 +2,8 @@
 
 from itertools import pairwise
 
+import pytest
+
 from papayoo.ui.render import Canvas, Sprite
 from papayoo.ui.table_view.drawing.firefly import draw_firefly
 from papayoo.ui.table_view.motion.idle_life import Flight
@@ -40,3 +42,11 @@ def test_firefly_sways_to_both_sides_on_its_way_up_and_stays_near_its_edge(canva
     assert 0 < min(x) < max(x) < canvas.viewport.width / 10
     assert left[-1].y < left[0].y
     assert [canvas.viewport.width - place for place in x] == [sprite.rect.centerx for sprite in right]
+
+
+def test_firefly_sways_half_as_far_up_and_down_as_aside(canvas: Canvas) -> None:
+    drawn = list(filter(None, flight(canvas)))
+    x, y = [sprite.rect.centerx for sprite in drawn], [sprite.rect.centery for sprite in drawn]
+    straight = [y[0] + (y[-1] - y[0]) * step / (len(y) - 1) for step in range(len(y))]
+    sway = max(abs(at - usual) for at, usual in zip(y, straight, strict=True))
+    assert sway == pytest.approx((max(x) - min(x)) / 4, abs=4)

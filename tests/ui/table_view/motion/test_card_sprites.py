@@ -31,6 +31,13 @@ def test_card_waits_moves_and_stays() -> None:
     assert moving(late, 0.5).pose_after(1.0) == Pose(RIGHT)
 
 
+def test_card_that_changes_at_once_is_unchanged_while_it_waits() -> None:
+    for motion in (Motion(delay_s=0.5), Motion(delay_s=0.5, is_fade=True)):
+        for seconds, place in ((0.0, LEFT), (0.4, LEFT), (0.5, RIGHT)):
+            shown = [pose for pose in moving(motion, seconds).poses if pose.alpha]
+            assert [pose.place for pose in shown] == [place]
+
+
 def test_new_sprite_is_at_its_start() -> None:
     sprite = CardSprite(CARD, Pose(LEFT), Pose(RIGHT), SLIDE)
     assert (sprite.elapsed_s, sprite.pose.place, sprite.is_leaving) == (0.0, LEFT, False)

@@ -127,3 +127,11 @@ def test_card_of_a_feint_comes_out_a_little_towards_its_place_and_goes_back(seat
         assert math.hypot(target.x - out.x, target.y - out.y) < math.hypot(target.x - held.x, target.y - held.y)
         stage.feint(seat, (1, 0), Motion(0.1))
         assert stage.card_sprites.by_token["feint", seat].end.place == held
+
+
+@for_all(animal=PORTRAITS)
+def test_card_that_is_already_in_its_place_flies_nowhere(animal: str) -> None:
+    place = Place(300.0, 200.0, 90.0, 5.0)
+    motion = play_motion(0.4, place, place, HANDS[animal], is_fade=False)
+    assert motion.shift == (0.0, 0.0)
+    assert motion.via is None or (motion.via.x, motion.via.y) == (place.x, place.y)
