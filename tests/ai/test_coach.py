@@ -114,6 +114,12 @@ def test_hint_for_the_pass_is_compared_with_what_the_player_has_picked() -> None
             wanted = AS_GOOD if is_as_good else reason_for_pass_instead(view, hint.cards, option.cards, worse)
             assert told.reason == wanted
             met.add(is_as_good)
+        lowest = sorted(view.hand, key=lambda card: card.rank)
+        unpriced = tuple(lowest[: view.options.deal.pass_size])
+        assert {*unpriced} not in [{*option.cards} for option in options]
+        told = coach.advise(view, random.Random(1), picked=unpriced, budget=SMALL)
+        assert told is not None
+        assert told.reason == reason_for_pass_instead(view, hint.cards, unpriced, worse)
         kept = coach.advise(view, random.Random(1), picked=hint.cards, budget=SMALL)
         assert kept is not None
         assert kept.reason != AS_GOOD
