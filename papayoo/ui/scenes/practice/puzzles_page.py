@@ -12,7 +12,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Push, TableRoute, Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
-from papayoo.ui.style import FIGURE, GAP, HEAD, NEAR, NOTE, PLATE, SNUG, Size
+from papayoo.ui.style import GAP, HEAD, NEAR, NOTE, PLATE, SNUG, Size
 from papayoo.ui.widgets import Button, Choice, Widget, draw_focus_ring
 from papayoo.ui.widgets.flow import Block, Column, Either, FormRow, Grid
 
@@ -68,13 +68,13 @@ class ThemeTile(Widget):
             texts("say.each", name=texts("puzzle.solved"), n=texts("puzzle.progress", n=n, all=count))
             for n in (solved, count)
         )
-        number, bar = foot.cut_right(min(foot.width / 2, canvas.measure.text_width(widest, FIGURE) + NEAR))
+        number, bar = foot.cut_right(min(foot.width / 2, canvas.measure.text_width(widest, NOTE) + NEAR))
         line = bar.resize(height=7)
         canvas.panel(line, fill=palette.FELT_HIGH, edge=None, radius=3.5)
         if solved:
             done = line.resize(width=max(7, line.width * solved / count))
             canvas.panel(done, fill=palette.BRASS, edge=None, radius=3.5)
-        canvas.text_in(number.line_at(line.center_y), text, FIGURE, align="right")
+        canvas.text_in(number.line_at(line.center_y), text, NOTE, align="right")
 
 
 class PuzzlesPage(TabPage):

@@ -65,16 +65,17 @@ class DayDetails:
         """Return the lantern, the date, the facts and the status of the game, and the month's results."""
         texts, game = self._texts, self._evening.game
         told = Text(self._lantern_line, NOTE, align="center") if self._lantern_line else None
-        result = [Drawing(self._draw_opponents, 84), *((told,) if told is not None else ()), Gap(10)]
+        result: list[Block | None] = [Drawing(self._draw_opponents, 84), told, Gap(10)]
         if game is not None:
             result = [Line(str(game.total), NUMBER.times(2).in_colour(palette.PAYOO), 50, align="center")]
         day = Column(
-            Drawing(self._draw_lantern, 88 if game is None else 124, least=44 if told is not None else None),
+            Drawing(self._draw_lantern, 88 if game is None else 124, least=34 if told is not None else None),
             Line(self._lantern.label, HEADLINE, 38, align="center"),
             Line(game_facts(TONIGHT_OPTIONS, (LEVEL,), texts), NOTE, 22, align="center"),
             Gap(10),
             *result,
             *(Column(Gap(6), Text(line, BODY, align="center")) for line in self._lines),
+            Gap(8) if told is not None else None,
             pad=(10, 0),
         )
         return Column(day.growing(), self._month_block(), pad=(12, 12), paint=_draw_ground)
