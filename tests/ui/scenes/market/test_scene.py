@@ -223,15 +223,14 @@ def test_choice_moves_to_the_next_dark_stall_when_the_new_lanterns_have_been_sho
     assert WORDS(f"stall.{STALLS[4].id}.line") in " ".join(visible_texts(pilot))
 
 
-@pytest.mark.parametrize("key", [pygame.K_RIGHT, pygame.K_LEFT])
-def test_player_who_chooses_a_stall_during_the_arrival_stays_there(pilot: Pilot, key: int) -> None:
+@pytest.mark.parametrize(("key", "number"), [(pygame.K_LEFT, 2), (pygame.K_DOWN, 9)])
+def test_player_who_chooses_a_stall_during_the_arrival_stays_there(pilot: Pilot, key: int, number: int) -> None:
     stall = STALLS[3]
     market = come_from(pilot, stall, won_at(stall))
     pilot.wait(0.3)
     pilot.key(key)
-    chosen = market.chosen
     pilot.wait(4.0)
-    assert market.chosen is chosen is not market.spots[3]
+    assert market.chosen_number == number
 
 
 def test_stall_that_was_lost_stays_chosen_and_one_without_dark_lanterns_does_not(pilot: Pilot) -> None:
