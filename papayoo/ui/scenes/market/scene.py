@@ -136,11 +136,10 @@ class MarketScene(PageScene):
     """Shows all stalls with the lanterns earned there, and starts the game of the chosen stall."""
 
     kept = ("chosen_number", "_journey", "_heard", "_celebrated", "_moves_on")
-    follows_focus = True
 
     def __init__(self, ctx: Context, came_from: str = "", lit: Sequence[int] = ()) -> None:
         super().__init__(ctx, ctx.texts("market.title"))
-        self._came_from = came_from
+        self._came_from, self.follows_focus = came_from, bool(came_from)
         rows = ctx.load_results().rows
         earned, last = earned_lanterns(rows), last_games(rows)
         self._spots_of = {
