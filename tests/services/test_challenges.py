@@ -89,6 +89,7 @@ def test_only_a_finished_game_that_can_be_played_here_has_a_code() -> None:
     assert code_of("abc", over.game.view(0), players) is not None
     assert code_of("abc", running.game.view(0), players) is None
     assert code_of("abc", over.game.view(0), players[::-1]) is None
+    assert code_of("abc", over.game.view(0), players[1:] + players[1:2]) is None, "nobody can be challenged by a bot"
 
 
 def test_other_games_answer_no_challenge(services: Services) -> None:

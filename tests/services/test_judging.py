@@ -5,13 +5,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from papayoo.ai.bot import Bot
 from papayoo.ai.candidates import never_stop
 from papayoo.ai.levels import bot_of
-from papayoo.engine import Game, GameOptions, Phase, Player, card_points, read_record
+from papayoo.engine import Game, GameOptions, Phase, Player, SeatView, card_points, read_record
+from papayoo.history.daily_games import TONIGHT_OPTIONS
 from papayoo.history.rows import (
     ENDGAME_TRICKS,
     GameDetails,
@@ -33,6 +35,7 @@ from papayoo.match import (
     new_game,
 )
 from papayoo.match.bot_play import play_round
+from papayoo.services import judging
 from papayoo.services.judging import (
     JudgedChoice,
     RoundTask,
@@ -40,6 +43,7 @@ from papayoo.services.judging import (
     hand_of,
     judge_choice,
     part_of,
+    target_of_deals,
     worth_of,
 )
 from papayoo.services.practice_matches import match_from_decision
@@ -236,6 +240,21 @@ def test_card_of_the_suit_led_is_no_discard() -> None:
         if choice.view.trick is not None and choice.view.trick.plays:
             suits.setdefault(part_of(choice), set()).add(choice.card.suit is choice.view.trick.plays[0].card.suit)
     assert (suits[Part.DUCKING], suits[Part.DISCARDING]) == ({True}, {False})
+
+
+def test_target_is_estimated_for_the_first_seat_of_each_round_without_earlier_points(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen, judge = list[SeatView](), judging.judge
+
+    def noted(view: SeatView, *rest: Any) -> Any:
+        seen.append(view)
+        return judge(view, *rest)
+
+    monkeypatch.setattr(judging, "judge", noted)
+    assert target_of_deals("a seed", never_stop) is not None
+    assert [view.round_number for view in seen] == list(range(1, TONIGHT_OPTIONS.rounds + 1))
+    assert all(view.seat == 0 and view.totals == (0,) * TONIGHT_OPTIONS.seats for view in seen)
 
 
 def test_worth_of_a_round_has_one_decimal() -> None:

@@ -97,6 +97,7 @@ def test_stall_opens_with_any_number_of_animals(
 def test_running_game_of_the_stall_continues(services: Services) -> None:
     begun = open_stall(services, CRAB)
     begun.start_round()
+    assert running_stall(services) is CRAB
     assert open_stall(services, CRAB).view == begun.view
 
 
