@@ -11,6 +11,7 @@ import pytest
 
 from papayoo.ai.bot import Bot
 from papayoo.ai.candidates import never_stop
+from papayoo.ai.judge import judge
 from papayoo.ai.levels import bot_of
 from papayoo.engine import Game, GameOptions, Phase, Player, SeatView, card_points, read_record
 from papayoo.history.daily_games import TONIGHT_OPTIONS
@@ -245,7 +246,7 @@ def test_card_of_the_suit_led_is_no_discard() -> None:
 def test_target_is_estimated_for_the_first_seat_of_each_round_without_earlier_points(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    seen, judge = list[SeatView](), judging.judge
+    seen = list[SeatView]()
 
     def noted(view: SeatView, *rest: Any) -> Any:
         seen.append(view)

@@ -12,6 +12,7 @@ from papayoo.ai.characters import PORTRAITS, YOU
 from papayoo.ai.levels import bot_of
 from papayoo.engine import Player
 from papayoo.services.opponents import (
+    animals_of,
     change_opponent,
     names_of_animals,
     opponent_kind,
@@ -197,3 +198,7 @@ def test_kind_names_level_and_character(services: Services) -> None:
     kind = opponent_kind(services, Opponent(character="sly", level="novice"))
     assert services.texts("level.novice") in kind
     assert services.texts("character.sly") in kind
+
+
+def test_animal_of_an_opponent_is_its_portrait_or_that_of_its_place() -> None:
+    assert animals_of([Player("Ann", portrait="owl"), Player("Bob")]) == ["owl", PORTRAITS[1]]

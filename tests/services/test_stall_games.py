@@ -8,11 +8,11 @@ import pytest
 
 from papayoo.ai.characters import PORTRAITS, portrait_of
 from papayoo.engine import Game
-from papayoo.history.stalls import STALL_OF, STALLS, Stall, stall_of_seed
+from papayoo.history.stalls import LANTERNS_PER_STALL, STALL_OF, STALLS, STALLS_PER_QUARTER, Stall, stall_of_seed
 from papayoo.services import opponents
 from papayoo.services.opponents import opponent_names
 from papayoo.services.services import Services
-from papayoo.services.stall_games import lit_lanterns, open_stall, running_stall, stall_animals
+from papayoo.services.stall_games import lit_lanterns, lit_shares, open_stall, running_stall, stall_animals
 from papayoo.services.start import start_match
 from papayoo.storage import Shelf
 from tests.history.sample_rows import A_GAME, A_ROUND
@@ -139,3 +139,13 @@ def test_damaged_lines_put_out_only_their_own_lantern(services: Services, tmp_pa
 
 def test_no_results_light_no_lantern(services: Services) -> None:
     assert set(lit_lanterns(services)) == {(False, False, False)}
+
+
+def test_share_of_a_quarter_is_that_of_its_lit_lanterns(services: Services) -> None:
+    services.statistics.load()
+    services.statistics.add(won_at(CRAB))
+    lit = lit_lanterns(services)[STALLS.index(CRAB)]
+    shares = [0.0] * (len(STALLS) // STALLS_PER_QUARTER)
+    shares[STALLS.index(CRAB) // STALLS_PER_QUARTER] = sum(lit) / (STALLS_PER_QUARTER * LANTERNS_PER_STALL)
+    assert any(lit)
+    assert lit_shares(services) == tuple(shares)
