@@ -10,13 +10,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+from papayoo.ai.characters import PORTRAITS
 from papayoo.history.challenge_code import Challenge, parse_code
 from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, Lantern, seed_of_day
 from papayoo.history.rows import BegunRow, GameRow, TargetRow
 from papayoo.match import DirectThinker, PracticeMatch, puzzle_of_day
 from papayoo.services import judging
+from papayoo.services.opponents import animals_of, opponent_names, own_player
+from papayoo.services.tonight import opponents_of_day
 from papayoo.storage import ReducedMotion, Shelf
-from papayoo.ui.navigation import Push, TonightRoute
+from papayoo.ui.navigation import Push, Reset, TonightRoute
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.evening_postcard import postcard_png
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
@@ -325,3 +328,19 @@ def test_details_show_the_results_of_the_month(pilot: Pilot) -> None:
     texts = visible_texts(pilot)
     assert texts[texts.index("lit") - 1] == "2"
     assert texts[texts.index("best total") - 1] == "90"
+
+
+def test_player_whose_animal_is_at_the_table_is_told_of_the_lantern_before_the_game(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
+        ctx = app_of(pilot).context
+        ctx.clock = lambda: datetime(2026, 11, 23, 12, tzinfo=UTC)
+        ctx.statistics.load()
+        ctx.statistics.add(targets())
+        present = animals_of(opponents_of_day(TODAY, own_player(ctx), opponent_names(ctx)))
+        for animal in PORTRAITS:
+            change_settings(ctx, portrait=animal)
+            app_of(pilot).stack.apply(Reset(TonightRoute()))
+            pilot.frame()
+            is_told = WORDS("player.as_lantern") in " ".join(visible_texts(pilot))
+            assert is_told == (animal in present)
+            assert app_of(pilot).viewport.max_scroll_y == 0, "the line needs no scrolling"
