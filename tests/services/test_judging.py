@@ -64,10 +64,11 @@ def services(tmp_path: Path) -> Services:
     return services_in(tmp_path)
 
 
-def played_match(seed: str = "judging", rounds: int = 1, bots: Sequence[Bot] = BOTS) -> Match:
-    """Return a match after one of its rounds; bots play for the human player."""
+def played_match(seed: str = "judging", rounds: int = 1, bots: Sequence[Bot] = BOTS, played: int = 1) -> Match:
+    """Return a match after some of its rounds; bots play for the human player."""
     reading = new_game(GameOptions(4, rounds), seed, PLAYERS)
-    play_round(reading.game, bots, reading.recorder.add)
+    for _ in range(played):
+        play_round(reading.game, bots, reading.recorder.add)
     return Match(reading, DirectThinker())
 
 
@@ -163,6 +164,17 @@ def test_another_attempt_with_the_same_deals_is_judged_by_its_own_decisions(serv
     assert found.own == later.view.scores[0][0]
     assert judged_rows(services) == [counted], "only the first attempt counts"
     assert services.judging.result(first) == counted
+
+
+def test_verdict_on_a_later_round_is_that_on_the_same_attempt(services: Services) -> None:
+    match = played_match(rounds=3, played=2)
+    record_results(services, match)
+    update(services)
+    assert services.judging is not None
+    found = services.judging.result(match)
+    assert found is not None
+    assert found.number == 2
+    assert any(decision.chosen and decision.trick for decision in found.decisions)
 
 
 def test_verdict_on_another_attempt_with_equal_points_is_not_used(services: Services) -> None:
