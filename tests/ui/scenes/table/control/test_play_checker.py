@@ -14,6 +14,7 @@ from papayoo.engine import AssistKind, Card, Phase, SeatView
 from papayoo.match import COSTLY_LOSS_POINTS, coach_service
 from papayoo.storage import Settings
 from papayoo.ui.scenes.table.control.coaching import JUDGEMENT_TIMEOUT_S
+from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.card_texts import card_name
 from papayoo.ui.testing.pilot import Pilot
@@ -153,3 +154,15 @@ def test_judgement_is_dropped_after_a_timeout(start_table: StartTable) -> None:
             pilot.wait(seconds)
             is_pending.append(coaching.is_pending)
     assert is_pending == [True, False]
+
+
+def test_nothing_is_reported_while_the_rest_of_the_round_is_played(start_table: StartTable) -> None:
+    pilot, table = table_with_choice(start_table)
+    coaching = table.player.coaching
+    with patch.object(Playback, "is_finishing", new=True):
+        coaching.check(table.view.legal[-1:])
+        coaching.update(0.1)
+    pilot.wait(0.5)
+    assert not coaching.checker.is_pending
+    assert not table.match.assists
+    assert not warnings(pilot)
