@@ -109,6 +109,7 @@ def test_cards_that_change_places_pass_each_other_halfway() -> None:
 def test_flying_card_is_above_all_others() -> None:
     over = moving(SLIDE, 0.1, start=Pose(LEFT, z=350), end=Pose(RIGHT, z=150))
     assert over.pose.z == FLIGHT_Z + 1.5
+    assert moving(SLIDE, 0.1, start=Pose(LEFT, z=350), end=Pose(RIGHT, z=0)).pose.z == FLIGHT_Z
     assert moving(SLIDE, 0.9, start=Pose(LEFT, z=350), end=Pose(RIGHT, z=-50)).pose.z == -50, "it goes under the plates"
 
 
