@@ -24,6 +24,7 @@ from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.die.die_drawing import draw_die
 from papayoo.ui.table_view.geometry.layout import OFFER, TableLayout
 from papayoo.ui.table_view.geometry.pose import Place
+from papayoo.ui.table_view.geometry.seat_ring import round_line
 from papayoo.ui.table_view.geometry.sizes import Sizes
 from papayoo.ui.table_view.motion.durations import REVEAL_S, ROLL_S
 from tests.covering import for_pairs, for_sample
@@ -214,3 +215,8 @@ def test_flying_die_stays_inside_the_window(thrower: int) -> None:
         draw_die(canvas, stage)
         die = next(sprite for sprite in canvas.sprites if sprite.tag == "die")
         assert pygame.Rect(0, 0, 1280, 720).contains(die.rect)
+
+
+def test_least_room_for_the_round_number_grows_with_the_texts() -> None:
+    usual, large = (round_line(Viewport(1280, 720, text=text)) for text in (1.0, 1.5))
+    assert (large.width, large.height) == (1.5 * usual.width, 1.5 * usual.height)
