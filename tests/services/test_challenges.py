@@ -71,6 +71,11 @@ def test_evening_by_other_rules_has_the_opponents_of_the_code(services: Services
     assert match.view.options == other.options
 
 
+def test_other_opponents_at_tonights_table_are_those_of_the_code(services: Services) -> None:
+    match = start_challenge(services, replace(TONIGHT, opponents=("easy", "hard:sly", "easy")))
+    assert tuple(player.level for player in match.players[1:]) == ("easy", "hard:sly", "easy")
+
+
 def test_challenge_is_recorded_with_its_line_and_time(services: Services) -> None:
     services.clock = lambda: NOON
     start_challenge(services, replace(USUAL, name="Wilma"))
