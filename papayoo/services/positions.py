@@ -9,6 +9,7 @@ from papayoo.match import (
     PositionFault,
     PracticeMatch,
     code_of,
+    deal_hidden,
     position_of,
     practice_of,
     read_position,
@@ -52,8 +53,7 @@ def _portrait(spec: str, place: int) -> str:
 
 def check_code(code: str) -> None:
     """Raise PositionError if there is no position with this code."""
-    position = read_position(code)
-    practice_of(position, [Player(""), *(Player("", level) for level in position.opponents)])
+    deal_hidden(read_position(code))
 
 
 def describe_mistake(error: PositionError, texts: Catalog) -> str:

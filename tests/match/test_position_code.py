@@ -52,6 +52,11 @@ A_CODE = (
     "hand=1C,3C,6C 4P,10P,12P,13P,15P,16P"
 )
 """The code of a position at the player's turn, without check digits."""
+CODE_WITHOUT_A_DEAL = (
+    "Papayoo/1 seats=you,hard,hard round=3/3 pass=shifting scores=250,0,0 0,250,0 dealer=0 papayoo=7S "
+    "tricks=0:1S,6P,7P hand=2S 1H,2H,3H,4H,5H,6H,7H,8H,9H,10H 1C,2C,3C,4C,5C,6C,7C,8C"
+)
+"""All others have failed to follow spades, but more spades are left than the player holds."""
 
 
 def level_players(position: SeatPosition) -> list[Player]:
@@ -301,12 +306,7 @@ def test_code_with_changed_cards_is_refused_or_can_be_played(changes: int) -> No
 
 
 def test_hands_that_cannot_be_dealt_are_refused() -> None:
-    """All others have failed to follow spades, but more spades are left than the player holds."""
-    code = (
-        "Papayoo/1 seats=you,hard,hard round=3/3 pass=shifting scores=250,0,0 0,250,0 dealer=0 papayoo=7S "
-        "tricks=0:1S,6P,7P hand=2S 1H,2H,3H,4H,5H,6H,7H,8H,9H,10H 1C,2C,3C,4C,5C,6C,7C,8C"
-    )
-    assert fault_of(code) == (PositionFault.NO_DEAL, "tricks")
+    assert fault_of(CODE_WITHOUT_A_DEAL) == (PositionFault.NO_DEAL, "tricks")
 
 
 def test_more_given_cards_than_their_taker_still_holds_are_refused() -> None:

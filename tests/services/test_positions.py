@@ -1,9 +1,10 @@
-"""A test of the messages about wrong position codes."""
+"""Tests that wrong position codes are refused, and of the messages about them."""
 
 import pytest
 
 from papayoo.match.position_code import PositionError, PositionFault
-from papayoo.services.positions import VALUE_LIMIT, describe_mistake
+from papayoo.services.positions import VALUE_LIMIT, check_code, describe_mistake
+from tests.match.test_position_code import A_CODE, CODE_WITHOUT_A_DEAL
 from tests.ui.running_app import WORDS
 
 
@@ -12,3 +13,11 @@ def test_message_names_the_wrong_value_and_shortens_a_long_one(more: int, end: s
     error = PositionError(PositionFault.UNREADABLE, "die", "x" * (VALUE_LIMIT + more))
     shown = "x" * VALUE_LIMIT + end
     assert describe_mistake(error, WORDS) == WORDS("position.unreadable", part="die", value=shown, found=0, right=0)
+
+
+def test_code_is_refused_if_it_cannot_be_read_or_no_deal_agrees_with_it() -> None:
+    check_code(A_CODE)
+    for code, fault in (("Papayoo/1", PositionFault.MISSING), (CODE_WITHOUT_A_DEAL, PositionFault.NO_DEAL)):
+        with pytest.raises(PositionError) as found:
+            check_code(code)
+        assert found.value.fault is fault
