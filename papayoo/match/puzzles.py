@@ -110,7 +110,7 @@ class Puzzle:
         return max((self.losses[card] for card in self.wrong_cards(cards)), default=0)
 
     def wrong_cards(self, cards: Sequence[Card]) -> tuple[Card, ...]:
-        """Return the cards that are missing from a pass, and those that it should not contain."""
+        """Return the card of a wrong play, or the cards that a pass lacks and those that it should not contain."""
         return tuple(card for card in self.losses if (card in cards) != (card in self.answer))
 
     def mended(self, hand: Sequence[Card], cards: Sequence[Card]) -> tuple[Card, ...]:

@@ -189,9 +189,5 @@ def puzzle_named(name: str) -> Puzzle:
 
 def _verdict_of_puzzle(puzzle: Puzzle, view: SeatView, chosen: tuple[Card, ...]) -> Verdict:
     loss = puzzle.loss_of(chosen)
-    wrong = puzzle.tempting
-    if loss and puzzle.is_pass:
-        wrong = max(puzzle.wrong_cards(chosen), key=lambda card: puzzle.losses[card])
-    elif loss:
-        wrong = chosen[0]
+    wrong = max(puzzle.wrong_cards(chosen), key=lambda card: puzzle.losses[card]) if loss else puzzle.tempting
     return Verdict(view, puzzle.theme, puzzle.answer, chosen, wrong, loss or puzzle.losses[wrong], loss == 0)

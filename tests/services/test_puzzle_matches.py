@@ -104,6 +104,7 @@ def test_pass_is_judged_by_the_cards_that_matter(services: Services) -> None:
     assert verdict_of(services, match).is_solved
     match = puzzle_match(services, PASS_PUZZLE)
     kept = [card for card in match.view.hand if card not in PASS_PUZZLE.answer]
+    kept.sort(key=lambda card: -PASS_PUZZLE.losses.get(card, 0))
     answer_with(match, tuple(kept[: match.view.options.deal.pass_size]))
     verdict = verdict_of(services, match)
     assert not verdict.is_solved
@@ -145,6 +146,15 @@ def test_puzzle_has_a_title_a_task_and_opponents_of_the_level_hard(services: Ser
     usual = [one.name for one in opponents_of(services)[: CARD_PUZZLE.seats - 1]]
     assert [(player.name, player.level) for player in match.players[1:]] == [(name, "hard") for name in usual]
     assert match.view.die in (None, match.practice.die)
+
+
+def test_theme_of_a_puzzle_is_told_before_only_if_it_is_asked_for_or_everybody_sees_it(services: Services) -> None:
+    def titles(puzzle: Puzzle) -> list[str]:
+        matches = [puzzle_match(services, puzzle, tells_theme=tells_theme) for tells_theme in (False, True)]
+        return [match.practice.title.text(services.texts) for match in matches]
+
+    assert titles(CARD_PUZZLE) == [services.texts("puzzle.title"), services.texts(f"puzzle.theme.{CARD_PUZZLE.theme}")]
+    assert titles(PASS_PUZZLE) == [services.texts("puzzle.theme.pass")] * 2
 
 
 def test_next_puzzle_is_of_the_wanted_kind(services: Services) -> None:
