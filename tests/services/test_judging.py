@@ -11,7 +11,7 @@ import pytest
 
 from papayoo.ai.bot import Bot
 from papayoo.ai.candidates import never_stop
-from papayoo.ai.judge import judge
+from papayoo.ai.judge import JudgedOption, Judgement, judge
 from papayoo.ai.levels import bot_of
 from papayoo.engine import Game, GameOptions, Phase, Player, SeatView, card_points, read_record
 from papayoo.history.daily_games import TONIGHT_OPTIONS
@@ -38,6 +38,7 @@ from papayoo.match import (
 from papayoo.match.bot_play import play_round
 from papayoo.services import judging
 from papayoo.services.judging import (
+    EXPERT_SHARE,
     JudgedChoice,
     RoundTask,
     avoided_by_decision,
@@ -268,6 +269,12 @@ def test_target_is_estimated_for_the_first_seat_of_each_round_without_earlier_po
     assert target_of_deals("a seed", never_stop) is not None
     assert [view.round_number for view in seen] == list(range(1, TONIGHT_OPTIONS.rounds + 1))
     assert all(view.seat == 0 and view.totals == (0,) * TONIGHT_OPTIONS.seats for view in seen)
+
+
+def test_target_adds_up_the_share_of_an_expert_in_each_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    points = iter((20.0, 30.0, 50.0))
+    monkeypatch.setattr(judging, "judge", lambda *_: Judgement((), JudgedOption((), (next(points),))))
+    assert target_of_deals("a seed", never_stop) == pytest.approx(100 * EXPERT_SHARE)
 
 
 def test_worth_of_a_round_has_one_decimal() -> None:
