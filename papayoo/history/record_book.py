@@ -45,7 +45,7 @@ def record_book(rows: Iterable[Row], seats: int | None = None) -> dict[RecordKin
     """Return the records of games with this many seats, by default of all games.
 
     Only rounds and games without help count; one with help ends a streak. If several results are equal, the earliest
-    one is the record. A single win is the biggest one, but not also the narrowest.
+    one is the record. A single win is both the biggest and the narrowest one.
     """
     fitting = [row for row in rows if seats in (None, row.seats)]
     counted = [row for row in fitting if not row.assisted]
@@ -58,7 +58,7 @@ def record_book(rows: Iterable[Row], seats: int | None = None) -> dict[RecordKin
         RecordKind.CLEAN_STREAK: _longest_run(rounds_in(fitting), lambda row: row.own == 0),
         RecordKind.BEST_GAME: _best(long_games, lambda game: -game.total / len(game.scores)),
         RecordKind.WIDEST_WIN: _best(won, _lead),
-        RecordKind.NARROWEST_WIN: _best(won if len(won) > 1 else (), lambda game: -_lead(game)),
+        RecordKind.NARROWEST_WIN: _best(won, lambda game: -_lead(game)),
         RecordKind.WINNING_STREAK: _longest_run(games_in(fitting), lambda game: game.place == 1),
     }
     return {kind: record for kind, record in found.items() if record is not None}

@@ -64,10 +64,10 @@ def test_only_fewest_points_per_round_needs_a_long_game(kind: RecordKind, expect
     assert value(kind, [*games]) == expected
 
 
-def test_single_win_is_not_also_the_narrowest() -> None:
+def test_single_win_is_the_biggest_and_the_narrowest() -> None:
     games = [game(30, 90, 95), game(70, 20, 60), game(50, 50, 60)]
     assert value(RecordKind.WIDEST_WIN, [*games]) == 60
-    assert value(RecordKind.NARROWEST_WIN, [*games]) is None
+    assert value(RecordKind.NARROWEST_WIN, [*games]) == 60
     assert value(RecordKind.NARROWEST_WIN, [*games, game(10, 30, 60)]) == 20
 
 
