@@ -27,7 +27,17 @@ from papayoo.ui.input.device import Device, InputState
 from papayoo.ui.input.keymap import keymap_of
 from papayoo.ui.input.reader import InputReader
 from papayoo.ui.input.text_input import CARET
-from papayoo.ui.navigation import FilesRoute, NoticeRoute, PositionRoute, Push, Quit, Route, TableRoute
+from papayoo.ui.navigation import (
+    FilesRoute,
+    GamesRoute,
+    NoticeRoute,
+    PositionRoute,
+    Push,
+    Quit,
+    Replace,
+    Route,
+    TableRoute,
+)
 from papayoo.ui.render import Canvas, DirtyRectPainter, PictureHold, Renderer, theme_of
 from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import SceneStack, carry_out
@@ -233,7 +243,10 @@ class App:
 
     def open_files(self, *paths: Path) -> None:
         """Import games, then open the review of a single finished game or the list of games."""
-        self.stack.apply(Push(FilesRoute(paths, at_table=self.stack.has(TableRoute))))
+        scene = self._build(FilesRoute(paths, at_table=self.stack.has(TableRoute)))
+        if scene is not None:
+            is_list_on_list = isinstance(scene.route, GamesRoute) and isinstance(self.stack.top.route, GamesRoute)
+            self.stack.apply(Replace(scene) if is_list_on_list else Push(scene))
         self._is_dirty = True
 
     def open_position(self, code: str) -> None:

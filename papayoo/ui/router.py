@@ -49,7 +49,10 @@ def _on(kind: type[RouteKind], build: Build[RouteKind]) -> tuple[type[to.Route],
 
 def _files(ctx: Context, route: to.FilesRoute) -> Scene | None:
     found = route_of_files(ctx, route.paths, at_table=route.at_table)
-    return build(ctx, found) if found is not None else None
+    scene = build(ctx, found) if found is not None else None
+    if scene is not None:
+        scene.route = found  # so that the files are not imported again
+    return scene
 
 
 def _review(ctx: Context, route: to.ReviewRoute) -> Scene | None:

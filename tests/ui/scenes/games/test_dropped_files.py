@@ -88,6 +88,19 @@ def test_dropped_unfinished_game_is_selected_in_list(pilot: Pilot, outside: Path
     assert saved_games(pilot)[0].shelf is Shelf.NAMED
 
 
+def test_game_dropped_on_the_list_opens_no_second_list(pilot: Pilot, outside: Path) -> None:
+    pilot.press(WORDS("menu.new_game"))
+    pilot.press(WORDS("menu.games"))
+    assert is_on_top(pilot, GamesScene)
+    for name in ("first", "second"):
+        drop(pilot, write_record(outside, recorded_text(4, 1, name, 30), f"{name}.papayoo"))
+        assert isinstance(pilot.scene, GamesScene)
+        assert pilot.scene.list.selected is not None
+        assert pilot.scene.list.selected.name == name
+    pilot.key(pygame.K_ESCAPE)
+    assert not is_on_top(pilot, GamesScene)
+
+
 def test_saved_game_is_not_imported_twice(pilot: Pilot, outside: Path) -> None:
     drop(pilot, write_record(outside, FINISHED))
     drop(pilot, write_record(outside, FINISHED, "again.papayoo"))
