@@ -12,6 +12,7 @@ from papayoo.history.rows import GameRow, PapayooFate, RoundRow, Row
 from papayoo.history.stalls import QUARTERS, STALLS, Stall, earned_lanterns, stall_of_seed, stalls_of
 from papayoo.storage import ReducedMotion, Settings
 from papayoo.ui.art.svg_files import groups
+from papayoo.ui.audio.sounds import LANTERNS, Cue
 from papayoo.ui.navigation import MarketRoute, Reset
 from papayoo.ui.scenes.market.scene import MarketScene
 from papayoo.ui.scenes.market.stall_spot import StallSpot
@@ -178,6 +179,20 @@ def test_new_lanterns_fly_to_their_hooks_and_are_counted_there(pilot: Pilot) -> 
     assert spot.hanging == sum(spot.lit) > 0
     assert "flying lantern" not in visible_tags(pilot)
     assert WORDS("market.lanterns", n=sum(each.hanging for each in market.spots), all=72) in visible_texts(pilot)
+
+
+@pytest.mark.parametrize("emotes", [True, False])
+def test_each_new_lantern_rings_once_and_then_the_animal_of_a_newly_opened_stall(pilot: Pilot, *, emotes: bool) -> None:
+    heard = list[Cue]()
+    context = app_of(pilot).context
+    change_settings(context, emotes=emotes)
+    context.sounds.play = lambda cue, gain=1.0: heard.append(cue)  # type: ignore[method-assign]
+    market = come_from(pilot, STALLS[3], won_at(STALLS[3]))
+    animal = Cue(market.chosen.animals[0])
+    pilot.wait(3.0)
+    rings = sum(market.spots[3].lit)
+    assert rings > 1
+    assert [cue for cue in heard if cue in (*LANTERNS, animal)] == [*LANTERNS[:rings], *[animal] * emotes]
 
 
 def test_shutter_rolls_up_after_a_first_win_and_the_next_stall_breathes(pilot: Pilot) -> None:

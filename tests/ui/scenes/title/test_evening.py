@@ -63,6 +63,18 @@ def test_newest_stall_is_lit_while_one_watches(tmp_path: Path, monkeypatch: pyte
         assert heard == [Cue.LANTERN_1]
 
 
+@pytest.mark.parametrize("high_contrast", [False, True])
+def test_newest_stall_flashes_but_not_in_high_contrast(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, high_contrast: bool
+) -> None:
+    with open_app(folders_in(tmp_path), replace(QUICK, high_contrast=high_contrast)) as pilot:
+        show(monkeypatch, pilot, BEFORE, AFTER)
+        pilot.wait(PAUSE_S)
+        stall = pilot.find("stall").rect
+        lights = [sprite.rect for sprite in pilot.seen if sprite.tag == "light" and sprite.rect.width > stall.width]
+        assert any(stall.collidepoint(light.center) for light in lights) is not high_contrast
+
+
 def test_poster_of_a_beaten_nemesis_flutters_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with open_app(folders_in(tmp_path), QUICK) as pilot:
         show(monkeypatch, pilot, BEFORE, AFTER)
