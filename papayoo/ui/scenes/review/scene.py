@@ -166,14 +166,12 @@ class ReviewScene(Scene):
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         self._layout = ReviewLayout(viewport, self.replay.options.seats, self.replay.watcher)
         self.stage.arrange(self._layout)
-        is_beside = bool(self._extra) and not is_narrow(viewport)
         extra = [Control(button, None, HEAD_HEIGHT).wide(214) for button in self._extra]
-        self._head = self._head_row(measure, extra if is_beside else [], has_tools=is_narrow(viewport))
+        self._head = self._head_row(measure, [] if is_narrow(viewport) else extra, has_tools=is_narrow(viewport))
         self._head.place(head_line(viewport), measure)
         self._transport_row = self._bottom_row(has_tools=not is_narrow(viewport))
         self._transport_row.place(transport_line(viewport), measure)
-        if not is_beside:
-            Row(Gap(), *extra, gap=GAP).place(extra_line(viewport), measure)
+        Row(Gap(), *extra, gap=GAP).place(extra_line(viewport), measure)  # in a wide window, where they already are
 
     def _bottom_row(self, *, has_tools: bool) -> Row:
         """Return the row below the stage: the step buttons, the timeline, the tools and the jump buttons."""
