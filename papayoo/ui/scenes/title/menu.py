@@ -179,7 +179,7 @@ class _AlikeLabels(Column):
 
 
 class _SmallButtons(Block):
-    """Small buttons side by side. If they do not fit, the brief ones lose their labels, then all become narrower."""
+    """Small buttons side by side. If they do not fit, the brief ones lose their labels."""
 
     height = LINE_HEIGHT_U
 
@@ -198,10 +198,9 @@ class _SmallButtons(Block):
         for button in self._buttons:
             button.name = button.label if button.is_icon else ""
         room = row.width - sum(button.margins for button in self._buttons)
-        share = min(1.0, (room - NEAR * (len(words) - 1)) / sum(words))
-        gap = min(GAP, (room - share * sum(words)) / (len(words) - 1))
+        gap = min(GAP, (room - sum(words)) / (len(words) - 1))
         for button, width in zip(self._buttons, words, strict=True):
-            button.box, row = row.cut_left(width * share + button.margins, gap)
+            button.box, row = row.cut_left(width + button.margins, gap)
 
     def widgets(self) -> Iterator[Widget]:
         yield from self._buttons
