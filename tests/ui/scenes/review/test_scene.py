@@ -305,6 +305,17 @@ def test_comparison_leads_to_the_first_other_decision(pilot: Pilot) -> None:
     assert scene.replay.step(scene.position).kind is StepKind.DEAL
 
 
+def test_key_returns_to_the_table_only_from_a_decision_of_the_player(pilot: Pilot) -> None:
+    scene = open_review(pilot)
+    decisions = [at for at in range(len(scene.replay)) if scene.replay.choice(at)]
+    assert 0 not in decisions
+    pilot.key(pygame.K_r)
+    assert pilot.scene is scene
+    seek(pilot, scene, decisions[1])
+    pilot.key(pygame.K_r)
+    assert is_on_top(pilot, TableScene)
+
+
 def test_review_opens_from_the_table(pilot: Pilot) -> None:
     start_game(pilot)
     await_turn(pilot)

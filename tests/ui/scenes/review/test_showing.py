@@ -23,6 +23,7 @@ from papayoo.ui.scenes.review.shown_scene import ShownScene
 from papayoo.ui.scenes.review.side_by_side import STAMP_S, STAMPS, SideBySide
 from papayoo.ui.testing.pilot import Pilot
 from tests.match.test_shown_line import SAMPLE, shown
+from tests.positions import SEAT_COUNTS
 from tests.ui.all_scenes import app_with_history, show_scene
 from tests.ui.running_app import WORDS, app_of, change_settings, folders_in, open_app, visible_texts
 
@@ -125,6 +126,10 @@ def test_line_that_stops_before_the_end_says_then_what_happens_with_the_rest(tit
     left_out = sum(last is not line.tricks[-1] for last, line in zip(told, lines, strict=True))
     assert left_out, "the puzzle is an example"
     assert said(title).count(WORDS("show.rest")) == visible_texts(title).count(WORDS("show.rest")) == left_out
+
+
+def test_fewer_tricks_are_shown_at_tables_of_more_than_four_seats() -> None:
+    assert [trick_count(seats) for seats in SEAT_COUNTS] == [4, 4, 4, 3, 3, 3, 3]
 
 
 def test_show_can_be_stopped_and_followed_trick_by_trick(title: Pilot) -> None:
