@@ -46,7 +46,7 @@ else:
             "round_review": "Grade Mark RoundReview",
             "shown_line": (
                 "Cause Demonstration Fork Moment Parting ShownLine ShownTrick Source avoided_points demonstrate "
-                "fork_at is_refuted parting_of play_on played_line typical_state"
+                "fork_at is_refuted parting_of play_on played_line real_lines typical_state"
             ),
             "theme_ideas": "is_idea_true",
             "thinker": "DirectThinker Thinker ThreadThinker",

@@ -1,8 +1,8 @@
 """Plays a decision on twice, with the choice and with a better one, so that both can be shown on the table.
 
-After the decision, all seats follow the same policy in both lines; each sees only its own view. If the choice was made
-in a recorded round, its line is the rest of that round as it was played. The real hands are taken if they show the
-difference. Otherwise hidden hands are dealt that agree with all that the seat knew.
+After the decision, all seats follow the same policy in both lines, also in a recorded round, so that no later mistake
+speaks for or against the choice; each sees only its own view. The real hands are taken if they show the difference.
+Otherwise hidden hands are dealt that agree with all that the seat knew.
 """
 
 import random
@@ -278,11 +278,9 @@ def demonstrate(fork: Fork, rng: random.Random, stop: Stop = never_stop) -> Demo
     Unless the real cards show half of the claim, they are those of the deal whose difference is nearest to it. Returns
     None if no deal that was tried shows half of the claim, or if ``stop`` ended the search.
     """
-    better = _better_line(fork)
-    chosen = fork.played or play_on(fork.state, fork.seat, fork.chosen, fork.die, fork.passes)
+    chosen, better = real_lines(fork)
     if _difference((chosen, better)) >= fork.least_difference:
-        source = Source.REAL if fork.played is None else Source.PLAYED
-        return Demonstration(chosen, better, parting_of(chosen, better), (source, Source.REAL))
+        return Demonstration(chosen, better, parting_of(chosen, better), (Source.REAL, Source.REAL))
     found: tuple[ShownLine, ShownLine] | None = None
     for _ in range(MOST_DEALS):
         if stop():
@@ -303,12 +301,13 @@ def demonstrate(fork: Fork, rng: random.Random, stop: Stop = never_stop) -> Demo
 def avoided_points(fork: Fork) -> dict[int, int]:
     """Return how many of the points that the seat took in each trick of a recorded round the better choice avoids.
 
-    Only tricks from the decision on in which it avoids any are included. The real cards decide: the result is empty if
-    the better line, in which the policy plays the real hands on, does not show the difference.
+    Only tricks from the decision on in which it avoids any are included. The real cards decide: the result is empty
+    unless both the round as it was played and the choice, played on by the policy, show the difference to the better
+    line.
     """
     assert fork.played is not None
-    better = _better_line(fork)
-    difference = _difference((fork.played, better))
+    chosen, better = real_lines(fork)
+    difference = min(_difference((fork.played, better)), _difference((chosen, better)))
     if difference < fork.least_difference:
         return {}
     saved = _own_cards(fork.played, fork.die) - _own_cards(better, fork.die)
@@ -408,8 +407,12 @@ def _dealt_again(state: GameState, seat: int, rng: random.Random) -> GameState:
 
 
 def _better_line(fork: Fork) -> ShownLine:
-    """Return the better line with the real hands, which the policy plays on."""
     return play_on(fork.state, fork.seat, fork.better, fork.die, fork.passes)
+
+
+def real_lines(fork: Fork) -> tuple[ShownLine, ShownLine]:
+    """Return both lines with the real hands, which the policy plays on."""
+    return play_on(fork.state, fork.seat, fork.chosen, fork.die, fork.passes), _better_line(fork)
 
 
 def _lines(fork: Fork, state: GameState) -> tuple[ShownLine, ShownLine]:

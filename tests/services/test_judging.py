@@ -324,7 +324,7 @@ def test_points_that_a_better_choice_avoids_go_to_others_in_the_real_lines_that_
             if not avoided or found is None:
                 assert not avoided
                 continue
-            assert found.sources == (Source.PLAYED, Source.REAL)
+            assert found.sources == (Source.REAL, Source.REAL)
             for at, points in avoided.items():
                 named += 1
                 assert at >= trick

@@ -16,22 +16,25 @@ class CostDialog(Dialog):
 
     How true such figures are is one press away: beside a case, it would read as if it were about that one.
 
-    ``loss`` are the points that the choice costs more than a better one. ``chosen`` are the points that the player
-    takes after the choice, and ``better`` those after the better one, which the policy plays on. ``source`` says where
-    the cards after the choice come from: if it was played in a game, ``chosen`` are the points that were really taken.
+    ``loss`` are the points that the choice costs more than a better one. ``points`` are those that the player takes
+    after the choice and after the better one, if the policy plays both on; ``source`` says with which cards. ``taken``
+    are the points that the player really took, if it was played in a game.
     """
 
     width = 620.0
 
-    def __init__(self, ctx: Context, loss: float, chosen: int, better: int, source: Source = Source.PLAYED) -> None:
+    def __init__(
+        self, ctx: Context, loss: float, points: tuple[int, int], source: Source, *, taken: int | None = None
+    ) -> None:
         super().__init__(ctx, ctx.texts("cost.title"))
         texts = ctx.texts
         self._lines = (
             (texts("cost.average"), f"{loss:.0f}"),
-            (texts("cost.taken" if source is Source.PLAYED else "cost.yours"), f"{chosen}"),
-            (texts("cost.better"), f"{better}"),
+            *(((texts("cost.taken"), f"{taken}"),) if taken is not None else ()),
+            (texts("cost.yours"), f"{points[0]}"),
+            (texts("cost.better"), f"{points[1]}"),
         )
-        self._cards = "" if source is Source.PLAYED else texts(f"show.source.{source}")
+        self._cards = texts(f"show.source.{source}")
         self._truth = Button(texts("truth.title"), lambda: Push(TruthDialog(ctx)), icon="chart")
         self._ok = Button(texts("notice.ok"), Pop, primary=True)
         self.focus = FocusGroup([self._truth, self._ok], start=1)
@@ -40,7 +43,7 @@ class CostDialog(Dialog):
         texts = self.ctx.texts
         return Column(
             ValueTable(self._lines, 32, 24, share=0.2),
-            Text(self._cards, BODY) if self._cards else None,
+            Text(self._cards, BODY),
             Text(texts("cost.about"), BODY),
             Buttons([self._truth, self._ok], 250, gap=12),
             Gap(APART - GAP),

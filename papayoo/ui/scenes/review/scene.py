@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from papayoo.match import COSTLY_LOSS_POINTS, Fork, Replay, RoundReview, StepKind, fork_at, play_on
+from papayoo.match import COSTLY_LOSS_POINTS, Fork, Replay, RoundReview, Source, StepKind, fork_at, real_lines
 from papayoo.services import code_of_view
 from papayoo.services.showing import Showing
 from papayoo.text.catalog import Catalog
@@ -303,8 +303,9 @@ class ReviewScene(Scene):
         # The step before the decision may be the last card of a trick, whose points have not been counted yet.
         seat, before = self.replay.watcher, choice.view.points
         taken = self.replay.visible_state(last).view.scores[-1][seat] - before[seat]
-        instead = play_on(fork.state, fork.seat, fork.better, fork.die, fork.passes).points
-        return Push(CostDialog(self.ctx, fork.loss, taken, instead))
+        chosen, better = real_lines(fork)
+        points = chosen.points, better.points
+        return Push(CostDialog(self.ctx, fork.loss, points, Source.REAL, taken=taken))
 
     def _copy_position(self) -> None:
         code = code_of_view(self.replay.shared_view(self.position), self.replay.players)
