@@ -183,9 +183,11 @@ class App:
             self.stack.retranslate(self.renderer.fonts)  # the title says whether the music is on
         self.context.sounds.is_hushed = assistance.is_speaking
         breath = self.stack.top.breath
-        self.context.captions.follow(breath if self.context.settings.captions else FREE)
+        settings = self.context.settings
+        has_music = not settings.muted and settings.sound_volume > 0 and settings.music_volume > 0
+        self.context.captions.follow(breath if settings.captions else FREE, has_music=has_music)
         self.background.update(
-            self.context.settings,
+            settings,
             seconds,
             self.stack.arrangement,
             breath,

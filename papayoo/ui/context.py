@@ -12,7 +12,7 @@ from papayoo.services.settings_service import SettingsService
 from papayoo.storage import Folders, LoadedSettings, Notice, ReducedMotion, SaveStore, is_folder, load_settings
 from papayoo.text.catalog import Catalog, catalog_for, damaged_catalogs
 from papayoo.ui.audio.captions import Captions
-from papayoo.ui.audio.sounds import Cue, Sounds
+from papayoo.ui.audio.sounds import KNOCKS, Cue, Sounds
 from papayoo.ui.desktop.desktop_settings import DesktopProbe, open_folder, requests_reduced_motion
 from papayoo.ui.desktop.locale_info import system_languages
 from papayoo.ui.input.keyboard_layout import US_LAYOUT, KeyboardLayout
@@ -68,10 +68,16 @@ class Context(Services):
         else:
             self.notify(Notice.of("notice.not_copied", text=text))
 
-    def play(self, cue: Cue, gain: float = 1.0) -> None:
-        """Play a sound cue, with a gain of at most 1, and show its caption if captions are on."""
+    def play(self, cue: Cue, gain: float = 1.0, *, points: int = 0) -> None:
+        """Play a sound cue, with a gain of at most 1, and show its caption if captions are on.
+
+        The caption of a knock names the ``points`` of the trick.
+        """
         self.sounds.play(cue, gain)
-        self.caption(cue)
+        if cue in KNOCKS:
+            self.caption(cue, points=self.texts("settings.points_n", n=points))
+        else:
+            self.caption(cue)
 
     def caption(self, cue: Cue, key: str = "", **values: str) -> None:
         """Show the caption of a sound cue that is played in another way, if captions are on.

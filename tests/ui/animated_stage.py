@@ -50,8 +50,8 @@ def check_stage(stage: Stage, view: SeatView) -> None:
 class AnimatedStage(Stage):
     """A stage with a director that plays events on it; the test advances the time.
 
-    ``view`` is the view after the last event, ``heard`` are the sounds played, ``gains`` their loudness, and
-    ``announced`` the events shown.
+    ``view`` is the view after the last event, ``heard`` are the sounds played, ``gains`` their loudness,
+    ``told_points`` the points that their captions name, and ``announced`` the events shown.
     """
 
     def __init__(self, view: SeatView, durations: Durations = NORMAL) -> None:
@@ -59,14 +59,16 @@ class AnimatedStage(Stage):
         self.view = view
         self.heard: list[Cue] = []
         self.gains: list[float] = []
+        self.told_points: list[int] = []
         self.announced: list[SeatEvent] = []
         self.choreographer = Choreographer(self, durations, self._hear, HeldBreath(self, self._hear))
         self.director = Director(self, self.choreographer.beats, self.announced.append)
         self.show(self.model)
 
-    def _hear(self, cue: Cue, gain: float = 1.0) -> None:
+    def _hear(self, cue: Cue, gain: float = 1.0, *, points: int = 0) -> None:
         self.heard.append(cue)
         self.gains.append(gain)
+        self.told_points.append(points)
 
     @property
     def showing(self) -> SeatEvent | None:

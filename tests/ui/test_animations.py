@@ -9,8 +9,8 @@ import pytest
 from papayoo.app import CALM_FRAME_S, App
 from papayoo.storage import ReducedMotion
 from papayoo.text.catalog import load_catalog
-from papayoo.ui.audio.captions import CAPTIONED, SHOWN_S, TOLD_S
-from papayoo.ui.audio.sounds import KNOCKS, VOICES, Cue
+from papayoo.ui.audio.captions import CAPTIONED, SHOWN_S, TOLD_S, WAIT_S
+from papayoo.ui.audio.sounds import KNOCKS, VOICES, Cue, knock_of
 from papayoo.ui.desktop.frame_loop import FrameLoop
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import LanguageRoute, Push
@@ -21,6 +21,7 @@ from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.settings.language_dialog import LanguageDialog
 from papayoo.ui.scenes.title.scene import IDLE_S
+from papayoo.ui.table_view.motion.effects import Effect, EffectKind
 from papayoo.ui.table_view.motion.idle_life import AWAKE_S
 from papayoo.ui.table_view.score_chart import ScoreHistory, draw_chart
 from papayoo.ui.table_view.seating import Seating
@@ -190,7 +191,7 @@ def test_captions_show_meaningful_sounds(tmp_path: Path) -> None:
         context.play(Cue.SLIDE)
         pilot.frame()
         assert "caption" not in visible_tags(pilot)
-        for cue in sorted(set(CAPTIONED) - set(VOICES)):
+        for cue in sorted(set(CAPTIONED) - {*VOICES, *KNOCKS}):
             context.play(cue)
             pilot.move(10, 10)
             assert context.texts(f"caption.{CAPTIONED[cue]}") in visible_texts(pilot)
@@ -203,17 +204,27 @@ def test_captions_show_meaningful_sounds(tmp_path: Path) -> None:
         assert "caption" not in visible_tags(pilot)
 
 
-def test_captions_of_knocks_tell_that_the_pitch_rises(tmp_path: Path) -> None:
+def test_captions_of_knocks_name_the_points_at_stake(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), replace(QUICK, captions=True)) as pilot:
         context, found = app_of(pilot).context, list[str]()
-        for number, cue in enumerate(KNOCKS):
-            context.play(cue)
+        for number, points in enumerate((1, 19, 20, 46)):
+            context.play(knock_of(points), points=points)
             pilot.move(10 + number, 10)
             found += [text for text in visible_texts(pilot) if "knock" in text]
-    assert (
-        found
-        == ["wooden knock: points"] * 2 + ["higher wooden knock: points"] * 2 + ["very high wooden knock: points"] * 2
-    )
+    assert found == ["a high knock: 20 points", "a high knock: 46 points"]
+
+
+@pytest.mark.parametrize("off", [{"muted": True}, {"sound_volume": 0}, {"music_volume": 0}])
+def test_silence_of_the_music_is_captioned_only_if_music_is_on(tmp_path: Path, off: dict[str, int]) -> None:
+    with open_app(folders_in(tmp_path), replace(QUICK, captions=True)) as pilot:
+        told, table, context = [], start_game(pilot), app_of(pilot).context
+        for values in ({}, off):
+            change_settings(context, **values)
+            table.playback.stage.effects.add(Effect(EffectKind.ALARM, 0.5))
+            pilot.frame()
+            told.append(WORDS("caption.silence") in context.captions.lines)
+            pilot.wait(SHOWN_S + WAIT_S)
+    assert told == [True, False]
 
 
 def test_message_passes_by_and_no_caption_hides_it(tmp_path: Path) -> None:

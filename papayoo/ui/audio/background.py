@@ -34,12 +34,14 @@ class Breath(NamedTuple):
     """What the sound in the background does while much is at stake at the table.
 
     While ``cards`` is not 0, the drum beats; it is the number of cards since the trick became costly. While ``is_held``
-    is true, music and ambience step back; while ``is_struck`` is true, they are silent.
+    is true, music and ambience step back; while ``is_struck`` is true, they are silent. ``is_last`` is true from the
+    one beat that announces points in the last trick until the trick is taken.
     """
 
     cards: int = 0
     is_held: bool = False
     is_struck: bool = False
+    is_last: bool = False
 
 
 FREE = Breath()

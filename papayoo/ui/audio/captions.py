@@ -39,9 +39,7 @@ CAPTIONED: Mapping[Cue, str] = MappingProxyType(
         Cue.SHUFFLE: "shuffle",
         Cue.DIE_THROW: "die_throw",
         Cue.DIE_REST: "die_rest",
-        **dict(
-            zip(KNOCKS, ("points", "points", "points_high", "points_high", "points_top", "points_top"), strict=True)
-        ),
+        **dict.fromkeys(KNOCKS[2:], "knock"),
         Cue.PAPAYOO: "papayoo",
         Cue.BLOW: "blow",
         Cue.STAMP_BELL: "stamp_bell",
@@ -62,7 +60,8 @@ CAPTIONED: Mapping[Cue, str] = MappingProxyType(
 )
 """The sound cues that have a caption, because they carry information for the player, and the keys of the captions.
 
-What every trick sounds like has none: the table shows that a trick is taken.
+What every trick sounds like has none: the table shows that a trick is taken. Nor have the knocks of a trick with less
+than 20 points; those of dearer ones name the points.
 """
 
 
@@ -110,8 +109,8 @@ class Captions:
     """Shows the captions of sound cues, and messages, each for a short time.
 
     At most two are shown at once: those of the highest rank, and of the same rank the latest. Voices wait until there
-    is room for them. The caption of the drum stays as long as it beats. ``texts`` is the catalog of the captions'
-    language.
+    is room for them. The caption of the drum stays as long as it beats, that of the last trick as long as the trick.
+    ``texts`` is the catalog of the captions' language.
     """
 
     def __init__(self, texts: Catalog) -> None:
@@ -137,10 +136,17 @@ class Captions:
 
     @property
     def _shown(self) -> list[_Caption]:
-        drum = [_Caption(self.texts("caption.drum"), Rank.TABLE, 0.0)] if self._breath.cards else []
-        everything = list(enumerate([*drum, *self._captions]))
+        held = [_Caption(text, Rank.TABLE, 0.0) for text in self._held]
+        everything = list(enumerate([*held, *self._captions]))
         chosen = sorted(everything, key=lambda item: _turn(*item))[:MOST_SHOWN]
         return [caption for _, caption in sorted(chosen, key=lambda item: (-item[1].rank, item[0]))]
+
+    @property
+    def _held(self) -> list[str]:
+        """The text about the drum, as long as it beats, or about the one beat of the last trick."""
+        if self._breath.cards:
+            return [self.texts("caption.drum")]
+        return [self.texts("caption.last_trick")] if self._breath.is_last else []
 
     def show(self, cue: Cue, key: str = "", **values: str) -> None:
         """Show the caption of a sound cue, if it has one; ``key`` and ``values`` choose another text than the usual."""
@@ -149,9 +155,9 @@ class Captions:
                 values = {"animal": self.texts(f"animal.{cue}")}
             self._add(self.texts(f"caption.{key or CAPTIONED[cue]}", **values), rank_of(cue), SHOWN_S)
 
-    def follow(self, breath: Breath) -> None:
-        """Caption the drum while it beats and, once, that the music falls silent."""
-        if breath.is_struck and not self._breath.is_struck:
+    def follow(self, breath: Breath, *, has_music: bool = True) -> None:
+        """Caption the drum while it beats, the last trick and, once, that the music falls silent, if there is any."""
+        if breath.is_struck and not self._breath.is_struck and has_music:
             self._add(self.texts("caption.silence"), Rank.OWN, SHOWN_S)
         self._breath = breath
 

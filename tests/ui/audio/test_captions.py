@@ -4,7 +4,7 @@ import pytest
 
 from papayoo.ui.audio.background import FREE, Breath
 from papayoo.ui.audio.captions import CAPTIONED, MOST_SHOWN, SHOWN_S, WAIT_S, Captions
-from papayoo.ui.audio.sounds import KNOCKS, Cue
+from papayoo.ui.audio.sounds import Cue, knock_of
 from tests.ui.running_app import WORDS
 
 FRAME_S = 1 / 30
@@ -31,7 +31,7 @@ def test_what_every_trick_sounds_like_has_no_caption(captions: Captions) -> None
 
 
 def test_at_most_two_captions_are_shown_those_that_say_most_first(captions: Captions) -> None:
-    for cue in (Cue.POINTS_3, Cue.PAPAYOO, Cue.OWL, Cue.NAIL, Cue.BLOW):
+    for cue in (Cue.SHUFFLE, Cue.PAPAYOO, Cue.OWL, Cue.NAIL, Cue.BLOW):
         captions.show(cue)
         assert len(captions.lines) <= MOST_SHOWN
     assert list(captions.lines) == [caption_of(Cue.BLOW), caption_of(Cue.NAIL)]
@@ -40,16 +40,19 @@ def test_at_most_two_captions_are_shown_those_that_say_most_first(captions: Capt
 def test_caption_of_a_trick_hides_no_other_and_does_not_wait(captions: Captions) -> None:
     captions.show(Cue.BLOW)
     captions.show(Cue.PAPAYOO)
-    captions.show(Cue.POINTS_1)
+    captions.show(Cue.POINTS_3, points="20 points")
     for _ in range(round((SHOWN_S + WAIT_S) / FRAME_S)):
-        assert caption_of(Cue.POINTS_1) not in captions.lines
+        assert "20 points" not in captions.text
         captions.update(FRAME_S)
 
 
-def test_knocks_share_one_caption(captions: Captions) -> None:
-    for cue in KNOCKS:
-        captions.show(cue)
-        assert list(captions.lines) == [caption_of(cue)]
+def test_only_knocks_of_many_points_are_captioned_and_share_one_caption(captions: Captions) -> None:
+    for points in (1, 9, 10, 19):
+        captions.show(knock_of(points), points=f"{points} points")
+        assert not list(captions.lines)
+    for points in (20, 39, 40, 101):
+        captions.show(knock_of(points), points=f"{points} points")
+        assert list(captions.lines) == [WORDS("caption.knock", points=f"{points} points")]
 
 
 def test_voice_waits_until_there_is_room(captions: Captions) -> None:
@@ -111,6 +114,22 @@ def test_silence_of_the_music_is_captioned_once(captions: Captions) -> None:
     captions.follow(FREE)
     captions.follow(Breath(is_struck=True))
     assert list(captions.lines) == [silence]
+
+
+def test_last_trick_is_captioned_as_long_as_it_lasts(captions: Captions) -> None:
+    captions.follow(Breath(is_last=True))
+    run(captions, 3 * SHOWN_S)
+    assert list(captions.lines) == [WORDS("caption.last_trick")]
+    captions.follow(Breath(1, is_held=True))
+    assert list(captions.lines) == [caption_of(Cue.DRUM)]
+    captions.follow(Breath(is_last=True))
+    captions.follow(FREE)
+    assert not list(captions.lines)
+
+
+def test_silence_is_not_captioned_if_there_was_no_music(captions: Captions) -> None:
+    captions.follow(Breath(is_struck=True), has_music=False)
+    assert not list(captions.lines)
 
 
 def test_message_is_shown_above_captions(captions: Captions) -> None:

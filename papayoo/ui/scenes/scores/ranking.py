@@ -255,6 +255,8 @@ class RankingScene(Dialog):
             for cue in {played[0], played[-1]}:
                 if cue is TAKES_LEAD:  # without its caption, which tells of a clean round
                     self.ctx.sounds.play(cue, TAKES_LEAD_GAIN)
+                elif cue in KNOCKS:  # without a caption, because the columns show it
+                    self.ctx.sounds.play(cue)
                 else:
                     self.ctx.play(cue)
             self._cues = [timed for timed in self._cues if timed[0] > self._story.elapsed_s]

@@ -18,7 +18,7 @@ COSTLY_POINTS = 25
 class HeldBreath:
     """What is at stake in the unfinished trick on a stage. It depends only on cards that have landed.
 
-    ``play`` plays a cue.
+    ``play`` plays a cue without its caption, which follows the state.
     """
 
     def __init__(self, stage: Stage, play: Callable[[Cue], object]) -> None:
@@ -49,6 +49,7 @@ class HeldBreath:
             self.state = Breath(self.state.cards + 1, is_held=True)
         elif model.trick_points and model.is_last_trick and not self._has_beaten:
             self._has_beaten = True
+            self.state = Breath(is_last=True)
             self._play(Cue.DRUM)
 
     def resume(self) -> None:

@@ -531,7 +531,7 @@ def test_tune_of_a_narrow_defeat_stays_open(
 ) -> None:
     heard: list[Cue] = []
     with ranking(tmp_path_factory.mktemp("home"), find(), wait_s=0.1) as (pilot, _):
-        app_of(pilot).context.play = lambda cue, gain=1.0: heard.append(cue)  # type: ignore[method-assign]
+        app_of(pilot).context.sounds.play = lambda cue, gain=1.0: heard.append(cue)  # type: ignore[method-assign]
         pilot.wait(12.0)
     assert [cue for cue in heard if cue in (Cue.WIN, Cue.LOSS, Cue.ALMOST)] == [tune]
 

@@ -70,7 +70,7 @@ def test_reduced_motion_fades_cards_in_place(pilot: Pilot) -> None:
 def test_preview_shows_captions_if_enabled(pilot: Pilot) -> None:
     ctx = context_with(pilot, captions=False)
     open_page(pilot, "access", "reduced_motion")
-    caption = ctx.texts("caption.points")
+    caption = ctx.texts("caption.knock", points="20 points")
     pilot.wait(6.0)
     assert caption not in visible_texts(pilot)
     change_settings(ctx, captions=True)
@@ -81,7 +81,7 @@ def test_preview_of_captions_shows_one_even_if_they_are_off(pilot: Pilot) -> Non
     ctx = context_with(pilot, speed=Speed.INSTANT)
     open_page(pilot, "access", "captions")
     pilot.wait(0.1)
-    assert ctx.texts("caption.points") in visible_texts(pilot)
+    assert ctx.texts("caption.knock", points="20 points") in visible_texts(pilot)
 
 
 def test_preview_rests_when_idle_or_hidden(pilot: Pilot) -> None:

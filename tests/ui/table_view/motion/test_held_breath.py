@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from papayoo.engine import TrickTaken
+from papayoo.engine import RoundScored, TrickTaken
 from papayoo.ui.audio.background import FREE
 from papayoo.ui.audio.sounds import Cue
 from tests.ui.animated_stage import random_game
@@ -60,6 +60,24 @@ def test_one_beat_is_heard_in_a_last_trick_with_points() -> None:
                 assert max(map(stage.size_of, range(4))) <= 1
         beats.append(heard.count(Cue.DRUM))
     assert set(beats) == {0, 1}
+
+
+def test_last_trick_is_told_from_its_beat_until_it_is_taken() -> None:
+    has_told = False
+    for number in range(12):
+        for stage, _ in random_game(4, f"last {number}"):
+            breath, before = stage.choreographer.breath, len(stage.heard)
+            for _ in stage.frames(1 / 20):
+                if breath.state.is_last:
+                    has_told = True
+                    assert Cue.DRUM in stage.heard
+                    assert stage.model.trick or isinstance(stage.showing, TrickTaken)
+            assert not breath.state.cards or not breath.state.is_last, "a costly trick is told instead"
+            if isinstance(stage.announced[-1], RoundScored):
+                assert breath.state == FREE
+            if Cue.DRUM in stage.heard[before:] and len(stage.model.trick) in range(1, 4):
+                assert breath.state.is_last
+    assert has_told
 
 
 def test_token_swells_on_every_beat_while_the_drum_beats() -> None:

@@ -20,6 +20,8 @@ CARDS = parse_cards("4C 9C 8C 2C")
 TAKER = 1
 """Index in `CARDS` of the card that takes the trick."""
 _DIRECTIONS = ((-1.0, 0.0), (0.0, -1.0), (1.0, 0.0), (0.0, 1.0))
+SAMPLE_POINTS = 20
+"""The points in the sample of a caption."""
 THINK_S = 0.45
 REST_S = 0.15
 CLICK_S = 2.6
@@ -156,7 +158,7 @@ class TrickPreview:
         """
         texts, settings = self._ctx.texts, self._ctx.settings
         if option == "captions" or (settings.captions and self.step in (COLLECT, REST)):
-            return texts("caption.points")
+            return texts("caption.knock", points=texts("settings.points_n", n=SAMPLE_POINTS))
         if self.step == LIE and settings.trick_pause_ms is None:
             return texts("settings.until_click")
         return ""

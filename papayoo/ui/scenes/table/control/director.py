@@ -19,8 +19,8 @@ from papayoo.ui.table_view.motion.stage import Stage
 class PlayCue(Protocol):
     """Protocol of a function that plays a sound."""
 
-    def __call__(self, cue: Cue, gain: float = 1.0) -> None:
-        """Play a sound; ``gain`` 1 is its original loudness."""
+    def __call__(self, cue: Cue, gain: float = 1.0, *, points: int = 0) -> None:
+        """Play a sound; ``gain`` 1 is its original loudness. The caption of a knock names the ``points``."""
 
 
 def _no_action() -> None:

@@ -350,12 +350,12 @@ class Choreographer:
 
         The more points are in the trick, the higher is the knock.
         """
-        extra = Cue.PAPAYOO if card == self.stage.model.papayoo else None
+        extra, points = Cue.PAPAYOO if card == self.stage.model.papayoo else None, self.stage.model.trick_points
         if card.suit is Suit.PAYOO:
-            extra = knock_of(self.stage.model.trick_points)
+            extra = knock_of(points)
         self.play(Cue.TAP, gain * (UNDERTONE if extra else 1.0))
         if extra:
-            self.play(extra)
+            self.play(extra, points=points)
 
     def _trick_taken(self, event: TrickTaken, after: TableModel) -> Iterator[Beat]:
         yield from TrickAnimation(self.stage, self.durations, self.play, event, after).beats()

@@ -117,7 +117,7 @@ class Playback:
         if kind is PracticeKind.LESSON:
             self.stage.leave_out_earlier_tricks()
         durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
-        self._breath = HeldBreath(self.stage, ctx.play)
+        self._breath = HeldBreath(self.stage, ctx.sounds.play)
         self._breath.resume()
         self._choreographer = Choreographer(self.stage, durations, ctx.play, self._breath)
         self.director = Director(self.stage, self._choreographer.beats, self._announce)

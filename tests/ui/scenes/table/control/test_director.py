@@ -165,9 +165,10 @@ def test_knocks_of_a_trick_rise_with_its_points() -> None:
     heard: list[tuple[int, Cue]] = []
     for stage, _ in random_game(3, "ladder"):
 
-        def hear(cue: Cue, gain: float = 1.0, stage: AnimatedStage = stage) -> None:
+        def hear(cue: Cue, gain: float = 1.0, *, points: int = 0, stage: AnimatedStage = stage) -> None:
             if cue in KNOCKS and isinstance(stage.showing, CardPlayed):
                 heard.append((stage.model.trick_points, cue))
+                assert points == stage.model.trick_points, "the caption names what is at stake"
 
         stage.choreographer.play = hear
         stage.run_until_idle(1 / 20)

@@ -9,7 +9,7 @@ import pytest
 from papayoo.engine import Card, DieRolled, Play, Trick, TrickTaken, parse_cards
 from papayoo.storage import Speed
 from papayoo.ui.art.portraits.expressions import Mood
-from papayoo.ui.audio.sounds import KNOCKS, Cue
+from papayoo.ui.audio.sounds import KNOCKS, Cue, knock_of
 from papayoo.ui.scenes.table.control.director import LEAD_HEAD_START_S, LEAD_S
 from papayoo.ui.scenes.table.control.trick_animation import (
     CHEAP,
@@ -130,9 +130,10 @@ def test_points_knock_when_they_arrive(impact: Impact, knocks: list[Cue]) -> Non
     stage = stage_with(impact)
     while stage.model.trick:
         stage.tick()
-    before = len(stage.heard)
+    before, told = len(stage.heard), len(stage.told_points)
     stage.run_until_idle()
     assert [cue for cue in stage.heard[before:] if cue in KNOCKS] == knocks
+    assert [knock_of(points) for points in stage.told_points[told:] if points] == knocks, "captions name the points"
 
 
 @for_all(concern=WATCHERS)
