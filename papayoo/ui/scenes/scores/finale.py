@@ -31,8 +31,8 @@ SWAY_S, SWAYS, SWAY_U = 0.35, 2, 14.0
 """Duration and number of the swings of the crown between two players, and their width."""
 SNAP_S, CROWN_FALL_S = 0.25, 0.28
 """How long the crown moves to the winner: from between two rivals, or down from above."""
-STILL_S = 0.7
-"""How long each of the first two pictures is shown with reduced motion.
+STILL_S = 1.2
+"""How long the first picture, the standing before the last round, is shown with reduced motion.
 
 The pictures replace each other at once: while they faded, two totals would stand in each column.
 """
@@ -51,6 +51,8 @@ class Ending(Enum):
 
 SUSPENSE_S = {Ending.CLEAR: 0.35, Ending.CLOSE: 0.7, Ending.NARROW: 1.4, Ending.SHARED: 1.4}
 """Time from the last trick until the crown moves to its winner, without the swings."""
+STILL_SUSPENSE_S = {Ending.CLEAR: 0.7, Ending.CLOSE: 1.2, Ending.NARROW: 2.0, Ending.SHARED: 2.0}
+"""How long the second picture, the standing before the last trick with points, is shown with reduced motion."""
 
 
 class _Fall(NamedTuple):
@@ -89,8 +91,8 @@ class Finale:
     """What is shown at each moment. All times are in seconds since the start.
 
     If the player at the seat ``own`` was behind and takes the lead, the count pauses for a moment.
-    With ``is_still``, for reduced motion, there are three still pictures: the standing before the last round, the final
-    standing, and the crowned winner.
+    With ``is_still``, for reduced motion, there are three still pictures: the standing before the last round, that
+    before its last trick with points, and the final standing with the crowned winner.
     """
 
     def __init__(
@@ -104,14 +106,15 @@ class Finale:
         self.sunk_s = 0.0 if is_still else SINK_START_S + (SINK_S if any(before) else 0.0)
         self.own = own
         self._overtaking = None if own is None or is_still else _last_overtaking(before, counted, own)
-        self.falls = tuple(self._falls(counted))
         best, second = sorted(self.totals)[:2]
         self.margin = second - best
         self.ending = _ending(self.margin)
+        self.falls = tuple(self._falls(counted))
 
     def _falls(self, tricks: Sequence[TakenTrick]) -> list[_Fall]:
         if self.is_still:
-            return [_Fall(taken, STILL_S, STILL_S) for taken in tricks]
+            ends = [STILL_S] * (len(tricks) - 1) + [self.decided_s]
+            return [_Fall(taken, end_s, end_s) for taken, end_s in zip(tricks, ends, strict=False)]
         early = max(0, len(tricks) - LATE_TRICKS)
         each = min(FALL_S, MOST_FALLS_S / max(1, early))
         falls, start = [], self.sunk_s + COUNT_START_S
@@ -124,7 +127,9 @@ class Finale:
 
     @property
     def counted_s(self) -> float:
-        """Time at which the pause after the last counted trick ends."""
+        """Time at which the pause after the last counted trick ends; in still pictures, after the last but one."""
+        if self.is_still:
+            return STILL_S
         if not self.falls:
             return self.sunk_s
         return self.falls[-1].end_s + (OVERTAKE_HOLD_S if self._overtaking == len(self.falls) - 1 else 0.0)
@@ -152,13 +157,22 @@ class Finale:
     @property
     def is_contested(self) -> bool:
         """Whether the crown first comes down between players: the winner is ahead by few points, or by none."""
-        return self.ending in (Ending.NARROW, Ending.SHARED) and not self.is_still
+        return self.is_narrow and not self.is_still
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether the winner is ahead by few points, or by none."""
+        return self.ending in (Ending.NARROW, Ending.SHARED)
+
+    def is_rivalry(self, at_s: float) -> bool:
+        """Whether the still picture before a narrow end is shown."""
+        return self.is_still and self.is_narrow and self.counted_s <= at_s < self.decided_s
 
     @property
     def decided_s(self) -> float:
         """Time at which the crown starts to move to its winner."""
         if self.is_still:
-            return 2 * STILL_S
+            return self.counted_s + STILL_SUSPENSE_S[self.ending]
         sways = SWAYS * SWAY_S if self.is_contested else 0.0
         return self.counted_s + SUSPENSE_S[self.ending] + sways
 

@@ -169,8 +169,10 @@ class Podium:
     def _opacity(self, seat: int, shown_s: float) -> float:
         """Return a player's opacity: those who do not compete in a narrow end are dimmed until the crown lands."""
         finale = self.finale
-        if not finale.is_contested:
+        if not finale.is_narrow:
             return 1.0
+        if finale.is_still:
+            return DIMMED if seat not in self.rivals and finale.is_rivalry(shown_s) else 1.0
         if seat not in self.rivals:
             since_s, until_s = shown_s - finale.counted_s, shown_s - finale.decided_s
             return easing.mix(1.0, DIMMED, progress(since_s, SNAP_S) - progress(until_s, SNAP_S))
@@ -216,7 +218,8 @@ class Podium:
                 return Mood.DISMAYED
             if seat == finale.own and 0 <= self._since_landing(shown_s) < OVERTAKE_HOLD_S:
                 return Mood.GLAD
-            return self._glance(seat) if finale.is_contested and shown_s > finale.counted_s + SHOCK_S else Mood.CALM
+            glance_s = finale.counted_s + (0.0 if finale.is_still else SHOCK_S)
+            return self._glance(seat) if finale.is_narrow and shown_s > glance_s else Mood.CALM
         if seat in self.winners:
             return Mood.GLAD
         return Mood.DISMAYED if self._places[seat] == max(self._places) else Mood.CALM
@@ -282,9 +285,14 @@ class Podium:
         return -1.0 if leap_s is None else shown_s - leap_s - LEAP_S
 
     def _draw_lights(self, canvas: Canvas, shown_s: float) -> None:
-        """Draw the light on whoever stands highest at the moment. It leaps to a player who takes the lead."""
+        """Draw the light on whoever stands highest at the moment. It leaps to a player who takes the lead.
+
+        In the still picture before a narrow end, it is on all rivals.
+        """
         finale, flare = self.finale, 1 - self._since_landing(shown_s) / FLARE_S
         leaders = self.winners if shown_s >= finale.crowned_s else finale.leaders(shown_s)
+        if finale.is_rivalry(shown_s):
+            leaders = tuple(self.rivals)
         places = [(head.center_x, head.center_y) for head in (self._head(seat, shown_s) for seat in leaders)]
         way, overtaken = finale.leap(shown_s), finale.overtaken
         if way is not None and overtaken is not None:

@@ -1,6 +1,6 @@
 """Tests of the finale's timing: heights of columns, count of the last round, and how long the crown lets wait."""
 
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 import pytest
 
@@ -132,12 +132,20 @@ def test_player_who_shared_the_lead_overtakes_nobody() -> None:
     assert finale.overtaken is None
 
 
-def test_reduced_motion_shows_the_standing_before_then_after_then_the_crown() -> None:
-    finale = Finale((20, 30), tricks_of((0, 40), (1, 2)), is_still=True)
-    assert [finale.depth(seat, 0.0) for seat in (0, 1)] == [20, 30]
-    half = finale.crowned_s / 2
-    assert [finale.depth(seat, half) for seat in (0, 1)] == [60, 32]
-    assert {finale.rebound(seat, half) for seat in (0, 1)} == {0.0}
+def test_reduced_motion_keeps_the_last_trick_with_points_back_until_the_crown() -> None:
+    finale = Finale((20, 30), tricks_of((0, 5), (0, 40), (1, 2), (0, 0)), is_still=True)
+    stills = [[finale.depth(seat, step / 100) for seat in (0, 1)] for step in range(600)]
+    assert [still for still, _ in groupby(stills)] == [[20, 30], [65, 30], [65, 32]]
+    assert stills.index([65, 30]) == 120
+    assert stills.index([65, 32]) / 100 == pytest.approx(finale.crowned_s, abs=0.01)
+    assert not any(finale.rebound(seat, step / 100) for seat in (0, 1) for step in range(600))
+
+
+@for_rows(("margin", "seconds"), [(0, 2.0), (10, 2.0), (11, 1.2), (40, 1.2), (41, 0.7)])
+def test_reduced_motion_holds_the_still_before_the_crown_by_the_margin(margin: int, seconds: float) -> None:
+    finale = Finale((20, 30), tricks_of((0, 20), (1, 10 + margin)), is_still=True)
+    assert finale.margin == margin
+    assert finale.crowned_s - finale.counted_s == pytest.approx(seconds)
 
 
 def test_winner_has_come_back_if_last_at_half_time() -> None:

@@ -120,3 +120,15 @@ def test_computer_players_react_by_character() -> None:
     podium = podium_of((50, 10, 20, 30, 60), {1: "sly", 2: "hunter", 4: "bold"})
     emotes = [podium._emote(seat) for seat in range(5)]
     assert emotes == [None, Emote.STARS, Emote.APPLAUSE, Emote.APPLAUSE, Emote.STEAM]
+
+
+@for_rows(("totals", "opacities"), [((30, 25, 90, 60), [1, 1, 0.45, 0.45]), ((30, 5, 90, 60), [1, 1, 1, 1])])
+def test_still_before_a_narrow_end_dims_all_but_the_rivals(totals: tuple[int, ...], opacities: list[float]) -> None:
+    podium = podium_of(totals, is_still=True)
+    finale = podium.finale
+    between = (finale.counted_s + finale.decided_s) / 2
+    assert [podium._opacity(seat, between) for seat in range(4)] == opacities
+    for seconds in (0.0, finale.counted_s - 0.01, finale.decided_s):
+        assert [podium._opacity(seat, seconds) for seat in range(4)] == [1, 1, 1, 1]
+    looks = {podium.mood(seat, between) for seat in (0, 1)}
+    assert looks == ({Mood.LEFT, Mood.RIGHT} if 0.45 in opacities else {Mood.CALM})

@@ -29,7 +29,7 @@ from papayoo.ui.input.device import InputState
 from papayoo.ui.navigation import Reset
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.scores.awards import AwardColumn
-from papayoo.ui.scenes.scores.finale import NARROW_MARGIN, came_back
+from papayoo.ui.scenes.scores.finale import NARROW_MARGIN, STILL_SUSPENSE_S, came_back
 from papayoo.ui.scenes.scores.game_remark import remark_text
 from papayoo.ui.scenes.scores.ranking import TAKES_LEAD, RankingScene
 from papayoo.ui.scenes.scores.stall_goals import StallGoals
@@ -419,12 +419,14 @@ def test_felt_is_dark_until_the_winner_is_crowned(tmp_path: Path, *, still: bool
 
 def test_reduced_motion_shows_one_total_in_each_column(tmp_path: Path) -> None:
     standings, texts, waiting = set[tuple[str, ...]](), [""], WORDS("ranking.suspense")
-    with ranking(tmp_path, match_over(4), still=True, wait_s=0.1) as (pilot, _):
+    match = match_over(4)
+    with ranking(tmp_path, match, still=True, wait_s=0.1) as (pilot, _):
         while not (waiting in texts and waiting not in visible_texts(pilot)):
             texts = visible_texts(pilot)
             standings.add(tuple(text for text in texts if text.isdigit()))
             pilot.frame()
-    assert [len(standing) for standing in standings] == [4, 4], "before the last round, and after it"
+    assert [len(standing) for standing in standings] == [4, 4], "before the last round, and before its last points"
+    assert sorted(map(str, match.view.totals)) not in map(sorted, standings), "the words stand above no final totals"
 
 
 def test_reduced_motion_tells_the_finale_in_three_still_pictures(tmp_path: Path) -> None:
@@ -436,7 +438,8 @@ def test_reduced_motion_tells_the_finale_in_three_still_pictures(tmp_path: Path)
             pictures.append(pygame.image.tobytes(app_of(pilot).window.surface, "RGB"))
             pilot.wait(0.05)
     assert len(set(pictures)) == 3
-    assert [pictures.count(picture) for picture in dict.fromkeys(pictures)][:2] == pytest.approx([14, 14], abs=2)
+    counts = [pictures.count(picture) for picture in dict.fromkeys(pictures)]
+    assert counts[:2] == pytest.approx([24, 20 * STILL_SUSPENSE_S[scene._finale.ending]], abs=2)
 
 
 def test_finale_is_there_in_its_first_frame(tmp_path: Path) -> None:
