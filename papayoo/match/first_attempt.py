@@ -49,8 +49,7 @@ class Difference(NamedTuple):
 
     ``then`` and ``now`` are the player's points in it, in the first game and in the later one. ``trick`` is the number
     of the trick in which a card differs first, or 0 in the pass. ``position`` is the position of that card or pass in
-    both replays, if it was the player's own decision, and otherwise None. ``largest`` is the number of the trick in
-    which the player's points differ most, which is often a later one.
+    both replays, if it was the player's own decision, and otherwise None.
     """
 
     number: int
@@ -58,7 +57,6 @@ class Difference(NamedTuple):
     now: int
     trick: int
     position: tuple[int, int] | None
-    largest: int
 
 
 def difference_of(first: Replay, later: Replay) -> Difference | None:
@@ -69,15 +67,7 @@ def difference_of(first: Replay, later: Replay) -> Difference | None:
     then, now = points[number - 1]
     if then == now:
         return None
-    taken = zip(_taken_by_trick(first, number), _taken_by_trick(later, number), strict=True)
-    gaps = [abs(one - other) for one, other in taken]
-    return Difference(number, then, now, *_parting(first, later, number), 1 + gaps.index(max(gaps)))
-
-
-def _taken_by_trick(replay: Replay, number: int) -> list[int]:
-    """Return the points that the player took in each trick of a round."""
-    tricks = replay.visible_state(replay.end_of_round(number)).view.history[-1].tricks
-    return [trick.points if trick.taker == replay.watcher else 0 for trick in tricks]
+    return Difference(number, then, now, *_parting(first, later, number))
 
 
 def _parting(first: Replay, later: Replay, number: int) -> tuple[int, tuple[int, int] | None]:

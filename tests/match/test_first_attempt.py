@@ -111,19 +111,6 @@ def test_round_that_differs_most_is_named_with_the_place_where_the_games_part(ch
     assert first.step(found.position[0]).kind is StepKind.PASS
 
 
-@pytest.mark.parametrize("choices", [*LATER, PARTED])
-def test_largest_difference_is_in_the_trick_whose_points_differ_most(choices: str) -> None:
-    games = replay_of("one"), replay_of(choices)
-    found = difference_of(*games)
-    assert found is not None
-    rounds = [game.visible_state(game.end_of_round(found.number)).view.history[-1].tricks for game in games]
-    gaps = {
-        number: abs(sum(each.points * (-1) ** at for at, each in enumerate(both) if each.taker == 0))
-        for number, both in enumerate(zip(*rounds, strict=True), start=1)
-    }
-    assert gaps[found.largest] == max(gaps.values()) > 0
-
-
 def test_games_part_at_the_first_other_card() -> None:
     first, later = replay_of("one"), replay_of(PARTED)
     found = difference_of(first, later)

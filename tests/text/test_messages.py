@@ -187,6 +187,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "account.{}": {field.name for field in fields(Account)} - {"rounds"},
     "rivals.{}": {"beaten", "games", "given", "grudge", "received"},
     "tonight.{}_target": {"over", "under", "exact"},
+    "tonight.practice_{}": {"better", "worse", "same"},
     "tonight.{}_lantern": {"lit", "golden"},
 }
 """Patterns of message keys that the code composes, each with the values that replace ``{}``."""

@@ -21,7 +21,7 @@ LENGTH = 0.34
 def lanterns_after(services: Services, match: Match) -> tuple[Lantern, ...]:
     """Return the lantern of a finished game at tonight's table; none in any other game, and none in practice."""
     evening = evening_of(services, match)
-    return (evening.lantern,) if evening is not None and not is_practice(evening, match) else ()
+    return (evening.lantern,) if evening is not None and not is_practice(services, evening, match) else ()
 
 
 class HangingLanterns:

@@ -27,7 +27,7 @@ def remark_of(services: Services, match: Match, *, without: str = "") -> str:
         return texts("code.answer", name=name, n=challenge.total, own=view.totals[match.watcher])
     evening = evening_of(services, match)
     if evening is not None:
-        return _remark_on_evening(texts, evening, match)
+        return _remark_on_evening(services, evening, match)
     stall = stall_of_seed(match.seed)
     if stall is not None:
         lit = len(earned_lanterns(rows)[stall.id])
@@ -46,30 +46,35 @@ def evening_of(services: Services, match: Match) -> Evening | None:
     return None if day is None else evenings_of(results.rows, results.targets).get(day)
 
 
-def is_practice(evening: Evening, match: Match) -> bool:
-    """Whether a finished game at tonight's table does not count, because an earlier one of that date counts."""
-    return evening.game is not None and evening.game.scores != match.view.scores
+def is_practice(services: Services, evening: Evening, match: Match) -> bool:
+    """Whether a finished game at tonight's table does not count, because an earlier one of that date counts.
+
+    A game with the points of the earlier one is told from it by its beginning, which is later.
+    """
+    first = evening.game
+    if first is None:
+        return False
+    later = (row for row in services.load_results().begun if row.game == first.game and row.begun > first.finished)
+    return first.scores != match.view.scores or any(later)
 
 
-def _remark_on_evening(texts: Catalog, evening: Evening, match: Match) -> str:
-    """Return the comparison of a game with the target, and whether it lit the lantern or was practice."""
-    target, game, total = evening.target, evening.game, match.view.totals[match.watcher]
+def _remark_on_evening(services: Services, evening: Evening, match: Match) -> str:
+    """Return the comparison of a game with the target and its lantern, or that of a practice with the first game."""
+    texts, target, game, total = services.texts, evening.target, evening.game, match.view.totals[match.watcher]
+    if game is not None and is_practice(services, evening, match):
+        key = "better" if total < game.total else "worse" if total > game.total else "same"
+        return texts(f"tonight.practice_{key}", n=abs(total - game.total), first=game.total)
     compared = "" if target is None else compared_text(texts, total, target)
-    if game is not None and is_practice(evening, match):
-        result = texts("tonight.after_practice", n=game.total)
-    else:
-        result = texts("tonight.after_golden" if evening.lantern is Lantern.GOLDEN else "tonight.after_lit")
-    return paragraph(compared, result)
+    lantern = texts("tonight.after_golden" if evening.lantern is Lantern.GOLDEN else "tonight.after_lit")
+    return paragraph(compared, lantern)
 
 
 def parting_text(texts: Catalog, parting: Parting | None) -> str:
-    """Return the sentences that say where a practice parted from the first attempt, and what it cost; or nothing."""
+    """Return the sentence that says in which round a practice and the first attempt differ most; or nothing."""
     if parting is None:
         return ""
-    number, then, now, trick, _, largest = parting.difference
-    key = "tonight.parted" if trick else "tonight.parted_pass"
-    parted = texts(key, n=number, then=then, now=now, trick=trick)
-    return parted if largest == trick else paragraph(parted, texts("tonight.largest", n=largest))
+    number, then, now, *_ = parting.difference
+    return texts("tonight.differs", n=number, then=then, now=now)
 
 
 def remark_text(texts: Catalog, remark: Remark, turn: int = 0) -> str:

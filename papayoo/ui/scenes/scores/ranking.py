@@ -178,7 +178,7 @@ class RankingScene(Dialog):
         remark = remark_of(self.ctx, self._match, without=without)
         self._remark = paragraph(remark, parting_text(self.ctx.texts, self._parting))
         self._lanterns.lanterns = lanterns_after(self.ctx, self._match)
-        if evening is not None and not is_practice(evening, self._match):
+        if evening is not None and not is_practice(self.ctx, evening, self._match):
             self._evening_card.show(evening)
 
     def _comparisons(self) -> list[Button]:

@@ -2,17 +2,18 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 
 from papayoo.engine import read_record
 from papayoo.history.daily_games import seed_of_day
-from papayoo.history.rows import GameRow, TargetRow
+from papayoo.history.rows import BegunRow, GameRow, TargetRow
 from papayoo.match import Difference, DirectThinker, Match
 from papayoo.services.first_game import Parting, parting_from_first
 from papayoo.services.services import Services
+from papayoo.ui.scenes.scores.earned_lanterns import lanterns_after
 from papayoo.ui.scenes.scores.game_remark import parting_text, remark_of
 from tests.history.sample_rows import NOON
 from tests.positions import recorded_text
@@ -67,24 +68,29 @@ def test_remark_names_target_and_lantern(
     assert remark_of(services, match) == " ".join(words)
 
 
-def test_later_attempt_is_called_practice(services: Services) -> None:
+@pytest.mark.parametrize(("first", "compared"), [(-10, "worse"), (10, "better"), (0, "same")])
+def test_later_attempt_is_called_practice_and_compared_with_the_first(
+    services: Services, first: int, compared: str
+) -> None:
     match = match_tonight()
-    first = replace(row_of(match), scores=((10, 80, 80, 80),) * 3)
-    total = match.view.totals[0]
-    services.statistics.add([first, target(total - 5)])
-    words = WORDS("tonight.over_target", target=total - 5, n=5), WORDS("tonight.after_practice", n=30)
-    assert remark_of(services, match) == " ".join(words)
+    then = match.view.totals[0] + first
+    services.statistics.add([replace(row_of(match), scores=((then, 250 - then, 0, 0), (0, 250, 0, 0), (0, 250, 0, 0)))])
+    services.statistics.add([target(then - 5)])
+    assert remark_of(services, match) == WORDS(f"tonight.practice_{compared}", n=abs(first), first=then)
     assert parting_from_first(services, match) is None, "the file of the first game is not there"
 
 
-@pytest.mark.parametrize("trick", [0, 7])
-def test_parting_names_the_round_its_points_the_trick_or_the_pass_and_where_most_came_of_it(trick: int) -> None:
-    def told(largest: int) -> str:
-        difference = Difference(2, then=45, now=12, trick=trick, position=None, largest=largest)
-        return parting_text(WORDS, Parting(difference, None))
+def test_later_attempt_with_the_points_of_the_first_is_practice_too(services: Services) -> None:
+    match = match_tonight()
+    total = match.view.totals[0]
+    services.statistics.add([BegunRow(SEED, 4, 0, NOON - timedelta(minutes=9)), row_of(match), target(total + 5)])
+    assert WORDS("tonight.after_golden") in remark_of(services, match)
+    services.statistics.add([BegunRow(SEED, 4, 0, NOON + timedelta(minutes=1))])
+    assert remark_of(services, match) == WORDS("tonight.practice_same", n=0, first=total)
+    assert not lanterns_after(services, match)
 
-    key = "tonight.parted" if trick else "tonight.parted_pass"
-    parted = WORDS(key, n=2, then=45, now=12, trick=trick)
-    assert told(11) == f"{parted} {WORDS('tonight.largest', n=11)}"
-    assert told(7) == (parted if trick else f"{parted} {WORDS('tonight.largest', n=7)}")
+
+def test_parting_names_the_round_that_differs_most_and_its_points() -> None:
+    difference = Difference(2, then=45, now=12, trick=7, position=None)
+    assert parting_text(WORDS, Parting(difference, None)) == WORDS("tonight.differs", n=2, then=45, now=12)
     assert parting_text(WORDS, None) == ""
