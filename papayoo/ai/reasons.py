@@ -127,7 +127,7 @@ def play_distinction(view: SeatView, card: Card, other: Card) -> Reason | None:
         if is_own and own[motif].is_in_favour:
             return own[motif]
         if motif in others and motif not in own and motif in AGAINST_OTHER:
-            is_certain = motif == "takes_points" and situation.is_last
+            is_certain = motif in _TAKES and situation.is_last
             against = "other_takes_points" if is_certain else AGAINST_OTHER[motif]
             return Reason(against, others[motif].seat, other, others[motif].suit)
     if card.suit is other.suit:
@@ -147,8 +147,11 @@ def _within_suit(situation: Situation, card: Card, other: Card) -> Reason | None
     is_won_anyway = all(
         goes_on_top(situation.view, each) and not _count_above(situation, each) for each in (card, other)
     )
+    if card.rank > other.rank and is_won_anyway:
+        is_highest = card == max(each for each in situation.view.legal if each.suit is card.suit)
+        return Reason("spends_high", card=card) if is_highest else None  # a higher one would be "the high card"
     if card.rank > other.rank:
-        return Reason("spends_high", card=card) if is_won_anyway else Reason("other_later", card=other)
+        return Reason("other_later", card=other)
     may_take = goes_on_top(situation.view, other) and not is_won_anyway
     return Reason("other_likelier", card=other) if may_take else None
 
@@ -369,6 +372,8 @@ AGAINST_OTHER: Final = {
     "nobody_above": "other_on_top",
 }
 """For each motif against the other of two cards, the motif of the reason that says so."""
+_TAKES: Final = ("takes_points", "takes_papayoo", "takes_own_papayoo")
+"""The motifs that are certain for the last player of a trick."""
 
 
 def reasons_for_pass(view: SeatView, cards: Sequence[Card]) -> tuple[Reason, ...]:

@@ -129,6 +129,11 @@ def test_points_that_the_last_player_would_take_are_certain() -> None:
     assert reasons == ["other_takes_points", "other_points"]
 
 
+def test_papayoo_that_the_last_player_would_take_is_certain() -> None:
+    for table, motif in (("9S 7S 5S", "other_takes_points"), ("9S 7S", "other_papayoo")):
+        assert reason_for_play_instead(playing_view("3S 10S", table), card("3S"), card("10S")).motif == motif
+
+
 def test_big_payoo_that_is_better_kept_is_the_reason_for_a_pass() -> None:
     view = passing_view("2P 3P 16P 20P 4D 9D 10D 8S 9S 10S 3H 4H 5H 6C 8C")
     assert reason_for_pass_instead(view, hand("4D 9D 10D"), hand("9D 16P 20P")) == Reason(
@@ -232,6 +237,7 @@ def test_reason_for_a_hint_tells_it_from_the_other_card() -> None:
             ("4C 6C 2D", "6C", "4C", "9C", Reason("other_later", None, card("4C"))),
             ("13P 17P 3H", "17P", "13P", "2P 3P 4P", Reason("spends_high", None, card("17P"))),
             ("13P 17P 3H", "13P", "17P", "2P 3P 4P", NO_SINGLE),
+            ("13P 17P 18P", "17P", "13P", "2P 3P 4P", NO_SINGLE),
             ("4C 5C 3H 8H", "4C", "8H", "", Reason("other_fewer", None, card("8H"))),
             ("2H 3H 1D 4D 5D", "2H", "1D", "3C 5C", Reason("near_void", suit=Suit.HEARTS)),
             ("6H 3H 2D 4D", "6H", "2D", "3C 5C", Reason("other_later", None, card("2D"))),
