@@ -104,7 +104,7 @@ class Arrival:
             spot.flares = {}
         for place, (spot, number) in enumerate(lanterns):
             flare = easing.parabola(progress(at_s - self._opened_s - place * WAVE_STEP_S, FLARE_S))
-            if flare and not self._is_still:
+            if not self._is_still:
                 spot.flares[number] = flare
         since_s, gift = at_s - self._fall_s, self.gift
         gift.is_given = since_s > 0
