@@ -91,6 +91,9 @@ def test_search_shows_chapters_with_all_words_and_marks_them(tmp_path: Path) -> 
         pilot.type(" neighbours")
         regret = app_of(pilot).context.texts("rules.nothing_found", words="FOLLOWS neighbours")
         assert f"text {regret}" in visible_tags(pilot)
+        for key in (pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_RETURN):  # there is no chapter to turn to
+            pilot.key(key)
+        assert f"text {regret}" in visible_tags(pilot)
         assert not marked_words(pilot)
         assert not visible_tags(pilot) & {"felt", "rules example"}
         for _ in range(len("FOLLOWS neighbours")):

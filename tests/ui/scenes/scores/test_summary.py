@@ -275,15 +275,18 @@ def test_clean_round_is_celebrated_in_a_chain(tmp_path: Path, monkeypatch: pytes
         assert not scene.is_moving
 
 
-def test_lantern_of_a_clean_round_crosses_no_headline(tmp_path: Path) -> None:
+def test_lantern_of_a_clean_round_appears_and_disappears_gradually_and_crosses_no_headline(tmp_path: Path) -> None:
     with summary(tmp_path, clean_match()) as (pilot, scene):
-        text, seen = f"text {headline(scene._view, scene._seating)}", 0
+        text, seen, alphas = f"text {headline(scene._view, scene._seating)}", 0, list[int]()
         while scene.is_moving:
+            alphas += [sprite.alpha for sprite in pilot.seen if sprite.tag == "lantern"]
             if {"lantern", text} <= set(visible_tags(pilot)):
                 seen += 1
                 assert not visible_area(pilot, "lantern").colliderect(visible_area(pilot, text))
             pilot.wait(0.05)
         assert seen > 20
+        assert max(alphas[0], alphas[-1]) < 100
+        assert max(alphas) == 255
 
 
 def test_clean_round_is_told_in_stills_with_reduced_motion(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -143,6 +143,22 @@ def test_without_motion_or_the_first_time_the_evening_is_there_at_once(
         assert not heard
 
 
+@pytest.mark.parametrize("before", [None, BEFORE])
+def test_lantern_of_tonight_burns_without_motion_as_soon_as_it_is_known(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, before: TitleEvening | None
+) -> None:
+    settings = replace(QUICK, first_steps=False, reduced_motion=ReducedMotion.ON)
+    with open_app(folders_in(tmp_path), settings) as pilot:
+        context = app_of(pilot).context
+        context.title_seen = before
+        monkeypatch.setattr(constructors, "title_evening", lambda _: AFTER)
+        app_of(pilot).stack.apply(Reset(TitleScene(context)))
+        pilot.frame()
+        assert "dark lantern" in visible_tags(pilot)
+        pilot.wait(ANIMALS_AFTER_S + 0.05)
+        assert "dark lantern" not in visible_tags(pilot)
+
+
 def test_poster_stays_while_the_nemesis_is_not_beaten_and_is_described(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
