@@ -173,6 +173,8 @@ class SummaryScene(Dialog):
         self._stamps = [Stamp(self.ctx, self._match, self._seating, highlight) for highlight in found]
         may_blame = own is not None and self._view.scores[-1][own] > 0 and (judged is not None or self._is_judging)
         self._strip = StampStrip(self._stamps, self._again, has_room=may_blame)
+        is_pass = self._costly is not None and not self._costly.trick
+        self._again.label = self.ctx.texts("highlight.again_pass" if is_pass else "review.try_again")
         self._show_stamps()
         widgets = [self._button, self._scores, *self._stamps, self._again, *self._awards.medals]
         self.focus.widgets[:] = widgets

@@ -110,6 +110,17 @@ def test_costly_decision_can_be_tried_again_on_its_stamp(tmp_path: Path) -> None
         assert scene.focus.index == 0, "Enter goes to the next round"
 
 
+def test_button_below_a_stamp_that_blames_the_pass_leads_to_another_pass(tmp_path: Path) -> None:
+    match = a_costly_round()
+    _, decision = costly_choice(match)
+    points = match.view.history[-1].tricks[decision.trick - 1].points
+    blamed = patch("papayoo.ui.scenes.scores.summary.avoided_by_decision", return_value={0: {decision.trick: points}})
+    with blamed, told(tmp_path, match, judged(replace(decision, trick=0))) as (pilot, _):
+        texts = visible_texts(pilot)
+        assert {WORDS("highlight.in_pass"), WORDS("highlight.again_pass")} <= set(texts)
+        assert WORDS("review.try_again") not in texts
+
+
 @pytest.mark.parametrize("loss", [0.0, 4.9])
 def test_nothing_is_blamed_without_a_costly_decision(tmp_path: Path, loss: float) -> None:
     match = a_costly_round()
