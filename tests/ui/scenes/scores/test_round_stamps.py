@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from unittest.mock import patch
 
@@ -78,6 +79,9 @@ def test_stamps_appear_after_the_race_in_reserved_space(tmp_path: Path) -> None:
         assert visible_tags(pilot).count("stamp") + visible_tags(pilot).count("costly stamp") == len(stamps_of(scene))
         assert scene.panel == before
         assert not scene.is_moving
+        boxes = [stamp.box for stamp in stamps_of(scene)]
+        assert [right.x - left.right for left, right in pairwise(boxes)] == pytest.approx([12.0] * (len(boxes) - 1))
+        assert len(boxes) > 1
 
 
 def test_stamp_opens_the_review_at_its_trick(tmp_path: Path) -> None:

@@ -144,6 +144,19 @@ def test_cards_of_a_rival_lie_still_until_it_is_chosen(tmp_path: Path) -> None:
         assert not pilot.scene.is_moving
 
 
+def test_cards_of_a_rival_without_an_angle_of_its_own_are_turned_to_alternate_sides(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    angles = list[float]()
+    with statistics(tmp_path, ROWS, WIDE) as (pilot, _):
+        pilot.click_widget(WORDS("rivals.title"))
+        pilot.click_widget("Oskar")
+        pilot.wait(3.0)
+        monkeypatch.setattr(Canvas, "moving_card", lambda *place, **_: angles.append(place[-1]))
+        pilot.look()
+    assert angles == [-4.0, 3.0, -3.0]
+
+
 def test_cards_of_a_rival_appear_at_their_places_with_reduced_motion(tmp_path: Path) -> None:
     with statistics(tmp_path, ROWS, WIDE) as (pilot, _):
         change_settings(app_of(pilot).context, speed=Speed.NORMAL, reduced_motion=ReducedMotion.ON)
