@@ -21,8 +21,17 @@ def tip_svg(size_px: int, angle_deg: int, colour: str, outline: str) -> str:
 
 def card_ring_svg(scale: float, angle_deg: float) -> str:
     """Return the focus ring of a card as SVG, light blue with a dark outline."""
+    return _edge_svg(palette.FOCUS, scale, angle_deg)
+
+
+def dear_edge_svg(scale: float, angle_deg: float) -> str:
+    """Return the edge of a received card that may cost much as SVG, like the focus ring, but of brass."""
+    return _edge_svg(palette.BRASS, scale, angle_deg)
+
+
+def _edge_svg(colour: str, scale: float, angle_deg: float) -> str:
     outline = shapes.rounded_rect(-CARD_WIDTH / 2, -CARD_HEIGHT / 2, CARD_WIDTH, CARD_HEIGHT, CORNER_RADIUS)
-    return _card_svg(svg.stroke(outline, palette.FELT_LOW, 8) + svg.stroke(outline, palette.FOCUS, 4), scale, angle_deg)
+    return _card_svg(svg.stroke(outline, palette.FELT_LOW, 8) + svg.stroke(outline, colour, 4), scale, angle_deg)
 
 
 def card_gap_svg(scale: float, angle_deg: float) -> str:

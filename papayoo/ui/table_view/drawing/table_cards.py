@@ -10,7 +10,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.table_effects import spot_svg
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas, CardLook, Glow
-from papayoo.ui.table_view.drawing.card_marks import draw_card_gap, draw_card_ring
+from papayoo.ui.table_view.drawing.card_marks import draw_card_gap, draw_card_ring, draw_dear_edge
 from papayoo.ui.table_view.geometry.card_places import gaps, hand_order
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place, Pose, Token
 from papayoo.ui.table_view.motion.card_sprites import CardSprite
@@ -84,6 +84,8 @@ def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
             continue
         if sprite.card in model.fresh and sprite.card in model.hand and not sprite.is_moving:
             _draw_fresh_mark(canvas, stage, sprite.card)
+        if sprite.card == stage.intention.dear and not sprite.is_moving:
+            draw_dear_edge(canvas, sprite.pose.place)
         if sprite.card == focus and not sprite.is_moving:
             place = sprite.pose.place
             draw_card_ring(canvas, place)
@@ -268,6 +270,11 @@ def _draw_fresh_mark(canvas: Canvas, stage: Stage, card: Card) -> None:
         return
     badge = received_badge(stage, card)
     is_dimmed = _is_dimmed(stage, card, stage.card_sprites.by_token[card])
+    if stage.has_clear_marks:
+        with canvas.layer(opacity=FRESH_DIMMED_OPACITY if is_dimmed else 1.0):
+            canvas.panel(badge, fill=palette.PAPER, edge=palette.WOOD, edge_width=1.0, radius=FRESH / 2, tag="received")
+            canvas.icon("arrow_down", badge.center_x, badge.center_y, FRESH_ICON, palette.WOOD)
+        return
     with canvas.layer(opacity=FRESH_DIMMED_OPACITY if is_dimmed else FRESH_OPACITY):
         canvas.panel(badge, edge=palette.WOOD, edge_width=1.5, radius=FRESH / 2, opacity=0.0, tag="received")
         canvas.icon("arrow_down", badge.center_x, badge.center_y, FRESH_ICON, palette.WOOD)

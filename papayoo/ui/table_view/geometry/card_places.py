@@ -8,7 +8,15 @@ from typing import Final
 
 from papayoo.engine import Card
 from papayoo.storage import SortOrder
-from papayoo.ui.table_view.geometry.layout import ADVICE_LIFT, FORBIDDEN_LIFT, LIFT, OFFER, READY_LIFT, TableLayout
+from papayoo.ui.table_view.geometry.layout import (
+    ADVICE_LIFT,
+    DEAR_LIFT,
+    FORBIDDEN_LIFT,
+    LIFT,
+    OFFER,
+    READY_LIFT,
+    TableLayout,
+)
 from papayoo.ui.table_view.geometry.overlap import grown
 from papayoo.ui.table_view.geometry.pass_piles import PILE_STEP
 from papayoo.ui.table_view.geometry.pose import UNDER_Z, Place, Pose, Token
@@ -52,6 +60,7 @@ class Intention:
     - ``offered``: the legal cards on the player's turn; None at other times
     - ``order``: the order of the hand; None to sort it by ``sort``
     - ``dragged``: the card that follows the pointer
+    - ``dear``: the received card that is shown higher for a moment, with reduced motion, because it may cost much
     - ``is_low``: whether a button is just above the hand, which no raised card may cover
     """
 
@@ -64,6 +73,7 @@ class Intention:
     order: tuple[Card, ...] | None = None
     sort: SortOrder = SortOrder.SUIT
     dragged: DraggedCard | None = None
+    dear: Card | None = None
     is_low: bool = False
 
 
@@ -134,6 +144,8 @@ def _raised(place: Place, card: Card, model: TableModel, intention: Intention) -
         rise = OFFER if card in intention.offered else -OFFER
     if card in intention.advised:
         rise = max(rise, 0.0) + ADVICE_LIFT
+    if card == intention.dear:
+        rise += DEAR_LIFT
     if card == intention.ready:
         return _at(place, place.y - READY_LIFT, place.width * RAISED_GROWTH)
     is_forbidden = intention.offered is not None and card not in intention.offered

@@ -86,6 +86,8 @@ READY_LIFT = 28.0
 """Maximum distance by which a card ready to be played rises; it must not reach the prompt."""
 ADVICE_LIFT = 12.0
 """Distance by which a card that the coach advises rises."""
+DEAR_LIFT = 12.0
+"""Distance by which a received card that may cost much rises for a moment, with reduced motion."""
 _SLOT_SHARE = 0.905
 """Minimum size of the slots for passed cards if large texts need space, as a fraction of the usual size."""
 _PASS_MARGINS, _PASS_WORDS = _TITLE_MARGINS + _BUTTON_MARGINS, _TITLE_HEIGHT + _BUTTON_HEIGHT

@@ -34,6 +34,8 @@ RECEIVED_STAGGER_S = 0.09
 """Delay from one received card to the next. They turn over one after another, the dearest last."""
 STILL_STEP_S = 0.25
 """Delay from one received card to the next with reduced motion. Each appears in the hand at once."""
+STILL_DEAR_S = 0.6
+"""How long a received card that may cost much is shown higher than the others, with reduced motion."""
 STILL_DEAL_S = 1.25
 """How long the stills of a deal take with reduced motion, at most; each shows one packet more in every hand."""
 STILL_HAND_S, STILL_SORT_S = 0.4, 0.5

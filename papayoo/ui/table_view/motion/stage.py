@@ -43,6 +43,8 @@ class Stage:
         self.hands = hands or (USUAL_HAND,) * model.options.seats
         self._intention = intention or Intention()
         self._dealt_sizes: list[int] | None = None
+        self.has_clear_marks = False
+        """Whether the marks of received cards are filled, because no motion shows which cards have come."""
         self.is_sorting = False
         """Whether the hand has just been sorted after a deal in stills, which is a still of its own."""
         self.lamps_share = 0.0
@@ -105,6 +107,7 @@ class Stage:
         self._model = model
         self.taker, self._dealt_sizes, self._sink_u, self._leaning, self.lamps_share = None, None, 0.0, {}, 0.0
         self.is_sorting = False
+        self._intention = replace(self._intention, dear=None)
         self.flying_points.clear()
         self.effects = Effects()
         self.die = _resting_die(model)
@@ -147,6 +150,10 @@ class Stage:
         sprite = self.card_sprites.by_token.get(token)
         rest = sprite.motion.after(sprite.elapsed_s) if sprite is not None else STILL
         return rest if rest.total_s > motion.total_s else motion
+
+    def show_dear(self, card: Card | None) -> None:
+        """Show this received card higher than the others, at once; None lowers it."""
+        self.show_intention(replace(self._intention, dear=card), lambda _: STILL)
 
     def set_hand_order(self, order: tuple[Card, ...] | None) -> None:
         """Show the hand in this order; None sorts the hand as chosen in the settings."""

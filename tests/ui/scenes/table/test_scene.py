@@ -10,10 +10,11 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from papayoo.engine import Card, DieRolled, Game, GameOptions, Phase, TrickTaken, papayoo_of, parse_cards
+from papayoo.engine import Card, DieRolled, Game, GameOptions, Phase, Suit, TrickTaken, papayoo_of, parse_cards
 from papayoo.storage import ReducedMotion, Settings, Speed
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.render import Canvas, CardLook
+from papayoo.ui.table_view.drawing.table_cards import received_badge
 from papayoo.ui.table_view.geometry.card_places import Intention, targets
 from papayoo.ui.table_view.geometry.layout import OFFER, TableLayout
 from papayoo.ui.table_view.model import TableModel
@@ -231,6 +232,25 @@ def test_only_legal_cards_stand_higher_on_the_players_turn() -> None:
         tops[offered is None] = [layout.hand(4)[index].y - poses[card][1].place.y for index, card in enumerate(cards)]
     assert tops[True] == [0, 0, OFFER, OFFER]
     assert tops[False] == [OFFER, OFFER, -OFFER, -OFFER]
+
+
+@pytest.mark.parametrize(("motion", "is_filled"), [(ReducedMotion.ON, True), (ReducedMotion.OFF, False)])
+def test_mark_of_a_received_payoo_is_a_filled_disc_with_reduced_motion(
+    start_table: StartTable, motion: ReducedMotion, *, is_filled: bool
+) -> None:
+    pilot = start_table(replace(QUICK, seats=4, reduced_motion=motion, speed=Speed.NORMAL))
+    table = await_turn(pilot)
+    pilot.take_turn(MEDIUM, random.Random(0))
+    stage = table.playback.stage
+    pilot.wait_until(lambda: bool(stage.model.fresh) and not stage.card_sprites.is_moving, "received cards")
+    payoos = [card for card in stage.model.fresh if card.suit is Suit.PAYOO]
+    assert payoos
+    pilot.look()
+    for card in payoos:
+        badge, surface = received_badge(stage, card), app_of(pilot).window.surface
+        scale = surface.get_width() / stage.layout.viewport.width
+        shown = surface.get_at((round(scale * (badge.center_x + 7)), round(scale * badge.center_y)))
+        assert (min(shown[:3]) > 150) is is_filled, "the fruit and its ground are orange and black"
 
 
 def test_received_cards_are_marked_until_the_first_play(start_table: StartTable) -> None:

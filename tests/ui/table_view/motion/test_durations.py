@@ -16,6 +16,7 @@ from papayoo.engine import (
     PassLaid,
     PassReceived,
     RoundScored,
+    Suit,
 )
 from papayoo.storage import ReducedMotion, Settings, Speed
 from papayoo.ui.audio.sounds import Cue, Family, Sounds
@@ -234,9 +235,12 @@ def test_reduced_motion_shows_received_cards_one_after_another_at_once(seats: in
             assert pose.alpha == 1.0
             if pose.face:
                 arrived.setdefault(card, frame)
-    frames = sorted(arrived.values())
+    shown = sorted(arrived, key=arrived.__getitem__)
     assert len(arrived) == stage.view.options.deal.pass_size
-    assert [later - sooner for sooner, later in pairwise(frames)] == pytest.approx([15] * (len(frames) - 1), abs=1)
+    # Cards from 10 points and 7s are held longer.
+    waits = [36 if (card.rank >= 10 if card.suit is Suit.PAYOO else card.rank == 7) else 15 for card in shown]
+    steps = [arrived[later] - arrived[sooner] for sooner, later in pairwise(shown)]
+    assert steps == pytest.approx(waits[:-1], abs=1)
     assert stage.heard.count(Cue.TAP) == len(arrived)
 
 

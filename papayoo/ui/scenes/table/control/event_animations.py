@@ -242,24 +242,39 @@ class Choreographer:
         yield Beat(seconds=durations.motion(times.PASS_FLIGHT_S))
         self._send_piles(event)
         self.stage.set_model(after)
+        self.play(Cue.FLIP)
+        if durations.is_reduced:
+            yield from self._receive_stills(order)
+            return
         places = dict[Token, int]((card, index) for index, card in enumerate(order))
         first_s, step_s = durations.motion(times.PASS_FLIGHT_S), durations.motion(times.RECEIVED_STAGGER_S)
-        if durations.is_reduced:
-            first_s = step_s = durations.fade(times.STILL_STEP_S)
-        self.play(Cue.FLIP)
         self.stage.refresh(lambda token: self._received_motion(places.get(token)))
         yield Beat(seconds=first_s, is_decor=True)
         for card in order if step_s else ():
             yield Beat(partial(self.play, Cue.TAP, _price_gain(card)), step_s, is_decor=True)
         yield Beat(seconds=durations.motion(RECEIVED_PAUSE_S))
 
-    def _received_motion(self, index: int | None) -> Motion:
-        """Return the motion of the received card with this index, the cheapest first, or of another card (None).
+    def _receive_stills(self, order: Sequence[Card]) -> Iterator[Beat]:
+        """Let the received cards appear one after another while the others make room; dear ones rise for a moment."""
+        stage, durations, starts, start_s = self.stage, self.durations, dict[Token, float](), times.STILL_STEP_S
+        for card in order:
+            starts[card] = start_s
+            start_s += times.STILL_DEAR_S if _is_dear(card) else times.STILL_STEP_S
+        stage.refresh(lambda token: durations.cut(starts.get(token, 0.0)))
+        if step_s := durations.fade(times.STILL_STEP_S):
+            yield Beat(seconds=step_s, is_decor=True)
+            for card in order:
+                seconds = durations.fade(times.STILL_DEAR_S) if _is_dear(card) else step_s
+                yield Beat(partial(self._receive_still, card), seconds, is_decor=True)
+        stage.show_dear(None)
+        yield Beat(seconds=durations.motion(RECEIVED_PAUSE_S))
 
-        With reduced motion, the others make room at once, and the received cards appear one after another.
-        """
-        if self.durations.is_reduced:
-            return self.durations.cut(0.0 if index is None else (index + 1) * times.STILL_STEP_S)
+    def _receive_still(self, card: Card) -> None:
+        self.stage.show_dear(card if _is_dear(card) else None)
+        self.play(Cue.TAP, _price_gain(card))
+
+    def _received_motion(self, index: int | None) -> Motion:
+        """Return the motion of the received card with this index, the cheapest first, or of another card (None)."""
         return self._pass_motion((index or 0) * times.RECEIVED_STAGGER_S)
 
     def _send_piles(self, event: PassReceived) -> None:
@@ -275,7 +290,7 @@ class Choreographer:
                     token = event.given[index] if giver == event.seat else pile_token(giver, index)
                     motion = self._pass_motion(index * times.PASS_STAGGER_S)
                     if self.durations.is_reduced:
-                        motion = self._received_motion(index)
+                        motion = self.durations.cut((index + 1) * times.STILL_STEP_S)
                     self.stage.send_away(token, receiver, motion)
 
     def _card_played(self, event: CardPlayed, after: TableModel) -> Iterator[Beat]:
@@ -381,6 +396,11 @@ def _expected_points(card: Card) -> float:
     if card.suit is Suit.PAYOO:
         return card.rank
     return PAPAYOO_POINTS / len(ORDINARY_SUITS) if card.rank == PAPAYOO_RANK else 0
+
+
+def _is_dear(card: Card) -> bool:
+    """Whether a received card may cost many points."""
+    return _expected_points(card) >= HEAVY_POINTS
 
 
 def _price_gain(card: Card) -> float:

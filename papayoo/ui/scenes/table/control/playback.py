@@ -117,6 +117,7 @@ class Playback:
         if kind is PracticeKind.LESSON:
             self.stage.leave_out_earlier_tricks()
         durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
+        self.stage.has_clear_marks = durations.is_reduced
         self._breath = HeldBreath(self.stage, ctx.sounds.play)
         self._breath.resume()
         self._choreographer = Choreographer(self.stage, durations, ctx.play, self._breath)
@@ -378,6 +379,7 @@ class Playback:
         if self.layout.sizes != sizes_of(settings):
             self.arrange(self.layout.viewport)
         self._choreographer.durations = Durations.of(settings, is_reduced=self._ctx.is_motion_reduced)
+        self.stage.has_clear_marks = self.durations.is_reduced
         is_sorted = replace(self.stage.intention, sort=settings.sort_order)
         self.stage.show_intention(is_sorted, lambda _: self.durations.flight(times.SORT_S, easing.in_out_cubic))
 

@@ -1,5 +1,6 @@
 """Tests that the stage shows the view after hurrying, resizing or skipping at any time."""
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -19,6 +20,7 @@ from papayoo.storage import Speed
 from papayoo.ui.audio.sounds import KNOCKS, Cue, knock_of
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.table_view.die.throw import AT_REST
+from papayoo.ui.table_view.geometry.card_places import targets
 from papayoo.ui.table_view.geometry.pose import Token
 from papayoo.ui.table_view.motion.card_sprites import CardSprite
 from papayoo.ui.table_view.motion.durations import Durations
@@ -368,3 +370,27 @@ def test_loaded_game_is_shown_from_its_view() -> None:
     """A stage created from a view in the middle of a game has every card in its place."""
     for stage, _ in random_game(5, "load"):
         AnimatedStage(stage.view).check_at_rest()
+
+
+def test_reduced_motion_raises_each_dear_received_card_for_a_moment() -> None:
+    raised = dict[Card, int]()
+    received = set[Card]()
+    for number in range(6):
+        for stage, _ in random_game(4, f"dear {number}", durations=Durations(Speed.NORMAL, is_reduced=True)):
+            for event in stage.frames(1 / 60):
+                card = stage.intention.dear
+                if isinstance(event, PassReceived):
+                    received.update(event.received)
+                    assert card is None or card in event.received
+                if card is not None:
+                    raised[card] = raised.get(card, 0) + 1
+                    usual = targets(stage.model, stage.layout, replace(stage.intention, dear=None))[card][1].place
+                    assert stage.card_sprites.by_token[card].end.place.y == pytest.approx(usual.y - 12)
+            assert stage.intention.dear is None
+            if stage.model.die is not None:
+                break
+        dear = {card for card in received if (card.rank >= 10 if card.suit is Suit.PAYOO else card.rank == 7)}
+        assert raised.keys() == dear
+        assert all(frames == pytest.approx(36, abs=2) for frames in raised.values())
+        raised.clear()
+        received.clear()
