@@ -277,6 +277,19 @@ def test_target_adds_up_the_share_of_an_expert_in_each_round(monkeypatch: pytest
     assert target_of_deals("a seed", never_stop) == pytest.approx(100 * EXPERT_SHARE)
 
 
+def test_place_in_the_game_is_asked_for_only_when_the_standings_are_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[int]()
+    best, chosen = JudgedOption((), (1.0,)), JudgedOption((), (6.0,))
+    monkeypatch.setattr(judging, "judge", lambda *_: Judgement((best, chosen), chosen))
+    monkeypatch.setattr(judging, "judge_by_place", lambda view, *_: asked.append(view.options.rounds))
+    for rounds in (3, 1):
+        choice = Replay(read_record(played_match(rounds=rounds).record.encode())).choices(1)
+        judged = judge_choice(next(iter(choice.values())), "a seed", never_stop)
+        assert (judged is None) is (rounds == 1), "the search was stopped"
+        assert judged is None or judged.decision.loss == 5.0
+    assert asked == [1]
+
+
 def test_worth_of_a_round_has_one_decimal() -> None:
     assert worth_of(JudgedChoice(JudgedDecision(Part.PASSING, 0, 0.0), 12.34)) == 10.4
 
