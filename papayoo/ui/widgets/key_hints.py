@@ -103,7 +103,9 @@ def key_label(texts: Catalog, name: str, layout: KeyboardLayout) -> str:
 def _key_part(texts: Catalog, part: str, layout: KeyboardLayout) -> str:
     if part in NAMED_KEYS or part in _KEY_ICONS:
         return texts(f"key.{part.replace(' ', '_')}")
-    return layout.label(part) if len(part) == 1 else part.strip("[]").upper()
+    if part.startswith("[") and part.endswith("]"):  # a key of the keypad, as SDL names it
+        return f"Num {part[1:-1]}"
+    return layout.label(part) if len(part) == 1 else part.upper()
 
 
 def _cap_label(canvas: Canvas, texts: Catalog, name: str) -> str:

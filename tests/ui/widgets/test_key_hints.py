@@ -132,7 +132,7 @@ def cap_of(canvas: Canvas, name: str, scale: float = 1.0) -> dict[str, Box]:
     (
         ("u", "U"),
         ("f5", "F5"),
-        ("[5]", "5"),
+        ("[5]", "Num 5"),
         ("left", WORDS("key.left")),
         ("page up", WORDS("key.page_up")),
         ("ctrl+page up", f"{WORDS('key.ctrl')}+{WORDS('key.page_up')}"),
