@@ -69,13 +69,13 @@ class DayDetails:
         if game is not None:
             result = [Line(str(game.total), NUMBER.times(2).in_colour(palette.PAYOO), 50, align="center")]
         day = Column(
-            Drawing(self._draw_lantern, 88 if game is None else 124, least=34 if told is not None else None),
+            Drawing(self._draw_lantern, 88 if game is None else 124, least=34 if game is None else None),
             Line(self._lantern.label, HEADLINE, 38, align="center"),
             Line(game_facts(TONIGHT_OPTIONS, (LEVEL,), texts), NOTE, 22, align="center"),
             Gap(10),
             *result,
             *(Column(Gap(6), Text(line, BODY, align="center")) for line in self._lines),
-            Gap(8) if told is not None else None,
+            Gap(8),
             pad=(10, 0),
         )
         return Column(day.growing(), self._month_block(), pad=(12, 12), paint=_draw_ground)
