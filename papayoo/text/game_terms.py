@@ -17,8 +17,10 @@ def house_rules(options: GameOptions, texts: Catalog) -> tuple[str, ...]:
 
 def house_rules_line(options: GameOptions, texts: Catalog) -> str:
     """Return one line with a label and all house rules; empty if the game has none."""
-    rules = texts.listed(house_rules(options, texts))
-    return texts("table.house_rule", rule=rules) if rules else ""
+    rules = house_rules(options, texts)
+    if len(rules) > 1:
+        return texts("terms.house_rules", rules=texts.listed(rules))
+    return texts("table.house_rule", rule=rules[0]) if rules else ""
 
 
 def chosen_rules(options: GameOptions, texts: Catalog) -> tuple[str, ...]:

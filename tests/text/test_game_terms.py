@@ -36,7 +36,9 @@ def test_house_rules_and_pass_are_named(
 ) -> None:
     options = GameOptions(seats, 4, rule, limit)
     assert house_rules(options, TEXTS) == rules
-    assert house_rules_line(options, TEXTS) == (f"House rule: {', '.join(rules)}" if rules else "")
+    assert house_rules_line(options, TEXTS) == (
+        f"House rule{'s' if len(rules) > 1 else ''}: {', '.join(rules)}" if rules else ""
+    )
     assert pass_terms(options, TEXTS) == terms
 
 

@@ -53,9 +53,9 @@ def test_error_in_a_record_names_its_line_and_its_round() -> None:
 
 def test_players_are_told_the_line_the_round_and_the_trick_of_an_error() -> None:
     what = "this line is damaged and cannot be read"
-    assert located_fault(RecordError(1, "not_json"), TEXTS) == f"{what} (line 1)"
-    assert located_fault(RecordError(7, "not_json", "", 3), TEXTS) == f"{what} (line 7, round 3)"
-    assert located_fault(RecordError(9, "not_json", "", 3, 2), TEXTS) == f"{what} (line 9, round 3, trick 2)"
+    assert located_fault(RecordError(1, "not_json"), TEXTS) == f"line 1: {what}"
+    assert located_fault(RecordError(7, "not_json", "", 3), TEXTS) == f"line 7 (round 3): {what}"
+    assert located_fault(RecordError(9, "not_json", "", 3, 2), TEXTS) == f"line 9 (round 3, trick 2): {what}"
 
 
 def test_error_of_the_whole_file_has_no_place() -> None:

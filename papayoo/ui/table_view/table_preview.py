@@ -8,7 +8,7 @@ import math
 from collections.abc import Sequence
 
 from papayoo.services.opponents import opponents_of, own_portrait
-from papayoo.text.game_terms import game_length, house_rules, pass_terms
+from papayoo.text.game_terms import game_length, house_rules_line, pass_terms
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
@@ -173,10 +173,10 @@ def _height(measure: TextMeasure, line: str, style: TextStyle, width: float) -> 
 def terms(ctx: Context) -> list[str]:
     """Return the terms of the next game: number of cards, pass, length and house rules, a line each."""
     texts, options = ctx.texts, ctx.settings.game_options
-    lines = [
+    lines = (
         texts("terms.cards", n=options.deal.hand_size),
         pass_terms(options, texts),
         game_length(options, texts),
-    ]
-    rules = house_rules(options, texts)
-    return [*lines, texts("terms.house_rules", rules=texts.listed(rules))] if rules else lines
+        house_rules_line(options, texts),
+    )
+    return list(filter(None, lines))

@@ -44,8 +44,13 @@ WHOLE_STRIP_S = 2 * INTERVAL_S + DROP_S
 def caption(highlight: Highlight, papayoo: Card, seating: Seating, win_margin: int = 0) -> tuple[str, ...]:
     """Return the lines below a stamp's trick: what happened and, of a costly trick, what would have been better.
 
+    No line ends with a full stop, although some of the texts are sentences elsewhere.
     ``win_margin`` is the lead of a single winner if the game is over: nobody leads it any more, somebody has won.
     """
+    return tuple(line.rstrip(".。") for line in _told(highlight, papayoo, seating, win_margin))
+
+
+def _told(highlight: Highlight, papayoo: Card, seating: Seating, win_margin: int) -> tuple[str, ...]:
     texts, name = seating.texts, seating.names[highlight.seat]
     decision, taken = highlight.decision, highlight.taken
     match highlight.kind:

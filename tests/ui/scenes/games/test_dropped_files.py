@@ -137,7 +137,7 @@ def test_import_normalises_line_ends(pilot: Pilot, outside: Path) -> None:
         (b"\x89PNG\r\n\x1a\n\xff", "not a Papayoo record"),
         (b'{"version":2,"seats":4}\n', "not a Papayoo record"),
         (BEGUN[:-9].encode(), "ends here unexpectedly"),
-        (BEGUN.replace('"seats":4', '"seats":5', 1).encode(), "was changed after it was written (line 1)"),
+        (BEGUN.replace('"seats":4', '"seats":5', 1).encode(), "line 1: this line, or the one before it, was changed"),
         (BEGUN.replace('"format":1', '"format":99', 1).encode(), "format 99"),
         (b"x" * (SIZE_LIMIT_BYTES + 1), "too large"),
     ],

@@ -108,7 +108,7 @@ def test_row_shows_house_rules_and_number_of_rounds(pilot: Pilot) -> None:
     rounds = len(read_record(recorder.text.encode()).game.state.scores)
     app_of(pilot).context.library.add(recorder.text, Shelf.NAMED, "House")
     open_list(pilot)
-    assert f"Saved game · 3 players · {rounds} rounds · House rule: shifting pass, to 300 points" in visible_texts(
+    assert f"Saved game · 3 players · {rounds} rounds · House rules: shifting pass, to 300 points" in visible_texts(
         pilot
     )
 
@@ -236,7 +236,7 @@ def test_damaged_file_shows_fault_and_limits_actions(pilot: Pilot) -> None:
     path = app_of(pilot).context.library.add(text[:-20], Shelf.NAMED, "Torn")
     scene = open_list(pilot)
     assert "This file cannot be opened" in visible_texts(pilot)
-    assert "the record ends here unexpectedly (line 31, round 1, trick 6)" in visible_texts(pilot)
+    assert "line 31 (round 1, trick 6): the record ends here unexpectedly" in visible_texts(pilot)
     assert pilot.find("game picture").rect.contains(pilot.find("icon cross").rect)
     pilot.key(pygame.K_RETURN)
     assert pilot.scene is scene

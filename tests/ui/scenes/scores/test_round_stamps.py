@@ -9,11 +9,12 @@ from unittest.mock import patch
 
 import pytest
 
-from papayoo.engine import Card, read_record
+from papayoo.engine import Card, Suit, read_record
 from papayoo.history.highlights import Highlight, HighlightKind, card_of, highlights
 from papayoo.history.rows import JudgedDecision, JudgedRound, Part
 from papayoo.match import Choice, DirectThinker, Match, Replay
 from papayoo.services.judging import avoided_by_decision
+from papayoo.text.catalog import load_catalog
 from papayoo.ui.navigation import Pop
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.scores.round_stamps import AGAIN_HEIGHT, Stamp, caption
@@ -161,9 +162,22 @@ def test_caption_names_the_earlier_trick_with_its_better_card_or_the_pass() -> N
         decision = JudgedDecision(Part.DUCKING if trick else Part.PASSING, trick, 9.0, chosen, better)
         return caption(Highlight(HighlightKind.COSTLY, number, taken, 0, card, decision), card, seating)
 
-    assert lines(0) == (taking_text(taken, seating), WORDS("highlight.in_pass"))
+    assert lines(0) == (taking_text(taken, seating), WORDS("highlight.in_pass").removesuffix("."))
     earlier = WORDS("highlight.earlier", n=number + 1, best=card_name(WORDS, card))
     assert lines(number + 1, better=(card,)) == (taking_text(taken, seating), earlier)
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hans"])
+@pytest.mark.parametrize("kind", [HighlightKind.GIVEN, HighlightKind.DUCKED, HighlightKind.COSTLY])
+def test_no_line_of_a_caption_ends_with_a_full_stop(kind: HighlightKind, language: str) -> None:
+    match = a_costly_round()
+    seating = Seating.of(match.players, 0, load_catalog(language))
+    taken = match.view.history[-1].tricks[0]
+    decision = JudgedDecision(Part.PASSING, 0, 9.0, (), ())
+    found = Highlight(kind, 1, taken, 1, Card(Suit.PAYOO, 17), decision)
+    lines = caption(found, Card(Suit.HEARTS, 7), seating)
+    assert lines
+    assert not any(line.endswith((".", "。")) for line in lines)
 
 
 @pytest.mark.parametrize("is_over", [True, False])

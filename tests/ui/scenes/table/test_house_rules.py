@@ -54,7 +54,7 @@ def test_table_shows_house_rules(tmp_path: Path, seats: int, rule: PassRule, tol
     with open_app(folders_in(tmp_path), settings) as pilot:
         start_game(pilot)
         await_turn(pilot)
-        assert f"Round 1 House rule: {told}" in " ".join(visible_texts(pilot)), "in one line or two"
+        assert f"Round 1 House rules: {told}" in " ".join(visible_texts(pilot)), "in one line or two"
 
 
 @pytest.mark.parametrize(
