@@ -164,12 +164,13 @@ class GameList(Widget):
             return texts("games.cannot_open"), summary.fault
         kind = texts(f"games.shelf.{game.shelf.value}")
         kind = "" if kind == self._name_of(game) else kind
+        practice = texts("practice.mark") if summary.is_practice else ""
         seats = texts("settings.seats_n", n=view.options.seats)
         rounds = texts("settings.rounds_n", n=len(view.scores))
         where = round_title(view.options, max(1, view.round_number), texts)
         length = "" if summary.place is None else rounds if summary.is_over else where
         return played_line(summary, texts), " · ".join(
-            filter(None, (kind, seats, length, house_rules_line(view.options, texts)))
+            filter(None, (practice, kind, seats, length, house_rules_line(view.options, texts)))
         )
 
     def _draw_bar(self, canvas: Canvas) -> None:

@@ -259,7 +259,7 @@ class GamesScene(PageScene):
         self._update_actions()
 
     def _load_summary(self, game: SavedGame) -> GameSummary:
-        return summary_of(self.ctx, game.path)
+        return summary_of(self.ctx, game.path, game.changed)
 
     def _update_actions(self) -> None:
         """Update the labels and states of the action buttons for the selected game, and which ones are shown."""

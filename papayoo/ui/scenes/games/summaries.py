@@ -1,10 +1,12 @@
 """Summaries of saved games, read from their files when first needed, and cached."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import datetime
 from pathlib import Path
 
 from papayoo.engine import Phase, Player, Reading, SeatView, places
+from papayoo.history.daily_games import TONIGHT_OPTIONS, counted_games, day_of_seed
 from papayoo.match import watcher_of
 from papayoo.services.challenges import code_of
 from papayoo.services.open_game import CannotOpenError, open_file
@@ -18,7 +20,8 @@ class GameSummary:
     """Facts shown about a saved game; ``fault`` is the error message if the game cannot be opened.
 
     ``seed`` determines the deals; it is empty if the game cannot be opened. ``code`` is the code of a finished game
-    with which friends can play the same deals; None if there is none.
+    with which friends can play the same deals; None if there is none. ``is_practice`` is true if the game was played at
+    tonight's table and another one counts for its date.
     """
 
     players: tuple[Player, ...] = ()
@@ -26,6 +29,7 @@ class GameSummary:
     fault: str = ""
     code: str | None = None
     seed: str = ""
+    is_practice: bool = False
 
     @classmethod
     def of(cls, reading: Reading) -> "GameSummary":
@@ -53,12 +57,29 @@ class GameSummary:
         return texts.listed(player.name for seat, player in enumerate(self.players) if seat != own)
 
 
-def summary_of(services: Services, path: Path) -> GameSummary:
-    """Return the summary of the game in a file, or of why it cannot be opened."""
+def summary_of(services: Services, path: Path, changed: datetime | None = None) -> GameSummary:
+    """Return the summary of the game in a file, or of why it cannot be opened.
+
+    ``changed`` is the time when the game was last played. It tells a practice with the points of the game that counts
+    from that game.
+    """
     try:
-        return GameSummary.of(open_file(services, path).reading)
+        found = GameSummary.of(open_file(services, path).reading)
     except CannotOpenError as error:
         return GameSummary(fault=error.reason)
+    return replace(found, is_practice=_is_practice(services, found, changed))
+
+
+def _is_practice(services: Services, found: GameSummary, changed: datetime | None) -> bool:
+    day, view = day_of_seed(found.seed), found.view
+    if day is None or view is None or view.options != TONIGHT_OPTIONS:
+        return False
+    results = services.load_results()
+    counted = counted_games(results.rows).get(day)
+    if counted is None:
+        return False
+    begun = (row.begun for row in results.begun if row.game == counted.game and row.begun > counted.finished)
+    return view.scores != counted.scores or any(changed is not None and changed >= time for time in begun)
 
 
 class SummaryCache:

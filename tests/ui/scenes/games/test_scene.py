@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 
 import pygame
@@ -9,6 +10,7 @@ import pytest
 
 from papayoo.engine import Game, GameOptions, PassRule, read_record
 from papayoo.history.daily_games import TONIGHT_OPTIONS, seed_of_day
+from papayoo.history.rows import BegunRow, GameRow
 from papayoo.match import DirectThinker, Match
 from papayoo.services.challenges import code_of
 from papayoo.storage import SavedGame, Settings, Shelf
@@ -134,6 +136,31 @@ def test_row_has_the_players_name_of_a_game_or_that_of_its_stall_or_date(
     title = own_name or name or kind
     assert title in visible_texts(pilot)
     assert any(text.startswith(f"{kind} · 4 players") for text in visible_texts(pilot)) == (title != kind)
+
+
+def test_repeats_of_tonights_game_are_marked_as_practice(pilot: Pilot) -> None:
+    ctx, seed = app_of(pilot).context, seed_of_day(DAY)
+    record = recorded_text(4, 3, seed)
+    ctx.load_results()
+    options = read_record(record.encode()).game.options
+    assert options == TONIGHT_OPTIONS
+    scores = Match(read_record(record.encode()), DirectThinker()).view.scores
+    finished = ctx.clock() - timedelta(hours=2)
+    ctx.statistics.add([GameRow(seed, 4, ("medium",) * 3, finished, assisted=False, scores=scores)])
+    ctx.library.add(record, Shelf.FINISHED, "counts")
+
+    def marked() -> int:
+        open_list(pilot)
+        found = sum(text.startswith(f"{WORDS('practice.mark')} · ") for text in visible_texts(pilot))
+        pilot.key(pygame.K_ESCAPE)
+        pilot.key(pygame.K_ESCAPE)
+        return found
+
+    assert marked() == 0
+    ctx.library.add(recorded_text(4, 3, seed, 30), Shelf.UNFINISHED, "2026-11-21T120000Z")
+    assert marked() == 1, "it has other points"
+    ctx.statistics.add([BegunRow(seed, 4, 0, finished + timedelta(hours=1))])
+    assert marked() == 2, "it was played after another beginning"
 
 
 def test_continued_named_game_stays_saved(pilot: Pilot) -> None:
