@@ -14,6 +14,7 @@ from papayoo.services.title_evening import title_evening
 from papayoo.services.tonight import today
 from tests.history.sample_rows import A_GAME, NOON
 from tests.services.services_in import services_in
+from tests.services.test_title_animals import LOST, WON
 
 
 @pytest.fixture
@@ -46,3 +47,13 @@ def test_lantern_burns_once_the_game_of_this_date_is_finished_and_is_golden_belo
     assert lights(services) == (True, False, False)
     services.statistics.add([TargetRow(tonight.seed, A_GAME.total + 1, NOON)])
     assert lights(services) == (True, True, False)
+
+
+def test_winner_of_the_last_game_is_there_unless_it_is_the_player_without_an_animal(services: Services) -> None:
+    assert not title_evening(services).has_winner
+    services.statistics.add([LOST])
+    assert title_evening(services).has_winner
+    services.statistics.add([WON])
+    assert not title_evening(services).has_winner
+    services.change(replace(services.settings, portrait="cat"))
+    assert title_evening(services).has_winner
