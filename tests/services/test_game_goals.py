@@ -20,6 +20,7 @@ from tests.history.sample_rows import A_GAME, A_ROUND, points_of
 from tests.positions import next_command, players_of, random_answer
 from tests.services.named_games import CRAB, DAY, DAY_TEXT, TARGET, begun, record_at
 from tests.services.services_in import services_in
+from tests.services.test_attempts import finish_game
 
 WORDS = load_catalog()
 STALL_NAME = WORDS("stall.crab.name")
@@ -182,3 +183,14 @@ def test_target_is_missed_as_soon_as_its_points_are_taken(services: Services) ->
         assert (outlook is Outlook.MISSED) is (own >= TARGET)
         seen.add(outlook)
     assert Outlook.MISSED in seen
+
+
+def test_game_below_the_first_one_has_reached_its_goal_only_at_the_end(services: Services) -> None:
+    first = replace(A_GAME, seed=seed_of_day(DAY), scores=(points_of(250),) * 3)
+    services.load_results().add([first])
+    match = begun(services, "tonight")
+    goals = GameGoals(services, match)
+    assert goals.goals(0)[-1].outlook is Outlook.OPEN
+    finish_game(match, "x")
+    assert match.view.totals[0] < first.total
+    assert goals.goals(len(match.view.tricks))[-1].outlook is Outlook.REACHED
