@@ -165,6 +165,8 @@ def test_another_attempt_with_the_same_deals_is_judged_by_its_own_decisions(serv
     assert found.own == later.view.scores[0][0]
     assert judged_rows(services) == [counted], "only the first attempt counts"
     assert services.judging.result(first) == counted
+    services.judging.request(later)
+    assert services.judging.result(later) == found, "it is not judged again"
 
 
 def test_verdict_on_a_later_round_is_that_on_the_same_attempt(services: Services) -> None:
