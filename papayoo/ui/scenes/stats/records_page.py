@@ -135,10 +135,11 @@ class RecordsPage(TabPage):
         note = Column(Line(told, NOTE, 26), Line(self._note, NOTE, 26) if self._note else None, pad=(18, 0))
         high = [Control(row, None, 62) for row in self.rows]
         lower = [Control(row, None, 62).shrinking(46) for row in self.rows]
+        heads = Column(Drawing(self._draw_heads, 26), Drawing(self._draw_counts, 24))
         return Either(
             NARROW_BELOW_U,
             Column(note, Column(*high, gap=6)),
-            Column(Drawing(self._draw_heads, 26), Drawing(self._draw_counts, 24), Column(*lower, gap=6)),
+            Column(heads if self._seats else note, Column(*lower, gap=6)),
         )
 
     def _draw_heads(self, canvas: Canvas, box: Box) -> None:

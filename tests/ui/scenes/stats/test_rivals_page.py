@@ -10,6 +10,7 @@ from papayoo.ai.characters import CHARACTERS
 from papayoo.ai.habits import MAX_EVIDENCE, Habits
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.ai.opponent_model import PLAYER_TYPES
+from papayoo.history.figures import games_in, rounds_in
 from papayoo.history.record_book import RecordKind
 from papayoo.storage import ReducedMotion, Speed
 from papayoo.storage.habits_file import HabitsFile
@@ -232,6 +233,16 @@ def test_every_record_has_a_row_with_its_value(tmp_path: Path) -> None:
         assert {row.label for row in scene.records.rows} <= set(texts)
         assert sum(WORDS("record.long_games", n=3) in text for text in texts) == 1
         assert texts.count("–") == 3 + 1  # no long game, and no clean round of five players
+
+
+def test_numbers_of_games_and_rounds_stand_in_one_line_unless_there_are_columns(tmp_path: Path) -> None:
+    same_seats = tuple(row for row in history() if row.seats == history()[0].seats)
+    with statistics(tmp_path, same_seats, WIDE) as (pilot, _):
+        pilot.click_widget(WORDS("record.title"))
+        shown = visible_texts(pilot)
+    games, rounds = (len(found) for found in (games_in(same_seats), rounds_in(same_seats)))
+    assert f"Games: {games} · Rounds: {rounds}" in shown
+    assert WORDS("record.overall") not in shown
 
 
 def test_record_whose_game_is_gone_says_so(tmp_path: Path) -> None:
