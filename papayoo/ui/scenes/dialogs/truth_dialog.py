@@ -19,14 +19,14 @@ ROW_U, LEAST_ROW_U = 30.0, 22.0
 class TruthDialog(Dialog):
     """The measured truth of costly moves, by size, of puzzles and of what hands are worth.
 
-    ``note`` explains in the end what the page shows from which the dialog was opened.
+    ``notes`` explain in the end what the page shows from which the dialog was opened.
     """
 
     width = 620.0
 
-    def __init__(self, ctx: Context, note: str = "") -> None:
+    def __init__(self, ctx: Context, *notes: str) -> None:
         super().__init__(ctx, ctx.texts("truth.title"))
-        self._notes = (ctx.texts("truth.about"), *((note,) if note else ()))
+        self._notes = (ctx.texts("truth.about"), *notes)
         self._rows = tuple(_rows(ctx.texts))
         self._ok = Button(ctx.texts("notice.ok"), Pop, primary=True)
         self.focus = FocusGroup([self._ok])

@@ -15,7 +15,6 @@ from papayoo.history.strength import (
     strength_over_time,
 )
 from papayoo.text.catalog import Catalog
-from papayoo.text.paragraph import paragraph
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
@@ -26,10 +25,10 @@ from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.scenes.dialogs.truth_dialog import TruthDialog
 from papayoo.ui.scenes.stats.labels import level_name
 from papayoo.ui.scenes.stats.part_dialog import PartDialog
-from papayoo.ui.style import BODY, GAP, HEAD, HEADLINE, LABEL, NEAR, NOTE, SNUG, TITLE, WELL
+from papayoo.ui.style import BODY, GAP, HEAD, LABEL, NEAR, NOTE, SNUG, TITLE, WELL
 from papayoo.ui.widgets import Button, OnPress, Widget, draw_focus_ring
 from papayoo.ui.widgets.chart import Plot, draw_bar, inside_axes
-from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Line, Row, Text
+from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Gap, Line, Row, Text
 from papayoo.ui.widgets.value_table import ValueTable
 
 WINDOW, MAX_DOTS = TELLING_ROUNDS, 60
@@ -49,9 +48,8 @@ class StrengthPage(TabPage):
         texts = ctx.texts
         self._texts, self._strength, self._rounds = texts, strength, len(judged)
         self._losses, self._account = rounded_losses(mean_losses(judged)), account_of(judged)
-        self.others = (
-            Button(texts("truth.title"), lambda: Push(TruthDialog(ctx, texts("strength.help"))), icon="chart"),
-        )
+        explained = texts("strength.help"), *((texts("account.about"),) if self._account is not None else ())
+        self.others = (Button(texts("truth.title"), lambda: Push(TruthDialog(ctx, *explained)), icon="chart"),)
         self._history = strength_over_time(judged, WINDOW)[-MAX_DOTS:]
         self.widgets = tuple(
             PartRow(texts(f"strength.part.{part}"), texts.decimal(loss), partial(_open_part, ctx, part, judged))
@@ -71,7 +69,7 @@ class StrengthPage(TabPage):
             Column(scale, course, table, Column(*averages, words, pad=(18, 10), gap=SNUG, surface=WELL), gap=GAP),
             Column(
                 Row(beside, table.wide(372), gap=GAP),
-                Row(*averages, words, pad=(18, 12), gap=2 * GAP, surface=WELL),
+                Row(*averages, words or Gap(0), pad=(18, 12), gap=2 * GAP, surface=WELL),
                 gap=GAP,
             ),
         )
@@ -88,13 +86,12 @@ class StrengthPage(TabPage):
             lines = [(texts(f"account.{name}"), value) for name, value in values.items()]
             yield ValueTable(lines, 28, 22, share=0.3)
 
-    def _words(self) -> Block:
-        """Return what the account means or, as long as there is none, what the scale means."""
+    def _words(self) -> Block | None:
+        """Return what the scale means as long as there is no account, otherwise what its margins mean."""
         texts, account = self._texts, self._account
         if account is None:
             return Text(texts("strength.help"), NOTE)
-        about, margin = texts("account.about"), texts("account.margin")
-        return Text(paragraph(about, margin if account.tells_margins else ""), NOTE)
+        return Text(texts("account.margin"), NOTE) if account.tells_margins else None
 
     def _seat_lines(self, judged: Sequence[JudgedRound]) -> Iterator[tuple[str, str]]:
         """Yield the label and value of each line of the table about strength by number of players.
@@ -114,7 +111,7 @@ class StrengthPage(TabPage):
         texts, found, line, y = self._texts, self._strength, box.inset(18, 0), box.bottom - 58
         if found.is_early:
             canvas.text_in(line.line_at(box.y + 18), texts("strength.so_far"), NOTE, align="center")
-            canvas.text_in(line.line_at(box.y + 42), strength_name(found, texts), HEADLINE, align="center")
+            canvas.text_in(line.line_at(box.y + 42), strength_name(found, texts), HEAD, align="center")
             below = texts("statistics.few", n=found.rounds)
         else:
             canvas.text_in(line.line_at(box.y + 34), strength_name(found, texts), TITLE, align="center")

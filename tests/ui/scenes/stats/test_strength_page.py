@@ -65,6 +65,7 @@ def test_page_accounts_for_the_points_with_their_errors(tmp_path: Path) -> None:
         pilot.wait(0.5)
         words = words_of(told(pilot))
         assert truth_sentence(WORDS) in words
+        assert WORDS("account.about") in words, "it explains the account, which has no room for it"
         assert f"± {measured_truth().hands.margin}" in words
 
 
