@@ -169,7 +169,7 @@ def test_letter_of_another_alphabet_in_the_settings_file_counts_before_the_place
         ("us", "[", "["),
         ("us", "+", "+"),
         ("us", "ctrl++", "Ctrl++"),
-        ("us", "[+]", "+"),
+        ("us", "[+]", "Num +"),
         ("us", "f4", "F4"),
         ("de", "z", "Z"),
         ("de", "ö", "Ö"),
