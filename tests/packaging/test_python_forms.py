@@ -86,7 +86,7 @@ def printed(*command: str | Path, folder: Path) -> str:
     """Return the output of a command that runs outside the project folder."""
     environ = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     words = [str(word) for word in command]
-    done = subprocess.run(words, cwd=folder, env=environ, capture_output=True, text=True, check=True, timeout=120)
+    done = subprocess.run(words, cwd=folder, env=environ, capture_output=True, text=True, check=True, timeout=INSTALL_S)
     return done.stdout
 
 
