@@ -91,7 +91,7 @@ def _key(code: CodeType) -> tuple[str, str, int]:
 
 
 def exchange(live: Live, path: str, function: str, before: str, after: str) -> bool:
-    """Give the functions of a module the code of another source in which one function has changed.
+    """Replace the code of one changed function in a loaded module.
 
     The functions around it change, too, because they contain its code. Returns whether that was possible.
     """

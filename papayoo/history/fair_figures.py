@@ -127,7 +127,7 @@ def fair_figures(rounds: Sequence[RoundRow]) -> FairFigures:
 
 
 def _seats_by_character(row: RoundRow) -> dict[str, tuple[int, ...]]:
-    """Return the seats of each character at the table; people and characters of other versions are left out."""
+    """Return the seats of each character at the table, without people and characters that this version lacks."""
     found: dict[str, tuple[int, ...]] = {}
     for seat, spec in enumerate(row.opponents, start=1):
         name = character_of(spec)

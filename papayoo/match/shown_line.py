@@ -317,7 +317,7 @@ def avoided_points(fork: Fork) -> dict[int, int]:
 
 
 def is_refuted(fork: Fork) -> bool:
-    """Whether the better choice takes as many points with the real cards as the choice in a recorded round, or more."""
+    """Whether the better choice, with the real cards, saves no points compared with the round as it was played."""
     assert fork.played is not None
     return _difference((fork.played, _better_line(fork))) <= 0
 

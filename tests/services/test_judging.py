@@ -66,7 +66,7 @@ def services(tmp_path: Path) -> Services:
 
 
 def played_match(seed: str = "judging", rounds: int = 1, bots: Sequence[Bot] = BOTS, played: int = 1) -> Match:
-    """Return a match after some of its rounds; bots play for the human player."""
+    """Return a match whose first ``played`` rounds have been played by bots, also for the human player."""
     reading = new_game(GameOptions(4, rounds), seed, PLAYERS)
     for _ in range(played):
         play_round(reading.game, bots, reading.recorder.add)

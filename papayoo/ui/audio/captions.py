@@ -179,7 +179,7 @@ class Captions:
         self._begin()
 
     def _add(self, text: str, rank: Rank, shown_s: float) -> None:
-        """Show a text, now or when there is room for it. Tricks and messages have only one caption each."""
+        """Show a text, now or when there is room for it. That of a trick or a message replaces the one before."""
         is_single = rank in (Rank.TRICK, Rank.MESSAGE)
         self._captions = [
             caption for caption in self._captions if caption.text != text and not (is_single and caption.rank is rank)

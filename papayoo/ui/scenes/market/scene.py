@@ -176,7 +176,7 @@ class MarketScene(PageScene):
         self._heard = self._celebrated = 0
 
     def _stall_after(self, origin: StallSpot | None) -> StallSpot | None:
-        """Return the next stall with a dark lantern, or the first one of all; None if there is no other."""
+        """Return the next stall with a dark lantern, starting over after the last stall; None if there is none."""
         after = self.spots[self.spots.index(origin) + 1 :] if origin is not None else ()
         return next((spot for spot in (*after, *self.spots) if not all(spot.lit) and spot is not origin), None)
 

@@ -129,7 +129,7 @@ class Awards(Medals):
             award.medal_box = medal.align(side, side)
 
     def update(self, elapsed_s: float, *, is_still: bool = False) -> None:
-        """Set how far each medal is turned when ``elapsed_s`` seconds have passed since the first one began to turn.
+        """Turn the medals as far as they are ``elapsed_s`` seconds after the first one began to turn.
 
         If ``is_still`` is true, they do not turn: each shows its other side at once.
         """
@@ -178,6 +178,6 @@ class AwardColumn(Medals):
             award.medal_box = medal.align(side, side)
 
     def update(self, elapsed_s: float) -> None:
-        """Set how far each medal is turned when ``elapsed_s`` seconds have passed since the first one began to turn."""
+        """Turn the medals as far as they are ``elapsed_s`` seconds after the first one began to turn."""
         for index, award in enumerate(self.medals):
             award.way = progress(elapsed_s - index * INTERVAL_S, TURN_S)

@@ -285,7 +285,7 @@ class Podium:
         return -1.0 if leap_s is None else shown_s - leap_s - LEAP_S
 
     def _draw_lights(self, canvas: Canvas, shown_s: float) -> None:
-        """Draw the light on whoever stands highest at the moment. It leaps to a player who takes the lead.
+        """Draw the light on the player who leads at the moment. It leaps when another takes the lead.
 
         In the still picture before a narrow end, it is on all rivals.
         """

@@ -120,7 +120,7 @@ class SummaryScene(Dialog):
 
     @property
     def _tells_in_stills(self) -> bool:
-        """Whether stills, instead of motion, show one after the other what follows a round without points."""
+        """Whether the end of a round without points is shown in stills instead of motion."""
         return self._has_stills and self._rows.is_clean
 
     @property

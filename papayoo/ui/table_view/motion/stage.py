@@ -152,7 +152,7 @@ class Stage:
         return rest if rest.total_s > motion.total_s else motion
 
     def show_dear(self, card: Card | None) -> None:
-        """Show this received card higher than the others, at once; None lowers it."""
+        """Raise a received card above the others, without motion; None lowers it again."""
         self.show_intention(replace(self._intention, dear=card), lambda _: STILL)
 
     def set_hand_order(self, order: tuple[Card, ...] | None) -> None:
