@@ -71,13 +71,13 @@ class Context(Services):
     def play(self, cue: Cue, gain: float = 1.0, *, points: int = 0) -> None:
         """Play a sound cue, with a gain of at most 1, and show its caption if captions are on.
 
-        The caption of a knock names the ``points`` of the trick.
+        The caption of a knock names the ``points`` of the trick; without them it has none.
         """
         self.sounds.play(cue, gain)
-        if cue in KNOCKS:
-            self.caption(cue, points=self.texts("settings.points_n", n=points))
-        else:
+        if cue not in KNOCKS:
             self.caption(cue)
+        elif points:
+            self.caption(cue, points=self.texts("settings.points_n", n=points))
 
     def caption(self, cue: Cue, key: str = "", **values: str) -> None:
         """Show the caption of a sound cue that is played in another way, if captions are on.

@@ -20,7 +20,10 @@ class PlayCue(Protocol):
     """Protocol of a function that plays a sound."""
 
     def __call__(self, cue: Cue, gain: float = 1.0, *, points: int = 0) -> None:
-        """Play a sound; ``gain`` 1 is its original loudness. The caption of a knock names the ``points``."""
+        """Play a sound; ``gain`` 1 is its original loudness.
+
+        The caption of a knock names the ``points``; without them it has none.
+        """
 
 
 def _no_action() -> None:

@@ -259,7 +259,7 @@ class TrickAnimation:
         else:
             self._arrive(impact)
             if self.event.points:
-                self.play(knock_of(self.event.points), impact.knock, points=self.event.points)
+                self.play(knock_of(self.event.points), impact.knock)  # no caption: the points are seen to arrive
             if impact.thud:
                 self.play(Cue.STAMP, impact.thud)
 

@@ -9,7 +9,7 @@ import pytest
 from papayoo.engine import Card, DieRolled, Play, Trick, TrickTaken, parse_cards
 from papayoo.storage import Speed
 from papayoo.ui.art.portraits.expressions import Mood
-from papayoo.ui.audio.sounds import KNOCKS, Cue, knock_of
+from papayoo.ui.audio.sounds import KNOCKS, Cue
 from papayoo.ui.scenes.table.control.director import LEAD_HEAD_START_S, LEAD_S
 from papayoo.ui.scenes.table.control.trick_animation import (
     CHEAP,
@@ -133,7 +133,7 @@ def test_points_knock_when_they_arrive(impact: Impact, knocks: list[Cue]) -> Non
     before, told = len(stage.heard), len(stage.told_points)
     stage.run_until_idle()
     assert [cue for cue in stage.heard[before:] if cue in KNOCKS] == knocks
-    assert [knock_of(points) for points in stage.told_points[told:] if points] == knocks, "captions name the points"
+    assert not any(stage.told_points[told:]), "captions have named the points when the cards landed"
 
 
 @for_all(concern=WATCHERS)
