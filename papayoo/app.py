@@ -136,6 +136,8 @@ class App:
 
     def advance(self, events: list[pygame.Event], seconds: float) -> None:
         """Handle events and advance the time, without a picture."""
+        caption = self.context.captions.text
+        self.context.captions.update(seconds)  # first: those that the last frame has shown have begun
         self.stack.idle(seconds)
         for event in events:
             self._handle(event)
@@ -146,14 +148,12 @@ class App:
             return
         self._update_size()
         self._update_language()
-        caption = self.context.captions.text
         self._update_background(seconds)
         if self.window.is_minimized:
             return
         self._place.update(seconds)
         self._is_due |= self.stack.top.next_change_s <= seconds
         self.stack.top.idle(seconds)
-        self.context.captions.update(seconds)
         self._is_dirty = self._is_dirty or caption != self.context.captions.text
         self._is_dirty |= self.renderer.update(seconds)
         moving = self.stack.is_moving

@@ -7,9 +7,10 @@ import pygame
 import pytest
 
 from papayoo.app import CALM_FRAME_S, App
-from papayoo.storage import ReducedMotion
+from papayoo.engine import TrickTaken
+from papayoo.storage import ReducedMotion, Settings, Speed
 from papayoo.text.catalog import load_catalog
-from papayoo.ui.audio.captions import CAPTIONED, SHOWN_S, TOLD_S, WAIT_S
+from papayoo.ui.audio.captions import CAPTIONED, READ_S, SHOWN_S, TOLD_S, WAIT_S
 from papayoo.ui.audio.sounds import KNOCKS, VOICES, Cue, knock_of
 from papayoo.ui.desktop.frame_loop import FrameLoop
 from papayoo.ui.geometry import Box
@@ -17,6 +18,7 @@ from papayoo.ui.navigation import LanguageRoute, Push
 from papayoo.ui.render import Canvas
 from papayoo.ui.scene_stack import CLOSE_S, OPEN_S
 from papayoo.ui.scenes.scores.celebration import DURATION_S, Celebration
+from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.settings.language_dialog import LanguageDialog
@@ -38,6 +40,8 @@ from tests.ui.running_app import (
     visible_tags,
     visible_texts,
 )
+
+ROUND = Settings(seats=3, rounds=1, first_steps=False)
 
 
 class RecordedTurns:
@@ -211,7 +215,48 @@ def test_captions_of_knocks_name_the_points_at_stake(tmp_path: Path) -> None:
             context.play(knock_of(points), points=points)
             pilot.move(10 + number, 10)
             found += [text for text in visible_texts(pilot) if "knock" in text]
+            context.captions.update(SHOWN_S)
+        context.play(knock_of(60))
+        assert not context.captions.lines, "a knock without points"
     assert found == ["a high knock: 20 points", "a high knock: 46 points"]
+
+
+def test_captions_of_a_round_stay_until_they_can_have_been_read(tmp_path: Path) -> None:
+    settings = replace(ROUND, speed=Speed.FAST, trick_pause_ms=300, captions=True)
+    with open_app(folders_in(tmp_path), settings) as pilot:
+        captions, began_s, now_s, short = app_of(pilot).context.captions, dict[str, float](), 0.0, set[str]()
+        start_game(pilot)
+
+        def watch() -> None:
+            nonlocal now_s
+            now_s += pilot.frame_s
+            lines = {line.partition(": ")[0] for line in captions.lines}  # the points of a knock rise in its caption
+            for line in began_s.keys() - lines:
+                if now_s - began_s.pop(line) < READ_S - pilot.frame_s:
+                    short.add(line)
+            for line in lines:
+                began_s.setdefault(line, now_s)
+
+        pilot.watch, pilot._waiting_frame_s = watch, pilot.frame_s
+        pilot.play(MEDIUM, lambda: isinstance(pilot.scene, RankingScene))
+    assert not short
+
+
+def test_table_is_not_captioned_when_the_trick_has_ended(tmp_path: Path) -> None:
+    settings = replace(ROUND, trick_pause_ms=500, captions=True)
+    with open_app(folders_in(tmp_path), settings) as pilot:
+        table, captions, has_ended, told = start_game(pilot), app_of(pilot).context.captions, False, list[str]()
+        director = table.playback.director
+        pilot.play(MEDIUM, lambda: isinstance(director.showing, TrickTaken))
+        for cue in (Cue.PAPAYOO, Cue.BLOW, Cue.RELIEF):
+            captions.show(cue)
+        for _ in range(round((SHOWN_S + WAIT_S) / pilot.frame_s)):
+            pilot.frame()
+            has_ended |= not isinstance(director.showing, TrickTaken)
+            told += captions.lines
+    assert has_ended
+    assert WORDS("caption.blow") in told
+    assert WORDS("caption.papayoo") not in told
 
 
 @pytest.mark.parametrize("off", [{"muted": True}, {"sound_volume": 0}, {"music_volume": 0}])

@@ -1,7 +1,8 @@
 """Captions: short texts for sounds, for players who do not hear them, and messages that pass by in the same place."""
 
+import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import IntEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -9,7 +10,6 @@ from typing import TYPE_CHECKING
 from papayoo.text.catalog import Catalog
 from papayoo.ui.audio.background import FREE, Breath
 from papayoo.ui.audio.sounds import KNOCKS, LANTERNS, VOICES, Cue
-from papayoo.ui.clock import Timer
 from papayoo.ui.geometry import Box
 from papayoo.ui.style import APART, BODY, GAP, PLATE, SNUG
 
@@ -19,8 +19,10 @@ if TYPE_CHECKING:
 SHOWN_S = 1.8
 TOLD_S = 3.2
 """How long the caption of a sound is shown, and how long a message."""
-WAIT_S = 2.5
-"""How long a caption for which there is no room waits, at most."""
+READ_S = 1.0
+"""How long a caption that has appeared stays at least, so that it can be read."""
+WAIT_S, SHORT_WAIT_S = 2.5, 0.5
+"""How long a caption for which there is no room waits, at most; short for what lasts only a moment, an emote's."""
 MOST_SHOWN = 2
 """Maximum number of captions that are shown at the same time, one below the other."""
 MARGIN_U = 24.0
@@ -91,26 +93,50 @@ def rank_of(cue: Cue) -> Rank:
 
 @dataclass(eq=False, slots=True)
 class _Caption:
-    """A caption that is shown, or that waits until there is room for it."""
+    """A caption that is shown, or that waits until there is room for it.
+
+    It has begun when a frame has shown it, or one that it has replaced. It ends after ``shown_s`` or, if that is
+    infinite, with what it tells of.
+    """
 
     text: str
     rank: Rank
     shown_s: float
+    wait_s: float = WAIT_S
+    waited_s: float = 0.0
+    age_s: float = 0.0
     has_begun: bool = False
-    left: Timer = field(default_factory=lambda: Timer(WAIT_S))
 
-    def begin(self) -> None:
-        if not self.has_begun:
-            self.has_begun = True
-            self.left.start(self.shown_s)
+    @property
+    def is_read(self) -> bool:
+        """Whether it has been shown long enough to be read."""
+        return self.age_s >= READ_S
+
+    @property
+    def is_held(self) -> bool:
+        """Whether it stays as long as something lasts."""
+        return self.shown_s == math.inf
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has been shown, or has waited, long enough."""
+        return self.age_s >= self.shown_s or (not self.has_begun and self.waited_s >= self.wait_s)
+
+    def update(self, seconds: float, *, is_shown: bool) -> None:
+        """Advance its time, which is that of waiting unless it is shown."""
+        if is_shown:
+            self.age_s += seconds
+            self.has_begun |= seconds > 0
+        else:
+            self.waited_s += seconds
 
 
 class Captions:
     """Shows the captions of sound cues, and messages, each for a short time.
 
-    At most two are shown at once: those of the highest rank, and of the same rank the latest. Voices wait until there
-    is room for them. The caption of the drum stays as long as it beats, that of the last trick as long as the trick.
-    ``texts`` is the catalog of the captions' language.
+    At most two are shown at once: those of the highest rank, and of the same rank the latest. Voices wait in turn. One
+    that has appeared makes room only for a message before it can be read. The caption of the drum stays as long as it
+    beats, that of the last trick as long as the trick. ``texts`` is the catalog of the captions' language.
     """
 
     def __init__(self, texts: Catalog) -> None:
@@ -132,39 +158,58 @@ class Captions:
     @property
     def is_running(self) -> bool:
         """Whether a caption will come or go by itself; that of the drum stays as long as it beats."""
-        return bool(self._captions)
+        return not all(caption.is_held for caption in self._captions)
 
     @property
     def _shown(self) -> list[_Caption]:
-        held = [_Caption(text, Rank.TABLE, 0.0) for text in self._held]
-        everything = list(enumerate([*held, *self._captions]))
+        everything = list(enumerate(self._captions))
         chosen = sorted(everything, key=lambda item: _turn(*item))[:MOST_SHOWN]
         return [caption for _, caption in sorted(chosen, key=lambda item: (-item[1].rank, item[0]))]
-
-    @property
-    def _held(self) -> list[str]:
-        """The text about the drum, as long as it beats, or about the one beat of the last trick."""
-        if self._breath.cards:
-            return [self.texts("caption.drum")]
-        return [self.texts("caption.last_trick")] if self._breath.is_last else []
 
     def show(self, cue: Cue, key: str = "", **values: str) -> None:
         """Show the caption of a sound cue, if it has one; ``key`` and ``values`` choose another text than the usual."""
         if cue in CAPTIONED:
             if cue in VOICES and not key:
                 values = {"animal": self.texts(f"animal.{cue}")}
-            self._add(self.texts(f"caption.{key or CAPTIONED[cue]}", **values), rank_of(cue), SHOWN_S)
+            wait_s = SHORT_WAIT_S if cue in VOICES and key else WAIT_S
+            self._add(_Caption(self.texts(f"caption.{key or CAPTIONED[cue]}", **values), rank_of(cue), SHOWN_S, wait_s))
+
+    @property
+    def _breath_text(self) -> str:
+        """The text about the drum, as long as it beats, or about the one beat of the last trick."""
+        if self._breath.cards:
+            return self.texts("caption.drum")
+        return self.texts("caption.last_trick") if self._breath.is_last else ""
 
     def follow(self, breath: Breath, *, has_music: bool = True) -> None:
         """Caption the drum while it beats, the last trick and, once, that the music falls silent, if there is any."""
         if breath.is_struck and not self._breath.is_struck and has_music:
-            self._add(self.texts("caption.silence"), Rank.OWN, SHOWN_S)
-        self._breath = breath
+            self._add(_Caption(self.texts("caption.silence"), Rank.OWN, SHOWN_S))
+        before, self._breath = self._breath_text, breath
+        if self._breath_text != before:
+            self._hold(self._breath_text)
+
+    def _hold(self, text: str) -> None:
+        """Show a caption until another one, or an empty one, is held; that before ends once it can have been read."""
+        for caption in self._captions:
+            if caption.is_held:
+                caption.shown_s = READ_S if caption.has_begun else 0.0
+        self._captions = [caption for caption in self._captions if not caption.is_over and caption.text != text]
+        if text:
+            wait_s = math.inf if self._breath.cards else SHORT_WAIT_S
+            self._captions.insert(0, _Caption(text, Rank.TABLE, math.inf, wait_s))
+        self._drop()
+
+    def end_trick(self) -> None:
+        """Drop the captions of what has happened at the table that have not got room until now."""
+        self._captions = [
+            caption for caption in self._captions if caption.has_begun or caption.is_held or caption.rank > Rank.TABLE
+        ]
 
     def tell(self, text: str) -> None:
         """Show a message about something that went well and needs no answer."""
         self._untold = text
-        self._add(text, Rank.MESSAGE, TOLD_S)
+        self._add(_Caption(text, Rank.MESSAGE, TOLD_S))
 
     def take_message(self) -> str:
         """Return a message that has not been taken, for screen readers; empty if there is none."""
@@ -173,25 +218,30 @@ class Captions:
 
     def update(self, seconds: float) -> None:
         """Advance the time; remove the captions that have been shown, or have waited, long enough."""
-        for caption in self._captions:
-            caption.left.update(seconds)
-        self._captions = [caption for caption in self._captions if caption.left.is_running]
-        self._begin()
-
-    def _add(self, text: str, rank: Rank, shown_s: float) -> None:
-        """Show a text, now or when there is room for it. That of a trick or a message replaces the one before."""
-        is_single = rank in (Rank.TRICK, Rank.MESSAGE)
-        self._captions = [
-            caption for caption in self._captions if caption.text != text and not (is_single and caption.rank is rank)
-        ]
-        self._captions.append(_Caption(text, rank, shown_s))
-        self._begin()
-
-    def _begin(self) -> None:
-        """Begin the time of the captions that have got room; drop those that have lost it, and tricks without any."""
         shown = self._shown
-        for caption in shown:
-            caption.begin()
+        for caption in self._captions:
+            caption.update(seconds, is_shown=caption in shown)
+        self._captions = [caption for caption in self._captions if not caption.is_over]
+        self._drop()
+
+    def _add(self, added: _Caption) -> None:
+        """Show a caption, now or when there is room for it. That of a trick or a message replaces the one before."""
+        is_single = added.rank in (Rank.TRICK, Rank.MESSAGE)
+        replaced = [
+            caption
+            for caption in self._captions
+            if caption.text == added.text or (is_single and caption.rank is added.rank)
+        ]
+        added.has_begun = any(caption.has_begun for caption in replaced)
+        self._captions = [caption for caption in self._captions if caption not in replaced] + [added]
+        self._drop()
+
+    def _drop(self) -> None:
+        """Drop captions that have lost their room, except that of the drum, and those of tricks for which is none."""
+        shown = self._shown
+        for caption in self._captions:
+            if caption.is_held and self._breath.cards and caption not in shown:
+                caption.age_s, caption.has_begun = 0.0, False  # it begins again
         self._captions = [
             caption
             for caption in self._captions
@@ -228,9 +278,18 @@ class Captions:
             top += height + APART_U
 
 
-def _turn(index: int, caption: _Caption) -> tuple[int, int]:
-    """Return the key by which captions get room: those that say more, and the latest; but voices come in turn."""
-    return -caption.rank, index if caption.rank is Rank.VOICE else -index
+def _turn(index: int, caption: _Caption) -> tuple[bool, bool, int, int]:
+    """Return the key by which captions get room: messages, those that are being read, and those that say more.
+
+    Of the same rank, the latest get room; but voices come in turn.
+    """
+    is_being_read = caption.has_begun and not caption.is_read
+    return (
+        caption.rank is not Rank.MESSAGE,
+        not is_being_read,
+        -caption.rank,
+        index if caption.rank is Rank.VOICE else -index,
+    )
 
 
 def _size(measure: "TextMeasure", texts: Sequence[str], count: int) -> tuple[float, float]:

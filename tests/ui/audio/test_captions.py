@@ -3,7 +3,7 @@
 import pytest
 
 from papayoo.ui.audio.background import FREE, Breath
-from papayoo.ui.audio.captions import CAPTIONED, MOST_SHOWN, SHOWN_S, WAIT_S, Captions
+from papayoo.ui.audio.captions import CAPTIONED, MOST_SHOWN, READ_S, SHORT_WAIT_S, SHOWN_S, WAIT_S, Captions
 from papayoo.ui.audio.sounds import Cue, knock_of
 from tests.ui.running_app import WORDS
 
@@ -55,14 +55,16 @@ def test_only_knocks_of_many_points_are_captioned_and_share_one_caption(captions
         assert list(captions.lines) == [WORDS("caption.knock", points=f"{points} points")]
 
 
-def test_voice_waits_until_there_is_room(captions: Captions) -> None:
+@pytest.mark.parametrize("wait_s", [SHORT_WAIT_S - 0.1, SHORT_WAIT_S + 0.1])
+def test_caption_of_an_emote_waits_for_room_a_moment_only(captions: Captions, wait_s: float) -> None:
     said = WORDS("caption.emote_laugh", name="Bao")
     captions.show(Cue.BLOW)
     captions.show(Cue.PAPAYOO)
+    run(captions, SHOWN_S - wait_s)
     captions.show(Cue.FROG, "emote_laugh", name="Bao")
     assert said not in captions.lines
-    run(captions, SHOWN_S + 0.1)
-    assert list(captions.lines) == [said]
+    run(captions, wait_s + 0.05)
+    assert list(captions.lines) == [said] * (wait_s < SHORT_WAIT_S), "otherwise its bubble may have ended before"
     run(captions, SHOWN_S)
     assert not list(captions.lines)
 
@@ -98,8 +100,56 @@ def test_drum_is_captioned_as_long_as_it_beats(captions: Captions) -> None:
     assert caption_of(Cue.DRUM) not in captions.lines
     run(captions, SHOWN_S + 0.1)
     assert list(captions.lines) == [caption_of(Cue.DRUM)]
+    run(captions, READ_S)
     captions.follow(Breath(0, is_held=True))
     assert not list(captions.lines)
+
+
+@pytest.mark.parametrize("breath", [Breath(1, is_held=True), Breath(is_last=True)])
+def test_caption_that_has_appeared_stays_until_it_can_have_been_read(captions: Captions, breath: Breath) -> None:
+    captions.show(Cue.FROG)
+    captions.follow(breath)
+    first = list(captions.lines)
+    captions.update(FRAME_S)
+    for cue in (Cue.BLOW, Cue.PAPAYOO):
+        captions.show(cue)
+    captions.follow(FREE)
+    run(captions, READ_S - 0.1)
+    assert list(captions.lines) == first
+    run(captions, 0.1)
+    assert list(captions.lines) == [caption_of(Cue.BLOW), caption_of(Cue.PAPAYOO)]
+
+
+def test_drum_that_ends_in_the_frame_of_its_caption_has_none(captions: Captions) -> None:
+    captions.follow(Breath(1, is_held=True))
+    captions.follow(FREE)
+    assert not list(captions.lines)
+
+
+def test_drum_that_begins_again_is_captioned_once(captions: Captions) -> None:
+    for breath in (Breath(1, is_held=True), FREE, Breath(1, is_held=True)):
+        captions.follow(breath)
+        captions.update(FRAME_S)
+    assert list(captions.lines) == [caption_of(Cue.DRUM)]
+
+
+def test_last_trick_has_no_caption_late_in_it(captions: Captions) -> None:
+    for cue in (Cue.BLOW, Cue.RELIEF):
+        captions.show(cue)
+    captions.follow(Breath(is_last=True))
+    run(captions, SHOWN_S + 0.1)
+    assert not list(captions.lines)
+
+
+def test_what_has_had_no_caption_when_a_trick_ends_has_none_later(captions: Captions) -> None:
+    for cue in (Cue.BLOW, Cue.RELIEF, Cue.PAPAYOO, Cue.STAMP_BELL):
+        captions.show(cue)
+    shown = list(captions.lines)
+    captions.update(FRAME_S)
+    captions.end_trick()
+    assert list(captions.lines) == shown
+    run(captions, SHOWN_S)
+    assert list(captions.lines) == [caption_of(Cue.BLOW)], "what concerns the player still comes, the Papayoo does not"
 
 
 def test_silence_of_the_music_is_captioned_once(captions: Captions) -> None:

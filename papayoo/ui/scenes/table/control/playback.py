@@ -545,6 +545,8 @@ class Playback:
         self.messages.explains = self.has_first_steps or self.practice is not None or self.durations.awaits_press
         self.messages.banner_rest_s = self.durations.banner_rest_s
         self.messages.announce(event, self.stage.model)
+        if not self.stage.model.trick:
+            self._ctx.captions.end_trick()
         if isinstance(event, CardPlayed) and event.seat != self.view.seat:
             self._tell_pace()
         if isinstance(event, HandDealt) and self.stage.model.round_number == 1:
