@@ -46,7 +46,7 @@ class Block:
     width: float | None = None
     """The width in a row; None for an equal share of what the others leave."""
     share: float | None = None
-    """The width in a row as a fraction of the row's width, instead of ``width``."""
+    """The width in a row as a fraction of the row's width, to which ``width`` is added if there is one."""
     grows = False
     """Whether the block takes the space that is left in its column."""
 
@@ -65,11 +65,16 @@ class Block:
     def draw(self, canvas: Canvas) -> None:
         """Draw everything but the widgets, which their focus group draws."""
 
+    def draw_in(self, canvas: Canvas, box: Box) -> None:
+        """Take a place and draw there at once, as the contents of a widget do."""
+        self.place(box, canvas.measure)
+        self.draw(canvas)
+
     def widgets(self) -> Iterator[Widget]:
         yield from ()
 
     def wide(self, width: float | None = None, *, share: float | None = None) -> Self:
-        """Set the width in a row, in units or as a share of the row, and return the block."""
+        """Set the width in a row, in units, as a share of the row or as the sum of both, and return the block."""
         self.width, self.share = width, share
         return self
 
@@ -331,7 +336,7 @@ class Row(Group):
 
     def _widths(self, width: float) -> list[float]:
         room = width - self.gap * max(0, len(self.parts) - 1)
-        wanted = [part.width if part.share is None else part.share * room for part in self.parts]
+        wanted = [part.width if part.share is None else part.share * room + (part.width or 0.0) for part in self.parts]
         left = room - sum(filter(None, wanted))
         equal = left / max(1, wanted.count(None))
         return [equal if one is None else one for one in wanted]

@@ -156,9 +156,7 @@ class StallSpot(Widget):
     def _draw_row(self, canvas: Canvas, box: Box) -> None:
         picture, words = box.cut_left(box.height, 16)
         self.draw_alone(canvas, picture, (12, 12))
-        row = Column(Line(self.label, HEADLINE, 36), Line(self.facts, NOTE, 24), self.goals())
-        row.place(words, canvas.measure)
-        row.draw(canvas)
+        Column(Line(self.label, HEADLINE, 36), Line(self.facts, NOTE, 24), self.goals()).draw_in(canvas, words)
 
     def draw_alone(self, canvas: Canvas, box: Box, radius: tuple[float, float]) -> None:
         """Draw a picture that shows only this stall, in front of the background of its quarter.

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from papayoo.ai.characters import CHARACTERS
 from papayoo.engine import ORDINARY_SUITS, Reading
@@ -23,7 +24,7 @@ from papayoo.ui.style import APART, BODY, FIGURE, GAP, HEADLINE, LABEL, NOTE, ST
 from papayoo.ui.table_view.card_texts import suit_name
 from papayoo.ui.widgets import Button, FocusGroup, Widget, draw_focus_ring
 from papayoo.ui.widgets.chart import draw_bar
-from papayoo.ui.widgets.flow import Block, Column, Control, Either, Gap, Grid, Line, Text
+from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Gap, Grid, Line, Row, Text
 
 HEAD_U, ROW_U, PAD_U = 36.0, 30.0, 10.0
 SHRINK = 0.59
@@ -56,31 +57,29 @@ class MarksTable(Widget):
         canvas.surface(self.box, WELL, tag=f"table {self.label}")
         if focused:
             draw_focus_ring(canvas, self.box, WELL.radius)
-        inside = self.box.inset(16, 0)
-        head = HEAD_U * self.box.height / self.height
-        title, rest = inside.cut_top(head)
-        canvas.text_in(title, self.label, STRONG)
-        pitch = (rest.height - PAD_U / 2) / max(1, len(self._rows))
-        for name, mark in self._rows:
-            line, rest = rest.cut_top(pitch)
-            self._draw_row(canvas, line, name, mark)
+        growth = self.box.height / self.height
+        rows = (self._row(name, mark).growing().shrinking(0) for name, mark in self._rows)
+        title = Line(self.label, STRONG, HEAD_U * growth)
+        Column(title, *rows, Gap(PAD_U / 2), pad=(16, 0)).draw_in(canvas, self.box)
 
-    def _draw_row(self, canvas: Canvas, line: Box, name: str, mark: Mark) -> None:
-        name_box, line = line.cut_left(0.19 * line.width)
-        word_box, line = line.cut_right(0.17 * line.width, 8)
-        range_box, line = line.cut_right(0.26 * line.width, 8)
-        value_box, line = line.cut_right(0.2 * line.width, 8)
-        canvas.text_in(name_box, name, LABEL.in_colour(palette.INK))
-        _draw_mark(canvas, line, mark)
+    def _row(self, name: str, mark: Mark) -> Block:
         value, low, high = map(self._texts.number, (mark.value, mark.low, mark.high))
-        canvas.text_in(value_box, value, FIGURE, align="right")
-        canvas.text_in(range_box, f"{low}–{high}", FIGURE.in_colour(palette.DIM_INK), align="center")
-        if mark.where is not Where.INSIDE:
-            word = self._texts(f"fair.{mark.where.name.lower()}")
-            canvas.text_in(word_box, word, LABEL.in_colour(COLOURS[mark.where]), align="right")
+        is_inside = mark.where is Where.INSIDE
+        word = "" if is_inside else self._texts(f"fair.{mark.where.name.lower()}")
+        style = LABEL if is_inside else LABEL.in_colour(COLOURS[mark.where])
+        return Row(
+            Line(name, LABEL.in_colour(palette.INK)).wide(share=0.19),
+            Drawing(partial(_draw_mark, mark)),
+            Gap(width=8),
+            Line(value, FIGURE, align="right").wide(share=0.095),
+            Gap(width=8),
+            Line(f"{low}–{high}", FIGURE.in_colour(palette.DIM_INK), align="center").wide(share=0.17),
+            Gap(width=8),
+            Line(word, style, align="right").wide(share=0.138),
+        )
 
 
-def _draw_mark(canvas: Canvas, ground: Box, mark: Mark) -> None:
+def _draw_mark(mark: Mark, canvas: Canvas, ground: Box) -> None:
     """Draw the band in the middle of its ground, and the mark where its figure lies, at the latest at an end."""
     y, width = ground.center_y, BAND_SHARE * ground.width
     draw_bar(canvas, Box(ground.x, y - 1.5, ground.width, 3), palette.FELT_HIGH)

@@ -1,6 +1,7 @@
 """The table of points, which scrolls sideways: a row per player, a column per round, and the totals."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from papayoo.engine import SeatView, standing
@@ -12,18 +13,20 @@ from papayoo.ui.render import Canvas
 from papayoo.ui.style import HEAD, NOTE, NUMBER, TOTAL, Surface
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets import Widget, draw_focus_ring
+from papayoo.ui.widgets.flow import Block, Column, Drawing, Gap, Line, Paint, Row
 
 NAMES_WIDTH, NAMES_SHARE = 244.0, 0.32
 """Maximum width of the column with the players' names: in units, and as a fraction of the table's width."""
 COLUMN_WIDTH, TOTAL_WIDTH = 58.0, 84.0
-HEAD_HEIGHT, BAR_HEIGHT, BAR_WIDTH, ROW_GAP = 34.0, 22.0, 8.0, 4.0
+HEAD_HEIGHT, ROW_HEIGHT, BAR_HEIGHT, BAR_WIDTH, ROW_GAP = 34.0, 60.0, 22.0, 8.0, 4.0
 LAMP = 14.0
-NAME_X, CELL_RIGHT, TOTAL_RIGHT = 54.0, 10.0, 12.0
+PORTRAIT_WIDTH, CELL_RIGHT, TOTAL_RIGHT = 54.0, 10.0, 12.0
+"""Width of the place of a portrait, and margins at the right of the points of a round and of the totals."""
 OWN_ROW = Surface(palette.FELT_HIGH, 10.0, 0.7)
 SUM_COLUMN = Surface(palette.FELT_LOW, 10.0, 0.45)
 
 
-class Column(NamedTuple):
+class RoundColumn(NamedTuple):
     """A column of the table: each seat's points in one round, or their sums over several successive rounds.
 
     ``first`` and ``last`` are the numbers of the first and the last of these rounds.
@@ -48,15 +51,15 @@ class Column(NamedTuple):
         return f"{self.first}–{self.last}" if self.is_sum else f"{self.first}{'…' * self.is_running}"
 
 
-def columns_of(view: SeatView) -> tuple[Column, ...]:
+def columns_of(view: SeatView) -> tuple[RoundColumn, ...]:
     """Return a column for each round, including a round that is still being played."""
-    done = [Column(number, number, points) for number, points in enumerate(view.scores, start=1)]
+    done = [RoundColumn(number, number, points) for number, points in enumerate(view.scores, start=1)]
     if view.round_number > len(view.scores):
-        done.append(Column(view.round_number, view.round_number, view.points, is_running=True))
+        done.append(RoundColumn(view.round_number, view.round_number, view.points, is_running=True))
     return tuple(done)
 
 
-def visible_columns(columns: Sequence[Column], first: int, room: int) -> tuple[Column, ...]:
+def visible_columns(columns: Sequence[RoundColumn], first: int, room: int) -> tuple[RoundColumn, ...]:
     """Return at most ``room`` columns, beginning with the one at index ``first``.
 
     The columns before and after them are replaced by their sums, so that the visible columns add up to the totals.
@@ -70,9 +73,9 @@ def visible_columns(columns: Sequence[Column], first: int, room: int) -> tuple[C
     return (*before, *columns[first:end], _sum_of(columns[end:]))
 
 
-def _sum_of(columns: Sequence[Column]) -> Column:
+def _sum_of(columns: Sequence[RoundColumn]) -> RoundColumn:
     points = tuple(map(sum, zip(*(column.points for column in columns), strict=True)))
-    return Column(columns[0].first, columns[-1].last, points)
+    return RoundColumn(columns[0].first, columns[-1].last, points)
 
 
 def help_line(texts: Catalog, rounds: Sequence[int]) -> str:
@@ -103,7 +106,7 @@ class RoundsTable(Widget):
         self._holds_bar = False
 
     @property
-    def visible(self) -> tuple[Column, ...]:
+    def visible(self) -> tuple[RoundColumn, ...]:
         return visible_columns(self.columns, self._first, self._room)
 
     @property
@@ -112,11 +115,10 @@ class RoundsTable(Widget):
 
     def place(self, box: Box) -> None:
         """Lay out the table in a box."""
-        self.box = box
-        _, right = box.cut_left(min(NAMES_WIDTH, box.width * NAMES_SHARE))
-        _, self._cells = right.cut_right(TOTAL_WIDTH)
+        names = min(NAMES_WIDTH, box.width * NAMES_SHARE)
+        self.box, self._cells = box, box.move_by(names).resize(width=box.width - names - TOTAL_WIDTH)
         self._room = max(3, int(self._cells.width / COLUMN_WIDTH))
-        self._bar = self._cells.cut_bottom(BAR_WIDTH)[0] if self.scrolls else EMPTY
+        self._bar = self._cells.align(self._cells.width, BAR_WIDTH, y=1) if self.scrolls else EMPTY
         self.enabled = self.scrolls
         self.scroll(0)
 
@@ -157,60 +159,51 @@ class RoundsTable(Widget):
             self.scroll(first - round((x - start_x) / COLUMN_WIDTH) - self._first)
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        _, body = self.box.cut_top(HEAD_HEIGHT)
-        body = body.cut_bottom(BAR_HEIGHT)[1] if self.scrolls else body
-        seats = standing(self._totals)
-        pitch = min(64, body.height / len(seats))
-        rows = body.column(len(seats), gap=ROW_GAP, height=pitch - ROW_GAP)
-        columns = self._placed_columns()
-        self._draw_sum_grounds(canvas, columns, body.resize(height=pitch * len(seats) - ROW_GAP))
-        self._draw_head(canvas, columns)
-        for line, seat in zip(rows, seats, strict=True):
-            self._draw_player(canvas, line, seat, columns)
+        self._contents().draw_in(canvas, self.box)
         if self.scrolls:
             self._draw_bar(canvas)
         if focused:
             draw_focus_ring(canvas, self._cells, OWN_ROW.radius)
 
-    def _placed_columns(self) -> list[tuple[Column, Box]]:
-        """Return the visible columns with their boxes. The last column ends where the totals begin."""
-        visible = self.visible
-        boxes = self._cells.align(COLUMN_WIDTH * len(visible), self._cells.height, x=1.0).row(len(visible))
-        return list(zip(visible, boxes, strict=True))
+    def _contents(self) -> Block:
+        columns, texts = self.visible, self._seating.texts
+        word = Line(texts("scores.round_head") if columns else "", NOTE, HEAD_HEIGHT, align="right")
+        titles = [Drawing(partial(self._draw_title, column)) for column in columns]
+        total = Line(texts("summary.total"), NOTE, HEAD_HEIGHT, align="right")
+        head = _line(Gap(), word, titles, total, self._tell_help)
+        players = [self._player(seat, columns) for seat in standing(self._totals)]
+        table = Column(head, *players, paint=partial(self._draw_sum_grounds, columns, titles))
+        return Column(table, Gap().growing(), Gap(BAR_HEIGHT) if self.scrolls else None)
 
-    def _draw_sum_grounds(self, canvas: Canvas, columns: list[tuple[Column, Box]], body: Box) -> None:
-        for column, box in columns:
-            if column.is_sum:
-                ground = box.move_to(y=self.box.y).resize(height=body.bottom - self.box.y)
-                canvas.surface(ground, SUM_COLUMN)
+    def _player(self, seat: int, columns: Sequence[RoundColumn]) -> Block:
+        seating, dim, bright = self._seating, NUMBER.in_colour(palette.DIM_INK), NUMBER.in_colour(palette.PAYOO)
+        points = (column.points[seat] for column in columns)
+        line = _line(
+            Drawing(partial(_draw_portrait, seating.portrait(seat))),
+            Line(seating.names[seat], HEAD, ROW_HEIGHT),
+            [Line(str(count), bright if count else dim, ROW_HEIGHT, align="right") for count in points],
+            Line(str(self._totals[seat]), TOTAL, ROW_HEIGHT, align="right"),
+            lambda canvas, box: draw_own_ground(canvas, box, seating, seat),
+        )
+        return Column(line.shrinking(0), Gap(ROW_GAP))
 
-    def _draw_head(self, canvas: Canvas, columns: list[tuple[Column, Box]]) -> None:
-        texts, head = self._seating.texts, self.box.resize(height=HEAD_HEIGHT)
-        if columns:
-            label = head.cut_left(NAME_X)[1].resize(width=columns[0][1].x - head.x - NAME_X - CELL_RIGHT)
-            canvas.text_in(label, texts("scores.round_head"), NOTE, align="right")
-        for column, box in columns:
-            title = box.cut_right(CELL_RIGHT)[1].resize(height=HEAD_HEIGHT)
-            style = NOTE.in_colour(palette.BRASS) if column.is_running else NOTE
-            width = canvas.text_in(title, column.title, style, align="right")
-            if column.first in self._assisted and not column.is_sum:
-                canvas.icon("hint", title.right - width - LAMP, head.center_y, LAMP, palette.BRASS)
+    def _draw_title(self, column: RoundColumn, canvas: Canvas, box: Box) -> None:
+        style = NOTE.in_colour(palette.BRASS) if column.is_running else NOTE
+        width = canvas.text_in(box, column.title, style, align="right")
+        if column.first in self._assisted and not column.is_sum:
+            canvas.icon("hint", box.right - width - LAMP, box.center_y, LAMP, palette.BRASS)
+
+    def _tell_help(self, canvas: Canvas, head: Box) -> None:
         if self._assisted:
-            canvas.tell(help_line(texts, self._assisted), head)
-        canvas.text(texts("summary.total"), head.right - TOTAL_RIGHT, head.center_y, NOTE, align="right")
+            canvas.tell(help_line(self._seating.texts, self._assisted), head)
 
-    def _draw_player(self, canvas: Canvas, line: Box, seat: int, columns: list[tuple[Column, Box]]) -> None:
-        draw_own_ground(canvas, line, self._seating, seat)
-        canvas.portrait(self._seating.portrait(seat), line.x + 26, line.center_y, min(36, line.height))
-        name = line.cut_left(NAME_X)[1].resize(width=min(NAMES_WIDTH, line.width * NAMES_SHARE) - NAME_X - 8)
-        canvas.text_in(name, self._seating.names[seat], HEAD)
-        for column, box in columns:
-            points = column.points[seat]
-            style = NUMBER.in_colour(palette.PAYOO if points else palette.DIM_INK)
-            cell = line.move_to(x=box.x).resize(width=COLUMN_WIDTH - CELL_RIGHT)
-            canvas.text_in(cell, str(points), style, align="right")
-        total = line.right - TOTAL_RIGHT
-        canvas.text(str(self._totals[seat]), total, line.center_y, TOTAL, align="right")
+    def _draw_sum_grounds(
+        self, columns: Sequence[RoundColumn], titles: Sequence[Block], canvas: Canvas, table: Box
+    ) -> None:
+        height = table.height - ROW_GAP
+        for column, title in zip(columns, titles, strict=True):
+            if column.is_sum:
+                canvas.surface(table.move_to(x=title.box.x).resize(COLUMN_WIDTH, height), SUM_COLUMN)
 
     def _draw_bar(self, canvas: Canvas) -> None:
         bar, count, radius = self._bar, len(self.columns), BAR_WIDTH / 2
@@ -218,6 +211,24 @@ class RoundsTable(Widget):
         visible = [column for column in self.visible if not column.is_sum]
         thumb = bar.move_by(bar.width * self._first / count).resize(width=bar.width * len(visible) / count)
         canvas.panel(thumb, fill=palette.BRASS, edge=None, radius=radius, opacity=0.8, tag="rounds bar")
+
+
+def _line(portrait: Block, name: Block, cells: Iterable[Block], total: Block, paint: Paint) -> Row:
+    """Return a line of the table, whose cells end where the totals begin; ``paint`` draws what is behind it."""
+    placed = [part for cell in cells for part in (cell.wide(COLUMN_WIDTH - CELL_RIGHT), Gap(width=CELL_RIGHT))]
+    return Row(
+        portrait.wide(PORTRAIT_WIDTH),
+        name,
+        Gap(width=CELL_RIGHT),
+        *placed,
+        total.wide(TOTAL_WIDTH - TOTAL_RIGHT),
+        Gap(width=TOTAL_RIGHT),
+        paint=paint,
+    )
+
+
+def _draw_portrait(name: str, canvas: Canvas, box: Box) -> None:
+    canvas.portrait(name, box.x + 26, box.center_y, min(36, box.height))
 
 
 def draw_own_ground(canvas: Canvas, line: Box, seating: Seating, seat: int) -> None:

@@ -1,5 +1,7 @@
 """The summary after each round: a headline, and the race, an animation in which the totals grow."""
 
+from functools import partial
+
 from papayoo.engine import Phase, SeatView, standing
 from papayoo.history.achievements import counts_towards, newly_earned
 from papayoo.history.highlights import highlights
@@ -25,13 +27,13 @@ from papayoo.ui.scenes.scores.round_stamps import WHOLE_STRIP_S, Stamp, StampStr
 from papayoo.ui.scenes.scores.round_story import byline, headline
 from papayoo.ui.scenes.scores.rounds_table import help_line
 from papayoo.ui.scenes.scores.score_table import ScoresScene
-from papayoo.ui.scenes.scores.summary_rows import CLEAN_MEDAL, SETTLE_S, SummaryRows, bar_top, parts_of
+from papayoo.ui.scenes.scores.summary_rows import CLEAN_MEDAL, SETTLE_S, SummaryRows, bar_top, summary_row
 from papayoo.ui.scenes.scores.waking_hand import WakingHand, sleeping_cards
 from papayoo.ui.style import APART, HEAD, NOTE, TITLE
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets import Button, FocusGroup
-from papayoo.ui.widgets.flow import Block, Buttons, Column, Drawing, Either, Gap
+from papayoo.ui.widgets.flow import Block, Buttons, Column, Drawing, Either, Gap, Line, Row
 
 KNOCK_GAIN = 0.4
 MENU_CORNER = Box(0, 0, 86.0, 82.0)
@@ -248,12 +250,12 @@ class SummaryScene(Dialog):
     # Layout
 
     def body(self) -> Block:
-        heads, seats = Drawing(self._draw_heads, 38, least=26), len(self._view.totals)
+        seats = len(self._view.totals)
         parts: list[Block | None] = [
             Gap(20, least=8),
             Drawing(self._draw_overline, 24, least=20),
             self._headline,
-            heads,
+            self._heads(),
             Drawing(self._draw_rows, 46 * seats, least=20 * seats),
         ]
         if self._waking is not None:
@@ -271,6 +273,20 @@ class SummaryScene(Dialog):
             return _ByHeight(low, with_strip) if strip else with_strip
         middle = Column(_Screenful(*parts, *strip, *buttons), *awards, Gap(10))
         return _ByHeight(_ByHeight(low, middle, needed=with_strip), Column(*parts, *strip, *awards, *buttons))
+
+    def _heads(self) -> Block:
+        """Return the heads of the columns: the leader, the ends of the scale, and what the two numbers are."""
+        texts = self.ctx.texts
+        highest = texts("table.total", n=bar_top(self._view))
+        return summary_row(
+            Row(Gap(width=12), Drawing(self._draw_lead, 38)),
+            Row(Line("0", NOTE, 38).wide(24), Line(highest, NOTE, 38, align="right")),
+            Gap(),
+            (
+                Drawing(partial(_draw_head, texts("summary.this_round"))),
+                Drawing(partial(_draw_head, texts("summary.total"))),
+            ),
+        ).shrinking(26)
 
     # Input
 
@@ -326,20 +342,19 @@ class SummaryScene(Dialog):
         lines = (self.title, more if more != story else "", house_rules_line(self._view.options, self.ctx.texts))
         return " · ".join(filter(None, lines))
 
-    def _draw_heads(self, canvas: Canvas, row: Box) -> None:
-        """Draw the titles of the columns and the ends of the scale and, after the animation, the leader's name."""
-        parts, texts, y = parts_of(row), self.ctx.texts, row.center_y
-        for box, key in ((parts.points, "summary.this_round"), (parts.total, "summary.total")):
-            canvas.text(texts(key), box.right, y, NOTE, align="right")
-        canvas.text("0", parts.bar.x, y, NOTE)
-        canvas.text(texts("table.total", n=bar_top(self._view)), parts.bar.right, y, NOTE, align="right")
+    def _draw_lead(self, canvas: Canvas, box: Box) -> None:
+        """Draw the leader's name and lead after the animation."""
         if self._revealed:
-            lead = row.cut_left(12)[1].resize(width=parts.bar.x - row.x - 22)
             with canvas.layer(opacity=self._revealed):
-                canvas.text_in(lead, lead_text(self._view, self._seating), HEAD)
+                canvas.text_in(box, lead_text(self._view, self._seating), HEAD)
 
     def _draw_rows(self, canvas: Canvas, box: Box) -> None:
         self._rows.draw(canvas, box, self._story.elapsed_s, is_still=not self._flies)
+
+
+def _draw_head(text: str, canvas: Canvas, box: Box) -> None:
+    """Draw the head of a column with numbers; a long one begins to the left of the column."""
+    canvas.text(text, box.right, box.center_y, NOTE, align="right")
 
 
 class _Screenful(Column):

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Mapping
+from functools import partial
 from typing import NamedTuple
 
 from papayoo.engine import SeatView, papayoo_of, places
@@ -18,8 +19,11 @@ from papayoo.ui.scenes.scores.race import Race
 from papayoo.ui.scenes.scores.round_story import papayoo_taker
 from papayoo.ui.style import HEAD, LABEL, NUMBER, TOTAL, Surface, TextStyle
 from papayoo.ui.table_view.seating import Seating
+from papayoo.ui.widgets.flow import Block, Column, Drawing, Gap, Line, Paint, Row
 
 ROW_GAP = 4.0
+LEAD_WIDTH = 92.0
+"""Width of a player's place and portrait, before the name."""
 ROW = Surface(palette.FELT_LOW, 10.0)
 """The ground of a row; opaque, so that rows that overtake each other stay legible."""
 LARGE_FROM, SMALL = 30.0, 0.93
@@ -74,23 +78,23 @@ LARGE_TEXTS = _RowTexts(NUMBER, HEAD, TOTAL, TOTAL)
 SMALL_TEXTS = _RowTexts(*(style.times(SMALL) for style in LARGE_TEXTS))
 
 
-class RowParts(NamedTuple):
-    """The boxes of the parts of a row, from left to right."""
+def summary_row(lead: Block, bar: Block, tags: Block, numbers: tuple[Block, Block], ground: Paint | None = None) -> Row:
+    """Return a row of the summary, or the heads of its columns; ``ground`` draws what is behind them.
 
-    name: Box
-    bar: Box
-    tags: Box
-    points: Box
-    total: Box
-
-
-def parts_of(row: Box) -> RowParts:
-    """Divide a player's row into the boxes of its name, bar, tags, points and total."""
-    numbers, rest = row.cut_right(156)
-    tags, rest = rest.cut_right(0.17 * row.width, gap=10)
-    name, bar = rest.cut_left(92)[1].cut_left(0.21 * row.width, gap=10)
-    points, total = numbers.row(2)
-    return RowParts(name, bar, tags, points, total.cut_right(16)[1])
+    The numbers are the points of the round and the total.
+    """
+    points, total = numbers
+    return Row(
+        lead.wide(LEAD_WIDTH, share=0.21),
+        Gap(width=10),
+        bar,
+        Gap(width=10),
+        tags.wide(share=0.17),
+        points.wide(78),
+        total.wide(62),
+        Gap(width=16),
+        paint=ground,
+    )
 
 
 def bar_top(view: SeatView) -> int:
@@ -172,26 +176,37 @@ class SummaryRows:
         return first.move_by(dy=(first.height + ROW_GAP) * self.race.row(seat, elapsed_s))
 
     def _draw_row(self, canvas: Canvas, box: Box, seat: int, elapsed_s: float) -> None:
-        settled_s = elapsed_s - self.race.end_s
-        parts, texts = parts_of(box), LARGE_TEXTS if box.height >= LARGE_FROM else SMALL_TEXTS
-        self._draw_ground(canvas, box, seat, settled_s)
-        place, y, shown = str(places(self._view.totals)[seat]), box.center_y, round(255 * _share(settled_s, SETTLE_S))
-        if shown:
-            style = texts.place.in_colour(palette.DIM_INK)
-            canvas.text(place, box.x + 24, y, style, align="center", alpha=shown)
-        size = min(38, box.height)
-        canvas.portrait(self._seating.portrait(seat), box.x + 62, y, size, self._mood_of(seat, settled_s))
-        canvas.text_in(parts.name, self._seating.names[seat], texts.name)
-        self._draw_bar(canvas, parts.bar, seat, elapsed_s)
-        self._draw_marks(canvas, parts.tags, seat, elapsed_s)
-        gained = round(self.race.gained(seat, elapsed_s))
-        colour = palette.PAYOO if gained else palette.DIM_INK
-        if seat == self._seating.watcher and self.is_clean and settled_s > self.gold_at_s:
-            colour = GOLD
-        canvas.text_in(parts.points, f"+{gained}", texts.points.in_colour(colour), align="right")
-        canvas.text_in(parts.total, str(self._before[seat] + gained), texts.total, align="right")
+        texts = LARGE_TEXTS if box.height >= LARGE_FROM else SMALL_TEXTS
+        settled_s, gained = elapsed_s - self.race.end_s, round(self.race.gained(seat, elapsed_s))
+        points = texts.points.in_colour(self._colour_of(seat, gained, settled_s))
+        face = Drawing(partial(self._draw_face, seat, texts.place, settled_s))
+        summary_row(
+            Row(face.wide(LEAD_WIDTH), Line(self._seating.names[seat], texts.name)),
+            Drawing(partial(self._draw_bar, seat, elapsed_s)),
+            self._marks(seat, box.height, elapsed_s),
+            (
+                Line(f"+{gained}", points, align="right"),
+                Line(str(self._before[seat] + gained), texts.total, align="right"),
+            ),
+            partial(self._draw_ground, seat, settled_s),
+        ).draw_in(canvas, box)
 
-    def _draw_ground(self, canvas: Canvas, box: Box, seat: int, settled_s: float) -> None:
+    def _colour_of(self, seat: int, gained: int, settled_s: float) -> str:
+        """Return the colour of the points of the round: gold if the human player has none."""
+        if seat == self._seating.watcher and self.is_clean and settled_s > self.gold_at_s:
+            return GOLD
+        return palette.PAYOO if gained else palette.DIM_INK
+
+    def _draw_face(self, seat: int, style: TextStyle, settled_s: float, canvas: Canvas, box: Box) -> None:
+        """Draw the portrait and, when the ranks are settled, the player's place."""
+        place, shown = str(places(self._view.totals)[seat]), round(255 * _share(settled_s, SETTLE_S))
+        if shown:
+            colour = style.in_colour(palette.DIM_INK)
+            canvas.text(place, box.x + 24, box.center_y, colour, align="center", alpha=shown)
+        mood = self._mood_of(seat, settled_s)
+        canvas.portrait(self._seating.portrait(seat), box.x + 62, box.center_y, min(38, box.height), mood)
+
+    def _draw_ground(self, seat: int, settled_s: float, canvas: Canvas, box: Box) -> None:
         is_own = seat == self._seating.watcher
         canvas.surface(box, ROW._replace(fill=palette.FELT_HIGH) if is_own else ROW)
         gold_s = settled_s - self.gold_at_s
@@ -201,7 +216,7 @@ class SummaryRows:
             flash = 0 if self._has_stills else round(255 / 2 * easing.parabola(glow))
             canvas.panel(box, fill=GOLD, edge=GOLD, radius=ROW.radius, alpha=flash)
 
-    def _draw_bar(self, canvas: Canvas, box: Box, seat: int, elapsed_s: float) -> None:
+    def _draw_bar(self, seat: int, elapsed_s: float, canvas: Canvas, box: Box) -> None:
         """Draw a bar with the points of earlier rounds and the points of this round that have been counted."""
         bar = box.align(box.width, box.height * BAR_SHARE)
         unit = bar.width / bar_top(self._view)
@@ -212,45 +227,39 @@ class SummaryRows:
             if width >= 1:
                 canvas.panel(bar.resize(width=width), fill=colour, edge=None, radius=4, tag="bar")
 
-    def _draw_marks(self, canvas: Canvas, box: Box, seat: int, elapsed_s: float) -> None:
-        """Draw the small pictures and tags in a player's row.
+    def _marks(self, seat: int, height: float, elapsed_s: float) -> Block:
+        """Return the small pictures and tags in a player's row, which is ``height`` units high.
 
         The Papayoo is beside the points of the player who took it. In the human player's row, the medal and new
         personal bests are shown as well.
         """
         settled_s = elapsed_s - self.race.end_s
         counted = (card for taken in self.race.counted_tricks(elapsed_s) for card in taken.trick.cards)
-        if seat == self._taker and self._papayoo in counted:
-            mini, box = box.cut_right(box.height * BAR_SHARE * 2, gap=TAG_GAP)
-            canvas.mini(self._papayoo, mini.center_x, box.center_y, is_papayoo=True, scale=0.0195 * box.height)
-        tagged_s, medal_s = settled_s - self.tags_at_s, settled_s - self.medals_at_s
-        if seat != self._seating.watcher or tagged_s <= 0:
-            return
-        if self._has_medal:
-            medal, box = box.cut_right(box.height, gap=TAG_GAP)
-            at = medal.center_x, medal.center_y
-            way = float(medal_s >= 0) if self._has_stills else medal_s / MEDAL_TURN_S
-            draw_turning_medal(canvas, CLEAN_MEDAL, at, box.height, way)
-            if not self._bests:
-                with canvas.layer(opacity=_share(tagged_s, SETTLE_S)):
-                    name = self._seating.texts(f"achievement.{CLEAN_MEDAL}.name")
-                    canvas.text_in(box, name, TAG.in_colour(GOLD), align="right")
-        self._draw_bests(canvas, box, _share(tagged_s, SETTLE_S))
+        has_papayoo = seat == self._taker and self._papayoo in counted
+        is_tagged = seat == self._seating.watcher and settled_s > self.tags_at_s
+        opacity, medal_s = _share(settled_s - self.tags_at_s, SETTLE_S), settled_s - self.medals_at_s
+        return Row(
+            self._tags(height, opacity) if is_tagged else Gap(),
+            Drawing(partial(self._draw_medal, medal_s)).wide(height) if is_tagged and self._has_medal else None,
+            Drawing(self._draw_papayoo).wide(height * BAR_SHARE * 2) if has_papayoo else None,
+            gap=TAG_GAP,
+        )
 
-    def _draw_bests(self, canvas: Canvas, box: Box, opacity: float) -> None:
-        """Draw a gold tag for each new personal best, one above the other. Draw only as many as fit."""
-        count = max(1, int((box.height + TAG_GAP) / (TAG_HEIGHT + TAG_GAP)))
-        found = list(self._bests.items())[:count]
-        height = len(found) * (TAG_HEIGHT + TAG_GAP) - TAG_GAP
-        tags = box.align(box.width, height).column(len(found), TAG_GAP) if found else ()
-        for tag, (kind, value) in zip(tags, found, strict=True):
-            text = self._seating.texts(f"personal_best.{kind}", n=value)
-            width = canvas.measure.text_width(text, TAG) + 2 * TAG_MARGIN
-            ground = tag.cut_right(width)[0]  # may cover the end of the bar
-            with canvas.layer(opacity=opacity):
-                canvas.panel(ground, fill=GOLD, edge=None, radius=TAG_HEIGHT / 2, tag="personal best")
-                words = ground.inset(TAG_MARGIN / 2, 0)
-                canvas.text_in(words, text, TAG.in_colour(GOLD_INK), align="center")
+    def _draw_papayoo(self, canvas: Canvas, box: Box) -> None:
+        canvas.mini(self._papayoo, box.center_x, box.center_y, is_papayoo=True, scale=0.0195 * box.height)
+
+    def _draw_medal(self, medal_s: float, canvas: Canvas, box: Box) -> None:
+        way = float(medal_s >= 0) if self._has_stills else medal_s / MEDAL_TURN_S
+        draw_turning_medal(canvas, CLEAN_MEDAL, (box.center_x, box.center_y), box.height, way)
+
+    def _tags(self, height: float, opacity: float) -> Block:
+        """Return the names of the new personal bests below one another, as many as fit, or the medal's name."""
+        texts, count = self._seating.texts, max(1, int((height + TAG_GAP) / (TAG_HEIGHT + TAG_GAP)))
+        bests = [texts(f"personal_best.{kind}", n=value) for kind, value in self._bests.items()][:count]
+        if self._has_medal and not bests:
+            return Drawing(partial(_draw_name, texts(f"achievement.{CLEAN_MEDAL}.name"), opacity))
+        tags = (Drawing(partial(_draw_tag, text, opacity), TAG_HEIGHT, least=0) for text in bests)
+        return Column(*tags, gap=TAG_GAP, at=0.5)
 
     def _draw_lantern(self, canvas: Canvas, first: Box, settled_s: float) -> None:
         """Draw the lantern that rises beside the panel, from the player's row, after a round without points."""
@@ -285,3 +294,17 @@ class SummaryRows:
 
 def _share(elapsed_s: float, duration_s: float) -> float:
     return easing.out_cubic(progress(elapsed_s, duration_s))
+
+
+def _draw_name(name: str, opacity: float, canvas: Canvas, box: Box) -> None:
+    with canvas.layer(opacity=opacity):
+        canvas.text_in(box, name, TAG.in_colour(GOLD), align="right")
+
+
+def _draw_tag(text: str, opacity: float, canvas: Canvas, box: Box) -> None:
+    """Draw a gold tag at the right of a box; a long one may cover the end of the bar beside it."""
+    width = canvas.measure.text_width(text, TAG) + 2 * TAG_MARGIN
+    ground = box.align(width, box.height, x=1)
+    with canvas.layer(opacity=opacity):
+        canvas.panel(ground, fill=GOLD, edge=None, radius=box.height / 2, tag="personal best")
+        canvas.text_in(ground.inset(TAG_MARGIN / 2, 0), text, TAG.in_colour(GOLD_INK), align="center")

@@ -67,8 +67,7 @@ class RivalSpot(Spot):
         box, is_row = self.box.inset(6), self.box.width > MAX_WIDTH_U
         self.draw_ground(canvas, box, is_row=is_row, focused=focused)
         contents = self._row if is_row else self._tile
-        contents.place(box, canvas.measure)
-        contents.draw(canvas)
+        contents.draw_in(canvas, box)
 
     def _contents(self) -> Block:
         return Column(
