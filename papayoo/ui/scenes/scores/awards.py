@@ -2,18 +2,19 @@
 
 import math
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from papayoo.text.catalog import Catalog
 from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.art.medals import ribbon_svg
 from papayoo.ui.clock import progress
-from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Push, StatsRoute
 from papayoo.ui.render import Align, Canvas, TextMeasure
 from papayoo.ui.style import HEADLINE, LABEL, NOTE, STRONG, WELL
 from papayoo.ui.widgets import Widget, draw_focus_ring
-from papayoo.ui.widgets.flow import Block
+from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Gap, Row
 
 MEDAL_SIZE, SMALL_MEDAL_SIZE = 96.0, 64.0
 MANY_MEDALS = 3
@@ -25,8 +26,9 @@ TURN_S, INTERVAL_S = 0.7, 0.55
 MEDAL_MARGIN, MEDAL_GAP, TEXT_GAP = 10.0, 8.0, 18.0
 CELL_WIDTH = 138.0
 """Width of the space for a medal with its name below it."""
-COLUMN_WIDTH = 116.0
-"""Width of the medals below one another."""
+COLUMN_WIDTH, COLUMN_CELL = 116.0, 94.0
+"""Width of the medals below one another, and maximum height of each with its name."""
+NAME_HEIGHT = 22.0
 MAX_NAME_GROWTH = 1.3
 """Maximum factor by which the names of several medals grow with the text size of the settings."""
 
@@ -45,25 +47,49 @@ class Award(Widget):
         self.id = id
         self.line = texts(f"achievement.{id}.line")
         self.way = 0.0
-        self.medal_box = self.box
-        self.name_box = EMPTY
-        """The box of the name beside or below the medal; empty if the row's text contains the name."""
+        self.contents: Block = Gap()
+        """What the widget shows: its medal and perhaps its name."""
+
+    @property
+    def _shown(self) -> int:
+        """The opacity of what appears when the medal has turned over, 0 to 255."""
+        return round(255 * min(1.0, max(0.0, 2 * self.way - 1)))
+
+    def medal(self, most: float) -> Block:
+        """Return the medal as a block. The medal is as large as its place, but at most ``most`` units."""
+        return Drawing(partial(self._draw_medal, most))
+
+    def name(self, *, align: Align = "center") -> Block:
+        return Drawing(partial(self._draw_name, align), NAME_HEIGHT)
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        medal = self.medal_box
         if focused:
             draw_focus_ring(canvas, self.box.inset(4), WELL.radius)
-        size_px = canvas.viewport.px(1.12 * medal.height)
-        ribbon_y = medal.center_y + 0.1 * medal.height
-        alpha = round(255 * min(1.0, max(0.0, 2 * self.way - 1)))
-        canvas.picture(("ribbon", size_px), lambda: ribbon_svg(size_px), medal.center_x, ribbon_y, alpha=alpha)
-        draw_turning_medal(canvas, self.id, (medal.center_x, medal.center_y), medal.height, self.way)
-        if self.name_box is not EMPTY and alpha:
-            name, is_beside = self.name_box, self.name_box.x >= medal.right
+        self.contents.draw(canvas)
+
+    def _draw_medal(self, most: float, canvas: Canvas, box: Box) -> None:
+        x, y, size = box.center_x, box.center_y, min(most, box.width, box.height)
+        size_px = canvas.viewport.px(1.12 * size)
+        canvas.picture(("ribbon", size_px), lambda: ribbon_svg(size_px), x, y + 0.1 * size, alpha=self._shown)
+        draw_turning_medal(canvas, self.id, (x, y), size, self.way)
+
+    def _draw_name(self, align: Align, canvas: Canvas, box: Box) -> None:
+        if self._shown:
             style = STRONG.times(min(1.0, MAX_NAME_GROWTH / canvas.measure.text_scale))
-            align: Align = "left" if is_beside else "center"
-            x = name.x if is_beside else name.center_x
-            canvas.text(self.label, x, name.center_y, style, align=align, max_width=name.width, alpha=alpha)
+            x = box.x if align == "left" else box.center_x
+            canvas.text(self.label, x, box.center_y, style, align=align, max_width=box.width, alpha=self._shown)
+
+
+class _AwardPlace(Control):
+    """The place of an award, which shows ``contents`` there."""
+
+    def __init__(self, award: Award, contents: Block, height: float | None = None) -> None:
+        super().__init__(award, None, height)
+        award.contents = self._contents = contents
+
+    def place(self, box: Box, measure: TextMeasure) -> None:
+        super().place(box, measure)
+        self._contents.place(box, measure)
 
 
 class Medals(Block):
@@ -97,36 +123,40 @@ class Awards(Medals):
     def __init__(self, texts: Catalog, ids: tuple[str, ...], focused: Callable[[], Widget | None]) -> None:
         self._texts, self._focused = texts, focused
         self.medals = tuple(Award(id, texts) for id in ids)
-        self._words = EMPTY
-        self._is_small = False
+        self._contents: Block = Gap()
 
     def place(self, box: Box, measure: TextMeasure) -> None:
-        # Several medals have their names below them or, if there is little space, beside them. If the names do not fit
-        # there either, only one name is shown: the text begins with the name of the medal that it describes.
-        self.box, self._is_small = box, box.height < SMALL_BELOW_U
-        is_small = self._is_small
-        count, inside = len(self.medals), box.inset(MEDAL_MARGIN, 0)
-        size = min(SMALL_MEDAL_SIZE if count > MANY_MEDALS else MEDAL_SIZE, box.height - 2 * MEDAL_MARGIN)
-        if count == 1:
-            (award,), (cell, self._words) = self.medals, inside.cut_left(size + MEDAL_GAP, gap=TEXT_GAP)
-            award.box, award.medal_box = box, cell.align(size, size)
-            return
-        if is_small and count > MANY_MEDALS:
-            cells, self._words = inside.cut_left((size + MEDAL_GAP) * count, gap=TEXT_GAP)
-        elif is_small or count > MANY_MEDALS:
-            cells, self._words = inside, EMPTY
+        self.box, self._contents = box, self._body(box.height)
+        self._contents.place(box, measure)
+        if len(self.medals) == 1:
+            self.medals[0].box = box  # the text, which is about no other medal, can be pressed as well
+
+    def _body(self, height: float) -> Block:
+        """Return the medals, and the text about one of them, for a row that is ``height`` units high.
+
+        Several medals have their names below them or, if there is little space, beside them. If the names do not fit
+        there either, only one name is shown: the text begins with the name of the medal that it describes.
+        """
+        count, is_small = len(self.medals), height < SMALL_BELOW_U
+        is_many = count > MANY_MEDALS
+        size = min(SMALL_MEDAL_SIZE if is_many else MEDAL_SIZE, height - 2 * MEDAL_MARGIN)
+        words = Drawing(self._draw_small_words if is_small else self._draw_words)
+        if count == 1 or (is_small and is_many):
+            contents: list[Block] = [award.medal(size) for award in self.medals]
+            width, about = (size + MEDAL_GAP) * count, words
+        elif is_small:
+            contents = [
+                Row(award.medal(size).wide(size), award.name(align="left"), gap=MEDAL_GAP) for award in self.medals
+            ]
+            width, about = None, None
         else:
-            cells, self._words = inside.cut_left(CELL_WIDTH * count, gap=TEXT_GAP)
-        for award, cell in zip(self.medals, cells.row(count, MEDAL_GAP), strict=True):
-            award.box = cell
-            if not is_small:
-                award.name_box, medal = cell.inset(0, MEDAL_MARGIN).cut_bottom(22, gap=MEDAL_GAP / 2)
-            elif count > MANY_MEDALS:
-                medal, award.name_box = cell, EMPTY
-            else:
-                medal, award.name_box = cell.cut_left(size, gap=MEDAL_GAP)
-            side = min(size, medal.height)
-            award.medal_box = medal.align(side, side)
+            contents = [
+                Column(award.medal(size).growing(), award.name(), gap=MEDAL_GAP / 2, pad=(0, MEDAL_MARGIN))
+                for award in self.medals
+            ]
+            width, about = (None, None) if is_many else (CELL_WIDTH * count, words)
+        places = map(_AwardPlace, self.medals, contents)
+        return Row(Row(*places, gap=MEDAL_GAP).wide(width), about, gap=TEXT_GAP, pad=(MEDAL_MARGIN, 0))
 
     def update(self, elapsed_s: float, *, is_still: bool = False) -> None:
         """Turn the medals as far as they are ``elapsed_s`` seconds after the first one began to turn.
@@ -137,26 +167,33 @@ class Awards(Medals):
             turned_s = elapsed_s - index * INTERVAL_S
             award.way = float(turned_s >= 0) if is_still else progress(turned_s, TURN_S)
 
-    def draw(self, canvas: Canvas) -> None:
-        canvas.surface(self.box, WELL, tag="awards")
+    @property
+    def _described(self) -> Award | None:
+        """The medal that the text is about; None before the first one has turned over."""
         turned = [award for award in self.medals if award.way > 1 / 2]
         focused = self._focused()
-        shown = focused if isinstance(focused, Award) and focused in turned else turned[-1] if turned else None
-        if shown is not None and self._words is not EMPTY:
-            self._draw_words(canvas, shown)
+        return focused if isinstance(focused, Award) and focused in turned else turned[-1] if turned else None
 
-    def _draw_words(self, canvas: Canvas, award: Award) -> None:
-        words, middle = self._words, self._words.line_at(self._words.center_y)
-        if self._is_small:
+    def draw(self, canvas: Canvas) -> None:
+        canvas.surface(self.box, WELL, tag="awards")
+        self._contents.draw(canvas)
+
+    def _draw_small_words(self, canvas: Canvas, box: Box) -> None:
+        award, middle = self._described, box.line_at(box.center_y)
+        if award is not None:
             canvas.text_in(middle.move_by(dy=-11), award.label, HEADLINE.times(0.7))
             canvas.text_in(middle.move_by(dy=11), award.line, LABEL)
+
+    def _draw_words(self, canvas: Canvas, box: Box) -> None:
+        award, middle = self._described, box.line_at(box.center_y)
+        if award is None:
             return
         style = NOTE.in_colour(palette.INK)
-        lines = canvas.measure.lines(award.line, style, words.width)
+        lines = canvas.measure.lines(award.line, style, box.width)
         name = middle.move_by(dy=-style.size * style.leading * (len(lines) - 1) / 2)
         canvas.text_in(name.move_by(dy=-26), self._texts("achievement.new"), LABEL.in_colour(palette.BRASS))
         canvas.text_in(name, award.label, HEADLINE)
-        canvas.paragraph(award.line, words.x, name.y + 18, style, words.width)
+        canvas.paragraph(award.line, box.x, name.y + 18, style, box.width)
 
 
 class AwardColumn(Medals):
@@ -168,16 +205,20 @@ class AwardColumn(Medals):
 
     def place(self, box: Box, measure: TextMeasure) -> None:
         self.box = box
-        height = min(MEDAL_SIZE, SMALL_MEDAL_SIZE + 30, box.height / len(self.medals) - MEDAL_GAP)
-        place = box.align(box.width, len(self.medals) * (height + MEDAL_GAP) - MEDAL_GAP)
-        for award, cell in zip(self.medals, place.column(len(self.medals), MEDAL_GAP), strict=True):
-            award.box, medal = cell, cell
-            if height >= SMALL_MEDAL_SIZE:
-                award.name_box, medal = cell.cut_bottom(22, gap=MEDAL_GAP / 2)
-            side = min(medal.height, medal.width) - MEDAL_GAP
-            award.medal_box = medal.align(side, side)
+        has_names = box.height / len(self.medals) - MEDAL_GAP >= SMALL_MEDAL_SIZE
+        contents = (_with_name(award) if has_names else _alone(award) for award in self.medals)
+        places = [_AwardPlace(*each, COLUMN_CELL).shrinking(0) for each in zip(self.medals, contents, strict=True)]
+        Column(*places, gap=MEDAL_GAP, pad=(0, MEDAL_GAP / 2), at=0.5).place(box, measure)
 
     def update(self, elapsed_s: float) -> None:
         """Turn the medals as far as they are ``elapsed_s`` seconds after the first one began to turn."""
         for index, award in enumerate(self.medals):
             award.way = progress(elapsed_s - index * INTERVAL_S, TURN_S)
+
+
+def _with_name(award: Award) -> Block:
+    return Column(_alone(award).growing(), award.name(), gap=MEDAL_GAP / 2)
+
+
+def _alone(award: Award) -> Block:
+    return Column(award.medal(MEDAL_SIZE).growing(), pad=(MEDAL_GAP / 2, MEDAL_GAP / 2))
