@@ -46,6 +46,10 @@ class TrickMoment(Moment):
         return Trick.of(self.model.trick)
 
     @property
+    def aghast(self) -> int | None:
+        return self.taker if self.model.papayoo in self.trick.cards else None
+
+    @property
     def points(self) -> int:
         assert self.model.die is not None
         return trick_points(self.trick, self.model.die)

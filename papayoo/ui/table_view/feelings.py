@@ -23,7 +23,10 @@ EMOTES: Final[Mapping[str, tuple[Emote, Emote, Emote]]] = MappingProxyType(
         "watcher": (Emote.WHISTLE, Emote.BROW, Emote.APPLAUSE),
     }
 )
-"""The three emotes of each character. The first is nobody else's, and is shown twice as often where it fits."""
+"""The three emotes of each character. The first is nobody else's, and is shown twice as often where it fits.
+
+Whoever has just got the Papayoo may fume, too.
+"""
 
 
 class SeatEmote(NamedTuple):
@@ -120,12 +123,25 @@ class Moment:
         others = [seat for seat in self.bots if seat not in but]
         return self.chance("bot").choice(others) if others else None
 
+    @property
+    def aghast(self) -> int | None:
+        """The seat with an aghast face, because it has just taken the Papayoo; None if there is none."""
+        taken = self.model.last_trick
+        has_papayoo = taken is not None and not self.model.trick and self.model.papayoo in taken.trick.cards
+        return taken.taker if taken is not None and has_papayoo else None
+
     def shown_by(self, seat: int | None, feeling: Feeling) -> SeatEmote | None:
-        """Return the emote with which a bot shows a feeling, or None if no bot sits at the seat."""
+        """Return the emote with which a bot shows a feeling, or None if no bot sits at the seat.
+
+        An aghast face raises no brow; whoever has no other emote for it fumes.
+        """
         character = None if seat is None else self.characters[seat]
         if seat is None or character is None:
             return None
-        return SeatEmote(seat, self.chance("emote").choice(emotes_of(character, feeling)))
+        fitting = emotes_of(character, feeling)
+        if seat == self.aghast:
+            fitting = tuple(emote for emote in fitting if emote is not Emote.BROW) or (Emote.STEAM,)
+        return SeatEmote(seat, self.chance("emote").choice(fitting))
 
 
 def characters_of(players: Sequence[Player]) -> tuple[str | None, ...]:

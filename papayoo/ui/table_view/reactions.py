@@ -46,7 +46,8 @@ class Company:
         """Return the emote of a bot that waits for the player, at most once per round, else None."""
         moment, has_waited = Moment(model, self._characters), self._has_waited
         self._has_waited = True
-        return None if has_waited else moment.shown_by(moment.any_bot(), IMPATIENCE)
+        others = () if moment.aghast is None else (moment.aghast,)
+        return None if has_waited else moment.shown_by(moment.any_bot(but=others), IMPATIENCE)
 
     def _after_payoo_lead(self, moment: Moment, leader: int) -> SeatEmote | None:
         is_first, self._has_led_payoo = not self._has_led_payoo, True
