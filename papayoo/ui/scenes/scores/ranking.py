@@ -252,7 +252,7 @@ class RankingScene(Dialog):
         due = [cue for start_s, cue in self._cues if start_s <= self._story.elapsed_s]
         if due:
             played = [cue for cue in due if cue not in (*KNOCKS, Cue.DRUM, TAKES_LEAD)] or due
-            for cue in {played[0], played[-1]}:
+            for cue in dict.fromkeys((played[0], played[-1])):
                 if cue is TAKES_LEAD:  # without its caption, which tells of a clean round
                     self.ctx.sounds.play(cue, TAKES_LEAD_GAIN)
                 elif cue in KNOCKS:  # without a caption, because the columns show it
