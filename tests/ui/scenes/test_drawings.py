@@ -25,6 +25,7 @@ from papayoo.ui.navigation import MatchReviewRoute, Push, Reset
 from papayoo.ui.options.option_table import Preview
 from papayoo.ui.render import Canvas, Fonts
 from papayoo.ui.router import Router
+from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.scores.awards import Awards
@@ -101,6 +102,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, list[str]]:
         found["moments"] = list(moments(pilot))
         found["others"] = [shown(pilot, name) for name in OTHERS]
         found["rounds"] = [*reviewed(pilot), *counted(pilot)]
+        found["keys"] = list(keys(pilot))
     with plain_texts(), open_app(folders_in(tmp_path_factory.mktemp("new"))) as pilot:
         found["empty"] = list(empty_pages(pilot))
     with app_in(tmp_path_factory.mktemp("upright"), (800, 1100), 140) as pilot:
@@ -171,21 +173,13 @@ def sorting(pilot: Pilot, box: Box) -> Iterator[Moment]:
         yield f"sorting after {seconds} s, {state}", drawn_by(pilot, partial(panel.draw, box=box))
 
 
-MOMENTS = ("title", "summary", "ranking", "ranking of tonight's table")
-"""Scenes that move when they open."""
 STEPS_S = (0.0, 0.1, 0.25, 0.4, 0.6, 0.9, 1.3, 2.1, 0.86)
-"""Times between the pictures of a scene that moves."""
+"""Times between the pictures of a celebration."""
 
 
 def moments(pilot: Pilot) -> Iterator[Moment]:
-    """Yield what scenes draw while they open."""
-    app = app_of(pilot)
-    change_settings(app.context, reduced_motion=ReducedMotion.OFF, speed=Speed.NORMAL, captions=False)
-    for name in MOMENTS:
-        scene = SCENES[name](app.context)
-        app.stack.apply(Reset(scene))
-        is_moving = partial(getattr, scene, "is_moving")
-        yield from opening(pilot, name, app.stack.draw, lambda seconds: pilot.frame(seconds=seconds), is_moving)
+    """Yield what parts of the finale draw; test_moments.py has the moments of whole scenes."""
+    change_settings(app_of(pilot).context, reduced_motion=ReducedMotion.OFF, speed=Speed.NORMAL, captions=False)
     for is_still in (False, True):
         celebration = Celebration(is_still=is_still)
         name, is_moving = "celebration" + ", still" * is_still, partial(getattr, celebration, "is_moving")
@@ -329,6 +323,35 @@ def tour(pilot: Pilot) -> Iterator[Moment]:
         yield name, lines
 
 
+PRESSING = Action.ACTIVATE, Action.SKIP
+"""The keys that press what has the focus."""
+
+
+def keys(pilot: Pilot) -> Iterator[Moment]:
+    """Yield which keys do something in each scene: where they lead, what has the focus, and a checksum at the end.
+
+    All keys but those that press what has the focus come one after the other.
+    """
+    app = app_of(pilot)
+    every = (*(name for names in LISTS.values() for name in names), *OTHERS)
+    for name in (name for name in every if name not in VISITED):
+        settings, lines = app.context.settings, list[str]()
+        scene, focus = show_scene(pilot, name), ""
+        for action in Action:
+            transition = scene.handle(Act(action)) if action not in PRESSING else None
+            before, focus = focus, focus_of(scene)
+            if transition is not None or focus != before:
+                ways = (type(one).__name__ for one in (transition, getattr(transition, "to", None)) if one is not None)
+                lines.append(" ".join((f"{action.name.lower()}:", *ways, focus)))
+        app.context.change(settings)
+        yield name, [*lines, picture_of(pilot)]
+
+
+def focus_of(scene: Scene) -> str:
+    group = scene.focus_group
+    return "" if group is None else dated(f"{group.index} {getattr(group.focused, 'label', '')}")
+
+
 POINTED = ("review", "chart", "stats", "achievements", "market", "tonight", "ranking", "games")
 """Scenes in which a pointer shows more than the focus."""
 POINTS = tuple((x, y) for y in (200, 370, 590) for x in (150, 420, 700, 1100))
@@ -350,9 +373,9 @@ def pointing(pilot: Pilot) -> Iterator[str]:
 
 def picture_of(pilot: Pilot) -> str:
     """Return the kind of the top scene, the label of the focus, and the number and checksum of drawn lines."""
-    group, lines = pilot.scene.focus_group, drawn(pilot)
-    focus = "" if group is None else f"{group.index} {getattr(group.focused, 'label', '')}"
-    return f"{type(pilot.scene).__name__} {dated(focus)}, {len(lines)} lines {checksum(chr(10).join(lines))}"
+    lines = drawn(pilot)
+    picture = f"{len(lines)} lines {checksum(chr(10).join(lines))}"
+    return f"{type(pilot.scene).__name__} {focus_of(pilot.scene)}, {picture}"
 
 
 def drawn(pilot: Pilot, *, has_widgets: bool = True) -> list[str]:
@@ -369,7 +392,7 @@ def drawn_by(pilot: Pilot, *draw: Callable[[Canvas], object], has_widgets: bool 
     return canvas.lines
 
 
-MADE = "previews", "moments", "tour", "pointing", "pieces", "empty", "others", "rounds"
+MADE = "previews", "moments", "tour", "keys", "pointing", "pieces", "empty", "others", "rounds"
 
 
 @pytest.mark.parametrize("name", [*LISTS, *MADE])
