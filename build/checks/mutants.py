@@ -43,6 +43,7 @@ from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.util import cache_from_source
+from itertools import chain
 from pathlib import Path
 from typing import NoReturn
 
@@ -68,7 +69,7 @@ DOCUMENTED = (".ci", ".github")
 KERNEL = "papayoo/ai/kernel/"
 UNUSED_TESTS = ("tests/window/", "tests/packaging/")
 """Tests of real windows and downloads, which do not run against mutants."""
-LISTINGS = {"papayoo/ui/scenes/": "tests/ui/scenes/test_drawings.py"}
+LISTINGS = {"papayoo/ui/scenes/": ("tests/ui/scenes/test_moments.py", "tests/ui/scenes/test_drawings.py")}
 """Tests that draw every module of a folder without importing it, by the folder. They are always recorded."""
 RECORDS = ROOT / "work" / "mutants"
 EQUIVALENT = Path(__file__).with_name("equivalent_mutants.toml")
@@ -356,8 +357,8 @@ class Chooser:
     def near_files(self, path: str) -> list[str]:
         """Return the test files near a module, and those that draw its whole folder."""
         near = [file for file in self.concerned(path).near if not file.startswith(UNUSED_TESTS)]
-        listings = (file for folder, file in LISTINGS.items() if path.startswith(folder) and file in self.project.tests)
-        return list(dict.fromkeys((*near, *listings)))
+        listings = (file for folder, files in LISTINGS.items() if path.startswith(folder) for file in files)
+        return list(dict.fromkeys((*near, *(file for file in listings if file in self.project.tests))))
 
     def unrecorded(self, files: Sequence[str]) -> list[str]:
         """Return the files whose tests changed since they were recorded, or never were."""
@@ -383,7 +384,7 @@ class Chooser:
         concerned, files = self.concerned(mutant.path), self.near_files(mutant.path)
         chosen: list[str] = []
         later: list[str] = []
-        for stage in (concerned.named, concerned.direct, concerned.folder, tuple(LISTINGS.values())):
+        for stage in (concerned.named, concerned.direct, concerned.folder, tuple(chain(*LISTINGS.values()))):
             recorded = [(file, self._ran[file]) for file in files if file in stage and file in self._ran]
             running = self._running(mutant, recorded)
             chosen += [test for _, test in sorted(running)]
