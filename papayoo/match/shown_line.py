@@ -9,6 +9,7 @@ import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -50,6 +51,8 @@ NEAR: Final = 0.2
 """If the difference of a deal is as near to the claim as this share of it, no other deal is tried."""
 TYPICAL_TIMES: Final = 2.0
 """A deal is typical if its difference is at most so many times the claim."""
+KEPT_LINES: Final = 64
+"""Number of lines with the real hands that are kept: those of a round are asked for several times."""
 
 _NO_PASSES: Final[Mapping[int, Cards]] = MappingProxyType({})
 
@@ -407,12 +410,21 @@ def _dealt_again(state: GameState, seat: int, rng: random.Random) -> GameState:
 
 
 def _better_line(fork: Fork) -> ShownLine:
-    return play_on(fork.state, fork.seat, fork.better, fork.die, fork.passes)
+    return _real_line(fork.state, fork.seat, fork.better, fork.die, tuple(fork.passes.items()))
 
 
 def real_lines(fork: Fork) -> tuple[ShownLine, ShownLine]:
     """Return both lines with the real hands, which the policy plays on."""
-    return play_on(fork.state, fork.seat, fork.chosen, fork.die, fork.passes), _better_line(fork)
+    chosen = _real_line(fork.state, fork.seat, fork.chosen, fork.die, tuple(fork.passes.items()))
+    return chosen, _better_line(fork)
+
+
+@lru_cache(maxsize=KEPT_LINES)
+def _real_line(
+    state: GameState, seat: int, cards: Cards, die: Suit, passes: tuple[tuple[int, Cards], ...]
+) -> ShownLine:
+    """Play on as `play_on` does; the lines of one round are asked for by its judgement, its stamps and its review."""
+    return play_on(state, seat, cards, die, dict(passes))
 
 
 def _lines(fork: Fork, state: GameState) -> tuple[ShownLine, ShownLine]:
