@@ -28,7 +28,8 @@ SHIFTS = range(-60, 121, 4)
 """Vertical offsets from a button's expected position, in units, that the test tries."""
 
 
-@pytest.mark.parametrize(("seats", "rounds"), [(8, 1), pytest.param(4, 2, marks=pytest.mark.full)])
+@pytest.mark.full  # tests/storage/test_kills.py has the rule of a kill, and test_whole_games.py that of whole games
+@pytest.mark.parametrize(("seats", "rounds"), [(8, 1), (4, 2)])
 def test_whole_game_by_mouse_and_keys_through_a_power_cut(
     program: Program, plans: ButtonPositions, seats: int, rounds: int
 ) -> None:
