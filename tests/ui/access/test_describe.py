@@ -9,12 +9,14 @@ import pytest
 from papayoo.engine import Suit
 from papayoo.storage import Settings
 from papayoo.ui.access.describe import focus_of
+from papayoo.ui.access.scan_stops import MENU, MOST, Stop, stops_of
 from papayoo.ui.input.actions import Act, Action
 from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import FocusGroup, Part
 from tests.loops import check_all
+from tests.text.test_dates import MACHINE_DATE
 from tests.ui.access.told_screen import ToldScreen, named, parts_in, told, words_of
 from tests.ui.all_scenes import SCENES, app_with_history, show_scene
 from tests.ui.running_app import WORDS, StartTable, app_of, await_turn, must_follow, record_where
@@ -66,6 +68,34 @@ def test_parts_have_names_and_keys_of_their_own(told_screens: tuple[ToldScreen, 
 def test_description_does_not_repeat_what_the_name_has_said(told_screens: tuple[ToldScreen, ...]) -> None:
     def check(screen: ToldScreen) -> None:
         assert [p for p in parts_in(screen.tree) if p.description and p.name.endswith(p.description)] == []
+
+    check_all(told_screens, check)
+
+
+def test_every_control_of_every_screen_is_a_stop(told_screens: tuple[ToldScreen, ...]) -> None:
+    def check(screen: ToldScreen) -> None:
+        stops = stops_of(screen.bare, WORDS, can_scroll=False)
+        usable = {part.key for part in parts_in(screen.bare) if part.is_enabled and part.press}
+        assert {leaf.part.key for stop in stops for leaf in stop.leaves if leaf.part is not None} == usable
+        for row in rows_in(stops):
+            keys = [stop.key for stop in row]
+            assert len(set(keys)) == len(keys)
+            assert len(row) <= MOST + 4
+
+    check_all(told_screens, check)
+
+
+def rows_in(stops: tuple[Stop, ...]) -> Iterator[tuple[Stop, ...]]:
+    yield stops
+    for stop in stops:
+        if stop.stops and stop.key != MENU:
+            yield from rows_in(stop.stops)
+
+
+def test_no_screen_shows_a_date_of_a_machine(told_screens: tuple[ToldScreen, ...]) -> None:
+    def check(screen: ToldScreen) -> None:
+        texts = [*(tag for tag, _ in screen.drawn), words_of(screen.tree)]
+        assert [text for text in texts if MACHINE_DATE.search(text)] == []
 
     check_all(told_screens, check)
 

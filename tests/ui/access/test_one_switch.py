@@ -11,7 +11,7 @@ import pytest
 from papayoo.storage import Settings, Switch
 from papayoo.ui.access.assistance import Assistance
 from papayoo.ui.access.one_switch import LEAST_S, OneSwitch
-from papayoo.ui.access.scan_stops import MENU, MOST, STOP, Stop, stops_of
+from papayoo.ui.access.scan_stops import MENU, STOP, Stop
 from papayoo.ui.access.scanner import UP, Scanner, Timing
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box, Viewport
@@ -25,8 +25,6 @@ from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import FocusGroup, Part
-from tests.loops import check_all
-from tests.ui.access.told_screen import ToldScreen, parts_in
 from tests.ui.listings import ListingCanvas
 from tests.ui.running_app import (
     DESIGN,
@@ -128,26 +126,6 @@ def test_whole_game_is_played_with_one_key(player: OneKeyPlayer) -> None:
     assert passed > 3
     player.choose_key("back")
     assert is_on_top(pilot, TitleScene)
-
-
-def test_every_control_of_every_screen_is_a_stop(told_screens: tuple[ToldScreen, ...]) -> None:
-    def check(screen: ToldScreen) -> None:
-        stops = stops_of(screen.bare, WORDS, can_scroll=False)
-        usable = {part.key for part in parts_in(screen.bare) if part.is_enabled and part.press}
-        assert {leaf.part.key for stop in stops for leaf in stop.leaves if leaf.part is not None} == usable
-        for row in rows_in(stops):
-            keys = [stop.key for stop in row]
-            assert len(set(keys)) == len(keys)
-            assert len(row) <= MOST + 4
-
-    check_all(told_screens, check)
-
-
-def rows_in(stops: tuple[Stop, ...]) -> Iterator[tuple[Stop, ...]]:
-    yield stops
-    for stop in stops:
-        if stop.stops and stop.key != MENU:
-            yield from rows_in(stop.stops)
 
 
 def test_value_is_changed_with_one_key(player: OneKeyPlayer) -> None:
