@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, partial
 from itertools import chain, groupby
 from pathlib import Path
@@ -25,6 +25,18 @@ _SHORT_END, _NARROWER = 0.3, (0.95, 0.9, 0.85, 0.8, 0.75, 0.7)
 
 They are fractions of the maximum length of a line.
 """
+SMALL_PX = 20
+"""Largest size, in pixels, of small text.
+
+It is drawn larger and reduced, so that its letters stand at fractions of a pixel. If each letter began at a whole
+pixel, the gaps between letters and words would be visibly uneven.
+"""
+_DRAWN_PX = 48
+"""Minimum size, in pixels, at which small text is drawn before it is reduced by a whole number."""
+_FIRMNESS = 0.4
+"""Opacity with which reduced text is drawn over itself once more, because its thin strokes look pale."""
+_FLAT_LETTERS = {face: "71" if face is Face.NUMBER else "xn" for face in Face}
+"""Two letters of each face, of which the first one has a flat upper end, and the second one a flat lower end."""
 _LONGEST_LINE = 1000
 """Maximum number of characters in a line of text; further characters are not drawn."""
 _INVISIBLE = frozenset(("Cc", "Cf", "Cs"))
@@ -158,19 +170,16 @@ class Fonts:
 
         The image is as high as a line of the face's own font.
         """
-        parts = [(self._font(run.path, face, size_px), run.text) for run in self.runs(text, face)]
+        ratio = _ratio(size_px)
+        parts = [(self._font(run.path, face, ratio * size_px), run.text) for run in self.runs(text, face)]
         images = [(font, font.render(part, True, colour)) for font, part in parts if font.size(part)[0]]
-        home = self._font(files_for(face, self._language)[0], face, size_px)
+        home = self._font(files_for(face, self._language)[0], face, ratio * size_px)
+        if ratio > 1:
+            return _reduced(images, home, _FLAT_LETTERS[face], ratio, colour)
         if [font for font, _ in images] == [home]:
             return images[0][1].convert_alpha()
         width = sum(image.get_width() for _, image in images)
-        whole = pygame.Surface((max(1, width), home.get_height()), pygame.SRCALPHA)
-        whole.fill((*pygame.Color(colour)[:3], 0))
-        left = 0
-        for font, image in images:
-            whole.blit(image, (left, home.get_ascent() - font.get_ascent()))
-            left += image.get_width()
-        return whole.convert_alpha()
+        return _on_one_line(images, (max(1, width), home.get_height()), home.get_ascent(), colour).convert_alpha()
 
     def _font(self, path: Path, face: Face, size_px: int) -> pygame.font.Font:
         """Return a font file opened at a size. Raises pygame.error if the file is not a font."""
@@ -223,7 +232,9 @@ class Fonts:
         return True
 
     def _measured(self, text: str, face: Face, size_px: int) -> int:
-        return sum(self._font(run.path, face, size_px).size(run.text)[0] for run in self.runs(text, face))
+        ratio = _ratio(size_px)
+        width = sum(self._font(run.path, face, ratio * size_px).size(run.text)[0] for run in self.runs(text, face))
+        return -(-width // ratio)
 
     def _cut_to_width(self, text: str, face: Face, size_px: int, max_width_px: int) -> str:
         if self.width(text, face, size_px) <= max_width_px:
@@ -244,6 +255,52 @@ def _opened(key: _FontKey) -> pygame.font.Font:
     font.render("x", True, "white")  # damaged fonts open without an error and fail only here
     font.bold = key.is_bold
     return font
+
+
+def _ratio(size_px: int) -> int:
+    """Return the ratio of the size at which text is drawn to its size on the screen."""
+    return -(-_DRAWN_PX // size_px) if size_px <= SMALL_PX else 1
+
+
+def _on_one_line(
+    images: Iterable[tuple[pygame.font.Font, pygame.Surface]], size_px: tuple[int, int], baseline_px: int, colour: str
+) -> pygame.Surface:
+    """Return one image with the images of some runs, each with its font, side by side on a baseline."""
+    whole = pygame.Surface(size_px, pygame.SRCALPHA)
+    whole.fill((*pygame.Color(colour)[:3], 0))
+    left = 0
+    for font, image in images:
+        whole.blit(image, (left, baseline_px - font.get_ascent()))
+        left += image.get_width()
+    return whole
+
+
+def _reduced(
+    images: Sequence[tuple[pygame.font.Font, pygame.Surface]],
+    home: pygame.font.Font,
+    letters: str,
+    ratio: int,
+    colour: str,
+) -> pygame.Surface:
+    """Return a line of small text from the images of its runs, which are ``ratio`` times as large.
+
+    The upper end of the first of two letters and the lower end of the second one are between two rows of pixels, so
+    that the horizontal strokes of most letters are sharp.
+    """
+    upper, lower = (home.render(letter, True, colour).get_bounding_rect(128) for letter in letters)
+    height = lower.bottom - upper.top
+    shrink = height / max(1, int(height / ratio + 0.5))
+    baseline_px = -(-home.get_ascent() // ratio)
+    width = -(-sum(image.get_width() for _, image in images) // ratio)
+    size_px = max(1, width), baseline_px - home.get_descent() // ratio
+    large_px = size_px[0] * ratio, round(size_px[1] * shrink)
+    large = _on_one_line(images, large_px, round(baseline_px * shrink) + home.get_ascent() - lower.bottom, colour)
+    reduced = pygame.transform.smoothscale(large, size_px).convert_alpha()
+    reduced.fill((*pygame.Color(colour)[:3], 0), special_flags=pygame.BLEND_RGBA_MAX)  # averages are rounded down
+    again = reduced.copy()
+    again.set_alpha(round(255 * _FIRMNESS))
+    reduced.blit(again, (0, 0))
+    return reduced
 
 
 def _cut(text: str, length: int) -> str:

@@ -4,6 +4,7 @@ import sys
 import time
 import tomllib
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -13,7 +14,7 @@ from papayoo.resources import asset_path
 from papayoo.text.catalog import languages
 from papayoo.ui.render import Fonts
 from papayoo.ui.render.font_files import BOLD_EASTERN_FILES, EASTERN_FILES, files_for
-from papayoo.ui.render.fonts import MAX_FONTS, Run
+from papayoo.ui.render.fonts import MAX_FONTS, SMALL_PX, Run
 from papayoo.ui.render.glyph_coverage import Coverage, coverage_of
 from papayoo.ui.style import Face
 from tests.loops import for_all, for_rows
@@ -265,3 +266,53 @@ def test_last_line_of_a_text_is_not_very_short(fonts: Fonts) -> None:
         assert all(fonts.width(line, Face.TEXT, 20) <= width for line in lines)
     _, last = fonts.wrapped(text, Face.TEXT, 20, whole * 95 // 100)
     assert fonts.width(last, Face.TEXT, 20) > 0.25 * whole
+
+
+def inked_columns(image: pygame.Surface) -> list[float]:
+    """Return how much of each column of pixels is inked where it is inked most, 0 to 1."""
+    width, alpha = image.get_width(), pygame.image.tobytes(image, "RGBA")[3::4]
+    return [max(alpha[x::width]) / 255 for x in range(width)]
+
+
+def inked_rows(image: pygame.Surface) -> list[float]:
+    """Return how much of each row of pixels is inked where it is inked most, 0 to 1."""
+    width, alpha = image.get_width(), pygame.image.tobytes(image, "RGBA")[3::4]
+    return [max(alpha[start : start + width]) / 255 for start in range(0, len(alpha), width)]
+
+
+def gap_px(image: pygame.Surface) -> float:
+    """Return the widest gap between the letters of a text, without the part of it that they touch."""
+    gaps = [0.0]
+    for ink in inked_columns(image)[1:-1]:
+        gaps += [gaps.pop() + 1 - ink] if ink < 0.6 else [0.0]
+    return max(gaps)
+
+
+@for_all(face=(Face.TEXT, Face.STRONG, Face.NUMBER))
+def test_gap_between_words_is_a_fifth_of_the_size_at_every_size(fonts: Fonts, face: Face) -> None:
+    for size_px, ends in product(range(8, 60), ("e 1", "0 o", "y e", "p w", "e P", "d g")):
+        assert gap_px(fonts.text(ends, face, size_px, "white")) > 0.23 * size_px, (size_px, ends)
+
+
+@for_all(face=(Face.TEXT, Face.STRONG, Face.NUMBER))
+def test_letters_are_equally_spaced_at_every_size(fonts: Fonts, face: Face) -> None:
+    text = "With the 10 of clubs, you may end up with the Papayoo"
+    usual = fonts.width(text, face, 400) / 400
+    for size_px in range(8, 60):
+        assert fonts.width(text, face, size_px) / size_px == pytest.approx(usual, rel=0.025), size_px
+
+
+@for_all(letters=["nxr", "xnxn"])
+def test_small_letters_begin_and_end_with_a_row_of_pixels(fonts: Fonts, letters: str) -> None:
+    for size_px, face in product(range(9, SMALL_PX + 1), (Face.TEXT, Face.STRONG)):
+        rows = inked_rows(fonts.text(letters, face, size_px, "white"))
+        inked = [y for y, ink in enumerate(rows) if ink > 0.75]
+        assert len(inked) == inked[-1] - inked[0] + 1
+        assert max(rows[: inked[0]] + rows[inked[-1] + 1 :]) < 0.4, (size_px, face)
+
+
+def test_large_text_is_drawn_as_its_font_draws_it(fonts: Fonts) -> None:
+    for size_px in (SMALL_PX + 1, 34):
+        own = pygame.font.Font(files_for(Face.TEXT, "en")[0], size_px).render("Papayoo", True, "white").convert_alpha()
+        shown = fonts.text("Papayoo", Face.TEXT, size_px, "white")
+        assert pygame.image.tobytes(shown, "RGBA") == pygame.image.tobytes(own, "RGBA")

@@ -216,7 +216,7 @@ def test_key_cap_is_24_wide_or_has_7_units_beside_its_label_and_grows_with_texts
         grown = text_scale * scale
         label = canvas.measure.text_width(WORDS("key.page_up"), TextStyle(13.5 * scale, Face.STRONG))
         assert cap_width(canvas, WORDS, "page up", scale) == pytest.approx(label + 14 * grown)
-        for name in ("u", "left"):
+        for name in ("i", "left"):
             assert cap_width(canvas, WORDS, name, scale) == pytest.approx(24 * grown)
         box = cap_of(canvas, "u", scale)["cap u"]
         assert (box.x, box.center_y) == pytest.approx((100, 100), abs=1)

@@ -548,14 +548,14 @@ def test_only_the_open_tab_is_marked_before_its_label(canvas: Canvas) -> None:
 
 
 def test_tabs_have_the_text_size_at_which_all_labels_fit(canvas: Canvas) -> None:
-    tabs = [tab("Play", 130), tab("Accessibility", 130)]
+    tabs = [tab("Play", 120), tab("Accessibility", 120)]
     usual = drawn_widget(canvas, tabs[0])["text Play"].height
     Tab.even_out(canvas.measure, tabs)
     for widget in tabs:
         text = drawn_widget(canvas, widget)[f"text {widget.label}"]
         assert text.is_inside(widget.box)
         assert text.height < usual
-    assert tabs[1].needed_width(canvas.measure) > 130 > tabs[0].needed_width(canvas.measure)
+    assert tabs[1].needed_width(canvas.measure) > 120 > tabs[0].needed_width(canvas.measure)
 
 
 def test_focus_ring_is_outside_its_box_and_wider_below_than_its_bright_part(canvas: Canvas) -> None:

@@ -14,7 +14,7 @@ from papayoo.ui.scenes.dialogs.page_scene import TIGHT_EDGE_U
 from papayoo.ui.scenes.rules.examples import CHAPTERS
 from papayoo.ui.scenes.rules.mark_legend import MARKS
 from papayoo.ui.scenes.rules.scene import RulesScene
-from papayoo.ui.style import TextStyle
+from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.all_scenes import app_with_history, show_scene
 from tests.ui.longest_texts import longest
@@ -172,10 +172,10 @@ def test_text_height_is_measured_with_fonts_of_player_language(tmp_path: Path) -
         assert scene.is_narrow
         needed = scene.height_in(app.viewport.width, measure)
         assert scene.panel.height == pytest.approx(needed - 2 * TIGHT_EDGE_U)
-        english = Fonts()
-        other = TextMeasure(english, app.viewport).text_width(text, TextStyle(20))
+        english, style = Fonts(), TextStyle(20, Face.STRONG)
+        other = TextMeasure(english, app.viewport).text_width(text, style)
         english.close()
-        assert other != measure.text_width(text, TextStyle(20)), "English fonts would measure something else"
+        assert other != measure.text_width(text, style), "English fonts would measure something else"
 
 
 def test_aim_comes_first_and_packets_near_the_end() -> None:
