@@ -32,7 +32,8 @@ class Reason:
     """A reason for or against a card, and the seat, card or suit that it refers to.
 
     ``motif`` is the name of the reason; its text is ``advice.<motif>`` in the message catalog. ``points`` is the
-    lead of the seat in the standings, if the reason is about them.
+    lead of the seat in the standings, if the reason is about them. ``cards`` and ``suits`` are those of a reason about
+    several.
     """
 
     motif: str
@@ -40,6 +41,8 @@ class Reason:
     card: Card | None = None
     suit: Suit | None = None
     points: int = 0
+    cards: tuple[Card, ...] = ()
+    suits: tuple[Suit, ...] = ()
 
     @property
     def is_in_favour(self) -> bool:
@@ -134,12 +137,18 @@ def play_distinction(view: SeatView, card: Card, other: Card) -> Reason | None:
         return _within_suit(situation, card, other)
     if is_leading(view) and _count_above(situation, card) > _count_above(situation, other):
         return Reason("other_fewer", card=other)
-    length = {suit: sum(held.suit is suit for held in view.hand) for suit in (card.suit, other.suit)}
-    is_beaten = not goes_on_top(view, card) or _count_above(situation, card)
-    if is_beaten and length[card.suit] < length[other.suit]:
+    if _leaves_one(situation, card) and not _leaves_one(situation, other):
         return Reason("near_void", suit=card.suit)
     is_higher = not is_leading(view) and card.rank > other.rank
     return Reason("other_later", card=other) if is_higher else None
+
+
+def _leaves_one(situation: Situation, card: Card) -> bool:
+    """Whether a card that may be beaten leaves only one card of its suit, on which the seat can discard later."""
+    hand, is_beaten = situation.view.hand, not goes_on_top(situation.view, card) or _count_above(situation, card)
+    is_last_but_one = sum(held.suit is card.suit for held in hand) == 2 < len(hand) - 1
+    has_others = _may_anybody_hold(situation, card.suit)
+    return bool(is_beaten) and is_last_but_one and has_others and card.suit is not Suit.PAYOO
 
 
 def _within_suit(situation: Situation, card: Card, other: Card) -> Reason | None:
@@ -393,17 +402,31 @@ def reason_for_pass_instead(
 ) -> Reason:
     """Return the most important reason to pass cards that is not also a reason to pass the others.
 
-    If none is known, it is that the pass empties a suit which one of the other ``worse`` passes does not empty, or it
-    says that there is none.
+    It is about the cards that are passed. If none is known, it distinguishes them from one of the other ``worse``
+    passes, or it says that there is none.
     """
-    found = pass_distinction(view, cards, other)
-    if found is not None:
-        return found
-    emptied = (reason for reason in reasons_for_pass(view, cards) if reason.motif == "empties_suit")
-    for reason in emptied:
-        if any(reason not in reasons_for_pass(view, each) for each in worse):
-            return reason
-    return NO_SINGLE
+    found = (_reason_of_passed(view.hand, cards, each) for each in (other, *worse))
+    return next((reason for reason in found if reason is not None), NO_SINGLE)
+
+
+def _reason_of_passed(hand: Sequence[Card], cards: Sequence[Card], other: Sequence[Card]) -> Reason | None:
+    """Return the main reason about the cards of a pass that is not true of another one; None if there is none."""
+    kept, others_kept = ([card for card in hand if card not in passed] for passed in (cards, other))
+    seven = next(filter(None, (_passes_a_seven(card, kept) for card in cards)), None)
+    if seven is not None and not any(_passes_a_seven(card, others_kept) for card in other):
+        return seven
+    emptied, others_emptied = ([suit for suit in Suit if _empties(suit, hand, rest)] for rest in (kept, others_kept))
+    if set(emptied) - set(others_emptied):
+        return Reason("empties_suits", suits=tuple(emptied)) if emptied[1:] else Reason("empties_suit", suit=emptied[0])
+    high, others_high = (sorted(filter(_is_high, passed)) for passed in (cards, other))
+    if len(high) > max(1, len(others_high)):
+        return Reason("passes_highs", cards=tuple(high))
+    bare = _bare(hand, cards, other)
+    if bare is not None:
+        return bare
+    if len(high) > len(others_high):
+        return _passes_high(high[0])
+    return _single_left(hand, cards, other) or _passes_higher(cards, other)
 
 
 def pass_distinction(view: SeatView, cards: Sequence[Card], other: Sequence[Card]) -> Reason | None:
@@ -431,9 +454,9 @@ _STRONG: Final = {"passes_seven", "empties_suit", "keeps_guard"}
 def _reason_of_cards(hand: Sequence[Card], cards: Sequence[Card], other: Sequence[Card]) -> Reason | None:
     """Return a reason about a card that only one of two passes contains; None if there is none."""
     only, spared = [card for card in cards if card not in other], [card for card in other if card not in cards]
-    bare = [card for card in only if _is_high(card) and not _low_beside(card, hand)]
-    if bare and not any(_is_high(card) and not _low_beside(card, hand) for card in spared):
-        return Reason("pass_bare", card=max(bare, key=lambda card: card.rank))
+    bare = _bare(hand, cards, other)
+    if bare is not None:
+        return bare
     kept = [card for card in hand if card not in cards]
     for card in sorted(spared, key=lambda card: card.rank):
         if not _is_low(card) or any(_is_low(each) and each.rank <= card.rank for each in only):
@@ -447,23 +470,37 @@ def _reason_of_cards(hand: Sequence[Card], cards: Sequence[Card], other: Sequenc
     return None
 
 
+def _bare(hand: Sequence[Card], cards: Sequence[Card], other: Sequence[Card]) -> Reason | None:
+    """Return the reason for a high card without protection that only the first of two passes contains."""
+    only, spared = [card for card in cards if card not in other], [card for card in other if card not in cards]
+    bare = [card for card in only if _is_high(card) and not _low_beside(card, hand)]
+    if not bare or any(_is_high(card) and not _low_beside(card, hand) for card in spared):
+        return None
+    return Reason("pass_bare", card=max(bare, key=lambda card: card.rank))
+
+
+def _passes_higher(cards: Sequence[Card], other: Sequence[Card]) -> Reason | None:
+    """Return the reason for the higher one of the two cards of a suit in which two passes differ."""
+    only, spared = [card for card in cards if card not in other], [card for card in other if card not in cards]
+    lower = [card for card in spared if any(each.suit is card.suit and each.rank > card.rank for each in only)]
+    return Reason("pass_higher", card=lower[0]) if lower and len(only) == 1 else None
+
+
 def _reason_of_hands(hand: Sequence[Card], cards: Sequence[Card], other: Sequence[Card]) -> Reason | None:
     """Return a reason about the hands that two passes keep; None if there is none."""
     high = [sum(map(_is_high, passed)) for passed in (cards, other)]
     if high[0] > high[1]:
         return Reason("fewer_high")
-    only, spared = [card for card in cards if card not in other], [card for card in other if card not in cards]
-    lower = [card for card in spared if any(each.suit is card.suit and each.rank > card.rank for each in only)]
-    if lower and len(only) == 1:
-        return Reason("pass_higher", card=lower[0])
-    shortest = [_shortest_suit(hand, passed) for passed in (cards, other)]
-    return Reason("shorter_suit", suit=shortest[0][1]) if shortest[0][0] < shortest[1][0] else None
+    return _passes_higher(cards, other) or _single_left(hand, cards, other)
 
 
-def _shortest_suit(hand: Sequence[Card], passed: Sequence[Card]) -> tuple[int, Suit]:
-    """Return the number of cards of the shortest suit that a pass keeps but does not empty, and the suit."""
-    kept = [card.suit for card in hand if card not in passed and card.suit is not Suit.PAYOO]
-    return min(((kept.count(suit), suit) for suit in set(kept)), default=(0, Suit.PAYOO))
+def _single_left(hand: Sequence[Card], cards: Sequence[Card], other: Sequence[Card]) -> Reason | None:
+    """Return the reason for leaving one card of a suit of which another pass leaves more; None if there is none."""
+    for suit in sorted({card.suit for card in cards if card.suit is not Suit.PAYOO}):
+        left, others_left = (sum(card.suit is suit and card not in each for card in hand) for each in (cards, other))
+        if left == 1 < others_left:
+            return Reason("near_void", suit=suit)
+    return None
 
 
 def _is_seven(card: Card) -> bool:

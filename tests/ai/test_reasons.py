@@ -13,6 +13,7 @@ from papayoo.ai.reasons import (
     NO_SINGLE,
     WARNINGS,
     Reason,
+    pass_distinction,
     reason_for_pass_instead,
     reason_for_play_instead,
     reasons_for_pass,
@@ -25,6 +26,7 @@ from tests.ai.written_views import passing_view, playing_view
 from tests.loops import check_all
 from tests.positions import SEAT_COUNTS, card, hand
 
+VARIED_HAND = "1S 2S 3S 5S 10S 2H 9H 10H 7C 9C 2D 6D 5P 8P 12P"
 PASSING_HAND = "1S 2S 3S 7S 10S 2H 3H 10H 1C 2C 9C 3D 1P 2P 12P"
 
 
@@ -134,15 +136,11 @@ def test_papayoo_that_the_last_player_would_take_is_certain() -> None:
         assert reason_for_play_instead(playing_view("3S 10S", table), card("3S"), card("10S")).motif == motif
 
 
-def test_big_payoo_that_is_better_kept_is_the_reason_for_a_pass() -> None:
+def test_big_payoo_that_is_better_kept_is_the_reason_against_a_pass() -> None:
     view = passing_view("2P 3P 16P 20P 4D 9D 10D 8S 9S 10S 3H 4H 5H 6C 8C")
-    assert reason_for_pass_instead(view, hand("4D 9D 10D"), hand("9D 16P 20P")) == Reason(
-        "pass_covered", card=card("20P")
-    )
+    assert pass_distinction(view, hand("4D 9D 10D"), hand("9D 16P 20P")) == Reason("pass_covered", card=card("20P"))
     bare = passing_view("12P 13P 16P 20P 4D 9D 10D 8S 9S 10S 3H 4H 5H 6C 8C")
-    assert reason_for_pass_instead(bare, hand("4D 9D 10D"), hand("9D 16P 20P")) == Reason(
-        "empties_suit", suit=Suit.DIAMONDS
-    )
+    assert pass_distinction(bare, hand("4D 9D 10D"), hand("9D 16P 20P")) == Reason("empties_suit", suit=Suit.DIAMONDS)
 
 
 def test_given_papayoo_is_no_threat_of_other_seats() -> None:
@@ -253,6 +251,16 @@ def test_nobody_is_named_if_all_can_discard_on_an_exhausted_suit() -> None:
     assert reason_for_play_instead(view, card("2H"), card("9C")) == Reason("other_alone", None, card("9C"), Suit.CLUBS)
 
 
+def test_card_is_played_to_run_out_of_its_suit_only_if_one_card_of_it_is_left() -> None:
+    two, three = playing_view("2H 3H 1D 4D 5D", "3C 5C"), playing_view("2H 3H 5H 1D 4D 5D 6D", "3C 5C")
+    assert reason_for_play_instead(two, card("2H"), card("1D")) == Reason("near_void", suit=Suit.HEARTS)
+    assert reason_for_play_instead(three, card("2H"), card("1D")).motif != "near_void"
+    payoo = playing_view("2P 3P 1D 4D 5D", "3C 5C")
+    assert reason_for_play_instead(payoo, card("2P"), card("1D")).motif != "near_void", "nobody waits for that"
+    short = playing_view("2H 3H 1D", "3C 5C")
+    assert reason_for_play_instead(short, card("2H"), card("1D")).motif != "near_void", "no choice comes later"
+
+
 def test_card_that_wins_anyway_is_not_played_to_run_out_of_its_suit() -> None:
     view = playing_view("9H 10H 4P 8P 12P", tricks=("1H 2H 3H 4H",))
     assert reason_for_play_instead(view, card("10H"), card("8P")).motif != "near_void"
@@ -310,13 +318,50 @@ def test_reason_for_a_pass_is_not_one_for_the_other_pass() -> None:
         ("10H 9H", "10H 10S", Reason("pass_covered", card=card("10S"))),
         ("10H 9H", "10H 5S", Reason("fewer_high")),
         ("10H 6D", "9H 6D", Reason("pass_higher", card=card("9H"))),
-        ("6D 10H", "5S 10H", Reason("shorter_suit", suit=Suit.DIAMONDS)),
-        ("5S 10H", "6D 10H", NO_SINGLE),
+        ("6D 10H", "5S 10H", Reason("near_void", suit=Suit.DIAMONDS)),
+        ("5S 10H", "6D 10H", None),
     ],
 )
-def test_reason_for_a_pass_says_what_the_other_pass_does_not_do(cards: str, other: str, reason: Reason) -> None:
-    view = passing_view("1S 2S 3S 5S 10S 2H 9H 10H 7C 9C 2D 6D 5P 8P 12P")
-    assert reason_for_pass_instead(view, hand(cards), hand(other)) == reason
+def test_reason_against_a_pass_says_what_it_does_not_do(cards: str, other: str, reason: Reason | None) -> None:
+    assert pass_distinction(passing_view(VARIED_HAND), hand(cards), hand(other)) == reason
+
+
+@pytest.mark.parametrize(
+    ("cards", "other", "reason"),
+    [
+        ("9C 10S", "10H 10S", Reason("pass_bare", card=card("9C"))),
+        ("10H 9H", "10H 2S", Reason("passes_highs", cards=tuple(hand("9H 10H")))),
+        ("10H 9H", "10H 10S", Reason("near_void", suit=Suit.HEARTS)),
+        ("10H 6D", "9H 6D", Reason("pass_higher", card=card("9H"))),
+        ("9H 6D", "10H 6D", NO_SINGLE),
+        ("6D 10H", "5S 10H", Reason("near_void", suit=Suit.DIAMONDS)),
+        ("2D 6D", "2D 7C", Reason("empties_suit", suit=Suit.DIAMONDS)),
+        ("2D 6D 7C 9C", "2D 10H 7C 9C", Reason("empties_suits", suits=(Suit.CLUBS, Suit.DIAMONDS))),
+        ("7C 5S", "12P 5S", Reason("passes_seven", card=card("7C"), suit=Suit.CLUBS)),
+        ("10S 5S", "6D 5S", Reason("passes_high", card=card("10S"), suit=Suit.SPADES)),
+        ("2S 5S", "6D 5S", NO_SINGLE),
+    ],
+)
+def test_reason_for_a_hint_in_the_pass_speaks_of_the_cards_that_are_passed(
+    cards: str, other: str, reason: Reason
+) -> None:
+    assert reason_for_pass_instead(passing_view(VARIED_HAND), hand(cards), hand(other)) == reason
+
+
+def test_reason_for_any_pass_is_about_a_card_in_it() -> None:
+    rng, met = random.Random("passed"), set[str]()
+    for seats in SEAT_COUNTS:
+        view = next(view for view in views_of(seats, f"passed {seats}", 1) if view.phase is Phase.PASSING)
+        for _ in range(40):
+            cards, other = (rng.sample(view.hand, view.options.deal.pass_size) for _ in range(2))
+            reason = reason_for_pass_instead(view, cards, other)
+            named = {reason.card, *reason.cards} - {None}
+            suits = {reason.suit, *reason.suits} - {None}
+            met.add(reason.motif)
+            assert named <= {*cards} or reason.motif == "pass_higher"
+            assert suits <= {each.suit for each in cards}
+            assert reason == NO_SINGLE or named or suits, f"{reason} is about no card"
+    assert len(met) > 5
 
 
 def all_reasons(seats: int) -> set[Reason]:

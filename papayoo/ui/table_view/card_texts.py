@@ -82,5 +82,7 @@ def reason_text(reason: Reason, seating: Seating) -> str:
         other=card_name(texts, reason.card) if reason.card is not None else "",
         name=seating.names[reason.seat] if reason.seat is not None else "",
         suit=suit_name(texts, reason.suit) if reason.suit is not None else "",
+        cards=texts.listed((card_name(texts, card) for card in reason.cards), "ranking.and"),
+        suits=texts.listed((suit_name(texts, suit) for suit in reason.suits), "ranking.and"),
         lead=_lead_text(reason, seating),
     )
