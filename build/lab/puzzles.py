@@ -175,7 +175,7 @@ def _lines_about(puzzle: Puzzle) -> Iterator[str]:
     cards, parting = found.sources[0].value, found.parting
     yield f"  {parting.cause}, {cards} cards: {found.chosen.points} or {found.better.points} points"
     name, card = players[parting.seat].name, card_name(texts, parting.card)
-    if parting.cause is not Cause.SHOWN:
+    if parting.cause is not Cause.SPREAD:
         yield f"  {texts(f'show.cause.{parting.cause}', name=name, card=card, n=parting.number)}"
     for line, number in ((found.chosen, parting.chosen_trick), (found.better, parting.better_trick)):
         yield f"  {' '.join(map(str, line.cards))}:"

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import lru_cache
+from itertools import takewhile
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -45,6 +46,8 @@ LEAST_POINTS: Final = 2.0
 """Least difference between the lines in points."""
 MOST_DEALS: Final = 60
 """Number of deals of the hidden hands that are tried at most."""
+MOST: Final = 0.5
+"""Share of the saved points that a trick, or a card, must have to be called the reason."""
 AT_ONCE: Final = 0.25
 """Share of the saved points with which the trick of the decision itself is the reason, if only the choice takes it."""
 NEAR: Final = 0.2
@@ -120,6 +123,13 @@ class ShownTrick:
     def holds(self, card: Card) -> bool:
         return card in self.taken.trick.cards
 
+    def card_of(self, seat: int) -> Card:
+        return next(play.card for play in self.taken.trick.plays if play.seat == seat)
+
+    def points_for(self, seat: int) -> int:
+        """Return the points that a seat takes in the trick."""
+        return self.taken.points if self.taken.taker == seat else 0
+
 
 @dataclass(frozen=True, slots=True)
 class ShownLine:
@@ -179,6 +189,11 @@ class ShownLine:
     def trick_at(self, number: int) -> ShownTrick:
         return next(trick for trick in self.tricks if trick.number == number)
 
+    def led_from(self, first: ShownTrick) -> tuple[ShownTrick, ...]:
+        """Return a trick and those after it, as long as the seat leads."""
+        after = (trick for trick in self.tricks if trick.number > first.number)
+        return first, *takewhile(lambda trick: trick.taken.trick.leader == self.seat, after)
+
     def highlights(self, count: int, marked: int) -> tuple[ShownTrick, ...]:
         """Return the tricks that tell the line, in order, at most ``count``.
 
@@ -190,7 +205,7 @@ class ShownLine:
         last = next(trick.number for trick in self.tricks if trick.count == self.points)
 
         def weight(trick: ShownTrick) -> tuple[bool, bool, bool, int, int]:
-            own = trick.taken.points if trick.taken.taker == self.seat else 0
+            own = trick.points_for(self.seat)
             is_last = bool(own) and trick.number == last
             return trick.number == marked, is_last, trick.number == decision, own, trick.taken.points
 
@@ -216,7 +231,9 @@ class Cause(StrEnum):
     GOES = "goes"
     """A card that the seat takes in its own line is taken by another seat in the better line."""
     SHOWN = "shown"
-    """The same, but its player could have avoided it later, so no sentence calls the choice the reason."""
+    """Most of the difference is in one trick. The seat could have avoided it later, or it is not about one card."""
+    SPREAD = "spread"
+    """No trick has most of the difference, or the better line takes about as many points in other tricks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,9 +241,11 @@ class Parting:
     """Where the lines part.
 
     ``card`` and ``seat`` belong to the cause: the card it is about, and the other seat. ``number`` is the number of the
-    trick in which it shows. ``chosen_trick`` and ``better_trick`` are the numbers of the tricks to mark in each line,
-    and ``chosen_mark`` and ``better_mark`` the cards to mark in them. A cause that says that the seat takes a later
-    trick is given only if the seat had to take it, whatever it played there.
+    trick in which it shows, and ``points`` are those of it that others take in the better line. ``chosen_trick`` and
+    ``better_trick`` are the numbers of the tricks to mark in each line, and ``chosen_mark`` and ``better_mark`` the
+    cards to mark in them. A cause that says that the seat takes a later trick is given only if the seat had to take it,
+    whatever it played there. If the points are spread and the better line has a trick that is as dear, the dearest
+    trick of each line is marked, but no card.
     """
 
     cause: Cause
@@ -234,9 +253,10 @@ class Parting:
     seat: int
     number: int
     chosen_trick: int
-    chosen_mark: Card
+    chosen_mark: Card | None
     better_trick: int
-    better_mark: Card
+    better_mark: Card | None
+    points: int = 0
 
 
 class Source(StrEnum):
@@ -457,37 +477,57 @@ def _parting(chosen: ShownLine, better: ShownLine, worst: ShownTrick, saved: set
     dearest = max(saved.intersection(worst.taken.trick.cards), key=lambda card: (card_points(card, die), card))
     fate = better.trick_with(dearest)
 
-    def parting(cause: Cause, card: Card, other: int, number: int, trick: ShownTrick = worst) -> Parting:
-        mark = next(play.card for play in trick.taken.trick.plays if play.seat == seat)
-        is_there = cause in (Cause.GIVES, Cause.GOES, Cause.PASSED, Cause.SHOWN)
+    def saved_in(*tricks: ShownTrick) -> int:
+        return sum(_points(saved.intersection(trick.taken.trick.cards), die) for trick in tricks)
+
+    def is_most(*tricks: ShownTrick) -> bool:
+        return saved_in(*tricks) >= MOST * _points(saved, die)
+
+    def parting(cause: Cause, card: Card, other: int, trick: ShownTrick = worst) -> Parting:
+        is_there = cause in (Cause.GIVES, Cause.GOES, Cause.PASSED, Cause.SHOWN, Cause.SPREAD)
         there = better.trick_with(card) if is_there else better.tricks[0] if cause is Cause.TAKES else fate
-        own = next(play.card for play in there.taken.trick.plays if play.seat == seat)
-        return Parting(cause, card, other, number, trick.number, mark, there.number, card if is_there else own)
+        mark, own = trick.card_of(seat), there.card_of(seat)
+        marks = trick.number, mark, there.number, card if is_there else own
+        return Parting(cause, card, other, trick.number, *marks, saved_in(trick))
 
     if is_pass:
-        if dearest in better.cards and dearest not in chosen.cards and _has_to_take(chosen, worst):
-            return parting(Cause.PASSED, dearest, fate.taken.taker, worst.number)
+        is_named = dearest in better.cards and dearest not in chosen.cards
+        is_reason = is_named and is_most(worst) and _is_dearest_by_far(dearest, worst, saved, die)
+        if is_reason and _has_to_take(chosen, worst):
+            return parting(Cause.PASSED, dearest, fate.taken.taker)
     else:
         first = better.tricks[0]
         if worst.number == first.number and first.taken.taker != seat:
-            return parting(Cause.TAKES, chosen.cards[0], first.taken.taker, worst.number)
-        if best in saved and 2 * card_points(best, die) >= _points(saved, die):
+            return parting(Cause.TAKES, chosen.cards[0], first.taken.taker)
+        if best in saved and MOST * _points(saved, die) <= card_points(best, die):
             kept = chosen.trick_with(best)
             if _has_to_take(chosen, kept):
-                return parting(Cause.GIVES, best, first.taken.taker, kept.number, kept)
-        taken_at_once = _points(saved.intersection(chosen.tricks[0].taken.trick.cards), die)
-        if first.taken.taker != seat and taken_at_once >= AT_ONCE * _points(saved, die):
-            return parting(Cause.TAKES, chosen.cards[0], first.taken.taker, first.number, chosen.tricks[0])
+                return parting(Cause.GIVES, best, first.taken.taker, kept)
+        if first.taken.taker != seat and saved_in(chosen.tricks[0]) >= AT_ONCE * _points(saved, die):
+            return parting(Cause.TAKES, chosen.cards[0], first.taken.taker, chosen.tricks[0])
         win = _win_before(chosen, best, worst)
         if win is not None and not _is_order_only(chosen, better, win) and _has_to_take(chosen, win):
-            taken, most = (_points(saved.intersection(trick.taken.trick.cards), die) for trick in (win, worst))
-            cause = Cause.KEPT if 2 * taken >= most else Cause.KEPT_LEADS
-            return parting(cause, best, fate.taken.taker, win.number, win)
+            cause = Cause.KEPT if 2 * saved_in(win) >= saved_in(worst) else Cause.KEPT_LEADS
+            if is_most(*chosen.led_from(win)):
+                return parting(cause, best, fate.taken.taker, win)
     leaders = [line.trick_at(worst.number).taken.trick.leader for line in (chosen, better)]
-    if leaders[0] == seat != leaders[1] and (is_pass or _leads_all(chosen, chosen.tricks[0], worst)):
-        return parting(Cause.LEADS, dearest, leaders[1], worst.number)
-    cause = Cause.GOES if _has_to_take(chosen, worst) else Cause.SHOWN
-    return parting(cause, dearest, fate.taken.taker, worst.number)
+    led = (worst,) if is_pass else chosen.led_from(chosen.tricks[0])
+    if leaders[0] == seat != leaders[1] and (is_pass or _leads_all(chosen, chosen.tricks[0], worst)) and is_most(*led):
+        return parting(Cause.LEADS, dearest, leaders[1])
+    if not is_most(worst) or chosen.points - better.points < MOST * _points(saved, die):
+        dear = max(better.tricks, key=lambda trick: trick.points_for(seat))
+        if dear.points_for(seat) < saved_in(worst):
+            return parting(Cause.SPREAD, dearest, fate.taken.taker)
+        own = max(chosen.tricks, key=lambda trick: trick.points_for(seat))
+        return Parting(Cause.SPREAD, dearest, fate.taken.taker, own.number, own.number, None, dear.number, None)
+    is_of_one_card = _is_dearest_by_far(dearest, worst, saved, die)
+    cause = Cause.GOES if is_of_one_card and _has_to_take(chosen, worst) else Cause.SHOWN
+    return parting(cause, dearest, fate.taken.taker)
+
+
+def _is_dearest_by_far(card: Card, trick: ShownTrick, saved: set[Card], die: Suit) -> bool:
+    """Whether a card has most of the points of a trick that only the better line leaves to others."""
+    return card_points(card, die) >= MOST * _points(saved.intersection(trick.taken.trick.cards), die)
 
 
 def _has_to_take(line: ShownLine, trick: ShownTrick) -> bool:

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Sequence
 
+from papayoo.ai.reasons import Reason
 from papayoo.engine import Player
 from papayoo.match import Comparison, Demonstration, Fork, Question, demonstrate
 from papayoo.services.services import Services
@@ -11,15 +12,24 @@ from papayoo.services.services import Services
 class Showing:
     """A decision that can be shown. The same decision always gets the same lines.
 
-    After a right answer to a puzzle, ``is_solved`` is true: then the better line is the player's own.
+    After a right answer to a puzzle, ``is_solved`` is true: then the better line is the player's own. ``reason`` is
+    what the coach says for the better choice, if the lines show no single cause.
     """
 
     is_judged = True
     """Whether the second line is better than the first one. Otherwise they are compared without a judgement."""
 
-    def __init__(self, services: Services, fork: Fork, players: Sequence[Player], *, is_solved: bool = False) -> None:
+    def __init__(
+        self,
+        services: Services,
+        fork: Fork,
+        players: Sequence[Player],
+        *,
+        is_solved: bool = False,
+        reason: Reason | None = None,
+    ) -> None:
         self._services = services
-        self.fork, self.players, self.is_solved = fork, players, is_solved
+        self.fork, self.players, self.is_solved, self.reason = fork, players, is_solved, reason
         self._question: Question[Demonstration | None] | None = None
 
     @property
@@ -37,6 +47,11 @@ class Showing:
     def is_waiting(self) -> bool:
         """Whether the lines are still being computed."""
         return self._question is not None and self._question.is_open
+
+    @property
+    def is_sought(self) -> bool:
+        """Whether the lines have not been found, because they have not been requested, or not been computed yet."""
+        return self._question is None or self._question.is_open
 
     def poll(self) -> Demonstration | None:
         """Return the lines; None if they have not been found, or not yet."""

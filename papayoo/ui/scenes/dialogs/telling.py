@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
+from papayoo.ai.reasons import NO_SINGLE
 from papayoo.engine import Card
 from papayoo.match import Cause, Demonstration, ShownLine, ShownTrick
 from papayoo.services.showing import Showing
-from papayoo.ui.table_view.card_texts import card_name, taking_text
+from papayoo.ui.table_view.card_texts import card_name, reason_text, taking_text
 from papayoo.ui.table_view.seating import Seating
 
 _DONE = {Cause.GIVES, Cause.KEPT, Cause.KEPT_LEADS}
@@ -52,7 +53,7 @@ class Telling:
     def needs_tricks(self) -> bool:
         """Whether the reason only says what happens, and the tricks themselves tell more."""
         cause, is_pass = self._found.parting.cause, self._showing.fork.is_pass
-        return cause in (Cause.GOES, Cause.SHOWN) or (is_pass and cause is Cause.LEADS)
+        return cause in (Cause.GOES, Cause.SHOWN, Cause.SPREAD) or (is_pass and cause is Cause.LEADS)
 
     @property
     def papayoo(self) -> Card | None:
@@ -76,19 +77,28 @@ class Telling:
 
     @property
     def reason(self) -> str:
-        """The reason that is true of the better line, and false of the other one; empty if only the tricks show it.
+        """The reason that is true of the better line, and false of the other one, or where they differ.
 
-        If the lines are not judged, it says how far they are apart.
+        If no single trick makes the difference, it is the coach's reason for the better choice. If the lines are not
+        judged, it says how far they are apart.
         """
         parting, texts = self._found.parting, self._texts
         if not self.is_judged:
             return texts("show.apart", n=abs(self._found.difference))
-        if parting.cause is Cause.SHOWN:
-            return ""
+        if parting.cause is Cause.SPREAD:
+            return reason_text(self._showing.reason or NO_SINGLE, self.seating)
         name, card = self.seating.names[parting.seat], card_name(texts, parting.card)
         is_done = self._showing.is_solved and parting.cause in _DONE
         key = f"show.cause.{parting.cause}_done" if is_done else f"show.cause.{parting.cause}"
         return texts(key, name=name, card=card, n=parting.number)
+
+    @property
+    def verdict(self) -> str:
+        """The reason as it is told without the lines: a cause from dealt hands says that they are not the real ones."""
+        if self._found.is_real or self._found.parting.cause is Cause.SPREAD:
+            return self.reason
+        label = self._texts(f"verdict.{self._found.sources[1]}")
+        return self._texts("puzzle.reason", label=label, reason=self.reason)
 
     def sentences(self, count: int) -> Iterator[str]:
         """Yield all that is told of both lines, with ``count`` tricks of each, in order."""
@@ -99,5 +109,15 @@ class Telling:
             shown = line.highlights(count, marked)
             yield from map(self.trick, shown)
             yield from filter(None, (self.others(index, shown), self.total(index)))
-        if self.reason:
-            yield self.reason
+        yield self.reason
+
+
+def reason_of(showing: Showing, seating: Seating) -> str:
+    """Return the sentence that says why the better choice of a decision is better, as soon as its lines are found.
+
+    It is the cause that they show, or else the coach's reason.
+    """
+    found = showing.poll()
+    if found is None:
+        return reason_text(showing.reason or NO_SINGLE, seating)
+    return Telling(showing, found, seating).verdict

@@ -1,10 +1,12 @@
 """Draws the coach's verdict on a decision: its grade, better cards and a reason."""
 
 from enum import Enum, auto
+from typing import NamedTuple
 
 from papayoo.ai.coach import Assessment
 from papayoo.engine import Card
 from papayoo.match import Grade
+from papayoo.text.catalog import Catalog
 from papayoo.text.paragraph import paragraph
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
@@ -28,26 +30,38 @@ class CostHere(Enum):
     """Nothing, although it is costly on average: with the better choice, the player would not take fewer points."""
 
 
-def draw_verdict(
-    canvas: Canvas,
-    line: Box,
-    assessment: Assessment | None,
-    seating: Seating,
-    cost: CostHere = CostHere.AS_ASSESSED,
-) -> None:
+class Verdict(NamedTuple):
+    """What is drawn of the coach's opinion: a text, better cards after it, and the reason below it.
+
+    ``is_quiet`` is true if nobody is blamed, because the decision cost nothing with the real cards.
+    """
+
+    text: str
+    cards: tuple[Card, ...]
+    reason: str
+    is_quiet: bool
+
+
+def verdict_of(assessment: Assessment, seating: Seating, cost: CostHere, shown: str | None) -> Verdict:
+    """Return the verdict on a decision; ``shown`` is what *Show me* says of it, if it can be shown."""
+    text, reason = verdict_text(assessment, seating, cost), verdict_reason(assessment, seating, cost, shown)
+    return Verdict(text, better_cards(assessment), reason, cost is not CostHere.AS_ASSESSED)
+
+
+def draw_verdict(canvas: Canvas, line: Box, verdict: Verdict | None, texts: Catalog) -> None:
     """Draw the verdict in the box ``line`` and the reason below it. While the coach is thinking, say so."""
-    if assessment is None:
-        canvas.text_in(line, seating.texts("verdict.thinking"), BODY.in_colour(palette.DIM_INK), align="center")
+    if verdict is None:
+        canvas.text_in(line, texts("verdict.thinking"), BODY.in_colour(palette.DIM_INK), align="center")
         return
-    better, step = better_cards(assessment), 24.0
-    words, minis = verdict_text(assessment, seating, cost), step * len(better)
-    width = min(canvas.measure.text_width(words, BODY), line.width - minis)
+    step = 24.0
+    minis = step * len(verdict.cards)
+    width = min(canvas.measure.text_width(verdict.text, BODY), line.width - minis)
     row = line.align(width + minis, line.height)
-    style = BODY if cost is CostHere.AS_ASSESSED else BODY.in_colour(palette.DIM_INK)
-    canvas.text_in(row.resize(width=width), words, style)
-    for number, card in enumerate(better):
+    style = BODY.in_colour(palette.DIM_INK) if verdict.is_quiet else BODY
+    canvas.text_in(row.resize(width=width), verdict.text, style)
+    for number, card in enumerate(verdict.cards):
         canvas.mini(card, row.x + width + (number + 0.75) * step, row.center_y, is_papayoo=False, scale=0.56)
-    canvas.text_in(line.move_by(dy=23), verdict_reason(assessment, seating, cost), NOTE, align="center")
+    canvas.text_in(line.move_by(dy=23), verdict.reason, NOTE, align="center")
 
 
 def is_good(assessment: Assessment) -> bool:
@@ -83,12 +97,16 @@ def verdict_text(assessment: Assessment, seating: Seating, cost: CostHere = Cost
     return paragraph(grade, texts("verdict.better")) if grade else texts("verdict.good")
 
 
-def verdict_reason(assessment: Assessment, seating: Seating, cost: CostHere = CostHere.AS_ASSESSED) -> str:
+def verdict_reason(
+    assessment: Assessment, seating: Seating, cost: CostHere = CostHere.AS_ASSESSED, shown: str | None = None
+) -> str:
     """Return the reason for a good choice, or what is true of a better one and false of the choice.
 
     It is empty if no reason is known, or if the real cards have refuted it. If the standings decide, the reason names
-    them.
+    them. ``shown`` is what *Show me* says of the decision: then the reason is the same.
     """
+    if shown is not None:
+        return shown
     if cost is CostHere.WENT_WELL and assessment.place is None:
         return ""
     if assessment.place is not None:

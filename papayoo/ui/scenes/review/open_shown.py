@@ -5,9 +5,11 @@ from papayoo.ui.context import Context
 from papayoo.ui.navigation import Pop, Replace, Transition
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.dialogs.dialog import Dialog
+from papayoo.ui.scenes.dialogs.telling import reason_of
 from papayoo.ui.scenes.review.shown_scene import ShownScene
 from papayoo.ui.scenes.review.side_by_side import SideBySide
 from papayoo.ui.style import APART, BODY
+from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets import Button, FocusGroup
 from papayoo.ui.widgets.flow import Block, Column, Control, Gap, Text
 
@@ -23,13 +25,13 @@ def build_shown(ctx: Context, showing: Showing) -> Scene:
 
 
 class LookingDialog(Dialog):
-    """Waits for the lines of a decision. If no deal shows the difference, it says so."""
+    """Waits for the lines of a decision. If no deal shows the difference, it says so, and gives the coach's reason."""
 
     width = 520.0
 
     def __init__(self, ctx: Context, showing: Showing) -> None:
         super().__init__(ctx, ctx.texts("show.title"))
-        self._showing = showing
+        self._showing, self._seating = showing, Seating.of(showing.players, showing.fork.seat, ctx.texts)
         self._is_looking = True
         self._close = Button(ctx.texts("scores.close"), Pop, primary=True)
         self.focus = FocusGroup([self._close])
@@ -37,7 +39,11 @@ class LookingDialog(Dialog):
     def body(self) -> Block:
         self._is_looking = self._showing.is_waiting
         key = "show.looking" if self._is_looking else "show.nothing"
-        return Column(Text(self.ctx.texts(key), BODY, align="center"), Gap(APART), Control(self._close), Gap(APART))
+        words = [self.ctx.texts(key)]
+        if not self._is_looking and self._showing.reason is not None:
+            words.append(reason_of(self._showing, self._seating))
+        texts = (Text(each, BODY, align="center") for each in words)
+        return Column(*texts, Gap(APART), Control(self._close), Gap(APART))
 
     @property
     def is_moving(self) -> bool:

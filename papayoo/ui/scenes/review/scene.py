@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from papayoo.ai.coach import Assessment
 from papayoo.match import COSTLY_LOSS_POINTS, Fork, Replay, RoundReview, Source, StepKind, fork_at, real_lines
 from papayoo.services import code_of_view
 from papayoo.services.showing import Showing
@@ -18,7 +19,8 @@ from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.dialogs.cost_dialog import CostDialog
 from papayoo.ui.scenes.dialogs.share_buttons import copy_position
-from papayoo.ui.scenes.review.coach_line import CostHere, draw_verdict
+from papayoo.ui.scenes.dialogs.telling import reason_of
+from papayoo.ui.scenes.review.coach_line import CostHere, Verdict, draw_verdict, verdict_of
 from papayoo.ui.scenes.review.hands import ReviewedHands, draw_hands
 from papayoo.ui.scenes.review.jump_buttons import BUTTON_U, PLATE_ON_FELT, JumpButtons
 from papayoo.ui.scenes.review.layout import (
@@ -86,6 +88,8 @@ class ReviewScene(Scene):
         self.ctx = ctx
         self.replay = replay
         self.round_review = RoundReview(replay, ctx.coach)
+        self._forks: dict[int, Fork | None] = {}
+        self._showings: dict[int, Showing] = {}
         self.title = title(ctx.texts)
         self.position = at
         self.is_playing = False
@@ -161,6 +165,8 @@ class ReviewScene(Scene):
     @property
     def is_moving(self) -> bool:
         moves = super().is_moving or self.is_playing or self.stage.is_moving
+        showing = self._showing()
+        moves = moves or (showing is not None and showing.is_sought)
         return moves or self.round_review.is_waiting(self.position) or bool(self.jumps.unassessed)
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
@@ -268,7 +274,7 @@ class ReviewScene(Scene):
         back.enabled, onward.enabled = (other in self.replay.rounds for other in (number - 1, number + 1))
         self._copy.enabled = self.replay.step(self.position).kind is not StepKind.SCORE
         self.cost_button.enabled = self._fork() is not None
-        self.show_button.enabled = self.cost_button.enabled and not self.round_review.went_well(self.position)
+        self.show_button.enabled = self._showing() is not None
         self._again.enabled = self.replay.is_open(number) and self.replay.choice(self.position) is not None
 
     def _begin_again(self) -> Transition | None:
@@ -283,6 +289,11 @@ class ReviewScene(Scene):
 
     def _fork(self) -> Fork | None:
         """Return both ways to go on from the shown decision; None unless it is a costly one."""
+        if self.position not in self._forks and not self.round_review.is_waiting(self.position):
+            self._forks[self.position] = self._find_fork()
+        return self._forks.get(self.position)
+
+    def _find_fork(self) -> Fork | None:
         found = self.round_review.assessment_at(self.position)
         if found is None or found.place is not None or found.loss < COSTLY_LOSS_POINTS:
             return None
@@ -290,10 +301,21 @@ class ReviewScene(Scene):
             return None
         return fork_at(self.replay, self.position, found.best.cards, found.loss)
 
-    def _show_both_ways(self) -> Transition | None:
+    def _showing(self) -> Showing | None:
+        """Return the request for both lines of the shown decision; None unless they can be shown."""
         fork = self._fork()
+        if fork is None or self.round_review.went_well(self.position):
+            return None
+        if self.position not in self._showings:
+            found = self.round_review.assessment_at(self.position)
+            reason = found.reason if found is not None else None
+            self._showings[self.position] = Showing(self.ctx, fork, self.replay.players, reason=reason)
+        return self._showings[self.position]
+
+    def _show_both_ways(self) -> Transition | None:
+        showing = self._showing()
         self.is_playing = False
-        return None if fork is None else Push(ShownRoute(Showing(self.ctx, fork, self.replay.players)))
+        return None if showing is None else Push(ShownRoute(showing))
 
     def _show_cost(self) -> Transition | None:
         fork, choice, (_, last) = self._fork(), self.replay.choice(self.position), self._ends
@@ -347,12 +369,20 @@ class ReviewScene(Scene):
         self._rest_s += seconds
         if self._rest_s >= ASK_AFTER_S:
             self.round_review.update((self.position, *self.jumps.unassessed))
+            self._seek_lines()
         pause = TRICK_PAUSE_S if self.stage.taker is not None else CARD_PAUSE_S
         if self.is_playing and self._rest_s >= Durations(self.ctx.settings.speed).pause(pause):
             self.seek(self.position + 1)
             self.is_playing = self.position < len(self.replay) - 1
         self._update_buttons()
         return None
+
+    def _seek_lines(self) -> None:
+        """Request both lines of the shown decision, whose verdict names the cause that they show."""
+        showing = self._showing()
+        if showing is not None:
+            showing.begin()
+            showing.poll()
 
     def covered(self) -> None:
         self.round_review.stop()  # its question would delay others
@@ -405,7 +435,19 @@ class ReviewScene(Scene):
         canvas.text_in(box, self.caption, HEAD, align="center")
         assessment = self.round_review.assessment_at(self.position)
         if assessment is not None or self.round_review.is_waiting(self.position):
-            draw_verdict(canvas, verdict_box(self._layout), assessment, self.seating, self._cost())
+            draw_verdict(canvas, verdict_box(self._layout), self._verdict(assessment), self.ctx.texts)
+
+    def _verdict(self, assessment: Assessment | None) -> Verdict | None:
+        if assessment is None:
+            return None
+        return verdict_of(assessment, self.seating, self._cost(), self._shown_reason())
+
+    def _shown_reason(self) -> str | None:
+        """Return the reason that *Show me* gives; empty while it is sought, None if the decision cannot be shown."""
+        showing = self._showing()
+        if showing is None:
+            return None
+        return "" if showing.is_waiting else reason_of(showing, self.seating)
 
     def _cost(self) -> CostHere:
         """Return what the shown decision cost with the real cards."""

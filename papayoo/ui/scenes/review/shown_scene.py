@@ -266,8 +266,7 @@ class ShownScene(Scene):
         self._said = max(self._said, self._at + 1)
         if self._said == len(self._beats):
             self._said += 1
-            if telling.reason:
-                self._journal.say(telling.reason)
+            self._journal.say(telling.reason)
 
     @property
     def journal(self) -> Journal:
@@ -309,7 +308,8 @@ class ShownScene(Scene):
 
     def _draw_ring(self, canvas: Canvas, beat: Beat) -> None:
         """Draw a ring around the card that makes the difference, while it lies on the table."""
-        sprite = self.stage.card_sprites.by_token.get(self._telling.marks[beat.line])
+        mark = self._telling.marks[beat.line]
+        sprite = None if mark is None else self.stage.card_sprites.by_token.get(mark)
         if sprite is not None and self._is_marked(beat) and not sprite.is_moving:
             draw_card_ring(canvas, sprite.pose.place)
 

@@ -20,6 +20,7 @@ from papayoo.match import (
     Grade,
     Mark,
     Replay,
+    Source,
     StepKind,
     coach_service,
     fork_at,
@@ -27,7 +28,7 @@ from papayoo.match import (
     read_position,
 )
 from papayoo.services.positions import match_of_code
-from papayoo.storage import Announcements, Shelf, Speed
+from papayoo.storage import Announcements, ReducedMotion, Shelf, Speed
 from papayoo.ui.access.speech import Speech
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.navigation import MatchReviewRoute, Pop, Push, Reset, ReviewRoute, RulesRoute, TitleRoute, Transition
@@ -530,6 +531,41 @@ def test_both_ways_can_be_shown_at_costly_decisions_only(pilot: Pilot) -> None:
     pilot.wait(0.1)
     pilot.press(WORDS("show.button"))
     pilot.wait_until(lambda: isinstance(pilot.scene, ShownScene | SideBySide | LookingDialog), "both ways")
+
+
+@pytest.mark.parametrize(
+    ("seats", "motion"),
+    [
+        (4, ReducedMotion.OFF),
+        pytest.param(3, ReducedMotion.ON, marks=pytest.mark.full),
+        pytest.param(5, ReducedMotion.OFF, marks=pytest.mark.full),
+    ],
+)
+def test_review_gives_the_reason_that_both_ways_show(pilot: Pilot, seats: int, motion: ReducedMotion) -> None:
+    change_settings(app_of(pilot).context, reduced_motion=motion)
+    scene = open_review(pilot, seats, 1)
+    pilot.wait_until(lambda: not scene.is_moving, "the coach")
+    costly = costly_positions(scene)
+    assert costly
+    for position in costly:
+        seek(pilot, scene, position)
+        pilot.wait_until(lambda: not scene.is_moving, "the lines")
+        pilot.frame()
+        shown = visible_texts(pilot)
+        pilot.press(WORDS("show.button"))
+        pilot.wait(0.5)
+        pilot.key(pygame.K_END)
+        pilot.wait(0.5)
+        reasons = visible_texts(pilot)
+        if isinstance(pilot.scene, ShownScene | SideBySide):
+            journal = pilot.scene.journal
+            assert journal is not None
+            reasons = [journal.entries[-1].text]
+        typical = [WORDS(f"verdict.{source}") for source in (Source.TYPICAL, Source.RARE)]
+        labelled = [WORDS("puzzle.reason", label=label, reason=reason) for label in typical for reason in reasons]
+        assert {*reasons, *labelled} & {*shown}, "a decision has one reason"
+        pilot.key(pygame.K_ESCAPE)
+        pilot.wait(0.5)
 
 
 def test_press_on_a_mark_seeks_its_decision(pilot: Pilot) -> None:
