@@ -8,7 +8,9 @@ from papayoo.text.catalog import Catalog
 from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.art.medals import ribbon_svg
+from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.clock import progress
+from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Push, StatsRoute
 from papayoo.ui.render import Align, Canvas, TextMeasure
@@ -21,7 +23,7 @@ MANY_MEDALS = 3
 """Maximum number of medals that are drawn in full size. If there are more, they are drawn smaller."""
 SMALL_BELOW_U = 100.0
 """Height of the row of medals below which there is little space for names and text."""
-TURN_S, INTERVAL_S = 0.7, 0.55
+TURN_S, INTERVAL_S = 0.7, 0.5
 """How long a medal takes to turn over, and the delay between the starts of consecutive medals."""
 MEDAL_MARGIN, MEDAL_GAP, TEXT_GAP = 10.0, 8.0, 18.0
 CELL_WIDTH = 138.0
@@ -107,6 +109,25 @@ class Medals(Block):
         """Number of the medals that show their earned side."""
         return sum(award.way > 1 / 2 for award in self.medals)
 
+    def update(self, elapsed_s: float, *, is_still: bool = False) -> None:
+        """Turn the medals as far as they are ``elapsed_s`` seconds after the first one began to turn.
+
+        If ``is_still`` is true, they do not turn: each shows its other side at once.
+        """
+        for index, award in enumerate(self.medals):
+            turned_s = elapsed_s - index * INTERVAL_S
+            award.way = float(turned_s >= 0) if is_still else progress(turned_s, TURN_S)
+
+    def ring(self, ctx: Context, before: int) -> int:
+        """Return the number of medals that have turned; let the latest be heard if there were fewer before.
+
+        The caption names it.
+        """
+        if self.turned > before:
+            ctx.sounds.play(Cue.MEDAL)
+            ctx.caption(Cue.MEDAL, name=self.medals[self.turned - 1].label)
+        return self.turned
+
     def widgets(self) -> Iterator[Widget]:
         yield from self.medals
 
@@ -158,15 +179,6 @@ class Awards(Medals):
         places = map(_AwardPlace, self.medals, contents)
         return Row(Row(*places, gap=MEDAL_GAP).wide(width), about, gap=TEXT_GAP, pad=(MEDAL_MARGIN, 0))
 
-    def update(self, elapsed_s: float, *, is_still: bool = False) -> None:
-        """Turn the medals as far as they are ``elapsed_s`` seconds after the first one began to turn.
-
-        If ``is_still`` is true, they do not turn: each shows its other side at once.
-        """
-        for index, award in enumerate(self.medals):
-            turned_s = elapsed_s - index * INTERVAL_S
-            award.way = float(turned_s >= 0) if is_still else progress(turned_s, TURN_S)
-
     @property
     def _described(self) -> Award | None:
         """The medal that the text is about; None before the first one has turned over."""
@@ -209,11 +221,6 @@ class AwardColumn(Medals):
         contents = (_with_name(award) if has_names else _alone(award) for award in self.medals)
         places = [_AwardPlace(*each, COLUMN_CELL).shrinking(0) for each in zip(self.medals, contents, strict=True)]
         Column(*places, gap=MEDAL_GAP, pad=(0, MEDAL_GAP / 2), at=0.5).place(box, measure)
-
-    def update(self, elapsed_s: float) -> None:
-        """Turn the medals as far as they are ``elapsed_s`` seconds after the first one began to turn."""
-        for index, award in enumerate(self.medals):
-            award.way = progress(elapsed_s - index * INTERVAL_S, TURN_S)
 
 
 def _with_name(award: Award) -> Block:

@@ -213,11 +213,8 @@ class RankingScene(Dialog):
 
     def _turn_medals(self) -> None:
         since_s = self._story.elapsed_s - self._finale.crowned_s
-        is_at_once = self._finale.is_still and since_s >= 0
-        self._awards.update(self._awards.duration_s if is_at_once else since_s)
-        before, self._turned = self._turned, self._awards.turned
-        if self._turned > before:
-            self.ctx.play(Cue.MEDAL)
+        self._awards.update(since_s, is_still=self._finale.is_still)
+        self._turned = self._awards.ring(self.ctx, self._turned)
 
     def _timed_cues(self) -> list[tuple[float, Cue]]:
         """Return the sounds as pairs of start time and cue.

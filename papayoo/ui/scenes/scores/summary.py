@@ -221,9 +221,7 @@ class SummaryScene(Dialog):
 
     def _reward(self) -> None:
         """Let a round without points ring out, and each medal that has turned over."""
-        before, self._turned = self._turned, self._awards.turned
-        if self._turned > before:
-            self.ctx.play(Cue.MEDAL)
+        self._turned = self._awards.ring(self.ctx, self._turned)
         if self._waking is not None:
             before, self._woken = self._woken, self._waking.awake
             if self._woken > before and self._story.is_running:

@@ -45,6 +45,7 @@ from tests.ui.running_app import (
     QUICK,
     WORDS,
     app_of,
+    change_settings,
     folders_in,
     is_on_top,
     open_app,
@@ -190,7 +191,7 @@ def test_taking_the_lead_is_heard_without_a_caption(tmp_path: Path, monkeypatch:
     told: list[Cue] = []
     with ranking(tmp_path, come_back(), wait_s=0.1) as (pilot, _):
         context = app_of(pilot).context
-        monkeypatch.setattr(context, "caption", told.append)
+        monkeypatch.setattr(context, "caption", lambda cue, **_: told.append(cue))
         monkeypatch.setattr(context.sounds, "play", lambda cue, gain=1.0: heard.append(cue))
         pilot.wait(12.0)
     assert heard.count(TAKES_LEAD) == 1
@@ -437,7 +438,7 @@ def test_reduced_motion_tells_the_finale_in_three_still_pictures(tmp_path: Path)
             pilot.look()
             pictures.append(pygame.image.tobytes(app_of(pilot).window.surface, "RGB"))
             pilot.wait(0.05)
-    assert len(set(pictures)) == 3
+    assert len(set(pictures)) == 3 + len(scene._awards.medals) - 1, "one medal more in each further picture"
     counts = [pictures.count(picture) for picture in dict.fromkeys(pictures)]
     assert counts[:2] == pytest.approx([24, 20 * STILL_SUSPENSE_S[scene._finale.ending]], abs=2)
 
@@ -558,7 +559,7 @@ def test_medals_of_the_last_round_turn_beside_the_columns_after_the_crown(
     match = clean_match()
     with ranking(tmp_path, match, wait_s=0.2) as (pilot, scene):
         heard: list[Cue] = []
-        monkeypatch.setattr(app_of(pilot).context, "play", heard.append)
+        monkeypatch.setattr(scene.ctx.sounds, "play", lambda cue, gain=1.0: heard.append(cue))
         medals = [sprite.rect for sprite in pilot.seen if sprite.tag.startswith("medal ")]
         names = [WORDS(f"achievement.{medal.id}.name") for medal in scene._awards.medals]
         assert len(medals) == len(names) > 0
@@ -566,6 +567,35 @@ def test_medals_of_the_last_round_turn_beside_the_columns_after_the_crown(
         pilot.wait(12.0)
         assert set(names) <= set(visible_texts(pilot))
         assert Cue.MEDAL in heard
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_medals_turn_one_by_one_and_captions_name_them(tmp_path: Path, *, still: bool) -> None:
+    with ranking(tmp_path, clean_match(), still=still, wait_s=0.0) as (pilot, scene):
+        change_settings(scene.ctx, captions=True)
+        captions, seen_s, told = scene.ctx.captions, dict[str, float](), set[str]()
+        names = [medal.label for medal in scene._awards.medals]
+        for frame in range(round(12.0 / pilot.frame_s)):
+            pilot.wait(pilot.frame_s)
+            told |= set(captions.lines)
+            for name in set(names) & set(visible_texts(pilot)) if scene._is_decided else ():
+                seen_s.setdefault(name, frame * pilot.frame_s)
+    assert len(names) > 1
+    first_s = seen_s[names[0]]
+    assert [seen_s[name] - first_s for name in names] == pytest.approx([0.5 * n for n in range(len(names))], abs=0.1)
+    assert {WORDS("caption.medal", name=name) for name in names} <= told
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_press_turns_all_medals_at_once_and_the_caption_names_the_last(tmp_path: Path, *, still: bool) -> None:
+    with ranking(tmp_path, clean_match(), still=still, wait_s=0.0) as (pilot, scene):
+        change_settings(scene.ctx, captions=True)
+        pilot.click(5, 300)
+        pilot.frame()
+        names = [medal.label for medal in scene._awards.medals]
+        assert set(names) <= set(visible_texts(pilot))
+        told = [line for line in scene.ctx.captions.lines if line != WORDS("caption.win")]
+        assert told == [WORDS("caption.medal", name=names[-1])]
 
 
 def test_new_medals_keep_their_size_and_stand_in_the_middle_of_their_column_while_there_is_room(canvas: Canvas) -> None:

@@ -261,7 +261,7 @@ def clean_match() -> Match:
 def test_clean_round_is_celebrated_in_a_chain(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with summary(tmp_path, clean_match()) as (pilot, scene):
         heard, seen = list[Cue](), dict[str, float]()
-        monkeypatch.setattr(app_of(pilot).context, "play", heard.append)
+        monkeypatch.setattr(scene.ctx.sounds, "play", lambda cue, gain=1.0: heard.append(cue))
         for frame in range(round(LONG_S / 0.05)):
             for sign in {*visible_tags(pilot), *heard}:
                 seen.setdefault(sign, frame * 0.05)
@@ -293,7 +293,7 @@ def test_clean_round_is_told_in_stills_with_reduced_motion(tmp_path: Path, monke
     still = replace(NORMAL, reduced_motion=ReducedMotion.ON)
     with summary(tmp_path, clean_match(), still) as (pilot, scene):
         heard, seen, places = list[Cue](), dict[str, float](), set[tuple[int, int]]()
-        monkeypatch.setattr(app_of(pilot).context, "play", heard.append)
+        monkeypatch.setattr(scene.ctx.sounds, "play", lambda cue, gain=1.0: heard.append(cue))
         texts = headline(scene._view, scene._seating), WORDS("achievement.clean_round.name")
         for frame in range(round(LONG_S / 0.05)):
             for sign in {*visible_tags(pilot), *heard}:
@@ -318,7 +318,7 @@ def test_press_ends_the_stills_of_a_clean_round(tmp_path: Path) -> None:
 def test_captions_are_beside_the_summary_and_not_over_its_headline(tmp_path: Path) -> None:
     settings = replace(NORMAL, reduced_motion=ReducedMotion.ON, captions=True)
     with summary(tmp_path, clean_match(), settings) as (pilot, scene):
-        told = [WORDS("caption.clean_round"), WORDS("caption.medal")]
+        told = [WORDS("caption.clean_round"), WORDS("caption.medal", name=WORDS("achievement.clean_round.name"))]
         pilot.wait_until(lambda: list(app_of(pilot).context.captions.lines) == told, "two captions")
         pilot.move(3, 300)
         caption = visible_area(pilot, "caption")
