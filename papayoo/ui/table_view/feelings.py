@@ -25,7 +25,7 @@ EMOTES: Final[Mapping[str, tuple[Emote, Emote, Emote]]] = MappingProxyType(
 )
 """The three emotes of each character. The first is nobody else's, and is shown twice as often where it fits.
 
-Whoever has just got the Papayoo may fume, too.
+Whoever has just got the Papayoo, or is last in the end, may fume, too.
 """
 
 
@@ -63,10 +63,16 @@ IMPATIENCE: Final[Feeling] = frozenset(
 )
 
 
-def emotes_of(character: str, feeling: Feeling) -> tuple[Emote, ...]:
-    """Return the emotes with which a character shows a feeling; its own one twice. Unknown characters are steady."""
+def emotes_of(character: str, feeling: Feeling, *, is_aghast: bool = False) -> tuple[Emote, ...]:
+    """Return the emotes with which a character shows a feeling; its own one twice. Unknown characters are steady.
+
+    An aghast face raises no ironic brow; whoever has no other emote for the feeling fumes.
+    """
     own, *others = EMOTES.get(character, EMOTES[STEADY])
-    return tuple(emote for emote in (own, own, *others) if emote in feeling)
+    fitting = tuple(emote for emote in (own, own, *others) if emote in feeling)
+    if not is_aghast:
+        return fitting
+    return tuple(emote for emote in fitting if emote is not Emote.BROW) or (Emote.STEAM,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,17 +137,12 @@ class Moment:
         return taken.taker if taken is not None and has_papayoo else None
 
     def shown_by(self, seat: int | None, feeling: Feeling) -> SeatEmote | None:
-        """Return the emote with which a bot shows a feeling, or None if no bot sits at the seat.
-
-        An aghast face raises no brow; whoever has no other emote for it fumes.
-        """
+        """Return the emote with which a bot shows a feeling, or None if no bot sits at the seat."""
         character = None if seat is None else self.characters[seat]
         if seat is None or character is None:
             return None
-        fitting = emotes_of(character, feeling)
-        if seat == self.aghast:
-            fitting = tuple(emote for emote in fitting if emote is not Emote.BROW) or (Emote.STEAM,)
-        return SeatEmote(seat, self.chance("emote").choice(fitting))
+        emotes = emotes_of(character, feeling, is_aghast=seat == self.aghast)
+        return SeatEmote(seat, self.chance("emote").choice(emotes))
 
 
 def characters_of(players: Sequence[Player]) -> tuple[str | None, ...]:

@@ -387,7 +387,9 @@ class Podium:
             return None
         if place == 1:
             return Emote.STARS if Emote.STARS in emotes_of(character, GLEE) else None
-        return emotes_of(character, ANNOYANCE if place == max(self._places) else RESPECT)[0]
+        if place == max(self._places):
+            return emotes_of(character, ANNOYANCE, is_aghast=True)[0]
+        return emotes_of(character, RESPECT)[0]
 
 
 def _with_own_in_the_middle(seats: int, own: int) -> list[int]:

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from papayoo.ai.characters import STEADY
+from papayoo.ai.characters import CHARACTERS, STEADY
 from papayoo.engine import Player, TakenTrick, Trick, places
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.art.emote_art import Emote
@@ -120,6 +120,13 @@ def test_computer_players_react_by_character() -> None:
     podium = podium_of((50, 10, 20, 30, 60), {1: "sly", 2: "hunter", 4: "bold"})
     emotes = [podium._emote(seat) for seat in range(5)]
     assert emotes == [None, Emote.STARS, Emote.APPLAUSE, Emote.APPLAUSE, Emote.STEAM]
+
+
+@for_all(character=CHARACTERS)
+def test_dismayed_face_of_the_last_raises_no_brow(character: str) -> None:
+    podium = podium_of((50, 10, 60), {2: character})
+    assert podium.mood(2, podium.end_s) is Mood.DISMAYED
+    assert podium._emote(2) not in (None, Emote.BROW)
 
 
 @for_rows(("totals", "opacities"), [((30, 25, 90, 60), [1, 1, 0.45, 0.45]), ((30, 5, 90, 60), [1, 1, 1, 1])])
