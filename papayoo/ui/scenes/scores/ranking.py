@@ -309,11 +309,20 @@ class RankingScene(Dialog):
         lines = [self._result(), self._remark]
         if self._podium.is_narrowly_beaten:  # the number of points is that of the result, and the winner has the crown
             lead = lead_before_the_last_trick(self._view)
-            lines[0] = self.ctx.texts("remark.ahead", n=lead) if lead > 0 else ""
+            lines[0] = self.ctx.texts("remark.ahead", n=lead) if lead > 0 else self._seemed()
             lines.insert(0, self.ctx.texts("remark.close", n=self._finale.margin).rstrip(".。"))
         elif self._is_come_back:
             lines.insert(0, self.ctx.texts("ranking.from_last"))
+        else:
+            lines.insert(1, self._seemed())
         return list(filter(None, lines))
+
+    def _seemed(self) -> str:
+        """Return the text about another player who led a game with a narrow end until the last trick; or nothing."""
+        leader, own = leader_before_the_last_trick(self._view), self._match.watcher
+        if leader is None or leader in (own, *self._podium.winners) or not self._finale.is_narrow:
+            return ""
+        return self.ctx.texts("remark.seemed", name=self._seating.names[leader])
 
     def _appearing(self, start_s: float, *parts: Block) -> Block:
         rise = 0.0 if self.ctx.is_motion_reduced else RISE_OF_PARTS_U
@@ -446,9 +455,20 @@ def lead_before_the_last_trick(view: SeatView) -> int:
 
     The number is negative if it was behind.
     """
-    last, own = view.history[-1].tricks[-1], view.seat
-    totals = [total - (last.points if seat == last.taker else 0) for seat, total in enumerate(view.totals)]
+    totals, own = _before_the_last_trick(view), view.seat
     return min(total for seat, total in enumerate(totals) if seat != own) - totals[own]
+
+
+def leader_before_the_last_trick(view: SeatView) -> int | None:
+    """Return the seat that led alone before the game's last trick; None if several shared the lead."""
+    totals = _before_the_last_trick(view)
+    leaders = [seat for seat, total in enumerate(totals) if total == min(totals)]
+    return leaders[0] if len(leaders) == 1 else None
+
+
+def _before_the_last_trick(view: SeatView) -> list[int]:
+    last = view.history[-1].tricks[-1]
+    return [total - (last.points if seat == last.taker else 0) for seat, total in enumerate(view.totals)]
 
 
 class _Appearing(Column):

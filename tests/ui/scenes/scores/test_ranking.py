@@ -529,6 +529,17 @@ def test_narrow_defeat_tells_the_lead_that_the_last_trick_turned(
         assert (WORDS("remark.ahead", n=lead) in visible_texts(pilot)) is is_turned
 
 
+@pytest.mark.parametrize(("seed", "leader"), [(54, 1), (321, 2), (233, None), (30, None)])
+def test_narrow_end_tells_who_led_until_the_last_trick_if_somebody_else_did(
+    tmp_path: Path, seed: int, leader: int | None
+) -> None:
+    match = match_over(4, str(seed))
+    told = [WORDS("remark.seemed", name=player.name) for player in match.players]
+    with ranking(tmp_path, match) as (pilot, _):
+        found = [seat for seat, text in enumerate(told) if text in visible_texts(pilot)]
+    assert found == ([] if leader is None else [leader]), "in the others, the player led, or the end is clear"
+
+
 @for_rows(("find", "tune"), [(narrowly_beaten, Cue.ALMOST), (clearly_beaten, Cue.LOSS)])
 def test_tune_of_a_narrow_defeat_stays_open(
     tmp_path_factory: pytest.TempPathFactory, find: Callable[[], Match], tune: Cue
