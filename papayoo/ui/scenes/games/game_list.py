@@ -1,6 +1,7 @@
 """A scrollable list of saved games with one selected row."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from papayoo.engine import Phase
 from papayoo.services.game_goals import game_names
@@ -11,23 +12,22 @@ from papayoo.text.game_terms import house_rules_line, round_title
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
-from papayoo.ui.render import Canvas
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.games.game_preview import HEIGHT, WIDTH, draw_felt, draw_picture
 from papayoo.ui.scenes.games.summaries import GameSummary, SummaryCache
 from papayoo.ui.style import HEAD, NOTE, Surface
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets import OnPress, Widget, draw_focus_ring
+from papayoo.ui.widgets.flow import Block, Column, Drawing, Gap, Line, Row
 
 ROW_HEIGHT = 93.0
 """Height of a row including the gap below it."""
-COMPACT_BELOW, COMPACT_ROW_HEIGHT, _COMPACT_RISE = 3 * ROW_HEIGHT, 66.0, 4.0
-"""Dimensions of a compact list, whose rows have no pictures.
-
-A list is compact if its height is below ``COMPACT_BELOW``. ``COMPACT_ROW_HEIGHT`` is the height of a row including the
-gap below it. ``_COMPACT_RISE`` is the distance by which the texts are moved up in such a row.
-"""
+COMPACT_BELOW, COMPACT_ROW_HEIGHT = 3 * ROW_HEIGHT, 66.0
+"""Height below which a list is compact, without pictures in its rows, and height of a row of a compact list."""
 _ROW_GAP = 8.0
 _BAR_WIDTH, _BAR_GAP = 14.0, 10.0
+BAR_SPACE = _BAR_WIDTH + _BAR_GAP
+"""Width at the right of the rows that is kept for the scroll bar."""
 ROW = Surface(palette.PLAQUE, 14.0, 0.92)
 SELECTED_ROW = Surface(palette.FELT_HIGH, 14.0, 0.92, edge=palette.BRASS)
 
@@ -67,9 +67,9 @@ class GameList(Widget):
         return self.games[self._first_row : self._first_row + self._rows_visible]
 
     @property
-    def unused_box(self) -> Box:
-        """The box below the last row, with the width of the rows."""
-        return self._rows_box.cut_top(len(self.shown) * self._pitch, gap=4)[1]
+    def rows_height(self) -> float:
+        """Height of the visible rows, with the gap below each."""
+        return len(self.shown) * self._pitch
 
     def show(self, games: tuple[SavedGame, ...], index: int) -> None:
         """Replace the listed games and select the game at ``index``."""
@@ -96,7 +96,7 @@ class GameList(Widget):
         self.select(self.index + pages * self._rows_visible)
 
     def press(self, x: float, y: float) -> Transition | None:
-        self._is_dragging_bar = x >= self._bar_box.x - 6 and len(self.games) > self._rows_visible
+        self._is_dragging_bar = self._scrolls and x >= self.box.right - _BAR_WIDTH - 6
         if self._is_dragging_bar:
             self.drag(x, y)
             return None
@@ -115,31 +115,31 @@ class GameList(Widget):
             self._scroll_to(round(share * len(self.games) - self._rows_visible / 2))
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        rows = self._rows_box.column(len(self.shown), gap=_ROW_GAP, height=self._pitch - _ROW_GAP)
-        for box, game in zip(rows, self.shown, strict=True):
-            is_selected = game == self.selected
-            canvas.surface(box, SELECTED_ROW if is_selected else ROW, tag="game")
-            if is_selected and focused:
-                draw_focus_ring(canvas, box, ROW.radius)
-            self._draw_row(canvas, box, game)
-        if len(self.games) > self._rows_visible:
-            self._draw_bar(canvas)
+        rows = (self._row(game, canvas.measure, focused=focused) for game in self.shown)
+        bar = Drawing(self._draw_bar, self._rows_visible * self._pitch - _ROW_GAP) if self._scrolls else None
+        contents = Row(Column(*rows, gap=_ROW_GAP), Column(bar).wide(_BAR_WIDTH), gap=_BAR_GAP)
+        contents.draw_in(canvas, self.box)
 
-    def _draw_row(self, canvas: Canvas, box: Box, game: SavedGame) -> None:
-        summary = self.summaries[game]
-        words = box.inset(18, 0).move_by(dy=-_COMPACT_RISE)
-        if not self._is_compact:
-            preview = box.inset(8, 0).align(WIDTH, HEIGHT, x=0)
-            self._draw_preview(canvas, preview, summary)
-            words = box.cut_left(preview.right - box.x, gap=20)[1].cut_right(18)[1]
-        name, y = self._name_of(game), words.y + 23
-        date = format_day_and_time(self._texts, game.changed)
-        taken = canvas.text(date, words.right, y, NOTE, align="right") + 20
-        canvas.text(name, words.x, y, HEAD, max_width=words.width - taken)
+    def _row(self, game: SavedGame, measure: TextMeasure, *, focused: bool) -> Block:
+        summary, date = self.summaries[game], format_day_and_time(self._texts, game.changed)
         first, second = self._lines(game, summary) if summary else ("", "")
-        canvas.text(first, words.x, words.y + 47, NOTE.in_colour(palette.INK), max_width=words.width)
-        if not self._is_compact:
-            canvas.text(second, words.x, words.y + 69, NOTE, max_width=words.width)
+        head = Row(
+            Line(self._name_of(game), HEAD, 24),
+            Line(date, NOTE, 24, align="right").wide(measure.text_width(date, NOTE)),
+            gap=20,
+        )
+        played = Line(first, NOTE.in_colour(palette.INK), 24)
+        ground = partial(_draw_ground, is_selected=game == self.selected, focused=focused)
+        if self._is_compact:
+            return Column(Gap(7), head, played, Gap(3), pad=(18, 0), paint=ground)
+        return Row(
+            Gap(width=8),
+            Column(Drawing(partial(self._draw_preview, summary), HEIGHT), at=0.5).wide(WIDTH),
+            Gap(width=20),
+            Column(Gap(11), head, played, Line(second, NOTE, 20), Gap(6)),
+            Gap(width=18),
+            paint=ground,
+        )
 
     def _name_of(self, game: SavedGame) -> str:
         """Return the name shown for a game.
@@ -151,12 +151,12 @@ class GameList(Widget):
         own = game.name or self._texts.listed(game_names(self._texts, summary.seed) if summary else ())
         return own or self._texts(f"games.shelf.{game.shelf.value}")
 
-    def _draw_preview(self, canvas: Canvas, preview: Box, summary: GameSummary | None) -> None:
+    def _draw_preview(self, summary: GameSummary | None, canvas: Canvas, box: Box) -> None:
         if summary is not None and summary.view is not None:
             seating = Seating.of(summary.players, summary.view.seat, self._texts)
-            draw_picture(canvas, preview, summary.view, seating)
+            draw_picture(canvas, box, summary.view, seating)
         else:
-            draw_felt(canvas, preview, is_broken=summary is not None)
+            draw_felt(canvas, box, is_broken=summary is not None)
 
     def _lines(self, game: SavedGame, summary: GameSummary) -> tuple[str, str]:
         texts, view = self._texts, summary.view
@@ -173,8 +173,7 @@ class GameList(Widget):
             filter(None, (practice, kind, seats, length, house_rules_line(view.options, texts)))
         )
 
-    def _draw_bar(self, canvas: Canvas) -> None:
-        track = self._bar_box
+    def _draw_bar(self, canvas: Canvas, track: Box) -> None:
         canvas.panel(track, edge=None, radius=track.width / 2, opacity=0.6)
         height = max(34, track.height * self._rows_visible / len(self.games))
         scrolled = self._first_row / (len(self.games) - self._rows_visible)
@@ -182,12 +181,8 @@ class GameList(Widget):
         canvas.panel(thumb, fill=palette.BRASS, edge=None, radius=5, tag="bar")
 
     @property
-    def _rows_box(self) -> Box:
-        return self.box.cut_right(_BAR_WIDTH, gap=_BAR_GAP)[1]
-
-    @property
-    def _bar_box(self) -> Box:
-        return self.box.cut_right(_BAR_WIDTH)[0].resize(height=self._rows_visible * self._pitch - _ROW_GAP)
+    def _scrolls(self) -> bool:
+        return len(self.games) > self._rows_visible
 
     @property
     def _rows_visible(self) -> int:
@@ -200,6 +195,12 @@ class GameList(Widget):
     @property
     def _pitch(self) -> float:
         return COMPACT_ROW_HEIGHT if self._is_compact else ROW_HEIGHT
+
+
+def _draw_ground(canvas: Canvas, box: Box, *, is_selected: bool, focused: bool) -> None:
+    canvas.surface(box, SELECTED_ROW if is_selected else ROW, tag="game")
+    if is_selected and focused:
+        draw_focus_ring(canvas, box, ROW.radius)
 
 
 def played_line(summary: GameSummary, texts: Catalog) -> str:

@@ -20,7 +20,7 @@ from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
 from papayoo.ui.scenes.dialogs.share_buttons import CodeButton
 from papayoo.ui.scenes.games.game_dialogs import CodeDialog, ImportScene
-from papayoo.ui.scenes.games.game_list import GameList
+from papayoo.ui.scenes.games.game_list import BAR_SPACE, GameList
 from papayoo.ui.scenes.games.game_preview import draw_score_preview
 from papayoo.ui.scenes.games.summaries import GameSummary, SummaryCache, summary_of
 from papayoo.ui.style import APART, BODY, GAP, HEADLINE, NOTE
@@ -60,7 +60,10 @@ class Games(Block):
     def draw(self, canvas: Canvas) -> None:
         game = self._list.selected
         if game is not None:
-            draw_score_preview(canvas, self._list.unused_box, self._list.summaries[game], self._texts)
+            summary = self._list.summaries[game]
+            chart = Drawing(lambda canvas, box: draw_score_preview(canvas, box, summary, self._texts)).growing()
+            below = Column(Gap(self._list.rows_height), chart, gap=4)
+            Row(below, Gap(width=BAR_SPACE)).draw_in(canvas, self.box)
 
 
 class GamesScene(PageScene):

@@ -1,11 +1,10 @@
 """The statistics page with a medal for each achievement and the details of one of them."""
 
 from collections.abc import Sequence
-from functools import partial
 
 from papayoo.history.achievement_rules import Progress
 from papayoo.history.achievements import all_progress
-from papayoo.history.rows import Row
+from papayoo.history.rows import Row as ResultRow
 from papayoo.text.catalog import Catalog
 from papayoo.text.dates import format_day
 from papayoo.ui.art import palette
@@ -14,15 +13,16 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.stats.spots_page import Measures, Spot, SpotsPage
-from papayoo.ui.style import BODY, FIGURE, HEAD, HEADLINE, LABEL, NEAR, NOTE
+from papayoo.ui.style import BODY, FIGURE, HEAD, HEADLINE, LABEL, NEAR, NOTE, SNUG
 from papayoo.ui.widgets import FocusGroup
 from papayoo.ui.widgets.chart import draw_bar
-from papayoo.ui.widgets.flow import Block, Column, Drawing, Gap, Line, Text
+from papayoo.ui.widgets.flow import Block, Column, Drawing, Gap, Line, Row, Text
 
 MAX_WIDTH_U = 300.0
 """Maximum width of an achievement in the grid. A wider one is drawn as a row with all its details."""
 NAME = LABEL.in_colour(palette.INK).tight()
 NAME_MARGIN_U = 3.0
+MEDAL_U = 70.0
 
 
 class MedalSpot(Spot):
@@ -54,41 +54,51 @@ class MedalSpot(Spot):
         return "" if self.is_secret else self._texts(key)
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        box = self.box
-        if box.width > MAX_WIDTH_U:
-            self._draw_row(canvas, box.inset(3), focused=focused)
-            return
-        self.draw_ground(canvas, box.inset(5), is_row=False, focused=focused)
-        canvas.medal(self.medal, box.center_x, box.y + 43, 70, is_earned=self.is_earned)
-        style = NAME._replace(size=self.name_size, colour=palette.INK if self.is_earned or focused else palette.DIM_INK)
-        canvas.paragraph(self.name, box.center_x, box.y + 82, style, box.width - 2 * NAME_MARGIN_U, align="center")
+        is_row = self.box.width > MAX_WIDTH_U
+        self.draw_ground(canvas, self.box.inset(3 if is_row else 5), is_row=is_row, focused=focused)
+        contents = self._contents_of_row() if is_row else self._contents(focused=focused)
+        contents.draw_in(canvas, self.box)
 
-    def _draw_row(self, canvas: Canvas, box: Box, *, focused: bool) -> None:
-        self.draw_ground(canvas, box, is_row=True, focused=focused)
-        medal, words = box.inset(18, 0).cut_left(70, gap=22)
-        canvas.medal(self.medal, medal.center_x, box.center_y, 70, is_earned=self.is_earned)
-        canvas.text_in(words.line_at(box.y + 22), self.name, HEAD)
-        canvas.paragraph(self.description, words.x, box.y + 37, NOTE.in_colour(palette.INK), words.width)
-        self.draw_progress(canvas, words.move_to(y=box.bottom - 36).resize(height=30), self.help_note)
+    def _contents(self, *, focused: bool) -> Block:
+        colour = palette.INK if self.is_earned or focused else palette.DIM_INK
+        name = Text(self.name, NAME._replace(size=self.name_size, colour=colour), align="center")
+        return Column(Gap(8), Drawing(self.draw_medal, MEDAL_U), Gap(SNUG), name, pad=(NAME_MARGIN_U, 0))
 
-    def draw_progress(self, canvas: Canvas, box: Box, note: str = "") -> None:
-        """Draw the day on which the achievement was earned, or a note and the progress towards it."""
+    def _contents_of_row(self) -> Block:
+        words = Column(
+            Gap(13),
+            Line(self.name, HEAD, 24),
+            Gap(3),
+            Text(self.description, NOTE.in_colour(palette.INK)).growing().shrinking(0),
+            self.progress_block(self.help_note),
+            Gap(6),
+        )
+        return Row(Column(Drawing(self.draw_medal, MEDAL_U), at=0.5).wide(MEDAL_U), words, gap=22, pad=(21, 0))
+
+    def draw_medal(self, canvas: Canvas, box: Box) -> None:
+        canvas.medal(self.medal, box.center_x, box.center_y, box.height, is_earned=self.is_earned)
+
+    def progress_block(self, note: str = "") -> Block:
+        """Return the day on which the achievement was earned, or a note and the progress towards it."""
         texts, progress = self._texts, self.progress
-        goal, y = progress.achievement.goal, box.y + 12
         if progress.earned is not None:
-            canvas.icon("check", box.x + 12, y, 22, palette.GOOD)
             earned = texts("achievement.earned", day=format_day(texts, progress.earned))
-            canvas.text_in(box.cut_left(34)[1].line_at(y), earned, NOTE.in_colour(palette.INK))
-            return
-        line = " · ".join(filter(None, (texts("achievement.open"), note)))
-        canvas.text_in(box.cut_right(76)[1].line_at(y), line, NOTE)
-        if goal > 1 and not self.is_secret:
-            bar = box.move_by(dy=27).resize(height=6)
-            draw_bar(canvas, bar, palette.FELT_HIGH)
-            if progress.reached:
-                draw_bar(canvas, bar.resize(width=max(6, bar.width * progress.reached / goal)), palette.BRASS)
-            count = texts("achievement.progress", n=progress.reached, goal=goal)
-            canvas.text(count, box.right, y, FIGURE, align="right")
+            head = Row(Drawing(_draw_check).wide(34), Line(earned, NOTE.in_colour(palette.INK), 24))
+            return Column(head, Gap(9))
+        goal, line = progress.achievement.goal, " · ".join(filter(None, (texts("achievement.open"), note)))
+        is_counted = goal > 1 and not self.is_secret
+        count = texts("achievement.progress", n=progress.reached, goal=goal) if is_counted else ""
+        return Column(
+            Row(Line(line, NOTE, 24), Line(count, FIGURE, 24, align="right").wide(76)),
+            Gap(3),
+            Drawing(self._draw_progress, 6) if is_counted else Gap(6),
+        )
+
+    def _draw_progress(self, canvas: Canvas, bar: Box) -> None:
+        draw_bar(canvas, bar, palette.FELT_HIGH)
+        reached, goal = self.progress.reached, self.progress.achievement.goal
+        if reached:
+            draw_bar(canvas, bar.resize(width=max(bar.height, bar.width * reached / goal)), palette.BRASS)
 
 
 class MedalsPage(SpotsPage[MedalSpot]):
@@ -96,7 +106,7 @@ class MedalsPage(SpotsPage[MedalSpot]):
 
     measures = Measures(columns=7, least=122, height=132, details_width=332, row_height=130)
 
-    def __init__(self, texts: Catalog, rows: Sequence[Row]) -> None:
+    def __init__(self, texts: Catalog, rows: Sequence[ResultRow]) -> None:
         super().__init__([MedalSpot(texts, progress) for progress in all_progress(rows)])
         earned = [(spot.progress.earned, spot) for spot in self.spots if spot.progress.earned is not None]
         if earned:
@@ -119,14 +129,14 @@ class MedalsPage(SpotsPage[MedalSpot]):
 
     def details(self, spot: MedalSpot) -> Block:
         return Column(
-            Drawing(partial(_draw_large_medal, spot), 168),
+            Drawing(spot.draw_medal, 168),
             Gap(10),
             Line(spot.name, HEADLINE, 44, align="center"),
             Text(spot.description, BODY),
             Gap(NEAR),
             Text(spot.help_note, NOTE),
             Gap(NEAR),
-            Drawing(spot.draw_progress, 30),
+            spot.progress_block(),
             at=0.5,
         )
 
@@ -138,5 +148,5 @@ class MedalsPage(SpotsPage[MedalSpot]):
         return False
 
 
-def _draw_large_medal(spot: MedalSpot, canvas: Canvas, box: Box) -> None:
-    canvas.medal(spot.medal, box.center_x, box.center_y, box.height, is_earned=spot.is_earned)
+def _draw_check(canvas: Canvas, box: Box) -> None:
+    canvas.icon("check", box.x + 12, box.center_y, 22, palette.GOOD)
