@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from papayoo.lazy_names import lazy_names
 
 if TYPE_CHECKING:
-    from papayoo.ui.widgets.area_tooltip import *
     from papayoo.ui.widgets.base import *
     from papayoo.ui.widgets.button import *
     from papayoo.ui.widgets.focus_zones import *
@@ -16,16 +15,15 @@ if TYPE_CHECKING:
     from papayoo.ui.widgets.part import *
     from papayoo.ui.widgets.player_badge import *
     from papayoo.ui.widgets.portrait_picker import *
-    from papayoo.ui.widgets.resting import *
     from papayoo.ui.widgets.row_list import *
     from papayoo.ui.widgets.tabs import *
+    from papayoo.ui.widgets.tips import *
     from papayoo.ui.widgets.tooltip import *
     from papayoo.ui.widgets.value_rows import *
 else:
     __all__, __getattr__ = lazy_names(
         __name__,
         {
-            "area_tooltip": "Area AreaTooltip",
             "base": "FocusGroup OnPress Widget draw_focus_ring lay_out_grid",
             "button": "Button IconButton",
             "focus_zones": "ZonedFocus",
@@ -36,10 +34,10 @@ else:
             "part": "ACTIVATE Number Part box_px",
             "player_badge": "PlayerBadge draw_name_plate draw_player",
             "portrait_picker": "PortraitPicker",
-            "resting": "DELAY_S Resting",
             "row_list": "BAR_SPACE_U RowList",
             "tabs": "Tab",
-            "tooltip": "Tooltip named_button_at",
+            "tips": "Area",
+            "tooltip": "DELAY_S Resting Tooltip",
             "value_rows": "Choice FieldSpec SearchField StrengthChoice TextField Toggle open_keyboard",
         },
     )

@@ -11,17 +11,18 @@ from papayoo.ui.input.actions import Action, AltPress, Hover, Lift, Press, Relea
 from papayoo.ui.input.device import Device, InputState
 from papayoo.ui.render import Canvas
 from papayoo.ui.style import HEAD, NOTE
-from papayoo.ui.widgets import DELAY_S, Area, AreaTooltip
+from papayoo.ui.widgets import DELAY_S, Area, Tooltip
 from tests.loops import for_rows
 from tests.ui.drawn import drawn
+from tests.ui.running_app import WORDS
 
 MARK = Area("mark", Box(90, 0, 20, 20), "Mark", is_stop=False)
 PLATE = Area("plate", Box(0, 0, 100, 50), "Plate")
 POSTER = Area("poster", Box(300, 0, 100, 50), "Poster")
 
 
-def tooltip(clock: Clock | None = None) -> AreaTooltip:
-    return AreaTooltip(clock or Clock(), lambda: (MARK, PLATE, POSTER))
+def tooltip(clock: Clock | None = None) -> Tooltip:
+    return Tooltip(WORDS, clock or Clock(), lambda: (MARK, PLATE, POSTER))
 
 
 def test_explanation_appears_after_the_pointer_has_rested() -> None:
@@ -69,7 +70,7 @@ def test_pointer_ends_the_visit_by_key() -> None:
 
 def test_explanation_of_an_area_that_is_gone_is_hidden() -> None:
     areas = [PLATE]
-    tip = AreaTooltip(Clock(), lambda: areas)
+    tip = Tooltip(WORDS, Clock(), lambda: areas)
     tip.show_at(50, 20)
     areas.clear()
     assert tip.shown is None
@@ -102,7 +103,7 @@ def test_restart_leaves_explanation_of_touch_and_key() -> None:
 
 def box_of(canvas: Canvas, area: Area, *kept: Box) -> Box:
     """Return the box of the explanation of an area, which has its text inside."""
-    tip = AreaTooltip(Clock(), lambda: (area,), lambda: kept)
+    tip = Tooltip(WORDS, Clock(), lambda: (area,), lambda: kept)
     assert tip.show_at(area.box.center_x, area.box.center_y)
     shown = drawn(canvas, lambda: tip.draw(canvas))
     bands = [sprite.rect for sprite in canvas.sprites if sprite.tag == "area tooltip"]
@@ -150,7 +151,7 @@ def test_explanation_avoids_what_should_stay_visible(canvas: Canvas) -> None:
 
 
 def test_only_an_area_reached_with_keys_has_a_ring(canvas: Canvas) -> None:
-    tip = AreaTooltip(Clock(), lambda: (PLATE,))
+    tip = Tooltip(WORDS, Clock(), lambda: (PLATE,))
     tip.show_at(50, 20)
     assert "ring" not in drawn(canvas, lambda: tip.draw(canvas))
     tip.step(1)
@@ -326,7 +327,7 @@ def test_pointer_after_a_key_waits_again_and_restarts_with_the_picture() -> None
 
 
 def test_touch_beside_all_areas_and_hiding_end_the_visit_by_key() -> None:
-    for end in (lambda tip: tip.show_at(200, 200), AreaTooltip.hide, lambda tip: tip.show_at(50, 20)):
+    for end in (lambda tip: tip.show_at(200, 200), Tooltip.hide, lambda tip: tip.show_at(50, 20)):
         tip = tooltip()
         tip.step(1)
         tip.step(1)
@@ -338,7 +339,7 @@ def test_touch_beside_all_areas_and_hiding_end_the_visit_by_key() -> None:
 
 def test_key_goes_on_after_its_area_or_from_the_first_one_if_that_is_gone() -> None:
     areas = [PLATE, POSTER]
-    tip = AreaTooltip(Clock(), lambda: areas)
+    tip = Tooltip(WORDS, Clock(), lambda: areas)
     tip.step(-1)
     assert tip.shown == PLATE
     tip.step(-1)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -11,9 +12,9 @@ from papayoo.ui.input.actions import Action, AltPress, Hover, Lift, Press, Relea
 from papayoo.ui.input.device import Device, InputState
 from papayoo.ui.input.keymap import DEFAULT_KEYMAP
 from papayoo.ui.render import Canvas
-from papayoo.ui.widgets import DELAY_S, Button, IconButton, Tooltip, named_button_at
+from papayoo.ui.widgets import DELAY_S, Button, IconButton, Tooltip, Widget
 from papayoo.ui.widgets.form_row import LabelledRow
-from papayoo.ui.widgets.tooltip import EDGE_U, below_pointer, clear_of_finger
+from papayoo.ui.widgets.tips import EDGE_U, below_pointer, clear_of_finger
 from tests.loops import for_all, for_rows
 from tests.ui.drawn import drawn
 from tests.ui.running_app import WORDS
@@ -99,11 +100,15 @@ def tipped_button(*, action: Action | None = None) -> IconButton:
     return button
 
 
+def tooltip(*widgets: Widget, clock: Clock | None = None) -> Tooltip:
+    return Tooltip(WORDS, clock or Clock(), lambda: widgets)
+
+
 def shown_by(canvas: Canvas, device: Device | InputState, button: IconButton) -> dict[str, Box]:
     """Return what the tooltip of a button draws for a device."""
     canvas.input_state = InputState(device) if isinstance(device, Device) else device
-    tip = Tooltip(WORDS, Clock())
-    tip.show(button, [button])
+    tip = tooltip(button)
+    assert tip.show_at(button.box.center_x, button.box.center_y)
     return drawn(canvas, lambda: tip.draw(canvas))
 
 
@@ -132,7 +137,7 @@ def test_key_in_a_tooltip_is_beside_the_name_with_the_same_margin(canvas: Canvas
 
 
 def test_tooltip_appears_under_a_resting_finger_at_once_and_stays_when_it_lifts(canvas: Canvas) -> None:
-    button, tip = tipped_button(), Tooltip(WORDS, Clock())
+    tip = tooltip(tipped_button())
     for intent, is_shown in (
         (AltPress(620, 320, by_touch=True), True),
         (Lift(620, 320), True),
@@ -140,19 +145,19 @@ def test_tooltip_appears_under_a_resting_finger_at_once_and_stays_when_it_lifts(
         (AltPress(620, 320), False),
         (AltPress(10, 10, by_touch=True), False),
     ):
-        tip.handle(intent, [button])
+        tip.handle(intent)
         assert bool(drawn(canvas, lambda: tip.draw(canvas))) is is_shown, intent
 
 
 def test_tooltip_waits_until_the_pointer_has_rested(canvas: Canvas) -> None:
     clock = Clock()
-    button, tip = tipped_button(), Tooltip(WORDS, clock)
+    tip = tooltip(tipped_button(), clock=clock)
     for x, seconds, is_waiting, is_shown in (
         (620, DELAY_S / 2, True, False),
         (625, DELAY_S, False, True),
         (10, 0.0, False, False),
     ):
-        tip.handle(Hover(x, 320), [button])
+        tip.handle(Hover(x, 320))
         clock.update(seconds)
         assert clock.is_running is is_waiting, x
         assert bool(drawn(canvas, lambda: tip.draw(canvas))) is is_shown, x
@@ -162,10 +167,10 @@ def test_only_buttons_with_a_name_have_a_tooltip() -> None:
     clock = Clock()
     named, unnamed, row = tipped_button(), Button("Go", lambda: None), LabelledRow("Label")
     for widget, has_tooltip in ((named, True), (unnamed, False), (row, False)):
-        widget.box, tip = Box(600, 300, 44, 44), Tooltip(WORDS, clock)
-        tip.handle(Hover(620, 320), [widget])
+        widget.box, tip = Box(600, 300, 44, 44), tooltip(widget, clock=clock)
+        tip.handle(Hover(620, 320))
         assert clock.is_running is has_tooltip
-    assert named_button_at([row, unnamed, named], 620, 320) is named
+    assert tooltip(row, unnamed, named).at(620, 320) is named
 
 
 # Exact places
@@ -253,17 +258,18 @@ def test_tooltip_of_a_button_in_a_scrolled_layout_is_where_the_button_is_seen(ca
 def test_tooltip_under_a_finger_avoids_the_other_widgets_that_are_on_the_screen(canvas: Canvas) -> None:
     button, other, hidden = tipped_button(), Button("x", lambda: None), Button("y", lambda: None)
     other.box = Box(580, 230, 80, 40)
-    tip = Tooltip(WORDS, Clock())
     canvas.input_state = InputState(Device.TOUCH)
     for others, is_above in (((button, hidden), True), ((button, hidden, other), False)):
-        tip.show(button, others)
-        shown = drawn(canvas, lambda: tip.draw(canvas))["tooltip"]
+        tip = tooltip(*others)
+        tip.show_at(button.box.center_x, button.box.center_y)
+        shown = drawn(canvas, partial(tip.draw, canvas))["tooltip"]
         assert (shown.bottom < button.box.y) is is_above
 
 
 def test_hidden_tooltip_returns_after_a_rest_alone(canvas: Canvas) -> None:
     clock = Clock()
-    button, tip = tipped_button(), Tooltip(WORDS, clock)
+    button = tipped_button()
+    tip = tooltip(button, clock=clock)
 
     def states(*steps: Callable[[], object]) -> list[tuple[bool, bool]]:
         """Return after each step whether the tooltip is waiting, and whether it is drawn."""
@@ -275,17 +281,17 @@ def test_hidden_tooltip_returns_after_a_rest_alone(canvas: Canvas) -> None:
 
     waits, shows, neither = (True, False), (False, True), (False, False)
     assert states(
-        lambda: tip.hover(button),
+        lambda: tip.rest_on(button),
         lambda: clock.update(DELAY_S - 0.1),
-        lambda: tip.hover(button),
+        lambda: tip.rest_on(button),
         lambda: clock.update(0.2),
         tip.hide,
         lambda: clock.update(DELAY_S),
-        lambda: tip.hover(button),
-        lambda: tip.hover(None),
-        lambda: tip.hover(button),
-        lambda: tip.handle(Released(Action.UNDO), [button]),
-        lambda: tip.handle(Lift(1, 1), [button]),
+        lambda: tip.rest_on(button),
+        lambda: tip.rest_on(None),
+        lambda: tip.rest_on(button),
+        lambda: tip.handle(Released(Action.UNDO)),
+        lambda: tip.handle(Lift(1, 1)),
     ) == [waits, waits, waits, shows, neither, neither, waits, neither, waits, waits, waits]
 
 

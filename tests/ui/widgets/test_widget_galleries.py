@@ -11,7 +11,6 @@ from papayoo.ui.input.device import Device, InputState
 from papayoo.ui.render import Canvas
 from papayoo.ui.widgets import (
     Area,
-    AreaTooltip,
     Button,
     Choice,
     FieldSpec,
@@ -286,16 +285,17 @@ def test_key_hints_of_each_device(gallery: Gallery) -> None:
 
 def draw_tooltips(canvas: Canvas) -> None:
     for number, state in enumerate((InputState(Device.MOUSE), InputState(Device.TOUCH), InputState(Device.KEYS))):
-        tip, made = Tooltip(WORDS, Clock()), IconButton("undo", "Take back", lambda: None, action=Action.UNDO)
+        made = IconButton("undo", "Take back", lambda: None, action=Action.UNDO)
         canvas.input_state = state
         put(canvas, made, Box(110 + 200 * number, 80, 44, 44))
-        tip.show(made, [made])
+        tip = Tooltip(WORDS, Clock(), lambda: (made,))  # noqa: B023  # used before the next one
+        tip.show_at(made.box.center_x, made.box.center_y)
         tip.draw(canvas)
     area = Area("plate", Box(16, 200, 120, 60), "Plate", ("What it is for, in words that need two lines.", "More."))
     beside = Area("poster", Box(400, 240, 60, 40), "Poster", ("Beside.",), is_beside=True)
     canvas.input_state = InputState(Device.MOUSE)
     for shown, is_stepping in ((area, True), (beside, False)):
-        explained = AreaTooltip(Clock(), lambda: (shown,))  # noqa: B023  # used before the next one
+        explained = Tooltip(WORDS, Clock(), lambda: (shown,))  # noqa: B023  # used before the next one
         canvas.panel(shown.box)
         if is_stepping:
             explained.step(1)

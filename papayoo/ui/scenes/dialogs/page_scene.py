@@ -12,7 +12,7 @@ from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.style import BUTTON, HEAD, SHEET, TITLE
-from papayoo.ui.widgets import Button, IconButton, Tab, Tooltip, Widget, lay_out_grid, named_button_at
+from papayoo.ui.widgets import Button, IconButton, Tab, Tooltip, Widget, lay_out_grid
 from papayoo.ui.widgets.flow import Block
 from papayoo.ui.widgets.lit_garland import draw_garland
 
@@ -115,7 +115,7 @@ class PageScene(Dialog):
     def make_back(self) -> None:
         """Create the back button with its text in the current language."""
         self.back = IconButton("back", self.ctx.texts("menu.back"), self.close, action=Action.BACK)
-        self._tooltip = Tooltip(self.ctx.texts, self.clock)
+        self._tooltip = Tooltip(self.ctx.texts, self.clock, lambda: self.focus.widgets)
 
     def header_body(self) -> Block | None:
         """Return the contents at the right of the title, as high as the title; None if there are none."""
@@ -266,7 +266,7 @@ class PageScene(Dialog):
         return self._hints_box if self._hints_box.width > 0 else None
 
     def has_tooltip_at(self, x: float, y: float) -> bool:
-        return named_button_at(self.focus.widgets, x, y) is not None
+        return self._tooltip.at(x, y) is not None
 
     def handle(self, intent: Intent) -> Transition | None:
         # In addition to what a dialog does, a tab that gets the focus is opened.
@@ -274,9 +274,9 @@ class PageScene(Dialog):
         tab = self.focus.focused
         if self.opens_focused_tab and isinstance(intent, Act) and isinstance(tab, Tab) and not tab.is_chosen:
             tab.activate()
-        self._tooltip.handle(intent, self.focus.widgets)
+        self._tooltip.handle(intent)
         if isinstance(intent, Act):
-            self._tooltip.hover(self.focus.focused)
+            self._tooltip.rest_on(self.focus.focused)
         return transition
 
     def draw_ground(self, canvas: Canvas) -> None:

@@ -35,7 +35,7 @@ from papayoo.ui.scenes.market.stall_spot import (
     fit_names,
 )
 from papayoo.ui.style import APART, BODY, FIGURE, HEAD, HEADLINE, LABEL, NEAR, NOTE, SNUG, STRONG, WELL, Surface
-from papayoo.ui.widgets import AreaTooltip, Button, FocusGroup, Widget, lay_out_grid
+from papayoo.ui.widgets import Area, Button, FocusGroup, Tooltip, Widget, lay_out_grid
 from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Gap, Line, Row, Text
 
 SIGN_WIDTH_U, SIGN_MARGIN_U = 108.0, 6.0
@@ -153,7 +153,7 @@ class MarketScene(PageScene):
         for spot in self.spots:
             spot.last = last.get(spot.stall.id)
         self._gifts = {name: QuarterGift(ctx.texts, name, spots) for name, spots in self._spots_of.items()}
-        self._explanations = AreaTooltip(self.clock, lambda: [spot.area for spot in self.spots if spot.is_placed])
+        self._explanations = Tooltip(ctx.texts, self.clock, self._explained_areas)
         self.primary = Button("", self._play, icon="play", primary=True)
         self.focus = FocusGroup([*self.spots, self.primary, self.back])
         self._running = running_stall(ctx)
@@ -310,6 +310,9 @@ class MarketScene(PageScene):
         if self._is_in_streets:
             self._explanations.handle(intent)
         return transition
+
+    def _explained_areas(self) -> list[Area]:
+        return [spot.area for spot in self.spots if spot.is_placed]
 
     @property
     def _is_in_streets(self) -> bool:

@@ -47,7 +47,7 @@ from papayoo.ui.table_view.journal import Importance, Journal
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
-from papayoo.ui.widgets import Button, FocusGroup, IconButton, Tooltip, named_button_at
+from papayoo.ui.widgets import Button, FocusGroup, IconButton, Tooltip
 from papayoo.ui.widgets.flow import Block, Control, Drawing, Gap, Row
 
 CARD_PAUSE_S = 0.75
@@ -101,7 +101,7 @@ class ReviewScene(Scene):
         self.stage = Stage(model_of(replay.visible_state(at)), self._layout)
         self.timeline = Timeline(replay, self.seek, ctx.texts)
         self.jumps = JumpButtons(ctx, self.round_review, self._jump)
-        self._tooltip = Tooltip(ctx.texts, self.clock)
+        self._tooltip = Tooltip(ctx.texts, self.clock, lambda: self.focus.widgets)
         self.timeline.position = at
         self._try_again = try_again
         self._again = Button(ctx.texts("review.try_again"), self._begin_again, icon="undo")
@@ -214,13 +214,13 @@ class ReviewScene(Scene):
         return None if is_narrow(viewport) else Box(0, last.y - 2 * HINTS_RISE, last.right, 2 * HINTS_RISE)
 
     def has_tooltip_at(self, x: float, y: float) -> bool:
-        return named_button_at(self.focus.widgets, x, y) is not None
+        return self._tooltip.at(x, y) is not None
 
     def handle(self, intent: Intent) -> Transition | None:
         # Left and right step by card, up and down by trick; digits select a round. The hint key jumps to the next
         # marked decision, the undo key to the previous one. The review key returns to the shown decision at the table,
         # so that the player can choose differently.
-        self._tooltip.handle(intent, self.focus.widgets)
+        self._tooltip.handle(intent)
         match intent:
             case Act(Action.BACK):
                 return Pop()

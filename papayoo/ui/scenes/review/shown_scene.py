@@ -42,7 +42,7 @@ from papayoo.ui.table_view.motion.card_sprites import STILL
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
-from papayoo.ui.widgets import FocusGroup, IconButton, Tooltip, named_button_at
+from papayoo.ui.widgets import FocusGroup, IconButton, Tooltip
 from papayoo.ui.widgets.flow import Control, Drawing, Gap, Row
 
 _MINI, _MINI_SCALE = 44.0, 0.9
@@ -93,7 +93,7 @@ class ShownScene(Scene):
         self.play_button.primary = True
         onward = IconButton("trick_on", texts("review_button.trick_on"), lambda: self._turn(1), action=Action.RIGHT)
         buttons = (back, self.play_button, onward)
-        self._tooltip = Tooltip(texts, self.clock)
+        self._tooltip = Tooltip(texts, self.clock, lambda: self.focus.widgets)
         self.focus = FocusGroup([*buttons, self._close], start=1)
         self._head = Row(
             Control(self._close, None, HEAD_HEIGHT).wide(HEAD_HEIGHT),
@@ -136,12 +136,12 @@ class ShownScene(Scene):
         return None if is_narrow(viewport) else Box(0, box.y - 2 * HINTS_RISE, box.right, 2 * HINTS_RISE)
 
     def has_tooltip_at(self, x: float, y: float) -> bool:
-        return named_button_at(self.focus.widgets, x, y) is not None
+        return self._tooltip.at(x, y) is not None
 
     # Input
 
     def handle(self, intent: Intent) -> Transition | None:
-        self._tooltip.handle(intent, self.focus.widgets)
+        self._tooltip.handle(intent)
         match intent:
             case Act(Action.BACK):
                 return Pop()

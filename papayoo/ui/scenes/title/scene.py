@@ -45,7 +45,7 @@ from papayoo.ui.scenes.title.menu import (
 )
 from papayoo.ui.scenes.title.night_market import NightMarket, tonight_box
 from papayoo.ui.style import FIELD, LABEL, TextStyle
-from papayoo.ui.widgets import Button, FocusGroup, Tooltip, Widget, named_button_at
+from papayoo.ui.widgets import Button, FocusGroup, Tooltip, Widget
 
 if TYPE_CHECKING:
     from papayoo.match import Match
@@ -220,7 +220,7 @@ class TitleScene(Scene):
         self._lantern = self._tile("menu.tonight", TonightRoute(), icon="lantern", name="lantern")
         self._sound = TextButton("", self._toggle_sound, icon="sound", brief=True)
         self._show_sound()
-        self._tooltip = Tooltip(texts, self.clock)
+        self._tooltip = Tooltip(texts, self.clock, lambda: self._pointable)
         self._menu = TitleMenu(large, rows, [TextButton(texts("menu.quit"), Quit), self._sound])
 
     def _tile(self, label: str, route: Route, *, icon: str, name: str) -> Tile:
@@ -365,15 +365,15 @@ class TitleScene(Scene):
             case Act(Action.SETTINGS):
                 return Push(SettingsRoute())
         transition = self._menu.handle(intent)
-        self._tooltip.handle(intent, self._pointable)
+        self._tooltip.handle(intent)
         if isinstance(intent, Act):
-            self._tooltip.hover(self._menu.focused)
+            self._tooltip.rest_on(self._menu.focused)
         if transition is not None:
             self.ctx.play(Cue.BUTTON)
         return transition
 
     def has_tooltip_at(self, x: float, y: float) -> bool:
-        return named_button_at(self._pointable, x, y) is not None
+        return self._tooltip.at(x, y) is not None
 
     @property
     def _pointable(self) -> list[Widget]:

@@ -24,7 +24,7 @@ from papayoo.ui.scenes.table.prompts import refusal
 from papayoo.ui.table_view.card_texts import spoken_card
 from papayoo.ui.table_view.drawing.first_cards import first_card_place
 from papayoo.ui.table_view.outcome import outcome_text
-from papayoo.ui.widgets import ACTIVATE, DELAY_S, Area, AreaTooltip, Button, Part, box_px
+from papayoo.ui.widgets import ACTIVATE, DELAY_S, Area, Button, Part, Tooltip, box_px
 
 PROMPT_WIDTH = 360.0
 """Width of a prompt of usual length at the default text size, in units."""
@@ -32,11 +32,11 @@ TEXT_GAP, TEXT_WEIGHT = 14.0, 12
 """Distance of an explanation from the text of a lesson, and how much worse it is to cover that than anything else."""
 
 
-class Explanations(AreaTooltip):
+class Explanations(Tooltip):
     """The tooltips of the table's areas. The up key moves the focus from the hand to the areas."""
 
     def __init__(self, playback: Playback, hand_input: HandInput, buttons: TableButtons, strip: GameStrip) -> None:
-        super().__init__(playback.clock, self.shown_areas, self._kept_boxes)
+        super().__init__(playback.seating.texts, playback.clock, self.shown_areas, self._kept_boxes)
         self._playback, self._hand_input, self._buttons, self.strip = playback, hand_input, buttons, strip
         self._table_areas = TableAreas(playback.match, playback.stage, playback.seating, playback.met)
 
@@ -116,7 +116,7 @@ def table_parts(
     texts, layout, view = playback.seating.texts, playback.layout, playback.view
     fan, chosen = player.fan_cards, player.chosen
     # one thing has the focus: an area that is being read, else what Enter presses
-    area = explanations.shown if explanations.is_stepping else None
+    area = explanations.visited
     following = buttons.next if area is None else None
     focus = player.selection.focus if area is None and following is None else None
     state = _Hand(view if playback.awaits_player else None, player.is_choosing, player.selection, focus)

@@ -125,7 +125,7 @@ class TableButtons:
         self._all = (*self._left, *self._right, *self._panel, *self._alone)
         self.hovered: Button | None = None
         self._touched: IconButton | None = None
-        self._tooltip = Tooltip(texts, playback.clock)
+        self._tooltip = Tooltip(texts, playback.clock, self.shown)
         self._layout: TableLayout | None = None
         self._measure: TextMeasure | None = None
         self._sized_labels: tuple[str, ...] = ()
@@ -189,7 +189,7 @@ class TableButtons:
         """Handle a movement of the pointer to a point."""
         button = self.at(x, y)
         self.hovered = button if button is not None and button.enabled else None
-        self._tooltip.hover(button)
+        self._tooltip.hover(x, y)
 
     def press(self, button: Button) -> Transition | None:
         """Press a button. A disabled button does nothing."""
@@ -218,8 +218,7 @@ class TableButtons:
         self.cancel_touch()
         if button is None or button is not self.at(x, y):
             return False
-        self._tooltip.show(button, self.shown())
-        return True
+        return self._tooltip.show_at(x, y)
 
     def cancel_touch(self) -> None:
         """Forget the touched button and hide the tooltip."""
