@@ -1,4 +1,4 @@
-"""The player's points as an account: what the hands were worth, what choices cost, and what luck did, on average."""
+"""The player's points as an account: what an expert would take, what choices cost, and what luck did, on average."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from statistics import fmean, stdev
 from typing import Final
 
 from papayoo.history.rows import JudgedRound, Part
-from papayoo.history.strength import CONFIDENCE_ERRORS, MIN_ROUNDS, TELLING_ROUNDS
+from papayoo.history.strength import CONFIDENCE_ERRORS, MIN_ROUNDS
 
 MIN_LOSS_POINTS: Final = 5.0
 """Minimum loss at which a decision counts; smaller ones can be errors of the coach's estimates."""
@@ -44,29 +44,24 @@ def confidence_errors(freedom: int) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What made a player's points, each per round: ``taken`` is the sum of ``hand``, ``choices`` and ``luck``.
+    """What made a player's points, each per round: ``taken`` is the sum of the other four averages.
 
-    ``hand`` is what an expert would take with the hands after the pass and the die, ``choices`` what the choices of
-    cards cost, and ``luck`` the rest: what nobody could foresee, and the errors of the coach. ``rounds`` is the number
-    of rounds.
+    ``expert`` is what an expert would take in the player's place: what the hands are worth after the pass and the die,
+    without what the passes cost. ``passing`` is what these cost, ``choices`` what the choices of cards cost, and
+    ``luck`` the rest: what nobody could foresee, and the errors of the coach.
     """
 
-    rounds: int
-
     taken: Average
-    hand: Average
+    expert: Average
+    passing: Average
     choices: Average
     luck: Average
 
-    @property
-    def tells_margins(self) -> bool:
-        """Whether there are rounds enough for margins: a few rounds may happen to be equal, as if nothing varied."""
-        return self.rounds >= TELLING_ROUNDS
-
     def rounded(self) -> dict[str, float]:
-        """Return the four averages by name, with one decimal each. The luck is the rest, so that the sum agrees."""
-        taken, hand, choices = (_to_tenths(part.value) for part in (self.taken, self.hand, self.choices))
-        return {"taken": taken, "hand": hand, "choices": choices, "luck": round(taken - hand - choices, 1) + 0.0}
+        """Return the five averages by name, with one decimal each. The luck is the rest, so that the sum agrees."""
+        known = {name: _to_tenths(getattr(self, name).value) for name in ("taken", "expert", "passing", "choices")}
+        luck = known["taken"] - known["expert"] - known["passing"] - known["choices"]
+        return known | {"luck": round(luck, 1) + 0.0}
 
 
 def account_of(rows: Iterable[JudgedRound]) -> Account | None:
@@ -75,21 +70,25 @@ def account_of(rows: Iterable[JudgedRound]) -> Account | None:
     if len(found) < MIN_ROUNDS:
         return None
     lost = [lost_by_part(row) for row, _ in found]
-    choices = [sum(points for part, points in parts.items() if part is not Part.PASSING) for parts in lost]
+    passing = [parts[Part.PASSING] for parts in lost]
+    choices = [sum(parts.values()) - parts[Part.PASSING] for parts in lost]
+    expert = [hand - cost for (_, hand), cost in zip(found, passing, strict=True)]
     luck = [row.own - hand - cost for (row, hand), cost in zip(found, choices, strict=True)]
-    taken, hands = [row.own for row, _ in found], [hand for _, hand in found]
-    return Account(len(found), Average.of(taken), Average.of(hands), Average.of(choices), Average.of(luck))
+    taken = [row.own for row, _ in found]
+    return Account(*(Average.of(values) for values in (taken, expert, passing, choices, luck)))
 
 
 def lost_by_part(row: JudgedRound) -> dict[Part, float]:
     """Return the points that costly decisions lost in each part of a round, together at most the points taken.
 
-    A decision cannot have cost more than was taken, so larger estimates are reduced in proportion. One that nobody is
-    blamed for counts nothing.
+    A decision cannot have cost more than was taken, so larger estimates are reduced in proportion. Nor can a pass have
+    cost more than the hand is worth after it. A decision that nobody is blamed for counts nothing.
     """
     lost = dict.fromkeys(Part, 0.0)
     for decision in row.decisions:
         lost[decision.part] += decision.loss if decision.is_blamed and decision.loss >= MIN_LOSS_POINTS else 0.0
+    if row.hand is not None:
+        lost[Part.PASSING] = min(lost[Part.PASSING], row.hand)
     scale = min(1.0, row.own / max(1.0, sum(lost.values())))
     return {part: points * scale for part, points in lost.items()}
 

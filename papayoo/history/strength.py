@@ -38,8 +38,8 @@ rounds against three medium players, the level "easy" has a log-loss of 3.07 ± 
 """
 _NEAR: Final = 0.15
 """Maximum distance on the scale at which a strength counts as equal to a level."""
-_TOO_WIDE: Final = 2.5
-"""Width of a confidence interval on the scale from which no single level is named."""
+_MOST_LEVELS: Final = 2.0
+"""Maximum width of a confidence interval on the scale, in levels, with which a level is named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +89,17 @@ class Strength:
         return self.rounds < TELLING_ROUNDS
 
     @property
+    def is_wide(self) -> bool:
+        """Whether its confidence interval is too wide to name a level."""
+        return round(self.high - self.low, 6) > _MOST_LEVELS
+
+    @property
     def levels(self) -> tuple[str, ...]:
         """The bot level that is about as strong as the player, or else the two nearest levels.
 
         If the confidence interval is too wide to name them, they are the levels nearest to its ends.
         """
-        if self.high - self.low > _TOO_WIDE:
+        if self.is_wide:
             return CALIBRATION[round(self.low)].level, CALIBRATION[round(self.high)].level
         at = round(self.value)
         if abs(self.value - at) <= _NEAR:

@@ -19,7 +19,7 @@ from papayoo.history.account import (
 from papayoo.history.row_json import from_fields, to_fields
 from papayoo.history.rows import JudgedDecision, JudgedRound, Part
 from papayoo.history.strength import MIN_ROUNDS
-from papayoo.match import COSTLY_LOSS_POINTS
+from papayoo.match import COUNTED_LOSS_POINTS
 from tests.history.sample_rows import A_JUDGED_ROUND
 
 CARDS = A_JUDGED_ROUND.decisions[-1].chosen, A_JUDGED_ROUND.decisions[-1].better
@@ -32,13 +32,14 @@ def judged(own: int, hand: float | None, **losses: float) -> JudgedRound:
     return replace(A_JUDGED_ROUND, own=own, hand=hand, decisions=decisions)
 
 
-def test_hands_choices_and_luck_add_up_to_the_points_taken() -> None:
+def test_expert_passes_choices_and_luck_add_up_to_the_points_taken() -> None:
     rows = [judged(60, 40.0, leading=12.0), judged(30, 50.0, passing=20.0), judged(90, 45.5, ducking=6.0, endgame=30.0)]
     found = account_of(rows)
     assert found is not None
-    assert isclose(found.hand.value + found.choices.value + found.luck.value, found.taken.value)
-    assert (found.taken.value, found.choices.value) == (60.0, 16.0), "the pass is part of what the hand is worth"
-    assert all(average.margin > 0 for average in (found.taken, found.hand, found.choices, found.luck))
+    parts = found.expert, found.passing, found.choices, found.luck
+    assert isclose(sum(part.value for part in parts), found.taken.value)
+    assert (found.taken.value, found.passing.value, found.choices.value) == (60.0, 20.0 / 3, 16.0)
+    assert all(average.margin > 0 for average in (found.taken, *parts))
 
 
 def test_rounded_parts_add_up_to_the_rounded_points_taken() -> None:
@@ -48,11 +49,11 @@ def test_rounded_parts_add_up_to_the_rounded_points_taken() -> None:
         found = account_of(rows)
         assert found is not None
         parts = {name: Decimal(f"{value:.1f}") for name, value in found.rounded().items()}
-        assert parts["hand"] + parts["choices"] + parts["luck"] == parts["taken"]
+        assert parts["expert"] + parts["passing"] + parts["choices"] + parts["luck"] == parts["taken"]
         assert abs(float(parts["luck"]) - found.luck.value) < 0.2
 
 
-def test_printed_losses_by_part_add_up_to_the_printed_cost_of_the_choices() -> None:
+def test_printed_losses_by_part_add_up_to_the_printed_cost_of_passes_and_choices() -> None:
     rng = Random(2)
     for _ in range(200):
         rows = [judged(120, 40.0, **{part: rng.uniform(5, 25) for part in Part}) for _ in range(7)]
@@ -61,6 +62,7 @@ def test_printed_losses_by_part_add_up_to_the_printed_cost_of_the_choices() -> N
         printed = {part: Decimal(f"{points:.1f}") for part, points in rounded_losses(exact).items()}
         after_the_pass = sum(points for part, points in printed.items() if part is not Part.PASSING)
         assert after_the_pass == Decimal(f"{found.rounded()['choices']:.1f}")
+        assert printed[Part.PASSING] == Decimal(f"{found.rounded()['passing']:.1f}")
         assert all(abs(float(printed[part]) - exact[part]) < 0.1 for part in Part)
 
 
@@ -78,8 +80,16 @@ def test_no_more_is_lost_than_was_taken() -> None:
     assert not any(lost_by_part(judged(0, 40.0, leading=30.0)).values())
 
 
+def test_pass_costs_at_most_what_the_hand_is_worth_after_it() -> None:
+    rows = [judged(90, hand, passing=30.0) for hand in (40.0, 8.0, 0.0)]
+    assert [lost_by_part(row)[Part.PASSING] for row in rows] == [30.0, 8.0, 0.0]
+    found = account_of(rows)
+    assert found is not None
+    assert found.expert.value >= 0, "no expert takes fewer than no points"
+
+
 def test_losses_below_the_threshold_of_the_coach_do_not_count() -> None:
-    assert MIN_LOSS_POINTS == COSTLY_LOSS_POINTS
+    assert MIN_LOSS_POINTS == COUNTED_LOSS_POINTS
     row = judged(60, 40.0, leading=MIN_LOSS_POINTS - 0.1, ducking=MIN_LOSS_POINTS)
     assert mean_losses([row, judged(60, 40.0)]) == dict.fromkeys(Part, 0.0) | {Part.DUCKING: MIN_LOSS_POINTS / 2}
 

@@ -106,9 +106,16 @@ def test_estimates_over_time_use_the_last_rounds_only() -> None:
 
 def test_strength_between_two_levels_names_both() -> None:
     easy, medium = CALIBRATION[1:3]
-    found = strength_of([judged(expm1((easy.log_loss + medium.log_loss) / 2))] * 10)
+    found = strength_of([judged(expm1((easy.log_loss + medium.log_loss) / 2))] * 40)
     assert found is not None
     assert found.levels == ("easy", "medium")
+
+
+@pytest.mark.parametrize(("high", "is_wide"), [(3.0, False), (3.1, True)])
+def test_no_level_is_named_while_the_interval_is_wider_than_two_levels(high: float, *, is_wide: bool) -> None:
+    found = Strength(20, 2.5, 1.0, high, 1.0)
+    assert found.is_wide is is_wide
+    assert found.levels == (("easy", "hard") if is_wide else ("medium", "hard"))
 
 
 def test_round_without_a_decision_has_no_loss() -> None:

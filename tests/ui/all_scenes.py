@@ -261,9 +261,13 @@ def _looking(ctx: Context) -> Scene:
 
 
 def _strength(ctx: Context) -> StatisticsScene:
-    """Return the statistics scene with the page of the player's strength and some judged rounds."""
+    """Return the statistics scene with the page of the player's strength and judged rounds enough for its chart.
+
+    So it does not look different where another scene has added judged rounds before.
+    """
     ctx.statistics.load()
-    ctx.statistics.add([replace(A_JUDGED_ROUND, number=number, seats=4) for number in range(1, 10)])
+    rounds = (replace(A_JUDGED_ROUND, seats=4, number=at, own=30 + 5 * at, hand=90.0 - 6 * at) for at in range(1, 15))
+    ctx.statistics.add(list(rounds))
     scene = StatisticsScene(ctx)
     scene.open_page("strength")
     return scene

@@ -24,16 +24,22 @@ from papayoo.ui.scenes.dialogs.page_scene import NARROW_BELOW_U
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.scenes.dialogs.truth_dialog import TruthDialog
 from papayoo.ui.scenes.stats.labels import level_name
+from papayoo.ui.scenes.stats.meaning_dialog import MeaningDialog
 from papayoo.ui.scenes.stats.part_dialog import PartDialog
 from papayoo.ui.style import BODY, GAP, HEAD, LABEL, NEAR, NOTE, SNUG, TITLE, WELL
 from papayoo.ui.widgets import Button, OnPress, Widget, draw_focus_ring
 from papayoo.ui.widgets.chart import Plot, draw_bar, inside_axes
-from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Gap, Line, Row, Text
+from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Line, Row, Text
 from papayoo.ui.widgets.value_table import ValueTable
 
 WINDOW, MAX_DOTS = TELLING_ROUNDS, 60
 """Number of rounds per estimate, and maximum number of estimates, in the chart of strength over time."""
 
+PLUS, MINUS = "+ ", "− "
+"""The signs before points that are added to what an expert would have taken, or saved."""
+
+WORDS_SHARE = 0.27
+"""Part of the width that the words beside the account of the points take."""
 RING_U = 8.0
 """Distance of the focus ring of a row from its words, which begin where those of other rows do."""
 
@@ -48,8 +54,10 @@ class StrengthPage(TabPage):
         texts = ctx.texts
         self._texts, self._strength, self._rounds = texts, strength, len(judged)
         self._losses, self._account = rounded_losses(mean_losses(judged)), account_of(judged)
-        explained = texts("strength.help"), *((texts("account.about"),) if self._account is not None else ())
-        self.others = (Button(texts("truth.title"), lambda: Push(TruthDialog(ctx, *explained)), icon="chart"),)
+        self.others = (
+            Button(texts("strength.meaning"), lambda: Push(MeaningDialog(ctx))),
+            Button(texts("truth.title"), lambda: Push(TruthDialog(ctx)), icon="chart"),
+        )
         self._history = strength_over_time(judged, WINDOW)[-MAX_DOTS:]
         self.widgets = tuple(
             PartRow(texts(f"strength.part.{part}"), texts.decimal(loss), partial(_open_part, ctx, part, judged))
@@ -63,13 +71,14 @@ class StrengthPage(TabPage):
         parts = (Control(row, None, 30, by_text=True) for row in self.widgets)
         table = Column(head, *parts, ValueTable(self._lines, 28, 22, share=0.45), pad=(18, 18), surface=WELL)
         averages, words = tuple(self._averages()), self._words()
+        words.wide(share=WORDS_SHARE if averages else 1.0)
         beside = Column(scale, Drawing(self._draw_course, 200).shrinking(90).growing(), gap=GAP)
         return Either(
             NARROW_BELOW_U,
             Column(scale, course, table, Column(*averages, words, pad=(18, 10), gap=SNUG, surface=WELL), gap=GAP),
             Column(
                 Row(beside, table.wide(372), gap=GAP),
-                Row(*averages, words or Gap(0), pad=(18, 12), gap=2 * GAP, surface=WELL),
+                Row(*averages, words, pad=(18, 12), gap=2 * GAP, surface=WELL),
                 gap=GAP,
             ),
         )
@@ -77,21 +86,24 @@ class StrengthPage(TabPage):
     def _averages(self) -> Iterator[Block]:
         """Yield the table with the account of the player's points, unless too few rounds are known."""
         account, texts = self._account, self._texts
-        if account is not None:
-            values = {name: texts.decimal(value) for name, value in account.rounded().items()}
-            if account.tells_margins:
-                for name in ("hand", "choices", "luck"):  # estimates; what was taken is known
-                    average: Average = getattr(account, name)
-                    values[name] += f" ± {texts.decimal(average.margin)}"
-            lines = [(texts(f"account.{name}"), value) for name, value in values.items()]
-            yield ValueTable(lines, 28, 22, share=0.3)
-
-    def _words(self) -> Block | None:
-        """Return what the scale means as long as there is no account, otherwise what its margins mean."""
-        texts, account = self._texts, self._account
         if account is None:
-            return Text(texts("strength.help"), NOTE)
-        return Text(texts("account.margin"), NOTE) if account.tells_margins else None
+            return
+        lines = []
+        for name, value in account.rounded().items():
+            average: Average = getattr(account, name)
+            if name == "taken":  # it is known, the others are estimates
+                lines.append((texts("account.taken"), texts.decimal(value)))
+                continue
+            sign = "" if name == "expert" or not value else PLUS if value > 0 else MINUS
+            error = f" ± {texts.decimal(average.margin)}" if round(average.margin, 1) else ""
+            words = f"{sign}{texts.decimal(abs(value))}{error}"
+            lines.append((texts(f"account.{_luck(value) if name == 'luck' else name}"), words))
+        yield ValueTable(lines, 28, 22, share=0.32)
+
+    def _words(self) -> Block:
+        """Return what the scale means as long as there is no account, otherwise what its margins mean."""
+        key = "strength.help" if self._account is None else "account.margin"
+        return Text(self._texts(key), NOTE)
 
     def _seat_lines(self, judged: Sequence[JudgedRound]) -> Iterator[tuple[str, str]]:
         """Yield the label and value of each line of the table about strength by number of players.
@@ -109,12 +121,16 @@ class StrengthPage(TabPage):
     def _draw_scale(self, canvas: Canvas, box: Box) -> None:
         canvas.surface(box, WELL)
         texts, found, line, y = self._texts, self._strength, box.inset(18, 0), box.bottom - 58
+        is_sure = not (found.is_early or found.is_wide)
+        name_y = 34 if is_sure or found.is_wide else 42
+        canvas.text_in(
+            line.line_at(box.y + name_y), strength_name(found, texts), TITLE if is_sure else HEAD, align="center"
+        )
         if found.is_early:
-            canvas.text_in(line.line_at(box.y + 18), texts("strength.so_far"), NOTE, align="center")
-            canvas.text_in(line.line_at(box.y + 42), strength_name(found, texts), HEAD, align="center")
             below = texts("statistics.few", n=found.rounds)
+            if not found.is_wide:
+                canvas.text_in(line.line_at(box.y + 18), texts("strength.so_far"), NOTE, align="center")
         else:
-            canvas.text_in(line.line_at(box.y + 34), strength_name(found, texts), TITLE, align="center")
             below = texts("strength.rounds", n=found.rounds, loss=texts.decimal(sum(self._losses.values())))
         canvas.text_in(line.line_at(box.y + 69), below, BODY.in_colour(palette.DIM_INK), align="center")
         scale = Plot(box.inset(56, 0), 0, len(CALIBRATION) - 1, 1)
@@ -189,8 +205,13 @@ def _open_part(ctx: Context, part: Part, judged: Sequence[JudgedRound]) -> Trans
 
 
 def strength_name(found: Strength, texts: Catalog) -> str:
-    """Return a text that says which level a strength equals, or between which two levels it lies."""
+    """Return a text that says which level a strength equals, between which two it lies, or that it is too early."""
     names = [level_name(texts, level) for level in found.levels]
     if len(names) == 1:
         return texts("strength.about", level=names[0])
-    return texts("strength.between", weaker=names[0], stronger=names[1])
+    return texts("strength.too_early" if found.is_wide else "strength.between", weaker=names[0], stronger=names[1])
+
+
+def _luck(points: float) -> str:
+    """Return the name of the words about luck: points that it cost, or saved if they are negative."""
+    return "bad_luck" if points > 0 else "good_luck" if points < 0 else "even_luck"
