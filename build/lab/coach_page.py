@@ -22,7 +22,7 @@ LEAST: Final = 8
 """Minimum number of comparisons in a row of a table and in a dot of the chart."""
 _TABLES: Final = re.compile(r"(?<=<!-- tables: begin -->\n).*(?=<!-- tables: end -->)", re.DOTALL)
 _TITLES: Final = {
-    Claim.COSTLY: "Moves that the coach called costly",
+    Claim.COSTLY: "Moves that cost 5 points or more, as the coach said",
     Claim.PUZZLE: "The usual mistake in the puzzles",
     Claim.HAND: "What a hand is worth after the pass and the die",
     Claim.HINT: "What the coach expects if its hint is taken",
@@ -130,7 +130,7 @@ STEP: Final = 20
 ASIDE: Final = 4.0
 """Distance by which the dots of each kind are moved aside, so that none hides another."""
 _COLOURS: Final = {Claim.COSTLY: "#b3541e", Claim.PUZZLE: "#2f7880", Claim.HAND: "#6b5b95"}
-_LEGEND: Final = {Claim.COSTLY: "moves called costly", Claim.PUZZLE: "puzzles", Claim.HAND: "hands"}
+_LEGEND: Final = {Claim.COSTLY: "moves", Claim.PUZZLE: "puzzles", Claim.HAND: "hands"}
 
 
 def chart(found: Sequence[Comparison]) -> str:

@@ -44,7 +44,7 @@ from papayoo.engine import (
 )
 from papayoo.match import SOLVER, Choice, Puzzle, answer, coach_stream, reading_of, shipped_puzzles
 from papayoo.match.bot_play import bot_stream
-from papayoo.match.coach_service import COSTLY_LOSS_POINTS
+from papayoo.match.coach_service import COUNTED_LOSS_POINTS
 
 ROUNDS: Final = 5
 """Number of rounds in a game. Only one of the first two is judged, in which the standings hardly matter."""
@@ -140,7 +140,7 @@ def _choice(command: Command, state: GameState) -> Cards:
 
 
 def compare_game(number: int, budget: Budget | None = None) -> list[Comparison]:
-    """Return the comparisons of one game: of each decision that the coach calls costly, and of some hints."""
+    """Return the comparisons of one game: of each decision whose loss counts, and of some hints."""
     moments = list(moments_of(number))
     judged = [(moment, _judge(moment, moment.choice.cards, budget)) for moment in moments]
     found = [_costly(number, moment, judgement) for moment, judgement in judged if _is_costly(judgement)]
@@ -162,7 +162,7 @@ def _judge(moment: Moment, cards: Cards | None, budget: Budget | None) -> Judgem
 
 
 def _is_costly(judgement: Judgement) -> bool:
-    return judgement.loss >= COSTLY_LOSS_POINTS
+    return judgement.loss >= COUNTED_LOSS_POINTS
 
 
 def _costly(number: int, moment: Moment, judgement: Judgement) -> Comparison:

@@ -7,8 +7,8 @@ from typing import Final
 
 from papayoo.history.rows import JudgedDecision, JudgedRound
 
-MIN_LOSS_POINTS: Final = 8.0
-"""Minimum number of points that a decision must have lost to be offered again."""
+MIN_LOSS_POINTS: Final = 10.0
+"""Minimum number of points that a decision must have lost to be offered again: those that the coach calls costly."""
 DELAY: Final = timedelta(days=7)
 """Time after a costly decision until the player may try it again."""
 

@@ -30,7 +30,9 @@ else:
             "bot_play": "answer play_out",
             "choice": "Choice",
             "claims": "Claim claim_of claimed_card",
-            "coach_service": "COSTLY_LOSS_POINTS CoachService PlayedAssessment Question coach_stream",
+            "coach_service": (
+                "COSTLY_LOSS_POINTS COUNTED_LOSS_POINTS CoachService PlayedAssessment Question coach_stream"
+            ),
             "divergence": "Divergence divergence_of",
             "first_attempt": "Comparison Difference FirstAttempt comparison_of difference_of",
             "hidden_deal": "deal_hidden practice_of",

@@ -22,8 +22,14 @@ class Urgency(IntEnum):
     JUDGING = auto()
 
 
-COSTLY_LOSS_POINTS: Final = DECISIVE_POINTS
-"""Minimum loss in points at which a decision is shown to the player as costly."""
+COUNTED_LOSS_POINTS: Final = DECISIVE_POINTS
+"""Minimum loss in points at which a decision counts: in the account of the points, and where lines are compared."""
+COSTLY_LOSS_POINTS: Final = 10.0
+"""Minimum loss in points at which a decision is called costly.
+
+From here on, the measured cost of such decisions is surely more than 0 (docs/coach.md). That of smaller losses is not:
+one of them may well be an error of the estimate, although many together are not.
+"""
 
 Answer = TypeVar("Answer")
 

@@ -8,7 +8,13 @@ from typing import Final
 
 from papayoo.ai.coach import Assessment
 from papayoo.match.choice import Choice
-from papayoo.match.coach_service import COSTLY_LOSS_POINTS, CoachService, PlayedAssessment, Question
+from papayoo.match.coach_service import (
+    COSTLY_LOSS_POINTS,
+    COUNTED_LOSS_POINTS,
+    CoachService,
+    PlayedAssessment,
+    Question,
+)
 from papayoo.match.replay import Replay
 from papayoo.match.shown_line import fork_at, is_refuted
 
@@ -16,9 +22,9 @@ from papayoo.match.shown_line import fork_at, is_refuted
 class Grade(IntEnum):
     """The grade of a decision, which depends on its loss in points.
 
-    Losses below 1 point are within the error of the estimates, and players would not notice losses below 2. From 5
-    points on, the play checker warns the player. From 15 points on, a decision costs at least a third of the 45 points
-    that an expert takes in a round.
+    Losses below 1 point are within the error of the estimates, and players would not notice losses below 2. From 10
+    points on, such decisions surely cost something, and the play checker warns the player. From 20 points on, they
+    really cost 20 or more. Both were measured (docs/coach.md).
     """
 
     BEST = 0
@@ -33,7 +39,7 @@ class Grade(IntEnum):
         return cls(sum(loss >= least for least in GRADE_POINTS))
 
 
-GRADE_POINTS: Final = (1.0, 2.0, COSTLY_LOSS_POINTS, 15.0)
+GRADE_POINTS: Final = (1.0, 2.0, COSTLY_LOSS_POINTS, 20.0)
 """Minimum loss in points for each grade of a decision except the best, from good to bad."""
 
 
@@ -55,7 +61,7 @@ class Mark:
 
     @property
     def is_costly(self) -> bool:
-        """Whether the loss in points is large enough to be shown."""
+        """Whether the loss in points is large enough to be called costly."""
         return self.loss is not None and self.loss >= COSTLY_LOSS_POINTS
 
 
@@ -127,8 +133,8 @@ class RoundReview:
             self._found[position] = found
 
     def _contradicts(self, position: int, found: Assessment) -> bool:
-        """Whether the real cards contradict the assessment of a decision as costly. Called on the coach's thread."""
-        if found.loss < COSTLY_LOSS_POINTS or self.is_harmless(position):
+        """Whether the real cards contradict the assessment of a decision that counts. Called on the coach's thread."""
+        if found.loss < COUNTED_LOSS_POINTS or self.is_harmless(position):
             return False
         fork = fork_at(self._replay, position, found.best.cards, found.loss)
         return fork is not None and is_refuted(fork)

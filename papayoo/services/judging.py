@@ -22,7 +22,7 @@ from papayoo.history.rows import (
     row_of_round,
 )
 from papayoo.match import (
-    COSTLY_LOSS_POINTS,
+    COUNTED_LOSS_POINTS,
     Choice,
     CoachService,
     Match,
@@ -102,24 +102,24 @@ def _without_cards(decision: JudgedDecision) -> JudgedDecision:
 
 
 def _went_well(replay: Replay, position: int, decision: JudgedDecision) -> bool:
-    """Whether a decision is called costly, and the real cards contradict that."""
-    if not decision.is_blamed or decision.loss < COSTLY_LOSS_POINTS:
+    """Whether the loss of a decision counts, and the real cards contradict it."""
+    if not decision.is_blamed or decision.loss < COUNTED_LOSS_POINTS:
         return False
     fork = fork_at(replay, position, decision.better, decision.loss)
     return fork is not None and is_refuted(fork)
 
 
 def avoided_by_decision(record: str, judged: JudgedRound) -> dict[int, dict[int, int]]:
-    """Return, for each costly decision of a judged round, how many points its better choice avoids in which tricks.
+    """Return, for each decision whose loss counts, how many points its better choice avoids in which tricks.
 
     The keys are the numbers of the tricks of the decisions, 0 for the pass. What is avoided depends on the real cards,
     as in `papayoo.match.avoided_points`.
     """
     replay = Replay(read_record(record.encode()))
-    costly = {each.trick: each for each in judged.decisions if each.is_blamed and each.loss >= COSTLY_LOSS_POINTS}
+    counted = {each.trick: each for each in judged.decisions if each.is_blamed and each.loss >= COUNTED_LOSS_POINTS}
     found: dict[int, dict[int, int]] = {}
     for position in replay.choices(judged.number):
-        decision = costly.get(replay.step(position).trick)
+        decision = counted.get(replay.step(position).trick)
         fork = decision and fork_at(replay, position, decision.better, decision.loss)
         if decision and fork:
             found[decision.trick] = avoided_points(fork)

@@ -17,8 +17,8 @@ def test_only_costly_decisions_come_back() -> None:
     assert (chance.round, chance.decision) == (A_JUDGED_ROUND, COSTLY)
 
 
-@pytest.mark.parametrize(("loss", "is_costly"), [(8.0, True), (7.9, False)])
-def test_decision_that_lost_eight_points_is_costly(loss: float, *, is_costly: bool) -> None:
+@pytest.mark.parametrize(("loss", "is_costly"), [(10.0, True), (9.9, False)])
+def test_decision_that_lost_ten_points_is_costly(loss: float, *, is_costly: bool) -> None:
     row = replace(A_JUDGED_ROUND, decisions=(replace(COSTLY, loss=loss),))
     assert bool(second_chances((row,))) is is_costly
 

@@ -19,7 +19,7 @@ from papayoo.ai.levels import bot_of
 from papayoo.ai.search_bot import Budget
 from papayoo.engine import GameState, Phase, view_of
 from papayoo.match import shipped_puzzles
-from papayoo.match.coach_service import COSTLY_LOSS_POINTS
+from papayoo.match.coach_service import COUNTED_LOSS_POINTS
 from papayoo.match.coach_truth import TRUTH_FILE, truth_table
 
 LITTLE = Budget(
@@ -57,7 +57,7 @@ def test_both_choices_are_played_from_the_same_true_position(played: list[Contin
     costly = [one for one in found if one.claim is Claim.COSTLY]
     assert costly
     assert {one.table for one in found} == set(Table)
-    assert all(one.claimed >= COSTLY_LOSS_POINTS for one in costly)
+    assert all(one.claimed >= COUNTED_LOSS_POINTS for one in costly)
     assert len(played) == len(found) + len(costly), "two continuations for a costly choice, one for a hint"
     assert all(is_legal(*continuation) for continuation in played)
     states = [id(state) for state, _, _ in played]

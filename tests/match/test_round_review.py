@@ -21,6 +21,7 @@ from papayoo.match import (
     fork_at,
     play_on,
 )
+from papayoo.match.coach_truth import measured_truth
 from tests.loops import check_all
 from tests.positions import SEAT_COUNTS, next_command, random_answer, recorded, recorded_text
 
@@ -174,9 +175,21 @@ def test_failure_of_the_coach_leaves_no_assessment(
 
 
 def test_grades_follow_the_loss() -> None:
-    losses = (0.0, 0.9, 1.0, 2.0, 4.9, 5.0, 14.9, 15.0)
+    losses = (0.0, 0.9, 1.0, 2.0, 9.9, 10.0, 19.9, 20.0)
     wanted = ["BEST", "BEST", "GOOD", "INACCURACY", "INACCURACY", "COSTLY", "COSTLY", "VERY_COSTLY"]
     assert [Grade.of(loss).name for loss in losses] == wanted
     assert Mark(1).grade is None
-    assert Mark(1, 15.0).grade is Grade.VERY_COSTLY
-    assert [Mark(1, loss).is_costly for loss in (None, 0.0, 4.9, 5.0, 15.0)] == [False, False, False, True, True]
+    assert Mark(1, 20.0).grade is Grade.VERY_COSTLY
+    assert [Mark(1, loss).is_costly for loss in (None, 0.0, 9.9, 10.0, 20.0)] == [False, False, False, True, True]
+
+
+def test_decisions_are_called_costly_only_where_the_measured_cost_excludes_zero() -> None:
+    """The sizes are those of the table that docs/coach.md and the game show."""
+    sizes = measured_truth().by_size
+    assert {Grade.of(size.least) for size in sizes} == {Grade.INACCURACY, Grade.COSTLY, Grade.VERY_COSTLY}
+    for size in sizes:
+        is_proven = size.truth.true > size.truth.margin
+        assert (Grade.of(size.least) >= Grade.COSTLY) is is_proven, size.least
+        assert Grade.of(size.least) is Grade.of((size.most or 1000) - 0.1), "a word for each row"
+    costly = [Grade.of(size.least) is Grade.VERY_COSTLY for size in sizes if size.truth.true >= 20]
+    assert all(costly), "what really costs 20 points or more is very costly"

@@ -25,7 +25,7 @@ from papayoo.history.rows import (
     row_of_round,
 )
 from papayoo.match import (
-    COSTLY_LOSS_POINTS,
+    COUNTED_LOSS_POINTS,
     DirectThinker,
     Match,
     Replay,
@@ -108,7 +108,7 @@ def test_costly_decision_that_the_real_cards_do_not_bear_out_is_marked() -> None
         assert judged is not None
         replay = Replay(read_record(match.record.encode()))
         for position, decision in zip(replay.choices(1), judged.decisions, strict=True):
-            if decision.is_blamed and decision.loss >= COSTLY_LOSS_POINTS:
+            if decision.is_blamed and decision.loss >= COUNTED_LOSS_POINTS:
                 fork = fork_at(replay, position, decision.better, decision.loss)
                 assert fork is not None
                 assert (decision.trick in judged.went_well) is is_refuted(fork)

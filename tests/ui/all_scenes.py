@@ -44,6 +44,7 @@ from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
+from papayoo.ui.scenes.stats.meaning_dialog import MeaningDialog
 from papayoo.ui.scenes.stats.part_dialog import PartDialog
 from papayoo.ui.scenes.stats.scene import EraseDialog, ExportDialog, StatisticsScene
 from papayoo.ui.scenes.table.dialogs import OpponentsScene, PauseScene, RoundLogScene, TakeBackScene
@@ -319,7 +320,8 @@ PREPARED: dict[str, Maker] = {
     "review": _review,
     "cost": lambda ctx: CostDialog(ctx, 123.0, (151, 20), Source.REAL, taken=143),
     "cost in a puzzle": lambda ctx: CostDialog(ctx, 30.0, (67, 18), Source.TYPICAL),
-    "truth": lambda ctx: TruthDialog(ctx, ctx.texts("strength.help")),
+    "truth": TruthDialog,
+    "meaning of the strength": MeaningDialog,
     "compare": _compare,
     "code": CodeDialog,
     "import": _import,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from papayoo.match import COSTLY_LOSS_POINTS, Grade
 from papayoo.match.coach_truth import SizedTruth, measured_truth
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
@@ -17,16 +18,15 @@ ROW_U, LEAST_ROW_U = 30.0, 22.0
 
 
 class TruthDialog(Dialog):
-    """The measured truth of costly moves, by size, of puzzles and of what hands are worth.
+    """The measured truth of decisions, by size and with the coach's word for it, of puzzles and of hands.
 
-    ``notes`` explain in the end what the page shows from which the dialog was opened.
+    What else is to be said about it is on the page docs/coach.md.
     """
 
     width = 620.0
 
-    def __init__(self, ctx: Context, *notes: str) -> None:
+    def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, ctx.texts("truth.title"))
-        self._notes = (ctx.texts("truth.about"), *notes)
         self._rows = tuple(_rows(ctx.texts))
         self._ok = Button(ctx.texts("notice.ok"), Pop, primary=True)
         self.focus = FocusGroup([self._ok])
@@ -34,9 +34,9 @@ class TruthDialog(Dialog):
     def body(self) -> Block:
         texts = self.ctx.texts
         return Column(
-            Text(truth_sentence(texts), BODY),
+            Text(truth_sentence(texts), HEAD),
             Column(*(_row(*cells) for cells in self._rows), gap=0),
-            *(Text(note, NOTE) for note in self._notes),
+            Text(texts("truth.about", least=int(COSTLY_LOSS_POINTS)), NOTE),
             Control(self._ok),
             Gap(APART - GAP),
             gap=GAP,
@@ -44,7 +44,7 @@ class TruthDialog(Dialog):
 
 
 def truth_sentence(texts: Catalog) -> str:
-    """Return the sentence that says how true the coach's costly moves are."""
+    """Return the sentence that says how true the predicted costs of decisions are."""
     costly = measured_truth().costly
     numbers = {name: texts.decimal(getattr(costly, name)) for name in ("claimed", "true", "margin")}
     return texts("truth.costly", n=costly.count, **numbers)
@@ -73,5 +73,6 @@ def _row(name: str, predicted: str, real: str, style: TextStyle) -> Block:
 
 
 def _size(texts: Catalog, sized: SizedTruth) -> str:
+    """Return the points of a row and the coach's word for them."""
     points = f"{sized.least}–{sized.most}" if sized.most is not None else f"{sized.least}+"
-    return texts("say.each", name=texts("second_chance.costly"), n=points)
+    return texts("say.each", name=points, n=texts(f"timeline.{Grade.of(sized.least).name.lower()}"))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from papayoo.ai.coach import Assessment
-from papayoo.match import COSTLY_LOSS_POINTS, Fork, Replay, RoundReview, Source, StepKind, fork_at, real_lines
+from papayoo.match import COUNTED_LOSS_POINTS, Fork, Replay, RoundReview, Source, StepKind, fork_at, real_lines
 from papayoo.services import code_of_view
 from papayoo.services.showing import Showing
 from papayoo.text.catalog import Catalog
@@ -288,14 +288,14 @@ class ReviewScene(Scene):
         return self._try_again(self.position)
 
     def _fork(self) -> Fork | None:
-        """Return both ways to go on from the shown decision; None unless it is a costly one."""
+        """Return both ways to go on from the shown decision; None if its loss does not count."""
         if self.position not in self._forks and not self.round_review.is_waiting(self.position):
             self._forks[self.position] = self._find_fork()
         return self._forks.get(self.position)
 
     def _find_fork(self) -> Fork | None:
         found = self.round_review.assessment_at(self.position)
-        if found is None or found.place is not None or found.loss < COSTLY_LOSS_POINTS:
+        if found is None or found.place is not None or found.loss < COUNTED_LOSS_POINTS:
             return None
         if self.round_review.is_harmless(self.position):
             return None

@@ -17,6 +17,7 @@ from papayoo.ai.reasons import Reason
 from papayoo.engine import Card, Game, GameOptions, SeatView, TakenTrick, read_record
 from papayoo.match import (
     COSTLY_LOSS_POINTS,
+    COUNTED_LOSS_POINTS,
     Grade,
     Mark,
     Replay,
@@ -392,7 +393,7 @@ def test_figures_of_a_costly_move_are_shown_on_request(pilot: Pilot) -> None:
     costly = next(
         mark for mark in marks if mark.is_costly and _won_points_before(tricks, replay.step(mark.position).trick, seat)
     )
-    seek(pilot, scene, next(mark.position for mark in marks if not mark.is_costly))
+    seek(pilot, scene, next(mark.position for mark in marks if (mark.loss or 0) < COUNTED_LOSS_POINTS))
     pilot.frame()
     assert not scene.cost_button.enabled
     seek(pilot, scene, costly.position)
@@ -521,13 +522,13 @@ def test_jump_buttons_visit_only_costly_decisions(pilot: Pilot) -> None:
     assert scene.position == wanted[-2]
 
 
-def test_both_ways_can_be_shown_at_costly_decisions_only(pilot: Pilot) -> None:
+def test_both_ways_can_be_shown_at_decisions_that_count_only(pilot: Pilot) -> None:
     scene = open_assessed_round(pilot)
-    costly = costly_positions(scene)
+    counted = [mark.position for mark in scene.timeline.marks if (mark.loss or 0) >= COUNTED_LOSS_POINTS]
     for mark in scene.timeline.marks:
         scene.seek(mark.position)
-        assert scene.show_button.enabled is (mark.position in costly)
-    scene.seek(costly[0])
+        assert scene.show_button.enabled is (mark.position in counted)
+    scene.seek(counted[0])
     pilot.wait(0.1)
     pilot.press(WORDS("show.button"))
     pilot.wait_until(lambda: isinstance(pilot.scene, ShownScene | SideBySide | LookingDialog), "both ways")

@@ -12,6 +12,7 @@ from papayoo.history.strength import MIN_ROUNDS
 from papayoo.match import DirectThinker, LessonMatch, Match, PracticeMatch
 from papayoo.match.coach_truth import measured_truth
 from papayoo.storage import Shelf
+from papayoo.text.dates import format_day_and_time
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Pop, Push
 from papayoo.ui.render import Canvas
@@ -52,21 +53,42 @@ def test_page_names_the_strength_and_the_losses(tmp_path: Path) -> None:
 
 def test_page_accounts_for_the_points_with_their_errors(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK) as pilot:
-        rows = tuple(replace(A_JUDGED_ROUND, seed=str(own), own=own) for own in range(40, 100, 5))
+        rows = tuple(replace(A_JUDGED_ROUND, seed=f"{own}", own=own, hand=own / 2) for own in range(40, 100, 5))
         show(pilot, rows)
         texts, found = visible_texts(pilot), account_of(rows)
         assert found is not None
         assert f"{found.taken.value:.1f}" in texts, "it is known, and has no error"
-        for name in ("hand", "choices", "luck"):
-            average = getattr(found, name)
-            assert WORDS(f"account.{name}") in texts
-            assert f"{average.value:.1f} ± {average.margin:.1f}" in texts
+        assert {f"{found.expert.value:.1f} ± {found.expert.margin:.1f}", WORDS("account.expert")} <= set(texts)
+        luck = found.rounded()["luck"]  # the rest, so that the printed sum agrees
+        assert {f"+ {luck:.1f} ± {found.luck.margin:.1f}", WORDS("account.bad_luck")} <= set(texts)
+        assert {f"+ {found.choices.value:.1f}", WORDS("account.choices")} <= set(texts), "all rounds are equal in it"
+        pilot.press(WORDS("strength.meaning"))
+        pilot.wait(0.5)
+        words = words_of(told(pilot))
+        assert WORDS("strength.help") in words
+        assert WORDS("account.about", least=5) in words, "it explains the account, which has no room for it"
+        app_of(pilot).stack.apply(Pop())
+        pilot.wait(0.5)
         pilot.press(WORDS("truth.title"))
         pilot.wait(0.5)
         words = words_of(told(pilot))
         assert truth_sentence(WORDS) in words
-        assert WORDS("account.about") in words, "it explains the account, which has no room for it"
         assert f"± {measured_truth().hands.margin}" in words
+
+
+def test_page_has_a_line_for_the_passes_and_names_good_luck(tmp_path: Path) -> None:
+    """The lines add up: what an expert would have taken, what was lost, and luck, which may be negative."""
+    with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
+        decision = A_JUDGED_ROUND.decisions[-1]
+        lost = (replace(decision, part=Part.PASSING, trick=0, loss=7.7), replace(decision, loss=13.3))
+        rows = (replace(A_JUDGED_ROUND, seed=f"{at}", own=40, hand=40.0 + at, decisions=lost) for at in range(12))
+        show(pilot, tuple(rows))
+        texts = visible_texts(pilot)
+        assert {WORDS("account.passing"), "+ 7.7", WORDS("account.choices"), "+ 13.3"} <= set(texts)
+        assert WORDS("account.good_luck") in texts
+        assert WORDS("account.bad_luck") not in texts
+        values = [text.partition(" ±")[0].replace(" ", "").replace("−", "-") for text in texts if " ± " in text]
+        assert sum(map(Decimal, (*values, "7.7", "13.3"))) == 40
 
 
 def test_losses_of_the_parts_add_up_to_the_printed_total(tmp_path: Path) -> None:
@@ -85,8 +107,16 @@ def test_three_equal_rounds_show_no_margin_of_error(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
         show(pilot, tuple(replace(A_JUDGED_ROUND, seed=str(number)) for number in range(3)))
         texts = visible_texts(pilot)
-        assert WORDS("account.luck") in texts
-        assert "±" not in " ".join(texts)
+        assert WORDS("account.bad_luck") in texts
+        assert "± 0" not in " ".join(texts)
+
+
+def test_three_rounds_show_wide_margins_of_error(tmp_path: Path) -> None:
+    """With two degrees of freedom, the margin of a mean is 4.3 standard errors, which the series makes 4.1."""
+    with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
+        show(pilot, tuple(replace(A_JUDGED_ROUND, seed=f"{at}", hand=30.0 + 10 * at) for at in range(3)))
+        margins = [text for text in visible_texts(pilot) if text.startswith("40.0 ± ")]
+        assert [round(float(text.partition("± ")[2])) for text in margins] == [24]
 
 
 def test_level_from_fewer_than_12_rounds_is_said_to_be_so_far_and_mostly_luck(tmp_path: Path) -> None:
@@ -104,7 +134,9 @@ def test_page_names_no_single_level_while_the_bar_spans_several(tmp_path: Path) 
         decision = A_JUDGED_ROUND.decisions[2]
         rows = (replace(A_JUDGED_ROUND, seed=f"{loss}", decisions=(replace(decision, loss=loss),)) for loss in losses)
         show(pilot, tuple(rows))
-        assert WORDS("strength.between", weaker="Novice", stronger="Expert") in visible_texts(pilot)
+        texts = visible_texts(pilot)
+        assert WORDS("strength.too_early", weaker="Novice", stronger="Expert") in texts
+        assert WORDS("strength.so_far") not in texts, "it is said already"
 
 
 def test_chart_over_time_names_its_levels(tmp_path: Path) -> None:
@@ -188,7 +220,7 @@ def test_part_leads_to_the_own_dearest_decision_in_the_review(tmp_path: Path) ->
         match = Match(read_record(text.encode()), DirectThinker())
         row = row_of_round(match.view, GameDetails("dear", match.players, NOON))
         decisions = (
-            replace(A_JUDGED_ROUND.decisions[2], trick=3, loss=9.0),
+            replace(A_JUDGED_ROUND.decisions[2], trick=3, loss=11.0),
             replace(A_JUDGED_ROUND.decisions[2], trick=5, loss=20.0),
         )
         dear = replace(A_JUDGED_ROUND, seed="dear", own=row.own, decisions=decisions)
@@ -196,8 +228,11 @@ def test_part_leads_to_the_own_dearest_decision_in_the_review(tmp_path: Path) ->
         ctx.statistics.add([row])
         show(pilot, (dear, *(replace(A_JUDGED_ROUND, seed=str(number), decisions=()) for number in range(3))))
         open_part(pilot, Part.DUCKING)
-        costly = with_note(pilot, WORDS("second_chance.costly"))
+        costs = [WORDS("say.each", name=WORDS("second_chance.average"), n=n) for n in (20, 11)]
+        costly = [button for cost in costs for button in with_note(pilot, cost)]
         assert [f"trick {number}" in one.label for one, number in zip(costly, (5, 3), strict=True)] == [True, True]
+        time = format_day_and_time(WORDS, dear.finished)
+        assert all(one.label.startswith(time) for one in costly), "two games of a day are told apart"
         transition = costly[0].activate()
         assert isinstance(transition, Push)
         app_of(pilot).stack.apply(transition)

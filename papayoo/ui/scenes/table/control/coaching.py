@@ -5,7 +5,7 @@ from enum import Enum, auto
 
 from papayoo.ai.coach import Assessment, Hint
 from papayoo.engine import AssistKind, Card, Phase, SeatView
-from papayoo.match import COSTLY_LOSS_POINTS, Choice, Question
+from papayoo.match import COSTLY_LOSS_POINTS, COUNTED_LOSS_POINTS, Choice, Question
 from papayoo.services.game_goals import with_cost
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.clock import Timer
@@ -148,7 +148,7 @@ JUDGEMENT_TIMEOUT_S = 6.0
 def is_costly(assessment: Assessment) -> bool:
     """Whether the coach warns the player: of lost points, or of a choice that is bad where the standings decide."""
     place = assessment.place
-    return assessment.loss >= COSTLY_LOSS_POINTS or (place is not None and place.loss >= COSTLY_LOSS_POINTS)
+    return assessment.loss >= COSTLY_LOSS_POINTS or (place is not None and place.loss >= COUNTED_LOSS_POINTS)
 
 
 class PlayChecker:
