@@ -7,10 +7,11 @@ from typing import Final
 from papayoo.history.rows import JudgedRound, Part, RoundRow
 from papayoo.history.second_chances import SecondChance, second_chances
 from papayoo.match import DIFFICULTIES, Theme
+from papayoo.services.game_goals import game_names
 from papayoo.services.lesson_book import lessons
 from papayoo.services.practice_matches import next_puzzle, puzzle_match
 from papayoo.storage import Notice
-from papayoo.text.dates import format_day
+from papayoo.text.dates import format_day_and_time
 from papayoo.ui.context import Context
 from papayoo.ui.navigation import LessonRoute, Pop, Push, TableRoute, Transition
 from papayoo.ui.scenes.dialogs.dialog import Dialog
@@ -67,11 +68,12 @@ class PartDialog(Dialog):
 
     def _review_button(self, chance: SecondChance) -> Button:
         texts, row, trick = self.ctx.texts, chance.round, chance.decision.trick
-        day = format_day(texts, row.finished)
+        day = format_day_and_time(texts, row.finished)
         from_trick = texts("second_chance.from_trick", day=day, n=row.number, trick=trick)
         label = from_trick if trick else texts("second_chance.from_pass", day=day, n=row.number)
         button = Button(label, lambda: self._review(chance))
-        button.note = texts("second_chance.costly")
+        cost = texts("say.each", name=texts("second_chance.average"), n=f"{chance.decision.loss:.0f}")
+        button.note = " · ".join((*game_names(texts, row.seed), cost))
         return button
 
     def _open_puzzle(self, theme: Theme) -> Transition | None:
