@@ -17,7 +17,7 @@ from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import Reset, TitleRoute
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.table.drawing.advice_panel import pointer_boxes
-from papayoo.ui.scenes.table.prompts import Step, first_step, prompt
+from papayoo.ui.scenes.table.prompts import Step, first_step, playable, prompt
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.card_texts import card_name, card_text
 from papayoo.ui.table_view.seating import Seating
@@ -155,23 +155,45 @@ def test_first_steps_end_after_one_round(tmp_path: Path) -> None:
 def test_pace_is_explained_once_after_two_tricks_of_the_first_game_unless_known_or_nothing_can_be_hurried(
     tmp_path: Path, speed: Speed, has_hurried: bool, expected: list[tuple[int, int]]
 ) -> None:
-    told: list[tuple[tuple[int, int], bool]] = []
     with open_app(folders_in(tmp_path), replace(QUICK, rounds=2, speed=speed)) as pilot:
         start_game(pilot)
-        table = pilot.scene
-        assert isinstance(table, TableScene)
-
-        def is_played() -> bool:
-            model, text = table.playback.stage.model, WORDS("table.hurry")
-            is_told = table.playback.messages.message == text and text in visible_texts(pilot)
-            told.append(((model.round_number, model.tricks_taken), is_told))
-            return table.view.round_number == 2 and len(table.view.tricks) > 3
-
         if has_hurried:
             pilot.click(640, 200)
-        pilot.play(MEDIUM, is_played)
-    starts = [when for (_, was_told), (when, is_told) in pairwise(told) if is_told and not was_told]
-    assert starts == expected
+        assert told_in_a_game(pilot, WORDS("table.hurry"), rounds=2) == expected
+
+
+@pytest.mark.parametrize(
+    ("preselect", "has_chosen", "is_told"), [(True, False, True), (True, True, False), (False, False, False)]
+)
+def test_choosing_ahead_is_explained_once_after_four_tricks_of_the_first_game_unless_known_or_off(
+    tmp_path: Path, *, preselect: bool, has_chosen: bool, is_told: bool
+) -> None:
+    settings = replace(QUICK, rounds=2, speed=Speed.FAST, preselect=preselect)
+    with open_app(folders_in(tmp_path), settings) as pilot:
+        player = start_game(pilot).player
+        if has_chosen:
+            pilot.play(MEDIUM, lambda: player.may_choose_early)
+            player.use(next(card for card in player.hand if card in playable(player._view)))
+            assert player.pending_card.card is not None
+        told = told_in_a_game(pilot, WORDS("option.preselect.line"), rounds=1 + is_told)
+    assert [number for number, tricks in told if tricks >= 4] == ([1] if is_told else [])
+    assert all(tricks >= 4 for _, tricks in told)
+
+
+def told_in_a_game(pilot: Pilot, text: str, *, rounds: int) -> list[tuple[int, int]]:
+    """Play until the middle of a round, and return the numbers of the rounds and tricks in which a text appeared."""
+    told: list[tuple[tuple[int, int], bool]] = []
+    table = pilot.scene
+    assert isinstance(table, TableScene)
+
+    def is_played() -> bool:
+        model = table.playback.stage.model
+        is_told = table.playback.messages.message == text and text in visible_texts(pilot)
+        told.append(((model.round_number, model.tricks_taken), is_told))
+        return table.view.round_number == rounds and len(table.view.tricks) > 5
+
+    pilot.play(MEDIUM, is_played)
+    return [when for (_, was_told), (when, is_told) in pairwise(told) if is_told and not was_told]
 
 
 @pytest.mark.parametrize("seats", [3, 5, 8])

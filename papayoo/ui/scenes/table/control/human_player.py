@@ -195,6 +195,7 @@ class HumanPlayer:
                 self._play(card)
         elif self.may_choose_early and card in playable(self._view):
             self._choose_early(card)
+            self._playback.note_early_choice()
         else:
             self._refuse(card)
 

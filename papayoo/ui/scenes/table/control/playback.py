@@ -69,8 +69,10 @@ FINISHING = 6.0
 DESIGN_VIEWPORT = Viewport(1280, 720)
 HOLD_S = 0.25
 """How long a press that hurries the others has to be held before the animation speeds up."""
-HINT_AFTER_TRICKS = 2
-"""Number of complete tricks in a player's first round after which they are told how to hurry the others."""
+HINT_AFTER_TRICKS, AHEAD_AFTER_TRICKS = 2, 4
+"""Number of complete tricks in a player's first round after which they are told how to hurry the others, and that they
+can choose a card meanwhile.
+"""
 VOICE_REST_S = 2.5
 """Minimum time between two voices of animals."""
 GREETING_S, GREETING_WAIT_S, GREETING_STEP_S = 0.9, 0.15, 1.1
@@ -131,6 +133,8 @@ class Playback:
         self._bot_delay = BotDelay()
         self._knows_pace = False
         """Whether the player has hurried the others, or has been told how."""
+        self._chooses_ahead = False
+        """Whether the player has chosen a card before their turn, or has been told that they can."""
         self._hold = Timer()
         """Runs from a press that hurries the others until it counts as held."""
         self._is_fast = self._is_forwarding = self._is_peeking = False
@@ -558,12 +562,23 @@ class Playback:
             self.stage.set_intention(replace(self.stage.intention, chosen=()))
 
     def _tell_pace(self) -> None:
-        """Tell the player once, early in the first game, how to hurry the others, unless they have already done it."""
-        is_early = self.has_first_steps and self.stage.model.tricks_taken == HINT_AFTER_TRICKS
-        can_hurry = self._ctx.settings.speed is not Speed.INSTANT
-        if is_early and can_hurry and not self._knows_pace:
+        """Tell the player once, early in the first game, how to hurry the others, and then that cards can be chosen.
+
+        Neither is told if the player has already done it, or cannot.
+        """
+        tricks, settings = self.stage.model.tricks_taken, self._ctx.settings
+        if not self.has_first_steps or settings.speed is Speed.INSTANT:
+            return
+        if tricks == HINT_AFTER_TRICKS and not self._knows_pace:
             self._knows_pace = True
             self.messages.show(self._ctx.texts("table.hurry"))
+        elif tricks >= AHEAD_AFTER_TRICKS and settings.preselect and not self._chooses_ahead and self.turn.is_early:
+            self._chooses_ahead = True
+            self.messages.show(self._ctx.texts("option.preselect.line"))
+
+    def note_early_choice(self) -> None:
+        """Note that the player has chosen a card before their turn, and need not be told how."""
+        self._chooses_ahead = True
 
     def _react(self, event: SeatEvent) -> None:
         if self._ctx.settings.emotes and not self.stage.is_quiet:
