@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from papayoo.ai.characters import STEADY
 from papayoo.engine import CardPlayed, DieRolled, PassReceived, RoundScored, RoundStarted, SeatEvent, Suit, TrickTaken
 from papayoo.ui.table_view.emotes import TrickMoment, emote_after
 from papayoo.ui.table_view.feelings import ANNOYANCE, CURIOSITY, IMPATIENCE, PRIDE, RESPECT, WORRY, Moment, SeatEmote
@@ -69,10 +70,14 @@ class Company:
 def _after_round(moment: Moment, points: Sequence[int]) -> SeatEmote | None:
     """Return the emote that the bot with the most or the fewest points shows after a round.
 
-    If the player with the fewest points is a person, the emote is the applause of a bot.
+    If the player with the fewest points is a person, the emote is the applause of a bot. A person without any points
+    is always applauded, by an owl if there is one.
     """
     order = sorted(range(len(points)), key=points.__getitem__)
     best, worst = order[0], order[-1]
+    if not points[best] and moment.characters[best] is None:
+        owl = next((seat for seat in moment.bots if moment.characters[seat] == STEADY and seat != worst), None)
+        return moment.shown_by(moment.any_bot(but=(worst,)) if owl is None else owl, RESPECT)
     if moment.characters[worst] is not None and moment.chance("round").random() < 1 / 2:
         return moment.shown_by(worst, ANNOYANCE)
     return moment.shown_by(best, PRIDE) or moment.shown_by(moment.any_bot(but=(worst,)), RESPECT)

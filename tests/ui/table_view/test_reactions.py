@@ -74,7 +74,12 @@ def test_only_the_first_lead_of_a_payoo_counts(monkeypatch: pytest.MonkeyPatch) 
 
 def test_best_or_worst_of_the_round_reacts() -> None:
     assert set(seats_and_emotes(RoundScored(1, (60, 10, 80, 100), (0,) * 4), PRIDE, ANNOYANCE)) == {1, 3}
-    assert set(seats_and_emotes(RoundScored(1, (0, 70, 80, 100), (0,) * 4), RESPECT, ANNOYANCE)) == {1, 2, 3}
+    assert set(seats_and_emotes(RoundScored(1, (5, 70, 80, 95), (0,) * 4), RESPECT, ANNOYANCE)) == {1, 2, 3}
+
+
+def test_person_without_points_is_always_applauded_by_an_owl_if_there_is_one() -> None:
+    assert set(seats_and_emotes(RoundScored(1, (0, 100, 80, 70), (0,) * 4), RESPECT)) == {3}, "the steady one"
+    assert set(seats_and_emotes(RoundScored(1, (0, 70, 80, 100), (0,) * 4), RESPECT)) == {1, 2}, "the owl is last"
 
 
 def test_opponent_becomes_impatient_once_per_round() -> None:
