@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from papayoo.match.choice import *
     from papayoo.match.claims import *
     from papayoo.match.coach_service import *
+    from papayoo.match.deciding import *
     from papayoo.match.divergence import *
     from papayoo.match.first_attempt import *
     from papayoo.match.hidden_deal import *
@@ -33,6 +34,7 @@ else:
             "coach_service": (
                 "COSTLY_LOSS_POINTS COUNTED_LOSS_POINTS CoachService PlayedAssessment Question coach_stream"
             ),
+            "deciding": "TrickDifference deciding_tricks differences_of",
             "divergence": "Divergence divergence_of",
             "first_attempt": "Comparison Difference FirstAttempt comparison_of difference_of",
             "hidden_deal": "deal_hidden practice_of",

@@ -21,12 +21,23 @@ _ROOM_ABOVE = 4.0
 
 def draw_stamp(canvas: Canvas, box: Box, telling: Telling, index: int, trick: ShownTrick) -> None:
     """Draw a trick of the first or the second line; the one in which the lines part is marked."""
-    is_marked = trick.number == telling.marked[index]
-    surface = PLATE._replace(edge=palette.BRASS, edge_width=2.5) if is_marked else PLATE.bare()
-    canvas.surface(box, surface, tag="stamp")
+    if trick.number != telling.marked[index]:
+        draw_plain_stamp(canvas, box, telling, trick)
+        return
+    canvas.surface(box, PLATE._replace(edge=palette.BRASS, edge_width=2.5), tag="stamp")
+    _draw_contents(canvas, box, telling, trick, telling.marks[index])
+
+
+def draw_plain_stamp(canvas: Canvas, box: Box, telling: Telling, trick: ShownTrick) -> None:
+    """Draw a trick without a mark."""
+    canvas.surface(box, PLATE.bare(), tag="stamp")
+    _draw_contents(canvas, box, telling, trick, None)
+
+
+def _draw_contents(canvas: Canvas, box: Box, telling: Telling, trick: ShownTrick, marked: object) -> None:
     caption, cards = box.inset(GAP, SNUG).cut_top(canvas.measure.scaled(_CAPTION))
     canvas.text_in(caption, telling.trick(trick), NOTE.in_colour(palette.INK), align="center")
-    _draw_trick(canvas, cards, telling, trick, telling.marks[index] if is_marked else None)
+    _draw_trick(canvas, cards, telling, trick, marked)
 
 
 def _draw_trick(canvas: Canvas, box: Box, telling: Telling, trick: ShownTrick, marked: object) -> None:

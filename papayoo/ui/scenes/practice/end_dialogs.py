@@ -1,12 +1,20 @@
 """The dialogs at the end of a practice, and the choice of the dialog."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
 from papayoo.engine import Card, PracticeKind
 from papayoo.history.daily_games import Lantern
-from papayoo.match import LessonMatch, PracticeMatch, ShownTrick, Theme, is_idea_true
+from papayoo.match import (
+    LessonMatch,
+    PracticeMatch,
+    Theme,
+    TrickDifference,
+    deciding_tricks,
+    differences_of,
+    is_idea_true,
+)
 from papayoo.services import practice_matches as practices
 from papayoo.services.lesson_book import finished_lessons, lessons, record_lesson
 from papayoo.services.showing import Showing
@@ -34,14 +42,16 @@ from papayoo.ui.scenes.dialogs.cost_dialog import CostDialog
 from papayoo.ui.scenes.dialogs.dialog import EDGE, Dialog
 from papayoo.ui.scenes.dialogs.evening_postcard import GLOWS, PAPERS
 from papayoo.ui.scenes.dialogs.telling import Telling
-from papayoo.ui.scenes.dialogs.trick_stamp import LEAST_STAMP_U, STAMP_U, draw_stamp
+from papayoo.ui.scenes.dialogs.trick_stamp import LEAST_STAMP_U, STAMP_U, draw_plain_stamp
 from papayoo.ui.style import APART, BODY, GAP, HEADLINE, NEAR, NUMBER, SNUG, STRONG
-from papayoo.ui.table_view.card_texts import card_name
+from papayoo.ui.table_view.card_texts import card_name, spoken_card
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets import Button, FocusGroup
 from papayoo.ui.widgets.flow import Block, Buttons, Column, Control, Drawing, Either, Gap, Line, Row, Text
 
 CARD_PITCH_U = 46.0
+LEAST_LABEL_U = 200.0
+"""Least width of the label above cards."""
 BUTTON_WIDTH_U = 232.0
 COST_WIDTH_U, COST_HEIGHT_U = 260.0, 40.0
 LESSON_VEIL = 0.4
@@ -318,7 +328,6 @@ class ChoiceDialog(EndDialog):
         return super().update(seconds)
 
     def explanation(self) -> Block:
-        # the tricks tell the reason where no sentence does
         texts, found = self.ctx.texts, self.showing.poll()
         telling = Telling(self.showing, found, self._seating) if found is not None else None
         words: list[Block] = []
@@ -330,27 +339,48 @@ class ChoiceDialog(EndDialog):
         if telling is None:
             key = "show.looking" if self._is_looking else "show.nothing"
             words.append(Text(texts(key), BODY))
-        elif telling.needs_tricks:
-            words += [Text(telling.source(0), BODY), self._stamps(telling)]
         else:
-            words.append(Text(texts("puzzle.reason", label=telling.source(0), reason=telling.reason), BODY))
-        if telling is not None:
-            words += [Text(telling.total(index), STRONG) for index in range(2)]
+            words += self._reason(telling)
+            words += [Text(self._total(telling, index), STRONG) for index in range(2)]
         if not self._verdict.is_solved and not self._verdict.loss:
             words.append(Text(texts("puzzle.other_card"), BODY))
         if self._has_cost:
             words.append(Control(self.cost_button, COST_WIDTH_U, COST_HEIGHT_U, by_text=True))
         return Column(*words, gap=NEAR)
 
-    def _stamps(self, telling: Telling) -> Block:
-        """Return the trick of each line in which it shows where they part."""
+    def _reason(self, telling: Telling) -> Iterator[Block]:
+        """Yield the cause, and in which tricks it shows; if no sentence tells the cause, the trick itself instead."""
+        texts, deciding = self.ctx.texts, deciding_tricks(differences_of(*telling.lines))
+        figures = " ".join(self._figures(each) for each in deciding)
+        reason = figures if telling.needs_tricks else telling.reason
+        yield Text(texts("puzzle.reason", label=telling.source(0), reason=reason), BODY)
+        yield self._stamps(telling, deciding[0].number) if telling.needs_tricks else Text(figures, BODY)
 
-        def column(index: int, trick: ShownTrick) -> Block:
-            draw = lambda canvas, box: draw_stamp(canvas, box, telling, index, trick)  # noqa: E731
+    def _figures(self, found: TrickDifference) -> str:
+        """Return the sentence with the points that the player's own line and the other one take in a trick."""
+        own, other = found.chosen, found.better
+        if self._verdict.is_solved:
+            own, other = other, own
+        return self.ctx.texts("puzzle.trick", n=own, trick=found.number, instead=other)
+
+    def _total(self, telling: Telling, index: int) -> str:
+        """Return the sentence with the points of a line; the line of a single card is named by it."""
+        line, label = telling.lines[index], telling.label(index)
+        if len(line.cards) == 1:
+            card = spoken_card(self.ctx.texts, line.cards[0], self._verdict.view.die)
+            label = self.ctx.texts("show.named", label=label, card=card)
+        return self.ctx.texts("show.total", label=label, n=line.points)
+
+    def _stamps(self, telling: Telling, number: int) -> Block:
+        """Return a trick of each line."""
+
+        def column(index: int) -> Block:
+            trick = telling.lines[index].trick_at(number)
+            draw = lambda canvas, box: draw_plain_stamp(canvas, box, telling, trick)  # noqa: E731
             label = Line(telling.label(index), STRONG, align="center")
             return Column(label, Drawing(draw, STAMP_U, least=LEAST_STAMP_U, by_text=True), gap=SNUG)
 
-        columns = [column(index, trick) for index, trick in enumerate(telling.parting_tricks)]
+        columns = [column(index) for index in range(2)]
         return Either(560, Column(*columns, gap=NEAR), Row(*columns, gap=GAP), by_text=True)
 
     def _open_next(self) -> Transition | None:
@@ -373,9 +403,10 @@ class ChoiceDialog(EndDialog):
             return Row(
                 Gap(), self._cards(key, wrong, palette.DIM_INK), self._cards("puzzle.best", right, palette.GOOD), Gap()
             )
-        yours = self._cards("puzzle.yours", found.chosen, palette.DIM_INK)
+        wrong = (found.wrong,) if found.is_solved else found.chosen
+        key = "show.other" if found.is_solved else "puzzle.yours"
         best = self._cards("puzzle.best", found.answer, palette.GOOD)
-        return Row(Gap(), *(() if found.is_solved else (yours,)), best, Gap())
+        return Row(Gap(), self._cards(key, wrong, palette.DIM_INK), best, Gap())
 
     def _cards(self, key: str, cards: tuple[Card, ...], colour: str) -> Block:
         def draw(canvas: Canvas, box: Box) -> None:
@@ -385,7 +416,7 @@ class ChoiceDialog(EndDialog):
                 canvas.mini(card, place.center_x, place.center_y, is_papayoo=is_papayoo, scale=1.25)
 
         label = Line(self.ctx.texts(key), STRONG.in_colour(colour), 32, align="center")
-        return Column(label, Drawing(draw, 64)).wide(len(cards) * CARD_PITCH_U + 44)
+        return Column(label, Drawing(draw, 64)).wide(max(LEAST_LABEL_U, len(cards) * CARD_PITCH_U + 44))
 
 
 def idea_of(verdict: practices.Verdict, texts: Catalog) -> str:

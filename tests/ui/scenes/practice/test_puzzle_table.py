@@ -11,7 +11,19 @@ import pytest
 
 from papayoo.engine import PassCards, PlayCard, PracticeKind
 from papayoo.history.second_chances import MIN_LOSS_POINTS
-from papayoo.match import SOLVER, DirectThinker, Phrase, PracticeMatch, Puzzle, Theme, is_idea_true, shipped_puzzles
+from papayoo.match import (
+    SOLVER,
+    DirectThinker,
+    Phrase,
+    PracticeMatch,
+    Puzzle,
+    ShownLine,
+    Theme,
+    deciding_tricks,
+    differences_of,
+    is_idea_true,
+    shipped_puzzles,
+)
 from papayoo.services.practice_matches import (
     Verdict,
     chance_match,
@@ -31,6 +43,7 @@ from papayoo.ui.scenes.practice.end_dialogs import ChoiceDialog, idea_of
 from papayoo.ui.scenes.practice.scene import PracticeScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
+from papayoo.ui.table_view.card_texts import spoken_card
 from papayoo.ui.table_view.drawing.seat_plaques import expression
 from papayoo.ui.table_view.motion.effects import EffectKind
 from papayoo.ui.table_view.seating import Seating
@@ -122,6 +135,12 @@ def open_verdict(pilot: Pilot, puzzle: Puzzle, *, is_solved: bool = False) -> st
     return " ".join(visible_texts(pilot))
 
 
+def points_in(line: ShownLine, number: int) -> int:
+    """Return the points that the solver takes in a trick of a line."""
+    taken = line.trick_at(number).taken
+    return taken.points if taken.taker == SOLVER else 0
+
+
 @pytest.mark.parametrize("is_solved", [True, False])
 def test_verdict_tells_the_theme_and_what_makes_the_difference(title: Pilot, *, is_solved: bool) -> None:
     told = Counter[bool]()
@@ -134,11 +153,21 @@ def test_verdict_tells_the_theme_and_what_makes_the_difference(title: Pilot, *, 
         assert found is not None
         telling = Telling(dialog.showing, found, Seating.of(dialog.match.players, SOLVER, WORDS))
         assert telling.source(0) in shown
-        assert {telling.total(0), telling.total(1)} <= set(visible_texts(title))
+        deciding = deciding_tricks(differences_of(found.chosen, found.better))
+        own, other = (found.better, found.chosen) if is_solved else (found.chosen, found.better)
+        for line, index in ((found.chosen, 0), (found.better, 1)):
+            cards = "" if puzzle.is_pass else f" ({spoken_card(WORDS, line.cards[0], view_of(puzzle).die)})"
+            assert WORDS("show.total", label=f"{telling.label(index)}{cards}", n=line.points) in shown
+        for trick in deciding:
+            points, instead = (points_in(line, trick.number) for line in (own, other))
+            assert WORDS("puzzle.trick", trick=trick.number, n=points, instead=instead) in shown
         has_tricks = telling.needs_tricks
         assert has_tricks is ("stamp" in visible_tags(title))
-        parts = map(telling.trick, telling.parting_tricks) if has_tricks else telling.reason.split(". ")
-        assert all(part in shown for part in parts)
+        if has_tricks:
+            tricks = [line.trick_at(deciding[0].number) for line in (found.chosen, found.better)]
+            assert all(telling.trick(trick) in shown for trick in tricks)
+        else:
+            assert telling.reason in shown
         told[has_tricks] += 1
     assert set(told) == {True, False}
 
@@ -188,8 +217,10 @@ def test_verdict_has_no_average(title: Pilot) -> None:
         found = dialog.showing.poll()
         assert found is not None
         telling = Telling(dialog.showing, found, Seating.of(dialog.match.players, SOLVER, WORDS))
-        for total in map(telling.total, range(2)):  # what is taken on the table may happen to be as much
-            shown = shown.replace(total, "")
+        # what is taken on the table, and the numbers of cards and tricks, may happen to be equal to it
+        for words in (*filter(None, map(telling.trick, found.chosen.tricks + found.better.tricks)), telling.reason):
+            shown = shown.replace(words, "")
+        shown = re.sub(r"you take \d+ points?( instead of \d+)?|[Tt]rick \d+|\d+ of \w+", "", shown)
         assert str(puzzle.losses[puzzle.tempting]) not in re.findall(r"\d+", shown)
         assert "about" not in shown
 
