@@ -23,12 +23,24 @@ from statistics import fmean
 from typing import Final
 
 from puzzle_positions import Deal, choices_of, line_of, puzzles_of
+from puzzle_themes import is_lesson
 
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.cli.processes import map_in_processes
 from papayoo.cli.simulate import aligned
 from papayoo.engine import Card, Player, SeededChance
-from papayoo.match import DIFFICULTIES, SOLVER, Cause, Fork, Puzzle, Theme, demonstrate, reading_of, shipped_puzzles
+from papayoo.match import (
+    DIFFICULTIES,
+    SOLVER,
+    Cause,
+    Demonstration,
+    Fork,
+    Puzzle,
+    Theme,
+    demonstrate,
+    reading_of,
+    shipped_puzzles,
+)
 from papayoo.match.puzzles import PUZZLE_FILE
 from papayoo.resources import asset_path
 from papayoo.text.catalog import load_catalog
@@ -97,14 +109,35 @@ def pick_puzzles(file: Path, target: Path, per_cell: int) -> None:
     """Write the first puzzles of each group to the file of the game.
 
     Leaves out puzzles that a level solves much more rarely than a weaker one, because they only show a weakness of its
-    own policy, and puzzles that the level expert usually misses.
+    own policy, puzzles that the level expert usually misses, and those whose lines are no lesson.
     """
     groups = defaultdict[Cell, list[Puzzle]](list)
     for puzzle in _puzzles_in(file):
-        if not _is_trap(puzzle):
+        if _teaches(puzzle) and not _is_trap(puzzle):
             groups[_cell(puzzle)].append(puzzle)
     picked = [puzzle for cell in sorted(groups) for puzzle in groups[cell][:per_cell]]
     target.write_text("".join(f"{line_of(puzzle)}\n" for puzzle in picked), encoding="utf-8")
+
+
+def _teaches(puzzle: Puzzle) -> bool:
+    found = lines_of(puzzle, [Player(str(seat)) for seat in range(puzzle.seats)])
+    return found is not None and is_lesson(puzzle.theme, found)
+
+
+def lines_of(puzzle: Puzzle, players: Sequence[Player]) -> Demonstration | None:
+    """Return both lines of a puzzle, as the game shows them to somebody who makes the most tempting mistake.
+
+    They are those of the answer's first card, or of a pass that contains the whole answer.
+    """
+    game = reading_of(puzzle, players).game
+    hand, wrong = game.view(SOLVER).hand, puzzle.tempting
+    chosen: tuple[Card, ...] = (wrong,)
+    better = puzzle.answer[:1]
+    if puzzle.is_pass:
+        better = puzzle.mended(hand, hand[: game.options.deal.pass_size])
+        chosen = puzzle.spoiled(hand, better, wrong)
+    die = SeededChance(game.seed).roll(1)
+    return demonstrate(Fork(game.state, SOLVER, chosen, better, puzzle.losses[wrong], die), random.Random(0))
 
 
 def _is_trap(puzzle: Puzzle) -> bool:
@@ -160,15 +193,9 @@ def _lines_about(puzzle: Puzzle) -> Iterator[str]:
     texts = load_catalog()
     players = [Player("You"), *(Player(texts(f"player.opponent_{seat}")) for seat in range(1, puzzle.seats))]
     game = reading_of(puzzle, players).game
-    view = game.view(SOLVER)
-    wrong: tuple[Card, ...] = (puzzle.tempting,)
-    right = puzzle.answer[:1]
-    if puzzle.is_pass:
-        right = puzzle.mended(view.hand, view.hand[: view.options.deal.pass_size])
-        wrong = puzzle.spoiled(view.hand, right, puzzle.tempting)
-    die, loss = SeededChance(game.seed).roll(1), puzzle.losses[puzzle.tempting]
-    found = demonstrate(Fork(game.state, SOLVER, wrong, right, loss, die), random.Random(0))
-    yield f"{puzzle.name} {puzzle.theme}: {' '.join(map(str, view.hand))}, 7 of {die.name.lower()}"
+    hand, die = game.view(SOLVER).hand, SeededChance(game.seed).roll(1)
+    found = lines_of(puzzle, players)
+    yield f"{puzzle.name} {puzzle.theme}: {' '.join(map(str, hand))}, 7 of {die.name.lower()}"
     if found is None:
         yield "  No deal shows it."
         return

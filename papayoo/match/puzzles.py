@@ -53,7 +53,7 @@ class Theme(StrEnum):
     TAKE = "take"
     DUMP = "dump"
     DRIVE = "drive"
-    COVER = "cover"
+    FIRST = "first"
     VOID = "void"
     PASS = "pass"
     LAST = "last"

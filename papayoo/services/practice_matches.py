@@ -18,7 +18,6 @@ from papayoo.match import (
     PracticeMatch,
     Puzzle,
     Theme,
-    is_idea_true,
     reading_of,
     shipped_puzzles,
     touching_cards,
@@ -112,16 +111,13 @@ def puzzle_match(services: Services, puzzle: Puzzle, *, tells_theme: bool = Fals
     """Return the match in which the player solves a puzzle.
 
     Its theme, which would give the answer away, is told with the verdict only, unless ``tells_theme`` is true or
-    everybody sees it. The task names the theme's goal only if the answer pursues it.
+    everybody sees it.
     """
     others = [Player(each.name, OPPONENT_LEVEL, each.portrait) for each in opponents_of(services)[: puzzle.seats - 1]]
     reading = reading_of(puzzle, [own_player(services), *others])
     title, task = Phrase(f"puzzle.theme.{puzzle.theme}"), Phrase(f"puzzle.goal.{puzzle.theme}")
     if not tells_theme and puzzle.theme is not Theme.PASS:
         title, task = ANY_THEME, Phrase("puzzle.find")
-    is_true = is_idea_true(puzzle.theme, reading.game.view(SOLVER), puzzle.answer, puzzle.tempting)
-    if not is_true and puzzle.theme is not Theme.LEAD:  # the cheapest lead is sought also where one is safe
-        task = Phrase("puzzle.find")
     die, record = SeededChance(reading.game.seed).roll(1), reading.recorder.text
     return practice_match(services, Practice(PracticeKind.PUZZLE, title, record, die, puzzle.name, task=task))
 

@@ -64,7 +64,7 @@ def test_page_on_puzzles_counts_them_by_theme_and_difficulty() -> None:
     text = text_of(ROOT / "docs" / "puzzles.md")
     rows = re.findall(r"^\| ([a-z ]+) \| (\d+) \|", text, re.MULTILINE)
     assert {name: int(count) for name, count in rows} == counted
-    assert f"All {len(puzzles)} have been read" in text
+    assert f"All {len(puzzles)} are checked" in text
 
 
 def test_page_on_playing_tells_measured_strength() -> None:

@@ -14,23 +14,31 @@ HAND = "2S 9S 3H 4H 8H 9H 6C"
 @pytest.mark.parametrize(
     ("hand", "table", "answer", "tempting", "theme"),
     [
-        (HAND, "", "6C", "3H", Theme.COVER),
-        (HAND, "", "6C", "9H", Theme.COVER),
-        ("2S 3S 3H 4H 8H 9H 6C", "", "6C", "9H", Theme.VOID),
+        (HAND, "", "6C", "3H", Theme.VOID),
         (HAND, "", "2S", "9S", Theme.DRIVE),
+        (HAND, "", "2S", "6C", Theme.DRIVE),
         ("2S 3S 3H 4H 8H 9H 6P", "", "6P", "9H", Theme.DRIVE),
         ("2S 3S 3H 4H 8H 9H 20P", "", "20P", "9H", Theme.LEAD),
         ("2S 3S 3H 4H 8H 9H 6C", "", "8H", "9H", Theme.LEAD),
+        ("9S 10S 3H 4H 8H 9H 6C", "", "3H", "6C", Theme.LEAD),
         (HAND, "5H", "4H", "8H", Theme.DUCK),
         (HAND, "5H", "9H", "4H", Theme.TAKE),
+        (HAND, "5H", "9H", "8H", None),  # both take it
+        (HAND, "5H", "4H", "3H", Theme.DUCK),
         (HAND, "10H", "9H", "4H", Theme.DUCK),
-        (HAND, "2H", "3H", "9H", Theme.DUCK),
-        (HAND, "2H", "9H", "3H", Theme.TAKE),
+        (HAND, "2H", "3H", "9H", None),  # every card takes it
+        (HAND, "2H", "9H", "3H", None),
+        ("2S 9S 3H 4H 8H 9H 6C", "10S", "9S", "2S", Theme.DUMP),
         (HAND, "5D", "9S", "6C", Theme.DUMP),
         ("2S 3S 3H 4H 8H 9H 6C", "5D", "6C", "9H", Theme.VOID),
-        (HAND, "5D", "6C", "2S", Theme.COVER),
+        ("2S 3S 3H 4H 8H 6C 2C", "5D", "6C", "2S", None),  # a card that does not empty its suit
+        ("2S 3H 4H 8H 9H 10H 6C", "5D", "6C", "2S", None),  # the wrong card would empty its suit as well
+        ("2S 3S 3H 4H 8H 9H 2P", "5D", "2P", "9H", None),  # a low Payoo
         ("2S 3S 3H 4H 8H 9H 6C", "5D", "8H", "9H", None),
         ("7S 9S 3H 4H 8H 9H 6C", "5D", "7S", "6C", Theme.DUMP),
+        ("7S 2S 3H 4H 8H 9H 19P", "5D", "19P", "7S", Theme.FIRST),
+        ("7S 8S 3H 4H 8H 9H 6C", "5D", "8S", "7S", Theme.FIRST),
+        ("2S 3S 3H 4H 8H 9H 19P", "5D", "19P", "9H", Theme.FIRST),
         ("2S 9S 3H 6C 8H", "", "6C", "9S", Theme.LAST),
     ],
 )
@@ -64,9 +72,11 @@ def test_puzzles_of_the_last_tricks_have_few_cards_left() -> None:
 @pytest.mark.parametrize(
     ("hand", "table", "themes"),
     [
-        (HAND, "", {Theme.LEAD, Theme.DRIVE, Theme.COVER, Theme.VOID}),
+        (HAND, "", {Theme.LEAD, Theme.DRIVE, Theme.VOID}),
         (HAND, "5H", {Theme.DUCK, Theme.TAKE}),
+        (HAND, "5D", {Theme.DUMP, Theme.FIRST, Theme.VOID}),
         ("2S 3S 3H 4H 5H 6H 6C", "5D", {Theme.VOID}),
+        ("2S 3S 3H 4H 5H 6H 19P", "5D", {Theme.FIRST}),
         ("2S 9S 3H 6C 8H", "", {Theme.LAST}),
     ],
 )

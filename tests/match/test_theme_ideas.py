@@ -1,6 +1,6 @@
-"""Tests that a puzzle's theme is explained only if the explanation fits the solution."""
+"""Tests that a theme is what the answer of a puzzle does, and is explained only if the explanation fits it."""
 
-from papayoo.engine import Card, Player, SeatView
+from papayoo.engine import PAPAYOO_RANK, Card, Phase, Player, SeatView, Suit
 from papayoo.match import SOLVER, Puzzle, Theme, is_idea_true, reading_of, shipped_puzzles
 from tests.ai.written_views import playing_view
 from tests.loops import check_all
@@ -22,15 +22,21 @@ def test_idea_is_told_only_where_it_separates_the_answer_from_the_wrong_card() -
             (Theme.TAKE, "6C 9C 2H", "5C 4C", "9C not 6C", False),  # both take the trick
             (Theme.DUCK, "3C 9C 2H", "5C 4C", "3C not 9C", True),
             (Theme.DUCK, "6C 9C 2H", "5C 4C", "6C not 9C", False),
-            (Theme.COVER, "2H 10H 19P", "", "19P not 2H", True),
-            (Theme.COVER, "2H 10H 19P", "", "19P not 10H", False),  # the high card is the wrong one
-            (Theme.COVER, "2P 19P 3H", "", "19P not 2P", False),  # the high card is the right one
+            (Theme.TAKE, "9C 10C 2H", "5C 4C", "9C not 10C", False),
+            (Theme.FIRST, "7S 4S 19P", "3C 5C", "19P not 7S", True),
+            (Theme.FIRST, "7S 8S 4P", "3C 5C", "8S not 7S", True),
+            (Theme.FIRST, "7S 4S 19P", "3C 5C", "4S not 19P", False),  # it can cost nothing
+            (Theme.FIRST, "7S 4S 6P", "3C 5C", "6P not 4S", False),
+            (Theme.FIRST, "2P 19P 3H", "20P", "19P not 2P", False),  # only Payoos may be played
             (Theme.VOID, "2H 3C 4C", "", "2H not 3C", True),
             (Theme.VOID, "2H 3C 4D 5D", "", "2H not 3C", False),  # the wrong card empties a suit as well
+            (Theme.VOID, "2H 3P 4C 5C", "", "2H not 3P", False),
             (Theme.DUMP, "7S 2D 3D", "3C 5C", "7S not 2D", True),
             (Theme.DUMP, "7S 9S 3D", "3C 5C", "7S not 9S", False),  # both get rid of a danger
             (Theme.DRIVE, "2P 17P 3H", "", "2P not 17P", True),
             (Theme.DRIVE, "2P 17P 3H", "", "17P not 2P", False),
+            (Theme.DRIVE, "3S 9S 2H", "", "3S not 2H", True),  # the Papayoo is a spade
+            (Theme.DRIVE, "3H 9S 2C", "", "3H not 2C", False),  # nothing that counts can come out
             (Theme.DRIVE, "19P 2H 3H", "", "19P not 2H", False),  # the other suit does not make it a low card
             (Theme.LEAD, "2P 17P 3H", "", "17P not 2P", True),
             (Theme.LEAD, "1P 17P 3H", "", "3H not 17P", False),  # the lowest Payoo is no risk
@@ -39,27 +45,40 @@ def test_idea_is_told_only_where_it_separates_the_answer_from_the_wrong_card() -
     )
 
 
-def test_idea_of_taking_is_told_in_puzzles_only_where_one_could_stay_below() -> None:
-    told = 0
+def test_theme_says_what_every_answer_does_in_its_position() -> None:
+    """Tells of all puzzles, without the rules by which the themes were given, what is true of a theme."""
     for puzzle in shipped_puzzles():
-        view = view_of(puzzle)
-        if puzzle.theme is Theme.TAKE and is_idea_true(puzzle.theme, view, puzzle.answer, puzzle.tempting):
-            assert view.trick is not None
-            assert view.trick.winning is not None
-            best = view.trick.winning.card
-            assert any(legal.rank < best.rank for legal in view.legal)
-            assert all(each > best for each in puzzle.answer)
-            told += 1
-    assert told
+        view, wrong = view_of(puzzle), puzzle.tempting
+        trick = view.trick
+        winning = trick.winning if trick is not None else None
+        lead, best = (None, None) if winning is None else (winning.card.suit, winning.card)
+        hand = [held.suit for held in view.hand]
+
+        def takes(card: Card) -> bool:
+            return best is not None and card.suit is best.suit and card.rank > best.rank  # noqa: B023
+
+        for each in puzzle.answer:
+            is_catcher = each.suit is view.die and each.rank >= PAPAYOO_RANK
+            said = {
+                Theme.LEAD: best is None and trick is not None,
+                Theme.DUCK: each.suit is lead and not takes(each),
+                Theme.TAKE: takes(each) and not takes(wrong),
+                Theme.DUMP: is_catcher and best is not None and not takes(each),
+                Theme.DRIVE: best is None and (each.suit is Suit.PAYOO or (each.suit is view.die and each.rank < 7)),
+                Theme.FIRST: lead not in (None, *hand) and (is_catcher or each >= card("7P")),
+                Theme.VOID: hand.count(each.suit) == 1 and each.suit is not Suit.PAYOO,
+                Theme.PASS: view.phase is Phase.PASSING,
+                Theme.LAST: len(hand) <= 5,
+            }
+            assert said[puzzle.theme], puzzle.name
+        if puzzle.theme is Theme.VOID:
+            assert hand.count(wrong.suit) > 1, puzzle.name
 
 
-def test_idea_of_cover_is_told_in_puzzles_only_if_the_wrong_card_is_a_low_one_beside_a_high_one() -> None:
-    told = list[Card]()
-    for puzzle in shipped_puzzles():
-        view = view_of(puzzle)
-        if puzzle.theme is Theme.COVER and is_idea_true(puzzle.theme, view, puzzle.answer, puzzle.tempting):
-            told.append(puzzle.tempting)
-            assert any(held.suit is told[-1].suit and held.rank > told[-1].rank for held in view.hand)
-            assert all(each.suit is not told[-1].suit for each in puzzle.answer)
-    assert told
-    assert all(each.rank < 7 for each in told)
+def test_idea_is_told_of_the_tempting_mistake_in_every_puzzle_but_those_with_a_safe_lead() -> None:
+    untold = [
+        puzzle
+        for puzzle in shipped_puzzles()
+        if not is_idea_true(puzzle.theme, view_of(puzzle), puzzle.answer, puzzle.tempting)
+    ]
+    assert {puzzle.theme for puzzle in untold} <= {Theme.LEAD}

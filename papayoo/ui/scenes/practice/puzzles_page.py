@@ -28,7 +28,7 @@ PICTURES: Final = {
     Theme.TAKE: parse_cards("4D 10D"),
     Theme.DUMP: parse_cards("6H 7S"),
     Theme.DRIVE: parse_cards("2S 7S"),
-    Theme.COVER: parse_cards("2D 9D"),
+    Theme.FIRST: parse_cards("7S 19P"),
     Theme.VOID: parse_cards("6C 20P"),
     Theme.PASS: parse_cards("7H 10C"),
     Theme.LAST: parse_cards("1H 5P"),

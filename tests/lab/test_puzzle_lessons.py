@@ -1,0 +1,128 @@
+"""What both lines of each puzzle show: a difference worth learning, told by the trick that makes it.
+
+``tests/golden/puzzle_lines.txt`` lists the lines of all puzzles: name, points left, points of the better line, takers
+of the first trick in both lines, and the tricks in which the seat takes more or fewer points (``trick:chosen:better``).
+A sample of it is computed again in every run, and all of it with ``--all`` or ``--update-golden``.
+"""
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from puzzles import lines_of
+
+from papayoo.engine import Player
+from papayoo.match import SOLVER, Puzzle, Theme, TrickDifference, deciding_tricks, differences_of, shipped_puzzles
+
+LISTING = Path(__file__).parents[1] / "golden" / "puzzle_lines.txt"
+PUZZLES = {puzzle.name: puzzle for puzzle in shipped_puzzles()}
+SAMPLE = 30
+
+
+class Listed(NamedTuple):
+    """What the listing says of a puzzle."""
+
+    left: int
+    better: int
+    takers: tuple[int, ...]
+    tricks: tuple[TrickDifference, ...]
+
+    @property
+    def saved(self) -> int:
+        return sum(trick.points for trick in self.tricks)
+
+
+def line_about(puzzle: Puzzle) -> str:
+    """Play both lines of a puzzle, and return its line in the listing."""
+    found = lines_of(puzzle, [Player(str(seat)) for seat in range(puzzle.seats)])
+    assert found is not None, puzzle.name
+    left = sum(trick.taken.points for trick in found.better.tricks)
+    takers = (line.tricks[0].taken.taker for line in (found.chosen, found.better))
+    tricks = (":".join(map(str, each)) for each in differences_of(found.chosen, found.better))
+    return " ".join([puzzle.name, str(left), str(found.better.points), "-".join(map(str, takers)), *tricks])
+
+
+def listed_lines() -> dict[str, str]:
+    return {line.split()[0]: line for line in LISTING.read_text(encoding="utf-8").splitlines()}
+
+
+def listed() -> dict[str, Listed]:
+    puzzles = dict[str, Listed]()
+    for name, line in listed_lines().items():
+        _, left, better, takers, *tricks = line.split()
+        differences = (TrickDifference(*map(int, trick.split(":"))) for trick in tricks)
+        puzzles[name] = Listed(int(left), int(better), tuple(map(int, takers.split("-"))), tuple(differences))
+    return puzzles
+
+
+def check_lines(puzzles: list[Puzzle], *, update: bool) -> None:
+    if update:
+        text = "".join(f"{line_about(puzzle)}\n" for puzzle in PUZZLES.values())
+        LISTING.write_text(text, encoding="utf-8", newline="\n")
+    known = listed_lines()
+    assert [line_about(puzzle) for puzzle in puzzles] == [known[puzzle.name] for puzzle in puzzles]
+
+
+def test_lines_of_some_puzzles_are_those_that_are_listed(update_golden: bool) -> None:
+    check_lines(list(PUZZLES.values())[::SAMPLE], update=update_golden)
+
+
+@pytest.mark.full
+def test_lines_of_all_puzzles_are_those_that_are_listed() -> None:
+    check_lines(list(PUZZLES.values()), update=False)
+
+
+def test_lines_of_all_puzzles_are_listed() -> None:
+    assert list(listed_lines()) == list(PUZZLES)
+
+
+def test_better_line_leaves_a_quarter_of_the_points_to_others_and_saves_a_quarter_of_its_own() -> None:
+    for name, found in listed().items():
+        assert 4 * found.better <= 3 * found.left, name
+        assert 4 * found.saved >= found.better + found.saved, name
+
+
+def test_trick_is_taken_on_purpose_where_a_theme_says_so() -> None:
+    for name, found in listed().items():
+        if PUZZLES[name].theme is Theme.TAKE:
+            assert found.takers[1] == SOLVER, name
+
+
+def test_cheapest_lead_takes_less_than_half_of_what_is_left() -> None:
+    for name, found in listed().items():
+        if PUZZLES[name].theme is Theme.LEAD:
+            assert 2 * found.better < found.left, name
+
+
+def test_difference_is_told_by_its_largest_trick_and_by_a_second_one_if_it_is_spread() -> None:
+    met = set[int]()
+    for name, found in listed().items():
+        first, *others = deciding_tricks(found.tricks)
+        assert first.points == max(trick.points for trick in found.tricks), name
+        assert first.chosen > first.better, name
+        met.add(len(others))
+        rest = sorted(trick.points for trick in found.tricks if trick != first)
+        if 2 * first.points < found.saved:
+            assert [other.points for other in others] == rest[-1:], name
+        elif 2 * first.points > 3 * found.saved:
+            assert [other.points for other in others] == rest[:1], name
+            assert rest[0] < 0, name
+        else:
+            assert not others, name
+    assert met == {0, 1}
+
+
+@pytest.mark.parametrize(
+    ("tricks", "named"),
+    [
+        ("3:20:0", [3]),
+        ("3:20:0 4:10:0", [3]),
+        ("3:10:0 4:20:0", [4]),
+        ("3:10:0 4:11:0 5:9:0", [4, 3]),
+        ("3:20:0 4:0:5", [3]),
+        ("3:40:0 4:0:20 5:0:5", [3, 4]),
+    ],
+)
+def test_tricks_that_are_named_are_those_with_most_of_the_difference(tricks: str, named: list[int]) -> None:
+    differences = [TrickDifference(*map(int, trick.split(":"))) for trick in tricks.split()]
+    assert [trick.number for trick in deciding_tricks(differences)] == named
