@@ -56,6 +56,11 @@ def taking_text(taken: TakenTrick, seating: Seating) -> str:
     return seating.player_text("table.takes_with", taken.taker, rank=rank, standing=standing, n=taken.points)
 
 
+def relief_text(texts: Catalog, number: int) -> str:
+    """Return what a player says after a narrow escape; ``number`` chooses one of the wordings."""
+    return texts(texts.wording("table.relief", number))
+
+
 def _standing(trick: Trick) -> str:
     """Return the key of the text that says why a card wins the trick, such as "highest".
 

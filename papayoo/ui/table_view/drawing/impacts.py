@@ -9,6 +9,7 @@ from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas, CardLook, Glow
 from papayoo.ui.style import GAP, HEAD
+from papayoo.ui.table_view.card_texts import relief_text
 from papayoo.ui.table_view.drawing import seat_plaques, table_cards
 from papayoo.ui.table_view.drawing.seal import draw_seal
 from papayoo.ui.table_view.drawing.trick_token import draw_trick_token
@@ -152,9 +153,7 @@ def draw_impacts(canvas: Canvas, stage: Stage, seating: Seating) -> None:
         assert effect.seat is not None
         _draw_enlarged(canvas, stage, seating, effect.seat, portrait_growth(effect))
     for effect in stage.effects.of(EffectKind.RELIEF):
-        texts, model = seating.texts, stage.model
-        word = texts(texts.wording("table.relief", model.round_number + sum(model.points)))
-        _draw_bubble(canvas, stage, effect, word)
+        _draw_bubble(canvas, stage, effect, relief_text(seating.texts, effect.count))
 
 
 def _draw_stamp(canvas: Canvas, stage: Stage, effect: Effect) -> None:

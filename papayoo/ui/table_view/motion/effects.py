@@ -84,7 +84,8 @@ STILL_SHAKE = Shake()
 
 @dataclass(slots=True)
 class Effect:
-    """One effect at a seat or a card. It starts at ``place``; ``count`` is the number of its seeds or faint pictures.
+    """One effect at a seat or a card. It starts at ``place``; ``count`` is the number of its seeds or faint pictures,
+    or the number of its words.
 
     While ``elapsed_s`` is negative, the effect has not begun. If ``is_still`` is true, for reduced motion, it is drawn
     in its final form and fades out.

@@ -18,6 +18,7 @@ from papayoo.engine import (
     SeatView,
     Seen,
     Trick,
+    TrickTaken,
 )
 from papayoo.history.encounters import NEVER_MET, Encounters, encounters_with
 from papayoo.history.rows import RoundRow, character_of
@@ -38,11 +39,12 @@ from papayoo.ui.scene_stack import RISE_U
 from papayoo.ui.scenes.table.control.director import BotDelay, Director
 from papayoo.ui.scenes.table.control.event_animations import Choreographer
 from papayoo.ui.scenes.table.control.selection import HandSelection
+from papayoo.ui.scenes.table.control.trick_animation import is_narrow_escape, relief_number
 from papayoo.ui.scenes.table.control.turn import Turn
 from papayoo.ui.scenes.table.descriptions import hand_text, sentences, turn_text
 from papayoo.ui.scenes.table.drawing.overlays import Fades
 from papayoo.ui.scenes.table.messages import TableMessages
-from papayoo.ui.table_view.card_texts import card_name
+from papayoo.ui.table_view.card_texts import card_name, relief_text
 from papayoo.ui.table_view.drawing.seat_expressions import reaction_of
 from papayoo.ui.table_view.feelings import SeatEmote, characters_of
 from papayoo.ui.table_view.geometry.card_places import Intention
@@ -557,9 +559,17 @@ class Playback:
             self._greet()
         if not isinstance(event, DieRolled):  # nobody reacts before the die rests
             self._react(event)
+        if isinstance(event, TrickTaken):
+            self._tell_escape(event)
         if isinstance(event, PassLaid):
             self.selection.clear()
             self.stage.set_intention(replace(self.stage.intention, chosen=()))
+
+    def _tell_escape(self, event: TrickTaken) -> None:
+        """Add to the journal what the player's bubble says after a narrow escape; nothing in a puzzle."""
+        model = self.stage.model
+        if not self.stage.is_quiet and is_narrow_escape(Trick.of(model.trick), event.points, model.seat):
+            self.messages.journal.say(relief_text(self.seating.texts, relief_number(model)))
 
     def _tell_pace(self) -> None:
         """Tell the player once, early in the first game, how to hurry the others, and then that cards can be chosen.

@@ -208,6 +208,11 @@ def is_narrow_escape(trick: Trick, points: int, seat: int) -> bool:
     return own.suit is winning.card.suit and winning.card.rank - own.rank == 1
 
 
+def relief_number(model: TableModel) -> int:
+    """Return the number that chooses what the player says; ``model`` shows the complete trick on the table."""
+    return model.round_number + sum(model.points)
+
+
 @dataclass(slots=True)
 class TrickAnimation:
     """The animation steps of one complete trick."""
@@ -281,7 +286,7 @@ class TrickAnimation:
         stage, durations, seat, leaning = self.stage, self.durations, self.stage.model.seat, tuple[Card, ...]()
         if is_narrow_escape(trick, self.event.points, seat) and not stage.is_quiet:
             self.play(Cue.RELIEF)
-            self._show(EffectKind.RELIEF, RELIEF_S, seat)
+            self._show(EffectKind.RELIEF, RELIEF_S, seat, count=relief_number(stage.model))
             pair = (seat, self.event.seat)
             leaning = tuple(play.card for play in trick.plays if play.seat in pair) if durations.flies else ()
         stage.mark_taker(self.event.seat, durations.flight(times.MARK_TAKER_S, easing.out_back), leaning=leaning)
