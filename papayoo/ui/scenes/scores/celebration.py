@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from papayoo.ui import easing
 from papayoo.ui.art.paper_lanterns import lantern_svg
 from papayoo.ui.art.table_effects import seed_svg
+from papayoo.ui.clock import Timer
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas
 
@@ -49,17 +50,17 @@ class Celebration:
     def __init__(self, *, is_still: bool) -> None:
         chance = random.Random("celebration")
         self._is_still = is_still
-        self._elapsed = 0.0
+        self._time = Timer(_FADE_IN_S if is_still else DURATION_S)
         self._lanterns = [_lantern(chance, index) for index in range(LANTERNS)]
         self._seeds = [_seed(chance) for _ in range(SEEDS)]
 
     @property
     def is_moving(self) -> bool:
-        return self._elapsed < (_FADE_IN_S if self._is_still else DURATION_S)
+        return self._time.is_running
 
     def update(self, seconds: float) -> None:
         """Advance the animation."""
-        self._elapsed += seconds
+        self._time.update(seconds)
 
     def draw(self, canvas: Canvas, panel: Box) -> None:
         """Draw the lanterns and the papaya seeds; those in front of the panel are translucent."""
@@ -72,7 +73,7 @@ class Celebration:
                 self._draw_seed(canvas, seed, panel)
 
     def _draw_rising(self, canvas: Canvas, lantern: Lantern, panel: Box) -> None:
-        way = (self._elapsed - lantern.start_s) / lantern.rise_s
+        way = (self._time.elapsed_s - lantern.start_s) / lantern.rise_s
         if not 0 < way < 1:
             return
         height, width = canvas.viewport.height, canvas.viewport.width
@@ -83,7 +84,7 @@ class Celebration:
         _draw_lantern(canvas, (x, y), lantern.size, opacity)
 
     def _draw_hanging(self, canvas: Canvas) -> None:
-        opacity = min(1.0, self._elapsed / _FADE_IN_S)
+        opacity = self._time.progress
         for lantern in self._lanterns:
             # at the sides of the panel, from 20 to 80 % of the window's height
             x = lantern.x if abs(lantern.x - 0.5) > 0.32 else 0.05 + 0.9 * round(lantern.x)
@@ -91,12 +92,12 @@ class Celebration:
             _draw_lantern(canvas, (x * canvas.viewport.width, y * canvas.viewport.height), lantern.size, opacity)
 
     def _draw_seed(self, canvas: Canvas, seed: Seed, panel: Box) -> None:
-        way = (self._elapsed - seed.start_s) / seed.fall_s
+        way = (self._time.elapsed_s - seed.start_s) / seed.fall_s
         if not 0 < way < 1:
             return
         x = seed.x * canvas.viewport.width + 26 * math.sin(4 * math.pi * way + 9 * seed.x)
         y = easing.mix(-20, canvas.viewport.height + 20, way)
-        angle = round(seed.turn * self._elapsed / 15) * 15 % 360  # few angles, so that few pictures are made
+        angle = round(seed.turn * self._time.elapsed_s / 15) * 15 % 360  # few angles, so that few pictures are made
         size_px = canvas.viewport.px(SEED_U)
         alpha = round(255 * _opacity_over(panel, x, SEED_U))
         canvas.picture(("seed", size_px, angle), lambda: seed_svg(size_px, angle), x, y, alpha=alpha, tag="seed")
