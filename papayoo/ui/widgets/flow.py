@@ -217,14 +217,25 @@ class Buttons(Block):
 class Line(Block):
     """One line of text. A text that is too long for its box is drawn smaller.
 
-    The height is by default that of a line of a paragraph.
+    The height is by default that of a line of a paragraph. With ``by_text``, another one is multiplied by the text
+    scale.
     """
 
-    def __init__(self, text: str, style: TextStyle, height: float | None = None, *, align: Align = "left") -> None:
-        self.text, self.style, self._align, self._wanted = text, style, align, height
+    def __init__(
+        self,
+        text: str,
+        style: TextStyle,
+        height: float | None = None,
+        *,
+        align: Align = "left",
+        by_text: bool = False,
+    ) -> None:
+        self.text, self.style, self._align, self._wanted, self._by_text = text, style, align, height, by_text
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        return measure.line_height(self.style) if self._wanted is None else self._wanted
+        if self._wanted is None:
+            return measure.line_height(self.style)
+        return measure.scaled(self._wanted) if self._by_text else self._wanted
 
     def draw(self, canvas: Canvas) -> None:
         canvas.text_in(self.box, self.text, self.style, align=self._align)

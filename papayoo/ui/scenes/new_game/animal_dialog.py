@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from papayoo.ai.characters import PORTRAITS, YOU
 from papayoo.services.opponents import own_portrait
@@ -16,7 +17,7 @@ from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import EDGE, TITLE_HEIGHT, Dialog
 from papayoo.ui.style import BODY, BUTTON, GAP, NEAR, STRONG, Surface
 from papayoo.ui.widgets import Button, FocusGroup, OnPress, Widget, draw_focus_ring
-from papayoo.ui.widgets.flow import Block, Column, Control, Gap, Grid, Line
+from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Gap, Grid, Line
 
 COLUMNS, LOW_COLUMNS = 3, 5
 WIDTH_U, LOW_WIDTH_U = 640.0, 860.0
@@ -128,7 +129,9 @@ class AnimalTile(Widget):
         if focused:
             draw_focus_ring(canvas, self.box, TILE.radius)
         canvas.surface(self.box, CHOSEN_TILE if self.is_chosen else TILE, tag=f"pick {self.label}")
-        portrait, name = self.box.inset(4, 3).cut_top(self.box.height - 42)
-        mood = Mood.GLAD if focused else Mood.CALM
-        canvas.portrait(self._portrait, portrait.center_x, portrait.center_y, portrait.height, mood, is_bust=True)
-        canvas.text_in(name, self.label, STRONG, align="center")
+        portrait = Drawing(partial(self._draw_portrait, Mood.GLAD if focused else Mood.CALM)).growing()
+        name = Line(self.label, STRONG, 36, align="center")
+        Column(portrait, name, pad=(4, 3)).draw_in(canvas, self.box)
+
+    def _draw_portrait(self, mood: Mood, canvas: Canvas, box: Box) -> None:
+        canvas.portrait(self._portrait, box.center_x, box.center_y, box.height, mood, is_bust=True)

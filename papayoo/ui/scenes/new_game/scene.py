@@ -18,7 +18,7 @@ from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
 from papayoo.ui.style import HEAD, NOTE
 from papayoo.ui.table_view.table_preview import draw_table_with_terms, seat_places
 from papayoo.ui.widgets import Button, PlayerBadge, Widget, ZonedFocus, form_row
-from papayoo.ui.widgets.flow import Block, Column, Control, Either, FormRow, Gap, Line, Row
+from papayoo.ui.widgets.flow import Block, Column, Control, Either, FormRow, Gap, Line, Row, Text
 
 OPTIONS = SEATS, LEVEL, PASS_RULE, SWAP_RULE, NAME, LENGTH, ROUNDS, TOTAL
 """The rows of the form. Those of one length of a game come last, so that no other row moves when they come or go."""
@@ -70,9 +70,7 @@ class Explanation(Block):
 
     def draw(self, canvas: Canvas) -> None:
         title, line = self._current()
-        head, words = self.box.cut_top(26)
-        canvas.text_in(head, title, HEAD.in_colour(palette.BRASS))
-        canvas.paragraph(line, words.x, words.y, NOTE, words.width)
+        Column(Line(title, HEAD.in_colour(palette.BRASS), 26), Text(line, NOTE)).draw_in(canvas, self.box)
 
 
 class NewGameScene(PageScene):

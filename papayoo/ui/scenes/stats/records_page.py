@@ -1,11 +1,12 @@
 """The statistics page with the player's records."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from papayoo.ai.characters import CHARACTERS
 from papayoo.history.figures import games_in, rounds_in, seat_counts
 from papayoo.history.record_book import LONG_GAME_ROUNDS, Record, RecordKind, record_book
-from papayoo.history.rows import RoundRow, Row, character_of
+from papayoo.history.rows import RoundRow, character_of
+from papayoo.history.rows import Row as ResultRow
 from papayoo.text.dates import format_day
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
@@ -18,7 +19,7 @@ from papayoo.ui.scenes.stats.game_link import review_round
 from papayoo.ui.scenes.stats.labels import NO_FIGURE, amount
 from papayoo.ui.style import HEAD, NOTE, NUMBER, TOTAL, Surface
 from papayoo.ui.widgets import Widget, draw_focus_ring
-from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Line
+from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Line, Row
 
 PLAQUE = Surface(palette.FELT, opacity=0.9)
 DIGITS = {RecordKind.BEST_GAME: 1}
@@ -29,20 +30,12 @@ FACE_U, LEAST_FACE_U, FACE_GAP_U = 36.0, 20.0, 4.0
 """Size of an opponent's portrait beside a record and its minimum, and the distance from one to the next."""
 
 
-def cells_of(row: Box, columns: int) -> tuple[Box, Box, tuple[Box, ...]]:
-    """Return the boxes of a record's name, its value, and its values in a number of columns.
-
-    A narrow row has no boxes for the columns.
-    """
-    inside, by_seats = row.inset(18, 0), tuple[Box, ...]()
-    if columns and row.width >= NARROW_BELOW_U:
-        right, inside = inside.cut_right(64 * columns)
-        by_seats = right.row(columns)
-    value, name = inside.cut_right(90)
-    return name, value, by_seats
+def record_row(name: Block, value: Block, by_seats: Iterable[Block] = ()) -> Row:
+    """Return a row with a record's name, its value, and its values by number of players."""
+    return Row(name, value.wide(90), *(cell.wide(64) for cell in by_seats), pad=(18, 0))
 
 
-def seats_played(rows: Sequence[Row]) -> Sequence[int]:
+def seats_played(rows: Sequence[ResultRow]) -> Sequence[int]:
     """Return the numbers of players in the rows, each once; none if all rows have the same number."""
     played = seat_counts(rows)
     return played if len(played) > 1 else ()
@@ -78,27 +71,33 @@ class RecordRow(Widget):
         canvas.surface(box, PLAQUE, tag=f"record {self.label}")
         if focused:
             draw_focus_ring(canvas, box, PLAQUE.radius)
-        name, value, by_seats = cells_of(box, len(self._by_seats))
-        for place, found in zip(by_seats, self._by_seats, strict=False):
-            canvas.text_in(place, self._amount(found), NUMBER.in_colour(palette.DIM_INK), align="center")
+        values = (
+            Line(self._amount(found), NUMBER.in_colour(palette.DIM_INK), align="center") for found in self._by_seats
+        )
         best = TOTAL.in_colour(palette.INK if record is None else palette.BRASS)
-        canvas.text_in(value, self._amount(record), best, align="center")
+        record_row(
+            Drawing(self._draw_name),
+            Line(self._amount(record), best, align="center"),
+            values if box.width >= NARROW_BELOW_U else (),
+        ).draw_in(canvas, box)
+
+    def _draw_name(self, canvas: Canvas, name: Box) -> None:
+        """Draw the name of the record above its day, and the portraits of the opponents at the right.
+
+        The portraits are left out if there is no room beside the words for large ones.
+        """
         note = " · ".join(filter(None, (self._when(), self._limit)))
         canvas.text_in(name.move_by(dy=-10) if note else name, self.label, HEAD)
         if note:
             canvas.text_in(name.move_by(dy=13), note, NOTE)
         words = max(canvas.measure.text_width(self.label, HEAD), canvas.measure.text_width(note, NOTE))
-        self._draw_company(canvas, name.cut_left(min(name.width, words + 2 * FACE_GAP_U))[1])
-
-    def _draw_company(self, canvas: Canvas, room: Box) -> None:
-        """Draw the portraits of the opponents at the right end of a box, if they are there large enough."""
-        count = max(1, len(self.company))
-        size = min(FACE_U, room.height - 2 * FACE_GAP_U, room.width / count - FACE_GAP_U)
+        count, room = max(1, len(self.company)), name.width - words - 2 * FACE_GAP_U
+        size = min(FACE_U, name.height - 2 * FACE_GAP_U, room / count - FACE_GAP_U)
         if size < LEAST_FACE_U:
             return
         for place, portrait in enumerate(self.company):
-            x = room.right - (count - place - 0.5) * (size + FACE_GAP_U)
-            canvas.portrait(portrait, x, room.center_y, size)
+            x = name.right - (count - place - 0.5) * (size + FACE_GAP_U)
+            canvas.portrait(portrait, x, name.center_y, size)
 
     def _when(self) -> str:
         """Return the day of the record and the number of players; empty if there is no record."""
@@ -114,7 +113,7 @@ class RecordRow(Widget):
 class RecordsPage(TabPage):
     """Shows the player's records over all games and, if they had different numbers of players, by these numbers."""
 
-    def __init__(self, ctx: Context, rows: Sequence[Row]) -> None:
+    def __init__(self, ctx: Context, rows: Sequence[ResultRow]) -> None:
         self._texts = ctx.texts
         self._seats = seats_played(rows)
         books = [record_book(rows, seats) for seats in (None, *self._seats)]
@@ -135,26 +134,24 @@ class RecordsPage(TabPage):
         note = Column(Line(told, NOTE, 26), Line(self._note, NOTE, 26) if self._note else None, pad=(18, 0))
         high = [Control(row, None, 62) for row in self.rows]
         lower = [Control(row, None, 62).shrinking(46) for row in self.rows]
-        heads = Column(Drawing(self._draw_heads, 26), Drawing(self._draw_counts, 24))
+        heads = Column(self._heads(), self._totals())
         return Either(
             NARROW_BELOW_U,
             Column(note, Column(*high, gap=6)),
             Column(heads if self._seats else note, Column(*lower, gap=6)),
         )
 
-    def _draw_heads(self, canvas: Canvas, box: Box) -> None:
-        """Draw the note, and the heads of the columns."""
-        note, overall, by_seats = cells_of(box, len(self._seats))
-        canvas.text_in(note, self._note, NOTE)
-        canvas.text_in(overall, self._texts("record.overall"), NOTE.in_colour(palette.BRASS), align="center")
-        for number, place in zip(self._seats, by_seats, strict=True):
-            canvas.text_in(place, self._texts("record.seats", n=number), NOTE, align="center")
+    def _heads(self) -> Block:
+        """Return the note, and the heads of the columns."""
+        overall = Line(self._texts("record.overall"), NOTE.in_colour(palette.BRASS), 26, align="center")
+        seats = (Line(self._texts("record.seats", n=number), NOTE, 26, align="center") for number in self._seats)
+        return record_row(Line(self._note, NOTE, 26), overall, seats)
 
-    def _draw_counts(self, canvas: Canvas, box: Box) -> None:
-        """Draw the numbers of games and rounds for which the records stand."""
+    def _totals(self) -> Block:
+        """Return the numbers of games and rounds for which the records stand."""
         texts = self._texts
-        name, overall, by_seats = cells_of(box, len(self._seats))
         words = f"{texts('games.title')} · {texts('statistics.line.rounds')}"
-        canvas.text_in(name, words, NOTE, align="right")
-        for place, counts in zip((overall, *by_seats), self.counts, strict=False):
-            canvas.text_in(place, " · ".join(map(texts.number, counts)), NOTE, align="center")
+        overall, *by_seats = (
+            Line(" · ".join(map(texts.number, counts)), NOTE, 24, align="center") for counts in self.counts
+        )
+        return record_row(Line(words, NOTE, 24, align="right"), overall, by_seats)

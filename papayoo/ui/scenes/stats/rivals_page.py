@@ -82,7 +82,7 @@ class RivalSpot(Spot):
         return Row(
             self._contents().wide(PORTRAIT_U),
             Column(
-                Drawing(self.draw_facts, len(self.facts) * FACT_HEIGHT_U, by_text=True),
+                self.facts_block(),
                 Text(self.history, NOTE) if self.history else None,
                 Drawing(self._draw_emotes_if_they_fit).growing(),
             ),
@@ -108,22 +108,31 @@ class RivalSpot(Spot):
         if self.told:
             canvas.tell(self.told, row)
 
-    def draw_levels(self, canvas: Canvas, area: Box) -> None:
-        """Draw the lights with the names of their levels."""
-        lights, names = area.cut_top(LIGHTS_U)
-        pitch = area.width / len(self.lights)
-        self._draw_lights(canvas, lights, pitch)
-        for number, (name, is_lit) in enumerate(self.lights):
-            box = Box(area.x + number * pitch, names.y, pitch, names.height).inset(2, 0)
-            canvas.text_in(box, name, LABEL if is_lit else LABEL.in_colour(palette.DIM_INK), align="center")
+    def _draw_wide_lights(self, canvas: Canvas, row: Box) -> None:
+        self._draw_lights(canvas, row, row.width / len(self.lights))
 
-    def draw_facts(self, canvas: Canvas, area: Box) -> None:
-        """Draw the figures about the encounters, one line each."""
-        for name, number in self.facts:
-            line, area = area.cut_top(canvas.measure.scaled(FACT_HEIGHT_U))
-            words, figure = line.cut_left(line.width - 40)
-            canvas.text_in(words, name, BODY.in_colour(palette.DIM_INK))
-            canvas.text_in(figure, self._texts.number(number), NUMBER, align="right")
+    def levels(self) -> Block:
+        """Return the lights with the names of their levels."""
+        names = (
+            Line(name, LABEL if is_lit else LABEL.in_colour(palette.DIM_INK), LEVEL_HEIGHT_U, align="center")
+            for name, is_lit in self.lights
+        )
+        return Column(
+            Drawing(self._draw_wide_lights, LIGHTS_U),
+            Row(*(Column(name, pad=(2, 0)) for name in names)),
+        )
+
+    def facts_block(self) -> Block:
+        """Return the figures about the encounters, one line each."""
+        return Column(
+            *(
+                Row(
+                    Line(name, BODY.in_colour(palette.DIM_INK), FACT_HEIGHT_U, by_text=True),
+                    Line(self._texts.number(number), NUMBER, 0, align="right").wide(40),
+                )
+                for name, number in self.facts
+            )
+        )
 
     def _draw_emotes_if_they_fit(self, canvas: Canvas, area: Box) -> None:
         if area.height >= LEAST_EMOTE_U:
@@ -164,9 +173,9 @@ class RivalsPage(SpotsPage[RivalSpot]):
             Gap(GAP / 2),
             Drawing(spot.draw_emotes, EMOTE_U, least=LEAST_EMOTE_U),
             Gap(GAP / 2),
-            Drawing(spot.draw_levels, LIGHTS_U + LEVEL_HEIGHT_U),
+            spot.levels(),
             Gap(GAP / 2),
-            Drawing(spot.draw_facts, len(spot.facts) * FACT_HEIGHT_U, by_text=True),
+            spot.facts_block(),
             Gap(GAP / 2),
             Text(spot.history, NOTE, align="center") if spot.history else None,
         )

@@ -193,11 +193,16 @@ class PartRow(Widget):
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         if focused:
             draw_focus_ring(canvas, self.box.inset(-RING_U, 0), RING_U)
-        arrow, words = self.box.cut_right(20)
-        value, name = words.cut_right(canvas.measure.scaled(58))
-        canvas.text_in(name, self.label, BODY if focused else BODY.in_colour(palette.DIM_INK))
-        canvas.text_in(value.inset(6, 0), self._loss, HEAD, align="right")
-        canvas.icon("arrow_right", arrow.center_x, arrow.center_y, 14, palette.BRASS)
+        loss = Line(self._loss, HEAD, align="right")
+        Row(
+            Line(self.label, BODY if focused else BODY.in_colour(palette.DIM_INK)),
+            Column(loss.growing(), pad=(6, 0)).wide(canvas.measure.scaled(58)),
+            Drawing(_draw_arrow).wide(20),
+        ).draw_in(canvas, self.box)
+
+
+def _draw_arrow(canvas: Canvas, box: Box) -> None:
+    canvas.icon("arrow_right", box.center_x, box.center_y, 14, palette.BRASS)
 
 
 def _open_part(ctx: Context, part: Part, judged: Sequence[JudgedRound]) -> Transition:
