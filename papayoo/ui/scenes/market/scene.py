@@ -35,7 +35,7 @@ from papayoo.ui.scenes.market.stall_spot import (
     fit_names,
 )
 from papayoo.ui.style import APART, BODY, FIGURE, HEAD, HEADLINE, LABEL, NEAR, NOTE, SNUG, STRONG, WELL, Surface
-from papayoo.ui.widgets import Area, Button, FocusGroup, Tooltip, Widget, lay_out_grid
+from papayoo.ui.widgets import Area, Button, FocusGroup, Tooltip, Widget
 from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Gap, Line, Row, Text
 
 SIGN_WIDTH_U, SIGN_MARGIN_U = 108.0, 6.0
@@ -55,58 +55,57 @@ class QuarterStreet(Block):
 
     def __init__(self, texts: Catalog, name: str, spots: Sequence[StallSpot], gift: QuarterGift) -> None:
         self._texts, self._name, self._spots, self._gift = texts, name, spots, gift
-        self._sign_style = SIGN
+        self._contents = self._street = Row()
 
     def place(self, box: Box, measure: TextMeasure) -> None:
         self.box = box
-        lay_out_grid(self._spots, self._street, len(self._spots), gap=0.0)
-        mark = self._count.cut_left(30)[0]
-        self._gift.place(Box(mark.x - 3, mark.bottom - GIFT_U, GIFT_U, GIFT_U), measure)
         words = (word for name in QUARTERS for word in self._texts(f"quarter.{name}").split())
         room = SIGN_WIDTH_U - 4 * SIGN_MARGIN_U - 1
-        self._sign_style = SIGN._replace(size=measure.common_size(words, SIGN, room))
+        style = SIGN._replace(size=measure.common_size(words, SIGN, room))
+        lantern = Drawing(self._draw_lantern, 26).wide(30)
+        words_and_count = Column(
+            Column(Text(self._texts(f"quarter.{self._name}"), style, align="center"), at=0.5).growing(),
+            Row(lantern, Drawing(self._draw_count)),
+            pad=(SIGN_MARGIN_U, SIGN_MARGIN_U),
+            paint=self._draw_sign,
+        )
+        sign = Column(words_and_count.growing(), pad=(SIGN_MARGIN_U, SIGN_MARGIN_U))
+        self._street = Row(*(Control(spot, None, None) for spot in self._spots))
+        self._contents = Row(sign.wide(SIGN_WIDTH_U), self._street, Gap(width=8))
+        self._contents.place(box, measure)
+        mark = lantern.box
+        self._gift.place(Box(mark.x - 3, mark.bottom - GIFT_U, GIFT_U, GIFT_U), measure)
 
     def widgets(self) -> Iterator[Widget]:
         yield from self._spots
-
-    @property
-    def _street(self) -> Box:
-        """The part of the picture beside the sign, in which the stalls are drawn."""
-        return self.box.cut_left(SIGN_WIDTH_U)[1].cut_right(8)[1]
-
-    @property
-    def _sign(self) -> Box:
-        return self.box.resize(width=SIGN_WIDTH_U).inset(SIGN_MARGIN_U)
-
-    @property
-    def _count(self) -> Box:
-        """The line at the bottom of the sign."""
-        return self._sign.inset(SIGN_MARGIN_U).cut_bottom(26)[0]
 
     def draw(self, canvas: Canvas) -> None:
         box, name, first = self.box, self._name, self._spots[0]
         pavement = first.box.bottom - first.name_height - box.y
         up, low = (16 / box.height if name == end else 0.0 for end in (QUARTERS[0], QUARTERS[-1]))
-        start, pitch = (self._street.x - box.x) / box.height, first.box.width / box.height
+        start, pitch = (self._street.box.x - box.x) / box.height, first.box.width / box.height
         street = Street(CORD_U / box.height, pavement / box.height, start, pitch, (up, low))
         draw_quarter(canvas, name, box, street)
-        self._draw_sign(canvas, self._sign)
+        self._contents.draw(canvas)
 
     def _draw_sign(self, canvas: Canvas, sign: Box) -> None:
-        """Draw the sign with the name of the quarter and the number of lanterns earned there."""
-        fill, style = QUARTER_LOOKS[self._name].cloth, self._sign_style
+        """Draw the ground of the sign, which shows the name of the quarter and the lanterns earned there."""
+        fill = QUARTER_LOOKS[self._name].cloth
         canvas.surface(sign, Surface(fill, 10.0, 0.9, edge=palette.BRASS), tag="quarter sign")
-        count, words = self._count, sign.inset(SIGN_MARGIN_U).cut_bottom(26)[1]
-        title = self._texts(f"quarter.{self._name}")
-        top = words.center_y - canvas.measure.paragraph_height(title, style, words.width) / 2
-        canvas.paragraph(title, words.center_x, top, style, words.width, align="center")
-        earned = sum(spot.hanging for spot in self._spots)
-        mark, number = count.cut_left(30)
+
+    def _draw_lantern(self, canvas: Canvas, mark: Box) -> None:
         if self._gift.is_there:
             self._gift.draw(canvas)
         else:
-            draw_small_lantern(canvas, mark.center_x, mark.center_y, 30, is_lit=earned > 0)
-        canvas.text_in(number, f"{earned}/{len(self._spots) * LANTERNS_PER_STALL}", FIGURE, align="right")
+            draw_small_lantern(canvas, mark.center_x, mark.center_y, 30, is_lit=self._earned > 0)
+
+    def _draw_count(self, canvas: Canvas, number: Box) -> None:
+        count = f"{self._earned}/{len(self._spots) * LANTERNS_PER_STALL}"
+        canvas.text_in(number, count, FIGURE, align="right")
+
+    @property
+    def _earned(self) -> int:
+        return sum(spot.hanging for spot in self._spots)
 
 
 class Details(Column):

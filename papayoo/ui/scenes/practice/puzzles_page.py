@@ -1,6 +1,7 @@
 """The tab of the practice page on which the player chooses a puzzle."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from papayoo.engine import Card, parse_cards
@@ -14,11 +15,12 @@ from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.style import GAP, HEAD, NEAR, NOTE, PLATE, SNUG, Size
 from papayoo.ui.widgets import Button, Choice, Widget, draw_focus_ring
-from papayoo.ui.widgets.flow import Block, Column, Either, FormRow, Grid
+from papayoo.ui.widgets.chart import draw_bar
+from papayoo.ui.widgets.flow import Block, Column, Drawing, Either, FormRow, Gap, Grid, Line, Row, Text
 
 TILE = PLATE._replace(radius=16.0, opacity=0.6)
-PADDING_U, LINE_DROP_U, FOOT_U = 18.0, 42.0, 22.0
-"""Dimensions of a tile: margin at the sides, y of the text, and height of the progress bar."""
+PADDING_U, BAR_U, FOOT_U = 18.0, 7.0, 15.0
+"""Dimensions of a tile: margin at the sides, height of the progress bar, and the space below it."""
 CARDS_U = Size(66.0, 40.0)
 """Room for the cards of a tile beside the text."""
 
@@ -46,35 +48,44 @@ class ThemeTile(Widget):
         self._line = page.ctx.texts(f"puzzle.goal.{theme}")
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        words = measure.paragraph_height(self._line, NOTE, width - 2 * PADDING_U - CARDS_U.width)
-        return LINE_DROP_U + max(words, CARDS_U.height) + NEAR + FOOT_U
+        return self._contents(width, measure).height_in(width, measure)
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        box, inside = self.box, self.box.inset(PADDING_U, 0)
-        canvas.surface(box, TILE, tag=f"tile {self.label}")
+        canvas.surface(self.box, TILE, tag=f"tile {self.label}")
         if focused:
-            draw_focus_ring(canvas, box, TILE.radius)
-        y, words = box.y + LINE_DROP_U, inside.cut_right(CARDS_U.width)[1]
-        canvas.text_in(words.line_at(box.y + 26), self.label, HEAD)
-        canvas.paragraph(self._line, words.x, y, NOTE, words.width)
-        for card, rise in zip(PICTURES[self.theme], (38, 14), strict=True):
-            canvas.mini(card, inside.right - rise, y, is_papayoo=card == Card.from_code("7S"), scale=0.95)
-        self._draw_progress(canvas, inside.cut_bottom(FOOT_U)[0])
+            draw_focus_ring(canvas, self.box, TILE.radius)
+        self._contents(self.box.width, canvas.measure).draw_in(canvas, self.box)
 
-    def _draw_progress(self, canvas: Canvas, foot: Box) -> None:
-        solved, count = self._page.progress_of(self.theme)
-        texts = self._page.ctx.texts
-        text, widest = (
+    def _contents(self, width: float, measure: TextMeasure) -> Block:
+        texts, (solved, count) = self._page.ctx.texts, self._page.progress_of(self.theme)
+        progress, widest = (
             texts("say.each", name=texts("puzzle.solved"), n=texts("puzzle.progress", n=n, all=count))
             for n in (solved, count)
         )
-        number, bar = foot.cut_right(min(foot.width / 2, canvas.measure.text_width(widest, NOTE) + NEAR))
-        line = bar.resize(height=7)
-        canvas.panel(line, fill=palette.FELT_HIGH, edge=None, radius=3.5)
-        if solved:
-            done = line.resize(width=max(7, line.width * solved / count))
-            canvas.panel(done, fill=palette.BRASS, edge=None, radius=3.5)
-        canvas.text_in(number.line_at(line.center_y), text, NOTE, align="right")
+        room = min(width / 2 - PADDING_U, measure.text_width(widest, NOTE) + NEAR)
+        words = Column(Line(self.label, HEAD, 24), Gap(SNUG), Text(self._line, NOTE))
+        return Column(
+            Gap(14),
+            Row(words, Drawing(self._draw_cards, 28 + CARDS_U.height).wide(CARDS_U.width)),
+            Gap(NEAR).growing(),
+            Row(
+                Drawing(partial(_draw_progress, solved / count), BAR_U),
+                Line(progress, NOTE, BAR_U, align="right").wide(room),
+            ),
+            Gap(FOOT_U),
+            pad=(PADDING_U, 0),
+        )
+
+    def _draw_cards(self, canvas: Canvas, box: Box) -> None:
+        for card, rise in zip(PICTURES[self.theme], (38, 14), strict=True):
+            is_papayoo = card == Card.from_code("7S")
+            canvas.mini(card, box.right - rise, box.y + 28, is_papayoo=is_papayoo, scale=0.95)
+
+
+def _draw_progress(share: float, canvas: Canvas, bar: Box) -> None:
+    draw_bar(canvas, bar, palette.FELT_HIGH)
+    if share:
+        draw_bar(canvas, bar.resize(width=max(bar.height, bar.width * share)), palette.BRASS)
 
 
 class PuzzlesPage(TabPage):

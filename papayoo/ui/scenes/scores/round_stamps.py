@@ -16,7 +16,7 @@ from papayoo.ui.style import LABEL, NEAR, NOTE, SNUG, WELL
 from papayoo.ui.table_view.card_texts import card_name, taking_text
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets import Button, Widget, draw_focus_ring
-from papayoo.ui.widgets.flow import Block
+from papayoo.ui.widgets.flow import Block, Column, Drawing, Line
 
 STAMP_WIDTH, STAMP_GAP = 340.0, 12.0
 """Maximum width of a stamp, and distance between stamps."""
@@ -105,22 +105,22 @@ class Stamp(Widget):
             draw_focus_ring(canvas, self.box.inset(SNUG), WELL.radius)
 
     def _draw_trick(self, canvas: Canvas) -> None:
-        inside = self.box.inset(NEAR, SNUG if self.box.height > LOW_BELOW_U else SNUG / 2)
-        words = canvas.measure.text_scale
-        rows = self.rows_in(self.box.width, canvas.measure)
-        line = min(LINE * words, (inside.height - LEAST_CARD_HEIGHT) / (1 + rows))
-        head, rest = inside.cut_top(line)
-        picture, text = rest.resize(height=rest.height - rows * line), rest.cut_bottom(rows * line)[0]
-        shrink = min(1.0, line / (LINE * words))
-        canvas.text_in(head, self._head, LABEL.times(shrink), align="center")
-        self._draw_cards(canvas, picture)
-        style = CAPTION.times(shrink)
-        lines = self.lines
+        pad = NEAR, SNUG if self.box.height > LOW_BELOW_U else SNUG / 2
+        inside, measure = self.box.inset(*pad), canvas.measure
+        rows = self.rows_in(self.box.width, measure)
+        height = min(LINE * measure.text_scale, (inside.height - LEAST_CARD_HEIGHT) / (1 + rows))
+        shrink = min(1.0, height / (LINE * measure.text_scale))
+        style, lines = CAPTION.times(shrink), self.lines
         if len(lines) == 1 < rows:
-            lines = tuple(canvas.measure.lines(lines[0], style, text.width))
-        style = style._replace(size=canvas.measure.common_size(lines, style, text.width))
-        for words_of_line, row in zip(lines[:rows], text.column(rows), strict=False):
-            canvas.text_in(row, words_of_line, style, align="center")
+            lines = tuple(measure.lines(lines[0], style, inside.width))
+        style = style._replace(size=measure.common_size(lines, style, inside.width))
+        shown = (*lines, "")[:rows]
+        Column(
+            Line(self._head, LABEL.times(shrink), height, align="center"),
+            Drawing(self._draw_cards).growing(),
+            *(Line(line, style, height, align="center") for line in shown),
+            pad=pad,
+        ).draw_in(canvas, self.box)
 
     def _draw_cards(self, canvas: Canvas, box: Box) -> None:
         """Draw the cards in the order of play with the portraits of their players; the one that took the trick shines.
