@@ -1,5 +1,7 @@
 """A stamp: one trick of a line of *Show me*, with the cards in the order played and the portraits of their players."""
 
+from functools import partial
+
 from papayoo.match import ShownTrick
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
@@ -7,6 +9,7 @@ from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.telling import Telling
 from papayoo.ui.style import GAP, NOTE, PLATE, SNUG
 from papayoo.ui.table_view.drawing.trick_token import draw_taker_mark
+from papayoo.ui.widgets.flow import Column, Drawing, Line
 
 STAMP_U, LEAST_STAMP_U = 108.0, 92.0
 """Usual and least height of a stamp."""
@@ -35,12 +38,12 @@ def draw_plain_stamp(canvas: Canvas, box: Box, telling: Telling, trick: ShownTri
 
 
 def _draw_contents(canvas: Canvas, box: Box, telling: Telling, trick: ShownTrick, marked: object) -> None:
-    caption, cards = box.inset(GAP, SNUG).cut_top(canvas.measure.scaled(_CAPTION))
-    canvas.text_in(caption, telling.trick(trick), NOTE.in_colour(palette.INK), align="center")
-    _draw_trick(canvas, cards, telling, trick, marked)
+    caption = Line(telling.trick(trick), NOTE.in_colour(palette.INK), _CAPTION, align="center", by_text=True)
+    cards = Drawing(partial(_draw_trick, telling, trick, marked))
+    Column(caption, cards.growing(), pad=(GAP, SNUG)).draw_in(canvas, box)
 
 
-def _draw_trick(canvas: Canvas, box: Box, telling: Telling, trick: ShownTrick, marked: object) -> None:
+def _draw_trick(telling: Telling, trick: ShownTrick, marked: object, canvas: Canvas, box: Box) -> None:
     """Draw the cards and the portraits; in a stamp that is low, they are smaller."""
     plays = trick.taken.trick.plays
     scale = min(1.0, (box.height - _ROOM_ABOVE) / (_MINI_HEIGHT + _PORTRAIT))

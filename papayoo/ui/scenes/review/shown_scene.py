@@ -1,5 +1,7 @@
 """*Show me*: plays both lines of a decision on the table, with open hands."""
 
+from functools import partial
+
 from papayoo.engine import Card
 from papayoo.match import Demonstration
 from papayoo.services.showing import Showing
@@ -43,11 +45,11 @@ from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets import FocusGroup, IconButton, Tooltip
-from papayoo.ui.widgets.flow import Control, Drawing, Gap, Row
+from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Gap, Line, Row
 
 _MINI, _MINI_SCALE = 44.0, 0.9
 _COUNT_WIDTH = 64.0
-_LABEL_RISE = 10.0
+_LINE = 20.0
 _ACTIVE_EDGE = 2.5
 
 
@@ -320,14 +322,16 @@ class ShownScene(Scene):
         width = max(canvas.measure.text_width(title, HEAD), canvas.measure.text_width(note, NOTE)) + _MINI + 3 * GAP
         plate = box.resize(width=min(box.width, width))
         canvas.surface(plate, PLATE_ON_FELT, tag="plate")
-        self._draw_mini(canvas, plate, beat.line)
-        words = plate.cut_left(_MINI + GAP)[1].inset(NEAR, 0)
-        canvas.text_in(words.line_at(plate.center_y - _LABEL_RISE), title, HEAD)
-        canvas.text_in(words.line_at(plate.center_y + _LABEL_RISE), note, NOTE)
+        words = Column(Line(title, HEAD, _LINE), Line(note, NOTE, _LINE), pad=(NEAR, 0), at=0.5)
+        Row(self._mini(beat.line), words).draw_in(canvas, plate)
 
-    def _draw_mini(self, canvas: Canvas, box: Box, index: int) -> None:
-        card, x = self._telling.lines[index].cards[0], box.x + (GAP + _MINI) / 2
-        canvas.mini(card, x, box.center_y, is_papayoo=card == self.stage.model.papayoo, scale=_MINI_SCALE)
+    def _mini(self, index: int) -> Block:
+        """Return the first card of a line."""
+        return Drawing(partial(self._draw_mini, self._telling.lines[index].cards[0])).wide(_MINI + GAP)
+
+    def _draw_mini(self, card: Card, canvas: Canvas, box: Box) -> None:
+        is_papayoo = card == self.stage.model.papayoo
+        canvas.mini(card, box.center_x, box.center_y, is_papayoo=is_papayoo, scale=_MINI_SCALE)
 
     def _draw_counter(self, canvas: Canvas, box: Box, index: int) -> None:
         """Draw the points that the player has taken in a line since the decision."""
@@ -335,18 +339,18 @@ class ShownScene(Scene):
         is_active, is_over = beat.line == index, beat.line > index
         surface = PLATE_ON_FELT._replace(edge=palette.BRASS, edge_width=_ACTIVE_EDGE) if is_active else PLATE_ON_FELT
         canvas.surface(box, surface, tag="counter")
-        self._draw_mini(canvas, box, index)
-        number, words = box.cut_left(_MINI + GAP)[1].cut_right(_COUNT_WIDTH)
-        canvas.text_in(words.line_at(box.center_y - _LABEL_RISE), telling.label(index), STRONG)
         end = max(at for at, each in enumerate(self._beats) if each.line == index)
         is_told = self._at >= end and self._leaves_out(self._beats[end])
         note = self.ctx.texts("show.rest" if is_told else "show.counted")
-        canvas.text_in(words.line_at(box.center_y + _LABEL_RISE), note, NOTE)
         count = telling.lines[index].points if is_over else self._count(beat) if is_active else None
-        if count is not None:
-            is_better = telling.is_judged and index == 1 and self._is_at_end
-            colour = palette.GOOD if is_better else palette.PAYOO if count else palette.INK
-            canvas.text_in(number.inset(NEAR, 0), str(count), TOTAL.in_colour(colour), align="right")
+        is_better = telling.is_judged and index == 1 and self._is_at_end
+        colour = palette.GOOD if is_better else palette.PAYOO if count else palette.INK
+        number = Line("" if count is None else str(count), TOTAL.in_colour(colour), align="right")
+        Row(
+            self._mini(index),
+            Column(Line(telling.label(index), STRONG, _LINE), Line(note, NOTE, _LINE), at=0.5),
+            Column(number.growing(), pad=(NEAR, 0)).wide(_COUNT_WIDTH),
+        ).draw_in(canvas, box)
 
     def _leaves_out(self, last: Beat) -> bool:
         """Whether a line goes on after its last beat; then the player takes no more points."""

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from papayoo.engine import Card
 from papayoo.match import Demonstration, ShownTrick
 from papayoo.services.showing import Showing
 from papayoo.ui.art import palette
@@ -77,7 +78,7 @@ class SideBySide(Dialog):
             for place, trick in enumerate(self._tricks[index])
         ]
         return Column(
-            Drawing(partial(self._draw_head, index), 44),
+            self._head(index),
             *(() if self._telling.has_one_source else self._source(index)),
             *stamps,
             Drawing(partial(self._draw_total, index), 58 if self._others(index) else 40, by_text=True),
@@ -87,12 +88,14 @@ class SideBySide(Dialog):
     def _source(self, index: int) -> tuple[Block, Block]:
         return Line(self._telling.source(index), NOTE, align="center"), Gap(NEAR)
 
-    def _draw_head(self, index: int, canvas: Canvas, box: Box) -> None:
-        cards = self._telling.lines[index].cards
-        minis, label = box.cut_right(len(cards) * MINI_STEP)
-        canvas.text_in(label, self._telling.label(index), HEAD)
-        for card, place in zip(cards, minis.row(len(cards)), strict=True):
-            canvas.mini(card, place.center_x, place.center_y, is_papayoo=card == self._telling.papayoo)
+    def _head(self, index: int) -> Block:
+        """Return the name of a line and the cards with which it begins."""
+        cards = (Drawing(partial(self._draw_mini, card)) for card in self._telling.lines[index].cards)
+        label = Line(self._telling.label(index), HEAD, 44)
+        return Row(label, *(card.wide(MINI_STEP) for card in cards))
+
+    def _draw_mini(self, card: Card, canvas: Canvas, box: Box) -> None:
+        canvas.mini(card, box.center_x, box.center_y, is_papayoo=card == self._telling.papayoo)
 
     def _draw_stamp(self, index: int, number: int, trick: ShownTrick, canvas: Canvas, box: Box) -> None:
         way = progress(self._time.elapsed_s - number * STAMP_S, FADE_S) if self._time.is_running else 1.0
@@ -111,9 +114,9 @@ class SideBySide(Dialog):
             return
         colour = palette.INK if not self._telling.is_judged else palette.GOOD if index else palette.PAYOO
         others = self._others(index)
-        above, box = box.cut_top(0.35 * box.height if others else 0.0)
-        canvas.text_in(above, others, NOTE.in_colour(palette.INK), align="center")
-        canvas.text_in(box, self._telling.total(index), NUMBER.in_colour(colour), align="center")
+        above = Line(others, NOTE.in_colour(palette.INK), 0.35 * box.height, align="center") if others else None
+        total = Line(self._telling.total(index), NUMBER.in_colour(colour), 0, align="center")
+        Column(above, total.growing()).draw_in(canvas, box)
 
     def handle(self, intent: Intent) -> Transition | None:
         is_skip = isinstance(intent, Press) or intent in (Act(Action.ACTIVATE), Act(Action.SKIP))

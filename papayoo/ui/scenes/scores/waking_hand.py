@@ -5,11 +5,12 @@ from collections.abc import Callable
 from papayoo.engine import Card, PlayedRound, SeatView, card_points, deck, papayoo_of
 from papayoo.ui import easing
 from papayoo.ui.clock import progress
+from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas, CardLook
 from papayoo.ui.style import NEAR, NOTE, WELL
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 from papayoo.ui.table_view.seating import Seating
-from papayoo.ui.widgets.flow import Block
+from papayoo.ui.widgets.flow import Block, Column, Drawing, Line
 
 FIRST_S, INTERVAL_S, RISE_S = 0.3, 0.1, 0.25
 """When the first card turns over after the totals are shown, the delay to the next, and how long each one rises."""
@@ -57,7 +58,10 @@ class WakingHand(Block):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.surface(self.box, WELL, tag="waking hand")
-        label, row = self.box.inset(NEAR, 4).cut_bottom(LABEL_U)
+        label = Line(self._text(self.awake), NOTE, LABEL_U, align="center")
+        Column(Drawing(self._draw_cards).growing(), label, pad=(NEAR, 4)).draw_in(canvas, self.box)
+
+    def _draw_cards(self, canvas: Canvas, row: Box) -> None:
         count, awake = len(self.cards), self.awake
         width = min(MAX_CARD_U, row.height / CARD_RATIO, row.width / count - 2)
         places = row.align(min(row.width, count * (width + 4)), row.height).row(count)
@@ -66,7 +70,6 @@ class WakingHand(Block):
             way = progress(self._since_s() - FIRST_S - INTERVAL_S * (number + 1), RISE_S)
             look = CardLook(card, is_papayoo=card == papayoo_of(self._die)) if is_awake else CardLook(None)
             canvas.card(look, place.center_x, place.center_y - RISE_U * easing.parabola(way), width)
-        canvas.text_in(label, self._text(awake), NOTE, align="center")
 
     def _text(self, awake: int) -> str:
         """Return how many points have woken up and, if it was there, that the Papayoo has slept."""

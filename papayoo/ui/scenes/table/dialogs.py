@@ -197,16 +197,19 @@ class OpponentsScene(Dialog):
 
     def _row(self, player: Player, usual_portrait: str) -> Block:
         kind, line = describe_opponent(self.ctx.texts, player)
+        portrait = Drawing(partial(_draw_portrait, player.portrait or usual_portrait), 66)
+        head = Drawing(partial(_draw_opponent, player.name, kind), 24)
+        return Row(portrait.wide(52), Column(Gap(9), head, Gap(1), Line(line, NOTE, 24), Gap(8)), gap=18)
 
-        def draw(canvas: Canvas, box: Box) -> None:
-            portrait, words = box.cut_left(52, gap=18)
-            canvas.portrait(player.portrait or usual_portrait, portrait.center_x, box.center_y, 52)
-            upper, lower = words.line_at(box.center_y - 12), words.line_at(box.center_y + 13)
-            end = words.x + canvas.text(player.name, words.x, upper.y, HEAD, max_width=words.width / 2) + 12
-            canvas.text(kind, end, upper.y + 1, NOTE.in_colour(palette.BRASS), max_width=words.right - end)
-            canvas.text_in(lower, line, NOTE)
 
-        return Drawing(draw, 66)
+def _draw_portrait(name: str, canvas: Canvas, box: Box) -> None:
+    canvas.portrait(name, box.center_x, box.center_y, box.width)
+
+
+def _draw_opponent(name: str, kind: str, canvas: Canvas, box: Box) -> None:
+    """Draw the name of an opponent and, after it, what kind of player it is."""
+    end = box.x + canvas.text(name, box.x, box.center_y, HEAD, max_width=box.width / 2) + 12
+    canvas.text(kind, end, box.center_y + 1, NOTE.in_colour(palette.BRASS), max_width=box.right - end)
 
 
 MAX_COLUMN = 8

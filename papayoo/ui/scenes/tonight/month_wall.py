@@ -17,15 +17,17 @@ from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.evening_postcard import GLOWS
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
-from papayoo.ui.style import GAP, HEADLINE, NOTE, STRONG, Surface
+from papayoo.ui.style import GAP, HEADLINE, NOTE, STRONG, Size, Surface
 from papayoo.ui.widgets import FocusGroup, Widget, draw_focus_ring
-from papayoo.ui.widgets.flow import Block, Control, Either, Grid
+from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Grid, Line
 
 CARD_HEIGHT_U, CARD_SHAPE = 190.0, 1.45
 """Height of a card with the space around it, and the card's width as a multiple of its height."""
 NAME_SHARE = 0.17
 """Height of the strip with the month's name at the lower edge of a card, as a fraction of the card's height."""
 CARD_INSET_U, RADIUS_U = 7.0, 6.0
+PAD_U = Size(14.0, 10.0)
+"""Margins of the card of a year at the sides, and at the top and bottom."""
 HEAD_SHARE = 0.36
 """Height of the year and the nemesis, as a fraction of the height inside the card of a year."""
 YEAR_CARD = Surface(palette.PARCHMENT, RADIUS_U, 1.0, edge=palette.PARCHMENT_EDGE)
@@ -92,18 +94,21 @@ class YearCard(Widget):
         card = _card_in(self.box)
         canvas.shadow(card, radius=RADIUS_U)
         canvas.surface(card, YEAR_CARD, tag="year card")
-        inside = card.inset(14, 10)
-        head, lines = inside.cut_top(HEAD_SHARE * inside.height)
+        size = canvas.measure.common_size(self._facts, NOTE, card.width - 2 * PAD_U.width)
+        style = NOTE._replace(size=size).in_colour(palette.PAYOO_INK)
+        Column(
+            Drawing(self._draw_head, HEAD_SHARE * (card.height - 2 * PAD_U.height)),
+            *(Line(fact, style, 0).growing() for fact in self._facts),
+            pad=PAD_U,
+        ).draw_in(canvas, card)
+        if focused:
+            draw_focus_ring(canvas, card, RADIUS_U)
+
+    def _draw_head(self, canvas: Canvas, head: Box) -> None:
         canvas.text_in(head, self._title, HEADLINE.in_colour(palette.PAYOO_INK))
         if self._nemesis is not None:
             size = head.height * 1.2
             canvas.portrait(self._nemesis.portrait, head.right - size / 2, head.y + size / 2, size)
-        size = canvas.measure.common_size(self._facts, NOTE, lines.width)
-        style = NOTE._replace(size=size).in_colour(palette.PAYOO_INK)
-        for line, fact in zip(lines.column(len(self._facts)), self._facts, strict=True):
-            canvas.text_in(line, fact, style)
-        if focused:
-            draw_focus_ring(canvas, card, RADIUS_U)
 
 
 class MonthWall(PageScene):
