@@ -1,6 +1,5 @@
 """Chooses the emote of an opponent after a trick, from public events and characters only."""
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from papayoo.engine import Trick, card_points, trick_points
@@ -54,11 +53,6 @@ class TrickMoment(Moment):
         assert self.model.die is not None
         return trick_points(self.trick, self.model.die)
 
-    @property
-    def cards_left(self) -> int:
-        """The number of cards in every hand after the trick."""
-        return self.model.hand_sizes[self.taker]
-
     def given_by(self, seat: int) -> int:
         """Return the points of the card that a player has played to the trick."""
         assert self.model.die is not None
@@ -80,14 +74,24 @@ def emote_after(moment: TrickMoment, *, is_revenge: bool = False, only_papayoo: 
     certain = _to_papayoo(moment) or (moment.shown_by(moment.giver, GLEE) if is_revenge else None)
     if certain is not None or only_papayoo:
         return certain
-    if not moment.points:
-        return _first(moment, _ALWAYS)
     share = LARGE_SHARE if moment.points >= MANY_POINTS else SMALL_SHARE
-    return _first(moment, _ALWAYS) or (_first(moment, _BY_CHANCE) if moment.chance("trick").random() < share else None)
+    if not moment.points or moment.chance("trick").random() >= share:
+        return None
+    return next(filter(None, (react(moment) for react in _REACTIONS)), None)
 
 
-def _first(moment: TrickMoment, reactions: Sequence[Callable[[TrickMoment], SeatEmote | None]]) -> SeatEmote | None:
-    return next(filter(None, (react(moment) for react in reactions)), None)
+def emote_at_lead(moment: Moment) -> SeatEmote | None:
+    """Return the emote that an opponent shows while a trick is led, at most once a round; None if nobody shows one.
+
+    A bot with the character "hoarder" worries about its last cards, and a bot that has no points after two thirds of
+    the round is bored.
+    """
+    model = moment.model
+    cards, hoarders = max(model.hand_sizes), (seat for seat in moment.bots if moment.characters[seat] == "hoarder")
+    if cards == LAST_CARDS and (worried := moment.shown_by(next(hoarders, None), WORRY)) is not None:
+        return worried
+    safe = (seat for seat in moment.bots if not model.points[seat])
+    return moment.shown_by(next(safe, None), BOREDOM) if cards == model.options.deal.hand_size // 3 else None
 
 
 def _to_papayoo(moment: TrickMoment) -> SeatEmote | None:
@@ -173,28 +177,12 @@ def _to_last_round(moment: TrickMoment) -> SeatEmote | None:
     return moment.shown_by(moment.rival(but=(leader, moment.taker, moment.giver)), WORRY)
 
 
-def _to_last_cards(moment: TrickMoment) -> SeatEmote | None:
-    """Return the worried emote of a bot with the character "hoarder" that has ``LAST_CARDS`` cards left."""
-    hoarders = (seat for seat in moment.bots if moment.characters[seat] == "hoarder")
-    return next((moment.shown_by(seat, WORRY) for seat in hoarders if moment.cards_left == LAST_CARDS), None)
-
-
-def _to_safe_round(moment: TrickMoment) -> SeatEmote | None:
-    """Return the emote of a bored bot that has no points after two thirds of the round."""
-    if moment.points or moment.cards_left != moment.model.options.deal.hand_size // 3:
-        return None
-    safe = next((seat for seat in moment.bots if not moment.model.points[seat]), None)
-    return moment.shown_by(safe, BOREDOM)
-
-
 def _to_small_trick(moment: TrickMoment) -> SeatEmote | None:
     """Return the worried emote of a bot that takes a cheap trick."""
     return moment.shown_by(moment.taker, WORRY)
 
 
-_ALWAYS = (_to_last_cards, _to_safe_round)
-"""Reactions that are shown whenever they apply, at most once per round; in order of priority."""
-_BY_CHANCE = (_to_last_round, _to_escape, _to_points, _to_leader, _to_small_trick)
+_REACTIONS = (_to_last_round, _to_escape, _to_points, _to_leader, _to_small_trick)
 """Reactions to the cards of a trick, tried in order of priority.
 
 They are shown only with the probability ``LARGE_SHARE`` or ``SMALL_SHARE``.

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from papayoo.ai.characters import STEADY
 from papayoo.engine import CardPlayed, DieRolled, PassReceived, RoundScored, RoundStarted, SeatEvent, Suit, TrickTaken
-from papayoo.ui.table_view.emotes import TrickMoment, emote_after
+from papayoo.ui.table_view.emotes import TrickMoment, emote_after, emote_at_lead
 from papayoo.ui.table_view.feelings import ANNOYANCE, CURIOSITY, IMPATIENCE, PRIDE, RESPECT, WORRY, Moment, SeatEmote
 from papayoo.ui.table_view.model import TableModel
 
@@ -35,8 +35,9 @@ class Company:
                 return moment.shown_by(moment.any_bot(), CURIOSITY)
             case DieRolled() if moment.chance("roll").random() < ROLL_SHARE:
                 return moment.shown_by(moment.any_bot(), WORRY)
-            case CardPlayed(seat, card) if not model.trick and card.suit is Suit.PAYOO:
-                return self._after_payoo_lead(moment, seat)
+            case CardPlayed(seat, card) if not model.trick:
+                payoo = self._after_payoo_lead(moment, seat) if card.suit is Suit.PAYOO else None
+                return payoo or (None if self._has_just_reacted else emote_at_lead(moment))
             case TrickTaken(taker) if model.trick and model.die is not None:
                 return self._after_trick(TrickMoment(model, self._characters, taker))
             case RoundScored(_, points):

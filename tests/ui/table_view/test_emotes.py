@@ -11,7 +11,7 @@ from papayoo.engine import CardPlayed, GameOptions, Play, Player, RoundScored, S
 from papayoo.storage import Speed
 from papayoo.ui.art.emote_art import Emote, emote_svg
 from papayoo.ui.table_view import emotes
-from papayoo.ui.table_view.emotes import TrickMoment, emote_after
+from papayoo.ui.table_view.emotes import TrickMoment, emote_after, emote_at_lead
 from papayoo.ui.table_view.feelings import (
     ANNOYANCE,
     BOREDOM,
@@ -25,6 +25,7 @@ from papayoo.ui.table_view.feelings import (
     RESPECT,
     WORRY,
     Feeling,
+    Moment,
     SeatEmote,
     characters_of,
     emotes_of,
@@ -158,15 +159,22 @@ def test_hunter_watches_the_leader() -> None:
 
 def test_hoarder_worries_about_its_last_three_cards() -> None:
     characters = (None, "hoarder", "bold", "steady")
-    worries = [after("10S 4S 9S 2S", 0, characters, hand_sizes=(size,) * 4) for size in (4, 3, 2)]
+    worries = [emote_at_lead(Moment(replace(TABLE, hand_sizes=(size,) * 4), characters)) for size in (4, 3, 2)]
     assert (worries[0], worries[2]) == (None, None)
     assert worries[1] in {(1, emote) for emote in emotes_of("hoarder", WORRY)}
 
 
 def test_bot_without_points_is_bored_once_a_round() -> None:
     third = TABLE.options.deal.hand_size // 3
-    assert after("10S 4S 9S 2S", 0, points=(1, 1, 0, 1), hand_sizes=(third,) * 4) in shown((2, BOREDOM))
-    assert after("10S 4S 9S 2S", 0, points=(1, 1, 0, 1), hand_sizes=(third - 1,) * 4) is None
+    tables = [replace(TABLE, points=(1, 1, 0, 1), hand_sizes=(size,) * 4) for size in (third, third - 1)]
+    bored, later = (emote_at_lead(Moment(table, CHARACTERS)) for table in tables)
+    assert bored in shown((2, BOREDOM))
+    assert later is None
+
+
+@for_all(size=range(15), characters=[CHARACTERS, (None, "hoarder", "bold", "steady")])
+def test_trick_without_points_causes_no_emote(size: int, characters: tuple[str | None, ...]) -> None:
+    assert reactions("10S 4S 9S 2S", 0, characters, points=(1, 1, 0, 1), hand_sizes=(size,) * 4) == {None}
 
 
 @for_all(codes=["9S 7H 10S 2S", "2S 20P 10S 3S", "9S 10S 2S 20P", "2S 3C 10S 3S"])

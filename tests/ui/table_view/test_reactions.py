@@ -20,7 +20,17 @@ from papayoo.engine import (
 )
 from papayoo.storage import Speed
 from papayoo.ui.table_view import emotes, reactions
-from papayoo.ui.table_view.feelings import ANNOYANCE, CURIOSITY, GLEE, IMPATIENCE, PRIDE, RESPECT, WORRY, Feeling
+from papayoo.ui.table_view.feelings import (
+    ANNOYANCE,
+    BOREDOM,
+    CURIOSITY,
+    GLEE,
+    IMPATIENCE,
+    PRIDE,
+    RESPECT,
+    WORRY,
+    Feeling,
+)
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.shown_emote import ShownEmote
@@ -62,6 +72,17 @@ def test_first_lead_of_a_payoo_worries_another_opponent() -> None:
     assert set(seats_and_emotes(CardPlayed(2, PAYOO), WORRY, table=rolled)) == {None, 1, 3}
     assert set(seats_and_emotes(CardPlayed(2, SPADE), table=rolled)) == {None}
     assert set(seats_and_emotes(CardPlayed(2, PAYOO), table=replace(rolled, trick=(Play(1, SPADE),)))) == {None}
+
+
+def test_lead_of_any_suit_shows_who_is_bored_but_not_after_an_emote_about_the_last_trick() -> None:
+    third = TABLE.options.deal.hand_size // 3
+    late = replace(TABLE, die=Suit.HEARTS, points=(1, 1, 0, 1), hand_sizes=(third,) * 4)
+    assert set(seats_and_emotes(CardPlayed(2, SPADE), BOREDOM, table=late)) == {2}
+    assert set(seats_and_emotes(CardPlayed(2, SPADE), table=replace(late, trick=(Play(1, SPADE),)))) == {None}
+    company = Company(CHARACTERS)
+    company.after(START, TABLE)
+    assert company.after(TrickTaken(2, 50), table_with("9S 7H 10S 2S")) is not None
+    assert company.after(CardPlayed(2, SPADE), late) is None
 
 
 def test_only_the_first_lead_of_a_payoo_counts(monkeypatch: pytest.MonkeyPatch) -> None:
