@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from papayoo.ai.characters import YOU
 from papayoo.engine import Card, DieRolled, Play, Trick, TrickTaken, parse_cards
 from papayoo.storage import Speed
 from papayoo.ui.art.portraits.expressions import Mood
@@ -27,11 +28,14 @@ from papayoo.ui.scenes.table.control.trick_animation import (
     is_narrow_escape,
 )
 from papayoo.ui.table_view.drawing.seat_expressions import reaction_of
+from papayoo.ui.table_view.drawing.seat_plaques import expression
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.effects import Effect, EffectKind
+from papayoo.ui.table_view.seating import Seating
 from tests.loops import for_all, for_rows
 from tests.positions import ending, play_all
 from tests.ui.animated_stage import NORMAL, PAPAYOO_TRICK, STILL, AnimatedStage, stage_showing, stage_taking
+from tests.ui.running_app import WORDS
 
 MAX_SHAKE_U = 7.0
 TRICKS = {
@@ -159,6 +163,19 @@ def test_taker_is_aghast_when_the_papayoo_strikes_and_not_before(concern: Concer
         faces.append(reaction_of(stage, 2))
         assert (faces[-1] is Mood.AGHAST) is has_struck
     assert set(faces) == {Mood.DISMAYED, Mood.AGHAST}
+
+
+def test_players_lantern_burns_low_from_the_papayoo_until_the_round_is_counted() -> None:
+    stage, seating = stage_taking(PAPAYOO_TRICK, watcher=2), Seating(("Ines", "Bao", "You"), 2, WORDS)
+    assert seating.portrait(2) == YOU
+    stage.run_until_idle()
+    stage.tick(5.0)
+    model = replace(stage.model, last_trick=None, trick=())
+    faces = []
+    for changed in (replace(model, papayoo_taker=None), model, replace(model, is_scored=True)):
+        stage.set_model(changed)
+        faces.append(expression(stage, seating, 2))
+    assert faces == [Mood.CALM, Mood.WORRIED, Mood.CALM]
 
 
 @for_all(feeling=[EffectKind.SMIRK, EffectKind.SIGH, None])
