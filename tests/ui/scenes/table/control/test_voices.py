@@ -69,3 +69,19 @@ def test_caption_of_a_voice_says_who_and_in_which_mood(start_table: StartTable) 
         pilot.move(10, 10 + seat)
         name = table.playback.seating.names[seat]
         assert WORDS(f"caption.emote_{emote}", name=name) in visible_texts(pilot)
+
+
+def test_emote_about_the_papayoo_waits_until_it_has_struck(start_table: StartTable) -> None:
+    pilot = start_table(ROUND)
+    playback = await_turn(pilot).playback
+    card, shown = playback.view.hand[0], list[bool]()
+    playback.stage.effects.start_spotlight((1,), card, card, 0.0)
+    playback.emote._next = SeatEmote(1, Emote.FIST)
+    for number in range(3):
+        pilot.move(10 + number, 10)
+    shown.append(playback.emote.current is not None)
+    playback.stage.effects.end_spotlight(0.0)
+    for number in range(3):
+        pilot.move(20 + number, 10)
+    shown.append(playback.emote.current is not None)
+    assert shown == [False, True]
