@@ -13,7 +13,7 @@ from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.style import BUTTON, HEAD, SHEET, TITLE
 from papayoo.ui.widgets import Button, IconButton, Tab, Tooltip, Widget, lay_out_grid
-from papayoo.ui.widgets.flow import Block
+from papayoo.ui.widgets.flow import Block, Column, Control, Gap, Row
 from papayoo.ui.widgets.lit_garland import draw_garland
 
 EDGE_U, TIGHT_EDGE_U = 20.0, 12.0
@@ -168,11 +168,11 @@ class PageScene(Dialog):
     def place_tab_column(self, body: Box, measure: TextMeasure, tabs: Sequence[Tab]) -> Box:
         """Place some tabs in a column at the left and hide the others; return the remaining space."""
         width = TABS_WIDTH_U * (1 + TABS_WIDTH_GROWTH * (measure.text_scale - 1))
-        side, rest = body.cut_left(width, TABS_GAP_U)
         for tab in self.tabs:
             tab.box = EMPTY
-        TabColumn(tabs).place(side, measure)
-        return rest
+        rest = Gap()
+        Row(TabColumn(tabs).wide(width), rest, gap=TABS_GAP_U).place(body, measure)
+        return rest.box
 
     def place_tab_row(self, body: Box, measure: TextMeasure) -> Box:
         """Place the tabs side by side below the title, and return the box of the space below them.
@@ -180,16 +180,17 @@ class PageScene(Dialog):
         The labels of all tabs have equal margins. If there is not enough room, the widths of all tabs are reduced by
         the same factor. The tabs stay in place while the contents scroll.
         """
-        row, rest = body.cut_top(TAB_HEIGHT_U, TAB_ROW_GAP_U)
-        self.head = rest.y
         needed = [tab.needed_width(measure) for tab in self.tabs]
-        room = row.width - (len(needed) - 1) * TAB_GAP_U
+        room = body.width - (len(needed) - 1) * TAB_GAP_U
         spare = min(MAX_TAB_SPARE_U, max(0.0, room - sum(needed)) / len(needed))
         shrink = min(1.0, room / sum(needed))
-        for tab, width in zip(self.tabs, needed, strict=True):
-            tab.box, row = row.cut_left(width * shrink + spare, TAB_GAP_U)
+        places = zip((Control(tab, None, TAB_HEIGHT_U) for tab in self.tabs), needed, strict=True)
+        rest = Gap().growing()
+        row = Row(*(place.wide(width * shrink + spare) for place, width in places), gap=TAB_GAP_U)
+        Column(row, rest, gap=TAB_ROW_GAP_U).place(body, measure)
         Tab.even_out(measure, self.tabs)
-        return rest
+        self.head = rest.box.y
+        return rest.box
 
     def _place_header(self, inside: Box, measure: TextMeasure) -> None:
         row = inside.resize(height=2 * (TIGHT_HEADER_MIDDLE_U if self._is_tight else HEADER_MIDDLE_U))
