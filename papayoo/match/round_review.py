@@ -16,7 +16,7 @@ from papayoo.match.coach_service import (
     Question,
 )
 from papayoo.match.replay import Replay
-from papayoo.match.shown_line import fork_at, is_refuted
+from papayoo.match.shown_line import fork_at, is_refuted, real_lines
 
 
 class Grade(IntEnum):
@@ -137,7 +137,10 @@ class RoundReview:
         if found.loss < COUNTED_LOSS_POINTS or self.is_harmless(position):
             return False
         fork = fork_at(self._replay, position, found.best.cards, found.loss)
-        return fork is not None and is_refuted(fork)
+        if fork is None or not is_refuted(fork):
+            return False
+        real_lines(fork)  # both are kept: *What did it cost?* may ask for them
+        return True
 
     def is_harmless(self, position: int) -> bool:
         """Whether the player took no points after the decision at a position, so that it cost nothing this time."""

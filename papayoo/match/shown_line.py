@@ -1,7 +1,8 @@
 """Plays a decision on twice, with the choice and with a better one, so that both can be shown on the table.
 
 After the decision, all seats follow the same policy in both lines, also in a recorded round, so that no later mistake
-speaks for or against the choice; each sees only its own view. The real hands are taken if they show the difference.
+speaks for or against the choice; each sees only its own view. In a recorded round, a search checks the seat's cards
+there: the review must not call costly what the better line does. The real hands are taken if they show the difference.
 Otherwise hidden hands are dealt that agree with all that the seat knew.
 """
 
@@ -9,12 +10,14 @@ import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import takewhile
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from papayoo.ai.bot import Bot
 from papayoo.ai.candidates import Stop, never_stop
+from papayoo.ai.checked_bot import CheckedBot
 from papayoo.ai.hidden_hands import hidden_cards, random_world
 from papayoo.ai.knowledge import UNDEALT
 from papayoo.ai.policy_bot import PolicyBot
@@ -38,6 +41,7 @@ from papayoo.engine import (
     view_of,
 )
 from papayoo.match.bot_play import answer
+from papayoo.match.coach_service import coach_stream
 from papayoo.match.replay import Cards, Replay, Step, StepKind, VisibleState
 
 SHARE: Final = 0.5
@@ -52,6 +56,8 @@ AT_ONCE: Final = 0.25
 """Share of the saved points with which the trick of the decision itself is the reason, if only the choice takes it."""
 NEAR: Final = 0.2
 """If the difference of a deal is as near to the claim as this share of it, no other deal is tried."""
+MOST_CHECKED: Final = 2
+"""Number of these deals, the nearest first, that are played on again with the seat's cards checked."""
 TYPICAL_TIMES: Final = 2.0
 """A deal is typical if its difference is at most so many times the claim."""
 KEPT_LINES: Final = 64
@@ -66,7 +72,8 @@ class Fork:
 
     ``state`` is the game before the decision. ``die`` is the die result of the round. ``passes`` are the cards that
     other seats passed in this round, if the decision is a pass; the policy decides for seats that are not named.
-    ``played`` is the rest of the round as it was played after the choice, if it was recorded.
+    ``played`` is the rest of the round as it was played after the choice, and ``seed`` that of the game, if it was
+    recorded.
     """
 
     state: GameState
@@ -77,6 +84,7 @@ class Fork:
     die: Suit
     passes: Mapping[int, Cards] = field(default_factory=lambda: _NO_PASSES)
     played: "ShownLine | None" = None
+    seed: str = ""
 
     @property
     def is_pass(self) -> bool:
@@ -96,7 +104,8 @@ def fork_at(replay: Replay, position: int, better: Cards, loss: float) -> Fork |
     die = replay.visible_state(replay.end_of_round(number)).view.die
     assert die is not None
     passes = dict(enumerate(replay.passes_of(number)))
-    return Fork(state, replay.watcher, choice.cards, better, loss, die, passes, played_line(replay, position))
+    played = played_line(replay, position)
+    return Fork(state, replay.watcher, choice.cards, better, loss, die, passes, played, replay.seed)
 
 
 class Moment(NamedTuple):
@@ -304,21 +313,31 @@ def demonstrate(fork: Fork, rng: random.Random, stop: Stop = never_stop) -> Demo
     chosen, better = real_lines(fork)
     if _difference((chosen, better)) >= fork.least_difference:
         return Demonstration(chosen, better, parting_of(chosen, better), (Source.REAL, Source.REAL))
-    found: tuple[ShownLine, ShownLine] | None = None
-    for _ in range(MOST_DEALS):
-        if stop():
-            return None
-        lines = _lines(fork, typical_state(fork, rng))
-        if _difference(lines) < fork.least_difference:
-            continue
-        if found is None or _is_nearer(fork, lines, found):
-            found = lines
-        if abs(_difference(found) - fork.loss) <= NEAR * fork.loss:
-            break
+    found = _typical_lines(fork, rng, stop)
     if found is None:
         return None
     source = Source.TYPICAL if _difference(found) <= TYPICAL_TIMES * fork.loss else Source.RARE
     return Demonstration(*found, parting_of(*found), (source, source))
+
+
+def _typical_lines(fork: Fork, rng: random.Random, stop: Stop) -> tuple[ShownLine, ShownLine] | None:
+    """Return the lines of the deal whose difference is nearest to the claim; None if no deal shows half of it."""
+    deals = list[tuple[float, GameState]]()
+    for _ in range(MOST_DEALS):
+        if stop():
+            return None
+        state = typical_state(fork, rng)
+        difference = _difference(_lines(fork, state))
+        if difference >= fork.least_difference:
+            deals.append((abs(difference - fork.loss), state))
+            if deals[-1][0] <= NEAR * fork.loss:
+                break
+    states = [state for _, state in sorted(deals, key=lambda deal: deal[0])]
+    checked = (_lines(fork, state, fork.seed) for state in states[:MOST_CHECKED])
+    shown = next((lines for lines in checked if stop() or _difference(lines) >= fork.least_difference), None)
+    if stop() or not states:
+        return None
+    return shown or _lines(fork, states[0])
 
 
 def avoided_points(fork: Fork) -> dict[int, int]:
@@ -326,14 +345,15 @@ def avoided_points(fork: Fork) -> dict[int, int]:
 
     Only tricks from the decision on in which it avoids any are included. The real cards decide: the result is empty
     unless both the round as it was played and the choice, played on by the policy, show the difference to the better
-    line.
+    line. Only cards count that are taken in both: others were taken because of later decisions.
     """
     assert fork.played is not None
     chosen, better = real_lines(fork)
     difference = min(_difference((fork.played, better)), _difference((chosen, better)))
     if difference < fork.least_difference:
         return {}
-    saved = _own_cards(fork.played, fork.die) - _own_cards(better, fork.die)
+    taken = _own_cards(fork.played, fork.die) & _own_cards(chosen, fork.die)
+    saved = taken - _own_cards(better, fork.die)
     own = (trick for trick in fork.played.tricks if trick.taken.taker == fork.seat)
     points = {trick.number: _points(saved.intersection(trick.taken.trick.cards), fork.die) for trick in own}
     return {number: min(avoided, difference) for number, avoided in points.items() if avoided}
@@ -345,11 +365,18 @@ def is_refuted(fork: Fork) -> bool:
     return _difference((fork.played, _better_line(fork))) <= 0
 
 
-def play_on(
-    state: GameState, seat: int, cards: Cards, die: Suit, passes: Mapping[int, Cards] = _NO_PASSES
+def play_on(  # noqa: PLR0913 - the last two are optional
+    state: GameState, seat: int, cards: Cards, die: Suit, passes: Mapping[int, Cards] = _NO_PASSES, *, seed: str = ""
 ) -> ShownLine:
-    """Play a round to its end. The seat begins with ``cards``, which it passes or plays."""
-    start, bot, rng, chance = state, PolicyBot(), random.Random(0), RecordedChance(next_roll=die)
+    """Play a round to its end. The seat begins with ``cards``, which it passes or plays.
+
+    With the ``seed`` of a recorded game, its later cards are checked, so that it plays hardly any that the review would
+    call costly.
+    """
+    start, rng, chance = state, random.Random(0), RecordedChance(next_roll=die)
+    bots: list[Bot] = [PolicyBot()] * state.options.seats
+    if seed:
+        bots[seat] = CheckedBot(partial(coach_stream, seed))
     moments, tricks, count = list[Moment](), list[ShownTrick](), 0
     is_pass = state.phase is Phase.PASSING
     command: Command = PassCards(seat, tuple(sorted(cards))) if is_pass else PlayCard(seat, cards[0])
@@ -369,7 +396,7 @@ def play_on(
         if state.phase is Phase.PASSING and actor in passes:
             command = PassCards(actor, passes[actor])
         else:
-            command = answer(bot, view_of(state, actor), rng)
+            command = answer(bots[actor], view_of(state, actor), rng)
 
 
 def played_line(replay: Replay, position: int) -> ShownLine:
@@ -430,35 +457,31 @@ def _dealt_again(state: GameState, seat: int, rng: random.Random) -> GameState:
 
 
 def _better_line(fork: Fork) -> ShownLine:
-    return _real_line(fork.state, fork.seat, fork.better, fork.die, tuple(fork.passes.items()))
+    return _real_line(fork.state, fork.seat, fork.better, fork.die, tuple(fork.passes.items()), seed=fork.seed)
 
 
 def real_lines(fork: Fork) -> tuple[ShownLine, ShownLine]:
     """Return both lines with the real hands, which the policy plays on."""
-    chosen = _real_line(fork.state, fork.seat, fork.chosen, fork.die, tuple(fork.passes.items()))
+    chosen = _real_line(fork.state, fork.seat, fork.chosen, fork.die, tuple(fork.passes.items()), seed=fork.seed)
     return chosen, _better_line(fork)
 
 
 @lru_cache(maxsize=KEPT_LINES)
-def _real_line(
-    state: GameState, seat: int, cards: Cards, die: Suit, passes: tuple[tuple[int, Cards], ...]
+def _real_line(  # noqa: PLR0913
+    state: GameState, seat: int, cards: Cards, die: Suit, passes: tuple[tuple[int, Cards], ...], *, seed: str
 ) -> ShownLine:
     """Play on as `play_on` does; the lines of one round are asked for by its judgement, its stamps and its review."""
-    return play_on(state, seat, cards, die, dict(passes))
+    return play_on(state, seat, cards, die, dict(passes), seed=seed)
 
 
-def _lines(fork: Fork, state: GameState) -> tuple[ShownLine, ShownLine]:
-    chosen, better = (play_on(state, fork.seat, cards, fork.die) for cards in (fork.chosen, fork.better))
+def _lines(fork: Fork, state: GameState, seed: str = "") -> tuple[ShownLine, ShownLine]:
+    chosen, better = (play_on(state, fork.seat, cards, fork.die, seed=seed) for cards in (fork.chosen, fork.better))
     return chosen, better
 
 
 def _difference(lines: tuple[ShownLine, ShownLine]) -> int:
     chosen, better = lines
     return chosen.points - better.points
-
-
-def _is_nearer(fork: Fork, lines: tuple[ShownLine, ShownLine], found: tuple[ShownLine, ShownLine]) -> bool:
-    return abs(_difference(lines) - fork.loss) < abs(_difference(found) - fork.loss)
 
 
 def parting_of(chosen: ShownLine, better: ShownLine) -> Parting:

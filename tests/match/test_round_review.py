@@ -80,7 +80,7 @@ def test_decision_is_not_costly_if_the_real_cards_show_the_better_one_no_better(
             taken = replay.scores[0][replay.watcher] - choice.view.points[replay.watcher]
             fork = fork_at(replay, mark.position, others_than(choice.view, choice.cards), 30.0)
             assert fork is not None
-            better = play_on(fork.state, fork.seat, fork.better, fork.die, fork.passes).points
+            better = play_on(fork.state, fork.seat, fork.better, fork.die, fork.passes, seed=fork.seed).points
             assert mark.is_costly is (better < taken)
             assert mark.grade is (Grade.VERY_COSTLY if better < taken else Grade.GOOD)
             assert review.is_harmless(mark.position) is (taken == 0)

@@ -318,7 +318,8 @@ def test_both_choices_in_a_recorded_round_are_played_on_alike_so_that_later_mist
     for fork in forks_of_a_round():
         assert fork.played is not None
         chosen, better = (
-            play_on(fork.state, fork.seat, cards, fork.die, fork.passes) for cards in (fork.chosen, fork.better)
+            play_on(fork.state, fork.seat, cards, fork.die, fork.passes, seed=fork.seed)
+            for cards in (fork.chosen, fork.better)
         )
         found = demonstrate(fork, random.Random(1))
         later += fork.played.points - better.points >= fork.least_difference > chosen.points - better.points
@@ -339,7 +340,8 @@ def test_trick_blames_a_choice_only_if_it_is_dearer_without_later_mistakes_too()
     blamed = 0
     for fork in forks_of_a_round():
         chosen, better = (
-            play_on(fork.state, fork.seat, cards, fork.die, fork.passes) for cards in (fork.chosen, fork.better)
+            play_on(fork.state, fork.seat, cards, fork.die, fork.passes, seed=fork.seed)
+            for cards in (fork.chosen, fork.better)
         )
         avoided = avoided_points(fork)
         blamed += bool(avoided)
@@ -370,7 +372,7 @@ def test_better_choice_is_refuted_if_it_takes_as_many_points_with_the_real_cards
     met = set[bool]()
     for fork in forks_of_a_round():
         assert fork.played is not None
-        better = play_on(fork.state, fork.seat, fork.better, fork.die, fork.passes)
+        better = play_on(fork.state, fork.seat, fork.better, fork.die, fork.passes, seed=fork.seed)
         assert is_refuted(fork) is (better.points >= fork.played.points)
         met.add(is_refuted(fork))
     assert met == {True, False}

@@ -59,7 +59,7 @@ def _shared_judgement(choice: Choice, seed: str, stop: Stop) -> JudgedChoice | N
 def _shared_demonstration(fork: Fork, rng: random.Random, stop: Stop) -> Demonstration | None:
     """Find a demonstration once for each state of the random numbers. A stopped search is not kept."""
     passes = tuple(sorted(fork.passes.items()))
-    key = fork.state, fork.seat, fork.chosen, fork.better, fork.loss, fork.die, passes, rng.getstate()
+    key = fork.state, fork.seat, fork.chosen, fork.better, fork.loss, fork.die, passes, fork.seed, rng.getstate()
     found = _kept(_shown, key, lambda: demonstrate(fork, rng, stop))
     if stop():
         _shown.pop(key, None)

@@ -410,7 +410,7 @@ def test_figures_of_a_costly_move_are_shown_on_request(pilot: Pilot) -> None:
     assert found is not None
     fork = fork_at(replay, costly.position, found.best.cards, found.loss)
     assert fork is not None
-    better = play_on(fork.state, 0, fork.better, fork.die, fork.passes)
+    better = play_on(fork.state, 0, fork.better, fork.die, fork.passes, seed=fork.seed)
     assert f"{WORDS('cost.better')}, {better.points}" in words
     assert truth_sentence(WORDS) not in words, "it is about other decisions"
     assert WORDS("truth.title") in words
