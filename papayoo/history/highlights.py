@@ -60,8 +60,8 @@ def highlights(
     """Return the highlights of the last finished round in order of play, no two of them in the same trick.
 
     ``own`` is the seat of the human player, if there is one. After a round without points, all highlights are praise.
-    A decision is blamed only for points that ``avoided`` says a better choice avoids, and a pass never for a trick that
-    was taken with a card received in it.
+    A decision is blamed only for points that ``avoided`` says a better choice avoids. A pass is blamed only for all
+    points of a trick, and never if the trick was taken with a card received in it.
     """
     chosen: dict[int, Highlight] = {}
     for found in _candidates(view, own, judged, avoided):
@@ -128,7 +128,8 @@ def _costly(judged: JudgedRound | None, view: SeatView, own: int, avoided: Avoid
             is_at_once = number == decision.trick
             if points < LESSON_SHARE * taken.points or (is_at_once and _takes_too(decision.better[0], taken, own)):
                 continue
-            if not decision.trick and card_of(taken, own) in view.received:
+            is_all = points == taken.points and card_of(taken, own) not in view.received
+            if not decision.trick and not is_all:
                 continue
             found.append((points, number, decision))
     if found:

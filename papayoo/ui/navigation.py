@@ -229,13 +229,15 @@ class MatchReviewRoute(Route):
     """The route to the review of the match at the table.
 
     If ``at_last_trick`` is true, the review starts at the last trick. With ``trick``, the numbers of a round and of a
-    trick in it, it starts at the end of that trick. Otherwise it starts at its default position. ``open_log`` opens the
-    log of the round, for which the review then has a button.
+    trick in it, it starts at the end of that trick; with ``decision``, at the decision in that trick, or at the pass if
+    its number is 0. Otherwise it starts at its default position. ``open_log`` opens the log of the round, for which the
+    review then has a button.
     """
 
     match: "Match"
     at_last_trick: bool = False
     trick: tuple[int, int] | None = None
+    decision: tuple[int, int] | None = None
     open_log: "Callable[[], Transition | None] | None" = None
 
 

@@ -61,15 +61,21 @@ def _review(ctx: Context, route: to.ReviewRoute) -> Scene | None:
         if number is None:
             return usual_start(replay)
         if route.decision is not None:
-            choices = replay.choices(number)
-            return next(at for at in choices if replay.step(at).trick == route.decision)
+            return _decision(replay, number, route.decision)
         return replay.start_of_round(number) if route.trick is None else replay.end_of_trick(number, route.trick)
 
     return build_review(ctx, route.reading, lambda _: route.title, start=start)
 
 
+def _decision(replay: Replay, number: int, trick: int) -> int:
+    """Return the position of the player's decision in a trick of a round; 0 is the pass."""
+    return next(at for at in replay.choices(number) if replay.step(at).trick == trick)
+
+
 def _match_review(ctx: Context, route: to.MatchReviewRoute) -> Scene | None:
     def start(replay: Replay) -> int:
+        if route.decision is not None:
+            return _decision(replay, *route.decision)
         if route.trick is not None:
             return replay.end_of_trick(*route.trick)
         return replay.last_trick if route.at_last_trick else usual_start(replay)

@@ -107,6 +107,7 @@ def test_costly_decision_is_told_only_of_points_that_the_better_choice_avoids() 
             (replace(ducking, loss=4.9), {1: 15}, plain),
             (decision(Part.DISCARDING, 3, "17P", "19P"), {4: 25}, [(GIVEN, 3), (COSTLY, 4)]),
             (passing, {1: 15, 4: 12}, [(COSTLY, 1), *plain]),
+            (passing, {1: 14, 4: 24}, plain),  # a better pass would not have avoided all of it
         ],
         check,
     )

@@ -76,7 +76,10 @@ def _told(highlight: Highlight, papayoo: Card, seating: Seating, win_margin: int
 
 
 class Stamp(Widget):
-    """A highlight of the round as a small picture of its trick. A press opens the review there."""
+    """A highlight of the round as a small picture of its trick.
+
+    A press opens the review there or, if the stamp blames a decision, at this decision.
+    """
 
     def __init__(self, ctx: Context, match: Match, seating: Seating, highlight: Highlight) -> None:
         self.highlight = highlight
@@ -86,7 +89,9 @@ class Stamp(Widget):
         best, second = sorted(match.view.totals)[:2]
         win_margin = second - best if match.view.phase is Phase.OVER else 0
         self.lines = caption(highlight, self._papayoo, seating, win_margin)
-        route = MatchReviewRoute(match, trick=(played.number, highlight.number))
+        decision = highlight.decision
+        begins = (played.number, decision.trick) if decision is not None else None
+        route = MatchReviewRoute(match, trick=(played.number, highlight.number), decision=begins)
         super().__init__(ctx.texts("say.stop").join((head, *self.lines)), lambda: Push(route))
         self._head, self._seating = head, seating
         self.opacity, self.drop = 0.0, 0.0

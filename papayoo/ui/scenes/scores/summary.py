@@ -4,10 +4,10 @@ from functools import partial
 
 from papayoo.engine import Phase, SeatView, standing
 from papayoo.history.achievements import counts_towards, newly_earned
-from papayoo.history.highlights import highlights
+from papayoo.history.highlights import Avoided, highlights
 from papayoo.history.personal_bests import new_personal_bests
 from papayoo.history.rows import JudgedDecision, JudgedRound
-from papayoo.match import Match
+from papayoo.match import Match, Question
 from papayoo.services.judging import avoided_by_decision
 from papayoo.services.practice_matches import match_from_decision
 from papayoo.services.results import round_row
@@ -100,7 +100,9 @@ class SummaryScene(Dialog):
         self._headline = Gap(44, least=28)
         self.focus = FocusGroup([])
         self._told: JudgedRound | None = None
-        self._tell(self._judged)
+        self._avoided: Question[Avoided] | None = None
+        self._tell(None, {})
+        self._seek_blame()
         self._turn_medals()
         self._turned = self._awards.turned if self._is_over else 0
 
@@ -151,7 +153,8 @@ class SummaryScene(Dialog):
 
     @property
     def is_moving(self) -> bool:
-        return super().is_moving or self._is_judging or self._judged is not self._told
+        is_seeking = self._judged is not self._told or self._avoided is not None
+        return super().is_moving or self._is_judging or is_seeking
 
     # The story
 
@@ -165,15 +168,29 @@ class SummaryScene(Dialog):
         """The judgement of the round. It is None until it is computed, or if rounds are not judged."""
         return self.ctx.judging.result(self._match) if self.ctx.judging is not None else None
 
-    def _tell(self, judged: JudgedRound | None) -> None:
-        """Choose the stamps again, because the coach's judgement of the round is known."""
-        self._told = judged
+    def _seek_blame(self) -> None:
+        """Choose the stamps again when the coach has judged the round, and it is known what better choices avoid."""
+        if self._judged is not self._told:
+            self._told = judged = self._judged
+            record = self._match.record
+            show = self.ctx.coach.show
+            self._avoided = show(lambda _: avoided_by_decision(record, judged)) if judged is not None else None
+        if self._avoided is None:
+            return
+        found = self._avoided.poll()
+        if not self._avoided.is_open:
+            self._avoided = None
+            self._tell(self._told, found or {})
+            self.request_layout()
+
+    def _tell(self, judged: JudgedRound | None, avoided: Avoided) -> None:
+        """Choose the stamps; ``avoided`` is what better choices avoid."""
         own = self._match.watcher if self._match.has_person else None
-        avoided = avoided_by_decision(self._match.record, judged) if judged is not None else {}
         found = highlights(self._view, own, judged, avoided)
         focused = self.focus.focused if self.focus.widgets else None
         self._stamps = [Stamp(self.ctx, self._match, self._seating, highlight) for highlight in found]
-        may_blame = own is not None and self._view.scores[-1][own] > 0 and (judged is not None or self._is_judging)
+        is_judged = self._judged is not None or self._is_judging
+        may_blame = own is not None and self._view.scores[-1][own] > 0 and is_judged
         self._strip = StampStrip(self._stamps, self._again, has_room=may_blame)
         is_pass = self._costly is not None and not self._costly.trick
         self._again.label = self.ctx.texts("highlight.again_pass" if is_pass else "review.try_again")
@@ -197,9 +214,7 @@ class SummaryScene(Dialog):
         self._knock()
         self._turn_medals()
         self._reward()
-        if self._judged is not self._told:
-            self._tell(self._judged)
-            self.request_layout()
+        self._seek_blame()
         self._show_stamps()
         return None
 

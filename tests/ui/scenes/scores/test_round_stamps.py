@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 import pytest
 
-from papayoo.engine import Card, Suit, read_record
+from papayoo.engine import Card, Phase, Suit, read_record
 from papayoo.history.highlights import Highlight, HighlightKind, card_of, highlights
 from papayoo.history.rows import JudgedDecision, JudgedRound, Part
 from papayoo.match import Choice, DirectThinker, Match, Replay
@@ -45,17 +45,18 @@ def told(folder: Path, match: Match, row: JudgedRound | None) -> Iterator[tuple[
 
 
 def costly_choice(match: Match) -> tuple[Choice, JudgedDecision]:
-    """Return a choice by which the player took points in a match, and its judgement."""
+    """Return a choice by which the player took points with a card of the first hand, and its judgement."""
     replay, number = Replay(read_record(match.record.encode())), len(match.view.scores)
     tricks = match.view.history[-1].tricks
     for at, choice in replay.choices(number).items():
         trick = replay.step(at).trick
         lower = [card for card in choice.view.legal if trick and card.suit is choice.card.suit and card < choice.card]
         taken = tricks[trick - 1]
-        if lower and taken.taker == 0 and taken.points:
+        if lower and taken.taker == 0 and taken.points and choice.card not in match.view.received:
             decision = JudgedDecision(Part.DUCKING, trick, 6.0, choice.cards, (min(lower),))
-            avoided = avoided_by_decision(match.record, judged(decision))[trick].get(trick, 0)
-            if 2 * avoided >= taken.points:
+            avoided = avoided_by_decision(match.record, judged(decision))
+            found = highlights(match.view, 0, judged(decision), avoided)
+            if (HighlightKind.COSTLY, trick) in [(each.kind, each.number) for each in found]:
                 return choice, decision
     raise AssertionError("the player took no points by choice")
 
@@ -96,6 +97,23 @@ def test_stamp_opens_the_review_at_its_trick(tmp_path: Path) -> None:
         view = review.replay.visible_state(review.position).view
         assert view.trick is not None
         assert view.trick.plays == stamp.highlight.taken.trick.plays
+
+
+@pytest.mark.parametrize("is_pass", [True, False])
+def test_stamp_that_blames_a_decision_opens_the_review_at_the_decision(tmp_path: Path, *, is_pass: bool) -> None:
+    match = a_costly_round()
+    choice, decision = costly_choice(match)
+    points = match.view.history[-1].tricks[decision.trick - 1].points
+    number, at_once = (0 if is_pass else decision.trick), {decision.trick: points}
+    blamed = patch("papayoo.ui.scenes.scores.summary.avoided_by_decision", return_value={number: at_once})
+    with blamed, told(tmp_path, match, judged(replace(decision, trick=number))) as (pilot, scene):
+        [stamp] = [stamp for stamp in stamps_of(scene) if stamp.highlight.kind is HighlightKind.COSTLY]
+        pilot.click(stamp.box.center_x, stamp.box.center_y)
+        review = pilot.scene
+        assert isinstance(review, ReviewScene)
+        shown = review.replay.choice(review.position)
+        assert shown is not None
+        assert shown == choice if number else shown.view.phase is Phase.PASSING
 
 
 def test_costly_decision_can_be_tried_again_on_its_stamp(tmp_path: Path) -> None:
