@@ -97,6 +97,12 @@ def test_row_shares_the_rest_of_its_width(measure: TextMeasure) -> None:
     assert {part.box.height for part in parts} == {AREA.height}
 
 
+def test_part_of_a_row_may_take_a_share_of_it_and_some_units(measure: TextMeasure) -> None:
+    parts = Brick(10).wide(92, share=0.25), Brick(10)
+    placed(Row(*parts), measure)
+    assert [part.box.width for part in parts] == [92 + 100, 400 - 192]
+
+
 def test_text_in_a_row_is_as_high_as_its_own_width_demands(measure: TextMeasure) -> None:
     text = Text(LONG, style.BODY)
     row = Row(text.wide(120), Brick(10))
@@ -194,6 +200,17 @@ def test_line_is_as_high_as_a_line_of_a_paragraph_unless_it_says_so(measure: Tex
     text = measure.paragraph_height("Words", style.BODY, 400)
     assert Line("Words", style.BODY).height_in(400, measure) == text > 0
     assert Line("Words", style.BODY, 60).height_in(400, measure) == 60
+    large = replace(measure, viewport=replace(measure.viewport, text=1.5))
+    heights = [Line("Words", style.BODY, 60, by_text=by_text).height_in(400, large) for by_text in (False, True)]
+    assert heights == [60, 90]
+
+
+def test_contents_of_a_widget_take_their_place_when_they_are_drawn(canvas: Canvas) -> None:
+    boxes = list[Box]()
+    column = Column(Gap(20), Drawing(lambda _, box: boxes.append(box)).growing(), pad=(10, 0))
+    for box in (Box(0, 0, 100, 60), Box(50, 5, 100, 60)):
+        column.draw_in(canvas, box)
+    assert boxes == [Box(10, 20, 80, 40), Box(60, 25, 80, 40)]
 
 
 def drawn(canvas: Canvas, block: Block, box: Box) -> list[tuple[str, int, int]]:
