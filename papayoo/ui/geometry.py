@@ -3,6 +3,7 @@
 Layouts use units: 1 u is 1 px in a window of 1280×720 px.
 """
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -16,6 +17,8 @@ TALL_RATIO = 3 / 4
 In such a window, the width alone determines the size of a unit. Without enlargement, most of the window would be empty.
 """
 TALL_POWER = 0.75
+ROOMY_RATIO = 5 / 8
+"""Ratio of a window's height to its width above which it is higher than usual: that of 16:10."""
 LARGE_SCALE = 1.5
 """Pixels per unit above which menus grow less than the window; 1920×1080 has this scale."""
 LARGE_POWER = 0.4
@@ -250,14 +253,24 @@ class Viewport:
         tall = max(1.0, self.height_px / self.width_px / TALL_RATIO) ** TALL_POWER
         return replace(self, zoom=self.zoom * max(1.0, min(tall, self.width / min_width)))
 
-    def for_menus(self, min_width: float) -> "Viewport":
-        """Return the viewport for menus, which enlarges or reduces everything for very tall or large windows.
+    def grown_if_roomy(self, min_width: float) -> "Viewport":
+        """Return the viewport with everything enlarged in a window that is higher than usual for its width.
 
-        In large windows, menus grow less than the window.
+        At least ``min_width`` units remain visible. Larger texts need the room themselves.
+        """
+        usual = min(self.width_px / DESIGN_WIDTH, self.height_px / DESIGN_HEIGHT)
+        roomy = min(self.height_px / self.width_px / ROOMY_RATIO, self.width_px / usual / min_width) / self.text
+        return replace(self, zoom=max(self.zoom, roomy))
+
+    def for_menus(self, min_width: float, roomy_width: float = math.inf) -> "Viewport":
+        """Return the viewport for menus, which enlarges or reduces everything for tall or large windows.
+
+        In a window that is higher than usual for its width, such as 800×600, menus are enlarged until they fill it, as
+        long as ``roomy_width`` units remain visible. In large windows, menus grow less than the window.
         """
         large = min(1.0, LARGE_SCALE / self.scale) ** LARGE_POWER
-        tall = self.grown_if_tall(min_width)
-        return replace(tall, zoom=tall.zoom * large)
+        grown = self.grown_if_tall(min_width).grown_if_roomy(roomy_width)
+        return replace(grown, zoom=grown.zoom * large)
 
     @property
     def box(self) -> Box:

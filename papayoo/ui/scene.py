@@ -1,7 +1,7 @@
 """The base class of scenes."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Protocol, Self
 
@@ -111,6 +111,8 @@ class Scene(Destination):
 
     The second number is its growth per 100 % increase in text size.
     """
+    roomy_width = math.inf
+    """The minimum width of the layout, in units, in a window such as 800×600, which has room for a larger layout."""
     head: float = 0.0
     """Height of the strip at the top that does not scroll, set by ``arrange``."""
     foot: float = 0.0
@@ -143,8 +145,15 @@ class Scene(Destination):
     def zoom_in(self, window: Viewport) -> Viewport:
         """Return the viewport of the scene in a window; a larger text size enlarges everything in it."""
         width, growth = self.tall_width
-        grown = window.grown_if_tall(width + growth * (window.text - 1))
+        grown = window.grown_if_tall(width + growth * (window.text - 1)).grown_if_roomy(self.roomy_width)
         return grown if self.min_width is None else grown.zoomed(self.min_width)
+
+    def zooms_in(self, window: Viewport) -> Iterator[Viewport]:
+        """Yield the viewports of the scene in a window, the preferred one first.
+
+        The first one in which the scene does not scroll is used; if there is none, the first one.
+        """
+        yield self.zoom_in(window)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the height in units that the scene needs in a window of this width.

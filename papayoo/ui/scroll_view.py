@@ -55,11 +55,20 @@ class ScrollView:
         """Lay out the scene for a window size."""
         self._window, self._fonts = window, fonts
         self.scene.is_layout_stale = False
-        zoomed = self.scene.zoom_in(window)
-        needed = self.scene.height_in(zoomed.width, TextMeasure(fonts, zoomed))
-        self._laid_out = replace(zoomed, min_height=needed)
+        self._laid_out = self._zoomed(window, fonts)
         self._from = self._to = min(self._to, self._max_scroll_y)
         self.scene.arrange(self._laid_out, self._measure)
+
+    def _zoomed(self, window: Viewport, fonts: Fonts) -> Viewport:
+        """Return the scene's preferred viewport, or another one in which it need not scroll."""
+        preferred: Viewport | None = None
+        for zoomed in self.scene.zooms_in(window):
+            fitted = replace(zoomed, min_height=self.scene.height_in(zoomed.width, TextMeasure(fonts, zoomed)))
+            if not fitted.max_scroll_y:
+                return fitted
+            preferred = preferred or fitted
+        assert preferred is not None
+        return preferred
 
     def handle(self, intent: Intent, *, is_still: bool) -> Transition | None:
         """Scroll, or pass the intent to the scene and scroll to the focused widget.

@@ -37,13 +37,17 @@ class Blank:
 
 
 class SketchCanvas(Canvas):
-    """Collects sprites without pixels, the texts that are cut off, and the tags of sprites that have no area."""
+    """Collects sprites without pixels, the texts that are cut off, and the tags of sprites that have no area.
+
+    ``sizes_px`` are the sizes of the texts in pixels; the smallest one if a text is drawn several times.
+    """
 
     def __init__(self, renderer: Renderer) -> None:
         super().__init__(renderer)
         self._widget: object = None
         self.cut: list[str] = []
         self.empty: list[str] = []
+        self.sizes_px: dict[str, int] = {}
 
     def mark(self, widget: object) -> None:
         self._widget = widget
@@ -114,6 +118,7 @@ class SketchCanvas(Canvas):
             size_px = self.measure.fitting_px(text, style, self.viewport.px(max_width))
             shown = self.fonts.fitted(text, style.face, size_px, self.viewport.px(max_width))
             self.cut += [text] if shown != text else []
+        self.sizes_px[shown] = min(size_px, self.sizes_px.get(shown, size_px))
         width_px = self.fonts.width(shown, style.face, size_px)
         width = width_px / self.viewport.scale
         left = {"left": x, "center": x - width / 2, "right": x - width}[align]

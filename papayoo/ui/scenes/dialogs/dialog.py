@@ -1,7 +1,10 @@
 """Base class of dialogs: a panel with a title and widgets over the darkened screen."""
 
+from collections.abc import Iterator
+
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
+from papayoo.ui.easing import mix
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent, Press
 from papayoo.ui.navigation import Pop, Transition
@@ -13,6 +16,13 @@ from papayoo.ui.widgets.flow import Block, HasBody
 
 MIN_WIDTH_U = 640.0
 """Minimum width of the view, in units. Menus are enlarged only while at least this width stays visible."""
+ROOMY_WIDTH_U = 1040.0
+"""Minimum width of the view, in units, in a window such as 800×600 that has room for larger menus.
+
+The parts of most pages are still placed side by side in it.
+"""
+ROOMY_STEPS = 10
+"""Number of steps by which a dialog becomes smaller in such a window until it need not scroll."""
 VEIL = 0.62
 TITLE_HEIGHT, TITLE_MIDDLE_U, TITLE_MARGIN_U = 84.0, 46.0, 30.0
 EDGE = 12.0
@@ -33,6 +43,7 @@ class Dialog(HasBody, Scene):
     It is False where such a press does something else, or may have been meant for the scene below.
     """
     min_width: float | None = MIN_WIDTH_U
+    roomy_width = ROOMY_WIDTH_U
     width = 460.0
     """Maximum width of the panel, in units; a narrow window makes it smaller."""
     height = 400.0
@@ -49,7 +60,15 @@ class Dialog(HasBody, Scene):
         self.panel = Box(0, 0, self.width, self.height)
 
     def zoom_in(self, window: Viewport) -> Viewport:
-        menus = window.for_menus(self.min_width or MIN_WIDTH_U * window.text)
+        return self._zoomed(window, self.roomy_width)
+
+    def zooms_in(self, window: Viewport) -> Iterator[Viewport]:
+        # a dialog that would have to scroll is enlarged less
+        for step in range(ROOMY_STEPS + 1):
+            yield self._zoomed(window, mix(self.roomy_width, window.width, step / ROOMY_STEPS))
+
+    def _zoomed(self, window: Viewport, roomy_width: float) -> Viewport:
+        menus = window.for_menus(self.min_width or MIN_WIDTH_U * window.text, roomy_width)
         return menus if self.min_width is None else menus.zoomed(self.min_width)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:

@@ -18,7 +18,7 @@ from papayoo.ui.widgets.lit_garland import draw_garland
 
 EDGE_U, TIGHT_EDGE_U = 20.0, 12.0
 """Minimum distances of the panel from the window's edges, usually and in a tight window."""
-MAX_WIDTH_U, MAX_HEIGHT_U = 1320.0, 800.0
+MAX_WIDTH_U, MAX_HEIGHT_U = 1320.0, 860.0
 """Maximum size of the panel. A narrow panel has no maximum height and fills the window."""
 NARROW_BELOW_U = 1000.0
 """Minimum panel width at which a page places its parts side by side, in units.
@@ -34,6 +34,8 @@ MARGIN_U, NARROW_MARGIN_U = 36.0, 24.0
 """Distances of the contents from the panel's sides, in a wide and in a narrow panel."""
 NARROW_BODY_U = NARROW_BELOW_U - 2 * MARGIN_U
 """Width of the contents at which an `Either` changes from one below another to side by side."""
+ROOMY_PAGE_U = NARROW_BELOW_U + 2 * (MARGIN_U + EDGE_U)
+"""Minimum width, in units, of a roomy window in which the contents of a page are ``NARROW_BELOW_U`` wide."""
 HEADER_U, HEADER_MIDDLE_U, FOOTER_U = 92.0, 49.0, 84.0
 TIGHT_HEADER_U, TIGHT_HEADER_MIDDLE_U, TIGHT_FOOTER_U, TIGHT_END_U = 68.0, 34.0, 66.0, SHEET.radius + 2.0
 """Dimensions of the header and the footer in a tight window, which is narrow or low.
@@ -116,6 +118,9 @@ class PageScene(Dialog):
         """Create the back button with its text in the current language."""
         self.back = IconButton("back", self.ctx.texts("menu.back"), self.close, action=Action.BACK)
         self._tooltip = Tooltip(self.ctx.texts, self.clock, lambda: self.focus.widgets)
+
+    def zooms_in(self, window: Viewport) -> Iterator[Viewport]:
+        yield self.zoom_in(window)  # the same for all tabs, so that what is around them stays in place
 
     def header_body(self) -> Block | None:
         """Return the contents at the right of the title, as high as the title; None if there are none."""

@@ -8,7 +8,13 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Intent
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas, TextMeasure
-from papayoo.ui.scenes.dialogs.page_scene import BUTTON_GAP_U, BUTTON_HEIGHT_U, TAB_ROW_U, PageScene
+from papayoo.ui.scenes.dialogs.page_scene import (
+    BUTTON_GAP_U,
+    BUTTON_HEIGHT_U,
+    ROOMY_PAGE_U,
+    TAB_ROW_U,
+    PageScene,
+)
 from papayoo.ui.widgets import Button, FocusGroup, Tab, Widget
 from papayoo.ui.widgets.flow import Block, Buttons, HasBody
 
@@ -66,6 +72,7 @@ class TabbedScene(PageScene):
     """
 
     opens_focused_tab = False
+    roomy_width = ROOMY_PAGE_U
     focuses_contents = False
     """Whether opening a tab moves the focus from the tab to the first widget of its page."""
     header_buttons: Sequence[Button] = ()

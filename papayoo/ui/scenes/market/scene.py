@@ -23,7 +23,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Intent, Press
 from papayoo.ui.navigation import Reset, TableRoute, TitleRoute, Transition
 from papayoo.ui.render import Canvas, TextMeasure
-from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
+from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, ROOMY_PAGE_U, PageScene
 from papayoo.ui.scenes.market.arrival import Arrival
 from papayoo.ui.scenes.market.quarter_gift import GIFT_U, QuarterGift
 from papayoo.ui.scenes.market.stall_spot import (
@@ -134,6 +134,7 @@ def _draw_details_ground(canvas: Canvas, box: Box) -> None:
 class MarketScene(PageScene):
     """Shows all stalls with the lanterns earned there, and starts the game of the chosen stall."""
 
+    roomy_width = ROOMY_PAGE_U
     kept = ("chosen_number", "_journey", "_heard", "_celebrated", "_moves_on")
 
     def __init__(self, ctx: Context, came_from: str = "", lit: Sequence[int] = ()) -> None:

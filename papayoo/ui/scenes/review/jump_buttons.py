@@ -9,7 +9,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas
-from papayoo.ui.style import LABEL, NUMBER, SNUG, Surface
+from papayoo.ui.style import NOTE, NUMBER, SNUG, Surface
 from papayoo.ui.widgets import IconButton
 from papayoo.ui.widgets.flow import Control, Drawing, Row
 
@@ -80,7 +80,7 @@ class JumpButtons(Row):
         else:
             canvas.icon("check", x, y, 22, palette.GOOD)
         key = "review.assessing" if self.unassessed else "review.costly" if count else "review.no_costly"
-        canvas.text_in(box.inset(9, 0).line_at(box.center_y + 14), self._texts(key, n=count), LABEL, align="center")
+        canvas.text_in(box.inset(9, 0).line_at(box.center_y + 14), self._texts(key, n=count), NOTE, align="center")
 
     @property
     def _targets(self) -> list[int]:

@@ -24,6 +24,7 @@ from papayoo.ui.scenes.review.coach_line import CostHere, Verdict, draw_verdict,
 from papayoo.ui.scenes.review.hands import ReviewedHands, draw_hands
 from papayoo.ui.scenes.review.jump_buttons import BUTTON_U, PLATE_ON_FELT, JumpButtons
 from papayoo.ui.scenes.review.layout import (
+    BESIDE_FROM,
     HEAD_HEIGHT,
     ReviewLayout,
     caption_box,
@@ -153,7 +154,7 @@ class ReviewScene(Scene):
         self.seek(position)
 
     def zoom_in(self, window: Viewport) -> Viewport:
-        return window.grown_if_tall(tall_width(window)).zoomed(least_width(window))
+        return window.grown_if_tall(tall_width(window)).grown_if_roomy(BESIDE_FROM).zoomed(least_width(window))
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         return review_height(width)

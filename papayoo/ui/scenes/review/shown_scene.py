@@ -18,6 +18,7 @@ from papayoo.ui.scenes.dialogs.telling import Telling
 from papayoo.ui.scenes.review.hands import ReviewedHands, draw_hands
 from papayoo.ui.scenes.review.jump_buttons import BUTTON_U, PLATE_ON_FELT
 from papayoo.ui.scenes.review.layout import (
+    BESIDE_FROM,
     HEAD_HEIGHT,
     ReviewLayout,
     caption_box,
@@ -118,7 +119,7 @@ class ShownScene(Scene):
     # Layout
 
     def zoom_in(self, window: Viewport) -> Viewport:
-        return window.grown_if_tall(tall_width(window)).zoomed(least_width(window))
+        return window.grown_if_tall(tall_width(window)).grown_if_roomy(BESIDE_FROM).zoomed(least_width(window))
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         return review_height(width)

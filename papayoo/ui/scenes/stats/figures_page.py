@@ -108,7 +108,7 @@ class FigureTile(Widget):
         return self._open() if self._open is not None else None
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        box, words = self.box, self.box.inset(9, 0)
+        box, words = self.box, self.box.inset(6, 0)
         canvas.surface(box, TILE, tag=f"tile {self._caption}")
         if focused:
             draw_focus_ring(canvas, box, TILE.radius)

@@ -63,6 +63,7 @@ class TableScene(Scene):
     fades_in = False
     min_width = None
     tall_width = 860.0, 180.0
+    roomy_width = 1120.0
 
     def __init__(self, ctx: Context, match: Match) -> None:
         self.ctx = ctx

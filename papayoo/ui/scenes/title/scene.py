@@ -96,6 +96,7 @@ class TitleScene(Scene):
     hints = (Action.ACTIVATE, Action.ACCESS)
     min_width = 2 * EDGE_U + LOGO_WIDTH_U
     tall_width = 640.0, 0.0
+    roomy_width = 1040.0
     kept = "_market", "_until_idle", "_is_first_update", "_until_animals"
 
     def __init__(self, ctx: Context) -> None:

@@ -83,8 +83,8 @@ class YearCard(Widget):
         }
         assert figures.best.game is not None
         points = texts("settings.points_n", n=figures.best.game.total)
-        best = texts("say.each", name=texts("record.overall"), n=f"{format_day(texts, figures.best.day)} · {points}")
-        self._facts = [*(texts("say.each", name=texts(key), n=n) for key, n in counts.items()), best]
+        best = texts("say.each", name=texts("record.overall"), n=points), format_day(texts, figures.best.day)
+        self._facts = [*(texts("say.each", name=texts(key), n=n) for key, n in counts.items()), *best]
         facts = self._facts
         if self._nemesis is not None:
             facts = [*facts, texts(f"player.opponent_{self._nemesis.place}")]

@@ -1,0 +1,68 @@
+"""Tests of small windows that are higher for their width than most screens, such as 800×600.
+
+They have room for larger menus, so that small texts can be read.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from papayoo.ui.art.drawings import Drawings
+from papayoo.ui.geometry import Viewport
+from papayoo.ui.render import Renderer
+from papayoo.ui.scene_stack import SceneStack
+from papayoo.ui.scenes.dialogs.dialog import Dialog
+from papayoo.ui.scenes.dialogs.page_scene import EDGE_U, NARROW_BELOW_U, PageScene
+from tests.ui.all_scenes import SCENES, app_with_history
+from tests.ui.running_app import app_of
+from tests.ui.sketch import SketchCanvas
+
+LEAST_PX, LEAST_OF_DIALOGS_PX = 10, 9
+"""Minimum sizes of texts at 800×600, on a page or the table, and in a dialog."""
+SCROLLING = {"licence"}
+"""Scenes with long texts."""
+
+
+def shown(folder: Path, size: tuple[int, int], text_size: int = 100) -> Iterator[tuple[str, SceneStack, SketchCanvas]]:
+    """Yield each scene by its name, open on a stack in a window of this size, and what it draws."""
+    with app_with_history(folder, size, text_size) as pilot:
+        ctx, window = app_of(pilot).context, Viewport(*size, text=text_size / 100)
+        renderer = Renderer(window, lambda: Drawings)
+        for name, make in SCENES.items():
+            stack = SceneStack(make(ctx), window, renderer.fonts, lambda route: None, ctx)
+            for _ in range(2):
+                stack.update(1.0)
+            canvas = SketchCanvas(renderer)
+            canvas.set_viewport(stack.viewport)
+            stack.top.draw(canvas)
+            yield name, stack, canvas
+        renderer.close()
+
+
+def test_texts_can_be_read_at_800_by_600(tmp_path: Path) -> None:
+    for name, stack, canvas in shown(tmp_path, (800, 600)):
+        is_dialog = isinstance(stack.top, Dialog) and not isinstance(stack.top, PageScene)
+        least = LEAST_OF_DIALOGS_PX if is_dialog else LEAST_PX
+        assert {text: size for text, size in canvas.sizes_px.items() if size < least} == {}, name
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 1024)])
+def test_pages_fill_the_height_of_the_window_and_do_not_scroll(tmp_path: Path, size: tuple[int, int]) -> None:
+    for name, stack, _ in shown(tmp_path, size):
+        view, scene = stack.viewport, stack.top
+        assert (view.max_scroll_y > 0) == (name in SCROLLING), name
+        if isinstance(scene, PageScene) and name not in SCROLLING:
+            assert scene.panel.height == pytest.approx(view.seen_height - 2 * EDGE_U, abs=25), name
+            assert scene.panel.width >= NARROW_BELOW_U, name
+
+
+def test_larger_texts_use_the_room_themselves() -> None:
+    for text in (1.0, 1.1, 1.3, 1.6, 2.0):
+        roomy, low = (Viewport(800, height, text).for_menus(640, 1040).zoomed(640) for height in (600, 450))
+        assert roomy.scale == pytest.approx(max(0.75, low.scale))
+
+
+def test_window_of_usual_shape_has_usual_menus() -> None:
+    for size in ((1280, 720), (1920, 1080), (1280, 800), (2560, 1080)):
+        assert Viewport(*size).for_menus(640, 1040) == Viewport(*size).for_menus(640)
