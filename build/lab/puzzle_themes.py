@@ -5,7 +5,17 @@ from typing import Final
 
 from papayoo.ai.bad_moves import is_leading
 from papayoo.engine import Card, Phase, SeatView
-from papayoo.match import Demonstration, Theme, follows_suit, is_idea_true
+from papayoo.match import (
+    Cause,
+    Demonstration,
+    ShownLine,
+    ShownTrick,
+    Theme,
+    deciding_tricks,
+    differences_of,
+    follows_suit,
+    is_idea_true,
+)
 
 LAST_TRICKS: Final = 5
 """Maximum number of tricks left at which a position has the theme "last tricks"."""
@@ -21,18 +31,22 @@ _FOLLOWS: Final = (Theme.DUMP, Theme.DUCK, Theme.TAKE)
 _DISCARDS: Final = (Theme.DUMP, Theme.FIRST, Theme.VOID)
 
 
-def theme_of(view: SeatView, answer: Sequence[Card], tempting: Card) -> Theme | None:
+def theme_of(
+    view: SeatView, answer: Sequence[Card], tempting: Card, found: Demonstration | None = None
+) -> Theme | None:
     """Return the theme of the puzzle with this view and best answer; None if it has no theme.
 
     It is the first theme whose idea is true of the answer, and not of ``tempting``, the wrong card that the levels
-    choose most often. A lead for which there is no such theme is a puzzle about leads.
+    choose most often; if both lines are given, they must show it. A lead for which there is no such theme is a puzzle
+    about leads.
     """
     if view.phase is Phase.PASSING:
         return Theme.PASS
     if len(view.hand) <= LAST_TRICKS:
         return Theme.LAST
-    found = (theme for theme in _themes_at(view) if is_idea_true(theme, view, answer, tempting))
-    return next(found, Theme.LEAD if is_leading(view) else None)
+    true = (theme for theme in _themes_at(view) if is_idea_true(theme, view, answer, tempting))
+    shown = (theme for theme in true if found is None or is_shown(theme, found))
+    return next(shown, Theme.LEAD if is_leading(view) else None)
 
 
 def _themes_at(view: SeatView) -> tuple[Theme, ...]:
@@ -52,20 +66,50 @@ def possible_themes(view: SeatView) -> frozenset[Theme]:
     return frozenset({*found, Theme.LEAD} if is_leading(view) else found)
 
 
+def is_shown(theme: Theme, found: Demonstration) -> bool:
+    """Whether both lines show what a theme says.
+
+    A card that is given away because it is a danger costs points in the other line, in one of the tricks that decide.
+    A suit that is emptied is led later: then the seat discards something that counts, or the card takes a trick in the
+    other line. A card that drives others out, or ducks, leaves the trick to somebody else; one that takes the trick on
+    purpose takes it.
+    """
+    better, kept = found.better, found.chosen.trick_with(found.better.cards[0])
+    is_taken = kept.taken.taker == better.seat
+    match theme:
+        case Theme.DUMP | Theme.FIRST:
+            deciding = deciding_tricks(differences_of(found.chosen, better))
+            return is_taken and (_is_about_keeping(found) or kept.number in {trick.number for trick in deciding})
+        case Theme.VOID:
+            discards = [trick for trick in better.tricks[1:] if _is_discard(better, trick)]
+            is_used = any(trick.taken.points for trick in discards) or (is_taken and bool(discards))
+            return is_used or _is_about_keeping(found)
+        case Theme.DRIVE | Theme.DUCK:
+            return better.tricks[0].taken.taker != better.seat
+        case Theme.TAKE:
+            return better.tricks[0].taken.taker == better.seat
+        case _:
+            return True
+
+
+def _is_about_keeping(found: Demonstration) -> bool:
+    return found.parting.cause in (Cause.GIVES, Cause.KEPT, Cause.KEPT_LEADS)
+
+
+def _is_discard(line: ShownLine, trick: ShownTrick) -> bool:
+    """Whether the suit of the line's first card is led in a trick, and the seat plays another one to it."""
+    suit, plays = line.cards[0].suit, trick.taken.trick.plays
+    return plays[0].card.suit is suit and all(play.card.suit is not suit for play in plays if play.seat == line.seat)
+
+
 def is_lesson(theme: Theme, found: Demonstration) -> bool:
     """Whether both lines of a puzzle show what its theme says, and a difference worth learning.
 
-    The better line takes at most three quarters of the points that are left, and a quarter less than the other one. A
-    card that takes the trick on purpose takes it. After a lead, less than half of what is left is taken.
+    The better line takes at most three quarters of the points that are left, and a quarter less than the other one;
+    after a lead, less than half of what is left.
     """
     chosen, better = found.chosen, found.better
     left = sum(trick.taken.points for trick in better.tricks)
     if better.points > MOST_TAKEN * left or found.difference < LEAST_SAVED * chosen.points:
         return False
-    match theme:
-        case Theme.TAKE:
-            return better.tricks[0].taken.taker == better.seat
-        case Theme.LEAD:
-            return better.points < MOST_AFTER_LEAD * left
-        case _:
-            return True
+    return is_shown(theme, found) and (theme is not Theme.LEAD or better.points < MOST_AFTER_LEAD * left)

@@ -17,13 +17,14 @@ import random
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from statistics import fmean
 from typing import Final
 
 from puzzle_positions import Deal, choices_of, line_of, puzzles_of
-from puzzle_themes import is_lesson
+from puzzle_themes import is_lesson, theme_of
 
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.cli.processes import map_in_processes
@@ -112,16 +113,20 @@ def pick_puzzles(file: Path, target: Path, per_cell: int) -> None:
     own policy, puzzles that the level expert usually misses, and those whose lines are no lesson.
     """
     groups = defaultdict[Cell, list[Puzzle]](list)
-    for puzzle in _puzzles_in(file):
-        if _teaches(puzzle) and not _is_trap(puzzle):
+    for puzzle in filter(None, map(_shown, _puzzles_in(file))):
+        if not _is_trap(puzzle):
             groups[_cell(puzzle)].append(puzzle)
     picked = [puzzle for cell in sorted(groups) for puzzle in groups[cell][:per_cell]]
     target.write_text("".join(f"{line_of(puzzle)}\n" for puzzle in picked), encoding="utf-8")
 
 
-def _teaches(puzzle: Puzzle) -> bool:
-    found = lines_of(puzzle, [Player(str(seat)) for seat in range(puzzle.seats)])
-    return found is not None and is_lesson(puzzle.theme, found)
+def _shown(puzzle: Puzzle) -> Puzzle | None:
+    """Return a puzzle with a theme that its lines show; None if they are no lesson."""
+    players = [Player(str(seat)) for seat in range(puzzle.seats)]
+    found, view = lines_of(puzzle, players), reading_of(puzzle, players).game.view(SOLVER)
+    theme = None if found is None else theme_of(view, puzzle.answer, puzzle.tempting, found)
+    is_kept = theme is not None and found is not None and is_lesson(theme, found)
+    return replace(puzzle, theme=theme) if is_kept and theme is not None else None
 
 
 def lines_of(puzzle: Puzzle, players: Sequence[Player]) -> Demonstration | None:

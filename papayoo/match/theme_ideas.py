@@ -66,9 +66,9 @@ def _draws_out(view: SeatView, card: Card, wrong: Card) -> bool:
 
 
 def _empties(view: SeatView, card: Card) -> bool:
-    """Whether the card is the seat's last one of a suit without Payoos that others may still lead."""
-    is_led = card.suit is not Suit.PAYOO and bool(knowledge_of(view).unseen[card.suit])
-    return is_led and _is_last_of_suit(view, card)
+    """Whether the card is the seat's last one of a suit that others may still lead, and counts no points."""
+    is_plain = card.suit is not Suit.PAYOO and card != view.papayoo
+    return is_plain and _is_last_of_suit(view, card) and bool(knowledge_of(view).unseen[card.suit])
 
 
 def _is_last_of_suit(view: SeatView, card: Card) -> bool:

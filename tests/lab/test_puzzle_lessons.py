@@ -1,7 +1,8 @@
 """What both lines of each puzzle show: a difference worth learning, told by the trick that makes it.
 
 ``tests/golden/puzzle_lines.txt`` lists the lines of all puzzles: name, points left, points of the better line, takers
-of the first trick in both lines, and the tricks in which the seat takes more or fewer points (``trick:chosen:better``).
+of the first trick in both lines, taker of the better card in the other line, and the tricks in which the seat takes
+more or fewer points (``trick:chosen:better``).
 A sample of it is computed again in every run, and all of it with ``--all`` or ``--update-golden``.
 """
 
@@ -25,6 +26,7 @@ class Listed(NamedTuple):
     left: int
     better: int
     takers: tuple[int, ...]
+    kept_taker: int
     tricks: tuple[TrickDifference, ...]
 
     @property
@@ -38,8 +40,9 @@ def line_about(puzzle: Puzzle) -> str:
     assert found is not None, puzzle.name
     left = sum(trick.taken.points for trick in found.better.tricks)
     takers = (line.tricks[0].taken.taker for line in (found.chosen, found.better))
+    kept = found.chosen.trick_with(found.better.cards[0]).taken.taker
     tricks = (":".join(map(str, each)) for each in differences_of(found.chosen, found.better))
-    return " ".join([puzzle.name, str(left), str(found.better.points), "-".join(map(str, takers)), *tricks])
+    return " ".join([puzzle.name, str(left), str(found.better.points), "-".join(map(str, takers)), str(kept), *tricks])
 
 
 def listed_lines() -> dict[str, str]:
@@ -49,9 +52,11 @@ def listed_lines() -> dict[str, str]:
 def listed() -> dict[str, Listed]:
     puzzles = dict[str, Listed]()
     for name, line in listed_lines().items():
-        _, left, better, takers, *tricks = line.split()
+        _, left, better, takers, kept, *tricks = line.split()
         differences = (TrickDifference(*map(int, trick.split(":"))) for trick in tricks)
-        puzzles[name] = Listed(int(left), int(better), tuple(map(int, takers.split("-"))), tuple(differences))
+        puzzles[name] = Listed(
+            int(left), int(better), tuple(map(int, takers.split("-"))), int(kept), tuple(differences)
+        )
     return puzzles
 
 
@@ -82,10 +87,16 @@ def test_better_line_leaves_a_quarter_of_the_points_to_others_and_saves_a_quarte
         assert 4 * found.saved >= found.better + found.saved, name
 
 
-def test_trick_is_taken_on_purpose_where_a_theme_says_so() -> None:
+def test_trick_is_taken_on_purpose_or_left_to_others_where_a_theme_says_so() -> None:
     for name, found in listed().items():
-        if PUZZLES[name].theme is Theme.TAKE:
-            assert found.takers[1] == SOLVER, name
+        if PUZZLES[name].theme in (Theme.TAKE, Theme.DUCK, Theme.DRIVE):
+            assert (found.takers[1] == SOLVER) is (PUZZLES[name].theme is Theme.TAKE), name
+
+
+def test_danger_that_is_given_away_takes_a_trick_if_it_is_kept() -> None:
+    for name, found in listed().items():
+        if PUZZLES[name].theme in (Theme.DUMP, Theme.FIRST):
+            assert found.kept_taker == SOLVER, name
 
 
 def test_cheapest_lead_takes_less_than_half_of_what_is_left() -> None:

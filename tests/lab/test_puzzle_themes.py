@@ -1,7 +1,8 @@
 """Tests of the themes of puzzles."""
 
 import pytest
-from puzzle_themes import LAST_TRICKS, possible_themes, theme_of
+from puzzle_themes import LAST_TRICKS, is_lesson, is_shown, possible_themes, theme_of
+from puzzles import lines_of
 
 from papayoo.engine import Card, Player, SeatView, parse_cards
 from papayoo.match import SOLVER, Puzzle, Theme, reading_of, shipped_puzzles
@@ -58,9 +59,45 @@ def view_of(puzzle: Puzzle) -> SeatView:
     return reading_of(puzzle, [Player(str(seat)) for seat in range(puzzle.seats)]).game.view(SOLVER)
 
 
-def test_theme_of_each_shipped_puzzle_follows_from_its_position() -> None:
+def check_theme(puzzle: Puzzle) -> None:
+    found = lines_of(puzzle, [Player(str(seat)) for seat in range(puzzle.seats)])
+    assert found is not None
+    assert theme_of(view_of(puzzle), puzzle.answer, puzzle.tempting, found) is puzzle.theme, puzzle
+    assert is_lesson(puzzle.theme, found), puzzle
+
+
+@pytest.mark.parametrize("theme", Theme)
+def test_theme_of_a_puzzle_follows_from_its_position_and_is_shown_by_its_lines(theme: Theme) -> None:
+    check_theme(next(puzzle for puzzle in shipped_puzzles() if puzzle.theme is theme))
+
+
+@pytest.mark.full
+def test_theme_of_each_puzzle_follows_from_its_position_and_is_shown_by_its_lines() -> None:
     for puzzle in shipped_puzzles():
-        assert theme_of(view_of(puzzle), puzzle.answer, puzzle.tempting) is puzzle.theme, puzzle
+        check_theme(puzzle)
+
+
+@pytest.mark.parametrize(
+    ("line", "theme"),
+    [
+        # the Papayoo is given away, but an 8 that is kept in both lines decides
+        ("6-107-8 dump 1 02404923434524805951 7S 5H:9,8C:14,8P:18,14P:16,11P:16,10P:16,19P:16,5P:24,1C:17", None),
+        # the 19 is given away, but a 10 of another suit decides
+        ("4-391-13 first 1 2456e347de1467d0156e0231000 19P 10C:10", None),
+        # nobody leads the suit that is emptied
+        (
+            "3-954-42 void 2 abfij0178j45679622282173564f382e0dc01b00505503108017 2S 5D:14",
+            Theme.LEAD,
+        ),
+    ],
+)
+def test_theme_is_not_given_where_the_lines_show_another_cause(line: str, theme: Theme | None) -> None:
+    puzzle = Puzzle.from_line(line)
+    view, found = view_of(puzzle), lines_of(puzzle, [Player(str(seat)) for seat in range(puzzle.seats)])
+    assert found is not None
+    assert theme_of(view, puzzle.answer, puzzle.tempting) is puzzle.theme
+    assert theme_of(view, puzzle.answer, puzzle.tempting, found) is theme
+    assert not is_shown(puzzle.theme, found)
 
 
 def test_puzzles_of_the_last_tricks_have_few_cards_left() -> None:

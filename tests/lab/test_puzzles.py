@@ -26,7 +26,7 @@ def searched(monkeypatch: pytest.MonkeyPatch) -> list[Deal]:
         return [puzzle_of(deal)]
 
     monkeypatch.setattr(puzzles, "puzzles_of", find)
-    monkeypatch.setattr(puzzles, "_teaches", lambda _: True)
+    monkeypatch.setattr(puzzles, "_shown", lambda puzzle: puzzle)
     return deals
 
 
@@ -79,7 +79,7 @@ def test_puzzles_without_a_lesson_are_not_picked(
     tmp_path: Path, searched: list[Deal], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     make(tmp_path / "found", 1)
-    monkeypatch.setattr(puzzles, "_teaches", lambda puzzle: puzzle.seats > 4)
+    monkeypatch.setattr(puzzles, "_shown", lambda puzzle: puzzle if puzzle.seats > 4 else None)
     monkeypatch.setattr(puzzles, "_share_solved", lambda task: (task[0].name, 1.0))
     puzzles.pick_puzzles(tmp_path / "found", tmp_path / "puzzles.txt", 9)
     names = [line.split()[0] for line in (tmp_path / "puzzles.txt").read_text(encoding="utf-8").splitlines()]

@@ -31,6 +31,7 @@ def test_idea_is_told_only_where_it_separates_the_answer_from_the_wrong_card() -
             (Theme.VOID, "2H 3C 4C", "", "2H not 3C", True),
             (Theme.VOID, "2H 3C 4D 5D", "", "2H not 3C", False),  # the wrong card empties a suit as well
             (Theme.VOID, "2H 3P 4C 5C", "", "2H not 3P", False),
+            (Theme.VOID, "7S 3C 4C", "2D", "7S not 3C", False),  # this is the Papayoo
             (Theme.DUMP, "7S 2D 3D", "3C 5C", "7S not 2D", True),
             (Theme.DUMP, "7S 9S 3D", "3C 5C", "7S not 9S", False),  # both get rid of a danger
             (Theme.DRIVE, "2P 17P 3H", "", "2P not 17P", True),
@@ -66,7 +67,7 @@ def test_theme_says_what_every_answer_does_in_its_position() -> None:
                 Theme.DUMP: is_catcher and best is not None and not takes(each),
                 Theme.DRIVE: best is None and (each.suit is Suit.PAYOO or (each.suit is view.die and each.rank < 7)),
                 Theme.FIRST: lead not in (None, *hand) and (is_catcher or each >= card("7P")),
-                Theme.VOID: hand.count(each.suit) == 1 and each.suit is not Suit.PAYOO,
+                Theme.VOID: hand.count(each.suit) == 1 and each.suit is not Suit.PAYOO and each != view.papayoo,
                 Theme.PASS: view.phase is Phase.PASSING,
                 Theme.LAST: len(hand) <= 5,
             }
