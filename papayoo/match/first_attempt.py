@@ -8,7 +8,16 @@ from typing import NamedTuple
 
 from papayoo.engine import Card, Play, Trick
 from papayoo.match.replay import Cards, Replay, StepKind
-from papayoo.match.shown_line import Cause, Demonstration, Fork, Parting, Source, fork_at, played_line
+from papayoo.match.shown_line import (
+    Cause,
+    Demonstration,
+    Fork,
+    Parting,
+    Source,
+    fork_at,
+    played_line,
+    widest_gaps,
+)
 
 
 class FirstAttempt:
@@ -104,5 +113,8 @@ def comparison_of(first: Replay, later: Replay, difference: Difference) -> Compa
     if fork is None:
         return None
     trick, own, other = difference.trick, then.cards[0], now.cards[0]
+    if fork.is_pass:  # no trick is the one of the decision, so the one that differs most is marked
+        trick = widest_gaps(then, now, 0, 1)[0]
+        own, other = (line.trick_at(trick).card_of(line.seat) for line in (then, now))
     parting = Parting(Cause.SHOWN, own, first.watcher, trick, trick, own, trick, other)
     return Comparison(fork, Demonstration(then, now, parting, (Source.PLAYED, Source.PLAYED)))

@@ -132,6 +132,10 @@ class ShownTrick:
     def holds(self, card: Card) -> bool:
         return card in self.taken.trick.cards
 
+    def points_of(self, seat: int) -> int:
+        """Return the points that a seat takes in the trick."""
+        return self.taken.points if self.taken.taker == seat else 0
+
     def card_of(self, seat: int) -> Card:
         return next(play.card for play in self.taken.trick.plays if play.seat == seat)
 
@@ -220,6 +224,20 @@ class ShownLine:
 
         best = sorted(self.tricks, key=weight, reverse=True)[:count]
         return tuple(sorted(best, key=lambda trick: trick.number))
+
+
+def widest_gaps(one: ShownLine, other: ShownLine, kept: int, count: int) -> tuple[int, ...]:
+    """Return the numbers of the tricks in which the seat's points differ most between two lines, the widest gap first.
+
+    They are at most ``count``. The trick with the number ``kept`` is one of them, if there is one.
+    """
+    first, second = ({trick.number: trick.points_of(line.seat) for trick in line.tricks} for line in (one, other))
+
+    def weight(number: int) -> tuple[bool, int, int]:
+        gap = abs(first[number] - second[number])
+        return number == kept, gap, first[number] + second[number]
+
+    return tuple(sorted(first.keys() & second.keys(), key=weight, reverse=True)[:count])
 
 
 class Cause(StrEnum):

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 
 from papayoo.ai.reasons import NO_SINGLE
 from papayoo.engine import Card
-from papayoo.match import Cause, Demonstration, ShownLine, ShownTrick
+from papayoo.match import Cause, Demonstration, ShownLine, ShownTrick, widest_gaps
 from papayoo.services.showing import Showing
+from papayoo.text.paragraph import paragraph
 from papayoo.ui.table_view.card_texts import card_name, reason_text, taking_text
 from papayoo.ui.table_view.seating import Seating
 
@@ -80,17 +81,38 @@ class Telling:
         """The reason that is true of the better line, and false of the other one, or where they differ.
 
         If no single trick makes the difference, it is the coach's reason for the better choice. If the lines are not
-        judged, it says how far they are apart.
+        judged, it says where they part, and which trick differs most.
         """
         parting, texts = self._found.parting, self._texts
         if not self.is_judged:
-            return texts("show.apart", n=abs(self._found.difference))
+            return self._parted
         if parting.cause is Cause.SPREAD:
             return reason_text(self._showing.reason or NO_SINGLE, self.seating)
         name, card = self.seating.names[parting.seat], card_name(texts, parting.card)
         is_done = self._showing.is_solved and parting.cause in _DONE
         key = f"show.cause.{parting.cause}_done" if is_done else f"show.cause.{parting.cause}"
         return texts(key, name=name, card=card, n=parting.number)
+
+    @property
+    def _parted(self) -> str:
+        """The sentences about two attempts: the decision in which they part, and the trick that differs most."""
+        texts, (then, now), fork = self._texts, self.lines, self._showing.fork
+        first, better = (card_name(texts, line.cards[0]) for line in self.lines)
+        part = texts("show.parted", n=then.tricks[0].number, card=first, better=better)
+        number = widest_gaps(then, now, 0, 1)[0]
+        points = {name: line.trick_at(number).points_of(fork.seat) for name, line in (("then", then), ("now", now))}
+        return paragraph(texts("show.parted_pass") if fork.is_pass else part, texts("show.largest", n=number, **points))
+
+    def tricks(self, index: int, count: int) -> tuple[ShownTrick, ...]:
+        """Return the tricks, at most ``count``, that tell a line: if the lines are not judged, those that differ most.
+
+        In these, both lines are told by tricks with the same numbers.
+        """
+        line, marked = self.lines[index], self.marked[index]
+        if self.is_judged:
+            return line.highlights(count, marked)
+        shown = widest_gaps(*self.lines, marked, count)
+        return tuple(trick for trick in line.tricks if trick.number in shown)
 
     @property
     def verdict(self) -> str:
@@ -102,11 +124,11 @@ class Telling:
 
     def sentences(self, count: int) -> Iterator[str]:
         """Yield all that is told of both lines, with ``count`` tricks of each, in order."""
-        for index, (line, marked) in enumerate(zip(self.lines, self.marked, strict=True)):
+        for index in range(len(self.lines)):
             if not index or not self.has_one_source:
                 yield self.source(index)
             yield self.opening(index)
-            shown = line.highlights(count, marked)
+            shown = self.tricks(index, count)
             yield from map(self.trick, shown)
             yield from filter(None, (self.others(index, shown), self.total(index)))
         yield self.reason

@@ -1,8 +1,9 @@
 """The beats of *Show me*: what is shown for how long, so that both lines take ten seconds at most."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from papayoo.match import ShownLine, ShownTrick
+from papayoo.match import ShownTrick
 
 START_S, REWIND_S, END_S = 0.6, 0.6, 0.4
 """How long the table before the decision is shown, and again before the second line; and a line's end."""
@@ -40,12 +41,14 @@ def trick_count(seats: int) -> int:
     return FEW if seats <= FEW_SEATS else MANY
 
 
-def beats_of(lines: tuple[ShownLine, ShownLine], marked: tuple[int, int]) -> list[Beat]:
-    """Return the beats of both lines; ``marked`` are the numbers of the tricks that show the difference."""
+def beats_of(shown: Sequence[Sequence[ShownTrick]], marked: tuple[int, int]) -> list[Beat]:
+    """Return the beats of both lines, of which these tricks are shown.
+
+    ``marked`` are the numbers of the tricks that show the difference.
+    """
     beats = list[Beat]()
-    for index, (line, number) in enumerate(zip(lines, marked, strict=True)):
+    for index, (tricks, number) in enumerate(zip(shown, marked, strict=True)):
         beats.append(Beat(index, -1, (START_S, REWIND_S)[index]))
-        tricks = line.highlights(trick_count(line.start.options.seats), number)
         usual_s = min(TRICK_S, (LINE_S - MARK_S) / len(tricks))
         for trick in tricks:
             beats += _beats_of_trick(index, trick, usual_s, MARK_S if trick.number == number else 0.0)

@@ -34,7 +34,7 @@ from papayoo.ui.scenes.review.layout import (
 )
 from papayoo.ui.scenes.review.replay_stage import model_of, play_step, show_step
 from papayoo.ui.scenes.review.scene import HINTS_RISE, STAGE_PANEL
-from papayoo.ui.scenes.review.shown_beats import Beat, beats_of
+from papayoo.ui.scenes.review.shown_beats import Beat, beats_of, trick_count
 from papayoo.ui.style import BODY, GAP, HEAD, NEAR, NOTE, SNUG, STRONG, TOTAL
 from papayoo.ui.table_view.drawing import seat_plaques, table_cards
 from papayoo.ui.table_view.drawing.card_marks import draw_card_ring
@@ -77,7 +77,9 @@ class ShownScene(Scene):
         self.showing, self.found = showing, found
         self.seating = Seating.of(showing.players, showing.fork.seat, ctx.texts)
         self._telling = Telling(showing, found, self.seating)
-        self._beats = beats_of(self._telling.lines, self._telling.marked)
+        count = trick_count(showing.fork.state.options.seats)
+        self._shown = tuple(self._telling.tricks(index, count) for index in range(2))
+        self._beats = beats_of(self._shown, self._telling.marked)
         self._at, self._is_playing, self._rest_s = 0, True, 0.0
         self._said = 0
         self._journal = Journal()
@@ -265,7 +267,7 @@ class ShownScene(Scene):
                 if beat is self._beats[-1] or self._beats[self._beats.index(beat) + 1].position < 0:
                     self._journal.say(telling.total(beat.line))
                     if self._leaves_out(beat):
-                        self._journal.say(self.ctx.texts("show.rest"))
+                        self._journal.say(self._rest(beat.line))
         self._said = max(self._said, self._at + 1)
         if self._said == len(self._beats):
             self._said += 1
@@ -342,7 +344,8 @@ class ShownScene(Scene):
         canvas.surface(box, surface, tag="counter")
         end = max(at for at, each in enumerate(self._beats) if each.line == index)
         is_told = self._at >= end and self._leaves_out(self._beats[end])
-        note = self.ctx.texts("show.rest" if is_told else "show.counted")
+        note = self._rest(index) if is_told else self.ctx.texts("show.counted")
+        is_over = is_over or (is_active and is_told)
         count = telling.lines[index].points if is_over else self._count(beat) if is_active else None
         is_better = telling.is_judged and index == 1 and self._is_at_end
         colour = palette.GOOD if is_better else palette.PAYOO if count else palette.INK
@@ -354,8 +357,13 @@ class ShownScene(Scene):
         ).draw_in(canvas, box)
 
     def _leaves_out(self, last: Beat) -> bool:
-        """Whether a line goes on after its last beat; then the player takes no more points."""
+        """Whether a line goes on after its last beat."""
         return last.trick is not self._telling.lines[last.line].tricks[-1]
+
+    def _rest(self, index: int) -> str:
+        """Return the note about the rest of a line: no more points, or those that two attempts took in other tricks."""
+        others = "" if self._telling.is_judged else self._telling.others(index, self._shown[index])
+        return others or self.ctx.texts("show.rest")
 
     def _count(self, beat: Beat) -> int:
         """Return the points taken in the line up to a beat. The last beat shows the last trick with own points."""

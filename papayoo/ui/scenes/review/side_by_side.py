@@ -42,8 +42,7 @@ class SideBySide(Dialog):
         super().__init__(ctx, ctx.texts("show.title"))
         self._seating = Seating.of(showing.players, showing.fork.seat, ctx.texts)
         self._telling = telling = Telling(showing, found, self._seating)
-        pairs = zip(telling.lines, telling.marked, strict=True)
-        self._tricks = [line.highlights(STAMPS, number) for line, number in pairs]
+        self._tricks = [telling.tricks(index, STAMPS) for index in range(2)]
         durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
         self._time = self.clock.timer(STAMP_S * (sum(map(len, self._tricks)) + 1), pace=durations.pause(1.0))
         if ctx.is_motion_reduced:

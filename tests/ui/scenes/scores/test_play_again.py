@@ -16,7 +16,8 @@ from papayoo.services.first_game import parting_from_first
 from papayoo.services.results import record_results
 from papayoo.ui.navigation import Reset
 from papayoo.ui.scenes.market.scene import MarketScene
-from papayoo.ui.scenes.scores.game_remark import parting_text
+from papayoo.ui.scenes.review.side_by_side import STAMPS
+from papayoo.ui.scenes.scores.game_remark import rounds_text
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.scenes.tonight.scene import TonightScene
@@ -89,7 +90,7 @@ def test_second_game_at_tonights_table_ends_with_where_it_parts_from_the_first_o
     show_ranking(pilot, later)
     parting = parting_from_first(context, later)
     assert parting is not None
-    assert " ".join(visible_texts(pilot)).count(parting_text(WORDS, parting)) == 1
+    assert rounds_text(context, later) in visible_texts(pilot), "one line, with the rounds of both"
     pilot.press(WORDS("show.button"))
     pilot.wait(10.0)
     texts = visible_texts(pilot)
@@ -97,6 +98,10 @@ def test_second_game_at_tonights_table_ends_with_where_it_parts_from_the_first_o
     labels = WORDS("compare.attempt_1"), WORDS("tonight.this_attempt")
     for label, points in zip(labels, parting.difference[1:3], strict=True):
         assert WORDS("show.total", label=label, n=points) in texts
+
+
+def gap(points: tuple[int, int]) -> int:
+    return abs(points[0] - points[1])
 
 
 @pytest.mark.parametrize("choices", [("one", "two"), ("two", "one")])
@@ -114,7 +119,18 @@ def test_neither_of_two_attempts_is_called_better(pilot: Pilot, choices: tuple[s
     attempts = (WORDS("compare.attempt_1"), then), (WORDS("tonight.this_attempt"), now)
     texts, totals = visible_texts(pilot), [WORDS("show.total", label=label, n=points) for label, points in attempts]
     assert [text for text in texts if text in totals] == totals, "the first attempt is told first"
-    assert WORDS("show.apart", n=abs(then - now)) in texts
+    found = parting.showing.poll() if parting.showing is not None else None
+    assert found is not None
+    pairs = zip(found.chosen.tricks, found.better.tricks, strict=True)
+    gaps = {trick.number: (trick.points_of(0), other.points_of(0)) for trick, other in pairs}
+    widest = sorted(gaps.values(), key=lambda points: -abs(points[0] - points[1]))[:STAMPS]
+    numbers = [int(text.split()[1].rstrip(".")) for text in texts if re.match(r"Trick \d+\. ", text)]
+    assert len(numbers) == 2 * STAMPS
+    assert numbers[:STAMPS] == numbers[STAMPS:], "both attempts are told by the same tricks"
+    assert sorted(map(gap, (gaps[at] for at in numbers[:STAMPS]))) == sorted(map(gap, widest))
+    most = max(gaps, key=lambda at: (gap(gaps[at]), sum(gaps[at])))
+    told = WORDS("show.largest", n=most, then=gaps[most][0], now=gaps[most][1])
+    assert f"{WORDS('show.parted_pass')} {told}" in " ".join(texts)
     verdicts = re.compile("better|otherwise|if you|kept", re.IGNORECASE)
     assert not [text for text in texts if verdicts.search(text) and text not in finale]
     assert "stamp" in visible_tags(pilot)
