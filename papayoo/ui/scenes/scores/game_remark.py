@@ -6,7 +6,6 @@ from papayoo.history.remarks import Remark, remark_on
 from papayoo.history.stalls import earned_lanterns, stall_of_seed
 from papayoo.match import Match
 from papayoo.services.challenges import challenge_of
-from papayoo.services.first_game import Parting
 from papayoo.services.services import Services
 from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import compared_text
@@ -69,12 +68,15 @@ def _remark_on_evening(services: Services, evening: Evening, match: Match) -> st
     return paragraph(compared, lantern)
 
 
-def parting_text(texts: Catalog, parting: Parting | None) -> str:
-    """Return the sentence that says in which round a practice and the first attempt differ most; or nothing."""
-    if parting is None:
+def rounds_text(services: Services, match: Match) -> str:
+    """Return the points of each round of a practice at tonight's table and of the game that counts; or nothing."""
+    evening, texts = evening_of(services, match), services.texts
+    if evening is None or evening.game is None or not match.has_person or not is_practice(services, evening, match):
         return ""
-    number, then, now, *_ = parting.difference
-    return texts("tonight.differs", n=number, then=then, now=now)
+    now, then = match.view.scores, evening.game.scores
+    attempts = (("tonight.this_attempt", now, match.watcher), ("compare.attempt_1", then, 0))
+    sums = ((texts(key), " + ".join(str(points[seat]) for points in scores)) for key, scores, seat in attempts)
+    return " · ".join(texts("say.each", name=name, n=points) for name, points in sums)
 
 
 def remark_text(texts: Catalog, remark: Remark, turn: int = 0) -> str:

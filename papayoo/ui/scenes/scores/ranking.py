@@ -11,7 +11,6 @@ from papayoo.services.again import Again, again_after, start_again
 from papayoo.services.first_game import parting_from_first
 from papayoo.services.game_goals import GameGoals
 from papayoo.text.game_terms import house_rules_line, round_title
-from papayoo.text.paragraph import paragraph
 from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.art.felts import STALL_FELTS
@@ -41,7 +40,7 @@ from papayoo.ui.scenes.scores.awards import AwardColumn
 from papayoo.ui.scenes.scores.celebration import Celebration
 from papayoo.ui.scenes.scores.earned_lanterns import INTERVAL_S, HangingLanterns, lanterns_after
 from papayoo.ui.scenes.scores.finale import SWAY_S, Finale, came_back
-from papayoo.ui.scenes.scores.game_remark import evening_of, is_practice, parting_text, remark_of
+from papayoo.ui.scenes.scores.game_remark import evening_of, is_practice, remark_of, rounds_text
 from papayoo.ui.scenes.scores.podium import Podium
 from papayoo.ui.scenes.scores.postcard import ROOM_BESIDE, Postcard
 from papayoo.ui.scenes.scores.score_table import ScoresScene
@@ -175,8 +174,8 @@ class RankingScene(Dialog):
         """
         without = "close" if self._podium.is_narrowly_beaten else "came_back" if self._is_come_back else ""
         evening = evening_of(self.ctx, self._match)
-        remark = remark_of(self.ctx, self._match, without=without)
-        self._remark = paragraph(remark, parting_text(self.ctx.texts, self._parting))
+        self._remark = remark_of(self.ctx, self._match, without=without)
+        self._rounds = rounds_text(self.ctx, self._match)
         self._lanterns.lanterns = lanterns_after(self.ctx, self._match)
         if evening is not None and not is_practice(self.ctx, evening, self._match):
             self._evening_card.show(evening)
@@ -306,7 +305,7 @@ class RankingScene(Dialog):
             return [self._goals.headline, self._result()]
         if self._goals is not None and self._is_won and self._match.assisted_rounds:
             return [self._result(), self.ctx.texts("market.helped")]
-        lines = [self._result(), self._remark]
+        lines = [self._result(), self._remark, self._rounds]
         if self._podium.is_narrowly_beaten:  # the number of points is that of the result, and the winner has the crown
             lead = lead_before_the_last_trick(self._view)
             lines[0] = self.ctx.texts("remark.ahead", n=lead) if lead > 0 else self._seemed()

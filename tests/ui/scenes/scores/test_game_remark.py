@@ -10,11 +10,11 @@ import pytest
 from papayoo.engine import read_record
 from papayoo.history.daily_games import seed_of_day
 from papayoo.history.rows import BegunRow, GameRow, TargetRow
-from papayoo.match import Difference, DirectThinker, Match
-from papayoo.services.first_game import Parting, parting_from_first
+from papayoo.match import DirectThinker, Match
+from papayoo.services.first_game import parting_from_first
 from papayoo.services.services import Services
 from papayoo.ui.scenes.scores.earned_lanterns import lanterns_after
-from papayoo.ui.scenes.scores.game_remark import parting_text, remark_of
+from papayoo.ui.scenes.scores.game_remark import remark_of, rounds_text
 from tests.history.sample_rows import NOON
 from tests.positions import recorded_text
 from tests.services.services_in import services_in
@@ -90,7 +90,11 @@ def test_later_attempt_with_the_points_of_the_first_is_practice_too(services: Se
     assert not lanterns_after(services, match)
 
 
-def test_parting_names_the_round_that_differs_most_and_its_points() -> None:
-    difference = Difference(2, then=45, now=12, trick=7, position=None)
-    assert parting_text(WORDS, Parting(difference, None)) == WORDS("tonight.differs", n=2, then=45, now=12)
-    assert parting_text(WORDS, None) == ""
+def test_rounds_of_a_practice_and_of_the_first_attempt_are_told_together(services: Services) -> None:
+    match = match_tonight()
+    first = row_of(match)
+    services.statistics.add([first])
+    assert rounds_text(services, match) == "", "it is the game that counts"
+    services.statistics.add([BegunRow(SEED, 4, 0, NOON + timedelta(minutes=1))])
+    own = " + ".join(str(points[0]) for points in match.view.scores)
+    assert rounds_text(services, match) == f"This attempt: {own} · First attempt: {own}"
