@@ -121,6 +121,7 @@ def test_card_of_the_first_attempt_is_faint_in_the_trick_and_told(title: Pilot) 
     words = WORDS("tonight.first_cards", cards=card_name(WORDS, card))
     assert faint_cards(title) == codes([card])
     assert is_told(table, words)
+    assert WORDS("compare.attempt_1") in visible_texts(title), "its label says what it is"
     title.key(pygame.K_t)
     assert words in message(table)
     area = next(area for area in table.explanations.shown_areas() if area.name == "first card")

@@ -241,7 +241,8 @@ def _draw_middle(canvas: Canvas, playback: Playback, player: HumanPlayer, button
     if playback.has_first_attempt:
         with fades.part(canvas, "first card"):
             if playback.first_card is not None:
-                draw_first_card(canvas, playback.layout, playback.first_card, stage.model.papayoo)
+                label = playback.seating.texts("compare.attempt_1")
+                draw_first_card(canvas, playback.layout, playback.first_card, stage.model.papayoo, label)
     with fades.part(canvas, "pass", rise_u=playback.rise_u):
         if player.is_choosing:
             _draw_pass_pile(canvas, playback, player, buttons)
