@@ -248,6 +248,8 @@ class App:
         scene = self._build(FilesRoute(paths, at_table=self.stack.has(TableRoute)))
         if scene is not None:
             is_list_on_list = isinstance(scene.route, GamesRoute) and isinstance(self.stack.top.route, GamesRoute)
+            if is_list_on_list:
+                scene.succeed(self.stack.top)
             self.stack.apply(Replace(scene) if is_list_on_list else Push(scene))
         self._is_dirty = True
 

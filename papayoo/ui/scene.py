@@ -273,6 +273,9 @@ class Scene(Destination):
         Called when another scene opens on top of this one, and when this one closes.
         """
 
+    def succeed(self, before: "Scene") -> None:
+        """Take over what should survive when this scene replaces another one of its kind."""
+
     def resumed(self) -> None:
         """Update data that may have changed while another scene was on top. Called when that scene closes."""
 

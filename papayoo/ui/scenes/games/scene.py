@@ -16,6 +16,7 @@ from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Intent, Scroll
 from papayoo.ui.navigation import NewGameRoute, Pop, Push, Reset, ReviewRoute, TableRoute, Transition
 from papayoo.ui.render import Canvas, TextMeasure
+from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
 from papayoo.ui.scenes.dialogs.share_buttons import CodeButton
@@ -70,8 +71,10 @@ class GamesScene(PageScene):
     """Lists all saved games, with action buttons for the selected game.
 
     The actions stand beside the list, or below it in a narrow window; if there is no game, they stand below a text that
-    says so. A button at the foot shows the folder, and those in the header open a code or a file. A change of the
-    language keeps the selected row and what *Undo* brings back.
+    says so. The main one, to continue a game or to review it, is at the foot, where another button shows the folder.
+    Those in the header open a code or a file. A change of the language keeps the selected row and what *Undo* brings
+    back; so does the list that follows a dropped file. ``selected`` may be a game that has just been imported; if it is
+    not finished, a note says so.
     ``selected`` is the path of the game to select first. ``at_table`` is True if the table with the running game is
     open below this screen; the running game cannot be deleted then.
     """
@@ -83,6 +86,7 @@ class GamesScene(PageScene):
         self._at_table = at_table
         self._deleted: Deleted | None = None
         self._can_play = False
+        self._imported, self._note = selected, ""
         self._offered: list[Button] = []
         self.list = GameList(ctx.texts, SummaryCache(self._load_summary), self._open, self._update_actions)
         texts = ctx.texts
@@ -92,7 +96,7 @@ class GamesScene(PageScene):
         self._name = Button("", self._ask_name)
         self._delete = Button(texts("games.delete"), self._delete_game)
         self._folder = Button(texts("games.folder"), self._show_folder)
-        self._import = Button(texts("games.import"), lambda: Push(ImportScene(ctx, self._refresh)), icon="plus")
+        self._import = Button(texts("games.import"), lambda: Push(ImportScene(ctx, self._show_imported)), icon="plus")
         self._enter_code = Button(texts("code.enter"), lambda: Push(CodeDialog(ctx)))
         self._copy = CodeButton(ctx)
         self._undo = Button(texts("games.undo"), self._undo_delete, icon="undo")
@@ -120,7 +124,9 @@ class GamesScene(PageScene):
 
     def body(self) -> Block:
         narrow, wide = self._bodies()
-        return Either(NARROW_BODY_U, narrow, Column(wide.growing(), Line(self.ctx.texts("games.drop"), NOTE, 26)))
+        note = Line(self._note, NOTE.in_colour(palette.BRASS), 26) if self._note else None
+        usual = Line(self.ctx.texts("games.drop"), NOTE, 26)
+        return Either(NARROW_BODY_U, Column(narrow.growing(), note), Column(wide.growing(), note or usual))
 
     def _bodies(self) -> tuple[Block, Block]:
         """Return the contents for a narrow and for a wide window."""
@@ -246,6 +252,11 @@ class GamesScene(PageScene):
 
     # Content
 
+    def succeed(self, before: Scene) -> None:
+        if isinstance(before, GamesScene):
+            self._deleted = before._deleted
+            self._update_actions()
+
     def resumed(self) -> None:
         # other scenes may have changed the files
         self._refresh(self.list.selected.path if self.list.selected else None)
@@ -254,6 +265,16 @@ class GamesScene(PageScene):
         if self.list.summaries.load_next(self.list.shown):
             self._update_actions()
         return super().update(seconds)
+
+    def _show_imported(self, path: Path) -> None:
+        self._imported = path
+        self._refresh(path)
+
+    def _note_on(self, game: SavedGame | None, summary: GameSummary | None) -> str:
+        """Return the note that an imported game is not finished: its file may have been cut off between two lines."""
+        if game is None or game.path != self._imported or summary is None or summary.view is None or summary.is_over:
+            return ""
+        return self.ctx.texts("games.ends_early", file=game.path.name, round=max(1, summary.view.round_number))
 
     def _refresh(self, selected: Path | None) -> None:
         games = self.ctx.library.games()
@@ -272,11 +293,15 @@ class GamesScene(PageScene):
         self._can_play = summary is not None and is_sound and not summary.is_over and is_playable(summary.players)
         is_running = game is not None and game.shelf is Shelf.RUNNING
         self._copy.show(summary.code if summary is not None else None)
-        if self._can_play != (self.primary is not None):
-            self.primary, self._continue.box = (self._continue if self._can_play else None), EMPTY
+        note, self._note = self._note, self._note_on(game, summary)
+        if note != self._note:
             self.request_layout()
         self._review.enabled = summary is not None and has_cards(summary)
         self._review.primary = not self._can_play
+        main = self._continue if self._can_play else self._review if self._review.enabled else None
+        if main is not self.primary:
+            self.primary, self._continue.box, self._review.box = main, EMPTY, EMPTY
+            self.request_layout()
         self._name.label = texts("games.save_as" if is_running else "games.rename")
         self._name.enabled = game is not None and (is_sound or not is_running)
         self._delete.enabled = game is not None and not (is_running and self._at_table)
@@ -284,7 +309,7 @@ class GamesScene(PageScene):
         if (offered := self._buttons_to_offer()) != self._offered:
             self._offered = offered
             for widget in (self.list, *self._actions, self._new_game, self._undo):
-                widget.box = EMPTY
+                widget.box = EMPTY if widget is not self.primary else widget.box
             self.request_layout()
         if self.focus.focused is None:
             self.focus.focus(self.list if self.list.enabled else self._new_game)
@@ -297,7 +322,7 @@ class GamesScene(PageScene):
         undo = [self._undo] if self._deleted is not None else []
         if self.list.selected is None:
             return [self._new_game, *undo]
-        hidden = {button for button in (self._review, self._copy) if not button.enabled}
+        hidden = {button for button in (self._review, self._copy) if not button.enabled or button is self.primary}
         return [*(button for button in self._actions if button not in hidden), *undo]
 
 

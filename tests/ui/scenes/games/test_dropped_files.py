@@ -88,6 +88,31 @@ def test_dropped_unfinished_game_is_selected_in_list(pilot: Pilot, outside: Path
     assert saved_games(pilot)[0].shelf is Shelf.NAMED
 
 
+def test_dropped_file_keeps_the_undo_of_a_deletion(pilot: Pilot, outside: Path) -> None:
+    pilot.press(WORDS("menu.new_game"))
+    pilot.press(WORDS("menu.games"))
+    drop(pilot, write_record(outside, recorded_text(4, 1, "first", 30), "first.papayoo"))
+    pilot.wait(0.5)
+    pilot.press(WORDS("games.delete"))
+    drop(pilot, write_record(outside, recorded_text(4, 1, "second", 30), "second.papayoo"))
+    pilot.wait(0.5)
+    pilot.press(WORDS("games.undo"))
+    assert {game.name for game in app_of(pilot).context.library.games()} >= {"first", "second"}
+
+
+def test_imported_game_that_is_not_finished_says_where_it_ends(pilot: Pilot, outside: Path) -> None:
+    """A file that was cut off between two lines looks like the record of a game in progress."""
+    pilot.press(WORDS("menu.new_game"))
+    pilot.press(WORDS("menu.games"))
+    drop(pilot, write_record(outside, recorded_text(4, 2, "cut", 80), "cut.papayoo"))
+    pilot.wait(0.5)
+    note = WORDS("games.ends_early", file="cut.papayoo", round=2)
+    assert note in visible_texts(pilot)
+    pilot.press(WORDS("games.delete"))
+    pilot.wait(0.5)
+    assert note not in visible_texts(pilot)
+
+
 def test_game_dropped_on_the_list_opens_no_second_list(pilot: Pilot, outside: Path) -> None:
     pilot.press(WORDS("menu.new_game"))
     pilot.press(WORDS("menu.games"))

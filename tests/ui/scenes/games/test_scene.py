@@ -194,7 +194,8 @@ def test_finished_game_is_reviewed(pilot: Pilot) -> None:
     assert is_on_top(pilot, GamesScene)
 
 
-def test_review_button_keeps_its_place(pilot: Pilot) -> None:
+def test_main_button_stands_at_one_place(pilot: Pilot) -> None:
+    """It continues the selected game or, if it is over, reviews it."""
     save_game(pilot, "Over", commands=None)
     save_game(pilot, "Open", age_s=60)
     open_list(pilot)
@@ -204,7 +205,8 @@ def test_review_button_keeps_its_place(pilot: Pilot) -> None:
         buttons = [tag for tag in visible_tags(pilot) if tag.startswith("button ")]
         assert buttons.count("button Review") == 1
         assert ("button Continue" in buttons) == is_open
-        places.append((pilot.find("button Review").rect.topleft, pilot.find("game").rect.topleft))
+        main = "button Continue" if is_open else "button Review"
+        places.append((pilot.find(main).rect, pilot.find("game").rect.topleft))
         pilot.key(pygame.K_DOWN)
     assert places[0] == places[1]
 
