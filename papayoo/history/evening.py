@@ -42,6 +42,8 @@ class TitleEvening(NamedTuple):
     is_golden: bool = False
     is_first: bool = False
     """Whether no game has been finished yet."""
+    lessons: tuple[int, int] = (0, 0)
+    """The number of finished lessons and that of all; 0 if a game has been finished."""
 
     @property
     def is_dark(self) -> bool:

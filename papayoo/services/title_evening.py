@@ -2,6 +2,7 @@
 
 from papayoo.history.daily_games import Evening, Lantern, counted_games
 from papayoo.history.evening import TitleEvening, nemesis_in
+from papayoo.services.lesson_book import finished_lessons, lessons
 from papayoo.services.opponents import last_game, title_animals
 from papayoo.services.services import Services
 from papayoo.services.stall_games import lit_lanterns
@@ -21,4 +22,5 @@ def title_evening(services: Services) -> TitleEvening:
         is_lit=game is not None,
         is_golden=tonight.lantern is Lantern.GOLDEN,
         is_first=last is None,
+        lessons=(len(finished_lessons(services)), len(lessons())) if last is None else (0, 0),
     )

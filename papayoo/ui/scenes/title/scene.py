@@ -154,10 +154,22 @@ class TitleScene(Scene):
         """Show what the results tell of the evening; what is new since the last time begins while one watches."""
         before, evening = self.ctx.title_seen, self.ctx.load().title_evening(self.ctx)
         self.ctx.title_seen = evening
+        if self._learn is not None and self._learn.primary and self._learn.note != self._learn_note:
+            self._learn.note = self._learn_note
+            self.request_layout()
         self._market.show(evening, before, is_still=self.ctx.is_motion_reduced)
         if evening.is_complete and not self.ctx.settings.last_light:
             self.ctx.change(replace(self.ctx.settings, last_light=True))
             self.ctx.tell("title.dawn")
+
+    @property
+    def _learn_note(self) -> str:
+        """The second line of the lessons' button for newcomers: where to begin, or how many are done."""
+        done, every = self.ctx.title_seen.lessons if self.ctx.title_seen is not None else (0, 0)
+        if done:
+            return self.ctx.texts("lessons.done", n=done, all=every)
+        # the portrait is asked for before the first lesson
+        return "" if self.ctx.settings.portrait else self.ctx.texts("menu.learn_note")
 
     def _read_target(self) -> None:
         """Add the target of today's game to the tooltip of tonight's table, if it is known."""
@@ -193,6 +205,7 @@ class TitleScene(Scene):
 
     def _make_menu(self) -> None:
         texts = self.ctx.texts
+        self._learn: Button | None = None
         self._main = self._play_button() if self._unread is None else self._continue_button()
         new_game = CountButton(texts("menu.new_game"), lambda: Push(NewGameRoute()))
         new_game.count = self._unfinished  # the form leads to the games
@@ -208,12 +221,11 @@ class TitleScene(Scene):
         ]
         if self.ctx.settings.offer_lessons:
             learn, is_first = Button(texts("menu.learn"), lambda: Push(PracticeRoute()), icon="hint"), self._is_newcomer
-            learn.name = texts("menu_tip.practice")
+            self._learn, learn.name = learn, texts("menu_tip.practice")
             large.insert(0 if is_first else len(large), learn)
             rows = [[tonight, market, *results]]
             if is_first:
-                has_begun = self.ctx.settings.portrait  # asked for before the first lesson
-                learn.primary, learn.note = True, "" if has_begun else texts("menu.learn_note")
+                learn.primary, learn.note = True, self._learn_note
                 self._main.primary, self._main.note = False, ""
         else:
             practice = self._tile("practice.title", PracticeRoute(), icon="cap", name="practice")

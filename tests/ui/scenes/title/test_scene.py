@@ -9,10 +9,13 @@ import pytest
 from papayoo.engine import PassRule
 from papayoo.history.daily_games import seed_of_day
 from papayoo.history.rows import TargetRow
+from papayoo.services.lesson_book import start_lesson
+from papayoo.services.practice_matches import record_practice
 from papayoo.services.tonight import today
 from papayoo.storage import GameLength, SaveStore, Settings, Speed
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.art import palette
+from papayoo.ui.navigation import Reset
 from papayoo.ui.render import DirtyRectPainter
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.title.menu import Tile
@@ -168,6 +171,21 @@ def test_first_tab_shows_the_focus_on_the_main_button(
         assert focused.label == WORDS(main)
         assert [one for one in pilot.scene.focus_group.widgets if isinstance(one, Button) and one.primary] == [focused]
         assert "ring" in visible_tags(pilot)
+
+
+def test_button_of_the_lessons_says_how_many_a_newcomer_has_done(tmp_path: Path) -> None:
+    with open_app(
+        folders_in(tmp_path), replace(QUICK, first_steps=True, offer_lessons=True, portrait=""), size=(1280, 720)
+    ) as pilot:
+        context = app_of(pilot).context
+        assert WORDS("menu.learn_note") in visible_texts(pilot)
+        for index in range(2):
+            record_practice(context, start_lesson(context, index).practice, is_solved=True)
+        context.change(replace(context.settings, portrait="owl"))  # chosen before the first lesson
+        app_of(pilot).stack.apply(Reset(TitleScene(context)))
+        pilot.wait(1.0)
+        assert WORDS("lessons.done", n=2, all=10) in visible_texts(pilot)
+        assert WORDS("menu.learn_note") not in visible_texts(pilot)
 
 
 @pytest.mark.parametrize("text_size", [100, 125, 150])
