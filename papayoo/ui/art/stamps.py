@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from papayoo.ui.art import palette
 from papayoo.ui.art.shapes import rounded_rect
-from papayoo.ui.art.svg import document, dot, fill, group, number, ring, stroke
+from papayoo.ui.art.svg import document, dot, fill, group, number, stroke
 
 _STAMP, _STAMP_EDGE, _MARK = "#E3CFA4", "#B08A4E", "#A3283B"
 _CORNER, _HOLE, _HOLES = 6.0, 2.6, 7
@@ -12,7 +12,6 @@ _BORDER = 5.0
 """Width of the coloured border of the postcard."""
 _STRIPE = 14.0
 """Length of a stripe of the border; red and teal alternate."""
-_MARK_RADIUS = 10.5
 _STAMP_MARGIN, _HOLE_PITCH = 7.0, 11.0
 """Width of the paper around the picture of a large stamp, and distance between the holes along its edge."""
 
@@ -50,13 +49,6 @@ def _perforation(width: float, height: float) -> str:
     ys = [height * step / rows for step in range(1, rows)]
     points = [*((x, y) for x in xs for y in (0.0, height)), *((x, y) for y in ys for x in (0.0, width))]
     return "".join(dot(x, y, _HOLE * 1.2, palette.FELT_LOW) for x, y in points)
-
-
-def mark_svg(size_px: int) -> str:
-    """Return the small round mark on a stamp's corner, without its number."""
-    body = dot(0, 0, _MARK_RADIUS, palette.PAPER) + ring(0, 0, _MARK_RADIUS - 1, _MARK, 1.8)
-    scale = size_px / 2 / _MARK_RADIUS
-    return document(size_px, size_px, group(body, f"translate({size_px / 2} {size_px / 2}) scale({number(scale)})"))
 
 
 def _stripes(width: float, height: float) -> str:

@@ -7,7 +7,7 @@ import pygame
 from papayoo.history.deliveries import Delivery
 from papayoo.ui.art.palette import PAYOO_INK
 from papayoo.ui.art.portraits.portrait import Mood, portrait_svg
-from papayoo.ui.art.stamps import mark_svg, postcard_svg
+from papayoo.ui.art.stamps import postcard_svg
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas, rasterise
 from papayoo.ui.style import Face, TextStyle
@@ -16,9 +16,10 @@ from papayoo.ui.table_view.seating import Seating
 MAX_STAMPS = 8
 """Maximum number of stamps, one per delivery. The title gives the number of all deliveries."""
 COLUMNS = 4
-STAMP_WIDTH, STAMP_HEIGHT, STAMP_GAP = 50.0, 58.0, 8.0
+STAMP_WIDTH, STAMP_HEIGHT, STAMP_GAP = 54.0, 66.0, 8.0
 MARGIN, TITLE_HEIGHT = 14.0, 46.0
-MARK_SIZE = 21.0
+FRAME, ROUND_HEIGHT = 6.0, 16.0
+"""Width of the paper around the frame of a stamp, and height of the line with the round inside it."""
 ROOM_BESIDE = 40.0
 """Additional width that the postcard needs because of its rotation and a margin."""
 
@@ -62,14 +63,14 @@ class Postcard:
         return pygame.transform.rotozoom(image, -4, 1.0)  # clockwise
 
     def _blit_stamp(self, canvas: Canvas, image: pygame.Surface, stamp: Box, delivery: Delivery) -> None:
-        """Draw a stamp with the portrait of the Papayoo's receiver, and the number of the round in its corner."""
+        """Draw a stamp with the portrait of the Papayoo's receiver, and the round below it."""
         px = canvas.viewport.px
-        side, mark = px(0.74 * stamp.width), px(MARK_SIZE)
+        side = px(0.7 * stamp.width)
         portrait = rasterise(portrait_svg(self._seating.portrait(delivery.receiver), Mood.AGHAST, side))
-        image.blit(portrait, (px(stamp.center_x) - side // 2, px(stamp.center_y) - side // 2))
-        corner = Box.centered(stamp.right - STAMP_GAP, stamp.bottom - STAMP_GAP, MARK_SIZE, MARK_SIZE)
-        image.blit(rasterise(mark_svg(mark)), (px(corner.x), px(corner.y)))
-        _blit_text(canvas, image, str(delivery.round_number), corner, TextStyle(14, Face.NUMBER))
+        image.blit(portrait, (px(stamp.center_x) - side // 2, px(stamp.y + FRAME + 1)))
+        label = stamp.inset(FRAME).cut_bottom(ROUND_HEIGHT)[0]
+        text = self._seating.texts("compare.round", n=delivery.round_number)
+        _blit_text(canvas, image, text, label, TextStyle(13, Face.NUMBER))
 
 
 def _blit_text(canvas: Canvas, image: pygame.Surface, text: str, box: Box, style: TextStyle) -> None:

@@ -55,8 +55,11 @@ class RecordRow(Widget):
 
     def __init__(self, ctx: Context, kind: RecordKind, records: Sequence[Record | None]) -> None:
         super().__init__(ctx.texts(f"record.{kind}"), self._review)
-        has_limit = kind is RecordKind.BEST_GAME
-        self._limit = ctx.texts("record.long_games", n=LONG_GAME_ROUNDS) if has_limit else ""
+        limits = {
+            RecordKind.BEST_GAME: ctx.texts("record.long_games", n=LONG_GAME_ROUNDS),
+            RecordKind.WINNING_STREAK: ctx.texts("record.shared"),
+        }
+        self._limit = limits.get(kind, "")
         self._ctx = ctx
         self._record, *self._by_seats = records
         self._digits = DIGITS.get(kind, 0)

@@ -232,6 +232,7 @@ def test_every_record_has_a_row_with_its_value(tmp_path: Path) -> None:
         texts = visible_texts(pilot)
         assert {row.label for row in scene.records.rows} <= set(texts)
         assert sum(WORDS("record.long_games", n=3) in text for text in texts) == 1
+        assert sum(WORDS("record.shared") in text for text in texts) == 1, "only of wins in a row"
         assert texts.count("–") == 3 + 1  # no long game, and no clean round of five players
 
 
