@@ -274,8 +274,10 @@ class ReviewScene(Scene):
         back, onward = self._rounds
         back.enabled, onward.enabled = (other in self.replay.rounds for other in (number - 1, number + 1))
         self._copy.enabled = self.replay.step(self.position).kind is not StepKind.SCORE
-        self.cost_button.enabled = self._fork() is not None
-        self.show_button.enabled = self._showing() is not None
+        showing = self._showing()
+        self.show_button.enabled = showing is not None
+        # its figures are those of the lines, which it must not compute itself
+        self.cost_button.enabled = self._fork() is not None and (showing is None or not showing.is_sought)
         self._again.enabled = self.replay.is_open(number) and self.replay.choice(self.position) is not None
 
     def _begin_again(self) -> Transition | None:
