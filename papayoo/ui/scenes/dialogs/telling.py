@@ -60,12 +60,6 @@ class Telling:
     def papayoo(self) -> Card | None:
         return self.lines[0].sight(0).view.papayoo
 
-    @property
-    def parting_tricks(self) -> tuple[ShownTrick, ShownTrick]:
-        """The tricks of both lines in which it shows where they part."""
-        first, second = (line.trick_at(number) for line, number in zip(self.lines, self.marked, strict=True))
-        return first, second
-
     def source(self, index: int) -> str:
         """Return the label that says where the cards of a line come from: whether they are real, and who plays them."""
         return self._texts.word(f"show.source.{self._found.sources[index]}")
