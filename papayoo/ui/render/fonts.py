@@ -33,7 +33,7 @@ pixel, the gaps between letters and words would be visibly uneven.
 """
 _DRAWN_PX = 48
 """Minimum size, in pixels, at which small text is drawn before it is reduced by a whole number."""
-_FIRMNESS = 0.4
+_FIRMNESS = 0.55
 """Opacity with which reduced text is drawn over itself once more, because its thin strokes look pale."""
 _FLAT_LETTERS = {face: "71" if face is Face.NUMBER else "xn" for face in Face}
 """Two letters of each face, of which the first one has a flat upper end, and the second one a flat lower end."""

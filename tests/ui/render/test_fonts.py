@@ -291,7 +291,7 @@ def gap_px(image: pygame.Surface) -> float:
 @for_all(face=(Face.TEXT, Face.STRONG, Face.NUMBER))
 def test_gap_between_words_is_a_fifth_of_the_size_at_every_size(fonts: Fonts, face: Face) -> None:
     for size_px, ends in product(range(8, 60), ("e 1", "0 o", "y e", "p w", "e P", "d g")):
-        assert gap_px(fonts.text(ends, face, size_px, "white")) > 0.23 * size_px, (size_px, ends)
+        assert gap_px(fonts.text(ends, face, size_px, "white")) > 0.22 * size_px, (size_px, ends)
 
 
 @for_all(face=(Face.TEXT, Face.STRONG, Face.NUMBER))
