@@ -541,7 +541,6 @@ def test_both_ways_can_be_shown_at_decisions_that_count_only(pilot: Pilot) -> No
     [
         (4, ReducedMotion.OFF),
         pytest.param(3, ReducedMotion.ON, marks=pytest.mark.full),
-        pytest.param(5, ReducedMotion.OFF, marks=pytest.mark.full),
     ],
 )
 def test_review_gives_the_reason_that_both_ways_show(pilot: Pilot, seats: int, motion: ReducedMotion) -> None:
