@@ -69,7 +69,7 @@ class ThemeTile(Widget):
             Row(words, Drawing(self._draw_cards, 28 + CARDS_U.height).wide(CARDS_U.width)),
             Gap(NEAR).growing(),
             Row(
-                Drawing(partial(_draw_progress, solved / count), BAR_U),
+                Drawing(partial(_draw_progress, solved / max(1, count)), BAR_U),
                 Line(progress, NOTE, BAR_U, align="right").wide(room),
             ),
             Gap(FOOT_U),
