@@ -25,6 +25,7 @@ from papayoo.match import (
     shipped_puzzles,
 )
 from papayoo.services.practice_matches import (
+    ANY_THEME,
     Verdict,
     chance_match,
     open_chances,
@@ -363,3 +364,30 @@ def test_page_without_a_second_chance_says_what_comes_back(title: Pilot, days: i
     shown = " ".join(visible_texts(title))
     assert f"A decision that cost you {MIN_LOSS_POINTS:.0f} points or more comes back" in shown
     assert ("28 November 2026" in shown) == (days is not None)
+
+
+def test_second_chance_opens_the_table_before_its_decision(title: Pilot) -> None:
+    ctx = app_of(title).context
+    ctx.statistics.load()
+    ctx.statistics.add([row := played_decision(ctx)])
+    (chance,) = open_chances(ctx)
+    ctx.clock = lambda: chance.due
+    app_of(title).stack.apply(Push(PracticeScene(ctx, "second_chance")))
+    title.frame()
+    title.click_widget(WORDS("second_chance.cost", n=round(chance.decision.loss)))
+    assert isinstance(title.table.match, PracticeMatch)
+    assert title.table.match.practice.id == chance.id
+    assert title.table.match.view.totals == (0,) * row.seats
+
+
+@pytest.mark.parametrize("theme", [Theme.LEAD, None])
+def test_tile_opens_a_puzzle_of_its_theme_and_the_button_one_of_an_unnamed_theme(
+    title: Pilot, theme: Theme | None
+) -> None:
+    app_of(title).stack.apply(Push(PracticeScene(app_of(title).context, "puzzles")))
+    title.frame()
+    title.click_widget(WORDS("puzzle.any") if theme is None else WORDS(f"puzzle.theme.{theme}"))
+    match = title.table.match
+    assert isinstance(match, PracticeMatch)
+    assert theme in (None, puzzle_named(match.practice.id).theme)
+    assert (match.practice.title == ANY_THEME) is (theme is None)

@@ -46,7 +46,7 @@ from papayoo.ui.scenes.review.side_by_side import SideBySide
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets import Button
+from papayoo.ui.widgets import Button, IconButton
 from tests.loops import for_rows
 from tests.match.test_position_code import A_CODE
 from tests.positions import SEAT_COUNTS, players_of, recorded, recorded_text
@@ -678,3 +678,21 @@ def test_review_of_a_practice_in_a_later_round_begins_with_that_round(pilot: Pil
     pilot.key(pygame.K_1)
     pilot.frame()
     assert scene.replay.step(scene.position).round_number == 2
+
+
+def test_arrows_beside_the_round_show_another_one_from_its_start(pilot: Pilot) -> None:
+    scene = open_review(pilot)
+    starts = [scene.replay.start_of_round(number) for number in (1, 2)]
+    seek(pilot, scene, 9)
+    for label, start in (("on", 1), ("on", 1), ("back", 0), ("back", 0)):
+        pilot.press(WORDS(f"review.round_{label}"))
+        pilot.frame()
+        assert scene.position == starts[start], label
+
+
+def test_long_press_explains_each_button_and_nothing_else(pilot: Pilot) -> None:
+    scene = open_review(pilot)
+    buttons = [widget for widget in scene.focus.widgets if isinstance(widget, IconButton) and widget.enabled]
+    assert len(buttons) > 5
+    assert all(scene.has_tooltip_at(button.box.center_x, button.box.center_y) for button in buttons)
+    assert not scene.has_tooltip_at(300, 300)
