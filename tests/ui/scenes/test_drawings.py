@@ -277,6 +277,9 @@ def reviewed(pilot: Pilot) -> Iterator[Moment]:
             scene.seek(step)
             pilot.frame(seconds=1.0)
             yield f"step {step} at a table of {seats}", drawn(pilot)
+        change_settings(app.context, magnify=True)
+        yield f"an enlarged card at a table of {seats}", drawn(pilot)
+        change_settings(app.context, magnify=False)
 
 
 def counted(pilot: Pilot) -> Iterator[Moment]:
