@@ -1,5 +1,7 @@
 """Tests of the timeline of a replay: which position a press or a drag selects."""
 
+import re
+
 import pytest
 
 from papayoo.engine import read_record
@@ -119,6 +121,9 @@ def test_legend_is_shown_under_the_pointer_or_with_the_focus_if_there_are_marks(
     assert legend() == []
     assert [line.split()[0] for line in shown] == ["shadow", "panel", "icon", "text", "panel", "text"]
     assert shown[1].split()[2] == "462", "6 units above the timeline"
+    signs = float(shown[2].split()[2]), float(shown[4].split()[1]) + 3.5
+    words = [float(re.sub("'.*'", "", shown[at]).split()[1]) for at in (3, 5)]
+    assert [word - sign for sign, word in zip(signs, words, strict=True)] == pytest.approx([14, 14]), "before its words"
 
 
 def test_marks_look_like_their_grades(timeline: Timeline, listed: ListingCanvas) -> None:
