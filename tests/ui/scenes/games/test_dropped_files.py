@@ -23,7 +23,7 @@ from papayoo.ui.scenes.table.dialogs import PauseScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets import Widget
+from papayoo.ui.widgets import Button, Widget
 from papayoo.ui.widgets.form_row import LabelledRow
 from tests.positions import recorded_text
 from tests.systems import needs_links, needs_posix
@@ -457,6 +457,8 @@ def test_file_chosen_in_the_dialog_of_the_system_is_imported(
     pilot.press(WORDS("import.choose"))
     pilot.wait(0.5)
     assert pilot.scene is scene, "the game goes on while the dialog is open"
+    assert isinstance(scene.focus.focused, Button)
+    assert scene.focus.focused.label == WORDS("games.cancel"), "keys do not stay on a disabled button"
     may_end.set()
     choosers[0].wait()
     pilot.wait(0.5)
