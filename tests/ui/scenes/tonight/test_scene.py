@@ -25,9 +25,10 @@ from papayoo.ui.scenes.dialogs.evening_postcard import postcard_png
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.dialogs.share_buttons import PostcardDialog
 from papayoo.ui.scenes.tonight.day_lantern import DayLantern
-from papayoo.ui.scenes.tonight.scene import BREATHING_S, TonightScene
+from papayoo.ui.scenes.tonight.scene import BREATHING_S, MOON_U, TonightScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import Button
+from tests.loops import for_rows
 from tests.ui.galleries import Gallery
 from tests.ui.running_app import (
     QUICK,
@@ -344,3 +345,19 @@ def test_player_whose_animal_is_at_the_table_is_told_of_the_lantern_before_the_g
             is_told = WORDS("player.as_lantern") in " ".join(visible_texts(pilot))
             assert is_told == (animal in present)
             assert app_of(pilot).viewport.max_scroll_y == 0, "the line needs no scrolling"
+
+
+@for_rows(("today", "has_room"), [(date(2026, 11, 23), True), (date(2027, 3, 5), True), (date(2027, 2, 20), False)])
+def test_moon_is_where_no_lantern_hangs_or_in_the_upper_right_corner(
+    today: date, has_room: bool, tmp_path: Path
+) -> None:
+    with open_app(folders_in(tmp_path / str(today)), size=(1280, 720)) as pilot:
+        app_of(pilot).context.clock = lambda: datetime(today.year, today.month, today.day, 12, tzinfo=UTC)
+        app_of(pilot).stack.apply(Reset(TonightRoute()))
+        pilot.frame()
+        moon = next(sprite.rect.center for sprite in pilot.seen if sprite.tag.startswith("moon "))
+        x, y = pilot.program.viewport.to_units(*moon)
+        cells = [one.box for one in calendar(pilot).focus.widgets if isinstance(one, DayLantern)]
+        assert (any(cell.contains(x, y) for cell in cells), has_room) != (True, True)
+        right = max(cell.right for cell in cells)
+        assert has_room or abs(x - right) < MOON_U
