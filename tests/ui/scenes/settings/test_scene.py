@@ -21,7 +21,7 @@ from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.table_view.hand_sort import sorted_hand
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets import BAR_SPACE_U, Choice, FocusGroup, LinkRow
+from papayoo.ui.widgets import BAR_SPACE_U, Choice, FocusGroup, LinkRow, TextField
 from papayoo.ui.widgets.form_row import LabelledRow
 from tests.covering import pairs_first
 from tests.loops import for_rows
@@ -251,6 +251,20 @@ def test_search_shows_preview_of_found_option(tmp_path: Path, size: tuple[int, i
             assert scene.searched == words
             assert visible_preview(pilot) == preview, words
             pilot.key(pygame.K_ESCAPE)
+
+
+def test_preview_of_found_options_has_its_place_whatever_page_is_open(tmp_path: Path) -> None:
+    places = set[tuple[int, ...]]()
+    with open_settings(tmp_path, size=(1280, 720)) as (pilot, scene):
+        for page in ("window", "sound"):
+            scene.open(page)
+            scene.focus.index = next(
+                at for at, widget in enumerate(scene.focus.widgets) if isinstance(widget, TextField)
+            )
+            pilot.type("language")
+            pilot.wait(0.2)
+            places.add(tuple(pilot.find("screen").rect))
+    assert len(places) == 1
 
 
 def test_preview_follows_focus_and_pointer(tmp_path: Path) -> None:
