@@ -210,7 +210,7 @@ def finale(folder: Path) -> Iterator[Moment]:
 
 def shown(folder: Path) -> Iterator[Moment]:
     """Yield *Show me* of a card and of a pass: played to its end, then with each key."""
-    keys = (Action.LEFT, Action.SKIP, Action.EARLIER, Action.LATER, Action.FIRST, Action.RIGHT, Action.LAST)
+    keys = (Action.LEFT, Action.EARLIER, Action.LATER, Action.FIRST, Action.RIGHT, Action.LAST, Action.SKIP)
     inputs = {at: Act(action) for at, action in enumerate(keys)}
     for name, settings in (("", MOVING), (", still", STILL)):
         with opened(folder / f"shown{name}", settings) as pilot:
