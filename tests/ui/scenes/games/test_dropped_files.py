@@ -14,8 +14,9 @@ from papayoo.engine import read_record
 from papayoo.storage import SIZE_LIMIT_BYTES, SavedGame, Shelf
 from papayoo.ui.desktop.file_chooser import FileChooser
 from papayoo.ui.geometry import Box
-from papayoo.ui.navigation import Push
+from papayoo.ui.navigation import GamesRoute, Push
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
+from papayoo.ui.scenes.games.dropped_files import route_of_files
 from papayoo.ui.scenes.games.game_dialogs import MAX_FILES, ImportScene
 from papayoo.ui.scenes.games.scene import GamesScene
 from papayoo.ui.scenes.review.scene import ReviewScene
@@ -111,6 +112,17 @@ def test_imported_game_that_is_not_finished_says_where_it_ends(pilot: Pilot, out
     pilot.press(WORDS("games.delete"))
     pilot.wait(0.5)
     assert note not in visible_texts(pilot)
+
+
+@pytest.mark.parametrize("at_table", [False, True])
+def test_several_dropped_files_lead_to_the_list_with_the_last_one(
+    pilot: Pilot, outside: Path, *, at_table: bool
+) -> None:
+    paths = [write_record(outside, text, f"{number}.papayoo") for number, text in enumerate((FINISHED, BEGUN))]
+    route = route_of_files(app_of(pilot).context, paths, at_table=at_table)
+    assert isinstance(route, GamesRoute)
+    assert route.selected is not None
+    assert (route.selected.read_text(encoding="utf-8"), route.at_table) == (BEGUN, at_table)
 
 
 def test_game_dropped_on_the_list_opens_no_second_list(pilot: Pilot, outside: Path) -> None:
