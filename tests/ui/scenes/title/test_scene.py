@@ -15,6 +15,7 @@ from papayoo.services.tonight import today
 from papayoo.storage import GameLength, SaveStore, Settings, Speed
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.art import palette
+from papayoo.ui.geometry import Viewport
 from papayoo.ui.navigation import Reset
 from papayoo.ui.render import DirtyRectPainter
 from papayoo.ui.scenes.new_game.scene import NewGameScene
@@ -239,3 +240,9 @@ def test_tile_of_tonights_table_names_todays_target_as_soon_as_it_is_known(tmp_p
         tiles = [widget for widget in title.focus_group.widgets if isinstance(widget, Tile)]
         known = () if target is None else (WORDS("tonight.short_target", target=target),)
         assert " · ".join((WORDS("menu_tip.tonight"), *known)) in [tile.name for tile in tiles]
+
+
+def test_large_texts_enlarge_the_title_of_a_tall_window_by_their_scale(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        usual, large = (pilot.scene.zoom_in(Viewport(700, 1400, text=text)).width for text in (1.0, 1.2))
+        assert usual == pytest.approx(1.2 * large)
