@@ -12,6 +12,7 @@ from babel.dates import format_date, format_skeleton
 from papayoo.text.catalog import languages, load_catalog
 from papayoo.text.dates import format_day, format_day_and_time, format_month, titled_day_and_time
 from tests.loops import check_all
+from tests.ui.access.told_screen import MACHINE_DATE
 from tests.ui.all_scenes import SCENES, app_with_history, show_scene
 from tests.ui.running_app import app_of, change_settings
 from tests.ui.sketch import sketched_texts
@@ -87,9 +88,6 @@ def test_dates_have_the_words_and_order_of_unicode_in_every_language() -> None:
 def words(text: str) -> list[str]:
     """Return the numbers and the beginnings of the words of a date."""
     return [part[:3].lower() if part.isalpha() else part for part in re.findall(r"\d+|[^\W\d]{3,}", text)]
-
-
-MACHINE_DATE = re.compile(r"\d{4}-\d\d-\d\d")
 
 
 @pytest.mark.full  # tests/ui/access/test_describe.py has the rule in English

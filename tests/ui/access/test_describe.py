@@ -16,8 +16,7 @@ from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import FocusGroup, Part
 from tests.loops import check_all
-from tests.text.test_dates import MACHINE_DATE
-from tests.ui.access.told_screen import ToldScreen, named, parts_in, told, words_of
+from tests.ui.access.told_screen import MACHINE_DATE, ToldScreen, named, parts_in, told, words_of
 from tests.ui.all_scenes import SCENES, app_with_history, show_scene
 from tests.ui.running_app import WORDS, StartTable, app_of, await_turn, must_follow, record_where
 

@@ -1,5 +1,6 @@
 """Helpers for tests of the accessibility tree of a screen."""
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -12,6 +13,8 @@ from tests.ui.all_scenes import show_scene
 from tests.ui.running_app import WORDS, app_of
 
 TITLE = "Papayoo"
+
+MACHINE_DATE = re.compile(r"\d{4}-\d\d-\d\d")
 
 
 def drawn(pilot: Pilot) -> ReadingCanvas:
