@@ -51,8 +51,11 @@ DAWN_LIGHT: Final = Light(
 )
 
 
-def title_svg(width_px: int, height_px: int, light: Light = NIGHT_LIGHT) -> str:
-    """Return the market: stalls and a table on the right, dark behind the menu."""
+def title_svg(width_px: int, height_px: int, light: Light = NIGHT_LIGHT, *, is_bare: bool = False) -> str:
+    """Return the market: stalls and a table on the right, dark behind the menu.
+
+    If ``is_bare``, nothing is on the table.
+    """
     sheet = Sheet(width_px, height_px)
     place = Place(sheet.width, sheet.height)
     _add_sky(sheet, place, light)
@@ -63,7 +66,8 @@ def title_svg(width_px: int, height_px: int, light: Light = NIGHT_LIGHT) -> str:
         sheet.glow((lantern.x, lantern.y), _GLOW_U * lantern.size, "#FFC98A", 0.30)
     _add_scrim(sheet, *light.scrim)
     _add_table(sheet, place)
-    add_still_life(sheet, place.middle_x, place.foot_y)
+    if not is_bare:
+        add_still_life(sheet, place.middle_x, place.foot_y)
     return sheet.svg()
 
 

@@ -19,6 +19,8 @@ _FOOT_U, _FOOT_SHARE = 24.0, 0.17
 
 In a window that is higher than 720 units, the distance grows by the fraction ``_FOOT_SHARE`` of the additional height.
 """
+_STILL_LIFE_U = -250.0, 290.0, 210.0
+"""Left and right edge of the still life, from the middle of the scene, and its height."""
 _FRONT_BASE_U, _FAR_BASE_U = 15.0, 58.0
 """Heights above the table's far edge at which the front row and the far row of stalls stand."""
 _FRONT_PITCH_U, _FAR_PITCH_U = 176.0, 118.0
@@ -53,6 +55,12 @@ class Place(NamedTuple):
     def edge_y(self) -> float:
         """The y coordinate of the table's far edge."""
         return self.foot_y - _EDGE_U
+
+    @property
+    def still_life(self) -> tuple[float, float, float, float]:
+        """The left and the upper edge, the width and the height of all that is on the table."""
+        left, right, height = _STILL_LIFE_U
+        return self.middle_x + left, self.foot_y - height, right - left, height
 
 
 class Counter(NamedTuple):

@@ -43,6 +43,13 @@ class Backdrop(NamedTuple):
 TITLE = Backdrop("title", lambda drawings, width, height: drawings.title(width, height), is_grainy=True)
 DAWN = TITLE._replace(name="title at dawn", svg=lambda drawings, width, height: drawings.title_at_dawn(width, height))
 """The title screen after all lanterns of the night market have been lit."""
+BARE = {
+    TITLE: TITLE._replace(name="bare title", svg=lambda drawings, *size: drawings.title(*size, is_bare=True)),
+    DAWN: DAWN._replace(
+        name="bare title at dawn", svg=lambda drawings, *size: drawings.title_at_dawn(*size, is_bare=True)
+    ),
+}
+"""The title screens without the still life on the table, for windows in which texts would cover it."""
 
 
 def table_backdrop(felt: Felt) -> Backdrop:

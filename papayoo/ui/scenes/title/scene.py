@@ -9,6 +9,7 @@ from papayoo.text.game_terms import chosen_rules, game_length, round_title
 from papayoo.ui.art import palette
 from papayoo.ui.art.felts import TEAL
 from papayoo.ui.art.logo import logo_svg
+from papayoo.ui.art.title_stalls import Place
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.clock import Timer
 from papayoo.ui.context import Context
@@ -31,7 +32,7 @@ from papayoo.ui.navigation import (
     Transition,
 )
 from papayoo.ui.render import Canvas, TextMeasure
-from papayoo.ui.render.backgrounds import DAWN, TITLE
+from papayoo.ui.render.backgrounds import BARE, DAWN, TITLE
 from papayoo.ui.scene import HINTS_HEIGHT_U, HINTS_MARGIN_U, Scene
 from papayoo.ui.scenes.title.menu import (
     COLUMN_WIDTH_U,
@@ -72,7 +73,7 @@ SMALL_LOGO_LEAST_U, SMALL_LOGO_MOST_U = 44.0, LOGO_HEIGHT_U
 """Minimum and maximum height of the small logo, which is above a compact menu or a menu of two columns."""
 SMALL_HEAD_U = SMALL_LOGO_LEAST_U + 2 * SMALL_EDGE_U
 """Minimum height of the small logo and the space around it."""
-STALLS_U, STILL_LIFE_U = 690.0, 580.0
+STALLS_U, STILL_LIFE_U = 690.0, 590.0
 """Widths, without zoom, of the lit stalls and of the still life at the window's right edge."""
 FOOT_FADE_U = 34.0
 """Height of the soft upper edge of the dark background of the texts at the bottom."""
@@ -113,6 +114,8 @@ class TitleScene(Scene):
         self._saved_match: Match | None = None
         self._fine_print: list[str] = []
         self._shape = Shape.COLUMN
+        self._is_bare = False
+        """Whether the table in the picture is empty, because texts would cover what lies on it."""
         self._logo, self._tagline_y = EMPTY, 0.0
         self._load_record()
         self._make_menu()
@@ -288,6 +291,21 @@ class TitleScene(Scene):
         self.request_layout()
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
+        self._arrange_texts(viewport, measure)
+        self._is_bare = viewport.max_scroll_y > 0 or self._covers_still_life(measure)
+
+    def _covers_still_life(self, measure: TextMeasure) -> bool:
+        """Whether the menu or the fine print covers something of the still life in the picture, which is not zoomed."""
+        view = self._viewport
+        still_life = Place(view.width * view.zoom, view.seen_height * view.zoom).still_life
+        place = Box(*(length / view.zoom for length in still_life))
+        style, pitch = _fine_print(view), _fine_print_pitch(view)
+        width = max(measure.text_width(line, style) for line in self._fine_print)
+        height = len(self._fine_print) * pitch
+        fine_print = Box(self._left, view.height - FINE_PRINT_BOTTOM_U - height, width, height)
+        return any(place.overlaps(box) for box in (fine_print, *(widget.box for widget in self._menu.widgets)))
+
+    def _arrange_texts(self, viewport: Viewport, measure: TextMeasure) -> None:
         self._viewport = viewport
         self._shape = self._shape_in(measure)
         lantern = tonight_box(viewport.width * viewport.zoom)  # the picture is not zoomed
@@ -341,7 +359,7 @@ class TitleScene(Scene):
         style, room = _fine_print(measure.viewport), width - 2 * self._left_in(width, shape)
         if shape is not Shape.WIDE:
             dark = width - self._left_in(width, shape) - STILL_LIFE_U / measure.viewport.zoom
-            room = max(MENU_WIDTH_U, dark if shape is Shape.COMPACT else 0.0)
+            room = min(room, max(MENU_WIDTH_U, dark))
         return [line for text in texts for line in measure.lines(text, style, room)]
 
     @property
@@ -409,7 +427,9 @@ class TitleScene(Scene):
         return self.ctx.settings.last_light and self.ctx.settings.dawn
 
     def draw_ground(self, canvas: Canvas) -> None:
-        opacity, is_plain = canvas.backdrop(DAWN if self._is_dawn else TITLE), canvas.theme.has_high_contrast
+        picture = DAWN if self._is_dawn else TITLE
+        opacity = canvas.backdrop(BARE[picture] if self._is_bare else picture)
+        is_plain = canvas.theme.has_high_contrast
         growth = self._viewport.scale / canvas.viewport.scale
         logo_right, menu_right = ((right + TEXTS_MARGIN_U) * growth for right in (self._logo.right, self._menu.right))
         if not (opacity or is_plain):
@@ -425,7 +445,7 @@ class TitleScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         viewport, left, logo = self._viewport, self._left, self._logo
         height_px, logo_x = viewport.px(logo.height), logo.center_x - LOGO_SHIFT_U
-        if viewport.zoom > 1:
+        if viewport.zoom > 1 and self._is_bare:
             self._draw_foot(canvas)
         canvas.picture(("logo", height_px), lambda: logo_svg(height_px), logo_x, logo.center_y, tag="logo")
         x, room = left + TAGLINE_X_U, viewport.width - left - EDGE_U

@@ -15,9 +15,11 @@ from papayoo.services.tonight import today
 from papayoo.storage import GameLength, SaveStore, Settings, Speed
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.art import palette
+from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.navigation import Reset
 from papayoo.ui.render import DirtyRectPainter
+from papayoo.ui.render.backgrounds import BARE, TITLE, render_backdrop
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.title.menu import Tile
 from papayoo.ui.scenes.title.scene import TitleScene
@@ -145,6 +147,38 @@ def test_fine_print_is_complete_and_readable_in_long_languages(
                 assert app_of(pilot).window.surface.get_rect().contains(place)
                 assert place.height >= MIN_LINE_PX
                 assert contrast(brightest_colour(surface_below(pilot, tag)), palette.DIM_INK) >= READABLE
+
+
+SHAPES_WITH_STILL_LIFE = ((800, 600), (1024, 768), (1280, 720), (720, 1280), (900, 1000), (600, 900))
+VISIBLE, INVISIBLE = 0.98, 0.02
+LEAST_CHANGE = 40
+"""Minimum difference of a colour that the still life causes, which is more than that of its soft shadows."""
+
+
+def visible_share(pilot: Pilot) -> float:
+    """Return how much of the still life on the table is visible, as a fraction of its pixels."""
+    screen = app_of(pilot).window.surface
+    laid, bare = (render_backdrop(one, screen.get_size(), screen, Drawings) for one in (TITLE, BARE[TITLE]))
+    changed = pygame.mask.from_threshold(laid, (0, 0, 0), (LEAST_CHANGE,) * 3, bare)
+    changed.invert()
+    same = pygame.mask.from_threshold(screen, (0, 0, 0), (2, 2, 2, 255), laid)
+    return same.overlap_area(changed, (0, 0)) / changed.count()
+
+
+@pytest.mark.parametrize("size", [*SHAPES_WITH_STILL_LIFE, (640, 360), (2560, 1080)])
+@pytest.mark.parametrize(
+    ("text_size", "language"),
+    [(100, "el"), (150, "de"), *(pytest.param(size, "en", marks=pytest.mark.full) for size in (100, 200))],
+)
+def test_still_life_is_whole_or_not_there(tmp_path: Path, size: tuple[int, int], text_size: int, language: str) -> None:
+    settings = replace(QUICK, text_size=text_size, language=language, first_steps=False)
+    with open_app(folders_in(tmp_path), settings, size=size) as pilot:
+        pilot.frame(seconds=1.0)
+        pilot.look()
+        share = visible_share(pilot)
+        assert share >= VISIBLE or share <= INVISIBLE
+        if text_size == 100 and size in SHAPES_WITH_STILL_LIFE:
+            assert share >= VISIBLE
 
 
 def test_key_hints_stay_clear_of_the_still_life(tmp_path: Path) -> None:
