@@ -18,9 +18,9 @@ WIDE_WIDTH_U = 2 * MENU_WIDTH_U + WIDE_GAP_U
 MAIN_HEIGHT_U, BUTTON_HEIGHT_U = 60.0, 44.0
 TILE_U, MOST_LARGE_TILES = 74.0, 3
 """Height of a tile, and maximum number of tiles in a row below a small logo."""
-TILE_LABEL_DROP_U, TILE_LABEL_MARGIN_U = 21.0, 3.0
+TILE_LABEL_DROP_U, TILE_LABEL_MARGIN_U = 21.0, 7.0
 TILE_ICON_U, TILE_ICON_RISE_U = 28.0, 10.0
-TWO_LINES, TWO_LINES_RISE_U, TWO_LINES_DROP_U = LABEL.bold().tight(), 17.0, 10.0
+TWO_LINES, TWO_LINES_RISE_U, TWO_LINES_DROP_U = LABEL.bold().tight(), 18.0, 7.5
 """The style of the text of a two-line tile, and the positions of its icon and text, in units.
 
 ``RISE`` is the distance of the icon above the middle of the tile, ``DROP`` the distance of the first line below it.
@@ -62,6 +62,18 @@ class Tile(Button):
     def __init__(self, label: str, on_press: OnPress, *, icon: str, name: str) -> None:
         super().__init__(label, on_press, icon=icon)
         self.name = name
+        self.is_beside_two_lines = False
+        """Whether this tile or another one beside it has a label of two lines: their icons are at the same height."""
+
+    def lines_in(self, measure: TextMeasure) -> list[str]:
+        """Return the lines of the label."""
+        style = self._fitted_style
+        room = self._label_place(measure, style)[1]
+        return [self.label] if measure.text_width(self.label, style) <= room else measure.lines(self.label, style, room)
+
+    @property
+    def _fitted_style(self) -> TextStyle:
+        return STRONG._replace(size=min(STRONG.size, self._max_label_size))
 
     def _label_style(self, measure: TextMeasure) -> TextStyle:
         return STRONG
@@ -71,16 +83,15 @@ class Tile(Button):
         canvas.surface(box, PLATE, tag=self.tag)
         if focused:
             draw_focus_ring(canvas, box, PLATE.radius)
-        style = STRONG._replace(size=min(STRONG.size, self._max_label_size))
+        style, lines, pitch = self._fitted_style, self.lines_in(canvas.measure), TWO_LINES.size * TWO_LINES.leading
         x, room = self._label_place(canvas.measure, style)
-        lines, rise, y = [self.label], TILE_ICON_RISE_U, box.center_y + TILE_LABEL_DROP_U
-        if canvas.measure.text_width(self.label, style) > room:
-            lines = canvas.measure.lines(self.label, style, room)
-            rise, y = TWO_LINES_RISE_U, box.center_y + TWO_LINES_DROP_U
+        rise, y = TILE_ICON_RISE_U, box.center_y + TILE_LABEL_DROP_U
+        if self.is_beside_two_lines:
+            rise, y = TWO_LINES_RISE_U, box.center_y + TWO_LINES_DROP_U + (pitch / 2 if len(lines) == 1 else 0.0)
         canvas.icon(self.icon, box.center_x, box.center_y - rise, TILE_ICON_U, palette.BRASS)
         for line in lines:
             canvas.text(line, x, y, style, align="center", max_width=room)
-            y += TWO_LINES.size * TWO_LINES.leading
+            y += pitch
 
     def _fitting_size(self, measure: TextMeasure) -> float:
         whole, room = super()._fitting_size(measure), self._label_place(measure, STRONG)[1]
@@ -137,24 +148,28 @@ class TitleMenu(FocusGroup):
         super().__init__([*large, *(tile for row in rows for tile in row), *line])
         self._large, self._rows, self._line = large, rows, line
 
-    def body(self, shape: Shape) -> Block:
+    def body(self, shape: Shape, scale: float) -> Block:
         """Return the contents of the menu in this shape. In a column that is too high, the line is at the bottom.
 
-        Tiles below a small logo are wider, at most three in a row, so that their labels can be larger.
+        Tiles below a small logo are wider, at most three in a row, so that their labels can be larger. Heights and
+        gaps are whole pixels at this scale, so that equal gaps look equal.
         """
-        large = [Control(button, None, BUTTON_HEIGHT_U) for button in self._large[1:]]
-        main = Control(self._large[0], None, MAIN_HEIGHT_U)
+        main_height, button_height, tile_height, near = (
+            round(length * scale) / scale for length in (MAIN_HEIGHT_U, BUTTON_HEIGHT_U, TILE_U, NEAR)
+        )
+        large = [Control(button, None, button_height) for button in self._large[1:]]
+        main = Control(self._large[0], None, main_height)
         most = MOST_LARGE_TILES if shape is not Shape.COLUMN else len(self._rows[0])
         lines = [tiles for row in self._rows for tiles in (_halves(row) if len(row) > most else [row])]
-        rows = [Row(*(Control(tile, None, TILE_U) for tile in line), gap=NEAR) for line in lines]
-        tiles, line = _AlikeLabels(*rows, gap=NEAR).growing(), _SmallButtons(self._line)
+        rows = [Row(*(Control(tile, None, tile_height) for tile in line), gap=near) for line in lines]
+        tiles, line = _AlikeLabels(*rows, gap=near).growing(), _SmallButtons(self._line)
         match shape:
             case Shape.COLUMN:
-                return Column(main, *large, tiles, line, gap=NEAR)
+                return Column(main, *large, tiles, line, gap=near)
             case Shape.COMPACT:
-                return Column(main, _AlikeLabels(Row(*large, gap=NEAR)), tiles, line, gap=NEAR)
+                return Column(main, _AlikeLabels(Row(*large, gap=near)), tiles, line, gap=near)
             case Shape.WIDE:
-                return Row(Column(main, *large, gap=NEAR), Column(tiles, line, gap=NEAR), gap=WIDE_GAP_U)
+                return Row(Column(main, *large, gap=near), Column(tiles, line, gap=near), gap=WIDE_GAP_U)
 
     @property
     def right(self) -> float:
@@ -176,6 +191,10 @@ class _AlikeLabels(Column):
     def place_parts(self, box: Box, measure: TextMeasure) -> None:
         super().place_parts(box, measure)
         Button.even_out(measure, [button for button in self.widgets() if isinstance(button, Button)])
+        tiles = [tile for tile in self.widgets() if isinstance(tile, Tile)]
+        has_two_lines = any(len(tile.lines_in(measure)) > 1 for tile in tiles)
+        for tile in tiles:
+            tile.is_beside_two_lines = has_two_lines
 
 
 class _SmallButtons(Block):

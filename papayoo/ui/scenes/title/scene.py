@@ -322,7 +322,7 @@ class TitleScene(Scene):
         self._logo = Box(self._left, bottom - height, height * LOGO_SHAPE, height)
         self._tagline_y = y + TAGLINE_Y_U
         menu = room.cut_top(y + MENU_TOP_U)[1].resize(width=min(room.width, COLUMN_WIDTH_U))
-        self._menu.body(self._shape).place(menu, measure)
+        self._place_menu(menu, measure)
 
     def _arrange_small(self, room: Box, measure: TextMeasure) -> None:
         """Lay out a compact menu, or a menu of two columns, below a small logo."""
@@ -330,7 +330,14 @@ class TitleScene(Scene):
         height = min(SMALL_LOGO_MOST_U, head.height - 2 * SMALL_EDGE_U)
         self._logo = head.align(height * LOGO_SHAPE, height, x=0)
         width = MENU_WIDTH_U if self._shape is Shape.COMPACT else min(room.width, WIDE_WIDTH_U)
-        self._menu.body(self._shape).place(menu.resize(width=width), measure)
+        self._place_menu(menu.resize(width=width), measure)
+
+    def _place_menu(self, box: Box, measure: TextMeasure) -> None:
+        """Lay out the menu in a box, whose upper edge is moved to a whole pixel."""
+        scale = self._viewport.scale
+        top = math.floor(box.y * scale) / scale
+        body = self._menu.body(self._shape, scale)
+        body.place(box.move_to(y=top).resize(height=box.bottom - top), measure)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         fine_print = len(self._fine_print_in(width, measure)) * _fine_print_pitch(measure.viewport)
@@ -339,7 +346,7 @@ class TitleScene(Scene):
         return head + self._menu_height(shape, measure) + foot
 
     def _menu_height(self, shape: Shape, measure: TextMeasure) -> float:
-        return self._menu.body(shape).height_in(MENU_WIDTH_U, measure)
+        return self._menu.body(shape, measure.viewport.scale).height_in(MENU_WIDTH_U, measure)
 
     def _shape_in(self, measure: TextMeasure) -> Shape:
         """Return the menu's shape: the first that fits the window's height, or the column if the view is not zoomed."""

@@ -1,5 +1,6 @@
 """Tests of the labels of the title's tiles: they are legible in every language."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from papayoo.text.catalog import languages
 from papayoo.ui.scenes.title.menu import Tile
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.style import Face
+from papayoo.ui.widgets import Button
 from tests.positions import recorded_text
 from tests.ui.all_scenes import app_with_history, show_scene
 from tests.ui.longest_texts import longest
@@ -51,3 +53,31 @@ def test_games_that_were_set_aside_are_counted(tmp_path: Path) -> None:
         show_scene(pilot, "title")
         assert "count" in visible_tags(pilot)
         assert "3" in visible_texts(pilot)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1024, 768), (1280, 720), (900, 1000)])
+def test_gaps_between_the_buttons_of_the_column_are_equal(tmp_path: Path, size: tuple[int, int]) -> None:
+    with open_app(folders_in(tmp_path), size=size) as pilot:
+        scene = show_scene(pilot, "title")
+        assert scene.focus_group is not None
+        tiles = [widget for widget in scene.focus_group.widgets if isinstance(widget, Tile)]
+        column = [
+            widget for widget in scene.focus_group.widgets if isinstance(widget, Button) and widget.box.width > 300
+        ]
+        tags = [widget.tag for widget in (*column, tiles[0]) if isinstance(widget, Button)]
+        places = [next(sprite.rect for sprite in pilot.seen if sprite.tag == tag) for tag in tags]
+        gaps = {below.top - above.bottom for above, below in pairwise(places)}
+        assert len(places) == 4
+        assert len(gaps) == 1, gaps
+
+
+def test_icons_of_tiles_side_by_side_are_at_the_same_height(tmp_path: Path) -> None:
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
+        for language in ("en", "de", "el"):
+            change_settings(app_of(pilot).context, language=language)
+            pilot.wait(0.3)
+            scene = show_scene(pilot, "title")
+            assert scene.focus_group is not None
+            tiles = [widget for widget in scene.focus_group.widgets if isinstance(widget, Tile)]
+            icons = [next(sprite for sprite in pilot.seen if sprite.tag == f"icon {tile.icon}") for tile in tiles]
+            assert len({icon.rect.centery for icon in icons}) == 1, language
