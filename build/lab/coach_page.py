@@ -1,7 +1,7 @@
 """Writes what `coach_truth.py` has measured: the tables and the chart of docs/coach.md, and the figures of the game."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -21,6 +21,7 @@ BEYOND: Final = " (!)"
 LEAST: Final = 8
 """Minimum number of comparisons in a row of a table and in a dot of the chart."""
 _TABLES: Final = re.compile(r"(?<=<!-- tables: begin -->\n).*(?=<!-- tables: end -->)", re.DOTALL)
+_ROW: Final = re.compile(r"\| ([^|]+) \| (\d+) \| (\S+) \| (\S+) ± (\S+) \| (\S+) ± (\S+)(?: \(!\))? \|")
 _TITLES: Final = {
     Claim.COSTLY: "Moves that cost 5 points or more, as the coach said",
     Claim.PUZZLE: "The usual mistake in the puzzles",
@@ -32,37 +33,88 @@ _TABLE_NAMES: Final = {Table.MIXED: "mixed levels", Table.HARD: "hard players", 
 
 
 class Line(NamedTuple):
-    """A row of a table: a name, and the comparisons whose means it shows."""
+    """A group of comparisons with a name."""
 
     name: str
     found: Sequence[Comparison]
 
 
+class Row(NamedTuple):
+    """A row of a table, in points with one decimal.
+
+    ``gap`` is what was real minus what was said, and ``gap_margin`` the 95 % margin of error of that.
+    """
+
+    name: str
+    truth: Truth
+    gap: float
+    gap_margin: float
+
+    @property
+    def line(self) -> str:
+        truth = self.truth
+        cells = f"{truth.claimed:.1f} | {_plain(truth.true)} ± {truth.margin:.1f}"
+        mark = BEYOND if abs(self.gap) > self.gap_margin else ""
+        return f"| {self.name} | {truth.count} | {cells} | {_signed(self.gap)} ± {self.gap_margin:.1f}{mark} |"
+
+
+Rows = Mapping[Claim, Sequence[Row]]
+"""The rows of the table of each kind of claim, the first of them with all cases."""
+
+
 def write_page(found: Sequence[Comparison], docs: Path = DOCS, assets: Path | None = None) -> None:
-    """Write the tables and the chart of the page, and the figures that the game shows."""
-    page, old = docs / "coach.md", (docs / "coach.md").read_text(encoding="utf-8")
-    tables = "".join(f"{line}\n" for line in tables_of(found))
+    """Write the tables and the chart of the page, and the figures that the game shows.
+
+    Kinds of claims that are not among the comparisons keep the table that the page has.
+    """
+    page = docs / "coach.md"
+    old = page.read_text(encoding="utf-8")
+    rows = {**rows_in(old), **rows_of(found)}
+    tables = "".join(f"{line}\n" for line in tables_of(rows))
     page.write_text(_TABLES.sub(lambda _: f"\n{tables}", old), encoding="utf-8")
-    (docs / "coach.svg").write_text(chart(found), encoding="utf-8")
-    ((assets or assets_folder()) / TRUTH_FILE).write_text(game_figures(found), encoding="utf-8")
+    (docs / "coach.svg").write_text(chart(rows), encoding="utf-8")
+    ((assets or assets_folder()) / TRUTH_FILE).write_text(game_figures(rows), encoding="utf-8")
 
 
-def tables_of(found: Sequence[Comparison]) -> Iterator[str]:
+def rows_of(found: Sequence[Comparison]) -> Rows:
+    """Return the rows for the kinds of claims of some comparisons."""
+    by_claim = {claim: [one for one in found if one.claim is claim] for claim in Claim}
+    return {claim: [_row(line) for line in lines_of(claim, own)] for claim, own in by_claim.items() if own}
+
+
+def _row(line: Line) -> Row:
+    exact = truth_of(line.found)
+    truth = Truth(exact.count, round(exact.claimed, 1), round(exact.true, 1), round(exact.margin, 1))
+    return Row(line.name, truth, round(exact.true - exact.claimed, 1), round(difference_margin(line.found), 1))
+
+
+def rows_in(page: str) -> Rows:
+    """Return the rows of the tables of a page."""
+    found, claims = dict[Claim, list[Row]](), {title: claim for claim, title in _TITLES.items()}
+    own = list[Row]()
+    for line in page.splitlines():
+        claim = claims.get(line.strip("*"))
+        if claim is not None:
+            own = found.setdefault(claim, [])
+        elif row := _ROW.fullmatch(line):
+            claimed, true, margin, gap, gap_margin = map(_points, row.group(3, 4, 5, 6, 7))
+            own.append(Row(row[1], Truth(int(row[2]), claimed, true, margin), gap, gap_margin))
+    return found
+
+
+def _points(text: str) -> float:
+    return float(text.replace(MINUS, "-"))
+
+
+def tables_of(rows: Rows) -> Iterator[str]:
     """Yield the lines of the tables, one table for each kind of claim."""
     for claim, title in _TITLES.items():
-        own = [one for one in found if one.claim is claim]
-        if not own:
-            continue
-        yield from (f"**{title}**", "")
-        yield "| | cases | said | real | difference |"
-        yield "|---|---|---|---|---|"
-        for line in lines_of(claim, own):
-            truth, margin = truth_of(line.found), difference_margin(line.found)
-            gap = truth.true - truth.claimed
-            cells = f"{truth.claimed:.1f} | {_plain(truth.true)} ± {truth.margin:.1f} | {_signed(gap)} ± {margin:.1f}"
-            mark = BEYOND if abs(gap) > margin else ""
-            yield f"| {line.name} | {truth.count} | {cells}{mark} |"
-        yield ""
+        if claim in rows:
+            yield from (f"**{title}**", "")
+            yield "| | cases | said | real | difference |"
+            yield "|---|---|---|---|---|"
+            yield from (row.line for row in rows[claim])
+            yield ""
 
 
 def lines_of(claim: Claim, found: Sequence[Comparison]) -> Iterator[Line]:
@@ -75,11 +127,23 @@ def lines_of(claim: Claim, found: Sequence[Comparison]) -> Iterator[Line]:
 
 
 def by_size(claim: Claim, found: Sequence[Comparison]) -> Iterator[Line]:
-    """Yield a row for each size of the claims."""
+    """Yield a group for each size of the claims."""
     sizes = SIZES if claim in (Claim.COSTLY, Claim.PUZZLE) else HAND_SIZES
     for least, most in pairwise(sizes):
-        name = f"{least} points or more" if most == sizes[-1] else f"{least} to {most} points"
-        yield Line(name, [one for one in found if least <= one.claimed < most])
+        yield Line(_size_name(least, most), [one for one in found if least <= one.claimed < most])
+
+
+def _size_name(least: int, most: int) -> str:
+    return f"{least} points or more" if most == SIZES[-1] else f"{least} to {most} points"
+
+
+def _sized(rows: Sequence[Row]) -> Iterator[tuple[int, int, Truth]]:
+    """Yield the limits of each size of which a table has a row, and what that row says."""
+    by_name = {row.name: row.truth for row in rows}
+    for least, most in (*pairwise(SIZES), *pairwise(HAND_SIZES)):
+        truth = by_name.pop(_size_name(least, most), None)
+        if truth is not None:
+            yield least, most, truth
 
 
 def _by(
@@ -103,16 +167,14 @@ def _plain(points: float) -> str:
 # ---- the figures of the game
 
 
-def game_figures(found: Sequence[Comparison]) -> str:
+def game_figures(rows: Rows) -> str:
     """Return the contents of the file with the figures that the game shows."""
-    by_claim = {claim: [one for one in found if one.claim is claim] for claim in Claim}
     parts = ["# What the coach says and what comes of it, in points. Written by build/lab/coach_truth.py.\n"]
     names = {"costly": Claim.COSTLY, "puzzles": Claim.PUZZLE, "hands": Claim.HAND}
-    parts += (f"\n[{name}]\n{_fields(truth_of(by_claim[claim]))}" for name, claim in names.items())
-    for (least, most), line in zip(pairwise(SIZES), by_size(Claim.COSTLY, by_claim[Claim.COSTLY]), strict=True):
-        if line.found:
-            limit = "" if most == SIZES[-1] else f"most = {most}\n"
-            parts.append(f"\n[[size]]\nleast = {least}\n{limit}{_fields(truth_of(line.found))}")
+    parts += (f"\n[{name}]\n{_fields(rows[claim][0].truth)}" for name, claim in names.items())
+    for least, most, truth in _sized(rows[Claim.COSTLY]):
+        limit = "" if most == SIZES[-1] else f"most = {most}\n"
+        parts.append(f"\n[[size]]\nleast = {least}\n{limit}{_fields(truth)}")
     return "".join(parts)
 
 
@@ -133,12 +195,12 @@ _COLOURS: Final = {Claim.COSTLY: "#b3541e", Claim.PUZZLE: "#2f7880", Claim.HAND:
 _LEGEND: Final = {Claim.COSTLY: "moves", Claim.PUZZLE: "puzzles", Claim.HAND: "hands"}
 
 
-def chart(found: Sequence[Comparison]) -> str:
+def chart(rows: Rows) -> str:
     """Return an SVG with a dot for each size of a claim: what was said to the right, what was real upwards.
 
     On the diagonal, both are equal. The bars are the margins of error.
     """
-    dots = [(claim, truth_of(line.found)) for claim in _COLOURS for line in _dots_of(claim, found)]
+    dots = [(claim, truth) for claim in _COLOURS for _, _, truth in _sized(rows.get(claim, ()))]
     top = max((max(truth.claimed, truth.true + truth.margin) for _, truth in dots), default=0.0)
     most = STEP * (int(top / STEP) + 1)
     scale = SIDE / most
@@ -158,11 +220,6 @@ def chart(found: Sequence[Comparison]) -> str:
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" height="{height:.0f}" '
     head += f'viewBox="0 0 {width:.0f} {height:.0f}" font-family="sans-serif" font-size="15">'
     return "\n".join((head, f'<rect width="{width:.0f}" height="{height:.0f}" fill="#fff"/>', *parts, "</svg>", ""))
-
-
-def _dots_of(claim: Claim, found: Sequence[Comparison]) -> Iterator[Line]:
-    own = [one for one in found if one.claim is claim]
-    return (line for line in by_size(claim, own) if len(line.found) >= LEAST)
 
 
 def _svg_axes(most: int, scale: float) -> str:

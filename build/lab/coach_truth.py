@@ -3,8 +3,9 @@
 Usage: python build/lab/coach_truth.py measure FILE [--games 400] [--jobs N]
        python build/lab/coach_truth.py write FILE
 
-``measure`` appends comparisons to a file, and continues an interrupted run. ``write`` computes the tables and the chart
-of docs/coach.md from the file, and the figures that the game shows. See docs/coach.md.
+``measure`` appends comparisons to a file, and continues an interrupted run; with ``--games 0``, it compares only the
+puzzles. ``write`` computes the tables and the chart of docs/coach.md from the file, and the figures that the game
+shows; tables of which the file has no comparisons stay. See docs/coach.md.
 """
 
 import argparse

@@ -11,7 +11,7 @@ from statistics import fmean
 import coach_truth
 import pytest
 from coach_claims import Claim, Comparison, Table, Time, difference_margin, truth_of
-from coach_page import BEYOND, DOCS, by_size, chart, tables_of, write_page
+from coach_page import BEYOND, DOCS, by_size, chart, rows_of, tables_of, write_page
 from coach_truth import Cards, compare_game, compare_hand, compare_puzzle, comparisons_in, measure
 
 from papayoo.ai.bot import Bot
@@ -128,7 +128,7 @@ def sample() -> list[Comparison]:
 
 
 def test_page_marks_only_differences_beyond_their_margins() -> None:
-    lines = [line for line in tables_of(sample()) if line.startswith("| all")]
+    lines = [line for line in tables_of(rows_of(sample())) if line.startswith("| all")]
     assert len(lines) == len(Claim)
     assert [BEYOND in line for line in lines] == [False, True, False, False]
 
@@ -142,10 +142,23 @@ def test_figures_of_the_game_are_those_of_the_page(tmp_path: Path) -> None:
     for truth in (written.costly, written.puzzles, written.hands, *(sized.truth for sized in written.by_size)):
         assert f"| {truth.count} | {truth.claimed} | {truth.true} ± {truth.margin} |" in page
     assert sum(sized.truth.count for sized in written.by_size) == written.costly.count
-    assert (tmp_path / "coach.svg").read_text(encoding="utf-8") == chart(found)
+    assert (tmp_path / "coach.svg").read_text(encoding="utf-8") == chart(rows_of(found))
     once = page
     write_page(found, tmp_path, tmp_path)
     assert (tmp_path / "coach.md").read_text(encoding="utf-8") == once
+
+
+def test_page_keeps_the_tables_of_what_was_not_measured_again(tmp_path: Path) -> None:
+    def written(found: list[Comparison]) -> list[bytes]:
+        write_page(found, tmp_path, tmp_path)
+        return [(tmp_path / name).read_bytes() for name in ("coach.md", "coach.svg", TRUTH_FILE)]
+
+    (tmp_path / "coach.md").write_bytes((DOCS / "coach.md").read_bytes())
+    found = sample()
+    dearer = [replace(one, true=one.true + 20) if one.claim is Claim.PUZZLE else one for one in found]
+    at_once = written(dearer)
+    assert written(found) != at_once
+    assert written([one for one in dearer if one.claim is Claim.PUZZLE]) == at_once
 
 
 def test_sizes_cover_every_claim_once() -> None:
