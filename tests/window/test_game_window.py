@@ -59,12 +59,12 @@ def test_full_screen_keys_toggle_full_screen(title: Program, plans_of_module: Bu
 
 @pytest.mark.usefixtures("managed_desktop")
 def test_full_screen_of_the_settings_is_used_and_its_end_is_kept(program: Program, plans: ButtonPositions) -> None:
-    program.write_settings(**STILL, fullscreen=True, window_size=[1000, 700], window_position=[120, 90])
+    program.write_settings(**STILL, fullscreen=True, window_size=[1120, 700], window_position=[120, 90])
     program.start()
     wait_for_area(program, Area(0, 0, *SCREEN))
     wait_for_title(program, plans)
     program.press("F11")
-    program.desktop.wait_until(lambda: program.viewport == Viewport(1000, 700), "the window", 15)
+    program.desktop.wait_until(lambda: program.viewport == Viewport(1120, 700), "the window", 15)
     wait_for_setting(program, "fullscreen", value=False)
 
 
@@ -73,7 +73,7 @@ def test_full_screen_of_the_settings_is_used_and_its_end_is_kept(program: Progra
 def test_full_screen_is_restored_at_next_start(program: Program, plans: ButtonPositions) -> None:
     program.start()
     wait_for_title(program, plans)
-    window = put(program, Area(120, 90, 1000, 700))
+    window = put(program, Area(120, 90, 1120, 700))
     program.press("F11")
     wait_for_area(program, Area(0, 0, *SCREEN))
     leave(program)
@@ -94,8 +94,8 @@ def test_picture_is_resized_with_window(title: Program, plans_of_module: ButtonP
 
 
 def test_window_has_minimum_size(title: Program) -> None:
-    title.resize(1000, 700)
-    title.desktop.wait_until(lambda: title.viewport == Viewport(1000, 700), "a larger size", 15)
+    title.resize(1120, 700)
+    title.desktop.wait_until(lambda: title.viewport == Viewport(1120, 700), "a larger size", 15)
     title.resize(300, 200)
     title.desktop.wait_until(lambda: title.viewport == Viewport(*SMALLEST), "the smallest size", 10)
 
