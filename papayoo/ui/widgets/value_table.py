@@ -1,11 +1,11 @@
 """A block with names and their values, such as "Rounds 24"."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import TextMeasure
-from papayoo.ui.style import BODY, HEAD, TextStyle
+from papayoo.ui.style import BODY, HEAD, NEAR, TextStyle
 from papayoo.ui.widgets.flow import Block, Column, Line, Row
 
 NAME = BODY.in_colour(palette.DIM_INK)
@@ -14,12 +14,13 @@ NAME = BODY.in_colour(palette.DIM_INK)
 class ValueTable(Column):
     """Lines with a name on the left and a value on the right, which takes ``share`` of the width.
 
-    A line without a value is the head of those below it. All names have the same size.
+    A line without a value is the head of those below it. All names have the same size. A third text of a line stands
+    behind its value, in a column of the same width: if one line has it, all have it, so that their values stay aligned.
     """
 
     def __init__(
         self,
-        lines: Iterable[tuple[str, str]],
+        lines: Iterable[Sequence[str]],
         height: float,
         least: float | None = None,
         *,
@@ -28,10 +29,12 @@ class ValueTable(Column):
     ) -> None:
         self._names: list[Line] = []
         rows: list[Block] = []
-        for name, value in lines:
+        for name, value, *behind in lines:
             if value:
                 self._names.append(Line(name, NAME, height))
-                rows.append(Row(self._names[-1], Line(value, value_style, height, align="right").wide(share=share)))
+                values = Line(value, value_style, height, align="right").wide(share=share)
+                more = (Line(text, NAME, height).wide(share=share) for text in behind)
+                rows.append(Row(self._names[-1], values, *more, gap=NEAR if behind else 0.0))
             else:
                 rows.append(Line(name, HEAD.in_colour(palette.BRASS), height))
             rows[-1].least = least

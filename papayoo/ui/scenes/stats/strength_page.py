@@ -26,10 +26,10 @@ from papayoo.ui.scenes.dialogs.truth_dialog import TruthDialog
 from papayoo.ui.scenes.stats.labels import level_name
 from papayoo.ui.scenes.stats.meaning_dialog import MeaningDialog
 from papayoo.ui.scenes.stats.part_dialog import PartDialog
-from papayoo.ui.style import BODY, GAP, HEAD, LABEL, NEAR, NOTE, SNUG, TITLE, WELL
+from papayoo.ui.style import APART, BODY, GAP, HEAD, LABEL, NEAR, NOTE, SNUG, TITLE, WELL
 from papayoo.ui.widgets import Button, OnPress, Widget, draw_focus_ring
 from papayoo.ui.widgets.chart import Plot, draw_bar, inside_axes
-from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Line, Row, Text
+from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Gap, Line, Row, Text
 from papayoo.ui.widgets.value_table import ValueTable
 
 WINDOW, MAX_DOTS = TELLING_ROUNDS, 60
@@ -38,8 +38,11 @@ WINDOW, MAX_DOTS = TELLING_ROUNDS, 60
 PLUS, MINUS = "+ ", "− "
 """The signs before points that are added to what an expert would have taken, or saved."""
 
-WORDS_SHARE = 0.27
-"""Part of the width that the words beside the account of the points take."""
+FOUR_PANELS_FROM_U = 1100.0
+"""Width from which the chart stands beside the account: such windows are too low for both below one another."""
+RIGHT_SHARE = 0.48
+"""Part of that width that the tables take."""
+SCALE_U = 170.0
 RING_U = 8.0
 """Distance of the focus ring of a row from its words, which begin where those of other rows do."""
 
@@ -66,39 +69,51 @@ class StrengthPage(TabPage):
         self._lines = tuple(self._seat_lines(judged))
 
     def body(self) -> Block:
-        scale, course = Drawing(self._draw_scale, 170), Drawing(self._draw_course, 200)
-        head = Line(self._texts("strength.by_part"), HEAD.in_colour(palette.BRASS), 28)
-        parts = (Control(row, None, 30, by_text=True) for row in self.widgets)
-        table = Column(head, *parts, ValueTable(self._lines, 28, 22, share=0.45), pad=(18, 18), surface=WELL)
-        averages, words = tuple(self._averages()), self._words()
-        words.wide(share=WORDS_SHARE if averages else 1.0)
+        scale, course = Drawing(self._draw_scale, SCALE_U), Drawing(self._draw_course, 200)
+        parts, seats = self._parts(), ValueTable(self._lines, 28, 22, share=0.45)
+        table = Column(parts, Gap(GAP) if self._lines else None, seats, pad=(18, 18), surface=WELL)
+        chart = Drawing(self._draw_course, 200).shrinking(170)
         beside = Column(scale, Drawing(self._draw_course, 200).shrinking(90).growing(), gap=GAP)
+        tables = Row(parts, ValueTable(self._lines, 28, 22, share=0.6) if self._lines else None, gap=APART)
         return Either(
             NARROW_BELOW_U,
-            Column(scale, course, table, Column(*averages, words, pad=(18, 10), gap=SNUG, surface=WELL), gap=GAP),
-            Column(
-                Row(beside, table.wide(372), gap=GAP),
-                Row(*averages, words, pad=(18, 12), gap=2 * GAP, surface=WELL),
-                gap=GAP,
+            Column(scale, course, table, self._sum(28), gap=GAP),
+            Either(
+                FOUR_PANELS_FROM_U,
+                Column(Row(beside, table.wide(372), gap=GAP), self._sum(28), gap=GAP),
+                Column(
+                    Row(scale, Column(tables, pad=(18, 18), surface=WELL).wide(share=RIGHT_SHARE), gap=GAP),
+                    Row(chart, self._sum(34).wide(share=RIGHT_SHARE), gap=GAP).growing(),
+                    gap=GAP,
+                ),
             ),
         )
 
-    def _averages(self) -> Iterator[Block]:
-        """Yield the table with the account of the player's points, unless too few rounds are known."""
+    def _parts(self) -> Block:
+        head = Line(self._texts("strength.by_part"), HEAD.in_colour(palette.BRASS), 28)
+        return Column(head, *(Control(row, None, 30, by_text=True) for row in self.widgets))
+
+    def _sum(self, height: float) -> Block:
+        """Return the account of the player's points and what its margins mean; in its place, what the scale means."""
+        lines = tuple(self._averages())
+        account = ValueTable(lines, height, 22, share=0.12) if lines else None
+        return Column(account, self._words(), pad=(18, 12), gap=SNUG, surface=WELL, at=0.5)
+
+    def _averages(self) -> Iterator[tuple[str, str, str]]:
+        """Yield the lines of the account of the player's points, unless too few rounds are known.
+
+        What is added to the points that an expert would have taken has a sign, even if it is 0.
+        """
         account, texts = self._account, self._texts
         if account is None:
             return
-        lines = []
         for name, value in account.rounded().items():
             average: Average = getattr(account, name)
-            if name == "taken":  # it is known, the others are estimates
-                lines.append((texts("account.taken"), texts.decimal(value)))
-                continue
-            sign = "" if name == "expert" or not value else PLUS if value > 0 else MINUS
-            error = f" ± {texts.decimal(average.margin)}" if round(average.margin, 1) else ""
-            words = f"{sign}{texts.decimal(abs(value))}{error}"
-            lines.append((texts(f"account.{_luck(value) if name == 'luck' else name}"), words))
-        yield ValueTable(lines, 28, 22, share=0.32)
+            sign = "" if name in ("taken", "expert") else MINUS if value < 0 else PLUS
+            is_known = name == "taken" or not round(average.margin, 1)  # the others are estimates
+            error = "" if is_known else f"± {texts.decimal(average.margin)}"
+            words = texts(f"account.{_luck(value) if name == 'luck' else name}")
+            yield words, f"{sign}{texts.decimal(abs(value))}", error
 
     def _words(self) -> Block:
         """Return what the scale means as long as there is no account, otherwise what its margins mean."""
@@ -108,11 +123,11 @@ class StrengthPage(TabPage):
     def _seat_lines(self, judged: Sequence[JudgedRound]) -> Iterator[tuple[str, str]]:
         """Yield the label and value of each line of the table about strength by number of players.
 
-        The lines begin with a blank line and a title. Without any estimate, there are no lines.
+        The lines begin with a title. Without any estimate, there are no lines.
         """
         strengths = {seats: strength_of(judged_in(judged, seats=seats)) for seats in seat_counts(judged)}
         if any(strengths.values()):
-            yield from (("", ""), (self._texts("strength.by_seats"), ""))
+            yield self._texts("strength.by_seats"), ""
         for seats, found in strengths.items():
             if found is not None:
                 names = " – ".join(level_name(self._texts, name) for name in found.levels)
@@ -120,6 +135,7 @@ class StrengthPage(TabPage):
 
     def _draw_scale(self, canvas: Canvas, box: Box) -> None:
         canvas.surface(box, WELL)
+        box = box.align(box.width, SCALE_U)
         texts, found, line, y = self._texts, self._strength, box.inset(18, 0), box.bottom - 58
         is_sure = not (found.is_early or found.is_wide)
         name_y = 34 if is_sure or found.is_wide else 42

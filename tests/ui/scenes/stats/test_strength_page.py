@@ -1,21 +1,24 @@
 """Tests of the statistics page with the player's strength."""
 
+import re
 from dataclasses import replace
 from decimal import Decimal
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
+
 from papayoo.engine import read_record
 from papayoo.history.account import account_of
 from papayoo.history.rows import GameDetails, JudgedRound, Part, row_of_round
-from papayoo.history.strength import MIN_ROUNDS
+from papayoo.history.strength import CALIBRATION, MIN_ROUNDS
 from papayoo.match import DirectThinker, LessonMatch, Match, PracticeMatch
 from papayoo.match.coach_truth import measured_truth
 from papayoo.storage import Shelf
 from papayoo.text.dates import format_day_and_time
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Pop, Push
-from papayoo.ui.render import Canvas
+from papayoo.ui.render import Canvas, Sprite
 from papayoo.ui.scenes.dialogs.truth_dialog import truth_sentence
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.stats.empty_page import draw_lanterns
@@ -58,9 +61,9 @@ def test_page_accounts_for_the_points_with_their_errors(tmp_path: Path) -> None:
         texts, found = visible_texts(pilot), account_of(rows)
         assert found is not None
         assert f"{found.taken.value:.1f}" in texts, "it is known, and has no error"
-        assert {f"{found.expert.value:.1f} ± {found.expert.margin:.1f}", WORDS("account.expert")} <= set(texts)
+        assert {f"{found.expert.value:.1f}", f"± {found.expert.margin:.1f}", WORDS("account.expert")} <= set(texts)
         luck = found.rounded()["luck"]  # the rest, so that the printed sum agrees
-        assert {f"+ {luck:.1f} ± {found.luck.margin:.1f}", WORDS("account.bad_luck")} <= set(texts)
+        assert {f"+ {luck:.1f}", f"± {found.luck.margin:.1f}", WORDS("account.bad_luck")} <= set(texts)
         assert {f"+ {found.choices.value:.1f}", WORDS("account.choices")} <= set(texts), "all rounds are equal in it"
         pilot.press(WORDS("strength.meaning"))
         pilot.wait(0.5)
@@ -87,8 +90,47 @@ def test_page_has_a_line_for_the_passes_and_names_good_luck(tmp_path: Path) -> N
         assert {WORDS("account.passing"), "+ 7.7", WORDS("account.choices"), "+ 13.3"} <= set(texts)
         assert WORDS("account.good_luck") in texts
         assert WORDS("account.bad_luck") not in texts
-        values = [text.partition(" ±")[0].replace(" ", "").replace("−", "-") for text in texts if " ± " in text]
-        assert sum(map(Decimal, (*values, "7.7", "13.3"))) == 40
+        taken, *added = (sprite.tag.removeprefix("text ") for sprite in figures_of_the_account(pilot))
+        assert sum(Decimal(text.replace(" ", "").replace("−", "-")) for text in added) == Decimal(taken) == 40
+
+
+def figures_of_the_account(pilot: Pilot) -> list[Sprite]:
+    """Return the drawn figures of the account from the top to the bottom, without their margins of error."""
+    seen = pilot.seen
+    name = next(sprite for sprite in seen if sprite.tag == f"text {WORDS('account.taken')}").rect
+    beside = [one for one in seen if one.rect.left > name.right and one.rect.centery > name.top]
+    found = (one for one in beside if re.fullmatch(r"text ([+−] )?\d+\.\d", one.tag))
+    return sorted(found, key=lambda one: one.rect.y)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_figures_of_the_account_form_a_column_and_their_margins_another(tmp_path: Path, size: tuple[int, int]) -> None:
+    """So their decimals align. What is added has a sign, even if it is nothing."""
+    with open_app(folders_in(tmp_path), QUICK, size=size) as pilot:
+        show(pilot, tuple(replace(A_JUDGED_ROUND, seed=f"{at}", own=40 + 5 * at, hand=30.0 + at) for at in range(12)))
+        figures = figures_of_the_account(pilot)
+        words = [figure.tag.removeprefix("text ") for figure in figures]
+        assert [text[0] in "+−" for text in words] == [False, False, True, True, True]
+        assert words[2] == "+ 0.0"
+        assert len({figure.rect.right for figure in figures}) == 1
+        margins = [
+            sprite.rect.left for sprite in pilot.seen if sprite.tag.startswith("text ± ") and "%" not in sprite.tag
+        ]
+        assert len(margins) == 2
+        assert len(set(margins)) == 1
+        assert margins[0] > figures[0].rect.right
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+def test_chart_over_time_has_the_height_to_name_every_level(tmp_path: Path, size: tuple[int, int]) -> None:
+    with open_app(folders_in(tmp_path), QUICK, size=size) as pilot:
+        show(pilot, tuple(replace(A_JUDGED_ROUND, seed=str(number)) for number in range(14)))
+        tops = []
+        for figures in CALIBRATION:
+            tag = f"text {WORDS(f'level.{figures.level}')}"
+            names = (sprite.rect for sprite in pilot.seen if sprite.tag == tag and sprite.rect.right < size[0] / 5)
+            tops.append(max(name.top for name in names))
+        assert all(lower - upper > size[1] / 50 for upper, lower in pairwise(tops[::-1]))
 
 
 def test_losses_of_the_parts_add_up_to_the_printed_total(tmp_path: Path) -> None:
@@ -115,8 +157,8 @@ def test_three_rounds_show_wide_margins_of_error(tmp_path: Path) -> None:
     """With two degrees of freedom, the margin of a mean is 4.3 standard errors, which the series makes 4.1."""
     with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
         show(pilot, tuple(replace(A_JUDGED_ROUND, seed=f"{at}", hand=30.0 + 10 * at) for at in range(3)))
-        margins = [text for text in visible_texts(pilot) if text.startswith("40.0 ± ")]
-        assert [round(float(text.partition("± ")[2])) for text in margins] == [24]
+        margins = [float(text.removeprefix("± ")) for text in visible_texts(pilot) if text.startswith("± ")]
+        assert 24 in map(round, margins)
 
 
 def test_level_from_fewer_than_12_rounds_is_said_to_be_so_far_and_mostly_luck(tmp_path: Path) -> None:
