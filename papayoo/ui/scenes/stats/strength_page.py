@@ -15,6 +15,7 @@ from papayoo.history.strength import (
     strength_over_time,
 )
 from papayoo.text.catalog import Catalog
+from papayoo.text.paragraph import paragraph
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
@@ -61,6 +62,7 @@ class StrengthPage(TabPage):
             Button(texts("strength.meaning"), lambda: Push(MeaningDialog(ctx))),
             Button(texts("truth.title"), lambda: Push(TruthDialog(ctx)), icon="chart"),
         )
+        self._left_out = sum(row.hand is None for row in judged)
         self._history = strength_over_time(judged, WINDOW)[-MAX_DOTS:]
         self.widgets = tuple(
             PartRow(texts(f"strength.part.{part}"), texts.decimal(loss), partial(_open_part, ctx, part, judged))
@@ -116,9 +118,15 @@ class StrengthPage(TabPage):
             yield words, f"{sign}{texts.decimal(abs(value))}", error
 
     def _words(self) -> Block:
-        """Return what the scale means as long as there is no account, otherwise what its margins mean."""
-        key = "strength.help" if self._account is None else "account.margin"
-        return Text(self._texts(key), NOTE)
+        """Return what the scale means as long as there is no account.
+
+        Otherwise, it is what the margins mean, and how many rounds the account leaves out, if any.
+        """
+        texts = self._texts
+        if self._account is None:
+            return Text(texts("strength.help"), NOTE)
+        left_out = texts("account.left_out", rounds=self._left_out) if self._left_out else ""
+        return Text(paragraph(texts("account.margin"), left_out), NOTE)
 
     def _seat_lines(self, judged: Sequence[JudgedRound]) -> Iterator[tuple[str, str]]:
         """Yield the label and value of each line of the table about strength by number of players.

@@ -121,6 +121,16 @@ def test_figures_of_the_account_form_a_column_and_their_margins_another(tmp_path
         assert margins[0] > figures[0].rect.right
 
 
+def test_page_says_how_many_rounds_the_account_leaves_out(tmp_path: Path) -> None:
+    """The level and the losses count rounds of earlier versions, but what their hands were worth is not known."""
+    with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
+        rows = tuple(replace(A_JUDGED_ROUND, seed=f"{at}", hand=30.0 if at else None) for at in range(12))
+        show(pilot, rows[1:])
+        assert not any(WORDS("account.left_out", rounds="")[:-2] in text for text in visible_texts(pilot))
+        show(pilot, rows[:1])
+        assert any(WORDS("account.left_out", rounds=1) in text for text in visible_texts(pilot))
+
+
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
 def test_chart_over_time_has_the_height_to_name_every_level(tmp_path: Path, size: tuple[int, int]) -> None:
     with open_app(folders_in(tmp_path), QUICK, size=size) as pilot:
