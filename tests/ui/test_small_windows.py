@@ -57,6 +57,13 @@ def test_pages_fill_the_height_of_the_window_and_do_not_scroll(tmp_path: Path, s
             assert scene.panel.width >= NARROW_BELOW_U, name
 
 
+def test_small_dialogs_use_the_width_and_not_all_of_it(tmp_path: Path) -> None:
+    for name, stack, _ in shown(tmp_path, (800, 600)):
+        view, scene = stack.viewport, stack.top
+        if isinstance(scene, Dialog) and not isinstance(scene, PageScene) and name in {"truth", "fairness", "ranking"}:
+            assert 0.68 <= scene.panel.width / view.width <= 0.81, name
+
+
 def test_larger_texts_use_the_room_themselves() -> None:
     for text in (1.0, 1.1, 1.3, 1.6, 2.0):
         roomy, low = (Viewport(800, height, text).for_menus(640, 1040).zoomed(640) for height in (600, 450))

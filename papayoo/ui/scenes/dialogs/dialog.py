@@ -1,6 +1,7 @@
 """Base class of dialogs: a panel with a title and widgets over the darkened screen."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
@@ -21,6 +22,8 @@ ROOMY_WIDTH_U = 1040.0
 
 The parts of most pages are still placed side by side in it.
 """
+ROOMY_GROWTH, ROOMY_SHARE = 1.2, 0.8
+"""Maximum growth of a dialog in such a window, compared to a page, and its maximum share of the window's width then."""
 ROOMY_STEPS = 10
 """Number of steps by which a dialog becomes smaller in such a window until it need not scroll."""
 VEIL = 0.62
@@ -44,6 +47,7 @@ class Dialog(HasBody, Scene):
     """
     min_width: float | None = MIN_WIDTH_U
     roomy_width = ROOMY_WIDTH_U
+    roomy_growth = ROOMY_GROWTH
     width = 460.0
     """Maximum width of the panel, in units; a narrow window makes it smaller."""
     height = 400.0
@@ -60,15 +64,20 @@ class Dialog(HasBody, Scene):
         self.panel = Box(0, 0, self.width, self.height)
 
     def zoom_in(self, window: Viewport) -> Viewport:
-        return self._zoomed(window, self.roomy_width)
+        return self._zoomed(window, 0.0)
 
     def zooms_in(self, window: Viewport) -> Iterator[Viewport]:
         # a dialog that would have to scroll is enlarged less
         for step in range(ROOMY_STEPS + 1):
-            yield self._zoomed(window, mix(self.roomy_width, window.width, step / ROOMY_STEPS))
+            yield self._zoomed(window, step / ROOMY_STEPS)
 
-    def _zoomed(self, window: Viewport, roomy_width: float) -> Viewport:
-        menus = window.for_menus(self.min_width or MIN_WIDTH_U * window.text, roomy_width)
+    def _zoomed(self, window: Viewport, reduction: float) -> Viewport:
+        """Return the dialog's viewport; with a reduction of 1, it does not grow in a window that is roomy."""
+        least = self.min_width or MIN_WIDTH_U * window.text
+        menus = window.for_menus(least, mix(self.roomy_width, window.width, reduction))
+        if menus.zoom > window.for_menus(least).zoom:
+            growth = min(self.roomy_growth / window.text, ROOMY_SHARE * menus.width / self.width)
+            menus = replace(menus, zoom=menus.zoom * max(1.0, mix(growth, 1.0, reduction)))
         return menus if self.min_width is None else menus.zoomed(self.min_width)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:

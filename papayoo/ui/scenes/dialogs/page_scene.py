@@ -99,6 +99,7 @@ class PageScene(Dialog):
 
     is_opaque = True
     min_width: float | None = 640.0
+    roomy_growth = 1.0
     tabs: Sequence[Tab] = ()
     opens_focused_tab = True
     """Whether a tab opens as soon as a key moves the focus to it."""
