@@ -111,7 +111,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "show.cause.{}": {str(cause) for cause in Cause if cause is not Cause.SPREAD},
     "show.cause.{}_done": {"gives", "kept", "kept_leads"},
     "show.source.{}": set(Source),
-    "verdict.{}": {Source.TYPICAL, Source.RARE},
+    "verdict.{}": {Source.TYPICAL, Source.RARE, "played_on"},
     "speed.{}": set(Speed),
     "caption.{}": set(CAPTIONED.values()),
     "caption.emote_{}": set(Emote),

@@ -110,11 +110,28 @@ class Telling:
 
     @property
     def verdict(self) -> str:
-        """The reason as it is told without the lines: a cause from dealt hands says that they are not the real ones."""
-        if self._found.is_real or self._found.parting.cause is Cause.SPREAD:
+        """The reason as it is told beside the open hands of a recorded round.
+
+        The hands of another deal are not those beside it, so it only says that such a deal shows more. A trick that was
+        not played in the same way is said to be one of the computer's.
+        """
+        if self._found.parting.cause is Cause.SPREAD:
             return self.reason
-        label = self._texts(f"verdict.{self._found.sources[1]}")
-        return self._texts("puzzle.reason", label=label, reason=self.reason)
+        if not self._found.is_real:
+            return self._labelled(str(self._found.sources[1]), self._texts("verdict.elsewhere"))
+        return self.reason if self._is_of_the_round else self._labelled("played_on", self.reason)
+
+    def _labelled(self, label: str, reason: str) -> str:
+        return self._texts("puzzle.reason", label=self._texts(f"verdict.{label}"), reason=reason)
+
+    @property
+    def _is_of_the_round(self) -> bool:
+        """Whether the trick that the cause names by its number was played so in the recorded round."""
+        parting, played = self._found.parting, self._showing.fork.played
+        if parting.cause is Cause.TAKES:
+            return True  # it is about the trick of the decision and names no number
+        number = parting.number
+        return played is not None and played.trick_at(number).taken == self._found.chosen.trick_at(number).taken
 
     def sentences(self, count: int) -> Iterator[str]:
         """Yield all that is told of both lines, with ``count`` tricks of each, in order."""

@@ -18,12 +18,14 @@ from papayoo.engine import Card, Game, GameOptions, SeatView, TakenTrick, read_r
 from papayoo.match import (
     COSTLY_LOSS_POINTS,
     COUNTED_LOSS_POINTS,
+    Cause,
     Grade,
     Mark,
     Replay,
     Source,
     StepKind,
     coach_service,
+    demonstrate,
     fork_at,
     play_on,
     read_position,
@@ -563,11 +565,69 @@ def test_review_gives_the_reason_that_both_ways_show(pilot: Pilot, seats: int, m
             journal = pilot.scene.journal
             assert journal is not None
             reasons = [journal.entries[-1].text]
-        typical = [WORDS(f"verdict.{source}") for source in (Source.TYPICAL, Source.RARE)]
-        labelled = [WORDS("puzzle.reason", label=label, reason=reason) for label in typical for reason in reasons]
-        assert {*reasons, *labelled} & {*shown}, "a decision has one reason"
+        played_on = [labelled("played_on", reason) for reason in reasons]
+        elsewhere = [labelled(source, WORDS("verdict.elsewhere")) for source in (Source.TYPICAL, Source.RARE)]
+        assert {*reasons, *played_on, *elsewhere} & {*shown}, "a decision has one reason"
         pilot.key(pygame.K_ESCAPE)
         pilot.wait(0.5)
+
+
+def labelled(name: str, reason: str) -> str:
+    return WORDS("puzzle.reason", label=WORDS(f"verdict.{name}"), reason=reason)
+
+
+def test_verdict_both_ways_and_figures_of_a_move_are_about_one_deal(pilot: Pilot) -> None:
+    scene = open_assessed_round(pilot)
+    met = set[Source]()
+    for position in costly_positions(scene):
+        seek(pilot, scene, position)
+        pilot.wait_until(lambda: not scene.is_moving, "the lines")
+        pilot.frame()
+        shown = visible_texts(pilot)
+        assessed = scene.round_review.assessment_at(position)
+        assert assessed is not None
+        fork = fork_at(scene.replay, position, assessed.best.cards, assessed.loss)
+        assert fork is not None
+        found = demonstrate(fork, Random(0))
+        if found is None:
+            continue
+        source = found.sources[0]
+        met.add(source)
+        if found.parting.cause is not Cause.SPREAD:
+            other_deal = {labelled(name, WORDS("verdict.elsewhere")) for name in (Source.TYPICAL, Source.RARE)}
+            assert {*shown} & other_deal == ({*()} if found.is_real else {labelled(source, WORDS("verdict.elsewhere"))})
+        pilot.press(WORDS("cost.title"))
+        pilot.wait(0.5)
+        words = words_of(told(pilot))
+        assert f"{WORDS('cost.yours')}, {found.chosen.points}" in words
+        assert f"{WORDS('cost.better')}, {found.better.points}" in words
+        assert WORDS.word(f"show.source.{source}") in words
+        pilot.key(pygame.K_ESCAPE)
+        pilot.wait(0.5)
+    assert Source.REAL in met
+    assert met & {Source.TYPICAL, Source.RARE}
+
+
+def test_verdict_names_a_trick_that_was_not_played_so_as_one_of_the_computer(pilot: Pilot) -> None:
+    scene = open_assessed_round(pilot)
+    met = set[bool]()
+    for position in costly_positions(scene):
+        seek(pilot, scene, position)
+        pilot.wait_until(lambda: not scene.is_moving, "the lines")
+        pilot.frame()
+        shown = " ".join(visible_texts(pilot))
+        assessed = scene.round_review.assessment_at(position)
+        assert assessed is not None
+        fork = fork_at(scene.replay, position, assessed.best.cards, assessed.loss)
+        found = demonstrate(fork, Random(0)) if fork is not None else None
+        if found is None or not found.is_real or found.parting.cause in (Cause.SPREAD, Cause.TAKES):
+            continue
+        number = found.parting.number
+        history = scene.replay.visible_state(scene.replay.end_of_round(1)).view.history[-1].tricks
+        was_played = history[number - 1] == found.chosen.trick_at(number).taken
+        assert (WORDS("verdict.played_on") in shown) is not was_played
+        met.add(was_played)
+    assert False in met
 
 
 def test_press_on_a_mark_seeks_its_decision(pilot: Pilot) -> None:
