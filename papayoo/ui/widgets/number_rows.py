@@ -190,6 +190,9 @@ class MutableSlider(Slider):
 class NumberField(NumberRow):
     """A form row with a number, a minus button and a plus button; digits can also be typed."""
 
+    max_value_size = HEAD.size
+    """Maximum text size of the number, so that it has the size of other rows' values."""
+
     def __init__(self, label: str, value: int, on_change: Callable[[int], None], *, scale: Scale) -> None:
         super().__init__(label, value, on_change, scale=scale)
         self._typed = ""
@@ -234,7 +237,8 @@ class NumberField(NumberRow):
             text, colour = self._typed, palette.FOCUS
         room = number.width - 2 * STEPPER_GAP_U
         x, y = number.center_x, number.center_y
-        canvas.text(text, x, y, HEAD.in_colour(colour), align="center", max_width=room)
+        style = HEAD._replace(size=self.max_value_size).in_colour(colour)
+        canvas.text(text, x, y, style, align="center", max_width=room)
         size = icon_size(canvas.measure, STEPPER_ICON_SIZE)
         for icon, box, is_open in (
             ("minus", minus, self.value > self.scale.low),

@@ -33,6 +33,8 @@ class Choice(LabelledRow):
     """A form row with a choice of values, changed by arrow keys or a press on either half."""
 
     role = "spin_button"
+    max_value_size = HEAD.size
+    """Maximum text size of the value, so that it has the size of other rows' values."""
 
     def __init__(self, label: str, options: Sequence[str], index: int, on_change: Callable[[int], None]) -> None:
         super().__init__(label)
@@ -44,6 +46,10 @@ class Choice(LabelledRow):
         # all values are legible
         longest = max(measure.text_width(option, HEAD) for option in self.options)
         return MIN_VALUE_SHARE * longest + 2 * VALUE_MARGIN_U
+
+    def value_size(self, measure: TextMeasure) -> float:
+        """Return the largest text size, up to the usual one, at which the chosen value fits."""
+        return measure.fitting_size(self.options[self.index], HEAD, self.control.width - 2 * VALUE_MARGIN_U)
 
     def press(self, x: float, y: float) -> Transition | None:
         # The left half of the control chooses the previous value, the right half the next one. A press on the label
@@ -73,7 +79,8 @@ class Choice(LabelledRow):
             canvas.icon(icon, x, box.center_y, size, alpha=255 if is_open else SHUT_ALPHA)
 
     def _draw_value(self, canvas: Canvas, place: Box) -> None:
-        canvas.text_in(place, self.options[self.index], HEAD, align="center")
+        style = HEAD._replace(size=self.max_value_size)
+        canvas.text_in(place, self.options[self.index], style, align="center")
 
     def _choose(self, index: int) -> None:
         if index != self.index:

@@ -17,11 +17,13 @@ from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
 from papayoo.ui.style import HEAD, NOTE
 from papayoo.ui.table_view.table_preview import draw_table_with_terms, seat_places
-from papayoo.ui.widgets import Button, PlayerBadge, Widget, ZonedFocus, form_row
+from papayoo.ui.widgets import Button, Choice, NumberField, PlayerBadge, Widget, ZonedFocus, form_row
 from papayoo.ui.widgets.flow import Block, Column, Control, Either, FormRow, Gap, Line, Row, Text
 
 OPTIONS = SEATS, LEVEL, PASS_RULE, SWAP_RULE, NAME, LENGTH, ROUNDS, TOTAL
 """The rows of the form. Those of one length of a game come last, so that no other row moves when they come or go."""
+WIDE_BODY_U = 1040.0
+"""Width of the page's contents below which the form takes more of it, so that its values are not smaller."""
 ROWS_ZONE, PLAYERS_ZONE = range(2)
 """Indexes of the focus zones with the rows of the form and with the players around the table."""
 
@@ -36,6 +38,18 @@ class ShortRow(Control):
     def place(self, box: Box, measure: TextMeasure) -> None:
         self._row.hide()
         super().place(box, measure)
+
+
+class EvenRows(Column):
+    """Rows of the form below one another, whose values have the same text size."""
+
+    def place_parts(self, box: Box, measure: TextMeasure) -> None:
+        super().place_parts(box, measure)
+        rows = list(self.widgets())
+        size = min((row.value_size(measure) for row in rows if isinstance(row, Choice)), default=HEAD.size)
+        for row in rows:
+            if isinstance(row, Choice | NumberField):
+                row.max_value_size = size
 
 
 class TablePicture(Block):
@@ -124,19 +138,23 @@ class NewGameScene(PageScene):
         rows = [row for row in self._rows.values() if row.enabled]
         note = Line(self.ctx.texts("new_game.puts_aside"), NOTE, 24) if self._has_saved_game else None
         table = TablePicture(self.ctx, (self._person, *self._opponents)).growing()
-        form = Column(
-            Column(*map(ShortRow, rows), Gap(), gap=12),
-            Explanation(self._explanation, [row.line for row in self._rows.values()]).growing(),
-            note,
-        )
+        forms = [
+            Column(
+                EvenRows(*map(ShortRow, rows), Gap(), gap=12),
+                Explanation(self._explanation, [row.line for row in self._rows.values()]).growing(),
+                note,
+            ).wide(share=share)
+            for share in (0.505, 0.472)
+        ]
         narrow = Column(
-            Column(*map(FormRow, rows), gap=16),
+            EvenRows(*map(FormRow, rows), gap=16),
             Gap(16),
             note,
             table,
             Gap(26),  # for the player's name, which is below the picture
         )
-        return Either(NARROW_BODY_U, narrow, Row(form.wide(share=0.472), table, gap=30))
+        beside = Either(WIDE_BODY_U, *(Row(form, table, gap=30) for form in forms))
+        return Either(NARROW_BODY_U, narrow, beside)
 
     def handle(self, intent: Intent) -> Transition | None:
         transition = super().handle(intent)

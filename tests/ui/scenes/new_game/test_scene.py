@@ -27,7 +27,7 @@ from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
 from papayoo.ui.scenes.new_game.scene import OPTIONS, NewGameScene
 from papayoo.ui.table_view.seating import describe_opponent
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets import PlayerBadge, PortraitPicker
+from papayoo.ui.widgets import Choice, PlayerBadge, PortraitPicker
 from papayoo.ui.widgets.form_row import LabelledRow
 from tests.loops import for_rows
 from tests.ui.running_app import (
@@ -400,3 +400,16 @@ def test_seats_changed_in_settings_above_form_are_shown_after_any_other_change(
         texts = context_of(pilot).texts
         assert texts("settings.seats_n", n=5) in visible_texts(pilot)
         assert len([widget for widget in scene.focus.widgets if isinstance(widget, PlayerBadge)]) == 5
+
+
+@pytest.mark.parametrize("language", ["en", "de", "el"])
+def test_values_of_the_form_have_one_size_in_a_small_window(tmp_path: Path, language: str) -> None:
+    settings = replace(QUICK, language=language)
+    with open_app(folders_in(tmp_path), settings, size=(800, 600)) as pilot:
+        scene = NewGameScene(app_of(pilot).context)
+        app_of(pilot).stack.apply(Push(scene))
+        pilot.frame(seconds=1.0)
+        rows = [row for row in scene.focus_group.widgets if isinstance(row, Choice) and row.is_placed]
+        shown = [next(one.rect for one in pilot.seen if one.tag == f"text {row.options[row.index]}") for row in rows]
+        assert len(shown) >= 4
+        assert max(rect.height for rect in shown) - min(rect.height for rect in shown) == 0
