@@ -6,7 +6,7 @@ from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.art.portraits.parts import INK
 from papayoo.ui.art.portraits.town_animals import TOWN_ANIMALS
 from papayoo.ui.art.portraits.tree_animals import TREE_ANIMALS
-from papayoo.ui.art.svg import document, dot, group, line, number, oval, pair
+from papayoo.ui.art.svg import document, dot, fill, group, line, number, oval, pair
 
 HEIGHT_SHARE = 0.86
 """Height of a bust as a fraction of its width. The bust ends where the shoulders are widest."""
@@ -23,6 +23,8 @@ _EYES: dict[str, tuple[tuple[float, float, float, str], ...]] = {
     "macaque": ((-11.5, -4.0, 7.4, "#FBE7C6"), (11.5, -4.0, 7.4, "#FBE7C6")),
 }
 """Position, radius and colour of each animal's eyes."""
+_DISC_RADIUS, _DISC, _BEAK, _BEAK_COLOUR = 15.4, "#41535A", "M0 5L5.6 9.4L0 23L-5.6 9.4Z", "#C9973A"
+"""The owl's face, without which its ear tufts would be those of a cat: the discs around its eyes, and its beak."""
 _PUPIL_WIDTH, _PUPIL_HEIGHT = 0.34, 0.7
 _CLOSED_EYE = "M-0.9 -0.1C-0.4 0.45 0.4 0.45 0.9 -0.1"
 
@@ -35,6 +37,9 @@ def animal_svg(name: str, size_px: int, eyes: str) -> str:
     _, draw = {**TOWN_ANIMALS, **TREE_ANIMALS}[name]
     shape = _COLOUR.sub(_SHADE, draw(Mood.CALM))
     lights = "".join(_eye(*eye, is_open=state == "o") for eye, state in zip(_EYES[name], eyes, strict=False))
+    if name == "owl":
+        discs = "".join(dot(x, y, _DISC_RADIUS, _DISC) for x, y, *_ in _EYES[name])
+        lights = discs + fill(_BEAK, _BEAK_COLOUR) + lights
     return document(size_px, round(size_px * HEIGHT_SHARE), shape + lights, (-50, -50, 100, round(100 * HEIGHT_SHARE)))
 
 

@@ -128,6 +128,18 @@ def test_animal_at_a_stall_is_dark_with_eyes_that_close(name: str) -> None:
     assert inked_share(opened) > 0.2
 
 
+def test_owl_at_a_stall_has_a_beak_and_discs_that_the_cat_has_not() -> None:
+    colours = [{tuple(color)[:3] for color in shades(animal_svg(name, 46, CLOSED))} for name in ("owl", "cat")]
+    beak, disc = ((201, 151, 58), (65, 83, 90))
+    assert {beak, disc} <= colours[0]
+    assert not {beak, disc} & colours[1]
+
+
+def shades(svg: str) -> list[pygame.Color]:
+    picture = rasterise(svg)
+    return [picture.get_at((x, y)) for x in range(picture.get_width()) for y in range(picture.get_height())]
+
+
 def bright_pixels(picture: pygame.Surface) -> int:
     return pygame.mask.from_threshold(picture, (255, 230, 150), (60, 90, 130)).count()
 
