@@ -19,11 +19,6 @@ class Nemesis(NamedTuple):
     given: int
     received: int
 
-    @property
-    def place(self) -> int:
-        """The number of the animal's name in the message catalogs."""
-        return CHARACTERS[self.character].place
-
 
 class TitleEvening(NamedTuple):
     """What the title screen shows of the evening.

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from papayoo.history.evening import TitleEvening
 from papayoo.match import CoachService, Match, Thinker, ThreadThinker
 from papayoo.services.game_goals import match_title
+from papayoo.services.opponents import name_of_animal
 from papayoo.services.services import Services
 from papayoo.services.start import resume_match
 from papayoo.services.title_evening import title_evening
@@ -40,6 +41,10 @@ class Constructors:
     def title_evening(self, services: Services) -> TitleEvening:
         """Return what the title screen shows of the evening."""
         return title_evening(services)
+
+    def name_of_animal(self, services: Services, animal: str) -> str:
+        """Return the name of an animal at all tables."""
+        return name_of_animal(services, animal)
 
     def match_title(self, services: Services, match: Match, title: str) -> str:
         """Return a title, preceded by the name of the match if it has one."""

@@ -117,6 +117,11 @@ def names_of_animals(services: Services, animals: Sequence[str], taken: Iterable
     return found
 
 
+def name_of_animal(services: Services, animal: str) -> str:
+    """Return the name of an animal, which is that of the first one of its kind at a table."""
+    return names_of_animals(services, [animal])[0]
+
+
 def animals_of(opponents: Sequence[Player]) -> list[str]:
     """Return the portraits of all opponents in seat order."""
     return [player.portrait or PORTRAITS[place] for place, player in enumerate(opponents)]

@@ -1,6 +1,7 @@
 """The moving parts of the title screen's background: lanterns, lamps, steam, fireflies and animals."""
 
 import math
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -242,15 +243,18 @@ class NightMarket:
             with canvas.layer(opacity=min(1.0, 2 * (1 - fallen)), dx=dx, dy=dy):
                 _draw_paper(canvas, self._gone, self._poster_box(canvas))
 
-    def tell(self, canvas: Canvas, texts: Catalog) -> None:
-        """Say what the poster, the lit stalls and the lantern of tonight's table show without words."""
+    def tell(self, canvas: Canvas, texts: Catalog, name_of: Callable[[str], str]) -> None:
+        """Say what the poster, the lit stalls and the lantern of tonight's table show without words.
+
+        ``name_of`` returns the name of an animal.
+        """
         evening = self._evening
         if evening is None:
             return
         if evening.nemesis is not None:
             counts = {"rivals.received": evening.nemesis.received, "rivals.given": evening.nemesis.given}
             facts = texts.listed(texts("say.each", name=texts(key), n=n) for key, n in counts.items())
-            name = texts(f"player.opponent_{evening.nemesis.place}")
+            name = name_of(evening.nemesis.portrait)
             canvas.tell(texts("say.each", name=name, n=facts), self._poster_box(canvas))
         if any(map(any, evening.lanterns)):
             newest = max(number for number, lit in enumerate(evening.lanterns) if any(lit))

@@ -165,6 +165,9 @@ class TitleScene(Scene):
             self.ctx.change(replace(self.ctx.settings, last_light=True))
             self.ctx.tell("title.dawn")
 
+    def _name_of(self, animal: str) -> str:
+        return self.ctx.load().name_of_animal(self.ctx, animal)
+
     @property
     def _learn_note(self) -> str:
         """The second line of the lessons' button for newcomers: where to begin, or how many are done."""
@@ -447,7 +450,7 @@ class TitleScene(Scene):
             else:
                 self._market.draw(canvas, max(logo_right, menu_right))
             self._market.draw_count(canvas, self.ctx.texts, menu_right)
-            self._market.tell(canvas, self.ctx.texts)
+            self._market.tell(canvas, self.ctx.texts, self._name_of)
 
     def draw(self, canvas: Canvas) -> None:
         viewport, left, logo = self._viewport, self._left, self._logo

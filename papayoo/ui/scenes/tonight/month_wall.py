@@ -6,6 +6,7 @@ from functools import partial
 
 from papayoo.history.daily_games import Evening, Lantern
 from papayoo.history.own_year import OwnYear, own_year
+from papayoo.services.opponents import name_of_animal
 from papayoo.services.tonight import today
 from papayoo.text.catalog import Catalog
 from papayoo.text.dates import format_day, format_month
@@ -74,7 +75,8 @@ class MonthCard(Widget):
 class YearCard(Widget):
     """The card of a finished year, with the player's figures. A press opens its last month in the calendar."""
 
-    def __init__(self, texts: Catalog, year: int, figures: OwnYear, on_press: Callable[[], Transition]) -> None:
+    def __init__(self, ctx: Context, year: int, figures: OwnYear, on_press: Callable[[], Transition]) -> None:
+        texts = ctx.texts
         self._title, self._nemesis = str(year), figures.nemesis
         counts = {
             "statistics.line.rounds": figures.rounds,
@@ -87,7 +89,7 @@ class YearCard(Widget):
         self._facts = [*(texts("say.each", name=texts(key), n=n) for key, n in counts.items()), *best]
         facts = self._facts
         if self._nemesis is not None:
-            facts = [*facts, texts(f"player.opponent_{self._nemesis.place}")]
+            facts = [*facts, name_of_animal(ctx, self._nemesis.portrait)]
         super().__init__(texts("say.each", name=self._title, n=texts.listed(facts)), on_press)
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
@@ -131,7 +133,7 @@ class MonthWall(PageScene):
             if first.year not in {year, this_year}:
                 year = first.year
                 its = [evening for month, found in months.items() if month.year == year for evening in found]
-                yield YearCard(texts, year, own_year(year, rows, its), on_press)
+                yield YearCard(self.ctx, year, own_year(year, rows, its), on_press)
             yield MonthCard(texts, first, evenings, on_press)
 
     @staticmethod

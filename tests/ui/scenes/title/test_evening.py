@@ -8,6 +8,7 @@ import pytest
 
 from papayoo.history.evening import Nemesis, TitleEvening
 from papayoo.services import constructors
+from papayoo.services.opponents import opponents_of
 from papayoo.storage import ReducedMotion
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.art.title_hill import hill_places
@@ -169,6 +170,18 @@ def test_poster_stays_while_the_nemesis_is_not_beaten_and_is_described(
         said, count = words_of(told(pilot)), WORDS("say.each", name=WORDS("rivals.received"), n=4)
         assert WORDS("say.each", name="Oskar", n=count) in said
         assert WORDS("tonight.month_lit") not in said
+
+
+def test_nemesis_has_the_name_that_it_has_at_the_table_of_a_namesake(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with open_app(folders_in(tmp_path), replace(QUICK, name="Oskar")) as pilot:
+        show(monkeypatch, pilot, None, BEFORE)
+        services = app_of(pilot).context
+        name = next(one.name for one in opponents_of(services) if one.portrait == NEMESIS.portrait)
+        count = WORDS("say.each", name=WORDS("rivals.received"), n=NEMESIS.received)
+        assert WORDS("say.each", name=name, n=count) in words_of(told(pilot))
+        assert name != "Oskar"
 
 
 UNPLAYED = AFTER._replace(is_lit=False)
