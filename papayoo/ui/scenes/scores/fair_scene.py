@@ -13,6 +13,7 @@ from papayoo.services.open_game import readings_with_seed
 from papayoo.services.opponents import names_of_animals
 from papayoo.storage import Notice, SavedGame
 from papayoo.text.catalog import Catalog
+from papayoo.text.paragraph import paragraph
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
@@ -26,7 +27,8 @@ from papayoo.ui.widgets import Button, FocusGroup, Widget, draw_focus_ring
 from papayoo.ui.widgets.chart import draw_bar
 from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Gap, Grid, Line, Row, Text
 
-HEAD_U, ROW_U, PAD_U = 36.0, 30.0, 10.0
+TOP_U, HEAD_U, ROW_U, PAD_U = 8.0, 30.0, 28.0, 8.0
+"""Heights of the space above and below the head of a table, of the head, of a row, and of the space below the last."""
 SHRINK = 0.59
 """Share of their usual height to which tables shrink in a low window: eight players fit without scrolling."""
 BAND_SHARE = 0.5
@@ -48,35 +50,45 @@ class MarksTable(Widget):
         super().__init__(label)
         self._texts = texts
         self._rows = tuple(zip(names, marks, strict=True))
+        self.growth = 1.0
+
+    @property
+    def count(self) -> int:
+        """The number of rows."""
+        return len(self._rows)
 
     @property
     def height(self) -> float:
-        return HEAD_U + ROW_U * len(self._rows) + PAD_U
+        return table_height(self.count)
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         canvas.surface(self.box, WELL, tag=f"table {self.label}")
         if focused:
             draw_focus_ring(canvas, self.box, WELL.radius)
-        growth = self.box.height / self.height
-        rows = (self._row(name, mark).growing().shrinking(0) for name, mark in self._rows)
+        growth = self.growth
+        rows = [self._row(name, mark, ROW_U * growth) for name, mark in self._rows]
         title = Line(self.label, STRONG, HEAD_U * growth)
-        Column(title, *rows, Gap(PAD_U / 2), pad=(16, 0)).draw_in(canvas, self.box)
+        space = Gap(TOP_U * growth)
+        Column(space, title, space, *rows, pad=(16, 0)).draw_in(canvas, self.box)
 
-    def _row(self, name: str, mark: Mark) -> Block:
+    def _row(self, name: str, mark: Mark, height: float) -> Block:
         value, low, high = map(self._texts.number, (mark.value, mark.low, mark.high))
         is_inside = mark.where is Where.INSIDE
         word = "" if is_inside else self._texts(f"fair.{mark.where.name.lower()}")
         style = LABEL if is_inside else LABEL.in_colour(COLOURS[mark.where])
         return Row(
-            Line(name, LABEL.in_colour(palette.INK)).wide(share=0.19),
-            Drawing(partial(_draw_mark, mark)),
-            Gap(width=8),
-            Line(value, FIGURE, align="right").wide(share=0.095),
-            Gap(width=8),
-            Line(f"{low}–{high}", FIGURE.in_colour(palette.DIM_INK), align="center").wide(share=0.17),
-            Gap(width=8),
-            Line(word, style, align="right").wide(share=0.138),
+            Line(name, LABEL.in_colour(palette.INK), height).wide(share=0.15),
+            Drawing(partial(_draw_mark, mark), height),
+            Line(value, FIGURE, height, align="right").wide(share=0.09),
+            Gap(width=4),
+            Line(f"{low}–{high}", FIGURE.in_colour(palette.DIM_INK), height, align="center").wide(share=0.17),
+            Line(word, style, height, align="right").wide(share=0.138),
         )
+
+
+def table_height(rows: int) -> float:
+    """Return the usual height of a table with so many rows."""
+    return 2 * TOP_U + HEAD_U + ROW_U * rows + PAD_U
 
 
 def _draw_mark(mark: Mark, canvas: Canvas, ground: Box) -> None:
@@ -130,15 +142,16 @@ class FairScene(PageScene):
             return Column(none, Text(texts("fair.none_line"), BODY, align="center", max_width=700), unknown, at=0.4)
         verdict = texts("fair.verdict", rounds=found.rounds, inside=found.inside, all=len(found.marks))
         rare = Text(texts("fair.rare", count=found.far), BODY.in_colour(palette.BAD)) if found.far else None
-        tables = [_TablePlace(table) for table in self.tables]
+        most = max(table.count for table in self.tables)
+        below = [_TablePlace(table, table.count) for table in self.tables]
+        beside = [_TablePlace(table, most) for table in self.tables]
         expected = texts("fair.expected", inside=found.inside, all=len(found.marks))
         return Column(
             Line(expected, HEADLINE, 32),
-            Text(verdict, NOTE),
+            Text(paragraph(verdict, texts("fair.streaks")), NOTE),
             rare,
-            Text(texts("fair.streaks"), NOTE),
             Gap(GAP, least=4),
-            Either(NARROW_BODY_U, Column(*tables, gap=GAP), Grid(2, *map(Column, tables), gap=GAP)),
+            Either(NARROW_BODY_U, Column(*below, gap=GAP), Grid(2, *map(Column, beside), gap=GAP)),
             Gap(GAP, least=4),
             Text(texts("fair.legend"), NOTE),
             Text(texts("fair.taken", taken=found.taken), NOTE),
@@ -174,11 +187,18 @@ def reading_of(match: Match) -> Reading:
 
 
 class _TablePlace(Control):
-    """The place of a table, whose lines are lower in a low window."""
+    """The place of a table, with room for a number of rows; in a low window, they are lower.
 
-    def __init__(self, table: MarksTable) -> None:
-        super().__init__(table, None, table.height, by_text=True)
-        self._least = SHRINK * table.height
+    Tables beside one another have the same room, so that their heads and rows are on the same lines.
+    """
+
+    def __init__(self, table: MarksTable, rows: int) -> None:
+        self._table, self._usual = table, table_height(rows)
+        super().__init__(table, None, self._usual, by_text=True)
 
     def least_in(self, width: float, measure: TextMeasure) -> float:
-        return measure.scaled(self._least)
+        return measure.scaled(SHRINK * self._usual)
+
+    def place(self, box: Box, measure: TextMeasure) -> None:
+        super().place(box, measure)
+        self._table.growth = self.box.height / self._usual

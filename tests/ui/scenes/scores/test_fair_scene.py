@@ -230,3 +230,15 @@ def test_game_of_another_number_of_seats_is_no_proof(tmp_path: Path) -> None:
         pilot.press(WORDS("fair.proof"))
         pilot.wait(0.5)
         assert WORDS("notice.game_gone") in " ".join(visible_texts(pilot))
+
+
+def test_tables_beside_one_another_have_their_heads_and_rows_on_the_same_lines(tmp_path: Path) -> None:
+    """The one about the die has fewer rows than its neighbour, and is as high all the same."""
+    with app_with(tmp_path, tuple(rounds_of(40, tables=(8,)))) as pilot:
+        *_, high_cards, rolls = open_fair(pilot).tables
+        assert rolls.count < high_cards.count
+        assert (rolls.box.y, rolls.box.height) == (high_cards.box.y, high_cards.box.height)
+        marks = [sprite.rect for sprite in pilot.seen if sprite.tag == "mark" and sprite.rect.centery > rolls.box.y]
+        left, right = ([mark.y for mark in marks if (mark.x > rolls.box.x) is is_right] for is_right in (False, True))
+        assert len(right) == rolls.count
+        assert right == left[: rolls.count]
