@@ -107,7 +107,7 @@ class FairPlayScene(Dialog):
     def _draw_fingerprint(self, canvas: Canvas, box: Box) -> None:
         """Draw the digits in groups of four, each digit in a cell of its own, so that both lines can be compared."""
         canvas.surface(box, WELL._replace(fill=palette.FELT_HIGH, opacity=0.7), tag="fingerprint")
-        columns = box.row(8)
+        columns = box.inset(11, 0).row(8)  # so the digits are as far from the sides as from the top
         for index, digit in enumerate(self._evidence.fingerprint):
             (line, column), place = divmod(index // 4, 8), index % 4
             x, y = columns[column].center_x + (place - 1.5) * 14.5, box.center_y + (line - 0.5) * 32
