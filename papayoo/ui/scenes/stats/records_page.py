@@ -17,9 +17,9 @@ from papayoo.ui.scenes.dialogs.page_scene import NARROW_BELOW_U
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.scenes.stats.game_link import review_round
 from papayoo.ui.scenes.stats.labels import NO_FIGURE, amount
-from papayoo.ui.style import HEAD, NOTE, NUMBER, TOTAL, Surface
+from papayoo.ui.style import GAP, HEAD, NEAR, NOTE, NUMBER, TOTAL, Surface
 from papayoo.ui.widgets import Widget, draw_focus_ring
-from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Line, Row
+from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Gap, Line, Row
 
 PLAQUE = Surface(palette.FELT, opacity=0.9)
 DIGITS = {RecordKind.BEST_GAME: 1}
@@ -141,7 +141,7 @@ class RecordsPage(TabPage):
         return Either(
             NARROW_BELOW_U,
             Column(note, Column(*high, gap=6)),
-            Column(heads if self._seats else note, Column(*lower, gap=6)),
+            Column(heads if self._seats else note, Column(*lower, gap=6), Gap(GAP), gap=NEAR),
         )
 
     def _heads(self) -> Block:
