@@ -33,9 +33,10 @@ class TruthDialog(Dialog):
 
     def body(self) -> Block:
         texts = self.ctx.texts
+        *decisions, puzzles, hands = (_row(*cells) for cells in self._rows)
         return Column(
             Text(truth_sentence(texts), HEAD),
-            Column(*(_row(*cells) for cells in self._rows), gap=0),
+            Column(*decisions, Gap(NEAR), puzzles, hands),
             Text(texts("truth.about", least=int(COSTLY_LOSS_POINTS)), NOTE),
             Control(self._ok),
             Gap(APART - GAP),
