@@ -89,11 +89,18 @@ def earned_lanterns(rows: Iterable[Row]) -> dict[str, frozenset[int]]:
     return found
 
 
-def last_games(rows: Iterable[Row]) -> dict[str, GameRow]:
-    """Return the last finished game at each stall, by the id of the stall; stalls without one are left out."""
+def games_at_stalls(rows: Iterable[Row]) -> dict[str, list[GameRow]]:
+    """Return the finished games at each stall, the earliest first, by the id of the stall.
+
+    Stalls without a game are left out. The rows may be in another order than the games.
+    """
+    found: dict[str, list[GameRow]] = {}
     games = games_in(row for row in rows if row.seed.startswith(SEED_PREFIX))
-    found = ((stall_of_seed(game.seed), game) for game in games)
-    return {stall.id: game for stall, game in found if stall is not None}
+    for game in sorted(games, key=lambda game: game.finished):
+        stall = stall_of_seed(game.seed)
+        if stall is not None:
+            found.setdefault(stall.id, []).append(game)
+    return found
 
 
 def lanterns_of(stall: Stall, attempt: Attempt) -> frozenset[int]:

@@ -8,7 +8,7 @@ from papayoo.history.stalls import (
     QUARTERS,
     STALLS_PER_QUARTER,
     earned_lanterns,
-    last_games,
+    games_at_stalls,
     quarter_of,
     stalls_of,
 )
@@ -141,7 +141,7 @@ class MarketScene(PageScene):
         super().__init__(ctx, ctx.texts("market.title"))
         self._came_from, self.follows_focus = came_from, bool(came_from)
         rows = ctx.load_results().rows
-        earned, last = earned_lanterns(rows), last_games(rows)
+        earned, games = earned_lanterns(rows), games_at_stalls(rows)
         self._spots_of = {
             name: tuple(
                 StallSpot(ctx.texts, stall, stall_animals(stall), earned[stall.id], self._choose)
@@ -151,7 +151,7 @@ class MarketScene(PageScene):
         }
         self.spots = tuple(chain.from_iterable(self._spots_of.values()))
         for spot in self.spots:
-            spot.last = last.get(spot.stall.id)
+            spot.games = games.get(spot.stall.id, ())
         self._gifts = {name: QuarterGift(ctx.texts, name, spots) for name, spots in self._spots_of.items()}
         self._explanations = Tooltip(ctx.texts, self.clock, self._explained_areas)
         self.primary = Button("", self._play, icon="play", primary=True)
@@ -268,7 +268,7 @@ class MarketScene(PageScene):
         told = NOTE.in_colour(palette.BRASS)
         lantern = Text(texts("player.as_lantern"), told, align="center") if is_lantern else None
         note = Text(texts("market.help"), LABEL, align="center")
-        visit = Text(spot.last_visit, NOTE, align="center") if spot.last is not None else None
+        visit = Text(spot.last_visit, NOTE, align="center") if spot.games else None
         dispensable = (visit, portraits, note) if is_lantern else (portraits, note, visit)
         return Details(
             Drawing(self._draw_picture, 250, least=90),

@@ -76,8 +76,8 @@ class StallSpot(Widget):
         super().__init__(texts(f"stall.{stall.id}.name"), lambda: on_choose(self))
         self._texts = texts
         self.stall, self.animals = stall, animals
-        self.last: GameRow | None = None
-        """The last game at the stall."""
+        self.games: Sequence[GameRow] = ()
+        """The finished games at the stall, the earliest first."""
         self.lit = tuple(number in earned for number in range(len(stall.lanterns)))
         self.is_open = self.lit[0]
         """Whether the player has won here, which lights the first lantern."""
@@ -110,13 +110,13 @@ class StallSpot(Widget):
         """The text about the lit lanterns. For a closed stall, it says whether the player has won there with help."""
         if self.is_open:
             return self._texts("market.lanterns", n=sum(self.lit), all=LANTERNS_PER_STALL)
-        is_helped = self.last is not None and self.last.assisted and self.last.place == 1
+        is_helped = any(game.assisted and game.place == 1 for game in self.games)
         return self._texts("market.helped" if is_helped else "market.closed")
 
     @property
     def last_visit(self) -> str:
         """The text about the last game at the stall; empty if there is none."""
-        return "" if self.last is None else self._texts("market.last_visit", n=self.last.total)
+        return self._texts("market.last_visit", n=self.games[-1].total) if self.games else ""
 
     @property
     def area(self) -> Area:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pygame
@@ -153,6 +154,23 @@ def test_stall_won_with_help_says_so_instead_of_that_it_is_not_won(pilot: Pilot)
     rows = [replace(row, assisted=True) for row in won_at(stall) if isinstance(row, RoundRow | GameRow)]
     come_from(pilot, stall, rows)
     assert scene_of(pilot).chosen.status == WORDS("market.helped")
+
+
+def test_stall_remembers_a_win_with_help_and_the_last_visit_in_any_order_of_the_file(pilot: Pilot) -> None:
+    stall = STALLS[3]
+    *_, won = won_at(stall)
+    assert isinstance(won, GameRow)
+    lost = replace(
+        won,
+        seed=stall.seed("2"),
+        scores=tuple(tuple(reversed(points)) for points in won.scores),
+        finished=won.finished + timedelta(1),
+    )
+    come_from(pilot, stall, [lost, replace(won, assisted=True)])
+    chosen = scene_of(pilot).chosen
+    assert chosen.stall is stall
+    assert chosen.status == WORDS("market.helped"), "and not that the player has never won here"
+    assert chosen.last_visit == WORDS("market.last_visit", n=lost.total)
 
 
 def come_from(pilot: Pilot, stall: Stall, rows: Sequence[Row], *, still: bool = False) -> MarketScene:
