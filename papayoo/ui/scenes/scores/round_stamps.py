@@ -12,7 +12,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import MatchReviewRoute, Push
 from papayoo.ui.render import Canvas, TextMeasure
-from papayoo.ui.style import LABEL, NEAR, NOTE, SNUG, WELL
+from papayoo.ui.style import LABEL, NEAR, NOTE, SNUG, WELL, TextStyle
 from papayoo.ui.table_view.card_texts import card_name, taking_text
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets import Button, Widget, draw_focus_ring
@@ -28,6 +28,7 @@ MIN_GROWTH = 0.9
 LINE = 19.0
 """Height of a line of text on a stamp, at the default text size."""
 CAPTION = NOTE.in_colour(palette.INK).times(LABEL.size / NOTE.size)
+"""The style of captions, at least. Where the view is enlarged because its window is small, they are larger."""
 CAPTION_LINES = 2
 """Maximum number of lines of a caption."""
 AGAIN_HEIGHT, LEAST_AGAIN_HEIGHT = 40.0, 28.0
@@ -39,6 +40,10 @@ LEAST_LINE, LEAST_CARD_HEIGHT = 10.0, 22.0
 INTERVAL_S, DROP_S, DROP_U = 0.25, 0.3, 14.0
 """Time between the stamps, how long each takes to drop in, and from how far."""
 WHOLE_STRIP_S = 2 * INTERVAL_S + DROP_S
+
+
+def _enlarged(style: TextStyle, measure: TextMeasure) -> TextStyle:
+    return style.times(NOTE.size / LABEL.size) if measure.viewport.zoom > 1 else style
 
 
 def caption(highlight: Highlight, papayoo: Card, seating: Seating, win_margin: int = 0) -> tuple[str, ...]:
@@ -98,7 +103,8 @@ class Stamp(Widget):
 
     def rows_in(self, width: float, measure: TextMeasure) -> int:
         """Return the number of lines of the caption on a stamp of this width."""
-        is_short = len(self.lines) == 1 and measure.text_width(self.lines[0], CAPTION) <= width - 2 * NEAR
+        style, room = _enlarged(CAPTION, measure), width - 2 * NEAR
+        is_short = len(self.lines) == 1 and measure.text_width(self.lines[0], style) <= room
         return 1 if is_short else CAPTION_LINES
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
@@ -115,13 +121,13 @@ class Stamp(Widget):
         rows = self.rows_in(self.box.width, measure)
         height = min(LINE * measure.text_scale, (inside.height - LEAST_CARD_HEIGHT) / (1 + rows))
         shrink = min(1.0, height / (LINE * measure.text_scale))
-        style, lines = CAPTION.times(shrink), self.lines
+        style, lines = _enlarged(CAPTION, measure).times(shrink), self.lines
         if len(lines) == 1 < rows:
             lines = tuple(measure.lines(lines[0], style, inside.width))
         style = style._replace(size=measure.common_size(lines, style, inside.width))
         shown = (*lines, "")[:rows]
         Column(
-            Line(self._head, LABEL.times(shrink), height, align="center"),
+            Line(self._head, _enlarged(LABEL, measure).times(shrink), height, align="center"),
             Drawing(self._draw_cards).growing(),
             *(Line(line, style, height, align="center") for line in shown),
             pad=pad,
