@@ -21,13 +21,13 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Hover, Intent
 from papayoo.ui.navigation import Transition
-from papayoo.ui.render import Canvas
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BELOW_U
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.scenes.stats.game_link import review_round
 from papayoo.ui.scenes.stats.labels import NO_FIGURE, amount, level_name
 from papayoo.ui.scenes.stats.points_chart import MAX_POINTS, PointsChart
-from papayoo.ui.style import GAP, HEAD, NOTE, NUMBER, PLATE, WELL, Surface
+from papayoo.ui.style import GAP, HEAD, NOTE, NUMBER, PLATE, WELL, Surface, TextStyle
 from papayoo.ui.widgets import FocusGroup, OnPress, Widget, draw_focus_ring, flow
 from papayoo.ui.widgets.flow import Block, Column, Control, Either, Gap, Grid, Line
 from papayoo.ui.widgets.value_table import ValueTable
@@ -91,6 +91,8 @@ class FigureTile(Widget):
     def __init__(self) -> None:
         super().__init__()
         self._value, self._caption = NO_FIGURE, ""
+        self.beside: Sequence[FigureTile] = (self,)
+        """This tile and those beside it, whose values are at the same height."""
         self._is_against = False
         self._open: OnPress | None = None
         self.enabled = False
@@ -115,12 +117,29 @@ class FigureTile(Widget):
         if self.enabled:
             canvas.icon("arrow_right", box.right - 20, box.y + 20, 15, palette.DIM_INK)
         value = NUMBER.times(2).in_colour(palette.PAYOO if self._is_against else palette.INK)
-        is_long = len(canvas.measure.lines(self._caption, CAPTION, words.width)) == 2
-        canvas.text_in(words.line_at(box.y + (29 if is_long else 33)), self._value, value, align="center")
-        if is_long:
-            canvas.paragraph(self._caption, box.center_x, box.bottom - 39, CAPTION, words.width, align="center")
+        has_long = any(tile.is_long(canvas.measure) for tile in self.beside)
+        canvas.text_in(words.line_at(box.y + (29 if has_long else 33)), self._value, value, align="center")
+        if self.is_long(canvas.measure):
+            text, style = self._two_lines, self._two_line_style(canvas.measure)
+            canvas.paragraph(text, box.center_x, box.bottom - 39, style, words.width, align="center")
         else:
-            canvas.text_in(words.line_at(box.bottom - 20), self._caption, CAPTION, align="center")
+            y = box.bottom - (39 - canvas.measure.line_height(CAPTION) if has_long else 20)
+            canvas.text_in(words.line_at(y), self._caption, CAPTION, align="center")
+
+    def is_long(self, measure: TextMeasure) -> bool:
+        """Whether the caption takes two lines."""
+        width = self.box.inset(6, 0).width
+        is_wide = len(measure.lines(self._caption, CAPTION, width)) > 1
+        return is_wide and len(measure.lines(self._two_lines, self._two_line_style(measure), width)) == 2
+
+    @property
+    def _two_lines(self) -> str:
+        return self._caption.replace(" : ", "\N{NO-BREAK SPACE}: ")  # no line begins with the colon
+
+    def _two_line_style(self, measure: TextMeasure) -> TextStyle:
+        """Return the style of a long caption, in which it fits into two lines if it is not very long."""
+        width, styles = self.box.inset(6, 0).width, [CAPTION.times(share) for share in (1.0, 0.95, 0.9, 0.85)]
+        return next((style for style in styles if len(measure.lines(self._two_lines, style, width)) <= 2), CAPTION)
 
 
 class FiguresPage(TabPage):
@@ -134,6 +153,8 @@ class FiguresPage(TabPage):
         self._levels = (None, *sorted(levels(rows), key=_strength))
         self.filters = self._make_filters()
         self.tiles = tuple(FigureTile() for _ in range(6))
+        for tile in self.tiles:
+            tile.beside = self.tiles
         self.chart = PointsChart(ctx.texts, self._review)
         self.widgets = (*self.filters, *self.tiles, self.chart)
         self._refresh()
