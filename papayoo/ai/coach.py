@@ -8,6 +8,7 @@ import random
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Final
 
 from papayoo.ai.baselines.ducker import DuckerBot
@@ -19,6 +20,7 @@ from papayoo.ai.reasons import (
     EQUAL,
     NO_SINGLE,
     Reason,
+    distinction_from_all,
     pass_distinction,
     play_distinction,
     reason_for_pass_instead,
@@ -30,19 +32,25 @@ from papayoo.engine import Card, Phase, SeatView
 
 MAX_REASONS: Final = 2
 """Maximum number of reasons in the coach's opinion of one card or pass."""
+MAX_AS_GOOD: Final = 2
+"""Maximum number of other cards that a hint calls as good."""
 _BEGINNER: Final = DuckerBot()
 """Chooses what a player would probably pass without a hint."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """The coach's hint: the best card or pass, and a reason that is true of it but not of another likely choice.
+    """The coach's hint: the best card or pass, and a reason that is true of it but not of the worse choices.
 
-    ``reason`` is None if there is only one legal card.
+    ``reason`` is None if there is only one legal card. ``as_good`` are other cards that cost no more, at most
+    `MAX_AS_GOOD`: the reason may be true of them, too. If no reason is false of all worse cards, it tells the card only
+    from ``next_best``, the best of those.
     """
 
     cards: tuple[Card, ...]
     reason: Reason | None = None
+    as_good: tuple[Card, ...] = ()
+    next_best: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,9 +161,20 @@ def advise(
     if view.phase is Phase.PASSING:
         usual = _BEGINNER.choose_pass(view, copy(rng))
         return Hint(best.cards, _reason_for_pass(view, found, worse, picked, usual))
-    rivals = rivals_of(best.cards[0], [option.cards[0] for option in worse])
-    reasons = (play_distinction(view, best.cards[0], rival) for rival in rivals)
-    return Hint(best.cards, next((reason for reason in reasons if reason is not None), NO_SINGLE))
+    as_good = [option.cards[0] for option in found.by_points.options if option not in (best, *worse)]
+    return _hint_of_a_card(view, best.cards[0], as_good, [option.cards[0] for option in worse])
+
+
+def _hint_of_a_card(view: SeatView, card: Card, as_good: Sequence[Card], worse: Sequence[Card]) -> Hint:
+    """Return the hint to play a card. ``worse`` are the cards that cost more, from the best one on."""
+    equals = tuple(as_good[:MAX_AS_GOOD])
+    reason = distinction_from_all(view, card, worse)
+    if reason is not None:
+        return Hint((card,), reason, equals)
+    reason = play_distinction(view, card, worse[0])
+    if reason is None:
+        return Hint((card,), NO_SINGLE, equals)
+    return Hint((card,), reason, equals, worse[0])
 
 
 def _reason_for_pass(
@@ -167,27 +186,21 @@ def _reason_for_pass(
 ) -> Reason:
     """Return the reason that tells the best pass from what the player has picked.
 
-    If that is no whole pass, or the best one, the reason tells it from the worse pass that contains most of it, and
-    then most of what players usually pass.
+    If that is no whole pass, cards of it that the best one sends back are told from those that it takes instead.
+    Otherwise the reason tells the best pass from the worse one that contains most of what is picked, and then most of
+    what players usually pass.
     """
     best = found.advised.cards
     is_other = len(picked) == len(usual) and {*picked} != {*best}
     if is_other and any({*picked} == {*each.cards} for each in found.by_points.options if each not in worse):
         return AS_GOOD
+    if not is_other and {*picked} - {*best}:
+        new = [card for card in best if card not in picked]
+        filled = [(*picked, *cards) for cards in combinations(new, len(best) - len(picked))]
+        return reason_for_pass_instead(view, best, filled[0], filled[1:])
     passes = [option.cards for option in worse]
     nearest = max(passes, key=lambda cards: (len({*picked} & {*cards}), len({*usual} & {*cards})))
     return reason_for_pass_instead(view, best, picked if is_other else nearest, passes)
-
-
-def rivals_of(card: Card, worse: Sequence[Card]) -> list[Card]:
-    """Return the cards with which a hint is compared, in the order in which a player would think of them.
-
-    The first one is the card of the same suit nearest in rank, then come the others in the order of ``worse``, which
-    begins with the best of them.
-    """
-    same_suit = [other for other in worse if other.suit is card.suit]
-    nearest = min(same_suit, key=lambda other: abs(other.rank - card.rank), default=None)
-    return [*(() if nearest is None else (nearest,)), *(other for other in worse if other != nearest)]
 
 
 def _distinction(view: SeatView, better: tuple[Card, ...], chosen: tuple[Card, ...]) -> Reason | None:

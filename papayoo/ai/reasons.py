@@ -143,6 +143,52 @@ def play_distinction(view: SeatView, card: Card, other: Card) -> Reason | None:
     return Reason("other_later", card=other) if is_higher else None
 
 
+def distinction_from_all(view: SeatView, card: Card, worse: Sequence[Card]) -> Reason | None:
+    """Return the most important reason to play a card that is true of none of the ``worse`` cards; None if none is.
+
+    If it is something bad, or compares cards, it is true of all the worse ones, and names the first of them.
+    """
+    situation, first = _situation(view), worse[0]
+    own, *others = (
+        {reason.motif: reason for reason in (*_motif_reasons(situation, each), _plain_fact(situation, each)) if reason}
+        for each in (card, *worse)
+    )
+    for motif in _PLAY_ORDER:
+        if motif in own and own[motif].is_in_favour and not any(motif in each for each in others):
+            return own[motif]
+        if motif in AGAINST_OTHER and motif not in own and all(motif in each for each in others):
+            is_certain = motif in _TAKES and situation.is_last
+            against = "other_takes_points" if is_certain else AGAINST_OTHER[motif]
+            return Reason(against, others[0][motif].seat, first, others[0][motif].suit)
+    below = _highest_below(situation, card)
+    if below is not None:
+        return below
+    if all(each.suit is card.suit for each in worse):
+        found = [_within_suit(situation, card, each) for each in worse]
+        motifs = {None if reason is None else reason.motif for reason in found}
+        return _of_several(found[0], len(worse)) if len(motifs) == 1 else None
+    if is_leading(view) and _count_above(situation, card) > max(_count_above(situation, each) for each in worse):
+        return Reason("other_fewer", card=first)
+    if _leaves_one(situation, card) and not any(_leaves_one(situation, each) for each in worse):
+        return Reason("near_void", suit=card.suit)
+    is_higher = not is_leading(view) and all(card.rank > each.rank for each in worse)
+    return _of_several(Reason("other_later", card=first), len(worse)) if is_higher else None
+
+
+def _of_several(reason: Reason | None, count: int) -> Reason | None:
+    """Return a reason as it is told of several cards: none of them is named as the one to keep."""
+    return Reason("keep_lower") if count > 1 and reason is not None and reason.motif == "other_later" else reason
+
+
+def _highest_below(situation: Situation, card: Card) -> Reason | None:
+    """Return the reason for the highest of several cards that follow suit and cannot win; it names the winning card."""
+    winning, legal = situation.trick.winning, situation.view.legal
+    if winning is None or winning.card.suit is not card.suit:
+        return None
+    below = [each for each in legal if each.suit is card.suit and not goes_on_top(situation.view, each)]
+    return Reason("highest_below", card=winning.card) if below[1:] and card == max(below) else None
+
+
 def _leaves_one(situation: Situation, card: Card) -> bool:
     """Whether a card that may be beaten leaves only one card of its suit, on which the seat can discard later."""
     hand, is_beaten = situation.view.hand, not goes_on_top(situation.view, card) or _count_above(situation, card)

@@ -3,19 +3,20 @@
 import random
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import combinations, product
 
 import pytest
 
 from papayoo.ai import coach
+from papayoo.ai.bad_moves import goes_on_top
 from papayoo.ai.levels import bot_of
 from papayoo.ai.place import RIGHT_POINTS, PlaceJudgement, judge_with_place
-from papayoo.ai.reasons import AS_GOOD, EQUAL, reason_for_pass_instead
+from papayoo.ai.reasons import AS_GOOD, EQUAL, NO_SINGLE, reason_for_pass_instead, reasons_for_play
 from papayoo.ai.search_bot import Budget, SearchBot
 from papayoo.engine import Card, PassRule, Phase, SeatView
 from tests.ai.random_views import views_of
 from tests.loops import check_all
-from tests.positions import SEAT_COUNTS, card, hand
+from tests.positions import SEAT_COUNTS
 
 SMALL = Budget(
     worlds=6, steps=4, particles=3, annealing_steps=10, pass_samples=5, deals=4, passes=6, batch=3, keeps_all=True
@@ -63,22 +64,6 @@ def test_no_hint_without_a_decision() -> None:
     assert coach.advise(view, random.Random(1)) is None
 
 
-@pytest.mark.parametrize(
-    ("advised", "worse", "rivals"),
-    [
-        ("8P", "11P 6P 16P", "6P 11P 16P"),
-        ("8P", "11P 16P", "11P 16P"),
-        ("2P", "18P 4P", "4P 18P"),
-        ("6D", "5H 4S", "5H 4S"),
-        ("6D", "5H 1D 9D", "9D 5H 1D"),
-    ],
-)
-def test_hint_is_compared_with_the_nearest_card_of_its_suit_then_with_the_next_best(
-    advised: str, worse: str, rivals: str
-) -> None:
-    assert coach.rivals_of(card(advised), hand(worse)) == [*hand(rivals)]
-
-
 def judged_by(view: SeatView, cards: tuple[Card, ...]) -> PlaceJudgement:
     found = judge_with_place(view, cards, random.Random(1), budget=SMALL)
     assert found is not None
@@ -98,6 +83,68 @@ def test_hint_loses_nothing_and_says_when_every_choice_is_as_good(every_seats: S
                 assert (hint.reason == EQUAL) <= (max(points) - min(points) < 1)
 
     check_all(every_seats, check)
+
+
+def motifs_of(view: SeatView, card: Card) -> set[str]:
+    return {reason.motif for reason in reasons_for_play(view, card)}
+
+
+def test_reason_of_a_hint_is_false_of_all_dearer_cards_or_names_the_one_it_is_compared_with() -> None:
+    """The neutral reasons say that nothing decides; a reason against a card must be true of all that cost more."""
+    met = set[str]()
+    for seats in (3, 4):
+        for view in views_of(seats, f"reason {seats}", rule=PassRule.LEFT):
+            if view.phase is not Phase.PLAYING or len(view.legal) == 1:
+                continue
+            hint = hint_for(view)
+            found = judged_by(view, hint.cards)
+            if found.decisive is not None or hint.reason in (None, EQUAL, NO_SINGLE):
+                continue
+            assert hint.reason is not None
+            best, options = found.by_points.options[0].mean, found.by_points.options
+            worse = [option.cards[0] for option in options if option.mean - best >= RIGHT_POINTS]
+            assert not {*hint.as_good} & {*worse}
+            compared = worse if hint.next_best is None else [hint.next_best]
+            motif = hint.reason.motif
+            met.add(motif)
+            assert hint.reason.card == worse[0] or not motif.startswith("other_"), "the best of those that cost more"
+            for card in compared:
+                assert motif not in motifs_of(view, card)
+                assert motif not in ("other_on_top", "other_points", "other_takes_points") or goes_on_top(view, card)
+                assert motif != "keep_lower" or card.rank < hint.cards[0].rank
+                assert motif != "other_likelier" or card.rank > hint.cards[0].rank
+                assert motif != "highest_below" or card.rank < hint.cards[0].rank or goes_on_top(view, card)
+    assert met >= {"highest_below", "keep_lower", "other_likelier", "makes_void"}
+
+
+def test_card_that_costs_no_more_than_the_hint_is_called_as_good() -> None:
+    met = set[bool]()
+    for view in some_views(4, count=12):
+        if view.phase is Phase.PLAYING and len(view.legal) > 1:
+            hint = hint_for(view)
+            options = judged_by(view, hint.cards).by_points.options
+            equals = [option.cards[0] for option in options[1:] if option.mean - options[0].mean < RIGHT_POINTS]
+            if len(equals) + 1 < len(options):
+                assert hint.as_good == tuple(equals[: coach.MAX_AS_GOOD])
+                met.add(bool(equals))
+    assert met == {True, False}
+
+
+def test_hint_for_a_begun_pass_explains_the_card_that_it_sends_back() -> None:
+    told = 0
+    for seats in (4, 5, 6):
+        view = next(iter(views_of(seats, f"coach {seats}", rule=PassRule.LEFT)))
+        best = hint_for(view).cards
+        for back in view.hand:
+            if back in best:
+                continue
+            hint = coach.advise(view, random.Random(1), picked=(back,), budget=SMALL)
+            assert hint is not None
+            assert hint.reason is not None
+            filled = [(back, *cards) for cards in combinations(best, len(best) - 1)]
+            assert hint.reason == reason_for_pass_instead(view, best, filled[0], filled[1:])
+            told += hint.reason != NO_SINGLE
+    assert told
 
 
 def test_hint_for_the_pass_is_compared_with_what_the_player_has_picked() -> None:

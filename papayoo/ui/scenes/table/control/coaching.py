@@ -7,6 +7,7 @@ from papayoo.ai.coach import Assessment, Hint
 from papayoo.engine import AssistKind, Card, Phase, SeatView
 from papayoo.match import COSTLY_LOSS_POINTS, COUNTED_LOSS_POINTS, Choice, Question
 from papayoo.services.game_goals import with_cost
+from papayoo.text.paragraph import paragraph
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.clock import Timer
 from papayoo.ui.context import Context
@@ -75,9 +76,15 @@ class CoachHint:
 
     @property
     def reason(self) -> str:
-        """The sentence with the reason for the hint; empty if only one card is legal."""
-        reason = self.hint.reason if self.hint is not None else None
-        return reason_text(reason, self._seating) if reason is not None else ""
+        """The reason for the hint, and the card that it is compared with or those as good; empty for an only card."""
+        hint, texts = self.hint, self._seating.texts
+        if hint is None or hint.reason is None:
+            return ""
+        equals = texts.listed((card_name(texts, card) for card in hint.as_good), "ranking.and")
+        compared = texts("coach.also_good", cards=equals) if equals else ""
+        if hint.next_best is not None:
+            compared = texts("coach.next_best", other=card_name(texts, hint.next_best))
+        return paragraph(reason_text(hint.reason, self._seating), compared)
 
     @property
     def spoken(self) -> str:

@@ -93,6 +93,24 @@ def test_hint_marks_card_shows_reason_and_counts_as_help(start_table: StartTable
     check_picture(table)
 
 
+def test_hint_names_cards_as_good_or_the_one_it_is_compared_with(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
+    table = await_turn(pilot)
+    best, first = table.view.legal[-1], table.view.legal[0]
+    reason, name = Reason("ducks", 1, best, best.suit), card_name(WORDS, first)
+    sentence = WORDS("advice.ducks", name=seating_of(table).names[1])
+    told_by = {
+        WORDS("coach.also_good", cards=name): Hint((best,), reason, (first,)),
+        WORDS("coach.next_best", other=name): Hint((best,), reason, (), first),
+    }
+    for words, hint in told_by.items():
+        with patch.object(coach_service, "advise", lambda *_, hint=hint: hint):
+            table.player.coaching.hint.cancel()
+            pilot.key(pygame.K_h)
+            pilot.wait(0.3)
+        assert table.player.coaching.hint.reason == f"{sentence} {words}"
+
+
 def test_hint_is_a_card_and_one_sentence_without_figures(start_table: StartTable) -> None:
     pilot = start_table(record=record_where(must_follow))
     table = await_turn(pilot)
