@@ -37,6 +37,8 @@ class TitleEvening(NamedTuple):
     is_golden: bool = False
     is_first: bool = False
     """Whether no game has been finished yet."""
+    has_older: bool = False
+    """Whether there are older results, which the numbers of the nemesis leave out."""
     lessons: tuple[int, int] = (0, 0)
     """The number of finished lessons and that of all; 0 if a game has been finished."""
 

@@ -22,5 +22,6 @@ def title_evening(services: Services) -> TitleEvening:
         is_lit=game is not None,
         is_golden=tonight.lantern is Lantern.GOLDEN,
         is_first=last is None,
+        has_older=services.statistics.has_older,
         lessons=(len(finished_lessons(services)), len(lessons())) if last is None else (0, 0),
     )

@@ -156,6 +156,14 @@ class ResultsFile:
         rows = (_row_or_none(line) for line in content.split(b"\n"))
         return [row for row in rows if isinstance(row, Row)]
 
+    @property
+    def has_older(self) -> bool:
+        """Whether the file has rows that ``latest`` does not return."""
+        try:
+            return self._path.stat().st_size > LATEST_BYTES
+        except OSError:
+            return False
+
     def rows_with_seed(self, prefix: str) -> list[Row]:
         """Return the rows of rounds and games whose seed begins with ``prefix``, without loading the others."""
         wanted = b'"seed":' + json.dumps(prefix).encode()[:-1]

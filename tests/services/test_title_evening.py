@@ -12,6 +12,7 @@ from papayoo.history.rows import GameRow, TargetRow
 from papayoo.services.services import Services
 from papayoo.services.title_evening import title_evening
 from papayoo.services.tonight import today
+from papayoo.storage.results_file import LATEST_BYTES
 from tests.history.sample_rows import A_GAME, NOON
 from tests.services.services_in import services_in
 from tests.services.test_title_animals import LOST, WON
@@ -57,3 +58,11 @@ def test_winner_of_the_last_game_is_there_unless_it_is_the_player_without_an_ani
     assert not title_evening(services).has_winner
     services.change(replace(services.settings, portrait="cat"))
     assert title_evening(services).has_winner
+
+
+def test_evening_knows_whether_older_results_are_left_out(services: Services) -> None:
+    services.statistics.add([A_GAME])
+    assert not title_evening(services).has_older
+    games = (replace(A_GAME, seed=f"older {number}") for number in range(LATEST_BYTES // 100))
+    services.statistics.add(games)
+    assert title_evening(services).has_older

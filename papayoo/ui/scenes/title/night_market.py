@@ -255,7 +255,9 @@ class NightMarket:
             counts = {"rivals.received": evening.nemesis.received, "rivals.given": evening.nemesis.given}
             facts = texts.listed(texts("say.each", name=texts(key), n=n) for key, n in counts.items())
             name = name_of(evening.nemesis.portrait)
-            canvas.tell(texts("say.each", name=name, n=facts), self._poster_box(canvas))
+            # numbers without older results would contradict those of the rivals
+            told = (texts("rivals.title"), name) if evening.has_older else (name, facts)
+            canvas.tell(texts("say.each", name=told[0], n=told[1]), self._poster_box(canvas))
         if any(map(any, evening.lanterns)):
             newest = max(number for number, lit in enumerate(evening.lanterns) if any(lit))
             place = hill_places(Place(canvas.viewport.width, canvas.viewport.height))[newest]

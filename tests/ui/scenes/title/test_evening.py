@@ -172,6 +172,14 @@ def test_poster_stays_while_the_nemesis_is_not_beaten_and_is_described(
         assert WORDS("tonight.month_lit") not in said
 
 
+def test_nemesis_has_no_numbers_if_older_results_are_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        show(monkeypatch, pilot, None, BEFORE._replace(has_older=True))
+        said = words_of(told(pilot))
+        assert WORDS("say.each", name=WORDS("rivals.title"), n="Oskar") in said
+        assert WORDS("rivals.received") not in said
+
+
 def test_nemesis_has_the_name_that_it_has_at_the_table_of_a_namesake(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
