@@ -109,7 +109,7 @@ class StallSpot(Widget):
     def status(self) -> str:
         """The text about the lit lanterns. For a closed stall, it says whether the player has won there with help."""
         if self.is_open:
-            return self._texts("market.lanterns", n=sum(self.lit), all=LANTERNS_PER_STALL)
+            return self._texts("market.lanterns", n=self.hanging, all=LANTERNS_PER_STALL)
         is_helped = any(game.assisted and game.place == 1 for game in self.games)
         return self._texts("market.helped" if is_helped else "market.closed")
 

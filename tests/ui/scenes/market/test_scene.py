@@ -190,10 +190,16 @@ def test_new_lanterns_fly_to_their_hooks_and_are_counted_there(pilot: Pilot) -> 
     assert (spot.stall, spot.hanging) == (stall, 0)
     pilot.wait(0.5)
     assert "flying lantern" in visible_tags(pilot)
-    before = [spot.hanging]
-    pilot.watch = lambda: before.append(spot.hanging)
+    before, told = [spot.hanging], list[bool]()
+
+    def watch() -> None:
+        before.append(spot.hanging)
+        told.append(WORDS("market.lanterns", n=spot.hanging, all=3) in visible_texts(pilot) or not spot.is_chosen)
+
+    pilot.watch = watch
     pilot.wait(3.0)
     assert before == sorted(before), "one after the other"
+    assert all(told), "beside the stall, too"
     assert spot.hanging == sum(spot.lit) > 0
     assert "flying lantern" not in visible_tags(pilot)
     assert WORDS("market.lanterns", n=sum(each.hanging for each in market.spots), all=72) in visible_texts(pilot)
