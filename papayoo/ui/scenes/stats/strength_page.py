@@ -120,13 +120,14 @@ class StrengthPage(TabPage):
     def _words(self) -> Block:
         """Return what the scale means as long as there is no account.
 
-        Otherwise, it is what the margins mean, and how many rounds the account leaves out, if any.
+        Otherwise, it is what the margins mean, that the level counts more decisions than the account does, and how
+        many rounds this leaves out, if any.
         """
         texts = self._texts
         if self._account is None:
             return Text(texts("strength.help"), NOTE)
         left_out = texts("account.left_out", rounds=self._left_out) if self._left_out else ""
-        return Text(paragraph(texts("account.margin"), left_out), NOTE)
+        return Text(paragraph(texts("account.margin"), texts("account.level"), left_out), NOTE)
 
     def _seat_lines(self, judged: Sequence[JudgedRound]) -> Iterator[tuple[str, str]]:
         """Yield the label and value of each line of the table about strength by number of players.
