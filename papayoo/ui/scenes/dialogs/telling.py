@@ -6,6 +6,7 @@ from papayoo.ai.reasons import NO_SINGLE
 from papayoo.engine import Card
 from papayoo.match import Cause, Demonstration, ShownLine, ShownTrick, widest_gaps
 from papayoo.services.showing import Showing
+from papayoo.text.game_terms import round_title
 from papayoo.text.paragraph import paragraph
 from papayoo.ui.table_view.card_texts import card_name, reason_text, taking_text
 from papayoo.ui.table_view.seating import Seating
@@ -61,8 +62,16 @@ class Telling:
         return self.lines[0].sight(0).view.papayoo
 
     def source(self, index: int) -> str:
-        """Return the label that says where the cards of a line come from: whether they are real, and who plays them."""
-        return self._texts.word(f"show.source.{self._found.sources[index]}")
+        """Return the label that says where the cards of a line come from: whether they are real, and who plays them.
+
+        Two attempts at a game are shown from one of its rounds on, which the label names.
+        """
+        source = self._texts.word(f"show.source.{self._found.sources[index]}")
+        if self.is_judged:
+            return source
+        state = self._showing.fork.state
+        title = round_title(state.options, state.running.number, self._texts)
+        return self._texts("puzzle.reason", label=title, reason=source)
 
     @property
     def has_one_source(self) -> bool:

@@ -14,6 +14,7 @@ from papayoo.history.stalls import stall_of_seed
 from papayoo.match import DirectThinker, Match
 from papayoo.services.first_game import parting_from_first
 from papayoo.services.results import record_results
+from papayoo.text.game_terms import round_title
 from papayoo.ui.navigation import Reset
 from papayoo.ui.scenes.market.scene import MarketScene
 from papayoo.ui.scenes.review.side_by_side import STAMPS
@@ -98,6 +99,10 @@ def test_second_game_at_tonights_table_ends_with_where_it_parts_from_the_first_o
     labels = WORDS("compare.attempt_1"), WORDS("tonight.this_attempt")
     for label, points in zip(labels, parting.difference[1:3], strict=True):
         assert WORDS("show.total", label=label, n=points) in texts
+    assert parting.showing is not None
+    state = parting.showing.fork.state
+    title = round_title(state.options, state.running.number, WORDS)
+    assert any(text.startswith(title) for text in texts), "the points are those of one round only"
 
 
 def gap(points: tuple[int, int]) -> int:
