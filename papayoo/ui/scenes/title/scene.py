@@ -232,7 +232,8 @@ class TitleScene(Scene):
             rows = [[tonight, market, *results]]
             if is_first:
                 learn.primary, learn.note = True, self._learn_note
-                self._main.primary, self._main.note = False, ""
+                # its button is too low for a second line; its tooltip says what it starts
+                self._main.primary, self._main.name, self._main.note = False, self._main.note, ""
         else:
             practice = self._tile("practice.title", PracticeRoute(), icon="cap", name="practice")
             rows = [[tonight, market], [practice, *results]]

@@ -24,7 +24,7 @@ from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.title.menu import Tile
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets import Button
+from papayoo.ui.widgets import DELAY_S, Button
 from tests.positions import recorded_text
 from tests.services.named_games import DAY_TEXT, begun
 from tests.ui.colour_metrics import contrast
@@ -70,6 +70,15 @@ def test_main_button_describes_its_game(tmp_path: Path) -> None:
             app_of(pilot).stack.top.resumed()
             pilot.move(4, 3 + number)
             assert f"3 players · Round {number} of 4" in visible_texts(pilot)
+
+
+def test_tooltip_tells_newcomers_what_the_button_below_the_lessons_starts(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), Settings(seats=5, rounds=3), size=(1280, 720)) as pilot:
+        pilot.frame()
+        pilot.move(*pilot.program.viewport.to_units(*pilot.find(f"button {WORDS('menu.play')}").rect.center))
+        pilot.wait(DELAY_S + 0.3)
+        assert "tooltip" in visible_tags(pilot)
+        assert any(text.startswith("5 players") for text in visible_texts(pilot))
 
 
 def test_title_leads_to_form_of_new_game(tmp_path: Path) -> None:
