@@ -46,22 +46,21 @@ def _enlarged(style: TextStyle, measure: TextMeasure) -> TextStyle:
     return style.times(NOTE.size / LABEL.size) if measure.viewport.zoom > 1 else style
 
 
-def caption(highlight: Highlight, papayoo: Card, seating: Seating, win_margin: int = 0) -> tuple[str, ...]:
+def caption(highlight: Highlight, papayoo: Card, seating: Seating, *, has_winner: bool = False) -> tuple[str, ...]:
     """Return the lines below a stamp's trick: what happened and, of a costly trick, what would have been better.
 
     No line ends with a full stop, although some of the texts are sentences elsewhere.
-    ``win_margin`` is the lead of a single winner if the game is over: nobody leads it any more, somebody has won.
+    ``has_winner`` is true if the game is over and has a single winner, who led it from this trick on.
     """
-    return tuple(line.rstrip(".。") for line in _told(highlight, papayoo, seating, win_margin))
+    return tuple(line.rstrip(".。") for line in _told(highlight, papayoo, seating, has_winner=has_winner))
 
 
-def _told(highlight: Highlight, papayoo: Card, seating: Seating, win_margin: int) -> tuple[str, ...]:
+def _told(highlight: Highlight, papayoo: Card, seating: Seating, *, has_winner: bool) -> tuple[str, ...]:
     texts, name = seating.texts, seating.names[highlight.seat]
     decision, taken = highlight.decision, highlight.taken
     match highlight.kind:
-        case HighlightKind.LEAD if win_margin:
-            won = seating.player_text("ranking.wins", highlight.seat, n=win_margin)
-            return taking_text(taken, seating), won
+        case HighlightKind.LEAD if has_winner:
+            return taking_text(taken, seating), seating.player_text("story.kept_lead", highlight.seat)
         case HighlightKind.LEAD:
             return (seating.player_text("story.new_lead", highlight.seat),)
         case HighlightKind.DUCKED:
@@ -92,8 +91,8 @@ class Stamp(Widget):
         head = ctx.texts("review.trick", n=highlight.number, tricks=len(played.tricks))
         self._papayoo = papayoo_of(played.die)
         best, second = sorted(match.view.totals)[:2]
-        win_margin = second - best if match.view.phase is Phase.OVER else 0
-        self.lines = caption(highlight, self._papayoo, seating, win_margin)
+        has_winner = match.view.phase is Phase.OVER and second > best
+        self.lines = caption(highlight, self._papayoo, seating, has_winner=has_winner)
         decision = highlight.decision
         begins = (played.number, decision.trick) if decision is not None else None
         route = MatchReviewRoute(match, trick=(played.number, highlight.number), decision=begins)

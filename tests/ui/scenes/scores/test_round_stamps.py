@@ -1,5 +1,6 @@
 """Tests of the stamps on the result sheet, which tell a round in up to three of its tricks."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -199,7 +200,7 @@ def test_no_line_of_a_caption_ends_with_a_full_stop(kind: HighlightKind, languag
 
 
 @pytest.mark.parametrize("is_over", [True, False])
-def test_turn_of_the_last_round_tells_who_has_won_instead_of_who_leads(tmp_path: Path, *, is_over: bool) -> None:
+def test_turn_of_the_last_round_tells_who_leads_from_there_to_the_end(tmp_path: Path, *, is_over: bool) -> None:
     rounds = 2 if is_over else 3
     for number in range(99):
         match = Match(read_record(text_between_rounds(4, rounds, f"turn {number}", 2).encode()), DirectThinker())
@@ -208,9 +209,9 @@ def test_turn_of_the_last_round_tells_who_has_won_instead_of_who_leads(tmp_path:
         if turn is not None:
             break
     assert turn is not None
-    best, second = sorted(match.view.totals)[:2]
     leads = WORDS("story.new_lead", name=match.players[turn.seat].name)
-    wins = WORDS("ranking.wins", name=match.players[turn.seat].name, n=second - best)
+    keeps = WORDS("story.kept_lead", name=match.players[turn.seat].name)
     with told(tmp_path, match, None) as (_, scene):
         lines = {line for stamp in stamps_of(scene) for line in stamp.lines}
-    assert lines & {leads, wins} == {wins if is_over else leads}
+    assert lines & {leads, keeps} == {keeps if is_over else leads}
+    assert not any(re.search(r"win(s|ner)?\b", line) for line in lines), "its margin is of the game, not of this trick"
