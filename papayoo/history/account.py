@@ -6,7 +6,7 @@ from math import floor, sqrt
 from statistics import fmean, stdev
 from typing import Final
 
-from papayoo.history.rows import JudgedRound, Part
+from papayoo.history.rows import JudgedDecision, JudgedRound, Part
 from papayoo.history.strength import CONFIDENCE_ERRORS, MIN_ROUNDS
 
 MIN_LOSS_POINTS: Final = 5.0
@@ -79,18 +79,27 @@ def account_of(rows: Iterable[JudgedRound]) -> Account | None:
 
 
 def lost_by_part(row: JudgedRound) -> dict[Part, float]:
-    """Return the points that costly decisions lost in each part of a round, together at most the points taken.
-
-    A decision cannot have cost more than was taken, so larger estimates are reduced in proportion. Nor can a pass have
-    cost more than the hand is worth after it. A decision that nobody is blamed for counts nothing.
-    """
+    """Return the points that costly decisions lost in each part of a round, together at most the points taken."""
     lost = dict.fromkeys(Part, 0.0)
-    for decision in row.decisions:
-        lost[decision.part] += decision.loss if decision.is_blamed and decision.loss >= MIN_LOSS_POINTS else 0.0
-    if row.hand is not None:
-        lost[Part.PASSING] = min(lost[Part.PASSING], row.hand)
-    scale = min(1.0, row.own / max(1.0, sum(lost.values())))
-    return {part: points * scale for part, points in lost.items()}
+    for decision, points in counted_losses(row):
+        lost[decision.part] += points
+    return lost
+
+
+def counted_losses(row: JudgedRound) -> tuple[tuple[JudgedDecision, float], ...]:
+    """Return the decisions of a round that count, and the points that each lost.
+
+    Decisions cannot have cost more than was taken, so larger estimates are reduced in proportion. Nor can a pass have
+    cost more than the hand is worth after it. A decision that nobody is blamed for does not count, nor does one that
+    went well with the real cards, as in the review.
+    """
+    found = [
+        (each, min(each.loss, row.hand) if each.part is Part.PASSING and row.hand is not None else each.loss)
+        for each in row.decisions
+        if each.is_blamed and each.loss >= MIN_LOSS_POINTS and each.trick not in row.went_well
+    ]
+    scale = min(1.0, row.own / max(1.0, sum(points for _, points in found)))
+    return tuple((decision, points * scale) for decision, points in found)
 
 
 def mean_losses(rows: Sequence[JudgedRound]) -> dict[Part, float]:

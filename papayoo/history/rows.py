@@ -235,7 +235,7 @@ class JudgedRound(_ResultRow):
     ``decisions`` are the player's decisions with the points that each lost. ``hand`` is how many points an expert would
     take with the player's hand after the pass and the die; it is None in rows of earlier versions. ``went_well`` are
     the numbers of the tricks, 0 for the pass, of decisions that cost points on average, but not with the real cards:
-    with the better choice, the player would have taken as many points. They count in averages, and are no examples.
+    with the better choice, the player would have taken as many points. They count for the level, and for nothing else.
     """
 
     number: int

@@ -101,6 +101,13 @@ def test_decision_that_nobody_is_blamed_for_costs_nothing() -> None:
     assert not any(lost_by_part(excused).values())
 
 
+def test_decision_that_went_well_with_the_real_cards_costs_nothing() -> None:
+    row = judged(60, 40.0, passing=14.5, leading=30.0)
+    assert [decision.trick for decision in row.decisions] == [0, 1]
+    lost = lost_by_part(replace(row, went_well=(0,)))
+    assert (lost[Part.PASSING], lost[Part.LEADING]) == (0.0, 30.0)
+
+
 def test_account_needs_rounds_with_a_hand() -> None:
     rows = [judged(60, 40.0), judged(20, 30.0), judged(10, None)]
     assert len(rows) == MIN_ROUNDS

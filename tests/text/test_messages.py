@@ -185,7 +185,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "stall.{}.name": set(STALL_OF),
     "stall.{}.line": set(STALL_OF),
     "strength.part.{}": set(Part),
-    "account.{}": {field.name for field in fields(Account)} - {"luck"} | {"bad_luck", "good_luck", "even_luck"},
+    "account.{}": {field.name for field in fields(Account)} - {"luck"}
+    | {"bad_luck", "good_luck", "even_luck", "chance_luck"},
     "rivals.{}": {"beaten", "games", "given", "grudge", "received"},
     "tonight.{}_target": {"over", "under", "exact"},
     "tonight.practice_{}": {"better", "worse", "same"},

@@ -327,12 +327,15 @@ class ReviewScene(Scene):
         self.is_playing = False
         # The step before the decision may be the last card of a trick, whose points have not been counted yet.
         seat, before = self.replay.watcher, choice.view.points
-        taken = self.replay.visible_state(last).view.scores[-1][seat] - before[seat]
+        all_taken = self.replay.visible_state(last).view.scores[-1][seat]
+        taken = all_taken - before[seat]
         showing = self._showing()
         found = showing.poll() if showing is not None else None
         chosen, better = (found.chosen, found.better) if found is not None else real_lines(fork)
         source = found.sources[0] if found is not None else Source.REAL
-        return Push(CostDialog(self.ctx, fork.loss, (chosen.points, better.points), source, taken=taken))
+        return Push(
+            CostDialog(self.ctx, min(fork.loss, all_taken), (chosen.points, better.points), source, taken=taken)
+        )
 
     def _copy_position(self) -> None:
         code = code_of_view(self.replay.shared_view(self.position), self.replay.players)

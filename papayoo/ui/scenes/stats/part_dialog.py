@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
+from papayoo.history.account import counted_losses
 from papayoo.history.rows import JudgedRound, Part, RoundRow
-from papayoo.history.second_chances import SecondChance, second_chances
+from papayoo.history.second_chances import SecondChance
 from papayoo.match import DIFFICULTIES, Theme
 from papayoo.services.game_goals import game_names
 from papayoo.services.lesson_book import lessons
@@ -36,10 +37,13 @@ THEMES: Final[Mapping[Part, Theme]] = MappingProxyType(
 """The lesson and the theme of puzzles for each part of the round."""
 
 
-def dearest(rows: Sequence[JudgedRound], part: Part) -> tuple[SecondChance, ...]:
-    """Return the player's most expensive decisions in one part of the round, the most expensive first."""
-    found = (chance for chance in second_chances(rows) if chance.decision.part is part)
-    return tuple(sorted(found, key=lambda chance: -chance.decision.loss)[:MOST_DECISIONS])
+def dearest(rows: Sequence[JudgedRound], part: Part) -> tuple[tuple[SecondChance, float], ...]:
+    """Return the player's most expensive decisions in one part of the round, the most expensive first.
+
+    With each come the points that it counts in the figure of this part.
+    """
+    found = [(SecondChance(row, each), lost) for row in rows for each, lost in counted_losses(row) if each.part is part]
+    return tuple(sorted(found, key=lambda counted: -counted[1])[:MOST_DECISIONS])
 
 
 class PartDialog(Dialog):
@@ -63,16 +67,16 @@ class PartDialog(Dialog):
         puzzles = Button(texts(f"puzzle.theme.{theme}"), lambda: self._open_puzzle(theme))
         puzzles.note = texts("practice.puzzles")
         yield puzzles
-        for chance in dearest(judged, self._part):
-            yield self._review_button(chance)
+        for chance, lost in dearest(judged, self._part):
+            yield self._review_button(chance, lost)
 
-    def _review_button(self, chance: SecondChance) -> Button:
+    def _review_button(self, chance: SecondChance, lost: float) -> Button:
         texts, row, trick = self.ctx.texts, chance.round, chance.decision.trick
         day = format_day_and_time(texts, row.finished)
         from_trick = texts("second_chance.from_trick", day=day, n=row.number, trick=trick)
         label = from_trick if trick else texts("second_chance.from_pass", day=day, n=row.number)
         button = Button(label, lambda: self._review(chance))
-        cost = texts("say.each", name=texts("second_chance.average"), n=f"{chance.decision.loss:.0f}")
+        cost = texts("say.each", name=texts("second_chance.average"), n=f"{lost:.0f}")
         button.note = " · ".join((*game_names(texts, row.seed), cost))
         return button
 

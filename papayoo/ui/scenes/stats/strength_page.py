@@ -114,7 +114,7 @@ class StrengthPage(TabPage):
             sign = "" if name in ("taken", "expert") else MINUS if value < 0 else PLUS
             is_known = name == "taken" or not round(average.margin, 1)  # the others are estimates
             error = "" if is_known else f"± {texts.decimal(average.margin)}"
-            words = texts(f"account.{_luck(value) if name == 'luck' else name}")
+            words = texts(f"account.{_luck(value, average.margin) if name == 'luck' else name}")
             yield words, f"{sign}{texts.decimal(abs(value))}", error
 
     def _words(self) -> Block:
@@ -242,6 +242,11 @@ def strength_name(found: Strength, texts: Catalog) -> str:
     return texts("strength.too_early" if found.is_wide else "strength.between", weaker=names[0], stronger=names[1])
 
 
-def _luck(points: float) -> str:
-    """Return the name of the words about luck: points that it cost, or saved if they are negative."""
+def _luck(points: float, margin: float) -> str:
+    """Return the name of the words about luck: points that it cost, or saved if they are negative.
+
+    No direction is named that the margin of error does not support.
+    """
+    if points and abs(points) <= margin:
+        return "chance_luck"
     return "bad_luck" if points > 0 else "good_luck" if points < 0 else "even_luck"

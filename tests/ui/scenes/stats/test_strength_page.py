@@ -95,6 +95,33 @@ def test_page_has_a_line_for_the_passes_and_names_good_luck(tmp_path: Path) -> N
         assert sum(Decimal(text.replace(" ", "").replace("−", "-")) for text in added) == Decimal(taken) == 40
 
 
+@pytest.mark.parametrize(("spread", "name"), [(40, "chance_luck"), (2, "good_luck")])
+def test_page_names_no_direction_of_luck_within_its_margin(tmp_path: Path, spread: int, name: str) -> None:
+    with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
+        own = [40 + (spread if at % 2 else -spread) for at in range(12)]
+        rows = tuple(replace(A_JUDGED_ROUND, seed=f"{at}", own=n, hand=43.0, decisions=()) for at, n in enumerate(own))
+        show(pilot, rows)
+        texts = {*visible_texts(pilot)}
+        names = {WORDS(f"account.{each}") for each in ("chance_luck", "good_luck", "bad_luck", "even_luck")}
+        assert names & texts == {WORDS(f"account.{name}")}
+
+
+def test_dialog_lists_the_decisions_that_make_up_the_figure_of_a_part(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
+        decision = replace(A_JUDGED_ROUND.decisions[-1], part=Part.PASSING, trick=0)
+        lost = {"capped": 72.0, "small": 6.0, "lucky": 30.0}
+        rows = tuple(
+            replace(A_JUDGED_ROUND, seed=name, own=60, hand=50.0, decisions=(replace(decision, loss=loss),))
+            for name, loss in lost.items()
+        )
+        rows = *rows[:-1], replace(rows[-1], went_well=(0,))
+        show(pilot, (*rows, *(replace(A_JUDGED_ROUND, seed=str(number), decisions=()) for number in range(4))))
+        assert "8.0" in visible_texts(pilot), "(50 + 6) / 7"
+        open_part(pilot, Part.PASSING)
+        costs = [WORDS("say.each", name=WORDS("second_chance.average"), n=n) for n in (50, 6, 72, 30)]
+        assert [len(with_note(pilot, cost)) for cost in costs] == [1, 1, 0, 0]
+
+
 def figures_of_the_account(pilot: Pilot) -> list[Sprite]:
     """Return the drawn figures of the account from the top to the bottom, without their margins of error."""
     seen = pilot.seen
