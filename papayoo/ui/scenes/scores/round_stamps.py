@@ -46,12 +46,18 @@ def _enlarged(style: TextStyle, measure: TextMeasure) -> TextStyle:
     return style.times(NOTE.size / LABEL.size) if measure.viewport.zoom > 1 else style
 
 
-def caption(highlight: Highlight, papayoo: Card, seating: Seating, *, has_winner: bool = False) -> tuple[str, ...]:
+def caption(
+    highlight: Highlight, papayoo: Card, seating: Seating, *, has_winner: bool = False, is_assisted: bool = False
+) -> tuple[str, ...]:
     """Return the lines below a stamp's trick: what happened and, of a costly trick, what would have been better.
 
     No line ends with a full stop, although some of the texts are sentences elsewhere.
     ``has_winner`` is true if the game is over and has a single winner, who led it from this trick on.
+    If the player had help in the round (``is_assisted``), a hint may have chosen the card, so it is not praised.
     """
+    is_praise = highlight.kind in (HighlightKind.GIVEN, HighlightKind.DUCKED) and highlight.card != papayoo
+    if is_assisted and is_praise:
+        return (taking_text(highlight.taken, seating).rstrip(".。"),)
     return tuple(line.rstrip(".。") for line in _told(highlight, papayoo, seating, has_winner=has_winner))
 
 
@@ -92,7 +98,8 @@ class Stamp(Widget):
         self._papayoo = papayoo_of(played.die)
         best, second = sorted(match.view.totals)[:2]
         has_winner = match.view.phase is Phase.OVER and second > best
-        self.lines = caption(highlight, self._papayoo, seating, has_winner=has_winner)
+        is_assisted = played.number in match.assisted_rounds
+        self.lines = caption(highlight, self._papayoo, seating, has_winner=has_winner, is_assisted=is_assisted)
         decision = highlight.decision
         begins = (played.number, decision.trick) if decision is not None else None
         route = MatchReviewRoute(match, trick=(played.number, highlight.number), decision=begins)

@@ -10,7 +10,7 @@ from unittest.mock import patch
 
 import pytest
 
-from papayoo.engine import Card, Phase, Suit, read_record
+from papayoo.engine import Card, Phase, Suit, papayoo_of, read_record
 from papayoo.history.highlights import Highlight, HighlightKind, card_of, highlights
 from papayoo.history.rows import JudgedDecision, JudgedRound, Part
 from papayoo.match import Choice, DirectThinker, Match, Replay
@@ -197,6 +197,23 @@ def test_no_line_of_a_caption_ends_with_a_full_stop(kind: HighlightKind, languag
     lines = caption(found, Card(Suit.HEARTS, 7), seating)
     assert lines
     assert not any(line.endswith((".", "。")) for line in lines)
+
+
+@pytest.mark.parametrize("is_assisted", [True, False])
+def test_card_of_a_round_with_help_is_not_praised(tmp_path: Path, *, is_assisted: bool) -> None:
+    for number in range(99):
+        match = Match(read_record(text_between_rounds(4, 2, f"given {number}", 1).encode()), DirectThinker())
+        papayoo = papayoo_of(match.view.history[-1].die)
+        given = [one for one in highlights(match.view, 0, None) if one.kind is HighlightKind.GIVEN]
+        if given and given[0].card not in (None, papayoo):
+            break
+    (found,) = given
+    assert found.card is not None
+    praise = WORDS("first_steps.threw", name=match.players[found.seat].name, card=card_name(WORDS, found.card))
+    helped = (1,) if is_assisted else ()
+    with patch.object(Match, "assisted_rounds", new=helped), told(tmp_path, match, None) as (_, scene):
+        lines = {line for stamp in stamps_of(scene) for line in stamp.lines}
+    assert (praise.rstrip(".") in lines) is not is_assisted
 
 
 @pytest.mark.parametrize("is_over", [True, False])
