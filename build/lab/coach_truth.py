@@ -207,16 +207,15 @@ def compare_hand(number: int, budget: Budget | None = None) -> list[Comparison]:
 def compare_puzzle(puzzle: Puzzle) -> Comparison:
     """Return the comparison of the answer of a puzzle with its most tempting mistake, among opponents of mixed levels.
 
-    In a pass, the cards that do not matter are chosen as the level hard would.
+    In a pass, the answer is the best pass.
     """
     game = reading_of(puzzle, [Player(str(seat)) for seat in range(puzzle.seats)]).game
     state, rng = game.state, random.Random(puzzle.name)
     right: Cards = puzzle.answer[:1]
     wrong: Cards = (puzzle.tempting,)
     if puzzle.is_pass:
-        view = game.view(SOLVER)
-        right = puzzle.mended(view.hand, bot_of("hard").choose_pass(view, rng))
-        wrong = puzzle.spoiled(view.hand, right, puzzle.tempting)
+        right = puzzle.best_pass
+        wrong = puzzle.other_pass(right)
     bots = [bot_of("expert"), *(bot_of(rng.choice(LEVELS)) for _ in range(puzzle.seats - 1))]
     taken = [points_after(state, SOLVER, cards, bots, game.seed) for cards in (wrong, right)]
     claimed = float(puzzle.loss_of(wrong))

@@ -137,7 +137,8 @@ def _positions(deal: Deal) -> Iterator[Position]:
 def line_of(puzzle: Puzzle) -> str:
     losses = ",".join(f"{card}:{loss}" for card, loss in puzzle.losses.items())
     answer = ",".join(map(str, puzzle.answer))
-    return f"{puzzle.name} {puzzle.theme} {puzzle.difficulty} {puzzle.moves or '-'} {answer} {losses}"
+    line = f"{puzzle.name} {puzzle.theme} {puzzle.difficulty} {puzzle.moves or '-'} {answer} {losses}"
+    return f"{line} {puzzle.example}" if puzzle.example else line
 
 
 def _digits_of(state: GameState, command: PassCards | PlayCard) -> str:
@@ -274,7 +275,7 @@ def _pass_puzzle(position: Position, deal: Deal) -> Puzzle | None:
     prices: PassPrices = {option.cards: 0.0 for option in sampled}
     for deals in (60, 200):
         bot = SearchBot(replace(FIRST_LOOK, deals=deals))
-        prices = _pass_prices(bot, view, best, (*exchanged_passes(view.hand, best), *prices), rng)
+        prices = pass_prices(bot, view, best, (*exchanged_passes(view.hand, best), *prices), rng)
         puzzle = _rated_pass(position, [prices], DOUBT_POINTS)
         if puzzle is None or (puzzle.theme, puzzle.difficulty) in deal.full:
             return None
@@ -283,7 +284,7 @@ def _pass_puzzle(position: Position, deal: Deal) -> Puzzle | None:
     bots = [
         SearchBot(replace(LARGE, deals=PASS_DEALS), prior_odds=prior_odds_of(view, kind)) for kind in KINDS.values()
     ]
-    return _rated_pass(position, [_pass_prices(bot, view, best, compared, rng) for bot in bots], CLEAR_POINTS)
+    return _rated_pass(position, [pass_prices(bot, view, best, compared, rng) for bot in bots], CLEAR_POINTS)
 
 
 def _rated_pass(position: Position, searches: Sequence[PassPrices], points: float) -> Puzzle | None:
@@ -308,9 +309,7 @@ def _rivals(view: SeatView, prices: PassPrices) -> list[Cards]:
     return list(rivals)
 
 
-def _pass_prices(
-    bot: SearchBot, view: SeatView, best: Cards, others: Iterable[Cards], rng: random.Random
-) -> PassPrices:
+def pass_prices(bot: SearchBot, view: SeatView, best: Cards, others: Iterable[Cards], rng: random.Random) -> PassPrices:
     """Return the points of each pass minus those of the best pass, computed with the same random deals."""
     compared = [cards for cards in dict.fromkeys(others) if cards != best]
     prices = {best: 0.0}

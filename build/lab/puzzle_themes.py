@@ -26,6 +26,9 @@ LEAST_SAVED: Final = 0.25
 MOST_AFTER_LEAD: Final = 0.5
 """Maximum share of the points left that the better line may take after a lead."""
 
+MOST_TIMES: Final = 3.0
+"""Maximum difference between the lines with the real hands, as a multiple of what the choice is said to cost."""
+
 _LEADS: Final = (Theme.DRIVE, Theme.VOID)
 _FOLLOWS: Final = (Theme.DUMP, Theme.DUCK, Theme.TAKE)
 _DISCARDS: Final = (Theme.DUMP, Theme.FIRST, Theme.VOID)
@@ -100,6 +103,18 @@ def _is_discard(line: ShownLine, trick: ShownTrick) -> bool:
     """Whether the suit of the line's first card is led in a trick, and the seat plays another one to it."""
     suit, plays = line.cards[0].suit, trick.taken.trick.plays
     return plays[0].card.suit is suit and all(play.card.suit is not suit for play in plays if play.seat == line.seat)
+
+
+def is_example(found: Demonstration, claim: float) -> bool:
+    """Whether the lines of a puzzle show about what the wrong choice is said to cost, and show it simply.
+
+    The better line takes in no trick more back than it saves in all. The difference is not far above the claim, unless
+    the hands are dealt: then the lines themselves are called rare. Real hands may show a little more, because they are
+    only shown if no dealt ones are nearer to the claim.
+    """
+    back = -min(trick.points for trick in differences_of(found.chosen, found.better))
+    is_honest = not found.is_real or found.difference <= MOST_TIMES * claim
+    return is_honest and back <= found.difference
 
 
 def is_lesson(theme: Theme, found: Demonstration) -> bool:

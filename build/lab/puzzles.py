@@ -3,12 +3,14 @@
 Usage: python build/lab/puzzles.py make FILE [--deals 1000] [--per-cell 8] [--jobs N]
        python build/lab/puzzles.py pick FILE [--per-cell 8]
        python build/lab/puzzles.py solve [LEVEL ...] [--jobs N]
+       python build/lab/puzzles.py passes [NAME ...] [--jobs N]
        python build/lab/puzzles.py read [NAME ...]
 
 ``make`` appends puzzles to a file, and continues an interrupted run. ``pick`` writes the first puzzles of each group to
-the game's own file. ``solve`` prints the percentage of the game's puzzles that each level solves. ``read`` prints what
-the game says about the most tempting mistake in each puzzle, and the tricks of both lines: the first one, the one that
-shows the reason, and those that the solver takes. See docs/puzzles.md.
+the game's own files. ``solve`` prints the percentage of the game's puzzles that each level solves. ``passes`` writes
+what each pass loses in the game's puzzles about passes, or in those named. ``read`` prints what the game says about the
+most tempting mistake in each puzzle, and the tricks of both lines: the first one, the one that shows the reason, and
+those that the solver takes. See docs/puzzles.md.
 """
 
 import argparse
@@ -16,33 +18,38 @@ import os
 import random
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from statistics import fmean
 from typing import Final
 
-from puzzle_positions import Deal, choices_of, line_of, puzzles_of
-from puzzle_themes import is_lesson, theme_of
+from puzzle_passes import table_of
+from puzzle_positions import SHARES, Deal, choices_of, line_of, puzzles_of
+from puzzle_themes import is_example, is_lesson, theme_of
 
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.cli.processes import map_in_processes
 from papayoo.cli.simulate import aligned
-from papayoo.engine import Card, Player, SeededChance
+from papayoo.engine import Player, SeededChance
 from papayoo.match import (
     DIFFICULTIES,
     SOLVER,
     Cause,
     Demonstration,
     Fork,
+    PassTable,
     Puzzle,
     Theme,
     demonstrate,
     reading_of,
+    shipped_passes,
     shipped_puzzles,
 )
+from papayoo.match.pass_tables import PASS_FILE
 from papayoo.match.puzzles import PUZZLE_FILE
+from papayoo.match.shown_line import FAR_TIMES
 from papayoo.resources import asset_path
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.table_view.card_texts import card_name
@@ -56,6 +63,8 @@ The success rate is the fraction of a level's tries that solve the puzzle.
 """
 MIN_EXPERT: Final = 0.5
 """Minimum success rate of the level expert at a puzzle."""
+EXAMPLES: Final = 12
+"""Number of seeds that are tried for the dealt hands that show a puzzle, if the real ones do not."""
 _DONE: Final = "#"
 
 Cell = tuple[int, Theme, int]
@@ -107,7 +116,7 @@ def _full_groups(cells: Counter[Cell], seats: int, per_cell: int) -> frozenset[t
 
 
 def pick_puzzles(file: Path, target: Path, per_cell: int) -> None:
-    """Write the first puzzles of each group to the file of the game.
+    """Write the first puzzles of each group to the file of the game, and what their passes lose to the one beside it.
 
     Leaves out puzzles that a level solves much more rarely than a weaker one, because they only show a weakness of its
     own policy, puzzles that the level expert usually misses, and those whose lines are no lesson.
@@ -118,37 +127,79 @@ def pick_puzzles(file: Path, target: Path, per_cell: int) -> None:
             groups[_cell(puzzle)].append(puzzle)
     picked = [puzzle for cell in sorted(groups) for puzzle in groups[cell][:per_cell]]
     target.write_text("".join(f"{line_of(puzzle)}\n" for puzzle in picked), encoding="utf-8")
+    _write_passes(target.with_name(PASS_FILE), {puzzle.name: puzzle.passes for puzzle in picked if puzzle.passes})
+
+
+def _write_passes(target: Path, tables: Mapping[str, PassTable]) -> None:
+    text = "".join(f"{name} {table.words}\n" for name, table in tables.items())
+    target.write_text(text, encoding="utf-8", newline="\n")
 
 
 def _shown(puzzle: Puzzle) -> Puzzle | None:
     """Return a puzzle with a theme that its lines show; None if they are no lesson."""
     players = [Player(str(seat)) for seat in range(puzzle.seats)]
-    found, view = lines_of(puzzle, players), reading_of(puzzle, players).game.view(SOLVER)
-    theme = None if found is None else theme_of(view, puzzle.answer, puzzle.tempting, found)
-    is_kept = theme is not None and found is not None and is_lesson(theme, found)
-    return replace(puzzle, theme=theme) if is_kept and theme is not None else None
+    if puzzle.is_pass and puzzle.passes is None:
+        puzzle = _rated_by_passes(replace(puzzle, passes=table_of(puzzle)))
+    view = reading_of(puzzle, players).game.view(SOLVER)
+    kept = list[tuple[bool, Puzzle]]()
+    for example in range(EXAMPLES):
+        tried = replace(puzzle, example=example)
+        found = lines_of(tried, players)
+        theme = None if found is None else theme_of(view, puzzle.answer, puzzle.tempting, found)
+        if found is None or theme is None:
+            continue
+        if is_lesson(theme, found) and is_example(found, claimed_loss(puzzle)):
+            kept.append((found.difference > FAR_TIMES * claimed_loss(puzzle), replace(tried, theme=theme)))
+            if not kept[-1][0]:
+                break
+    return min(kept, key=lambda each: each[0])[1] if kept else None
 
 
 def lines_of(puzzle: Puzzle, players: Sequence[Player]) -> Demonstration | None:
     """Return both lines of a puzzle, as the game shows them to somebody who makes the most tempting mistake.
 
-    They are those of the answer's first card, or of a pass that contains the whole answer.
+    They are those of the answer's first card, or of the best pass.
     """
     game = reading_of(puzzle, players).game
-    hand, wrong = game.view(SOLVER).hand, puzzle.tempting
-    chosen: tuple[Card, ...] = (wrong,)
-    better = puzzle.answer[:1]
-    if puzzle.is_pass:
-        better = puzzle.mended(hand, hand[: game.options.deal.pass_size])
-        chosen = puzzle.spoiled(hand, better, wrong)
-    die = SeededChance(game.seed).roll(1)
-    return demonstrate(Fork(game.state, SOLVER, chosen, better, puzzle.losses[wrong], die), random.Random(0))
+    better = puzzle.best_pass if puzzle.is_pass else puzzle.answer[:1]
+    chosen = puzzle.other_pass(better) if puzzle.is_pass else (puzzle.tempting,)
+    fork = Fork(game.state, SOLVER, chosen, better, claimed_loss(puzzle), SeededChance(game.seed).roll(1))
+    shown = replace(fork, is_exercise=True, example=puzzle.example)
+    return demonstrate(shown, random.Random(puzzle.example))
+
+
+def _rated_by_passes(puzzle: Puzzle) -> Puzzle:
+    """Return a puzzle about a pass with the difficulty that it has if its passes are judged as a whole."""
+    share = fmean(_share_solved((puzzle, level))[1] for level in MENU_LEVELS[:-1])
+    return replace(puzzle, difficulty=1 + sum(share < limit for limit in SHARES))
+
+
+def claimed_loss(puzzle: Puzzle) -> int:
+    """Return what the most tempting mistake in a puzzle is said to cost."""
+    if not puzzle.is_pass or puzzle.passes is None:
+        return puzzle.losses[puzzle.tempting]
+    return puzzle.loss_of(puzzle.other_pass(puzzle.best_pass))
 
 
 def _is_trap(puzzle: Puzzle) -> bool:
     shares = [_share_solved((puzzle, level))[1] for level in MENU_LEVELS]
     is_falling = any(weaker - stronger > MAX_FALL for weaker, stronger in combinations(shares, 2))
     return is_falling or shares[-1] < MIN_EXPERT
+
+
+def price_passes(names: Sequence[str], target: Path, jobs: int) -> None:
+    """Write the passes of the shipped puzzles with these names, or of all; those of the others stay as they are."""
+    puzzles = [puzzle for puzzle in shipped_puzzles() if puzzle.is_pass]
+    tables = dict(shipped_passes())
+    wanted = (puzzle for puzzle in puzzles if not names or puzzle.name in names)
+    for name, table in map_in_processes(_named_table, wanted, jobs):
+        tables[name] = table
+        _write_passes(target, {puzzle.name: tables[puzzle.name] for puzzle in puzzles if puzzle.name in tables})
+        print(f"{name} done", file=sys.stderr)
+
+
+def _named_table(puzzle: Puzzle) -> tuple[str, PassTable]:
+    return puzzle.name, table_of(puzzle)
 
 
 def solve_puzzles(levels: Sequence[str], jobs: int) -> None:
@@ -236,17 +287,20 @@ def _read(file: Path) -> tuple[set[tuple[int, int]], Counter[Cell]]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Make, pick, solve or read puzzles, depending on the arguments; see the module docstring."""
+    """Make, pick, solve, price or read puzzles, depending on the arguments; see the module docstring."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     actions = parser.add_subparsers(dest="action", required=True)
-    making, picking, solving, reading = (actions.add_parser(name) for name in ("make", "pick", "solve", "read"))
-    reading.add_argument("names", nargs="*", help="names of puzzles, by default all")
+    making, picking, solving, pricing, reading = (
+        actions.add_parser(name) for name in ("make", "pick", "solve", "passes", "read")
+    )
+    for action in (pricing, reading):
+        action.add_argument("names", nargs="*", help="names of puzzles, by default all")
     for action in (making, picking):
         action.add_argument("file", type=Path)
         action.add_argument("--per-cell", type=int, default=8, help="puzzles for each seats, theme and difficulty")
     making.add_argument("--deals", type=int, default=1000, help="deals to search for each number of seats")
     solving.add_argument("levels", nargs="*", default=MENU_LEVELS)
-    for action in (making, solving):
+    for action in (making, solving, pricing):
         action.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asked = parser.parse_args(arguments)
     match asked.action:
@@ -254,6 +308,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
             make_puzzles(asked.file, asked.per_cell, asked.deals, asked.jobs)
         case "pick":
             pick_puzzles(asked.file, asset_path(PUZZLE_FILE), asked.per_cell)
+        case "passes":
+            price_passes(asked.names, asset_path(PASS_FILE), asked.jobs)
         case "read":
             read_puzzles(asked.names)
         case _:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from papayoo.match.hidden_deal import *
     from papayoo.match.lessons import *
     from papayoo.match.match import *
+    from papayoo.match.pass_tables import *
     from papayoo.match.position_code import *
     from papayoo.match.practice import *
     from papayoo.match.puzzles import *
@@ -40,6 +41,7 @@ else:
             "hidden_deal": "deal_hidden practice_of",
             "lessons": "Lesson LessonMatch LessonStep",
             "match": "Match new_game",
+            "pass_tables": "PassTable shipped_passes",
             "position_code": (
                 "CODE_LIMIT PARTS PositionError PositionFault SeatPosition code_of is_position_code position_of "
                 "read_position"

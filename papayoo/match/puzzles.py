@@ -1,11 +1,11 @@
 """Puzzles: positions with one best answer. Each is written as one line of text."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from enum import StrEnum
 from functools import cache
-from itertools import islice
+from itertools import islice, product
 from typing import Final
 
 from papayoo.ai.knowledge import knowledge_of
@@ -27,6 +27,7 @@ from papayoo.engine import (
     Suit,
     legal_cards,
 )
+from papayoo.match.pass_tables import PassTable, shipped_passes
 from papayoo.resources import asset_path
 
 PUZZLE_FILE: Final = "puzzles.txt"
@@ -35,6 +36,10 @@ SOLVER: Final = 0
 """The seat that decides in a puzzle."""
 DIFFICULTIES: Final = (1, 2, 3)
 """The difficulties of puzzles, from easy to hard."""
+SOLVED_BELOW: Final = 5
+"""A pass solves its puzzle if it loses fewer points than this compared with the best pass."""
+CLEARLY_WRONG: Final = 8
+"""The points that a wrong pass must lose to be shown beside a right one."""
 DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 """The digits for the positions of cards in a hand."""
 _FIRST_DAY: Final = date(2026, 1, 1)
@@ -68,7 +73,9 @@ class Puzzle:
     is the position of the card in the hand or among the legal cards. A play with only one legal card has no digit.
     ``answer`` are the card to play and the cards equivalent to it; for a pass, the cards that it must contain.
     ``losses`` are the points lost by playing each other card, the most tempting card first. For a pass, they are the
-    points lost by keeping a card of the answer or by passing another card.
+    points lost by keeping a card of the answer or by passing another card. ``example`` is the seed of the dealt hands
+    that show the losses where the real ones do not. ``passes`` has what whole passes lose; a pass is judged by it, and
+    by its single cards only as long as it is unknown, while puzzles are being made.
     """
 
     name: str
@@ -77,15 +84,18 @@ class Puzzle:
     moves: str
     answer: tuple[Card, ...]
     losses: Mapping[Card, int]
+    example: int = 0
+    passes: PassTable | None = None
 
     @classmethod
     def from_line(cls, line: str) -> "Puzzle":
         """Return the puzzle in a line of the file; raises ValueError if the line is not a puzzle."""
-        name, theme, difficulty, moves, answer, losses = line.split(" ")
+        name, theme, difficulty, moves, answer, losses, *others = line.split(" ")
         cards = tuple(map(Card.from_code, answer.split(",")))
         pairs = (item.split(":") for item in losses.split(","))
         loss_of = {Card.from_code(code): int(loss) for code, loss in pairs}
-        return cls(name, Theme(theme), int(difficulty), moves.strip("-"), cards, loss_of)
+        example = int(others[0]) if others else 0
+        return cls(name, Theme(theme), int(difficulty), moves.strip("-"), cards, loss_of, example)
 
     @property
     def seats(self) -> int:
@@ -103,44 +113,48 @@ class Puzzle:
         """
         return next(iter(self.losses))
 
+    @property
+    def best_pass(self) -> tuple[Card, ...]:
+        """The best pass of a puzzle whose passes are known."""
+        assert self.passes is not None
+        return self.passes.best
+
     def loss_of(self, cards: Sequence[Card]) -> int:
-        """Return how many points are lost by choosing ``cards`` instead of the answer, at least 0."""
+        """Return how many points are lost by choosing ``cards`` instead of the answer, at least 0.
+
+        A pass that loses less than ``SOLVED_BELOW`` is as right as the best one and counts as 0.
+        """
         if not self.is_pass:
             return self.losses.get(cards[0], 0)
+        if self.passes is not None:
+            loss = self.passes.loss_of(cards)
+            return loss if loss >= SOLVED_BELOW else 0
         return max((self.losses[card] for card in self.wrong_cards(cards)), default=0)
 
     def wrong_cards(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         """Return the card of a wrong play, or the cards that a pass lacks and those that it should not contain."""
         return tuple(card for card in self.losses if (card in cards) != (card in self.answer))
 
-    def mended(self, hand: Sequence[Card], cards: Sequence[Card]) -> tuple[Card, ...]:
-        """Return the right pass from a hand that is most similar to the pass ``cards``."""
-        right = [*self.answer, *(card for card in cards if card not in self.losses)]
-        return self._filled(hand, right, len(cards))
+    def other_pass(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """Return a wrong pass that differs from the right pass ``cards`` in one card.
 
-    def spoiled(self, hand: Sequence[Card], cards: Sequence[Card], wrong: Card) -> tuple[Card, ...]:
-        """Return the right pass ``cards`` with one mistake: it contains ``wrong``, or lacks it if it contained it."""
-        if wrong in cards:
-            return self._filled(
-                [card for card in hand if card != wrong], [card for card in cards if card != wrong], len(cards)
-            )
-        others = [card for card in cards if card not in self.answer]
-        given_up = max(others, default=cards[-1])
-        return tuple(sorted((wrong, *(card for card in cards if card != given_up))))
-
-    def _filled(self, hand: Sequence[Card], cards: Sequence[Card], size: int) -> tuple[Card, ...]:
-        """Return ``size`` cards: the first ones of ``cards``, and then cards that do not matter, high ones first."""
-        spare = [card for card in hand if card not in cards and card not in self.losses]
-        spare.sort(key=lambda card: -card.rank)
-        harmful = [card for card in hand if card not in cards and card in self.losses]
-        return tuple(sorted([*cards, *spare, *harmful][:size]))
+        It is the one that loses least among those that are clearly wrong, if possible with the most tempting mistake.
+        """
+        assert self.passes is not None
+        kept = [card for card in self.passes.hand if card not in cards]
+        found = list[tuple[bool, int, tuple[Card, ...]]]()
+        for given, taken in product(cards, kept):
+            other = tuple(sorted((taken, *(card for card in cards if card != given))))
+            found.append((self.tempting not in (given, taken), self.passes.loss_of(other), other))
+        return min(each for each in found if each[1] >= CLEARLY_WRONG)[-1]
 
 
 @cache
 def shipped_puzzles() -> tuple[Puzzle, ...]:
     """Return the puzzles that come with the game."""
     text = asset_path(PUZZLE_FILE).read_text(encoding="utf-8")
-    return tuple(Puzzle.from_line(line) for line in text.splitlines())
+    puzzles, passes = map(Puzzle.from_line, text.splitlines()), shipped_passes()
+    return tuple(replace(puzzle, passes=passes.get(puzzle.name)) for puzzle in puzzles)
 
 
 def puzzle_of_day(day: date) -> Puzzle:

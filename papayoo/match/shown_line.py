@@ -37,6 +37,7 @@ from papayoo.engine import (
     card_points,
     deck,
     outcome,
+    papayoo_of,
     shuffled,
     view_of,
 )
@@ -53,13 +54,18 @@ MOST_DEALS: Final = 60
 MOST: Final = 0.5
 """Share of the saved points that a trick, or a card, must have to be called the reason."""
 AT_ONCE: Final = 0.25
-"""Share of the saved points with which the trick of the decision itself is the reason, if only the choice takes it."""
+"""Share of the saved points with which the trick of the decision itself is the reason.
+
+It is that if only the choice takes it, or if the Papayoo is given away in it, which its player otherwise takes.
+"""
 NEAR: Final = 0.2
 """If the difference of a deal is as near to the claim as this share of it, no other deal is tried."""
 MOST_CHECKED: Final = 2
 """Number of these deals, the nearest first, that are played on again with the seat's cards checked."""
 TYPICAL_TIMES: Final = 2.0
 """A deal is typical if its difference is at most so many times the claim."""
+FAR_TIMES: Final = 2.5
+"""An exercise is not shown with real hands whose difference is more than so many times the claim."""
 KEPT_LINES: Final = 64
 """Number of lines with the real hands that are kept: those of a round are asked for several times."""
 
@@ -73,7 +79,8 @@ class Fork:
     ``state`` is the game before the decision. ``die`` is the die result of the round. ``passes`` are the cards that
     other seats passed in this round, if the decision is a pass; the policy decides for seats that are not named.
     ``played`` is the rest of the round as it was played after the choice, and ``seed`` that of the game, if it was
-    recorded.
+    recorded. In an ``is_exercise``, the real hands are shown only if they are typical, because nobody remembers them;
+    ``example`` is the seed of the hands that are dealt instead.
     """
 
     state: GameState
@@ -85,6 +92,8 @@ class Fork:
     passes: Mapping[int, Cards] = field(default_factory=lambda: _NO_PASSES)
     played: "ShownLine | None" = None
     seed: str = ""
+    is_exercise: bool = False
+    example: int = 0
 
     @property
     def is_pass(self) -> bool:
@@ -325,30 +334,63 @@ class Demonstration:
 def demonstrate(fork: Fork, rng: random.Random, stop: Stop = never_stop) -> Demonstration | None:
     """Return both lines of a decision.
 
-    Unless the real cards show half of the claim, they are those of the deal whose difference is nearest to it. Returns
-    None if no deal that was tried shows half of the claim, or if ``stop`` ended the search.
+    Unless the real cards show half of the claim, they are those of the deal whose difference is nearest to it. So are
+    those of an exercise whose real cards are no good example (`_is_plain`), if one of the deals is nearer. Returns None
+    if no deal that was tried shows half of the claim, or if ``stop`` ended the search.
     """
-    chosen, better = real_lines(fork)
-    if _difference((chosen, better)) >= fork.least_difference:
-        return Demonstration(chosen, better, parting_of(chosen, better), (Source.REAL, Source.REAL))
+    real = real_lines(fork)
+    shows_it = _difference(real) >= fork.least_difference
+    if shows_it and _is_plain(fork, real):
+        return _demonstration(real, Source.REAL)
     found = _typical_lines(fork, rng, stop)
+    if shows_it and not stop() and (found is None or _strangeness(fork, real) <= _strangeness(fork, found)):
+        return _demonstration(real, Source.REAL)
     if found is None:
         return None
-    source = Source.TYPICAL if _difference(found) <= TYPICAL_TIMES * fork.loss else Source.RARE
-    return Demonstration(*found, parting_of(*found), (source, source))
+    return _demonstration(found, Source.TYPICAL if _difference(found) <= TYPICAL_TIMES * fork.loss else Source.RARE)
+
+
+def _demonstration(lines: tuple[ShownLine, ShownLine], source: Source) -> Demonstration:
+    return Demonstration(*lines, parting_of(*lines), (source, source))
+
+
+def _is_plain(fork: Fork, lines: tuple[ShownLine, ShownLine]) -> bool:
+    """Whether the lines are a good example of what an exercise claims; always true for other decisions.
+
+    The difference must not be far above the claim, and the better line must not take more back in one trick than it
+    saves in all.
+    """
+    is_far = _difference(lines) > FAR_TIMES * fork.loss
+    return not fork.is_exercise or not fork.loss or not (is_far or _takes_back(lines))
+
+
+def _takes_back(lines: tuple[ShownLine, ShownLine]) -> bool:
+    """Whether the better line takes more points in one trick than it saves in all, and the other one does not."""
+    chosen, better = lines
+    pairs = zip(chosen.tricks, better.tricks, strict=True)
+    back = max(theirs.points_for(better.seat) - own.points_for(chosen.seat) for own, theirs in pairs)
+    return back > _difference(lines)
+
+
+def _strangeness(fork: Fork, lines: tuple[ShownLine, ShownLine]) -> tuple[bool, float]:
+    """Return a measure by which examples of an exercise are compared: the smaller, the better."""
+    return fork.is_exercise and _takes_back(lines), abs(_difference(lines) - fork.loss)
 
 
 def _typical_lines(fork: Fork, rng: random.Random, stop: Stop) -> tuple[ShownLine, ShownLine] | None:
-    """Return the lines of the deal whose difference is nearest to the claim; None if no deal shows half of it."""
-    deals = list[tuple[float, GameState]]()
+    """Return the lines of the deal whose difference is nearest to the claim; None if no deal shows half of it.
+
+    In an exercise, deals in which the better line takes more back than it saves come last.
+    """
+    deals = list[tuple[tuple[bool, float], GameState]]()
     for _ in range(MOST_DEALS):
         if stop():
             return None
         state = typical_state(fork, rng)
-        difference = _difference(_lines(fork, state))
-        if difference >= fork.least_difference:
-            deals.append((abs(difference - fork.loss), state))
-            if deals[-1][0] <= NEAR * fork.loss:
+        lines = _lines(fork, state)
+        if _difference(lines) >= fork.least_difference:
+            deals.append((_strangeness(fork, lines), state))
+            if deals[-1][0] <= (False, NEAR * fork.loss):
                 break
     states = [state for _, state in sorted(deals, key=lambda deal: deal[0])]
     checked = (_lines(fork, state, fork.seed) for state in states[:MOST_CHECKED])
@@ -540,7 +582,8 @@ def _parting(chosen: ShownLine, better: ShownLine, worst: ShownTrick, saved: set
         first = better.tricks[0]
         if worst.number == first.number and first.taken.taker != seat:
             return parting(Cause.TAKES, chosen.cards[0], first.taken.taker)
-        if best in saved and MOST * _points(saved, die) <= card_points(best, die):
+        share = AT_ONCE if best == papayoo_of(die) else MOST
+        if best in saved and share * _points(saved, die) <= card_points(best, die):
             kept = chosen.trick_with(best)
             if _has_to_take(chosen, kept):
                 return parting(Cause.GIVES, best, first.taken.taker, kept)

@@ -40,9 +40,10 @@ class Verdict:
     """How a puzzle or a second chance ended.
 
     ``view`` is the view of the decision. ``answer`` are the right cards, ``chosen`` those that the player chose.
-    ``wrong`` is the wrong card that the player chose or, after a right answer, the most tempting other card. For a
-    pass, ``wrong`` may be a card of the answer that the player kept. ``loss`` are the points that the wrong card costs.
-    They are 0 if the choice was not judged. ``before`` are the cards of the first attempt, for a second chance.
+    ``wrong`` is the wrong card that the player chose or, after a right answer, the most tempting other card. In a
+    puzzle about a pass, ``answer`` is the best pass, and ``wrong`` may be a card of it that is tempting to keep.
+    ``loss`` are the points that the wrong card or pass costs. They are 0 if the choice was not judged. ``before`` are
+    the cards of the first attempt, for a second chance.
     """
 
     view: SeatView
@@ -171,12 +172,14 @@ def fork_of(match: PracticeMatch, verdict: Verdict) -> Fork:
     state = practice.reading.game.state
     wrong, right = (chosen, answer) if not verdict.is_solved else ((verdict.wrong,), chosen)
     if practice.kind is PracticeKind.PUZZLE and not verdict.view.legal:
-        puzzle, hand = puzzle_named(practice.id), verdict.view.hand
-        right = chosen if verdict.is_solved else puzzle.mended(hand, chosen)
-        wrong = puzzle.spoiled(hand, chosen, verdict.wrong) if verdict.is_solved else chosen
+        wrong = puzzle_named(practice.id).other_pass(chosen) if verdict.is_solved else chosen
     elif not verdict.view.legal and verdict.is_solved:
         wrong = verdict.before
-    return Fork(state, SOLVER, wrong, right[:1] if verdict.view.legal else right, verdict.loss, practice.die)
+    better = right[:1] if verdict.view.legal else right
+    fork = Fork(state, SOLVER, wrong, better, verdict.loss, practice.die)
+    if practice.kind is not PracticeKind.PUZZLE:
+        return fork
+    return replace(fork, is_exercise=True, example=puzzle_named(practice.id).example)
 
 
 def puzzle_named(name: str) -> Puzzle:
@@ -185,5 +188,12 @@ def puzzle_named(name: str) -> Puzzle:
 
 def _verdict_of_puzzle(puzzle: Puzzle, view: SeatView, chosen: tuple[Card, ...]) -> Verdict:
     loss = puzzle.loss_of(chosen)
+    if puzzle.is_pass:
+        best = puzzle.best_pass
+        if loss:
+            wrong = next(card for card in chosen if card not in best)
+            return Verdict(view, puzzle.theme, best, chosen, wrong, loss, is_solved=False)
+        other = puzzle.loss_of(puzzle.other_pass(chosen))
+        return Verdict(view, puzzle.theme, best, chosen, puzzle.tempting, other, is_solved=True)
     wrong = max(puzzle.wrong_cards(chosen), key=lambda card: puzzle.losses[card]) if loss else puzzle.tempting
     return Verdict(view, puzzle.theme, puzzle.answer, chosen, wrong, loss or puzzle.losses[wrong], loss == 0)

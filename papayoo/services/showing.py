@@ -41,7 +41,9 @@ class Showing:
     def begin(self) -> None:
         """Request the lines, unless they have been requested."""
         if self._question is None:
-            self._question = self._services.coach.show(lambda stop: demonstrate(self.fork, random.Random(0), stop))
+            self._question = self._services.coach.show(
+                lambda stop: demonstrate(self.fork, random.Random(self.fork.example), stop)
+            )
 
     @property
     def is_waiting(self) -> bool:

@@ -70,18 +70,6 @@ def test_exactly_the_answer_loses_nothing() -> None:
     assert list(passes.values()) == [12, 0, 9]
 
 
-def test_mended_pass_is_filled_with_harmless_cards_and_then_with_others() -> None:
-    losses = dict(zip(parse_cards("5H 9D 6H 2D"), (20, 9, 8, 8), strict=True))
-    puzzle = Puzzle("3-1-0", Theme.PASS, 1, "", parse_cards("5H"), losses)
-    hand = parse_cards("1S 6S 5H 6H 2D 9D")
-    mended = {passed: puzzle.mended(hand, parse_cards(passed)) for passed in ("9D 2D", "9D 2D 6H", "1S 9D 2D 6H")}
-    assert mended == {
-        "9D 2D": parse_cards("6S 5H"),
-        "9D 2D 6H": parse_cards("1S 6S 5H"),
-        "1S 9D 2D 6H": parse_cards("1S 6S 5H 6H"),
-    }
-
-
 @pytest.mark.skipif(not is_compiled(), reason="the uncompiled kernel searches too few worlds")
 @pytest.mark.parametrize("count", [3, pytest.param(6, marks=pytest.mark.full)])
 def test_a_sample_of_answers_is_clear_to_a_quick_search(count: int) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine import Card, PassCards, Phase, PlayCard, read_record
+from papayoo.engine import Card, PassCards, Phase, PlayCard, parse_cards, read_record
 from papayoo.history.rows import JudgedDecision, JudgedRound, Part
 from papayoo.match import (
     DIFFICULTIES,
@@ -24,10 +24,12 @@ from papayoo.services.opponents import opponents_of
 from papayoo.services.practice_matches import (
     Verdict,
     chance_match,
+    fork_of,
     match_from_decision,
     next_puzzle,
     open_chances,
     puzzle_match,
+    puzzle_named,
     record_practice,
     solved_puzzles,
     verdict_of,
@@ -55,13 +57,6 @@ def answer_with(match: PracticeMatch, cards: tuple[Card, ...]) -> None:
     while not match.is_done:
         match.ask_next_bot()
         match.poll()
-
-
-def full_pass(match: PracticeMatch, puzzle: Puzzle) -> tuple[Card, ...]:
-    """Return a correct pass: the cards of the answer and, if these are too few, other cards."""
-    view = match.view
-    others = [card for card in view.hand if card not in puzzle.losses and card not in puzzle.answer]
-    return (*puzzle.answer, *others)[: view.options.deal.pass_size]
 
 
 def solve(services: Services, puzzle: Puzzle) -> None:
@@ -96,17 +91,39 @@ def test_wrong_card_costs_its_points(services: Services) -> None:
     assert (verdict.wrong, verdict.loss) == (wrong, CARD_PUZZLE.losses[wrong])
 
 
-def test_pass_is_judged_by_the_cards_that_matter(services: Services) -> None:
+def verdict_on(services: Services, puzzle: Puzzle, cards: tuple[Card, ...]) -> Verdict:
+    match = puzzle_match(services, puzzle)
+    answer_with(match, cards)
+    return verdict_of(services, match)
+
+
+def test_pass_is_judged_as_a_whole(services: Services) -> None:
+    puzzle = puzzle_named("4-150-0")
+    best, silly = puzzle.best_pass, parse_cards("1S 3S 9C 1D 2D")
+    assert not puzzle.wrong_cards(silly), "it contains the cards that every good pass has in common"
+    found = verdict_on(services, puzzle, silly)
+    assert not found.is_solved
+    assert found.loss == puzzle.loss_of(silly) > 10
+    assert found.answer == best
+    assert verdict_on(services, puzzle, parse_cards("1S 3S 3H 5H 6P")).loss > 25
+    assert verdict_on(services, puzzle, best).is_solved
+
+
+def test_better_pass_is_the_best_one_and_not_the_own_one_with_a_card_exchanged(services: Services) -> None:
+    puzzle = puzzle_named("4-150-0")
+    match = puzzle_match(services, puzzle)
+    answer_with(match, parse_cards("1S 3S 3H 5H 6P"))
+    fork = fork_of(match, verdict_of(services, match))
+    assert (fork.chosen, fork.better) == (parse_cards("1S 3S 3H 5H 6P"), puzzle.best_pass)
+
+
+def test_right_pass_is_compared_with_one_that_costs_what_it_says(services: Services) -> None:
     match = puzzle_match(services, PASS_PUZZLE)
-    answer_with(match, full_pass(match, PASS_PUZZLE))
-    assert verdict_of(services, match).is_solved
-    match = puzzle_match(services, PASS_PUZZLE)
-    kept = [card for card in match.view.hand if card not in PASS_PUZZLE.answer]
-    kept.sort(key=lambda card: -PASS_PUZZLE.losses.get(card, 0))
-    answer_with(match, tuple(kept[: match.view.options.deal.pass_size]))
+    answer_with(match, PASS_PUZZLE.best_pass)
     verdict = verdict_of(services, match)
-    assert not verdict.is_solved
-    assert verdict.loss == PASS_PUZZLE.losses[verdict.wrong] == PASS_PUZZLE.loss_of(verdict.chosen)
+    fork = fork_of(match, verdict)
+    assert (verdict.is_solved, fork.better) == (True, PASS_PUZZLE.best_pass)
+    assert verdict.loss == fork.loss == PASS_PUZZLE.loss_of(fork.chosen) > 0
 
 
 def test_unsolved_puzzles_come_first(services: Services) -> None:
@@ -130,7 +147,7 @@ def test_puzzles_are_offered_in_a_mixed_order_that_begins_again(services: Servic
     fitting = {puzzle.name for puzzle in shipped_puzzles() if puzzle.theme is Theme.PASS and puzzle.difficulty == 1}
     assert set(names) == fitting
     assert (len(names), names[-1]) == (len(fitting) + 1, names[0])
-    assert names[:3] == ["4-150-0", "5-28-0", "6-96-0"], "the order is always the same"
+    assert names[:3] == ["4-150-0", "6-100-0", "5-0-0"], "the order is always the same"
 
 
 def test_puzzle_has_a_title_a_task_and_opponents_of_the_level_hard(services: Services) -> None:

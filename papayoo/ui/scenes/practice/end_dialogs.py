@@ -393,16 +393,13 @@ class ChoiceDialog(EndDialog):
         return Replace(TableRoute(match), scenes=2)
 
     def picture(self) -> Block:
-        # The cards of a wrong answer are to the left of those of the right one. Of a pass, only the cards are shown in
-        # which the two differ.
+        # The cards of a wrong answer are to the left of those of the right one. Of a pass, all cards are shown.
         found, fork = self._verdict, self.showing.fork
         if fork.is_pass:
-            wrong = tuple(card for card in fork.chosen if card not in fork.better)
-            right = tuple(card for card in fork.better if card not in fork.chosen)
-            key = "show.other_pass" if found.is_solved else "puzzle.yours"
-            return Row(
-                Gap(), self._cards(key, wrong, palette.DIM_INK), self._cards("puzzle.best", right, palette.GOOD), Gap()
-            )
+            keys = ("show.other_pass", "show.yours_pass") if found.is_solved else ("puzzle.yours", "puzzle.best")
+            passes = (fork.chosen, palette.DIM_INK), (fork.better, palette.GOOD)
+            blocks = (self._cards(key, *each) for key, each in zip(keys, passes, strict=True))
+            return Row(Gap(), *blocks, Gap())
         wrong = (found.wrong,) if found.is_solved else found.chosen
         key = "show.other" if found.is_solved else "puzzle.yours"
         best = self._cards("puzzle.best", found.answer, palette.GOOD)
@@ -424,6 +421,8 @@ def idea_of(verdict: practices.Verdict, texts: Catalog) -> str:
     theme = verdict.theme
     if theme is None or not is_idea_true(theme, verdict.view, verdict.answer, verdict.wrong):
         return ""
+    if theme is Theme.DUMP and verdict.view.papayoo in verdict.answer:
+        return ""  # the sentence is also about cards that would take the Papayoo, and the title says the rest
     return texts(f"puzzle.idea.{theme}", n=len(verdict.answer))
 
 

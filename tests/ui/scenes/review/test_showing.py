@@ -46,10 +46,9 @@ def open_verdict(pilot: Pilot, puzzle: Puzzle = PLAY, *, is_solved: bool = False
     """Open the verdict on an answer to a puzzle."""
     ctx = app_of(pilot).context
     match = puzzle_match(ctx, puzzle)
-    hand = match.view.hand
     if puzzle.is_pass:
-        right = puzzle.mended(hand, hand[: match.view.options.deal.pass_size])
-        match.submit(PassCards(0, right if is_solved else puzzle.spoiled(hand, right, puzzle.tempting)))
+        right = puzzle.best_pass
+        match.submit(PassCards(0, right if is_solved else puzzle.other_pass(right)))
     else:
         match.submit(PlayCard(0, puzzle.answer[0] if is_solved else puzzle.tempting))
     dialog = ChoiceDialog(ctx, match)
