@@ -20,8 +20,7 @@ def draw_player(canvas: Canvas, place: Box, portrait: str, name: str, note: str 
 def draw_name_plate(canvas: Canvas, place: Box, name: str, note: str = "") -> None:
     """Draw the name plate below a portrait in a square; ``note`` is an optional second line."""
     plaque, line = _plate(canvas.measure, place, name, note)
-    # in a small window, the table's rail crosses the plates, which must be seen as a whole
-    canvas.surface(plaque, PLATE._replace(opacity=1.0) if canvas.viewport.zoom > 1 else PLATE.bare())
+    canvas.surface(plaque, PLATE._replace(opacity=1.0))  # the table's rail may cross it, and it must be seen as a whole
     x, y, room = plaque.center_x, plaque.y + RIM_U + line / 2, plaque.width - 2 * SNUG
     canvas.text(name, x, y, STRONG, align="center", max_width=room)
     y += line - 1
