@@ -572,6 +572,15 @@ def test_review_gives_the_reason_that_both_ways_show(pilot: Pilot, seats: int, m
         pilot.wait(0.5)
 
 
+def shown_costly_positions(pilot: Pilot, scene: ReviewScene) -> Iterator[int]:
+    """Go to each costly decision, and yield its position when its lines are played."""
+    for position in costly_positions(scene):
+        seek(pilot, scene, position)
+        pilot.wait_until(lambda: not scene.is_moving, "the lines")
+        pilot.frame()
+        yield position
+
+
 def labelled(name: str, reason: str) -> str:
     return WORDS("puzzle.reason", label=WORDS(f"verdict.{name}"), reason=reason)
 
@@ -579,10 +588,7 @@ def labelled(name: str, reason: str) -> str:
 def test_verdict_both_ways_and_figures_of_a_move_are_about_one_deal(pilot: Pilot) -> None:
     scene = open_assessed_round(pilot)
     met = set[Source]()
-    for position in costly_positions(scene):
-        seek(pilot, scene, position)
-        pilot.wait_until(lambda: not scene.is_moving, "the lines")
-        pilot.frame()
+    for position in shown_costly_positions(pilot, scene):
         shown = visible_texts(pilot)
         assessed = scene.round_review.assessment_at(position)
         assert assessed is not None
@@ -611,10 +617,7 @@ def test_verdict_both_ways_and_figures_of_a_move_are_about_one_deal(pilot: Pilot
 def test_verdict_names_a_trick_that_was_not_played_so_as_one_of_the_computer(pilot: Pilot) -> None:
     scene = open_assessed_round(pilot)
     met = set[bool]()
-    for position in costly_positions(scene):
-        seek(pilot, scene, position)
-        pilot.wait_until(lambda: not scene.is_moving, "the lines")
-        pilot.frame()
+    for position in shown_costly_positions(pilot, scene):
         shown = " ".join(visible_texts(pilot))
         assessed = scene.round_review.assessment_at(position)
         assert assessed is not None
