@@ -40,7 +40,7 @@ class Line(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A row of a table, in points with one decimal.
+    """A row of a table; its figures are points, rounded to one decimal.
 
     ``gap`` is what was real minus what was said, and ``gap_margin`` the 95 % margin of error of that.
     """

@@ -33,7 +33,7 @@ from papayoo.engine import Card, Phase, SeatView
 MAX_REASONS: Final = 2
 """Maximum number of reasons in the coach's opinion of one card or pass."""
 MAX_AS_GOOD: Final = 2
-"""Maximum number of other cards that a hint calls as good."""
+"""Maximum number of other cards that a hint names as equally good."""
 _BEGINNER: Final = DuckerBot()
 """Chooses what a player would probably pass without a hint."""
 

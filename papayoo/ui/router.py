@@ -68,7 +68,7 @@ def _review(ctx: Context, route: to.ReviewRoute) -> Scene | None:
 
 
 def _decision(replay: Replay, number: int, trick: int) -> int:
-    """Return the position of the player's decision in a trick of a round; 0 is the pass."""
+    """Return the position of the player's decision in a trick of a round. Trick 0 is the pass."""
     return next(at for at in replay.choices(number) if replay.step(at).trick == trick)
 
 

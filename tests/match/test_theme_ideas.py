@@ -1,4 +1,4 @@
-"""Tests that a theme is what the answer of a puzzle does, and is explained only if the explanation fits it."""
+"""Tests of puzzle themes: the answer does what its theme says, and the explanation fits the answer."""
 
 from papayoo.engine import PAPAYOO_RANK, Card, Phase, Player, SeatView, Suit
 from papayoo.match import SOLVER, Puzzle, Theme, is_idea_true, reading_of, shipped_puzzles

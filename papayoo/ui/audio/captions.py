@@ -279,7 +279,7 @@ class Captions:
 
 
 def _turn(index: int, caption: _Caption) -> tuple[bool, bool, int, int]:
-    """Return the key by which captions get room: messages, those that are being read, and those that say more.
+    """Return the sort key of a caption: messages come first, then captions being read, then the most important ones.
 
     Of the same rank, the latest get room; but voices come in turn.
     """

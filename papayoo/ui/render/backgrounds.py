@@ -49,7 +49,7 @@ BARE = {
         name="bare title at dawn", svg=lambda drawings, *size: drawings.title_at_dawn(*size, is_bare=True)
     ),
 }
-"""The title screens without the still life on the table, for windows in which texts would cover it."""
+"""The title screens with an empty table, for windows in which texts would cover the cards, die and papaya."""
 
 
 def table_backdrop(felt: Felt) -> Backdrop:

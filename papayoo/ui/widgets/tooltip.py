@@ -63,7 +63,7 @@ class Tooltip:
     ) -> None:
         self._texts, self._things, self._kept = texts, things, kept
         self._resting = Resting[Hashable](clock)
-        """The button, or the name of the area, because the areas may be others in the next frame."""
+        """The button, or the name of the area: the objects of areas can change in each frame."""
         self._is_pointed_at = False
         self.is_stepping = False
         """Whether the player is visiting the areas one by one with keys."""

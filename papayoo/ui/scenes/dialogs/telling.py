@@ -135,7 +135,7 @@ class Telling:
 
     @property
     def _is_of_the_round(self) -> bool:
-        """Whether the trick that the cause names by its number was played so in the recorded round."""
+        """Whether the recorded round really has the trick whose number the cause names, with the same cards."""
         parting, played = self._found.parting, self._showing.fork.played
         if parting.cause is Cause.TAKES:
             return True  # it is about the trick of the decision and names no number

@@ -253,7 +253,7 @@ class SummaryRows:
         draw_turning_medal(canvas, CLEAN_MEDAL, (box.center_x, box.center_y), box.height, way)
 
     def _tags(self, height: float, opacity: float) -> Block:
-        """Return the names of the new personal bests below one another, as many as fit, or the medal's name."""
+        """Return a line for each new personal best, as many as fit; if there is none, the medal's name."""
         texts, count = self._seating.texts, max(1, int((height + TAG_GAP) / (TAG_HEIGHT + TAG_GAP)))
         bests = [texts(f"personal_best.{kind}", n=value) for kind, value in self._bests.items()][:count]
         if self._has_medal and not bests:

@@ -40,7 +40,7 @@ PLUS, MINUS = "+ ", "− "
 """The signs before points that are added to what an expert would have taken, or saved."""
 
 FOUR_PANELS_FROM_U = 1100.0
-"""Width from which the chart stands beside the account: such windows are too low for both below one another."""
+"""Minimum width at which the chart stands beside the account instead of above it."""
 RIGHT_SHARE = 0.48
 """Part of that width that the tables take."""
 SCALE_U = 170.0
