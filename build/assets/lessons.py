@@ -25,13 +25,15 @@ Cards = tuple[Card, ...]
 class Step:
     """A decision of a lesson. ``good`` are the right cards.
 
-    The mappings lead from the name of a reaction to its cards; see ``LessonStep``.
+    The mappings lead from the name of a reaction to its cards, and ``shown`` tricks follow a mistake; see
+    ``LessonStep``.
     """
 
     good: str
     bad: dict[str, str] = field(default_factory=dict)
     kept: dict[str, str] = field(default_factory=dict)
     emptied: dict[str, str] = field(default_factory=dict)
+    shown: int = 0
 
 
 @dataclass(frozen=True)
@@ -64,7 +66,7 @@ LESSONS = (
     ),
     Lesson(
         "void", "D", 1,
-        ("18P 9H 2H 5D", "6S 4S 1C 2C", "9S 10S 3C 4C", "3S 1S 5C 6C"),
+        ("18P 9H 2H 5D", "6S 4S 1H 8D", "9S 10S 4H 2C", "3S 1S 5H 10D"),
         (Step("18P", {"high": "9H"}), Step("9H")),
     ),
     Lesson(
@@ -92,8 +94,8 @@ LESSONS = (
     ),
     Lesson(
         "take", "D", 1,
-        ("3S 10S 2C 8H", "4S 5S 6C 3H", "6S 9S 5C 4H", "2P 16P 9C 5H"),
-        (Step("10S"), Step("3S 2C")),
+        ("3S 10S 2C 8H", "4S 5S 6C 3H", "6S 9S 5C 4H", "2P 16P 5H 7H"),
+        (Step("10S", shown=1), Step("3S 2C")),
     ),
     Lesson(
         "give", "D", 1,
@@ -225,6 +227,7 @@ def entry(lesson: Lesson) -> str:
                 for key, group in (("bad", step.bad), ("kept", step.kept), ("emptied", step.emptied))
                 for name, cards in group.items()
             ),
+            *([f"shown = {step.shown}"] if step.shown else []),
         ]
     return "\n".join(lines)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from papayoo.engine import Card, Command, PassCards, Phase, PlayCard, Seen
+from papayoo.engine import Card, Command, PassCards, Phase, PlayCard, SeatView, Seen
 from papayoo.match.practice import Position, Practice, PracticeMatch, Script
 from papayoo.match.thinker import Thinker
 
@@ -18,12 +18,16 @@ class LessonStep:
     In a play, each of the ``good`` cards is right. A right pass contains all ``good`` cards and none of the ``bad``
     ones. Each mapping leads from the name of a reaction to cards: ``bad`` to those of which any causes it, and for a
     pass ``kept`` to those of which any that stays causes it, ``emptied`` to those that cause it together.
+
+    ``shown`` is how many more tricks are played after a wrong card, to show what it costs. In them the player has only
+    one legal card.
     """
 
     good: frozenset[Card]
     bad: Mapping[str, frozenset[Card]]
     kept: Mapping[str, frozenset[Card]] = field(default_factory=dict)
     emptied: Mapping[str, frozenset[Card]] = field(default_factory=dict)
+    shown: int = 0
 
     def reaction_to(self, command: PassCards | PlayCard) -> str:
         """Return the name of the reaction to a wrong decision; empty for a right one.
@@ -52,7 +56,10 @@ class Lesson:
 
 
 class LessonMatch(PracticeMatch):
-    """Plays a lesson until a wrong decision or its last step, then finishes the current trick."""
+    """Plays a lesson until a wrong decision or its last step, then finishes the current trick.
+
+    After a wrong decision, the tricks that show what it costs are played, too.
+    """
 
     def __init__(self, lesson: Lesson, practice: Practice, thinker: Thinker) -> None:
         super().__init__(practice, thinker, script=lesson.script)
@@ -63,6 +70,8 @@ class LessonMatch(PracticeMatch):
         """The name of the reaction to a wrong decision; empty if there was none."""
         self.blamed: tuple[Card, ...] = ()
         """The cards of a wrong decision that cause the reaction, sorted."""
+        self._shown_tricks = 0
+        """The number of tricks in the round after which a wrong decision has shown what it costs."""
 
     @property
     def is_passed(self) -> bool:
@@ -71,7 +80,14 @@ class LessonMatch(PracticeMatch):
 
     @property
     def is_done(self) -> bool:
-        return (bool(self.reaction) or self.is_passed) and self.is_between_tricks
+        if not self.reaction:
+            return self.is_passed and self.is_between_tricks
+        return self.is_between_tricks and len(self.view.tricks) >= self._shown_tricks
+
+    @property
+    def ends_badly(self) -> bool:
+        """Whether the lesson is over because of a wrong decision."""
+        return bool(self.reaction) and self.is_done
 
     @property
     def names(self) -> Mapping[str, str]:
@@ -85,11 +101,11 @@ class LessonMatch(PracticeMatch):
         The only legal card is no decision, but a player who learns is told so.
         """
         view, prefix = self.view, f"lesson.{self.lesson.id}"
-        if not view.is_asked or self.reaction or self.is_passed or self.next_bot() is not None:
+        if not view.is_asked or self.is_done or self.is_passed or self.next_bot() is not None:
             return ""
         if view.phase is Phase.ROLLING:
             return f"{prefix}.roll"
-        is_decision = view.phase is Phase.PASSING or len(view.legal) > 1
+        is_decision = view.phase is Phase.PASSING or (len(view.legal) > 1 and not self.reaction)
         return f"{prefix}.step_{self.step + 1}" if is_decision else "lessons.forced"
 
     @property
@@ -99,22 +115,24 @@ class LessonMatch(PracticeMatch):
         return f"{prefix}.wrong_{self.step + 1}_{self.reaction}" if self.reaction else f"{prefix}.done"
 
     def submit(self, command: Command) -> tuple[Seen, ...]:
-        legal = self.view.legal
+        view = self.view
         seen = super().submit(command)
         match command:
             case PassCards(self.watcher):
-                self._judge(command)
-            case PlayCard(self.watcher) if len(legal) > 1 and not self.reaction and not self.is_passed:
-                self._judge(command)
+                self._judge(command, view)
+            case PlayCard(self.watcher) if len(view.legal) > 1 and not self.reaction and not self.is_passed:
+                self._judge(command, view)
         return seen
 
     def start_over(self) -> None:
         super().start_over()
         self.step, self.reaction, self.blamed = 0, "", ()
 
-    def _judge(self, command: PassCards | PlayCard) -> None:
+    def _judge(self, command: PassCards | PlayCard, view: SeatView) -> None:
+        """Judge a decision that the player made with this view."""
         step = self.lesson.steps[self.step]
         self.reaction = step.reaction_to(command)
+        self._shown_tricks = len(view.tricks) + 1 + step.shown if isinstance(command, PlayCard) else 0
         cards = {command.card} if isinstance(command, PlayCard) else set(command.cards)
         self.blamed = tuple(sorted(cards & step.bad.get(self.reaction, frozenset())))
         self.step += not self.reaction

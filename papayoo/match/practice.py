@@ -29,6 +29,7 @@ from papayoo.engine import (
     Seen,
     StartRound,
     Suit,
+    Trick,
     read_record,
 )
 from papayoo.match.match import NO_HABITS, Match
@@ -38,7 +39,7 @@ from papayoo.match.undo_points import Decision
 Cards = tuple[Card, ...]
 
 Script = Mapping[int, Cards]
-"""Cards of scripted players by seat. Each player plays the first of these cards that is legal."""
+"""Cards of scripted players by seat. Each player plays the first of these cards that is legal; see `_scripted`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,11 +238,22 @@ class PracticeMatch(Match):
 def _scripted(view: SeatView, cards: Cards) -> Command:
     """Return the next command of a scripted seat.
 
-    It passes or plays the first of ``cards`` that it may use. If there are too few, it uses other cards of its hand.
+    It passes or plays the first of ``cards`` that it may use. If there are too few, it uses other cards of its hand. As
+    everybody would, it keeps the Papayoo as long as that would be the best card of the trick.
     """
     if view.phase is Phase.PASSING:
         held = [card for card in (*cards, *view.hand) if card in view.hand]
         return PassCards(view.seat, tuple(dict.fromkeys(held))[: view.options.deal.pass_size])
     if view.phase is Phase.ROLLING:
         return RollDie(view.seat)
-    return PlayCard(view.seat, next((card for card in cards if card in view.legal), view.legal[0]))
+    legal = _without_bare_papayoo(view)
+    return PlayCard(view.seat, next((card for card in cards if card in legal), legal[0]))
+
+
+def _without_bare_papayoo(view: SeatView) -> Cards:
+    """Return the legal cards; without the Papayoo if it would be the best card of the trick and there is another."""
+    papayoo, others = view.papayoo, tuple(card for card in view.legal if card != view.papayoo)
+    if papayoo is None or not others:
+        return view.legal
+    best = (view.trick or Trick(view.seat)).with_play(view.seat, papayoo).winning
+    return others if best is not None and best.card == papayoo else view.legal

@@ -65,4 +65,4 @@ def _step(fields: dict[str, Any]) -> LessonStep:
         {name: frozenset(parse_cards(cards)) for name, cards in fields.get(key, {}).items()}
         for key in ("bad", "kept", "emptied")
     )
-    return LessonStep(frozenset(parse_cards(fields["good"])), bad, kept, emptied)
+    return LessonStep(frozenset(parse_cards(fields["good"])), bad, kept, emptied, fields.get("shown", 0))

@@ -147,13 +147,66 @@ def test_nobody_leads_a_card_above_the_papayoo_in_the_lesson_about_it(services: 
     assert all(card.suit is not match.view.die or card.rank < PAPAYOO_RANK for card in leads)
 
 
-def test_lesson_about_the_pass_names_the_card_that_the_neighbour_passes(services: Services) -> None:
+def lesson_of(services: Services, lesson: str) -> LessonMatch:
+    return start_lesson(services, next(at for at, each in enumerate(LESSONS) if each.id == lesson))
+
+
+def test_low_club_does_not_draw_the_papayoo_in_the_lesson_about_the_die(services: Services) -> None:
+    """That lesson calls the lead wrong, and a later one praises it where no card of the suit is above the Papayoo."""
+    match = lesson_of(services, "die")
+    play(match, lambda *_: parse_cards("3C"))
+    assert match.result_key == "lesson.die.wrong_1_low_club"
+    assert match.view.papayoo not in match.view.tricks[-1].trick.cards
+    assert [card for card in match.view.hand if card.suit is match.view.die] == [*parse_cards("10C")]
+
+
+@pytest.mark.parametrize(("lesson", "may_lead"), [("die", False), ("drive", True)])
+def test_suit_of_the_papayoo_is_led_only_if_all_own_cards_of_it_are_lower(
+    services: Services, lesson: str, may_lead: bool
+) -> None:
+    match = lesson_of(services, lesson)
+    own = {card for card in match.view.hand if card.suit is match.practice.die}
+    step = match.lesson.steps[0]
+    assert all(card.rank < PAPAYOO_RANK for card in own) == may_lead == bool(own & step.good)
+
+
+@pytest.mark.parametrize("code", ["3S", "2C"])
+def test_16_of_payoo_falls_on_somebody_else_when_the_10_is_gone(services: Services, code: str) -> None:
+    match = lesson_of(services, "take")
+    play(match, lambda match, view: good(match, view) if match.step == 0 else parse_cards(code))
+    taken = match.view.tricks[-1]
+    assert parse_cards("16P")[0] in taken.trick.cards
+    assert taken.taker != match.watcher
+
+
+def test_16_of_payoo_falls_on_the_10_that_was_kept(services: Services) -> None:
+    match = lesson_of(services, "take")
+    before = match.points
+    assert play(match, lambda *_: parse_cards("3S"))[-1] == "lessons.forced"
+    assert match.result_key == "lesson.take.wrong_1_other"
+    assert match.points - before == 16
+
+
+def test_low_cards_are_beaten_and_the_high_one_wins_in_the_lesson_about_discards(services: Services) -> None:
+    """What it says of the cards that the player keeps is true of those that the others hold."""
+    match = lesson_of(services, "void")
+    others = {card for cards in match.lesson.script.values() for card in cards}
+    highest = {suit: max(card.rank for card in others if card.suit is suit) for suit in (Suit.HEARTS, Suit.DIAMONDS)}
+    assert highest[Suit.HEARTS] < 9
+    assert all(card.rank < highest[card.suit] for card in parse_cards("2H 5D"))
+
+
+def test_lesson_about_the_pass_names_the_cards_that_the_neighbour_passes(services: Services) -> None:
     texts, names = load_catalog(), {"left": "Ada", "across": "Bo", "right": "Cy"}
     match = start_lesson(services, next(at for at, lesson in enumerate(LESSONS) if lesson.id == "pass"))
     play(match)
     high = next(card for card in match.view.received if card.suit is Suit.DIAMONDS)
     told = f"Cy passed you {card_name(texts, high)}"
-    assert told in texts(match.result_key, **names)
+    result = texts(match.result_key, **names)
+    assert told in result
+    assert all(str(card.rank) in result for card in match.view.received)
+    for suit in {card.suit for card in match.view.received}:
+        assert min(card.rank for card in match.view.hand if card.suit is suit) <= 5, "a low card of each suit is left"
     assert told.replace(" passed", " has passed") in texts("lesson.pass.wrong_1_void", **names)
 
 
