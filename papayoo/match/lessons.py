@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import takewhile
 
 from papayoo.engine import Card, Command, PassCards, Phase, PlayCard, SeatView, Seen
 from papayoo.match.practice import Position, Practice, PracticeMatch, Script
 from papayoo.match.thinker import Thinker
+from papayoo.match.undo_points import Decision
 
 OTHER = "other"
 """Name of the general reaction to a wrong choice for which no other reaction is defined."""
@@ -70,6 +72,7 @@ class LessonMatch(PracticeMatch):
         """The name of the reaction to a wrong decision; empty if there was none."""
         self.blamed: tuple[Card, ...] = ()
         """The cards of a wrong decision that cause the reaction, sorted."""
+        self._mistake: Decision | None = None
         self._shown_tricks = 0
         """The number of tricks in the round after which a wrong decision has shown what it costs."""
 
@@ -126,12 +129,25 @@ class LessonMatch(PracticeMatch):
 
     def start_over(self) -> None:
         super().start_over()
-        self.step, self.reaction, self.blamed = 0, "", ()
+        self.step = 0
+        self._forgive()
+
+    def try_again(self) -> None:
+        """Return to the wrong decision. There must have been one."""
+        assert self._mistake is not None
+        self._take(self.read(self._recorder.text_before(self._mistake)))
+        self.choices = tuple(takewhile(lambda choice: choice != self._mistake, self.choices))
+        self.restarts += 1
+        self._forgive()
+
+    def _forgive(self) -> None:
+        self.reaction, self.blamed, self._mistake = "", (), None
 
     def _judge(self, command: PassCards | PlayCard, view: SeatView) -> None:
         """Judge a decision that the player made with this view."""
         step = self.lesson.steps[self.step]
         self.reaction = step.reaction_to(command)
+        self._mistake = self.choices[-1] if self.reaction else None
         self._shown_tricks = len(view.tricks) + 1 + step.shown if isinstance(command, PlayCard) else 0
         cards = {command.card} if isinstance(command, PlayCard) else set(command.cards)
         self.blamed = tuple(sorted(cards & step.bad.get(self.reaction, frozenset())))

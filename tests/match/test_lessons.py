@@ -119,6 +119,34 @@ def test_lesson_asks_for_pass_and_roll() -> None:
     assert match.text_key == "lesson.test.step_2"
 
 
+def test_try_again_returns_to_the_mistake() -> None:
+    match = lesson_match(LEAD, LessonStep(cards("1H"), {}), lead="1H 2H")
+    match.submit(PlayCard(0, card("10S")))
+    let_others_play(match)
+    before, choices = match.view, match.choices
+    match.submit(PlayCard(0, next(one for one in before.legal if one.code != "1H")))
+    let_others_play(match)
+    assert match.reaction
+    assert match.is_done
+    match.try_again()
+    assert match.view == before
+    assert (match.step, match.reaction, match.choices, match.is_done) == (1, "", choices, False)
+    assert match.text_key == "lesson.test.step_2"
+    match.start_over()
+    assert (match.step, len(match.view.tricks)) == (0, 0)
+
+
+def test_try_again_returns_to_a_wrong_pass() -> None:
+    match = lesson_match(LessonStep(frozenset(PASSES[0]), {}), start=position())
+    let_others_play(match)
+    before = match.view
+    match.submit(PassCards(0, tuple(one for one in before.hand if one not in PASSES[0])[: len(PASSES[0])]))
+    assert match.is_done
+    match.try_again()
+    assert match.view == before
+    assert match.text_key == "lesson.test.step_1"
+
+
 def test_tricks_that_show_what_a_mistake_costs_follow_it() -> None:
     match = lesson_match(LessonStep(cards("10S"), {}, shown=1), lead="3H")
     match.submit(PlayCard(0, card("9S")))

@@ -160,9 +160,10 @@ class PositionDialog(EndDialog):
 
 
 class LessonDialog(EndDialog):
-    """Explains the outcome of a lesson; after a success, a button starts the next lesson.
+    """Explains the outcome of a lesson.
 
-    The panel lies below the trick that it is about, or above the hand. The last lesson ends with a small graduation: a
+    After a success, a button starts the next lesson; after a mistake, one leads back to the decision. The panel lies
+    below the trick that it is about, or above the hand. The last lesson to be passed ends with a small graduation: a
     lantern, and the ways to a game.
     """
 
@@ -195,6 +196,12 @@ class LessonDialog(EndDialog):
         title = ctx.texts("lessons.right" if match.is_passed else "lessons.wrong")
         self._mood = Mood.GLAD if match.is_passed else Mood.CALM
         super().__init__(ctx, match, title, paragraphs, buttons)
+
+    def _start_over(self) -> Transition:
+        if self._lesson_match.is_passed:
+            return super()._start_over()
+        self._lesson_match.try_again()
+        return Pop()
 
     def _ways_on(self, ctx: Context) -> list[Button]:
         """Return the buttons of the graduation: to tonight's table, and to a game."""

@@ -211,10 +211,13 @@ class Stage:
         """Return the points shown on a player's name plate, without points still flying to it."""
         return self._model.points[seat] - sum(flying.uncounted for flying in self.flying_points if flying.seat == seat)
 
-    def leave_out_earlier_tricks(self) -> None:
-        """Show nothing of the tricks so far: no points, no dealer, and no Papayoo that has been taken."""
-        self.earlier_points, self.has_poster = self._model.points, self._model.papayoo_taker is None
-        self.earlier_tricks = self._model.tricks_taken
+    def leave_out_tricks_before(self, start: TableModel) -> None:
+        """Show nothing of what was before a lesson: no points, no dealer, and no Papayoo that has been taken.
+
+        ``start`` is the state of the table in which the lesson begins.
+        """
+        self.earlier_points, self.has_poster = start.points, start.papayoo_taker is None
+        self.earlier_tricks = start.tricks_taken
 
     @property
     def dealer(self) -> int | None:

@@ -30,6 +30,7 @@ from tests.ui.running_app import (
     await_turn,
     card_point,
     change_settings,
+    check_picture,
     folders_in,
     is_asked,
     is_on_top,
@@ -297,11 +298,15 @@ def play_step(pilot: Pilot, match: LessonMatch, *, is_right: bool = True) -> Non
 def play_lesson(pilot: Pilot, index: int, *, is_right: bool = True) -> LessonMatch:
     """Play a lesson at the table up to the remark at its end."""
     match = open_lesson(pilot, index)
+    play_lesson_to_the_end(pilot, match, is_right=is_right)
+    return match
+
+
+def play_lesson_to_the_end(pilot: Pilot, match: LessonMatch, *, is_right: bool = True) -> None:
     while not match.is_done:
         play_step(pilot, match, is_right=is_right)
         pilot.wait_until(lambda: match.is_done or is_asked(pilot), "the next turn")
     await_end(pilot)
-    return match
 
 
 def panel_of(pilot: Pilot) -> pygame.Rect:
@@ -335,6 +340,60 @@ def test_points_of_a_wrong_card_are_on_the_name_plate_when_the_remark_names_them
     assert WORDS(match.result_key) in " ".join(visible_texts(pilot))
     assert "+45" in visible_texts(pilot)
     assert pilot.table.playback.stage.points_of(0) - pilot.table.playback.stage.earlier_points[0] == 45
+
+
+def step_of(pilot: Pilot, match: LessonMatch) -> str:
+    """Wait for the player's turn, and return the text of the lesson that asks for a decision."""
+    await_turn(pilot)
+    text = WORDS(match.text_key, **match.names)
+    assert text in " ".join(visible_texts(pilot))
+    return text
+
+
+def test_playing_again_after_a_mistake_goes_on_at_the_missed_step(pilot: Pilot) -> None:
+    match = open_lesson(pilot, 1)
+    play_step(pilot, match)
+    missed = step_of(pilot, match)
+    play_step(pilot, match, is_right=False)
+    await_end(pilot)
+    pilot.press(WORDS("practice.again"))
+    assert step_of(pilot, match) == missed
+    check_picture(pilot.table)
+    assert "+45" in visible_texts(pilot), "the points of the first trick"
+    play_step(pilot, match)
+    await_end(pilot)
+    assert match.is_passed
+
+
+def test_playing_again_after_a_success_begins_the_lesson_anew(pilot: Pilot) -> None:
+    match = open_lesson(pilot, 1)
+    first = step_of(pilot, match)
+    play_lesson_to_the_end(pilot, match)
+    pilot.press(WORDS("practice.again"))
+    assert step_of(pilot, match) == first
+
+
+def test_start_over_begins_the_lesson_anew_after_a_mistake(pilot: Pilot) -> None:
+    match = open_lesson(pilot, 1)
+    first = step_of(pilot, match)
+    play_step(pilot, match)
+    step_of(pilot, match)
+    play_step(pilot, match, is_right=False)
+    await_end(pilot)
+    pilot.press(WORDS("practice.again"))
+    await_turn(pilot)
+    pilot.key(pygame.K_ESCAPE)
+    pilot.wait(0.5)
+    pilot.press(WORDS("practice.start_over"))
+    assert step_of(pilot, match) == first
+
+
+def test_mistake_in_taking_a_cheap_trick_is_followed_by_the_trick_that_it_costs(pilot: Pilot) -> None:
+    match = play_lesson(pilot, 7, is_right=False)
+    assert Card.from_code("16P") in [play.card for play in pilot.table.playback.stage.model.trick]
+    assert "+16" in visible_texts(pilot)
+    pilot.press(WORDS("practice.again"))
+    assert step_of(pilot, match) == WORDS("lesson.take.step_1")
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (960, 600)])

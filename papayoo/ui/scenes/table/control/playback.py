@@ -118,8 +118,9 @@ class Playback:
         self.stage.show(self.stage.model)
         kind = self.practice.kind if self.practice is not None else None
         self.stage.is_quiet = kind in (PracticeKind.PUZZLE, PracticeKind.SECOND_CHANCE)
-        if kind is PracticeKind.LESSON:
-            self.stage.leave_out_earlier_tricks()
+        if self.practice is not None and kind is PracticeKind.LESSON:
+            start = self.practice.reading.game.view(match.watcher)
+            self.stage.leave_out_tricks_before(TableModel.from_view(start))
         durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
         self.stage.has_clear_marks = durations.is_reduced
         self._breath = HeldBreath(self.stage, ctx.sounds.play)
