@@ -11,7 +11,7 @@ from papayoo.ui.art.card_sizes import FanSize
 from papayoo.ui.art.portraits.expressions import HABIT_MOODS, Mood
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas
-from papayoo.ui.style import BODY, FIGURE, NOTE, NUMBER, PLATE
+from papayoo.ui.style import BODY, FIGURE, NOTE, NUMBER, PLATE, STRONG
 from papayoo.ui.table_view.drawing.seat_expressions import NO_ATTENTION, Attention, calm_mood_of, reaction_of
 from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.motion.effects import EffectKind
@@ -87,6 +87,7 @@ class _NamePlate(NamedTuple):
     total: str
     points: int
     points_growth: float
+    has_total: bool
     chip: int
     chip_box: Box
     words: float
@@ -113,6 +114,7 @@ def _prefetch_portrait(canvas: Canvas, plate: _NamePlate, mood: Mood) -> None:
 def _name_plate(stage: Stage, seating: Seating, seat: int, attention: Attention) -> _NamePlate:
     layout, model, size = stage.layout, stage.model, stage.size_of(seat)
     is_active, is_own, has_bust = seat in attention.active, seat == model.seat, layout.has_bust(seat)
+    points = 0 if model.is_scored else stage.points_of(seat) - stage.earlier_points[seat]
     return _NamePlate(
         seat,
         layout.name_plate(seat),
@@ -126,9 +128,10 @@ def _name_plate(stage: Stage, seating: Seating, seat: int, attention: Attention)
         has_bust=has_bust,
         is_enlarged=any(stage.effects.of(EffectKind.PORTRAIT, seat)),  # the large portrait replaces the usual one
         name=seating.names[seat],
-        total=seating.texts("table.total", n=model.totals[seat]),
-        points=0 if model.is_scored else stage.points_of(seat) - stage.earlier_points[seat],
+        total=seating.texts("table.total", n=model.totals[seat] if stage.has_totals else points),
+        points=points,
         points_growth=stage.effects.number_growth(seat),
+        has_total=stage.has_totals,
         chip=stage.own_count if is_own else 0 if has_bust else size,
         chip_box=cards_held_chip(stage, seat),
         words=layout.plaques.words / layout.words,
@@ -229,11 +232,14 @@ def _draw_name_and_points(canvas: Canvas, plate: _NamePlate) -> None:
     upper, lower, right = box.y + box.height * NAME_Y, box.y + box.height * POINTS_Y, box.right - TEXT_MARGIN
     name_end = plate.chip_box.x - CHIP_GAP if plate.chip else right
     canvas.text(plate.name, left, upper, NAME.times(plate.words), max_width=name_end - left)
-    if plate.points:
+    style = NOTE.times(plate.words)
+    if plate.points and plate.has_total:
         text, y = f"+{plate.points}", lower - POINTS_RISE
-        style = NUMBER.times(plate.words * plate.points_growth).in_colour(palette.PAYOO)
-        right -= canvas.text(text, right, y, style, align="right") + POINTS_GAP
-    canvas.text(plate.total, left, lower, NOTE.times(plate.words), max_width=right - left)
+        number = NUMBER.times(plate.words * plate.points_growth).in_colour(palette.PAYOO)
+        right -= canvas.text(text, right, y, number, align="right") + POINTS_GAP
+    elif plate.points:
+        style = STRONG.times(plate.words * plate.points_growth).in_colour(palette.PAYOO)
+    canvas.text(plate.total, left, lower, style, max_width=right - left)
 
 
 def draw_flying_points(canvas: Canvas, stage: Stage) -> None:

@@ -64,6 +64,11 @@ class Stage:
         """Whether a garland hangs above the table, instead of an awning."""
         self.has_poster = True
         """Whether the wanted poster is shown beside the table, with the die on it."""
+        self.has_totals = True
+        """Whether the name plates show the points of the game, and beside them those of the round.
+
+        A lesson has only its own points.
+        """
         self.earlier_points = (0,) * model.options.seats
         """The points by seat that the name plates leave out, because they were taken before a lesson."""
         self.earlier_tricks = 0
@@ -217,7 +222,7 @@ class Stage:
         ``start`` is the state of the table in which the lesson begins.
         """
         self.earlier_points, self.has_poster = start.points, start.papayoo_taker is None
-        self.earlier_tricks = start.tricks_taken
+        self.earlier_tricks, self.has_totals = start.tricks_taken, False
 
     @property
     def dealer(self) -> int | None:

@@ -1,5 +1,6 @@
 """Tests of the practice page, of a lesson at the table, and of the ways to the lessons."""
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -193,7 +194,7 @@ def test_lesson_shows_no_points_from_before_it(pilot: Pilot) -> None:
     match = open_lesson(pilot, 0)
     await_turn(pilot)
     assert sum(match.view.points) == ROUND_POINTS
-    assert not [text for text in visible_texts(pilot) if text.startswith("+")]
+    assert visible_texts(pilot).count(WORDS("table.total", n=0)) == len(match.players)
     assert "poster" not in visible_tags(pilot)
 
 
@@ -202,7 +203,14 @@ def test_lesson_about_points_shows_the_poster_and_new_points(pilot: Pilot) -> No
     await_turn(pilot)
     assert "poster" in visible_tags(pilot)
     play_card(pilot, "1H")
-    pilot.wait_until(lambda: "+45" in visible_texts(pilot), "points of the trick")
+    pilot.wait_until(lambda: WORDS("table.total", n=45) in visible_texts(pilot), "points of the trick")
+
+
+def test_lesson_has_one_number_of_points_on_each_name_plate(pilot: Pilot) -> None:
+    match = play_lesson(pilot, 1, is_right=False)
+    shown = Counter(text for text in visible_texts(pilot) if text.startswith("+") or "pts" in text)
+    assert shown == Counter(WORDS("table.total", n=points) for points in (45, 0, 0, 0))
+    assert match.points > 45, "points of the tricks before the lesson"
 
 
 MIDDLES = [index for index, lesson in enumerate(lessons()) if lesson.position.plays]
@@ -338,7 +346,7 @@ def test_trick_of_a_wrong_card_lies_on_the_table_below_which_the_remark_stands(
 def test_points_of_a_wrong_card_are_on_the_name_plate_when_the_remark_names_them(pilot: Pilot) -> None:
     match = play_lesson(pilot, 1, is_right=False)
     assert WORDS(match.result_key) in " ".join(visible_texts(pilot))
-    assert "+45" in visible_texts(pilot)
+    assert WORDS("table.total", n=45) in visible_texts(pilot)
     assert pilot.table.playback.stage.points_of(0) - pilot.table.playback.stage.earlier_points[0] == 45
 
 
@@ -359,7 +367,8 @@ def test_playing_again_after_a_mistake_goes_on_at_the_missed_step(pilot: Pilot) 
     pilot.press(WORDS("practice.again"))
     assert step_of(pilot, match) == missed
     check_picture(pilot.table)
-    assert "+45" in visible_texts(pilot), "the points of the first trick"
+    points = [text for text in visible_texts(pilot) if "pts" in text]
+    assert sorted(points) == sorted(WORDS("table.total", n=n) for n in (45, 0, 0, 0)), "those of the first trick"
     play_step(pilot, match)
     await_end(pilot)
     assert match.is_passed
@@ -391,7 +400,7 @@ def test_start_over_begins_the_lesson_anew_after_a_mistake(pilot: Pilot) -> None
 def test_mistake_in_taking_a_cheap_trick_is_followed_by_the_trick_that_it_costs(pilot: Pilot) -> None:
     match = play_lesson(pilot, 7, is_right=False)
     assert Card.from_code("16P") in [play.card for play in pilot.table.playback.stage.model.trick]
-    assert "+16" in visible_texts(pilot)
+    assert WORDS("table.total", n=16) in visible_texts(pilot)
     pilot.press(WORDS("practice.again"))
     assert step_of(pilot, match) == WORDS("lesson.take.step_1")
 
