@@ -355,10 +355,16 @@ class TableScene(Scene):
         return Push(PracticeEndRoute(match, back, self._kept_px))
 
     def _kept_px(self) -> tuple[int, int]:
-        """Return the top and the bottom of what a remark at the end of a practice is about: the trick, or the hand."""
+        """Return the top and the bottom of what a remark at the end of a practice is about.
+
+        That is the trick, or the hand with the message above it.
+        """
         layout, model = self.layout, self.playback.stage.model
-        trick = [layout.trick_place(play.seat).box for play in model.trick]
-        box = around(trick or [place.box for place in layout.hand(max(1, len(model.hand)))])
+        kept = [layout.trick_place(play.seat).box for play in model.trick]
+        if not kept:
+            kept = [place.box for place in layout.hand(max(1, len(model.hand)))]
+            kept += [layout.prompt] if self.playback.messages.has_message else []
+        box = around(kept)
         return layout.viewport.px(box.y), layout.viewport.px(box.bottom)
 
     def _between_rounds(self) -> Transition | None:

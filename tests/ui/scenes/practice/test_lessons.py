@@ -406,9 +406,13 @@ def test_mistake_in_taking_a_cheap_trick_is_followed_by_the_trick_that_it_costs(
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (960, 600)])
-def test_remark_on_the_pass_leaves_the_hand_free(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_remark_on_the_pass_leaves_the_hand_and_the_line_about_its_arrows_free(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
     with open_app(folders_in(tmp_path), Settings(portrait="owl"), size=size) as pilot:
-        play_lesson(pilot, 6)
+        match = play_lesson(pilot, 6)
+        line = visible_area(pilot, f"text {WORDS('table.received', name=match.names['right'])}")
+        assert not line.colliderect(panel_of(pilot))
         table, panel = pilot.table, panel_of(pilot)
         tops = [place.box.y for place in table.layout.hand(len(table.fan_cards))]
         assert panel.bottom <= table.layout.viewport.px(min(tops))
