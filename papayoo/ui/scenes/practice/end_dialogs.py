@@ -162,9 +162,9 @@ class PositionDialog(EndDialog):
 class LessonDialog(EndDialog):
     """Explains the outcome of a lesson.
 
-    After a success, a button starts the next lesson; after a mistake, one leads back to the decision. The panel lies
-    below the trick that it is about, or above the hand. The last lesson to be passed ends with a small graduation: a
-    lantern, and the ways to a game.
+    After a success, a button starts the next lesson or, after the last one, the first that is missing. After a mistake,
+    one leads back to the decision. The panel lies below the trick that it is about, or above the hand. The last lesson
+    to be passed ends with a small graduation: a lantern, and the ways to a game.
     """
 
     width = 800.0
@@ -191,8 +191,13 @@ class LessonDialog(EndDialog):
             paragraphs.append(ctx.texts("lessons.graduation", practice=ctx.texts("practice.title")))
             buttons = self._ways_on(ctx)
         elif match.is_passed:
-            on_next = LessonRoute(following if following < len(lessons()) else None, back)
-            buttons = [Button(ctx.texts("lessons.next"), lambda: Replace(on_next, scenes=2), icon="play", primary=True)]
+            label = ctx.texts("lessons.next")
+            if following == len(lessons()):
+                following = next(at for at, lesson in enumerate(lessons()) if lesson.id not in finished)
+                label = ctx.texts("lessons.number", n=following + 1)
+                paragraphs.append(ctx.texts("lessons.done", n=len(finished), all=len(lessons())))
+            on_next = LessonRoute(following, back)
+            buttons = [Button(label, lambda: Replace(on_next, scenes=2), icon="play", primary=True)]
         title = ctx.texts("lessons.right" if match.is_passed else "lessons.wrong")
         self._mood = Mood.GLAD if match.is_passed else Mood.CALM
         super().__init__(ctx, match, title, paragraphs, buttons)

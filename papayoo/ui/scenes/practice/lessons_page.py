@@ -72,7 +72,7 @@ class LessonsPage(TabPage):
         self._count = texts("lessons.done", n=len(finished), all=len(self._stamps))
         self._line = Line(self._count, BODY.in_colour(palette.DIM_INK), align="center")
         following = next_lesson(ctx)
-        label = texts("lessons.next") if finished else texts("lessons.first")
+        label = texts("lessons.next" if 0 < len(finished) < len(lessons()) else "lessons.first")
         lesson, asks = LessonRoute(following), not (finished or ctx.settings.portrait)
         begin = Push(AnimalRoute(lesson) if asks else lesson)  # the player chooses a portrait before the first lesson
         self.primary = Button(label, lambda: begin, icon="play", primary=True)

@@ -473,14 +473,26 @@ def test_lesson_that_was_left_out_ends_with_the_graduation_if_no_other_is_missin
     assert "graduation" in visible_tags(pilot)
 
 
-def test_there_is_no_graduation_before_all_lessons_are_finished(pilot: Pilot) -> None:
+def test_last_lesson_leads_to_the_first_missing_one_and_says_how_many_are_done(pilot: Pilot) -> None:
+    finish(pilot, 0, 1, 3)
     play_lesson(pilot, 9)
     assert "graduation" not in visible_tags(pilot)
-    pilot.press(WORDS("lessons.next"))
+    assert WORDS("lessons.done", n=4, all=10) in visible_texts(pilot)
+    assert WORDS("lessons.next") not in visible_texts(pilot)
+    pilot.press(WORDS("lessons.number", n=3))
     pilot.frame()
     match = pilot.table.match
     assert isinstance(match, LessonMatch)
-    assert match.lesson is lessons()[0]
+    assert match.lesson is lessons()[2]
+
+
+@pytest.mark.parametrize(("done", "key"), [(0, "first"), (1, "next"), (9, "next"), (10, "first")])
+def test_page_offers_the_next_lesson_only_while_one_is_missing(pilot: Pilot, done: int, key: str) -> None:
+    finish(pilot, *range(done))
+    app_of(pilot).stack.apply(Push(PracticeRoute()))
+    pilot.move(4, 4)
+    labels = {WORDS("lessons.first"), WORDS("lessons.next")}
+    assert labels & {*visible_texts(pilot)} == {WORDS(f"lessons.{key}")}
 
 
 def test_choice_of_an_animal_before_the_first_lesson_says_why_and_can_be_put_off(pilot: Pilot) -> None:
