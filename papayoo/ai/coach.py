@@ -84,13 +84,17 @@ class Assessment:
 
     ``best`` is the option that is better than the choice against each kind of opponent, and not worse for the place in
     the game. If there is no such option, ``best`` is the choice itself. ``place`` is None unless the standings decide.
-    ``reason`` is true of ``best`` and false of ``chosen``; None if they are equal or no such reason is known.
+    ``reason`` is true of ``best`` and false of ``chosen``; None if they are equal or no such reason is known. ``least``
+    are the expected points of the option that costs least on average, which need not be ``best``. ``is_blamed`` is
+    false if the standings excuse the choice.
     """
 
     chosen: Advice
     best: Advice
     place: PlaceAdvice | None = None
     reason: Reason | None = None
+    least: float = 0.0
+    is_blamed: bool = True
 
     @property
     def is_right_for_place(self) -> bool:
@@ -122,6 +126,8 @@ def assess(view: SeatView, cards: tuple[Card, ...], rng: random.Random, stop: St
         Advice(better.cards, points - found.loss, _reasons(view, better.cards)),
         _advice_for_place(view, found),
         _distinction(view, better.cards, chosen.cards),
+        found.by_points.options[0].mean,
+        found.is_blamed,
     )
 
 

@@ -79,6 +79,16 @@ class PlaceJudgement:
         return self.by_place is not None and (self.place_loss <= 0 or self.place_loss < limit)
 
     @property
+    def is_blamed(self) -> bool:
+        """Whether the better option by points is also better for the place, and no other is clearly better for it.
+
+        Otherwise, a second chance could call the best choice for the place wrong.
+        """
+        if self.by_place is None:
+            return True
+        return self.better is self.by_points.better and self.for_place(self.better).loss < RIGHT_POINTS
+
+    @property
     def better(self) -> JudgedOption:
         """The option that would have saved the most points without harm to the place, or the chosen one."""
         if self.by_place is None:

@@ -1,10 +1,10 @@
 """The player's points as an account: what an expert would take, what choices cost, and what luck did, on average."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import floor, sqrt
 from statistics import fmean, stdev
-from typing import Final
+from typing import Final, NamedTuple
 
 from papayoo.history.rows import JudgedDecision, JudgedRound, Part
 from papayoo.history.strength import CONFIDENCE_ERRORS, MIN_ROUNDS
@@ -81,25 +81,45 @@ def account_of(rows: Iterable[JudgedRound]) -> Account | None:
 def lost_by_part(row: JudgedRound) -> dict[Part, float]:
     """Return the points that costly decisions lost in each part of a round, together at most the points taken."""
     lost = dict.fromkeys(Part, 0.0)
-    for decision, points in counted_losses(row):
-        lost[decision.part] += points
+    for decision, cost in counted_losses(row):
+        lost[decision.part] += cost.points
     return lost
 
 
-def counted_losses(row: JudgedRound) -> tuple[tuple[JudgedDecision, float], ...]:
-    """Return the decisions of a round that count, and the points that each lost.
+class Cost(NamedTuple):
+    """The points that a decision counts in its round, and the whole number that is shown of them."""
 
-    Decisions cannot have cost more than was taken, so larger estimates are reduced in proportion. Nor can a pass have
-    cost more than the hand is worth after it. A decision that nobody is blamed for does not count, nor does one that
-    went well with the real cards, as in the review.
+    points: float
+    shown: int
+
+
+def counted_losses(row: JudgedRound) -> Iterator[tuple[JudgedDecision, Cost]]:
+    """Yield the decisions of a round that count, and what each cost.
+
+    A decision that nobody is blamed for does not count, nor does one that went well with the real cards, as in the
+    review.
     """
-    found = [
-        (each, min(each.loss, row.hand) if each.part is Part.PASSING and row.hand is not None else each.loss)
-        for each in row.decisions
-        if each.is_blamed and each.loss >= MIN_LOSS_POINTS and each.trick not in row.went_well
-    ]
-    scale = min(1.0, row.own / max(1.0, sum(points for _, points in found)))
-    return tuple((decision, points * scale) for decision, points in found)
+    blamed = {each.trick: each for each in row.decisions if each.is_blamed and each.trick not in row.went_well}
+    costs = counted_costs({trick: each.loss for trick, each in blamed.items()}, row.own, row.hand)
+    return ((blamed[trick], cost) for trick, cost in costs.items())
+
+
+def counted_costs(losses: Mapping[int, float], taken: int, hand: float | None) -> dict[int, Cost]:
+    """Return what the decisions of a round cost: never more than was taken in it, also in the sum of what is shown.
+
+    The keys are the numbers of their tricks, 0 for the pass. Losses that are too small do not count. ``hand`` is what
+    the hand is worth after the pass, which cannot have cost more; None if it is not known. Then larger estimates are
+    reduced in proportion.
+    """
+    counted = {trick: loss for trick, loss in losses.items() if loss >= MIN_LOSS_POINTS}
+    if hand is not None and 0 in counted:
+        counted[0] = min(counted[0], hand)
+    scale = min(1.0, taken / max(1.0, sum(counted.values())))
+    points = {trick: loss * scale for trick, loss in counted.items()}
+    shown = {trick: round(cost) for trick, cost in points.items()}
+    for trick in sorted(points, key=lambda trick: points[trick] - shown[trick])[: max(0, sum(shown.values()) - taken)]:
+        shown[trick] -= 1  # of those rounded up
+    return {trick: Cost(cost, shown[trick]) for trick, cost in points.items()}
 
 
 def mean_losses(rows: Sequence[JudgedRound]) -> dict[Part, float]:

@@ -5,20 +5,22 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
+from papayoo.history.account import counted_losses
 from papayoo.history.rows import JudgedDecision, JudgedRound
 
 MIN_LOSS_POINTS: Final = 10.0
-"""Minimum number of points that a decision must have lost to be offered again: those that the coach calls costly."""
+"""Minimum number of points that a decision must have cost to be offered again: those that the coach calls costly."""
 DELAY: Final = timedelta(days=7)
 """Time after a costly decision until the player may try it again."""
 
 
 @dataclass(frozen=True, slots=True)
 class SecondChance:
-    """A costly decision of the player, and the round in which it was made."""
+    """A costly decision of the player, the round in which it was made, and the points that it cost there."""
 
     round: JudgedRound
     decision: JudgedDecision
+    cost: int
 
     @property
     def id(self) -> str:
@@ -34,13 +36,13 @@ class SecondChance:
 def second_chances(rows: Iterable[object], solved: Collection[str] = ()) -> tuple[SecondChance, ...]:
     """Return a second chance for each costly decision, sorted by the time when it is due.
 
-    A decision that went well has none. Second chances whose ids are in ``solved`` are left out.
+    A decision that does not count in its round has none. Second chances whose ids are in ``solved`` are left out.
     """
     judged = [row for row in rows if isinstance(row, JudgedRound)]
     costly = (
-        SecondChance(row, decision)
+        SecondChance(row, decision, cost.shown)
         for row in judged
-        for decision in row.decisions
-        if decision.loss >= MIN_LOSS_POINTS and decision.better and decision.trick not in row.went_well
+        for decision, cost in counted_losses(row)
+        if cost.points >= MIN_LOSS_POINTS
     )
     return tuple(sorted((chance for chance in costly if chance.id not in solved), key=lambda chance: chance.due))

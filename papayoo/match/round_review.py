@@ -157,6 +157,27 @@ class RoundReview:
         found = self._found.get(position)
         return found is not None and found.went_well
 
+    def blamed_losses(self, round_number: int) -> dict[int, float]:
+        """Return the losses of the decisions in a round that somebody is to be blamed for, by trick, 0 for the pass.
+
+        They are those that the judgement of the round blames, once all are assessed: not those that cost nothing with
+        the real cards, nor those that the standings excuse.
+        """
+        found = {at: self.assessment_at(at) for at in self._choices_of(round_number)}
+        return {
+            self._replay.step(at).trick: round(assessed.loss, 1)
+            for at, assessed in found.items()
+            if assessed is not None and assessed.is_blamed and not (self.is_harmless(at) or self.went_well(at))
+        }
+
+    def hand(self, round_number: int) -> float | None:
+        """Return the points that an expert would take with the hand after the pass; None if it is not known."""
+        for at, choice in self._choices_of(round_number).items():
+            found = self.assessment_at(at)
+            if found is not None and self._replay.step(at).trick:
+                return round(choice.view.points[choice.view.seat] + found.least, 1)
+        return None
+
     def _loss(self, position: int) -> float | None:
         found = self.assessment_at(position)
         if found is None:

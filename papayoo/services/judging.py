@@ -7,7 +7,7 @@ from typing import NamedTuple
 from papayoo.ai.candidates import Stop
 from papayoo.ai.equity import is_standing_open
 from papayoo.ai.judge import judge, judge_by_place
-from papayoo.ai.place import RIGHT_POINTS, PlaceJudgement
+from papayoo.ai.place import PlaceJudgement
 from papayoo.engine import Game, Phase, PlayedRound, SeatView, StartRound, read_record
 from papayoo.history.daily_games import TONIGHT_OPTIONS
 from papayoo.history.rows import (
@@ -83,17 +83,9 @@ def judge_choice(choice: Choice, seed: str, stop: Stop) -> JudgedChoice | None:
         judged = PlaceJudgement(found, by_place)
         if judged.advised is found.chosen:
             loss = 0.0
-        is_blamed = _is_blamed(judged)
+        is_blamed = judged.is_blamed
     cards = (found.chosen.cards, found.better.cards) if is_blamed else ((), ())
     return JudgedChoice(JudgedDecision(part, trick, loss, *cards), found.options[0].mean)
-
-
-def _is_blamed(found: PlaceJudgement) -> bool:
-    """Whether the better option by points is also better for the place, and no other is clearly better for it.
-
-    Otherwise, a second chance could call the best choice for the place wrong.
-    """
-    return found.better is found.by_points.better and found.for_place(found.better).loss < RIGHT_POINTS
 
 
 def _without_cards(decision: JudgedDecision) -> JudgedDecision:

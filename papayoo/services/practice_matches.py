@@ -43,7 +43,7 @@ class Verdict:
     ``wrong`` is the wrong card that the player chose or, after a right answer, the most tempting other card. In a
     puzzle about a pass, ``answer`` is the best pass, and ``wrong`` may be a card of it that is tempting to keep.
     ``loss`` are the points that the wrong card or pass costs. They are 0 if the choice was not judged. ``before`` are
-    the cards of the first attempt, for a second chance.
+    the cards of the first attempt, for a second chance, and ``counted`` is what it counts in its round.
     """
 
     view: SeatView
@@ -54,6 +54,7 @@ class Verdict:
     loss: int
     is_solved: bool
     before: tuple[Card, ...] = ()
+    counted: int | None = None
 
 
 def practice_match(services: Services, practice: Practice) -> PracticeMatch:
@@ -160,7 +161,7 @@ def verdict_of(services: Services, match: PracticeMatch) -> Verdict:
     missed = before if is_solved or is_same else chosen
     wrong = next((card for card in missed if card not in better), missed[0])
     loss = round(chance.decision.loss) if missed == before else 0
-    return Verdict(view, None, better, chosen, wrong, loss, is_solved, before)
+    return Verdict(view, None, better, chosen, wrong, loss, is_solved, before, chance.cost)
 
 
 def fork_of(match: PracticeMatch, verdict: Verdict) -> Fork:

@@ -12,6 +12,7 @@ from papayoo.history.account import (
     MIN_LOSS_POINTS,
     Average,
     account_of,
+    counted_costs,
     lost_by_part,
     mean_losses,
     rounded_losses,
@@ -78,6 +79,23 @@ def test_no_more_is_lost_than_was_taken() -> None:
     lost = lost_by_part(judged(10, 40.0, leading=30.0, ducking=10.0))
     assert (lost[Part.LEADING], lost[Part.DUCKING]) == (7.5, 2.5)
     assert not any(lost_by_part(judged(0, 40.0, leading=30.0)).values())
+
+
+def test_costs_that_are_shown_of_a_round_never_add_up_to_more_than_was_taken() -> None:
+    rng, met = Random(3), set[bool]()
+    for _ in range(2000):
+        losses = {trick: rng.uniform(0, 60) for trick in range(rng.randrange(1, 8))}
+        taken, hand = rng.randrange(251), rng.choice((None, rng.uniform(0, 120)))
+        costs = counted_costs(losses, taken, hand)
+        shown = sum(cost.shown for cost in costs.values())
+        assert shown <= taken
+        assert set(costs) == {trick for trick, loss in losses.items() if loss >= MIN_LOSS_POINTS}
+        assert all(abs(cost.shown - cost.points) < 1 and cost.points <= losses[trick] for trick, cost in costs.items())
+        assert 0 not in costs or hand is None or costs[0].points <= hand
+        is_capped = any(cost.points < losses[trick] for trick, cost in costs.items())
+        assert is_capped or shown == min(taken, sum(round(losses[trick]) for trick in costs))
+        met.add(is_capped)
+    assert met == {True, False}
 
 
 def test_pass_costs_at_most_what_the_hand_is_worth_after_it() -> None:

@@ -23,6 +23,12 @@ def test_decision_that_lost_ten_points_is_costly(loss: float, *, is_costly: bool
     assert bool(second_chances((row,))) is is_costly
 
 
+def test_decision_counts_for_no_more_than_was_taken() -> None:
+    row = replace(A_JUDGED_ROUND, own=25, decisions=(replace(COSTLY, loss=30.0), replace(COSTLY, trick=9, loss=20.0)))
+    assert [(chance.decision.loss, chance.cost) for chance in second_chances((row,))] == [(30.0, 15), (20.0, 10)]
+    assert second_chances((replace(row, own=9),)) == ()
+
+
 def test_decision_without_a_better_card_does_not_come_back() -> None:
     assert second_chances((replace(A_JUDGED_ROUND, decisions=(replace(COSTLY, better=()),)),)) == ()
 

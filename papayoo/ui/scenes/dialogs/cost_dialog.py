@@ -1,6 +1,7 @@
 """*What did it cost?*: the figures of a costly decision in the review or in a puzzle, on request."""
 
 from papayoo.match import Source
+from papayoo.text.paragraph import paragraph
 from papayoo.ui.context import Context
 from papayoo.ui.navigation import Pop, Push
 from papayoo.ui.scenes.dialogs.dialog import Dialog
@@ -16,20 +17,29 @@ class CostDialog(Dialog):
 
     How true such figures are is one press away: beside a case, it would read as if it were about that one.
 
-    ``loss`` are the points that the choice costs more than a better one. ``points`` are those that the player takes
-    after the choice and after the better one, if the policy plays both on; ``source`` says with which cards. ``taken``
-    are the points that the player really took, if it was played in a game.
+    ``loss`` are the points that the choice costs more than a better one, on average. ``counted`` is what it counts in
+    its round, if it was played in a game: then it may be less, which is explained. ``points`` are those that the player
+    takes after the choice and after the better one, if the policy plays both on; ``source`` says with which cards.
+    ``taken`` are the points that the player really took.
     """
 
     width = 620.0
 
-    def __init__(
-        self, ctx: Context, loss: float, points: tuple[int, int], source: Source, *, taken: int | None = None
+    def __init__(  # noqa: PLR0913 - what was played is optional
+        self,
+        ctx: Context,
+        loss: float,
+        points: tuple[int, int],
+        source: Source,
+        *,
+        counted: int | None = None,
+        taken: int | None = None,
     ) -> None:
         super().__init__(ctx, ctx.texts("cost.title"))
-        texts = ctx.texts
+        texts, cost = ctx.texts, round(loss) if counted is None else counted
+        self._is_capped = cost < round(loss)
         self._lines = (
-            (texts("cost.average"), f"{loss:.0f}"),
+            (texts("cost.average"), f"{cost}"),
             *(((texts("cost.taken"), f"{taken}"),) if taken is not None else ()),
             (texts("cost.yours"), f"{points[0]}"),
             (texts("cost.better"), f"{points[1]}"),
@@ -44,7 +54,7 @@ class CostDialog(Dialog):
         return Column(
             ValueTable(self._lines, 32, 24, share=0.2),
             Text(self._cards, BODY),
-            Text(texts("cost.about"), BODY),
+            Text(paragraph(texts("cost.about"), texts("cost.capped") if self._is_capped else ""), BODY),
             Buttons([self._truth, self._ok], 250, gap=12),
             Gap(APART - GAP),
             gap=GAP,

@@ -319,7 +319,7 @@ class ChoiceDialog(EndDialog):
         if found is None:
             return None
         points = found.chosen.points, found.better.points
-        return Push(CostDialog(self.ctx, self._verdict.loss, points, found.sources[0]))
+        return Push(CostDialog(self.ctx, self._verdict.loss, points, found.sources[0], counted=self._verdict.counted))
 
     def opened(self) -> None:
         is_solved = self._verdict.is_solved

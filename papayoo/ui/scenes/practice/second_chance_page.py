@@ -46,7 +46,7 @@ class SecondChancePage(TabPage):
 
     def _button_of(self, chance: SecondChance) -> Button:
         texts, row = self.ctx.texts, chance.round
-        button = Button(texts("second_chance.cost", n=round(chance.decision.loss)), lambda: self._open(chance))
+        button = Button(texts("second_chance.cost", n=chance.cost), lambda: self._open(chance))
         key = "second_chance.from_trick" if chance.decision.trick else "second_chance.from_pass"
         button.note = texts(key, day=format_day(texts, row.finished), n=row.number, trick=chance.decision.trick)
         return button

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from papayoo.ai.coach import Assessment
+from papayoo.history.account import counted_costs
 from papayoo.match import COUNTED_LOSS_POINTS, Fork, Replay, RoundReview, Source, StepKind, fork_at, real_lines
 from papayoo.services import code_of_view
 from papayoo.services.showing import Showing
@@ -276,8 +277,9 @@ class ReviewScene(Scene):
         self._copy.enabled = self.replay.step(self.position).kind is not StepKind.SCORE
         showing = self._showing()
         self.show_button.enabled = showing is not None
-        # its figures are those of the lines, which it must not compute itself
-        self.cost_button.enabled = self._fork() is not None and (showing is None or not showing.is_sought)
+        # its figures are those of the lines and of the whole round, which it must not compute itself
+        is_sought = bool(self.jumps.unassessed) or (showing is not None and showing.is_sought)
+        self.cost_button.enabled = self._fork() is not None and not is_sought
         self._again.enabled = self.replay.is_open(number) and self.replay.choice(self.position) is not None
 
     def _begin_again(self) -> Transition | None:
@@ -333,9 +335,16 @@ class ReviewScene(Scene):
         found = showing.poll() if showing is not None else None
         chosen, better = (found.chosen, found.better) if found is not None else real_lines(fork)
         source = found.sources[0] if found is not None else Source.REAL
-        return Push(
-            CostDialog(self.ctx, min(fork.loss, all_taken), (chosen.points, better.points), source, taken=taken)
-        )
+        counted = self._counted(fork.loss, all_taken)
+        figures = chosen.points, better.points
+        return Push(CostDialog(self.ctx, fork.loss, figures, source, counted=counted, taken=taken))
+
+    def _counted(self, loss: float, taken: int) -> int:
+        """Return what the shown decision counts in its round, in which the player took so many points."""
+        step = self.replay.step(self.position)
+        blamed = self.round_review.blamed_losses(step.round_number)
+        losses = blamed if step.trick in blamed else {step.trick: loss}
+        return counted_costs(losses, taken, self.round_review.hand(step.round_number))[step.trick].shown
 
     def _copy_position(self) -> None:
         code = code_of_view(self.replay.shared_view(self.position), self.replay.players)

@@ -37,13 +37,11 @@ THEMES: Final[Mapping[Part, Theme]] = MappingProxyType(
 """The lesson and the theme of puzzles for each part of the round."""
 
 
-def dearest(rows: Sequence[JudgedRound], part: Part) -> tuple[tuple[SecondChance, float], ...]:
-    """Return the player's most expensive decisions in one part of the round, the most expensive first.
-
-    With each come the points that it counts in the figure of this part.
-    """
-    found = [(SecondChance(row, each), lost) for row in rows for each, lost in counted_losses(row) if each.part is part]
-    return tuple(sorted(found, key=lambda counted: -counted[1])[:MOST_DECISIONS])
+def dearest(rows: Sequence[JudgedRound], part: Part) -> tuple[SecondChance, ...]:
+    """Return the player's decisions in one part of the round that cost most in its figure, the most expensive first."""
+    found = [(each, row, cost) for row in rows for each, cost in counted_losses(row) if each.part is part]
+    found.sort(key=lambda counted: -counted[2].points)
+    return tuple(SecondChance(row, each, cost.shown) for each, row, cost in found[:MOST_DECISIONS])
 
 
 class PartDialog(Dialog):
@@ -67,16 +65,15 @@ class PartDialog(Dialog):
         puzzles = Button(texts(f"puzzle.theme.{theme}"), lambda: self._open_puzzle(theme))
         puzzles.note = texts("practice.puzzles")
         yield puzzles
-        for chance, lost in dearest(judged, self._part):
-            yield self._review_button(chance, lost)
+        yield from map(self._review_button, dearest(judged, self._part))
 
-    def _review_button(self, chance: SecondChance, lost: float) -> Button:
+    def _review_button(self, chance: SecondChance) -> Button:
         texts, row, trick = self.ctx.texts, chance.round, chance.decision.trick
         day = format_day_and_time(texts, row.finished)
         from_trick = texts("second_chance.from_trick", day=day, n=row.number, trick=trick)
         label = from_trick if trick else texts("second_chance.from_pass", day=day, n=row.number)
         button = Button(label, lambda: self._review(chance))
-        cost = texts("say.each", name=texts("second_chance.average"), n=f"{lost:.0f}")
+        cost = texts("say.each", name=texts("second_chance.average"), n=chance.cost)
         button.note = " · ".join((*game_names(texts, row.seed), cost))
         return button
 

@@ -15,6 +15,7 @@ from papayoo.ai.candidates import Stop
 from papayoo.ai.coach import Assessment
 from papayoo.ai.reasons import Reason
 from papayoo.engine import Card, Game, GameOptions, SeatView, TakenTrick, read_record
+from papayoo.history.account import counted_costs
 from papayoo.match import (
     COSTLY_LOSS_POINTS,
     COUNTED_LOSS_POINTS,
@@ -406,7 +407,10 @@ def test_figures_of_a_costly_move_are_shown_on_request(pilot: Pilot) -> None:
     later = tricks[replay.step(costly.position).trick - 1 :]
     taken = sum(trick.points for trick in later if trick.taker == seat)
     words = words_of(told(pilot))
-    assert f"{WORDS('cost.average')}, {costly.loss:.0f}" in words
+    costs = counted_costs(scene.round_review.blamed_losses(1), replay.scores[0][seat], scene.round_review.hand(1))
+    cost = costs[replay.step(costly.position).trick].shown
+    assert f"{WORDS('cost.average')}, {cost}" in words
+    assert (WORDS("cost.capped") in words) is (cost < round(costly.loss or 0))
     assert f"{WORDS('cost.taken')}, {taken}" in words
     found = scene.round_review.assessment_at(costly.position)
     assert found is not None
