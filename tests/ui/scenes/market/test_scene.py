@@ -14,13 +14,17 @@ from papayoo.history.stalls import QUARTERS, STALLS, Stall, earned_lanterns, sta
 from papayoo.storage import ReducedMotion, Settings
 from papayoo.ui.art.svg_files import groups
 from papayoo.ui.audio.sounds import LANTERNS, Cue
+from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import MarketRoute, Reset
-from papayoo.ui.scenes.market.scene import MarketScene
+from papayoo.ui.scenes.market.scene import Details, MarketScene
 from papayoo.ui.scenes.market.stall_spot import StallSpot
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
+from papayoo.ui.widgets.flow import Drawing
 from tests.history.test_stalls import lighting, won_at
+from tests.loops import for_rows
 from tests.ui.access.told_screen import named, told
+from tests.ui.listings import ListingCanvas
 from tests.ui.running_app import WORDS, app_of, change_settings, folders_in, open_app, visible_tags, visible_texts
 
 WON = STALLS[:2]
@@ -138,6 +142,26 @@ def test_open_stalls_show_the_animals_in_light_and_closed_ones_in_the_dark(pilot
     for stall in WON:
         assert f"portrait {portrait_of(stall.opponents[0])}" in tags
     assert sum(tag.startswith("animal ") for tag in tags) == len(STALLS) - len(WON)
+
+
+@for_rows(
+    ("height", "shown"),
+    [
+        *((200, "picture facts animals note"), (190, "picture facts animals note"), (189, "picture facts note")),
+        *((140, "picture facts note"), (139, "picture facts"), (20, "picture facts")),
+    ],
+)
+def test_details_leave_out_the_first_dispensable_parts_that_have_no_room(height: float, shown: str) -> None:
+    names, drawn = ("picture", "facts", "animals", "note"), list[str]()
+    leasts = zip(names, (40, 38, 36, 34), strict=True)
+    parts = [Drawing(lambda canvas, box, name=name: drawn.append(name), 60, least=least) for name, least in leasts]
+    canvas = ListingCanvas()
+    details = Details(*parts, dispensable=parts[2:], gap=14, pad=(0, 0))
+    for room in (height, 20.0, height):
+        drawn.clear()
+        details.place(Box(0, 0, 100, room), canvas.measure)
+        details.draw(canvas)
+    assert " ".join(drawn) == shown
 
 
 def test_stall_remembers_the_points_of_the_last_visit(pilot: Pilot) -> None:

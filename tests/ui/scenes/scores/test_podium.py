@@ -11,7 +11,7 @@ from papayoo.ui.art.emote_art import Emote
 from papayoo.ui.art.portraits.portrait import Mood
 from papayoo.ui.geometry import Box
 from papayoo.ui.scenes.scores.finale import Finale
-from papayoo.ui.scenes.scores.podium import FLOOR, LOWEST_STEP, Podium
+from papayoo.ui.scenes.scores.podium import FLICKER_S, FLOOR, LOWEST_STEP, Podium
 from papayoo.ui.table_view.seating import Seating
 from tests.loops import for_all, for_rows
 
@@ -139,3 +139,19 @@ def test_still_before_a_narrow_end_dims_all_but_the_rivals(totals: tuple[int, ..
         assert [podium._opacity(seat, seconds) for seat in range(4)] == [1, 1, 1, 1]
     looks = {podium.mood(seat, between) for seat in (0, 1)}
     assert looks == ({Mood.LEFT, Mood.RIGHT} if 0.45 in opacities else {Mood.CALM})
+
+
+@for_rows(("totals", "flickers"), [((40, 30, 90), True), ((30, 40, 90), False), ((80, 30, 90), False)])
+def test_portrait_of_a_player_who_is_narrowly_beaten_flickers_twice(totals: tuple[int, ...], flickers: bool) -> None:
+    podium = podium_of(totals)
+    eighths = [podium._opacity(0, podium.finale.crowned_s + (number + 0.5) * FLICKER_S / 8) for number in range(-8, 48)]
+    dark = [0.4] * 8 if flickers else [1.0] * 8
+    assert eighths == [*[1.0] * 8, *dark, *[1.0] * 8, *dark, *[1.0] * 24]
+    assert podium.end_s >= podium.finale.crowned_s + 4 * FLICKER_S
+
+
+def test_third_player_of_a_narrow_end_fades_to_the_rest_of_the_light_and_back() -> None:
+    podium = podium_of((30, 25, 90))
+    finale = podium.finale
+    moments = (finale.counted_s, finale.counted_s + 0.125, finale.decided_s, finale.decided_s + 0.125, finale.crowned_s)
+    assert [podium._opacity(2, at_s) for at_s in moments] == pytest.approx([1.0, 0.725, 0.45, 0.725, 1.0])
