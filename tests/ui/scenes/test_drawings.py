@@ -105,6 +105,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, list[str]]:
         found["keys"] = list(keys(pilot))
     with plain_texts(), open_app(folders_in(tmp_path_factory.mktemp("new"))) as pilot:
         found["empty"] = list(empty_pages(pilot))
+    found["small"] = [*in_small_windows(tmp_path_factory.mktemp("small"))]
     with app_in(tmp_path_factory.mktemp("upright"), (800, 1100), 140) as pilot:
         app_of(pilot).input_reader.device = Device.KEYS
         for name in UPRIGHT:
@@ -355,6 +356,28 @@ def focus_of(scene: Scene) -> str:
     return "" if group is None else dated(f"{group.index} {getattr(group.focused, 'label', '')}")
 
 
+SMALL = (((960, 540), 140, {"captions": True}), ((400, 700), 100, {"high_contrast": True, "captions": False}))
+"""Small windows, with the size of the texts and the settings in each."""
+LARGEST_TEXTS = "title", "market", "new game", "practice", "review", "summary", "ranking", "stats", "tonight", "games"
+LIKE_OTHERS = ("no second chance", "rules score", "rules die", "fairness in play", "cost in a puzzle")
+
+
+def in_small_windows(folder: Path) -> Iterator[Moment]:
+    """Yield the focus and a checksum of each scene in small windows and with large texts: scenes have other layouts."""
+    every = (*(name for group, names in LISTS.items() for name in names if group not in GROWING), *OTHERS)
+    names = [name for name in every if name not in LIKE_OTHERS]
+    cases = (*((names, *small) for small in SMALL), (LARGEST_TEXTS, (1280, 720), 200, {}))
+    for shown_here, size, text_size, settings in cases:
+        title = f"in a window of {size[0]} × {size[1]} with texts of {text_size} %"
+        with app_in(folder / title, size, text_size) as pilot:
+            change_settings(app_of(pilot).context, **settings)
+            lines = []
+            for name in shown_here:
+                show_scene(pilot, name)
+                lines.append(f"{name}: {picture_of(pilot)}")
+            yield title, lines
+
+
 POINTED = ("review", "chart", "stats", "achievements", "market", "tonight", "ranking", "games")
 """Scenes in which a pointer shows more than the focus."""
 POINTS = tuple((x, y) for y in (200, 370, 590) for x in (150, 420, 700, 1100))
@@ -395,7 +418,7 @@ def drawn_by(pilot: Pilot, *draw: Callable[[Canvas], object], has_widgets: bool 
     return canvas.lines
 
 
-MADE = "previews", "moments", "tour", "keys", "pointing", "pieces", "empty", "others", "rounds"
+MADE = "previews", "moments", "tour", "keys", "pointing", "pieces", "empty", "others", "rounds", "small"
 
 
 @pytest.mark.parametrize("name", [*LISTS, *MADE])
