@@ -371,6 +371,7 @@ def in_small_windows(folder: Path) -> Iterator[Moment]:
         title = f"in a window of {size[0]} × {size[1]} with texts of {text_size} %"
         with app_in(folder / title, size, text_size) as pilot:
             change_settings(app_of(pilot).context, **settings)
+            app_of(pilot).input_reader.device = Device.KEYS  # with hints at the keys
             lines = []
             for name in shown_here:
                 show_scene(pilot, name)
