@@ -4,7 +4,7 @@ Pages that grow with each setting are not listed as a whole, only what is around
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -17,16 +17,18 @@ from papayoo.engine import PassRule, Player
 from papayoo.history.stalls import STALL_OF
 from papayoo.storage import ReducedMotion, SortOrder, Speed
 from papayoo.ui.access.describe import describe
+from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.clock import Clock
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Hover, Intent, Scroll
 from papayoo.ui.input.device import Device
-from papayoo.ui.navigation import MatchReviewRoute, Push, Reset
+from papayoo.ui.navigation import MatchReviewRoute, Push, Reset, Transition
 from papayoo.ui.options.option_table import Preview
 from papayoo.ui.render import Canvas, Fonts
 from papayoo.ui.router import Router
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
+from papayoo.ui.scenes.dialogs.share_buttons import PostcardButton
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.scores.awards import Awards
 from papayoo.ui.scenes.scores.celebration import Celebration
@@ -35,7 +37,7 @@ from papayoo.ui.scenes.scores.stall_goals import StallGoals
 from papayoo.ui.scenes.scores.tomorrow import TomorrowLantern
 from papayoo.ui.scenes.settings.previews.preview_panel import PreviewPanel
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets import FocusGroup
+from papayoo.ui.widgets import Button, FocusGroup
 from papayoo.ui.widgets.flow import Block
 from tests.ui.all_scenes import SCENES, app_with_history, match_after, show_scene
 from tests.ui.listings import ListingCanvas, Moment, PlainFonts, changes, check_listing, checksum, dated, described
@@ -363,20 +365,53 @@ LIKE_OTHERS = ("no second chance", "rules score", "rules die", "fairness in play
 
 
 def in_small_windows(folder: Path) -> Iterator[Moment]:
-    """Yield the focus and a checksum of each scene in small windows and with large texts: scenes have other layouts."""
+    """Yield a checksum of each scene in small windows and with large texts, where scenes have other layouts.
+
+    In the first window, all buttons of the scene are pressed.
+    """
     every = (*(name for group, names in LISTS.items() for name in names if group not in GROWING), *OTHERS)
     names = [name for name in every if name not in LIKE_OTHERS]
     cases = (*((names, *small) for small in SMALL), (LARGEST_TEXTS, (1280, 720), 200, {}))
-    for shown_here, size, text_size, settings in cases:
+    for number, (shown_here, size, text_size, settings) in enumerate(cases):
         title = f"in a window of {size[0]} × {size[1]} with texts of {text_size} %"
         with app_in(folder / title, size, text_size) as pilot:
             change_settings(app_of(pilot).context, **settings)
             app_of(pilot).input_reader.device = Device.KEYS  # with hints at the keys
             lines = []
             for name in shown_here:
-                show_scene(pilot, name)
-                lines.append(f"{name}: {picture_of(pilot)}")
+                scene = show_scene(pilot, name)
+                lines += [f"{name}: {picture_of(pilot)}", *(pressed(pilot, scene) if not number else ())]
             yield title, lines
+
+
+def pressed(pilot: Pilot, scene: Scene) -> Iterator[str]:
+    """Press each widget, and yield where it leads and what is heard."""
+    context, heard = app_of(pilot).context, list[str]()
+    settings = context.settings
+    with ExitStack() as stack:
+        for name in ("play", "notify", "show_folder"):
+            stack.enter_context(patch.object(context, name, partial(_note_call, heard, name)))
+        group = scene.focus_group
+        for widget in list(group.widgets) if isinstance(group, FocusGroup) else ():
+            if isinstance(widget, Button) and widget.enabled and not isinstance(widget, PostcardButton):
+                ways = way_of(widget.activate())
+                yield f"  {dated(widget.label or widget.name)!r}: {' '.join((*ways, *heard))}".rstrip()
+                heard.clear()
+    context.change(settings)
+
+
+def _note_call(calls: list[str], name: str, what: object) -> None:
+    if what is not None:
+        calls.append(f"{name} {what.value if isinstance(what, Cue) else getattr(what, 'key', '')}")
+
+
+def way_of(transition: Transition | None) -> Iterator[str]:
+    """Yield what a transition leads to, with its numbers and words."""
+    for one in (transition, getattr(transition, "to", None)):
+        if one is not None:
+            yield type(one).__name__
+            values = (getattr(one, name) for name in getattr(type(one), "__annotations__", ()))
+            yield from (dated(str(value)) for value in values if isinstance(value, int | str))
 
 
 POINTED = ("review", "chart", "stats", "achievements", "market", "tonight", "ranking", "games")
