@@ -311,8 +311,8 @@ VISITED = (
 
 
 def tour(pilot: Pilot) -> Iterator[Moment]:
-    """Yield where each input leads on each screen: the scene, the focus, and a checksum of what is drawn."""
-    app = app_of(pilot)
+    """Yield where each input leads on each screen: the scene, the focus, sounds, and a checksum of what is drawn."""
+    app, heard = app_of(pilot), list[str]()
     app.input_reader.device = Device.KEYS
     for name in VISITED:
         show_scene(pilot, "no second chance")  # what dialogs lie over
@@ -320,10 +320,13 @@ def tour(pilot: Pilot) -> Iterator[Moment]:
         pilot.frame(seconds=1.0)
         lines = []
         for intent in TOUR:
-            app.stack.handle(intent)
-            pilot.frame(seconds=0.5)
+            heard.clear()
+            with patch.object(app.context.sounds, "play", partial(_note_call, heard, "hears")):
+                app.stack.handle(intent)
+                state = "moves" if pilot.scene.is_moving else "rests"
+                pilot.frame(seconds=0.5)
             what = intent.action.name if isinstance(intent, Act) else "SCROLL"
-            lines.append(f"{what.lower()}: {picture_of(pilot)}")
+            lines.append(", ".join((f"{what.lower()}: {picture_of(pilot)}", state, *heard)))
             if pilot.scene is app.stack.scenes[0]:
                 break
         yield name, lines
@@ -400,7 +403,7 @@ def pressed(pilot: Pilot, scene: Scene) -> Iterator[str]:
     context.change(settings)
 
 
-def _note_call(calls: list[str], name: str, what: object) -> None:
+def _note_call(calls: list[str], name: str, what: object, *_: object) -> None:
     if what is not None:
         calls.append(f"{name} {what.value if isinstance(what, Cue) else getattr(what, 'key', '')}")
 
