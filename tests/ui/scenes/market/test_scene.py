@@ -153,8 +153,11 @@ def test_open_stalls_show_the_animals_in_light_and_closed_ones_in_the_dark(pilot
 )
 def test_details_leave_out_the_first_dispensable_parts_that_have_no_room(height: float, shown: str) -> None:
     names, drawn = ("picture", "facts", "animals", "note"), list[str]()
-    leasts = zip(names, (40, 38, 36, 34), strict=True)
-    parts = [Drawing(lambda canvas, box, name=name: drawn.append(name), 60, least=least) for name, least in leasts]
+
+    def part(name: str, least: float) -> Drawing:
+        return Drawing(lambda canvas, box: drawn.append(name), 60, least=least)
+
+    parts = [part(name, least) for name, least in zip(names, (40, 38, 36, 34), strict=True)]
     canvas = ListingCanvas()
     details = Details(*parts, dispensable=parts[2:], gap=14, pad=(0, 0))
     for room in (height, 20.0, height):
