@@ -20,8 +20,8 @@ MAX_TEXTS = 200
 MAX_FONTS = 16
 """Maximum number of open fonts, one per file and size; each needs about 0.3 MiB, and half a millisecond to open."""
 MAX_WIDTHS = 4000
-_SHORT_END, _NARROWER = 0.3, (0.95, 0.9, 0.85, 0.8, 0.75, 0.7)
-"""Length of a very short last line, and the shorter lengths to try for all lines.
+_SHORT_END, _SHORT_LATER_END, _NARROWER = 0.3, 0.2, (0.95, 0.9, 0.85, 0.8, 0.75, 0.7)
+"""Lengths of a very short second line and of a very short later one, and those to try for the line before it.
 
 They are fractions of the maximum length of a line.
 """
@@ -120,7 +120,8 @@ class Fonts:
         """Break a text into lines at spaces, line feeds and between Han characters.
 
         A word longer than a line, such as a file path, is broken anywhere. If the last of several lines of words
-        would be very short, the others are made shorter, unless this would add a line.
+        would be very short, the one before it is made shorter, unless this would add a line. The others stay as long
+        as they can be, so that all paragraphs of a page end at the same edge.
         """
         key = text, face, size_px, max_width_px
         if key not in self._lines:
@@ -130,20 +131,22 @@ class Fonts:
         return list(self._lines[key])
 
     def _broken_evenly(self, text: str, face: Face, size_px: int, max_width_px: int) -> list[str]:
-        def lines_in(share: float) -> list[str]:
+        def lines_in(text: str, share: float) -> list[str]:
             return _wrapped(
                 text, partial(self._fits, face=face, size_px=size_px, max_width_px=round(share * max_width_px))
             )
 
-        lines = lines_in(1.0)
+        lines = lines_in(text, 1.0)
         are_words_whole = " ".join(lines) == text
+        start, end = lines[:-2], " ".join(lines[-2:])
+        short = (_SHORT_END if len(lines) == 2 else _SHORT_LATER_END) * max_width_px
         for share in _NARROWER if are_words_whole and len(lines) > 1 else ():
-            if self.width(lines[-1], face, size_px) >= _SHORT_END * max_width_px:
+            if self.width(lines[-1], face, size_px) >= short:
                 break
-            narrower = lines_in(share)
-            if len(narrower) > len(lines) or " ".join(narrower) != text:
+            narrower = lines_in(end, share)
+            if len(narrower) > 2 or " ".join(narrower) != end:
                 break
-            lines = narrower
+            lines = [*start, *narrower]
         return lines
 
     def has(self, text: str, face: Face) -> bool:

@@ -4,7 +4,7 @@ import sys
 import time
 import tomllib
 from collections.abc import Iterator
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 
 import pygame
@@ -266,6 +266,16 @@ def test_last_line_of_a_text_is_not_very_short(fonts: Fonts) -> None:
         assert all(fonts.width(line, Face.TEXT, 20) <= width for line in lines)
     _, last = fonts.wrapped(text, Face.TEXT, 20, whole * 95 // 100)
     assert fonts.width(last, Face.TEXT, 20) > 0.25 * whole
+
+
+def test_a_short_last_line_does_not_make_the_whole_paragraph_narrower(fonts: Fonts) -> None:
+    text = "Ines led a heart, so everybody with a heart must play one. Stay below it if you can, or throw a high card."
+    whole = fonts.width(text, Face.TEXT, 20)
+    for percent in range(20, 45):
+        width = whole * percent // 100
+        lines = fonts.wrapped(text, Face.TEXT, 20, width)
+        for line, following in list(pairwise(lines))[:-1]:
+            assert fonts.width(f"{line} {following.split()[0]}", Face.TEXT, 20) > width
 
 
 def inked_columns(image: pygame.Surface) -> list[float]:
