@@ -47,7 +47,7 @@ from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.stall_goals import StallGoals
 from papayoo.ui.scenes.scores.summary import READING_S
 from papayoo.ui.scenes.scores.tomorrow import tomorrow_after
-from papayoo.ui.style import BODY, BUTTON, NEAR, NOTE, SHEET, SNUG, TITLE
+from papayoo.ui.style import BODY, NEAR, NOTE, SHEET, SNUG, TITLE
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets import Button, FocusGroup
@@ -66,16 +66,6 @@ TAKES_LEAD, TAKES_LEAD_GAIN = Cue.CLEAN_ROUND, 0.4
 POSTCARD_GAP_U = 22.0
 TOMORROW_S, DUSK_S = 1.3, 0.5
 """Time from the crown until tomorrow's lantern is there, after tonight's table, and how long it takes to appear."""
-
-
-class _MoreButtons(Buttons):
-    """The second row of buttons. In a small window, whose view is enlarged, they are as large as those of the first."""
-
-    def height_in(self, width: float, measure: TextMeasure) -> float:
-        if measure.viewport.zoom > 1:
-            self.height, third = BUTTON.height, (width - 2 * self._gap) / 3
-            self._button_width = max(self._button_width, third)
-        return super().height_in(width, measure)
 
 
 class RankingScene(Dialog):
@@ -271,6 +261,7 @@ class RankingScene(Dialog):
 
     def body(self) -> Block:
         buttons = [Control(button, None) for button in self._buttons]
+        third = (self.width - 2 * self.side - 2 * NEAR) / 3
         stage = Row(self._stage, self._awards) if self._awards.medals else self._stage
         return Column(
             Gap(12),
@@ -282,7 +273,7 @@ class RankingScene(Dialog):
             Gap(16),
             Either(self.width - 2 * self.side, Grid(2, *buttons, gap=NEAR), Grid(len(buttons), *buttons, gap=NEAR)),
             Gap(NEAR),
-            _MoreButtons(self._more, 220, gap=NEAR, height=42),
+            Buttons(self._more, third, gap=NEAR),
             Gap(20),
         )
 
