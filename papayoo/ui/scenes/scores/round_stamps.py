@@ -12,7 +12,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import MatchReviewRoute, Push
 from papayoo.ui.render import Canvas, TextMeasure
-from papayoo.ui.style import LABEL, NEAR, NOTE, SNUG, WELL, TextStyle
+from papayoo.ui.style import NEAR, NOTE, SNUG, WELL, TextStyle
 from papayoo.ui.table_view.card_texts import card_name, taking_text
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets import Button, Widget, draw_focus_ring
@@ -27,10 +27,11 @@ MIN_GROWTH = 0.9
 """Part of their size at which portraits are left out."""
 LINE = 19.0
 """Height of a line of text on a stamp, at the default text size."""
-CAPTION = NOTE.in_colour(palette.INK).times(LABEL.size / NOTE.size)
-"""The style of captions, at least. Where the view is enlarged because its window is small, they are larger."""
+CAPTION = NOTE.in_colour(palette.INK)
 CAPTION_LINES = 2
 """Maximum number of lines of a caption."""
+SMALLER = 1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7
+"""The sizes to try for a caption that takes more lines, as parts of the usual one."""
 AGAIN_HEIGHT, LEAST_AGAIN_HEIGHT = 40.0, 28.0
 """Height of the part of the costly stamp with the button, and its height in a low window."""
 LOW_BELOW_U = 90.0
@@ -40,10 +41,6 @@ LEAST_LINE, LEAST_CARD_HEIGHT = 10.0, 22.0
 INTERVAL_S, DROP_S, DROP_U = 0.25, 0.3, 14.0
 """Time between the stamps, how long each takes to drop in, and from how far."""
 WHOLE_STRIP_S = 2 * INTERVAL_S + DROP_S
-
-
-def _enlarged(style: TextStyle, measure: TextMeasure) -> TextStyle:
-    return style.times(NOTE.size / LABEL.size) if measure.viewport.zoom > 1 else style
 
 
 def caption(
@@ -106,11 +103,13 @@ class Stamp(Widget):
         super().__init__(ctx.texts("say.stop").join((head, *self.lines)), lambda: Push(route))
         self._head, self._seating = head, seating
         self.opacity, self.drop = 0.0, 0.0
+        self.beside: Sequence[Stamp] = (self,)
+        """All stamps of the strip. Their texts have the same size."""
 
     def rows_in(self, width: float, measure: TextMeasure) -> int:
         """Return the number of lines of the caption on a stamp of this width."""
-        style, room = _enlarged(CAPTION, measure), width - 2 * NEAR
-        is_short = len(self.lines) == 1 and measure.text_width(self.lines[0], style) <= room
+        room = width - 2 * NEAR
+        is_short = len(self.lines) == 1 and measure.text_width(self.lines[0], CAPTION) <= room
         return 1 if is_short else CAPTION_LINES
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
@@ -122,22 +121,38 @@ class Stamp(Widget):
             draw_focus_ring(canvas, self.box.inset(SNUG), WELL.radius)
 
     def _draw_trick(self, canvas: Canvas) -> None:
-        pad = NEAR, SNUG if self.box.height > LOW_BELOW_U else SNUG / 2
-        inside, measure = self.box.inset(*pad), canvas.measure
-        rows = self.rows_in(self.box.width, measure)
-        height = min(LINE * measure.text_scale, (inside.height - LEAST_CARD_HEIGHT) / (1 + rows))
-        shrink = min(1.0, height / (LINE * measure.text_scale))
-        style, lines = _enlarged(CAPTION, measure).times(shrink), self.lines
-        if len(lines) == 1 < rows:
-            lines = tuple(measure.lines(lines[0], style, inside.width))
-        style = style._replace(size=measure.common_size(lines, style, inside.width))
-        shown = (*lines, "")[:rows]
+        measure = canvas.measure
+        height = self._line_height(measure)
+        size = min(stamp._text_size(measure) for stamp in self.beside)
+        shown = (*self._broken(measure, CAPTION._replace(size=size)), "")[: self.rows_in(self.box.width, measure)]
         Column(
-            Line(self._head, _enlarged(LABEL, measure).times(shrink), height, align="center"),
+            Line(self._head, NOTE._replace(size=size), height, align="center"),
             Drawing(self._draw_cards).growing(),
-            *(Line(line, style, height, align="center") for line in shown),
-            pad=pad,
+            *(Line(line, CAPTION._replace(size=size), height, align="center") for line in shown),
+            pad=self._pad,
         ).draw_in(canvas, self.box)
+
+    @property
+    def _pad(self) -> tuple[float, float]:
+        return NEAR, SNUG if self.box.height > LOW_BELOW_U else SNUG / 2
+
+    def _line_height(self, measure: TextMeasure) -> float:
+        rows = 1 + self.rows_in(self.box.width, measure)
+        return min(LINE * measure.text_scale, (self.box.inset(*self._pad).height - LEAST_CARD_HEIGHT) / rows)
+
+    def _text_size(self, measure: TextMeasure) -> float:
+        """Return the size at which the texts fit into their lines."""
+        style, rows = CAPTION, self.rows_in(self.box.width, measure)
+        style = style.times(min(1.0, self._line_height(measure) / (LINE * measure.text_scale)))
+        sizes = (style.times(share) for share in SMALLER)
+        style = next((each for each in sizes if len(self._broken(measure, each)) <= rows), style.times(SMALLER[-1]))
+        return measure.common_size(self._broken(measure, style), style, self.box.inset(*self._pad).width)
+
+    def _broken(self, measure: TextMeasure, style: TextStyle) -> tuple[str, ...]:
+        """Return the lines of the caption; a single one that is too long is broken."""
+        if len(self.lines) > 1 or self.rows_in(self.box.width, measure) == 1:
+            return self.lines
+        return tuple(measure.lines(self.lines[0], style, self.box.inset(*self._pad).width))
 
     def _draw_cards(self, canvas: Canvas, box: Box) -> None:
         """Draw the cards in the order of play with the portraits of their players; the one that took the trick shines.
@@ -173,6 +188,8 @@ class StampStrip(Block):
 
     def __init__(self, stamps: Sequence[Stamp], again: Button, *, has_room: bool) -> None:
         self._stamps, self._again, self._has_room = stamps, again, has_room
+        for stamp in stamps:
+            stamp.beside = stamps
         self._cells: tuple[Box, ...] = ()
 
     def height_in(self, width: float, measure: TextMeasure) -> float:

@@ -24,6 +24,8 @@ from papayoo.ui.widgets.flow import Block, Column, Drawing, Gap, Line, Paint, Ro
 ROW_GAP = 4.0
 LEAD_WIDTH = 92.0
 """Width of a player's place and portrait, before the name."""
+TOTAL_WIDTH = 82.0
+"""Width of the column of totals: its head stands clear of the one before it."""
 ROW = Surface(palette.FELT_LOW, 10.0)
 """The ground of a row; opaque, so that rows that overtake each other stay legible."""
 LARGE_FROM, SMALL = 30.0, 0.93
@@ -91,7 +93,7 @@ def summary_row(lead: Block, bar: Block, tags: Block, numbers: tuple[Block, Bloc
         Gap(width=10),
         tags.wide(share=0.17),
         points.wide(78),
-        total.wide(62),
+        total.wide(TOTAL_WIDTH),
         Gap(width=16),
         paint=ground,
     )
