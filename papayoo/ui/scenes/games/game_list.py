@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from papayoo.engine import Phase
+from papayoo.engine import Phase, SeatView
 from papayoo.services.game_goals import game_names
 from papayoo.storage import SavedGame
 from papayoo.text.catalog import Catalog
@@ -15,7 +15,7 @@ from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.games.game_preview import HEIGHT, WIDTH, draw_felt, draw_picture
 from papayoo.ui.scenes.games.summaries import GameSummary, SummaryCache
-from papayoo.ui.style import HEAD, NOTE, Surface
+from papayoo.ui.style import HEAD, NEAR, NOTE, Surface, TextStyle
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets import OnPress, Widget, draw_focus_ring
 from papayoo.ui.widgets.flow import Block, Column, Drawing, Gap, Line, Row
@@ -24,6 +24,8 @@ ROW_HEIGHT = 93.0
 """Height of a row including the gap below it."""
 COMPACT_BELOW, COMPACT_ROW_HEIGHT = 3 * ROW_HEIGHT, 66.0
 """Height below which a list is compact, without pictures in its rows, and height of a row of a compact list."""
+BESIDE, PAD = 20.0, 18.0
+"""Space between a picture and the words beside it, and at the end of a row."""
 _ROW_GAP = 8.0
 _BAR_WIDTH, _BAR_GAP = 14.0, 10.0
 BAR_SPACE = _BAR_WIDTH + _BAR_GAP
@@ -115,12 +117,20 @@ class GameList(Widget):
             self._scroll_to(round(share * len(self.games) - self._rows_visible / 2))
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        rows = (self._row(game, canvas.measure, focused=focused) for game in self.shown)
+        style = self._line_style(canvas.measure)
+        rows = (self._row(game, canvas.measure, style, focused=focused) for game in self.shown)
         bar = Drawing(self._draw_bar, self._rows_visible * self._pitch - _ROW_GAP) if self._scrolls else None
         contents = Row(Column(*rows, gap=_ROW_GAP), Column(bar).wide(_BAR_WIDTH), gap=_BAR_GAP)
         contents.draw_in(canvas, self.box)
 
-    def _row(self, game: SavedGame, measure: TextMeasure, *, focused: bool) -> Block:
+    def _line_style(self, measure: TextMeasure) -> TextStyle:
+        """Return the style of the lines below the names. All of them have one size, at which the longest one fits."""
+        room = self.box.width - BAR_SPACE - (2 * PAD if self._is_compact else NEAR + WIDTH + BESIDE + PAD)
+        summaries = ((game, self.summaries[game]) for game in self.shown)
+        lines = (line for game, summary in summaries if summary for line in self._lines(game, summary))
+        return NOTE._replace(size=measure.common_size(lines, NOTE, room))
+
+    def _row(self, game: SavedGame, measure: TextMeasure, style: TextStyle, *, focused: bool) -> Block:
         summary, date = self.summaries[game], format_day_and_time(self._texts, game.changed)
         first, second = self._lines(game, summary) if summary else ("", "")
         head = Row(
@@ -128,16 +138,16 @@ class GameList(Widget):
             Line(date, NOTE, 24, align="right").wide(measure.text_width(date, NOTE)),
             gap=20,
         )
-        played = Line(first, NOTE.in_colour(palette.INK), 24)
+        played = Line(first, style, 24)
         ground = partial(_draw_ground, is_selected=game == self.selected, focused=focused)
         if self._is_compact:
-            return Column(Gap(7), head, played, Gap(3), pad=(18, 0), paint=ground)
+            return Column(Gap(7), head, played, Gap(3), pad=(PAD, 0), paint=ground)
         return Row(
-            Gap(width=8),
+            Gap(width=NEAR),
             Column(Drawing(partial(self._draw_preview, summary), HEIGHT), at=0.5).wide(WIDTH),
-            Gap(width=20),
-            Column(Gap(11), head, played, Line(second, NOTE, 20), Gap(6)),
-            Gap(width=18),
+            Gap(width=BESIDE),
+            Column(Gap(11), head, played, Line(second, style, 20), Gap(6)),
+            Gap(width=PAD),
             paint=ground,
         )
 
@@ -169,9 +179,9 @@ class GameList(Widget):
         rounds = texts("settings.rounds_n", n=len(view.scores))
         where = round_title(view.options, max(1, view.round_number), texts)
         length = "" if summary.place is None else rounds if summary.is_over else where
-        return played_line(summary, texts), " · ".join(
-            filter(None, (practice, kind, seats, length, house_rules_line(view.options, texts)))
-        )
+        played = (_reached(summary, view, texts), practice, kind, seats, length)
+        against = (summary.opponents(texts), house_rules_line(view.options, texts))
+        return " · ".join(filter(None, played)), " · ".join(filter(None, against))
 
     def _draw_bar(self, canvas: Canvas, track: Box) -> None:
         canvas.panel(track, edge=None, radius=track.width / 2, opacity=0.6)
@@ -208,9 +218,13 @@ def played_line(summary: GameSummary, texts: Catalog) -> str:
     view = summary.view
     if view is None:
         return summary.fault
+    return f"{_reached(summary, view, texts)} · {summary.opponents(texts)}"
+
+
+def _reached(summary: GameSummary, view: SeatView, texts: Catalog) -> str:
     where = round_title(view.options, max(1, view.round_number), texts)
     if summary.place is not None:
-        where = texts("games.standing", n=view.totals[view.seat], place=summary.place)
-    elif view.phase is Phase.PLAYING:
-        where = f"{where} · {texts('review.trick', n=len(view.tricks) + 1, tricks=view.options.deal.hand_size)}"
-    return f"{where} · {summary.opponents(texts)}"
+        return texts("games.standing", n=view.totals[view.seat], place=summary.place)
+    if view.phase is Phase.PLAYING:
+        return f"{where} · {texts('review.trick', n=len(view.tricks) + 1, tricks=view.options.deal.hand_size)}"
+    return where

@@ -59,7 +59,7 @@ def test_rows_of_unscored_games_name_trick_and_opponents(pilot: Pilot) -> None:
     places = [text for text in visible_texts(pilot) if text.startswith("Round 1 of 2 · Trick ")]
     assert len(set(places)) == len(places) == 2, "the rows can be told apart"
     names = [player.name for player in players_of(4)[1:]]
-    assert all(place.endswith(" · " + ", ".join(names)) for place in places)
+    assert visible_texts(pilot).count(", ".join(names)) == 2
 
 
 def open_list(pilot: Pilot) -> GamesScene:
@@ -91,8 +91,8 @@ def test_row_shows_picture_name_standing_and_length(pilot: Pilot) -> None:
     open_list(pilot)
     assert "game picture" in visible_tags(pilot)
     assert "Sunday" in visible_texts(pilot)
-    assert any(text.startswith("You: ") for text in visible_texts(pilot))
-    assert "Saved game · 4 players · 2 rounds" in visible_texts(pilot)
+    lines = [text for text in visible_texts(pilot) if text.startswith("You: ")]
+    assert [line.endswith(" · Saved game · 4 players · 2 rounds") for line in lines] == [True]
 
 
 @pytest.mark.parametrize(("commands", "has_pack"), [(0, True), (1, False)])
@@ -110,9 +110,8 @@ def test_row_shows_house_rules_and_number_of_rounds(pilot: Pilot) -> None:
     rounds = len(read_record(recorder.text.encode()).game.state.scores)
     app_of(pilot).context.library.add(recorder.text, Shelf.NAMED, "House")
     open_list(pilot)
-    assert f"Saved game · 3 players · {rounds} rounds · House rules: shifting pass, to 300 points" in visible_texts(
-        pilot
-    )
+    ends = f" · Saved game · 3 players · {rounds} rounds", " · House rules: shifting pass, to 300 points"
+    assert all(any(text.endswith(end) for text in visible_texts(pilot)) for end in ends)
 
 
 @pytest.mark.parametrize(
@@ -135,7 +134,7 @@ def test_row_has_the_players_name_of_a_game_or_that_of_its_stall_or_date(
     kind = WORDS(f"games.shelf.{shelf.value}")
     title = own_name or name or kind
     assert title in visible_texts(pilot)
-    assert any(text.startswith(f"{kind} · 4 players") for text in visible_texts(pilot)) == (title != kind)
+    assert any(f" · {kind} · 4 players" in text for text in visible_texts(pilot)) == (title != kind)
 
 
 def test_repeats_of_tonights_game_are_marked_as_practice(pilot: Pilot) -> None:
@@ -151,7 +150,7 @@ def test_repeats_of_tonights_game_are_marked_as_practice(pilot: Pilot) -> None:
 
     def marked() -> int:
         open_list(pilot)
-        found = sum(text.startswith(f"{WORDS('practice.mark')} · ") for text in visible_texts(pilot))
+        found = sum(f" · {WORDS('practice.mark')} · " in text for text in visible_texts(pilot))
         pilot.key(pygame.K_ESCAPE)
         pilot.key(pygame.K_ESCAPE)
         return found
