@@ -21,7 +21,7 @@ from papayoo.ui.navigation import Push, Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
 from papayoo.ui.scenes.scores.fair_play import FairPlayScene
-from papayoo.ui.style import APART, BODY, FIGURE, GAP, HEADLINE, LABEL, NOTE, STRONG, WELL
+from papayoo.ui.style import APART, BODY, FIGURE, GAP, HEADLINE, LABEL, NOTE, STRONG, WELL, TextStyle
 from papayoo.ui.table_view.card_texts import suit_name
 from papayoo.ui.widgets import Button, FocusGroup, Widget, draw_focus_ring
 from papayoo.ui.widgets.chart import draw_bar
@@ -29,6 +29,10 @@ from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Gap
 
 TOP_U, HEAD_U, ROW_U, PAD_U = 8.0, 30.0, 28.0, 8.0
 """Heights of the space above and below the head of a table, of the head, of a row, and of the space below the last."""
+PAD_X_U, NAME_SHARE, RANGE_SHARE = 16.0, 0.17, 0.22
+"""Space at the sides of a table, and the shares of the rest that the names and the ranges take."""
+THREE_FROM_U = 1100.0
+"""Width of the page's contents from which three tables are side by side, and the words beside the fourth one."""
 SHRINK = 0.59
 """Share of their usual height to which tables shrink in a low window: eight players fit without scrolling."""
 BAND_SHARE = 0.5
@@ -66,24 +70,37 @@ class MarksTable(Widget):
         if focused:
             draw_focus_ring(canvas, self.box, WELL.radius)
         growth = self.growth
-        rows = [self._row(name, mark, ROW_U * growth) for name, mark in self._rows]
+        styles = self._styles(canvas.measure)
+        rows = [self._row(name, mark, ROW_U * growth, styles) for name, mark in self._rows]
         title = Line(self.label, STRONG, HEAD_U * growth)
         space = Gap(TOP_U * growth)
-        Column(space, title, space, *rows, pad=(16, 0)).draw_in(canvas, self.box)
+        Column(space, title, space, *rows, pad=(PAD_X_U, 0)).draw_in(canvas, self.box)
 
-    def _row(self, name: str, mark: Mark, height: float) -> Block:
-        value, low, high = map(self._texts.number, (mark.value, mark.low, mark.high))
+    def _styles(self, measure: TextMeasure) -> tuple[TextStyle, TextStyle]:
+        """Return the style of the names and that of the numbers. All names have one size, and all numbers."""
+        room = self.box.inset(PAD_X_U, 0).width
+        name = measure.common_size((name for name, _ in self._rows), LABEL, NAME_SHARE * room)
+        ranges = (self._range(mark) for _, mark in self._rows)
+        number = measure.common_size(ranges, FIGURE, RANGE_SHARE * room)
+        return LABEL.in_colour(palette.INK)._replace(size=name), FIGURE._replace(size=number)
+
+    def _row(self, name: str, mark: Mark, height: float, styles: tuple[TextStyle, TextStyle]) -> Block:
+        of_names, of_numbers = styles
         is_inside = mark.where is Where.INSIDE
         word = "" if is_inside else self._texts(f"fair.{mark.where.name.lower()}")
         style = LABEL if is_inside else LABEL.in_colour(COLOURS[mark.where])
+        of_ranges = of_numbers.in_colour(palette.DIM_INK)
         return Row(
-            Line(name, LABEL.in_colour(palette.INK), height).wide(share=0.15),
+            Line(name, of_names, height).wide(share=NAME_SHARE),
             Drawing(partial(_draw_mark, mark), height),
-            Line(value, FIGURE, height, align="right").wide(share=0.09),
-            Gap(width=4),
-            Line(f"{low}–{high}", FIGURE.in_colour(palette.DIM_INK), height, align="center").wide(share=0.17),
-            Line(word, style, height, align="right").wide(share=0.138),
+            Line(self._texts.number(mark.value), of_numbers, height, align="right").wide(share=0.12),
+            Gap(width=6),
+            Line(self._range(mark), of_ranges, height, align="center").wide(share=RANGE_SHARE),
+            Line(word, style, height, align="right").wide(share=0.155),
         )
+
+    def _range(self, mark: Mark) -> str:
+        return f"{self._texts.number(mark.low)}–{self._texts.number(mark.high)}"
 
 
 def table_height(rows: int) -> float:
@@ -142,22 +159,35 @@ class FairScene(PageScene):
             return Column(none, Text(texts("fair.none_line"), BODY, align="center", max_width=700), unknown, at=0.4)
         verdict = texts("fair.verdict", rounds=found.rounds, inside=found.inside, all=len(found.marks))
         rare = Text(texts("fair.rare", count=found.far), BODY.in_colour(palette.BAD)) if found.far else None
-        most = max(table.count for table in self.tables)
-        below = [_TablePlace(table, table.count) for table in self.tables]
-        beside = [_TablePlace(table, most) for table in self.tables]
         expected = texts("fair.expected", inside=found.inside, all=len(found.marks))
         return Column(
             Line(expected, HEADLINE, 32),
             Text(paragraph(verdict, texts("fair.streaks")), NOTE),
             rare,
             Gap(GAP, least=4),
-            Either(NARROW_BODY_U, Column(*below, gap=GAP), Grid(2, *map(Column, beside), gap=GAP)),
-            Gap(GAP, least=4),
-            Text(texts("fair.legend"), NOTE),
-            Text(texts("fair.taken", taken=found.taken), NOTE),
-            Text(texts("fair.note"), NOTE),
+            self._tables_and_words(),
             unknown,
             Gap(APART).shrinking(0),
+        )
+
+    def _tables_and_words(self) -> Block:
+        """Return the tables below one another, in rows of two or, in a wide window, in a row of three, and the words.
+
+        Beside the fourth table is room for the words if three are above it.
+        """
+        texts, tables = self.ctx.texts, self.tables
+        most = max(table.count for table in tables)
+        taken = texts("fair.taken", taken=self.figures.taken)
+        words = Text(paragraph(texts("fair.legend"), taken, texts("fair.note")), NOTE)
+        below = [_TablePlace(table, table.count) for table in tables]
+        beside = [_TablePlace(table, most) for table in tables]
+        first, last = [_TablePlace(table, most) for table in tables[:3]], tables[3:]
+        fourth = [_TablePlace(table, table.count).wide(-GAP / 3, share=1 / 3) for table in last]
+        gap = Gap(GAP, least=4)
+        return Either(
+            THREE_FROM_U,
+            Column(Either(NARROW_BODY_U, Column(*below, gap=GAP), Grid(2, *map(Column, beside), gap=GAP)), gap, words),
+            Column(Row(*first, gap=GAP), gap, Row(*fourth, Column(words, pad=(PAD_X_U if fourth else 0, 0)), gap=GAP)),
         )
 
     def _prove(self) -> Transition | None:

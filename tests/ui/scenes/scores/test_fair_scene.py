@@ -35,8 +35,8 @@ from tests.ui.running_app import WORDS, app_of, folders_in, open_app, visible_te
 
 
 @contextmanager
-def app_with(folder: Path, rows: tuple[RoundRow, ...] = ()) -> Iterator[Pilot]:
-    with open_app(folders_in(folder), Settings(speed=Speed.INSTANT), size=(1280, 720)) as pilot:
+def app_with(folder: Path, rows: tuple[RoundRow, ...] = (), *, size: tuple[int, int] = (1280, 720)) -> Iterator[Pilot]:
+    with open_app(folders_in(folder), Settings(speed=Speed.INSTANT), size=size) as pilot:
         ctx = app_of(pilot).context
         ctx.load_results()
         ctx.statistics.add(rows)
@@ -232,13 +232,16 @@ def test_game_of_another_number_of_seats_is_no_proof(tmp_path: Path) -> None:
         assert WORDS("notice.game_gone") in " ".join(visible_texts(pilot))
 
 
-def test_tables_beside_one_another_have_their_heads_and_rows_on_the_same_lines(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("size", "beside"), [((1280, 720), (0, 1, 2)), ((800, 600), (2, 3))], ids=str)
+def test_tables_beside_one_another_have_their_heads_and_rows_on_the_same_lines(
+    tmp_path: Path, size: tuple[int, int], beside: tuple[int, ...]
+) -> None:
     """The one about the die has fewer rows than its neighbour, and is as high all the same."""
-    with app_with(tmp_path, tuple(rounds_of(40, tables=(8,)))) as pilot:
-        *_, high_cards, rolls = open_fair(pilot).tables
-        assert rolls.count < high_cards.count
-        assert (rolls.box.y, rolls.box.height) == (high_cards.box.y, high_cards.box.height)
-        marks = [sprite.rect for sprite in pilot.seen if sprite.tag == "mark" and sprite.rect.centery > rolls.box.y]
-        left, right = ([mark.y for mark in marks if (mark.x > rolls.box.x) is is_right] for is_right in (False, True))
-        assert len(right) == rolls.count
-        assert right == left[: rolls.count]
+    with app_with(tmp_path, tuple(rounds_of(40, tables=(8,))), size=size) as pilot:
+        tables = [open_fair(pilot).tables[number] for number in beside]
+        grounds = [next(each.rect for each in pilot.seen if each.tag == f"table {one.label}") for one in tables]
+        assert len({(ground.y, ground.height) for ground in grounds}) == 1
+        marks = [sprite.rect for sprite in pilot.seen if sprite.tag == "mark"]
+        lines = [[mark.y for mark in marks if ground.contains(mark)] for ground in grounds]
+        assert [len(each) for each in lines] == [table.count for table in tables]
+        assert all(each == max(lines, key=len)[: len(each)] for each in lines)
