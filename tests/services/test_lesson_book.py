@@ -160,6 +160,20 @@ def test_low_club_does_not_draw_the_papayoo_in_the_lesson_about_the_die(services
     assert [card for card in match.view.hand if card.suit is match.view.die] == [*parse_cards("10C")]
 
 
+@pytest.mark.parametrize(
+    ("wrong", "key", "taker"),
+    [("", "done", 3), ("10C", "wrong_1_club", 0)],
+)
+def test_papayoo_falls_under_a_higher_club_in_the_lesson_about_the_die(
+    services: Services, wrong: str, key: str, taker: int
+) -> None:
+    match = lesson_of(services, "die")
+    play(match, (lambda *_: parse_cards(wrong)) if wrong else good)
+    assert match.result_key == f"lesson.die.{key}"
+    last = match.view.tricks[-1]
+    assert (match.view.papayoo in last.trick.cards, last.taker) == (True, taker)
+
+
 @pytest.mark.parametrize(("lesson", "may_lead"), [("die", False), ("drive", True)])
 def test_suit_of_the_papayoo_is_led_only_if_all_own_cards_of_it_are_lower(
     services: Services, lesson: str, may_lead: bool

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 
 import pygame
@@ -398,7 +399,11 @@ def test_start_over_begins_the_lesson_anew_after_a_mistake(pilot: Pilot) -> None
 
 
 def test_mistake_in_taking_a_cheap_trick_is_followed_by_the_trick_that_it_costs(pilot: Pilot) -> None:
-    match = play_lesson(pilot, 7, is_right=False)
+    match, sizes = open_lesson(pilot, 7), list[int]()
+    await_turn(pilot)
+    pilot.watch = lambda: sizes.append(len(pilot.table.playback.stage.model.trick))
+    play_lesson_to_the_end(pilot, match, is_right=False)
+    assert [size for size, _ in groupby(sizes)] == [3, 4, 0, 1, 2, 3, 4], "only the last trick stays"
     assert Card.from_code("16P") in [play.card for play in pilot.table.playback.stage.model.trick]
     assert WORDS("table.total", n=16) in visible_texts(pilot)
     pilot.press(WORDS("practice.again"))
