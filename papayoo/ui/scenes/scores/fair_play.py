@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from datetime import datetime
 
-from papayoo.engine import PAPAYOO_RANK, Card, Evidence, Reading, Suit, deck
+from papayoo.engine import PAPAYOO_RANK, Card, Evidence, Reading, Suit
 from papayoo.history.daily_games import day_of_seed
+from papayoo.history.honest_bands import chances_of_payoo_points, chances_of_roll, sum_of_rounds
 from papayoo.match import watcher_of
 from papayoo.services.game_goals import game_names
 from papayoo.text.dates import format_day_and_time
@@ -13,9 +14,9 @@ from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Pop
-from papayoo.ui.render import Canvas
+from papayoo.ui.render import Align, Canvas
 from papayoo.ui.scenes.dialogs.dialog import Dialog
-from papayoo.ui.style import APART, BODY, GAP, NUMBER, STRONG, WELL, Face
+from papayoo.ui.style import APART, BODY, GAP, NOTE, NUMBER, SNUG, STRONG, WELL, Face
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets import Button, FocusGroup
 from papayoo.ui.widgets.flow import Block, Buttons, Column, Drawing, Gap, Line, Row, Text
@@ -23,6 +24,8 @@ from papayoo.ui.widgets.flow import Block, Buttons, Column, Drawing, Gap, Line, 
 MAX_SEED_LENGTH = 40
 """Maximum length of the seed shown; longer seeds, made by other programs, are shortened."""
 PLAYER_HEIGHT_U = 32.0
+RANGE_SHARE = 0.46
+"""Part of the width of the points dealt that their range takes beside their name."""
 
 
 class FairPlayScene(Dialog):
@@ -36,7 +39,7 @@ class FairPlayScene(Dialog):
     side = 44.0
 
     def __init__(self, ctx: Context, reading: Reading, played: datetime | None = None) -> None:
-        super().__init__(ctx, ctx.texts("fairness.title"))
+        super().__init__(ctx, ctx.texts("fair.proof"))
         self._evidence, self._options = Evidence.of(reading), reading.game.options
         when = format_day_and_time(ctx.texts, played) if played is not None else ""
         self._name = " · ".join(game_names(ctx.texts, reading.game.seed)) or when
@@ -49,7 +52,10 @@ class FairPlayScene(Dialog):
 
     def body(self) -> Block:
         rolls = [_roll(suit, times) for suit, times in self._evidence.rolls.items()]
-        rolled = Row(Line(self.ctx.texts("fairness.rolls"), BODY, 48), Row(*rolls).wide(84 * len(rolls)), gap=10)
+        honest = sum_of_rounds([chances_of_roll()] * sum(self._evidence.rolls.values()))
+        low, high = map(str, honest.band)
+        head = Column(Line(self.ctx.texts("fairness.rolls"), BODY), self._range(low, high, "left"), pad=(0, SNUG))
+        rolled = Row(head, Row(*rolls).wide(84 * len(rolls)), gap=10)
         return Column(
             Text(self._name, STRONG.in_colour(palette.BRASS), align="center") if self._name else None,
             Gap(GAP) if self._name else None,
@@ -75,21 +81,20 @@ class FairPlayScene(Dialog):
             how = texts("fairness.tonight") if seed is None else paragraph(how, texts("fairness.tonight"))
         yield Text(how, BODY.in_colour(palette.DIM_INK))
 
-    def _dealt(self) -> Block:
-        """Return the average points per round that were dealt to each player, below the fair share of a hand.
+    def _range(self, low: str, high: str, align: Align) -> Line:
+        """Return the range in which 9 of 10 honest games put the numbers below or beside it."""
+        return Line(self.ctx.texts("fairness.range", low=low, high=high), NOTE, align=align)
 
-        At two seats, that is a third: the sleeping hand has its share, too.
-        """
+    def _dealt(self) -> Block:
+        """Return the average points per round that were dealt to each player, below the range of honest games."""
         dealt, rounds, texts = self._evidence.dealt, self._evidence.rounds, self.ctx.texts
-        cards = deck(self._options.seats)
-        all_points = sum(card.rank for card in cards if card.suit is Suit.PAYOO)
-        even = texts.decimal(all_points * self._options.deal.hand_size / len(cards))
+        honest = sum_of_rounds([chances_of_payoo_points(self._options.seats)] * rounds)
+        low, high = (texts.decimal(points / rounds) for points in honest.band)
+        name = Line(texts("fairness.dealt"), BODY, PLAYER_HEIGHT_U)
+        head = Row(name, self._range(low, high, "right").wide(share=RANGE_SHARE), gap=GAP)
         players = [self._player(seat, texts.decimal(points / rounds)) for seat, points in enumerate(dealt)]
         half = (len(players) + 1) // 2
-        return Column(
-            Line(texts("fairness.dealt", even=even), BODY, PLAYER_HEIGHT_U),
-            Row(Column(*players[:half]), Column(*players[half:]), gap=28),
-        )
+        return Column(head, Row(Column(*players[:half]), Column(*players[half:]), gap=28))
 
     def _player(self, seat: int, points: str) -> Block:
         def draw_portrait(canvas: Canvas, box: Box) -> None:

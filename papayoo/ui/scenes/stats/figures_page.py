@@ -1,5 +1,6 @@
 """The statistics page with filters, tiles with statistics, a chart and a table."""
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -27,7 +28,7 @@ from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.scenes.stats.game_link import review_round
 from papayoo.ui.scenes.stats.labels import NO_FIGURE, amount, level_name
 from papayoo.ui.scenes.stats.points_chart import MAX_POINTS, PointsChart
-from papayoo.ui.style import GAP, HEAD, NOTE, NUMBER, PLATE, WELL, Surface, TextStyle
+from papayoo.ui.style import GAP, HEAD, NOTE, NUMBER, PLATE, WELL, Surface
 from papayoo.ui.widgets import FocusGroup, OnPress, Widget, draw_focus_ring, flow
 from papayoo.ui.widgets.flow import Block, Column, Control, Either, Gap, Grid, Line
 from papayoo.ui.widgets.value_table import ValueTable
@@ -36,6 +37,8 @@ TELLING_ROUNDS = 5
 """Minimum number of rounds at which bad values are highlighted. With fewer rounds, they may be due to chance."""
 TILE = Surface(palette.FELT, 14.0, 0.9, shine=True)
 CAPTION = NOTE.tight()
+SMALLER = 1.0, 0.95, 0.9, 0.85, 0.8
+"""The sizes to try for a long caption, as parts of the usual one."""
 
 
 class FilterButton(Widget):
@@ -117,29 +120,34 @@ class FigureTile(Widget):
         if self.enabled:
             canvas.icon("arrow_right", box.right - 20, box.y + 20, 15, palette.DIM_INK)
         value = NUMBER.times(2).in_colour(palette.PAYOO if self._is_against else palette.INK)
-        has_long = any(tile.is_long(canvas.measure) for tile in self.beside)
-        canvas.text_in(words.line_at(box.y + (29 if has_long else 33)), self._value, value, align="center")
-        if self.is_long(canvas.measure):
-            text, style = self._two_lines, self._two_line_style(canvas.measure)
-            canvas.paragraph(text, box.center_x, box.bottom - 39, style, words.width, align="center")
+        measure, has_long = canvas.measure, any(tile.is_long(canvas.measure) for tile in self.beside)
+        style = CAPTION._replace(size=min(tile._caption_size(measure) for tile in self.beside))
+        canvas.text_in(words.line_at(box.y + (31 if has_long else 36)), self._value, value, align="center")
+        if self.is_long(measure):
+            canvas.paragraph(self._unbroken, box.center_x, box.bottom - 42, style, words.width, align="center")
         else:
-            y = box.bottom - (39 - canvas.measure.line_height(CAPTION) if has_long else 20)
-            canvas.text_in(words.line_at(y), self._caption, CAPTION, align="center")
+            y = box.bottom - (42 - measure.line_height(CAPTION) if has_long else 22)
+            canvas.text_in(words.line_at(y), self._caption, style, align="center")
 
     def is_long(self, measure: TextMeasure) -> bool:
         """Whether the caption takes two lines."""
-        width = self.box.inset(6, 0).width
-        is_wide = len(measure.lines(self._caption, CAPTION, width)) > 1
-        return is_wide and len(measure.lines(self._two_lines, self._two_line_style(measure), width)) == 2
+        return self._lines_at(1.0, measure) > 1 and any(self._lines_at(share, measure) == 2 for share in SMALLER)
 
     @property
-    def _two_lines(self) -> str:
-        return self._caption.replace(" : ", "\N{NO-BREAK SPACE}: ")  # no line begins with the colon
+    def _unbroken(self) -> str:
+        """The caption, in which no line ends between two words for the two numbers, such as "taken : given"."""
+        return re.sub(" ([:/–]) ", "\N{NO-BREAK SPACE}\\1\N{NO-BREAK SPACE}", self._caption)
 
-    def _two_line_style(self, measure: TextMeasure) -> TextStyle:
-        """Return the style of a long caption, in which it fits into two lines if it is not very long."""
-        width, styles = self.box.inset(6, 0).width, [CAPTION.times(share) for share in (1.0, 0.95, 0.9, 0.85)]
-        return next((style for style in styles if len(measure.lines(self._two_lines, style, width)) <= 2), CAPTION)
+    def _lines_at(self, share: float, measure: TextMeasure) -> int:
+        """Return the number of lines of the caption at a part of its usual size."""
+        return len(measure.lines(self._unbroken, CAPTION.times(share), self.box.inset(6, 0).width))
+
+    def _caption_size(self, measure: TextMeasure) -> float:
+        """Return the text size at which the caption fits into two lines, or into one if it is a single long word."""
+        share = next((share for share in SMALLER if self._lines_at(share, measure) <= 2), None)
+        if share is None:
+            return measure.fitting_size(self._caption, CAPTION, self.box.inset(6, 0).width)
+        return CAPTION.size * share
 
 
 class FiguresPage(TabPage):
@@ -161,7 +169,7 @@ class FiguresPage(TabPage):
 
     def body(self) -> Block:
         filters = [Control(button, None, 60) for button in self.filters]
-        tiles = [Control(tile, None, 88) for tile in self.tiles]
+        tiles = [Control(tile, None, 96) for tile in self.tiles]
         narrow = (
             Grid(2, *filters, gap=GAP),
             Grid(3, *tiles, gap=GAP),

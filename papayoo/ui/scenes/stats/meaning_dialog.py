@@ -22,7 +22,11 @@ class MeaningDialog(Dialog):
 
     def body(self) -> Block:
         texts = self.ctx.texts
-        parts = (("strength.title", "strength.help"), ("truth.head", "account.about"))
+        parts = (
+            ("strength.title", "strength.help"),
+            ("strength.by_part", "strength.last_five"),
+            ("truth.head", "account.about"),
+        )
         return Column(
             *(_part(texts(head), texts(text, least=int(MIN_LOSS_POINTS))) for head, text in parts),
             Control(self._ok),

@@ -17,9 +17,9 @@ from papayoo.ui.context import Context
 from papayoo.ui.navigation import LessonRoute, Pop, Push, TableRoute, Transition
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.scenes.stats.game_link import review_round
-from papayoo.ui.style import APART, GAP, NEAR
+from papayoo.ui.style import APART, GAP, NEAR, NOTE
 from papayoo.ui.widgets import Button, FocusGroup
-from papayoo.ui.widgets.flow import Block, Column, Control, Gap
+from papayoo.ui.widgets.flow import Block, Column, Control, Gap, Text
 
 MOST_DECISIONS: Final = 3
 LESSONS: Final[Mapping[Part, str]] = MappingProxyType(
@@ -91,4 +91,12 @@ class PartDialog(Dialog):
 
     def body(self) -> Block:
         ways = (Control(button, None, 62, by_text=True) for button in self._ways)
-        return Column(*ways, Gap(NEAR), Control(self._close), Gap(APART - GAP), gap=GAP)
+        left_out = Text(self.ctx.texts("strength.last_five"), NOTE, align="center")
+        return Column(
+            left_out if self._part is not Part.PASSING else None,
+            *ways,
+            Gap(NEAR),
+            Control(self._close),
+            Gap(APART - GAP),
+            gap=GAP,
+        )

@@ -43,7 +43,11 @@ FOUR_PANELS_FROM_U = 1100.0
 """Minimum width at which the chart stands beside the account instead of above it."""
 RIGHT_SHARE = 0.48
 """Part of that width that the tables take."""
+PARTS_SHARE = 0.57
+"""Part of the tables' width that the parts of the round take."""
 SCALE_U = 170.0
+LOSS_U, ARROW_U = 48.0, 20.0
+"""Widths of the points of a row, at the default text size, and of the arrow behind them."""
 RING_U = 8.0
 """Distance of the focus ring of a row from its words, which begin where those of other rows do."""
 
@@ -64,10 +68,13 @@ class StrengthPage(TabPage):
         )
         self._left_out = sum(row.hand is None for row in judged)
         self._history = strength_over_time(judged, WINDOW)[-MAX_DOTS:]
-        self.widgets = tuple(
+        rows = tuple(
             PartRow(texts(f"strength.part.{part}"), texts.decimal(loss), partial(_open_part, ctx, part, judged))
             for part, loss in self._losses.items()
         )
+        for row in rows:
+            row.beside = rows
+        self.widgets = rows
         self._lines = tuple(self._seat_lines(judged))
 
     def body(self) -> Block:
@@ -76,7 +83,8 @@ class StrengthPage(TabPage):
         table = Column(parts, Gap(GAP) if self._lines else None, seats, pad=(18, 18), surface=WELL)
         chart = Drawing(self._draw_course, 200).shrinking(170)
         beside = Column(scale, Drawing(self._draw_course, 200).shrinking(90).growing(), gap=GAP)
-        tables = Row(parts, ValueTable(self._lines, 28, 22, share=0.6) if self._lines else None, gap=APART)
+        levels = ValueTable(self._lines, 28, 22, share=0.62).wide(share=1 - PARTS_SHARE) if self._lines else None
+        tables = Row(self._parts().wide(share=PARTS_SHARE) if levels else parts, levels, gap=APART)
         return Either(
             NARROW_BELOW_U,
             Column(scale, course, table, self._sum(28), gap=GAP),
@@ -210,6 +218,8 @@ class PartRow(Widget):
     def __init__(self, name: str, loss: str, on_press: OnPress) -> None:
         super().__init__(name, on_press)
         self._loss = loss
+        self.beside: Sequence[PartRow] = (self,)
+        """All rows of the list. Their names have the same size."""
 
     @property
     def reading(self) -> str:
@@ -218,11 +228,13 @@ class PartRow(Widget):
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         if focused:
             draw_focus_ring(canvas, self.box.inset(-RING_U, 0), RING_U)
-        loss = Line(self._loss, HEAD, align="right")
+        loss, loss_width = Line(self._loss, HEAD, align="right"), canvas.measure.scaled(LOSS_U)
+        room = self.box.width - loss_width - ARROW_U
+        name = BODY._replace(size=canvas.measure.common_size((row.label for row in self.beside), BODY, room))
         Row(
-            Line(self.label, BODY if focused else BODY.in_colour(palette.DIM_INK)),
-            Column(loss.growing(), pad=(6, 0)).wide(canvas.measure.scaled(58)),
-            Drawing(_draw_arrow).wide(20),
+            Line(self.label, name if focused else name.in_colour(palette.DIM_INK)),
+            Column(loss.growing(), pad=(6, 0)).wide(loss_width),
+            Drawing(_draw_arrow).wide(ARROW_U),
         ).draw_in(canvas, self.box)
 
 

@@ -29,7 +29,7 @@ HEX_DIGITS = set("0123456789abcdef")
 def visible_text(pilot: Pilot) -> str:
     """Return all texts of the dialog in drawing order."""
     seen = visible_tags(pilot)
-    dialog = seen[seen.index(f"dialog {WORDS('fairness.title')}") :]
+    dialog = seen[seen.index(f"dialog {WORDS('fair.proof')}") :]
     return " ".join(tag.removeprefix("text ") for tag in dialog if tag.startswith("text "))
 
 
