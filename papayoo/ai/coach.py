@@ -14,7 +14,7 @@ from typing import Final
 from papayoo.ai.baselines.ducker import DuckerBot
 from papayoo.ai.candidates import Stop, never_stop
 from papayoo.ai.judge import JudgedOption
-from papayoo.ai.place import RIGHT_POINTS, PlaceJudgement, judge_with_place, standing_reason
+from papayoo.ai.place import DECISIVE_POINTS, RIGHT_POINTS, PlaceJudgement, judge_with_place, standing_reason
 from papayoo.ai.reasons import (
     AS_GOOD,
     EQUAL,
@@ -44,7 +44,7 @@ class Hint:
 
     ``reason`` is None if there is only one legal card. ``as_good`` are other cards that cost no more, at most
     `MAX_AS_GOOD`: the reason may be true of them, too. If no reason is false of all worse cards, it tells the card only
-    from ``next_best``, the best of those.
+    from ``next_best``, the best of those, or else from those that cost so much more that the coach speaks of it.
     """
 
     cards: tuple[Card, ...]
@@ -168,19 +168,26 @@ def advise(
         usual = _BEGINNER.choose_pass(view, copy(rng))
         return Hint(best.cards, _reason_for_pass(view, found, worse, picked, usual))
     as_good = [option.cards[0] for option in found.by_points.options if option not in (best, *worse)]
-    return _hint_of_a_card(view, best.cards[0], as_good, [option.cards[0] for option in worse])
+    dear = [option.cards[0] for option in worse if option.mean - best.mean >= DECISIVE_POINTS]
+    return _hint_of_a_card(view, best.cards[0], as_good, [option.cards[0] for option in worse], dear)
 
 
-def _hint_of_a_card(view: SeatView, card: Card, as_good: Sequence[Card], worse: Sequence[Card]) -> Hint:
-    """Return the hint to play a card. ``worse`` are the cards that cost more, from the best one on."""
+def _hint_of_a_card(
+    view: SeatView, card: Card, as_good: Sequence[Card], worse: Sequence[Card], dear: Sequence[Card]
+) -> Hint:
+    """Return the hint to play a card.
+
+    ``worse`` are the cards that cost more, from the best one on, and ``dear`` those of them that cost much more.
+    """
     equals = tuple(as_good[:MAX_AS_GOOD])
     reason = distinction_from_all(view, card, worse)
     if reason is not None:
         return Hint((card,), reason, equals)
     reason = play_distinction(view, card, worse[0])
-    if reason is None:
-        return Hint((card,), NO_SINGLE, equals)
-    return Hint((card,), reason, equals, worse[0])
+    if reason is not None:
+        return Hint((card,), reason, equals, worse[0])
+    reason = distinction_from_all(view, card, dear) if dear else None
+    return Hint((card,), reason or NO_SINGLE, equals)
 
 
 def _reason_for_pass(

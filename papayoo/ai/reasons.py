@@ -139,6 +139,8 @@ def play_distinction(view: SeatView, card: Card, other: Card) -> Reason | None:
         return Reason("other_fewer", card=other)
     if _leaves_one(situation, card) and not _leaves_one(situation, other):
         return Reason("near_void", suit=card.suit)
+    if "lowest_out" in others and "lowest_out" not in own:
+        return Reason("keep_low", card=other)
     is_higher = not is_leading(view) and card.rank > other.rank
     return Reason("other_later", card=other) if is_higher else None
 
@@ -199,16 +201,20 @@ def _leaves_one(situation: Situation, card: Card) -> bool:
 
 def _within_suit(situation: Situation, card: Card, other: Card) -> Reason | None:
     """Return what distinguishes two cards of the same suit by their ranks."""
-    is_won_anyway = all(
-        goes_on_top(situation.view, each) and not _count_above(situation, each) for each in (card, other)
-    )
+    is_won_anyway = all(_takes_for_sure(situation, each) for each in (card, other))
     if card.rank > other.rank and is_won_anyway:
+        if not all(_takes_for_sure(situation, each) for each in situation.view.legal):
+            return None
         is_highest = card == max(each for each in situation.view.legal if each.suit is card.suit)
-        return Reason("spends_high", card=card) if is_highest else None  # a higher one would be "the high card"
+        return Reason("spends_high", card=card) if is_highest else Reason("other_anyway", card=other)
     if card.rank > other.rank:
         return Reason("other_later", card=other)
     may_take = goes_on_top(situation.view, other) and not is_won_anyway
     return Reason("other_likelier", card=other) if may_take else None
+
+
+def _takes_for_sure(situation: Situation, card: Card) -> bool:
+    return goes_on_top(situation.view, card) and not _count_above(situation, card)
 
 
 def _count_above(situation: Situation, card: Card) -> int:
@@ -373,11 +379,14 @@ def _early_lead(situation: Situation, card: Card) -> Reason | None:
 def _plain_fact(situation: Situation, card: Card) -> Reason | None:
     """Return a reason that states the effect of the card on the trick.
 
-    It is used if no other reason is in favour of the card. Returns None if the card takes points for certain.
+    It is used if no other reason is in favour of the card. Returns None if the card takes points for certain, or if it
+    follows suit below the winning card, which is a reason itself.
     """
     if _is_discard(situation, card):
         motif = "throws_high" if card.rank > PAPAYOO_RANK else "stays_out"
         return Reason(motif, _winner(situation), card, card.suit)
+    if not goes_on_top(situation.view, card):
+        return None
     costs_nothing = not situation.points + card_points(card, situation.papayoo.suit)
     if situation.is_last:
         return Reason("takes_nothing") if costs_nothing else None

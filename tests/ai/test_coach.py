@@ -9,14 +9,25 @@ import pytest
 
 from papayoo.ai import coach
 from papayoo.ai.bad_moves import goes_on_top
+from papayoo.ai.judge import JudgedOption, Judgement
 from papayoo.ai.levels import bot_of
-from papayoo.ai.place import RIGHT_POINTS, PlaceJudgement, judge_with_place
-from papayoo.ai.reasons import AS_GOOD, EQUAL, NO_SINGLE, reason_for_pass_instead, reasons_for_play
+from papayoo.ai.place import DECISIVE_POINTS, RIGHT_POINTS, PlaceJudgement, judge_with_place
+from papayoo.ai.reasons import (
+    AS_GOOD,
+    EQUAL,
+    NO_SINGLE,
+    Reason,
+    distinction_from_all,
+    play_distinction,
+    reason_for_pass_instead,
+    reasons_for_play,
+)
 from papayoo.ai.search_bot import Budget, SearchBot
 from papayoo.engine import Card, PassRule, Phase, SeatView
 from tests.ai.random_views import views_of
+from tests.ai.written_views import playing_view
 from tests.loops import check_all
-from tests.positions import SEAT_COUNTS
+from tests.positions import SEAT_COUNTS, card
 
 SMALL = Budget(
     worlds=6, steps=4, particles=3, annealing_steps=10, pass_samples=5, deals=4, passes=6, batch=3, keeps_all=True
@@ -90,7 +101,10 @@ def motifs_of(view: SeatView, card: Card) -> set[str]:
 
 
 def test_reason_of_a_hint_is_false_of_all_dearer_cards_or_names_the_one_it_is_compared_with() -> None:
-    """The neutral reasons say that nothing decides; a reason against a card must be true of all that cost more."""
+    """The neutral reasons say that nothing decides; a reason against a card must be true of all that cost more.
+
+    If no reason is, and none tells the card from the next best one, it must be true of all that the coach would blame.
+    """
     met = set[str]()
     for seats in (3, 4):
         for view in views_of(seats, f"reason {seats}", rule=PassRule.LEFT):
@@ -104,17 +118,33 @@ def test_reason_of_a_hint_is_false_of_all_dearer_cards_or_names_the_one_it_is_co
             best, options = found.by_points.options[0].mean, found.by_points.options
             worse = [option.cards[0] for option in options if option.mean - best >= RIGHT_POINTS]
             assert not {*hint.as_good} & {*worse}
+            if distinction_from_all(view, hint.cards[0], worse) != hint.reason and hint.next_best is None:
+                assert play_distinction(view, hint.cards[0], worse[0]) is None
+                worse = [option.cards[0] for option in options if option.mean - best >= DECISIVE_POINTS]
             compared = worse if hint.next_best is None else [hint.next_best]
             motif = hint.reason.motif
             met.add(motif)
             assert hint.reason.card == worse[0] or not motif.startswith("other_"), "the best of those that cost more"
-            for card in compared:
-                assert motif not in motifs_of(view, card)
-                assert motif not in ("other_on_top", "other_points", "other_takes_points") or goes_on_top(view, card)
-                assert motif != "keep_lower" or card.rank < hint.cards[0].rank
-                assert motif != "other_likelier" or card.rank > hint.cards[0].rank
-                assert motif != "highest_below" or card.rank < hint.cards[0].rank or goes_on_top(view, card)
+            for other in compared:
+                assert motif not in motifs_of(view, other)
+                assert motif not in ("other_on_top", "other_points", "other_takes_points") or goes_on_top(view, other)
+                assert motif != "keep_lower" or other.rank < hint.cards[0].rank
+                assert motif != "other_likelier" or other.rank > hint.cards[0].rank
+                assert motif != "other_anyway" or other.rank < hint.cards[0].rank
+                assert motif != "highest_below" or other.rank < hint.cards[0].rank or goes_on_top(view, other)
     assert met >= {"highest_below", "keep_lower", "other_likelier", "makes_void"}
+
+
+def test_reason_of_a_hint_may_be_true_of_a_card_that_the_coach_would_not_blame(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The 4 stays below, too, and nothing else tells the 3 from it."""
+    view = playing_view("3P 4P 6P 8P", "5P")
+    for dear, reason in ((DECISIVE_POINTS, Reason("other_points", card=card("6P"))), (1.5, NO_SINGLE)):
+        points = {"3P": 0.0, "4P": 1.2, "6P": dear, "8P": dear}
+        options = tuple(JudgedOption((card(name),), (cost,)) for name, cost in points.items())
+        found = PlaceJudgement(Judgement(options, options[0]))
+        monkeypatch.setattr(coach, "judge_with_place", lambda *_, found=found, **__: found)
+        hint = coach.advise(view, random.Random(1))
+        assert hint == coach.Hint((card("3P"),), reason)
 
 
 def test_card_that_costs_no_more_than_the_hint_is_called_as_good() -> None:
