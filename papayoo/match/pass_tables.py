@@ -3,7 +3,7 @@
 import string
 from collections.abc import Collection
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -42,9 +42,13 @@ class PassTable:
 
     def loss_of(self, cards: Collection[Card]) -> int:
         """Return the points that a pass loses, at most ``MOST_LOSS``."""
-        wanted = tuple(sorted(cards))
-        places = combinations(self.hand, len(self.best))
-        return next(loss for each, loss in zip(places, self.losses, strict=True) if each == wanted)
+        return self.losses[_places(self.hand, len(self.best))[tuple(sorted(cards))]]
+
+
+@lru_cache(maxsize=1)
+def _places(hand: tuple[Card, ...], size: int) -> dict[tuple[Card, ...], int]:
+    """Return the place of each pass in a table. That of one hand is kept: a question about a pass has fifty others."""
+    return {cards: place for place, cards in enumerate(combinations(hand, size))}
 
 
 @cache
