@@ -8,6 +8,7 @@ from functools import cache
 
 import pytest
 
+from papayoo.ai.kernel import is_compiled
 from papayoo.engine import Card, Phase, Play, Player, SeededChance, card_points, deck, parse_cards, read_record, view_of
 from papayoo.match import (
     SOLVER,
@@ -317,6 +318,7 @@ def test_decision_of_a_finished_round_is_shown_with_its_real_passes_and_die() ->
     assert fork_at(replay, start, choice.cards, 10.0) is None
 
 
+@cache
 def forks_of_a_round() -> list[Fork]:
     """Return forks at all decisions of a recorded round, with another legal choice as the better one."""
     replay = Replay(read_record(recorded_text(4, 1, "shown").encode()))
@@ -329,14 +331,32 @@ def forks_of_a_round() -> list[Fork]:
     return forks
 
 
-def test_both_choices_in_a_recorded_round_are_played_on_alike_so_that_later_mistakes_prove_nothing() -> None:
+@cache
+def played_on(number: int) -> tuple[ShownLine, ShownLine]:
+    """Play on both choices of the fork with this number."""
+    fork = forks_of_a_round()[number]
+    chosen, better = (
+        play_on(fork.state, fork.seat, cards, fork.die, fork.passes, seed=fork.seed)
+        for cards in (fork.chosen, fork.better)
+    )
+    return chosen, better
+
+
+def for_forks(*sample: int) -> pytest.MarkDecorator:
+    """Try some of the forks, and all of them in full tests. The checks change the lines of forks 2, 3 and 4."""
+    every = pytest.param(range(len(forks_of_a_round())), marks=pytest.mark.full)
+    return pytest.mark.parametrize("numbers", [sample, every], ids=["sample", "whole"])
+
+
+@for_forks(2, 5, 6)
+def test_both_choices_in_a_recorded_round_are_played_on_alike_so_that_later_mistakes_prove_nothing(
+    numbers: Sequence[int],
+) -> None:
     met, later = set[Source](), 0
-    for fork in forks_of_a_round():
+    for number in numbers:
+        fork = forks_of_a_round()[number]
         assert fork.played is not None
-        chosen, better = (
-            play_on(fork.state, fork.seat, cards, fork.die, fork.passes, seed=fork.seed)
-            for cards in (fork.chosen, fork.better)
-        )
+        chosen, better = played_on(number)
         found = demonstrate(fork, random.Random(1))
         later += fork.played.points - better.points >= fork.least_difference > chosen.points - better.points
         if found is None:
@@ -352,13 +372,21 @@ def test_both_choices_in_a_recorded_round_are_played_on_alike_so_that_later_mist
     assert later, "a mistake later in the round would have been counted against an earlier choice"
 
 
-def test_trick_blames_a_choice_only_if_it_is_dearer_without_later_mistakes_too() -> None:
+@pytest.mark.skipif(not is_compiled(), reason="the uncompiled kernel checks no card")
+def test_seat_checks_its_later_cards_in_a_recorded_round() -> None:
+    fork, (checked, _) = forks_of_a_round()[2], played_on(2)
+    unchecked = play_on(fork.state, fork.seat, fork.chosen, fork.die, fork.passes)
+    assert checked.points < unchecked.points
+    pairs = zip(checked.moments, unchecked.moments, strict=True)
+    assert next(one.play.seat for one, other in pairs if one.play != other.play) == fork.seat
+
+
+@for_forks(2, 3, 5)
+def test_trick_blames_a_choice_only_if_it_is_dearer_without_later_mistakes_too(numbers: Sequence[int]) -> None:
     blamed = 0
-    for fork in forks_of_a_round():
-        chosen, better = (
-            play_on(fork.state, fork.seat, cards, fork.die, fork.passes, seed=fork.seed)
-            for cards in (fork.chosen, fork.better)
-        )
+    for number in numbers:
+        fork = forks_of_a_round()[number]
+        chosen, better = played_on(number)
         avoided = avoided_points(fork)
         blamed += bool(avoided)
         if chosen.points - better.points < fork.least_difference:
@@ -401,11 +429,13 @@ def test_papayoo_that_is_given_away_is_the_reason_although_the_other_card_costs_
     assert found.better.cards == (found.parting.card,)
 
 
-def test_better_choice_is_refuted_if_it_takes_as_many_points_with_the_real_cards() -> None:
+@for_forks(2, 3, 5)
+def test_better_choice_is_refuted_if_it_takes_as_many_points_with_the_real_cards(numbers: Sequence[int]) -> None:
     met = set[bool]()
-    for fork in forks_of_a_round():
+    for number in numbers:
+        fork = forks_of_a_round()[number]
         assert fork.played is not None
-        better = play_on(fork.state, fork.seat, fork.better, fork.die, fork.passes, seed=fork.seed)
+        _, better = played_on(number)
         assert is_refuted(fork) is (better.points >= fork.played.points)
         met.add(is_refuted(fork))
     assert met == {True, False}
