@@ -111,3 +111,5 @@ SNUG, NEAR, GAP, APART, MARGIN = 4.0, 8.0, 14.0, 22.0, 36.0
 """Distances: of a name from what it names, of lines, of parts, of groups of parts, and of contents from the edge."""
 BUTTON = Size(200.0, 50.0)
 """The button of a dialog."""
+MAX_BUTTON_GROWTH = 1.3
+"""Maximum factor by which the buttons of a page and of the table grow with the text size."""

@@ -11,7 +11,7 @@ from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import Dialog
-from papayoo.ui.style import BUTTON, HEAD, SHEET, TITLE
+from papayoo.ui.style import BUTTON, HEAD, MAX_BUTTON_GROWTH, SHEET, TITLE
 from papayoo.ui.widgets import Button, IconButton, Tab, Tooltip, Widget, lay_out_grid
 from papayoo.ui.widgets.flow import Block, Column, Control, Gap, Row
 from papayoo.ui.widgets.lit_garland import draw_garland
@@ -46,8 +46,6 @@ of the title's middle from the top of the panel. ``TIGHT_FOOTER_U`` is the heigh
 """
 BACK_SIZE_U, BACK_GAP_U, HEADER_GAP_U = 46.0, 18.0, 24.0
 BUTTON_HEIGHT_U, BUTTON_WIDTH_U, MIN_BUTTON_WIDTH_U, BUTTON_GAP_U = 48.0, 220.0, 170.0, 12.0
-MAX_BUTTON_GROWTH = 1.3
-"""Maximum factor by which the buttons of the header and the footer grow with the text size."""
 FOOT_INSET_U, TIGHT_FOOT_INSET_U = 17.0, 8.0
 """Distance of the buttons from the top of the strip that contains them: usually and in a tight window."""
 BAR_INSET_U = 7.0

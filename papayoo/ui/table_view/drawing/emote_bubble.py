@@ -11,7 +11,6 @@ from papayoo.ui.geometry import Box, around, first_free
 from papayoo.ui.render import Canvas
 from papayoo.ui.table_view.drawing.impacts import PORTRAIT_GROWTH, enlarged_portrait, portrait_growth
 from papayoo.ui.table_view.drawing.seat_plaques import portrait_box
-from papayoo.ui.table_view.geometry.seat_ring import table_buttons
 from papayoo.ui.table_view.motion.effects import EffectKind
 from papayoo.ui.table_view.motion.shown_emote import ShownEmote
 from papayoo.ui.table_view.motion.stage import Stage
@@ -87,7 +86,7 @@ def _large_bubble(stage: Stage, seat: int) -> _Bubble:
     layout, head, usual = stage.layout, _head(stage, seat), _bubble(stage, seat, LARGE)
     seats = range(layout.seats)
     taken = [*map(layout.plaque, seats), *(layout.trick_place(other).box for other in seats), layout.token]
-    taken += [layout.poster, layout.die_bed, layout.prompt, *table_buttons(layout.viewport)]
+    taken += [layout.poster, layout.die_bed, layout.prompt, *layout.buttons]
     if layout.deal.sleeping_hands:
         taken.append(layout.sleeping_hand)
     if stage.model.die is None:

@@ -14,7 +14,6 @@ from papayoo.ui.table_view.drawing import seat_plaques, table_cards
 from papayoo.ui.table_view.drawing.seal import draw_seal
 from papayoo.ui.table_view.drawing.trick_token import draw_trick_token
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
-from papayoo.ui.table_view.geometry.seat_ring import table_buttons
 from papayoo.ui.table_view.motion.effects import Effect, EffectKind
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
@@ -263,7 +262,7 @@ def enlarged_portrait(stage: Stage, seat: int, growth: float) -> Box:
     beside = Box(usual.right - width, top, width, height)
     above = Box(max(PORTRAIT_RIM, usual.x), plate.y - height, width, height)
     below = above.move_to(y=plate.bottom)
-    buttons = table_buttons(stage.layout.viewport)
+    buttons = stage.layout.buttons
     free = [
         box
         for box in (beside, above, below)

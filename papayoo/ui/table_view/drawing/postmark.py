@@ -12,7 +12,6 @@ from papayoo.ui.geometry import Box, least_covering
 from papayoo.ui.render import Canvas, rasterise
 from papayoo.ui.style import HEADLINE, STRONG, Face, TextStyle
 from papayoo.ui.table_view.geometry.layout import TableLayout
-from papayoo.ui.table_view.geometry.seat_ring import table_buttons
 from papayoo.ui.table_view.motion.effects import EffectKind
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
@@ -88,7 +87,7 @@ def draw_gift(canvas: Canvas, stage: Stage, strip_height: float) -> None:
 def postmark_place(layout: TableLayout, seat: int, strip_height: float) -> tuple[float, float]:
     """Return the centre of a postmark near a seat, where it covers little of the table's parts."""
     prompt = layout.prompt.align(min(layout.prompt.width, PROMPT_WIDTH * layout.words), layout.prompt.height)
-    buttons = table_buttons(layout.viewport)
+    buttons = layout.buttons
     others = (
         layout.token,
         layout.poster,

@@ -7,7 +7,6 @@ from itertools import product
 from papayoo.ui.geometry import Box, first_free
 from papayoo.ui.style import SNUG
 from papayoo.ui.table_view.geometry.layout import TableLayout
-from papayoo.ui.table_view.geometry.seat_ring import table_buttons
 
 _GAP = 6.0
 """Gap between a caption and faces or cards. It leaves room for the winning card of a trick, which is enlarged."""
@@ -31,7 +30,7 @@ def caption_place(
     sleeping = [layout.sleeping_hand] * layout.deal.sleeping_hands
     cards = [hand, layout.poster, *sleeping, *(layout.trick_place(seat).box for seat in seats)]
     needed = [*map(layout.plaque, seats), *cards, *feelings]
-    useful = [*needed, layout.die_bed, layout.prompt, strip, *table_buttons(layout.viewport)]
+    useful = [*needed, layout.die_bed, layout.prompt, strip, *layout.buttons]
     for taken in ([*useful, layout.pass_panel(layout.deal.pass_size)], useful, needed):
         grown = [box.inset(-_GAP) for box in taken]
         for width, height in sizes:

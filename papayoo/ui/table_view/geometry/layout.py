@@ -10,19 +10,21 @@ from functools import cached_property, lru_cache
 from papayoo.engine import DealRow, GameOptions
 from papayoo.ui.art.portraits.expressions import BUST_WIDTH
 from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.style import MAX_BUTTON_GROWTH
 from papayoo.ui.table_view.geometry.fan import OFFER, Fan
 from papayoo.ui.table_view.geometry.fit import Fit, fit
 from papayoo.ui.table_view.geometry.pass_piles import PassGround, pile_places
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
 from papayoo.ui.table_view.geometry.seat_ring import (
     LINE_LEAST_WIDTH,
-    LINE_TOP,
     LINE_X,
     Frame,
     Plaques,
     die_bed,
+    line_top,
     plaque,
     poster,
+    round_line,
     sleeping_hand,
     table_buttons,
 )
@@ -66,6 +68,8 @@ _OFFER_RISE = 24.0
 _DIE_MARGIN = 110.0
 """Distance of a thrown die from the window's edges and from the hand."""
 _LINE_WIDTH, _LINE_GAP = 300.0, 12.0
+_GROWTH_STEP = 0.02
+"""Difference between consecutive sizes that are tried for the corner buttons, as a part of the usual size."""
 _UPPER_LINE = 34.0, 50.0
 """Top and height of the space for text beside the buttons in the upper left corner."""
 _OWN_CORNER_X, _OWN_CORNER_GAP, _OWN_CORNER_MARGIN = 40.0, 10.0, 52.0
@@ -206,7 +210,7 @@ class TableLayout:
         prompt = Box.centered(self.center_x, self.prompt.center_y, width, self.prompt.height)
         hand = Box(0.0, self.hand_top, self.viewport.width, self.viewport.height)
         sleeping = [self.sleeping_hand] * self.deal.sleeping_hands
-        others = (self.pass_panel(count), prompt, self.poster, hand, *sleeping, *table_buttons(self.viewport))
+        others = (self.pass_panel(count), prompt, self.poster, hand, *sleeping, *self.buttons)
         plaques = tuple(self.plaque((self.seat + step) % self.seats) for step in range(self.seats))
         room = Box(0.0, 0.0, self.viewport.width, self.viewport.height)
         return PassGround(room, plaques, others, self._frame.center, count, self.plaque_words)
@@ -308,7 +312,27 @@ class TableLayout:
 
     def below_buttons(self, height: float) -> Box:
         """Return the space for texts of this height below the buttons in the upper left corner."""
-        return self._free_line(LINE_X, LINE_TOP, height)
+        return self._free_line(LINE_X, line_top(self._button_growth), height)
+
+    @cached_property
+    def buttons(self) -> tuple[Box, Box]:
+        """The boxes around the buttons in the upper left corner, and around those in the upper right."""
+        return table_buttons(self.viewport, self._button_growth)
+
+    @cached_property
+    def _button_growth(self) -> float:
+        """Size of the corner buttons: they grow with the texts, as far as the name plates leave space."""
+        view, most = self.viewport, min(MAX_BUTTON_GROWTH, self.words)
+        growths = (most - step * _GROWTH_STEP for step in range(int((most - 1) / _GROWTH_STEP) + 1))
+        crowding = [box for box in self._plaques if not box.overlaps(round_line(view).inset(-_LINE_GAP))]
+        return next((growth for growth in growths if self._has_room_for(growth, crowding)), 1.0)
+
+    def _has_room_for(self, growth: float, crowding: list[Box]) -> bool:
+        """Whether name plates leave space for larger buttons and, those of ``crowding``, for the line below them."""
+        buttons = table_buttons(self.viewport, growth)
+        line = round_line(self.viewport, growth).inset(-_LINE_GAP)
+        is_clear = not any(box.inset(-_LINE_GAP).overlaps(each) for box in self._plaques for each in buttons)
+        return is_clear and not any(box.overlaps(line) for box in crowding)
 
     def _free_line(self, x: float, y: float, height: float) -> Box:
         """Return the box of a line of text that begins at (x, y) and ends before the first name plate to its right."""

@@ -62,7 +62,7 @@ This applies to name plates on an ellipse. The name plates at one side then form
 """
 _APART = 12.0
 """Gap between neighbouring name plates along an edge."""
-LINE_X, LINE_TOP = 38.0, 83.0
+LINE_X, _LINE_TOP = 38.0, 83.0
 """Left and upper edge of the space for text below the buttons in the upper left corner."""
 LINE_LEAST_WIDTH, _LINE_HEIGHT = 125.0, 26.0
 """Minimum width and height of a space for text in a corner, at the default text size."""
@@ -253,28 +253,40 @@ def _side(plaques: Plaques) -> float:
     return _SIDE - _SIDE_GROWTH * (plaques.text - 1)
 
 
-def round_line(viewport: Viewport) -> Box:
+def round_line(viewport: Viewport, growth: float = 1.0) -> Box:
     """Return the minimum box for the round number, below the buttons in the upper left corner."""
-    return Box(LINE_X, LINE_TOP, LINE_LEAST_WIDTH * viewport.text, _LINE_HEIGHT * viewport.text)
+    top = line_top(growth)
+    return Box(LINE_X, top, LINE_LEAST_WIDTH * viewport.text, _LINE_HEIGHT * viewport.text)
 
 
-def table_buttons(viewport: Viewport) -> tuple[Box, Box]:
-    """Return two boxes: around the buttons in the upper left corner, and around those in the upper right."""
-    left, right = _buttons_width(LEFT_BUTTONS), _buttons_width(RIGHT_BUTTONS)
+def line_top(growth: float) -> float:
+    """Return the upper edge of the space for text below the buttons in the upper left corner."""
+    return _LINE_TOP + _BUTTON * (growth - 1)
+
+
+def table_buttons(viewport: Viewport, growth: float = 1.0) -> tuple[Box, Box]:
+    """Return two boxes: around the buttons in the upper left corner, and around those in the upper right.
+
+    ``growth`` is the size of the buttons compared to the usual one.
+    """
+    left, right, height = _buttons_width(LEFT_BUTTONS, growth), _buttons_width(RIGHT_BUTTONS, growth), _BUTTON * growth
     return (
-        Box(_BUTTON_EDGE, _BUTTON_TOP, left, _BUTTON),
-        Box(viewport.width - _BUTTON_EDGE - right, _BUTTON_TOP, right, _BUTTON),
+        Box(_BUTTON_EDGE, _BUTTON_TOP, left, height),
+        Box(viewport.width - _BUTTON_EDGE - right, _BUTTON_TOP, right, height),
     )
 
 
-def button_places(viewport: Viewport) -> tuple[tuple[Box, ...], tuple[Box, ...]]:
-    """Return the boxes of the buttons in the upper left and in the upper right corner, from left to right."""
-    left, right = table_buttons(viewport)
+def button_places(buttons: tuple[Box, Box]) -> tuple[tuple[Box, ...], tuple[Box, ...]]:
+    """Return the boxes of the buttons in the upper left and in the upper right corner, from left to right.
+
+    ``buttons`` are the boxes around them.
+    """
+    left, right = buttons
     return left.row(LEFT_BUTTONS, _BUTTON_GAP), right.row(RIGHT_BUTTONS, _BUTTON_GAP)
 
 
-def _buttons_width(count: int) -> float:
-    return count * (_BUTTON + _BUTTON_GAP) - _BUTTON_GAP
+def _buttons_width(count: int, growth: float = 1.0) -> float:
+    return count * (_BUTTON * growth + _BUTTON_GAP) - _BUTTON_GAP
 
 
 def _on_ellipse(frame: Frame, step: int, radii: tuple[float, float]) -> tuple[float, float]:

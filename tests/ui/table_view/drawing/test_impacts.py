@@ -17,7 +17,6 @@ from papayoo.ui.table_view.drawing.impacts import (
 )
 from papayoo.ui.table_view.drawing.postmark import draw_postmark
 from papayoo.ui.table_view.drawing.seat_plaques import draw_flying_points, draw_plaque, portrait_box
-from papayoo.ui.table_view.geometry.seat_ring import table_buttons
 from papayoo.ui.table_view.motion.effects import Effect, EffectKind
 from papayoo.ui.table_view.seating import Seating
 from tests.loops import for_all
@@ -88,7 +87,7 @@ def test_enlarged_portrait_stays_in_the_window_and_covers_no_button(seats: int, 
         assert min(box.x, box.y) >= 0
         assert box.right <= viewport.width
         assert box.bottom <= viewport.height
-        assert not any(map(box.overlaps, table_buttons(viewport)))
+        assert not any(map(box.overlaps, stage.layout.buttons))
 
 
 @pytest.mark.parametrize(("watcher", "tags"), [(0, []), (1, ["postmark 2"]), (2, [])])

@@ -21,6 +21,7 @@ from papayoo.ui.scenes.table.control.event_animations import TO_POSTER_S
 from papayoo.ui.scenes.table.drawing.advice_panel import HintText, draw_hint
 from papayoo.ui.scenes.table.drawing.overlays import Tone, draw_prompt, pass_button_box, pass_slots_box
 from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.style import MAX_BUTTON_GROWTH
 from papayoo.ui.table_view.die.die_drawing import draw_die
 from papayoo.ui.table_view.geometry.layout import OFFER, TableLayout
 from papayoo.ui.table_view.geometry.pose import Place
@@ -215,6 +216,18 @@ def test_flying_die_stays_inside_the_window(thrower: int) -> None:
         draw_die(canvas, stage)
         die = next(sprite for sprite in canvas.sprites if sprite.tag == "die")
         assert pygame.Rect(0, 0, 1280, 720).contains(die.rect)
+
+
+@for_all(text=[1.0, 1.3, 1.5, 1.9], seats=range(2, 9), size=[(1280, 720), (1920, 1080), (960, 600), (800, 1000)])
+def test_corner_buttons_grow_with_the_texts_where_name_plates_leave_space(
+    text: float, seats: int, size: tuple[int, int]
+) -> None:
+    layout = TableLayout(Viewport(*size, text=text), seats, 0)
+    usual = TableLayout(Viewport(*size), seats, 0).buttons
+    assert all(now.height >= before.height for now, before in zip(layout.buttons, usual, strict=True))
+    assert not any(layout.plaque(seat).overlaps(box) for seat in range(seats) for box in layout.buttons)
+    if seats < 5 and size[0] >= 1280:
+        assert layout.buttons[1].height == pytest.approx(min(text, MAX_BUTTON_GROWTH) * usual[1].height)
 
 
 def test_least_room_for_the_round_number_grows_with_the_texts() -> None:

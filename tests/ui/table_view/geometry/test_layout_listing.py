@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from itertools import chain
 
 from papayoo.ui.table_view.geometry.layout import TableLayout
-from papayoo.ui.table_view.geometry.seat_ring import table_buttons
 from tests.ui.listings import check_listing, numbers
 from tests.ui.table_layouts import LAYOUTS, name_of
 
@@ -33,8 +32,8 @@ def listed(layout: TableLayout) -> Iterator[str]:
         "low corner": layout.corner(200.0, 40.0),
         "high corner": layout.corner(200.0, 120.0),
         "below the buttons": layout.below_buttons(60.0),
-        "left buttons": table_buttons(view)[0],
-        "right buttons": table_buttons(view)[1],
+        "left buttons": layout.buttons[0],
+        "right buttons": layout.buttons[1],
     }
     yield from (f"{name} {numbers(box)}" for name, box in boxes.items())
     yield f"centre {numbers((layout.center_x, layout.center_y))}, hand {layout.hand_top:.2f}"

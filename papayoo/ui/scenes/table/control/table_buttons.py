@@ -172,7 +172,7 @@ class TableButtons:
         self.pass_button.other_labels = (self._pass_label, *labels)
         x, y = layout.die_offer
         self.roll_button.box = Box.centered(x, y + ROLL_DROP_U, ROLL_WIDTH_U, ROLL_HEIGHT_U)
-        for corner, boxes in zip((self._left, self._right), button_places(layout.viewport), strict=True):
+        for corner, boxes in zip((self._left, self._right), button_places(layout.buttons), strict=True):
             for entry, box in zip(corner, boxes, strict=True):
                 entry.button.box = box
         self._refresh()

@@ -14,7 +14,6 @@ from papayoo.ui.table_view.card_texts import taking_text
 from papayoo.ui.table_view.drawing.trick_token import draw_taker_mark
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
-from papayoo.ui.table_view.geometry.seat_ring import table_buttons
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.seating import Seating
 
@@ -54,7 +53,7 @@ def last_trick_panel(layout: TableLayout, count: int) -> Panel:
     plates = [layout.plaque(seat) for seat in range(layout.seats)]
     trick = [layout.token, *(layout.trick_place(seat).box for seat in range(layout.seats))]
     hand = [place.box for place in layout.hand(layout.deal.hand_size)]
-    clear = [box.inset(-CLEARANCE) for box in (*plates, *table_buttons(layout.viewport))]
+    clear = [box.inset(-CLEARANCE) for box in (*plates, *layout.buttons)]
     for taken in ([*clear, *(box.inset(-CLEARANCE) for box in trick), *hand], clear):
         for card, pitch in _card_sizes(layout):
             size = _size(layout, count, card, pitch)

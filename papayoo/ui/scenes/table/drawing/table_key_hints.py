@@ -11,7 +11,6 @@ from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.table_view.geometry.layout import LIFT, OFFER, TableLayout
-from papayoo.ui.table_view.geometry.seat_ring import table_buttons
 from papayoo.ui.widgets import Hint, draw_hint_column, shown_hints
 
 PITCH = 25.0
@@ -96,7 +95,7 @@ def _above_poster(layout: TableLayout) -> Box:
     beside_panel = layout.pass_panel(layout.deal.pass_size).right + _APART
     left = max(left, beside_panel) if right - beside_panel >= _NARROWEST * layout.words else left
     plates = (layout.plaque(seat) for seat in range(layout.seats))
-    above = (*(plate for plate in plates if plate.right > left), *table_buttons(layout.viewport))
+    above = (*(plate for plate in plates if plate.right > left), *layout.buttons)
     top = max(box.bottom for box in above) + _APART
     return Box(left, top, min(right - left, WIDTH * layout.words), bottom - top)
 

@@ -37,7 +37,6 @@ from papayoo.ui.table_view.drawing.wanted_poster import draw_poster
 from papayoo.ui.table_view.geometry.card_places import DraggedCard, gaps
 from papayoo.ui.table_view.geometry.layout import LIFT, TableLayout
 from papayoo.ui.table_view.geometry.pose import Place
-from papayoo.ui.table_view.geometry.seat_ring import table_buttons
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.outcome import outcome_text
 from papayoo.ui.table_view.seating import Seating
@@ -102,7 +101,7 @@ def magnifier_ground(playback: Playback, player: HumanPlayer, strip: Box) -> Gro
     has_step = playback.has_first_steps or playback.explains_sleep or playback.practice is not None
     if has_step or player.coaching.hint.cards:
         line = advice_panel.ground(layout)
-    return Ground(room, (*kept, line), (*spared, *table_buttons(layout.viewport)))
+    return Ground(room, (*kept, line), (*spared, *layout.buttons))
 
 
 def draw_table(

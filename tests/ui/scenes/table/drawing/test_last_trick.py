@@ -5,7 +5,6 @@ from itertools import combinations, product
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.scenes.table.drawing.last_trick import LEAST_CARD, last_trick_panel
 from papayoo.ui.table_view.geometry.layout import TableLayout
-from papayoo.ui.table_view.geometry.seat_ring import table_buttons
 from papayoo.ui.table_view.geometry.sizes import Sizes
 from tests.covering import every_pair
 from tests.loops import check_all
@@ -23,7 +22,7 @@ def test_panel_covers_no_name_plate_and_no_button() -> None:
         window, text, seats, has_cards = case
         layout = layout_of(window, seats, text)
         panel = last_trick_panel(layout, seats if has_cards else 0)
-        kept = (*(layout.plaque(seat) for seat in range(seats)), *table_buttons(layout.viewport))
+        kept = (*(layout.plaque(seat) for seat in range(seats)), *layout.buttons)
         assert not any(panel.box.overlaps(box) for box in kept)
         assert panel.box.x >= 0
         assert panel.box.right <= layout.viewport.width
