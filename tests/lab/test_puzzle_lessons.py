@@ -27,7 +27,8 @@ from papayoo.match import (
 
 LISTING = Path(__file__).parents[1] / "golden" / "puzzle_lines.txt"
 PUZZLES = {puzzle.name: puzzle for puzzle in shipped_puzzles()}
-SAMPLE = 30
+SAMPLE = 75
+SAMPLE_OF_FAR_ONES = 6
 
 
 class Listed(NamedTuple):
@@ -97,11 +98,12 @@ def test_better_line_leaves_a_quarter_of_the_points_to_others_and_saves_a_quarte
         assert 4 * found.saved >= found.better + found.saved, name
 
 
-def test_lines_do_not_cost_far_more_than_the_choice_is_said_to_cost() -> None:
+@pytest.mark.parametrize("step", [SAMPLE_OF_FAR_ONES, pytest.param(1, marks=pytest.mark.full)])
+def test_lines_do_not_cost_far_more_than_the_choice_is_said_to_cost(step: int) -> None:
     """Dealt hands are shown instead of real ones that do; 24 puzzles have only extreme deals, which are called rare."""
     far = {name for name, found in listed().items() if found.saved > MOST_TIMES * claimed_loss(PUZZLES[name])}
     assert len(far) <= 24
-    for name in sorted(far):
+    for name in sorted(far)[::step]:
         found = lines_of(PUZZLES[name], [Player(str(seat)) for seat in range(PUZZLES[name].seats)])
         assert found is not None
         assert found.sources[0] is Source.RARE, name
