@@ -3,7 +3,7 @@
 from functools import partial
 from unittest.mock import patch
 
-from papayoo.ai import judge
+from papayoo.ai import checked_bot, judge
 from papayoo.ai.coach import advise
 from papayoo.ai.search_bot import Budget
 from papayoo.match import coach_service
@@ -20,3 +20,6 @@ little_advice = patch.object(coach_service, "advise", partial(advise, budget=_LI
 
 one_kind = patch.object(judge, "KINDS", {"casual": judge.KINDS["casual"]})
 """Context manager in whose block coach and judge think of one kind of opponents only."""
+
+unchecked = patch.object(checked_bot, "is_compiled", lambda: False)
+"""Context manager in whose block no card of a line that is played on is checked, as without the compiled kernel."""

@@ -15,7 +15,7 @@ from papayoo.storage import SaveStore, Settings
 from papayoo.ui.input.reader import InputReader
 from papayoo.ui.render import Canvas
 from papayoo.ui.testing.pilot import Pilot
-from tests.little_search import little_advice, one_kind
+from tests.little_search import little_advice, one_kind, unchecked
 from tests.ui.galleries import GOLDEN, Gallery, Golden, open_renderer
 from tests.ui.running_app import (
     DUMMY_SDL,
@@ -57,11 +57,12 @@ def gallery(tmp_path: Path, update_golden: bool) -> Gallery:
 
 @pytest.fixture(scope="package", autouse=True)
 def _quick_coach() -> Iterator[None]:
-    """Give the coach a small search budget and one kind of opponent, and share games.
+    """Give the coach a small search budget and one kind of opponent, and share games and the lines played on in them.
 
-    Tests of strength and of records are elsewhere.
+    Checks of these lines took half of the time of tests with finished rounds. Tests of strength, of records and of the
+    checks are elsewhere.
     """
-    with little_advice, one_kind, shared_games():
+    with little_advice, one_kind, unchecked, shared_games():
         yield
 
 
