@@ -12,6 +12,7 @@ from papayoo.history.stalls import (
     quarter_of,
     stalls_of,
 )
+from papayoo.services.opponents import names_of_animals
 from papayoo.services.stall_games import open_stall, running_stall, stall_animals
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
@@ -144,8 +145,8 @@ class MarketScene(PageScene):
         earned, games = earned_lanterns(rows), games_at_stalls(rows)
         self._spots_of = {
             name: tuple(
-                StallSpot(ctx.texts, stall, stall_animals(stall), earned[stall.id], self._choose)
-                for stall in stalls_of(name)
+                StallSpot(ctx.texts, stall, animals, names_of_animals(ctx, animals), earned[stall.id], self._choose)
+                for stall, animals in ((each, stall_animals(each)) for each in stalls_of(name))
             )
             for name in QUARTERS
         }
@@ -332,5 +333,6 @@ class MarketScene(PageScene):
         animals = self.chosen.animals
         size = min(box.height, (box.width + 6) / len(animals) - 6)
         line = box.align(len(animals) * (size + 6) - 6, size)
+        canvas.tell(self.ctx.texts.listed(self.chosen.names), line)
         for animal, place in zip(animals, line.row(len(animals), 6), strict=True):
             canvas.portrait(animal, place.center_x, place.center_y, size)

@@ -1,6 +1,6 @@
 """The widget of one stall of the night market: its picture and name, or a row with its goals."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import count
 
@@ -62,7 +62,7 @@ The first three are distances of cord, pavement and stall from the top; ``LANTER
 class StallSpot(Widget):
     """Shows a stall with its three lanterns; activating it calls ``on_choose``.
 
-    ``animals`` are the portraits of the stall's opponents.
+    ``animals`` are the portraits of the stall's opponents, and ``names`` their names.
     """
 
     def __init__(
@@ -70,12 +70,13 @@ class StallSpot(Widget):
         texts: Catalog,
         stall: Stall,
         animals: tuple[str, ...],
+        names: Sequence[str],
         earned: frozenset[int],
         on_choose: Callable[["StallSpot"], Transition | None],
     ) -> None:
         super().__init__(texts(f"stall.{stall.id}.name"), lambda: on_choose(self))
         self._texts = texts
-        self.stall, self.animals = stall, animals
+        self.stall, self.animals, self.names = stall, animals, names
         self.games: Sequence[GameRow] = ()
         """The finished games at the stall, the earliest first."""
         self.lit = tuple(number in earned for number in range(len(stall.lanterns)))
@@ -117,6 +118,20 @@ class StallSpot(Widget):
     def last_visit(self) -> str:
         """The text about the last game at the stall; empty if there is none."""
         return self._texts("market.last_visit", n=self.games[-1].total) if self.games else ""
+
+    @property
+    def reading(self) -> str:
+        """What the stall and its animals remember, for screen readers; elsewhere, the details show it."""
+        stop = self._texts("say.stop")
+        parts = self.status.removesuffix(stop.strip()), self.last_visit, *self._memories()
+        return stop.join(filter(None, parts))
+
+    def _memories(self) -> Iterator[str]:
+        """Yield, for each animal, whether it finished the last game behind or ahead of the player."""
+        own, *others = self.games[-1].totals if self.games else (0,)
+        for name, points in zip(self.names, others, strict=False):
+            if points != own:
+                yield self._texts("say.met_behind" if points > own else "say.met_ahead", name=name)
 
     @property
     def area(self) -> Area:

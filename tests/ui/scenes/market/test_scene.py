@@ -23,7 +23,7 @@ from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.flow import Drawing
 from tests.history.test_stalls import lighting, won_at
 from tests.loops import for_rows
-from tests.ui.access.told_screen import named, told
+from tests.ui.access.told_screen import named, told, words_of
 from tests.ui.listings import ListingCanvas
 from tests.ui.running_app import WORDS, app_of, change_settings, folders_in, open_app, visible_tags, visible_texts
 
@@ -198,6 +198,21 @@ def test_stall_remembers_a_win_with_help_and_the_last_visit_in_any_order_of_the_
     assert chosen.stall is stall
     assert chosen.status == WORDS("market.helped"), "and not that the player has never won here"
     assert chosen.last_visit == WORDS("market.last_visit", n=lost.total)
+
+
+def test_what_the_animals_of_a_stall_remember_is_told_to_a_screen_reader(pilot: Pilot) -> None:
+    stall = STALLS[2]
+    *_, won = won_at(stall)
+    assert isinstance(won, GameRow)
+    spot = come_from(pilot, stall, [replace(won, scores=((20, 10, 220),))]).chosen
+    ahead, behind = spot.names
+    said = named(told(pilot), spot.label).name
+    assert WORDS("market.last_visit", n=20) in said
+    assert WORDS("say.met_ahead", name=ahead) in said
+    assert WORDS("say.met_behind", name=behind) in said
+    other = scene_of(pilot).spots[-1]
+    pilot.click_widget(other.label)
+    assert WORDS.listed(other.names) in words_of(told(pilot))
 
 
 def come_from(pilot: Pilot, stall: Stall, rows: Sequence[Row], *, still: bool = False) -> MarketScene:
