@@ -145,14 +145,14 @@ class MarketScene(PageScene):
         earned, games = earned_lanterns(rows), games_at_stalls(rows)
         self._spots_of = {
             name: tuple(
-                StallSpot(ctx.texts, stall, animals, names_of_animals(ctx, animals), earned[stall.id], self._choose)
-                for stall, animals in ((each, stall_animals(each)) for each in stalls_of(name))
+                StallSpot(ctx.texts, stall, stall_animals(stall), earned[stall.id], self._choose)
+                for stall in stalls_of(name)
             )
             for name in QUARTERS
         }
         self.spots = tuple(chain.from_iterable(self._spots_of.values()))
         for spot in self.spots:
-            spot.games = games.get(spot.stall.id, ())
+            spot.games, spot.names = games.get(spot.stall.id, ()), names_of_animals(ctx, spot.animals)
         self._gifts = {name: QuarterGift(ctx.texts, name, spots) for name, spots in self._spots_of.items()}
         self._explanations = Tooltip(ctx.texts, self.clock, self._explained_areas)
         self.primary = Button("", self._play, icon="play", primary=True)

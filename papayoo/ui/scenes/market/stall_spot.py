@@ -62,7 +62,7 @@ The first three are distances of cord, pavement and stall from the top; ``LANTER
 class StallSpot(Widget):
     """Shows a stall with its three lanterns; activating it calls ``on_choose``.
 
-    ``animals`` are the portraits of the stall's opponents, and ``names`` their names.
+    ``animals`` are the portraits of the stall's opponents.
     """
 
     def __init__(
@@ -70,13 +70,14 @@ class StallSpot(Widget):
         texts: Catalog,
         stall: Stall,
         animals: tuple[str, ...],
-        names: Sequence[str],
         earned: frozenset[int],
         on_choose: Callable[["StallSpot"], Transition | None],
     ) -> None:
         super().__init__(texts(f"stall.{stall.id}.name"), lambda: on_choose(self))
         self._texts = texts
-        self.stall, self.animals, self.names = stall, animals, names
+        self.stall, self.animals = stall, animals
+        self.names: Sequence[str] = ()
+        """The names of the animals."""
         self.games: Sequence[GameRow] = ()
         """The finished games at the stall, the earliest first."""
         self.lit = tuple(number in earned for number in range(len(stall.lanterns)))
