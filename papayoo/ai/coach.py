@@ -186,7 +186,8 @@ def _hint_of_a_card(
     reason = play_distinction(view, card, worse[0])
     if reason is not None:
         return Hint((card,), reason, equals, worse[0])
-    reason = distinction_from_all(view, card, dear) if dear else None
+    is_spared = view.papayoo in {*worse} - {*dear}  # it would surprise if it were not named
+    reason = distinction_from_all(view, card, dear) if dear and not is_spared else None
     return Hint((card,), reason or NO_SINGLE, equals)
 
 

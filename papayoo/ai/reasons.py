@@ -135,12 +135,13 @@ def play_distinction(view: SeatView, card: Card, other: Card) -> Reason | None:
             return Reason(against, others[motif].seat, other, others[motif].suit)
     if card.suit is other.suit:
         return _within_suit(situation, card, other)
-    if is_leading(view) and _count_above(situation, card) > _count_above(situation, other):
+    if "lowest_out" in others and "lowest_out" not in own:
+        return Reason("keep_low", card=other)
+    is_other_low = "lowest_out" in others  # then it is of no use that few cards are higher
+    if is_leading(view) and not is_other_low and _count_above(situation, card) > _count_above(situation, other):
         return Reason("other_fewer", card=other)
     if _leaves_one(situation, card) and not _leaves_one(situation, other):
         return Reason("near_void", suit=card.suit)
-    if "lowest_out" in others and "lowest_out" not in own:
-        return Reason("keep_low", card=other)
     is_higher = not is_leading(view) and card.rank > other.rank
     return Reason("other_later", card=other) if is_higher else None
 
@@ -169,9 +170,12 @@ def distinction_from_all(view: SeatView, card: Card, worse: Sequence[Card]) -> R
         found = [_within_suit(situation, card, each) for each in worse]
         motifs = {None if reason is None else reason.motif for reason in found}
         return _of_several(found[0], len(worse)) if len(motifs) == 1 else None
-    if is_leading(view) and _count_above(situation, card) > max(_count_above(situation, each) for each in worse):
+    is_any_low = any("lowest_out" in each for each in others)
+    most_above = max(_count_above(situation, each) for each in worse)
+    if is_leading(view) and not is_any_low and _count_above(situation, card) > most_above:
         return Reason("other_fewer", card=first)
-    if _leaves_one(situation, card) and not any(_leaves_one(situation, each) for each in worse):
+    is_other_suit = all(each.suit is not card.suit for each in worse)
+    if is_other_suit and _leaves_one(situation, card) and not any(_leaves_one(situation, each) for each in worse):
         return Reason("near_void", suit=card.suit)
     is_higher = not is_leading(view) and all(card.rank > each.rank for each in worse)
     return _of_several(Reason("other_later", card=first), len(worse)) if is_higher else None

@@ -167,7 +167,8 @@ def verdict_of(services: Services, match: PracticeMatch) -> Verdict:
 def fork_of(match: PracticeMatch, verdict: Verdict) -> Fork:
     """Return both ways to go on from the decision of a puzzle or second chance: the wrong one and the right one.
 
-    After a right answer, the wrong one is the most tempting mistake.
+    After a right answer, the wrong one is the most tempting mistake. A second chance is played on with the same checks
+    as in the review of its game.
     """
     practice, chosen, answer = match.practice, verdict.chosen, verdict.answer
     state = practice.reading.game.state
@@ -179,7 +180,7 @@ def fork_of(match: PracticeMatch, verdict: Verdict) -> Fork:
     better = right[:1] if verdict.view.legal else right
     fork = Fork(state, SOLVER, wrong, better, verdict.loss, practice.die)
     if practice.kind is not PracticeKind.PUZZLE:
-        return fork
+        return replace(fork, seed=match.seed)
     return replace(fork, is_exercise=True, example=puzzle_named(practice.id).example)
 
 

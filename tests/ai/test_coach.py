@@ -132,21 +132,26 @@ def test_reason_of_a_hint_is_false_of_all_dearer_cards_or_names_the_one_it_is_co
             assert motif not in ("other_on_top", "other_points", "other_takes_points") or goes_on_top(view, other)
             assert motif != "keep_lower" or other.rank < hint.cards[0].rank
             assert motif != "other_likelier" or other.rank > hint.cards[0].rank
+            assert motif != "near_void" or other.suit is not hint.cards[0].suit
+            assert motif != "other_fewer" or "lowest_out" not in motifs_of(view, other)
             assert motif != "other_anyway" or other.rank < hint.cards[0].rank
             assert motif != "highest_below" or other.rank < hint.cards[0].rank or goes_on_top(view, other)
     assert met >= {"highest_below", "keep_lower", "other_likelier", "makes_void"}
 
 
 def test_reason_of_a_hint_may_be_true_of_a_card_that_the_coach_would_not_blame(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The 4 stays below, too, and nothing else tells the 3 from it."""
-    view = playing_view("3P 4P 6P 8P", "5P")
-    for dear, reason in ((DECISIVE_POINTS, Reason("other_points", card=card("6P"))), (1.5, NO_SINGLE)):
-        points = {"3P": 0.0, "4P": 1.2, "6P": dear, "8P": dear}
+    """The 4 stays below, too, and nothing else tells the 3 from it. But the Papayoo would be missed."""
+    points_6 = Reason("other_points", card=card("6P"))
+    for table, points, reason in (
+        ("5P", {"3P": 0.0, "4P": 1.2, "6P": DECISIVE_POINTS, "8P": DECISIVE_POINTS}, points_6),
+        ("5P", {"3P": 0.0, "4P": 1.2, "6P": 1.5, "8P": 1.5}, NO_SINGLE),
+        ("9S", {"5S": 0.0, "7S": 1.7, "10S": 9.8}, NO_SINGLE),
+    ):
         options = tuple(JudgedOption((card(name),), (cost,)) for name, cost in points.items())
         found = PlaceJudgement(Judgement(options, options[0]))
         monkeypatch.setattr(coach, "judge_with_place", lambda *_, found=found, **__: found)
-        hint = coach.advise(view, random.Random(1))
-        assert hint == coach.Hint((card("3P"),), reason)
+        hint = coach.advise(playing_view(" ".join(points), table), random.Random(1))
+        assert hint == coach.Hint((card(next(iter(points))),), reason)
 
 
 def test_card_that_costs_no_more_than_the_hint_is_called_as_good() -> None:

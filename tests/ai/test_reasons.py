@@ -239,6 +239,7 @@ def test_reason_for_a_hint_tells_it_from_the_other_card() -> None:
             ("1P 13P 17P", "17P", "13P", "2P 3P 4P", NO_SINGLE),
             ("1P 13P 17P 18P", "17P", "13P", "2P 3P 4P", NO_SINGLE),
             ("4C 5C 6C 1P", "5C", "1P", "", Reason("keep_low", None, card("1P"))),
+            ("3H 4H 5H 1D", "4H", "1D", "", Reason("keep_low", None, card("1D"))),
             ("4C 5C 6C 2P 1P", "1P", "2P", "", Reason("other_likelier", None, card("2P"))),
             ("4C 5C 3H 8H", "4C", "8H", "", Reason("other_fewer", None, card("8H"))),
             ("2H 3H 1D 4D 5D", "2H", "1D", "3C 5C", Reason("near_void", suit=Suit.HEARTS)),

@@ -286,6 +286,8 @@ def test_costly_decision_comes_back_at_the_table(services: Services) -> None:
     verdict = verdict_of(services, match)
     assert not verdict.is_solved
     assert (verdict.loss, verdict.answer) == (12, chance.decision.better)
+    assert verdict.counted == chance.cost
+    assert fork_of(match, verdict).seed == match.seed, "the seat's cards are checked as in the review"
     match.start_over()
     answer_with(match, chance.decision.better)
     assert verdict_of(services, match).is_solved
