@@ -24,10 +24,12 @@ else:
     __all__, __getattr__ = lazy_names(
         __name__,
         {
-            "base": "FocusGroup OnPress Widget draw_focus_ring lay_out_grid",
+            "base": "FocusGroup OnPress Widget draw_focus_ring",
             "button": "Button IconButton",
             "focus_zones": "ZonedFocus",
-            "key_hints": "Hint cap_width draw_cap draw_hint_column draw_hints draw_sign key_label shown_hints",
+            "key_hints": (
+                "Hint cap_width draw_cap draw_hint_column draw_hints draw_sign key_label shown_hints sign_width"
+            ),
             "keyboard_keys": "GridFocus LetterKey",
             "link_row": "LinkRow",
             "number_rows": "MutableSlider Mute NumberField NumberRow Scale Slider",

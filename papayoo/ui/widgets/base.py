@@ -238,15 +238,3 @@ def draw_focus_ring(canvas: Canvas, box: Box, radius: float) -> None:
     ):
         ring, bend = box.inset(-gap), radius + gap
         canvas.panel(ring, fill=colour, edge=colour, edge_width=edge_width, radius=bend, opacity=0.0, tag=tag)
-
-
-def lay_out_grid(widgets: Sequence[Widget], first_row: Box, columns: int, *, gap: float) -> float:
-    """Place widgets in a grid and return the y of its lower edge.
-
-    ``first_row`` is the box of the first row.
-    """
-    cells = first_row.row(columns, gap)
-    for index, widget in enumerate(widgets):
-        row, column = divmod(index, columns)
-        widget.box = cells[column].move_by(dy=row * (first_row.height + gap))
-    return max((widget.box.bottom for widget in widgets), default=first_row.y)

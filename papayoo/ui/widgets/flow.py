@@ -17,8 +17,7 @@ decided where the blocks are made.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from copy import copy
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render import Align, Canvas, TextMeasure
@@ -26,12 +25,10 @@ from papayoo.ui.style import BUTTON, NEAR, Surface, TextStyle
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button
 
-if TYPE_CHECKING:
-    from papayoo.ui.widgets import form_row
-    from papayoo.ui.widgets.row_list import RowList
-
 Paint = Callable[[Canvas, Box], object]
 """A function that draws something in a box."""
+HeightOf = Callable[["Block", float], float]
+"""A function that returns a height of a block at a width."""
 
 
 class Block:
@@ -49,6 +46,10 @@ class Block:
     """The width in a row as a fraction of the row's width, to which ``width`` is added if there is one."""
     grows = False
     """Whether the block takes the space that is left in its column."""
+    _known: tuple[TextMeasure, float, float] | None = None
+    """What `needed_in` has found last: for what it has been asked, and the height."""
+    portion: float | None = None
+    """The height in a column as a fraction of the column's height, instead of the block's own; at least `least`."""
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the usual height at this width."""
@@ -56,7 +57,21 @@ class Block:
 
     def least_in(self, width: float, measure: TextMeasure) -> float:
         """Return the height to which the block can be reduced at this width."""
-        return self.height_in(width, measure) if self.least is None else self.least
+        return self.needed_in(width, measure) if self.least is None else self.least
+
+    def needed_in(self, width: float, measure: TextMeasure) -> float:
+        """Return the same as `height_in`, but measure nothing twice in one layout, which has a ``measure`` of its own.
+
+        Groups ask their parts with this method, because a part is asked when each group around it is placed.
+        """
+        known = self._known
+        if known is None or known[0] is not measure or known[1] != width:
+            known = self._known = measure, width, self.height_in(width, measure)
+        return known[2]
+
+    def width_in(self, measure: TextMeasure) -> float | None:
+        """Return the width in a row, see `width`; a block whose width depends on its text overrides this."""
+        return self.width
 
     def place(self, box: Box, measure: TextMeasure) -> None:
         """Take a place, and give the parts theirs."""
@@ -76,6 +91,11 @@ class Block:
     def wide(self, width: float | None = None, *, share: float | None = None) -> Self:
         """Set the width in a row, in units, as a share of the row or as the sum of both, and return the block."""
         self.width, self.share = width, share
+        return self
+
+    def high(self, portion: float, *, least: float = 0.0) -> Self:
+        """Let the block take this fraction of its column's height, but not less than ``least``; return the block."""
+        self.portion, self.least = portion, least
         return self
 
     def growing(self) -> Self:
@@ -231,11 +251,20 @@ class Line(Block):
         by_text: bool = False,
     ) -> None:
         self.text, self.style, self._align, self._wanted, self._by_text = text, style, align, height, by_text
+        self._is_snug = False
+
+    def snug(self) -> Self:
+        """Let the line be only as wide in a row as its text, and return it."""
+        self._is_snug = True
+        return self
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         if self._wanted is None:
             return measure.line_height(self.style)
         return measure.scaled(self._wanted) if self._by_text else self._wanted
+
+    def width_in(self, measure: TextMeasure) -> float | None:
+        return measure.text_width(self.text, self.style) if self._is_snug else self.width
 
     def draw(self, canvas: Canvas) -> None:
         canvas.text_in(self.box, self.text, self.style, align=self._align)
@@ -262,7 +291,8 @@ class Group(Block):
     """Base class of blocks that contain others; parts that are None are left out.
 
     ``pad`` is the margin at the sides, and at the top and bottom. Behind the parts there may be a ``surface``, or
-    whatever the function ``paint`` draws. ``at`` is where the parts of a column are in a box that is too high.
+    whatever the function ``paint`` draws. ``at`` is where the parts are in a box that is too high for a column, or too
+    wide for a row: 0 is the top or the left, 1 the bottom or the right.
     """
 
     def __init__(
@@ -279,17 +309,22 @@ class Group(Block):
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         x, y = self._pad
-        return 2 * y + self._total(width - 2 * x, lambda part, room: part.height_in(room, measure))
+        return 2 * y + self._total(width - 2 * x, measure, lambda part, room: part.needed_in(room, measure))
 
     def least_in(self, width: float, measure: TextMeasure) -> float:
         if self.least is not None:
             return self.least
         x, y = self._pad
-        return 2 * y + self._total(width - 2 * x, lambda part, room: part.least_in(room, measure))
+        return 2 * y + self._total(width - 2 * x, measure, lambda part, room: part.least_in(room, measure))
 
-    def _total(self, width: float, height_of: Callable[[Block, float], float]) -> float:
+    def _total(self, width: float, measure: TextMeasure, height_of: HeightOf) -> float:
         """Return the height of all parts together, given that of a part at a width."""
         raise NotImplementedError
+
+    @property
+    def _gaps(self) -> float:
+        """The sum of the gaps between the parts."""
+        return self.gap * max(0, len(self.parts) - 1)
 
     def place(self, box: Box, measure: TextMeasure) -> None:
         self.box = box
@@ -316,47 +351,68 @@ class Column(Group):
     """Blocks below one another.
 
     In a box that is too low, the parts that can be reduced share the loss in proportion. In one that is too high, the
-    growing parts share the rest; without one, the parts are placed at ``at``: 0 is the top, 1 the bottom.
+    growing parts share the rest; without one, the parts are placed at ``at``.
     """
 
-    def _total(self, width: float, height_of: Callable[[Block, float], float]) -> float:
+    def _total(self, width: float, measure: TextMeasure, height_of: HeightOf) -> float:
         return sum(height_of(part, width) for part in self.parts) + self._gaps
 
-    @property
-    def _gaps(self) -> float:
-        return self.gap * max(0, len(self.parts) - 1)
-
     def place_parts(self, box: Box, measure: TextMeasure) -> None:
-        heights = [part.height_in(box.width, measure) for part in self.parts]
-        slack = [height - part.least_in(box.width, measure) for height, part in zip(heights, self.parts, strict=True)]
+        heights = [self._height_of(part, box, measure) for part in self.parts]
         spare = box.height - sum(heights) - self._gaps
-        loss = min(1.0, max(0.0, -spare) / sum(slack)) if sum(slack) > 0 else 0.0
+        if spare < 0:
+            heights = self._reduced(heights, -spare, box.width, measure)
         growing = sum(part.grows for part in self.parts)
         rest = box if growing else box.align(box.width, box.height - max(0.0, spare), y=self._at)
-        for part, height, most in zip(self.parts, heights, slack, strict=True):
+        for part, height in zip(self.parts, heights, strict=True):
             more = max(0.0, spare) / growing if part.grows else 0.0
-            mine, rest = rest.cut_top(height + more - loss * most, self.gap)
+            mine, rest = rest.cut_top(height + more, self.gap)
             part.place(mine, measure)
+
+    def _reduced(self, heights: Sequence[float], missing: float, width: float, measure: TextMeasure) -> list[float]:
+        """Return the heights of the parts in a box that is too low by ``missing``."""
+        slack = [
+            height - part.least_in(width, measure) if part.portion is None else 0.0
+            for height, part in zip(heights, self.parts, strict=True)
+        ]
+        loss = min(1.0, missing / sum(slack)) if sum(slack) > 0 else 0.0
+        return [height - loss * most for height, most in zip(heights, slack, strict=True)]
+
+    @staticmethod
+    def _height_of(part: Block, box: Box, measure: TextMeasure) -> float:
+        if part.portion is None:
+            return part.needed_in(box.width, measure)
+        return max(part.least or 0.0, part.portion * box.height)
 
 
 class Row(Group):
-    """Blocks side by side, each as high as the row. Those without a width share what the others leave."""
+    """Blocks side by side, each as high as the row. Those without a width share what the others leave.
 
-    def _total(self, width: float, height_of: Callable[[Block, float], float]) -> float:
-        return max(map(height_of, self.parts, self._widths(width)), default=0.0)
+    If all have a width, they are placed at ``at``.
+    """
 
-    def _widths(self, width: float) -> list[float]:
-        room = width - self.gap * max(0, len(self.parts) - 1)
-        wanted = [part.width if part.share is None else part.share * room + (part.width or 0.0) for part in self.parts]
+    def _total(self, width: float, measure: TextMeasure, height_of: HeightOf) -> float:
+        return max(map(height_of, self.parts, self._widths(width, measure)), default=0.0)
+
+    def _widths(self, width: float, measure: TextMeasure) -> list[float]:
+        room = width - self._gaps
+        wanted = [_wanted_width(part, room, measure) for part in self.parts]
         left = room - sum(filter(None, wanted))
         equal = left / max(1, wanted.count(None))
         return [equal if one is None else one for one in wanted]
 
     def place_parts(self, box: Box, measure: TextMeasure) -> None:
-        rest = box
-        for part, width in zip(self.parts, self._widths(box.width), strict=True):
+        widths = self._widths(box.width, measure)
+        rest = box.align(sum(widths) + self._gaps, box.height, x=self._at)
+        for part, width in zip(self.parts, widths, strict=True):
             mine, rest = rest.cut_left(width, self.gap)
             part.place(mine, measure)
+
+
+def _wanted_width(part: Block, room: float, measure: TextMeasure) -> float | None:
+    """Return the width of a block in a row whose blocks have this room together; None for an equal share."""
+    width = part.width_in(measure)
+    return width if part.share is None else part.share * room + (width or 0.0)
 
 
 class Grid(Column):
@@ -369,30 +425,31 @@ class Grid(Column):
         super().__init__(*rows, gap=gap, at=at)
 
 
-class Either(Block):
-    """One of two layouts: ``narrow`` below a width, and ``wide`` from there on. Widgets of the other are not shown.
+class OneOf(Block):
+    """Base class of blocks that show one of several layouts. Widgets of the others are not shown."""
 
-    With ``by_text``, that width is multiplied by the text scale.
-    """
+    def __init__(self, *layouts: Block) -> None:
+        self._layouts, self._chosen = layouts, layouts[-1]
 
-    def __init__(self, below: float, narrow: Block, wide: Block, *, by_text: bool = False) -> None:
-        self._below, self._narrow, self._wide, self._chosen = below, narrow, wide, wide
-        self._by_text = by_text
+    def layout_at(self, width: float, measure: TextMeasure) -> Block:
+        """Return the layout that decides the height at this width."""
+        raise NotImplementedError
 
-    def _at(self, width: float, measure: TextMeasure) -> Block:
-        below = measure.scaled(self._below) if self._by_text else self._below
-        return self._narrow if width < below else self._wide
+    def layout_in(self, box: Box, measure: TextMeasure) -> Block:
+        """Return the layout to show in a box."""
+        return self.layout_at(box.width, measure)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        return self._at(width, measure).height_in(width, measure)
+        return self.layout_at(width, measure).needed_in(width, measure)
 
     def least_in(self, width: float, measure: TextMeasure) -> float:
-        return self._at(width, measure).least_in(width, measure)
+        return self.layout_at(width, measure).least_in(width, measure)
 
     def place(self, box: Box, measure: TextMeasure) -> None:
-        self.box, self._chosen = box, self._at(box.width, measure)
-        for widget in (*self._narrow.widgets(), *self._wide.widgets()):
-            widget.box = EMPTY
+        self.box, self._chosen = box, self.layout_in(box, measure)
+        for layout in self._layouts:
+            for widget in layout.widgets():
+                widget.box = EMPTY
         self._chosen.place(box, measure)
 
     def draw(self, canvas: Canvas) -> None:
@@ -402,36 +459,30 @@ class Either(Block):
         yield from self._chosen.widgets()
 
 
-class FormRow(Block):
-    """The place of a form row, which is as high as its label, its explanation and its control need."""
+class Either(OneOf):
+    """One of two layouts: ``narrow`` below a width, and ``wide`` from there on.
 
-    def __init__(self, row: "form_row.LabelledRow", *, stacked: bool = False) -> None:
-        self._row, self._stacked = row, stacked
+    With ``by_text``, that width is multiplied by the text scale.
+    """
 
-    def height_in(self, width: float, measure: TextMeasure) -> float:
-        trial = copy(self._row)  # laying out the row itself would move it
-        return trial.lay_out(measure, Box(0, 0, width, 0), stacked=self._stacked)
+    def __init__(self, below: float, narrow: Block, wide: Block, *, by_text: bool = False) -> None:
+        super().__init__(narrow, wide)
+        self._below, self._narrow, self._wide, self._by_text = below, narrow, wide, by_text
 
-    def place(self, box: Box, measure: TextMeasure) -> None:
-        self._row.lay_out(measure, box, stacked=self._stacked)
-        self.box = self._row.box
-
-    def widgets(self) -> Iterator[Widget]:
-        yield self._row
+    def layout_at(self, width: float, measure: TextMeasure) -> Block:
+        below = measure.scaled(self._below) if self._by_text else self._below
+        return self._narrow if width < below else self._wide
 
 
-class FormRows(Block):
-    """The place of a list of form rows, which scrolls by itself if not all of them fit."""
+class IfRoom(OneOf):
+    """A layout for a box that is high enough for it, and another one, which decides the usual height."""
 
-    def __init__(self, rows: "RowList", height: float = 0.0, *, least: float | None = None) -> None:
-        self._rows, self.height, self.least = rows, height, least
+    def __init__(self, wanted: Block, usual: Block) -> None:
+        super().__init__(wanted, usual)
+        self._wanted, self._usual = wanted, usual
 
-    def place(self, box: Box, measure: TextMeasure) -> None:
-        self.box = box
-        self._rows.lay_out(measure, box)
+    def layout_at(self, width: float, measure: TextMeasure) -> Block:
+        return self._usual
 
-    def draw(self, canvas: Canvas) -> None:
-        self._rows.draw(canvas)
-
-    def widgets(self) -> Iterator[Widget]:
-        yield from self._rows.rows
+    def layout_in(self, box: Box, measure: TextMeasure) -> Block:
+        return self._wanted if self._wanted.least_in(box.width, measure) <= box.height else self._usual

@@ -4,8 +4,8 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas
-from papayoo.ui.style import APART, HEAD, LABEL, SNUG
-from papayoo.ui.widgets.base import OnPress
+from papayoo.ui.style import APART, HEAD, LABEL, PLATE, SNUG
+from papayoo.ui.widgets.base import OnPress, draw_focus_ring
 from papayoo.ui.widgets.form_row import LabelledRow, icon_size
 
 FORWARD_SIZE = 18.0
@@ -19,7 +19,8 @@ NOTE_DROP = 0.24
 class LinkRow(LabelledRow):
     """A form row with a button that shows a value and opens the screen where it is changed.
 
-    ``portrait`` is drawn before the value, and ``note``, a second line, below it.
+    ``portrait`` is drawn before the value, and ``note``, a second line, below it. Without a control, only the words are
+    shown, and a press does nothing.
     """
 
     def __init__(self, label: str, value: str, on_press: OnPress, *, portrait: str = "") -> None:
@@ -34,6 +35,12 @@ class LinkRow(LabelledRow):
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         super().draw(canvas, focused=focused)
+        if self.has_control:
+            self._draw_control(canvas, focused=focused)
+        elif focused:
+            draw_focus_ring(canvas, self.box, PLATE.radius)
+
+    def _draw_control(self, canvas: Canvas, *, focused: bool) -> None:
         self._draw_ground(canvas, focused=focused)
         box = self.control
         _, inside = box.cut_left(APART)

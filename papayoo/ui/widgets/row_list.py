@@ -1,13 +1,15 @@
 """A list of form rows. If they do not all fit, it scrolls by whole rows."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
 from papayoo.ui.art import palette
-from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Hover, Intent, Lift, Press, Scroll
 from papayoo.ui.render import Canvas, TextMeasure
-from papayoo.ui.widgets.form_row import LabelledRow
+from papayoo.ui.widgets.base import Widget
+from papayoo.ui.widgets.flow import Block, Column, Drawing, Gap, Row
+from papayoo.ui.widgets.form_row import FormRow, LabelledRow
 
 GAP_U = 17.0
 """Height of the gap between two rows; a thin line is drawn in its middle."""
@@ -45,7 +47,7 @@ class RowList:
         self._kept: tuple[LabelledRow, float] | None = None
         self._shown = 0
         self._gap = GAP_U
-        self._bar = EMPTY
+        self._bar = Drawing(self._draw_bar)
         self._is_held = False
 
     @property
@@ -89,7 +91,7 @@ class RowList:
 
     def press(self, x: float, y: float) -> bool:
         """Grab the scroll bar if it is at this point; return whether it has been grabbed."""
-        self._is_held = not self.fits and self._bar.inset(-BAR_GRIP_U).contains(x, y)
+        self._is_held = not self.fits and self._bar.box.inset(-BAR_GRIP_U).contains(x, y)
         if self._is_held:
             self.drag(y)
         return self._is_held
@@ -97,7 +99,7 @@ class RowList:
     def drag(self, y: float) -> bool:
         """If the scroll bar is held, scroll to the pointer's position; return whether it is held."""
         if self._is_held:
-            share = (y - self._bar.y) / self._bar.height
+            share = (y - self._bar.box.y) / self._bar.box.height
             self.first = round(share * len(self.rows) - self._shown / 2)
             self._kept = None
         return self._is_held
@@ -106,23 +108,29 @@ class RowList:
         """Release the scroll bar."""
         self._is_held = False
 
-    def lay_out(self, measure: TextMeasure, box: Box) -> None:
-        """Place the rows that fit into a box, and hide the others."""
-        space, inside = box.cut_right(BAR_SPACE_U)
-        stacked = inside.width < STACKED_BELOW_U * (1 + STACKED_GROWTH * (measure.text_scale - 1))
-        heights = [row.lay_out(measure, inside, stacked=stacked) + GAP_U for row in self.rows]
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        """Return the height of all rows, as far apart as in a list that needs no scrolling and has no scroll bar."""
+        rows = (FormRow(row, stacked=_is_stacked(width, measure)) for row in self.rows)
+        return Column(*rows, gap=GAP_U + MAX_SPREAD_U).height_in(width, measure)
+
+    def lay_out(self, measure: TextMeasure, box: Box, *, may_scroll: bool = True) -> None:
+        """Place the rows that fit into a box, and hide the others.
+
+        There is room for a scroll bar, unless ``may_scroll`` is false because all of them fit.
+        """
+        width = box.width - BAR_SPACE_U if may_scroll else box.width
+        places = [FormRow(row, stacked=_is_stacked(width, measure)) for row in self.rows]
+        heights = [place.needed_in(width, measure) + GAP_U for place in places]
         if self._kept is not None and self._kept[0] in self.rows:
             row, y = self._kept
             self.first = _first_for(self.rows.index(row), y - box.y, heights, box.height + GAP_U)
         self._choose_first(heights, box.height + GAP_U)
         self._shown = _count_fitting(heights[self.first :], box.height + GAP_U)
         self._gap = self._gap_of(heights, box.height)
-        for index, (row, height) in enumerate(zip(self.rows, heights, strict=True)):
+        for row in self.rows:
             row.hide()
-            if self.first <= index < self.first + self._shown:
-                row.lay_out(measure, inside, stacked=stacked)
-                inside = inside.cut_top(height - GAP_U + self._gap)[1]
-        self._bar = space.cut_right(BAR_WIDTH_U)[0]
+        shown = Column(*places[self.first : self.first + self._shown], gap=self._gap)
+        Row(shown.wide(width), Gap(), self._bar.wide(BAR_WIDTH_U)).place(box, measure)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the lines between the rows, and the scroll bar. A focus group draws the rows themselves."""
@@ -130,10 +138,10 @@ class RowList:
             line = row.box.move_to(y=row.box.bottom + self._gap / 2).resize(height=1)
             canvas.panel(line, fill=palette.FELT_HIGH, edge=None, radius=0)
         if not self.fits:
-            self._draw_bar(canvas)
+            self._bar.draw(canvas)
 
-    def _draw_bar(self, canvas: Canvas) -> None:
-        bar, count, radius = self._bar, len(self.rows), BAR_WIDTH_U / 2
+    def _draw_bar(self, canvas: Canvas, bar: Box) -> None:
+        count, radius = len(self.rows), BAR_WIDTH_U / 2
         canvas.panel(bar, fill=palette.FELT_LOW, edge=None, radius=radius)
         thumb = bar.move_by(dy=bar.height * self.first / count).resize(height=bar.height * self._shown / count)
         canvas.panel(thumb, fill=palette.BRASS, edge=None, radius=radius, opacity=0.8, tag="scroll bar")
@@ -155,6 +163,46 @@ class RowList:
                 self.first += 1
             self.first = min(self.first, index)
         self._wanted = None
+
+
+class FormRows(Block):
+    """The place of a list of form rows, which scrolls by itself if not all of them fit.
+
+    With ``shows_all``, it is as high as all rows, and has no room for a scroll bar. With ``by_text``, its height is
+    multiplied by the text scale.
+    """
+
+    def __init__(
+        self,
+        rows: RowList,
+        height: float = 0.0,
+        *,
+        least: float | None = None,
+        shows_all: bool = False,
+        by_text: bool = False,
+    ) -> None:
+        self._rows, self.height, self.least, self._by_text = rows, height, least, by_text
+        self._shows_all = shows_all
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        if self._shows_all:
+            return self._rows.height_in(width, measure)
+        return measure.scaled(self.height) if self._by_text else self.height
+
+    def place(self, box: Box, measure: TextMeasure) -> None:
+        self.box = box
+        self._rows.lay_out(measure, box, may_scroll=not self._shows_all)
+
+    def draw(self, canvas: Canvas) -> None:
+        self._rows.draw(canvas)
+
+    def widgets(self) -> Iterator[Widget]:
+        yield from self._rows.rows
+
+
+def _is_stacked(width: float, measure: TextMeasure) -> bool:
+    """Whether the rows of a list that is as wide as this have their controls under their labels."""
+    return width < STACKED_BELOW_U * (1 + STACKED_GROWTH * (measure.text_scale - 1))
 
 
 def _first_for(index: int, wanted: float, heights: Sequence[float], room: float) -> int:

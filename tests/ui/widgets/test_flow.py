@@ -17,14 +17,15 @@ from papayoo.ui.widgets.flow import (
     Control,
     Drawing,
     Either,
-    FormRow,
-    FormRows,
     Gap,
     Grid,
+    IfRoom,
     Line,
     Row,
     Text,
 )
+from papayoo.ui.widgets.form_row import FormRow
+from papayoo.ui.widgets.row_list import FormRows
 
 AREA = Box(100, 50, 400, 300)
 LONG = "A paragraph with so many words that it needs several lines in a narrow column."
@@ -302,3 +303,60 @@ def test_control_and_choice_of_layout_by_text_grow_with_the_text(measure: TextMe
     either = Either(300, Brick(10), Brick(20), by_text=True)
     assert [either.height_in(width, large) for width in (449, 450)] == [10, 20]
     assert either.height_in(300, measure) == 20
+
+
+@pytest.mark.parametrize(("at", "left"), [(0.0, 100), (0.5, 200), (1.0, 300)])
+def test_row_that_is_too_wide_keeps_its_parts_together(measure: TextMeasure, at: float, left: float) -> None:
+    first, second = Brick(40).wide(70), Brick(60).wide(110)
+    placed(Row(first, second, gap=20, at=at), measure)
+    assert (first.box.x, second.box.x) == (left, left + 90)
+
+
+def test_part_of_a_column_may_take_a_part_of_its_height_but_has_a_least_one(measure: TextMeasure) -> None:
+    part, rest = Brick(500).high(0.25, least=60), Brick(0).growing()
+    for height, expected in ((300, 75), (200, 60)):
+        placed(Column(part, rest), measure, AREA.resize(height=height))
+        assert (part.box.height, rest.box.height) == (expected, height - expected)
+
+
+def test_snug_line_is_as_wide_in_a_row_as_its_text(measure: TextMeasure) -> None:
+    line, rest = Line("Bao", style.BODY).snug(), Brick(10)
+    placed(Row(rest, line, gap=10), measure)
+    assert line.box.width == measure.text_width("Bao", style.BODY)
+    assert (rest.box.width, line.box.right) == (390 - line.box.width, AREA.right)
+
+
+def test_layout_that_needs_room_is_shown_only_in_a_box_that_is_high_enough(measure: TextMeasure) -> None:
+    wanted, usual = Widget(), Widget()
+    block = IfRoom(Control(wanted, None, 120).shrinking(100), Control(usual, None, 30))
+    assert (block.height_in(400, measure), block.least_in(400, measure)) == (30, 30)
+    for height, shown, hidden in ((100, wanted, usual), (99, usual, wanted)):
+        placed(block, measure, AREA.resize(height=height))
+        assert (shown.is_placed, hidden.is_placed) == (True, False)
+        assert list(block.widgets()) == [shown]
+
+
+def test_all_form_rows_have_no_room_for_a_scroll_bar_and_gaps_of_their_own(measure: TextMeasure) -> None:
+    rows = [form_row.LabelledRow(str(number)) for number in range(3)]
+    places = FormRows(RowList(rows), shows_all=True)
+    placed(Column(places, Gap().growing()), measure, AREA.resize(height=800))
+    assert all(row.box.width == AREA.width for row in rows)
+    assert rows[-1].box.bottom == pytest.approx(places.box.bottom)
+    gaps = [below.box.y - above.box.bottom for above, below in pairwise(rows)]
+    assert gaps == pytest.approx([26.0, 26.0])
+
+
+def test_nothing_is_measured_twice_in_one_layout(measure: TextMeasure) -> None:
+    asked: list[float] = []
+
+    class Counted(Block):
+        def height_in(self, width: float, measure: TextMeasure) -> float:
+            asked.append(width)
+            return 40.0
+
+    contents = Column(Row(Column(Column(Counted(), Gap(5)), at=0.5), Gap(width=100)), Gap(20, least=0))
+    assert contents.height_in(400, measure) == 65
+    placed(contents, measure, AREA.resize(height=50))
+    assert asked == [300]
+    contents.height_in(400, replace(measure))
+    assert asked == [300, 300], "another layout"

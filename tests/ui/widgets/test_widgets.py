@@ -1,5 +1,6 @@
 """Tests of focus groups, choices, sliders and text fields."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from unittest.mock import patch
 
@@ -24,7 +25,6 @@ from papayoo.ui.widgets import (
     TextField,
     Widget,
     draw_focus_ring,
-    lay_out_grid,
 )
 from papayoo.ui.widgets.lit_garland import draw_garland
 from tests.loops import for_all, for_rows
@@ -373,8 +373,14 @@ def test_first_tab_shows_the_focus_and_the_next_one_moves_it() -> None:
 
 def grid_of(count: int, columns: int) -> list[Button]:
     buttons = [Button(str(number), lambda: None) for number in range(count)]
-    lay_out_grid(buttons, Box(0, 0, 100 * columns, 40), columns, gap=0)
+    rows = Box(0, 0, 100 * columns, 40 * (1 + (count - 1) // columns)).column(1 + (count - 1) // columns)
+    put_in(buttons, [cell for row in rows for cell in row.row(columns)])
     return buttons
+
+
+def put_in(buttons: Sequence[Widget], cells: Sequence[Box]) -> None:
+    for button, cell in zip(buttons, cells, strict=False):
+        button.box = cell
 
 
 def test_up_and_down_stay_in_the_column_of_a_grid_and_leave_it_at_its_ends() -> None:
@@ -399,17 +405,9 @@ def test_up_and_down_stay_in_the_column_of_a_grid_and_leave_it_at_its_ends() -> 
     assert not group.step_row(Act(Action.UP), cells, 2), "the focus is not in the grid"
 
 
-def test_grid_is_filled_row_by_row() -> None:
-    buttons = grid_of(3, 2)
-    bottom = lay_out_grid(buttons, Box(10, 20, 210, 40), 2, gap=10)
-    assert [button.box for button in buttons] == [Box(10, 20, 100, 40), Box(120, 20, 100, 40), Box(10, 70, 100, 40)]
-    assert bottom == 110
-    assert lay_out_grid([], Box(10, 20, 210, 40), 2, gap=10) == 20
-
-
 def test_focus_in_rows_wraps_and_goes_to_the_nearest_widget_across() -> None:
     top, bottom = grid_of(3, 3), grid_of(2, 2)
-    lay_out_grid(bottom, Box(0, 60, 300, 40), 2, gap=100)
+    put_in(bottom, Box(0, 60, 300, 40).row(2, 100))
     group = GridFocus((top, bottom), start=top[1])
     assert group.focused is top[1]
     for action, focused in (
@@ -789,7 +787,7 @@ def test_widget_without_a_drawing_of_its_own_cannot_be_drawn(canvas: Canvas) -> 
 def test_keys_in_rows_leave_disabled_keys_out_and_handle_the_rest_as_usual() -> None:
     rows = [[Button(label, Pop if label == "d" else lambda: None) for label in row] for row in ("abc", "def")]
     for number, row in enumerate(rows):
-        lay_out_grid(row, Box(0, 60 * number, 300, 40), 3, gap=0)
+        put_in(row, Box(0, 60 * number, 300, 40).row(3))
     (a, _, c), (d, _, f) = rows
     rows[0][1].enabled = f.enabled = False
     group = GridFocus(rows, start=a)

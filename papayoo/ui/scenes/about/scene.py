@@ -19,7 +19,8 @@ from papayoo.ui.scenes.about.licence_scene import LICENCES
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
 from papayoo.ui.style import BODY, GAP, HEADLINE, NEAR, SNUG
 from papayoo.ui.widgets import Button, FocusGroup, Toggle
-from papayoo.ui.widgets.flow import Block, Column, Control, Either, FormRow, Gap, Grid, Row, Text
+from papayoo.ui.widgets.flow import Block, Column, Control, Either, Gap, Grid, Row, Text
+from papayoo.ui.widgets.form_row import FormRow
 
 RELEASES = f"{HOMEPAGE}/releases"
 _log = logging.getLogger(__name__)

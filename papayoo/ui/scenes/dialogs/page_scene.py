@@ -12,7 +12,7 @@ from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.style import BUTTON, HEAD, MAX_BUTTON_GROWTH, SHEET, TITLE
-from papayoo.ui.widgets import Button, IconButton, Tab, Tooltip, Widget, lay_out_grid
+from papayoo.ui.widgets import Button, IconButton, Tab, Tooltip, Widget
 from papayoo.ui.widgets.flow import Block, Column, Control, Gap, Row
 from papayoo.ui.widgets.lit_garland import draw_garland
 
@@ -56,6 +56,8 @@ LINE_U = 1.5
 """Thickness of the lines that separate the title and the buttons from contents that are scrolled."""
 TABS_WIDTH_U, TABS_WIDTH_GROWTH, TABS_GAP_U = 214.0, 0.6, 16.0
 TAB_HEIGHT_U, TAB_GAP_U, TAB_ROW_GAP_U = 44.0, 4.0, 18.0
+MIN_TAB_PITCH_U = 36.0
+"""Minimum distance from one tab of a column to the next."""
 MAX_TAB_SPARE_U = 12.0
 """Maximum width added to each tab of a row if there is room, so that labels have wider margins."""
 MAX_TAB_GROWTH = 1.3
@@ -71,16 +73,19 @@ HINTS_GAP_U = 26.0
 class TabColumn(Block):
     """Tabs below one another, closer together if there is not enough room."""
 
-    width: float | None = TABS_WIDTH_U
-
     def __init__(self, tabs: Sequence[Tab]) -> None:
         self._tabs = tabs
+        self.height = len(tabs) * MIN_TAB_PITCH_U
+
+    def width_in(self, measure: TextMeasure) -> float:
+        return TABS_WIDTH_U * (1 + TABS_WIDTH_GROWTH * (measure.text_scale - 1))
 
     def place(self, box: Box, measure: TextMeasure) -> None:
         self.box = box
         pitch = (TAB_HEIGHT_U + TAB_GAP_U) * min(MAX_TAB_GROWTH, measure.text_scale)
         pitch = min(pitch, box.height / max(1, len(self._tabs)))
-        lay_out_grid(self._tabs, box.resize(height=pitch - TAB_GAP_U), 1, gap=TAB_GAP_U)
+        for tab, place in zip(self._tabs, box.column(len(self._tabs), TAB_GAP_U, pitch - TAB_GAP_U), strict=True):
+            tab.box = place
         Tab.even_out(measure, self._tabs)
 
     def widgets(self) -> Iterator[Widget]:
@@ -168,15 +173,6 @@ class PageScene(Dialog):
         if self.foot_buttons:
             usual = HEAD.size * BUTTON_HEIGHT_U / BUTTON.height
             Button.even_out(measure, self.foot_buttons, usual)
-
-    def place_tab_column(self, body: Box, measure: TextMeasure, tabs: Sequence[Tab]) -> Box:
-        """Place some tabs in a column at the left and hide the others; return the remaining space."""
-        width = TABS_WIDTH_U * (1 + TABS_WIDTH_GROWTH * (measure.text_scale - 1))
-        for tab in self.tabs:
-            tab.box = EMPTY
-        rest = Gap()
-        Row(TabColumn(tabs).wide(width), rest, gap=TABS_GAP_U).place(body, measure)
-        return rest.box
 
     def place_tab_row(self, body: Box, measure: TextMeasure) -> Box:
         """Place the tabs side by side below the title, and return the box of the space below them.

@@ -13,14 +13,13 @@ from papayoo.text.dates import format_day_and_time
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.desktop.file_chooser import FileChooser, has_file_chooser, open_file_chooser
-from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Pop, Replace, Reset, TableRoute, Transition
-from papayoo.ui.render import Canvas, TextMeasure
+from papayoo.ui.render import TextMeasure
 from papayoo.ui.scenes.dialogs.list_dialog import ListDialog
 from papayoo.ui.scenes.dialogs.name_dialog import FieldDialog
 from papayoo.ui.scenes.games.game_list import played_line
 from papayoo.ui.scenes.games.summaries import GameSummary, summary_of
-from papayoo.ui.style import APART, BODY, BUTTON, FIELD, GAP, HEADLINE, NEAR, NOTE, PLATE, TextStyle
+from papayoo.ui.style import APART, BODY, BUTTON, GAP, HEADLINE, NEAR, NOTE, TextStyle
 from papayoo.ui.widgets import (
     Button,
     FieldSpec,
@@ -29,9 +28,9 @@ from papayoo.ui.widgets import (
     RowList,
     TextField,
     ZonedFocus,
-    draw_focus_ring,
 )
-from papayoo.ui.widgets.flow import Block, Buttons, Column, FormRows, Gap, Line, Text
+from papayoo.ui.widgets.flow import Block, Buttons, Column, Gap, Line, Text
+from papayoo.ui.widgets.row_list import FormRows
 
 MAX_FILES = 50
 
@@ -48,7 +47,7 @@ class FileRow(LinkRow):
 
     def show(self, summary: GameSummary) -> None:
         """Show what is in the file."""
-        self.is_sound = summary.view is not None
+        self.is_sound = self.has_control = summary.view is not None
         self._describe(played_line(summary, self._texts))
         if not self.is_sound:
             self.line_style = NOTE.in_colour(palette.BAD)
@@ -58,25 +57,6 @@ class FileRow(LinkRow):
         date = format_day_and_time(self._texts, self.file.changed)
         where = self._texts("import.where", folder=self.file.path.parent.name, date=date)
         self.line = f"{words}\n{where}"
-
-    def lay_out(self, measure: TextMeasure, box: Box, *, stacked: bool) -> float:
-        if self.is_sound is not False:
-            return super().lay_out(measure, box, stacked=stacked)
-        line = measure.paragraph_height(self.line, self.line_style, box.width)
-        self.box = box.resize(height=measure.line_height(FIELD) + line)
-        self._control = self.box.cut_bottom(0)[0]
-        return self.box.height
-
-    def press(self, x: float, y: float) -> Transition | None:
-        return None if self.is_sound is False else super().press(x, y)
-
-    def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        if self.is_sound is not False:
-            super().draw(canvas, focused=focused)
-            return
-        self._draw_words(canvas)
-        if focused:
-            draw_focus_ring(canvas, self.box, PLATE.radius)
 
 
 class ImportScene(ListDialog):

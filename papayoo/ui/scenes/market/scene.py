@@ -123,7 +123,7 @@ class Details(Column):
     def place_parts(self, box: Box, measure: TextMeasure) -> None:
         self.parts = self._all
         for dispensable in self._dispensable:
-            if self._total(box.width, lambda part, width: part.least_in(width, measure)) > box.height:
+            if self._total(box.width, measure, lambda part, width: part.least_in(width, measure)) > box.height:
                 self.parts = [part for part in self.parts if part is not dispensable]
         super().place_parts(box, measure)
 

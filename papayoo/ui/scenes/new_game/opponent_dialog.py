@@ -26,7 +26,8 @@ from papayoo.ui.widgets import (
     ZonedFocus,
     form_row,
 )
-from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, FormRows, Gap, Row
+from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Gap, Row
+from papayoo.ui.widgets.row_list import FormRows
 
 BESIDE_FROM_U = 760.0
 """Minimum width of a panel in which the portrait is beside the rows instead of above them."""

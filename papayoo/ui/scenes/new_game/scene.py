@@ -18,7 +18,8 @@ from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
 from papayoo.ui.style import HEAD, NOTE
 from papayoo.ui.table_view.table_preview import draw_table_with_terms, seat_places
 from papayoo.ui.widgets import Button, Choice, NumberField, PlayerBadge, Widget, ZonedFocus, form_row
-from papayoo.ui.widgets.flow import Block, Column, Control, Either, FormRow, Gap, Line, Row, Text
+from papayoo.ui.widgets.flow import Block, Column, Control, Either, Gap, Line, Row, Text
+from papayoo.ui.widgets.form_row import FormRow
 
 OPTIONS = SEATS, LEVEL, PASS_RULE, SWAP_RULE, NAME, LENGTH, ROUNDS, TOTAL
 """The rows of the form. Those of one length of a game come last, so that no other row moves when they come or go."""

@@ -16,7 +16,8 @@ from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.style import GAP, HEAD, NEAR, NOTE, PLATE, SNUG, Size
 from papayoo.ui.widgets import Button, Choice, Widget, draw_focus_ring
 from papayoo.ui.widgets.chart import draw_bar
-from papayoo.ui.widgets.flow import Block, Column, Drawing, Either, FormRow, Gap, Grid, Line, Row, Text
+from papayoo.ui.widgets.flow import Block, Column, Drawing, Either, Gap, Grid, Line, Row, Text
+from papayoo.ui.widgets.form_row import FormRow
 
 TILE = PLATE._replace(radius=16.0, opacity=0.6)
 PADDING_U, BAR_U, FOOT_U = 18.0, 7.0, 15.0

@@ -33,7 +33,7 @@ from papayoo.ui.style import APART, HEAD, NOTE, TITLE
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets import Button, FocusGroup
-from papayoo.ui.widgets.flow import Block, Buttons, Column, Drawing, Either, Gap, Line, Row
+from papayoo.ui.widgets.flow import Block, Buttons, Column, Drawing, Gap, Line, OneOf, Row
 
 KNOCK_GAIN = 0.4
 MENU_CORNER = Box(0, 0, 86.0, 82.0)
@@ -378,13 +378,13 @@ class _Screenful(Column):
         return min(self.height_in(width, measure), max(super().least_in(width, measure), room))
 
 
-class _ByHeight(Either):
+class _ByHeight(OneOf):
     """Two layouts: ``high`` if the window is high enough for it, or for its part ``needed``; else ``low``."""
 
     def __init__(self, low: Block, high: Block, needed: Block | None = None) -> None:
-        super().__init__(0, low, high)
-        self._needed = needed or high
+        super().__init__(low, high)
+        self._low, self._high, self._needed = low, high, needed or high
 
-    def _at(self, width: float, measure: TextMeasure) -> Block:
+    def layout_at(self, width: float, measure: TextMeasure) -> Block:
         fits = self._needed.least_in(width, measure) <= measure.viewport.seen_height - 2 * EDGE
-        return self._wide if fits else self._narrow
+        return self._high if fits else self._low

@@ -1,38 +1,52 @@
 """The settings screen: pages of settings, a search over all pages, and previews."""
 
-import math
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from papayoo.storage import DEFAULTS, Settings
 from papayoo.text.paragraph import paragraph
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Hover, Intent
 from papayoo.ui.navigation import ACCESS_PAGE, KEYS_PAGE, AboutRoute, LanguageRoute, Pop, Push, Transition
 from papayoo.ui.options.option_table import PAGES, Option, Page, Preview, page_of
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.list_dialog import ListDialog
-from papayoo.ui.scenes.dialogs.page_scene import PageScene
+from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, TABS_GAP_U, PageScene, TabColumn
 from papayoo.ui.scenes.settings.option_search import find_options
 from papayoo.ui.scenes.settings.previews.card_preview import USUAL_WIDTH_U
 from papayoo.ui.scenes.settings.previews.preview_panel import PreviewPanel
 from papayoo.ui.style import APART, BODY, GAP, NOTE
-from papayoo.ui.widgets import BAR_SPACE_U, Button, FieldSpec, RowList, SearchField, Slider, Tab, Widget, ZonedFocus
-from papayoo.ui.widgets.flow import Block, Column, Control, Gap, Line, Paint
+from papayoo.ui.widgets import Button, FieldSpec, RowList, SearchField, Slider, Tab, Widget, ZonedFocus
+from papayoo.ui.widgets.flow import (
+    Block,
+    Column,
+    Control,
+    Drawing,
+    Either,
+    Gap,
+    IfRoom,
+    Line,
+    OneOf,
+    Paint,
+    Row,
+)
 from papayoo.ui.widgets.form_row import LabelledRow
+from papayoo.ui.widgets.row_list import FormRows
 from papayoo.ui.widgets.swatch_row import SwatchRow
 
 MAX_GROWTH = 1.3
 """Maximum factor by which the search field grows with the text size."""
 PREVIEW_GAP_U = 14.0
+OVERHANG_U = 4.0
+"""By how much a preview beside the list is higher than the list, above and below."""
 PREVIEW_HEIGHT_U = 440.0
 """Height of the preview if it is below the list, because the page is too narrow for a preview beside it."""
+ROOM_FOR_ALL_U = 9999.0
+"""A height in which all rows fit."""
 MIN_LIST_U = 200.0
 """Minimum height of the list of rows at the usual text size."""
-MIN_TAB_PITCH_U = 36.0
-"""Minimum distance from one tab to the next."""
 MIN_BELOW_HEIGHT_U = 200.0
 """Minimum height of the preview below a short list. If there is less space, the preview is beside the list."""
 LARGE_TEXT, LARGEST_TEXT = 1.25, 1.5
@@ -56,56 +70,37 @@ class SearchPlace(Control):
         self.box = self._widget.box = box.align(min(420 * growth, box.width), 46 * growth, x=1)
 
 
-class RowsWithPreview(Block):
-    """The rows of settings, and the preview below or beside them.
+class RowsBesidePreview(OneOf):
+    """The rows with the preview beside them, which is small if the texts are large, or left out."""
 
-    ``previews`` are those of the listed settings. The rows of a short page leave space for the preview below them, if
-    the window is high enough.
+    def __init__(self, rows: Block, preview: Paint, previews: set[Preview]) -> None:
+        self._previews, self._alone = previews, rows
+        self._usual, self._small = (
+            Row(rows, Column(Drawing(preview).growing(), pad=(0, -OVERHANG_U)).wide(width), gap=PREVIEW_GAP_U)
+            for width in (USUAL_WIDTH_U, SMALL_PREVIEW_WIDTH_U)
+        )
+        super().__init__(self._usual, self._small, self._alone)
+
+    def layout_at(self, width: float, measure: TextMeasure) -> Block:
+        if measure.text_scale < LARGE_TEXT:
+            return self._usual
+        is_readable = Preview.TABLE not in self._previews and measure.text_scale <= LARGEST_TEXT
+        return self._small if is_readable or self._previews == {Preview.CARDS} else self._alone
+
+
+class OpenPage(Column):
+    """The contents of the open page.
+
+    What ``unseen`` contains, which is to be prefetched, has its place out of sight.
     """
 
-    def __init__(
-        self, rows: RowList, previews: set[Preview], preview: Paint, *, is_short: bool, is_narrow: Callable[[], bool]
-    ) -> None:
-        self._rows, self._previews, self._preview = rows, previews, preview
-        self._is_short, self._is_narrow = is_short, is_narrow
-        self._preview_box = EMPTY
+    def __init__(self, *parts: Block | None, unseen: Block) -> None:
+        super().__init__(*parts, gap=GAP, pad=(0, OVERHANG_U))
+        self._unseen = unseen
 
-    @property
-    def _has_preview(self) -> bool:
-        return not self._previews <= {Preview.NOTHING}
-
-    def height_in(self, width: float, measure: TextMeasure) -> float:
-        return measure.scaled(MIN_LIST_U) + (PREVIEW_HEIGHT_U + APART if self._is_narrow() else 0.0)
-
-    def place(self, box: Box, measure: TextMeasure) -> None:
-        self.box = box
-        rows, self._preview_box = self._divide(box, measure)
-        self._rows.lay_out(measure, rows)
-
-    def _divide(self, box: Box, measure: TextMeasure) -> tuple[Box, Box]:
-        """Return the boxes of the rows and of the preview; the second is EMPTY if there is no preview."""
-        if not self._has_preview:
-            return box, EMPTY
-        if self._is_short:
-            whole = box.resize(width=box.width + BAR_SPACE_U)  # a short list needs no scroll bar
-            trial = RowList(self._rows.rows)  # laying out the list itself would change its scroll position
-            trial.lay_out(measure, whole)
-            below = box.cut_top(trial.bottom + APART - box.y)[1]
-            if below.height >= MIN_BELOW_HEIGHT_U:
-                return whole, below
-        if self._is_narrow():
-            preview, rows = box.cut_bottom(PREVIEW_HEIGHT_U, APART)
-            return rows, preview
-        width = _beside_width(self._previews, measure)
-        if not width:
-            return box, EMPTY
-        preview, rows = box.cut_right(width, PREVIEW_GAP_U)
-        return rows, preview.inset(0, -4)
-
-    def draw(self, canvas: Canvas) -> None:
-        self._rows.draw(canvas)
-        if self._preview_box is not EMPTY:
-            self._preview(canvas, self._preview_box)
+    def place_parts(self, box: Box, measure: TextMeasure) -> None:
+        super().place_parts(box, measure)
+        self._unseen.place(box.resize(height=ROOM_FOR_ALL_U), measure)
 
 
 class SettingsScene(ListDialog, PageScene):
@@ -166,35 +161,43 @@ class SettingsScene(ListDialog, PageScene):
         return SearchPlace(self._search)
 
     def body(self) -> Block:
-        if not self.rows:
+        if self.rows:
+            previews = {_preview_of(option) for option in self._listed_options}
+            is_short = self._page.is_short and not self._search.text
+            narrow, wide = self._with_preview(self.list, previews, is_short=is_short)
+        else:
             text = self.ctx.texts("settings.nothing_found", words=self._search.text)
-            return Column(Gap(48), Line(text, BODY.in_colour(palette.DIM_INK), align="center"))
-        is_short = self._page.is_short and not self._search.text
-        previews = {_preview_of(option) for option in self._listed_options}
-        rows = RowsWithPreview(
-            self.list, previews, self._preview_panel.draw, is_short=is_short, is_narrow=lambda: self.is_narrow
-        )
+            narrow = wide = Column(Gap(48), Line(text, BODY.in_colour(palette.DIM_INK), align="center"))
         note = Line(self._note, NOTE.in_colour(palette.BRASS)) if self._note else None
-        return Column(note, rows.growing(), gap=GAP, pad=(0, 4))
+        pages = zip((narrow, wide), self._with_preview(RowList(self._unseen_swatches), {Preview.CARDS}), strict=True)
+        return Either(
+            NARROW_BODY_U,
+            *(
+                Row(TabColumn(self.tabs), OpenPage(note, rows.growing(), unseen=unseen), gap=TABS_GAP_U)
+                for rows, unseen in pages
+            ),
+        )
 
-    def body_height_in(self, width: float, measure: TextMeasure) -> float:
-        return max(len(self.tabs) * MIN_TAB_PITCH_U, super().body_height_in(width, measure))
+    def _with_preview(self, listed: RowList, previews: set[Preview], *, is_short: bool = False) -> tuple[Block, Block]:
+        """Return some rows with their preview, for a narrow and for a wide page.
 
-    def place_body(self, body: Box, measure: TextMeasure) -> None:
-        rest = self.place_tab_column(body, measure, self.tabs)
-        super().place_body(rest, measure)
-        self._lay_out_swatches(rest.width, measure)
+        If they are few (``is_short``), the preview is below them where the window is high enough.
+        """
+        rows, draw = FormRows(listed, MIN_LIST_U, by_text=True), self._preview_panel.draw
+        if previews <= {Preview.NOTHING}:
+            return rows, rows
+        below = Column(rows.growing(), Drawing(draw, PREVIEW_HEIGHT_U), gap=APART)
+        beside = RowsBesidePreview(rows, draw, previews)
+        if not is_short:
+            return below, beside
+        all_above = Column(FormRows(listed, shows_all=True), Drawing(draw, MIN_BELOW_HEIGHT_U).growing(), gap=APART)
+        return IfRoom(all_above, below), IfRoom(all_above, beside)
 
     def _make_unseen_swatches(self) -> list[SwatchRow]:
         """Make the rows with pictures of the other pages, so that the pictures can be prefetched."""
         options = (option for page in PAGES if page is not self._page for option in page.options)
         rows = [option.make_row(self.ctx) for option in options if option.has_pictures]
         return [row for row in rows if isinstance(row, SwatchRow)]
-
-    def _lay_out_swatches(self, width: float, measure: TextMeasure) -> None:
-        """Lay out the rows with pictures of the other pages, with the width that they have there."""
-        beside = 0.0 if self.is_narrow else _beside_width({Preview.CARDS}, measure) + PREVIEW_GAP_U
-        RowList(self._unseen_swatches).lay_out(measure, Box(0, 0, width - beside, math.inf))  # so that all rows fit
 
     def handle(self, intent: Intent) -> Transition | None:
         # Escape first clears the search; Right moves from a tab to the rows.
@@ -366,14 +369,6 @@ class SettingsScene(ListDialog, PageScene):
         self.ctx.change(_with_options_of(before, kept) if is_undo and kept is not None else self._without_page())
         self._before_reset, self._after_reset = (None, None) if is_undo else (before, self.ctx.settings)
         return None
-
-
-def _beside_width(previews: set[Preview], measure: TextMeasure) -> float:
-    """Return the width of the preview beside the rows; 0 if large texts leave no space for it."""
-    if measure.text_scale < LARGE_TEXT:
-        return USUAL_WIDTH_U
-    is_readable = Preview.TABLE not in previews and measure.text_scale <= LARGEST_TEXT
-    return SMALL_PREVIEW_WIDTH_U if is_readable or previews == {Preview.CARDS} else 0.0
 
 
 def _with_options_of(settings: Settings, other: Settings) -> Settings:

@@ -14,7 +14,7 @@ from papayoo.ui.scenes.dialogs.page_scene import NARROW_BELOW_U
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.style import WELL, Surface
 from papayoo.ui.widgets import FocusGroup, Widget, draw_focus_ring
-from papayoo.ui.widgets.flow import Block, Column, Control, Either, Grid, Group, Row
+from papayoo.ui.widgets.flow import Block, Column, Control, Either, Grid, Group, HeightOf, Row
 
 CHOSEN = Surface(palette.FELT_HIGH, WELL.radius, WELL.opacity, edge=palette.BRASS)
 
@@ -43,7 +43,7 @@ class Details(Group):
         super().__init__(*details, pad=(26, 26))
         self._shown = shown
 
-    def _total(self, width: float, height_of: Callable[[Block, float], float]) -> float:
+    def _total(self, width: float, measure: TextMeasure, height_of: HeightOf) -> float:
         return max(height_of(part, width) for part in self.parts)
 
     def place_parts(self, box: Box, measure: TextMeasure) -> None:
