@@ -8,9 +8,10 @@ from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.art.table_objects import poster_svg, token_svg
 from papayoo.ui.geometry import Box
-from papayoo.ui.render import Canvas
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.style import BODY, NOTE, Face, TextStyle
 from papayoo.ui.table_view.drawing.trick_token import draw_taker_mark
+from papayoo.ui.widgets.flow import Column, Drawing, Row, Text
 
 MARGIN_U, SIGN_WIDTH_U = 16.0, 52.0
 WORDS, MIN_TEXT_SIZE, SIZE_STEP = BODY._replace(leading=NOTE.leading), 12.0, 0.5
@@ -83,22 +84,39 @@ The catalog key of the explanation of a mark is ``rules.mark.NAME``.
 
 def draw_marks(canvas: Canvas, box: Box, texts: Catalog) -> None:
     """Draw the legend of the marks on cards: one row for each mark, with its explanation."""
-    inside = box.inset(MARGIN_U, 10)
-    rows = inside.column(len(MARKS))
-    words = [texts(f"rules.mark.{name}") for name in MARKS]
-    places = [row.cut_left(SIGN_WIDTH_U, MARGIN_U)[1] for row in rows]
-    style = _fitting_style(canvas, words, places[0])
-    for draw, row, text, place in zip(MARKS.values(), rows, words, places, strict=True):
-        draw(canvas, row.x + SIGN_WIDTH_U / 2, row.center_y)
-        height = canvas.measure.paragraph_height(text, style, place.width)
-        canvas.paragraph(text, place.x, place.center_y - height / 2, style, place.width)
+    _Legend(texts).draw_in(canvas, box)
 
 
-def _fitting_style(canvas: Canvas, words: list[str], place: Box) -> TextStyle:
-    """Return the style with the largest size at which every explanation fits into its row."""
-    style = WORDS
-    while style.size > MIN_TEXT_SIZE and any(
-        canvas.measure.paragraph_height(text, style, place.width) > place.height for text in words
-    ):
-        style = style._replace(size=style.size - SIZE_STEP)
-    return style
+class _Explanation(Text):
+    """The explanation of a mark, in the middle of its row, whose height does not depend on it."""
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        return 0.0
+
+    def fits(self, measure: TextMeasure) -> bool:
+        return measure.paragraph_height(self.text, self.style, self.box.width) <= self.box.height
+
+    def draw(self, canvas: Canvas) -> None:
+        Column(Text(self.text, self.style), at=0.5).draw_in(canvas, self.box)
+
+
+class _Legend(Column):
+    """The marks with their explanations, in rows of the same height and in the largest text size at which all fit."""
+
+    def __init__(self, texts: Catalog) -> None:
+        self._words = [_Explanation(texts(f"rules.mark.{name}"), WORDS) for name in MARKS]
+        signs = (Drawing(partial(_draw_sign, sign)).wide(SIGN_WIDTH_U) for sign in MARKS.values())
+        rows = (Row(sign, words, gap=MARGIN_U).growing() for sign, words in zip(signs, self._words, strict=True))
+        super().__init__(*rows, pad=(MARGIN_U, 10))
+
+    def place_parts(self, box: Box, measure: TextMeasure) -> None:
+        super().place_parts(box, measure)
+        style = WORDS
+        while style.size > MIN_TEXT_SIZE and not all(words.fits(measure) for words in self._words):
+            style = style._replace(size=style.size - SIZE_STEP)
+            for words in self._words:
+                words.style = style
+
+
+def _draw_sign(sign: Sign, canvas: Canvas, box: Box) -> None:
+    sign(canvas, box.center_x, box.center_y)

@@ -103,11 +103,7 @@ class DayDetails:
             Line(format_month(texts, self._evening.day), LABEL, 26, align="center"),
             Row(
                 *(
-                    Column(
-                        Drawing(partial(_draw_figure, figure=figure, paper=paper), 33),
-                        Line(name, LABEL, 33, align="center"),
-                        pad=(6, 0),
-                    )
+                    Column(_figure(figure, paper), Line(name, LABEL, 33, align="center"), pad=(6, 0))
                     for figure, name, paper in figures
                 )
             ),
@@ -123,13 +119,13 @@ def _draw_month_ground(canvas: Canvas, box: Box) -> None:
     canvas.surface(box, Surface(palette.FELT_HIGH, 8.0, 0.6), tag="month")
 
 
-def _draw_figure(canvas: Canvas, box: Box, *, figure: str, paper: Paper | None) -> None:
-    """Draw a number with its sign before it: a lantern, or a cup without ``paper``."""
-    width = canvas.measure.text_width(figure, NUMBER)
-    mark, words = box.align(width + 30, box.height).cut_left(30)
-    x, y = mark.center_x - 3, mark.center_y
+def _figure(figure: str, paper: Paper | None) -> Block:
+    """Return a number with its sign before it: a lantern, or a cup without ``paper``."""
+    return Row(Drawing(partial(_draw_mark, paper)).wide(24), Line(figure, NUMBER, 33).snug(), gap=6, at=0.5)
+
+
+def _draw_mark(paper: Paper | None, canvas: Canvas, box: Box) -> None:
     if paper is None:
-        canvas.icon("trophy", x, y, 20, palette.BRASS)
+        canvas.icon("trophy", box.center_x, box.center_y, 20, palette.BRASS)
     else:
-        draw_paper(canvas, paper, (x, y), 44)
-    canvas.text_in(words, figure, NUMBER)
+        draw_paper(canvas, paper, (box.center_x, box.center_y), 44)
