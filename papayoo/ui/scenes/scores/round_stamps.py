@@ -16,7 +16,7 @@ from papayoo.ui.style import NEAR, NOTE, SNUG, WELL, TextStyle
 from papayoo.ui.table_view.card_texts import card_name, taking_text
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets import Button, Widget, draw_focus_ring
-from papayoo.ui.widgets.flow import Block, Column, Drawing, Line
+from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Gap, Line, Row
 
 STAMP_WIDTH, STAMP_GAP = 340.0, 12.0
 """Maximum width of a stamp, and distance between stamps."""
@@ -190,7 +190,7 @@ class StampStrip(Block):
         self._stamps, self._again, self._has_room = stamps, again, has_room
         for stamp in stamps:
             stamp.beside = stamps
-        self._cells: tuple[Box, ...] = ()
+        self._cells: list[Block] = []
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         # the names and totals above need the space more than the pictures when texts are large
@@ -200,24 +200,26 @@ class StampStrip(Block):
         foot = LEAST_AGAIN_HEIGHT if self._has_room else 0.0
         return LEAST_CARD_HEIGHT + (1 + CAPTION_LINES) * LEAST_LINE + SNUG + foot
 
-    def _stamp_width(self, width: float) -> float:
-        count = len(self._stamps)
-        return min(STAMP_WIDTH, (width - (count - 1) * STAMP_GAP) / count)
-
     @property
     def _foot(self) -> float:
         return AGAIN_HEIGHT if self._has_room else 0.0
 
     def place(self, box: Box, measure: TextMeasure) -> None:
         self.box, self._again.box = box, EMPTY
-        count, width = len(self._stamps), self._stamp_width(box.width)
-        self._cells = box.align(count * width + (count - 1) * STAMP_GAP, box.height).row(count, STAMP_GAP)
-        for stamp, cell in zip(self._stamps, self._cells, strict=True):
-            stamp.box = cell
-            if stamp.highlight.decision is not None:
-                share = AGAIN_HEIGHT / self.height_in(box.width, measure)
-                foot, stamp.box = cell.cut_bottom(max(LEAST_AGAIN_HEIGHT, share * cell.height))
-                self._again.box = foot.inset(NEAR, 0).resize(height=foot.height - SNUG)
+        portion = AGAIN_HEIGHT / self.height_in(box.width, measure)
+        self._cells = [self._cell(stamp, portion) for stamp in self._stamps]
+        most = len(self._cells) * (STAMP_WIDTH + STAMP_GAP) - STAMP_GAP
+        Row(*self._cells, gap=STAMP_GAP).place(box.align(min(box.width, most), box.height), measure)
+
+    def _cell(self, stamp: Stamp, portion: float) -> Block:
+        """Return the place of a stamp, with the button below it if the stamp blames a decision.
+
+        ``portion`` is the height of the button's place, as a fraction of the height of both.
+        """
+        if stamp.highlight.decision is None:
+            return Column(Control(stamp, None, None).growing())
+        again = Column(Control(self._again, None, None).growing(), Gap(SNUG), pad=(NEAR, 0))
+        return Column(Control(stamp, None, None).growing(), again.high(portion, least=LEAST_AGAIN_HEIGHT))
 
     def widgets(self) -> Iterator[Widget]:
         yield from (*self._stamps, self._again)
@@ -240,5 +242,5 @@ class StampStrip(Block):
                 edge = palette.BAD if is_costly else palette.BRASS
                 with canvas.layer(opacity=stamp.opacity, dy=-stamp.drop):
                     canvas.surface(
-                        cell, WELL._replace(edge=edge, opacity=0.8), tag="costly stamp" if is_costly else "stamp"
+                        cell.box, WELL._replace(edge=edge, opacity=0.8), tag="costly stamp" if is_costly else "stamp"
                     )
