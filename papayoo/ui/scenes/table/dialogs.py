@@ -35,7 +35,17 @@ from papayoo.ui.style import APART, BODY, GAP, HEAD, NEAR, NOTE, PLATE, TITLE
 from papayoo.ui.table_view.journal import Journal
 from papayoo.ui.table_view.motion.durations import SPEEDS, speed_after
 from papayoo.ui.table_view.seating import describe_opponent
-from papayoo.ui.widgets import Button, FocusGroup, GridFocus, OnPress, Part, Widget, draw_focus_ring, draw_sign
+from papayoo.ui.widgets import (
+    Button,
+    FocusGroup,
+    GridFocus,
+    OnPress,
+    Part,
+    Widget,
+    draw_focus_ring,
+    draw_sign,
+    sign_width,
+)
 from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Gap, Grid, Line, Row, Text
 
 TILE_GAP = 12.0
@@ -258,14 +268,15 @@ class MomentRow(Widget):
         self.moment = moment
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        box, cards = self.box, self.moment.cards
-        canvas.surface(box, PLATE, tag=f"moment {self.label}")
+        canvas.surface(self.box, PLATE, tag=f"moment {self.label}")
         if focused:
-            draw_focus_ring(canvas, box, PLATE.radius)
-        words = box.inset(18, 0).resize(width=box.width - 44 - MINI_STEP_U * len(cards))
-        canvas.text_in(words, self.label, HEAD)
-        for index, card in enumerate(cards, start=1 - len(cards)):
-            canvas.mini(card, box.right - 26 + MINI_STEP_U * index, box.center_y, is_papayoo=False, scale=0.86)
+            draw_focus_ring(canvas, self.box, PLATE.radius)
+        cards = [Drawing(partial(_draw_mini, card)).wide(MINI_STEP_U) for card in self.moment.cards]
+        Row(Gap(width=18), Line(self.label, HEAD), Gap(width=18), *cards, Gap(width=8)).draw_in(canvas, self.box)
+
+
+def _draw_mini(card: Card, canvas: Canvas, box: Box) -> None:
+    canvas.mini(card, box.center_x, box.center_y, is_papayoo=False, scale=0.86)
 
 
 class TakeBackScene(Dialog):
@@ -335,9 +346,13 @@ class RoundLogScene(PageScene):
 
     def _draw_question(self, question: Action, canvas: Canvas, box: Box) -> None:
         """Draw a question before the sign of its key; nothing if the player does not use keys."""
-        sign = draw_sign(canvas, self.ctx.texts, question, (box.right, box.center_y), palette.INK)
-        if sign:
-            canvas.text_in(box.cut_right(sign, NEAR)[1], self._name(question), NOTE, align="right")
+        width = sign_width(canvas, self.ctx.texts, question)
+        if width:
+            sign = Drawing(partial(self._draw_sign, question)).wide(width)
+            Row(Line(self._name(question), NOTE, align="right"), sign, gap=NEAR).draw_in(canvas, box)
+
+    def _draw_sign(self, question: Action, canvas: Canvas, box: Box) -> None:
+        draw_sign(canvas, self.ctx.texts, question, (box.right, box.center_y), palette.INK)
 
     def parts(self) -> Sequence[Part]:
         # for screen readers, what is asked most and what was said last comes first
