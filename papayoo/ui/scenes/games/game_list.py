@@ -28,6 +28,8 @@ BESIDE, PAD = 20.0, 18.0
 """Space between a picture and the words beside it, and at the end of a row."""
 _ROW_GAP = 8.0
 _BAR_WIDTH, _BAR_GAP = 14.0, 10.0
+_BAR_GRIP = 6.0
+"""Distance to the left of the scroll bar within which a press grabs it."""
 BAR_SPACE = _BAR_WIDTH + _BAR_GAP
 """Width at the right of the rows that is kept for the scroll bar."""
 ROW = Surface(palette.PLAQUE, 14.0, 0.92)
@@ -48,6 +50,9 @@ class GameList(Widget):
         self.games: tuple[SavedGame, ...] = ()
         self.index = 0
         self._first_row = 0
+        self._places: list[Block] = []
+        """The places of the rows, one below another, each with the gap below it."""
+        self._bar: Block = Gap()
         self._is_dragging_bar = False
         self._pressed: SavedGame | None = None
 
@@ -69,9 +74,17 @@ class GameList(Widget):
         return self.games[self._first_row : self._first_row + self._rows_visible]
 
     @property
-    def rows_height(self) -> float:
-        """Height of the visible rows, with the gap below each."""
-        return len(self.shown) * self._pitch
+    def places(self) -> Sequence[Block]:
+        """The places of the visible rows, each with the gap below it."""
+        return self._places[: len(self.shown)]
+
+    def lay_out(self, measure: TextMeasure, box: Box) -> None:
+        """Place as many rows as fit into a box, and the scroll bar at their right."""
+        self.box = box
+        height = COMPACT_ROW_HEIGHT if self._is_compact else ROW_HEIGHT
+        self._places = [Gap(height) for _ in range(max(1, int(box.height // height)))]
+        self._bar = Column(Drawing(self._draw_bar, len(self._places) * height - _ROW_GAP))
+        Row(Column(*self._places), self._bar.wide(_BAR_WIDTH), gap=_BAR_GAP).place(box, measure)
 
     def show(self, games: tuple[SavedGame, ...], index: int) -> None:
         """Replace the listed games and select the game at ``index``."""
@@ -98,12 +111,13 @@ class GameList(Widget):
         self.select(self.index + pages * self._rows_visible)
 
     def press(self, x: float, y: float) -> Transition | None:
-        self._is_dragging_bar = self._scrolls and x >= self.box.right - _BAR_WIDTH - 6
+        self._is_dragging_bar = self._scrolls and x >= self._bar.box.x - _BAR_GRIP
         if self._is_dragging_bar:
             self.drag(x, y)
             return None
-        row = self._first_row + int((y - self.box.y) // self._pitch)
-        if row >= len(self.games):
+        rows = enumerate(self.places, self._first_row)
+        row = next((row for row, place in rows if place.box.y <= y < place.box.bottom), None)
+        if row is None:
             return None
         if self._pressed == self.games[row]:
             return self.activate()
@@ -118,10 +132,10 @@ class GameList(Widget):
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         style = self._line_style(canvas.measure)
-        rows = (self._row(game, canvas.measure, style, focused=focused) for game in self.shown)
-        bar = Drawing(self._draw_bar, self._rows_visible * self._pitch - _ROW_GAP) if self._scrolls else None
-        contents = Row(Column(*rows, gap=_ROW_GAP), Column(bar).wide(_BAR_WIDTH), gap=_BAR_GAP)
-        contents.draw_in(canvas, self.box)
+        for game, place in zip(self.shown, self.places, strict=True):
+            Column(self._row(game, style, focused=focused).growing(), Gap(_ROW_GAP)).draw_in(canvas, place.box)
+        if self._scrolls:
+            self._bar.draw(canvas)
 
     def _line_style(self, measure: TextMeasure) -> TextStyle:
         """Return the style of the lines below the names. All of them have one size, at which the longest one fits."""
@@ -130,12 +144,12 @@ class GameList(Widget):
         lines = (line for game, summary in summaries if summary for line in self._lines(game, summary))
         return NOTE._replace(size=measure.common_size(lines, NOTE, room))
 
-    def _row(self, game: SavedGame, measure: TextMeasure, style: TextStyle, *, focused: bool) -> Block:
+    def _row(self, game: SavedGame, style: TextStyle, *, focused: bool) -> Block:
         summary, date = self.summaries[game], format_day_and_time(self._texts, game.changed)
         first, second = self._lines(game, summary) if summary else ("", "")
         head = Row(
             Line(self._name_of(game), HEAD, 24),
-            Line(date, NOTE, 24, align="right").wide(measure.text_width(date, NOTE)),
+            Line(date, NOTE, 24, align="right").snug(),
             gap=20,
         )
         played = Line(first, style, 24)
@@ -196,15 +210,11 @@ class GameList(Widget):
 
     @property
     def _rows_visible(self) -> int:
-        return max(1, int(self.box.height // self._pitch))
+        return max(1, len(self._places))
 
     @property
     def _is_compact(self) -> bool:
         return self.box.height < COMPACT_BELOW
-
-    @property
-    def _pitch(self) -> float:
-        return COMPACT_ROW_HEIGHT if self._is_compact else ROW_HEIGHT
 
 
 def _draw_ground(canvas: Canvas, box: Box, *, is_selected: bool, focused: bool) -> None:

@@ -52,7 +52,8 @@ class Games(Block):
         self._list, self._texts = games, texts
 
     def place(self, box: Box, measure: TextMeasure) -> None:
-        self.box = self._list.box = box
+        self.box = box
+        self._list.lay_out(measure, box)
         self._list.select(self._list.index)  # scrolls to the selected row
 
     def widgets(self) -> Iterator[Widget]:
@@ -63,7 +64,7 @@ class Games(Block):
         if game is not None:
             summary = self._list.summaries[game]
             chart = Drawing(lambda canvas, box: draw_score_preview(canvas, box, summary, self._texts)).growing()
-            below = Column(Gap(self._list.rows_height), chart, gap=4)
+            below = Column(*(Gap(place.box.height) for place in self._list.places), Gap(4), chart)
             Row(below, Gap(width=BAR_SPACE)).draw_in(canvas, self.box)
 
 

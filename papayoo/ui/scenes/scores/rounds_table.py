@@ -9,7 +9,7 @@ from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import Transition
-from papayoo.ui.render import Canvas
+from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.style import HEAD, NOTE, NUMBER, TOTAL, Surface
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets import Widget, draw_focus_ring
@@ -19,6 +19,8 @@ NAMES_WIDTH, NAMES_SHARE = 244.0, 0.32
 """Maximum width of the column with the players' names: in units, and as a fraction of the table's width."""
 COLUMN_WIDTH, TOTAL_WIDTH = 58.0, 84.0
 HEAD_HEIGHT, ROW_HEIGHT, BAR_HEIGHT, BAR_WIDTH, ROW_GAP = 34.0, 60.0, 22.0, 8.0, 4.0
+BAR_GRIP = 10.0
+"""Distance from the scroll bar within which a press holds it."""
 LAMP = 14.0
 PORTRAIT_WIDTH, CELL_RIGHT, TOTAL_RIGHT = 54.0, 10.0, 12.0
 """Width of the place of a portrait, and margins at the right of the points of a round and of the totals."""
@@ -101,7 +103,9 @@ class RoundsTable(Widget):
         self._seating = seating
         self._first = len(self.columns)  # the layout limits it, so that the latest rounds are visible
         self._room = 0
-        self._bar = self._cells = EMPTY
+        self._bar = Drawing(self._draw_bar, BAR_WIDTH)
+        self._cells: Block = Column(Gap().growing(), self._bar)
+        """The part of the table that scrolls, with the scroll bar at its lower edge."""
         self._held: tuple[float, int] | None = None
         self._holds_bar = False
 
@@ -113,12 +117,11 @@ class RoundsTable(Widget):
     def scrolls(self) -> bool:
         return len(self.columns) > self._room
 
-    def place(self, box: Box) -> None:
+    def lay_out(self, measure: TextMeasure, box: Box) -> None:
         """Lay out the table in a box."""
         names = min(NAMES_WIDTH, box.width * NAMES_SHARE)
-        self.box, self._cells = box, box.move_by(names).resize(width=box.width - names - TOTAL_WIDTH)
-        self._room = max(3, int(self._cells.width / COLUMN_WIDTH))
-        self._bar = self._cells.align(self._cells.width, BAR_WIDTH, y=1) if self.scrolls else EMPTY
+        Row(Gap(width=names), self._cells, Gap(width=TOTAL_WIDTH)).place(box, measure)
+        self.box, self._room = box, max(3, int(self._cells.box.width / COLUMN_WIDTH))
         self.enabled = self.scrolls
         self.scroll(0)
 
@@ -143,7 +146,7 @@ class RoundsTable(Widget):
         return self.scroll(step)
 
     def press(self, x: float, y: float) -> Transition | None:
-        self._holds_bar = self._bar.inset(0, -10).contains(x, y)
+        self._holds_bar = self._bar.box.inset(0, -BAR_GRIP).contains(x, y)
         self._held = x, self._first
         self.drag(x, y)
         return None
@@ -153,7 +156,7 @@ class RoundsTable(Widget):
             return
         start_x, first = self._held
         if self._holds_bar:
-            share = (x - self._bar.x) / self._bar.width
+            share = (x - self._bar.box.x) / self._bar.box.width
             self.scroll(round(share * len(self.columns) - self._room / 2) - self._first)
         else:
             self.scroll(first - round((x - start_x) / COLUMN_WIDTH) - self._first)
@@ -161,9 +164,9 @@ class RoundsTable(Widget):
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         self._contents().draw_in(canvas, self.box)
         if self.scrolls:
-            self._draw_bar(canvas)
+            self._bar.draw(canvas)
         if focused:
-            draw_focus_ring(canvas, self._cells, OWN_ROW.radius)
+            draw_focus_ring(canvas, self._cells.box, OWN_ROW.radius)
 
     def _contents(self) -> Block:
         columns, texts = self.visible, self._seating.texts
@@ -205,8 +208,8 @@ class RoundsTable(Widget):
             if column.is_sum:
                 canvas.surface(table.move_to(x=title.box.x).resize(COLUMN_WIDTH, height), SUM_COLUMN)
 
-    def _draw_bar(self, canvas: Canvas) -> None:
-        bar, count, radius = self._bar, len(self.columns), BAR_WIDTH / 2
+    def _draw_bar(self, canvas: Canvas, bar: Box) -> None:
+        count, radius = len(self.columns), BAR_WIDTH / 2
         canvas.panel(bar, fill=palette.FELT_LOW, edge=None, radius=radius)
         visible = [column for column in self.visible if not column.is_sum]
         thumb = bar.move_by(bar.width * self._first / count).resize(width=bar.width * len(visible) / count)

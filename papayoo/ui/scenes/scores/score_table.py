@@ -98,7 +98,7 @@ class _TablePlace(Block):
 
     def place(self, box: Box, measure: TextMeasure) -> None:
         self.box = box
-        self._table.place(box)
+        self._table.lay_out(measure, box)
 
     def widgets(self) -> Iterator[Widget]:
         yield self._table

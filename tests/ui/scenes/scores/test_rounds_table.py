@@ -11,7 +11,7 @@ import pytest
 from papayoo.engine import Game, GameOptions, Phase, SeatView
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Push
-from papayoo.ui.render import Canvas
+from papayoo.ui.render import Canvas, Fonts, TextMeasure
 from papayoo.ui.scenes.scores.rounds_table import RoundsTable, columns_of, visible_columns
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.table_view.seating import Seating
@@ -41,7 +41,7 @@ def shown_sums(table: RoundsTable) -> tuple[int, ...]:
 
 def placed_table(view: SeatView, width: float = 800.0) -> RoundsTable:
     table = RoundsTable(view, Seating(("Me", "Bao", "Ines"), 0, WORDS))
-    table.place(Box(0, 0, width, 300))
+    table.lay_out(TextMeasure(Fonts(), DESIGN), Box(0, 0, width, 300))
     return table
 
 
@@ -142,7 +142,7 @@ def test_page_keys_scroll_without_focus(scores: tuple[Pilot, ScoresScene]) -> No
 
 def test_dragging_the_scroll_bar_scrolls(scores: tuple[Pilot, ScoresScene]) -> None:
     pilot, scene = scores
-    bar, to_px = scene.table._bar, app_of(pilot).viewport.to_px
+    bar, to_px = scene.table._bar.box, app_of(pilot).viewport.to_px
     ends = [to_px(x, bar.center_y) for x in (bar.right - 2, bar.x + 1)]
     pilot.frame(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=ends[0], button=1, touch=False))
     assert scene.table.visible[-1].title == str(ROUNDS)
@@ -152,7 +152,7 @@ def test_dragging_the_scroll_bar_scrolls(scores: tuple[Pilot, ScoresScene]) -> N
 
 def test_finger_drags_the_rounds(scores: tuple[Pilot, ScoresScene]) -> None:
     pilot, scene = scores
-    before, cells = scene.table.visible, scene.table._cells
+    before, cells = scene.table.visible, scene.table._cells.box
     view = app_of(pilot).viewport
 
     def at(kind: int, dx: float) -> pygame.Event:
