@@ -64,6 +64,8 @@ DIM_S, DIM_OPACITY, DIM_STEPS = 0.25, 0.4, 5
 TAKES_LEAD, TAKES_LEAD_GAIN = Cue.CLEAN_ROUND, 0.4
 """The sound for a player who takes the lead, and its gain. It is that of a clean round, played more softly."""
 POSTCARD_GAP_U = 22.0
+POSTCARD_PORTION = 0.6
+"""Part of the panel's height, from its top, in whose middle the postcard beside it is."""
 TOMORROW_S, DUSK_S = 1.3, 0.5
 """Time from the crown until tomorrow's lantern is there, after tonight's table, and how long it takes to appear."""
 
@@ -78,6 +80,8 @@ class RankingScene(Dialog):
     side = 18.0
     title_height = 0.0
     kept = "_story", "_opening", "_reading", "_cues", "_celebration", "_turned"
+    _stage_row: Block
+    """The stage of the podium, and beside it the new medals."""
 
     def __init__(self, ctx: Context, match: Match) -> None:
         super().__init__(ctx, "")
@@ -122,7 +126,7 @@ class RankingScene(Dialog):
         self._postcard = Postcard(self._seating, found)
         self._stage = Gap(self._podium.max_height, least=self._podium.min_height)
         card_s = self._finale.crowned_s + (0.0 if self._finale.is_still else FADE_S)
-        self._postcard_part = self._appearing(card_s, Drawing(self._draw_postcard).growing())
+        self._postcard_part = self._appearing(card_s, Drawing(self._draw_postcard, self._postcard.height))
         self._celebration = Celebration(is_still=ctx.is_motion_reduced) if self._is_won else None
         lit_s = self._goals.duration_s + FADE_S if self._goals is not None else 0.0
         self._tomorrow = tomorrow_after(ctx, match)
@@ -262,14 +266,14 @@ class RankingScene(Dialog):
     def body(self) -> Block:
         buttons = [Control(button, None) for button in self._buttons]
         third = (self.width - 2 * self.side - 2 * NEAR) / 3
-        stage = Row(self._stage, self._awards) if self._awards.medals else self._stage
+        self._stage_row = Row(self._stage, self._awards if self._awards.medals else None)
         return Column(
             Gap(12),
             Line(self._info(), NOTE.in_colour(palette.BRASS), 24, align="center"),
             self._head(),
             *self._goals_rows(),
             Gap(SNUG),
-            stage,
+            self._stage_row,
             Gap(16),
             Either(self.width - 2 * self.side, Grid(2, *buttons, gap=NEAR), Grid(len(buttons), *buttons, gap=NEAR)),
             Gap(NEAR),
@@ -329,32 +333,31 @@ class RankingScene(Dialog):
         return _Appearing(lambda: self._appeared(start_s), rise, *parts)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        return super().height_in(width, measure) + self._below_height(width)
+        return super().height_in(width, measure) + self._below(width).height_in(width, measure)
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         width = min(self.width, viewport.width - 2 * EDGE)
-        height = self.height_of(width, measure)
-        whole = viewport.box.align(width, height + self._below_height(viewport.width))
-        self.panel = panel = whole.resize(height=height)
-        self.place(panel, measure)
-        stage, awards = self._stage.box, self._awards
-        self._podium.place(stage, stage.resize(width=awards.box.right - stage.x) if awards.medals else stage)
-        self._lanterns.place(viewport.box.resize(width=panel.x))
+        panel = Gap(self.height_of(width, measure), width=width)
+        beside = Column(self._postcard_part, at=0.5).high(POSTCARD_PORTION) if self._is_beside(viewport.width) else None
+        window = Column(Row(Gap(), panel, Column(beside)), self._below(viewport.width), at=0.5)
+        window.place(viewport.box, measure)
+        self.panel = panel.box
+        self.place(panel.box, measure)
+        self._podium.place(self._stage.box, self._stage_row.box)
+        lanterns, tomorrow = Gap(), Gap()  # they hang beside the panel, from the upper edge of the window
+        Row(lanterns, Gap(width=width), Row(Gap(width=NEAR), tomorrow, pad=(NEAR, 0))).place(viewport.box, measure)
+        self._lanterns.place(lanterns.box)
         if self._tomorrow is not None:
-            self._tomorrow.place(viewport.box.cut_left(panel.right + NEAR)[1].inset(NEAR, 0))
-        card = self._postcard
-        x, y = panel.center_x, panel.bottom + POSTCARD_GAP_U + card.height / 2
-        if self._is_beside(viewport.width):
-            x, y = (panel.right + viewport.width) / 2, panel.y + 0.3 * panel.height
-        self._postcard_part.place(Box.centered(x, y, card.width, card.height), measure)
+            self._tomorrow.place(tomorrow.box)
 
     def _is_beside(self, width: float) -> bool:
         return (width - self.width) / 2 >= self._postcard.width + ROOM_BESIDE
 
-    def _below_height(self, width: float) -> float:
-        """Return the height of the postcard and its margins; 0 if it is empty or beside the panel."""
-        is_below = not self._postcard.is_empty and not self._is_beside(width)
-        return self._postcard.height + 2 * POSTCARD_GAP_U if is_below else 0.0
+    def _below(self, width: float) -> Block:
+        """Return what is below the panel: the postcard, unless it is empty or beside the panel."""
+        if self._postcard.is_empty or self._is_beside(width):
+            return Gap()
+        return Column(self._postcard_part, pad=(0, POSTCARD_GAP_U))
 
     # Input
 
