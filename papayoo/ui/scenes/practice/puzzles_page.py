@@ -1,5 +1,6 @@
 """The tab of the practice page on which the player chooses a puzzle."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
@@ -95,6 +96,8 @@ class PuzzlesPage(TabPage):
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
         self._solved = solved_puzzles(ctx)
+        self._counts: dict[tuple[int, ...], tuple[Counter[Theme], Counter[Theme]]] = {}
+        """For each choice of difficulties that has been shown, what `_count` has found."""
         names = [ctx.texts(f"puzzle.difficulty.{rank}") for rank in (0, *DIFFICULTIES)]
         self.difficulty = Choice(ctx.texts("puzzle.difficulty.title"), names, 0, lambda index: None)
         label = ctx.texts("puzzle.any")
@@ -117,9 +120,17 @@ class PuzzlesPage(TabPage):
 
     def progress_of(self, theme: Theme) -> tuple[int, int]:
         """Return how many puzzles of a theme are solved at the chosen difficulty, and how many there are."""
-        puzzles = (puzzle for puzzle in shipped_puzzles() if puzzle.difficulty in self.ranks)
-        solved = [puzzle.name in self._solved for puzzle in puzzles if puzzle.theme is theme]
-        return sum(solved), len(solved)
+        ranks = self.ranks
+        if ranks not in self._counts:
+            self._counts[ranks] = self._count(ranks)
+        solved, all_puzzles = self._counts[ranks]
+        return solved[theme], all_puzzles[theme]
+
+    def _count(self, ranks: Sequence[int]) -> tuple[Counter[Theme], Counter[Theme]]:
+        """Return the numbers of solved and of all puzzles by theme."""
+        puzzles = [puzzle for puzzle in shipped_puzzles() if puzzle.difficulty in ranks]
+        solved = Counter(puzzle.theme for puzzle in puzzles if puzzle.name in self._solved)
+        return solved, Counter(puzzle.theme for puzzle in puzzles)
 
     def open_puzzle(self, themes: tuple[Theme, ...]) -> Transition | None:
         """Return the transition to the next puzzle of these themes at the chosen difficulty; None if there is none."""
@@ -141,7 +152,7 @@ class _TilePlace(Block):
         self._tile = tile
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        return max(160.0, self.least_in(width, measure))
+        return max(160.0, self.least_needed_in(width, measure))
 
     def least_in(self, width: float, measure: TextMeasure) -> float:
         return self._tile.height_in(width, measure)
