@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import datetime
+from functools import lru_cache
 from typing import NamedTuple
 
 from papayoo.history.figures import games_in, rounds_in, runs
@@ -91,4 +92,9 @@ def _exchange(character: str, row: RoundRow) -> str | None:
 
 
 def _seats_of(character: str, row: RoundRow | GameRow) -> tuple[int, ...]:
-    return tuple(seat for seat, spec in enumerate(row.opponents, start=1) if character_of(spec) == character)
+    return _seats_among(row.opponents, character)
+
+
+@lru_cache(1024)  # every round and game is searched for each character, and there are few sets of opponents
+def _seats_among(opponents: tuple[str, ...], character: str) -> tuple[int, ...]:
+    return tuple(seat for seat, spec in enumerate(opponents, start=1) if character_of(spec) == character)

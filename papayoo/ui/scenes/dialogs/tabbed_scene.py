@@ -1,6 +1,6 @@
 """Base classes of pages with tabs, and of the contents of a tab."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from papayoo.ui.context import Context
@@ -63,6 +63,25 @@ class TabPage(HasBody):
         """Draw everything except the widgets."""
         if self.contents is not None:
             self.contents.draw(canvas)
+
+
+class PagesOnDemand(Mapping[str, TabPage]):
+    """Pages by name, each of which is made when it is opened first, so that the others need not wait for it."""
+
+    def __init__(self, makers: Mapping[str, Callable[[], TabPage]]) -> None:
+        self._makers = makers
+        self._made: dict[str, TabPage] = {}
+
+    def __getitem__(self, name: str) -> TabPage:
+        if name not in self._made:
+            self._made[name] = self._makers[name]()
+        return self._made[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._makers)
+
+    def __len__(self) -> int:
+        return len(self._makers)
 
 
 class TabbedScene(PageScene):

@@ -1,7 +1,7 @@
 """The statistics screen, which can also export or, after asking, delete the history of played rounds."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import cached_property, partial
 
 from papayoo.ai.habits import Habits, merge_habits
 from papayoo.history.achievements import earned
@@ -16,7 +16,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.navigation import FairRoute, Pop, Push, Transition
 from papayoo.ui.scenes.dialogs.dialog import Dialog
-from papayoo.ui.scenes.dialogs.tabbed_scene import TabbedScene, TabPage
+from papayoo.ui.scenes.dialogs.tabbed_scene import PagesOnDemand, TabbedScene, TabPage
 from papayoo.ui.scenes.stats.empty_page import EmptyPage, draw_hand, draw_lanterns, draw_medals, draw_rivals
 from papayoo.ui.scenes.stats.figures_page import FiguresPage
 from papayoo.ui.scenes.stats.medals_page import MedalsPage
@@ -136,31 +136,42 @@ class StatisticsScene(TabbedScene):
         return not self.ctx.statistics.rows
 
     def _read(self) -> None:
-        """Read the history and build all pages from it."""
+        """Read the history, and show its figures. Other pages are built from it when they are opened first."""
         rows = self.ctx.statistics.rows
+        for name in ("rivals", "records"):
+            vars(self).pop(name, None)  # those of the history that was read before
         self.figures, self.medals = FiguresPage(self.ctx, rows), MedalsPage(self.ctx.texts, rows)
-        self.rivals = RivalsPage(self.ctx, self.clock, rows, Habits.from_json(self.ctx.statistics.habits.load()))
-        self.records = RecordsPage(self.ctx, rows)
         empty_text = "statistics.nothing_erased" if self.ctx.statistics.may_restore else "statistics.nothing_yet"
-        first = self._unless_empty(self.figures, empty_text, draw_hand)
+        first = self._unless_empty(lambda: self.figures, empty_text, draw_hand)
         buttons = self._change_buttons
         first.others = (*self._offers, *buttons[:-1])
         first.primary = buttons[-1] if buttons else None  # not beside the exports
-        self.pages = {
-            "figures": first,
-            "achievements": self.medals,
-            "strength": self._strength_page(judged_in(rows)),
-            "rivals": self._unless_empty(self.rivals, "rivals.nothing_yet", draw_rivals),
-            "records": self._unless_empty(self.records, "record.nothing_yet", draw_medals),
-        }
+        self.pages = PagesOnDemand(
+            {
+                "figures": lambda: first,
+                "achievements": lambda: self.medals,
+                "strength": lambda: self._strength_page(judged_in(rows)),
+                "rivals": lambda: self._unless_empty(lambda: self.rivals, "rivals.nothing_yet", draw_rivals),
+                "records": lambda: self._unless_empty(lambda: self.records, "record.nothing_yet", draw_medals),
+            }
+        )
         earned = self.ctx.texts("statistics.achievements_of", n=self.medals.earned, all=len(self.medals.spots))
         self.tab("achievements").label = earned
         self.open_page("figures")
 
-    def _unless_empty(self, page: TabPage, text: str, picture: Paint) -> TabPage:
-        """Return ``page`` or, if the history contains no rounds, the empty page with this text and picture."""
+    @cached_property
+    def rivals(self) -> RivalsPage:
+        statistics = self.ctx.statistics
+        return RivalsPage(self.ctx, self.clock, statistics.rows, Habits.from_json(statistics.habits.load()))
+
+    @cached_property
+    def records(self) -> RecordsPage:
+        return RecordsPage(self.ctx, self.ctx.statistics.rows)
+
+    def _unless_empty(self, make: Callable[[], TabPage], text: str, picture: Paint) -> TabPage:
+        """Return the made page or, if the history contains no rounds, the empty page with this text and picture."""
         texts = self.ctx.texts
-        return EmptyPage(texts, texts("statistics.nothing"), texts(text), picture) if self.is_empty else page
+        return EmptyPage(texts, texts("statistics.nothing"), texts(text), picture) if self.is_empty else make()
 
     def _strength_page(self, judged: Sequence[JudgedRound]) -> TabPage:
         """Return the page with the player's strength, or the empty page if there are not enough judged rounds."""
