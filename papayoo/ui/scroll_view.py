@@ -54,19 +54,23 @@ class ScrollView:
     def arrange(self, window: Viewport, fonts: Fonts) -> None:
         """Lay out the scene for a window size."""
         self._window, self._fonts = window, fonts
+        self._laid_out, measure = self._zoomed(window, fonts)
         self.scene.is_layout_stale = False
-        self._laid_out = self._zoomed(window, fonts)
         self._from = self._to = min(self._to, self._max_scroll_y)
-        self.scene.arrange(self._laid_out, self._measure)
+        self.scene.arrange(self._laid_out, measure)
 
-    def _zoomed(self, window: Viewport, fonts: Fonts) -> Viewport:
-        """Return the scene's preferred viewport, or another one in which it need not scroll."""
-        preferred: Viewport | None = None
+    def _zoomed(self, window: Viewport, fonts: Fonts) -> tuple[Viewport, TextMeasure]:
+        """Return the scene's preferred viewport, or another one in which it need not scroll.
+
+        Also return what has measured the height of the scene there: blocks need not measure again what it has measured.
+        """
+        preferred: tuple[Viewport, TextMeasure] | None = None
         for zoomed in self.scene.zooms_in(window):
-            fitted = replace(zoomed, min_height=self.scene.height_in(zoomed.width, TextMeasure(fonts, zoomed)))
+            measure = TextMeasure(fonts, zoomed)
+            fitted = replace(zoomed, min_height=self.scene.height_in(zoomed.width, measure))
             if not fitted.max_scroll_y:
-                return fitted
-            preferred = preferred or fitted
+                return fitted, measure
+            preferred = preferred or (fitted, measure)
         assert preferred is not None
         return preferred
 
@@ -180,16 +184,14 @@ class ScrollView:
         group = self.scene.focus_group
         return group.focused if group is not None else None
 
-    @property
-    def _measure(self) -> TextMeasure:
-        return TextMeasure(self._fonts, self._laid_out)
-
     def _update_layout(self) -> None:
         """Lay out the scene again if its height has changed. A new page is shown from its top."""
         if self._page_name != self.scene.page_name:
             self._page_name = self.scene.page_name
             self._from = self._to = 0.0
-        height = self.scene.height_in(self._laid_out.width, self._measure)
+        height = self._laid_out.min_height
+        if not self.scene.is_layout_stale:  # a layout asks for the height itself
+            height = self.scene.height_in(self._laid_out.width, TextMeasure(self._fonts, self._laid_out))
         if self.scene.is_layout_stale or height != self._laid_out.min_height:
             self.arrange(self._window, self._fonts)
 

@@ -27,6 +27,8 @@ from papayoo.ui.widgets.button import Button
 
 Paint = Callable[[Canvas, Box], object]
 """A function that draws something in a box."""
+Known = tuple[TextMeasure, float, float]
+"""A height that is known in the layout with this measure, for a width: the measure, the width and the height."""
 HeightOf = Callable[["Block", float], float]
 """A function that returns a height of a block at a width."""
 
@@ -44,10 +46,13 @@ class Block:
     """The width in a row; None for an equal share of what the others leave."""
     share: float | None = None
     """The width in a row as a fraction of the row's width, to which ``width`` is added if there is one."""
+    is_snug = False
+    """Whether the block is only as wide in a row as what it contains."""
     grows = False
     """Whether the block takes the space that is left in its column."""
-    _known: tuple[TextMeasure, float, float] | None = None
-    """What `needed_in` has found last: for what it has been asked, and the height."""
+    _known: Known | None = None
+    _known_least: Known | None = None
+    """What `needed_in` and `least_needed_in` have found last."""
     portion: float | None = None
     """The height in a column as a fraction of the column's height, instead of the block's own; at least `least`."""
 
@@ -67,6 +72,13 @@ class Block:
         known = self._known
         if known is None or known[0] is not measure or known[1] != width:
             known = self._known = measure, width, self.height_in(width, measure)
+        return known[2]
+
+    def least_needed_in(self, width: float, measure: TextMeasure) -> float:
+        """Return the same as `least_in`, but measure nothing twice in one layout."""
+        known = self._known_least
+        if known is None or known[0] is not measure or known[1] != width:
+            known = self._known_least = measure, width, self.least_in(width, measure)
         return known[2]
 
     def width_in(self, measure: TextMeasure) -> float | None:
@@ -96,6 +108,11 @@ class Block:
     def high(self, portion: float, *, least: float = 0.0) -> Self:
         """Let the block take this fraction of its column's height, but not less than ``least``; return the block."""
         self.portion, self.least = portion, least
+        return self
+
+    def snug(self) -> Self:
+        """Let a line or a row be only as wide in a row as its text or its parts, and return it."""
+        self.is_snug = True
         return self
 
     def growing(self) -> Self:
@@ -251,12 +268,6 @@ class Line(Block):
         by_text: bool = False,
     ) -> None:
         self.text, self.style, self._align, self._wanted, self._by_text = text, style, align, height, by_text
-        self._is_snug = False
-
-    def snug(self) -> Self:
-        """Let the line be only as wide in a row as its text, and return it."""
-        self._is_snug = True
-        return self
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         if self._wanted is None:
@@ -264,7 +275,7 @@ class Line(Block):
         return measure.scaled(self._wanted) if self._by_text else self._wanted
 
     def width_in(self, measure: TextMeasure) -> float | None:
-        return measure.text_width(self.text, self.style) if self._is_snug else self.width
+        return measure.text_width(self.text, self.style) if self.is_snug else self.width
 
     def draw(self, canvas: Canvas) -> None:
         canvas.text_in(self.box, self.text, self.style, align=self._align)
@@ -315,7 +326,7 @@ class Group(Block):
         if self.least is not None:
             return self.least
         x, y = self._pad
-        return 2 * y + self._total(width - 2 * x, measure, lambda part, room: part.least_in(room, measure))
+        return 2 * y + self._total(width - 2 * x, measure, lambda part, room: part.least_needed_in(room, measure))
 
     def _total(self, width: float, measure: TextMeasure, height_of: HeightOf) -> float:
         """Return the height of all parts together, given that of a part at a width."""
@@ -362,17 +373,18 @@ class Column(Group):
         spare = box.height - sum(heights) - self._gaps
         if spare < 0:
             heights = self._reduced(heights, -spare, box.width, measure)
-        growing = sum(part.grows for part in self.parts)
-        rest = box if growing else box.align(box.width, box.height - max(0.0, spare), y=self._at)
+        growing, spare = sum(part.grows for part in self.parts), max(0.0, spare)
+        rest = box if growing else box.align(box.width, box.height - spare, y=self._at)
+        y = rest.y
         for part, height in zip(self.parts, heights, strict=True):
-            more = max(0.0, spare) / growing if part.grows else 0.0
-            mine, rest = rest.cut_top(height + more, self.gap)
-            part.place(mine, measure)
+            mine = height + (spare / growing if part.grows else 0.0)
+            part.place(Box(box.x, y, box.width, mine), measure)
+            y += mine + self.gap
 
     def _reduced(self, heights: Sequence[float], missing: float, width: float, measure: TextMeasure) -> list[float]:
         """Return the heights of the parts in a box that is too low by ``missing``."""
         slack = [
-            height - part.least_in(width, measure) if part.portion is None else 0.0
+            height - part.least_needed_in(width, measure) if part.portion is None else 0.0
             for height, part in zip(heights, self.parts, strict=True)
         ]
         loss = min(1.0, missing / sum(slack)) if sum(slack) > 0 else 0.0
@@ -391,6 +403,11 @@ class Row(Group):
     If all have a width, they are placed at ``at``.
     """
 
+    def width_in(self, measure: TextMeasure) -> float | None:
+        if not self.is_snug:
+            return self.width
+        return 2 * self._pad[0] + self._gaps + sum(part.width_in(measure) or 0.0 for part in self.parts)
+
     def _total(self, width: float, measure: TextMeasure, height_of: HeightOf) -> float:
         return max(map(height_of, self.parts, self._widths(width, measure)), default=0.0)
 
@@ -403,10 +420,10 @@ class Row(Group):
 
     def place_parts(self, box: Box, measure: TextMeasure) -> None:
         widths = self._widths(box.width, measure)
-        rest = box.align(sum(widths) + self._gaps, box.height, x=self._at)
+        x = box.x + (box.width - sum(widths) - self._gaps) * self._at
         for part, width in zip(self.parts, widths, strict=True):
-            mine, rest = rest.cut_left(width, self.gap)
-            part.place(mine, measure)
+            part.place(Box(x, box.y, width, box.height), measure)
+            x += width + self.gap
 
 
 def _wanted_width(part: Block, room: float, measure: TextMeasure) -> float | None:
@@ -443,7 +460,7 @@ class OneOf(Block):
         return self.layout_at(width, measure).needed_in(width, measure)
 
     def least_in(self, width: float, measure: TextMeasure) -> float:
-        return self.layout_at(width, measure).least_in(width, measure)
+        return self.layout_at(width, measure).least_needed_in(width, measure)
 
     def place(self, box: Box, measure: TextMeasure) -> None:
         self.box, self._chosen = box, self.layout_in(box, measure)
@@ -485,4 +502,4 @@ class IfRoom(OneOf):
         return self._usual
 
     def layout_in(self, box: Box, measure: TextMeasure) -> Block:
-        return self._wanted if self._wanted.least_in(box.width, measure) <= box.height else self._usual
+        return self._wanted if self._wanted.least_needed_in(box.width, measure) <= box.height else self._usual
