@@ -6,14 +6,14 @@ from functools import partial
 from papayoo.ui.art import palette
 from papayoo.ui.art.page_ornaments import SKYLINE_HEIGHT_U, skyline_svg
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import EMPTY, Box, Viewport
+from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.style import BUTTON, HEAD, MAX_BUTTON_GROWTH, SHEET, TITLE
 from papayoo.ui.widgets import Button, IconButton, Tab, Tooltip, Widget
-from papayoo.ui.widgets.flow import Block, Column, Control, Gap, Row
+from papayoo.ui.widgets.flow import Block, Column, Control, Gap, Grid, Row
 from papayoo.ui.widgets.lit_garland import draw_garland
 
 EDGE_U, TIGHT_EDGE_U = 20.0, 12.0
@@ -92,6 +92,21 @@ class TabColumn(Block):
         yield from self._tabs
 
 
+class Strip(Column):
+    """A column of a fixed height, such as the header of a page."""
+
+    def __init__(self, height: float, *parts: Block) -> None:
+        super().__init__(*parts)
+        self.height = height
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        return self.height
+
+
+def _button_place(button: Button, width: float) -> Block:
+    return Control(button, None, None).wide(width)
+
+
 class PageScene(Dialog):
     """A page that fills the window: back button and title at the top, other buttons below.
 
@@ -111,8 +126,9 @@ class PageScene(Dialog):
 
     def __init__(self, ctx: Context, title: str) -> None:
         super().__init__(ctx, title)
-        self.header = self._hints_box = EMPTY
-        self._header_contents: Block | None = None
+        self._beside_title: Block = Gap()
+        self._hints = Gap()
+        """The place of the key hints."""
         self._label_growth = self._button_growth = self._text_scale = 1.0
         self._panel_width = 0.0
         self._is_low = False
@@ -163,13 +179,10 @@ class PageScene(Dialog):
             height = min(height, max(MAX_HEIGHT_U * viewport.text, viewport.min_height - 2 * edge))
         self.panel = viewport.box.align(width, height)
         self.bar_edge = viewport.width - self.panel.right + BAR_INSET_U
-        inside = self.panel.inset(self._margin, 0)
-        self._place_header(inside, measure)
-        foot, rest = inside.cut_bottom(self._foot_height)
-        self._place_foot(foot.cut_top(TIGHT_FOOT_INSET_U if self._is_tight else FOOT_INSET_U)[1])
-        body = rest.cut_top(self._header_height)[1]
-        self.head, self.foot = body.y, viewport.height - foot.y
-        self.place_body(body, measure)
+        header, body, foot = self._header_strip(measure), Gap().growing(), self._foot_strip()
+        Column(header, body, foot, pad=(self._margin, 0)).place(self.panel, measure)
+        self.head, self.foot = body.box.y, viewport.height - foot.box.y
+        self.place_body(body.box, measure)
         if self.foot_buttons:
             usual = HEAD.size * BUTTON_HEIGHT_U / BUTTON.height
             Button.even_out(measure, self.foot_buttons, usual)
@@ -192,34 +205,30 @@ class PageScene(Dialog):
         self.head = rest.box.y
         return rest.box
 
-    def _place_header(self, inside: Box, measure: TextMeasure) -> None:
-        row = inside.resize(height=2 * (TIGHT_HEADER_MIDDLE_U if self._is_tight else HEADER_MIDDLE_U))
+    def _header_strip(self, measure: TextMeasure) -> Block:
+        """Return the back button, room for the title, and the contents at the right of it."""
         size = BACK_SIZE_U * self._button_growth
-        self.back.box = row.align(size, size, x=0)
-        title = measure.text_width(self.title, TITLE)
-        self.header = row.cut_left(size + BACK_GAP_U + title + HEADER_GAP_U)[1]
-        self._header_contents = self.header_body()
-        if self._header_contents is not None:
-            self._header_contents.place(self.header, measure)
+        self._beside_title = self.header_body() or Gap()
+        row = Row(
+            Control(self.back, size, size).wide(size),
+            Gap(width=BACK_GAP_U + measure.text_width(self.title, TITLE) + HEADER_GAP_U),
+            self._beside_title,
+        )
+        height, middle = self._header_height, TIGHT_HEADER_MIDDLE_U if self._is_tight else HEADER_MIDDLE_U
+        return Strip(height, Gap(2 * middle - height), row.growing())
 
-    def _place_foot(self, foot: Box) -> None:
-        """Lay out the buttons in one row, or in rows of two if the panel is too narrow."""
-        row = foot.resize(height=self._button_height)
-        buttons = self.foot_buttons
-        if not self._is_foot_split:
-            usual = BUTTON_WIDTH_U * self._text_scale
-            width = min(usual, (row.width + BUTTON_GAP_U) / max(1, len(buttons)) - BUTTON_GAP_U)
-            self._hints_box = row
-            if self.primary is not None:
-                self.primary.box, self._hints_box = row.cut_right(width, HINTS_GAP_U)
-            for button in self.others:
-                button.box, self._hints_box = self._hints_box.cut_left(width, BUTTON_GAP_U)
-            return
-        self._hints_box = EMPTY
-        cells = row.row(2, BUTTON_GAP_U)
-        for index, button in enumerate(buttons):
-            step = index // 2 * (self._button_height + BUTTON_GAP_U)
-            button.box = cells[index % 2].move_by(dy=step)
+    def _foot_strip(self) -> Block:
+        """Return the buttons in one row with the key hints, or in rows of two if the panel is too narrow."""
+        inset = Gap(TIGHT_FOOT_INSET_U if self._is_tight else FOOT_INSET_U)
+        self._hints = Gap(self._button_height)
+        if self._is_foot_split:
+            cells = (Control(button, None, self._button_height) for button in self.foot_buttons)
+            return Strip(self._foot_height, inset, Grid(2, *cells, gap=BUTTON_GAP_U))
+        room, count = self._panel_width - 2 * self._margin, max(1, len(self.foot_buttons))
+        width = min(BUTTON_WIDTH_U * self._text_scale, (room + BUTTON_GAP_U) / count - BUTTON_GAP_U)
+        primary = () if self.primary is None else (Gap(width=HINTS_GAP_U), _button_place(self.primary, width))
+        others = [part for button in self.others for part in (_button_place(button, width), Gap(width=BUTTON_GAP_U))]
+        return Strip(self._foot_height, inset, Row(*others, self._hints, *primary))
 
     @property
     def foot_buttons(self) -> list[Button]:
@@ -264,7 +273,7 @@ class PageScene(Dialog):
         return self.is_narrow or self._is_low
 
     def hints_box(self, viewport: Viewport) -> Box | None:
-        return self._hints_box if self._hints_box.width > 0 else None
+        return self._hints.box if self._hints.box.width > 0 else None
 
     def has_tooltip_at(self, x: float, y: float) -> bool:
         return self._tooltip.at(x, y) is not None
@@ -308,7 +317,6 @@ class PageScene(Dialog):
 
     def draw_title(self, canvas: Canvas) -> None:
         x = self.back.box.right + BACK_GAP_U
-        room = self.header.right - x
+        room = self._beside_title.box.right - x
         canvas.text(self.title, x, self.back.box.center_y, TITLE, max_width=room)
-        if self._header_contents is not None:
-            self._header_contents.draw(canvas)
+        self._beside_title.draw(canvas)
