@@ -16,6 +16,7 @@ from papayoo.ui.input.keyboard_layout import US_LAYOUT, KeyboardLayout
 from papayoo.ui.input.keymap import parts_of
 from papayoo.ui.render import Canvas
 from papayoo.ui.style import LABEL, NOTE, Face
+from papayoo.ui.widgets.flow import Gap, Row
 
 PAD_SIGNS: Final = {
     Action.ACTIVATE: "south",
@@ -127,10 +128,10 @@ def draw_hints(canvas: Canvas, texts: Catalog, actions: Sequence[Action], strip:
         return
     plate = strip.align(width, height, x=1)
     canvas.panel(plate, fill=palette.FELT_LOW, edge=None, radius=height / 2, opacity=ROW_OPACITY, tag="hints")
-    rest = plate.inset(margin, 0)
-    for hint, hint_width in zip(hints, widths, strict=True):
-        place, rest = rest.cut_left(hint_width, gap)
-        _draw_hint(canvas, texts, hint, place, scale)
+    places = [Gap(width=hint_width) for hint_width in widths]
+    Row(*places, gap=gap, pad=(margin, 0)).place(plate, canvas.measure)
+    for hint, place in zip(hints, places, strict=True):
+        _draw_hint(canvas, texts, hint, place.box, scale)
 
 
 def draw_hint_column(canvas: Canvas, texts: Catalog, hints: Sequence[Hint], rows: Sequence[Box]) -> None:

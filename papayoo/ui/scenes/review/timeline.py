@@ -8,8 +8,9 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas
-from papayoo.ui.style import GAP, NOTE, PLATE
+from papayoo.ui.style import GAP, NEAR, NOTE, PLATE
 from papayoo.ui.widgets import Widget, draw_focus_ring
+from papayoo.ui.widgets.flow import Block, Drawing, Line, Row
 
 _INSET = 18.0
 _LINE_Y = 7.0
@@ -38,7 +39,7 @@ _DOTS = {
 The key None is for decisions that the coach has not assessed yet.
 """
 _LEGEND, _LEGEND_HEIGHT, _LEGEND_GAP = NOTE.in_colour(palette.INK), 32.0, 6.0
-_SIGN_ROOM, _ENTRY_GAP = 20.0, 16.0
+_SIGN_WIDTH, _ENTRY_GAP = 12.0, 16.0
 """Width of a mark in the legend, and gap between an entry and the next one."""
 
 
@@ -103,18 +104,14 @@ class Timeline(Widget):
         grades = [grade for grade in (*Grade, None) if any(mark.grade is grade for mark in self.marks)]
         if not grades or not (self._is_hovered or focused):
             return
-        words = [self._texts(f"timeline.{grade.name.lower() if grade is not None else 'open'}") for grade in grades]
-        widths = [_SIGN_ROOM + canvas.measure.text_width(word, _LEGEND) for word in words]
-        width = sum(widths) + _ENTRY_GAP * (len(widths) - 1) + 2 * GAP
+        legend = Row(*map(self._legend_entry, grades), gap=_ENTRY_GAP, pad=(GAP, 0), surface=PLATE.in_front()).snug()
         top = canvas.viewport.seen_y(self.box.y) - _LEGEND_GAP - _LEGEND_HEIGHT
-        panel = self.box.align(width, _LEGEND_HEIGHT).move_to(y=top)
-        canvas.surface(panel, PLATE.in_front(), tag="legend")
-        rest = panel.inset(GAP, 0)
-        for grade, word, entry in zip(grades, words, widths, strict=True):
-            place, rest = rest.cut_left(entry, gap=_ENTRY_GAP)
-            sign, text = place.cut_left(_SIGN_ROOM)
-            _draw_sign(canvas, grade, sign.x + _SIGN_ROOM / 2 - _ENTRY_GAP / 4, sign.center_y)
-            canvas.text_in(text, word, _LEGEND)
+        legend.draw_in(canvas, self.box.align(legend.width_in(canvas.measure) or 0.0, _LEGEND_HEIGHT).move_to(y=top))
+
+    def _legend_entry(self, grade: Grade | None) -> Block:
+        word = self._texts(f"timeline.{grade.name.lower() if grade is not None else 'open'}")
+        sign = Drawing(lambda canvas, box: _draw_sign(canvas, grade, box.center_x, box.center_y))
+        return Row(sign.wide(_SIGN_WIDTH), Line(word, _LEGEND).snug(), gap=NEAR).snug()
 
     def _mark_at(self, x: float) -> Mark | None:
         """Return the mark that a press at ``x`` selects; None if no mark is near. Costly decisions are preferred."""

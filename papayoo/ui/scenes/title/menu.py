@@ -218,8 +218,8 @@ class _SmallButtons(Block):
             button.name = button.label if button.is_icon else ""
         room = row.width - sum(button.margins for button in self._buttons)
         gap = min(GAP, (room - sum(words)) / (len(words) - 1))
-        for button, width in zip(self._buttons, words, strict=True):
-            button.box, row = row.cut_left(width + button.margins, gap)
+        places = zip((Control(button, None, None) for button in self._buttons), self._buttons, words, strict=True)
+        Row(*(place.wide(width + button.margins) for place, button, width in places), gap=gap).place(row, measure)
 
     def widgets(self) -> Iterator[Widget]:
         yield from self._buttons
