@@ -122,14 +122,14 @@ def draw_hints(canvas: Canvas, texts: Catalog, actions: Sequence[Action], strip:
         return
     scale = min(1.0, MAX_MENU_SCALE / canvas.measure.text_scale)
     gap, margin, height = (canvas.measure.scaled(length * scale) for length in (HINT_GAP_U, ROW_MARGIN_U, ROW_HEIGHT_U))
-    widths = [scale * _hint_width(canvas, texts, hint) for hint in hints]
-    width = sum(widths) + gap * (len(hints) - 1) + 2 * margin
+    places = [Gap(width=scale * _hint_width(canvas, texts, hint)) for hint in hints]
+    row = Row(*places, gap=gap, pad=(margin, 0)).snug()
+    width = row.width_in(canvas.measure) or 0.0
     if width >= strip.width:
         return
     plate = strip.align(width, height, x=1)
     canvas.panel(plate, fill=palette.FELT_LOW, edge=None, radius=height / 2, opacity=ROW_OPACITY, tag="hints")
-    places = [Gap(width=hint_width) for hint_width in widths]
-    Row(*places, gap=gap, pad=(margin, 0)).place(plate, canvas.measure)
+    row.place(plate, canvas.measure)
     for hint, place in zip(hints, places, strict=True):
         _draw_hint(canvas, texts, hint, place.box, scale)
 
