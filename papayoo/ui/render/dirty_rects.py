@@ -52,6 +52,8 @@ class DirtyRectPainter:
 
     def __init__(self) -> None:
         self._seen: list[Sprite] = []
+        self._boxes: list[pygame.Rect] = []
+        """The areas of the sprites of the last frame. Most sprites stay, and to measure all again takes long."""
         self._stale = True
 
     @property
@@ -65,13 +67,16 @@ class DirtyRectPainter:
 
     def close(self) -> None:
         """Release the images of the last frame."""
-        self._seen = []
+        self._seen, self._boxes = [], []
 
     def paint(self, screen: pygame.Surface, sprites: list[Sprite]) -> list[pygame.Rect]:
         """Paint a frame and return the rectangles that changed, in pixels."""
-        window = screen.get_rect()
-        dirty = [window] if self._stale else merged_rects(changed_rects(self._seen, sprites), window)
-        boxes = [sprite.rect for sprite in sprites]
+        window, seen = screen.get_rect(), self._seen
+        start, end = _equal_at_ends(seen, sprites)
+        before, after = seen[start : len(seen) - end], sprites[start : len(sprites) - end]
+        boxes = self._boxes
+        boxes[start : len(seen) - end] = [sprite.rect for sprite in after]
+        dirty = [window] if self._stale else merged_rects(changed_rects(before, after), window)
         for rect in dirty:
             screen.set_clip(rect)
             for index in rect.collidelistall(boxes):
@@ -83,10 +88,8 @@ class DirtyRectPainter:
 
 def changed_rects(before: Sequence[Sprite], after: Sequence[Sprite]) -> list[pygame.Rect]:
     """Return the rectangles of sprites added, removed, moved or reordered between two frames."""
-    start = _equal_at_start(before, after)
-    before, after = before[start:], after[start:]
-    end = _equal_at_start(before[::-1], after[::-1])
-    before, after = before[: len(before) - end], after[: len(after) - end]
+    if not before and not after:
+        return []
     changed = {sprite for sprite, _ in Counter(before).items() ^ Counter(after).items()}
     rects = [sprite.rect for sprite in (*before, *after) if sprite in changed]
     stayed, stays = ([sprite for sprite in frame if sprite not in changed] for frame in (before, after))
@@ -96,10 +99,15 @@ def changed_rects(before: Sequence[Sprite], after: Sequence[Sprite]) -> list[pyg
     return rects
 
 
-def _equal_at_start(before: Sequence[Sprite], after: Sequence[Sprite]) -> int:
-    """Return how many sprites at the start of two frames are equal."""
-    pairs = enumerate(zip(before, after, strict=False))
-    return next((number for number, (old, new) in pairs if old != new), min(len(before), len(after)))
+def _equal_at_ends(before: Sequence[Sprite], after: Sequence[Sprite]) -> tuple[int, int]:
+    """Return how many sprites at the start and at the end of two frames are equal; none is counted twice."""
+    start = _equal_at_start(before, after, min(len(before), len(after)))
+    return start, _equal_at_start(before[::-1], after[::-1], min(len(before), len(after)) - start)
+
+
+def _equal_at_start(before: Sequence[Sprite], after: Sequence[Sprite], most: int) -> int:
+    pairs = enumerate(zip(before[:most], after, strict=False))
+    return next((number for number, (old, new) in pairs if old is not new and old != new), most)
 
 
 def merged_rects(rects: Iterable[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
