@@ -109,6 +109,8 @@ class App:
         self._is_stale = True
         self._is_due = False
         """Whether the top scene wants to show a change that it has announced, while nothing else has changed."""
+        self._is_moving = False
+        """Whether the stack was moving at the end of the last step."""
         self._hold = PictureHold(self._shown)
         self._has_changed = True
         self._languages = LanguageLoader(context.settings.language, context.catalogs, has_thread=draws_ahead)
@@ -166,9 +168,10 @@ class App:
         self._turn_text_input()
         if self._draws_ahead:
             self._hold.update(self._shown, seconds)
-        moving = not self.is_over and (moving or self.stack.is_moving)
+        may_move = moving or self._is_dirty  # otherwise nothing has been updated since ``moving`` was read
+        self._is_moving = may_move and not self.is_over and self.stack.is_moving
         self._has_changed, self._is_dirty = self._is_dirty, False
-        self._is_stale |= moving or self._has_changed
+        self._is_stale |= moving or self._is_moving or self._has_changed
 
     def _update_background(self, seconds: float) -> None:
         """Advance music and ambience. They begin once it is known whether a screen reader runs.
@@ -202,7 +205,7 @@ class App:
 
     @property
     def is_resting(self) -> bool:
-        return self.rest_s > 0 and not self.stack.is_moving
+        return not self._is_moving
 
     @property
     def _shown(self) -> object:
@@ -212,7 +215,7 @@ class App:
     @property
     def _next_frame_s(self) -> float:
         """Time until the next frame is needed if no event arrives."""
-        if not self.stack.is_moving:
+        if not self._is_moving:
             return self.stack.top.next_change_s
         return CALM_FRAME_S if self.stack.is_calm else 0.0
 
@@ -307,7 +310,7 @@ class App:
     def _fps(self) -> int:
         if self.is_over or self.window.is_minimized:
             return MINIMIZED_FPS
-        is_fast = self.stack.is_moving and not self.stack.is_calm
+        is_fast = self._is_moving and not self.stack.is_calm
         is_moving = self._is_dirty or is_fast or self.input_reader.is_waiting
         return MOVING_FPS if is_moving else RESTING_FPS
 

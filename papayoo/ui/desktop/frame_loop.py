@@ -1,7 +1,8 @@
 """The frame loop: draws frames during animations, otherwise polls for events or waits for one.
 
-While no animation runs, the loop is at rest: it polls for events, and after some time it blocks until one arrives or
-until a single frame is due. A full garbage collection takes longer than a frame, so it runs only at rest.
+While no animation runs, the loop is at rest: it blocks until an event arrives or a single frame is due. Where it cannot
+block, it polls for events, after some time less often. A full garbage collection takes longer than a frame, so it runs
+only at rest.
 """
 
 import gc
@@ -16,11 +17,11 @@ from papayoo.ui.desktop.sdl import wait_for_event
 REST_STEP_S = 0.25
 """Maximum interval between calls of ``Program.step`` while no animation runs."""
 IDLE_AFTER_S = 3.0
-"""Time without events or animations after which the loop blocks until an event arrives or a frame is due."""
+"""Time without events or animations after which the loop is idle."""
 MAX_WAIT_S = 1.0
-"""How long the loop waits for an event, at most, before it calls ``Program.step``."""
+"""Maximum interval between calls of ``Program.step`` while the loop is idle."""
 IDLE_FPS = 12
-"""Polls per second while the loop cannot block, because some events would not wake it."""
+"""Polls per second while the loop is idle and cannot block, because some events would not wake it."""
 COLLECT_AFTER = 6
 """Number of middle-generation collections after which a full garbage collection is due.
 
@@ -38,7 +39,7 @@ class Program(Protocol):
 
     @property
     def is_resting(self) -> bool:
-        """Whether no animation runs. The loop may block until the next frame is needed."""
+        """Whether no animation runs. If the time until the next frame is not 0, the loop may block meanwhile."""
 
     def step(self, events: list[pygame.Event], seconds: float) -> bool:
         """Handle events, advance the time and draw if something has changed; return whether a frame was drawn."""
@@ -65,17 +66,18 @@ class FrameLoop:
 
     @property
     def is_idle(self) -> bool:
-        """Whether the loop may block: no event or animation has occurred for ``IDLE_AFTER_S``."""
+        """Whether no event or animation has occurred for ``IDLE_AFTER_S``."""
         return self._idle_s >= IDLE_AFTER_S
 
     def pause(self, fps: int) -> float:
-        """Wait for the next frame at this rate, or for an event if idle.
+        """Wait for the next frame at this rate, or for an event if no animation runs.
 
         Return the seconds since the last call. Events in quick succession are handled at the frame rate.
         """
-        if self.is_idle:
-            wait_s = min(MAX_WAIT_S, max(0.0, self._program.rest_s - self._waited_s))
-            if not self._wait(wait_s):
+        if self._program.is_resting:
+            longest_s = MAX_WAIT_S if self.is_idle else REST_STEP_S
+            wait_s = min(longest_s, self._program.rest_s) - self._waited_s
+            if wait_s > 0 and not self._wait(wait_s) and self.is_idle:
                 fps = IDLE_FPS
         return self._tick(fps) / 1000
 

@@ -101,14 +101,33 @@ def waits_of(clock: FakeClock, *rest_times_s: float, due_s: float = math.inf) ->
     return clock.calls
 
 
-def test_idle_loop_waits_for_event() -> None:
-    calls = waits_of(FakeClock(can_wait=True), IDLE_AFTER_S - 0.1, 0.2)
-    assert calls == ["a frame of 30", f"wait of {MAX_WAIT_S:g}", "a frame of 30"]
+def test_resting_loop_waits_for_event_and_idle_loop_longer() -> None:
+    calls = waits_of(FakeClock(can_wait=True), IDLE_AFTER_S - 0.1, REST_STEP_S)
+    assert calls == [f"wait of {wait_s:g}" if wait_s else "a frame of 30" for wait_s in (REST_STEP_S, 0, MAX_WAIT_S, 0)]
 
 
-def test_idle_loop_without_wait_polls_slowly() -> None:
+def test_only_idle_loop_without_wait_polls_slowly() -> None:
     calls = waits_of(FakeClock(can_wait=False), IDLE_AFTER_S - 0.1, 0.2)
-    assert calls == ["a frame of 30", f"wait of {MAX_WAIT_S:g}", f"a frame of {IDLE_FPS}"]
+    assert calls[1::2] == ["a frame of 30", f"a frame of {IDLE_FPS}"]
+
+
+@for_all(program=[FakeProgram(0.0), FakeProgram(0.1, is_resting=False)])
+def test_loop_never_waits_while_something_moves_or_a_thread_creates_an_image(program: FakeProgram) -> None:
+    clock = FakeClock(can_wait=True)
+    loop = FrameLoop(program, clock.tick, clock.wait)
+    for _ in range(3):
+        loop.turn([], IDLE_AFTER_S)
+        loop.pause(30)
+    assert clock.calls == ["a frame of 30"] * 3
+
+
+def test_image_of_a_thread_does_not_end_idle_state() -> None:
+    program = FakeProgram(math.inf)
+    loop = FrameLoop(program)
+    loop.turn([], IDLE_AFTER_S)
+    program.rest_s = 0.0
+    loop.turn([], 0.03)
+    assert loop.is_idle
 
 
 def test_idle_loop_waits_until_a_frame_is_due() -> None:
