@@ -63,7 +63,7 @@ class ReadingCanvas(Canvas):
             yield
         self._is_quiet = was_quiet
 
-    def kept(self, contents: Hashable, draw: Callable[[], None]) -> None:
+    def _keep(self, drawn: Hashable, draw: Callable[[], None]) -> None:
         # drawn anew, because its texts are noted while they are drawn
         draw()
 

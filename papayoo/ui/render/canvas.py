@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
-from typing import Literal
+from typing import Literal, TypeVar, cast
 
 import pygame
 
@@ -40,6 +40,7 @@ SOLID_FROM = 0.6
 """Minimum opacity of panels that become opaque in high contrast, because texts may be on them."""
 
 Align = Literal["left", "center", "right"]
+Value = TypeVar("Value")
 MOUSE = InputState()
 UNCHANGED = nullcontext()
 """A layer without opacity or shift: sprites drawn in it do not change."""
@@ -127,29 +128,35 @@ class Canvas:
         return isinstance(self.images, PrefetchCache)
 
     @contextmanager
-    def prefetching(self) -> Iterator[PrefetchCache]:
+    def prefetching(self, *, is_for_later: bool = False) -> Iterator[PrefetchCache]:
         """Request the images of everything drawn inside the ``with`` block, without showing them.
 
-        Yields the cache, which counts the missing images.
+        Yields the cache, which counts the missing images. If ``is_for_later`` is true, nothing in the present picture
+        depends on these images, so that it is not drawn again when they come.
         """
         sprites, images, cache = self.sprites, self.images, self._renderer.prefetch_cache
+        was_for_later = cache.is_for_later
         if images is not cache:
             cache.missing = 0
-        self.sprites, self.images = [], cache
+        self.sprites, self.images, cache.is_for_later = [], cache, is_for_later
         try:
             yield cache
         finally:
-            self.sprites, self.images = sprites, images
+            self.sprites, self.images, cache.is_for_later = sprites, images, was_for_later
 
     def kept(self, contents: Hashable, draw: Callable[[], None]) -> None:
         """Draw something that is the same while ``contents`` is equal, without calling ``draw`` again meanwhile.
 
         If ``draw`` uses an image that is later replaced by a better one, ``contents`` must change then.
         """
+        self._keep((contents, self.viewport, self.theme), draw)
+
+    def _keep(self, drawn: Hashable, draw: Callable[[], None]) -> None:
+        """Draw something that is the same while ``drawn`` is equal, which also depends on viewport and theme."""
         if self.is_prefetching:
             draw()
             return
-        kept, drawn = self._renderer.kept_sprites, (contents, self.viewport, self.theme)
+        kept = self._renderer.kept_sprites
         sprites = kept.get(drawn)
         if sprites is not None:
             self.sprites += sprites
@@ -167,7 +174,16 @@ class Canvas:
         if self._renderer.has_changed:
             draw()  # in a motion, to keep the sprites of each frame would take memory in vain
         else:
-            self.kept((part, self._renderer.picture), draw)
+            self._keep((part, self._renderer.picture), draw)  # the viewport and the theme are those of the picture
+
+    def still_value(self, part: Hashable, make: "Callable[[], Value]") -> "Value":
+        """Return a value that is the same in all frames until an input or a motion changes something, as in `still`."""
+        if self._renderer.has_changed:
+            return make()
+        values = self._renderer.still_values
+        if part not in values:
+            values[part] = make()
+        return cast("Value", values[part])
 
     def backdrop(self, backdrop: Backdrop) -> float:
         """Draw a backdrop, or a dark screen until it is rendered; return the backdrop's opacity.

@@ -155,6 +155,10 @@ class PrefetchCache:
         self._nothing = pygame.Surface((1, 1))
         self.missing = 0
         """Number of requested images that were not in the cache, counted since it was last set to 0."""
+        self.is_for_later = False
+        """Whether the images requested now are not in the present picture; see ``Canvas.prefetching``."""
+        self.for_later = set[Hashable]()
+        """The keys of the images that have been requested only for later pictures, and have not come yet."""
 
     @property
     def has_thread(self) -> bool:
@@ -170,6 +174,7 @@ class PrefetchCache:
             return self._cache.get(key, make)
         if self._worker.has_thread:
             self._worker.request(key, make)
+            (self.for_later.add if self.is_for_later else self.for_later.discard)(key)
             self.missing += 1
         return self._nothing
 

@@ -111,6 +111,8 @@ class Renderer:
         self.picture = 0
         """Number of those frames that were begun because something had changed; see ``begin_frame``."""
         self.has_changed = True
+        self.still_values: dict[Hashable, object] = {}
+        """What was computed once for the present picture; see ``Canvas.still_value``."""
         self._ahead = ""
         """Name of the table's backdrop that has been requested in advance; empty if there is none."""
         self.latest_backdrop: tuple[str, pygame.Surface | None] = ("", None)
@@ -142,6 +144,7 @@ class Renderer:
         self.images.begin_frame()
         if has_changed:  # otherwise the cards of the last frame are shown again, and not all are drawn anew
             self.cards.begin_frame()
+            self.still_values.clear()
 
     def end_frame(self) -> None:
         """Start the workers, which create the requested images.
@@ -192,14 +195,20 @@ class Renderer:
         return any(worker.is_running for worker in self._workers)
 
     def update(self, seconds: float) -> bool:
-        """Advance fades and store newly created images; return whether the picture changed."""
+        """Advance fades and store newly created images; return whether the picture may change.
+
+        Images that were requested only for later pictures do not change it.
+        """
         made = [*self._image_worker.take_finished(REFINE_BUDGET_S), *self._backdrop_worker.take_finished(0.0)]
         for key, image in made:
             self.images.add(key, image)
         for key, image in self._moving_worker.take_finished(0.0):
             self.moving_images.add(key, image)
         is_fading = self._fade.key in self.images and self._fade.update(seconds)
-        return bool(made) or is_fading or self.cards.is_behind
+        keys, for_later = {key for key, _ in made}, self.prefetch_cache.for_later
+        has_come = bool(keys - for_later)
+        for_later -= keys
+        return has_come or is_fading or self.cards.is_behind
 
     def close(self) -> None:
         """Stop all workers, close the fonts and drop the images; does not wait for an image in progress."""

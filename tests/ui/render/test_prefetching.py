@@ -99,6 +99,32 @@ def test_card_that_will_be_needed_stays_in_a_full_cache(renderer: Renderer) -> N
         assert not is_missing()
 
 
+@pytest.mark.parametrize("is_for_later", [True, False])
+def test_picture_is_drawn_again_for_prefetched_images_unless_they_are_for_later(
+    renderer: Renderer, *, is_for_later: bool
+) -> None:
+    canvas = Canvas(renderer)
+    with canvas.prefetching(is_for_later=is_for_later) as images:
+        images.get("picture", lambda: pygame.Surface((50, 50)))
+    renderer.end_frame()
+    has_changed = False
+    while "picture" not in renderer.images:
+        has_changed |= renderer.update(0.0)
+    assert has_changed != is_for_later
+
+
+def test_image_for_later_that_is_needed_now_changes_the_picture(renderer: Renderer) -> None:
+    canvas = Canvas(renderer)
+    for is_for_later in (True, False):
+        with canvas.prefetching(is_for_later=is_for_later) as images:
+            images.get("picture", lambda: pygame.Surface((50, 50)))
+    renderer.end_frame()
+    has_changed = False
+    while "picture" not in renderer.images:
+        has_changed |= renderer.update(0.0)
+    assert has_changed
+
+
 def test_dimmed_card_is_prefetched_as_a_bright_one(renderer: Renderer) -> None:
     renderer.cards.prefetch_upright(CARD._replace(is_dimmed=True), 100, usual_px=100)
     renderer.end_frame()

@@ -127,6 +127,11 @@ def _talked_about(model: TableModel, taker: int | None) -> TakenTrick | None:
     return TakenTrick(trick, taker, trick_points(trick, model.die))
 
 
+def points_in(trick: Trick | None, die: Suit | None) -> int:
+    """Return the points of an unfinished trick; 0 if there is none, and before the roll."""
+    return trick_points(trick, die) if trick is not None and die is not None else 0
+
+
 def looked_at(model: TableModel, trick: Trick | None, taker: int | None, active: Collection[int]) -> int | None:
     """Return the seat at which the players look, None if there is none.
 
@@ -135,8 +140,7 @@ def looked_at(model: TableModel, trick: Trick | None, taker: int | None, active:
     """
     if taker is not None:
         return taker
-    points = trick_points(trick, model.die) if trick is not None and model.die is not None else 0
-    if trick is not None and trick.winning is not None and points >= VERY_MANY_POINTS:
+    if trick is not None and trick.winning is not None and points_in(trick, model.die) >= VERY_MANY_POINTS:
         return trick.winning.seat
     if len(active) == 1:
         return next(iter(active))

@@ -65,11 +65,13 @@ ARC_HEIGHT = 24.0
 MOODS = tuple(mood for mood in Mood if mood not in {Mood.CLOSED, Mood.BROW, Mood.TENSE, *HABIT_MOODS})
 
 
-class _NamePlate(NamedTuple):
-    """What a name plate shows. ``points`` are those of the round; 0 if the total includes them already.
+class NamePlate(NamedTuple):
+    """What a name plate shows, except the face.
 
-    ``chip`` is the number of cards that is shown on a small card back; 0: none. ``words`` is the size of the texts,
-    as a multiple of the usual one.
+    - ``reaction``: the expression that depends on nothing but the table; None if it depends on the attention
+    - ``points``: those of the round; 0 if the total includes them already
+    - ``chip``: the number of cards that is shown on a small card back; 0: none
+    - ``words``: the size of the texts, as a multiple of the usual one
     """
 
     seat: int
@@ -80,7 +82,7 @@ class _NamePlate(NamedTuple):
     is_dealer: bool
     portrait: str
     portrait_box: Box
-    mood: Mood
+    reaction: Mood | None
     has_bust: bool
     is_enlarged: bool
     name: str
@@ -96,26 +98,44 @@ class _NamePlate(NamedTuple):
 
 def draw_plaque(canvas: Canvas, stage: Stage, seating: Seating, seat: int, attention: Attention = NO_ATTENTION) -> None:
     """Draw a player's name plate, with the bust (a large portrait) and cards above it if there is space."""
-    plate = _name_plate(stage, seating, seat, attention)
+    plate = name_plate(stage, seating, seat, attention)
+    draw_behind_face(canvas, stage, plate)
+    draw_face(canvas, stage, plate, attention)
+    draw_before_face(canvas, plate)
+
+
+def draw_behind_face(canvas: Canvas, stage: Stage, plate: NamePlate) -> None:
+    """Draw what is behind the portrait on a name plate: cards and the plate itself."""
     if plate.has_bust:
-        _draw_held_cards(canvas, stage, seat)
+        _draw_held_cards(canvas, stage, plate.seat)
     if stage.is_moving:  # at rest, images that do not fit into the cache would be created again and again
-        _prefetch_portrait(canvas, plate, MOODS[canvas.frame % len(MOODS)])
-    for mood in attention.coming.get(seat, ()):
-        _prefetch_portrait(canvas, plate, mood)
-    canvas.kept(plate, partial(_draw_name_plate, canvas, plate))
+        with canvas.prefetching():
+            _draw_portrait(canvas, plate, MOODS[canvas.frame % len(MOODS)])
+    canvas.kept(("plate", plate), partial(_draw_ground, canvas, plate))
 
 
-def _prefetch_portrait(canvas: Canvas, plate: _NamePlate, mood: Mood) -> None:
-    with canvas.prefetching():
-        _draw_portrait(canvas, plate._replace(mood=mood))
+def draw_face(canvas: Canvas, stage: Stage, plate: NamePlate, attention: Attention) -> None:
+    """Draw the portrait on a name plate; nothing else on it changes while nothing happens at the table."""
+    if attention.coming and plate.seat in attention.coming:
+        with canvas.prefetching(is_for_later=True):
+            for mood in attention.coming[plate.seat]:
+                _draw_portrait(canvas, plate, mood)
+    if not plate.is_enlarged:
+        mood = plate.reaction if plate.reaction is not None else calm_mood_of(stage.layout, attention, plate.seat)
+        _draw_portrait(canvas, plate, mood)
 
 
-def _name_plate(stage: Stage, seating: Seating, seat: int, attention: Attention) -> _NamePlate:
+def draw_before_face(canvas: Canvas, plate: NamePlate) -> None:
+    """Draw what is beside the portrait on a name plate, or may cover it: texts and marks."""
+    canvas.kept(("plate texts", plate), partial(_draw_texts_and_marks, canvas, plate))
+
+
+def name_plate(stage: Stage, seating: Seating, seat: int, attention: Attention) -> NamePlate:
+    """Return what a name plate shows; of ``attention``, it depends on the active seats only."""
     layout, model, size = stage.layout, stage.model, stage.size_of(seat)
     is_active, is_own, has_bust = seat in attention.active, seat == model.seat, layout.has_bust(seat)
     points = 0 if model.is_scored else stage.points_of(seat) - stage.earlier_points[seat]
-    return _NamePlate(
+    return NamePlate(
         seat,
         layout.name_plate(seat),
         is_own,
@@ -124,7 +144,7 @@ def _name_plate(stage: Stage, seating: Seating, seat: int, attention: Attention)
         is_dealer=stage.dealer == seat,
         portrait=seating.portrait(seat),
         portrait_box=portrait_box(stage, seat),
-        mood=expression(stage, seating, seat, attention),
+        reaction=_reaction(stage, seating, seat),
         has_bust=has_bust,
         is_enlarged=any(stage.effects.of(EffectKind.PORTRAIT, seat)),  # the large portrait replaces the usual one
         name=seating.names[seat],
@@ -139,7 +159,7 @@ def _name_plate(stage: Stage, seating: Seating, seat: int, attention: Attention)
     )
 
 
-def _draw_name_plate(canvas: Canvas, plate: _NamePlate) -> None:
+def _draw_ground(canvas: Canvas, plate: NamePlate) -> None:
     box, portrait = plate.box, plate.portrait_box
     edge, width = (palette.FOCUS, ACTIVE_EDGE) if plate.is_active else (palette.BRASS, 1.0)
     if plate.is_active:  # the dark outline makes the ring visible on light felt
@@ -151,8 +171,10 @@ def _draw_name_plate(canvas: Canvas, plate: _NamePlate) -> None:
     if not plate.has_bust and not plate.is_enlarged:
         rim = portrait.inset(-PORTRAIT_RIM)
         canvas.panel(rim, edge=edge, edge_width=max(width, PORTRAIT_RIM), radius=rim.width / 2)
-    if not plate.is_enlarged:
-        _draw_portrait(canvas, plate)
+
+
+def _draw_texts_and_marks(canvas: Canvas, plate: NamePlate) -> None:
+    box = plate.box
     _draw_name_and_points(canvas, plate)
     if plate.has_arrow:
         _draw_turn_arrow(canvas, box.center_x, box.bottom + TURN_DROP)
@@ -166,9 +188,9 @@ def _draw_name_plate(canvas: Canvas, plate: _NamePlate) -> None:
         canvas.icon("dealer", badge.center_x, badge.center_y, DEALER_ICON, palette.BRASS)
 
 
-def _draw_portrait(canvas: Canvas, plate: _NamePlate) -> None:
+def _draw_portrait(canvas: Canvas, plate: NamePlate, mood: Mood) -> None:
     box = plate.portrait_box
-    canvas.portrait(plate.portrait, box.center_x, box.center_y, box.height, plate.mood, is_bust=plate.has_bust)
+    canvas.portrait(plate.portrait, box.center_x, box.center_y, box.height, mood, is_bust=plate.has_bust)
 
 
 def portrait_box(stage: Stage, seat: int) -> Box:
@@ -219,15 +241,19 @@ def _draw_fan(canvas: Canvas, count: int, place: Place) -> None:
 
 def expression(stage: Stage, seating: Seating, seat: int, attention: Attention = NO_ATTENTION) -> Mood:
     """Return the facial expression of a player. An opponent who must act looks thoughtful."""
+    reaction = _reaction(stage, seating, seat)
+    return reaction if reaction is not None else calm_mood_of(stage.layout, attention, seat)
+
+
+def _reaction(stage: Stage, seating: Seating, seat: int) -> Mood | None:
+    """Return the expression of a player that does not depend on attention; None if it does."""
     mood = reaction_of(stage, seat)
     if mood is Mood.CALM and seating.portrait(seat) == YOU and stage.model.papayoo_taker == seat:
         return mood if stage.model.is_scored else Mood.WORRIED  # the Papayoo has put the lantern out; it burns low
-    if mood is not Mood.CALM or seat == seating.watcher:
-        return mood
-    return calm_mood_of(stage.layout, attention, seat)
+    return mood if mood is not Mood.CALM or seat == seating.watcher else None
 
 
-def _draw_name_and_points(canvas: Canvas, plate: _NamePlate) -> None:
+def _draw_name_and_points(canvas: Canvas, plate: NamePlate) -> None:
     box, left = plate.box, plate.portrait_box.right + (0.0 if plate.has_bust else TEXT_GAP)
     upper, lower, right = box.y + box.height * NAME_Y, box.y + box.height * POINTS_Y, box.right - TEXT_MARGIN
     name_end = plate.chip_box.x - CHIP_GAP if plate.chip else right

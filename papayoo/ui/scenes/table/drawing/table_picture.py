@@ -29,7 +29,13 @@ from papayoo.ui.table_view.drawing.market_lamps import draw_market_lamps, draw_o
 from papayoo.ui.table_view.drawing.papayoo_reveal import draw_reveal
 from papayoo.ui.table_view.drawing.postmark import draw_gift, draw_postmark
 from papayoo.ui.table_view.drawing.seal import draw_seal
-from papayoo.ui.table_view.drawing.seat_expressions import VERY_MANY_POINTS, Attention, looked_at
+from papayoo.ui.table_view.drawing.seat_expressions import (
+    VERY_MANY_POINTS,
+    Attention,
+    looked_at,
+    points_in,
+)
+from papayoo.ui.table_view.drawing.seat_plaques import NamePlate
 from papayoo.ui.table_view.drawing.sleeping_hand import draw_sleeping_hand, has_sleeping_hand
 from papayoo.ui.table_view.drawing.streak_lamps import draw_streak
 from papayoo.ui.table_view.drawing.trick_token import draw_trick_token, has_token
@@ -39,7 +45,6 @@ from papayoo.ui.table_view.geometry.layout import LIFT, TableLayout
 from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.outcome import outcome_text
-from papayoo.ui.table_view.seating import Seating
 
 SPOT_GROWTH = 2.2
 """Diameter of the light at the place where a dragged card would go if it were released now.
@@ -174,36 +179,45 @@ def _draw_plates(
     focus = player.selection.focus if canvas.input_state.shows_focus else None
     has_own_ring = not (focus is not None or explanations.is_stepping or buttons.focused(canvas) is not None)
     stage, seating, view = playback.stage, playback.seating, playback.view
-    active = view.to_act if playback.director.is_idle else frozenset()
+    attention = attention_of(playback)
+    active = attention.active
     ringed = active if has_own_ring else active - {view.seat}  # one ring at a time shows where the next input goes
-    noticed = active if playback.life.looks_up else active - {view.seat}
-    target = looked_at(stage.model, stage.trick, stage.taker, noticed)
-    life, staring = playback.life, stage.model.staring
-    glances = life.glances if stage.trick_points < VERY_MANY_POINTS else {}
-    aim_x = None if life.looks_up else watched_x(stage)
-    attention = Attention(
-        ringed,
-        target,
-        playback.emote.current,
-        glances,
-        life.gestures,
-        life.coming,
-        staring,
-        life.engrossed,
-        aim_x,
-    )
+    attention = attention._replace(active=ringed)
     for seat in range(view.options.seats):
         dx, dy = stage.effects.plaque_offset_u(seat)
         with canvas.layer(dx=dx, dy=dy):
-            face = seat_plaques.expression(stage, seating, seat, attention), frozenset(attention.coming.get(seat, ()))
-            canvas.still(("plate", seat, face), partial(_draw_plate, canvas, stage, seating, seat, attention))
-            if seat == view.seat and seat in active:
-                seat_plaques.draw_own_turn(canvas, stage)
+            make = partial(seat_plaques.name_plate, stage, seating, seat, attention)
+            plate = canvas.still_value(("plate", seat), make)
+            canvas.still(("behind face", seat), partial(seat_plaques.draw_behind_face, canvas, stage, plate))
+            seat_plaques.draw_face(canvas, stage, plate, attention)
+            own_turn = seat == view.seat and seat in active
+            canvas.still(("before face", seat), partial(_draw_before_face, canvas, stage, plate, own_turn=own_turn))
 
 
-def _draw_plate(canvas: Canvas, stage: Stage, seating: Seating, seat: int, attention: Attention) -> None:
-    seat_plaques.draw_plaque(canvas, stage, seating, seat, attention)
-    draw_seal(canvas, stage, seat)
+def _draw_before_face(canvas: Canvas, stage: Stage, plate: NamePlate, *, own_turn: bool) -> None:
+    seat_plaques.draw_before_face(canvas, plate)
+    draw_seal(canvas, stage, plate.seat)
+    if own_turn:
+        seat_plaques.draw_own_turn(canvas, stage)
+
+
+def attention_of(playback: Playback) -> Attention:
+    """Return who must act, where the opponents look, and what they do meanwhile."""
+    stage, life, view = playback.stage, playback.life, playback.view
+    active = view.to_act if playback.director.is_idle else frozenset()
+    noticed = active if life.looks_up else active - {view.seat}
+    trick = stage.trick
+    return Attention(
+        active,
+        looked_at(stage.model, trick, stage.taker, noticed),
+        playback.emote.current,
+        life.glances if points_in(trick, stage.model.die) < VERY_MANY_POINTS else {},
+        life.gestures,
+        life.coming,
+        stage.model.staring,
+        life.engrossed,
+        aim_x=None if life.looks_up else watched_x(stage),
+    )
 
 
 def _draw_over_plates(
