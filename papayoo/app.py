@@ -109,6 +109,8 @@ class App:
         self._is_stale = True
         self._is_due = False
         """Whether the top scene wants to show a change that it has announced, while nothing else has changed."""
+        self._glimpse: object = None
+        """What the last frame shows of such changes."""
         self._is_moving = False
         """Whether the stack was moving at the end of the last step."""
         self._hold = PictureHold(self._shown)
@@ -154,8 +156,11 @@ class App:
         if self.window.is_minimized:
             return
         self._place.update(seconds)
-        self._is_due |= self.stack.top.next_change_s <= seconds
+        is_announced = self.stack.top.next_change_s <= seconds
         self.stack.top.idle(seconds)
+        if is_announced:
+            glimpse, self._glimpse = self._glimpse, self.stack.top.glimpse
+            self._is_due |= glimpse != self._glimpse
         self._is_dirty = self._is_dirty or caption != self.context.captions.text
         self._is_dirty |= self.renderer.update(seconds)
         moving = self.stack.is_moving
@@ -172,6 +177,8 @@ class App:
         self._is_moving = may_move and not self.is_over and self.stack.is_moving
         self._has_changed, self._is_dirty = self._is_dirty, False
         self._is_stale |= moving or self._is_moving or self._has_changed
+        if self._is_stale and not (self._is_moving or self.is_over):
+            self._glimpse = self.stack.top.glimpse
 
     def _update_background(self, seconds: float) -> None:
         """Advance music and ambience. They begin once it is known whether a screen reader runs.

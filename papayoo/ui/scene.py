@@ -234,6 +234,11 @@ class Scene(Destination):
         """Time until the scene needs a single frame while it is not moving; infinite if it needs none."""
         return math.inf
 
+    @property
+    def glimpse(self) -> object:
+        """What the picture shows of the changes announced by `next_change_s`; no frame is drawn while it is equal."""
+        return None
+
     def advance(self, seconds: float) -> Transition | None:
         """Advance the timers, then everything else; called for each frame while something moves."""
         self.clock.update(seconds)

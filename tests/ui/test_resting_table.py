@@ -1,7 +1,7 @@
 """Tests of a table at rest: its images are cached, and it does not rest while a thread creates one."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Event, current_thread, main_thread
@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from papayoo.engine import Card
-from papayoo.ui.render import CardLook, card_images, renderer
+from papayoo.ui.render import CardLook, DirtyRectPainter, Sprite, card_images, renderer
 from papayoo.ui.table_view.drawing import seat_plaques, table_cards
 from papayoo.ui.testing import headless
 from papayoo.ui.testing.pilot import Pilot
@@ -24,6 +24,10 @@ ALONE = 4
 LIVELY_S = 20.0
 """Time after an input in which the opponents blink, look around and follow their habits."""
 STEADY_FRAMES = 20
+KEPT_FROM = 2
+"""Number of the frame after an input from which on the sprites are kept that do not change."""
+LIVING = "portrait ", "firefly"
+"""How the tags of the sprites begin that change while nothing happens at a table."""
 BEGIN_S = 60
 """Time in which a thread begins to create an image, also on a busy machine."""
 
@@ -141,17 +145,37 @@ def test_picture_of_moving_faces_is_the_whole_picture(tmp_path: Path) -> None:
     assert len(pictures) > STEADY_FRAMES
 
 
-def test_cards_are_seldom_drawn_again_when_faces_move(tmp_path: Path) -> None:
+def test_only_faces_are_drawn_again_when_faces_move(tmp_path: Path) -> None:
     with (
         patch.object(table_cards, "draw_cards", side_effect=table_cards.draw_cards) as cards,
-        patch.object(seat_plaques, "draw_plaque", side_effect=seat_plaques.draw_plaque) as plates,
+        patch.object(seat_plaques, "draw_before_face", side_effect=seat_plaques.draw_before_face) as plates,
+        patch.object(seat_plaques, "draw_face", side_effect=seat_plaques.draw_face) as faces,
     ):
-        frames = 0
+        drawn = (cards, plates, faces)
+        frames = seats = 0
         for pilot in lively_frames(tmp_path):
-            if not frames:
-                cards.reset_mock()
-                plates.reset_mock()
-            frames += 1
-            seats = pilot.table.layout.seats
-    assert 0 < plates.call_count < frames * seats / 1.5
-    assert cards.call_count < frames / 3
+            frames, seats = frames + 1, pilot.table.layout.seats
+            if frames == KEPT_FROM:
+                for mock in drawn:
+                    mock.reset_mock()
+    assert frames > STEADY_FRAMES
+    assert [mock.call_count for mock in drawn] == [0, 0, (frames - KEPT_FROM) * seats]
+
+
+def test_every_frame_of_a_resting_table_repaints_a_head_or_the_firefly_only(tmp_path: Path) -> None:
+    paint, painted = DirtyRectPainter.paint, list[pygame.Rect]()
+
+    def noting(painter: DirtyRectPainter, screen: pygame.Surface, sprites: list[Sprite]) -> list[pygame.Rect]:
+        painted[:] = paint(painter, screen, sprites)
+        return painted
+
+    def is_living(area: pygame.Rect, sprites: Sequence[Sprite]) -> bool:
+        return any(sprite.rect.contains(area) for sprite in sprites if sprite.tag.startswith(LIVING))
+
+    seen: Sequence[Sprite] = ()
+    with patch.object(DirtyRectPainter, "paint", noting):
+        for pilot in lively_frames(tmp_path):
+            before, seen = seen, app_of(pilot).painter.seen
+            if before and pilot.table.playback.life.flight is None:
+                assert painted, "a frame that shows nothing new"
+                assert all(is_living(area, (*before, *seen)) for area in painted)

@@ -37,7 +37,7 @@ from papayoo.ui.scenes.table.descriptions import QUESTION_STEPS, QUESTIONS, ques
 from papayoo.ui.scenes.table.dialogs import PauseScene, RoundLogScene
 from papayoo.ui.scenes.table.drawing.game_strip import GameStrip
 from papayoo.ui.scenes.table.drawing.table_key_hints import draw_table_hints
-from papayoo.ui.scenes.table.drawing.table_picture import draw_table, visible_parts
+from papayoo.ui.scenes.table.drawing.table_picture import draw_table, shown_life, visible_parts
 from papayoo.ui.table_view.drawing.emote_bubble import shown_feelings
 from papayoo.ui.table_view.geometry.caption_place import caption_place
 from papayoo.ui.table_view.geometry.layout import TableLayout
@@ -139,6 +139,10 @@ class TableScene(Scene):
     @property
     def next_change_s(self) -> float:
         return self.playback.life.next_change_s
+
+    @property
+    def glimpse(self) -> object:
+        return shown_life(self.playback)
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         self.covered()

@@ -112,7 +112,8 @@ class IdleLife:
         self._chance = random.Random(repr((seed, *characters)))
         self._faces: dict[int, _Face] = {}
         self._is_still = self._is_tense = False
-        self._busy: Collection[int] = ()
+        self.busy: Collection[int] = ()
+        """The seats whose faces react to something, and show nothing else."""
         self._blinks = dict.fromkeys(self._seats, _Blink(-math.inf))
         for seat in self._seats:
             self._plan_blink(seat)
@@ -182,7 +183,7 @@ class IdleLife:
         ``busy`` are the seats whose faces react to something. They follow no habit meanwhile. While ``is_tense`` is
         true, because much is at stake, the others make the gestures for that instead of following their habits.
         """
-        self._busy = busy
+        self.busy = busy
         if is_tense != self._is_tense:
             self._is_tense = is_tense
             self._faces = {seat: face for seat, face in self._faces.items() if not face.is_engrossed}
@@ -247,7 +248,7 @@ class IdleLife:
 
     def _begin_habit(self) -> None:
         """Let an opponent follow its habit, or show its tension. If it is looking aside, it stops doing so."""
-        free = [seat for seat in self._seats if seat not in self._busy]
+        free = [seat for seat in self._seats if seat not in self.busy]
         if not free:
             self._next_habit_s = self._now_s + (FIRST_TENSE_S if self._is_tense else FIRST_HABIT_S)[0]
             return

@@ -32,6 +32,7 @@ from papayoo.ui.table_view.drawing.seal import draw_seal
 from papayoo.ui.table_view.drawing.seat_expressions import (
     VERY_MANY_POINTS,
     Attention,
+    calm_mood_of,
     looked_at,
     points_in,
 )
@@ -218,6 +219,13 @@ def attention_of(playback: Playback) -> Attention:
         life.engrossed,
         aim_x=None if life.looks_up else watched_x(stage),
     )
+
+
+def shown_life(playback: Playback) -> object:
+    """Return what the picture shows of the life at the table: the faces that react to nothing else, and the firefly."""
+    attention, life, own = attention_of(playback), playback.life, playback.view.seat
+    seats = [seat for seat in range(playback.view.options.seats) if seat not in life.busy and seat != own]
+    return [calm_mood_of(playback.layout, attention, seat) for seat in seats], life.flight
 
 
 def _draw_over_plates(
