@@ -62,6 +62,8 @@ REPAINTING_EVENTS = (
     *(pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED),
 )
 """Events after which the surface of the window may have lost its picture, even if it has the same size again."""
+ROUNDING_S = 1e-6
+"""An announced change that is due by this much later is shown too: sums of times are not exact."""
 DUSK = 205, 210, 215
 """Factors, in 255ths, that darken the red, green and blue of a picture."""
 MAX_STEP_S = 0.1
@@ -156,7 +158,7 @@ class App:
         if self.window.is_minimized:
             return
         self._place.update(seconds)
-        is_announced = self.stack.top.next_change_s <= seconds
+        is_announced = self.stack.top.next_change_s <= seconds + ROUNDING_S
         self.stack.top.idle(seconds)
         if is_announced:
             glimpse, self._glimpse = self._glimpse, self.stack.top.glimpse

@@ -23,6 +23,8 @@ ALONE = 4
 """Number of frames with moving faces after which the whole picture is drawn anew, to compare."""
 LIVELY_S = 20.0
 """Time after an input in which the opponents blink, look around and follow their habits."""
+ROUND_FRAME_S = 0.1
+"""Length of a frame that changes of faces often hit exactly, except for the rounding of sums."""
 STEADY_FRAMES = 20
 KEPT_FROM = 2
 """Number of the frame after an input from which on the sprites are kept that do not change."""
@@ -179,3 +181,18 @@ def test_every_frame_of_a_resting_table_repaints_a_head_or_the_firefly_only(tmp_
             if before and pilot.table.playback.life.flight is None:
                 assert painted, "a frame that shows nothing new"
                 assert all(is_living(area, (*before, *seen)) for area in painted)
+
+
+def test_faces_that_move_are_shown_at_once_however_long_frames_are(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path)) as pilot:
+        start_game(pilot)
+        await_turn(pilot)
+        pilot.look()
+        changes = 0
+        for _ in range(round(LIVELY_S / ROUND_FRAME_S)):
+            before = pilot.table.glimpse
+            pilot.frame(seconds=ROUND_FRAME_S)
+            is_drawn = pilot.program.show()
+            changes += pilot.table.glimpse != before
+            assert is_drawn or pilot.table.glimpse == before
+    assert changes > STEADY_FRAMES
