@@ -1,12 +1,14 @@
 """Small search budgets, so that tests that complete rounds or ask for hints stay fast."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from unittest.mock import patch
 
 from papayoo.ai import checked_bot, judge
 from papayoo.ai.coach import advise
 from papayoo.ai.search_bot import Budget
-from papayoo.match import coach_service
+from papayoo.match import coach_service, shown_line
 
 _LITTLE = Budget(
     worlds=10, steps=2, particles=2, annealing_steps=10, pass_samples=0, deals=4, passes=4, batch=10, keeps_all=True
@@ -21,5 +23,14 @@ little_advice = patch.object(coach_service, "advise", partial(advise, budget=_LI
 one_kind = patch.object(judge, "KINDS", {"casual": judge.KINDS["casual"]})
 """Context manager in whose block coach and judge think of one kind of opponents only."""
 
-unchecked = patch.object(checked_bot, "is_compiled", lambda: False)
-"""Context manager in whose block no card of a line that is played on is checked, as without the compiled kernel."""
+
+@contextmanager
+def unchecked() -> Iterator[None]:
+    """In a ``with`` block, check no card of a line that is played on, as without the compiled kernel.
+
+    The lines that are kept are forgotten before and after it.
+    """
+    shown_line._real_line.cache_clear()
+    with patch.object(checked_bot, "is_compiled", lambda: False):
+        yield
+    shown_line._real_line.cache_clear()

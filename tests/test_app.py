@@ -31,7 +31,7 @@ from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import LinkRow, Slider, TextField
 from papayoo.ui.widgets.form_row import LabelledRow
-from tests.little_search import one_kind
+from tests.little_search import one_kind, unchecked
 from tests.positions import recorded_game, recorded_text
 from tests.ui.running_app import (
     MEDIUM,
@@ -92,7 +92,7 @@ class Machine:
 @pytest.fixture(scope="module", autouse=True)
 def _quick_coach() -> Iterator[None]:
     """Judge the rounds that the tests play as the tests of the interface do."""
-    with one_kind, shared_games():
+    with one_kind, unchecked(), shared_games():
         yield
 
 

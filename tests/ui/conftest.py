@@ -62,7 +62,7 @@ def _quick_coach() -> Iterator[None]:
     Checks of these lines took half of the time of tests with finished rounds. Tests of strength, of records and of the
     checks are elsewhere.
     """
-    with little_advice, one_kind, unchecked, shared_games():
+    with little_advice, one_kind, unchecked(), shared_games():
         yield
 
 
