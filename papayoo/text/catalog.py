@@ -93,6 +93,8 @@ class Catalog:
         if not isinstance(message, str):
             form = plural_form(self.language, int(str(values["n"])))
             message = message[form if form in message else "other"]
+        if not values:  # as most: the table asks for a dozen messages in each frame
+            return message.format()
         values = {place: self._shown(value) for place, value in values.items()}
         if _CASE.search(message):
             values = {place: self._name(value) if type(value) is str else value for place, value in values.items()}
