@@ -1,6 +1,7 @@
 """Tests of the common parts of all pages: title, buttons, tabs, scrolling body, and scale."""
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
@@ -8,12 +9,14 @@ import pygame
 import pytest
 
 from papayoo.storage import Settings
-from papayoo.ui.geometry import Viewport
+from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.render import TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import PageScene
+from papayoo.ui.scenes.dialogs.tabbed_scene import PagesOnDemand, TabbedScene, TabPage
 from papayoo.ui.scenes.rules.scene import RulesScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
+from papayoo.ui.widgets.flow import Block, Gap
 from papayoo.ui.widgets.form_row import LabelledRow
 from papayoo.ui.widgets.row_list import GAP_U, MAX_GAP_GROWTH_U
 from tests.ui.all_scenes import app_with_history, show_scene
@@ -239,3 +242,37 @@ def test_tabs_start_at_edge_of_contents(tmp_path: Path, name: str) -> None:
         assert isinstance(scene, PageScene)
         first = min((tab.box for tab in scene.tabs if tab.is_placed), key=lambda box: (box.x, box.y))
         assert round(first.x) == round(scene.back.box.x)
+
+
+def test_page_of_a_tab_is_made_when_it_is_opened_and_laid_out_once(tmp_path: Path) -> None:
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
+        scene = page(pilot, "stats")
+        assert isinstance(scene, TabbedScene)
+        made: list[str] = []
+        laid_out: list[Box] = []
+        makers = {name: partial(made_page, name, made, laid_out) for name in scene.pages}
+        scene.pages = PagesOnDemand(makers)
+        pilot.move(6, 6)
+        assert made == ["figures"]
+        for name in ("rivals", "records", "rivals"):
+            laid_out.clear()
+            pilot.click_widget(scene.tab(name).label)
+            for _ in range(3):
+                pilot.frame()
+            assert len(laid_out) == 1, name
+        assert made == ["figures", "rivals", "records"]
+
+
+def made_page(name: str, made: list[str], laid_out: list[Box]) -> TabPage:
+    """Return an empty page that notes when it is laid out, and note that it is made."""
+    made.append(name)
+
+    class Noting(TabPage):
+        def body(self) -> Block:
+            return Gap(100)
+
+        def place(self, area: Box, measure: TextMeasure) -> None:
+            laid_out.append(area)
+            super().place(area, measure)
+
+    return Noting()
