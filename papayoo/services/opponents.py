@@ -18,8 +18,9 @@ NAME_COUNT = 2 * len(PORTRAITS)
 def opponents_of(services: Services) -> tuple[Opponent, ...]:
     """Return all opponents in seat order, with defaults for the fields that are not set.
 
-    A default name or portrait is never one that is already used. If only the portrait is set, the default character is
-    the character of this portrait, and vice versa. The default name is that of the animal.
+    A default name or portrait is never one that is already used. The character is always that of the animal: results
+    keep only the character, and name it by its animal. If only the character is set, as in settings of older versions,
+    the portrait is its animal. The default name is that of the animal, too.
     """
     chosen, portraits = services.settings.opponents, _portraits(services.settings)
     unnamed = [portrait for portrait, opponent in zip(portraits, chosen, strict=True) if not opponent.name]
@@ -29,7 +30,7 @@ def opponents_of(services: Services) -> tuple[Opponent, ...]:
         Opponent(
             name=name,
             portrait=portrait,
-            character=opponent.character if opponent.character in CHARACTERS else CHARACTER_OF[portrait],
+            character=CHARACTER_OF[portrait],
             level=_level(services.settings, opponent),
         )
         for opponent, name, portrait in zip(chosen, names, portraits, strict=True)
@@ -84,12 +85,12 @@ def change_opponent(services: Services, number: int, **values: str) -> None:
 def shuffle_opponents(services: Services) -> None:
     """Give each opponent a random animal: its portrait and its name.
 
-    The opponent's level does not change. A character chosen by the player does not change either.
+    The opponent's level does not change.
     """
     dice = random.Random(services.new_seed())
     portraits = dice.sample([name for name in PORTRAITS if name != services.settings.portrait], OPPONENTS)
     opponents = tuple(
-        replace(opponent, name="", portrait=portrait)
+        replace(opponent, name="", portrait=portrait, character="")
         for opponent, portrait in zip(services.settings.opponents, portraits, strict=True)
     )
     services.change(replace(services.settings, opponents=opponents))

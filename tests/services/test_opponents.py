@@ -134,13 +134,13 @@ def test_every_choice_of_opponents_can_be_seated(services: Services) -> None:
     check_all(range(20), check)
 
 
-def test_portrait_and_character_go_together_unless_both_are_chosen(services: Services) -> None:
+def test_portrait_and_character_always_go_together(services: Services) -> None:
     change(
         services,
         **seat_opponents(Opponent(portrait="crab"), Opponent(character="gambler"), Opponent("", "owl", "bold")),
     )
     seated = [(opponent.portrait, opponent.character) for opponent in opponents_of(services)]
-    assert seated[:3] == [("crab", "hoarder"), ("macaque", "gambler"), ("owl", "bold")]
+    assert seated[:3] == [("crab", "hoarder"), ("macaque", "gambler"), ("owl", "steady")]
     assert len({portrait for portrait, _ in seated}) == OPPONENTS
 
 

@@ -1,8 +1,6 @@
-"""A dialog for the name, portrait, character and level of one opponent."""
+"""A dialog for the name, the animal and the level of one opponent."""
 
-from collections.abc import Mapping
-
-from papayoo.ai.characters import CHARACTERS, PORTRAITS
+from papayoo.ai.characters import PORTRAITS
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.services.opponents import change_opponent, opponent_kind, opponents_of
 from papayoo.storage import Opponent
@@ -17,7 +15,6 @@ from papayoo.ui.style import APART, GAP, HEADLINE, NEAR, NOTE
 from papayoo.ui.widgets import (
     BAR_SPACE_U,
     Button,
-    Choice,
     FieldSpec,
     PortraitPicker,
     RowList,
@@ -61,11 +58,11 @@ class OpponentDialog(ListDialog):
         above = Drawing(self._draw_portrait, PORTRAIT_HEIGHT_U, least=0)
         beside = Drawing(self._draw_portrait, PORTRAIT_HEIGHT_U, least=100).wide(206)
         end = Gap(GAP), foot, Gap(APART)
-        below = Column(above, FormRows(self.list, 498, least=167), *end)
+        below = Column(above, FormRows(self.list, 426, least=167), *end)
         return Either(
             BESIDE_FROM_U - 2 * self.side,
             Row(Gap(width=BAR_SPACE_U), below),
-            Row(beside, Column(FormRows(self.list, 344, least=154), *end), gap=NEAR),
+            Row(beside, Column(FormRows(self.list, 272, least=154), *end), gap=NEAR),
         )
 
     def _draw_portrait(self, canvas: Canvas, box: Box) -> None:
@@ -94,8 +91,8 @@ class OpponentDialog(ListDialog):
 
     def _make_rows(self) -> None:
         self._defaults.enabled = self._chosen != Opponent()
-        self._character = self._character_row()
-        rows = (self._name_row(), self._portrait_row(), self._character, self._level_row())
+        self._portrait = self._portrait_row()
+        rows = (self._name_row(), self._portrait, self._level_row())
         self.list = RowList(rows)
         self._zones.set_zone(0, rows)
         self.request_layout()
@@ -111,41 +108,24 @@ class OpponentDialog(ListDialog):
         texts, index = self.ctx.texts, PORTRAITS.index(self._seated.portrait)
 
         def choose(index: int) -> None:
-            self._change(portrait=PORTRAITS[index])
+            self._change(portrait=PORTRAITS[index], character="")
 
         names = [texts(f"animal.{name}") for name in PORTRAITS]
         row = PortraitPicker(texts("opponent.portrait"), PORTRAITS, index, choose, names)
-        row.line = texts("opponent.portrait_line")
-        return row
-
-    def _character_row(self) -> form_row.LabelledRow:
-        texts = self.ctx.texts
-        characters = {name: texts(f"character.{name}") for name in CHARACTERS}
-        words = {"": texts("opponent.character_of_portrait")} | characters
-        row = self._choice("character", texts("opponent.character"), words)
         row.line = texts(f"character_line.{self._seated.character}")
         return row
 
     def _level_row(self) -> form_row.LabelledRow:
-        texts = self.ctx.texts
-        levels = {level: texts(f"level.{level}") for level in MENU_LEVELS}
-        row = self._choice(
-            "level", texts("opponent.level"), {"": texts("opponent.level_of_all")} | levels, _LevelChoice
-        )
+        texts, levels = self.ctx.texts, ("", *MENU_LEVELS)
+        words = [texts("opponent.level_of_all"), *(texts(f"level.{level}") for level in MENU_LEVELS)]
+        index = levels.index(self._chosen.level) if self._chosen.level in levels else 0
+        row = _LevelChoice(texts("opponent.level"), words, index, lambda index: self._change(level=levels[index]))
         row.line = texts("opponent.level_line")
         return row
 
-    def _choice(
-        self, field: str, label: str, words: Mapping[str, str], widget: type[Choice] = Choice
-    ) -> form_row.LabelledRow:
-        """Return a row that sets one field of the opponent; ``words`` maps the field's values to labels."""
-        values, chosen = list(words), getattr(self._chosen, field)
-        index = values.index(chosen) if chosen in words else 0
-        return widget(label, list(words.values()), index, lambda index: self._change(**{field: values[index]}))
-
     def _change(self, **values: str) -> None:
         change_opponent(self.ctx, self._number, **values)
-        self._character.line = self.ctx.texts(f"character_line.{self._seated.character}")
+        self._portrait.line = self.ctx.texts(f"character_line.{self._seated.character}")
         self.request_layout()
 
     def _reset(self) -> Transition | None:

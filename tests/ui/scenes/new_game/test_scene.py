@@ -257,7 +257,7 @@ def open_dialog(folder: Path, settings: Settings, number: int = 0) -> Iterator[t
 
 def test_dialog_changes_one_opponent_only(tmp_path: Path) -> None:
     with open_dialog(tmp_path, Settings(), number=1) as (pilot, scene):
-        name, picker, _, level = scene.list.rows
+        name, picker, level = scene.list.rows
         assert isinstance(picker, PortraitPicker)
         pilot.click(name.control.center_x, name.control.center_y)
         pilot.type("Ada")
@@ -283,20 +283,29 @@ def test_opponent_can_be_changed_with_keys_alone(tmp_path: Path) -> None:
         pilot.key(pygame.K_RIGHT)
         pilot.key(pygame.K_DOWN)
         pilot.key(pygame.K_RIGHT)
-        pilot.key(pygame.K_DOWN)
-        pilot.key(pygame.K_RIGHT)
-        assert context_of(pilot).settings.opponents[0] == Opponent("", PORTRAITS[1], "steady", "novice")
+        assert context_of(pilot).settings.opponents[0] == Opponent("", PORTRAITS[1], level="novice")
 
 
 @pytest.mark.parametrize("character", CHARACTERS)
 def test_every_character_can_be_chosen_and_is_described(tmp_path: Path, character: str) -> None:
     with open_dialog(tmp_path, Settings(), number=1) as (pilot, scene):
-        row = scene.list.rows[2]
-        while context_of(pilot).settings.opponents[1].character != character:
-            row.adjust(1)
+        row = scene.list.rows[1]
+        wanted = CHARACTERS[character].portrait
+        seated = opponents_of(context_of(pilot))[1].portrait
+        step = 1 if PORTRAITS.index(wanted) > PORTRAITS.index(seated) else -1
+        for _ in range(abs(PORTRAITS.index(wanted) - PORTRAITS.index(seated))):
+            row.adjust(step)
             pilot.frame()
+        assert opponents_of(context_of(pilot))[1].portrait == wanted
         assert row.line == WORDS(f"character_line.{character}")
-        assert opponents_of(context_of(pilot))[1].portrait == CHARACTERS[character].portrait
+        assert opponents_of(context_of(pilot))[1].character == character
+
+
+def test_animal_with_a_character_of_an_older_version_has_its_own(tmp_path: Path) -> None:
+    """Results keep only the character, and rivals are named by the animal that has it."""
+    with open_dialog(tmp_path, with_opponent(Opponent("", "crab", "bold"))) as (pilot, scene):
+        assert opponents_of(context_of(pilot))[0].character == "hoarder"
+        assert scene.list.rows[1].line == WORDS("character_line.hoarder")
 
 
 def test_change_of_opponent_is_saved(tmp_path: Path) -> None:
