@@ -9,7 +9,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.navigation import Pop
 from papayoo.ui.scenes.dialogs.dialog import Dialog
-from papayoo.ui.style import APART, BODY, GAP, HEAD, NEAR, NOTE, STRONG, TextStyle
+from papayoo.ui.style import APART, BODY, GAP, HEAD, NEAR, NOTE, TextStyle
 from papayoo.ui.widgets import Button, FocusGroup
 from papayoo.ui.widgets.flow import Block, Column, Control, Gap, Line, Row, Text
 
@@ -34,14 +34,13 @@ class TruthDialog(Dialog):
     def body(self) -> Block:
         texts = self.ctx.texts
         *decisions, puzzles, hands = (_row(*cells) for cells in self._rows)
-        return Column(
+        words = Column(
             Text(truth_sentence(texts), HEAD),
             Column(*decisions, Gap(NEAR), puzzles, hands),
             Text(texts("truth.about", least=int(COSTLY_LOSS_POINTS)), NOTE),
-            Control(self._ok),
-            Gap(APART - GAP),
             gap=GAP,
         )
+        return Column(words, Gap(APART, least=GAP), Control(self._ok), Gap(APART))
 
 
 def truth_sentence(texts: Catalog) -> str:
@@ -53,7 +52,7 @@ def truth_sentence(texts: Catalog) -> str:
 
 def _rows(texts: Catalog) -> Iterator[tuple[str, str, str, TextStyle]]:
     """Yield the rows of the table, the head first: a name, what was predicted, what came of it, and the style."""
-    found, head = measured_truth(), STRONG.in_colour(palette.BRASS)
+    found, head = measured_truth(), HEAD.in_colour(palette.BRASS)
     yield texts("truth.head"), texts("truth.predicted"), texts("truth.real"), head
     cases = {_size(texts, sized): sized.truth for sized in found.by_size}
     cases |= {texts("practice.puzzles"): found.puzzles, texts("truth.hands"): found.hands}
@@ -65,7 +64,7 @@ def _rows(texts: Catalog) -> Iterator[tuple[str, str, str, TextStyle]]:
 def _row(name: str, predicted: str, real: str, style: TextStyle) -> Block:
     row = Row(
         Line(name, style if style is not HEAD else BODY.in_colour(palette.DIM_INK), ROW_U),
-        Line(predicted, style, ROW_U, align="right").wide(share=0.2),
+        Line(predicted, style, ROW_U, align="right").wide(share=0.25),
         Line(real, style, ROW_U, align="right").wide(share=0.26),
         gap=NEAR,
     )

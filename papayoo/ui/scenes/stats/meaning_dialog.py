@@ -27,12 +27,8 @@ class MeaningDialog(Dialog):
             ("strength.by_part", "strength.last_five"),
             ("truth.head", "account.about"),
         )
-        return Column(
-            *(_part(texts(head), texts(text, least=int(MIN_LOSS_POINTS))) for head, text in parts),
-            Control(self._ok),
-            Gap(APART - GAP),
-            gap=GAP,
-        )
+        words = (_part(texts(head), texts(text, least=int(MIN_LOSS_POINTS))) for head, text in parts)
+        return Column(Column(*words, gap=GAP), Gap(APART, least=GAP), Control(self._ok), Gap(APART))
 
 
 def _part(head: str, text: str) -> Block:

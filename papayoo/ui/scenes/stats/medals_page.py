@@ -1,6 +1,7 @@
 """The statistics page with a medal for each achievement and the details of one of them."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from papayoo.history.achievement_rules import Progress
 from papayoo.history.achievements import all_progress
@@ -23,6 +24,9 @@ MAX_WIDTH_U = 300.0
 NAME = LABEL.in_colour(palette.INK).tight()
 NAME_MARGIN_U = 3.0
 MEDAL_U = 70.0
+
+CHECK_U = 34.0
+"""Width of the sign before the day on which an achievement was earned."""
 
 
 class MedalSpot(Spot):
@@ -78,13 +82,15 @@ class MedalSpot(Spot):
     def draw_medal(self, canvas: Canvas, box: Box) -> None:
         canvas.medal(self.medal, box.center_x, box.center_y, box.height, is_earned=self.is_earned)
 
-    def progress_block(self, note: str = "") -> Block:
-        """Return the day on which the achievement was earned, or a note and the progress towards it."""
+    def progress_block(self, note: str = "", *, at: float = 0.0) -> Block:
+        """Return the day on which the achievement was earned, or a note and the progress towards it.
+
+        ``at`` is the place of the day in its line: 0 left, 0.5 in the middle.
+        """
         texts, progress = self._texts, self.progress
         if progress.earned is not None:
             earned = texts("achievement.earned", day=format_day(texts, progress.earned))
-            head = Row(Drawing(_draw_check).wide(34), Line(earned, NOTE.in_colour(palette.INK), 24))
-            return Column(head, Gap(9))
+            return Column(Drawing(partial(_draw_earned, earned, at), 24), Gap(9))
         goal, line = progress.achievement.goal, " · ".join(filter(None, (texts("achievement.open"), note)))
         is_counted = goal > 1 and not self.is_secret
         count = texts("achievement.progress", n=progress.reached, goal=goal) if is_counted else ""
@@ -132,11 +138,11 @@ class MedalsPage(SpotsPage[MedalSpot]):
             Drawing(spot.draw_medal, 168),
             Gap(10),
             Line(spot.name, HEADLINE, 44, align="center"),
-            Text(spot.description, BODY),
+            Text(spot.description, BODY, align="center"),
             Gap(NEAR),
-            Text(spot.help_note, NOTE),
+            Text(spot.help_note, NOTE, align="center"),
             Gap(NEAR),
-            spot.progress_block(),
+            spot.progress_block(at=0.5),
             at=0.5,
         )
 
@@ -148,5 +154,8 @@ class MedalsPage(SpotsPage[MedalSpot]):
         return False
 
 
-def _draw_check(canvas: Canvas, box: Box) -> None:
-    canvas.icon("check", box.x + 12, box.center_y, 22, palette.GOOD)
+def _draw_earned(text: str, at: float, canvas: Canvas, box: Box) -> None:
+    style = NOTE.in_colour(palette.INK)
+    line = box.align(min(box.width, canvas.measure.text_width(text, style) + CHECK_U), box.height, x=at)
+    canvas.icon("check", line.x + 12, line.center_y, 22, palette.GOOD)
+    canvas.text_in(line.cut_left(CHECK_U)[1], text, style)

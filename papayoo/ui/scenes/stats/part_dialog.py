@@ -52,7 +52,7 @@ class PartDialog(Dialog):
     def __init__(self, ctx: Context, part: Part, judged: Sequence[JudgedRound]) -> None:
         super().__init__(ctx, ctx.texts(f"strength.part.{part}"))
         self._part = part
-        self._close = Button(ctx.texts("scores.close"), Pop)
+        self._close = Button(ctx.texts("scores.close"), Pop, primary=True)
         self._ways = tuple(self._make_ways(judged))
         self.focus = FocusGroup([*self._ways, self._close])
 

@@ -64,7 +64,7 @@ class StrengthPage(TabPage):
         self._losses, self._account = rounded_losses(mean_losses(judged)), account_of(judged)
         self.others = (
             Button(texts("strength.meaning"), lambda: Push(MeaningDialog(ctx))),
-            Button(texts("truth.title"), lambda: Push(TruthDialog(ctx)), icon="chart"),
+            Button(texts("truth.title"), lambda: Push(TruthDialog(ctx))),
         )
         self._left_out = sum(row.hand is None for row in judged)
         self._history = strength_over_time(judged, WINDOW)[-MAX_DOTS:]
