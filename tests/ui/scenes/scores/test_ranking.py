@@ -582,15 +582,16 @@ def test_medals_of_the_last_round_turn_beside_the_columns_after_the_crown(
 
 @pytest.mark.parametrize("still", [False, True])
 def test_medals_turn_one_by_one_and_captions_name_them(tmp_path: Path, *, still: bool) -> None:
+    look_s = 0.05
     with ranking(tmp_path, clean_match(), still=still, wait_s=0.0) as (pilot, scene):
         change_settings(scene.ctx, captions=True)
         captions, seen_s, told = scene.ctx.captions, dict[str, float](), set[str]()
         names = [medal.label for medal in scene._awards.medals]
-        for frame in range(round(12.0 / pilot.frame_s)):
-            pilot.wait(pilot.frame_s)
+        for step in range(round(12.0 / look_s)):
+            pilot.wait(look_s)
             told |= set(captions.lines)
             for name in set(names) & set(visible_texts(pilot)) if scene._is_decided else ():
-                seen_s.setdefault(name, frame * pilot.frame_s)
+                seen_s.setdefault(name, step * look_s)
     assert len(names) > 1
     first_s = seen_s[names[0]]
     assert [seen_s[name] - first_s for name in names] == pytest.approx([0.5 * n for n in range(len(names))], abs=0.1)
