@@ -29,7 +29,7 @@ from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Gap
 
 TOP_U, HEAD_U, ROW_U, PAD_U = 8.0, 30.0, 28.0, 8.0
 """Heights of the space above and below the head of a table, of the head, of a row, and of the space below the last."""
-PAD_X_U, NAME_SHARE, RANGE_SHARE = 16.0, 0.17, 0.22
+PAD_X_U, NAME_SHARE, RANGE_SHARE = 16.0, 0.21, 0.22
 """Space at the sides of a table, and the shares of the rest that the names and the ranges take."""
 THREE_FROM_U = 1100.0
 """Width of the page's contents from which three tables are side by side, and the words beside the fourth one."""
