@@ -13,6 +13,7 @@ from papayoo.engine import PAPAYOO_RANK, ROUND_POINTS, Card, Phase, parse_cards
 from papayoo.match import LessonMatch, PracticeMatch
 from papayoo.services.lesson_book import lessons, start_lesson
 from papayoo.storage import Settings
+from papayoo.text.catalog import languages
 from papayoo.ui.input.actions import Action
 from papayoo.ui.navigation import LessonRoute, Pop, PracticeRoute, Push, Route, RulesRoute
 from papayoo.ui.scenes.practice.end_dialogs import EndDialog, LessonDialog
@@ -24,6 +25,7 @@ from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.scenes.tonight.scene import TonightScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import DELAY_S
+from tests.loops import check_all
 from tests.services.test_lesson_book import good, play
 from tests.ui.all_scenes import app_with_history, show_scene
 from tests.ui.running_app import (
@@ -86,6 +88,21 @@ def test_lesson_reacts_and_leads_on_to_the_next(pilot: Pilot) -> None:
     assert isinstance(following, LessonMatch)
     assert following.lesson is lessons()[1]
     assert [type(scene) for scene in app_of(pilot).stack.scenes] == [TitleScene, TableScene]
+
+
+@pytest.mark.parametrize(
+    "language", [pytest.param(tag, marks=() if tag in {"en", "ru"} else pytest.mark.full) for tag in languages()]
+)
+def test_first_text_of_every_lesson_is_told_at_the_largest_text_size(pilot: Pilot, language: str) -> None:
+    """The panel leaves out a text that has no room beside the cards and the pass pile."""
+    change_settings(app_of(pilot).context, language=language, text_size=200)
+
+    def check(index: int) -> None:
+        open_lesson(pilot, index)
+        pilot.wait_until(lambda: "hint" in visible_tags(pilot), "the text")
+        app_of(pilot).stack.apply(Pop())
+
+    check_all(range(len(lessons())), check)
 
 
 def test_lesson_offers_neither_hints_nor_an_early_end(pilot: Pilot) -> None:
