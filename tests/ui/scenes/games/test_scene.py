@@ -14,7 +14,8 @@ from papayoo.history.rows import BegunRow, GameRow
 from papayoo.match import DirectThinker, Match
 from papayoo.services.challenges import code_of
 from papayoo.storage import SavedGame, Settings, Shelf
-from papayoo.ui.navigation import Push
+from papayoo.ui.input.actions import Act, Action
+from papayoo.ui.navigation import Pop, Push
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.games.scene import GamesScene
 from papayoo.ui.scenes.new_game.scene import NewGameScene
@@ -243,6 +244,11 @@ def test_selection_leaves_a_deleted_game_and_returns_with_it(pilot: Pilot) -> No
         pilot.press(press)
         assert scene.list.selected is not None
         assert scene.list.selected.path == selected
+    pilot.press("Delete")
+    scene.handle(Act(Action.UNDO))
+    assert scene.list.selected.path == path, "by key, too"
+    scene.handle(Act(Action.UNDO))
+    assert len(saved_games(pilot)) == 2
 
 
 def test_game_can_be_renamed(pilot: Pilot) -> None:
@@ -363,6 +369,12 @@ def test_running_game_saved_under_a_name_continues(pilot: Pilot) -> None:
     (named,) = (game for game in saved_games(pilot) if game.shelf is Shelf.NAMED)
     assert named.name == "Before the storm"
     assert named.path.read_text(encoding="utf-8") == running_record(pilot)
+    scene = pilot.scene
+    assert isinstance(scene, GamesScene)
+    running = next(game for game in saved_games(pilot) if game.shelf is Shelf.RUNNING)
+    scene.list.select(scene.list.games.index(running))
+    scene.focus.focus(scene.list)
+    assert scene.handle(Act(Action.ACTIVATE)) == Pop(), "its table is below the list"
     pilot.key(pygame.K_ESCAPE)
     assert is_on_top(pilot, TableScene)
 

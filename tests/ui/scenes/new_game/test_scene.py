@@ -422,3 +422,4 @@ def test_values_of_the_form_have_one_size_in_a_small_window(tmp_path: Path, lang
         shown = [next(one.rect for one in pilot.seen if one.tag == f"text {row.options[row.index]}") for row in rows]
         assert len(shown) >= 4
         assert max(rect.height for rect in shown) - min(rect.height for rect in shown) == 0
+        assert rows[0].box.right > scene.panel.center_x - 20, "the form takes half of the page"

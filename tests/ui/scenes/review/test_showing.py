@@ -149,6 +149,14 @@ def test_show_can_be_stopped_and_followed_trick_by_trick(title: Pilot) -> None:
     title.key(pygame.K_LEFT)
     title.wait(0.5)
     assert visible_texts(title) == first
+    scene, signs = title.scene, list[str]()
+    assert isinstance(scene, ShownScene)
+    for _ in range(3):
+        signs.append(f"{scene.play_button.icon} {scene.is_moving}")
+        scene.handle(Act(Action.SKIP))
+    assert signs == ["play False", "pause True", "play False"]
+    title.wait(2.0)
+    assert visible_texts(title) != first
 
 
 def test_press_beside_the_buttons_skips_to_the_next_line_and_to_the_end(title: Pilot) -> None:
