@@ -68,8 +68,6 @@ class EndDialog(Dialog):
     width = 640.0
     side = 44.0
     closes_outside = False
-    heading = ""
-    """The text above the paragraphs, in brass. A subclass may set it."""
 
     repeats = True
     """Whether there is a button to play again."""
@@ -102,13 +100,10 @@ class EndDialog(Dialog):
         return None
 
     def explanation(self) -> Block | None:
-        """Return the heading and the paragraphs below the picture; None if there are none."""
-        if not self.heading and not self._paragraphs:
+        """Return the paragraphs below the picture; None if there are none."""
+        if not self._paragraphs:
             return None
-        if not self.heading and len(self._paragraphs) == 1:
-            return Text(self._paragraphs[0], BODY, align="center")
-        heading = Text(self.heading, BODY.in_colour(palette.BRASS)) if self.heading else None
-        return Column(heading, *(Text(text, BODY) for text in self._paragraphs), gap=NEAR)
+        return Column(*(Text(text, BODY, align="center") for text in self._paragraphs), gap=NEAR)
 
     def close(self) -> Transition | None:
         return Pop(2)
