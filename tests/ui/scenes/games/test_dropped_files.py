@@ -265,6 +265,18 @@ def test_several_dropped_files_are_imported_or_refused_each(pilot: Pilot, outsid
     assert is_on_top(pilot, TitleScene)
 
 
+def test_notice_about_many_refused_files_names_four_of_them(pilot: Pilot, outside: Path) -> None:
+    odd = [write_record(outside, "odd", f"odd {number}.papayoo") for number in range(8)]
+    notices = app_of(pilot).context.notices
+    four = ", ".join(path.name for path in odd[3:7])
+    for count, files in ((4, ""), (7, four), (8, f"{four} …")):
+        notices.clear()
+        assert route_of_files(app_of(pilot).context, odd[:count], at_table=False) is None
+        assert len(notices) == 4
+        assert notices[-1].by_name.get("files", "") == files
+    notices.clear()
+
+
 EVERYWHERE = "…………………" * 8 + ".papayoo", "\u202egnirts.papayoo", "🂡👩‍👩‍👧.papayoo", "%s{file}{0}.papayoo"
 NOT_ON_WINDOWS = "\\..\\x.papayoo", "CON.papayoo", "  .papayoo", "a\nb\tc.papayoo", "\udcff\udcfe.papayoo"
 
