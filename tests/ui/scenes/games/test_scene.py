@@ -246,7 +246,9 @@ def test_selection_leaves_a_deleted_game_and_returns_with_it(pilot: Pilot) -> No
         assert scene.list.selected.path == selected
     pilot.press("Delete")
     scene.handle(Act(Action.UNDO))
-    assert scene.list.selected.path == path, "by key, too"
+    selected_game = scene.list.selected
+    assert selected_game is not None
+    assert selected_game.path == path, "by key, too"
     scene.handle(Act(Action.UNDO))
     assert len(saved_games(pilot)) == 2
 
