@@ -105,6 +105,18 @@ def test_first_text_of_every_lesson_is_told_at_the_largest_text_size(pilot: Pilo
     check_all(range(len(lessons())), check)
 
 
+def test_nothing_asks_for_a_card_between_a_mistake_and_its_verdict(tmp_path: Path) -> None:
+    seen = set[str]()
+    with open_app(folders_in(tmp_path), Settings(language="en"), size=(1280, 720)) as pilot:
+        open_lesson(pilot, 5)
+        play_card(pilot, "9C")
+        while not is_on_top(pilot, EndDialog):
+            pilot.frame(seconds=0.1)
+            seen.update(visible_texts(pilot) if pilot.scene is pilot.table else ())
+    assert "Your 9 is the highest club: 15 points" in seen
+    assert WORDS("prompt.lead") not in seen
+
+
 def test_lesson_offers_neither_hints_nor_an_early_end(pilot: Pilot) -> None:
     open_lesson(pilot, 2)
     play_card(pilot, "18P")

@@ -250,8 +250,12 @@ class Playback:
     @property
     def is_own_turn(self) -> bool:
         """Whether the match is waiting for the human player and for nobody else."""
-        is_over = isinstance(self.match, PracticeMatch) and self.match.is_done
-        return self.has_human and self.view.is_asked and self.match.next_bot() is None and not is_over
+        return self.has_human and self.view.is_asked and self.match.next_bot() is None and not self.is_practice_over
+
+    @property
+    def is_practice_over(self) -> bool:
+        """Whether the match is a lesson or a puzzle that has ended, perhaps in the middle of a round."""
+        return isinstance(self.match, PracticeMatch) and self.match.is_done
 
     @property
     def awaits_player(self) -> bool:

@@ -351,8 +351,8 @@ def _current_message(playback: Playback, player: HumanPlayer, *, shows_focus: bo
         return _Message(_HINT, partial(_draw_hint, playback=playback, player=player))
     if playback.is_finishing:
         return None  # the message would change faster than it can be read
-    if player.offers_finish:
-        return None  # the offer takes the place of the prompt
+    if player.offers_finish or (playback.is_practice_over and playback.director.is_idle):
+        return None  # the offer takes the place of the prompt, and after a practice comes its verdict
     if playback.director.is_idle or player.is_choosing:
         return _prompt_message(playback, player, shows_focus=shows_focus)
     return _line(_event_line(playback))
