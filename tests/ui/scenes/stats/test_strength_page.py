@@ -29,6 +29,7 @@ from papayoo.ui.widgets import Button
 from tests.history.sample_rows import A_JUDGED_ROUND, NOON
 from tests.positions import recorded_text
 from tests.ui.access.told_screen import told, words_of
+from tests.ui.listings import ListingCanvas
 from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_tags, visible_texts
 
 
@@ -169,6 +170,20 @@ def test_chart_over_time_has_the_height_to_name_every_level(tmp_path: Path, size
             names = (sprite.rect for sprite in pilot.seen if sprite.tag == tag and sprite.rect.right < size[0] / 5)
             tops.append(max(name.top for name in names))
         assert all(lower - upper > size[1] / 50 for upper, lower in pairwise(tops[::-1]))
+
+
+def test_chart_over_time_stands_beside_the_account_from_1100_units_of_width(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        scene = show(pilot, tuple(replace(A_JUDGED_ROUND, seed=str(number)) for number in range(14)))
+        body, canvas = scene.page.body(), ListingCanvas()
+        assert body is not None
+        rooms = []
+        for width in (1099, 1100):
+            canvas.take_lines()
+            body.draw_in(canvas, Box(0, 0, width, 600))
+            (title,) = (line for line in canvas.take_lines() if "Over time" in line)
+            rooms.append(float(title.rpartition("max_width=")[2]))
+        assert rooms[1] < 1100 / 2 < rooms[0]
 
 
 def test_losses_of_the_parts_add_up_to_the_printed_total(tmp_path: Path) -> None:
