@@ -5,7 +5,18 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine import PAPAYOO_RANK, Card, PassCards, Phase, PlayCard, RollDie, SeatView, Suit, parse_cards
+from papayoo.engine import (
+    PAPAYOO_POINTS,
+    PAPAYOO_RANK,
+    Card,
+    PassCards,
+    Phase,
+    PlayCard,
+    RollDie,
+    SeatView,
+    Suit,
+    parse_cards,
+)
 from papayoo.match import Lesson, LessonMatch
 from papayoo.services.lesson_book import finished_lessons, lessons, next_lesson, record_lesson, start_lesson
 from papayoo.services.opponents import table_players
@@ -199,6 +210,23 @@ def test_16_of_payoo_falls_on_the_10_that_was_kept(services: Services) -> None:
     assert play(match, lambda *_: parse_cards("3S"))[-1] == "lessons.forced"
     assert match.result_key == "lesson.take.wrong_1_other"
     assert match.points - before == 16
+
+
+def test_papayoo_is_thrown_on_the_10_of_hearts_that_is_led_in_place_of_a_diamond(services: Services) -> None:
+    match = lesson_of(services, "drive")
+    before = match.points
+    play(match, lambda *_: parse_cards("10H"))
+    assert match.result_key == "lesson.drive.wrong_1_heart"
+    assert match.points - before >= PAPAYOO_POINTS
+
+
+@pytest.mark.parametrize(("lesson", "received"), [("die", 0), ("pass", 5)])
+def test_only_cards_passed_in_the_lesson_itself_are_marked(services: Services, lesson: str, received: int) -> None:
+    """A pass from before the lesson would be news that the player has never been told."""
+    match = lesson_of(services, lesson)
+    assert match.view.received == ()
+    play(match)
+    assert len(match.view.received) == received
 
 
 def test_low_cards_are_beaten_and_the_high_one_wins_in_the_lesson_about_discards(services: Services) -> None:
