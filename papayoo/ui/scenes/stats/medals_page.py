@@ -110,7 +110,7 @@ class MedalSpot(Spot):
 class MedalsPage(SpotsPage[MedalSpot]):
     """Shows all achievements in a grid, and details of the last one that had the focus."""
 
-    measures = Measures(columns=7, least=122, height=132, details_width=332, row_height=130)
+    measures = Measures(columns=7, high_columns=6, least=118, height=132, details_width=332, row_height=130)
 
     def __init__(self, texts: Catalog, rows: Sequence[ResultRow]) -> None:
         super().__init__([MedalSpot(texts, progress) for progress in all_progress(rows)])

@@ -154,7 +154,7 @@ class RivalsPage(SpotsPage[RivalSpot]):
     Those with whom the player has finished most games come first.
     """
 
-    measures = Measures(columns=4, least=150, height=250, details_width=372, row_height=256)
+    measures = Measures(columns=4, high_columns=4, least=150, height=250, details_width=372, row_height=256)
 
     def __init__(self, ctx: Context, clock: Clock, rows: Sequence[ResultRow], habits: Habits) -> None:
         texts, names = ctx.texts, names_of_animals(ctx, [character.portrait for character in CHARACTERS.values()])

@@ -14,7 +14,7 @@ from papayoo.ui.scenes.dialogs.page_scene import NARROW_BELOW_U
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.style import WELL, Surface
 from papayoo.ui.widgets import FocusGroup, Widget, draw_focus_ring
-from papayoo.ui.widgets.flow import Block, Column, Control, Either, Grid, Group, HeightOf, Row
+from papayoo.ui.widgets.flow import Block, Column, Control, Either, Grid, Group, HeightOf, IfRoom, Row
 
 CHOSEN = Surface(palette.FELT_HIGH, WELL.radius, WELL.opacity, edge=palette.BRASS)
 
@@ -58,11 +58,12 @@ class Details(Group):
 class Measures(NamedTuple):
     """Dimensions of a page with a grid of spots and the details of one spot beside it.
 
-    ``least`` and ``height`` limit the height of a spot in the grid. In a narrow area, each spot is a row of the height
-    ``row_height`` instead.
+    ``least`` and ``height`` limit the height of a spot in the grid, which has fewer columns, the ``high_columns``, if
+    the area is high enough. In a narrow area, each spot is a row of the height ``row_height`` instead.
     """
 
     columns: int
+    high_columns: int
     least: float
     height: float
     details_width: float
@@ -80,14 +81,15 @@ class SpotsPage(TabPage, Generic[SpotType]):
         self.shown.is_chosen = True
 
     def body(self) -> Block:
-        columns, least, height, details_width, row_height = self.measures
+        columns, high_columns, least, height, details_width, row_height = self.measures
         cells = [Control(spot, None, height).shrinking(least) for spot in self.spots]
         details = Details([self.details(spot) for spot in self.spots], lambda: self.spots.index(self.shown))
+        grid = IfRoom(Grid(high_columns, *cells), Grid(columns, *cells))
         head = self.head()
         return Either(
             NARROW_BELOW_U,
             Column(head, *(Control(spot, None, row_height, by_text=True) for spot in self.spots)),
-            Column(head, Row(Grid(columns, *cells), details.wide(details_width), gap=18).growing()),
+            Column(head, Row(grid, details.wide(details_width), gap=18).growing()),
         )
 
     def head(self) -> Block | None:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from papayoo.text.dates import format_day
+from papayoo.ui.scenes.stats.medals_page import NAME
 from papayoo.ui.scenes.stats.scene import StatisticsScene
 from tests.ui.all_scenes import app_with_history, show_scene
 from tests.ui.longest_texts import longest
@@ -25,3 +26,12 @@ def test_day_of_achievement_is_inside_the_details(tmp_path: Path) -> None:
             lines = [sprite.rect for sprite in seen if sprite.tag == f"text {line}"]
             assert lines, language
             assert all(details.contains(box) for box in lines), language
+
+
+def test_names_keep_their_size_in_a_small_window(tmp_path: Path) -> None:
+    """The height of a window of 800×600 leaves room for one more row, and so for wider columns."""
+    with app_with_history(tmp_path, (800, 600), language="de") as pilot:
+        scene = show_scene(pilot, "achievements")
+        assert isinstance(scene, StatisticsScene)
+        spots = scene.medals.spots
+        assert all(spot.name_size > 0.9 * NAME.size for spot in spots), spots[0].name_size
