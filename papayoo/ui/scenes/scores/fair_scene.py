@@ -1,8 +1,9 @@
 """The page "Is it fair?": what chance dealt and rolled in the player's rounds, inside the bands of honest chance."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 from papayoo.ai.characters import CHARACTERS
 from papayoo.engine import ORDINARY_SUITS, Reading
@@ -29,12 +30,14 @@ from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Gap
 
 TOP_U, HEAD_U, ROW_U, PAD_U = 8.0, 30.0, 28.0, 8.0
 """Heights of the space above and below the head of a table, of the head, of a row, and of the space below the last."""
-PAD_X_U, NAME_SHARE, RANGE_SHARE = 16.0, 0.21, 0.22
-"""Space at the sides of a table, and the shares of the rest that the names and the ranges take."""
+PAD_X_U, NAME_SHARE, RANGE_SHARE, WORD_SHARE = 16.0, 0.21, 0.22, 0.155
+"""Space at the sides of a table, and the shares of the rest that names, ranges and words outside take at most."""
 THREE_FROM_U = 1100.0
 """Width of the page's contents from which three tables are side by side, and the words beside the fourth one."""
 SHRINK = 0.59
 """Share of their usual height to which tables shrink in a low window: eight players fit without scrolling."""
+SPACE_U = 12.0
+"""Space between the columns of a table."""
 BAND_SHARE = 0.5
 """Share of the width of a bar's ground that the band takes, in its middle."""
 COLOURS = {
@@ -45,6 +48,22 @@ COLOURS = {
 }
 
 
+class TextColumn(NamedTuple):
+    """The style of the texts of a column, and the width of the longest one in units."""
+
+    style: TextStyle
+    width: float
+
+
+class Columns(NamedTuple):
+    """The columns of a table besides the bars: names, figures, their ranges, and words for what is outside."""
+
+    names: TextColumn
+    values: TextColumn
+    ranges: TextColumn
+    words: TextColumn
+
+
 class MarksTable(Widget):
     """A table with a line for each mark: a name, the mark inside its band, the figure, the range and a word outside."""
 
@@ -53,13 +72,15 @@ class MarksTable(Widget):
     def __init__(self, texts: Catalog, label: str, names: Sequence[str], marks: Sequence[Mark]) -> None:
         super().__init__(label)
         self._texts = texts
-        self._rows = tuple(zip(names, marks, strict=True))
+        self.rows = tuple(zip(names, marks, strict=True))
+        self.beside: Sequence[MarksTable] = (self,)
+        """This table and those on the same page, whose bars all begin as far from the left."""
         self.growth = 1.0
 
     @property
     def count(self) -> int:
         """The number of rows."""
-        return len(self._rows)
+        return len(self.rows)
 
     @property
     def height(self) -> float:
@@ -70,34 +91,46 @@ class MarksTable(Widget):
         if focused:
             draw_focus_ring(canvas, self.box, WELL.radius)
         growth = self.growth
-        styles = self._styles(canvas.measure)
-        rows = [self._row(name, mark, ROW_U * growth, styles) for name, mark in self._rows]
+        columns = self._columns(canvas.measure)
+        rows = [self._row(name, mark, ROW_U * growth, columns) for name, mark in self.rows]
         title = Line(self.label, STRONG, HEAD_U * growth)
         space = Gap(TOP_U * growth)
         Column(space, title, space, *rows, pad=(PAD_X_U, 0)).draw_in(canvas, self.box)
 
-    def _styles(self, measure: TextMeasure) -> tuple[TextStyle, TextStyle]:
-        """Return the style of the names and that of the numbers. All names have one size, and all numbers."""
+    def _columns(self, measure: TextMeasure) -> Columns:
+        """Return the columns, whose texts are as large as the longest allows; what they leave is for the bars."""
         room = self.box.inset(PAD_X_U, 0).width
-        name = measure.common_size((name for name, _ in self._rows), LABEL, NAME_SHARE * room)
-        ranges = (self._range(mark) for _, mark in self._rows)
-        number = measure.common_size(ranges, FIGURE, RANGE_SHARE * room)
-        return LABEL.in_colour(palette.INK)._replace(size=name), FIGURE._replace(size=number)
+        marks = [mark for _, mark in self.rows]
 
-    def _row(self, name: str, mark: Mark, height: float, styles: tuple[TextStyle, TextStyle]) -> Block:
-        of_names, of_numbers = styles
-        is_inside = mark.where is Where.INSIDE
-        word = "" if is_inside else self._texts(f"fair.{mark.where.name.lower()}")
-        style = LABEL if is_inside else LABEL.in_colour(COLOURS[mark.where])
-        of_ranges = of_numbers.in_colour(palette.DIM_INK)
-        return Row(
-            Line(name, of_names, height).wide(share=NAME_SHARE),
-            Drawing(partial(_draw_mark, mark), height),
-            Line(self._texts.number(mark.value), of_numbers, height, align="right").wide(share=0.12),
-            Gap(width=6),
-            Line(self._range(mark), of_ranges, height, align="center").wide(share=RANGE_SHARE),
-            Line(word, style, height, align="right").wide(share=0.155),
+        def column(texts: Iterable[str], style: TextStyle, share: float) -> TextColumn:
+            found = list(texts)
+            style = style._replace(size=measure.common_size(found, style, share * room))
+            return TextColumn(style, max((measure.text_width(text, style) for text in found), default=0.0))
+
+        ranges = column(map(self._range, marks), FIGURE.in_colour(palette.DIM_INK), RANGE_SHARE)
+        values = map(self._texts.number, (mark.value for mark in marks))
+        return Columns(
+            column((name for table in self.beside for name, _ in table.rows), LABEL.in_colour(palette.INK), NAME_SHARE),
+            column(values, FIGURE._replace(size=ranges.style.size), RANGE_SHARE),
+            ranges,
+            column(filter(None, map(self._word, marks)), LABEL, WORD_SHARE),
         )
+
+    def _row(self, name: str, mark: Mark, height: float, columns: Columns) -> Block:
+        names, values, ranges, words = columns
+        word, colour = self._word(mark), COLOURS.get(mark.where, palette.INK)
+        return Row(
+            Line(name, names.style, height).wide(names.width),
+            Drawing(partial(_draw_mark, mark), height),
+            Line(self._texts.number(mark.value), values.style, height, align="right").wide(values.width),
+            Line(self._range(mark), ranges.style, height, align="center").wide(ranges.width),
+            Line(word, words.style.in_colour(colour), height, align="right").wide(words.width) if words.width else None,
+            gap=SPACE_U,
+        )
+
+    def _word(self, mark: Mark) -> str:
+        """Return the word for a mark outside its range; an empty text inside."""
+        return "" if mark.where is Where.INSIDE else self._texts(f"fair.{mark.where.name.lower()}")
 
     def _range(self, mark: Mark) -> str:
         return f"{self._texts.number(mark.low)}–{self._texts.number(mark.high)}"
@@ -133,6 +166,8 @@ class FairScene(PageScene):
         self._match, self._rounds = match, rounds
         self.figures = fair_figures(rounds)
         self.tables = tuple(self._tables())
+        for table in self.tables:
+            table.beside = self.tables
         has_proof = match is not None or bool(self._rounds)
         self.primary = Button(ctx.texts("fair.proof"), self._prove, primary=True) if has_proof else None
         widgets = [*self.tables, *self.foot_buttons, self.back]
@@ -164,7 +199,7 @@ class FairScene(PageScene):
             Line(expected, HEADLINE, 32),
             Text(paragraph(verdict, texts("fair.streaks")), NOTE),
             rare,
-            Gap(GAP, least=4),
+            Gap(GAP, least=10),
             self._tables_and_words(),
             unknown,
             Gap(APART).shrinking(0),

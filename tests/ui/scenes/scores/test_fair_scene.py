@@ -245,3 +245,18 @@ def test_tables_beside_one_another_have_their_heads_and_rows_on_the_same_lines(
         lines = [[mark.y for mark in marks if ground.contains(mark)] for ground in grounds]
         assert [len(each) for each in lines] == [table.count for table in tables]
         assert all(each == max(lines, key=len)[: len(each)] for each in lines)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600)], ids=str)
+def test_the_widest_figure_is_as_far_from_its_bar_as_from_its_range(tmp_path: Path, size: tuple[int, int]) -> None:
+    with app_with(tmp_path, tuple(rounds_of(300)), size=size) as pilot:
+        tables = open_fair(pilot).tables
+        grounds = [next(each.rect for each in pilot.seen if each.tag == f"table {one.label}") for one in tables]
+        for ground in grounds:
+            inside = [each for each in pilot.seen if ground.contains(each.rect)]
+            marks = [number for number, each in enumerate(inside) if each.tag == "mark"]
+            bar = inside[marks[0] - 2].rect
+            widest = max((inside[number + 1].rect for number in marks), key=lambda figure: figure.width)
+            range_ = inside[marks[0] + 2].rect
+            assert abs((widest.left - bar.right) - (range_.left - widest.right)) <= 2
+            assert bar.width > ground.width / 3
