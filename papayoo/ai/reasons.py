@@ -130,9 +130,7 @@ def play_distinction(view: SeatView, card: Card, other: Card) -> Reason | None:
         if is_own and own[motif].is_in_favour:
             return own[motif]
         if motif in others and motif not in own and motif in AGAINST_OTHER:
-            is_certain = motif in _TAKES and situation.is_last
-            against = "other_takes_points" if is_certain else AGAINST_OTHER[motif]
-            return Reason(against, others[motif].seat, other, others[motif].suit)
+            return Reason(_against(situation, card, motif), others[motif].seat, other, others[motif].suit)
     if card.suit is other.suit:
         return _within_suit(situation, card, other)
     if "lowest_out" in others and "lowest_out" not in own:
@@ -160,9 +158,7 @@ def distinction_from_all(view: SeatView, card: Card, worse: Sequence[Card]) -> R
         if motif in own and own[motif].is_in_favour and not any(motif in each for each in others):
             return own[motif]
         if motif in AGAINST_OTHER and motif not in own and all(motif in each for each in others):
-            is_certain = motif in _TAKES and situation.is_last
-            against = "other_takes_points" if is_certain else AGAINST_OTHER[motif]
-            return Reason(against, others[0][motif].seat, first, others[0][motif].suit)
+            return Reason(_against(situation, card, motif), others[0][motif].seat, first, others[0][motif].suit)
     below = _highest_below(situation, card)
     if below is not None:
         return below
@@ -179,6 +175,15 @@ def distinction_from_all(view: SeatView, card: Card, worse: Sequence[Card]) -> R
         return Reason("near_void", suit=card.suit)
     is_higher = not is_leading(view) and all(card.rank > each.rank for each in worse)
     return _of_several(Reason("other_later", card=first), len(worse)) if is_higher else None
+
+
+def _against(situation: Situation, card: Card, motif: str) -> str:
+    """Return the motif that tells a card from another one that a motif speaks against.
+
+    Only the last player knows who takes the trick. A card that takes it brings its points just as well as the other.
+    """
+    is_certain = motif in _TAKES and situation.is_last and not goes_on_top(situation.view, card)
+    return "other_takes_points" if is_certain else AGAINST_OTHER[motif]
 
 
 def _of_several(reason: Reason | None, count: int) -> Reason | None:
@@ -212,13 +217,18 @@ def _within_suit(situation: Situation, card: Card, other: Card) -> Reason | None
         is_highest = card == max(each for each in situation.view.legal if each.suit is card.suit)
         return Reason("spends_high", card=card) if is_highest else Reason("other_anyway", card=other)
     if card.rank > other.rank:
-        return Reason("other_later", card=other)
+        return None if _takes_points_for_sure(situation, card) else Reason("other_later", card=other)
     may_take = goes_on_top(situation.view, other) and not is_won_anyway
     return Reason("other_likelier", card=other) if may_take else None
 
 
 def _takes_for_sure(situation: Situation, card: Card) -> bool:
     return goes_on_top(situation.view, card) and not _count_above(situation, card)
+
+
+def _takes_points_for_sure(situation: Situation, card: Card) -> bool:
+    points = situation.points + card_points(card, situation.papayoo.suit)
+    return bool(points) and _takes_for_sure(situation, card)
 
 
 def _count_above(situation: Situation, card: Card) -> int:
@@ -365,9 +375,28 @@ def _throws_a_danger(situation: Situation, card: Card) -> Reason | None:
 def _makes_a_void(situation: Situation, card: Card) -> Reason | None:
     is_last_of_suit = sum(held.suit is card.suit for held in situation.view.hand) == 1
     has_choice_later = len(situation.view.hand) > 2  # one card that is left is played anyway
-    if is_last_of_suit and has_choice_later and _may_anybody_hold(situation, card.suit):
+    if is_last_of_suit and has_choice_later and _may_be_led_later(situation, card):
         return Reason("makes_void", suit=card.suit)
     return None
+
+
+def _may_be_led_later(situation: Situation, card: Card) -> bool:
+    """Whether another seat may lead the card's suit after this trick.
+
+    None can if this seat keeps the lead to the end, or if the last card of the suit must be played to this trick.
+    """
+    unseen, trick = situation.knowledge.unseen[card.suit], situation.trick
+    is_led = trick.lead_suit in (None, card.suit)
+    holders = situation.others if len(unseen) > 1 or not is_led else [play.seat for play in trick.plays]
+    is_held = any(situation.may_hold(seat, Card(card.suit, rank)) for seat in holders for rank in unseen)
+    kept = [each for each in situation.view.hand if each != card]
+    return is_held and not (_takes_for_sure(situation, card) and all(_is_unbeatable(situation, each) for each in kept))
+
+
+def _is_unbeatable(situation: Situation, card: Card) -> bool:
+    """Whether no other seat holds a higher card of a card's suit."""
+    above = [Card(card.suit, rank) for rank in situation.knowledge.unseen[card.suit] if rank > card.rank]
+    return not any(situation.may_hold(seat, higher) for seat in situation.others for higher in above)
 
 
 def _early_lead(situation: Situation, card: Card) -> Reason | None:
@@ -396,7 +425,9 @@ def _plain_fact(situation: Situation, card: Card) -> Reason | None:
         return Reason("takes_nothing") if costs_nothing else None
     if not _count_above(situation, card):
         return Reason("nobody_above", card=card, suit=card.suit)
-    motif = "may_go_above" if costs_nothing and not is_leading(situation.view) else "higher_out"
+    if costs_nothing and not is_leading(situation.view):
+        return Reason("may_go_above", card=card, suit=card.suit)
+    motif = "higher_out" if _count_above(situation, card) > 1 else "one_higher"
     return Reason(motif, card=card, suit=card.suit)
 
 

@@ -64,6 +64,7 @@ def test_motifs_match_their_situations() -> None:
             ("6H 9H 2D", "6H", "3C 5C", Reason("stays_out", 3, card("6H"), Suit.HEARTS)),
             ("4C 5C 2D", "4C", "", Reason("higher_out", card=card("4C"), suit=Suit.CLUBS)),
             ("4P 5P 2D", "4P", "", Reason("higher_out", card=card("4P"), suit=Suit.PAYOO)),
+            ("17P 18P 20P", "17P", "", Reason("one_higher", card=card("17P"), suit=Suit.PAYOO)),
             ("4C 5C 2D", "5C", "3C", Reason("may_go_above", card=card("5C"), suit=Suit.CLUBS)),
             ("4C 6C 2D", "4C", "3C 2C 1C", Reason("takes_nothing")),
         ],
@@ -80,7 +81,7 @@ def test_card_with_warnings_also_has_a_reason_in_favour() -> None:
     check_all(
         [
             ("15P 17P 3S", "15P", "4P", "higher_out"),
-            ("7S 8S 9S", "7S", "", "higher_out"),
+            ("7S 8S 9S", "7S", "", "one_higher"),
             ("7S 9C 8C 2D", "9C", "3H 5H", "throws_high"),
         ],
         lambda case: check(*case),
@@ -277,6 +278,25 @@ def test_last_card_but_one_makes_no_void_to_discard_on() -> None:
     assert "makes_void" in reasons_by_motif("3C 4D 5D", "3C")
 
 
+def test_suit_is_no_reason_to_run_out_of_if_nobody_else_can_lead_it_later() -> None:
+    keeps_the_lead, gives_it_away = reasons_by_motif("20P 9H 10H", "20P"), reasons_by_motif("20P 6H 10H", "20P")
+    assert ("makes_void" in keeps_the_lead, "makes_void" in gives_it_away) == (False, True)
+    gone = ("1C 2C 3C 4C", "5C 6C 8C 7C")  # only the 10 of clubs is left, and must be played to this trick
+    assert "makes_void" not in reasons_by_motif("9C 2H 3D", "9C", tricks=gone)
+    assert "makes_void" in reasons_by_motif("9C 2H 3D", "9C", tricks=gone[:1])
+
+
+def test_card_is_not_said_to_bring_points_that_the_better_card_brings_too() -> None:
+    view = playing_view("7S 10S", "1S 2S 17P")
+    assert reason_for_play_instead(view, card("10S"), card("7S")) == Reason("other_papayoo", card=card("7S"))
+
+
+def test_lower_card_is_no_reason_for_a_card_that_takes_points_for_certain() -> None:
+    assert reason_for_play_instead(playing_view("4P 14P 3H", "6P 5P"), card("14P"), card("4P")).motif == "other_later"
+    last = playing_view("4P 14P 3H", "6P 5P 1P")
+    assert reason_for_play_instead(last, card("14P"), card("4P")) == NO_SINGLE
+
+
 def test_seven_is_no_reason_for_a_pass_that_keeps_another_one() -> None:
     view = passing_view("1S 4S 5S 10S 4H 5H 7H 3C 10C 3D 6D 7D 9D 8P 17P")
     kept = {reason.motif for reason in reasons_for_pass(view, hand("10C 6D 7D 9D 17P"))}
@@ -416,7 +436,7 @@ def test_no_warning_for_impossible_card() -> None:
                         assert knowledge.void_chance(reason.seat, Suit.PAYOO) < 1
                     case "draws_papayoo" | "flushes_papayoo":
                         assert max(held) > 0
-                    case "may_go_above" | "higher_out":
+                    case "may_go_above" | "higher_out" | "one_higher":
                         assert reason.card is not None
                         assert any(
                             knowledge.held_chance(seat, Card(reason.card.suit, rank)) > 0

@@ -4,7 +4,8 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from papayoo.ai.coach import Assessment
-from papayoo.engine import Card
+from papayoo.ai.reasons import Reason
+from papayoo.engine import Card, Suit
 from papayoo.match import Grade
 from papayoo.text.catalog import Catalog
 from papayoo.text.paragraph import paragraph
@@ -114,6 +115,12 @@ def verdict_reason(
     reason = assessment.reason
     if is_good(assessment):
         reason = next((each for each in assessment.chosen.reasons if each.is_in_favour), None)
-        if reason is None and any(each.motif in _TAKES for each in assessment.chosen.reasons):
+        if reason is None and any(map(_takes_points, assessment.chosen.reasons)):
             return seating.texts("verdict.no_better")
     return reason_text(reason, seating) if reason is not None else ""
+
+
+def _takes_points(reason: Reason) -> bool:
+    """Whether a reason against a card says that it takes points: a Payoo that nobody can beat does."""
+    is_top_payoo = reason.motif == "nobody_above" and reason.card is not None and reason.card.suit is Suit.PAYOO
+    return is_top_payoo or reason.motif in _TAKES
