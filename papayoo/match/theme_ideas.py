@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from papayoo.ai.bad_moves import goes_on_top
 from papayoo.ai.knowledge import is_papayoo_in_play, knowledge_of, papayoo_dangers
-from papayoo.ai.reasons import LOW_PAYOO, reasons_for_play
+from papayoo.ai.reasons import LOW_PAYOO, LOW_RANK, reasons_for_play
 from papayoo.engine import PAPAYOO_RANK, Card, SeatView, Suit
 from papayoo.match.puzzles import Theme
 
@@ -56,11 +56,13 @@ def _is_danger(view: SeatView, card: Card) -> bool:
 def _draws_out(view: SeatView, card: Card, wrong: Card) -> bool:
     """Whether the card, if led, is likely to draw the Papayoo, a card that takes it, or a higher Payoo from others.
 
-    It must be lower than the wrong one of its suit, and than most cards of its suit in other hands.
+    It must be lower than the wrong one of its suit, and than most cards of its suit in other hands. The highest of the
+    seat's own cards of its suit is not low unless its rank is.
     """
     unseen = knowledge_of(view).unseen[card.suit]
     above = sum(rank > card.rank for rank in unseen)
     is_low = 2 * above > len(unseen) and not (card.suit is wrong.suit and card.rank > wrong.rank)
+    is_low &= card.rank <= LOW_RANK or any(each.suit is card.suit and each.rank > card.rank for each in view.hand)
     is_aimed = card.suit is Suit.PAYOO or (card.suit is view.die and card.rank < PAPAYOO_RANK in unseen)
     return is_low and is_aimed
 
