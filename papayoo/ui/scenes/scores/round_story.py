@@ -1,6 +1,6 @@
 """The headline of a round: a sentence about its most remarkable event."""
 
-from papayoo.engine import Phase, SeatView, papayoo_of, standing
+from papayoo.engine import ROUND_POINTS, Phase, SeatView, papayoo_of, standing
 from papayoo.history.deliveries import receiver_of
 from papayoo.ui.table_view.seating import Seating
 
@@ -34,7 +34,7 @@ def _own_event(view: SeatView, seating: Seating) -> str:
     if not points[own]:
         return texts(texts.wording("story.clean_own", turn))
     if _seat_with_many(points) == own:
-        return seating.player_text(_many(points[own], turn), own, n=points[own])
+        return seating.player_text(_many_own(points[own], turn), own, n=points[own])
     if papayoo_taker(view) == own:
         return seating.player_text(texts.wording("story.papayoo", turn), own)
     if receiver is not None:
@@ -86,6 +86,12 @@ def _news_of_standings(view: SeatView) -> tuple[str, int]:
     before = [total - points for total, points in zip(totals, view.scores[-1], strict=True)]
     was_behind = len(view.scores) > 1 and before[leader] > min(before)
     return "new_lead" if was_behind else "", leader
+
+
+def _many_own(points: int, turn: int) -> str:
+    """Return the key of the headline for a human player who took many points: the whole market is all of them."""
+    found = _many(points, turn)
+    return "story.basket" if found == "story.market" and points < ROUND_POINTS else found
 
 
 def _many(points: int, turn: int) -> str:
