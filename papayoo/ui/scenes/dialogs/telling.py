@@ -136,10 +136,7 @@ class Telling:
     @property
     def _is_of_the_round(self) -> bool:
         """Whether the recorded round really has the trick whose number the cause names, with the same cards."""
-        parting, played = self._found.parting, self._showing.fork.played
-        if parting.cause is Cause.TAKES:
-            return True  # it is about the trick of the decision and names no number
-        number = parting.number
+        number, played = self._found.parting.number, self._showing.fork.played
         return played is not None and played.trick_at(number).taken == self._found.chosen.trick_at(number).taken
 
     def sentences(self, count: int) -> Iterator[str]:
