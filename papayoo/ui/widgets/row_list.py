@@ -47,6 +47,8 @@ class RowList:
         self._kept: tuple[LabelledRow, float] | None = None
         self._shown = 0
         self._gap = GAP_U
+        self._places: Sequence[FormRow] = ()
+        self._placed_with: tuple[TextMeasure, float] | None = None
         self._bar = Drawing(self._draw_bar)
         self._is_held = False
 
@@ -110,8 +112,15 @@ class RowList:
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the height of all rows, as far apart as in a list that needs no scrolling and has no scroll bar."""
-        rows = (FormRow(row, stacked=_is_stacked(width, measure)) for row in self.rows)
-        return Column(*rows, gap=GAP_U + MAX_SPREAD_U).height_in(width, measure)
+        return Column(*self._places_in(width, measure), gap=GAP_U + MAX_SPREAD_U).height_in(width, measure)
+
+    def _places_in(self, width: float, measure: TextMeasure) -> Sequence[FormRow]:
+        """Return the places of the rows; the same ones in one layout, so that nothing is measured twice."""
+        known = self._placed_with
+        if known is None or known[0] is not measure or known[1] != width:
+            self._placed_with = measure, width
+            self._places = [FormRow(row, stacked=_is_stacked(width, measure)) for row in self.rows]
+        return self._places
 
     def lay_out(self, measure: TextMeasure, box: Box, *, may_scroll: bool = True) -> None:
         """Place the rows that fit into a box, and hide the others.
@@ -119,7 +128,7 @@ class RowList:
         There is room for a scroll bar, unless ``may_scroll`` is false because all of them fit.
         """
         width = box.width - BAR_SPACE_U if may_scroll else box.width
-        places = [FormRow(row, stacked=_is_stacked(width, measure)) for row in self.rows]
+        places = self._places_in(width, measure)
         heights = [place.needed_in(width, measure) + GAP_U for place in places]
         if self._kept is not None and self._kept[0] in self.rows:
             row, y = self._kept

@@ -43,8 +43,6 @@ OVERHANG_U = 4.0
 """By how much a preview beside the list is higher than the list, above and below."""
 PREVIEW_HEIGHT_U = 440.0
 """Height of the preview if it is below the list, because the page is too narrow for a preview beside it."""
-ROOM_FOR_ALL_U = 9999.0
-"""A height in which all rows fit."""
 MIN_LIST_U = 200.0
 """Minimum height of the list of rows at the usual text size."""
 MIN_BELOW_HEIGHT_U = 200.0
@@ -88,11 +86,24 @@ class RowsBesidePreview(OneOf):
         return self._small if is_readable or self._previews == {Preview.CARDS} else self._alone
 
 
-class OpenPage(Column):
-    """The contents of the open page.
+class UnseenRows(Block):
+    """The place that rows with pictures have on another page, where the pictures are prefetched, one row a frame."""
 
-    What ``unseen`` contains, which is to be prefetched, has its place out of sight.
-    """
+    def __init__(self, rows: Sequence[SwatchRow]) -> None:
+        self._rows = rows
+
+    def prefetch(self, canvas: Canvas) -> None:
+        """Prefetch the pictures of the row whose turn it is in this frame."""
+        if canvas.is_prefetching or not self._rows:  # the page must not wait for pictures of another one
+            return
+        row = self._rows[canvas.frame % len(self._rows)]
+        RowList([row]).lay_out(canvas.measure, self.box)
+        with canvas.prefetching():
+            row.draw_pictures(canvas)
+
+
+class OpenPage(Column):
+    """The contents of the open page; ``unseen`` has its place there, but is not drawn."""
 
     def __init__(self, *parts: Block | None, unseen: Block) -> None:
         super().__init__(*parts, gap=GAP, pad=(0, OVERHANG_U))
@@ -100,7 +111,7 @@ class OpenPage(Column):
 
     def place_parts(self, box: Box, measure: TextMeasure) -> None:
         super().place_parts(box, measure)
-        self._unseen.place(box.resize(height=ROOM_FOR_ALL_U), measure)
+        self._unseen.place(box, measure)
 
 
 class SettingsScene(ListDialog, PageScene):
@@ -118,7 +129,7 @@ class SettingsScene(ListDialog, PageScene):
         self._after_reset: Settings | None = None
         self._listed_options: Sequence[Option] = ()
         self._current_row: LabelledRow | None = None
-        self._unseen_swatches: list[SwatchRow] = []
+        self._unseen = UnseenRows(())
         self._listed = ctx.settings
         texts = ctx.texts
         spec = FieldSpec.of(texts, SEARCH_LIMIT, texts("settings.search"))
@@ -164,12 +175,14 @@ class SettingsScene(ListDialog, PageScene):
         if self.rows:
             previews = {_preview_of(option) for option in self._listed_options}
             is_short = self._page.is_short and not self._search.text
-            narrow, wide = self._with_preview(self.list, previews, is_short=is_short)
+            all_rows = FormRows(self.list, shows_all=True) if is_short else None
+            rows = FormRows(self.list, MIN_LIST_U, by_text=True)
+            narrow, wide = self._with_preview(rows, previews, all_rows=all_rows)
         else:
             text = self.ctx.texts("settings.nothing_found", words=self._search.text)
             narrow = wide = Column(Gap(48), Line(text, BODY.in_colour(palette.DIM_INK), align="center"))
         note = Line(self._note, NOTE.in_colour(palette.BRASS)) if self._note else None
-        pages = zip((narrow, wide), self._with_preview(RowList(self._unseen_swatches), {Preview.CARDS}), strict=True)
+        pages = zip((narrow, wide), self._with_preview(self._unseen, {Preview.CARDS}), strict=True)
         return Either(
             NARROW_BODY_U,
             *(
@@ -178,26 +191,28 @@ class SettingsScene(ListDialog, PageScene):
             ),
         )
 
-    def _with_preview(self, listed: RowList, previews: set[Preview], *, is_short: bool = False) -> tuple[Block, Block]:
+    def _with_preview(
+        self, rows: Block, previews: set[Preview], *, all_rows: Block | None = None
+    ) -> tuple[Block, Block]:
         """Return some rows with their preview, for a narrow and for a wide page.
 
-        If they are few (``is_short``), the preview is below them where the window is high enough.
+        If they are few, the preview is below ``all_rows`` where the window is high enough.
         """
-        rows, draw = FormRows(listed, MIN_LIST_U, by_text=True), self._preview_panel.draw
+        draw = self._preview_panel.draw
         if previews <= {Preview.NOTHING}:
             return rows, rows
         below = Column(rows.growing(), Drawing(draw, PREVIEW_HEIGHT_U), gap=APART)
         beside = RowsBesidePreview(rows, draw, previews)
-        if not is_short:
+        if all_rows is None:
             return below, beside
-        all_above = Column(FormRows(listed, shows_all=True), Drawing(draw, MIN_BELOW_HEIGHT_U).growing(), gap=APART)
+        all_above = Column(all_rows, Drawing(draw, MIN_BELOW_HEIGHT_U).growing(), gap=APART)
         return IfRoom(all_above, below), IfRoom(all_above, beside)
 
-    def _make_unseen_swatches(self) -> list[SwatchRow]:
+    def _make_unseen(self) -> UnseenRows:
         """Make the rows with pictures of the other pages, so that the pictures can be prefetched."""
         options = (option for page in PAGES if page is not self._page for option in page.options)
         rows = [option.make_row(self.ctx) for option in options if option.has_pictures]
-        return [row for row in rows if isinstance(row, SwatchRow)]
+        return UnseenRows([row for row in rows if isinstance(row, SwatchRow)])
 
     def handle(self, intent: Intent) -> Transition | None:
         # Escape first clears the search; Right moves from a tab to the rows.
@@ -240,10 +255,7 @@ class SettingsScene(ListDialog, PageScene):
 
     def draw_inside(self, canvas: Canvas) -> None:
         super().draw_inside(canvas)
-        if not canvas.is_prefetching:  # the page must not wait for pictures of another one
-            with canvas.prefetching():
-                for row in self._unseen_swatches:
-                    row.draw_pictures(canvas)
+        self._unseen.prefetch(canvas)
 
     @property
     def is_moving(self) -> bool:
@@ -270,7 +282,7 @@ class SettingsScene(ListDialog, PageScene):
     def _show_page(self) -> None:
         """Show the rows of the open page or of the search result, scrolled to the top."""
         self._list_rows(())
-        self._unseen_swatches = self._make_unseen_swatches()
+        self._unseen = self._make_unseen()
         self.page_name = self._page.name
         for tab in self.tabs:
             tab.is_chosen = tab is self._open_tab and not self._search.text

@@ -75,6 +75,25 @@ def test_change_of_settings_lays_out_rows_before_handler_returns(pilot: Pilot) -
     assert all(row.is_placed for row in scene.list.rows)
 
 
+def test_while_a_page_fades_in_pictures_of_others_are_requested_row_by_row(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = app_of(pilot)
+    scene = SettingsScene(program.context, page="play")
+    drawn: list[SwatchRow] = []
+    monkeypatch.setattr(SwatchRow, "draw_pictures", lambda row, canvas: drawn.append(row))
+    program.stack.apply(Push(scene))
+    a_frame = []
+    while program.stack.is_moving:
+        drawn.clear()
+        pilot.frame()
+        pilot.look()
+        a_frame.append({row.label for row in drawn if row not in scene.list.rows})
+    others = [option for page in PAGES if page.name != "play" for option in page.options if option.has_pictures]
+    assert set().union(*a_frame) == {option.make_row(program.context).label for option in others}
+    assert all(len(labels) <= 1 for labels in a_frame)
+
+
 def test_pictures_of_other_pages_are_requested_with_a_size(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[SwatchRow] = []
     monkeypatch.setattr(SwatchRow, "draw_pictures", lambda row, canvas: drawn.append(row))
