@@ -4,14 +4,15 @@ import random
 
 import pytest
 
-from papayoo.ai.coach import Assessment, assess
+from papayoo.ai.coach import Advice, Assessment, assess
 from papayoo.ai.reasons import reasons_for_pass, reasons_for_play
 from papayoo.engine import Phase, SeatView, read_record
 from papayoo.match import Replay
 from papayoo.ui.scenes.review.coach_line import CostHere, is_good, verdict_reason, verdict_text
 from papayoo.ui.table_view.card_texts import reason_text
 from papayoo.ui.table_view.seating import Seating
-from tests.positions import recorded_text
+from tests.ai.written_views import playing_view
+from tests.positions import card, hand, recorded_text
 from tests.ui.running_app import WORDS
 
 REPLAY = Replay(read_record(recorded_text(4, 1, "review").encode()))
@@ -52,3 +53,11 @@ def test_only_a_choice_that_is_not_good_is_said_to_have_cost_nothing(
 ) -> None:
     verdicts = {(is_good(found), verdict_text(found, SEATING, CostHere.HARMLESS)) for _, found in assessed}
     assert verdicts == {(True, WORDS("verdict.good")), (False, WORDS("verdict.harmless"))}
+
+
+def test_good_choice_of_a_payoo_that_nobody_can_beat_is_said_to_take_points() -> None:
+    view = playing_view("20P 9H 10H")
+    choice = Advice(hand("20P"), 30.0, reasons_for_play(view, card("20P")))
+    assert verdict_reason(Assessment(choice, choice), SEATING) == WORDS("verdict.no_better")
+    beaten = Advice(hand("10H"), 30.0, reasons_for_play(view, card("10H")))
+    assert verdict_reason(Assessment(beaten, beaten), SEATING) != WORDS("verdict.no_better")
