@@ -3,7 +3,7 @@
 A reason is identified by its motif, the name of a rule about the seat's view.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -520,21 +520,29 @@ def _reason_of_passed(hand: Sequence[Card], cards: Sequence[Card], other: Sequen
 
 
 def pass_distinction(view: SeatView, cards: Sequence[Card], other: Sequence[Card]) -> Reason | None:
-    """Return the main reason for passing these cards that does not hold for the other cards; None if there is none.
+    """Return the main reason for passing these cards that does not hold for the other cards; None if there is none."""
+    return next(pass_distinctions(view, cards, other), None)
+
+
+def pass_distinctions(view: SeatView, cards: Sequence[Card], other: Sequence[Card]) -> Iterator[Reason]:
+    """Yield the reasons for passing these cards that do not hold for the other cards, most important first.
 
     If the other cards contain a big Payoo that is covered in the hand, and none as high is passed for it, this is the
-    reason: it is what surprises.
+    first one: it is what surprises.
     """
     kept = max((card for card in other if card.suit is Suit.PAYOO and card not in cards), default=None)
     passed = max((card.rank for card in cards if card.suit is Suit.PAYOO and card not in other), default=0)
     if kept is not None and kept.rank >= max(BIG_PAYOO, passed) and _is_covered(kept, view.hand, cards):
-        return Reason("pass_covered", card=kept)
+        yield Reason("pass_covered", card=kept)
     known = {(reason.motif, reason.suit) for reason in reasons_for_pass(view, other)}
     found = [reason for reason in reasons_for_pass(view, cards) if (reason.motif, reason.suit) not in known]
-    strong = next((reason for reason in found if reason.motif in _STRONG), None)
-    first = strong or _reason_of_cards(view.hand, cards, other)
-    first = first or next((reason for reason in found if reason.is_in_favour), None)
-    return first or _reason_of_hands(view.hand, cards, other)
+    yield from (reason for reason in found if reason.motif in _STRONG)
+    by_cards, by_hands = (each(view.hand, cards, other) for each in (_reason_of_cards, _reason_of_hands))
+    if by_cards is not None:
+        yield by_cards
+    yield from (reason for reason in found if reason.is_in_favour and reason.motif not in _STRONG)
+    if by_hands is not None:
+        yield by_hands
 
 
 _STRONG: Final = {"passes_seven", "empties_suit", "keeps_guard"}

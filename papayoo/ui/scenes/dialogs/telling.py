@@ -1,9 +1,10 @@
 """What is said about both lines of a decision."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
-from papayoo.ai.reasons import NO_SINGLE
-from papayoo.engine import Card
+from papayoo.ai.reasons import NO_SINGLE, Reason, pass_distinctions
+from papayoo.engine import PAPAYOO_RANK, Card, view_of
 from papayoo.match import Cause, Demonstration, ShownLine, ShownTrick, widest_gaps
 from papayoo.services.showing import Showing
 from papayoo.text.game_terms import round_title
@@ -13,6 +14,13 @@ from papayoo.ui.table_view.seating import Seating
 
 _DONE = {Cause.GIVES, Cause.KEPT, Cause.KEPT_LEADS}
 """The causes that are told in another way if the player has chosen the better card: by what it did, in the past."""
+
+STAMPS: Final = 3
+"""Number of tricks of each line with which it is told side by side, as a pass always is."""
+_GIVEN = {"passes_seven", "passes_payoo", "passes_high", "passes_highs", "pass_bare"}
+"""The reasons for a pass about cards that are given away: kept, they must cost points."""
+_DISCARDS = {"empties_suit", "empties_suits", "near_void"}
+"""The reasons for a pass about suits on which the seat can discard."""
 
 
 class Telling:
@@ -90,11 +98,22 @@ class Telling:
         if not self.is_judged:
             return self._parted
         if parting.cause is Cause.SPREAD:
-            return reason_text(self._showing.reason or NO_SINGLE, self.seating)
+            return reason_text(self._coach_reason, self.seating)
         name, card = self.seating.names[parting.seat], card_name(texts, parting.card)
         is_done = self._showing.is_solved and parting.cause in _DONE
         key = f"show.cause.{parting.cause}_done" if is_done else f"show.cause.{parting.cause}"
         return texts(key, name=name, card=card, n=parting.number)
+
+    @property
+    def _coach_reason(self) -> Reason:
+        """The coach's reason; for a pass, its most important one whose cards play a part in the tricks that tell it."""
+        fork, first = self._showing.fork, self._showing.reason
+        if first is None or not fork.is_pass:
+            return first or NO_SINGLE
+        reasons = (first, *pass_distinctions(view_of(fork.state, fork.seat), fork.better, fork.chosen))
+        chosen, better = (self.tricks(index, STAMPS) for index in range(2))
+        fitting = (each for each in reasons if plays_a_part(each, chosen, better, fork.seat, self.papayoo))
+        return next(fitting, NO_SINGLE)
 
     @property
     def _parted(self) -> str:
@@ -149,6 +168,28 @@ class Telling:
             yield from map(self.trick, shown)
             yield from filter(None, (self.others(index, shown), self.total(index)))
         yield self.reason
+
+
+def plays_a_part(
+    reason: Reason, chosen: Sequence[ShownTrick], better: Sequence[ShownTrick], seat: int, papayoo: Card | None
+) -> bool:
+    """Whether tricks of both lines of a pass show what a reason for the better one is about.
+
+    The seat takes a card that it should have given away; a 7 is named only as the Papayoo. A suit to discard on costs
+    it a trick, or it discards on it in the better line. Another card is played to one of the tricks.
+    """
+    lost = [trick for trick in chosen if trick.taken.taker == seat]
+    cards, suits = reason.cards or (reason.card,), reason.suits or (reason.suit,)
+    if reason.motif in _DISCARDS:
+        discarded = {trick.taken.trick.lead_suit for trick in better} - {trick.card_of(seat).suit for trick in better}
+        return {*suits} <= discarded | {trick.taken.trick.lead_suit for trick in lost}
+    if reason.motif == "keeps_guard":
+        cards = (Card(reason.suit, PAPAYOO_RANK),) if reason.suit is not None else ()
+    named = {card for card in cards if card is not None}
+    if reason.motif in ("passes_seven", "keeps_guard") and papayoo not in named:
+        return False
+    shown = lost if reason.motif in _GIVEN else (*chosen, *better)
+    return all(any(trick.holds(card) for trick in shown) for card in named)
 
 
 def reason_of(showing: Showing, seating: Seating) -> str:

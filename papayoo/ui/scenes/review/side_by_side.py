@@ -13,7 +13,7 @@ from papayoo.ui.input.actions import Act, Action, Intent, Press
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.dialog import Dialog
-from papayoo.ui.scenes.dialogs.telling import Telling
+from papayoo.ui.scenes.dialogs.telling import STAMPS, Telling
 from papayoo.ui.scenes.dialogs.trick_stamp import LEAST_STAMP_U, MINI_STEP, STAMP_U, draw_stamp
 from papayoo.ui.style import APART, BODY, GAP, HEAD, NEAR, NOTE, NUMBER
 from papayoo.ui.table_view.journal import Journal
@@ -22,8 +22,6 @@ from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets import Button, FocusGroup
 from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Gap, Line, Row, Text
 
-STAMPS = 3
-"""Number of tricks with which each line is told."""
 STAMP_S, FADE_S = 1.4, 0.25
 """Time from one stamp to the next, and how long each takes to appear."""
 

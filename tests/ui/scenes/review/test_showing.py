@@ -16,11 +16,12 @@ from papayoo.services.showing import Showing
 from papayoo.storage import ReducedMotion, Speed
 from papayoo.ui.input.actions import Act, Action, Press
 from papayoo.ui.navigation import Pop, Push, ShownRoute
+from papayoo.ui.scenes.dialogs.telling import STAMPS
 from papayoo.ui.scenes.practice.end_dialogs import ChoiceDialog
 from papayoo.ui.scenes.review.open_shown import LookingDialog
 from papayoo.ui.scenes.review.shown_beats import END_S, beats_of, trick_count
 from papayoo.ui.scenes.review.shown_scene import ShownScene
-from papayoo.ui.scenes.review.side_by_side import STAMP_S, STAMPS, SideBySide
+from papayoo.ui.scenes.review.side_by_side import STAMP_S, SideBySide
 from papayoo.ui.testing.pilot import Pilot
 from tests.match.test_shown_line import SAMPLE, shown
 from tests.positions import SEAT_COUNTS

@@ -16,8 +16,8 @@ from papayoo.services.first_game import parting_from_first
 from papayoo.services.results import record_results
 from papayoo.text.game_terms import round_title
 from papayoo.ui.navigation import Reset
+from papayoo.ui.scenes.dialogs.telling import STAMPS
 from papayoo.ui.scenes.market.scene import MarketScene
-from papayoo.ui.scenes.review.side_by_side import STAMPS
 from papayoo.ui.scenes.scores.game_remark import rounds_text
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.title.scene import TitleScene
