@@ -21,7 +21,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Push, Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
-from papayoo.ui.scenes.scores.fair_play import FairPlayScene
+from papayoo.ui.scenes.scores.fair_play import FairPlayScene, colour_of, word_outside
 from papayoo.ui.style import APART, BODY, FIGURE, GAP, HEADLINE, LABEL, NOTE, STRONG, WELL, TextStyle
 from papayoo.ui.table_view.card_texts import suit_name
 from papayoo.ui.widgets import Button, FocusGroup, Widget, draw_focus_ring
@@ -40,12 +40,6 @@ SPACE_U = 12.0
 """Space between the columns of a table."""
 BAND_SHARE = 0.5
 """Share of the width of a bar's ground that the band takes, in its middle."""
-COLOURS = {
-    Where.FAR_BELOW: palette.BAD,
-    Where.BELOW: palette.BRASS,
-    Where.ABOVE: palette.BRASS,
-    Where.FAR_ABOVE: palette.BAD,
-}
 
 
 class TextColumn(NamedTuple):
@@ -118,7 +112,7 @@ class MarksTable(Widget):
 
     def _row(self, name: str, mark: Mark, height: float, columns: Columns) -> Block:
         names, values, ranges, words = columns
-        word, colour = self._word(mark), COLOURS.get(mark.where, palette.INK)
+        word, colour = self._word(mark), colour_of(mark)
         return Row(
             Line(name, names.style, height).wide(names.width),
             Drawing(partial(_draw_mark, mark), height),
@@ -129,8 +123,7 @@ class MarksTable(Widget):
         )
 
     def _word(self, mark: Mark) -> str:
-        """Return the word for a mark outside its range; an empty text inside."""
-        return "" if mark.where is Where.INSIDE else self._texts(f"fair.{mark.where.name.lower()}")
+        return word_outside(self._texts, mark)
 
     def _range(self, mark: Mark) -> str:
         return f"{self._texts.number(mark.low)}–{self._texts.number(mark.high)}"
@@ -151,8 +144,7 @@ def _draw_mark(mark: Mark, canvas: Canvas, ground: Box) -> None:
     if mark.where is not Where.INSIDE:  # visibly outside, also by a small amount
         x = max(x, band.right + 8) if mark.where > 0 else min(x, band.x - 8)
     x = min(ground.right - 6, max(ground.x + 6, x))
-    fill = palette.INK if mark.where is Where.INSIDE else COLOURS[mark.where]
-    canvas.panel(Box.centered(x, y, 12, 12), fill=fill, edge=palette.FELT_LOW, radius=6, tag="mark")
+    canvas.panel(Box.centered(x, y, 12, 12), fill=colour_of(mark), edge=palette.FELT_LOW, radius=6, tag="mark")
 
 
 class FairScene(PageScene):
@@ -197,7 +189,7 @@ class FairScene(PageScene):
         expected = texts("fair.expected", inside=found.inside, all=len(found.marks))
         return Column(
             Line(expected, HEADLINE, 32),
-            Text(paragraph(verdict, texts("fair.streaks")), NOTE),
+            Text(paragraph(verdict, texts("fair.chance"), texts("fair.streaks")), NOTE),
             rare,
             Gap(GAP, least=10),
             self._tables_and_words(),

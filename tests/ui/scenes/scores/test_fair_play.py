@@ -149,6 +149,18 @@ def test_fair_share_at_two_seats_leaves_a_third_to_the_sleeping_hand(tmp_path: P
         assert WORDS("fairness.dealt", even="70.0") in visible_text(pilot)
 
 
+def test_numbers_outside_their_range_are_marked_and_said_to_be_usual(tmp_path: Path) -> None:
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
+        open_from_pause(pilot, match_after(None))  # of the averages, only 8.5 is not between 9.5 and 45.0
+        text = visible_text(pilot)
+        assert f"{WORDS('fair.below')} 8.5" in text
+        assert text.count(WORDS("fair.below")) == 1
+        assert WORDS("fair.above") not in text
+        assert WORDS("fair.chance") in text
+        open_from_pause(pilot, match_after(None, seats=2))
+        assert WORDS("fair.chance") not in visible_text(pilot)
+
+
 def test_fingerprint_can_be_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
 
