@@ -21,8 +21,8 @@ MIN_AVERAGED = 3
 """Minimum number of dots for which the moving average is drawn."""
 MIN_TOP = 40.0
 """Minimum value at the top of the vertical axis, in points per round."""
-NAMES_WIDTH_U = 138.0
-"""Width of the margin to the right of the plot, which contains the names of the lines."""
+NAMES_WIDTH_U, NAMES_GAP_U, EDGE_U = 150.0, 14.0, 14.0
+"""Width of the margin to the right of the plot, which contains the names of the lines, and the spaces beside them."""
 SMALL_DOTS_FROM = 61
 """Number of dots from which they are drawn smaller."""
 TIP = NOTE.in_colour(palette.INK)
@@ -132,10 +132,11 @@ class PointsChart(Widget):
         if self._share is not None:
             names.append((plot.y(self._share), self._texts("statistics.share_line"), palette.BRASS))
         places = spread([y for y, _, _ in names], 17, (plot.box.y, plot.box.bottom - 8))
-        room = NAMES_WIDTH_U - 20
+        room = NAMES_WIDTH_U - NAMES_GAP_U - EDGE_U
         size = canvas.measure.common_size((name for _, name, _ in names), NOTE, room)
         for y, (_, name, colour) in zip(places, names, strict=True):
-            canvas.text_in(Box(plot.box.right + 14, y, room, 0), name, NOTE.in_colour(colour)._replace(size=size))
+            style = NOTE.in_colour(colour)._replace(size=size)
+            canvas.text_in(Box(plot.box.right + NAMES_GAP_U, y, room, 0), name, style)
 
     @property
     def _has_average(self) -> bool:

@@ -104,10 +104,14 @@ class StrengthPage(TabPage):
         return Column(head, *(Control(row, None, 30, by_text=True) for row in self.widgets))
 
     def _sum(self, height: float) -> Block:
-        """Return the account of the player's points and what its margins mean; in its place, what the scale means."""
+        """Return the account of the player's points and what its margins mean; in its place, what the scale means.
+
+        The dialog about the meaning explains the account under the same heading.
+        """
         lines = tuple(self._averages())
+        head = Line(self._texts("truth.head"), HEAD.in_colour(palette.BRASS), 28) if lines else None
         account = ValueTable(lines, height, 22, share=0.12) if lines else None
-        return Column(account, self._words(), pad=(18, 12), gap=SNUG, surface=WELL, at=0.5)
+        return Column(head, account, self._words(), pad=(18, 12), gap=SNUG, surface=WELL, at=0.5)
 
     def _averages(self) -> Iterator[tuple[str, str, str]]:
         """Yield the lines of the account of the player's points, unless too few rounds are known.
