@@ -22,9 +22,10 @@ from papayoo.match.shown_line import fork_at, is_refuted, real_lines
 class Grade(IntEnum):
     """The grade of a decision, which depends on its loss in points.
 
-    Losses below 1 point are within the error of the estimates, and players would not notice losses below 2. From 10
-    points on, such decisions surely cost something, and the play checker warns the player. From 20 points on, they
-    really cost 20 or more. Both were measured (docs/coach.md).
+    Losses below 1 point are within the error of the estimates. From 5 points on, the review names the better choice,
+    because both lines are compared there: what could not be shown is not claimed. From 10 points on, such decisions
+    surely cost something, and the play checker warns the player. From 20 points on, they really cost 20 or more. Both
+    were measured (docs/coach.md).
     """
 
     BEST = 0
@@ -39,7 +40,7 @@ class Grade(IntEnum):
         return cls(sum(loss >= least for least in GRADE_POINTS))
 
 
-GRADE_POINTS: Final = (1.0, 2.0, COSTLY_LOSS_POINTS, 20.0)
+GRADE_POINTS: Final = (1.0, COUNTED_LOSS_POINTS, COSTLY_LOSS_POINTS, 20.0)
 """Minimum loss in points for each grade of a decision except the best, from good to bad."""
 
 

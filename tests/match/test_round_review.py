@@ -9,6 +9,7 @@ import pytest
 from papayoo.ai import coach
 from papayoo.engine import Card, Game, GameOptions, PassCards, PlayCard, Player, SeatView, read_record
 from papayoo.match import (
+    COUNTED_LOSS_POINTS,
     Choice,
     CoachService,
     DirectThinker,
@@ -174,9 +175,14 @@ def test_failure_of_the_coach_leaves_no_assessment(
     assert review.assessment_at(1) is None
 
 
+def test_better_choice_is_named_only_where_both_lines_are_compared() -> None:
+    assert Grade.of(COUNTED_LOSS_POINTS) is Grade.INACCURACY
+    assert Grade.of(COUNTED_LOSS_POINTS - 0.1) is Grade.GOOD
+
+
 def test_grades_follow_the_loss() -> None:
-    losses = (0.0, 0.9, 1.0, 2.0, 9.9, 10.0, 19.9, 20.0)
-    wanted = ["BEST", "BEST", "GOOD", "INACCURACY", "INACCURACY", "COSTLY", "COSTLY", "VERY_COSTLY"]
+    losses = (0.0, 0.9, 1.0, 4.9, 5.0, 9.9, 10.0, 19.9, 20.0)
+    wanted = ["BEST", "BEST", "GOOD", "GOOD", "INACCURACY", "INACCURACY", "COSTLY", "COSTLY", "VERY_COSTLY"]
     assert [Grade.of(loss).name for loss in losses] == wanted
     assert Mark(1).grade is None
     assert Mark(1, 20.0).grade is Grade.VERY_COSTLY

@@ -68,7 +68,7 @@ def draw_verdict(canvas: Canvas, line: Box, verdict: Verdict | None, texts: Cata
 def is_good(assessment: Assessment) -> bool:
     """Whether no other choice was clearly better.
 
-    Smaller losses are within the error of the coach's estimate, or too small to be noticed.
+    Smaller losses are within the error of the coach's estimate, or too small to be shown.
     """
     return Grade.of(assessment.loss) <= Grade.GOOD
 

@@ -15,7 +15,7 @@ from tests.positions import recorded_text
 from tests.ui.listings import ListingCanvas
 
 REPLAY = Replay(read_record(recorded_text(3, 2, "timeline").encode()))
-LOSSES = {Grade.BEST: 0.0, Grade.GOOD: 1.5, Grade.INACCURACY: 2.5, Grade.COSTLY: 12.0, Grade.VERY_COSTLY: 99.0}
+LOSSES = {Grade.BEST: 0.0, Grade.GOOD: 1.5, Grade.INACCURACY: 6.5, Grade.COSTLY: 12.0, Grade.VERY_COSTLY: 99.0}
 PLACE = Box(100, 500, 900, 60)
 
 
