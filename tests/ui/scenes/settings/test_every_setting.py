@@ -149,9 +149,9 @@ GAME_OPTIONS: dict[str, tuple[dict[str, Any], Callable[[Match], object], object]
         {"expert"},
     ),
     "an opponent": (
-        {"opponents": (Opponent("Bo", "bat", "hunter", "novice"), *Settings().opponents[1:])},
+        {"opponents": (Opponent("Bo", "bat", level="novice"), *Settings().opponents[1:])},
         lambda match: (match.players[1].name, match.players[1].portrait, match.players[1].level),
-        ("Bo", "bat", "novice:hunter"),
+        ("Bo", "bat", "novice:watcher"),
     ),
 }
 """Settings that affect the next match. The keys name what the settings change.
