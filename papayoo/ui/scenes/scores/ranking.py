@@ -51,7 +51,7 @@ from papayoo.ui.style import BODY, NEAR, NOTE, SHEET, SNUG, TITLE
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets import Button, FocusGroup
-from papayoo.ui.widgets.flow import Block, Buttons, Column, Control, Drawing, Either, Gap, Grid, Line, Row, Text
+from papayoo.ui.widgets.flow import Block, Buttons, Column, Control, Drawing, Either, Gap, Grid, Line, OneOf, Row, Text
 
 HEADLINE = TITLE.times(1.2)
 HEADLINE_HEIGHT_U = 44.0
@@ -64,6 +64,8 @@ DIM_S, DIM_OPACITY, DIM_STEPS = 0.25, 0.4, 5
 TAKES_LEAD, TAKES_LEAD_GAIN = Cue.CLEAN_ROUND, 0.4
 """The sound for a player who takes the lead, and its gain. It is that of a clean round, played more softly."""
 POSTCARD_GAP_U = 22.0
+CARD_MARGIN_U, MOST_SEATS_BESIDE_CARD = 24.0, 5
+"""Additional width of the postcard's place inside the panel, and number of columns up to which there is room for it."""
 POSTCARD_PORTION = 0.6
 """Part of the panel's height, from its top, in whose middle the postcard beside it is."""
 TOMORROW_S, DUSK_S = 1.3, 0.5
@@ -122,9 +124,9 @@ class RankingScene(Dialog):
         ]
         self.focus = FocusGroup([*self._buttons, *self._more, *self._awards.medals])
         self._waits_for_target = self._is_seeking_target
-        found = deliveries(self._view.history, match.watcher) if match.has_person else ()
-        self._postcard = Postcard(self._seating, found)
+        self._postcard = Postcard(self._seating, deliveries(self._view.history, own) if own is not None else ())
         self._stage = Gap(self._podium.max_height, least=self._podium.min_height)
+        self._card_place = Gap(self._postcard.height)
         card_s = self._finale.crowned_s + (0.0 if self._finale.is_still else FADE_S)
         self._postcard_part = self._appearing(card_s, Drawing(self._draw_postcard, self._postcard.height))
         self._celebration = Celebration(is_still=ctx.is_motion_reduced) if self._is_won else None
@@ -266,7 +268,10 @@ class RankingScene(Dialog):
     def body(self) -> Block:
         buttons = [Control(button, None) for button in self._buttons]
         third = (self.width - 2 * self.side - 2 * NEAR) / 3
-        self._stage_row = Row(self._stage, self._awards if self._awards.medals else None)
+        card = Column(self._card_place, at=0.6)
+        with_card = Row(self._stage, card.wide(self._postcard.width + CARD_MARGIN_U))
+        without_card = Row(self._stage, self._awards if self._awards.medals else None)
+        self._stage_row = _ByWindow(self._has_card_inside, with_card, without_card)
         return Column(
             Gap(12),
             Line(self._info(), NOTE.in_colour(palette.BRASS), 24, align="center"),
@@ -343,6 +348,8 @@ class RankingScene(Dialog):
         window.place(viewport.box, measure)
         self.panel = panel.box
         self.place(panel.box, measure)
+        if self._has_card_inside(viewport.width):
+            self._postcard_part.place(self._card_place.box, measure)
         self._podium.place(self._stage.box, self._stage_row.box)
         lanterns, tomorrow = Gap(), Gap()  # they hang beside the panel, from the upper edge of the window
         Row(lanterns, Gap(width=width), Row(Gap(width=NEAR), tomorrow, pad=(NEAR, 0))).place(viewport.box, measure)
@@ -353,9 +360,15 @@ class RankingScene(Dialog):
     def _is_beside(self, width: float) -> bool:
         return (width - self.width) / 2 >= self._postcard.width + ROOM_BESIDE
 
+    def _has_card_inside(self, width: float) -> bool:
+        """Whether the postcard is beside the podium: it is not beside the panel, and the columns leave the room."""
+        is_whole, has_few = width - 2 * EDGE >= self.width, len(self._view.totals) <= MOST_SEATS_BESIDE_CARD
+        has_room = is_whole and has_few and not self._awards.medals
+        return has_room and not self._postcard.is_empty and not self._is_beside(width)
+
     def _below(self, width: float) -> Block:
-        """Return what is below the panel: the postcard, unless it is empty or beside the panel."""
-        if self._postcard.is_empty or self._is_beside(width):
+        """Return what is below the panel: the postcard, unless it is empty, beside the panel, or inside it."""
+        if self._postcard.is_empty or self._is_beside(width) or self._has_card_inside(width):
             return Gap()
         return Column(self._postcard_part, pad=(0, POSTCARD_GAP_U))
 
@@ -472,6 +485,17 @@ def leader_before_the_last_trick(view: SeatView) -> int | None:
 def _before_the_last_trick(view: SeatView) -> list[int]:
     last = view.history[-1].tricks[-1]
     return [total - (last.points if seat == last.taker else 0) for seat, total in enumerate(view.totals)]
+
+
+class _ByWindow(OneOf):
+    """One of two layouts: ``wanted`` in windows of a width for which ``applies`` returns true."""
+
+    def __init__(self, applies: Callable[[float], bool], wanted: Block, usual: Block) -> None:
+        super().__init__(wanted, usual)
+        self._applies, self._wanted, self._usual = applies, wanted, usual
+
+    def layout_at(self, width: float, measure: TextMeasure) -> Block:
+        return self._wanted if self._applies(measure.viewport.width) else self._usual
 
 
 class _Appearing(Column):

@@ -259,6 +259,15 @@ def test_postcard_shows_deliveries_beside_the_podium(
         assert not scene.is_moving
 
 
+def test_postcard_keeps_no_strip_below_the_panel_of_a_small_window(tmp_path: Path) -> None:
+    with ranking(tmp_path, match_with_deliveries(), (800, 600)) as (pilot, _):
+        card, again = pilot.find("postcard").rect, pilot.find(f"button {WORDS('ranking.again')}").rect
+        others = [sprite.rect for sprite in pilot.seen if sprite.tag.startswith(("button ", "text ", "portrait "))]
+        outside = [rect for rect in others if not card.contains(rect)]
+        assert card.bottom < again.top
+        assert card.collidelist(outside) == -1
+
+
 def test_game_without_deliveries_has_no_postcard(tmp_path: Path) -> None:
     matches = (match_over(3, str(seed)) for seed in range(40))
     match = next(match for match in matches if not deliveries(match.view.history, 0))
