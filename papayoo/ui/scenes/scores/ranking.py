@@ -36,7 +36,7 @@ from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scene_stack import OPEN_S, RISE_U
 from papayoo.ui.scenes.dialogs.dialog import EDGE, Dialog
 from papayoo.ui.scenes.dialogs.share_buttons import PostcardButton
-from papayoo.ui.scenes.scores.awards import AwardColumn
+from papayoo.ui.scenes.scores.awards import COLUMN_WIDTH, AwardColumn
 from papayoo.ui.scenes.scores.celebration import Celebration
 from papayoo.ui.scenes.scores.earned_lanterns import INTERVAL_S, HangingLanterns, lanterns_after
 from papayoo.ui.scenes.scores.finale import SWAY_S, Finale, came_back
@@ -64,8 +64,8 @@ DIM_S, DIM_OPACITY, DIM_STEPS = 0.25, 0.4, 5
 TAKES_LEAD, TAKES_LEAD_GAIN = Cue.CLEAN_ROUND, 0.4
 """The sound for a player who takes the lead, and its gain. It is that of a clean round, played more softly."""
 POSTCARD_GAP_U = 22.0
-CARD_MARGIN_U, MOST_SEATS_BESIDE_CARD = 24.0, 5
-"""Additional width of the postcard's place inside the panel, and number of columns up to which there is room for it."""
+CARD_MARGIN_U, LEAST_COLUMN_U = 24.0, 90.0
+"""Additional width of the postcard's place inside the panel, and width of each column that must be left beside it."""
 POSTCARD_PORTION = 0.6
 """Part of the panel's height, from its top, in whose middle the postcard beside it is."""
 TOMORROW_S, DUSK_S = 1.3, 0.5
@@ -269,8 +269,9 @@ class RankingScene(Dialog):
         buttons = [Control(button, None) for button in self._buttons]
         third = (self.width - 2 * self.side - 2 * NEAR) / 3
         card = Column(self._card_place, at=0.6)
-        with_card = Row(self._stage, card.wide(self._postcard.width + CARD_MARGIN_U))
-        without_card = Row(self._stage, self._awards if self._awards.medals else None)
+        awards = self._awards if self._awards.medals else None
+        with_card = Row(self._stage, awards, card.wide(self._postcard.width + CARD_MARGIN_U))
+        without_card = Row(self._stage, awards)
         self._stage_row = _ByWindow(self._has_card_inside, with_card, without_card)
         return Column(
             Gap(12),
@@ -362,9 +363,10 @@ class RankingScene(Dialog):
 
     def _has_card_inside(self, width: float) -> bool:
         """Whether the postcard is beside the podium: it is not beside the panel, and the columns leave the room."""
-        is_whole, has_few = width - 2 * EDGE >= self.width, len(self._view.totals) <= MOST_SEATS_BESIDE_CARD
-        has_room = is_whole and has_few and not self._awards.medals
-        return has_room and not self._postcard.is_empty and not self._is_beside(width)
+        if self._postcard.is_empty or self._is_beside(width) or width - 2 * EDGE < self.width:
+            return False
+        taken = self._postcard.width + CARD_MARGIN_U + (COLUMN_WIDTH if self._awards.medals else 0.0)
+        return (self.width - 2 * self.side - taken) / len(self._view.totals) >= LEAST_COLUMN_U
 
     def _below(self, width: float) -> Block:
         """Return what is below the panel: the postcard, unless it is empty, beside the panel, or inside it."""
