@@ -8,7 +8,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.style import FIGURE, GAP, LABEL, NEAR, PLATE, STRONG, TextStyle
 from papayoo.ui.widgets import Button, FocusGroup, OnPress, Widget, draw_focus_ring
-from papayoo.ui.widgets.flow import Block, Column, Control, Row
+from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Line, Row
 
 MENU_WIDTH_U, COLUMN_WIDTH_U = 320.0, 400.0
 """Width of a column of the menu below a small logo, and of the column below the large logo."""
@@ -116,29 +116,21 @@ class TextButton(Button):
         self.brief = brief
         self.is_icon = False
 
-    def words_in(self, measure: TextMeasure) -> float:
-        """Return the width of the label that is shown."""
-        return 0.0 if self.is_icon else measure.text_width(self.label, STRONG)
-
-    @property
-    def margins(self) -> float:
-        """The width of everything but the label."""
-        return 2 * LINE_PADDING_U + self._icon_room
-
-    @property
-    def _icon_room(self) -> float:
-        return LINE_ICON_ROOM_U if self.icon else 0.0
+    def body(self) -> Block:
+        """Return the icon and the label, as far as they are shown."""
+        icon = Drawing(self._draw_icon).wide(LINE_ICON_ROOM_U) if self.icon else None
+        label = None if self.is_icon else Line(self.label, STRONG).snug()
+        return Row(icon, label, pad=(LINE_PADDING_U, 0)).snug()
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         box = self.box
         canvas.panel(box, fill=palette.FELT_LOW, edge=None, radius=PLATE.radius, opacity=0.0, tag=self.tag)
         if focused:
             draw_focus_ring(canvas, box, PLATE.radius)
-        inside = box.inset(LINE_PADDING_U, 0)
-        if self.icon:
-            canvas.icon(self.icon, inside.x + LINE_ICON_U / 2, box.center_y, LINE_ICON_U, palette.BRASS)
-        if not self.is_icon:
-            canvas.text_in(inside.cut_left(self._icon_room)[1], self.label, STRONG)
+        self.body().draw_in(canvas, box)
+
+    def _draw_icon(self, canvas: Canvas, box: Box) -> None:
+        canvas.icon(self.icon, box.x + LINE_ICON_U / 2, box.center_y, LINE_ICON_U, palette.BRASS)
 
 
 class TitleMenu(FocusGroup):
@@ -207,19 +199,18 @@ class _SmallButtons(Block):
 
     def place(self, box: Box, measure: TextMeasure) -> None:
         self.box = box
-        row = box.inset(-LINE_PADDING_U, 0)
+        room, gaps = box.inset(-LINE_PADDING_U, 0), len(self._buttons) - 1
         for is_icon in (False, True):
             for button in self._buttons:
                 button.is_icon = is_icon and button.brief
-            words = [button.words_in(measure) for button in self._buttons]
-            if sum(words) + sum(button.margins for button in self._buttons) + NEAR * (len(words) - 1) <= row.width:
+            row = Row(*(Control(each, None, None).wide(each.body().width_in(measure)) for each in self._buttons)).snug()
+            spare = room.width - (row.width_in(measure) or 0.0)
+            if spare >= gaps * NEAR:
                 break
         for button in self._buttons:
             button.name = button.label if button.is_icon else ""
-        room = row.width - sum(button.margins for button in self._buttons)
-        gap = min(GAP, (room - sum(words)) / (len(words) - 1))
-        places = zip((Control(button, None, None) for button in self._buttons), self._buttons, words, strict=True)
-        Row(*(place.wide(width + button.margins) for place, button, width in places), gap=gap).place(row, measure)
+        row.gap = min(GAP, spare / gaps)
+        row.place(room, measure)
 
     def widgets(self) -> Iterator[Widget]:
         yield from self._buttons
