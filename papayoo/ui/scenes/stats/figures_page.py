@@ -23,14 +23,14 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Hover, Intent
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas, TextMeasure
-from papayoo.ui.scenes.dialogs.page_scene import NARROW_BELOW_U
+from papayoo.ui.scenes.dialogs.page_scene import NARROW_BELOW_U, Strip
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.scenes.stats.game_link import review_round
 from papayoo.ui.scenes.stats.labels import NO_FIGURE, amount, level_name
 from papayoo.ui.scenes.stats.points_chart import MAX_POINTS, PointsChart
 from papayoo.ui.style import GAP, HEAD, NOTE, NUMBER, PLATE, WELL, Surface
 from papayoo.ui.widgets import FocusGroup, OnPress, Widget, draw_focus_ring, flow
-from papayoo.ui.widgets.flow import Block, Column, Control, Either, Gap, Grid, Line
+from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Either, Gap, Grid, Line, Text
 from papayoo.ui.widgets.value_table import ValueTable
 
 TELLING_ROUNDS = 5
@@ -55,13 +55,8 @@ class FilterButton(Widget):
         self.index = 0
         self._on_change = on_change
 
-    @property
-    def control(self) -> Box:
-        """The part of the button that shows the value, below the label."""
-        return self.box.cut_top(22)[1]
-
     def press(self, x: float, y: float) -> Transition | None:
-        self.adjust(1 if x >= self.control.center_x else -1)
+        self.adjust(1 if x >= self.box.center_x else -1)
         return None
 
     def activate(self) -> Transition | None:
@@ -74,8 +69,11 @@ class FilterButton(Widget):
         return True
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        box, label = self.control, self.box.inset(2, 0).line_at(self.box.y + 9)
-        canvas.text_in(label, self.label, NOTE.in_colour(palette.INK) if focused else NOTE)
+        label = Line(self.label, NOTE.in_colour(palette.INK) if focused else NOTE, 18)
+        value = Drawing(partial(self._draw_value, focused)).growing()
+        Column(Column(label, pad=(2, 0)), value, gap=4).draw_in(canvas, self.box)
+
+    def _draw_value(self, focused: bool, canvas: Canvas, box: Box) -> None:
         canvas.surface(box, PLATE, tag=f"picker {self.label}")
         if focused:
             draw_focus_ring(canvas, box, PLATE.radius)
@@ -113,7 +111,7 @@ class FigureTile(Widget):
         return self._open() if self._open is not None else None
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        box, words = self.box, self.box.inset(6, 0)
+        box = self.box
         canvas.surface(box, TILE, tag=f"tile {self._caption}")
         if focused:
             draw_focus_ring(canvas, box, TILE.radius)
@@ -122,12 +120,18 @@ class FigureTile(Widget):
         value = NUMBER.times(2).in_colour(palette.PAYOO if self._is_against else palette.INK)
         measure, has_long = canvas.measure, any(tile.is_long(canvas.measure) for tile in self.beside)
         style = CAPTION._replace(size=min(tile._caption_size(measure) for tile in self.beside))
-        canvas.text_in(words.line_at(box.y + (31 if has_long else 36)), self._value, value, align="center")
+        above, caption_height = (8, 42) if has_long else (20, 44)
         if self.is_long(measure):
-            canvas.paragraph(self._unbroken, box.center_x, box.bottom - 42, style, words.width, align="center")
+            caption: Block = Text(self._unbroken, style, align="center")
         else:
-            y = box.bottom - (42 - measure.line_height(CAPTION) if has_long else 22)
-            canvas.text_in(words.line_at(y), self._caption, style, align="center")
+            height = 2 * measure.line_height(CAPTION) if has_long else caption_height
+            caption = Line(self._caption, style, height, align="center")
+        Column(
+            Gap(above),
+            Line(self._value, value, 0, align="center").growing(),
+            Strip(caption_height, caption),
+            pad=(6, 0),
+        ).draw_in(canvas, box)
 
     def is_long(self, measure: TextMeasure) -> bool:
         """Whether the caption takes two lines."""

@@ -1,6 +1,7 @@
 """The statistics page with the player's records."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from papayoo.ai.characters import CHARACTERS
 from papayoo.history.figures import games_in, rounds_in, seat_counts
@@ -90,17 +91,14 @@ class RecordRow(Widget):
         The portraits are left out if there is no room beside the words for large ones.
         """
         note = " · ".join(filter(None, (self._when(), self._limit)))
-        canvas.text_in(name.move_by(dy=-10) if note else name, self.label, HEAD)
-        if note:
-            canvas.text_in(name.move_by(dy=13), note, NOTE)
+        Column(Line(self.label, HEAD, 26), Line(note, NOTE, 20) if note else None, at=0.5).draw_in(canvas, name)
         words = max(canvas.measure.text_width(self.label, HEAD), canvas.measure.text_width(note, NOTE))
         count, room = max(1, len(self.company)), name.width - words - 2 * FACE_GAP_U
         size = min(FACE_U, name.height - 2 * FACE_GAP_U, room / count - FACE_GAP_U)
         if size < LEAST_FACE_U:
             return
-        for place, portrait in enumerate(self.company):
-            x = name.right - (count - place - 0.5) * (size + FACE_GAP_U)
-            canvas.portrait(portrait, x, name.center_y, size)
+        faces = (Drawing(partial(_draw_face, each, size)).wide(size + FACE_GAP_U) for each in self.company)
+        Row(*faces, at=1).draw_in(canvas, name)
 
     def _when(self) -> str:
         """Return the day of the record and the number of players; empty if there is no record."""
@@ -111,6 +109,10 @@ class RecordRow(Widget):
 
     def _amount(self, record: Record | None) -> str:
         return NO_FIGURE if record is None else amount(self._ctx.texts, record.value, self._digits)
+
+
+def _draw_face(portrait: str, size: float, canvas: Canvas, box: Box) -> None:
+    canvas.portrait(portrait, box.center_x, box.center_y, size)
 
 
 class RecordsPage(TabPage):

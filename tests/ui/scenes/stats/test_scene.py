@@ -150,7 +150,7 @@ def test_filter_changed_by_keys_changes_figures(tmp_path: Path) -> None:
 def test_press_on_filter_half_selects_previous_or_next(tmp_path: Path) -> None:
     with statistics(tmp_path, history(12)) as (pilot, scene):
         period = scene.figures.filters[2]
-        box = period.control
+        box = period.box
         pilot.click(box.right - 10, box.center_y)
         pilot.click(box.right - 10, box.center_y)
         assert period.index == 2
