@@ -16,7 +16,7 @@ from papayoo.ui.navigation import Push, StatsRoute
 from papayoo.ui.render import Align, Canvas, TextMeasure
 from papayoo.ui.style import HEADLINE, LABEL, NOTE, STRONG, WELL
 from papayoo.ui.widgets import Widget, draw_focus_ring
-from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Gap, Row
+from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Gap, Line, Row, Text
 
 MEDAL_SIZE, SMALL_MEDAL_SIZE = 96.0, 64.0
 MANY_MEDALS = 3
@@ -191,21 +191,21 @@ class Awards(Medals):
         self._contents.draw(canvas)
 
     def _draw_small_words(self, canvas: Canvas, box: Box) -> None:
-        award, middle = self._described, box.line_at(box.center_y)
+        award = self._described
         if award is not None:
-            canvas.text_in(middle.move_by(dy=-11), award.label, HEADLINE.times(0.7))
-            canvas.text_in(middle.move_by(dy=11), award.line, LABEL)
+            name, line = Line(award.label, HEADLINE.times(0.7), 22), Line(award.line, LABEL, 22)
+            Column(name, line, at=0.5).draw_in(canvas, box)
 
     def _draw_words(self, canvas: Canvas, box: Box) -> None:
-        award, middle = self._described, box.line_at(box.center_y)
-        if award is None:
-            return
-        style = NOTE.in_colour(palette.INK)
-        lines = canvas.measure.lines(award.line, style, box.width)
-        name = middle.move_by(dy=-style.size * style.leading * (len(lines) - 1) / 2)
-        canvas.text_in(name.move_by(dy=-26), self._texts("achievement.new"), LABEL.in_colour(palette.BRASS))
-        canvas.text_in(name, award.label, HEADLINE)
-        canvas.paragraph(award.line, box.x, name.y + 18, style, box.width)
+        award = self._described
+        if award is not None:
+            Column(
+                Line(self._texts("achievement.new"), LABEL.in_colour(palette.BRASS), 23),
+                Line(award.label, HEADLINE, 29),
+                Gap(3.5),
+                Text(award.line, NOTE.in_colour(palette.INK)),
+                at=0.5,
+            ).draw_in(canvas, box)
 
 
 class AwardColumn(Medals):
