@@ -1,6 +1,7 @@
 """Lets the player control the game with one switch (key or button) and a moving mark."""
 
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -20,6 +21,7 @@ from papayoo.ui.render import Canvas
 from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import SceneStack
 from papayoo.ui.style import GAP, HEAD, PLATE, SHEET
+from papayoo.ui.widgets.flow import Column, Drawing
 
 LEAST_S = 0.25
 """Minimum time between two presses, so that several presses of a trembling hand count once."""
@@ -122,20 +124,30 @@ class OneSwitch:
                 _draw_name(canvas, mark.name, box)
 
     def _draw_menu(self, canvas: Canvas, mark: Stop) -> None:
-        rows, view, words = self.scanner.row, canvas.viewport, canvas.measure.text_scale
-        height = min(MENU_ROW_U * words, (MENU_SHARE * view.height - 2 * MENU_EDGE_U) / len(rows))
-        width = min(MENU_WIDTH_U * words, MENU_SHARE * view.width)
-        panel = view.box.align(width, height * len(rows) + 2 * MENU_EDGE_U, x=0.5)
-        canvas.surface(panel, SHEET, tag="scan menu")
-        for stop, row in zip(rows, panel.inset(MENU_EDGE_U).column(len(rows), 0, height), strict=True):
-            canvas.text_in(row.inset(GAP, 0), stop.name, HEAD)
-            if stop is mark:
-                _draw_ring(canvas, row.inset(RING_GAP_U))
+        rows = (
+            Drawing(partial(_draw_menu_row, stop, stop is mark), MENU_ROW_U, least=0, by_text=True)
+            for stop in self.scanner.row
+        )
+        menu = Column(*rows, pad=(MENU_EDGE_U, MENU_EDGE_U), paint=_draw_menu_panel)
+        view, measure = canvas.viewport, canvas.measure
+        width = min(measure.scaled(MENU_WIDTH_U), MENU_SHARE * view.width)
+        height = min(menu.height_in(width, measure), MENU_SHARE * view.height)
+        menu.draw_in(canvas, view.box.align(width, height))
 
 
 def _focus(stop: Stop) -> None:
     if stop.part is not None and stop.part.focus is not None:
         stop.part.focus()
+
+
+def _draw_menu_panel(canvas: Canvas, box: Box) -> None:
+    canvas.surface(box, SHEET, tag="scan menu")
+
+
+def _draw_menu_row(stop: Stop, is_marked: bool, canvas: Canvas, row: Box) -> None:
+    canvas.text_in(row.inset(GAP, 0), stop.name, HEAD)
+    if is_marked:
+        _draw_ring(canvas, row.inset(RING_GAP_U))
 
 
 def _draw_ring(canvas: Canvas, box: Box) -> None:

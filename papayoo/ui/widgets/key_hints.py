@@ -219,9 +219,10 @@ def _hint_width(canvas: Canvas, texts: Catalog, hint: Hint, scale: float = 1.0) 
 
 
 def _draw_hint(canvas: Canvas, texts: Catalog, hint: Hint, row: Box, scale: float = 1.0) -> None:
-    sign = _draw_sign(canvas, texts, hint, (row.x, row.center_y), SignStyle(scale=scale))
-    words = row.cut_left(sign + canvas.measure.scaled(SIGN_GAP_U * scale))[1]
-    canvas.text(hint.text, words.x, words.center_y, NOTE.times(scale), max_width=words.width + 1)
+    sign, words = Gap(width=_sign_width(canvas, texts, hint, scale)), Gap()
+    Row(sign, words, gap=canvas.measure.scaled(SIGN_GAP_U * scale)).place(row, canvas.measure)
+    _draw_sign(canvas, texts, hint, (sign.box.x, sign.box.center_y), SignStyle(scale=scale))
+    canvas.text(hint.text, words.box.x, words.box.center_y, NOTE.times(scale), max_width=words.box.width + 1)
 
 
 def _sign_width(canvas: Canvas, texts: Catalog, hint: Hint, scale: float = 1.0) -> float:
