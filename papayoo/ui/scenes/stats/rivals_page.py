@@ -34,12 +34,15 @@ FACT_HEIGHT_U = 25.0
 PORTRAIT_U = 136.0
 EMOTE_U, LEAST_EMOTE_U, EMOTE_STEP = 42.0, 30.0, 1.3
 """Size of a character's emotes and its minimum, and the distance from one to the next in sizes."""
-LIGHTS_U, LIGHT_PITCH_U, LEVEL_HEIGHT_U = 24.0, 22.0, 16.0
-"""Size of the light of a level, distance from one to the next below a portrait, and height of a level's name."""
+LIGHTS_U, LIGHT_PITCH_U, LEVEL_HEIGHT_U = 28.0, 25.0, 16.0
+"""Height of the lights of the levels, distance from one to the next below a portrait, and height of a level's name."""
+LIGHT_U, DARK_ALPHA = 40.0, 130
+"""Size of a light with its glow, which is larger than the row, and opacity of a dark one."""
 NAME_U, TEMPER_U = 30.0, 18.0
 """Heights of a character's name and temper below its portrait."""
 LEAST_ROUNDS = 10
 """Number of rounds below which the page says nothing about the player's habits."""
+NO_BREAK = "\N{NO-BREAK SPACE}"
 SURE = 0.5
 """Probability that a style of play must exceed. With less, the player counts as hard to read."""
 
@@ -99,12 +102,13 @@ class RivalSpot(Spot):
 
     def _draw_lights(self, canvas: Canvas, row: Box, pitch: float) -> None:
         """Draw a light for each level, from weak to strong; those at which the player has finished ahead are lit."""
-        size_px = canvas.viewport.px(LIGHTS_U)
+        size_px = canvas.viewport.px(LIGHT_U)
         for number, (_, is_lit) in enumerate(self.lights):
             x = row.center_x + (number - (len(self.lights) - 1) / 2) * pitch
             make = partial(small_lantern_svg, size_px, is_lit=is_lit)
             tag = f"light {'lit' if is_lit else 'dark'}"
-            canvas.picture(("market lantern", size_px, is_lit), make, x, row.center_y, tag=tag)
+            alpha = 255 if is_lit else DARK_ALPHA
+            canvas.picture(("market lantern", size_px, is_lit), make, x, row.center_y, alpha=alpha, tag=tag)
         if self.told:
             canvas.tell(self.told, row)
 
@@ -194,7 +198,7 @@ def _history(texts: Catalog, name: str, round_: HardRound | None) -> str:
     if round_ is None:
         return ""
     what = texts("story.many", name=name, n=round_.points)
-    return texts("rivals.in_one_round", what=what, day=format_day(texts, round_.finished))
+    return texts("rivals.in_one_round", what=what, day=format_day(texts, round_.finished).replace(" ", NO_BREAK))
 
 
 def expectation(texts: Catalog, habits: Habits) -> str:

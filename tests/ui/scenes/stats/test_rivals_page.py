@@ -60,7 +60,7 @@ def test_those_with_whom_one_has_played_most_come_first(tmp_path: Path) -> None:
 def test_a_rival_has_a_sentence_of_history_only_if_the_results_support_it(tmp_path: Path) -> None:
     with statistics(tmp_path, ROWS, WIDE) as (pilot, scene):
         pilot.click_widget(WORDS("rivals.title"))
-        day = format_day(WORDS, ROWS[0].finished)
+        day = format_day(WORDS, ROWS[0].finished).replace(" ", "\N{NO-BREAK SPACE}")
         sentence = f"Théo took 110 points in one round, on {day}."
         assert {spot.label: spot.history for spot in scene.rivals.spots if spot.history} == {"Théo": sentence}
         assert sentence in " ".join(visible_texts(pilot))
