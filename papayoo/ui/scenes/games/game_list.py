@@ -20,13 +20,13 @@ from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets import OnPress, Widget, draw_focus_ring
 from papayoo.ui.widgets.flow import Block, Column, Drawing, Gap, Line, Row
 
-ROW_HEIGHT = 93.0
+ROW_HEIGHT = 79.0
 """Height of a row including the gap below it."""
-COMPACT_BELOW, COMPACT_ROW_HEIGHT = 3 * ROW_HEIGHT, 66.0
+COMPACT_BELOW, COMPACT_ROW_HEIGHT = 280.0, 64.0
 """Height below which a list is compact, without pictures in its rows, and height of a row of a compact list."""
 BESIDE, PAD = 20.0, 18.0
 """Space between a picture and the words beside it, and at the end of a row."""
-_ROW_GAP = 8.0
+_ROW_GAP = 6.0
 _BAR_WIDTH, _BAR_GAP = 14.0, 10.0
 _BAR_GRIP = 6.0
 """Distance to the left of the scroll bar within which a press grabs it."""
@@ -160,7 +160,7 @@ class GameList(Widget):
             Gap(width=NEAR),
             Column(Drawing(partial(self._draw_preview, summary), HEIGHT), at=0.5).wide(WIDTH),
             Gap(width=BESIDE),
-            Column(Gap(11), head, played, Line(second, style, 20), Gap(6)),
+            Column(head, played, Line(second, style, 20), at=0.5),
             Gap(width=PAD),
             paint=ground,
         )

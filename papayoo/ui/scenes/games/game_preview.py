@@ -12,7 +12,7 @@ from papayoo.ui.style import Surface
 from papayoo.ui.table_view.score_chart import ScoreHistory, draw_chart
 from papayoo.ui.table_view.seating import Seating
 
-WIDTH, HEIGHT = 136.0, 76.0
+WIDTH, HEIGHT = 118.0, 66.0
 CHART_MIN_HEIGHT = 260.0
 _CARD_SCALE = 0.36
 _HAND_PITCH = 6.2
