@@ -161,7 +161,8 @@ def advise(
     best = found.advised
     if found.decisive is not None:
         return Hint(best.cards, standing_reason(view, best.cards))
-    worse = [option for option in found.by_points.options if option.mean - best.mean >= RIGHT_POINTS]
+    is_worse = lambda option: option.mean < best.mean or option.mean - best.mean >= RIGHT_POINTS  # noqa: E731
+    worse = list(filter(is_worse, found.by_points.options))  # a cheaper one than the advised option takes points now
     if not worse:
         return Hint(best.cards, EQUAL)
     if view.phase is Phase.PASSING:

@@ -6,14 +6,16 @@ searches once for each kind of opponent. A decision loses points only if one oth
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 from typing import Final
 
+from papayoo.ai.bad_moves import goes_on_top
 from papayoo.ai.candidates import Stop, never_stop
 from papayoo.ai.kernel import is_compiled
 from papayoo.ai.opponent_model import PLAYER_TYPES
+from papayoo.ai.reasons import takes_points_for_sure
 from papayoo.ai.search_bot import UNCOMPILED_BUDGET, Budget, PricedOption, PriorOdds, SearchBot
 from papayoo.engine import Card, Phase, SeatView
 
@@ -36,6 +38,9 @@ OTHER_ODDS: Final = 1e-3
 The types of that kind have odds of 1. The odds of the others are not 0, because an opponent's finished rounds may fit
 one of them much better.
 """
+
+UNSHOWN_POINTS: Final = 5.0
+"""Loss in points below which the coach does not advise to take points for certain: it could not show the loss."""
 
 QUICK: Final = Budget(
     worlds=480, steps=16, particles=16, annealing_steps=400, pass_samples=500, deals=300, passes=16, batch=80,
@@ -74,14 +79,25 @@ class JudgedOption:
 
 @dataclass(frozen=True)
 class Judgement:
-    """The options of a decision, from fewest to most expected points, and the chosen option."""
+    """The options of a decision, from fewest to most expected points, and the chosen option.
+
+    ``plain`` is the option that a reader believes, if the first one takes points for certain to save hardly any.
+    """
 
     options: tuple[JudgedOption, ...]
     chosen: JudgedOption
+    plain: JudgedOption | None = field(default=None, repr=False)
+
+    @property
+    def advised(self) -> JudgedOption:
+        """The option to advise: the first one, or the plain one."""
+        return self.plain or self.options[0]
 
     @cached_property
     def better(self) -> JudgedOption:
-        """The option that would have saved the most points, or the chosen one if no other saves any."""
+        """The option that would have saved the most points, or the chosen one if no other saves any, or if advised."""
+        if self.chosen is self.advised:
+            return self.chosen
         return max((self.chosen, *self.options), key=lambda option: option.saves_over(self.chosen))
 
     @property
@@ -105,7 +121,7 @@ def judge(
     """
     if not view.is_asked or view.phase not in (Phase.PASSING, Phase.PLAYING) or len(view.legal) == 1:
         return None
-    found = _judgement(_searches(view, _bots(view, stop, budget), rng, cards), cards)
+    found = _judgement(_searches(view, _bots(view, stop, budget), rng, cards), cards, view)
     return None if stop() else found
 
 
@@ -151,13 +167,31 @@ def prior_odds_of(view: SeatView, kind: frozenset[str]) -> PriorOdds:
     return dict.fromkeys(range(view.options.seats), odds)
 
 
-def _judgement(searches: Sequence[Sequence[PricedOption]], cards: tuple[Card, ...] | None) -> Judgement:
-    """Return the judgement of a decision, or of its best option, computed from a search for each kind of opponent."""
+def _judgement(
+    searches: Sequence[Sequence[PricedOption]], cards: tuple[Card, ...] | None, view: SeatView | None = None
+) -> Judgement:
+    """Return the judgement of a decision, or of its best option, computed from a search for each kind of opponent.
+
+    With the ``view``, the option to advise is one that a reader believes.
+    """
     by_kind = [{frozenset(option.cards): option.points for option in search} for search in searches]
     options = [
         JudgedOption(option.cards, tuple(points[frozenset(option.cards)] for points in by_kind))
         for option in searches[0]
     ]
     options.sort(key=lambda option: option.mean)
-    chosen = options[0] if cards is None else next(each for each in options if set(each.cards) == set(cards))
-    return Judgement(tuple(options), chosen)
+    plain = None if view is None else plain_option(view, options)
+    chosen = next((each for each in options if cards is not None and set(each.cards) == set(cards)), None)
+    return Judgement(tuple(options), chosen or plain or options[0], plain)
+
+
+def plain_option(view: SeatView, options: Sequence[JudgedOption]) -> JudgedOption | None:
+    """Return the best card below the winning one if the best card of all takes points for certain to save hardly any.
+
+    ``options`` are sorted by their expected points. Returns None if the best card of all is to be advised.
+    """
+    best = options[0]
+    if view.phase is not Phase.PLAYING or not takes_points_for_sure(view, best.cards[0]):
+        return None
+    near = (each for each in options if each.mean - best.mean < UNSHOWN_POINTS)
+    return next((each for each in near if not goes_on_top(view, each.cards[0])), None)

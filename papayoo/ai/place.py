@@ -48,7 +48,7 @@ class PlaceJudgement:
         """The best option for the place if the standings decide the choice, else None. Its costs are for the place."""
         if self.by_place is None:
             return None
-        best_by_points = self.for_place(self.by_points.options[0])
+        best_by_points = self.for_place(self.by_points.advised)
         return best_by_points.better if best_by_points.loss >= DECISIVE_POINTS else None
 
     @property
@@ -58,7 +58,7 @@ class PlaceJudgement:
         No judgement of the same decision finds that this option loses anything.
         """
         if self.by_place is None or self.decisive is None:
-            return self.by_points.options[0]
+            return self.by_points.advised
         return _same(self.by_points.options, self.by_place.options[0])
 
     def for_place(self, option: JudgedOption) -> Judgement:
@@ -94,7 +94,7 @@ class PlaceJudgement:
         if self.by_place is None:
             return self.by_points.better
         chosen, own = self.by_points.chosen, self.by_place.chosen
-        if self.is_right_for_place:
+        if self.is_right_for_place or (chosen is self.by_points.plain and self.decisive is None):
             return chosen
         options = self.by_place.options
         harmless = (option for option in self.by_points.options if _same(options, option).saves_over(own) > 0)

@@ -226,6 +226,11 @@ def _takes_for_sure(situation: Situation, card: Card) -> bool:
     return goes_on_top(situation.view, card) and not _count_above(situation, card)
 
 
+def takes_points_for_sure(view: SeatView, card: Card) -> bool:
+    """Whether a card certainly takes the trick, and points with it."""
+    return _takes_points_for_sure(_situation(view), card)
+
+
 def _takes_points_for_sure(situation: Situation, card: Card) -> bool:
     points = situation.points + card_points(card, situation.papayoo.suit)
     return bool(points) and _takes_for_sure(situation, card)

@@ -9,7 +9,7 @@ import pytest
 
 from papayoo.ai import coach
 from papayoo.ai.bad_moves import goes_on_top
-from papayoo.ai.judge import JudgedOption, Judgement
+from papayoo.ai.judge import JudgedOption, Judgement, plain_option
 from papayoo.ai.levels import bot_of
 from papayoo.ai.place import DECISIVE_POINTS, RIGHT_POINTS, PlaceJudgement, judge_with_place
 from papayoo.ai.reasons import (
@@ -117,8 +117,8 @@ def test_reason_of_a_hint_is_false_of_all_dearer_cards_or_names_the_one_it_is_co
         if found.decisive is not None:
             continue
         assert hint.reason is not None
-        best, options = found.by_points.options[0].mean, found.by_points.options
-        worse = [option.cards[0] for option in options if option.mean - best >= RIGHT_POINTS]
+        best, options = found.by_points.advised.mean, found.by_points.options
+        worse = [each.cards[0] for each in options if each.mean < best or each.mean - best >= RIGHT_POINTS]
         assert not {*hint.as_good} & {*worse}
         if distinction_from_all(view, hint.cards[0], worse) != hint.reason and hint.next_best is None:
             assert play_distinction(view, hint.cards[0], worse[0]) is None
@@ -159,8 +159,10 @@ def test_card_that_costs_no_more_than_the_hint_is_called_as_good() -> None:
     for view in some_views(4, count=12):
         if view.phase is Phase.PLAYING and len(view.legal) > 1:
             hint = hint_for(view)
-            options = judged_by(view, hint.cards).by_points.options
-            equals = [option.cards[0] for option in options[1:] if option.mean - options[0].mean < RIGHT_POINTS]
+            found = judged_by(view, hint.cards).by_points
+            options, best = found.options, found.advised
+            near = [each for each in options if 0 <= each.mean - best.mean < RIGHT_POINTS]
+            equals = [each.cards[0] for each in near if each is not best]
             if len(equals) + 1 < len(options):
                 assert hint.as_good == tuple(equals[: coach.MAX_AS_GOOD])
                 met.add(bool(equals))
@@ -221,3 +223,29 @@ def test_search_without_time_answers_by_policy(tables: Sequence[tuple[PassRule, 
                 assert bot.choose_card(view, random.Random(1)) == asked.choose_card(view, random.Random(1))
 
     check_all(tables, lambda case: check(*case))
+
+
+def test_hint_takes_no_points_for_certain_to_save_hardly_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A reader does not believe it, and the coach could not show it. It does not blame the lower card either."""
+    view, taking, ducking = playing_view("4P 14P 16P 2H", "6P 5P 1P"), card("14P"), card("4P")
+    for saved, advised in ((4.9, ducking), (5.0, taking)):
+        points = {taking: 10.0, card("16P"): 10.5, ducking: 10.0 + saved}
+        options = [JudgedOption((each,), (cost,)) for each, cost in points.items()]
+        plain = plain_option(view, options)
+
+        def judged(
+            view: SeatView, cards: tuple[Card, ...] | None, *_: object, plain: JudgedOption | None = plain, **__: object
+        ) -> PlaceJudgement:
+            chosen = next((each for each in options if each.cards == cards), plain or options[0])  # noqa: B023
+            return PlaceJudgement(Judgement(tuple(options), chosen, plain))  # noqa: B023
+
+        monkeypatch.setattr(coach, "judge_with_place", judged)
+        hint = coach.advise(view, random.Random(1))
+        assert hint is not None
+        assert hint.cards == (advised,)
+        assert taking not in hint.as_good or advised is taking
+        for each in (taking, ducking):
+            found = coach.assess(view, (each,), random.Random(1))
+            assert found is not None
+            assert (found.loss == 0) is (each in (taking, advised))
+    assert plain_option(playing_view("4P 14P 2H", "6P 5P"), options) is None, "a higher one may follow"
