@@ -85,7 +85,7 @@ def test_heads_of_the_summary_are_clear_of_one_another(tmp_path: Path, size: tup
 def test_words_for_two_numbers_of_a_tile_stay_on_one_line(tmp_path: Path, size: tuple[int, int]) -> None:
     with shown(tmp_path, "stats", size) as pilot:
         captions = texts_where(pilot, lambda text: text.startswith(("genommen", "Papayoo")))
-        assert "text genommen\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}verschenkt" in {each.tag for each in captions}
+        assert "text genommen\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}verteilt" in {each.tag for each in captions}
         others = texts_where(pilot, lambda text: text == app_of(pilot).context.texts("statistics.tricks"))
         assert heights(captions) == heights(others)
 
