@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from papayoo.engine import Card
 from papayoo.match import VisibleState
@@ -12,6 +13,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas
 from papayoo.ui.style import FIGURE, NOTE, PLATE, STRONG
 from papayoo.ui.table_view.seating import Seating
+from papayoo.ui.widgets.flow import Block, Column, Drawing, Gap, Line, Row
 
 NAME_WIDTH = 116.0
 HEAD_HEIGHT = 40.0
@@ -24,16 +26,15 @@ FIRST_CARD = 16.0
 """Distance from the left end of a line to the middle of its first card, for cards at normal size."""
 MAX_SIZE = 1.4
 """Maximum factor by which cards grow to fill the space."""
-MAX_ROW = 130.0
-
-_ROW_MARGIN, _ROW_GAP = 16.0, 4.0
+_ROW_MARGIN, _ROW_GAP, _ROW_HEIGHT = 16.0, 4.0, 126.0
+"""Margins of the rows, distance between them, and their maximum height."""
 _OWN = PLATE.bare()._replace(fill=palette.FELT_HIGH, opacity=0.6)
 _HEAD_MARGIN, _HEAD_Y = 18.0, 24.0
 _LEGEND_ICON = 15.0
 _LEGEND_X, _LEGEND_PITCH = 34.0, 14.0
 _PAPAYOO_SCALE, _PAPAYOO_X, _PAPAYOO_LABEL_X = 0.72, 16.0, 40.0
 _PORTRAIT, _PORTRAIT_X = 34.0, 22.0
-_NAME_X, _NAME_RISE, _NAME_MARGIN, _POINTS_DROP = 46.0, 10.0, 50.0, 11.0
+_NAME_X, _NAME_WIDTH = 46.0, 66.0
 _MARK, _MARK_ICON = 15.0, 10.0
 _TICK, _TICK_ICON = 14.0, 10.0
 _TICK_OFFSET = 12.0, 15.5
@@ -66,25 +67,28 @@ class ReviewedHands:
 def draw_hands(canvas: Canvas, box: Box, hands: ReviewedHands, seating: Seating) -> None:
     """Draw a row for each player, beginning with the viewer, and a last row for the sleeping hand if there is one."""
     seats, asleep = len(seating.names), hands.state.asleep
-    rows = seats + bool(asleep)
-    height = min(MAX_ROW, (box.height - HEAD_HEIGHT - FOOT) / rows)
-    box = box.resize(height=HEAD_HEIGHT + FOOT + rows * height)
-    canvas.surface(box, PLATE, tag="hands")
-    _draw_head(canvas, box, hands.state, seating, all_are_seen=None not in hands.whole)
-    area = box.inset(_ROW_MARGIN, 0).cut_top(HEAD_HEIGHT)[1]
-    lines = area.column(rows, gap=_ROW_GAP, height=height - _ROW_GAP)
-    for row in range(seats):
-        _draw_row(canvas, lines[row], hands, seating, (hands.state.view.seat + row) % seats)
+    rows = [_row(hands, seating, (hands.state.view.seat + row) % seats) for row in range(seats)]
     if asleep:
-        name, cards = lines[-1].cut_left(NAME_WIDTH)
-        canvas.text(seating.texts("review.asleep"), name.x + _NAME_X, name.center_y, NOTE)
-        _draw_cards(canvas, cards, hands, None, asleep)
+        name = Line(seating.texts("review.asleep"), NOTE).wide(NAME_WIDTH - _NAME_X)
+        cards = Drawing(partial(_draw_cards, hands, None, asleep), _ROW_HEIGHT)
+        rows.append(Row(Gap(width=_NAME_X), name, cards))
+    panel = Column(
+        Drawing(partial(_draw_head, hands, seating), HEAD_HEIGHT),
+        Column(*(row.shrinking(0) for row in rows), gap=_ROW_GAP, pad=(_ROW_MARGIN, 0)),
+        Gap(FOOT + _ROW_GAP),
+        paint=_draw_ground,
+    )
+    panel.draw_in(canvas, box.resize(height=min(box.height, panel.height_in(box.width, canvas.measure))))
 
 
-def _draw_head(canvas: Canvas, box: Box, state: VisibleState, seating: Seating, *, all_are_seen: bool) -> None:
-    texts, y, x = seating.texts, box.y + _HEAD_Y, box.right - _HEAD_MARGIN
+def _draw_ground(canvas: Canvas, box: Box) -> None:
+    canvas.surface(box, PLATE, tag="hands")
+
+
+def _draw_head(hands: ReviewedHands, seating: Seating, canvas: Canvas, box: Box) -> None:
+    state, texts, y, x = hands.state, seating.texts, box.y + _HEAD_Y, box.right - _HEAD_MARGIN
     heading_x = box.x + _HEAD_MARGIN
-    heading = texts("review.hands" if all_are_seen else "review.own_hand")
+    heading = texts("review.own_hand" if None in hands.whole else "review.hands")
     canvas.text(heading, heading_x, y, STRONG.in_colour(palette.BRASS))
     papayoo = state.view.papayoo
     if papayoo is not None:
@@ -98,26 +102,34 @@ def _draw_head(canvas: Canvas, box: Box, state: VisibleState, seating: Seating, 
             canvas.text(texts(key), x + _LEGEND_PITCH, y, NOTE)
 
 
-def _draw_row(canvas: Canvas, box: Box, hands: ReviewedHands, seating: Seating, seat: int) -> None:
-    view = hands.state.view
-    if seat == seating.watcher:
-        canvas.surface(box.inset(-2), _OWN)
-    name, room = box.cut_left(NAME_WIDTH)
-    x, y, width = name.x + _NAME_X, name.center_y, NAME_WIDTH - _NAME_MARGIN
-    canvas.portrait(seating.portrait(seat), name.x + _PORTRAIT_X, y, _PORTRAIT)
-    canvas.text(seating.names[seat], x, y - _NAME_RISE, STRONG, max_width=width)
+def _row(hands: ReviewedHands, seating: Seating, seat: int) -> Row:
+    """Return the row of a player: the portrait, the name above the points, and the cards."""
+    view, cards = hands.state.view, hands.whole[seat]
     points = view.points[seat]
-    colour = palette.PAYOO if points else palette.DIM_INK
-    canvas.text(f"+{points}", x, y + _POINTS_DROP, FIGURE.in_colour(colour))
-    cards = hands.whole[seat]
+    figure = FIGURE.in_colour(palette.PAYOO if points else palette.DIM_INK)
     if cards is None:
-        secret = seating.texts("review.secret", n=view.hand_sizes[seat])
-        canvas.text(secret, room.x, y, NOTE)
+        shown: Block = Line(seating.texts("review.secret", n=view.hand_sizes[seat]), NOTE, _ROW_HEIGHT)
     else:
-        _draw_cards(canvas, room, hands, seat, cards)
+        shown = Drawing(partial(_draw_cards, hands, seat, cards), _ROW_HEIGHT)
+    return Row(
+        Drawing(partial(_draw_portrait, seating.portrait(seat))).wide(2 * _PORTRAIT_X),
+        Gap(width=_NAME_X - 2 * _PORTRAIT_X),
+        Column(Line(seating.names[seat], STRONG, 22), Line(f"+{points}", figure, 20), at=0.5).wide(_NAME_WIDTH),
+        Gap(width=NAME_WIDTH - _NAME_X - _NAME_WIDTH),
+        shown,
+        paint=_draw_own_ground if seat == seating.watcher else None,
+    )
 
 
-def _draw_cards(canvas: Canvas, room: Box, hands: ReviewedHands, seat: int | None, cards: Sequence[Card]) -> None:
+def _draw_own_ground(canvas: Canvas, box: Box) -> None:
+    canvas.surface(box.inset(-2), _OWN)
+
+
+def _draw_portrait(portrait: str, canvas: Canvas, box: Box) -> None:
+    canvas.portrait(portrait, box.center_x, box.center_y, _PORTRAIT)
+
+
+def _draw_cards(hands: ReviewedHands, seat: int | None, cards: Sequence[Card], canvas: Canvas, room: Box) -> None:
     """Draw the cards of a seat, or the sleeping hand if ``seat`` is None."""
     state, size = hands.state, _size(room, hands.most)
     columns = _columns(hands.most)
