@@ -1,6 +1,7 @@
 """Draws the coach's verdict on a decision: its grade, better cards and a reason."""
 
 from enum import Enum, auto
+from functools import partial
 from typing import NamedTuple
 
 from papayoo.ai.coach import Assessment
@@ -15,7 +16,10 @@ from papayoo.ui.render import Canvas
 from papayoo.ui.style import BODY, NOTE
 from papayoo.ui.table_view.card_texts import reason_text
 from papayoo.ui.table_view.seating import Seating
+from papayoo.ui.widgets.flow import Column, Drawing, Line, Row
 
+CARD_STEP_U, REASON_HEIGHT_U = 24.0, 20.0
+"""Width of the place of a better card after the text, and height of the line with the reason."""
 _TAKES = {"takes_points", "takes_papayoo"}
 """Motifs of cards that take points. A good choice with one of them needs a reason in the verdict."""
 
@@ -54,15 +58,16 @@ def draw_verdict(canvas: Canvas, line: Box, verdict: Verdict | None, texts: Cata
     if verdict is None:
         canvas.text_in(line, texts("verdict.thinking"), BODY.in_colour(palette.DIM_INK), align="center")
         return
-    step = 24.0
-    minis = step * len(verdict.cards)
-    width = min(canvas.measure.text_width(verdict.text, BODY), line.width - minis)
-    row = line.align(width + minis, line.height)
-    style = BODY.in_colour(palette.DIM_INK) if verdict.is_quiet else BODY
-    canvas.text_in(row.resize(width=width), verdict.text, style)
-    for number, card in enumerate(verdict.cards):
-        canvas.mini(card, row.x + width + (number + 0.75) * step, row.center_y, is_papayoo=False, scale=0.56)
-    canvas.text_in(line.move_by(dy=23), verdict.reason, NOTE, align="center")
+    words = Line(verdict.text, BODY.in_colour(palette.DIM_INK) if verdict.is_quiet else BODY, line.height)
+    width = min(canvas.measure.text_width(verdict.text, BODY), line.width - CARD_STEP_U * len(verdict.cards))
+    cards = (Drawing(partial(_draw_card, card)).wide(CARD_STEP_U) for card in verdict.cards)
+    reason = Line(verdict.reason, NOTE, REASON_HEIGHT_U, align="center")
+    told = Column(Row(words.wide(width), *cards, at=0.5), reason)
+    told.draw_in(canvas, line.resize(height=line.height + REASON_HEIGHT_U))
+
+
+def _draw_card(card: Card, canvas: Canvas, box: Box) -> None:
+    canvas.mini(card, box.right - CARD_STEP_U / 4, box.center_y, is_papayoo=False, scale=0.56)
 
 
 def is_good(assessment: Assessment) -> bool:

@@ -11,7 +11,7 @@ from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas
 from papayoo.ui.style import NOTE, NUMBER, SNUG, Surface
 from papayoo.ui.widgets import IconButton
-from papayoo.ui.widgets.flow import Control, Drawing, Row
+from papayoo.ui.widgets.flow import Column, Control, Drawing, Line, Row
 
 BUTTON_U = 54.0
 PLATE_ON_FELT = Surface(radius=14.0, opacity=0.85)
@@ -72,15 +72,19 @@ class JumpButtons(Row):
         """
         if not (self.marks and self._round_review.is_available(self._round)):
             return
-        count, (x, y) = len(self._targets), (box.center_x, box.center_y - 9)
+        count = len(self._targets)
         canvas.surface(box.inset(SNUG, 0), PLATE_ON_FELT, tag="plate")
+        key = "review.assessing" if self.unassessed else "review.costly" if count else "review.no_costly"
+        words = Line(self._texts(key, n=count), NOTE, 18, align="center")
+        Column(Drawing(self._draw_figure, 28), words, pad=(9, 0), at=0.5).draw_in(canvas, box)
+
+    def _draw_figure(self, canvas: Canvas, box: Box) -> None:
+        count, x, y = len(self._targets), box.center_x, box.center_y
         if count or self.unassessed:
             canvas.icon("mark", x - 14, y, 17, palette.PAYOO)
             canvas.text(f"{count}" if count else "…", x + 2, y, NUMBER, max_width=30)
         else:
             canvas.icon("check", x, y, 22, palette.GOOD)
-        key = "review.assessing" if self.unassessed else "review.costly" if count else "review.no_costly"
-        canvas.text_in(box.inset(9, 0).line_at(box.center_y + 14), self._texts(key, n=count), NOTE, align="center")
 
     @property
     def _targets(self) -> list[int]:

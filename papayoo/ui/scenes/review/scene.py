@@ -50,7 +50,7 @@ from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets import Button, FocusGroup, IconButton, Tooltip
-from papayoo.ui.widgets.flow import Block, Control, Drawing, Gap, Row
+from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Gap, Line, Row
 
 CARD_PAUSE_S = 0.75
 """Pause of the automatic replay after a card, at normal speed."""
@@ -434,11 +434,10 @@ class ReviewScene(Scene):
         texts, step = self.ctx.texts, self.replay.step(self.position)
         canvas.surface(box, PLATE_ON_FELT, tag="plate")
         title = round_title(self.replay.options, step.round_number, texts)
-        inside = box.inset(3, 0)
-        canvas.text_in(inside.line_at(box.center_y - 9), title, HEAD, align="center")
         tricks = self.replay.options.deal.hand_size
         trick = texts("review.trick", n=step.trick, tricks=tricks) if step.trick else texts("review.before_tricks")
-        canvas.text_in(inside.line_at(box.center_y + 13), trick, NOTE, align="center")
+        lines = Line(title, HEAD, 26, align="center"), Line(trick, NOTE, 18, align="center")
+        Column(*lines, pad=(3, 0), at=0.5).draw_in(canvas, box)
 
     def _draw_title(self, canvas: Canvas, box: Box) -> None:
         if self.title:
