@@ -62,7 +62,8 @@ def _draws_out(view: SeatView, card: Card, wrong: Card) -> bool:
     unseen = knowledge_of(view).unseen[card.suit]
     above = sum(rank > card.rank for rank in unseen)
     is_low = 2 * above > len(unseen) and not (card.suit is wrong.suit and card.rank > wrong.rank)
-    is_low &= card.rank <= LOW_RANK or any(each.suit is card.suit and each.rank > card.rank for each in view.hand)
+    lowest = LOW_PAYOO if card.suit is Suit.PAYOO else LOW_RANK
+    is_low &= card.rank <= lowest or any(each.suit is card.suit and each.rank > card.rank for each in view.hand)
     is_aimed = card.suit is Suit.PAYOO or (card.suit is view.die and card.rank < PAPAYOO_RANK in unseen)
     return is_low and is_aimed
 

@@ -37,7 +37,7 @@ def test_idea_is_told_only_where_it_separates_the_answer_from_the_wrong_card() -
             (Theme.DRIVE, "2P 17P 3H", "", "2P not 17P", True),
             (Theme.DRIVE, "2P 17P 3H", "", "17P not 2P", False),
             (Theme.DRIVE, "8P 3H 2S", "", "8P not 2S", False),  # it is the highest Payoo in the hand
-            (Theme.DRIVE, "3P 3H 2S", "", "3P not 2S", True),
+            (Theme.DRIVE, "6P 3H 2S", "", "6P not 2S", True),
             (Theme.DRIVE, "3S 9S 2H", "", "3S not 2H", True),  # the Papayoo is a spade
             (Theme.DRIVE, "3H 9S 2C", "", "3H not 2C", False),  # nothing that counts can come out
             (Theme.DRIVE, "19P 2H 3H", "", "19P not 2H", False),  # the other suit does not make it a low card
