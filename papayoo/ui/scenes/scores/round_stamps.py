@@ -38,6 +38,9 @@ LOW_BELOW_U = 90.0
 """Height of a stamp below which its margins are smaller."""
 LEAST_LINE, LEAST_CARD_HEIGHT = 10.0, 22.0
 """Heights to which a line of text and the cards may be reduced in a low window."""
+STAMP_HEIGHT = CARD_HEIGHT + PORTRAIT + 3 * SNUG + (1 + CAPTION_LINES) * LINE + NEAR
+"""Height of a stamp; it does not grow with the texts, because names and totals need the space more."""
+LEAST_STAMP_HEIGHT = LEAST_CARD_HEIGHT + (1 + CAPTION_LINES) * LEAST_LINE + SNUG
 INTERVAL_S, DROP_S, DROP_U = 0.25, 0.3, 14.0
 """Time between the stamps, how long each takes to drop in, and from how far."""
 WHOLE_STRIP_S = 2 * INTERVAL_S + DROP_S
@@ -180,46 +183,34 @@ class Stamp(Widget):
                 canvas.portrait(self._seating.portrait(play.seat), x, group.bottom - portrait / 2, portrait)
 
 
-class StampStrip(Block):
+class StampStrip(Row):
     """The stamps of a round side by side; below the costly one, the button for trying again.
 
     With ``has_room``, there is space for that button even before a costly decision is known.
     """
 
     def __init__(self, stamps: Sequence[Stamp], again: Button, *, has_room: bool) -> None:
-        self._stamps, self._again, self._has_room = stamps, again, has_room
+        self._stamps, self._again = stamps, again
         for stamp in stamps:
             stamp.beside = stamps
-        self._cells: list[Block] = []
+        super().__init__(*(self._cell(stamp, has_room=has_room) for stamp in stamps), gap=STAMP_GAP)
 
-    def height_in(self, width: float, measure: TextMeasure) -> float:
-        # the names and totals above need the space more than the pictures when texts are large
-        return CARD_HEIGHT + PORTRAIT + 3 * SNUG + (1 + CAPTION_LINES) * LINE + NEAR + self._foot
-
-    def least_in(self, width: float, measure: TextMeasure) -> float:
-        foot = LEAST_AGAIN_HEIGHT if self._has_room else 0.0
-        return LEAST_CARD_HEIGHT + (1 + CAPTION_LINES) * LEAST_LINE + SNUG + foot
-
-    @property
-    def _foot(self) -> float:
-        return AGAIN_HEIGHT if self._has_room else 0.0
+    def _cell(self, stamp: Stamp, *, has_room: bool) -> Block:
+        """Return the place of a stamp, with the button below it if the stamp blames a decision."""
+        if stamp.highlight.decision is None:
+            height, least = (AGAIN_HEIGHT, LEAST_AGAIN_HEIGHT) if has_room else (0.0, 0.0)
+            return Column(Control(stamp, None, STAMP_HEIGHT + height).shrinking(LEAST_STAMP_HEIGHT + least))
+        again = Column(Control(self._again, None, AGAIN_HEIGHT - SNUG).shrinking(0), Gap(SNUG), pad=(NEAR, 0))
+        portion = AGAIN_HEIGHT / (STAMP_HEIGHT + AGAIN_HEIGHT)
+        return Column(
+            Control(stamp, None, STAMP_HEIGHT).shrinking(LEAST_STAMP_HEIGHT),
+            again.high(portion, least=LEAST_AGAIN_HEIGHT),
+        )
 
     def place(self, box: Box, measure: TextMeasure) -> None:
-        self.box, self._again.box = box, EMPTY
-        portion = AGAIN_HEIGHT / self.height_in(box.width, measure)
-        self._cells = [self._cell(stamp, portion) for stamp in self._stamps]
-        most = len(self._cells) * (STAMP_WIDTH + STAMP_GAP) - STAMP_GAP
-        Row(*self._cells, gap=STAMP_GAP).place(box.align(min(box.width, most), box.height), measure)
-
-    def _cell(self, stamp: Stamp, portion: float) -> Block:
-        """Return the place of a stamp, with the button below it if the stamp blames a decision.
-
-        ``portion`` is the height of the button's place, as a fraction of the height of both.
-        """
-        if stamp.highlight.decision is None:
-            return Column(Control(stamp, None, None).growing())
-        again = Column(Control(self._again, None, None).growing(), Gap(SNUG), pad=(NEAR, 0))
-        return Column(Control(stamp, None, None).growing(), again.high(portion, least=LEAST_AGAIN_HEIGHT))
+        self._again.box = EMPTY
+        most = len(self.parts) * (STAMP_WIDTH + STAMP_GAP) - STAMP_GAP
+        super().place(box.align(min(box.width, most), box.height), measure)
 
     def widgets(self) -> Iterator[Widget]:
         yield from (*self._stamps, self._again)
@@ -236,7 +227,7 @@ class StampStrip(Block):
             stamp.enabled = way > 0
 
     def draw(self, canvas: Canvas) -> None:
-        for stamp, cell in zip(self._stamps, self._cells, strict=True):
+        for stamp, cell in zip(self._stamps, self.parts, strict=True):
             if stamp.opacity:
                 is_costly = stamp.highlight.decision is not None
                 edge = palette.BAD if is_costly else palette.BRASS
