@@ -54,7 +54,7 @@ else:
                 "Cause Demonstration Fork Moment Parting ShownLine ShownTrick Source avoided_points demonstrate "
                 "fork_at is_refuted parting_of play_on played_line real_lines typical_state widest_gaps"
             ),
-            "theme_ideas": "follows_suit is_idea_true",
+            "theme_ideas": "follows_suit is_idea_told is_idea_true",
             "thinker": "DirectThinker Thinker ThreadThinker",
             "undo_points": "Decision",
         },

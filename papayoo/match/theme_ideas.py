@@ -37,6 +37,18 @@ def is_idea_true(theme: Theme, view: SeatView, answer: Sequence[Card], wrong: Ca
             return True
 
 
+def is_idea_told(theme: Theme, view: SeatView, answer: Sequence[Card], wrong: Card) -> bool:
+    """Whether the sentence with the theme's idea is told: if it is true, and no high card would be called low."""
+    is_low = theme is not Theme.DRIVE or all(_is_low_lead(view, card) for card in answer)
+    return is_low and is_idea_true(theme, view, answer, wrong)
+
+
+def _is_low_lead(view: SeatView, card: Card) -> bool:
+    """Whether a card has a low rank, or the seat has a higher one of its suit."""
+    lowest = LOW_PAYOO if card.suit is Suit.PAYOO else LOW_RANK
+    return card.rank <= lowest or any(each.suit is card.suit and each.rank > card.rank for each in view.hand)
+
+
 def follows_suit(view: SeatView, card: Card) -> bool:
     """Whether a card is of the suit that was led; always true for a lead."""
     return view.trick is None or view.trick.lead_suit in (None, card.suit)
@@ -56,14 +68,11 @@ def _is_danger(view: SeatView, card: Card) -> bool:
 def _draws_out(view: SeatView, card: Card, wrong: Card) -> bool:
     """Whether the card, if led, is likely to draw the Papayoo, a card that takes it, or a higher Payoo from others.
 
-    It must be lower than the wrong one of its suit, and than most cards of its suit in other hands. The highest of the
-    seat's own cards of its suit is not low unless its rank is.
+    It must be lower than the wrong one of its suit, and than most cards of its suit in other hands.
     """
     unseen = knowledge_of(view).unseen[card.suit]
     above = sum(rank > card.rank for rank in unseen)
     is_low = 2 * above > len(unseen) and not (card.suit is wrong.suit and card.rank > wrong.rank)
-    lowest = LOW_PAYOO if card.suit is Suit.PAYOO else LOW_RANK
-    is_low &= card.rank <= lowest or any(each.suit is card.suit and each.rank > card.rank for each in view.hand)
     is_aimed = card.suit is Suit.PAYOO or (card.suit is view.die and card.rank < PAPAYOO_RANK in unseen)
     return is_low and is_aimed
 

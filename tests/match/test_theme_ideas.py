@@ -1,7 +1,7 @@
 """Tests of puzzle themes: the answer does what its theme says, and the explanation fits the answer."""
 
 from papayoo.engine import PAPAYOO_RANK, Card, Phase, Player, SeatView, Suit
-from papayoo.match import SOLVER, Puzzle, Theme, is_idea_true, reading_of, shipped_puzzles
+from papayoo.match import SOLVER, Puzzle, Theme, is_idea_told, reading_of, shipped_puzzles
 from tests.ai.written_views import playing_view
 from tests.loops import check_all
 from tests.positions import card, hand
@@ -14,7 +14,7 @@ def view_of(puzzle: Puzzle) -> SeatView:
 def test_idea_is_told_only_where_it_separates_the_answer_from_the_wrong_card() -> None:
     def check(theme: Theme, view_hand: str, table: str, cards: str, is_told: bool) -> None:
         answer, wrong = cards.split(" not ")
-        assert is_idea_true(theme, playing_view(view_hand, table), hand(answer), card(wrong)) is is_told
+        assert is_idea_told(theme, playing_view(view_hand, table), hand(answer), card(wrong)) is is_told
 
     check_all(
         [
@@ -83,6 +83,6 @@ def test_idea_is_told_of_the_tempting_mistake_in_every_puzzle_but_those_about_le
     untold = [
         puzzle
         for puzzle in shipped_puzzles()
-        if not is_idea_true(puzzle.theme, view_of(puzzle), puzzle.answer, puzzle.tempting)
+        if not is_idea_told(puzzle.theme, view_of(puzzle), puzzle.answer, puzzle.tempting)
     ]
     assert {puzzle.theme for puzzle in untold} <= {Theme.LEAD, Theme.DRIVE}

@@ -13,7 +13,7 @@ from papayoo.match import (
     TrickDifference,
     deciding_tricks,
     differences_of,
-    is_idea_true,
+    is_idea_told,
 )
 from papayoo.services import practice_matches as practices
 from papayoo.services.lesson_book import finished_lessons, lessons, record_lesson
@@ -426,7 +426,7 @@ class ChoiceDialog(EndDialog):
 def idea_of(verdict: practices.Verdict, texts: Catalog) -> str:
     """Return the idea of a puzzle's theme; empty if it is not the cause, or if a second chance has no theme."""
     theme = verdict.theme
-    if theme is None or not is_idea_true(theme, verdict.view, verdict.answer, verdict.wrong):
+    if theme is None or not is_idea_told(theme, verdict.view, verdict.answer, verdict.wrong):
         return ""
     if theme is Theme.DUMP and verdict.view.papayoo in verdict.answer:
         return ""  # the sentence is also about cards that would take the Papayoo, and the title says the rest

@@ -21,6 +21,7 @@ from papayoo.match import (
     Theme,
     deciding_tricks,
     differences_of,
+    is_idea_told,
     is_idea_true,
     shipped_puzzles,
 )
@@ -311,7 +312,7 @@ def test_idea_of_a_lead_fits_the_number_of_equal_answers(answers: int) -> None:
 def test_idea_that_is_not_the_cause_is_not_told() -> None:
     for puzzle in PUZZLES:
         found = Verdict(view_of(puzzle), puzzle.theme, puzzle.answer, puzzle.answer, puzzle.tempting, 5, is_solved=True)
-        is_cause = is_idea_true(puzzle.theme, found.view, found.answer, found.wrong)
+        is_cause = is_idea_told(puzzle.theme, found.view, found.answer, found.wrong)
         is_in_title = puzzle.theme is Theme.DUMP and found.view.papayoo in puzzle.answer
         assert bool(idea_of(found, WORDS)) is (is_cause and not is_in_title)
 
