@@ -1,7 +1,7 @@
 """Lessons: short exercises. After a wrong decision, a text explains it and the lesson ends."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import takewhile
 
 from papayoo.engine import Card, Command, PassCards, Phase, PlayCard, SeatView, Seen
@@ -75,17 +75,6 @@ class LessonMatch(PracticeMatch):
         self._mistake: Decision | None = None
         self._shown_tricks = 0
         """The number of tricks in the round after which a wrong decision has shown what it costs."""
-
-    @property
-    def view(self) -> SeatView:
-        """The view of the player's seat.
-
-        It leaves out which cards were passed before the lesson began: their marks would be about a pass that the player
-        has never seen.
-        """
-        view = super().view
-        has_passed = self.lesson.position.passes[self.watcher] is not None
-        return replace(view, received=()) if has_passed and view.received else view
 
     @property
     def is_passed(self) -> bool:

@@ -220,15 +220,6 @@ def test_papayoo_is_thrown_on_the_10_of_hearts_that_is_led_in_place_of_a_diamond
     assert match.points - before >= PAPAYOO_POINTS
 
 
-@pytest.mark.parametrize(("lesson", "received"), [("die", 0), ("pass", 5)])
-def test_only_cards_passed_in_the_lesson_itself_are_marked(services: Services, lesson: str, received: int) -> None:
-    """A pass from before the lesson would be news that the player has never been told."""
-    match = lesson_of(services, lesson)
-    assert match.view.received == ()
-    play(match)
-    assert len(match.view.received) == received
-
-
 def test_low_cards_are_beaten_and_the_high_one_wins_in_the_lesson_about_discards(services: Services) -> None:
     """What it says of the cards that the player keeps is true of those that the others hold."""
     match = lesson_of(services, "void")
