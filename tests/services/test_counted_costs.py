@@ -17,7 +17,7 @@ from tests.history.sample_rows import NOON
 from tests.loops import check_all
 
 GAMES = ((4, "costs 11"), (5, "costs 11"), (3, "costs 11"), (4, "costs 6"), (5, "costs 0"))
-"""Seats and seeds of rounds of a random player. In the first two, the estimates add up to more than was taken."""
+"""(Number of seats, seed) of rounds of a random player; in the first two, the estimates exceed the points taken."""
 
 
 @pytest.mark.parametrize("games", [GAMES[:1], pytest.param(GAMES, marks=pytest.mark.full)], ids=len)

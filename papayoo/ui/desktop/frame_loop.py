@@ -70,9 +70,10 @@ class FrameLoop:
         return self._idle_s >= IDLE_AFTER_S
 
     def pause(self, fps: int) -> float:
-        """Wait for the next frame at this rate, or for an event if no animation runs.
+        """Wait until the next frame is due; while nothing moves, until an event or the program's next change.
 
-        Return the seconds since the last call. Events in quick succession are handled at the frame rate.
+        ``fps`` is the frame rate while something moves; events in quick succession are handled at this rate, too.
+        Return the seconds since the last call.
         """
         if self._program.is_resting:
             longest_s = MAX_WAIT_S if self.is_idle else REST_STEP_S

@@ -99,6 +99,15 @@ def test_card_that_will_be_needed_stays_in_a_full_cache(renderer: Renderer) -> N
         assert not is_missing()
 
 
+def has_changed_once_made(renderer: Renderer) -> bool:
+    """End the frame, wait until the image "picture" is made, and return whether the picture must be drawn again."""
+    renderer.end_frame()
+    has_changed = False
+    while "picture" not in renderer.images:
+        has_changed |= renderer.update(0.0)
+    return has_changed
+
+
 @pytest.mark.parametrize("is_for_later", [True, False])
 def test_picture_is_drawn_again_for_prefetched_images_unless_they_are_for_later(
     renderer: Renderer, *, is_for_later: bool
@@ -106,11 +115,7 @@ def test_picture_is_drawn_again_for_prefetched_images_unless_they_are_for_later(
     canvas = Canvas(renderer)
     with canvas.prefetching(is_for_later=is_for_later) as images:
         images.get("picture", lambda: pygame.Surface((50, 50)))
-    renderer.end_frame()
-    has_changed = False
-    while "picture" not in renderer.images:
-        has_changed |= renderer.update(0.0)
-    assert has_changed != is_for_later
+    assert has_changed_once_made(renderer) != is_for_later
 
 
 def test_image_for_later_that_is_needed_now_changes_the_picture(renderer: Renderer) -> None:
@@ -118,11 +123,7 @@ def test_image_for_later_that_is_needed_now_changes_the_picture(renderer: Render
     for is_for_later in (True, False):
         with canvas.prefetching(is_for_later=is_for_later) as images:
             images.get("picture", lambda: pygame.Surface((50, 50)))
-    renderer.end_frame()
-    has_changed = False
-    while "picture" not in renderer.images:
-        has_changed |= renderer.update(0.0)
-    assert has_changed
+    assert has_changed_once_made(renderer)
 
 
 def test_dimmed_card_is_prefetched_as_a_bright_one(renderer: Renderer) -> None:

@@ -93,7 +93,7 @@ class TabColumn(Block):
 
 
 class Strip(Column):
-    """A column of a fixed height, such as the header of a page."""
+    """A column with a given height, whatever its parts need: the header or foot of a page."""
 
     def __init__(self, height: float, *parts: Block) -> None:
         super().__init__(*parts)
@@ -218,7 +218,7 @@ class PageScene(Dialog):
         return Strip(height, Gap(2 * middle - height), row.growing())
 
     def _foot_strip(self) -> Block:
-        """Return the buttons in one row with the key hints, or in rows of two if the panel is too narrow."""
+        """Return the foot of the page: a row of buttons and key hints or, in a narrow panel, rows of two buttons."""
         inset = Gap(TIGHT_FOOT_INSET_U if self._is_tight else FOOT_INSET_U)
         self._hints = Gap(self._button_height)
         if self._is_foot_split:

@@ -18,7 +18,7 @@ _DONE = {Cause.GIVES, Cause.KEPT, Cause.KEPT_LEADS}
 STAMPS: Final = 3
 """Number of tricks of each line with which it is told side by side, as a pass always is."""
 _GIVEN = {"passes_seven", "passes_payoo", "passes_high", "passes_highs", "pass_bare"}
-"""The reasons for a pass about cards that are given away: kept, they must cost points."""
+"""Reasons to give cards away. They are told only if the seat, having kept these cards, takes the tricks with them."""
 _DISCARDS = {"empties_suit", "empties_suits", "near_void"}
 """The reasons for a pass about suits on which the seat can discard."""
 

@@ -51,7 +51,7 @@ class GameList(Widget):
         self.index = 0
         self._first_row = 0
         self._places: list[Block] = []
-        """The places of the rows, one below another, each with the gap below it."""
+        """The place of each row from top to bottom, including the gap below it."""
         self._bar: Block = Gap()
         self._is_dragging_bar = False
         self._pressed: SavedGame | None = None

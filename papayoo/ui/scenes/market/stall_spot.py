@@ -77,7 +77,7 @@ class StallSpot(Widget):
         self._texts = texts
         self.stall, self.animals = stall, animals
         self.names: Sequence[str] = ()
-        """The names of the animals."""
+        """The name of each animal at the stall, in the order of ``animals``; empty until the market sets it."""
         self.games: Sequence[GameRow] = ()
         """The finished games at the stall, the earliest first."""
         self.lit = tuple(number in earned for number in range(len(stall.lanterns)))

@@ -136,7 +136,7 @@ class StatisticsScene(TabbedScene):
         return not self.ctx.statistics.rows
 
     def _read(self) -> None:
-        """Read the history, and show its figures. Other pages are built from it when they are opened first."""
+        """Read the history and build figures and achievements from it. Other pages are built when first opened."""
         rows = self.ctx.statistics.rows
         for name in ("rivals", "records"):
             vars(self).pop(name, None)  # those of the history that was read before

@@ -223,7 +223,7 @@ class PartRow(Widget):
         super().__init__(name, on_press)
         self._loss = loss
         self.beside: Sequence[PartRow] = (self,)
-        """All rows of the list. Their names have the same size."""
+        """The rows whose names share a size with this one, itself included."""
 
     @property
     def reading(self) -> str:

@@ -260,7 +260,7 @@ def round_line(viewport: Viewport, growth: float = 1.0) -> Box:
 
 
 def line_top(growth: float) -> float:
-    """Return the upper edge of the space for text below the buttons in the upper left corner."""
+    """Return the y at which the text below the upper left buttons begins, for buttons enlarged by ``growth``."""
     return _LINE_TOP + _BUTTON * (growth - 1)
 
 
