@@ -32,7 +32,6 @@ class Step:
     good: str
     bad: dict[str, str] = field(default_factory=dict)
     kept: dict[str, str] = field(default_factory=dict)
-    emptied: dict[str, str] = field(default_factory=dict)
     shown: int = 0
 
 
@@ -61,7 +60,7 @@ LESSONS = (
     ),
     Lesson(
         "points", "S", 3,
-        ("1H 8H 4C 10C", "5P 12P 1D 2D", "7S 6C 3D 4D", "2H 9C 5D 6D"),
+        ("1H 8H 4C 10C", "5P 7S 1D 2D", "12P 6C 3D 4D", "2H 9C 5D 6D"),
         (Step("1H"), Step("4C")),
     ),
     Lesson(
@@ -72,7 +71,7 @@ LESSONS = (
     Lesson(
         "die", "C", 0,
         ("3C 10C 1S 2S 8S 9S 2H 3H 9H 1D 4D 8D 9D 2P 5P", "7C 8C 1C", "4C 2C 5C 6C 10S 10H 10D 20P", "9C"),
-        (Step("1S 2S 2H 3H 1D 4D 2P 5P", {"club": "10C", "low_club": "3C"}), Step("3C")),
+        (Step("1S 2S 8S 9S 2H 3H 9H 1D 4D 8D 9D 2P 5P", {"club": "10C", "low_club": "3C"}), Step("3C")),
         is_rolled=False,
     ),
     Lesson(
@@ -87,14 +86,20 @@ LESSONS = (
     ),
     Lesson(
         "pass", "D", 0,
-        ("20P 19P 4P 2P 10S 9S 8S 3S 1S 7H 2H 1H 6D 2D 5C", "", "", ""),
-        (Step("20P 19P", {"low": "3S 1S 2H 1H 5C 2D 4P 2P"}, {"twenty": "20P"}, {"void": "6D 2D"}),),
+        ("20P 19P 4P 2P 10S 9S 3S 1S 7H 2H 1H 6D 2D 3C 1C", "", "", ""),
+        (
+            Step(
+                "20P 19P 10S 9S",
+                {"low": "3S 1S 2H 1H 3C 1C 2D 4P 2P"},
+                {"twenty": "20P", "other": "19P", "high": "10S 9S"},
+            ),
+        ),
         is_rolled=False,
         has_passed=False,
     ),
     Lesson(
         "take", "D", 1,
-        ("3S 10S 2C 8H", "4S 5S 6C 3H", "6S 9S 5C 4H", "2P 16P 5H 7H"),
+        ("3S 10S 2C 8H", "4S 5S 6C 3H", "6S 9S 5C 4H", "2P 16P 5D 6D"),
         (Step("10S", shown=1), Step("3S 2C")),
     ),
     Lesson(
@@ -224,7 +229,7 @@ def entry(lesson: Lesson) -> str:
             f'good = "{step.good}"',
             *(
                 f'{key}.{name} = "{cards}"'
-                for key, group in (("bad", step.bad), ("kept", step.kept), ("emptied", step.emptied))
+                for key, group in (("bad", step.bad), ("kept", step.kept))
                 for name, cards in group.items()
             ),
             *([f"shown = {step.shown}"] if step.shown else []),

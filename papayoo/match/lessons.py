@@ -19,7 +19,7 @@ class LessonStep:
 
     In a play, each of the ``good`` cards is right. A right pass contains all ``good`` cards and none of the ``bad``
     ones. Each mapping leads from the name of a reaction to cards: ``bad`` to those of which any causes it, and for a
-    pass ``kept`` to those of which any that stays causes it, ``emptied`` to those that cause it together.
+    pass ``kept`` to those of which any that stays causes it.
 
     ``shown`` is how many more tricks are played after a wrong card, to show what it costs. In them the player has only
     one legal card.
@@ -28,7 +28,6 @@ class LessonStep:
     good: frozenset[Card]
     bad: Mapping[str, frozenset[Card]]
     kept: Mapping[str, frozenset[Card]] = field(default_factory=dict)
-    emptied: Mapping[str, frozenset[Card]] = field(default_factory=dict)
     shown: int = 0
 
     def reaction_to(self, command: PassCards | PlayCard) -> str:
@@ -42,7 +41,6 @@ class LessonStep:
         cards = set(command.cards)
         found = [name for name, dear in self.kept.items() if dear - cards]
         found += [] if self.good <= cards else [OTHER]
-        found += [name for name, suit in self.emptied.items() if suit <= cards]
         found += [name for name, wrong in self.bad.items() if cards & wrong]
         return found[0] if found else ""
 

@@ -61,8 +61,7 @@ def _lesson(fields: dict[str, Any]) -> Lesson:
 
 
 def _step(fields: dict[str, Any]) -> LessonStep:
-    bad, kept, emptied = (
-        {name: frozenset(parse_cards(cards)) for name, cards in fields.get(key, {}).items()}
-        for key in ("bad", "kept", "emptied")
+    bad, kept = (
+        {name: frozenset(parse_cards(cards)) for name, cards in fields.get(key, {}).items()} for key in ("bad", "kept")
     )
-    return LessonStep(frozenset(parse_cards(fields["good"])), bad, kept, emptied, fields.get("shown", 0))
+    return LessonStep(frozenset(parse_cards(fields["good"])), bad, kept, fields.get("shown", 0))

@@ -233,14 +233,14 @@ def test_lesson_about_points_shows_the_poster_and_new_points(pilot: Pilot) -> No
     await_turn(pilot)
     assert "poster" in visible_tags(pilot)
     play_card(pilot, "1H")
-    pilot.wait_until(lambda: WORDS("table.total", n=45) in visible_texts(pilot), "points of the trick")
+    pilot.wait_until(lambda: WORDS("table.total", n=17) in visible_texts(pilot), "points of the trick")
 
 
 def test_lesson_has_one_number_of_points_on_each_name_plate(pilot: Pilot) -> None:
     match = play_lesson(pilot, 1, is_right=False)
     shown = Counter(text for text in visible_texts(pilot) if text.startswith("+") or "pts" in text)
-    assert shown == Counter(WORDS("table.total", n=points) for points in (45, 0, 0, 0))
-    assert match.points > 45, "points of the tricks before the lesson"
+    assert shown == Counter(WORDS("table.total", n=points) for points in (17, 0, 0, 0))
+    assert match.points > 17, "points of the tricks before the lesson"
 
 
 MIDDLES = [index for index, lesson in enumerate(lessons()) if lesson.position.plays]
@@ -376,8 +376,8 @@ def test_trick_of_a_wrong_card_lies_on_the_table_below_which_the_remark_stands(
 def test_points_of_a_wrong_card_are_on_the_name_plate_when_the_remark_names_them(pilot: Pilot) -> None:
     match = play_lesson(pilot, 1, is_right=False)
     assert WORDS(match.result_key) in " ".join(visible_texts(pilot))
-    assert WORDS("table.total", n=45) in visible_texts(pilot)
-    assert pilot.table.playback.stage.points_of(0) - pilot.table.playback.stage.earlier_points[0] == 45
+    assert WORDS("table.total", n=17) in visible_texts(pilot)
+    assert pilot.table.playback.stage.points_of(0) - pilot.table.playback.stage.earlier_points[0] == 17
 
 
 def step_of(pilot: Pilot, match: LessonMatch) -> str:
@@ -398,7 +398,7 @@ def test_playing_again_after_a_mistake_goes_on_at_the_missed_step(pilot: Pilot) 
     assert step_of(pilot, match) == missed
     check_picture(pilot.table)
     points = [text for text in visible_texts(pilot) if "pts" in text]
-    assert sorted(points) == sorted(WORDS("table.total", n=n) for n in (45, 0, 0, 0)), "those of the first trick"
+    assert sorted(points) == sorted(WORDS("table.total", n=n) for n in (17, 0, 0, 0)), "those of the first trick"
     play_step(pilot, match)
     await_end(pilot)
     assert match.is_passed
