@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from datetime import date
 from types import MappingProxyType
 from typing import Final
+from unittest.mock import patch
 
 from papayoo.engine import Game, Player, SeatView, read_record
 from papayoo.history.daily_games import TONIGHT_OPTIONS, seed_of_day
@@ -39,13 +40,18 @@ def _open_tonight(services: Services) -> Match:
 
 
 def finish_tonight(services: Services, choices: str = "") -> Match:
-    """Play tonight's table to its end with random choices, move its file to the finished games, return the match."""
+    """Play tonight's table to its end with random choices, move its file to the finished games, return the match.
+
+    The game is saved once, at its end, and not after each of its two hundred commands.
+    """
     match, answer = _open_tonight(services), random_answer(random.Random(choices))
     game = read_record(match.record.encode()).game
-    while not match.is_over:
-        command = next_command(game, answer)
-        game.execute(command)
-        match.submit(command)
+    with patch.object(services.saves, "save", return_value=None):
+        while not match.is_over:
+            command = next_command(game, answer)
+            game.execute(command)
+            match.submit(command)
+    services.saves.save(match.record)
     services.saves.finish()
     services.saves.writer.settle()
     return match

@@ -6,16 +6,18 @@ from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
+from unittest.mock import patch
 
 from papayoo.engine import MAX_SEATS, Card, PassCards, PlayCard, Suit, read_record
 from papayoo.history.daily_games import Evening, seed_of_day
-from papayoo.history.rows import Part
+from papayoo.history.rows import GameRow, Part
 from papayoo.match import DirectThinker, Divergence, Match, Replay, Source, Step, StepKind, shipped_puzzles
 from papayoo.services.lesson_book import lessons, record_lesson, start_lesson
 from papayoo.services.open_game import Attempt
 from papayoo.services.positions import code_of_view, match_of_code
 from papayoo.services.practice_matches import match_from_decision, puzzle_match
 from papayoo.storage import Notice, ReducedMotion, Settings, Shelf, Speed
+from papayoo.text.catalog import Catalog
 from papayoo.ui.context import Context
 from papayoo.ui.input.actions import Act, Action
 from papayoo.ui.navigation import KeyboardRoute, MatchReviewRoute, Reset, Route
@@ -23,7 +25,9 @@ from papayoo.ui.options.option_table import PAGES
 from papayoo.ui.router import Router
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.about.licence_scene import LicenceScene
+from papayoo.ui.scenes.dialogs import share_buttons
 from papayoo.ui.scenes.dialogs.cost_dialog import CostDialog
+from papayoo.ui.scenes.dialogs.evening_postcard import postcard_png
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.dialogs.on_screen_keyboard import OnScreenKeyboard
@@ -168,9 +172,20 @@ def _round_log(ctx: Context) -> Scene:
     return RoundLogScene(ctx, table.explanations.answer, table.journal)
 
 
+POSTCARDS = dict[str, bytes]()
+"""The picture of the postcard by language: to draw and pack it takes longer than all else of most scenes."""
+
+
+def _shared_png(evening: Evening, game: GameRow, texts: Catalog) -> bytes:
+    if texts.language not in POSTCARDS:
+        POSTCARDS[texts.language] = postcard_png(evening, game, texts)
+    return POSTCARDS[texts.language]
+
+
 def _postcard(ctx: Context) -> Scene:
     evening = Evening(date(2026, 11, 23), finished(date(2026, 11, 23)))
-    return PostcardDialog(ctx, evening, finished(evening.day))
+    with patch.object(share_buttons, "postcard_png", _shared_png):
+        return PostcardDialog(ctx, evening, finished(evening.day))
 
 
 def _position_end(ctx: Context) -> Scene:
