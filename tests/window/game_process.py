@@ -112,6 +112,10 @@ class Program:
             end(self._process)
 
     @property
+    def is_running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
+    @property
     def process_id(self) -> int:
         """ID of the running process."""
         assert self._process is not None

@@ -4,6 +4,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import NamedTuple
 
 import pytest
 
@@ -16,21 +17,39 @@ from tests.window.virtual_screen import SCREEN, Area, end, open_desktop
 
 pytestmark = pytest.mark.window
 
+SMALL_SCREEN = 1366, 768
+"""The size of a screen on which a full window is drawn sooner than on the usual one."""
+
+
+class Opened(NamedTuple):
+    """A game that shows its title screen, and its window as it has opened."""
+
+    program: Program
+    area: Area
+    colours: int
+
 
 @pytest.fixture(scope="module")
-def title(tmp_path_factory: pytest.TempPathFactory, plans_of_module: ButtonPositions) -> Iterator[Program]:
-    """A game that shows its title screen, for tests that leave it there. They may change the size of the window."""
+def opened(tmp_path_factory: pytest.TempPathFactory, plans_of_module: ButtonPositions) -> Iterator[Opened]:
+    """A game at its title screen, without settings of a window."""
     require_programs(["Xvfb", "xdotool", "xwininfo", "openbox"])
     folder, home = tmp_path_factory.mktemp("desktop"), tmp_path_factory.mktemp("home")
-    with open_desktop(folder) as desktop:
+    with open_desktop(folder, SMALL_SCREEN) as desktop:
         found = Program(desktop, home)
         found.write_settings(**STILL)
         found.start()
         try:
+            area = found.area
             wait_for_title(found, plans_of_module)
-            yield found
+            yield Opened(found, area, desktop.screen.colours(found.area))
         finally:
             found.close()
+
+
+@pytest.fixture
+def title(opened: Opened) -> Program:
+    """A game that shows its title screen, for tests that leave it there. They may change the size of the window."""
+    return opened.program
 
 
 @pytest.fixture(scope="module")
@@ -39,12 +58,9 @@ def plans_of_module(tmp_path_factory: pytest.TempPathFactory) -> ButtonPositions
     return ButtonPositions(tmp_path_factory.mktemp("plans"))
 
 
-def test_program_opens_window_with_title_screen(program: Program, plans: ButtonPositions) -> None:
-    program.write_settings(**STILL)
-    program.start()
-    assert (program.area.width, program.area.height) == (1280, 720)
-    wait_for_title(program, plans)
-    assert program.desktop.screen.colours(program.area) > 1000
+def test_program_opens_window_with_title_screen(opened: Opened) -> None:
+    assert (opened.area.width, opened.area.height) == (1280, 720)
+    assert opened.colours > 1000
 
 
 def test_full_screen_keys_toggle_full_screen(title: Program, plans_of_module: ButtonPositions) -> None:
@@ -52,7 +68,7 @@ def test_full_screen_keys_toggle_full_screen(title: Program, plans_of_module: Bu
     for keys in ("F11", "alt+Return"):
         for is_full in (True, False):
             title.press(keys)
-            wait_for_area(title, Area(0, 0, *SCREEN) if is_full else window)
+            wait_for_area(title, Area(0, 0, *SMALL_SCREEN) if is_full else window)
             wait_for_title(title, plans_of_module)
             wait_for_setting(title, "fullscreen", value=is_full)
 
@@ -87,7 +103,7 @@ def test_full_screen_is_restored_at_next_start(program: Program, plans: ButtonPo
 
 
 def test_picture_is_resized_with_window(title: Program, plans_of_module: ButtonPositions) -> None:
-    for width, height in (SMALLEST, (1600, 900)):
+    for width, height in (SMALLEST, (1300, 740)):
         title.resize(width, height)
         title.desktop.wait_until(lambda: title.viewport == Viewport(width, height), "the new size", 15)  # noqa: B023
         wait_for_title(title, plans_of_module)
@@ -100,16 +116,32 @@ def test_window_has_minimum_size(title: Program) -> None:
     title.desktop.wait_until(lambda: title.viewport == Viewport(*SMALLEST), "the smallest size", 10)
 
 
-@pytest.mark.parametrize("starts", [1, pytest.param(2, marks=pytest.mark.full)])
 @pytest.mark.usefixtures("managed_desktop")
-def test_window_size_and_position_are_restored(program: Program, plans: ButtonPositions, starts: int) -> None:
+def test_size_and_position_of_the_settings_are_used_and_kept_when_the_window_is_closed(
+    program: Program, plans: ButtonPositions
+) -> None:
+    program.write_settings(**STILL, window_size=[1120, 700], window_position=[120, 90])
+    program.start()
+    wait_for_title(program, plans)
+    before = program.area
+    assert (before.width, before.height) == (1120, 700)
+    after = put(program, Area(200, 150, 1100, 640))
+    program.click_close()
+    assert program.exit_code() == 0
+    assert program.settings.get("window_size") == [1100, 640]
+    assert program.settings.get("window_position") == [120 + after.x - before.x, 90 + after.y - before.y]
+
+
+@pytest.mark.full
+@pytest.mark.usefixtures("managed_desktop")
+def test_window_size_and_position_are_restored_at_each_start(program: Program, plans: ButtonPositions) -> None:
     program.start()
     wait_for_title(program, plans)
     window = put(program, Area(200, 150, 1100, 640))
     leave(program)
     assert program.settings.get("window_size") == [1100, 640]
 
-    for _ in range(starts):
+    for _ in range(2):
         program.start()
         wait_for_title(program, plans)
         assert program.area == window
@@ -161,6 +193,7 @@ def test_maximized_window_is_restored_at_next_start(program: Program, plans: But
     wait_for_title(program, plans)
 
 
+@pytest.mark.full  # the test of size and position closes the window, and tests/test_app.py has games that are resumed
 @pytest.mark.usefixtures("managed_desktop")
 def test_closing_window_quits_and_saves_game(program: Program, plans: ButtonPositions) -> None:
     program.start()

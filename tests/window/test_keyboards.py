@@ -10,11 +10,11 @@ import pytest
 from papayoo.ui.art import palette
 from tests.window.button_positions import ButtonPositions
 from tests.window.conftest import require_programs
-from tests.window.game_process import Program
+from tests.window.game_process import SMALLEST, STILL, Program
 from tests.window.test_game_window import wait_for_title
-from tests.window.virtual_screen import TOOL_S, Desktop, end, message_bus, missing_tools
+from tests.window.virtual_screen import TOOL_S, Desktop, end, message_bus, missing_tools, open_desktop
 
-pytestmark = [pytest.mark.window, pytest.mark.usefixtures("managed_desktop")]
+pytestmark = pytest.mark.window
 
 CODES: Final = {
     **{key: str(code) for code, key in enumerate("1234567890-=", start=10)},
@@ -42,6 +42,26 @@ Layout=
 0=Default
 """
 """Settings of fcitx5 with Korean as the only input method."""
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+    """A program on a screen of its own, for tests that leave it at the title screen or quit it."""
+    require_programs(["Xvfb", "xdotool", "xwininfo", "openbox", "setxkbmap"])
+    with open_desktop(tmp_path_factory.mktemp("desktop")) as desktop:
+        found = Program(desktop, tmp_path_factory.mktemp("home"))
+        found.write_settings(**STILL, window_size=SMALLEST)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def at_title(shared: Program, plans: ButtonPositions) -> Program:
+    """A program that shows its title screen."""
+    if not shared.is_running:
+        shared.start()
+    wait_for_title(shared, plans)
+    return shared
 
 
 def set_layout(desktop: Desktop, *options: str) -> None:
@@ -79,24 +99,17 @@ def wait_for_caret(program: Program, plans: ButtonPositions, *, is_there: bool =
     program.desktop.wait_until(is_as_wanted, "the caret" if is_there else "no caret")
 
 
-def test_shortcuts_work_on_every_layout_while_the_game_runs(program: Program, plans: ButtonPositions) -> None:
-    require_programs(["setxkbmap"])
-    program.start()
-    wait_for_title(program, plans)
+def test_shortcuts_work_on_every_layout_while_the_game_runs(at_title: Program) -> None:
     is_muted = False
     for layout, place in (("us", "m"), ("de", "m"), ("fr", ";"), ("ru", "m"), ("gr", "m"), ("bg", "m")):
-        set_layout(program.desktop, layout)
-        press_at(program, place)
+        set_layout(at_title.desktop, layout)
+        press_at(at_title, place)
         is_muted = not is_muted
-        wait_for_setting(program, "muted", is_muted)
-    press_at(program, "ctrl+q")
-    assert program.exit_code() == 0
+        wait_for_setting(at_title, "muted", is_muted)
 
 
-def test_names_can_have_letters_of_every_layout_and_accents(program: Program, plans: ButtonPositions) -> None:
-    require_programs(["setxkbmap"])
-    program.start()
-    wait_for_title(program, plans)
+def test_names_can_have_letters_of_every_layout_and_accents(at_title: Program, plans: ButtonPositions) -> None:
+    program = at_title
     set_layout(program.desktop, "us", "intl")
     press_at(program, "'")  # the dead accent of the title screen must not reach the field
     open_name_field(program, plans)
@@ -116,14 +129,17 @@ def test_names_can_have_letters_of_every_layout_and_accents(program: Program, pl
         set_layout(program.desktop, layout)
         press_at(program, "m")
         wait_for_setting(program, "name", "eéñéößőü" + name)
+    press_at(program, "ctrl+q")
+    assert program.exit_code() == 0
 
 
 @pytest.fixture
-def input_method(desktop: Desktop) -> Iterator[Desktop]:
+def input_method(managed_desktop: Desktop) -> Iterator[Desktop]:
     """A desktop with fcitx5, set to Korean."""
     missing = missing_tools(["fcitx5", "fcitx5-remote", "dbus-daemon", "dbus-send"])
     if missing or not Path("/usr/share/fcitx5/inputmethod/hangul.conf").is_file():
         pytest.skip("a composed name needs fcitx5 and its Korean input (packages dbus, fcitx5, fcitx5-hangul)")
+    desktop = managed_desktop
     settings = desktop.folder / ".config" / "fcitx5"
     settings.mkdir(parents=True)
     (settings / "profile").write_text(PROFILE, encoding="utf-8")
