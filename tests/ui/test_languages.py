@@ -13,7 +13,7 @@ from papayoo.ui.render.fonts import Run
 from papayoo.ui.style import Face, TextStyle
 from papayoo.ui.testing.pilot import Pilot
 from tests.loops import check_all
-from tests.ui.all_scenes import SCENES, app_with_history, show_scene
+from tests.ui.all_scenes import POSTCARDS, SCENES, app_with_history, show_scene
 from tests.ui.longest_texts import EVERY_LANGUAGE
 from tests.ui.pseudo_language import ALPHABETS, pseudo, write_pseudo_catalog
 from tests.ui.running_app import app_of, folders_in
@@ -46,7 +46,7 @@ def check_room(folder: Path, language: str, names: Iterable[str], text_size: int
 
 @pytest.mark.parametrize("language", languages())
 def test_no_text_is_cut_in_any_language(tmp_path: Path, language: str) -> None:
-    check_room(tmp_path, language, sample(language, 12))
+    check_room(tmp_path, language, sample(language, 24))
 
 
 @pytest.mark.parametrize("language", sorted(languages())[::3])  # the full test below shows them all
@@ -62,7 +62,7 @@ def test_no_text_of_any_scene_is_cut_in_any_language(tmp_path: Path, language: s
 
 
 @pytest.mark.parametrize("language", ["ko", "zh-Hans", "zh-Hant"])
-@pytest.mark.parametrize("share", [6, pytest.param(1, marks=pytest.mark.full)])
+@pytest.mark.parametrize("share", [9, pytest.param(1, marks=pytest.mark.full)])
 def test_titles_and_labels_have_bold_letters(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, share: int
 ) -> None:
@@ -75,6 +75,7 @@ def test_titles_and_labels_have_bold_letters(
         return parts
 
     monkeypatch.setattr(Fonts, "runs", noticed)
+    POSTCARDS.clear()  # to notice their letters
     with app_with_history(tmp_path, (1280, 720), language=language) as pilot:
         for name in sample(language, share):
             show_scene(pilot, name)

@@ -78,7 +78,7 @@ def renderer(ctx: Context) -> Iterator[Renderer]:
     renderer.close()
 
 
-@pytest.mark.parametrize("share", [2, pytest.param(1, marks=pytest.mark.full)])
+@pytest.mark.parametrize("share", [4, pytest.param(1, marks=pytest.mark.full)])
 def test_every_scene_is_translated_and_keeps_its_focus(ctx: Context, renderer: Renderer, share: int) -> None:
     english, left = untranslated(GERMAN), {}
     for name, make in [*SCENES.items()][share - 1 :: share]:

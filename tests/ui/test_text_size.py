@@ -21,6 +21,7 @@ from papayoo.ui.style import Face
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import Button
 from tests.ui.all_scenes import SCENES, app_with_history, match_after, show_scene
+from tests.ui.longest_texts import longest
 from tests.ui.running_app import app_of, change_settings
 from tests.ui.sketch import line_height, sketched, sketched_texts
 
@@ -68,12 +69,15 @@ def check_apart(name: str, texts: dict[str, Sprite]) -> None:
         assert not inner[one].colliderect(inner[other]), f"{one} lies on {other} in {name}"
 
 
-@pytest.mark.parametrize("share", [2, pytest.param(1, marks=pytest.mark.full)])
+@pytest.mark.parametrize("share", [4, pytest.param(1, marks=pytest.mark.full)])
 def test_large_texts_are_neither_cut_nor_overlap(tmp_path: Path, share: int) -> None:
-    """Each text size shows all scenes or every second one, the table always."""
-    usual = heights(tmp_path, 100, SCENES)
-    for number, text_size in enumerate((150, 200)):
-        names = dict.fromkeys(["table", *list(SCENES)[number % share :: share]])
+    """Each text size shows all scenes or some, the table always."""
+    shown = {
+        text_size: dict.fromkeys(["table", *list(SCENES)[first % share :: share]])
+        for text_size, first in ((150, 0), (200, 2))
+    }
+    usual = heights(tmp_path, 100, {name: None for names in shown.values() for name in names})
+    for text_size, names in shown.items():
         large = heights(tmp_path, text_size, names)
         for name in names:
             texts = large[name].keys() & usual[name].keys()
@@ -176,7 +180,7 @@ def test_new_page_starts_at_top(pilot: Pilot) -> None:
     assert (scene.chapter, app_of(pilot).viewport.scroll_y) == ("cards", 0)
 
 
-@pytest.mark.parametrize("share", [2, pytest.param(1, marks=pytest.mark.full)])
+@pytest.mark.parametrize("share", [4, pytest.param(1, marks=pytest.mark.full)])
 def test_default_text_size_needs_no_scrolling(tmp_path: Path, share: int) -> None:
     with app_with_history(tmp_path, (960, 540)) as pilot:
         for name in sorted(SCENES.keys() - {"licence"})[::share]:  # its text comes from third parties
@@ -196,11 +200,14 @@ def test_resize_keeps_scroll_position_valid(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("name", ["table", "market"])
-def test_texts_have_at_least_13_px_in_every_language(tmp_path: Path, name: str) -> None:
+@pytest.mark.parametrize(
+    "tried", [longest("market."), pytest.param(sorted(languages()), marks=pytest.mark.full)], ids=["longest", "all"]
+)
+def test_texts_have_at_least_13_px_in_every_language(tmp_path: Path, name: str, tried: list[str]) -> None:
     with app_with_history(tmp_path, WINDOW) as pilot:
         program = app_of(pilot)
         least = line_height(program.renderer.fonts, Face.TEXT, 13)
-        for language in sorted(languages()):
+        for language in tried:
             change_settings(program.context, language=language)
             pilot.frame()
             show_scene(pilot, name)

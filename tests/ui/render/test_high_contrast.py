@@ -60,7 +60,7 @@ def seen_contrast(screen: pygame.Surface, sprite: Sprite) -> float:
     return max((contrast(ground, colour) for colour in others), default=1.0)
 
 
-@pytest.mark.parametrize("share", [2, pytest.param(1, marks=pytest.mark.full)])
+@pytest.mark.parametrize("share", [4, pytest.param(1, marks=pytest.mark.full)])
 def test_every_text_on_the_screen_reaches_7_to_1(pilot: Pilot, share: int) -> None:
     def check(name: str) -> None:
         show_scene(pilot, name)
