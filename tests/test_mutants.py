@@ -3,6 +3,7 @@
 import json
 import shutil
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +14,23 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "build" / "checks"))
 import mutants
 from code_mutations import is_valid, places
 from concerned_tests import ROOT, Project
-from mutants import Chooser, Runner, Selection, Tree, Trials, known_equivalent, mutants_at, record, sampled
+from mutants import Chooser, Mutant, Runner, Selection, Tree, Trials, known_equivalent, mutants_at, record, sampled
 from quick import concerned_by
 from ran_functions import digest_of, record_file
 
 from tests.loops import check_all
+
+
+@cache
+def project() -> Project:
+    """The sources of this project and what imports what, which takes long to find."""
+    return Project()
+
+
+@cache
+def a_mutant_of_scenes() -> Mutant:
+    """Return a mutant inside a function of a scene."""
+    return next(mutant for mutant in sampled("ui/scenes/title", "1", 9) if mutant.function)
 
 
 def mutants_of(source: str) -> set[str]:
@@ -82,29 +95,30 @@ def test_known_equivalent_mutants_change_lines_of_the_program() -> None:
 
 
 def test_seed_repeats_its_mutants() -> None:
-    assert sampled("text", "one", 5) == sampled("text", "one", 5)
-    assert sampled("text", "one", 5) != sampled("text", "two", 5)
+    once, again, other = (sampled("text", seed, 5) for seed in ("one", "one", "two"))
+    assert once == again
+    assert once != other
 
 
 def test_module_concerns_tests_named_alike_first() -> None:
-    concerned = Project().concerned("papayoo/text/plurals.py")
+    concerned = project().concerned("papayoo/text/plurals.py")
     assert concerned.named == ("tests/text/test_plurals.py",)
     assert "tests/text/test_catalog.py" in concerned.near
 
 
 def test_changed_test_file_concerns_itself() -> None:
-    assert concerned_by(Project(), ["tests/text/test_dates.py"]) == (["tests/text/test_dates.py"], [])
+    assert concerned_by(project(), ["tests/text/test_dates.py"]) == (["tests/text/test_dates.py"], [])
 
 
 def test_conftest_concerns_the_tests_of_its_folder() -> None:
-    near, further = concerned_by(Project(), ["tests/ui/conftest.py"])
+    near, further = concerned_by(project(), ["tests/ui/conftest.py"])
     assert "tests/ui/widgets/test_tooltip.py" in near
     assert all(file.startswith("tests/ui/") for file in near)
     assert further == []
 
 
 def test_catalog_concerns_the_tests_of_texts_before_those_that_mention_it() -> None:
-    near, further = concerned_by(Project(), ["assets/locale/de.toml"])
+    near, further = concerned_by(project(), ["assets/locale/de.toml"])
     assert near[0] == "tests/text/test_catalog.py"
     assert "tests/text/test_plurals.py" in near
     assert "tests/cli/test_self_test.py" in further
@@ -112,19 +126,19 @@ def test_catalog_concerns_the_tests_of_texts_before_those_that_mention_it() -> N
 
 def test_mutant_of_a_scene_meets_the_listing_of_what_scenes_draw(tmp_path: Path) -> None:
     listing = "tests/ui/scenes/test_drawings.py"
-    chooser = Chooser(Project(), tmp_path)
+    chooser = Chooser(project(), tmp_path)
     assert listing in chooser.near_files("papayoo/ui/scenes/stats/medals_page.py")
     assert listing not in chooser.near_files("papayoo/engine/rules.py")
 
 
 @pytest.mark.parametrize("file", ["tests/ui/scenes/test_drawings.py", "tests/ai/test_equity.py"])
 def test_mutant_meets_tests_that_compare_what_the_first_test_of_their_file_has_made(tmp_path: Path, file: str) -> None:
-    mutant = next(mutant for mutant in sampled("ui/scenes", "1", 9) if mutant.function)
+    mutant = a_mutant_of_scenes()
     first, second = f"{file}::test_first", f"{file}::test_second"
     tests = {first: (2, [0]), second: (1, [])}
     fields = {"digest": digest_of(ROOT / file), "names": [mutant.place], "on_import": [], "tests": tests}
     record_file(tmp_path, file).write_text(json.dumps(fields))
-    chooser = Chooser(Project(), tmp_path)
+    chooser = Chooser(project(), tmp_path)
     met = [selection.tests or () for selection in (chooser.near(mutant), chooser.further(mutant)[0])]
     assert (first, second) in met
 
@@ -135,7 +149,7 @@ def test_mutant_of_the_kernel_meets_tests_that_ran_it_compiled(tmp_path: Path) -
     fields = {"digest": digest_of(ROOT / file), "names": [], "on_import": [], "tests": {slow: (2, []), quick: (1, [])}}
     record_file(tmp_path, file).write_text(json.dumps(fields))
     mutant = sampled("ai/kernel/rollout_search.py", "1", 1)[0]
-    assert Chooser(Project(), tmp_path).near(mutant) == Selection((file,), (quick, slow))
+    assert Chooser(project(), tmp_path).near(mutant) == Selection((file,), (quick, slow))
 
 
 def killers(root: Path, module: str, tests: str, *changes: str) -> dict[str, str]:
@@ -160,14 +174,7 @@ def killers(root: Path, module: str, tests: str, *changes: str) -> dict[str, str
     return found
 
 
-def test_only_changes_that_a_test_notices_are_killed(tmp_path: Path) -> None:
-    module = "def larger(a, b):\n    return a if a > b else b\n"
-    test = "from papayoo.sums import larger\n\ndef test_larger():\n    assert larger(1, 2) == larger(2, 1) == 2\n"
-    same, other = "return a if a >= b else b", "return a if a <= b else b"
-    assert killers(tmp_path, module, test, same, other) == {same: "", other: "tests/test_sums.py::test_larger"}
-
-
-def test_change_inside_a_function_is_tested_by_a_forked_process(
+def test_only_changes_that_a_test_notices_are_killed_by_forked_processes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     forked: list[str] = []
@@ -200,6 +207,9 @@ class Sums:
         def items():
             yield from (1, 2)
         return sum(items())
+
+    def larger(self, a, b):
+        return a if a > b else b
 """
     test = """
 from papayoo.sums import Sums
@@ -212,13 +222,20 @@ def test_two():
 
 def test_three():
     assert Sums().three() == 3
+
+def test_larger():
+    assert Sums().larger(1, 2) == Sums().larger(2, 1) == 2
 """
-    assert killers(tmp_path, module, test, "return 0", "return function(self) * 3", "yield from (1, 3)") == {
+    same, other = "return a if a >= b else b", "return a if a <= b else b"
+    found = killers(tmp_path, module, test, "return 0", "return function(self) * 3", "yield from (1, 3)", same, other)
+    assert found == {
         "return 0": "tests/test_sums.py::test_two",
         "return function(self) * 3": "tests/test_sums.py::test_two",
         "yield from (1, 3)": "tests/test_sums.py::test_three",
+        same: "",
+        other: "tests/test_sums.py::test_larger",
     }
-    assert len(forked) == 4
+    assert len(forked) == 6
 
 
 @pytest.mark.full
