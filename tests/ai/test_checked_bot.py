@@ -61,7 +61,8 @@ def test_without_the_compiled_kernel_no_card_is_checked(judging: list[float], mo
     assert CheckedBot(stream_of).choose_card(VIEWS[0], random.Random(0)) == policy_card(VIEWS[0])
 
 
-def test_same_view_gets_the_same_card() -> None:
-    for view in VIEWS[:10]:
+@pytest.mark.parametrize("views", [4, pytest.param(10, marks=pytest.mark.full)])
+def test_same_view_gets_the_same_card(views: int) -> None:
+    for view in VIEWS[:views]:
         cards = {CheckedBot(stream_of).choose_card(view, random.Random(0)) for _ in range(2)}
         assert len(cards) == 1

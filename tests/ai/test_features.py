@@ -258,7 +258,7 @@ def views_by_situation(seats: int, most: int = 20) -> dict[str, list[SeatView]]:
     return {situation: rng.sample(views, min(most, len(views))) for situation, views in found.items()}
 
 
-@pytest.mark.parametrize("views", [10, pytest.param(60, marks=pytest.mark.full)])
+@pytest.mark.parametrize("views", [5, pytest.param(60, marks=pytest.mark.full)])
 def test_each_feature_group_uses_its_documented_features(views: int) -> None:
     check_all(SEAT_COUNTS, lambda seats: _check_feature_groups(seats, views_by_situation(seats, views)))
 

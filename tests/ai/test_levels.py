@@ -76,7 +76,7 @@ def test_every_level_answers_legally(level: str, share: int) -> None:
         play([quick_bot(level)] * seats, f"legal {level} {seats}", max(1, ROUNDS[level] // share))
 
 
-@pytest.mark.parametrize("rounds", [60, pytest.param(120, marks=pytest.mark.full)])
+@pytest.mark.parametrize("rounds", [40, pytest.param(120, marks=pytest.mark.full)])
 def test_random_tables_play_legally_by_every_pass_rule(rounds: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Plays rounds in the same way as ``make proofs``."""
     tally, kinds = play_recording_rounds(monkeypatch, proofs.Batch(rounds, "tables"))
@@ -217,7 +217,7 @@ def loss_in(puzzle: Puzzle, bot: Bot) -> int:
     return puzzle.loss_of([bot.choose_card(reading.game.view(SOLVER), random.Random(1))])
 
 
-@pytest.mark.parametrize("deals", [7, pytest.param(30, marks=pytest.mark.full)])
+@pytest.mark.parametrize("deals", [4, pytest.param(30, marks=pytest.mark.full)])
 def test_menu_levels_without_search_are_in_order_of_strength(deals: int) -> None:
     """The level "expert" is compared by another test, because it searches."""
     points = [duel(bot_of(level), bot_of("hard"), seats=4, deals=deals) for level in SKILLS]

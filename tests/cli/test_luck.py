@@ -44,9 +44,10 @@ def test_luck_of_a_roll_is_zero_over_all_suits() -> None:
     assert max(luck.share for luck in lucks) > 0.01
 
 
-def test_luck_is_zero_on_average_and_goes_with_results() -> None:
+@pytest.mark.parametrize("games", [25, pytest.param(100, marks=pytest.mark.full)])
+def test_luck_is_zero_on_average_and_goes_with_results(games: int) -> None:
     results, lucks = [], []
-    for number in range(50):
+    for number in range(games):
         game = Game(GameOptions(3, 1), f"average/{number}")
         meter = LuckMeter(game, 0, str(number))
         play_out(game, [bot_of(name) for name in ("careful", "greedy", "ducker")], meter.add)

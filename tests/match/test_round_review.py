@@ -66,12 +66,13 @@ def others_than(view: SeatView, cards: Cards) -> Cards:
     return tuple(card for card in view.legal or view.hand if card not in cards)[: len(cards)]
 
 
+@pytest.mark.parametrize("every_seats", [[5], pytest.param([4, 5, 6], marks=pytest.mark.full)], ids=len)
 def test_decision_is_not_costly_if_the_real_cards_show_the_better_one_no_better(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, every_seats: Sequence[int]
 ) -> None:
     monkeypatch.setattr(coach_service, "assess", dear)
     met = set[tuple[bool, bool]]()
-    for seats in (4, 6):
+    for seats in every_seats:
         replay = replay_of(seats)
         review, choices = RoundReview(replay, CoachService(DirectThinker())), replay.choices(1)
         while any(map(review.is_waiting, choices)):

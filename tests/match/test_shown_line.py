@@ -52,7 +52,7 @@ FORMER_PASSES = {
 }
 """The wrong and the right pass of those about passes."""
 SAYS_THAT_IT_IS_TAKEN = {Cause.GIVES, Cause.KEPT, Cause.KEPT_LEADS, Cause.PASSED, Cause.GOES}
-SAMPLE = 25
+SAMPLE = 50
 """One of so many puzzles is shown in every run of the tests."""
 
 
@@ -297,7 +297,7 @@ def test_other_seats_know_nothing_of_dealt_hands_but_their_own_part_of_the_pass(
 
 
 def test_both_lines_start_from_the_same_table() -> None:
-    for puzzle in PUZZLES[:: 2 * SAMPLE]:
+    for puzzle in PUZZLES[::SAMPLE]:
         found = shown(puzzle)
         assert found.chosen.start == found.better.start
         assert found.chosen.sight(-1) == found.better.sight(-1)
@@ -348,7 +348,7 @@ def for_forks(*sample: int) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("numbers", [sample, every], ids=["sample", "whole"])
 
 
-@for_forks(2, 5, 6)
+@for_forks(2, 6)
 def test_both_choices_in_a_recorded_round_are_played_on_alike_so_that_later_mistakes_prove_nothing(
     numbers: Sequence[int],
 ) -> None:
@@ -397,7 +397,14 @@ def test_trick_blames_a_choice_only_if_it_is_dearer_without_later_mistakes_too(n
 
 @pytest.mark.parametrize(
     ("name", "source"),
-    [("4-12-0", Source.TYPICAL), ("3-161-40", Source.TYPICAL), ("5-32-37", Source.RARE), ("4-209-39", Source.RARE)],
+    [
+        ("3-161-40", Source.TYPICAL),
+        ("5-32-37", Source.RARE),
+        *(
+            pytest.param(*each, marks=pytest.mark.full)
+            for each in (("4-12-0", Source.TYPICAL), ("4-209-39", Source.RARE))
+        ),
+    ],
 )
 def test_dealt_hands_are_those_whose_difference_is_nearest_to_the_claim(name: str, source: Source) -> None:
     fork, found = fork_of(puzzle_named(name)), shown_by_name(name)
@@ -442,7 +449,7 @@ def test_better_choice_is_refuted_if_it_takes_as_many_points_with_the_real_cards
 
 
 def test_points_on_the_table_agree_with_the_counter_after_each_trick() -> None:
-    for puzzle in PUZZLES[:: 2 * SAMPLE]:
+    for puzzle in PUZZLES[::SAMPLE]:
         for line in (shown(puzzle).chosen, shown(puzzle).better):
             before = line.sight(-1).view.points[line.seat]
             for trick in line.tricks:

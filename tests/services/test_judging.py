@@ -87,12 +87,19 @@ def update(services: Services, times: int = 3) -> None:
         services.collect_notices()
 
 
+@cache
+def judged_by_name(seed: str) -> tuple[Match, JudgedRound]:
+    """Return the match with a seed, and the judgement of its round."""
+    match = played_match(seed)
+    judged = RoundTask(match.record, row_of(match))(lambda: False)
+    assert judged is not None
+    return match, judged
+
+
 def test_nobody_is_blamed_for_a_decision_after_which_no_points_were_taken() -> None:
     blamed = 0
     for seed in ("judging", "harmless"):
-        match = played_match(seed)
-        judged = RoundTask(match.record, row_of(match))(lambda: False)
-        assert judged is not None
+        match, judged = judged_by_name(seed)
         choices = Replay(read_record(match.record.encode())).choices(1).values()
         for decision, choice in zip(judged.decisions, choices, strict=True):
             assert not decision.is_blamed or judged.own > choice.view.points[0]
@@ -103,9 +110,7 @@ def test_nobody_is_blamed_for_a_decision_after_which_no_points_were_taken() -> N
 def test_costly_decision_that_the_real_cards_do_not_bear_out_is_marked() -> None:
     met = set[bool]()
     for seed in ("judging", "harmless"):
-        match = played_match(seed)
-        judged = RoundTask(match.record, row_of(match))(lambda: False)
-        assert judged is not None
+        match, judged = judged_by_name(seed)
         replay = Replay(read_record(match.record.encode()))
         for position, decision in zip(replay.choices(1), judged.decisions, strict=True):
             if decision.is_blamed and decision.loss >= COUNTED_LOSS_POINTS:
@@ -323,9 +328,10 @@ def test_command_of_a_costly_decision_continues_the_round_from_it(services: Serv
         assert len(practice.view.tricks) == max(0, decision.trick - 1)
 
 
-def test_points_that_a_better_choice_avoids_go_to_others_in_the_real_lines_that_are_shown() -> None:
+@pytest.mark.parametrize("games", [2, pytest.param(3, marks=pytest.mark.full)])
+def test_points_that_a_better_choice_avoids_go_to_others_in_the_real_lines_that_are_shown(games: int) -> None:
     named = 0
-    for number in range(3):
+    for number in range(games):
         match = played_match(f"avoided {number}")
         judged = RoundTask(match.record, row_of(match))(never_stop)
         assert judged is not None

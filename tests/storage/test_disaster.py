@@ -20,8 +20,11 @@ from tests.storage.small_disks import disk_without_inodes, full_disk, read_only_
 @pytest.mark.parametrize(
     ("trouble", "share"),
     [
-        *((full_disk, 1), (disk_without_inodes, 4), (read_only_disk, 4)),
-        *(pytest.param(trouble, 1, marks=pytest.mark.full) for trouble in (disk_without_inodes, read_only_disk)),
+        *((full_disk, 2), (disk_without_inodes, 4), (read_only_disk, 4)),
+        *(
+            pytest.param(trouble, 1, marks=pytest.mark.full)
+            for trouble in (full_disk, disk_without_inodes, read_only_disk)
+        ),
     ],
 )
 def test_unwritable_disk_loses_nothing_and_is_reported(

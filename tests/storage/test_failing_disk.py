@@ -16,7 +16,7 @@ ERRORS = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EROFS, errno.ENOENT)
 
 pytestmark = pytest.mark.usefixtures("quick_disk")
 
-with_strides = pytest.mark.parametrize("stride", [5, pytest.param(1, marks=pytest.mark.full)])
+with_strides = pytest.mark.parametrize("stride", [9, pytest.param(1, marks=pytest.mark.full)])
 """With a stride, each operation fails at other steps than the one before it."""
 
 

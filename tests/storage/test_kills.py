@@ -47,7 +47,7 @@ def kill_at(operation: FileOperation, home: Path, number: int, *, is_torn: bool)
 
 
 @is_posix
-@pytest.mark.parametrize("stride", [9, pytest.param(1, marks=pytest.mark.full)])
+@pytest.mark.parametrize("stride", [12, pytest.param(1, marks=pytest.mark.full)])
 @pytest.mark.usefixtures("quick_disk")
 def test_kill_at_any_step_leaves_old_or_new_state(tmp_path: Path, stride: int) -> None:
     """With a stride, each operation is killed at other steps than the one before it."""
