@@ -319,6 +319,16 @@ def test_more_given_cards_than_their_taker_still_holds_are_refused() -> None:
     assert fault_of(code) == (PositionFault.IMPOSSIBLE, "gave")
 
 
+def test_round_of_which_all_cards_are_played_is_refused() -> None:
+    code = (
+        "Papayoo/1 seats=you,hard round=1/2 dealer=0 gave=9S 6C 2D 10P,20P got=4S,5S 3C 3D 5P papayoo=7C "
+        "tricks=0:6P,19P 1:5H,7H 0:17P,2P 0:9D,10D 1:10H,2H 1:4C,9C 0:8C,6C 0:1H,6H 1:18P,9P 1:2D,7D 0:5P,12P "
+        "1:7S,3S 1:8D,3D 1:20P,14P 1:10P,15P 0:7C,10S 0:5S,8S 1:9S,4S 1:6S,1S 1:4H{last} hand={hand}"
+    )
+    assert fault_of(code.format(last="", hand="3C")) is None
+    assert fault_of(code.format(last=",3C", hand="")) == (PositionFault.COUNT, "tricks")
+
+
 def test_codes_of_seats_with_56_cards_have_no_ordinary_1s() -> None:
     code = "Papayoo/1 seats=you,hard,hard,hard,hard,hard,hard round=1/1 dealer=0 hand=1S,2S,3S,4S,5S,6S,7S,8S"
     assert fault_of(code) == (PositionFault.UNREADABLE, "hand")

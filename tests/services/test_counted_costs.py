@@ -39,6 +39,7 @@ def test_review_and_strength_count_the_same_and_never_more_than_was_taken(games:
         assert counted_costs(review.blamed_losses(1), judged.own, review.hand(1)) == costs
         assert sum(cost.shown for cost in costs.values()) <= judged.own
         assert judged.hand is not None
+        assert review.hand(1) == pytest.approx(judged.hand, abs=0.1)
         assert 0 not in costs or costs[0].shown <= round(judged.hand)
         assert all(MIN_LOSS_POINTS <= losses[trick] >= cost.points for trick, cost in costs.items())
         assert all(chance.cost == costs[chance.decision.trick].shown for chance in second_chances([judged]))
