@@ -125,18 +125,18 @@ def refusal(view: SeatView, seating: Seating, *, ahead: bool = False) -> str:
     return prompt(view, seating) or texts("refusal.not_now")
 
 
-def hovered_card_text(card: Card, view: SeatView, seating: Seating, *, is_own_turn: bool) -> str:
+def hovered_card_text(card: Card, view: SeatView, seating: Seating, *, is_own_turn: bool, is_fresh: bool) -> str:
     """Return the text that replaces the prompt while the pointer rests on a card; an empty text if there is none.
 
-    It says why the card may not be played, what it can cost, or who passed it.
+    It says why the card may not be played, what it can cost, or who passed it. The last is said only of a card that is
+    marked as received (``is_fresh``).
     """
     if is_own_turn and view.legal and card not in view.legal:
         return refusal(view, seating)
     if points_at_stake(card, view.die):
         return card_text(seating.texts, card, view.die)
     giver = view.options.receives_from(view.seat, view.round_number)
-    has_played = len(view.hand) < view.options.deal.hand_size
-    if card not in view.received or has_played or giver is None:
+    if not is_fresh or giver is None:
         return ""
     return seating.texts("area.received_line", name=seating.names[giver])
 

@@ -73,6 +73,8 @@ class Stage:
         """The points by seat that the name plates leave out, because they were taken before a lesson."""
         self.earlier_tricks = 0
         """The number of tricks played before a lesson, of which the table shows nothing."""
+        self.marks_received = True
+        """Whether received cards are marked. Those that were received before a lesson are not."""
         self.is_quiet = False
         """Whether nobody shows what they think of a trick, because a verdict on it follows."""
         self.keeps_trick = False
@@ -109,7 +111,7 @@ class Stage:
 
     def show(self, model: TableModel, seconds: float = 0.0) -> None:
         """Show another model; cards that stay on the table move to their new places within ``seconds``."""
-        self._model = model
+        self.set_model(model)
         self.taker, self._dealt_sizes, self._sink_u, self._leaning, self.lamps_share = None, None, 0.0, {}, 0.0
         self.is_sorting = False
         self._intention = replace(self._intention, dear=None)
@@ -123,7 +125,7 @@ class Stage:
 
     def set_model(self, model: TableModel) -> None:
         """Replace the model without moving cards; the next ``refresh`` moves them."""
-        self._model = model
+        self._model = model if self.marks_received else replace(model, fresh=())
 
     def arrange(self, layout: TableLayout) -> None:
         """Show the same model in another layout and complete all motions."""
@@ -217,12 +219,14 @@ class Stage:
         return self._model.points[seat] - sum(flying.uncounted for flying in self.flying_points if flying.seat == seat)
 
     def leave_out_tricks_before(self, start: TableModel) -> None:
-        """Show nothing of what was before a lesson: no points, no dealer, and no Papayoo that has been taken.
+        """Show nothing of what was before a lesson: no points, dealer, marks of the pass, or Papayoo that was taken.
 
         ``start`` is the state of the table in which the lesson begins.
         """
         self.earlier_points, self.has_poster = start.points, start.papayoo_taker is None
         self.earlier_tricks, self.has_totals = start.tricks_taken, False
+        self.marks_received = not start.given
+        self.show(self.model)
 
     @property
     def dealer(self) -> int | None:

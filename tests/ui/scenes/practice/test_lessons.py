@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from papayoo.ai.characters import YOU
-from papayoo.engine import PAPAYOO_RANK, ROUND_POINTS, Card, Phase, parse_cards
+from papayoo.engine import PAPAYOO_RANK, ROUND_POINTS, Card, Phase, Suit, parse_cards
 from papayoo.match import LessonMatch, PracticeMatch
 from papayoo.services.lesson_book import lessons, start_lesson
 from papayoo.storage import Settings
@@ -23,6 +23,7 @@ from papayoo.ui.scenes.table.prompts import refusal
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.scenes.tonight.scene import TonightScene
+from papayoo.ui.table_view.card_texts import points_at_stake
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import DELAY_S
 from tests.loops import check_all
@@ -270,6 +271,24 @@ def test_lesson_about_the_die_marks_the_player_as_the_dealer(pilot: Pilot) -> No
     open_lesson(pilot, 3)
     await_turn(pilot)
     assert "dealer" in visible_tags(pilot)
+
+
+def test_cards_received_before_a_lesson_are_not_marked(pilot: Pilot) -> None:
+    """Only the lesson about the pass is about them."""
+    match = open_lesson(pilot, 3)
+    for _ in range(2):  # the player rolls, and then leads
+        await_turn(pilot)
+        table = pilot.table
+        assert "received" not in visible_tags(pilot)
+        assert not [area for area in table.explanations.shown_areas() if area.name.startswith("received")]
+        received = next(card for card in match.view.received if not points_at_stake(card, Suit.CLUBS))
+        pilot.move(*card_point(pilot, received))
+        pilot.wait(DELAY_S + 0.1)
+        assert WORDS("area.received_line", name=match.names["right"]) not in visible_texts(pilot)
+        play_step(pilot, match)
+    app_of(pilot).stack.apply(Pop())
+    match = play_lesson(pilot, 6)
+    assert visible_tags(pilot).count("received") == len(match.view.received)
 
 
 @pytest.mark.parametrize(

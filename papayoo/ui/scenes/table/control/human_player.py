@@ -133,7 +133,10 @@ class HumanPlayer:
         card, playback = self.tooltip.shown, self._playback
         if card is None:
             return ""
-        return hovered_card_text(card, playback.view, playback.seating, is_own_turn=playback.is_own_turn)
+        is_fresh = card in playback.stage.model.fresh
+        return hovered_card_text(
+            card, playback.view, playback.seating, is_own_turn=playback.is_own_turn, is_fresh=is_fresh
+        )
 
     def update(self, seconds: float) -> None:
         """Advance all timers, play a card that is due, and show the player's current choices."""

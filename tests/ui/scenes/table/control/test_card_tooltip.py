@@ -1,7 +1,6 @@
 """Tests of the tooltip of the card under the pointer or with the focus."""
 
 import random
-from dataclasses import replace
 from unittest.mock import patch
 
 import pygame
@@ -11,11 +10,12 @@ from papayoo.ui.scenes.table.drawing import overlays
 from papayoo.ui.scenes.table.drawing.overlays import Tone
 from papayoo.ui.scenes.table.prompts import hovered_card_text, prompt, refusal
 from papayoo.ui.table_view.card_texts import card_text, points_at_stake
+from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.outcome import outcome_text
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import DELAY_S
-from tests.positions import play_until, random_answer
+from tests.positions import next_command, play_until, random_answer
 from tests.ui.running_app import (
     WORDS,
     StartTable,
@@ -124,13 +124,16 @@ def test_dragged_card_has_no_tooltip(start_table: StartTable) -> None:
 def test_tooltip_of_a_received_card_names_its_giver_until_the_first_play() -> None:
     game, rng = Game(GameOptions(4, 1), "received"), random.Random(0)
     play_until(game, Phase.PLAYING, random_answer(rng))
-    view = game.view(0)
+    view, marked = game.view(0), TableModel.from_view(game.view(0)).fresh
     giver = view.options.receives_from(0, 1)
     assert giver is not None
     seating = Seating(("You", "Ines", "Bao", "Mina"), 0, WORDS)
-    texts = {card: hovered_card_text(card, view, seating, is_own_turn=False) for card in view.hand}
+    texts = {
+        card: hovered_card_text(card, view, seating, is_own_turn=False, is_fresh=card in marked) for card in view.hand
+    }
     word = WORDS("area.received_line", name=seating.names[giver])
     free = {card for card in view.hand if not points_at_stake(card, view.die)}
     assert {card for card, text in texts.items() if text == word} == free & {*view.received} != set()
-    later = replace(view, hand=view.hand[1:])
-    assert word not in {hovered_card_text(card, later, seating, is_own_turn=False) for card in later.hand}
+    while len(game.view(0).hand) == len(view.hand):
+        game.execute(next_command(game, random_answer(rng)))
+    assert not TableModel.from_view(game.view(0)).fresh
