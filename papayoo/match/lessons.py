@@ -86,11 +86,6 @@ class LessonMatch(PracticeMatch):
         return self.is_between_tricks and len(self.view.tricks) >= self._shown_tricks
 
     @property
-    def ends_badly(self) -> bool:
-        """Whether the lesson is over because of a wrong decision."""
-        return bool(self.reaction) and self.is_done
-
-    @property
     def names(self) -> Mapping[str, str]:
         """The names of the opponents by place at the table, to fill placeholders in texts."""
         return dict(zip(("left", "across", "right"), (player.name for player in self.players[1:]), strict=True))

@@ -54,6 +54,8 @@ LEAST_LABEL_U = 200.0
 """Least width of the label above cards."""
 BUTTON_WIDTH_U = 232.0
 COST_WIDTH_U, COST_HEIGHT_U = 260.0, 40.0
+GRADUATION_WIDTH_U = 980.0
+"""Width of the panel at the end of the last lesson: with its two paragraphs, it still leaves the trick in view."""
 LESSON_VEIL = 0.4
 """Darkness of the table below the remark on a lesson, which is about the cards there."""
 
@@ -179,6 +181,7 @@ class LessonDialog(EndDialog):
         is_last = following == len(lessons()) or match.lesson.id not in finished_lessons(ctx)
         self._is_graduation = match.is_passed and is_last and len(finished) == len(lessons())
         self.back, self.repeats = back, not self._is_graduation
+        self.width = GRADUATION_WIDTH_U if self._is_graduation else self.width
         cards = ctx.texts.listed((card_name(ctx.texts, card) for card in match.blamed), "ranking.and")
         paragraphs = [ctx.texts(match.result_key, cards=cards, **match.names)]
         buttons = []

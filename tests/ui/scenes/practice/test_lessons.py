@@ -377,19 +377,26 @@ def is_passed(pilot: Pilot) -> bool:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (960, 600)])
-def test_trick_of_a_wrong_card_lies_on_the_table_below_which_the_remark_stands(
-    tmp_path: Path, size: tuple[int, int]
+@pytest.mark.parametrize("is_right", [False, True])
+def test_last_trick_of_a_lesson_lies_on_the_table_below_which_the_remark_stands(
+    tmp_path: Path, size: tuple[int, int], is_right: bool
 ) -> None:
     with open_app(folders_in(tmp_path), Settings(portrait="owl"), size=size) as pilot:
-        play_lesson(pilot, 0, is_right=False)
-        cards = [sprite for sprite in pilot.seen if sprite.tag.startswith("card ")]
-        trick = [play.card for play in pilot.table.playback.stage.model.trick]
-        lying = [sprite.rect for sprite in cards if sprite.tag.removeprefix("card ") in map(str, trick)]
-        assert len(lying) == len(trick) == 4
-        assert not any(rect.colliderect(panel_of(pilot)) for rect in lying)
+        play_lesson(pilot, 0, is_right=is_right)
+        trick = lying_trick(pilot)
         pilot.press(WORDS("practice.again"))
         await_turn(pilot)
         assert [play.card for play in pilot.table.playback.stage.model.trick] != trick
+
+
+def lying_trick(pilot: Pilot) -> list[Card]:
+    """Return the cards of the last trick, which the dialog at the end of a lesson leaves in view."""
+    trick = [play.card for play in pilot.table.playback.stage.model.trick]
+    drawn = {sprite.tag: sprite.rect for sprite in pilot.seen}  # of the Papayoo, the card above its poster
+    lying = [drawn[f"card {card}"] for card in trick]
+    assert len(lying) == 4
+    assert not any(rect.colliderect(panel_of(pilot)) for rect in lying)
+    return trick
 
 
 def test_points_of_a_wrong_card_are_on_the_name_plate_when_the_remark_names_them(pilot: Pilot) -> None:
@@ -500,6 +507,11 @@ def test_lesson_of_the_rules_leads_back_to_them(pilot: Pilot) -> None:
 def graduate(pilot: Pilot) -> None:
     finish(pilot, *range(9))
     play_lesson(pilot, 9)
+
+
+def test_graduation_leaves_the_last_trick_in_view(pilot: Pilot) -> None:
+    graduate(pilot)
+    assert Card.from_code("7D") in lying_trick(pilot)
 
 
 def test_last_lesson_ends_with_a_lantern_and_the_way_to_a_first_game(pilot: Pilot) -> None:

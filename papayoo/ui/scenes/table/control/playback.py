@@ -543,7 +543,7 @@ class Playback:
         if seen:
             self._bot_delay.reset()
         self._read_match()
-        self.stage.keeps_trick = isinstance(self.match, LessonMatch) and self.match.ends_badly
+        self.stage.keeps_trick = isinstance(self.match, LessonMatch) and self.match.is_done
         self.director.add(seen)
         self.director.update(0.0)  # starts at once, otherwise one frame would show no text
 
