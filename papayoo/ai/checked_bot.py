@@ -46,8 +46,9 @@ class CheckedBot:
             return card
         found = judge.judge(view, (card,), self._stream_of(view), budget=_budget(CHECK, particles=6))
         assert found is not None, "a seat that is asked for one of several cards has a decision to make"
-        found = judge.Judgement(found.options, found.chosen)  # what it loses counts, not what a reader believes
-        return found.better.cards[0] if found.loss >= COSTLY_POINTS else card
+        chosen = found.chosen  # what it loses counts, not what a reader believes
+        best = max((chosen, *found.options), key=lambda option: option.saves_over(chosen))
+        return best.cards[0] if best.saves_over(chosen) >= COSTLY_POINTS else card
 
     def _loss_at_a_glance(self, view: SeatView, card: Card) -> float:
         """Return how much a card costs above the best one in a short search, against the strongest opponents only."""

@@ -24,14 +24,11 @@ from papayoo.ai.reasons import (
     pass_distinction,
     play_distinction,
     reason_for_pass_instead,
-    reasons_for_pass,
-    reasons_for_play,
+    reason_of_passed,
 )
 from papayoo.ai.search_bot import Budget
 from papayoo.engine import Card, Phase, SeatView
 
-MAX_REASONS: Final = 2
-"""Maximum number of reasons in the coach's opinion of one card or pass."""
 MAX_AS_GOOD: Final = 2
 """Maximum number of other cards that a hint names as equally good."""
 _BEGINNER: Final = DuckerBot()
@@ -55,14 +52,10 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The coach's opinion of one card or pass.
-
-    ``points`` are the expected points of the seat in the rest of the round.
-    """
+    """One card or pass, and the expected points of the seat in the rest of the round."""
 
     cards: tuple[Card, ...]
     points: float
-    reasons: tuple[Reason, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +75,12 @@ class PlaceAdvice:
 class Assessment:
     """The coach's assessment of a decision: the chosen option, and a better one if there is any.
 
-    ``best`` is the option that is better than the choice against each kind of opponent, and not worse for the place in
-    the game. If there is no such option, ``best`` is the choice itself. ``place`` is None unless the standings decide.
-    ``reason`` is true of ``best`` and false of ``chosen``; None if they are equal or no such reason is known. ``least``
-    are the expected points of the option that costs least on average, which need not be ``best``. ``is_blamed`` is
-    false if the standings excuse the choice.
+    ``best`` is the option of the ``hint`` if it is better than the choice against each kind of opponent, and not worse
+    for the place in the game. Otherwise, ``best`` is the choice itself, or another one that does no harm to the place.
+    ``place`` is None unless the standings decide. ``reason`` is true of ``best``, or of the hint's option if the choice
+    is as good, and false of ``chosen``; None if they are equal or no such reason is known. ``least`` are the expected
+    points of the option that costs least on average. ``is_blamed`` is false if the standings excuse the choice.
+    ``hint`` is the one that the player gets in this position; for a pass, with the chosen cards picked.
     """
 
     chosen: Advice
@@ -95,6 +89,7 @@ class Assessment:
     reason: Reason | None = None
     least: float = 0.0
     is_blamed: bool = True
+    hint: Hint | None = None
 
     @property
     def is_right_for_place(self) -> bool:
@@ -119,15 +114,17 @@ def assess(view: SeatView, cards: tuple[Card, ...], rng: random.Random, stop: St
     found = judge_with_place(view, cards, rng, stop)
     if found is None:
         return None
-    chosen, better = found.by_points.chosen, found.better
-    points = chosen.mean
+    chosen, better, hinted = found.by_points.chosen, found.better, found.advised
+    is_hinted = {*cards} == {*hinted.cards}
+    picked = cards if view.phase is Phase.PASSING and not is_hinted else ()
     return Assessment(
-        Advice(chosen.cards, points, _reasons(view, chosen.cards)),
-        Advice(better.cards, points - found.loss, _reasons(view, better.cards)),
+        Advice(chosen.cards, chosen.mean),
+        Advice(better.cards, chosen.mean - found.loss),
         _advice_for_place(view, found),
-        _distinction(view, better.cards, chosen.cards),
+        _distinction(view, found, hinted if better is chosen else better),
         found.by_points.options[0].mean,
         found.is_blamed,
+        _hint_of(view, found, rng, picked),
     )
 
 
@@ -158,19 +155,38 @@ def advise(
     found = judge_with_place(view, None, rng, stop, budget=budget)
     if found is None:
         return None
+    return _hint_of(view, found, rng, picked)
+
+
+def _hint_of(view: SeatView, found: PlaceJudgement, rng: random.Random, picked: tuple[Card, ...]) -> Hint:
     best = found.advised
     if found.decisive is not None:
         return Hint(best.cards, standing_reason(view, best.cards))
-    is_worse = lambda option: option.mean < best.mean or option.mean - best.mean >= RIGHT_POINTS  # noqa: E731
-    worse = list(filter(is_worse, found.by_points.options))  # a cheaper one than the advised option takes points now
+    worse = _worse_options(found)
     if not worse:
         return Hint(best.cards, EQUAL)
     if view.phase is Phase.PASSING:
         usual = _BEGINNER.choose_pass(view, copy(rng))
         return Hint(best.cards, _reason_for_pass(view, found, worse, picked, usual))
     as_good = [option.cards[0] for option in found.by_points.options if option not in (best, *worse)]
-    dear = [option.cards[0] for option in worse if option.mean - best.mean >= DECISIVE_POINTS]
-    return _hint_of_a_card(view, best.cards[0], as_good, [option.cards[0] for option in worse], dear)
+    return _hint_of_a_card(view, best.cards[0], as_good, _cards_of(worse), _cards_of(_dear_options(found)))
+
+
+def _worse_options(found: PlaceJudgement) -> list[JudgedOption]:
+    """Return the options that a hint does not call as good as the best one, the best of them first.
+
+    A cheaper one than the advised option takes points now.
+    """
+    best = found.advised.mean
+    return [each for each in found.by_points.options if each.mean < best or each.mean - best >= RIGHT_POINTS]
+
+
+def _dear_options(found: PlaceJudgement) -> list[JudgedOption]:
+    return [each for each in found.by_points.options if each.mean - found.advised.mean >= DECISIVE_POINTS]
+
+
+def _cards_of(options: Sequence[JudgedOption]) -> list[Card]:
+    return [option.cards[0] for option in options]
 
 
 def _hint_of_a_card(
@@ -218,27 +234,21 @@ def _reason_for_pass(
     return reason_for_pass_instead(view, best, picked if is_other else nearest, passes)
 
 
-def _distinction(view: SeatView, better: tuple[Card, ...], chosen: tuple[Card, ...]) -> Reason | None:
-    if set(better) == set(chosen):
+def _distinction(view: SeatView, found: PlaceJudgement, better: JudgedOption) -> Reason | None:
+    """Return the reason that tells a better option from the choice: that of the hint if it is one.
+
+    If the hint has a reason that is false of all cards that cost more, it names the chosen one here, if any.
+    """
+    chosen = found.by_points.chosen
+    if {*better.cards} == {*chosen.cards}:
         return None
     if view.phase is Phase.PASSING:
-        return pass_distinction(view, better, chosen)
-    return play_distinction(view, better[0], chosen[0])
-
-
-def _reasons(view: SeatView, cards: tuple[Card, ...]) -> tuple[Reason, ...]:
-    if view.phase is Phase.PASSING:
-        return _main_reasons(reasons_for_pass(view, cards))
-    return _main_reasons(reasons_for_play(view, cards[0]))
-
-
-def _main_reasons(reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
-    """Return the most important reasons, at most one for each motif.
-
-    They include a reason in favour of the cards and one against them, if both are known.
-    """
-    by_motif = {reason.motif: reason for reason in reversed(reasons)}
-    kept = [reason for reason in reasons if by_motif[reason.motif] is reason]
-    main = kept[:MAX_REASONS]
-    other_side = [reason for reason in kept if reason.is_in_favour is not main[0].is_in_favour]
-    return (main[0], other_side[0]) if other_side else tuple(main)
+        of_passed = reason_of_passed(view.hand, better.cards, chosen.cards)
+        return of_passed or pass_distinction(view, better.cards, chosen.cards)
+    for worse in (_worse_options(found), _dear_options(found)):
+        if better is found.advised and chosen in worse:
+            others = [each for each in worse if each is not chosen]
+            reason = distinction_from_all(view, better.cards[0], _cards_of([chosen, *others]))
+            if reason is not None:
+                return reason
+    return play_distinction(view, better.cards[0], chosen.cards[0])

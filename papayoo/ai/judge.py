@@ -1,7 +1,8 @@
 """The judge: how many points one decision loses, against several kinds of opponents.
 
 A search must assume how the others play, and the estimated value of a card often depends on this assumption. The judge
-searches once for each kind of opponent. A decision loses points only if one other option is better against every kind.
+searches once for each kind of opponent. A decision loses points only if the option to advise is better against every
+kind.
 """
 
 import random
@@ -95,10 +96,11 @@ class Judgement:
 
     @cached_property
     def better(self) -> JudgedOption:
-        """The option that would have saved the most points, or the chosen one if no other saves any, or if advised."""
-        if self.chosen is self.advised:
-            return self.chosen
-        return max((self.chosen, *self.options), key=lambda option: option.saves_over(self.chosen))
+        """The option to advise if it saves points against each kind of opponent, or the chosen one.
+
+        So a review never names another option than a hint does in the same position.
+        """
+        return self.advised if self.advised.saves_over(self.chosen) > 0 else self.chosen
 
     @property
     def loss(self) -> float:

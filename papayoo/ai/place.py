@@ -90,14 +90,19 @@ class PlaceJudgement:
 
     @property
     def better(self) -> JudgedOption:
-        """The option that would have saved the most points without harm to the place, or the chosen one."""
+        """The option to advise by points or, if it harms the place, the one that saves most of those that do not.
+
+        It is the chosen one if none saves any.
+        """
         if self.by_place is None:
             return self.by_points.better
         chosen, own = self.by_points.chosen, self.by_place.chosen
         if self.is_right_for_place or (chosen is self.by_points.plain and self.decisive is None):
             return chosen
         options = self.by_place.options
-        harmless = (option for option in self.by_points.options if _same(options, option).saves_over(own) > 0)
+        harmless = [option for option in self.by_points.options if _same(options, option).saves_over(own) > 0]
+        if self.by_points.better in harmless:
+            return self.by_points.better
         return max((chosen, *harmless), key=lambda option: option.saves_over(chosen))
 
     @property

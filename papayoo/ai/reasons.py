@@ -500,11 +500,11 @@ def reason_for_pass_instead(
     It is about the cards that are passed. If none is known, it distinguishes them from one of the other ``worse``
     passes, or it says that there is none.
     """
-    found = (_reason_of_passed(view.hand, cards, each) for each in (other, *worse))
+    found = (reason_of_passed(view.hand, cards, each) for each in (other, *worse))
     return next((reason for reason in found if reason is not None), NO_SINGLE)
 
 
-def _reason_of_passed(hand: Sequence[Card], cards: Sequence[Card], other: Sequence[Card]) -> Reason | None:
+def reason_of_passed(hand: Sequence[Card], cards: Sequence[Card], other: Sequence[Card]) -> Reason | None:
     """Return the main reason about the cards of a pass that is not true of another one; None if there is none."""
     kept, others_kept = ([card for card in hand if card not in passed] for passed in (cards, other))
     seven = next(filter(None, (_passes_a_seven(card, kept) for card in cards)), None)

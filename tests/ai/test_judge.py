@@ -42,13 +42,15 @@ def test_every_player_type_but_typical_belongs_to_one_kind() -> None:
     assert sorted(name for kind in KINDS.values() for name in kind) == names
 
 
-def test_loss_counts_only_against_every_kind() -> None:
+def test_loss_counts_only_against_every_kind_and_compared_with_the_option_that_a_hint_names() -> None:
     chosen, trap = option("9S", 30, 40, 50), option("4S", 10, 10, 51)
     assert Judgement((trap, chosen), chosen).loss == 0
     assert Judgement((trap, chosen), chosen).better is chosen
     sure = option("5S", 22, 35, 38)
-    assert Judgement((trap, sure, chosen), chosen).better is sure
-    assert Judgement((trap, sure, chosen), chosen).loss == 5
+    assert Judgement((sure, chosen), chosen).better is sure
+    assert Judgement((sure, chosen), chosen).loss == 5
+    assert Judgement((trap, sure, chosen), chosen).better is chosen
+    assert Judgement((trap, sure, chosen), chosen, plain=sure).better is sure
 
 
 @pytest.mark.parametrize("seats", [2, 4, 8])

@@ -43,7 +43,7 @@ def computed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     def assess(view: SeatView, cards: tuple[object, ...], *_: object) -> Assessment:
         order.append("assessment")
-        return Assessment(Advice(view.hand[:1], 3.0, ()), Advice(view.hand[1:2], 1.0, ()))
+        return Assessment(Advice(view.hand[:1], 3.0), Advice(view.hand[1:2], 1.0))
 
     monkeypatch.setattr(coach_service, "advise", advise)
     monkeypatch.setattr(coach_service, "assess", assess)
@@ -130,7 +130,7 @@ def test_hint_interrupts_assessment_that_is_then_computed_again(
         attempts.append(True)
         while len(attempts) == 1 and not stop():
             time.sleep(0.001)
-        return Assessment(Advice(view.hand[:1], 3.0, ()), Advice(view.hand[1:2], 1.0, ()))
+        return Assessment(Advice(view.hand[:1], 3.0), Advice(view.hand[1:2], 1.0))
 
     monkeypatch.setattr(coach_service, "assess", assess)
     assessment = threaded.assess(choice_in(view), SEED)

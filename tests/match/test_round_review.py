@@ -59,7 +59,7 @@ def test_choices_have_the_views_and_cards_of_the_game() -> None:
 
 def dear(view: SeatView, cards: Cards, *_: object) -> coach.Assessment:
     """Fake assessment: the choice costs 30 points more than other cards of the hand."""
-    return coach.Assessment(coach.Advice(cards, 30.0, ()), coach.Advice(others_than(view, cards), 0.0, ()))
+    return coach.Assessment(coach.Advice(cards, 30.0), coach.Advice(others_than(view, cards), 0.0))
 
 
 def others_than(view: SeatView, cards: Cards) -> Cards:

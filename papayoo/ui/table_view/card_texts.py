@@ -1,8 +1,10 @@
 """Texts about cards for several screens: card names, point costs, reasons of advice."""
 
+from papayoo.ai.coach import Hint
 from papayoo.ai.reasons import Reason
 from papayoo.engine import Card, Suit, TakenTrick, Trick, card_points, papayoo_of
 from papayoo.text.catalog import Catalog
+from papayoo.text.paragraph import paragraph
 from papayoo.ui.table_view.seating import Seating
 
 
@@ -77,6 +79,18 @@ def _lead_text(reason: Reason, seating: Seating) -> str:
     if reason.seat is None or not reason.points:
         return ""
     return seating.player_text("summary.leads", reason.seat, n=reason.points)
+
+
+def hint_text(hint: Hint, seating: Seating) -> str:
+    """Return why a hint is good, and the card that it is compared with or those as good; empty for an only card."""
+    if hint.reason is None:
+        return ""
+    texts = seating.texts
+    equals = texts.listed((card_name(texts, card) for card in hint.as_good), "ranking.and")
+    compared = texts("coach.also_good", cards=equals) if equals else ""
+    if hint.next_best is not None:
+        compared = texts("coach.next_best", other=card_name(texts, hint.next_best))
+    return paragraph(reason_text(hint.reason, seating), compared)
 
 
 def reason_text(reason: Reason, seating: Seating) -> str:

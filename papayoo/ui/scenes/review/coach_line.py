@@ -5,8 +5,8 @@ from functools import partial
 from typing import NamedTuple
 
 from papayoo.ai.coach import Assessment
-from papayoo.ai.reasons import Reason
-from papayoo.engine import Card, Suit
+from papayoo.ai.reasons import AS_GOOD, EQUAL
+from papayoo.engine import Card
 from papayoo.match import Grade
 from papayoo.text.catalog import Catalog
 from papayoo.text.paragraph import paragraph
@@ -14,14 +14,12 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas
 from papayoo.ui.style import BODY, NOTE
-from papayoo.ui.table_view.card_texts import reason_text
+from papayoo.ui.table_view.card_texts import card_name, hint_text, reason_text
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.flow import Column, Drawing, Line, Row
 
 CARD_STEP_U, REASON_HEIGHT_U = 24.0, 20.0
 """Width of the place of a better card after the text, and height of the line with the reason."""
-_TAKES = {"takes_points", "takes_papayoo"}
-"""Motifs of cards that take points. A good choice with one of them needs a reason in the verdict."""
 
 
 class CostHere(Enum):
@@ -117,15 +115,22 @@ def verdict_reason(
         return ""
     if assessment.place is not None:
         return reason_text(assessment.place.reason, seating)
-    reason = assessment.reason
     if is_good(assessment):
-        reason = next((each for each in assessment.chosen.reasons if each.is_in_favour), None)
-        if reason is None and any(map(_takes_points, assessment.chosen.reasons)):
-            return seating.texts("verdict.no_better")
-    return reason_text(reason, seating) if reason is not None else ""
+        return _reason_for_good(assessment, seating)
+    return reason_text(assessment.reason, seating) if assessment.reason is not None else ""
 
 
-def _takes_points(reason: Reason) -> bool:
-    """Whether a reason against a card says that it takes points: a Payoo that nobody can beat does."""
-    is_top_payoo = reason.motif == "nobody_above" and reason.card is not None and reason.card.suit is Suit.PAYOO
-    return is_top_payoo or reason.motif in _TAKES
+def _reason_for_good(assessment: Assessment, seating: Seating) -> str:
+    """Return what the hint says in this position: of the choice or, if it is another one, of the card that it names."""
+    hint, texts, chosen = assessment.hint, seating.texts, assessment.chosen.cards
+    if hint is None:
+        return ""
+    if {*chosen} == {*hint.cards} or hint.reason in (EQUAL, AS_GOOD):
+        return hint_text(hint, seating)
+    is_pass, name = len(chosen) > 1, card_name(texts, hint.cards[0])
+    if chosen[0] in hint.as_good and not is_pass:
+        return texts("coach.also_good", cards=name)
+    play = "" if is_pass else texts("coach.play", card=name)
+    reason = reason_text(assessment.reason, seating) if assessment.reason is not None else ""
+    said = texts("say.stop").join(filter(None, (play, reason)))
+    return texts("puzzle.reason", label=texts("coach.suggest"), reason=said) if said else ""

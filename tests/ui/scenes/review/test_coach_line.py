@@ -4,15 +4,14 @@ import random
 
 import pytest
 
-from papayoo.ai.coach import Advice, Assessment, assess
-from papayoo.ai.reasons import reasons_for_pass, reasons_for_play
-from papayoo.engine import Phase, SeatView, read_record
-from papayoo.match import Replay
+from papayoo.ai.coach import Assessment, advise, assess
+from papayoo.ai.reasons import EQUAL, NO_SINGLE, reasons_for_pass, reasons_for_play
+from papayoo.engine import Card, Phase, SeatView, read_record
+from papayoo.match import Replay, coach_stream
 from papayoo.ui.scenes.review.coach_line import CostHere, is_good, verdict_reason, verdict_text
-from papayoo.ui.table_view.card_texts import reason_text
+from papayoo.ui.table_view.card_texts import card_name, hint_text, reason_text
 from papayoo.ui.table_view.seating import Seating
-from tests.ai.written_views import playing_view
-from tests.positions import card, hand, recorded_text
+from tests.positions import recorded_text
 from tests.ui.running_app import WORDS
 
 REPLAY = Replay(read_record(recorded_text(4, 1, "review").encode()))
@@ -55,9 +54,60 @@ def test_only_a_choice_that_is_not_good_is_said_to_have_cost_nothing(
     assert verdicts == {(True, WORDS("verdict.good")), (False, WORDS("verdict.harmless"))}
 
 
-def test_good_choice_of_a_payoo_that_nobody_can_beat_is_said_to_take_points() -> None:
-    view = playing_view("20P 9H 10H")
-    choice = Advice(hand("20P"), 30.0, reasons_for_play(view, card("20P")))
-    assert verdict_reason(Assessment(choice, choice), SEATING) == WORDS("verdict.no_better")
-    beaten = Advice(hand("10H"), 30.0, reasons_for_play(view, card("10H")))
-    assert verdict_reason(Assessment(beaten, beaten), SEATING) != WORDS("verdict.no_better")
+def test_review_says_of_a_good_choice_what_the_hint_says_in_the_same_position() -> None:
+    """The card of the hint has its reason and list; another good card is not praised for the opposite reason."""
+    met = set[str]()
+    for seats, seed in ((4, "review"), (3, "hinted")):
+        replay = Replay(read_record(recorded_text(seats, 1, seed).encode()))
+        seating = Seating.of(replay.players, replay.watcher, WORDS)
+        for choice in replay.choices(1).values():
+            view = choice.view
+            hint = advise(view, coach_stream(seed, view))
+            assert hint is not None
+            plays: list[tuple[Card, ...]] = [(each,) for each in view.legal]
+            for cards in plays or [hint.cards, choice.cards]:
+                found = assess(view, cards, coach_stream(seed, view))
+                assert found is not None
+                if not is_good(found) or found.place is not None:
+                    continue
+                words, best = verdict_reason(found, seating), card_name(WORDS, hint.cards[0])
+                if {*cards} == {*hint.cards}:
+                    assert words == hint_text(hint, seating)
+                    met.add("hint")
+                elif view.legal and cards[0] in hint.as_good:
+                    assert words == WORDS("coach.also_good", cards=best)
+                    met.add("as good")
+                elif view.legal and hint.reason != EQUAL:
+                    assert words.startswith(WORDS("puzzle.reason", label="Hint", reason=WORDS("coach.play", card=best)))
+                    met.add("other")
+    assert met == {"hint", "as good", "other"}
+
+
+def test_better_choice_in_the_review_is_that_of_the_hint_and_its_reason_is_the_same() -> None:
+    """If the hint has no reason against all dearer cards, the review tells its card from the one that was played."""
+    same = other = 0
+    for seats, seed in ((4, "review"), (3, "hinted")):
+        replay = Replay(read_record(recorded_text(seats, 1, seed).encode()))
+        for choice in replay.choices(1).values():
+            view = choice.view
+            picked = () if view.legal else choice.cards
+            found, hint = (
+                assess(view, choice.cards, coach_stream(seed, view)),
+                advise(view, coach_stream(seed, view), picked=picked),
+            )
+            assert found is not None
+            assert hint is not None
+            if is_good(found) or found.place is not None:
+                continue
+            assert found.best.cards == hint.cards
+            assert found.hint == hint
+            if hint.next_best is not None or hint.reason in (None, NO_SINGLE):
+                continue
+            assert found.reason is not None
+            assert hint.reason is not None
+            assert found.reason.motif == hint.reason.motif
+            is_against = found.reason.card in choice.cards  # it names the card that was played
+            assert found.reason == hint.reason or is_against
+            same, other = same + (found.reason == hint.reason), other + is_against
+    assert same
+    assert other

@@ -428,7 +428,7 @@ def test_nobody_is_blamed_for_a_risk_that_went_well(pilot: Pilot, monkeypatch: p
     def dear(view: SeatView, cards: tuple[Card, ...], *_: object) -> Assessment:
         better = tuple(card for card in view.legal or view.hand if card not in cards)[: len(cards)]
         reason = Reason("stays_out", 1, better[0])
-        return Assessment(coach.Advice(cards, 30.0, ()), coach.Advice(better, 0.0, ()), reason=reason)
+        return Assessment(coach.Advice(cards, 30.0), coach.Advice(better, 0.0), reason=reason)
 
     monkeypatch.setattr(coach_service, "assess", dear)
     scene = open_assessed_round(pilot)

@@ -7,14 +7,13 @@ from papayoo.ai.coach import Assessment, Hint
 from papayoo.engine import AssistKind, Card, Phase, SeatView
 from papayoo.match import COSTLY_LOSS_POINTS, COUNTED_LOSS_POINTS, Choice, Question
 from papayoo.services.game_goals import with_cost
-from papayoo.text.paragraph import paragraph
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.clock import Timer
 from papayoo.ui.context import Context
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.turn import Turn
 from papayoo.ui.scenes.table.descriptions import hand_text
-from papayoo.ui.table_view.card_texts import card_name, reason_text
+from papayoo.ui.table_view.card_texts import card_name, hint_text, reason_text
 from papayoo.ui.table_view.journal import Importance
 from papayoo.ui.table_view.seating import Seating
 
@@ -77,14 +76,7 @@ class CoachHint:
     @property
     def reason(self) -> str:
         """The reason for the hint, and the card that it is compared with or those as good; empty for an only card."""
-        hint, texts = self.hint, self._seating.texts
-        if hint is None or hint.reason is None:
-            return ""
-        equals = texts.listed((card_name(texts, card) for card in hint.as_good), "ranking.and")
-        compared = texts("coach.also_good", cards=equals) if equals else ""
-        if hint.next_best is not None:
-            compared = texts("coach.next_best", other=card_name(texts, hint.next_best))
-        return paragraph(reason_text(hint.reason, self._seating), compared)
+        return hint_text(self.hint, self._seating) if self.hint is not None else ""
 
     @property
     def spoken(self) -> str:

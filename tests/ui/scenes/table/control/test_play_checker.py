@@ -39,7 +39,7 @@ def assess(view: SeatView, cards: tuple[Card, ...], *rest: object) -> Assessment
     """Fake assessment: the lowest card, or the pass of the highest cards, is best by 10 points."""
     best = (view.legal[0],) if view.legal else view.hand[-len(cards) :]
     price = GOOD if set(cards) == set(best) else GOOD + 10
-    return Assessment(Advice(cards, price, ()), Advice(best, GOOD, ()))
+    return Assessment(Advice(cards, price), Advice(best, GOOD))
 
 
 @pytest.fixture(autouse=True)
@@ -81,7 +81,7 @@ def test_good_card_is_not_reported(start_table: StartTable) -> None:
 
 def test_small_loss_is_not_reported(start_table: StartTable) -> None:
     def assess_small_loss(view: SeatView, cards: tuple[Card, ...], *rest: object) -> Assessment:
-        return Assessment(Advice(cards, GOOD + COSTLY_LOSS_POINTS - 0.5, ()), Advice(cards, GOOD, ()))
+        return Assessment(Advice(cards, GOOD + COSTLY_LOSS_POINTS - 0.5), Advice(cards, GOOD))
 
     pilot, table = table_with_choice(start_table)
     with patch.object(coach_service, "assess", assess_small_loss):
@@ -93,7 +93,7 @@ def test_small_loss_is_not_reported(start_table: StartTable) -> None:
 def test_standing_is_named_where_it_decides(start_table: StartTable) -> None:
     def assess_by_place(view: SeatView, cards: tuple[Card, ...], *rest: object) -> Assessment:
         place = PlaceAdvice(view.legal[:1], COSTLY_LOSS_POINTS, Reason("place_last", 1, points=12))
-        return Assessment(Advice(cards, GOOD, ()), Advice(cards, GOOD, ()), place)
+        return Assessment(Advice(cards, GOOD), Advice(cards, GOOD), place)
 
     pilot, table = table_with_choice(start_table)
     best = table.view.legal[0]
