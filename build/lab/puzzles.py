@@ -4,11 +4,13 @@ Usage: python build/lab/puzzles.py make FILE [--deals 1000] [--per-cell 8] [--jo
        python build/lab/puzzles.py pick FILE [--per-cell 8]
        python build/lab/puzzles.py solve [LEVEL ...] [--jobs N]
        python build/lab/puzzles.py passes [NAME ...] [--jobs N]
+       python build/lab/puzzles.py deals [NAME ...] [--jobs N]
        python build/lab/puzzles.py read [NAME ...]
 
 ``make`` appends puzzles to a file, and continues an interrupted run. ``pick`` writes the first puzzles of each group to
 the game's own files. ``solve`` prints the percentage of the game's puzzles that each level solves. ``passes`` writes
-what each pass loses in the game's puzzles about passes, or in those named. ``read`` prints what the game says about the
+what each pass loses in the game's puzzles about passes, or in those named, and ``deals`` the deal that shows each of
+them. ``read`` prints what the game says about the
 most tempting mistake in each puzzle, and the tricks of both lines: the first one, the one that shows the reason, and
 those that the solver takes. See docs/puzzles.md.
 """
@@ -25,7 +27,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import Final
 
-from puzzle_passes import table_of
+from puzzle_passes import example_of, table_of
 from puzzle_positions import SHARES, Deal, choices_of, line_of, puzzles_of
 from puzzle_themes import is_example, is_lesson, theme_of
 
@@ -142,7 +144,7 @@ def _shown(puzzle: Puzzle) -> Puzzle | None:
         puzzle = _rated_by_passes(replace(puzzle, passes=table_of(puzzle)))
     view = reading_of(puzzle, players).game.view(SOLVER)
     kept = list[tuple[bool, Puzzle]]()
-    for example in range(EXAMPLES):
+    for example in (example_of(puzzle),) if puzzle.is_pass else range(EXAMPLES):
         tried = replace(puzzle, example=example)
         found = lines_of(tried, players)
         theme = None if found is None else theme_of(view, puzzle.answer, puzzle.tempting, found)
@@ -200,6 +202,20 @@ def price_passes(names: Sequence[str], target: Path, jobs: int) -> None:
 
 def _named_table(puzzle: Puzzle) -> tuple[str, PassTable]:
     return puzzle.name, table_of(puzzle)
+
+
+def find_deals(names: Sequence[str], target: Path, jobs: int) -> None:
+    """Write the deals that show the shipped puzzles about passes with these names, or all."""
+    puzzles = {puzzle.name: puzzle for puzzle in shipped_puzzles()}
+    wanted = (puzzle for puzzle in puzzles.values() if puzzle.is_pass and (not names or puzzle.name in names))
+    for name, example in map_in_processes(_named_example, wanted, jobs):
+        puzzles[name] = replace(puzzles[name], example=example)
+        target.write_text("".join(f"{line_of(puzzle)}\n" for puzzle in puzzles.values()), encoding="utf-8")
+        print(f"{name} done", file=sys.stderr)
+
+
+def _named_example(puzzle: Puzzle) -> tuple[str, int]:
+    return puzzle.name, example_of(puzzle)
 
 
 def solve_puzzles(levels: Sequence[str], jobs: int) -> None:
@@ -290,17 +306,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Make, pick, solve, price or read puzzles, depending on the arguments; see the module docstring."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     actions = parser.add_subparsers(dest="action", required=True)
-    making, picking, solving, pricing, reading = (
-        actions.add_parser(name) for name in ("make", "pick", "solve", "passes", "read")
+    making, picking, solving, pricing, dealing, reading = (
+        actions.add_parser(name) for name in ("make", "pick", "solve", "passes", "deals", "read")
     )
-    for action in (pricing, reading):
+    for action in (pricing, dealing, reading):
         action.add_argument("names", nargs="*", help="names of puzzles, by default all")
     for action in (making, picking):
         action.add_argument("file", type=Path)
         action.add_argument("--per-cell", type=int, default=8, help="puzzles for each seats, theme and difficulty")
     making.add_argument("--deals", type=int, default=1000, help="deals to search for each number of seats")
     solving.add_argument("levels", nargs="*", default=MENU_LEVELS)
-    for action in (making, solving, pricing):
+    for action in (making, solving, pricing, dealing):
         action.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asked = parser.parse_args(arguments)
     match asked.action:
@@ -310,6 +326,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
             pick_puzzles(asked.file, asset_path(PUZZLE_FILE), asked.per_cell)
         case "passes":
             price_passes(asked.names, asset_path(PASS_FILE), asked.jobs)
+        case "deals":
+            find_deals(asked.names, asset_path(PUZZLE_FILE), asked.jobs)
         case "read":
             read_puzzles(asked.names)
         case _:

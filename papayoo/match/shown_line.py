@@ -65,7 +65,9 @@ MOST_CHECKED: Final = 2
 TYPICAL_TIMES: Final = 2.0
 """A deal is typical if its difference is at most so many times the claim."""
 FAR_TIMES: Final = 2.5
-"""An exercise is not shown with real hands whose difference is more than so many times the claim."""
+"""An exercise is not shown with hands whose difference is more than so many times the claim, if others show it, too."""
+MOST_PASS_DEALS: Final = 400
+"""Number of deals that are tried at most for a pass that the deal of its puzzle does not show."""
 KEPT_LINES: Final = 64
 """Number of lines with the real hands that are kept: those of a round are asked for several times."""
 
@@ -80,7 +82,8 @@ class Fork:
     other seats passed in this round, if the decision is a pass; the policy decides for seats that are not named.
     ``played`` is the rest of the round as it was played after the choice, and ``seed`` that of the game, if it was
     recorded. In an ``is_exercise``, the real hands are shown only if they are typical, because nobody remembers them;
-    ``example`` is the seed of the hands that are dealt instead.
+    ``example`` is the seed of the hands that are dealt instead. An exercise in passing has one deal for all answers,
+    which is the real one if ``example`` is 0.
     """
 
     state: GameState
@@ -306,6 +309,8 @@ class Source(StrEnum):
     """The hidden hands were dealt, the difference is about as large as the claim, and the policy played them on."""
     RARE = "rare"
     """The same, but the difference is much larger: most deals show none, and a few this one."""
+    OTHER = "other"
+    """The same, but other passes of the exercise are shown with other hands; the better one takes as many points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,7 +328,7 @@ class Demonstration:
     @property
     def is_real(self) -> bool:
         """Whether both lines have the real hands."""
-        return not {Source.TYPICAL, Source.RARE}.intersection(self.sources)
+        return {*self.sources} <= {Source.PLAYED, Source.REAL}
 
     @property
     def difference(self) -> int:
@@ -335,9 +340,12 @@ def demonstrate(fork: Fork, rng: random.Random, stop: Stop = never_stop) -> Demo
     """Return both lines of a decision.
 
     Unless the real cards show half of the claim, they are those of the deal whose difference is nearest to it. So are
-    those of an exercise whose real cards are no good example (`_is_plain`), if one of the deals is nearer. Returns None
-    if no deal that was tried shows half of the claim, or if ``stop`` ended the search.
+    those of an exercise whose real cards are no good example (`_is_plain`), if one of the deals is nearer; an exercise
+    in passing has a deal of its own. Returns None if no deal that was tried shows half of the claim, or if ``stop``
+    ended the search.
     """
+    if fork.is_exercise and fork.is_pass:
+        return _demonstrate_pass(fork, rng, stop)
     real = real_lines(fork)
     shows_it = _difference(real) >= fork.least_difference
     if shows_it and _is_plain(fork, real):
@@ -348,6 +356,50 @@ def demonstrate(fork: Fork, rng: random.Random, stop: Stop = never_stop) -> Demo
     if found is None:
         return None
     return _demonstration(found, Source.TYPICAL if _difference(found) <= TYPICAL_TIMES * fork.loss else Source.RARE)
+
+
+def example_state(fork: Fork) -> GameState:
+    """Return the state before the pass of an exercise with its own deal, the same for all answers."""
+    return typical_state(fork, random.Random(fork.example)) if fork.example else fork.state
+
+
+def _demonstrate_pass(fork: Fork, rng: random.Random, stop: Stop) -> Demonstration | None:
+    """Return both lines of a pass in an exercise.
+
+    They are those of the exercise's own deal, unless they are no good example. Then another deal is sought in which the
+    better pass takes as many points, and whose difference is nearest to the claim; only if there is none, any other.
+    """
+    own = _lines(fork, example_state(fork))
+    if is_good_example(fork, own):
+        return _demonstration(own, Source.TYPICAL if fork.example else Source.REAL)
+    found = None
+    for tried in range(MOST_PASS_DEALS):
+        if stop():
+            return None
+        is_near = found is not None and abs(_difference(found) - fork.loss) <= NEAR * fork.loss
+        if found is not None and (is_near or tried >= MOST_DEALS) and is_good_example(fork, found):
+            break
+        lines = _lines_if_alike(fork, typical_state(fork, rng), own[1].points)
+        if lines is not None and (found is None or _strangeness(fork, lines) < _strangeness(fork, found)):
+            found = lines
+    if found is None and _difference(own) >= fork.least_difference:
+        return _demonstration(own, Source.RARE if fork.example else Source.REAL)
+    found = found or _typical_lines(fork, rng, stop)
+    return None if found is None else _demonstration(found, Source.OTHER)
+
+
+def is_good_example(fork: Fork, lines: tuple[ShownLine, ShownLine]) -> bool:
+    """Whether lines show half of what an exercise claims or more, and not far more."""
+    return _difference(lines) >= fork.least_difference and _is_plain(fork, lines)
+
+
+def _lines_if_alike(fork: Fork, state: GameState, points: int) -> tuple[ShownLine, ShownLine] | None:
+    """Return both lines if the better one takes so many points, and the other one shows the difference."""
+    better = play_on(state, fork.seat, fork.better, fork.die)
+    if better.points != points:
+        return None
+    lines = play_on(state, fork.seat, fork.chosen, fork.die), better
+    return lines if _difference(lines) >= fork.least_difference else None
 
 
 def _demonstration(lines: tuple[ShownLine, ShownLine], source: Source) -> Demonstration:

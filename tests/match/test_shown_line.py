@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import combinations
 
 import pytest
 
@@ -29,7 +30,7 @@ from papayoo.match import (
     shipped_puzzles,
     typical_state,
 )
-from papayoo.match.shown_line import MOST, MOST_DEALS, NEAR
+from papayoo.match.shown_line import MOST, MOST_DEALS, NEAR, example_state
 from tests.positions import recorded_text
 
 PUZZLES = shipped_puzzles()
@@ -428,6 +429,26 @@ def test_exercise_does_not_show_real_hands_that_cost_many_times_the_claim(name: 
     assert real.difference > 2.5 * claim
     assert not found.is_real
     assert found.difference <= 2.5 * claim
+
+
+@pytest.mark.parametrize("step", [6, pytest.param(1, marks=pytest.mark.full)])
+def test_better_pass_of_a_puzzle_takes_as_many_points_whatever_was_passed_instead(step: int) -> None:
+    """It is one deal for all, unless that is no good example of an answer: then another one, which says so."""
+    met, passes = set[Source](), [puzzle for puzzle in PUZZLES if puzzle.is_pass]
+    for puzzle in passes[::step]:
+        fork, rng = fork_of(puzzle, is_exercise=True), random.Random(puzzle.name)
+        own = example_state(fork)
+        usual = play_on(own, SOLVER, fork.better, fork.die).points
+        wrong = [each for each in combinations(view_of(own, SOLVER).hand, len(fork.better)) if puzzle.loss_of(each)]
+        for chosen in (fork.chosen, *rng.sample(wrong, 3)):
+            asked = replace(fork, chosen=chosen, loss=puzzle.loss_of(chosen))
+            found = demonstrate(asked, random.Random(fork.example))
+            assert found is not None
+            assert found.better.points == usual, (puzzle.name, chosen)
+            assert found.difference >= asked.least_difference
+            assert (found.sources[0] is Source.OTHER) is (found.better.start != own)
+            met.add(found.sources[0])
+    assert met == {Source.TYPICAL, Source.OTHER}
 
 
 def test_papayoo_that_is_given_away_is_the_reason_although_the_other_card_costs_more_elsewhere() -> None:
