@@ -83,7 +83,8 @@ class Fork:
     ``played`` is the rest of the round as it was played after the choice, and ``seed`` that of the game, if it was
     recorded. In an ``is_exercise``, the real hands are shown only if they are typical, because nobody remembers them;
     ``example`` is the seed of the hands that are dealt instead. An exercise in passing has one deal for all answers,
-    which is the real one if ``example`` is 0.
+    which is the real one if ``example`` is 0. If the choice cost nothing with the real hands, ``is_free`` is true, and
+    only dealt hands are shown.
     """
 
     state: GameState
@@ -97,6 +98,7 @@ class Fork:
     seed: str = ""
     is_exercise: bool = False
     example: int = 0
+    is_free: bool = False
 
     @property
     def is_pass(self) -> bool:
@@ -341,13 +343,13 @@ def demonstrate(fork: Fork, rng: random.Random, stop: Stop = never_stop) -> Demo
 
     Unless the real cards show half of the claim, they are those of the deal whose difference is nearest to it. So are
     those of an exercise whose real cards are no good example (`_is_plain`), if one of the deals is nearer; an exercise
-    in passing has a deal of its own. Returns None if no deal that was tried shows half of the claim, or if ``stop``
-    ended the search.
+    in passing has a deal of its own. So are those of a choice that cost nothing with the real cards. Returns None if no
+    deal that was tried shows half of the claim, or if ``stop`` ended the search.
     """
     if fork.is_exercise and fork.is_pass:
         return _demonstrate_pass(fork, rng, stop)
     real = real_lines(fork)
-    shows_it = _difference(real) >= fork.least_difference
+    shows_it = not fork.is_free and _difference(real) >= fork.least_difference
     if shows_it and _is_plain(fork, real):
         return _demonstration(real, Source.REAL)
     found = _typical_lines(fork, rng, stop)

@@ -140,12 +140,15 @@ class Telling:
     def verdict(self) -> str:
         """The reason as it is told beside the open hands of a recorded round.
 
-        The hands of another deal are not those beside it, so it only says that such a deal shows more. A trick that was
-        not played in the same way is said to be one of the computer's.
+        The hands of another deal are not those beside it, so there it is the coach's reason, or else it only says that
+        such a deal shows more. A trick that was not played in the same way is said to be one of the computer's.
         """
         if self._found.parting.cause is Cause.SPREAD:
             return self.reason
         if not self._found.is_real:
+            coach = self._coach_reason
+            if coach != NO_SINGLE:
+                return reason_text(coach, self.seating)
             return self._labelled(str(self._found.sources[1]), self._texts("verdict.elsewhere"))
         return self.reason if self._is_of_the_round else self._labelled("played_on", self.reason)
 

@@ -1,6 +1,7 @@
 """The review screen: replays a game card by card with the hands that may be seen."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from papayoo.ai.coach import Assessment
 from papayoo.history.account import counted_costs
@@ -280,6 +281,8 @@ class ReviewScene(Scene):
         # its figures are those of the lines and of the whole round, which it must not compute itself
         is_sought = bool(self.jumps.unassessed) or (showing is not None and showing.is_sought)
         self.cost_button.enabled = self._fork() is not None and not is_sought
+        for button in self._tools:
+            button.tip = "" if button.enabled else self._why_not_shown()
         self._again.enabled = self.replay.is_open(number) and self.replay.choice(self.position) is not None
 
     def _begin_again(self) -> Transition | None:
@@ -302,14 +305,21 @@ class ReviewScene(Scene):
         found = self.round_review.assessment_at(self.position)
         if found is None or found.place is not None or found.loss < COUNTED_LOSS_POINTS:
             return None
-        if self.round_review.is_harmless(self.position):
-            return None
-        return fork_at(self.replay, self.position, found.best.cards, found.loss)
+        fork = fork_at(self.replay, self.position, found.best.cards, found.loss)
+        is_free = self._cost() is not CostHere.AS_ASSESSED
+        return None if fork is None else replace(fork, is_free=is_free)
+
+    def _why_not_shown(self) -> str:
+        """Return why nothing is shown at a decision that the coach has assessed; empty elsewhere."""
+        found = self.round_review.assessment_at(self.position)
+        if found is None or self._fork() is not None:
+            return ""
+        return self.ctx.texts("show.not_for_points" if found.place is not None else "show.none_better")
 
     def _showing(self) -> Showing | None:
         """Return the request for both lines of the shown decision; None unless they can be shown."""
         fork = self._fork()
-        if fork is None or self.round_review.went_well(self.position):
+        if fork is None:
             return None
         if self.position not in self._showings:
             found = self.round_review.assessment_at(self.position)
@@ -332,10 +342,10 @@ class ReviewScene(Scene):
         all_taken = self.replay.visible_state(last).view.scores[-1][seat]
         taken = all_taken - before[seat]
         showing = self._showing()
-        found = showing.poll() if showing is not None else None
+        found = showing.poll() if showing is not None and not fork.is_free else None
         chosen, better = (found.chosen, found.better) if found is not None else real_lines(fork)
         source = found.sources[0] if found is not None else Source.REAL
-        counted = self._counted(fork.loss, all_taken)
+        counted = None if fork.is_free else self._counted(fork.loss, all_taken)
         figures = chosen.points, better.points
         return Push(CostDialog(self.ctx, fork.loss, figures, source, counted=counted, taken=taken))
 
@@ -459,9 +469,9 @@ class ReviewScene(Scene):
         return verdict_of(assessment, self.seating, self._cost(), self._shown_reason())
 
     def _shown_reason(self) -> str | None:
-        """Return the reason that *Show me* gives; empty while it is sought, None if the decision cannot be shown."""
+        """Return the reason that *Show me* gives; empty while it is sought, None if the decision is not blamed."""
         showing = self._showing()
-        if showing is None:
+        if showing is None or showing.fork.is_free:
             return None
         return "" if showing.is_waiting else reason_of(showing, self.seating)
 

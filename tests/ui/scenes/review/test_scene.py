@@ -48,6 +48,7 @@ from papayoo.ui.scenes.review.shown_scene import ShownScene
 from papayoo.ui.scenes.review.side_by_side import SideBySide
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.table_view.card_texts import reason_text
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import Button, IconButton
 from tests.loops import for_rows
@@ -444,7 +445,7 @@ def test_nobody_is_blamed_for_a_risk_that_went_well(pilot: Pilot, monkeypatch: p
         assert any(text.startswith(WORDS("grade.very_costly")) for text in shown) is is_blamed
         has_reason = any(WORDS("advice.stays_out", name=scene.seating.names[1]) in text for text in shown)
         assert is_blamed or not has_reason, "the real cards have refuted it"
-        assert scene.show_button.enabled is is_blamed
+        assert scene.show_button.enabled
         assert scene.cost_button.enabled
 
 
@@ -532,16 +533,45 @@ def test_jump_buttons_visit_only_costly_decisions(pilot: Pilot) -> None:
     assert scene.position == wanted[-2]
 
 
-def test_both_ways_can_be_shown_at_decisions_that_count_only(pilot: Pilot) -> None:
+def test_both_ways_can_be_shown_wherever_a_better_choice_is_named(pilot: Pilot) -> None:
     scene = open_assessed_round(pilot)
-    counted = [mark.position for mark in scene.timeline.marks if (mark.loss or 0) >= COUNTED_LOSS_POINTS]
-    for mark in scene.timeline.marks:
-        scene.seek(mark.position)
-        assert scene.show_button.enabled is (mark.position in counted)
+    found = {mark.position: scene.round_review.assessment_at(mark.position) for mark in scene.timeline.marks}
+    counted = [at for at, assessed in found.items() if assessed is not None and not is_good(assessed)]
+    assert 0 < len(counted) < len(found)
+    for position, assessed in found.items():
+        scene.seek(position)
+        assert assessed is not None
+        is_shown = position in counted and assessed.place is None
+        assert scene.show_button.enabled is is_shown
+        why = "show.none_better" if assessed.place is None else "show.not_for_points"
+        assert scene.show_button.tip == ("" if is_shown else WORDS(why))
     scene.seek(counted[0])
     pilot.wait(0.1)
     pilot.press(WORDS("show.button"))
     pilot.wait_until(lambda: isinstance(pilot.scene, ShownScene | SideBySide | LookingDialog), "both ways")
+
+
+def test_choice_that_cost_nothing_this_time_is_shown_with_a_typical_deal_only(pilot: Pilot) -> None:
+    """Its real cards show nothing: the player took no points after it, or the better choice takes as many with them."""
+    for seed in ("review", "agree"):
+        scene = open_assessed_round(pilot, seed=seed)
+        review = scene.round_review
+        for mark in review.marks(1):
+            assessed = review.assessment_at(mark.position)
+            is_free = review.is_harmless(mark.position) or review.went_well(mark.position)
+            if assessed is None or is_good(assessed) or assessed.place is not None or not is_free:
+                continue
+            seek(pilot, scene, mark.position)
+            pilot.wait_until(lambda: not scene.is_moving, "the lines")  # noqa: B023
+            pilot.frame()
+            assert scene.show_button.enabled
+            assert scene.cost_button.enabled
+            pilot.press(WORDS("show.button"))
+            pilot.wait(0.5)
+            sources = {WORDS.word(f"show.source.{source}") for source in (Source.TYPICAL, Source.RARE)}
+            assert {*visible_texts(pilot)} & {*sources, WORDS("show.nothing")}
+            return
+    pytest.fail("no round has such a choice")
 
 
 @pytest.mark.parametrize(
@@ -566,13 +596,17 @@ def test_review_gives_the_reason_that_both_ways_show(pilot: Pilot, seats: int, m
         pilot.wait(0.5)
         pilot.key(pygame.K_END)
         pilot.wait(0.5)
-        reasons = visible_texts(pilot)
+        reasons = dealt = visible_texts(pilot)
         if isinstance(pilot.scene, ShownScene | SideBySide):
             journal = pilot.scene.journal
             assert journal is not None
             reasons = [journal.entries[-1].text]
         played_on = [labelled("played_on", reason) for reason in reasons]
         elsewhere = [labelled(source, WORDS("verdict.elsewhere")) for source in (Source.TYPICAL, Source.RARE)]
+        assessed = scene.round_review.assessment_at(position)
+        is_dealt = {WORDS.word(f"show.source.{source}") for source in (Source.TYPICAL, Source.RARE)} & {*dealt}
+        if is_dealt and assessed is not None and assessed.reason is not None:
+            elsewhere.append(reason_text(assessed.reason, scene.seating))
         assert {*reasons, *played_on, *elsewhere} & {*shown}, "a decision has one reason"
         pilot.key(pygame.K_ESCAPE)
         pilot.wait(0.5)
@@ -617,7 +651,11 @@ def test_verdict_both_ways_and_figures_of_a_move_are_about_one_deal(pilot: Pilot
         met.add(source)
         if found.parting.cause is not Cause.SPREAD:
             other_deal = {labelled(name, WORDS("verdict.elsewhere")) for name in (Source.TYPICAL, Source.RARE)}
-            assert {*shown} & other_deal == ({*()} if found.is_real else {labelled(source, WORDS("verdict.elsewhere"))})
+            if assessed.reason is not None and not fork.is_pass:
+                assert found.is_real or reason_text(assessed.reason, scene.seating) in shown
+            elif not found.is_real:
+                assert {*shown} & {labelled(source, WORDS("verdict.elsewhere"))} or fork.is_pass
+            assert not found.is_real or not {*shown} & other_deal
         pilot.press(WORDS("cost.title"))
         pilot.wait(0.5)
         words = words_of(told(pilot))
