@@ -192,8 +192,8 @@ def quiet_stderr() -> Iterator[None]:
         os.close(null)
 
 
-def return_freed_images() -> bool:
-    """Make glibc return large blocks to the system when they are freed, and keep one heap for all threads.
+def return_freed_images(least_bytes: int = LARGE_BLOCK_BYTES) -> bool:
+    """Make glibc return blocks of this size to the system when they are freed, and keep one heap for all threads.
 
     Return whether that succeeded. By default glibc keeps freed blocks of up to 32 MiB; temporary images would then
     increase the memory use by a third. And each thread that creates images would have a heap of its own, in which only
@@ -204,4 +204,4 @@ def return_freed_images() -> bool:
     mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
     if mallopt is None:
         return False
-    return bool(mallopt(_M_MMAP_THRESHOLD, LARGE_BLOCK_BYTES)) and bool(mallopt(_M_ARENA_MAX, 1))
+    return bool(mallopt(_M_MMAP_THRESHOLD, least_bytes)) and bool(mallopt(_M_ARENA_MAX, 1))
