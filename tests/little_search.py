@@ -23,6 +23,9 @@ little_advice = patch.object(coach_service, "advise", partial(advise, budget=_LI
 one_kind = patch.object(judge, "KINDS", {"casual": judge.KINDS["casual"]})
 """Context manager in whose block coach and judge think of one kind of opponents only."""
 
+few_deals = patch.multiple(shown_line, MOST_DEALS=12, MOST_PASS_DEALS=24)
+"""Context manager in whose block few deals are tried to show both ways of a decision."""
+
 
 @contextmanager
 def unchecked() -> Iterator[None]:

@@ -15,7 +15,7 @@ from papayoo.storage import SaveStore, Settings
 from papayoo.ui.input.reader import InputReader
 from papayoo.ui.render import Canvas
 from papayoo.ui.testing.pilot import Pilot
-from tests.little_search import little_advice, one_kind, unchecked
+from tests.little_search import few_deals, little_advice, one_kind, unchecked
 from tests.ui.galleries import GOLDEN, Gallery, Golden, open_renderer
 from tests.ui.running_app import (
     DUMMY_SDL,
@@ -62,7 +62,7 @@ def _quick_coach() -> Iterator[None]:
     Checks of these lines took half of the time of tests with finished rounds. Tests of strength, of records and of the
     checks are elsewhere.
     """
-    with little_advice, one_kind, unchecked(), shared_games():
+    with little_advice, one_kind, few_deals, unchecked(), shared_games():
         yield
 
 
