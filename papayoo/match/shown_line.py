@@ -267,6 +267,8 @@ class Cause(StrEnum):
     """The better card, still in the hand, wins a trick, and its player must lead the next ones."""
     PASSED = "passed"
     """A card that only the better pass contains is taken by another seat."""
+    HELD = "held"
+    """A card that only the better pass contains, still in the hand, takes the trick with most of the difference."""
     LEADS = "leads"
     """In the better line, another seat must lead a trick."""
     GOES = "goes"
@@ -628,10 +630,12 @@ def _parting(chosen: ShownLine, better: ShownLine, worst: ShownTrick, saved: set
         return Parting(cause, card, other, trick.number, *marks, saved_in(trick))
 
     if is_pass:
-        is_named = dearest in better.cards and dearest not in chosen.cards
-        is_reason = is_named and is_most(worst) and _is_dearest_by_far(dearest, worst, saved, die)
-        if is_reason and _has_to_take(chosen, worst):
-            return parting(Cause.PASSED, dearest, fate.taken.taker)
+        costly = (dearest,) if _is_dearest_by_far(dearest, worst, saved, die) else ()
+        kept = next(
+            (each for each in (*costly, worst.card_of(seat)) if each in {*better.cards} - {*chosen.cards}), None
+        )
+        if kept is not None and is_most(worst) and _has_to_take(chosen, worst):
+            return parting(Cause.PASSED if kept in costly else Cause.HELD, kept, fate.taken.taker)
     else:
         first = better.tricks[0]
         if worst.number == first.number and first.taken.taker != seat:

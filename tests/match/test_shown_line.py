@@ -52,7 +52,7 @@ FORMER_PASSES = {
     "4-88-0": (parse_cards("2S 8H 10D 11P 18P"), parse_cards("2S 10D 11P 18P 19P")),
 }
 """The wrong and the right pass of those about passes."""
-SAYS_THAT_IT_IS_TAKEN = {Cause.GIVES, Cause.KEPT, Cause.KEPT_LEADS, Cause.PASSED, Cause.GOES}
+SAYS_THAT_IT_IS_TAKEN = {Cause.GIVES, Cause.KEPT, Cause.KEPT_LEADS, Cause.PASSED, Cause.GOES, Cause.HELD}
 SAMPLE = 50
 """One of so many puzzles is shown in every run of the tests."""
 
@@ -74,6 +74,11 @@ def fork_of(puzzle: Puzzle, *, is_exercise: bool = False) -> Fork:
 
 def puzzle_named(name: str) -> Puzzle:
     return next(puzzle for puzzle in (*PUZZLES, *FORMER) if puzzle.name == name)
+
+
+def wrong_passes(puzzle: Puzzle) -> list[tuple[Card, ...]]:
+    hand = view_of(fork_of(puzzle).state, SOLVER).hand
+    return [each for each in combinations(hand, len(puzzle.best_pass)) if puzzle.loss_of(each)]
 
 
 @cache
@@ -204,7 +209,7 @@ def check_cause(found: Demonstration) -> None:
     else:
         assert Play(seat, parting.better_mark) in saved.taken.trick.plays
     share = points_saved(found)[parting.number] / points_saved(found).total()
-    if parting.cause in (Cause.GOES, Cause.SHOWN, Cause.PASSED):
+    if parting.cause in (Cause.GOES, Cause.SHOWN, Cause.PASSED, Cause.HELD):
         assert share >= MOST, "a trick with a small part of the difference is not the reason"
     match parting.cause:
         case Cause.TAKES:
@@ -215,6 +220,10 @@ def check_cause(found: Demonstration) -> None:
             assert takers == [seat, parting.seat]
             if parting.cause is Cause.PASSED:
                 assert [parting.card in line.cards for line in (chosen, better)] == [False, True]
+        case Cause.HELD:
+            assert [parting.card in line.cards for line in (chosen, better)] == [False, True]
+            assert there.card_of(seat) == parting.card
+            assert there.taken.taker == seat
         case Cause.KEPT | Cause.KEPT_LEADS:
             assert parting.card == better.cards[0]
             assert Play(seat, parting.card) in there.taken.trick.plays
@@ -439,8 +448,7 @@ def test_better_pass_of_a_puzzle_takes_as_many_points_whatever_was_passed_instea
         fork, rng = fork_of(puzzle, is_exercise=True), random.Random(puzzle.name)
         own = example_state(fork)
         usual = play_on(own, SOLVER, fork.better, fork.die).points
-        wrong = [each for each in combinations(view_of(own, SOLVER).hand, len(fork.better)) if puzzle.loss_of(each)]
-        for chosen in (fork.chosen, *rng.sample(wrong, 3)):
+        for chosen in (fork.chosen, *rng.sample(wrong_passes(puzzle), 3)):
             asked = replace(fork, chosen=chosen, loss=puzzle.loss_of(chosen))
             found = demonstrate(asked, random.Random(fork.example))
             assert found is not None
@@ -449,6 +457,21 @@ def test_better_pass_of_a_puzzle_takes_as_many_points_whatever_was_passed_instea
             assert (found.sources[0] is Source.OTHER) is (found.better.start != own)
             met.add(found.sources[0])
     assert met == {Source.TYPICAL, Source.OTHER}
+
+
+@pytest.mark.parametrize("step", [6, pytest.param(1, marks=pytest.mark.full)])
+def test_kept_card_that_takes_the_dearest_trick_is_the_reason_for_a_pass(step: int) -> None:
+    """Otherwise, the reason would only say in which trick most of the difference is."""
+    met = Counter[Cause]()
+    for puzzle in [puzzle for puzzle in PUZZLES if puzzle.is_pass][::step]:
+        fork = fork_of(puzzle, is_exercise=True)
+        for chosen in random.Random(puzzle.name).sample(wrong_passes(puzzle), 3):
+            asked = replace(fork, chosen=chosen, loss=puzzle.loss_of(chosen))
+            found = demonstrate(asked, random.Random(fork.example))
+            assert found is not None
+            check_cause(found)
+            met[found.parting.cause] += 1
+    assert met[Cause.HELD]
 
 
 def test_papayoo_that_is_given_away_is_the_reason_although_the_other_card_costs_more_elsewhere() -> None:

@@ -361,17 +361,28 @@ class ChoiceDialog(EndDialog):
     def _reason(self, telling: Telling) -> Iterator[Block]:
         """Yield the cause, and in which tricks it shows; if no sentence tells the cause, the trick itself instead."""
         texts, deciding = self.ctx.texts, deciding_tricks(differences_of(*telling.lines))
-        figures = " ".join(self._figures(each) for each in deciding)
+        figures = " ".join((*(self._figures(each) for each in deciding), *self._rest(telling, deciding)))
         reason = figures if telling.needs_tricks else telling.reason
         yield Text(texts("puzzle.reason", label=telling.source(0), reason=reason), BODY)
         yield self._stamps(telling, deciding[0].number) if telling.needs_tricks else Text(figures, BODY)
 
     def _figures(self, found: TrickDifference) -> str:
         """Return the sentence with the points that the player's own line and the other one take in a trick."""
-        own, other = found.chosen, found.better
-        if self._verdict.is_solved:
-            own, other = other, own
+        own, other = self._own_first(found.chosen, found.better)
         return self.ctx.texts("puzzle.trick", n=own, trick=found.number, instead=other)
+
+    def _rest(self, telling: Telling, deciding: Sequence[TrickDifference]) -> Iterator[str]:
+        """Yield the sentence about all other tricks, unless both lines take as much there."""
+        chosen, better = (line.points for line in telling.lines)
+        own, other = self._own_first(
+            chosen - sum(each.chosen for each in deciding), better - sum(each.better for each in deciding)
+        )
+        if own != other:
+            yield self.ctx.texts("puzzle.rest", n=own, instead=other)
+
+    def _own_first(self, chosen: int, better: int) -> tuple[int, int]:
+        """Return the points of the player's own line, and those of the other one."""
+        return (better, chosen) if self._verdict.is_solved else (chosen, better)
 
     def _total(self, telling: Telling, index: int) -> str:
         """Return the sentence with the points of a line; the line of a single card is named by it."""

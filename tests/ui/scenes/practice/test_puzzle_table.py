@@ -151,7 +151,7 @@ def points_in(line: ShownLine, number: int) -> int:
 
 @pytest.mark.parametrize("is_solved", [True, False])
 def test_verdict_tells_the_theme_and_what_makes_the_difference(title: Pilot, *, is_solved: bool) -> None:
-    told = Counter[bool]()
+    told, rests = Counter[bool](), Counter[bool]()
     for puzzle in PUZZLES[::40]:
         shown = open_verdict(title, puzzle, is_solved=is_solved)
         dialog = title.scene
@@ -169,6 +169,10 @@ def test_verdict_tells_the_theme_and_what_makes_the_difference(title: Pilot, *, 
         for trick in deciding:
             points, instead = (points_in(line, trick.number) for line in (own, other))
             assert WORDS("puzzle.trick", trick=trick.number, n=points, instead=instead) in shown
+        named = [sum(points_in(line, trick.number) for trick in deciding) for line in (own, other)]
+        rest, instead = (line.points - points for line, points in zip((own, other), named, strict=True))
+        rests[rest != instead] += 1
+        assert (WORDS("puzzle.rest", n=rest, instead=instead) in shown) is (rest != instead), "the sums must agree"
         has_tricks = telling.needs_tricks
         assert has_tricks is ("stamp" in visible_tags(title))
         if has_tricks:
@@ -177,7 +181,7 @@ def test_verdict_tells_the_theme_and_what_makes_the_difference(title: Pilot, *, 
         else:
             assert telling.reason in shown
         told[has_tricks] += 1
-    assert set(told) == {True, False}
+    assert set(told) == set(rests) == {True, False}
 
 
 @pytest.mark.parametrize("puzzle", [PUZZLE, next(puzzle for puzzle in PUZZLES if puzzle.is_pass)])
