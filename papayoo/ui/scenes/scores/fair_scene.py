@@ -68,7 +68,7 @@ class MarksTable(Widget):
         self._texts = texts
         self.rows = tuple(zip(names, marks, strict=True))
         self.beside: Sequence[MarksTable] = (self,)
-        """This table and those on the same page, whose bars all begin as far from the left."""
+        """This table and those on the same page, whose bars all begin as far from the left and are equally long."""
         self.growth = 1.0
 
     @property
@@ -86,13 +86,19 @@ class MarksTable(Widget):
             draw_focus_ring(canvas, self.box, WELL.radius)
         growth = self.growth
         columns = self._columns(canvas.measure)
-        rows = [self._row(name, mark, ROW_U * growth, columns) for name, mark in self.rows]
+        bar = min(table.room_for_bars(canvas.measure) for table in self.beside)
+        rows = [self._row(name, mark, ROW_U * growth, columns, bar) for name, mark in self.rows]
         title = Line(self.label, STRONG, HEAD_U * growth)
         space = Gap(TOP_U * growth)
         Column(space, title, space, *rows, pad=(PAD_X_U, 0)).draw_in(canvas, self.box)
 
+    def room_for_bars(self, measure: TextMeasure) -> float:
+        """Return the width that the other columns of this table leave for its bars, in units."""
+        taken = [column.width + SPACE_U for column in self._columns(measure) if column.width]
+        return self.box.inset(PAD_X_U, 0).width - sum(taken)
+
     def _columns(self, measure: TextMeasure) -> Columns:
-        """Return the columns, whose texts are as large as the longest allows; what they leave is for the bars."""
+        """Return the columns besides the bars, whose texts are as large as the longest allows."""
         room = self.box.inset(PAD_X_U, 0).width
         marks = [mark for _, mark in self.rows]
 
@@ -110,12 +116,12 @@ class MarksTable(Widget):
             column(filter(None, map(self._word, marks)), LABEL, WORD_SHARE),
         )
 
-    def _row(self, name: str, mark: Mark, height: float, columns: Columns) -> Block:
+    def _row(self, name: str, mark: Mark, height: float, columns: Columns, bar: float) -> Block:
         names, values, ranges, words = columns
         word, colour = self._word(mark), colour_of(mark)
         return Row(
             Line(name, names.style, height).wide(names.width),
-            Drawing(partial(_draw_mark, mark), height),
+            Drawing(partial(_draw_mark, mark), height).wide(bar),
             Line(self._texts.number(mark.value), values.style, height, align="right").wide(values.width),
             Line(self._range(mark), ranges.style, height, align="center").wide(ranges.width),
             Line(word, words.style.in_colour(colour), height, align="right").wide(words.width) if words.width else None,
@@ -184,11 +190,12 @@ class FairScene(PageScene):
         if not found.rounds:
             none = Line(texts("fair.none"), HEADLINE, 44, align="center")
             return Column(none, Text(texts("fair.none_line"), BODY, align="center", max_width=700), unknown, at=0.4)
-        verdict = texts("fair.verdict", rounds=found.rounds, inside=found.inside, all=len(found.marks))
+        verdict = texts("fair.verdict", inside=found.inside, all=len(found.marks))
         rare = Text(texts("fair.rare", count=found.far), BODY.in_colour(palette.BAD)) if found.far else None
         expected = texts("fair.expected", inside=found.inside, all=len(found.marks))
+        rounds = Line(texts("fair.rounds", rounds=found.rounds), NOTE, 32, align="right").snug()
         return Column(
-            Line(expected, HEADLINE, 32),
+            Row(Line(expected, HEADLINE, 32), rounds, gap=GAP),
             Text(paragraph(verdict, texts("fair.chance"), texts("fair.streaks")), NOTE),
             rare,
             Gap(GAP, least=10),

@@ -96,7 +96,8 @@ def test_verdict_counts_figures_inside(tmp_path: Path) -> None:
         open_fair(pilot)
         shown = " ".join(visible_texts(pilot))
         assert WORDS("fair.expected", inside=figures.inside, all=16) in visible_texts(pilot)
-        assert WORDS("fair.verdict", rounds=40, inside=figures.inside, all=16) in shown
+        assert WORDS("fair.verdict", inside=figures.inside, all=16) in shown
+        assert WORDS("fair.rounds", rounds=40) in visible_texts(pilot)
         assert WORDS("fair.taken", taken=figures.taken) in shown
         assert WORDS("fair.rare", count=0)[:12] not in shown
 
@@ -260,3 +261,13 @@ def test_the_widest_figure_is_as_far_from_its_bar_as_from_its_range(tmp_path: Pa
             range_ = inside[marks[0] + 2].rect
             assert abs((widest.left - bar.right) - (range_.left - widest.right)) <= 2
             assert bar.width > ground.width / 3
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (800, 600), (600, 900)], ids=str)
+def test_bars_of_all_tables_are_equally_long(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Otherwise, the same distance from the middle would mean something else in each table."""
+    with app_with(tmp_path, tuple(rounds_of(40, tables=(8,))), size=size) as pilot:
+        scene = open_fair(pilot)
+        bars = [pilot.seen[number - 2].rect for number, each in enumerate(pilot.seen) if each.tag == "mark"]
+        assert len(bars) > len(scene.tables[0].rows)
+        assert len({bar.width for bar in bars}) == 1
