@@ -64,16 +64,16 @@ class _Fall(NamedTuple):
 
 
 class Scale:
-    """The heights of columns: the worst total is ``low``, 0 points are ``high``.
+    """The heights of columns: the worst total is ``low``, the ``best`` standing that is shown is ``high``.
 
     Differences are in true ratio, except that those between final totals are at least ``LEAST_DIFFERENCE_U``, as far as
     there is space.
     """
 
-    def __init__(self, totals: Sequence[int], low: float, high: float) -> None:
-        worst, least = max(1, *totals), min(LEAST_DIFFERENCE_U, (high - low) / len(totals))
-        self._points = sorted({0, *totals, worst})
-        heights = [high - (high - low) * points / worst for points in self._points]
+    def __init__(self, totals: Sequence[int], low: float, high: float, *, best: int = 0) -> None:
+        worst, least = max(best + 1, *totals), min(LEAST_DIFFERENCE_U, (high - low) / len(totals))
+        self._points = sorted({best, *totals, worst})
+        heights = [high - (high - low) * (points - best) / (worst - best) for points in self._points]
         for number in reversed(range(len(heights) - 1)):
             is_total = self._points[number] in totals
             heights[number] = max(heights[number], heights[number + 1] + (least if is_total else 0.0))
@@ -189,10 +189,14 @@ class Finale:
         return self.before[seat] + sum(own)
 
     def depth(self, seat: int, at_s: float) -> float:
-        """Return the points that a player's column shows while it sinks."""
+        """Return the points that a player's column shows while it sinks.
+
+        All columns begin at the best standing before the last round.
+        """
         if self.is_still:
             return self.points(seat, at_s)
-        sunk = self.before[seat] * easing.in_out_cubic(progress(at_s - SINK_START_S, self.sunk_s - SINK_START_S))
+        way = easing.in_out_cubic(progress(at_s - SINK_START_S, self.sunk_s - SINK_START_S))
+        sunk = easing.mix(min(self.before), self.before[seat], way)
         own = (fall for fall in self.falls if fall.trick.taker == seat)
         return sunk + sum(fall.trick.points * easing.in_cubic(_way(fall, at_s)) for fall in own)
 

@@ -35,7 +35,7 @@ from papayoo.ui.widgets.lit_garland import draw_garland
 MAX_COLUMN, COLUMN_GAP = 140.0, 4.0
 """Maximum width of a column, and the gap between two columns."""
 LOWEST_STEP, MIN_RANGE, MAX_RANGE = 86.0, 64.0, 176.0
-"""Height of the column with the most points, and limits of how much higher a column without points is."""
+"""Height of the column with the most points, and limits of how much higher the column of the best standing is."""
 CROWN_ROOM = 44.0
 """Height of the space above the highest portrait for the crown and the garland."""
 PORTRAIT_SHARE, MIN_PORTRAIT, MAX_PORTRAIT = 0.9, 76.0, 124.0
@@ -88,7 +88,7 @@ class Podium:
         """The players between whom the crown sways if the end is narrow."""
         self._box = self._garland = self._floor = EMPTY
         self._columns: dict[int, Box] = {}
-        self._scale = Scale(finale.totals, LOWEST_STEP, LOWEST_STEP + MAX_RANGE)
+        self._scale = self._scale_to(LOWEST_STEP + MAX_RANGE)
         self._portrait = MAX_PORTRAIT
 
     @property
@@ -114,7 +114,9 @@ class Podium:
         return own == 2 and self.finale.ending is Ending.NARROW
 
     def place(self, box: Box, garland: Box | None = None) -> None:
-        """Lay out the columns in a box, as high as those of players without points.
+        """Lay out the columns in a box, as high as that of the best standing before the last round.
+
+        What small portraits leave of the height is for the differences between the columns.
 
         The garland hangs at the top of ``garland``, by default of the same box.
         """
@@ -125,10 +127,14 @@ class Podium:
         self._floor = floor.align(whole.width + 2 * FLOOR_OVERHANG, FLOOR)
         spare = above.height - CROWN_ROOM - LOWEST_STEP
         self._portrait = min(MAX_PORTRAIT, width * PORTRAIT_SHARE, max(MIN_PORTRAIT, spare - MIN_RANGE))
-        high = LOWEST_STEP + min(MAX_RANGE, spare - self._portrait)
-        self._scale = Scale(self.finale.totals, LOWEST_STEP, high)
+        high = LOWEST_STEP + min(MAX_RANGE + MAX_PORTRAIT, spare) - self._portrait
+        self._scale = self._scale_to(high)
         for column, seat in zip(whole.row(len(seats), COLUMN_GAP), seats, strict=True):
             self._columns[seat] = column.cut_bottom(high)[0]
+
+    def _scale_to(self, high: float) -> Scale:
+        """Return the scale of the columns, of which none is higher than ``high``."""
+        return Scale(self.finale.totals, LOWEST_STEP, high, best=min(self.finale.before))
 
     def column(self, seat: int, shown_s: float) -> Box:
         """Return the visible part of a player's column."""

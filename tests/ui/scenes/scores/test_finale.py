@@ -38,9 +38,17 @@ def test_heights_of_different_totals_are_in_true_ratio() -> None:
     assert far == pytest.approx(2 * near)
 
 
+def test_best_standing_before_the_last_round_is_as_high_as_the_room_allows() -> None:
+    """Long games would else leave the upper part empty, because nobody is near 0 points."""
+    scale = Scale((160, 170, 220), LOW, HIGH, best=100)
+    assert scale.height(100) == pytest.approx(HIGH)
+    assert scale.height(160) - scale.height(170) == pytest.approx((HIGH - LOW) / 12)
+    assert scale.height(220) == pytest.approx(LOW)
+
+
 def test_all_columns_begin_at_the_same_height_and_sink_to_the_standing_before_the_last_round() -> None:
     finale = Finale((30, 70), tricks_of((0, 10), (1, 4)))
-    assert [finale.depth(seat, 0.0) for seat in (0, 1)] == [0, 0]
+    assert [finale.depth(seat, 0.0) for seat in (0, 1)] == [30, 30]
     assert [finale.depth(seat, finale.sunk_s) for seat in (0, 1)] == pytest.approx([30, 70])
     assert [finale.depth(seat, 60.0) for seat in (0, 1)] == pytest.approx([40, 74])
 

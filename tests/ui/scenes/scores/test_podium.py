@@ -11,22 +11,30 @@ from papayoo.ui.art.emote_art import Emote
 from papayoo.ui.art.portraits.portrait import Mood
 from papayoo.ui.geometry import Box
 from papayoo.ui.scenes.scores.finale import Finale
-from papayoo.ui.scenes.scores.podium import FLICKER_S, FLOOR, LOWEST_STEP, Podium
+from papayoo.ui.scenes.scores.podium import CROWN_ROOM, FLICKER_S, FLOOR, LOWEST_STEP, Podium
 from papayoo.ui.table_view.seating import Seating
 from tests.loops import for_all, for_rows
 
 ROOM = Box(100, 50, 700, 480)
 
 
-def podium_of(totals: tuple[int, ...], characters: dict[int, str] | None = None, *, is_still: bool = False) -> Podium:
-    """Return the columns of one person at seat 0 and computer players, laid out in ``ROOM``; each took one trick."""
+def podium_of(
+    totals: tuple[int, ...],
+    characters: dict[int, str] | None = None,
+    *,
+    before: tuple[int, ...] | None = None,
+    is_still: bool = False,
+) -> Podium:
+    """Return the columns of one person at seat 0 and computer players, laid out in ``ROOM``.
+
+    Each took one trick after the standing ``before``, which is by default 0 points for everybody.
+    """
     chosen = characters or {}
     levels = [None, *(f"hard:{chosen.get(seat, STEADY)}" for seat in range(1, len(totals)))]
     players = [Player(f"P{seat}", level) for seat, level in enumerate(levels)]
-    tricks = [TakenTrick(Trick(0, ()), seat, points) for seat, points in enumerate(totals)]
-    podium = Podium(
-        Seating.of(players, 0, load_catalog()), players, Finale((0,) * len(totals), tricks, is_still=is_still)
-    )
+    before = before or (0,) * len(totals)
+    tricks = [TakenTrick(Trick(0, ()), seat, points - before[seat]) for seat, points in enumerate(totals)]
+    podium = Podium(Seating.of(players, 0, load_catalog()), players, Finale(before, tricks, is_still=is_still))
     podium.place(ROOM)
     return podium
 
@@ -47,6 +55,15 @@ def test_equal_totals_have_equal_columns() -> None:
     heights = [podium.column(seat, podium.end_s).height for seat in range(4)]
     assert podium.winners == [0, 2]
     assert heights[0] == heights[2] > heights[1] == heights[3]
+
+
+@for_all(width=[360.0, 460.0, 704.0])
+def test_columns_of_a_long_game_use_the_whole_height(width: float) -> None:
+    """Only those of 0 points did, and after some rounds, nobody is near them."""
+    podium = podium_of((161, 172, 192, 225), before=(110, 107, 112, 171))
+    podium.place(Box(0, 0, width, podium.max_height))
+    assert podium._head(1, 0.0).y == pytest.approx(CROWN_ROOM, abs=4)
+    assert podium.column(3, podium.end_s).height == pytest.approx(LOWEST_STEP)
 
 
 def test_order_of_the_columns_does_not_tell_the_result() -> None:
