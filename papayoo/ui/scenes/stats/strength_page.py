@@ -45,6 +45,8 @@ RIGHT_SHARE = 0.48
 """Part of that width that the tables take."""
 PARTS_SHARE = 0.57
 """Part of the tables' width that the parts of the round take."""
+WORDS_BESIDE_FROM_U = 740.0
+"""Width at the default text size from which the account has the words about its margins beside it."""
 SCALE_U = 170.0
 LOSS_U, ARROW_U = 48.0, 20.0
 """Widths of the points of a row, at the default text size, and of the arrow behind them."""
@@ -110,8 +112,13 @@ class StrengthPage(TabPage):
         """
         lines = tuple(self._averages())
         head = Line(self._texts("truth.head"), HEAD.in_colour(palette.BRASS), 28) if lines else None
-        account = ValueTable(lines, height, 22, share=0.12) if lines else None
-        return Column(head, account, self._words(), pad=(18, 12), gap=SNUG, surface=WELL, at=0.5)
+        account, words = ValueTable(lines, height, 22) if lines else None, self._words()
+        if account is None:
+            return Column(words, pad=(18, 12), surface=WELL, at=0.5)
+        beside = Row(account.wide(share=0.55), Column(words, at=0.5), gap=APART)
+        below = Column(account, words, gap=SNUG)
+        told = Either(WORDS_BESIDE_FROM_U, below, beside, by_text=True)
+        return Column(head, told, pad=(18, 12), gap=SNUG, surface=WELL, at=0.5)
 
     def _averages(self) -> Iterator[tuple[str, str, str]]:
         """Yield the lines of the account of the player's points, unless too few rounds are known.

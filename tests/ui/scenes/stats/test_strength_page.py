@@ -150,6 +150,18 @@ def test_figures_of_the_account_form_a_column_and_their_margins_another(tmp_path
         assert margins[0] > figures[0].rect.right
 
 
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (600, 900)], ids=str)
+def test_figures_of_the_account_are_close_to_the_longest_of_their_names(tmp_path: Path, size: tuple[int, int]) -> None:
+    with open_app(folders_in(tmp_path), QUICK, size=size) as pilot:
+        show(pilot, tuple(replace(A_JUDGED_ROUND, seed=f"{at}", own=40 + 5 * at, hand=30.0 + at) for at in range(12)))
+        figures = figures_of_the_account(pilot)
+        tops, left = [figure.rect.centery for figure in figures], min(figure.rect.left for figure in figures)
+        names = [sprite.rect for sprite in pilot.seen if sprite.tag.startswith("text ") and sprite.rect.right < left]
+        ends = [name.right for name in names if any(abs(name.centery - top) < 4 for top in tops)]
+        assert len(ends) >= len(figures)
+        assert 0 < left - max(ends) < 2 * figures[0].rect.height
+
+
 def test_page_says_how_many_rounds_the_account_leaves_out(tmp_path: Path) -> None:
     """The level and the losses count rounds of earlier versions, but what their hands were worth is not known."""
     with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
