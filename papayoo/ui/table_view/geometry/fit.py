@@ -13,7 +13,7 @@ from typing import NamedTuple
 from papayoo.ui.geometry import Box
 from papayoo.ui.table_view.geometry.overlap import hides, index_share
 from papayoo.ui.table_view.geometry.pose import Place
-from papayoo.ui.table_view.geometry.seat_ring import Frame, Plaques, plaque, poster_ground, round_line, table_buttons
+from papayoo.ui.table_view.geometry.seat_ring import Frame, Plaques, plaque, poster_ground, round_line
 from papayoo.ui.table_view.geometry.trick_places import Ring, token_size, trick_places
 
 _TRICK_WIDTH = {1: 86.0, 2: 86.0, 3: 86.0, 4: 86.0, 5: 86.0, 6: 76.0, 7: 72.0}
@@ -112,7 +112,7 @@ def _fit_with_busts(frame: Frame, small: Plaques, trick: Trick) -> Fit | None:
     similar = (ring for ring in rings if ring.y >= trick.ring.y - _SQUEEZE and ring.aside <= trick.ring.aside)
     constraint = TrickConstraint(1.0, (trick.ring, *similar), min(_TOKENS[0], trick.token))
     ways = (Plaques(small.text, rails, bust) for bust, rails in product(_BUSTS[frame.opponents], (False, True)))
-    clear = [plaques for plaques in ways if _plaques_fit(frame, plaques)]
+    clear = [plaques for plaques in ways if plaques_fit(frame, plaques)]
     fits = ((plaques, _trick(frame, plaques, trick.width, constraint)) for plaques in clear)
     return next((Fit(plaques, moved) for plaques, moved in fits if moved is not None), None)
 
@@ -122,22 +122,27 @@ def _plaques(frame: Frame, width: float) -> Plaques:
     apart, shown = _constraints(frame, _TOKENS[1])
     for step in range(round((frame.viewport.text - 1) / _STEP), 0, -1):
         ways = [Plaques(1 + step * _STEP, is_along_rails=rails) for rails in (False, True)]
-        clear = [plaques for plaques in ways if _plaques_fit(frame, plaques)]
+        clear = [plaques for plaques in ways if plaques_fit(frame, plaques)]
         for constraint, plaques in product((apart, shown), clear):
             if _trick(frame, plaques, width, constraint):
                 return plaques
     return Plaques(is_along_rails=not _trick(frame, Plaques(), width, apart))
 
 
-def _plaques_fit(frame: Frame, plaques: Plaques) -> bool:
+def leaves_space(frame: Frame, plaques: Plaques) -> bool:
+    """Whether name plates of these sizes have places where they overlap nothing. The trick is not regarded."""
+    return any(plaques_fit(frame, plaques._replace(is_along_rails=rails)) for rails in (False, True))
+
+
+def plaques_fit(frame: Frame, plaques: Plaques) -> bool:
     """Whether the name plates do not overlap each other, the wanted poster or the corner buttons.
 
     At a full table, busts also leave space for the number of the round.
     """
-    fixed, line = _fixed(frame, plaques), round_line(frame.viewport).inset(-_GAP)
+    fixed, line = _fixed(frame, plaques), round_line(frame.viewport, frame.button_growth).inset(-_GAP)
     if plaques.bust and frame.opponents >= _FULL_TABLE and any(box.overlaps(line) for box in fixed):
         return False
-    boxes = [*fixed, *table_buttons(frame.viewport)]
+    boxes = [*fixed, *frame.buttons]
     return not any(a.inset(-_GAP).overlaps(b) for a, b in combinations(boxes, 2))
 
 

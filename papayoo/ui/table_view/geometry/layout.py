@@ -4,7 +4,7 @@ The seat from which the table is seen is at the bottom. Opponents sit on an elli
 seat. ``fit`` adapts sizes to larger cards and texts.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from papayoo.engine import DealRow, GameOptions
@@ -12,21 +12,18 @@ from papayoo.ui.art.portraits.expressions import BUST_WIDTH
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.style import MAX_BUTTON_GROWTH
 from papayoo.ui.table_view.geometry.fan import OFFER, Fan
-from papayoo.ui.table_view.geometry.fit import Fit, fit
+from papayoo.ui.table_view.geometry.fit import Fit, fit, leaves_space, plaques_fit
 from papayoo.ui.table_view.geometry.pass_piles import PassGround, pile_places
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
 from papayoo.ui.table_view.geometry.seat_ring import (
     LINE_LEAST_WIDTH,
-    LINE_X,
     Frame,
     Plaques,
     die_bed,
-    line_top,
     plaque,
     poster,
     round_line,
     sleeping_hand,
-    table_buttons,
 )
 from papayoo.ui.table_view.geometry.sizes import USUAL, Sizes
 from papayoo.ui.table_view.geometry.trick_places import trick_places
@@ -68,7 +65,7 @@ _OFFER_RISE = 24.0
 _DIE_MARGIN = 110.0
 """Distance of a thrown die from the window's edges and from the hand."""
 _LINE_WIDTH, _LINE_GAP = 300.0, 12.0
-_GROWTH_STEP = 0.02
+_GROWTH_STEP = 0.04
 """Difference between consecutive sizes that are tried for the corner buttons, as a part of the usual size."""
 _UPPER_LINE = 34.0, 50.0
 """Top and height of the space for text beside the buttons in the upper left corner."""
@@ -312,27 +309,13 @@ class TableLayout:
 
     def below_buttons(self, height: float) -> Box:
         """Return the space for texts of this height below the buttons in the upper left corner."""
-        return self._free_line(LINE_X, line_top(self._button_growth), height)
+        line = round_line(self.viewport, self._frame.button_growth)
+        return self._free_line(line.x, line.y, height)
 
-    @cached_property
+    @property
     def buttons(self) -> tuple[Box, Box]:
         """The boxes around the buttons in the upper left corner, and around those in the upper right."""
-        return table_buttons(self.viewport, self._button_growth)
-
-    @cached_property
-    def _button_growth(self) -> float:
-        """Size of the corner buttons: they grow with the texts, as far as the name plates leave space."""
-        view, most = self.viewport, min(MAX_BUTTON_GROWTH, self.words)
-        growths = (most - step * _GROWTH_STEP for step in range(int((most - 1) / _GROWTH_STEP) + 1))
-        crowding = [box for box in self._plaques if not box.overlaps(round_line(view).inset(-_LINE_GAP))]
-        return next((growth for growth in growths if self._has_room_for(growth, crowding)), 1.0)
-
-    def _has_room_for(self, growth: float, crowding: list[Box]) -> bool:
-        """Whether name plates leave space for larger buttons and, those of ``crowding``, for the line below them."""
-        buttons = table_buttons(self.viewport, growth)
-        line = round_line(self.viewport, growth).inset(-_LINE_GAP)
-        is_clear = not any(box.inset(-_LINE_GAP).overlaps(each) for box in self._plaques for each in buttons)
-        return is_clear and not any(box.overlaps(line) for box in crowding)
+        return self._frame.buttons
 
     def _free_line(self, x: float, y: float, height: float) -> Box:
         """Return the box of a line of text that begins at (x, y) and ends before the first name plate to its right."""
@@ -416,10 +399,36 @@ def _zones_of(fan: Fan, size: int) -> tuple[Box, ...]:
 @lru_cache(maxsize=32)
 def _frame_of(viewport: Viewport, seats: int, sizes: Sizes) -> Frame:
     fan, size = Fan(viewport, sizes.cards, sizes.has_large_index), GameOptions(seats, 1).deal.hand_size
-    return Frame(
+    usual = Frame(
         viewport,
         seats,
         hand_top=viewport.height - fan.height(size),
         card_scale=sizes.cards,
         has_large_index=sizes.has_large_index,
     )
+    most = min(MAX_BUTTON_GROWTH, viewport.text)
+    growths = (most - step * _GROWTH_STEP for step in range(int((most - 1) / _GROWTH_STEP) + 1))
+    frames = (replace(usual, button_growth=growth) for growth in growths)
+    return next((frame for frame in frames if _costs_nothing(frame, usual)), usual)
+
+
+def _costs_nothing(frame: Frame, usual: Frame) -> bool:
+    """Whether larger buttons leave plates, busts and cards their size, and the round number its space."""
+    before = fit(usual)
+    if not leaves_space(frame, before.plaques):
+        return False
+    now = fit(frame)
+    return (
+        (now.plaques.text, now.plaques.bust) == (before.plaques.text, before.plaques.bust)
+        and now.trick.width >= before.trick.width
+        and plaques_fit(frame, now.plaques)
+        and (_has_round_line(frame, now.plaques) or not _has_round_line(usual, before.plaques))
+    )
+
+
+def _has_round_line(frame: Frame, plaques: Plaques) -> bool:
+    """Whether name plates leave the least space for the round number below the upper left buttons or beside them."""
+    below = round_line(frame.viewport, frame.button_growth)
+    beside = below.move_to(x=frame.buttons[0].right + _LINE_GAP, y=_UPPER_LINE[0])
+    plates = [plaque(frame, step, plaques).inset(-_LINE_GAP) for step in range(frame.seats)]
+    return any(not any(plate.overlaps(line) for plate in plates) for line in (below, beside))

@@ -62,8 +62,8 @@ This applies to name plates on an ellipse. The name plates at one side then form
 """
 _APART = 12.0
 """Gap between neighbouring name plates along an edge."""
-LINE_X, _LINE_TOP = 38.0, 83.0
-"""Left and upper edge of the space for text below the buttons in the upper left corner."""
+_LINE_GAP = 5.0
+"""Gap between the buttons in the upper left corner and the space for text below them."""
 LINE_LEAST_WIDTH, _LINE_HEIGHT = 125.0, 26.0
 """Minimum width and height of a space for text in a corner, at the default text size."""
 LEFT_BUTTONS, RIGHT_BUTTONS = 3, 4
@@ -123,9 +123,10 @@ class Plaques(NamedTuple):
 
 @dataclass(frozen=True)
 class Frame:
-    """The facts that determine the places of the seats: window, number of seats and size of the cards.
+    """The facts that determine the places of the seats: window, number of seats, size of the cards and of the buttons.
 
-    ``hand_top`` is the y of the hand's upper edge.
+    ``hand_top`` is the y of the hand's upper edge. ``button_growth`` is the size of the corner buttons, compared to the
+    usual one.
     """
 
     viewport: Viewport
@@ -133,6 +134,12 @@ class Frame:
     hand_top: float
     card_scale: float
     has_large_index: bool
+    button_growth: float = 1.0
+
+    @cached_property
+    def buttons(self) -> tuple[Box, Box]:
+        """The boxes around the buttons in the upper left corner, and around those in the upper right."""
+        return table_buttons(self.viewport, self.button_growth)
 
     @property
     def opponents(self) -> int:
@@ -186,25 +193,33 @@ def plaque(frame: Frame, step: int, plaques: Plaques) -> Box:
         box = Box.centered(*_on_ellipse(frame, step, radii), width, height)
         return box.move_to(x=left) if abs(turn_deg(frame.seats, step)) >= _EDGE_FROM_DEG else box
     if abs(turn_deg(frame.seats, step)) < _SIDE_FROM_DEG:
-        return Box(_upper_x(frame, step, side, width) - width / 2, top, width, height)
+        return Box(_upper_x(frame, step, plaques) - width / 2, top, width, height)
     return Box(left, _side_y(frame, step, plaques) - height / 2, width, height)
 
 
-def _upper_x(frame: Frame, step: int, side: float, width: float) -> float:
-    """Return the centre x of a name plate at the upper edge, clear of the corner buttons."""
-    half = frame.viewport.width / 2
-    aside = (half - side - width / 2) * math.sin(math.radians(turn_deg(frame.seats, step)))
-    most = half - _BUTTON_EDGE - _buttons_width(RIGHT_BUTTONS) - _APART - width / 2
-    return half + max(-most, min(most, aside))
+def _upper_x(frame: Frame, step: int, plaques: Plaques) -> float:
+    """Return the centre x of a name plate at the upper edge, clear of the corner buttons.
+
+    If three would not fit, they are not symmetric: more buttons are in the right corner than in the left one.
+    """
+    middle, turn, width = frame.center[0], turn_deg(frame.seats, step), plaques.size[0]
+    left, right = frame.buttons
+    most = right.x - _APART - width / 2
+    is_crowded = frame.opponents == 7 and most - middle < width + _APART
+    least = left.right + _APART + width / 2 if is_crowded else 2 * middle - most
+    if is_crowded and turn == 0:
+        return min(middle, most - width - _APART)
+    aside = (middle - _side(plaques) - width / 2) * math.sin(math.radians(turn))
+    return max(least, min(most, middle + aside))
 
 
 def _side_y(frame: Frame, step: int, plaques: Plaques) -> float:
     """Return the centre y of a name plate at a side, above the bottom name plate and the poster."""
     half = plaques.size[1] / 2
     lowest = _above_hand(frame, plaques) - _APART - half
-    highest = _BUTTON_TOP + _BUTTON + _APART + half
+    highest = frame.buttons[0].bottom + _APART + half
     if plaques.bust:
-        highest = max(highest, round_line(frame.viewport).bottom + _APART + half)
+        highest = max(highest, round_line(frame.viewport, frame.button_growth).bottom + _APART + half)
     if frame.opponents == 7:
         highest = max(highest, plaque(frame, 4, plaques).bottom + _APART + half)
     if frame.opponents < 5:
@@ -255,25 +270,19 @@ def _side(plaques: Plaques) -> float:
 
 def round_line(viewport: Viewport, growth: float = 1.0) -> Box:
     """Return the minimum box for the round number, below the buttons in the upper left corner."""
-    top = line_top(growth)
-    return Box(LINE_X, top, LINE_LEAST_WIDTH * viewport.text, _LINE_HEIGHT * viewport.text)
-
-
-def line_top(growth: float) -> float:
-    """Return the y at which the text below the upper left buttons begins, for buttons enlarged by ``growth``."""
-    return _LINE_TOP + _BUTTON * (growth - 1)
+    above, _ = table_buttons(viewport, growth)
+    return Box(above.x, above.bottom + _LINE_GAP, LINE_LEAST_WIDTH * viewport.text, _LINE_HEIGHT * viewport.text)
 
 
 def table_buttons(viewport: Viewport, growth: float = 1.0) -> tuple[Box, Box]:
     """Return two boxes: around the buttons in the upper left corner, and around those in the upper right.
 
-    ``growth`` is the size of the buttons compared to the usual one.
+    ``growth`` is the size of the buttons compared to the usual one. With larger texts they are closer to the window's
+    edges, as name plates are.
     """
     left, right, height = _buttons_width(LEFT_BUTTONS, growth), _buttons_width(RIGHT_BUTTONS, growth), _BUTTON * growth
-    return (
-        Box(_BUTTON_EDGE, _BUTTON_TOP, left, height),
-        Box(viewport.width - _BUTTON_EDGE - right, _BUTTON_TOP, right, height),
-    )
+    edge, top = _BUTTON_EDGE - _SIDE_GROWTH * (viewport.text - 1), _BUTTON_TOP - _TOP_GROWTH * (viewport.text - 1)
+    return Box(edge, top, left, height), Box(viewport.width - edge - right, top, right, height)
 
 
 def button_places(buttons: tuple[Box, Box]) -> tuple[tuple[Box, ...], tuple[Box, ...]]:
