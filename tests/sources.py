@@ -1,4 +1,7 @@
-"""The modules of the package with their syntax trees, which several tests read: each is parsed once per process."""
+"""The modules of the package and their syntax trees, which several tests read.
+
+The trees of all modules take 100 MB, so those who ask for one keep of it only what they need.
+"""
 
 import ast
 from collections.abc import Iterator, Sequence
@@ -15,13 +18,11 @@ def source(path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
 
-@cache
 def parsed(text: str) -> ast.Module:
     """Return the syntax tree of a source text."""
     return ast.parse(text)
 
 
-@cache
 def nodes(path: Path) -> Sequence[ast.AST]:
     """Return all statements and expressions of a module, and the parts of them; faster than ``ast.walk``."""
     found: list[ast.AST] = [parsed(source(path))]

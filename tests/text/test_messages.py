@@ -74,6 +74,21 @@ CATALOG = load_catalog()
 LOOKUPS = {"texts", "text", "_texts", "_text", "word"}
 """Names in calls that look up a message: variables with a catalog, and its method `word`."""
 
+SHOWING = {
+    "text",
+    "paragraph",
+    "Button",
+    "print",
+    "Row",
+    "Choice",
+    "Slider",
+    "TextField",
+    "say",
+    "draw_prompt",
+    "draw_banner",
+}
+"""Names of functions and classes whose text arguments appear on the screen."""
+
 PHASES_IN_WORDS = (Phase.PASSING, Phase.ROLLING, Phase.PLAYING)
 
 OPTIONS = {option.name for page in PAGES for option in page.options}
@@ -222,7 +237,7 @@ def name_of(function: ast.expr) -> str:
 @cache
 def lookups() -> Sequence[tuple[Path, ast.Call]]:
     """Return every call in the code that looks up a message, with the path of its module."""
-    calls = ((path, call) for path in MODULES for call in _calls(path))
+    calls = ((path, call) for path in MODULES for call in in_module(path)[0])
     return [(path, call) for path, call in calls if call.args and name_of(call.func) in LOOKUPS]
 
 
@@ -254,16 +269,27 @@ def is_key(text: str) -> bool:
     return re.fullmatch(r"[a-z_]+(\.([a-z0-9_]|\{\})+)+", text) is not None
 
 
+def may_have_text(call: ast.Call) -> bool:
+    return name_of(call.func) in LOOKUPS | SHOWING or any(word.arg == "face" for word in call.keywords)
+
+
+@cache
+def in_module(path: Path) -> tuple[Sequence[ast.Call], Sequence[str]]:
+    """Return a module's calls that may have a text, and its string literals, with patterns for variable parts.
+
+    Its other syntax is forgotten, because the trees of all modules take 100 MB.
+    """
+    found = nodes(path)
+    parts = {id(part) for node in found if isinstance(node, ast.JoinedStr) for part in node.values}
+    texts = (node for node in found if isinstance(node, ast.Constant | ast.JoinedStr) and id(node) not in parts)
+    calls = [node for node in found if isinstance(node, ast.Call) and may_have_text(node)]
+    return calls, [key for node in texts for key in keys_in(node)]
+
+
 @cache
 def literals() -> set[str]:
     """Return all string literals of the package, and patterns for those with variable parts."""
-    found = set()
-    for path in MODULES:
-        parts = {id(part) for node in nodes(path) if isinstance(node, ast.JoinedStr) for part in node.values}
-        for node in nodes(path):
-            if isinstance(node, ast.Constant | ast.JoinedStr) and id(node) not in parts:
-                found |= set(keys_in(node))
-    return found
+    return {text for path in MODULES for text in in_module(path)[1]}
 
 
 def expanded(pattern: str) -> set[str]:
@@ -485,7 +511,7 @@ def test_number_font_has_every_digit() -> None:
 
 
 def _number_literals(path: Path) -> Iterator[str]:
-    for call in _calls(path):
+    for call in in_module(path)[0]:
         if any(word.arg == "face" and name_of(word.value) == "NUMBER" for word in call.keywords):
             yield from (
                 str(arg.value) for arg in call.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
@@ -495,29 +521,9 @@ def _number_literals(path: Path) -> Iterator[str]:
 # Texts in the code
 
 
-SHOWING = {
-    "text",
-    "paragraph",
-    "Button",
-    "print",
-    "Row",
-    "Choice",
-    "Slider",
-    "TextField",
-    "say",
-    "draw_prompt",
-    "draw_banner",
-}
-"""Names of functions and classes whose text arguments appear on the screen."""
-
-
-def _calls(path: Path) -> Iterator[ast.Call]:
-    return (node for node in nodes(path) if isinstance(node, ast.Call))
-
-
 def words_shown(path: Path) -> Iterator[str]:
     """Yield the displayed literals of a module that have two words or begin with a capital letter."""
-    for call in _calls(path):
+    for call in in_module(path)[0]:
         if name_of(call.func) not in SHOWING:
             continue
         for argument in [*call.args, *(word.value for word in call.keywords if word.arg in {"label", "text", "title"})]:

@@ -1,12 +1,14 @@
 """Tests that functions named draw… or _draw… in `papayoo.ui` assign to no attribute."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import papayoo.ui
+from tests.sources import statements_in
 
 UI = Path(papayoo.ui.__file__).parent
 
@@ -44,15 +46,20 @@ def is_setattr(node: ast.AST) -> bool:
     return False
 
 
+def draw_functions(source: str) -> Iterator[ast.FunctionDef]:
+    waiting: list[ast.AST] = [ast.parse(source)] if re.search(r"def _*draw", source) else []
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.FunctionDef) and node.name.lstrip("_").startswith("draw"):
+            yield node
+        else:
+            waiting += statements_in(node)
+
+
 def assignments_while_drawing(source: str) -> list[int]:
     """Return the numbers of the lines in which a draw function assigns to an attribute."""
-    functions = (
-        node
-        for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.FunctionDef) and node.name.lstrip("_").startswith("draw")
-    )
     lines = set()
-    for node in (node for function in functions for node in ast.walk(function)):
+    for node in (node for function in draw_functions(source) for node in ast.walk(function)):
         if is_setattr(node):
             lines.add(node.lineno)  # type: ignore[attr-defined]  # calls have a line number
         lines |= {attribute.lineno for target in targets_of(node) for attribute in attribute_targets(target)}
