@@ -8,7 +8,7 @@ import pytest
 
 from papayoo.app import CALM_FRAME_S, App
 from papayoo.engine import TrickTaken
-from papayoo.storage import ReducedMotion, Settings, Speed
+from papayoo.storage import ReducedMotion, SaveStore, Settings, Speed
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.audio.captions import CAPTIONED, READ_S, SHOWN_S, TOLD_S, WAIT_S
 from papayoo.ui.audio.sounds import KNOCKS, VOICES, Cue, knock_of
@@ -27,6 +27,7 @@ from papayoo.ui.table_view.motion.effects import Effect, EffectKind
 from papayoo.ui.table_view.motion.idle_life import AWAKE_S
 from papayoo.ui.table_view.score_chart import ScoreHistory, draw_chart
 from papayoo.ui.table_view.seating import Seating
+from tests.positions import recorded_text
 from tests.ui.running_app import (
     MEDIUM,
     QUICK,
@@ -222,10 +223,13 @@ def test_captions_of_knocks_name_the_points_at_stake(tmp_path: Path) -> None:
 
 
 def test_captions_of_a_round_stay_until_they_can_have_been_read(tmp_path: Path) -> None:
-    settings = replace(ROUND, speed=Speed.FAST, trick_pause_ms=300, captions=True)
-    with open_app(folders_in(tmp_path), settings) as pilot:
+    """The round begins with the last third of its tricks, in which most is at stake."""
+    places, settings = folders_in(tmp_path), replace(ROUND, speed=Speed.FAST, trick_pause_ms=300, captions=True)
+    SaveStore(places).save(recorded_text(3, 1, "captions", 45))
+    with open_app(places, settings) as pilot:
         captions, began_s, now_s, short = app_of(pilot).context.captions, dict[str, float](), 0.0, set[str]()
-        start_game(pilot)
+        met = set[str]()
+        pilot.press(WORDS("menu.continue"))
 
         def watch() -> None:
             nonlocal now_s
@@ -235,11 +239,13 @@ def test_captions_of_a_round_stay_until_they_can_have_been_read(tmp_path: Path) 
                 if now_s - began_s.pop(line) < READ_S - pilot.frame_s:
                     short.add(line)
             for line in lines:
+                met.add(line)
                 began_s.setdefault(line, now_s)
 
         pilot.watch, pilot._waiting_frame_s = watch, pilot.frame_s
         pilot.play(MEDIUM, lambda: isinstance(pilot.scene, RankingScene))
     assert not short
+    assert len(met) >= 2, met
 
 
 def test_table_is_not_captioned_when_the_trick_has_ended(tmp_path: Path) -> None:

@@ -41,7 +41,8 @@ from tests.ui.running_app import (
 
 PACE = Timing(1.0, 0.0)
 MOST_STEPS, MOST_TURNS = 200, 5000
-SCANNED = replace(QUICK, switch=Switch.KEY, scan_pace_ms=1000, first_steps=False)
+SCANNED = replace(QUICK, seats=8, switch=Switch.KEY, scan_pace_ms=1000, first_steps=False)
+"""Settings for a table of eight, where a round has only seven tricks."""
 
 
 class OneKeyPlayer:

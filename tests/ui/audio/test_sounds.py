@@ -52,6 +52,12 @@ def samples_of(path: Path) -> Samples:
     return array("h", pygame.mixer.Sound(path).get_raw())
 
 
+@pytest.fixture(scope="module")
+def peaks_db(sounds: dict[Path, Samples]) -> dict[Path, float]:
+    """The loudness of the loudest window of each sound."""
+    return {path: peak_db(samples) for path, samples in sounds.items()}
+
+
 def decibels(level: float) -> float:
     return 20 * math.log10(max(level, 1) / FULL_SCALE)
 
@@ -82,26 +88,28 @@ def test_no_sound_ends_before_it_faded(sounds: dict[Path, Samples]) -> None:
         assert decibels(max(map(abs, samples[-8:]))) < -60, path.name
 
 
-def test_card_tap_and_die_hit_are_louder_than_companions(sounds: dict[Path, Samples]) -> None:
+def test_card_tap_and_die_hit_are_louder_than_companions(peaks_db: dict[Path, float]) -> None:
     def loudest_of(cue: Cue) -> float:
-        return max(peak_db(sounds[path]) for path in cue_files(cue))
+        return max(peaks_db[path] for path in cue_files(cue))
 
     assert loudest_of(Cue.SLIDE) < loudest_of(Cue.TAP)
     assert loudest_of(Cue.DIE_REST) < loudest_of(Cue.DIE_HIT) + 0.5
     assert loudest_of(Cue.PAPAYOO) < loudest_of(Cue.WIN) + 0.5
 
 
-def test_variants_of_a_cue_are_equally_loud(sounds: dict[Path, Samples]) -> None:
+def test_variants_of_a_cue_are_equally_loud(peaks_db: dict[Path, float]) -> None:
     for cue in Cue:
-        levels = [peak_db(sounds[path]) for path in cue_files(cue)]
+        levels = [peaks_db[path] for path in cue_files(cue)]
         assert max(levels) - min(levels) < 3, cue
 
 
-def test_every_cue_has_loudness_and_length_of_its_family(sounds: dict[Path, Samples]) -> None:
+def test_every_cue_has_loudness_and_length_of_its_family(
+    sounds: dict[Path, Samples], peaks_db: dict[Path, float]
+) -> None:
     for cue in Cue:
         softest, loudest = BANDS_DB[cue.family]
         for path in cue_files(cue):
-            assert softest < peak_db(sounds[path]) < loudest, path.name
+            assert softest < peaks_db[path] < loudest, path.name
             assert len(sounds[path]) / RATE < LONGEST_S[cue.family], path.name
 
 
@@ -119,12 +127,14 @@ def pitch_of(samples: Samples) -> int:
     return max(range(160, 380, 2), key=strength)
 
 
-def test_knocks_are_a_ladder_that_rises_and_grows_louder(sounds: dict[Path, Samples]) -> None:
-    steps = [[sounds[path] for path in cue_files(cue)] for cue in KNOCKS]
-    for lower, higher in pairwise(steps):
-        assert max(map(pitch_of, lower)) < min(map(pitch_of, higher))
-        assert max(map(peak_db, lower)) < max(map(peak_db, higher)) + 0.3
-    assert max(map(pitch_of, steps[-1])) / max(map(pitch_of, steps[0])) == pytest.approx(2 ** (9 / 12), abs=0.06)
+def test_knocks_are_a_ladder_that_rises_and_grows_louder(
+    sounds: dict[Path, Samples], peaks_db: dict[Path, float]
+) -> None:
+    pitches = [[pitch_of(sounds[path]) for path in cue_files(cue)] for cue in KNOCKS]
+    peaks = [max(peaks_db[path] for path in cue_files(cue)) for cue in KNOCKS]
+    assert all(max(lower) < min(higher) for lower, higher in pairwise(pitches))
+    assert all(lower < higher + 0.3 for lower, higher in pairwise(peaks))
+    assert max(pitches[-1]) / max(pitches[0]) == pytest.approx(2 ** (9 / 12), abs=0.06)
 
 
 def test_every_ten_points_are_one_knock_higher() -> None:
@@ -132,11 +142,11 @@ def test_every_ten_points_are_one_knock_higher() -> None:
     assert heard == [0, 0, 1, 2, 3, 3, 4, 4, 5, 5]
 
 
-def test_voices_are_six_decibels_softer_than_the_knocks(sounds: dict[Path, Samples]) -> None:
-    knock = max(peak_db(sounds[path]) for path in cue_files(KNOCKS[0]))
+def test_voices_are_six_decibels_softer_than_the_knocks(peaks_db: dict[Path, float]) -> None:
+    knock = max(peaks_db[path] for path in cue_files(KNOCKS[0]))
     for cue in VOICES:
         for path in cue_files(cue):
-            assert peak_db(sounds[path]) == pytest.approx(knock - 6, abs=1.5), path.name
+            assert peaks_db[path] == pytest.approx(knock - 6, abs=1.5), path.name
 
 
 def test_music_loops_without_click_and_is_softer_than_jingles(music: Samples) -> None:

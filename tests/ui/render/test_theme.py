@@ -2,6 +2,7 @@
 
 import io
 import os
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -42,9 +43,14 @@ def test_backs_look_different_even_when_small(scale: float) -> None:
     assert len({bytes_of(card_svg.back_svg(CardStyle(back=back), scale=scale)) for back in BACKS}) == len(BACKS)
 
 
+@cache
+def _back(back: str, scale: float) -> pygame.Surface:
+    return pygame.image.load(io.BytesIO(card_svg.back_svg(CardStyle(back=back), scale=scale).encode()), "art.svg")
+
+
 @for_all(back=BACKS, felt=[*FELTS.values(), *STALL_FELTS.values()], scale=[0.27, 0.36, 1.0])
 def test_every_back_stands_out_from_every_felt(back: str, felt: Felt, scale: float) -> None:
-    picture = pygame.image.load(io.BytesIO(card_svg.back_svg(CardStyle(back=back), scale=scale).encode()), "art.svg")
+    picture = _back(back, scale)
     card = picture.get_rect().inflate(*[-2 * image_margin(scale)] * 2)
     y = card.y + round(0.192 * card.height)
     edge, field = (_colour_at(picture, card.x + round(share * card.width), y) for share in (0.015, 0.152))

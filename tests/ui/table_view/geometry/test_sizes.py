@@ -1,6 +1,7 @@
 """Tests that the parts of the table neither overlap nor are cut off, at all sizes of cards and texts."""
 
 import math
+from functools import cache
 from itertools import combinations, pairwise, product
 from pathlib import Path
 
@@ -21,7 +22,7 @@ from papayoo.ui.table_view.geometry.overlap import grown
 from papayoo.ui.table_view.geometry.pass_piles import PEEK, pile_box
 from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.geometry.sizes import Sizes, sizes_of
-from tests.covering import every_pair, for_pairs, for_sample
+from tests.covering import every_pair, for_sample
 from tests.loops import for_all
 from tests.positions import SEAT_COUNTS
 from tests.ui.running_app import QUICK, app_of, await_turn, change_settings, folders_in, open_app, start_game
@@ -57,7 +58,9 @@ class Layout(TableLayout):
         )
 
 
+@cache
 def layout_of(seats: int, window: tuple[int, int] = (1280, 720), text: float = 1.0, cards: float = 1.0) -> Layout:
+    """Return the layout of a table, which all tests share, because its parts are laid out once."""
     return Layout(Viewport(*window, text=text), seats, 0, Sizes(cards, text >= LARGE_TEXTS))
 
 
@@ -293,7 +296,11 @@ def test_larger_card_size_never_shrinks_cards_at_any_text_size(
     check_growth(seats, window, text)
 
 
-@for_pairs(seats=SEAT_COUNTS, window=ALL_WINDOWS, text=[1.0, 2.0])
+@for_sample(
+    ["seats", "window", "text"],
+    [(seats, ALL_WINDOWS[seats % 4], (1.0, 2.0)[seats // 2 % 2]) for seats in SEAT_COUNTS],
+    [*product(SEAT_COUNTS, ALL_WINDOWS, (1.0, 2.0))],
+)
 def test_larger_card_size_enlarges_hand_and_trick(seats: int, window: tuple[int, int], text: float) -> None:
     usual, large = (layout_of(seats, window, text, cards) for cards in (1.0, 1.4))
     assert large.hand(5)[0].width == pytest.approx(1.4 * usual.hand(5)[0].width)
@@ -301,7 +308,11 @@ def test_larger_card_size_enlarges_hand_and_trick(seats: int, window: tuple[int,
     assert large.trick_place(1).width >= least * usual.trick_place(1).width
 
 
-@for_pairs(seats=SEAT_COUNTS, window=ALL_WINDOWS, text=[1.5, 2.0], cards=CARDS)
+@for_sample(
+    ["seats", "window", "text", "cards"],
+    [(seats, ALL_WINDOWS[seats % 4], (1.5, 2.0)[seats % 2], CARDS[seats % 3]) for seats in SEAT_COUNTS],
+    [*product(SEAT_COUNTS, ALL_WINDOWS, (1.5, 2.0), CARDS)],
+)
 def test_plaques_show_larger_texts_at_full_size(seats: int, window: tuple[int, int], text: float, cards: float) -> None:
     assert layout_of(seats, window, text, cards).plaque_words == text
 
@@ -489,8 +500,10 @@ def test_busts_with_large_texts_stay_below_the_rim(seats: int) -> None:
     assert min(layout.plaque(seat).y for seat in range(seats)) >= 10.0
 
 
-@for_pairs(
-    seats=[seats for seats in SEAT_COUNTS if seats > 2], text=[1.0, 1.5, 2.0], strip_height=[ONE_LINE, GOALS_HEIGHT]
+@for_sample(
+    ["seats", "text", "strip_height"],
+    [(seats, (1.0, 1.5, 2.0)[seats % 3], (ONE_LINE, GOALS_HEIGHT)[seats // 3 % 2]) for seats in range(3, 9)],
+    [*product(range(3, 9), (1.0, 1.5, 2.0), (ONE_LINE, GOALS_HEIGHT))],
 )
 def test_cards_of_a_trick_and_the_strip_hardly_cover_the_postmark(seats: int, text: float, strip_height: float) -> None:
     layout = layout_of(seats, text=text)
