@@ -47,7 +47,7 @@ def by_name() -> Mapping[str, Reader]:
 
 
 def test_fuzz_sample_has_no_findings(by_name: Mapping[str, Reader], request: pytest.FixtureRequest) -> None:
-    count = 60 if request.config.getoption("--all") else 8
+    count = 60 if request.config.getoption("--all") else 5
 
     def check(name: str) -> None:
         with quick_folder() as folder:

@@ -33,7 +33,7 @@ def lay_out(kernel: Kernel, hands: Hands) -> None:
         kernel.set_hand(seat, masks_of(cards))
 
 
-@pytest.mark.parametrize("rounds", [100 if is_compiled() else 25, pytest.param(600, marks=pytest.mark.full)])
+@pytest.mark.parametrize("rounds", [50 if is_compiled() else 25, pytest.param(600, marks=pytest.mark.full)])
 def test_random_rounds_equal_rounds_by_the_rules(rounds: int) -> None:
     """The numbers are those at each number of seats; ``make proofs`` compares 10,000 rounds."""
 

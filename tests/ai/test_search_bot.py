@@ -115,15 +115,22 @@ def views_with_choices(seats: int) -> list[SeatView]:
     return random.Random(seats).sample(views, 6)
 
 
-@pytest.mark.parametrize("views", [1, pytest.param(6, marks=pytest.mark.full)])
-def test_option_sums_equal_roll_outs(views: int) -> None:
+@pytest.mark.parametrize(
+    ("tables", "views"),
+    [
+        ([(seats, ("good", "bad")[seats % 2]) for seats in SEAT_COUNTS], 1),
+        pytest.param([*product(SEAT_COUNTS, ("good", "bad"))], 6, marks=pytest.mark.full),
+    ],
+    ids=["some", "every"],
+)
+def test_option_sums_equal_roll_outs(tables: Sequence[tuple[int, str]], views: int) -> None:
     met: set[tuple[int, bool]] = set()
 
     def check(seats: int, own: str) -> None:
         table = learned_table(seats) if own == "good" else [-number for number in learned_table(seats)]
         met.update(_check_option_sums(views_with_choices(seats)[:views], table))
 
-    check_all(product(SEAT_COUNTS, ("good", "bad")), lambda case: check(*case))
+    check_all(tables, lambda case: check(*case))
     assert met >= {(situation, True) for situation in range(3)}, "leads, follows and discards"
 
 

@@ -28,7 +28,7 @@ from papayoo.match import (
 LISTING = Path(__file__).parents[1] / "golden" / "puzzle_lines.txt"
 PUZZLES = {puzzle.name: puzzle for puzzle in shipped_puzzles()}
 SAMPLE = 75
-SAMPLE_OF_FAR_ONES = 6
+SAMPLE_OF_FAR_ONES = 12
 
 
 class Listed(NamedTuple):

@@ -1,5 +1,7 @@
 """Tests of puzzle themes: the answer does what its theme says, and the explanation fits the answer."""
 
+from functools import cache
+
 from papayoo.engine import PAPAYOO_RANK, Card, Phase, Player, SeatView, Suit
 from papayoo.match import SOLVER, Puzzle, Theme, is_idea_told, reading_of, shipped_puzzles
 from tests.ai.written_views import playing_view
@@ -9,6 +11,12 @@ from tests.positions import card, hand
 
 def view_of(puzzle: Puzzle) -> SeatView:
     return reading_of(puzzle, [Player(str(seat)) for seat in range(puzzle.seats)]).game.view(SOLVER)
+
+
+@cache
+def views() -> dict[str, SeatView]:
+    """Return the view of the decision in each puzzle, by name."""
+    return {puzzle.name: view_of(puzzle) for puzzle in shipped_puzzles()}
 
 
 def test_idea_is_told_only_where_it_separates_the_answer_from_the_wrong_card() -> None:
@@ -51,7 +59,7 @@ def test_idea_is_told_only_where_it_separates_the_answer_from_the_wrong_card() -
 def test_theme_says_what_every_answer_does_in_its_position() -> None:
     """Tells of all puzzles, without the rules by which the themes were given, what is true of a theme."""
     for puzzle in shipped_puzzles():
-        view, wrong = view_of(puzzle), puzzle.tempting
+        view, wrong = views()[puzzle.name], puzzle.tempting
         trick = view.trick
         winning = trick.winning if trick is not None else None
         lead, best = (None, None) if winning is None else (winning.card.suit, winning.card)
@@ -83,6 +91,6 @@ def test_idea_is_told_of_the_tempting_mistake_in_every_puzzle_but_those_about_le
     untold = [
         puzzle
         for puzzle in shipped_puzzles()
-        if not is_idea_told(puzzle.theme, view_of(puzzle), puzzle.answer, puzzle.tempting)
+        if not is_idea_told(puzzle.theme, views()[puzzle.name], puzzle.answer, puzzle.tempting)
     ]
     assert {puzzle.theme for puzzle in untold} <= {Theme.LEAD, Theme.DRIVE}
