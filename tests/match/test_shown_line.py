@@ -27,6 +27,7 @@ from papayoo.match import (
     is_refuted,
     play_on,
     reading_of,
+    real_lines,
     shipped_puzzles,
     typical_state,
 )
@@ -329,9 +330,9 @@ def test_decision_of_a_finished_round_is_shown_with_its_real_passes_and_die() ->
 
 
 @cache
-def forks_of_a_round() -> list[Fork]:
+def forks_of_a_round(seed: str = "shown") -> list[Fork]:
     """Return forks at all decisions of a recorded round, with another legal choice as the better one."""
-    replay = Replay(read_record(recorded_text(4, 1, "shown").encode()))
+    replay = Replay(read_record(recorded_text(4, 1, seed).encode()))
     forks = list[Fork]()
     for position, choice in replay.choices(1).items():
         others = [card for card in choice.view.legal or choice.view.hand if card not in choice.cards]
@@ -389,6 +390,32 @@ def test_seat_checks_its_later_cards_in_a_recorded_round() -> None:
     assert checked.points < unchecked.points
     pairs = zip(checked.moments, unchecked.moments, strict=True)
     assert next(one.play.seat for one, other in pairs if one.play != other.play) == fork.seat
+
+
+@pytest.mark.skipif(not is_compiled(), reason="the uncompiled kernel checks no card")
+def test_seat_checks_its_later_cards_with_dealt_hands_too() -> None:
+    changed = 0
+    for seed, number in (("c", 8), ("d", 0), ("d", 5)):
+        fork = forks_of_a_round(seed)[number]
+        found = demonstrate(fork, random.Random(1))
+        if found is None or found.is_real:
+            continue
+        lines = [found.chosen, found.better]
+        start, choices = found.chosen.start, (fork.chosen, fork.better)
+        assert lines == [play_on(start, fork.seat, cards, fork.die, seed=fork.seed) for cards in choices]
+        changed += lines != [play_on(start, fork.seat, cards, fork.die) for cards in choices]
+    assert changed, "the checks make no difference in these deals"
+
+
+@pytest.mark.skipif(not is_compiled(), reason="the uncompiled kernel checks no card")
+def test_choice_is_not_blamed_for_points_that_only_later_mistakes_cost() -> None:
+    """The round as it was played shows the difference, but played on alike, the choice costs nothing."""
+    fork = forks_of_a_round("d")[0]
+    assert fork.played is not None
+    chosen, better = real_lines(fork)
+    assert fork.played.points - better.points >= fork.least_difference > chosen.points - better.points
+    assert (own_points(fork.played).keys() & own_points(chosen).keys()) - own_points(better).keys()
+    assert avoided_points(fork) == {}
 
 
 @for_forks(2, 3, 5)
