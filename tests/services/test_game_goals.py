@@ -3,17 +3,19 @@
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
 from papayoo.ai.levels import bot_of
-from papayoo.engine import AssistKind, GameOptions, read_record
-from papayoo.history.daily_games import seed_of_day
+from papayoo.engine import AssistKind, GameOptions, PassCards, read_record
+from papayoo.history.daily_games import TONIGHT_OPTIONS, seed_of_day
 from papayoo.history.lanterns import Outlook
 from papayoo.history.stalls import STALL_OF, quarter_of
-from papayoo.match import DirectThinker, Match, answer, new_game
+from papayoo.match import DirectThinker, Match, Replay, answer, new_game
 from papayoo.services.game_goals import GameGoals, match_title, with_cost
+from papayoo.services.practice_matches import match_from_decision
 from papayoo.services.services import Services
 from papayoo.text.catalog import load_catalog
 from tests.history.sample_rows import A_GAME, A_ROUND, points_of
@@ -132,6 +134,15 @@ def test_help_misses_the_goals_that_it_costs(services: Services, kind: str, miss
     assert {number for number, goal in enumerate(goals) if goal.outlook is Outlook.MISSED} == missed
 
 
+def test_round_of_a_stall_that_is_tried_again_has_no_lanterns_to_win_or_lose(services: Services) -> None:
+    match = begun(services, "stall")
+    finish_game(match, "x")
+    passed, *_ = Replay(read_record(match.record.encode())).choices(1).values()
+    practice = match_from_decision(services, match.record, 1, PassCards(0, passed.cards))
+    goals = GameGoals(services, practice)
+    assert (goals.names, goals.goals(0), goals.note, goals.help_cost) == ((), (), "", "")
+
+
 def test_goal_of_a_stall_has_its_number(services: Services) -> None:
     goals = GameGoals(services, begun(services, "stall")).goals(0)
     expected = [WORDS(f"lantern.{lantern.kind}", n=lantern.number) for lantern in CRAB.lanterns]
@@ -150,6 +161,13 @@ def test_goal_of_tonights_table_names_its_target_from_the_start(services: Servic
     lit, golden = GameGoals(services, begun(services, "tonight")).goals(0)
     assert lit.text == WORDS("tonight.goal_lit")
     assert golden.text == WORDS("tonight.goal_below", target=TARGET)
+
+
+def test_tonights_table_without_a_target_asks_for_the_golden_lantern_and_notes_no_target(services: Services) -> None:
+    match = Match(new_game(TONIGHT_OPTIONS, seed_of_day(DAY + timedelta(1)), players_of(4)), DirectThinker())
+    found = GameGoals(services, match)
+    assert found.note == WORDS("tonight.unplayed")
+    assert [goal.text for goal in found.goals(0)] == [WORDS("tonight.goal_lit"), WORDS("tonight.goal_golden")]
 
 
 def test_practice_at_tonights_table_has_the_target_and_the_first_total_as_goals(services: Services) -> None:
@@ -185,12 +203,23 @@ def test_target_is_missed_as_soon_as_its_points_are_taken(services: Services) ->
     assert Outlook.MISSED in seen
 
 
-def test_game_below_the_first_one_has_reached_its_goal_only_at_the_end(services: Services) -> None:
-    first = replace(A_GAME, seed=seed_of_day(DAY), scores=(points_of(250),) * 3)
-    services.load_results().add([first])
+@pytest.mark.parametrize(("more", "outlook"), [(1, Outlook.REACHED), (0, Outlook.MISSED)])
+def test_only_a_game_below_the_first_one_has_reached_its_goal_and_only_at_the_end(
+    services: Services, more: int, outlook: Outlook
+) -> None:
     match = begun(services, "tonight")
+    own = _own_points(match.record)
+    first = replace(A_GAME, seed=seed_of_day(DAY), scores=tuple(map(points_of, (own[0] + more, *own[1:]))))
+    services.load_results().add([first])
     goals = GameGoals(services, match)
     assert goals.goals(0)[-1].outlook is Outlook.OPEN
     finish_game(match, "x")
-    assert match.view.totals[0] < first.total
-    assert goals.goals(len(match.view.tricks))[-1].outlook is Outlook.REACHED
+    assert match.view.totals[0] == first.total - more
+    assert goals.goals(len(match.view.tricks))[-1].outlook is outlook
+
+
+def _own_points(record: str) -> list[int]:
+    """Return the points of the player in the rounds of a game that `finish_game` finishes."""
+    match = Match(read_record(record.encode()), DirectThinker())
+    finish_game(match, "x")
+    return [points[0] for points in match.view.scores]

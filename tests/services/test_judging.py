@@ -141,6 +141,18 @@ def test_counted_round_is_judged_once(services: Services) -> None:
     assert judged_rows(services) == [row]
 
 
+def test_round_is_assessed_once_however_often_it_is_asked_for(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = list[Any]()
+    monkeypatch.setattr(RoundTask, "__call__", lambda task, _: asked.append(task))
+    match = played_match()
+    for _ in range(3):
+        record_results(services, match)
+    update(services)
+    assert len(asked) == 1
+
+
 def test_abandoned_judging_is_resumed_with_the_match(services: Services) -> None:
     match = played_match(rounds=2)
     record_results(services, match)

@@ -2,8 +2,9 @@
 
 import hashlib
 import random
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -13,7 +14,8 @@ import pytest
 from papayoo.ai.characters import PORTRAITS
 from papayoo.engine import Game, Player, read_record
 from papayoo.history.daily_games import TONIGHT_OPTIONS, seed_of_day
-from papayoo.match import Match
+from papayoo.match import CoachService, Match, ThreadThinker
+from papayoo.services import judging
 from papayoo.services.opponents import NAME_COUNT, animals_of, opponent_names
 from papayoo.services.services import Services
 from papayoo.services.start import is_playable, start_match
@@ -117,8 +119,8 @@ def test_begun_dates_are_those_of_unfinished_games(services: Services) -> None:
 def test_unfinished_game_with_the_seed_of_a_date_and_other_rules_is_not_the_game_of_that_date(
     services: Services,
 ) -> None:
-    other = recorded(Game(replace(TONIGHT_OPTIONS, rounds=1), seed_of_day(DAY)), "x")[1].text
-    services.library.add(other, Shelf.UNFINISHED, "challenge")
+    other = recorded(Game(replace(TONIGHT_OPTIONS, rounds=2), seed_of_day(DAY)), "x")[1].text
+    services.library.add(other[: other.index('{"type":"deal","round":2')], Shelf.UNFINISHED, "challenge")
     assert begun_days(services) == frozenset()
     assert open_tonight(services, DAY).view.options == TONIGHT_OPTIONS
 
@@ -174,3 +176,27 @@ def test_target_is_computed_only_once(services: Services) -> None:
     found_target(services)
     request_target(services, DAY)
     assert not is_seeking_target(services, DAY)
+
+
+def test_computing_a_target_ends_when_another_one_is_wanted(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, ended = threading.Event(), threading.Event()
+
+    def compute(seed: str, stop: Callable[[], bool]) -> float | None:
+        if seed != seed_of_day(DAY):
+            return 50.0
+        begun.set()
+        for _ in range(3000):
+            if stop():
+                ended.set()
+                return None
+            time.sleep(0.01)
+        return None
+
+    monkeypatch.setattr(judging, "target_of_deals", compute)
+    services.new_coach = lambda: CoachService(ThreadThinker())
+    request_target(services, DAY)
+    assert begun.wait(30)
+    request_target(services, DAY + timedelta(1))
+    assert ended.wait(30)
