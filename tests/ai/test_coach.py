@@ -85,7 +85,7 @@ def judged_by(view: SeatView, cards: tuple[Card, ...]) -> PlaceJudgement:
 @some_seats
 def test_hint_loses_nothing_and_says_when_every_choice_is_as_good(every_seats: Sequence[int]) -> None:
     def check(seats: int) -> None:
-        for view in some_views(seats, count=6):
+        for view in some_views(seats, count=4):
             if len(view.legal) != 1:
                 hint = hint_for(view)
                 found = judged_by(view, hint.cards)

@@ -273,7 +273,7 @@ def test_temperature_flattens_the_distribution_of_the_chain(seats: int) -> None:
 @pytest.mark.parametrize(
     ("seats", "samples"),
     [
-        (3, ANNEALED_SAMPLES // 3),
+        (3, ANNEALED_SAMPLES // 6),
         *(pytest.param(seats, ANNEALED_SAMPLES, marks=pytest.mark.full) for seats in (3, 4)),
     ],
 )

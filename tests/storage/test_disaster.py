@@ -63,7 +63,7 @@ def test_full_disk_keeps_the_last_game_and_is_reported(tmp_path: Path) -> None:
 
 
 @is_posix
-@pytest.mark.parametrize("share", [3, pytest.param(1, marks=pytest.mark.full)])
+@pytest.mark.parametrize("share", [5, pytest.param(1, marks=pytest.mark.full)])
 def test_read_only_folder_loses_nothing_and_is_reported(tmp_path: Path, share: int) -> None:
     def check(operation: FileOperation, homes: HomeCopies) -> None:
         home = homes.new()

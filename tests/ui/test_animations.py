@@ -7,7 +7,8 @@ import pygame
 import pytest
 
 from papayoo.app import CALM_FRAME_S, App
-from papayoo.engine import TrickTaken
+from papayoo.engine import TrickTaken, read_record
+from papayoo.match import DirectThinker, Match
 from papayoo.storage import ReducedMotion, SaveStore, Settings, Speed
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.audio.captions import CAPTIONED, READ_S, SHOWN_S, TOLD_S, WAIT_S
@@ -27,7 +28,7 @@ from papayoo.ui.table_view.motion.effects import Effect, EffectKind
 from papayoo.ui.table_view.motion.idle_life import AWAKE_S
 from papayoo.ui.table_view.score_chart import ScoreHistory, draw_chart
 from papayoo.ui.table_view.seating import Seating
-from tests.positions import recorded_text
+from tests.positions import recorded_text, text_between_rounds
 from tests.ui.running_app import (
     MEDIUM,
     QUICK,
@@ -172,13 +173,11 @@ def test_score_chart_stays_inside_box(tmp_path: Path, seats: int, rounds: int) -
 
 
 def test_scores_switch_between_table_and_chart(tmp_path: Path) -> None:
-    with open_app(folders_in(tmp_path), replace(QUICK, rounds=2)) as pilot:
-        texts = app_of(pilot).context.texts
-        start_game(pilot)
-        pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
+    match = Match(read_record(text_between_rounds(3, 2, "scores").encode()), DirectThinker())
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        texts, summary = app_of(pilot).context.texts, SummaryScene(app_of(pilot).context, match)
+        app_of(pilot).stack.apply(Push(summary))
         pilot.wait(1.5)
-        summary = pilot.scene
-        assert isinstance(summary, SummaryScene)
         box = summary.focus.widgets[1].box
         pilot.click(box.center_x, box.center_y)
         assert isinstance(app_of(pilot).stack.top, ScoresScene)

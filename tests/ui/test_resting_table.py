@@ -65,7 +65,7 @@ def await_rest(pilot: Pilot) -> None:
     pytest.fail("images are drawn again and again")
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.full)])
 def test_images_of_a_full_hand_stay_in_the_cache(tmp_path: Path, size: tuple[int, int]) -> None:
     with resting_table(tmp_path, size):
         pass

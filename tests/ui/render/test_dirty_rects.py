@@ -69,7 +69,7 @@ def painted_in_full(frame: list[Sprite]) -> bytes:
     return pixels(screen)
 
 
-@settings(max_examples=250)
+@settings(max_examples=10 * settings().max_examples)
 @given(GROUND, st.lists(SPRITES, max_size=8), st.lists(CHANGES, min_size=1, max_size=5))
 def test_partial_painting_equals_full_painting(
     ground: Sprite, first: list[Sprite], steps: list[list[tuple[str, Sprite, int]]]

@@ -30,7 +30,10 @@ SOFT: dict[str, Callable[[int], str]] = {
 
 
 @pytest.mark.parametrize("name", SOFT)
-@pytest.mark.parametrize(("width", "size"), [(1280, 100), (3840, 10), (3840, 64), (3840, 144), (3840, 300)])
+@pytest.mark.parametrize(
+    ("width", "size"),
+    [(1280, 100), (3840, 10), (3840, 64), (3840, 144), pytest.param(3840, 300, marks=pytest.mark.full)],
+)
 def test_enlarged_light_looks_like_its_drawing(screen: pygame.Surface, name: str, width: int, size: int) -> None:
     canvas, scale = Canvas(Renderer(Viewport(width, width * 9 // 16), lambda: Drawings)), width // 1280
     canvas.glow(Glow(name, SOFT[name]), (200.0, 150.0), size)

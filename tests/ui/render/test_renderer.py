@@ -49,8 +49,18 @@ def opacities(renderer: Renderer, backdrop: Backdrop) -> dict[str, int]:
     return {sprite.tag: sprite.image.get_at((0, 0)).a for sprite in canvas.sprites}
 
 
-@pytest.mark.parametrize("backdrop", [TITLE, table_backdrop(TEAL)], ids=lambda backdrop: backdrop.name)
-@pytest.mark.parametrize("size", [(640, 360), (801, 999)])
+@pytest.mark.parametrize(
+    ("backdrop", "size"),
+    [
+        (TITLE, (640, 360)),
+        (table_backdrop(TEAL), (801, 999)),
+        *(
+            pytest.param(*each, marks=pytest.mark.full)
+            for each in ((TITLE, (801, 999)), (table_backdrop(TEAL), (640, 360)))
+        ),
+    ],
+    ids=lambda value: getattr(value, "name", "x".join(map(str, value))),
+)
 def test_backdrop_drawn_in_strips_has_no_seams(
     screen: pygame.Surface, backdrop: Backdrop, size: tuple[int, int]
 ) -> None:
