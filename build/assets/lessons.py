@@ -25,13 +25,13 @@ Cards = tuple[Card, ...]
 class Step:
     """A decision of a lesson. ``good`` are the right cards.
 
-    The mappings lead from the name of a reaction to its cards, and ``shown`` tricks follow a mistake; see
+    The mappings lead from a name to the cards that cause a text, and ``shown`` tricks follow a mistake; see
     ``LessonStep``.
     """
 
     good: str
     bad: dict[str, str] = field(default_factory=dict)
-    kept: dict[str, str] = field(default_factory=dict)
+    noted: dict[str, str] = field(default_factory=dict)
     shown: int = 0
 
 
@@ -50,6 +50,7 @@ class Lesson:
     steps: tuple[Step, ...]
     is_rolled: bool = True
     has_passed: bool = True
+    tells_why_forced: bool = False
 
 
 LESSONS = (
@@ -59,8 +60,8 @@ LESSONS = (
         (Step("3H"), Step("2C")),
     ),
     Lesson(
-        "points", "S", 3,
-        ("1H 8H 4C 10C", "5P 7S 1D 2D", "12P 6C 3D 4D", "2H 9C 5D 6D"),
+        "points", "S", 1,
+        ("1H 8H 4C 10C", "2H 9C 5D 6D", "12P 6C 3D 4D", "5P 7S 1D 2D"),
         (Step("1H"), Step("4C")),
     ),
     Lesson(
@@ -71,7 +72,14 @@ LESSONS = (
     Lesson(
         "die", "C", 0,
         ("3C 10C 1S 2S 8S 9S 2H 3H 9H 1D 4D 8D 9D 2P 5P", "7C 8C 1C", "4C 2C 5C 6C 10S 10H 10D 20P", "9C"),
-        (Step("1S 2S 8S 9S 2H 3H 9H 1D 4D 8D 9D 2P 5P", {"club": "10C", "low_club": "3C"}), Step("3C")),
+        (
+            Step(
+                "1S 2S 8S 9S 2H 3H 9H 1D 4D 8D 9D 2P 5P",
+                {"club": "10C", "low_club": "3C"},
+                {"high": "8S 9S 9H 8D 9D"},
+            ),
+            Step("3C"),
+        ),
         is_rolled=False,
     ),
     Lesson(
@@ -83,17 +91,12 @@ LESSONS = (
         "lead", "H", 0,
         ("2C 9C 10S 1D", "5C 3D 4S 3S", "15P 13P 5S 2H", "2S 6C 6D 1S"),
         (Step("2C 1D", {"spade": "10S"}), Step("2C 1D")),
+        tells_why_forced=True,
     ),
     Lesson(
         "pass", "D", 0,
         ("20P 19P 4P 2P 10S 9S 3S 1S 7H 2H 1H 6D 2D 3C 1C", "", "", ""),
-        (
-            Step(
-                "20P 19P 10S 9S",
-                {"low": "3S 1S 2H 1H 3C 1C 2D 4P 2P"},
-                {"twenty": "20P", "other": "19P", "high": "10S 9S"},
-            ),
-        ),
+        (Step("20P 19P 10S 9S", {"low": "3S 1S 2H 1H 3C 1C 2D 4P 2P"}),),
         is_rolled=False,
         has_passed=False,
     ),
@@ -105,7 +108,7 @@ LESSONS = (
     Lesson(
         "give", "D", 1,
         ("2D 5D 7D 8H", "4D 8D 1C 1H", "3D 1D 2C 2H", "6D 9D 3C 3H"),
-        (Step("2D 5D", {"seven": "7D"}), Step("7D")),
+        (Step("2D 5D", {"seven": "7D"}, {"low": "2D"}), Step("7D")),
     ),
     Lesson(
         "drive", "D", 0,
@@ -221,6 +224,7 @@ def entry(lesson: Lesson) -> str:
     )
     lines = ["[[lesson]]", f'id = "{lesson.id}"', f'die = "{lesson.die}"', f"dealer = {found.dealer}"]
     lines += [f"is_rolled = {str(lesson.is_rolled).lower()}"]
+    lines += ["tells_why_forced = true"] if lesson.tells_why_forced else []
     lines += [f"{name} = {listed(hands)}" for name, hands in (("hands", dealt), ("passes", passes))]
     lines += [f'plays = "{format_cards(found.plays)}"', f"script = {listed(scripts[1:])}"]
     for step in lesson.steps:
@@ -229,7 +233,7 @@ def entry(lesson: Lesson) -> str:
             f'good = "{step.good}"',
             *(
                 f'{key}.{name} = "{cards}"'
-                for key, group in (("bad", step.bad), ("kept", step.kept))
+                for key, group in (("bad", step.bad), ("noted", step.noted))
                 for name, cards in group.items()
             ),
             *([f"shown = {step.shown}"] if step.shown else []),

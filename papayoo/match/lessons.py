@@ -10,7 +10,9 @@ from papayoo.match.thinker import Thinker
 from papayoo.match.undo_points import Decision
 
 OTHER = "other"
-"""Name of the general reaction to a wrong choice for which no other reaction is defined."""
+"""Name of the general reaction to a wrong card for which no other reaction is defined."""
+KEPT = "kept"
+"""Name of the reaction to a pass that keeps a card which should have gone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +20,8 @@ class LessonStep:
     """A decision of a lesson.
 
     In a play, each of the ``good`` cards is right. A right pass contains all ``good`` cards and none of the ``bad``
-    ones. Each mapping leads from the name of a reaction to cards: ``bad`` to those of which any causes it, and for a
-    pass ``kept`` to those of which any that stays causes it.
+    ones. Each mapping leads from a name to cards: ``bad`` from that of a reaction to those of which any causes it, and
+    ``noted`` from that of a variant of the next step's text to the good cards after which it is told.
 
     ``shown`` is how many more tricks are played after a wrong card, to show what it costs. In them the player has only
     one legal card.
@@ -27,32 +29,39 @@ class LessonStep:
 
     good: frozenset[Card]
     bad: Mapping[str, frozenset[Card]]
-    kept: Mapping[str, frozenset[Card]] = field(default_factory=dict)
+    noted: Mapping[str, frozenset[Card]] = field(default_factory=dict)
     shown: int = 0
 
     def reaction_to(self, command: PassCards | PlayCard) -> str:
         """Return the name of the reaction to a wrong decision; empty for a right one.
 
-        In a pass, a card that should have gone weighs more than one that should have stayed.
+        The reaction to a pass from which good cards are missing is KEPT. If it also has bad ones, "_" and the name of
+        the reaction to these follow.
         """
-        if isinstance(command, PlayCard):
-            found = [name for name, wrong in self.bad.items() if command.card in wrong]
-            return found[0] if found else "" if command.card in self.good else OTHER
-        cards = set(command.cards)
-        found = [name for name, dear in self.kept.items() if dear - cards]
-        found += [] if self.good <= cards else [OTHER]
-        found += [name for name, wrong in self.bad.items() if cards & wrong]
-        return found[0] if found else ""
+        cards = {command.card} if isinstance(command, PlayCard) else set(command.cards)
+        found = [name for name, wrong in self.bad.items() if cards & wrong][:1]
+        if isinstance(command, PassCards):
+            return "_".join(([] if self.good <= cards else [KEPT]) + found)
+        return found[0] if found else "" if command.card in self.good else OTHER
+
+    def note_on(self, command: PassCards | PlayCard) -> str:
+        """Return the name of the variant of the next step's text after a right card; empty for the usual text."""
+        cards = {command.card} if isinstance(command, PlayCard) else set(command.cards)
+        return next((name for name, noted in self.noted.items() if cards & noted), "")
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson: its position, the cards of the scripted opponents, and the player's decisions."""
+    """A lesson: its position, the cards of the scripted opponents, and the player's decisions.
+
+    If it ``tells_why_forced``, it has its own text for a card that is no decision.
+    """
 
     id: str
     position: Position
     script: Script
     steps: tuple[LessonStep, ...]
+    tells_why_forced: bool = False
 
 
 class LessonMatch(PracticeMatch):
@@ -69,7 +78,11 @@ class LessonMatch(PracticeMatch):
         self.reaction = ""
         """The name of the reaction to a wrong decision; empty if there was none."""
         self.blamed: tuple[Card, ...] = ()
-        """The cards of a wrong decision that cause the reaction, sorted."""
+        """The cards of a wrong decision that are bad, sorted."""
+        self.missed: tuple[Card, ...] = ()
+        """The cards that should have been passed and were not, sorted."""
+        self._note = ""
+        """The name of the variant of the text after the last right decision; empty for the usual one."""
         self._mistake: Decision | None = None
         self._shown_tricks = 0
         """The number of tricks in the round after which a wrong decision has shown what it costs."""
@@ -101,8 +114,9 @@ class LessonMatch(PracticeMatch):
             return ""
         if view.phase is Phase.ROLLING:
             return f"{prefix}.roll"
-        is_decision = view.phase is Phase.PASSING or (len(view.legal) > 1 and not self.reaction)
-        return f"{prefix}.step_{self.step + 1}" if is_decision else "lessons.forced"
+        if view.phase is not Phase.PASSING and (len(view.legal) == 1 or self.reaction):
+            return f"{prefix}.forced" if self.lesson.tells_why_forced and not self.reaction else "lessons.forced"
+        return "_".join(filter(None, (f"{prefix}.step_{self.step + 1}", self._note)))
 
     @property
     def result_key(self) -> str:
@@ -122,7 +136,7 @@ class LessonMatch(PracticeMatch):
 
     def start_over(self) -> None:
         super().start_over()
-        self.step = 0
+        self.step, self._note = 0, ""
         self._forgive()
 
     def try_again(self) -> None:
@@ -134,7 +148,7 @@ class LessonMatch(PracticeMatch):
         self._forgive()
 
     def _forgive(self) -> None:
-        self.reaction, self.blamed, self._mistake = "", (), None
+        self.reaction, self.blamed, self.missed, self._mistake = "", (), (), None
 
     def _judge(self, command: PassCards | PlayCard, view: SeatView) -> None:
         """Judge a decision that the player made with this view."""
@@ -143,5 +157,8 @@ class LessonMatch(PracticeMatch):
         self._mistake = self.choices[-1] if self.reaction else None
         self._shown_tricks = len(view.tricks) + 1 + step.shown if isinstance(command, PlayCard) else 0
         cards = {command.card} if isinstance(command, PlayCard) else set(command.cards)
-        self.blamed = tuple(sorted(cards & step.bad.get(self.reaction, frozenset())))
-        self.step += not self.reaction
+        self.blamed = tuple(sorted(cards & frozenset[Card]().union(*step.bad.values())))
+        self.missed = tuple(sorted(step.good - cards)) if isinstance(command, PassCards) else ()
+        if not self.reaction:
+            self._note = step.note_on(command)
+            self.step += 1

@@ -57,11 +57,12 @@ def _lesson(fields: dict[str, Any]) -> Lesson:
         parse_cards(fields["plays"]),
     )
     script = {seat: parse_cards(cards) for seat, cards in enumerate(fields["script"], start=1)}
-    return Lesson(fields["id"], position, script, tuple(_step(step) for step in fields["step"]))
+    steps = tuple(_step(step) for step in fields["step"])
+    return Lesson(fields["id"], position, script, steps, fields.get("tells_why_forced", False))
 
 
 def _step(fields: dict[str, Any]) -> LessonStep:
-    bad, kept = (
-        {name: frozenset(parse_cards(cards)) for name, cards in fields.get(key, {}).items()} for key in ("bad", "kept")
+    bad, noted = (
+        {name: frozenset(parse_cards(cards)) for name, cards in fields.get(key, {}).items()} for key in ("bad", "noted")
     )
-    return LessonStep(frozenset(parse_cards(fields["good"])), bad, kept, fields.get("shown", 0))
+    return LessonStep(frozenset(parse_cards(fields["good"])), bad, noted, fields.get("shown", 0))

@@ -131,7 +131,7 @@ def test_each_wrong_move_ends_the_lesson_with_its_reason(lesson: Lesson, service
         play(match, pick)
         assert not match.is_passed
         assert match.step == number
-        assert texts(match.result_key, cards="these", **match.names)
+        assert texts(match.result_key, cards="these", kept="those", **match.names)
         match.start_over()
         play(match)
         assert match.is_passed
@@ -186,10 +186,10 @@ def test_any_suit_but_clubs_may_be_led_in_the_lesson_about_the_die(services: Ser
 
 def test_payoos_and_the_papayoo_fall_one_after_the_other_in_the_lesson_about_points(services: Services) -> None:
     match = lesson_of(services, "points")
-    before = match.view.points[3]
+    before = match.view.points[1]
     play(match)
     assert [taken.points for taken in match.view.tricks[-2:]] == [5 + 12, PAPAYOO_POINTS]
-    assert match.view.points[3] - before == 5 + 12 + PAPAYOO_POINTS
+    assert match.view.points[1] - before == 5 + 12 + PAPAYOO_POINTS
 
 
 @pytest.mark.parametrize(
@@ -248,7 +248,7 @@ def test_card_that_is_no_decision_is_the_only_one_of_the_suit_led(lesson: Lesson
         match = start_lesson(services, LESSONS.index(lesson))
         while not match.is_done:
             view = match.view
-            if match.text_key == "lessons.forced":
+            if match.text_key.endswith("forced"):
                 assert view.trick is not None
                 assert view.trick.plays[0].card.suit is view.legal[0].suit
                 assert len(view.legal) < len(view.hand)
@@ -286,27 +286,71 @@ def test_lesson_about_the_pass_names_the_cards_that_the_neighbour_passes(service
 
 
 @pytest.mark.parametrize(
-    ("passed", "reaction", "blamed"),
+    ("passed", "reaction", "blamed", "missed"),
     [
-        ("1S 1H 2H 2P 2D", "twenty", ""),  # the 19 and the high spades stay, too
-        ("19P 10S 9S 7H 2D", "twenty", ""),
-        ("20P 10S 9S 7H 6D", "other", ""),
-        ("20P 7H 6D 2D 1S", "other", ""),
-        ("20P 19P 10S 7H 6D", "high", ""),
-        ("20P 19P 9S 2H 1S", "high", ""),
-        ("20P 19P 10S 9S 2D", "low", "2D"),
-        ("20P 19P 10S 9S 4P", "low", "4P"),
-        ("20P 19P 10S 9S 6D", "", ""),
-        ("20P 19P 10S 9S 7H", "", ""),
+        ("1S 1H 2H 2P 2D", "kept_low", "1S 1H 2H 2D 2P", "9S 10S 19P 20P"),
+        ("20P 19P 10S 4P 2P", "kept_low", "2P 4P", "9S"),
+        ("20P 10S 9S 7H 6D", "kept", "", "19P"),
+        ("20P 19P 10S 9S 2D", "low", "2D", ""),
+        ("20P 19P 10S 9S 6D", "", "", ""),
+        ("20P 19P 10S 9S 7H", "", "", ""),
     ],
 )
-def test_reason_against_a_pass_is_true_of_the_cards_passed(
-    services: Services, passed: str, reaction: str, blamed: str
+def test_all_mistakes_in_a_pass_are_named_at_once(
+    services: Services, passed: str, reaction: str, blamed: str, missed: str
 ) -> None:
-    match = start_lesson(services, next(at for at, lesson in enumerate(LESSONS) if lesson.id == "pass"))
+    match = lesson_of(services, "pass")
     play(match, lambda *_: parse_cards(passed))
     assert match.reaction == reaction
-    assert match.blamed == parse_cards(blamed)
+    assert match.blamed == tuple(sorted(parse_cards(blamed)))
+    assert match.missed == tuple(sorted(parse_cards(missed)))
+
+
+def test_cards_that_the_lesson_about_the_pass_keeps_or_passes_are_named_by_its_texts(services: Services) -> None:
+    match = lesson_of(services, "pass")
+    (step,) = match.lesson.steps
+    assert step.bad == {"low": {card for card in match.view.hand if card.rank <= 5}}, "all cards from 1 to 5"
+    assert step.good == {*sorted(match.view.hand, key=lambda card: card.rank)[-4:]}, "the four highest cards"
+
+
+def test_payoos_and_the_papayoo_lie_on_the_table_when_the_lesson_about_points_explains_them(
+    services: Services,
+) -> None:
+    match, lying = lesson_of(services, "points"), list[tuple[Card, ...]]()
+
+    def look(match: LessonMatch, view: SeatView) -> tuple[Card, ...]:
+        assert view.trick is not None
+        lying.append(view.trick.cards[1:])
+        return good(match, view)
+
+    play(match, look)
+    assert lying == [parse_cards("12P 5P"), parse_cards("6C 7S")]
+
+
+@pytest.mark.parametrize(
+    ("code", "key"), [("9S", "step_2_high"), ("8D", "step_2_high"), ("2S", "step_2"), ("5P", "step_2")]
+)
+def test_high_lead_in_the_lesson_about_the_die_is_explained_where_all_have_followed(
+    services: Services, code: str, key: str
+) -> None:
+    match = lesson_of(services, "die")
+    shown = play(match, lambda match, view: good(match, view) if match.step else parse_cards(code))
+    assert f"lesson.die.{key}" in shown
+    if key == "step_2_high":
+        assert len({card.suit for card in match.view.tricks[0].trick.cards}) == 1
+        assert not match.view.tricks[0].points
+    match.start_over()
+    assert "lesson.die.step_1" in play(match, lambda match, view: parse_cards("2S 3C")[match.step :])
+
+
+@pytest.mark.parametrize("code", ["2C", "1D"])
+def test_right_lead_is_praised_while_the_only_card_is_asked_for(services: Services, code: str) -> None:
+    match = lesson_of(services, "lead")
+    shown = play(match, lambda match, view: good(match, view) if match.step else parse_cards(code))
+    assert shown == ["lesson.lead.step_1", "lesson.lead.forced", "lesson.lead.step_2"]
+    praised, forced = match.view.tricks[-3:-1]
+    assert (praised.taker, praised.points) == (3, 15)
+    assert (forced.trick.plays[0].seat, forced.taker, forced.points) == (3, match.watcher, 0)
 
 
 def test_lesson_lasts_at_most_three_decisions_and_a_roll(services: Services) -> None:

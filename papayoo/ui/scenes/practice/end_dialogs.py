@@ -182,8 +182,11 @@ class LessonDialog(EndDialog):
         self._is_graduation = match.is_passed and is_last and len(finished) == len(lessons())
         self.back, self.repeats = back, not self._is_graduation
         self.width = GRADUATION_WIDTH_U if self._is_graduation else self.width
-        cards = ctx.texts.listed((card_name(ctx.texts, card) for card in match.blamed), "ranking.and")
-        paragraphs = [ctx.texts(match.result_key, cards=cards, **match.names)]
+        cards, kept = (
+            ctx.texts.listed((card_name(ctx.texts, card) for card in group), "ranking.and")
+            for group in (match.blamed, match.missed)
+        )
+        paragraphs = [ctx.texts(match.result_key, cards=cards, kept=kept, **match.names)]
         buttons = []
         if self._is_graduation:
             paragraphs.append(ctx.texts("lessons.graduation", practice=ctx.texts("practice.title")))
