@@ -140,7 +140,7 @@ class TableAreas:
         if not self._is_rolled or model.die is None:
             yield Area("poster", stage.layout.poster, title, (line,))
             return
-        yield Area("poster", stage.layout.poster, title, (line, self.points_line()))
+        yield Area("poster", stage.layout.poster, title, tuple(filter(None, (line, self.points_line()))))
         yield Area("die", stage.layout.die_bed, papayoo_text(texts, model.die), is_stop=False)
 
     @property
@@ -170,8 +170,10 @@ class TableAreas:
         return seating.texts(f"area.{place.value}")
 
     def points_line(self) -> str:
-        """Return the line with the points that nobody has taken in this round."""
+        """Return the line with the points that nobody has taken in this round; empty if the poster has none."""
         model, texts = self._stage.model, self._seating.texts
+        if not self._stage.counts_points_left:
+            return ""
         key = "area.points_left"
         if model.options.deal.sleeping_hands:
             key = "area.points_asleep" if model.is_played_out else "area.points_left_or_asleep"

@@ -69,7 +69,8 @@ def _draw_poster(canvas: Canvas, stage: Stage, seating: Seating) -> None:
         place = PapayooPlace.ON_TABLE  # until it strikes its taker
     is_stamped = place is PapayooPlace.TAKEN and not effects.is_waiting(EffectKind.POSTER_STAMP)
     left = ROUND_POINTS - sum(stage.points_of(seat) for seat in range(model.options.seats))
-    lines = place_text(seating, model, place), points_left_text(seating, model, left)
+    points = points_left_text(seating, model, left) if stage.counts_points_left else ""
+    lines = place_text(seating, model, place), points
     shown = box, place, model.papayoo, is_stamped, left, lines, stage.layout.plaque_words, stage.layout.words
     canvas.kept(
         ("poster", shown), partial(_draw_sheet_and_card, canvas, stage, place, (left, lines), is_stamped=is_stamped)
@@ -83,7 +84,10 @@ def _draw_poster(canvas: Canvas, stage: Stage, seating: Seating) -> None:
 def _draw_sheet_and_card(
     canvas: Canvas, stage: Stage, place: PapayooPlace, words: tuple[int, tuple[str, str]], *, is_stamped: bool
 ) -> None:
-    """Draw the poster without its stamp. ``words`` are the points left in the round, and the lines of text."""
+    """Draw the poster without its stamp. ``words`` are the points left in the round, and the lines of text.
+
+    If the line about these points is empty, they are not drawn.
+    """
     box, model = stage.layout.poster, stage.model
     sheet = box.cut_top(_SHADOW_TOP)[1].move_by(dy=_SHADOW_DROP)
     canvas.shadow(sheet, radius=_SHADOW_RADIUS, spread=_SHADOW, opacity=_SHADOW_OPACITY)
@@ -142,17 +146,18 @@ def _draw_texts(
 ) -> None:
     left, (line, points_line) = words
     share = stage.layout.plaque_words / stage.layout.words
-    (state, points), bar = (
-        box.resize(height=2 * _LINE * stage.layout.plaque_words).column(2),
-        box.cut_bottom(_BAR + _FOOT)[0],
-    )
+    lines, bar = box.resize(height=2 * _LINE * stage.layout.plaque_words), box.cut_bottom(_BAR + _FOOT)[0]
+    state, points = lines.column(2)
+    if not points_line:
+        state = lines.align(lines.width, state.height)
     colour = palette.PAYOO_INK
     if place in _THREATS:
         strip = state.inset(-_STRIP_MARGINS[0], -_STRIP_MARGINS[1]).move_by(dy=_STRIP_DROP)
         canvas.panel(strip, fill=palette.PAYOO, edge=colour, radius=_STRIP_RADIUS, tag="threat")
     canvas.text_in(state, line, STRONG.times(share).in_colour(colour), align="center")
-    canvas.text_in(points, points_line, _POINTS.times(share), align="center")
-    _draw_bar(canvas, bar.resize(height=_BAR).inset(_BAR_MARGIN, 0), left)
+    if points_line:
+        canvas.text_in(points, points_line, _POINTS.times(share), align="center")
+        _draw_bar(canvas, bar.resize(height=_BAR).inset(_BAR_MARGIN, 0), left)
 
 
 def place_text(seating: Seating, model: TableModel, place: PapayooPlace) -> str:

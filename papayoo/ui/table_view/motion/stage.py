@@ -64,6 +64,8 @@ class Stage:
         """Whether a garland hangs above the table, instead of an awning."""
         self.has_poster = True
         """Whether the wanted poster is shown beside the table, with the die on it."""
+        self.counts_points_left = True
+        """Whether the poster shows the points left in the round. A lesson in its middle has only its own points."""
         self.has_totals = True
         """Whether the name plates show the points of the game, and beside them those of the round.
 
@@ -225,7 +227,7 @@ class Stage:
         """
         self.earlier_points, self.has_poster = start.points, start.papayoo_taker is None
         self.earlier_tricks, self.has_totals = start.tricks_taken, False
-        self.marks_received = not start.given
+        self.marks_received, self.counts_points_left = not start.given, not any(start.points)
         self.show(self.model)
 
     @property

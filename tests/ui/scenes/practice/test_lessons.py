@@ -237,11 +237,27 @@ def test_lesson_about_points_shows_the_poster_and_new_points(pilot: Pilot) -> No
     pilot.wait_until(lambda: WORDS("table.total", n=17) in visible_texts(pilot), "points of the trick")
 
 
+@pytest.mark.parametrize("index", [at for at, lesson in enumerate(lessons()) if lesson.id != "pass"])
+def test_poster_counts_the_points_left_only_where_the_name_plates_have_the_others(pilot: Pilot, index: int) -> None:
+    """In the middle of a round, the plates leave out what was taken before the lesson."""
+    match = open_lesson(pilot, index)
+    if match.view.phase is Phase.ROLLING:
+        play_step(pilot, match)
+    await_turn(pilot)
+    said = pilot.table.explanations.answer(Action.TELL_POINTS) + "".join(
+        line for area in pilot.table.explanations.shown_areas() for line in area.lines
+    )
+    left = WORDS("table.points_out", n=ROUND_POINTS)
+    told = WORDS("area.points_left", n=ROUND_POINTS, all=ROUND_POINTS)
+    assert (left in visible_texts(pilot)) == (told in said) == (index not in MIDDLES)
+    assert not [text for text in visible_texts(pilot) if text.endswith(left.split(maxsplit=1)[1]) and text != left]
+
+
 def test_lesson_has_one_number_of_points_on_each_name_plate(pilot: Pilot) -> None:
     match = play_lesson(pilot, 1, is_right=False)
     shown = Counter(text for text in visible_texts(pilot) if text.startswith("+") or "pts" in text)
     assert shown == Counter(WORDS("table.total", n=points) for points in (17, 0, 0, 0))
-    assert match.points > 17, "points of the tricks before the lesson"
+    assert sum(match.view.points) > 17, "points of the tricks before the lesson"
 
 
 MIDDLES = [index for index, lesson in enumerate(lessons()) if lesson.position.plays]
