@@ -39,6 +39,16 @@ def pairs_first(*columns: Iterable[Any]) -> list[ParameterSet]:
     return [pytest.param(*case, marks=() if case in sample else pytest.mark.full) for case in product(*values)]
 
 
+def values_first(*columns: Iterable[Any]) -> list[ParameterSet]:
+    """Return all combinations as parameters, of which a sample with each value of each column is not marked ``full``.
+
+    It has the first values of all columns, the second ones, and so on. Shorter columns begin again.
+    """
+    values = [tuple(column) for column in columns]
+    sample = {tuple(column[at % len(column)] for column in values) for at in range(max(map(len, values)))}
+    return [pytest.param(*case, marks=() if case in sample else pytest.mark.full) for case in product(*values)]
+
+
 def for_pairs(**values: Iterable[object]) -> Callable[[Callable[..., object]], Callable[..., None]]:
     """Make a test like `for_all`, with the combinations of ``every_pair``, and with all of them in full tests."""
     columns = [tuple(column) for column in values.values()]

@@ -5,7 +5,7 @@ from itertools import combinations, product
 
 import pytest
 
-from tests.covering import every_pair, for_pairs, pairs_first
+from tests.covering import every_pair, for_pairs, pairs_first, values_first
 
 COLUMNS = ("ab", (1, 2, 3), (True, False), "wxyz")
 
@@ -23,6 +23,14 @@ def test_combinations_beyond_the_sample_are_marked_full() -> None:
     assert [case.values for case in cases] == list(product(*COLUMNS))
     assert [case.values for case in cases if not case.marks] == every_pair(*COLUMNS)
     assert {mark.name for case in cases for mark in case.marks} == {"full"}
+
+
+def test_sample_of_values_has_each_value_in_as_few_cases_as_possible() -> None:
+    cases = values_first(*COLUMNS)
+    assert [case.values for case in cases] == list(product(*COLUMNS))
+    sample = [case.values for case in cases if not case.marks]
+    assert len(sample) == max(map(len, COLUMNS))
+    assert [set(column) for column in zip(*sample, strict=True)] == [set(column) for column in COLUMNS]
 
 
 def test_loop_over_a_sample_has_all_combinations_in_full() -> None:

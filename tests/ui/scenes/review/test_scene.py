@@ -101,12 +101,14 @@ def count_small_cards(pilot: Pilot) -> int:
 
 
 @pytest.mark.parametrize(
-    "seats", [pytest.param(seats, marks=() if seats in (2, 5) else pytest.mark.full) for seats in SEAT_COUNTS]
+    ("seats", "share"), [(2, 3), (5, 3), *(pytest.param(seats, 1, marks=pytest.mark.full) for seats in SEAT_COUNTS)]
 )
-def test_finished_game_shows_all_cards_at_every_step(pilot: Pilot, seats: int) -> None:
+def test_finished_game_shows_all_cards_at_every_step(pilot: Pilot, seats: int, share: int) -> None:
+    """A sample has the first and the last steps, and every third one between them."""
     scene = open_review(pilot, seats, 1)
     cards = scene.replay.options.deal.hand_size * max(3, seats)
-    for at in range(len(scene.replay)):
+    last = len(scene.replay) - 1
+    for at in sorted({*range(0, last, share), 1, last - 1, last}):
         seek(pilot, scene, at)
         has_die = scene.replay.visible_state(at).view.die is not None
         assert count_small_cards(pilot) == cards + has_die, f"at step {at}"

@@ -17,7 +17,7 @@ from papayoo.ui.scenes.scores.fair_play import FairPlayScene
 from papayoo.ui.scenes.scores.fair_scene import reading_of
 from papayoo.ui.scenes.table.dialogs import PauseScene
 from papayoo.ui.testing.pilot import Pilot
-from tests.covering import pairs_first
+from tests.covering import values_first
 from tests.positions import fixed_chance, recorded
 from tests.ui.all_scenes import app_with_history, between_rounds, match_after, show_scene
 from tests.ui.longest_texts import longest
@@ -126,9 +126,9 @@ def test_foreign_seed_is_shown_shortened_and_escaped(tmp_path: Path, seed: str, 
 
 @pytest.mark.parametrize(
     ("language", "shape", "name"),
-    pairs_first(
+    values_first(
         longest("fairness."),
-        [(1280, 720, 100), (1280, 720, 150), (1920, 1080, 100), (800, 600, 100)],
+        [(1280, 720, 150), (1280, 720, 100), (1920, 1080, 100), (800, 600, 100)],
         ["fairness", "fairness in play"],
     ),
 )

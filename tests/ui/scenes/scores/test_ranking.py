@@ -35,7 +35,7 @@ from papayoo.ui.scenes.scores.ranking import TAKES_LEAD, RankingScene
 from papayoo.ui.scenes.scores.stall_goals import StallGoals
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.testing.pilot import Pilot
-from tests.covering import pairs_first
+from tests.covering import values_first
 from tests.history.sample_rows import NOON
 from tests.loops import for_rows
 from tests.positions import recorded_steps, recorded_text
@@ -86,7 +86,7 @@ def ranking(
 
 
 @pytest.mark.parametrize(
-    ("size", "text_size", "seats"), pairs_first([(960, 600), (1280, 720), (600, 900)], [100, 200], [2, 4, 8])
+    ("size", "text_size", "seats"), values_first([(960, 600), (1280, 720), (600, 900)], [200, 100], [2, 4, 8])
 )
 def test_winners_have_a_crown(tmp_path: Path, size: tuple[int, int], text_size: int, seats: int) -> None:
     match = match_over(seats)
@@ -244,7 +244,7 @@ def match_with_deliveries() -> Match:
 
 
 @pytest.mark.parametrize(
-    ("size", "text_size", "still"), pairs_first([(960, 600), (1280, 720), (600, 900)], [100, 200], [False, True])
+    ("size", "text_size", "still"), values_first([(960, 600), (1280, 720), (600, 900)], [200, 100], [False, True])
 )
 def test_postcard_shows_deliveries_beside_the_podium(
     tmp_path: Path, size: tuple[int, int], text_size: int, *, still: bool
@@ -597,6 +597,8 @@ def test_medals_turn_one_by_one_and_captions_name_them(tmp_path: Path, *, still:
         captions, seen_s, told = scene.ctx.captions, dict[str, float](), set[str]()
         names = [medal.label for medal in scene._awards.medals]
         for step in range(round(12.0 / look_s)):
+            if len(seen_s) == len(names) and {WORDS("caption.medal", name=name) for name in names} <= told:
+                break
             pilot.wait(look_s)
             told |= set(captions.lines)
             for name in set(names) & set(visible_texts(pilot)) if scene._is_decided else ():

@@ -29,7 +29,7 @@ from papayoo.ui.scenes.stats.scene import StatisticsScene
 from papayoo.ui.scenes.table.dialogs import PauseScene
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import Pilot
-from tests.covering import pairs_first
+from tests.covering import values_first
 from tests.history.sample_rows import A_ROUND
 from tests.loops import for_all, for_rows
 from tests.positions import text_between_rounds
@@ -202,7 +202,7 @@ def test_without_motion_the_result_is_shown_at_once(tmp_path: Path, still: dict[
 
 
 @pytest.mark.parametrize(
-    ("size", "text_size", "seats"), pairs_first([(960, 600), (1280, 720), (600, 900)], [100, 150, 200], [2, 5, 8])
+    ("size", "text_size", "seats"), values_first([(960, 600), (1280, 720), (600, 900)], [100, 150, 200], [2, 5, 8])
 )
 def test_next_round_is_never_below_the_fold(tmp_path: Path, size: tuple[int, int], text_size: int, seats: int) -> None:
     match = match_after_rounds(1, seats)

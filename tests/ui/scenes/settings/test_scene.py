@@ -23,7 +23,7 @@ from papayoo.ui.table_view.hand_sort import sorted_hand
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import BAR_SPACE_U, Choice, FocusGroup, LinkRow, TextField
 from papayoo.ui.widgets.form_row import LabelledRow
-from tests.covering import pairs_first
+from tests.covering import pairs_first, values_first
 from tests.loops import for_rows
 from tests.ui.running_app import (
     WINDOW,
@@ -346,8 +346,7 @@ def test_screen_preview_shows_window_and_chosen_language(tmp_path: Path, fullscr
         assert load_catalog("ko")("preview.text") in visible_texts(pilot)
 
 
-@pytest.mark.parametrize("size", [(640, 360), (1024, 768), (2560, 1080)])
-@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize(("size", "text_size"), values_first([(640, 360), (1024, 768), (2560, 1080)], [100, 150]))
 def test_text_of_screen_preview_covers_no_card(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
     with open_settings(tmp_path, Settings(text_size=text_size), size=size) as (pilot, scene):
         scene.open("window")
@@ -566,8 +565,9 @@ def test_scrolling_makes_no_rows(tmp_path: Path) -> None:
         made.assert_not_called()
 
 
-@pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1720, 720), (500, 900)])
-@pytest.mark.parametrize("text_size", [100, pytest.param(150, marks=pytest.mark.full), 200])
+@pytest.mark.parametrize(
+    ("size", "text_size"), values_first([(640, 360), (1280, 720), (1720, 720), (500, 900)], [200, 100, 150])
+)
 def test_every_row_is_reachable_at_any_size_without_overlap(
     tmp_path: Path, size: tuple[int, int], text_size: int
 ) -> None:

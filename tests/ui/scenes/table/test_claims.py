@@ -8,6 +8,7 @@ import pytest
 from papayoo.engine import ROUND_POINTS, Game, RoundScored, read_record
 from papayoo.match import Claim, claim_of
 from papayoo.storage import Speed
+from tests.covering import values_first
 from tests.ui.running_app import (
     MEDIUM,
     QUICK,
@@ -92,8 +93,7 @@ def test_result_stays_readable_before_the_summary(start_table: StartTable, *, fi
     assert 1.0 < shown_s < 1.65
 
 
-@pytest.mark.parametrize("claim", [Claim.REST_IS_MINE, Claim.TAKES_NO_MORE])
-@pytest.mark.parametrize("seats", [3, 6])
+@pytest.mark.parametrize(("claim", "seats"), values_first([Claim.REST_IS_MINE, Claim.TAKES_NO_MORE], [3, 6]))
 def test_offered_claim_comes_true(start_table: StartTable, claim: Claim, seats: int) -> None:
     def may_claim(game: Game) -> bool:
         view = game.view(0)

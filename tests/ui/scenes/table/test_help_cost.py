@@ -12,6 +12,7 @@ from papayoo.ui.navigation import Push, TableRoute
 from papayoo.ui.scenes.table.dialogs import TakeBackScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
+from tests.covering import values_first
 from tests.services.named_games import begun
 from tests.ui.running_app import (
     MEDIUM,
@@ -81,11 +82,9 @@ def test_list_of_decisions_says_what_undoing_costs(title: Pilot, kind: str, cost
     assert with_cost("take_back.note", cost) in visible_texts(title)
 
 
-@pytest.mark.parametrize("text_size", [100, 200])
-@each_kind
-def test_first_press_of_the_hint_for_the_pass_tells_the_cost(
-    title: Pilot, kind: str, cost: str, text_size: int
-) -> None:
+@pytest.mark.parametrize(("kind", "text_size"), values_first(COSTS, [100, 200]))
+def test_first_press_of_the_hint_for_the_pass_tells_the_cost(title: Pilot, kind: str, text_size: int) -> None:
+    cost = COSTS[kind]
     change_settings(app_of(title).context, text_size=text_size)
     table = show(title, kind)
     title.wait(0.5)

@@ -23,6 +23,7 @@ from papayoo.ui.table_view.card_texts import card_name
 from papayoo.ui.table_view.journal import Importance
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import Button
+from tests.covering import values_first
 from tests.ui.access.told_screen import told, words_of
 from tests.ui.running_app import (
     MEDIUM,
@@ -377,8 +378,7 @@ def card_under(table: TableScene, point: tuple[float, float]) -> Card:
     return next(card for card, zone in reversed(list(zip(hand, zones, strict=True))) if zone.contains(*point))
 
 
-@pytest.mark.parametrize("text_size", [100, 200])
-@pytest.mark.parametrize("seats", [3, 4, 5, 8])
+@pytest.mark.parametrize(("text_size", "seats"), values_first([100, 200], [3, 4, 5, 8]))
 def test_pass_hint_covers_no_name_plate(start_table: StartTable, seats: int, text_size: int) -> None:
     pilot = start_table(replace(QUICK, seats=seats, text_size=text_size), size=(1280, 720))
     table = pilot.table

@@ -25,14 +25,16 @@ from papayoo.ui.table_view.geometry.pose import Token
 from papayoo.ui.table_view.motion.card_sprites import CardSprite
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.effects import EffectKind
+from tests.covering import for_sample
 from tests.loops import for_all, for_rows
 from tests.positions import SEAT_COUNTS
 from tests.ui.animated_stage import AnimatedStage, card_poses, random_game, stage_showing
 
+for_tables = for_sample(["seats"], [[seats] for seats in SEAT_COUNTS[::3]], [[seats] for seats in SEAT_COUNTS])
 SIZES = (Viewport(960, 600), Viewport(1280, 720), Viewport(1024, 768), Viewport(2560, 1080))
 
 
-@for_all(seats=SEAT_COUNTS)
+@for_tables
 def test_picture_catches_up_after_every_command(seats: int) -> None:
     for stage, _ in random_game(seats, "normal"):
         stage.run_until_idle()
@@ -40,14 +42,14 @@ def test_picture_catches_up_after_every_command(seats: int) -> None:
     stage.check_at_rest()
 
 
-@for_all(seats=SEAT_COUNTS)
+@for_tables
 def test_no_sprites_remain_after_every_command(seats: int) -> None:
     for stage, _ in random_game(seats, "rest", rounds=2, durations=Durations(Speed.FAST)):
         stage.run_until_idle(1 / 10)
         stage.check_at_rest()
 
 
-@for_all(seats=SEAT_COUNTS)
+@for_tables
 def test_several_commands_are_shown_in_order(seats: int) -> None:
     for stage, rng in random_game(seats, "queue"):
         if rng.random() < 0.3:
@@ -57,7 +59,7 @@ def test_several_commands_are_shown_in_order(seats: int) -> None:
     stage.check_at_rest()
 
 
-@for_all(seats=SEAT_COUNTS)
+@for_tables
 def test_hurrying_at_any_time_ends_in_the_same_picture(seats: int) -> None:
     for stage, rng in random_game(seats, "hurry", rounds=2):
         while not stage.is_idle:
@@ -70,7 +72,7 @@ def test_hurrying_at_any_time_ends_in_the_same_picture(seats: int) -> None:
     stage.check_at_rest()
 
 
-@for_all(seats=SEAT_COUNTS)
+@for_tables
 def test_hurrying_always_reaches_idle(seats: int) -> None:
     """Before a command of the player, the scene completes the animations with ``hurry``."""
     for stage, _ in random_game(seats, "only hurry"):
@@ -82,7 +84,7 @@ def test_hurrying_always_reaches_idle(seats: int) -> None:
         stage.check_at_rest()
 
 
-@for_all(seats=SEAT_COUNTS)
+@for_tables
 def test_drop_shows_the_view(seats: int) -> None:
     for stage, rng in random_game(seats, "drop", rounds=2):
         for _ in range(rng.randrange(12)):
@@ -94,7 +96,7 @@ def test_drop_shows_the_view(seats: int) -> None:
     stage.check_at_rest()
 
 
-@for_all(seats=SEAT_COUNTS)
+@for_tables
 def test_resize_during_any_motion_ends_in_the_right_picture(seats: int) -> None:
     for stage, rng in random_game(seats, "resize"):
         while not stage.is_idle:
@@ -106,7 +108,7 @@ def test_resize_during_any_motion_ends_in_the_right_picture(seats: int) -> None:
     stage.check_at_rest()
 
 
-@for_all(seats=SEAT_COUNTS)
+@for_tables
 def test_only_pauses_take_time_at_instant_speed(seats: int) -> None:
     for stage, _ in random_game(seats, "instant", rounds=2, durations=Durations(Speed.INSTANT)):
         stage.run_until_idle(1 / 20, most_s=2.0)

@@ -20,6 +20,7 @@ from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import DELAY_S
+from tests.covering import values_first
 from tests.loops import for_rows
 from tests.services.named_games import DAY_TEXT, begun, record_at
 from tests.ui.running_app import (
@@ -203,8 +204,9 @@ def test_strip_does_not_cover_the_postmark(title: Pilot, seat: int) -> None:
     assert not visible_area(title, f"postmark {seat}").colliderect(visible_area(title, "round"))
 
 
-@pytest.mark.parametrize("stall", ["five_spices", "seven_bells", "crowded_steps"])
-@pytest.mark.parametrize("text_size", [100, 150, 200])
+@pytest.mark.parametrize(
+    ("stall", "text_size"), values_first(["five_spices", "seven_bells", "crowded_steps"], [100, 150, 200])
+)
 def test_lanterns_keep_clear_of_the_lower_edge(title: Pilot, stall: str, text_size: int) -> None:
     change_settings(app_of(title).context, text_size=text_size)
     show(title, Match(read_record(record_at(STALL_OF[stall], lambda _: True).encode()), DirectThinker()))

@@ -19,6 +19,7 @@ from papayoo.ui.render import Sprite
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.drawing.magnified_card import LEAST
 from papayoo.ui.testing.pilot import Pilot
+from tests.covering import values_first
 from tests.ui.all_scenes import COMMANDS_TO_TRICKS, match_after, show_scene
 from tests.ui.running_app import app_of, change_settings, folders_in, open_app
 from tests.ui.shown_table import is_at_rest
@@ -91,8 +92,9 @@ def by_scanning(pilot: Pilot, scene: TableScene) -> Card | None:
     return scene.player.selection.focus
 
 
-@pytest.mark.parametrize("commands", [0, COMMANDS_TO_TRICKS])
-@pytest.mark.parametrize("move", [by_key, by_pointer, by_pad, by_scanning])
+@pytest.mark.parametrize(
+    ("move", "commands"), values_first([by_key, by_pointer, by_pad, by_scanning], [0, COMMANDS_TO_TRICKS])
+)
 def test_focused_card_is_magnified_with_each_device(
     pilot: Pilot, move: Callable[[Pilot, TableScene], Card | None], commands: int
 ) -> None:
@@ -149,7 +151,7 @@ def test_magnified_card_covers_neither_hand_nor_prompt_nor_what_is_decided(
 @pytest.mark.parametrize(
     ("size", "text_size", "tables"),
     [
-        *((*shape, ((seats, 0), (4, COMMANDS_TO_TRICKS))) for shape, seats in zip(SHAPES, (3, 8, 4) * 2, strict=True)),
+        *((*shape, ((seats, at),)) for shape, (seats, at) in zip(SHAPES, ALL_TABLES, strict=True)),
         *(pytest.param(*shape, ALL_TABLES, marks=pytest.mark.full) for shape in SHAPES),
     ],
 )
@@ -178,7 +180,7 @@ def test_no_card_is_magnified_by_default(pilot: Pilot) -> None:
 
 def test_review_magnifies_the_card_just_played(pilot: Pilot) -> None:
     scene = show_scene(pilot, "review")
-    for _ in range(40):
+    for _ in range(16):
         pilot.key(pygame.K_RIGHT)
         play = scene.replay.step(scene.position).play  # type: ignore[attr-defined]
         assert magnified_card(pilot) == (str(play.card) if play else "")
