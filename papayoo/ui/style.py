@@ -4,13 +4,13 @@ A number that belongs to one drawing stands in that drawing. What several screen
 looks the same everywhere.
 """
 
-from enum import Enum
+from enum import StrEnum
 from typing import NamedTuple
 
 from papayoo.ui.art import palette
 
 
-class Face(Enum):
+class Face(StrEnum):
     """The role of a font; the value is the name of its file."""
 
     TEXT = "Commissioner-Medium.ttf"

@@ -1,10 +1,11 @@
 """Renders text with the first font that has each character: bundled or system fonts."""
 
-from bisect import bisect_left
+import re
+from bisect import bisect_left, bisect_right
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, partial
-from itertools import chain, groupby
+from itertools import accumulate, groupby
 from pathlib import Path
 from typing import NamedTuple
 from unicodedata import category
@@ -43,10 +44,16 @@ _INVISIBLE = frozenset(("Cc", "Cf", "Cs"))
 """Unicode categories of characters that are not rendered."""
 _SIGNS = "–—‘’“”„…"
 """Punctuation beyond Latin-1 that all bundled fonts contain."""
-_NO_LINE_BEGINS = frozenset("、。，．：；？！）」』】》〉”’…ー々")
+_NO_LINE_BEGINS = "、。，．：；？！）」』】》〉”’…ー々"
 """Characters that cannot begin a line."""
-_NO_LINE_ENDS = frozenset("（「『【《〈“‘")
+_NO_LINE_ENDS = "（「『【《〈“‘"
 """Characters that cannot end a line."""
+_WIDE = "\u3001-\u30ff\u3400-\u9fff\uff01-\uff60"
+"""Ranges of characters of scripts without spaces: Han, kana and their punctuation."""
+_BREAK = re.compile(rf"(?<=[^{_NO_LINE_ENDS}])(?=[^ {_NO_LINE_BEGINS}])(?:(?<=[ {_WIDE}])|(?=[{_WIDE}]))")
+"""Matches all positions in a line of text where it may be broken: after spaces, and beside wide characters."""
+_SAMPLE_LETTERS = 100
+"""Number of letters at the start of a text whose width tells about how many fit into a line."""
 
 
 class Run(NamedTuple):
@@ -82,6 +89,7 @@ class Fonts:
         self._fitted: dict[tuple[str, Face, int, int], str] = {}
         self._lines: dict[tuple[str, Face, int, int], list[str]] = {}
         self._texts: OrderedDict[tuple[str, Face, int, str], pygame.Surface] = OrderedDict()
+        self._rows: dict[tuple[Face, int], tuple[int, int]] = {}
 
     def close(self) -> None:
         """Release all fonts, so that their files are closed before pygame quits."""
@@ -132,9 +140,7 @@ class Fonts:
 
     def _broken_evenly(self, text: str, face: Face, size_px: int, max_width_px: int) -> list[str]:
         def lines_in(text: str, share: float) -> list[str]:
-            return _wrapped(
-                text, partial(self._fits, face=face, size_px=size_px, max_width_px=round(share * max_width_px))
-            )
+            return _wrapped(text, partial(self.width, face=face, size_px=size_px), round(share * max_width_px))
 
         lines = lines_in(text, 1.0)
         are_words_whole = " ".join(lines) == text
@@ -178,11 +184,19 @@ class Fonts:
         images = [(font, font.render(part, True, colour)) for font, part in parts if font.size(part)[0]]
         home = self._font(files_for(face, self._language)[0], face, ratio * size_px)
         if ratio > 1:
-            return _reduced(images, home, _FLAT_LETTERS[face], ratio, colour)
+            return _reduced(images, home, self._flat_rows(home, face, ratio * size_px), ratio, colour)
         if [font for font, _ in images] == [home]:
             return images[0][1].convert_alpha()
         width = sum(image.get_width() for _, image in images)
         return _on_one_line(images, (max(1, width), home.get_height()), home.get_ascent(), colour).convert_alpha()
+
+    def _flat_rows(self, home: pygame.font.Font, face: Face, size_px: int) -> tuple[int, int]:
+        """Return the rows at which the letters of a face's own font, opened at a size, begin and end."""
+        key = face, size_px
+        if key not in self._rows:
+            upper, lower = (home.render(letter, True, "white").get_bounding_rect(128) for letter in _FLAT_LETTERS[face])
+            self._rows[key] = upper.top, lower.bottom
+        return self._rows[key]
 
     def _font(self, path: Path, face: Face, size_px: int) -> pygame.font.Font:
         """Return a font file opened at a size. Raises pygame.error if the file is not a font."""
@@ -248,9 +262,6 @@ class Fonts:
 
         return _cut(text, bisect_left(range(1, len(text)), True, key=is_too_wide))
 
-    def _fits(self, text: str, face: Face, size_px: int, max_width_px: int) -> bool:
-        return self.width(text, face, size_px) <= max_width_px
-
 
 def _opened(key: _FontKey) -> pygame.font.Font:
     """Open a font file at a size. Raises pygame.error if the file is not a font."""
@@ -281,23 +292,23 @@ def _on_one_line(
 def _reduced(
     images: Sequence[tuple[pygame.font.Font, pygame.Surface]],
     home: pygame.font.Font,
-    letters: str,
+    flat_rows: tuple[int, int],
     ratio: int,
     colour: str,
 ) -> pygame.Surface:
     """Return a line of small text from the images of its runs, which are ``ratio`` times as large.
 
-    The upper end of the first of two letters and the lower end of the second one are between two rows of pixels, so
-    that the horizontal strokes of most letters are sharp.
+    The ``flat_rows``, at which most letters begin and end, are then between two rows of pixels, so that the horizontal
+    strokes of these letters are sharp.
     """
-    upper, lower = (home.render(letter, True, colour).get_bounding_rect(128) for letter in letters)
-    height = lower.bottom - upper.top
+    top, bottom = flat_rows
+    height = bottom - top
     shrink = height / max(1, int(height / ratio + 0.5))
     baseline_px = -(-home.get_ascent() // ratio)
     width = -(-sum(image.get_width() for _, image in images) // ratio)
     size_px = max(1, width), baseline_px - home.get_descent() // ratio
     large_px = size_px[0] * ratio, round(size_px[1] * shrink)
-    large = _on_one_line(images, large_px, round(baseline_px * shrink) + home.get_ascent() - lower.bottom, colour)
+    large = _on_one_line(images, large_px, round(baseline_px * shrink) + home.get_ascent() - bottom, colour)
     reduced = pygame.transform.smoothscale(large, size_px).convert_alpha()
     reduced.fill((*pygame.Color(colour)[:3], 0), special_flags=pygame.BLEND_RGBA_MAX)  # averages are rounded down
     again = reduced.copy()
@@ -310,53 +321,39 @@ def _cut(text: str, length: int) -> str:
     return text[:length].rstrip() + "…"
 
 
-def _wrapped(text: str, fits: Callable[[str], bool]) -> list[str]:
+def _wrapped(text: str, width: Callable[[str], int], max_width_px: int) -> list[str]:
+    """Break a text into lines of at most this width; ``width`` measures a line.
+
+    The number of letters that fit into a line is estimated, so that few lines must be measured.
+    """
+
+    def fits(words: Sequence[str]) -> bool:
+        return width("".join(words).rstrip(" ")) <= max_width_px
+
     lines: list[str] = []
     for paragraph in text.split("\n"):
-        line = ""
-        for word in chain.from_iterable(_broken(word, fits) for word in _words(paragraph)):
-            if line and not fits((line + word).rstrip(" ")):
-                lines.append(line.rstrip(" "))
-                line = ""
-            line += word
-        lines.append(line.rstrip(" "))
+        words = _BREAK.split(paragraph)
+        sample = paragraph[:_SAMPLE_LETTERS]
+        letters = max_width_px * len(sample) / max(1, width(sample))
+        while words:
+            count = bisect_right(tuple(accumulate(map(len, words))), letters)
+            while count < len(words) and fits(words[: count + 1]):
+                count += 1
+            while count > 0 and not fits(words[:count]):
+                count -= 1
+            if count == 0:  # the first word is too long for a line
+                count, words[:1] = 1, _broken(words[0], fits)
+            lines.append("".join(words[:count]).rstrip(" "))
+            del words[:count]
     return lines
 
 
-def _words(text: str) -> list[str]:
-    """Split a text at all positions where line breaks are allowed; pieces end with their spaces."""
-    words = [""]
-    for before, letter in zip(" " + text, text, strict=False):
-        if words[-1] and _may_break(before, letter):
-            words.append("")
-        words[-1] += letter
-    return words
-
-
-def _broken(word: str, fits: Callable[[str], bool]) -> Iterator[str]:
-    """Divide a word that is too long for a line, and yield its pieces."""
-    while len(word) > 1 and not fits(word.rstrip(" ")):
-        end = max(1, bisect_left(range(1, len(word)), True, key=partial(_is_too_long, word, fits)))
-        yield word[:end]
-        word = word[end:]
-    yield word
-
-
-def _is_too_long(word: str, fits: Callable[[str], bool], length: int) -> bool:
-    return not fits(word[:length])
-
-
-def _may_break(before: str, letter: str) -> bool:
-    if letter == " " or letter in _NO_LINE_BEGINS or before in _NO_LINE_ENDS:
-        return False
-    return before == " " or _is_wide(before) or _is_wide(letter)
+def _broken(word: str, fits: Callable[[Sequence[str]], bool]) -> list[str]:
+    """Return the beginning of a word that is too long for a line, and the rest if there is one."""
+    end = max(1, bisect_left(range(1, len(word)), True, key=lambda length: not fits(word[:length])))
+    return [part for part in (word[:end], word[end:]) if part]
 
 
 def _is_western(text: str) -> bool:
     """Whether every bundled font contains all characters of a text."""
     return text.isprintable() and (text.isascii() or all(letter <= "ÿ" or letter in _SIGNS for letter in text))
-
-
-def _is_wide(letter: str) -> bool:
-    """Whether a character belongs to a script without spaces: Han, kana and their punctuation."""
-    return "\u3001" <= letter <= "\u30ff" or "\u3400" <= letter <= "\u9fff" or "\uff01" <= letter <= "\uff60"

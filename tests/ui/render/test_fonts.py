@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Iterator
 from itertools import pairwise, product
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -276,6 +277,48 @@ def test_a_short_last_line_does_not_make_the_whole_paragraph_narrower(fonts: Fon
         lines = fonts.wrapped(text, Face.TEXT, 20, width)
         for line, following in list(pairwise(lines))[:-1]:
             assert fonts.width(f"{line} {following.split()[0]}", Face.TEXT, 20) > width
+
+
+class CountingFont(pygame.font.Font):
+    """Counts how many texts are measured and how many are rendered with all fonts together."""
+
+    measured = rendered = 0
+
+    def size(self, text: str | bytes) -> tuple[int, int]:
+        CountingFont.measured += 1
+        return super().size(text)
+
+    def render(self, *args: Any, **named: Any) -> pygame.Surface:
+        CountingFont.rendered += 1
+        return super().render(*args, **named)
+
+
+@pytest.fixture
+def counting(monkeypatch: pytest.MonkeyPatch) -> type[CountingFont]:
+    monkeypatch.setattr(pygame.font, "Font", CountingFont)
+    monkeypatch.setattr(CountingFont, "measured", 0)
+    monkeypatch.setattr(CountingFont, "rendered", 0)
+    return CountingFont
+
+
+@for_all(
+    text=(
+        "Ines led a heart, so everybody with a heart must play one. Stay below it if you can. " * 3,
+        "你可以出一张大牌，不能出小牌。" * 6,
+    )
+)
+def test_lines_are_broken_with_few_measurements(counting: type[CountingFont], fonts: Fonts, text: str) -> None:
+    counting.measured = 0
+    lines = fonts.wrapped(text.strip(), Face.TEXT, 24, 460)
+    assert len(lines) >= 5
+    assert counting.measured < 5 * len(lines)
+
+
+def test_a_further_small_text_is_rendered_once(counting: type[CountingFont], fonts: Fonts) -> None:
+    fonts.text("Papayoo", Face.TEXT, SMALL_PX, "white")
+    counting.rendered = 0
+    fonts.text("Market", Face.TEXT, SMALL_PX, "gold")
+    assert counting.rendered == 1
 
 
 def inked_columns(image: pygame.Surface) -> list[float]:
