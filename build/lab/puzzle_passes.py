@@ -56,7 +56,7 @@ def table_of(puzzle: Puzzle) -> PassTable:
     close = [cards for cards in passes if losses[cards] < CLOSE_POINTS]
     again = _priced(view, best, close, CLOSE_DEALS, rng)
     losses |= {cards: _loss(again[cards], again[best]) for cards in close}
-    return PassTable(hand, best, tuple(min(MOST_LOSS, int(losses[cards])) for cards in passes))
+    return PassTable(hand, best, bytes(min(MOST_LOSS, int(losses[cards])) for cards in passes))
 
 
 def _priced(view: SeatView, best: Cards, passes: Iterable[Cards], deals: int, rng: random.Random) -> Prices:

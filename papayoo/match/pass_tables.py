@@ -15,24 +15,26 @@ PASS_FILE: Final = "puzzle_passes.txt"
 LOSS_DIGITS: Final = string.digits + string.ascii_lowercase + string.ascii_uppercase
 """The digits for points that a pass loses; the last one also stands for more."""
 MOST_LOSS: Final = len(LOSS_DIGITS) - 1
+_LOSS_OF_DIGIT: Final = bytes.maketrans(LOSS_DIGITS.encode(), bytes(range(len(LOSS_DIGITS))))
 
 
 @dataclass(frozen=True, slots=True)
 class PassTable:
     """A hand, its best pass, and the points that each pass loses on average compared with that one.
 
-    ``losses`` are in the order of `itertools.combinations` of the sorted hand, in whole points, rounded down.
+    ``losses`` are in the order of `itertools.combinations` of the sorted hand, in whole points, rounded down, one byte
+    each.
     """
 
     hand: tuple[Card, ...]
     best: tuple[Card, ...]
-    losses: tuple[int, ...]
+    losses: bytes
 
     @classmethod
     def from_words(cls, hand: str, best: str, digits: str) -> "PassTable":
         """Return the table in the words of a line after its puzzle's name."""
         cards, best_cards = (tuple(map(Card.from_code, word.split(","))) for word in (hand, best))
-        return cls(cards, best_cards, tuple(map(LOSS_DIGITS.index, digits)))
+        return cls(cards, best_cards, digits.encode().translate(_LOSS_OF_DIGIT))
 
     @property
     def words(self) -> str:

@@ -152,15 +152,24 @@ class Puzzle:
 @cache
 def shipped_puzzles() -> tuple[Puzzle, ...]:
     """Return the puzzles that come with the game."""
-    text = asset_path(PUZZLE_FILE).read_text(encoding="utf-8")
-    puzzles, passes = map(Puzzle.from_line, text.splitlines()), shipped_passes()
-    return tuple(replace(puzzle, passes=passes.get(puzzle.name)) for puzzle in puzzles)
+    return tuple(map(_shipped, _shipped_lines()))
+
+
+@cache
+def _shipped_lines() -> tuple[str, ...]:
+    return tuple(asset_path(PUZZLE_FILE).read_text(encoding="utf-8").splitlines())
+
+
+def _shipped(line: str) -> Puzzle:
+    """Return the puzzle in a line of the file of the puzzles that come with the game."""
+    puzzle = Puzzle.from_line(line)
+    return replace(puzzle, passes=shipped_passes().get(puzzle.name)) if puzzle.is_pass else puzzle
 
 
 def puzzle_of_day(day: date) -> Puzzle:
     """Return the puzzle of a date. A puzzle is repeated only after all others have been used."""
-    puzzles = shipped_puzzles()
-    return puzzles[(day - _FIRST_DAY).days * _STRIDE % len(puzzles)]
+    lines = _shipped_lines()
+    return _shipped(lines[(day - _FIRST_DAY).days * _STRIDE % len(lines)])
 
 
 def seed_of(seats: int, deal: int) -> str:

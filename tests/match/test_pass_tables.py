@@ -69,7 +69,7 @@ def test_judge_agrees_which_passes_are_right_and_which_are_clearly_wrong(step: i
 
 
 def test_table_is_read_from_its_words() -> None:
-    table = PassTable(parse_cards("1S 9H 20P"), parse_cards("9H 20P"), (MOST_LOSS, 12, 0))
+    table = PassTable(parse_cards("1S 9H 20P"), parse_cards("9H 20P"), bytes((MOST_LOSS, 12, 0)))
     assert table.words == "1S,9H,20P 9H,20P Zc0"
     assert PassTable.from_words(*table.words.split()) == table
     assert table.loss_of(parse_cards("20P 1S")) == 12

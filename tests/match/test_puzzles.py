@@ -96,7 +96,7 @@ def test_every_theme_and_difficulty_has_puzzles() -> None:
 def test_each_puzzle_comes_once_before_one_is_repeated() -> None:
     first = date(2026, 11, 23)
     days = [puzzle_of_day(first + timedelta(days=number)) for number in range(len(PUZZLES))]
-    assert len(set(map(id, days))) == len(PUZZLES)
+    assert len({puzzle.name for puzzle in days}) == len(PUZZLES)
     assert puzzle_of_day(first + timedelta(days=len(PUZZLES))) == days[0]
 
 
@@ -104,6 +104,19 @@ def test_puzzle_of_a_day_is_the_same_for_all_players() -> None:
     """The first line of the file belongs to New Year's Day of 2026, and the next day is 89 lines further."""
     days = date(2025, 12, 31), date(2026, 1, 1), date(2026, 1, 2), date(2026, 1, 3)
     assert [PUZZLES.index(puzzle_of_day(day)) for day in days] == [len(PUZZLES) - 89, 0, 89, 178]
+
+
+def test_only_the_puzzle_of_a_date_is_read_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    read, from_line = list[str](), Puzzle.from_line
+
+    def watched(line: str) -> Puzzle:
+        read.append(line)
+        return from_line(line)
+
+    shipped_puzzles.cache_clear()
+    monkeypatch.setattr(Puzzle, "from_line", watched)
+    assert puzzle_of_day(date(2026, 11, 29)).name == read[0].split()[0]
+    assert len(read) == 1
 
 
 def test_puzzle_is_read_from_its_line() -> None:
