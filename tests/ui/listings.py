@@ -194,7 +194,7 @@ class ListingCanvas(Canvas):
         return self._soon > 0
 
     @contextmanager
-    def prefetching(self, *, is_for_later: bool = False) -> Iterator[PrefetchCache]:
+    def prefetching(self, *, is_for_later: bool = False, with_texts: bool = False) -> Iterator[PrefetchCache]:
         self._soon += 1
         yield cast(PrefetchCache, SimpleNamespace(missing=self.missing_images, has_thread=True))
         self._soon -= 1

@@ -128,21 +128,23 @@ class Canvas:
         return isinstance(self.images, PrefetchCache)
 
     @contextmanager
-    def prefetching(self, *, is_for_later: bool = False) -> Iterator[PrefetchCache]:
+    def prefetching(self, *, is_for_later: bool = False, with_texts: bool = False) -> Iterator[PrefetchCache]:
         """Request the images of everything drawn inside the ``with`` block, without showing them.
 
         Yields the cache, which counts the missing images. If ``is_for_later`` is true, nothing in the present picture
-        depends on these images, so that it is not drawn again when they come.
+        depends on these images, so that it is not drawn again when they come. Texts are rendered in this frame, if
+        ``with_texts`` is true, or not at all.
         """
         sprites, images, cache = self.sprites, self.images, self._renderer.prefetch_cache
-        was_for_later = cache.is_for_later
+        before = cache.is_for_later, cache.with_texts
         if images is not cache:
             cache.missing = 0
-        self.sprites, self.images, cache.is_for_later = [], cache, is_for_later
+        self.sprites, self.images, cache.is_for_later, cache.with_texts = [], cache, is_for_later, with_texts
         try:
             yield cache
         finally:
-            self.sprites, self.images, cache.is_for_later = sprites, images, was_for_later
+            self.sprites, self.images = sprites, images
+            cache.is_for_later, cache.with_texts = before
 
     def kept(self, contents: Hashable, draw: Callable[[], None]) -> None:
         """Draw something that is the same while ``contents`` is equal, without calling ``draw`` again meanwhile.
@@ -416,8 +418,8 @@ class Canvas:
         self, card: Card, x: float, y: float, *, is_papayoo: bool, scale: float = 1.0, is_spent: bool = False
     ) -> None:
         """Draw a small card (rank and suit only) centred at a point."""
-        image = self.cards.mini(card, self.viewport.scale * scale, is_papayoo=is_papayoo, is_spent=is_spent)
-        self.image(image, x, y, tag=f"mini {card}")
+        mini = self.cards.mini(card, self.viewport.scale * scale, is_papayoo=is_papayoo, is_spent=is_spent)
+        self.picture(*mini, x, y, tag=f"mini {card}")
 
     def text(
         self,
@@ -437,6 +439,9 @@ class Canvas:
         """
         if not text:
             return 0.0
+        if isinstance(self.images, PrefetchCache) and not self.images.with_texts:
+            width = self.measure.text_width(text, style)
+            return width if max_width is None else min(width, max_width)
         size_px = self.measure.text_px(style.size)
         if max_width is not None:
             size_px = self.measure.fitting_px(text, style, self.viewport.px(max_width))

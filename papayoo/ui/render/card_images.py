@@ -194,13 +194,16 @@ class CardImages:
         self._made = self._dimmed = 0
         self.is_behind = False
 
-    def mini(self, card: Card, scale: float, *, is_papayoo: bool, is_spent: bool = False) -> pygame.Surface:
-        """Return the image of a small card: rank and suit only, in dark colours if it has been played."""
+    def mini(
+        self, card: Card, scale: float, *, is_papayoo: bool, is_spent: bool = False
+    ) -> tuple[Hashable, Callable[[], str]]:
+        """Return the cache key of a small card, and the function that draws it.
+
+        A small card shows rank and suit only. It has dark colours if it has been played.
+        """
         style = self.style._replace(colours=spent(self.style.colours)) if is_spent else self.style
         key = ("mini", style.colours, card, is_papayoo, round(scale, 3))
-        return self._cache.svg(
-            key, lambda: self._load_drawings().small_card(card, style, is_papayoo=is_papayoo, scale=scale)
-        )
+        return key, lambda: self._load_drawings().small_card(card, style, is_papayoo=is_papayoo, scale=scale)
 
     def fan(self, size: FanSize) -> tuple[Hashable, Callable[[], str]]:
         """Return the cache key of a fan of card backs, and the function that draws it."""

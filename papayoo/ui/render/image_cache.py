@@ -157,6 +157,8 @@ class PrefetchCache:
         """Number of requested images that were not in the cache, counted since it was last set to 0."""
         self.is_for_later = False
         """Whether the images requested now are not in the present picture; see ``Canvas.prefetching``."""
+        self.with_texts = False
+        """Whether texts are rendered, so that their images are there when the picture is drawn."""
         self.for_later = set[Hashable]()
         """The keys of the images that have been requested only for later pictures, and have not come yet."""
 

@@ -13,12 +13,15 @@ class PictureHold:
     """Decides whether the previous picture stays while a worker thread creates the images of the next one.
 
     Otherwise, the first frame of a scene would have to create all images of the scene and take several times as long as
-    other frames.
+    other frames. Texts, which no thread renders, are rendered in a frame of their own: the scene is laid out in the
+    frame before, and drawn in a later one.
     """
 
     def __init__(self, shown: object) -> None:
         self._shown = shown
         self._timer = Timer()
+        self._frames = 0
+        """Number of frames for which the previous picture has stayed."""
 
     @property
     def is_active(self) -> bool:
@@ -32,6 +35,7 @@ class PictureHold:
         self._timer.update(seconds)
         if shown != self._shown:
             self._shown = shown
+            self._frames = 0
             self._timer.start(MAX_HOLD_S)
 
     def holds(self, canvas: Canvas, draw: Callable[[Canvas], None]) -> bool:
@@ -41,8 +45,10 @@ class PictureHold:
         """
         if not self.is_active:
             return False
-        with canvas.prefetching() as images:
+        is_for_texts = self._frames == 1
+        with canvas.prefetching(with_texts=is_for_texts) as images:
             draw(canvas)
-        if not images.missing:
+        self._frames += 1
+        if not images.missing and not is_for_texts:
             self._timer.finish()
         return self.is_active

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -11,6 +12,7 @@ from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.render import Canvas, PictureHold, Renderer
 from papayoo.ui.render.picture_hold import MAX_HOLD_S
+from papayoo.ui.style import BODY
 
 OLD, NEW = "title", "settings"
 TIMEOUT_S = 10.0
@@ -18,6 +20,7 @@ TIMEOUT_S = 10.0
 
 @pytest.fixture(params=[True, False], ids=["with worker", "without worker"])
 def renderer(request: pytest.FixtureRequest) -> Iterator[Renderer]:
+    pygame.font.init()
     pygame.display.set_mode((960, 600))
     renderer = Renderer(Viewport(960, 600), lambda: Drawings, draws_ahead=request.param)
     yield renderer
@@ -30,6 +33,10 @@ def draw_panel(canvas: Canvas) -> None:
 
 def draw_card(canvas: Canvas) -> None:
     canvas.upright_card(Card.from_code("7S"), 300, 300, 100)
+
+
+def draw_small_card(canvas: Canvas) -> None:
+    canvas.mini(Card.from_code("7S"), 300, 300, is_papayoo=True)
 
 
 def held_frames(renderer: Renderer, hold: PictureHold, draw: Callable[[Canvas], None]) -> int:
@@ -49,7 +56,7 @@ def opened() -> PictureHold:
     return hold
 
 
-@pytest.mark.parametrize("draw", [draw_panel, draw_card])
+@pytest.mark.parametrize("draw", [draw_panel, draw_card, draw_small_card])
 def test_picture_stays_until_images_are_ready(renderer: Renderer, draw: Callable[[Canvas], None]) -> None:
     assert (held_frames(renderer, opened(), draw) > 0) == renderer.prefetch_cache.has_thread
     canvas = Canvas(renderer)
@@ -62,6 +69,29 @@ def test_held_frame_draws_nothing(renderer: Renderer) -> None:
     canvas = Canvas(renderer)
     opened().holds(canvas, draw_card)
     assert not canvas.sprites
+
+
+def test_texts_are_rendered_after_the_frame_that_lays_out_and_before_the_one_that_draws(
+    renderer: Renderer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rendered, render = list[str](), renderer.fonts.text
+
+    def watched(text: str, *style: Any) -> pygame.Surface:
+        rendered.append(text)
+        return render(text, *style)
+
+    def draw(canvas: Canvas) -> None:
+        draw_panel(canvas)
+        canvas.text("Papayoo", 20, 20, BODY)
+
+    monkeypatch.setattr(renderer.fonts, "text", watched)
+    hold, texts = opened(), list[int]()
+    for _ in range(2):
+        if hold.holds(Canvas(renderer), draw):
+            texts.append(len(rendered))
+    assert texts == ([0, 1] if renderer.prefetch_cache.has_thread else [])
+    held_frames(renderer, hold, draw)
+    assert len(rendered) == sum(texts[1:])
 
 
 def test_same_scene_does_not_hold_picture(renderer: Renderer) -> None:

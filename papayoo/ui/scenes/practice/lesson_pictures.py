@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from functools import cache, partial
 from typing import NamedTuple
 
-from papayoo.engine import parse_cards
+from papayoo.engine import Suit, parse_cards
 from papayoo.resources import asset_path
 from papayoo.ui.art import palette
+from papayoo.ui.art.deck_colours import DeckColours
 from papayoo.ui.art.table_objects import poster_svg
 from papayoo.ui.render import Canvas
 from papayoo.ui.table_view.die.die_image import die_svg
@@ -73,7 +74,7 @@ def _draw_part(canvas: Canvas, part: Part) -> None:
             canvas.pip(parse_cards(name)[0].suit, x, y, size)
         case "die":
             size_px, colours = canvas.viewport.px(size), canvas.theme.style.colours
-            make = partial(die_svg, rest_rotation(parse_cards(name)[0].suit, DIE_SEED), size_px, colours)
+            make = partial(_die_svg, parse_cards(name)[0].suit, size_px, colours)
             canvas.picture(("lesson die", size_px, colours), make, x, y, tag="lesson die")
         case "portrait":
             canvas.portrait(name, x, y, size)
@@ -83,3 +84,7 @@ def _draw_part(canvas: Canvas, part: Part) -> None:
             canvas.picture(("lesson poster", size_px), make, x, y, tag="lesson poster")
         case _:
             canvas.icon(kind, x, y, size, ICONS[kind])
+
+
+def _die_svg(suit: Suit, size_px: int, colours: DeckColours) -> str:
+    return die_svg(rest_rotation(suit, DIE_SEED), size_px, colours)
