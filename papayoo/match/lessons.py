@@ -115,7 +115,7 @@ class LessonMatch(PracticeMatch):
         if view.phase is Phase.ROLLING:
             return f"{prefix}.roll"
         if view.phase is not Phase.PASSING and (len(view.legal) == 1 or self.reaction):
-            return f"{prefix}.forced" if self.lesson.tells_why_forced and not self.reaction else "lessons.forced"
+            return f"{prefix}.forced" if self.lesson.tells_why_forced else "lessons.forced"
         return "_".join(filter(None, (f"{prefix}.step_{self.step + 1}", self._note)))
 
     @property

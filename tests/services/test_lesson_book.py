@@ -144,6 +144,9 @@ def test_texts_of_the_lesson_exist(lesson: Lesson, services: Services) -> None:
         assert texts(key, **match.names)
     for name in ("title", "idea"):
         assert texts(f"lesson.{lesson.id}.{name}")
+    for number, step in enumerate(lesson.steps[:-1], start=2):
+        for note in ("", *(f"_{name}" for name in step.noted)):
+            assert texts(f"lesson.{lesson.id}.step_{number}{note}", **match.names)
 
 
 def test_every_card_of_the_player_is_asked_for_by_a_text(services: Services) -> None:
@@ -339,8 +342,14 @@ def test_high_lead_in_the_lesson_about_the_die_is_explained_where_all_have_follo
     if key == "step_2_high":
         assert len({card.suit for card in match.view.tricks[0].trick.cards}) == 1
         assert not match.view.tricks[0].points
+
+
+def test_lesson_that_starts_over_after_a_high_lead_begins_with_its_usual_text(services: Services) -> None:
+    match = lesson_of(services, "die")
+    while not match.step:
+        step_on(match, lambda *_: parse_cards("9S"))
     match.start_over()
-    assert "lesson.die.step_1" in play(match, lambda match, view: parse_cards("2S 3C")[match.step :])
+    assert play(match)[:2] == ["lesson.die.roll", "lesson.die.step_1"]
 
 
 @pytest.mark.parametrize("code", ["2C", "1D"])
