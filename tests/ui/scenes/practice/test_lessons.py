@@ -23,7 +23,7 @@ from papayoo.ui.scenes.table.prompts import refusal
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.scenes.tonight.scene import TonightScene
-from papayoo.ui.table_view.card_texts import points_at_stake
+from papayoo.ui.table_view.card_texts import card_name, points_at_stake
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import DELAY_S
 from tests.loops import check_all
@@ -347,6 +347,15 @@ def test_reason_against_a_card_is_on_the_card_and_the_text_of_the_lesson_stays(p
     assert abs(note.rect.centerx - x) < 120
 
 
+def test_card_clicked_before_the_roll_leaves_the_text_about_the_die(pilot: Pilot) -> None:
+    match = open_lesson(pilot, 3)
+    text = step_of(pilot, match)
+    pilot.click(*card_point(pilot, Card.from_code("9S")))
+    pilot.wait(0.5)
+    assert visible_texts(pilot).count(WORDS("prompt.roll")) == 2, "the title of the text, and the answer on the card"
+    assert text in " ".join(visible_texts(pilot))
+
+
 def play_step(pilot: Pilot, match: LessonMatch, *, is_right: bool = True) -> None:
     """Take the current decision of a lesson, and play the cards that are no decision."""
     await_turn(pilot)
@@ -479,6 +488,20 @@ def test_mistake_in_taking_a_cheap_trick_is_followed_by_the_trick_that_it_costs(
     assert WORDS("table.total", n=16) in visible_texts(pilot)
     pilot.press(WORDS("practice.again"))
     assert step_of(pilot, match) == WORDS("lesson.take.step_1")
+
+
+def test_remark_on_a_wrong_pass_names_each_card_that_should_have_stayed_or_gone(pilot: Pilot) -> None:
+    open_lesson(pilot, 6)
+    await_turn(pilot)
+    for card in parse_cards("4P 2P 20P 10S 7H"):
+        pilot.click_card(card)
+    box = pilot.table.buttons.pass_button.box
+    pilot.click(box.center_x, box.center_y)
+    await_end(pilot)
+    named = [WORDS.listed((card_name(WORDS, card) for card in parse_cards(codes)), "ranking.and")
+             for codes in ("2P 4P", "9S 19P")]  # fmt: skip
+    remark = WORDS("lesson.pass.wrong_1_kept_low", cards=named[0], kept=named[1])
+    assert remark in " ".join(visible_texts(pilot))
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (960, 600)])

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from papayoo.engine import PracticeKind
+from papayoo.engine import Phase, PracticeKind
 from papayoo.match import Claim, LessonMatch
 from papayoo.services.practice_matches import ANY_THEME
 from papayoo.ui.art.table_effects import spot_svg
@@ -455,9 +455,10 @@ def _card_note(playback: Playback, player: HumanPlayer) -> _Message | None:
 
 def _is_on_card(playback: Playback, player: HumanPlayer) -> bool:
     """Whether the message says why the focused card is refused. In a lesson, that is drawn on the card."""
-    card, view = player.selection.focus, playback.view
-    is_refused = playback.messages.is_refusal and bool(view.legal) and card in view.hand and card not in view.legal
-    return is_refused and isinstance(playback.match, LessonMatch)
+    match, card, view = playback.match, player.selection.focus, playback.view
+    if not isinstance(match, LessonMatch) or not match.text_key or view.phase is Phase.PASSING:
+        return False
+    return playback.messages.is_refusal and card in view.hand and card not in view.legal
 
 
 def _outcome(playback: Playback, player: HumanPlayer) -> _Message | None:
