@@ -88,6 +88,10 @@ class Button(Widget):
         style, labels = self._label_style(measure), (self.label, *self.other_labels)
         return measure.common_size(labels, style, self._label_place(measure, style)[1])
 
+    def stand_alone(self) -> None:
+        """Forget the text size that the button had in common with others in an earlier layout."""
+        self._max_label_size = math.inf
+
     @staticmethod
     def even_out(measure: TextMeasure, buttons: Sequence["Button"], most: float = math.inf) -> None:
         """Give several buttons the same text size: the largest, up to ``most``, at which every label fits."""

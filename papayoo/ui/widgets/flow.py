@@ -200,6 +200,8 @@ class Control(Block):
         width = box.width if self._width is None else min(box.width, self._width)
         height = box.height if self._height is None else min(box.height, self.height_in(box.width, measure))
         self.box = self._widget.box = box.align(width, height, x=self._at)
+        if isinstance(self._widget, Button):
+            self._widget.stand_alone()
 
     def widgets(self) -> Iterator[Widget]:
         yield self._widget

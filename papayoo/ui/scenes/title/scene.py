@@ -314,7 +314,7 @@ class TitleScene(Scene):
         self._shape = self._shape_in(measure)
         lantern = tonight_box(viewport.width * viewport.zoom)  # the picture is not zoomed
         self._lantern.box = Box(*(length / viewport.zoom for length in lantern))
-        self._fine_print = self._fine_print_in(viewport.width, measure)
+        self._fine_print = self._fine_print_in(measure)
         room = viewport.box.inset(self._left, 0).cut_bottom(self._foot_height)[1]
         if self._shape is not Shape.COLUMN:
             self._arrange_small(room, measure)
@@ -344,7 +344,7 @@ class TitleScene(Scene):
         body.place(box.move_to(y=top).resize(height=box.bottom - top), measure)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        fine_print = len(self._fine_print_in(width, measure)) * _fine_print_pitch(measure.viewport)
+        fine_print = len(self._fine_print_in(measure)) * _fine_print_pitch(measure.viewport)
         foot, shape = FINE_PRINT_GAP_U + fine_print + FINE_PRINT_BOTTOM_U, self._shape_in(measure)
         head = HEAD_U + MENU_TOP_U if shape is Shape.COLUMN else SMALL_HEAD_U
         return head + self._menu_height(shape, measure) + foot
@@ -362,15 +362,15 @@ class TitleScene(Scene):
             return Shape.COMPACT
         return Shape.WIDE if view.width >= MIN_WIDE_U else Shape.COLUMN
 
-    def _fine_print_in(self, width: float, measure: TextMeasure) -> list[str]:
+    def _fine_print_in(self, measure: TextMeasure) -> list[str]:
         """Return the lines of the fine print, the notes at the bottom. A zoomed view wraps them."""
         texts, shape = [self.ctx.texts("title.unofficial"), self.ctx.texts("title.offline")], self._shape_in(measure)
         if measure.viewport.zoom <= 1:
             return texts
-        style, room = _fine_print(measure.viewport), width - 2 * self._left_in(width, shape)
+        view, left = measure.viewport, _left_in(measure.viewport, shape)
+        style, room = _fine_print(view), view.width - 2 * left
         if shape is not Shape.WIDE:
-            dark = width - self._left_in(width, shape) - STILL_LIFE_U / measure.viewport.zoom
-            room = min(room, max(MENU_WIDTH_U, dark))
+            room = min(room, max(MENU_WIDTH_U, view.width - left - STILL_LIFE_U / view.zoom))
         return [line for text in texts for line in measure.lines(text, style, room)]
 
     @property
@@ -384,13 +384,7 @@ class TitleScene(Scene):
 
     @property
     def _left(self) -> float:
-        return self._left_in(self._viewport.width, self._shape)
-
-    def _left_in(self, width: float, shape: Shape) -> float:
-        """Return the distance of the texts from the left edge, for a window of this width."""
-        texts = WIDE_WIDTH_U if shape is Shape.WIDE else LOGO_WIDTH_U
-        most = LEFT_U / self._viewport.zoom if shape is Shape.COMPACT else LEFT_U
-        return min(most, max(EDGE_U, (width - texts) / 2))
+        return _left_in(self._viewport, self._shape)
 
     def handle(self, intent: Intent) -> Transition | None:
         self._until_idle.start(IDLE_S)
@@ -478,6 +472,13 @@ class TitleScene(Scene):
         foot = Box(0.0, menu.line_top, view.width, view.height - menu.line_top)
         canvas.fade(foot.move_by(dy=-FOOT_FADE_U).resize(height=FOOT_FADE_U))
         canvas.panel(foot, edge=None, radius=0.0)
+
+
+def _left_in(view: Viewport, shape: Shape) -> float:
+    """Return the distance of the texts from the left edge of a window."""
+    texts = WIDE_WIDTH_U if shape is Shape.WIDE else LOGO_WIDTH_U
+    most = LEFT_U / view.zoom if shape is Shape.COMPACT else LEFT_U
+    return min(most, max(EDGE_U, (view.width - texts) / 2))
 
 
 def _fine_print(viewport: Viewport) -> TextStyle:

@@ -1,6 +1,6 @@
 """Tests of the layout of the title's menu."""
 
-from itertools import combinations
+from itertools import combinations, permutations
 from pathlib import Path
 
 import pygame
@@ -118,3 +118,26 @@ def test_tooltip_of_a_tile_appears_when_keys_reach_it(tmp_path: Path) -> None:
         assert "tooltip" not in visible_tags(pilot)
         pilot.wait(DELAY_S + 0.3)
         assert "tooltip" in visible_tags(pilot)
+
+
+SHAPES = (1280, 600), (800, 1100), (800, 600)
+
+
+def words_and_places(pilot: Pilot) -> list[tuple[str, pygame.Rect]]:
+    pilot.wait(1.0)
+    return [(sprite.tag, sprite.rect) for sprite in pilot.seen if sprite.tag.startswith(("text ", "button "))]
+
+
+@pytest.mark.parametrize("text_size", [140, 170])
+def test_title_is_laid_out_for_its_window_whatever_the_window_was_before(tmp_path: Path, text_size: int) -> None:
+    settings = Settings(text_size=text_size)
+    opened = {}
+    for size in SHAPES:
+        with open_app(folders_in(tmp_path), settings, size=size) as pilot:
+            opened[size] = words_and_places(pilot)
+            assert len(opened[size]) > 9
+    with open_app(folders_in(tmp_path), settings, size=SHAPES[-1]) as pilot:
+        for before, size in permutations(SHAPES, 2):
+            for shown in (before, size):
+                pygame.display.set_mode(shown, pygame.RESIZABLE)
+                assert words_and_places(pilot) == opened[shown], f"{size} after {before}"
