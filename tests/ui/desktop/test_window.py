@@ -231,3 +231,11 @@ def test_size_chosen_by_the_desktop_causes_no_warning(dummy_screen: None) -> Non
         warnings.simplefilter("error")
         with patch("pygame.display.set_mode", resized):
             Window(QUICK, may_be_headless=True)
+
+
+@pytest.mark.parametrize("is_full", [True, False])
+def test_window_opens_in_full_screen_if_the_settings_say_so(dummy_screen: None, *, is_full: bool) -> None:
+    """It does not wait for the application, which would enter full screen after the first picture."""
+    window = Window(replace(QUICK, fullscreen=is_full, window_size=(900, 600)), may_be_headless=True)
+    whole = pygame.display.get_desktop_sizes()[0]
+    assert (window.is_fullscreen, window.size) == (is_full, whole if is_full else (900, 600))
