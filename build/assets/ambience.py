@@ -6,15 +6,13 @@ a loop continues at its start. The output is deterministic. It needs ``oggenc`` 
 writes plain WAV files instead.
 """
 
-import argparse
 import math
-import shutil
 import sys
-import tempfile
 from pathlib import Path
 from random import Random
 
-from sounds import BELL, drum_beat, encode, note, struck
+from oggs import write_files
+from sounds import BELL, drum_beat, note, struck
 from synthesis import (
     Samples,
     band_pass,
@@ -143,25 +141,14 @@ def mastered(samples: Samples, peak: float) -> Samples:
     return [peak * x for x in levelled([x - offset for x in samples])]
 
 
-def main() -> int:
-    """Write the loops. Returns 1, with a message on standard error, if the encoder is missing."""
-    parser = argparse.ArgumentParser(description="Synthesize the ambience and the drum.")
-    parser.add_argument("--wav", type=Path, metavar="FOLDER", help="write WAV files there instead")
-    folder: Path | None = parser.parse_args().wav
-    oggenc = shutil.which("oggenc")
-    if folder is None and oggenc is None:
-        print("oggenc is missing; it is in the package vorbis-tools", file=sys.stderr)
-        return 1
-    with tempfile.TemporaryDirectory() as scratch:
-        target = folder or Path(scratch)
-        target.mkdir(parents=True, exist_ok=True)
-        for serial, (name, (make, peak)) in enumerate(LOOPS.items(), 1100):
-            source = target / f"{name}.wav"
-            write_wave(source, mastered(make(), peak))
-            if folder is None and oggenc is not None:
-                encode(oggenc, source, OUTPUT / f"{name}.ogg", serial, QUALITY)
-    return 0
+def write_waves(folder: Path) -> list[str]:
+    """Write the loops into a folder, and return their names."""
+    for name, (make, peak) in LOOPS.items():
+        write_wave(folder / f"{name}.wav", mastered(make(), peak))
+    return list(LOOPS)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(
+        write_files("Synthesize the ambience and the drum.", OUTPUT, write_waves, first_serial=1100, quality=QUALITY)
+    )

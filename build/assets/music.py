@@ -6,11 +6,8 @@ and echoes that reach beyond the end of a loop continue at its start, so that it
 deterministic. It needs ``oggenc`` (package vorbis-tools); ``--wav FOLDER`` writes plain WAV files instead.
 """
 
-import argparse
 import math
-import shutil
 import sys
-import tempfile
 import wave
 from array import array
 from collections.abc import Iterable
@@ -18,7 +15,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from sounds import KALIMBA, MARIMBA, encode, note
+from oggs import write_files
+from sounds import KALIMBA, MARIMBA, note
 from synthesis import RATE, Samples, band_pass, fading, frames, levelled, noise
 
 OUTPUT = Path(__file__).resolve().parents[2] / "assets" / "music"
@@ -201,28 +199,14 @@ def write_wave(path: Path, loop: Loop, peak: float) -> None:
         file.writeframes(content.tobytes())
 
 
-def main() -> int:
-    """Write the music files. Returns 1, with a message on standard error, if the encoder is missing."""
-    parser = argparse.ArgumentParser(description="Synthesize the music of the game.")
-    parser.add_argument("--wav", type=Path, metavar="FOLDER", help="write a WAV file there instead")
-    folder: Path | None = parser.parse_args().wav
-    oggenc = shutil.which("oggenc")
-    if folder is None and oggenc is None:
-        print("oggenc is missing; it is in the package vorbis-tools", file=sys.stderr)
-        return 1
-    with tempfile.TemporaryDirectory() as scratch:
-        target = folder or Path(scratch)
-        target.mkdir(parents=True, exist_ok=True)
-        loops = {FULL: composed(), SPARSE: arranged_for_table()}
-        peak = max(map(abs, loops[FULL].left + loops[FULL].right))  # both are equally loud where both sound
-        for serial, (name, loop) in enumerate(loops.items(), 1000):
-            source = target / f"{name}.wav"
-            write_wave(source, loop, peak)
-            if folder is None and oggenc is not None:
-                OUTPUT.mkdir(parents=True, exist_ok=True)
-                encode(oggenc, source, OUTPUT / f"{name}.ogg", serial, QUALITY)
-    return 0
+def write_waves(folder: Path) -> list[str]:
+    """Write both loops into a folder, and return their names."""
+    loops = {FULL: composed(), SPARSE: arranged_for_table()}
+    peak = max(map(abs, loops[FULL].left + loops[FULL].right))  # both are equally loud where both sound
+    for name, loop in loops.items():
+        write_wave(folder / f"{name}.wav", loop, peak)
+    return list(loops)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(write_files("Synthesize the music of the game.", OUTPUT, write_waves, first_serial=1000, quality=QUALITY))

@@ -4,17 +4,14 @@ The output is deterministic: each sound has a random stream seeded with its name
 vorbis-tools); ``--wav FOLDER`` writes plain WAV files instead, for listening and measuring.
 """
 
-import argparse
 import math
-import shutil
-import subprocess
 import sys
-import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+from oggs import write_files
 from synthesis import (
     RATE,
     Curve,
@@ -505,39 +502,13 @@ def _variant(family: Family, number: int, rng: Random) -> Samples:
     return pitched(samples, 1 + family.spread * (2 * number / (family.variants - 1) - 1))
 
 
-def encode(oggenc: str, source: Path, target: Path, serial: int, quality: str = "-q3") -> None:
-    """Encode a WAV file as reproducible OGG. Raises CalledProcessError on failure."""
-    options = ["--quiet", quality, "--serial", str(serial), "--output", str(target)]
-    subprocess.run([oggenc, *options, str(source)], check=True)
-
-
-def write_oggs(oggenc: str, folder: Path) -> None:
-    """Write all sounds to the folder, replacing files with the same names."""
-    folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as scratch:
-        for serial, (name, samples) in enumerate(all_sounds().items(), 1):
-            source = Path(scratch) / f"{name}.wav"
-            write_wave(source, samples)
-            encode(oggenc, source, folder / f"{name}.ogg", serial)
-
-
-def main() -> int:
-    """Write all sounds. Returns 1, with a message on standard error, if the encoder is missing."""
-    parser = argparse.ArgumentParser(description="Synthesize the sounds of the game.")
-    parser.add_argument("--wav", type=Path, metavar="FOLDER", help="write WAV files there instead")
-    folder: Path | None = parser.parse_args().wav
-    if folder:
-        folder.mkdir(parents=True, exist_ok=True)
-        for name, samples in all_sounds().items():
-            write_wave(folder / f"{name}.wav", samples)
-        return 0
-    oggenc = shutil.which("oggenc")
-    if oggenc is None:
-        print("oggenc is missing; it is in the package vorbis-tools", file=sys.stderr)
-        return 1
-    write_oggs(oggenc, OUTPUT)
-    return 0
+def write_waves(folder: Path) -> list[str]:
+    """Write every sound of the game into a folder, and return their names."""
+    sounds = all_sounds()
+    for name, samples in sounds.items():
+        write_wave(folder / f"{name}.wav", samples)
+    return list(sounds)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(write_files("Synthesize the sounds of the game.", OUTPUT, write_waves, first_serial=1))
