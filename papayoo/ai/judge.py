@@ -41,7 +41,10 @@ one of them much better.
 """
 
 UNSHOWN_POINTS: Final = 5.0
-"""Loss in points below which the coach does not advise to take points for certain: it could not show the loss."""
+"""Loss in points below which the coach does not advise to take points for certain, or to keep the Papayoo.
+
+It could not show such a loss.
+"""
 
 QUICK: Final = Budget(
     worlds=480, steps=16, particles=16, annealing_steps=400, pass_samples=500, deals=300, passes=16, batch=80,
@@ -82,7 +85,8 @@ class JudgedOption:
 class Judgement:
     """The options of a decision, from fewest to most expected points, and the chosen option.
 
-    ``plain`` is the option that a reader believes, if the first one takes points for certain to save hardly any.
+    ``plain`` is the option that a reader believes, if the first one takes points for certain, or keeps the Papayoo, to
+    save hardly any.
     """
 
     options: tuple[JudgedOption, ...]
@@ -188,12 +192,18 @@ def _judgement(
 
 
 def plain_option(view: SeatView, options: Sequence[JudgedOption]) -> JudgedOption | None:
-    """Return the best card below the winning one if the best card of all takes points for certain to save hardly any.
+    """Return the option to advise if a reader would not believe the best one of all, which saves hardly any.
 
-    ``options`` are sorted by their expected points. Returns None if the best card of all is to be advised.
+    It is the Papayoo if it can be given away for certain; or else the best card below the winning one, if the best of
+    all takes points for certain. ``options`` are sorted by their expected points. Returns None if the best one is to be
+    advised.
     """
     best = options[0]
-    if view.phase is not Phase.PLAYING or not takes_points_for_sure(view, best.cards[0]):
+    if view.phase is not Phase.PLAYING:
         return None
-    near = (each for each in options if each.mean - best.mean < UNSHOWN_POINTS)
-    return next((each for each in near if not goes_on_top(view, each.cards[0])), None)
+    near = [each for each in options if each.mean - best.mean < UNSHOWN_POINTS]
+    below = [each for each in near if not goes_on_top(view, each.cards[0])]
+    papayoo = next((each for each in below if each.cards[0] == view.papayoo), None)
+    if papayoo is not None:
+        return None if papayoo is best else papayoo
+    return next(iter(below), None) if takes_points_for_sure(view, best.cards[0]) else None

@@ -252,3 +252,20 @@ def test_hint_takes_no_points_for_certain_to_save_hardly_any(monkeypatch: pytest
             assert found is not None
             assert (found.loss == 0) is (each in (taking, advised))
     assert plain_option(playing_view("4P 14P 2H", "6P 5P"), options) is None, "a higher one may follow"
+
+
+def test_hint_gives_the_papayoo_away_if_that_is_certain_and_costs_hardly_more() -> None:
+    """Nobody would believe a hint to keep it, and the coach could not show why."""
+    view = playing_view("7H 8S 9S 10S", "8D", die="H")
+    for cost, is_given in ((4.9, True), (5.0, False), (-1.0, False)):
+        points = {"8S": 10.0, "9S": 11.0, "7H": 10.0 + cost}
+        options = sorted(
+            (JudgedOption((card(each),), (mean,)) for each, mean in points.items()), key=lambda one: one.mean
+        )
+        found = plain_option(view, options)
+        assert (found is not None and found.cards == (card("7H"),)) is is_given
+    following = playing_view("7H 9H 8S", "8H", die="H")
+    assert following.papayoo == card("7H")
+    options = [JudgedOption((card(each),), (mean,)) for each, mean in (("9H", 10.0), ("7H", 12.0))]
+    assert plain_option(following, options) is options[1], "below the winning card"
+    assert plain_option(playing_view("7H 9H 8S", "6H", die="H"), options) is None, "it may win the trick itself"
