@@ -37,22 +37,28 @@ SpotType = TypeVar("SpotType", bound=Spot)
 
 
 class Details(Group):
-    """The details of each spot at the same place, as high as the highest; only those of one spot are drawn."""
+    """The details of each spot at the same place, as high as the highest.
+
+    Only those of one spot are drawn. They are placed when they are drawn first.
+    """
 
     def __init__(self, details: Sequence[Block], shown: Callable[[], int]) -> None:
         super().__init__(*details, pad=(26, 26))
         self._shown = shown
+        self._unplaced: dict[Block, tuple[Box, TextMeasure]] = {}
 
     def _total(self, width: float, measure: TextMeasure, height_of: HeightOf) -> float:
         return max(height_of(part, width) for part in self.parts)
 
     def place_parts(self, box: Box, measure: TextMeasure) -> None:
-        for part in self.parts:
-            part.place(box, measure)
+        self._unplaced = dict.fromkeys(self.parts, (box, measure))
 
     def draw(self, canvas: Canvas) -> None:
         canvas.surface(self.box, WELL, tag="details")
-        self.parts[self._shown()].draw(canvas)
+        shown = self.parts[self._shown()]
+        if shown in self._unplaced:
+            shown.place(*self._unplaced.pop(shown))
+        shown.draw(canvas)
 
 
 class Measures(NamedTuple):

@@ -2,9 +2,14 @@
 
 from pathlib import Path
 
+import pytest
+
 from papayoo.text.dates import format_day
+from papayoo.ui.geometry import Box
+from papayoo.ui.render import TextMeasure
 from papayoo.ui.scenes.stats.medals_page import NAME
 from papayoo.ui.scenes.stats.scene import StatisticsScene
+from papayoo.ui.widgets.flow import Text
 from tests.ui.all_scenes import app_with_history, show_scene
 from tests.ui.longest_texts import longest
 from tests.ui.running_app import app_of, change_settings
@@ -35,3 +40,23 @@ def test_names_keep_their_size_in_a_small_window(tmp_path: Path) -> None:
         assert isinstance(scene, StatisticsScene)
         spots = scene.medals.spots
         assert all(spot.name_size > 0.9 * NAME.size for spot in spots), spots[0].name_size
+
+
+def test_only_the_details_that_are_shown_are_placed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    placed, place = set[str](), Text.place
+
+    def watched(text: Text, box: Box, measure: TextMeasure) -> None:
+        placed.add(text.text)
+        place(text, box, measure)
+
+    monkeypatch.setattr(Text, "place", watched)
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
+        scene = show_scene(pilot, "achievements")
+        assert isinstance(scene, StatisticsScene)
+        pilot.look()
+        spots = scene.medals.spots
+        assert {spot.description for spot in spots if spot.description in placed} == {scene.medals.shown.description}
+        other = next(spot for spot in spots if spot is not scene.medals.shown)
+        pilot.click(other.box.center_x, other.box.center_y)
+        pilot.look()
+        assert other.description in placed
