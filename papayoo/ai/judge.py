@@ -201,9 +201,9 @@ def plain_option(view: SeatView, options: Sequence[JudgedOption]) -> JudgedOptio
     best = options[0]
     if view.phase is not Phase.PLAYING:
         return None
-    near = [each for each in options if each.mean - best.mean < UNSHOWN_POINTS]
-    below = [each for each in near if not goes_on_top(view, each.cards[0])]
+    below = [each for each in options if not goes_on_top(view, each.cards[0])]
     papayoo = next((each for each in below if each.cards[0] == view.papayoo), None)
-    if papayoo is not None:
+    if papayoo is not None and best.saves_over(papayoo) < UNSHOWN_POINTS:
         return None if papayoo is best else papayoo
-    return next(iter(below), None) if takes_points_for_sure(view, best.cards[0]) else None
+    near = (each for each in below if each.mean - best.mean < UNSHOWN_POINTS)
+    return next(near, None) if takes_points_for_sure(view, best.cards[0]) else None
