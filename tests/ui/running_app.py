@@ -14,7 +14,7 @@ import pygame
 
 from papayoo.ai.levels import bot_of
 from papayoo.app import MAX_STEP_S, App
-from papayoo.engine import Card, Game, GameOptions, PassRule, Suit
+from papayoo.engine import Card, Game, GameOptions, PassRule, Phase, Suit
 from papayoo.match import DirectThinker
 from papayoo.storage import Folders, Settings, Speed, folders
 from papayoo.text.catalog import load_catalog
@@ -165,6 +165,12 @@ def record_where(
             if commands >= first and wanted(game):
                 return recorder.text
     raise AssertionError("no game comes to that")
+
+
+def has_few_cards(game: Game) -> bool:
+    """Whether the player has to play one of the last five cards of a round, for tests of what follows the round."""
+    view = game.view(0)
+    return view.phase is Phase.PLAYING and view.is_asked and 1 < len(view.hand) <= 5
 
 
 def must_follow(game: Game) -> bool:

@@ -1,6 +1,5 @@
 """Tests of the common behaviour of all dialogs: closing, and dialogs above other dialogs."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -17,13 +16,14 @@ from papayoo.ui.testing.pilot import Pilot
 from tests.ui.all_scenes import app_with_history, show_scene
 from tests.ui.running_app import (
     MEDIUM,
-    QUICK,
     WORDS,
     StartTable,
     app_of,
     await_turn,
     change_settings,
+    has_few_cards,
     is_on_top,
+    record_where,
     visible_tags,
     visible_texts,
 )
@@ -74,7 +74,7 @@ def test_text_of_a_dialog_changes_with_the_language(tmp_path: Path) -> None:
 
 
 def test_click_outside_does_not_end_the_summary(start_table: StartTable) -> None:
-    pilot = start_table(replace(QUICK, rounds=2), size=(1280, 720))
+    pilot = start_table(record=record_where(has_few_cards, rounds=2, last=65), size=(1280, 720))
     pilot.play(MEDIUM, lambda: is_on_top(pilot, SummaryScene))
     pilot.wait(3.0)
     pilot.click(*CORNER)

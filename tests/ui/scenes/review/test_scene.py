@@ -220,6 +220,7 @@ def test_focused_timeline_of_a_running_round_explains_its_marks(pilot: Pilot) ->
 
 def test_autoplay_stops_at_the_end(pilot: Pilot) -> None:
     scene = open_review(pilot, 3, 1)
+    scene.seek(len(scene.replay) - 14)
     pilot.frame_s = 0.1
     pilot.key(pygame.K_SPACE)
     assert scene.is_playing

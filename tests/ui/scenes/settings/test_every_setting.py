@@ -85,7 +85,6 @@ def test_option_changes_own_setting_and_resets_with_its_page(tmp_path: Path, pag
     with open_page(tmp_path, page.name) as (pilot, scene):
         for option in (option for option in page.options if option.fields):
             make_applicable(option, scene.ctx)
-            pilot.move(2, 1)
             pilot.move(1, 1)
             row, before = scene.rows[option.name], scene.ctx.settings
             assert row.label

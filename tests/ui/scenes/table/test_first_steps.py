@@ -11,7 +11,7 @@ import pytest
 
 from papayoo.engine import Game, GameOptions, Phase, SeatView, Suit, parse_cards
 from papayoo.match import Claim, claim_of
-from papayoo.storage import SettingsFile, Speed
+from papayoo.storage import SaveStore, SettingsFile, Speed
 from papayoo.ui.art.card_sizes import SHADOW_SPREAD
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import Reset, TitleRoute
@@ -35,6 +35,7 @@ from tests.ui.running_app import (
     await_turn,
     card_point,
     folders_in,
+    has_few_cards,
     is_on_top,
     must_follow,
     open_app,
@@ -101,7 +102,7 @@ def test_sleeping_hand_is_explained_once_before_the_first_choice_at_the_first_ta
     def is_explained() -> bool:
         return WORDS("area.sleeping") in " ".join(visible_texts(pilot))
 
-    settings = replace(QUICK, seats=2, rounds=2, first_steps=has_first_steps)
+    settings = replace(QUICK, seats=2, rounds=1 + has_first_steps, first_steps=has_first_steps)
     with open_app(folders_in(tmp_path), settings, size=WIDE) as pilot:
         start_game(pilot)
         table = await_turn(pilot)
@@ -109,7 +110,7 @@ def test_sleeping_hand_is_explained_once_before_the_first_choice_at_the_first_ta
         pilot.click_card(table.hand[0])
         pilot.wait(1.0)
         assert not is_explained()
-        pilot.play(MEDIUM, lambda: table.view.round_number == 2 and table.view.is_asked)
+        pilot.play(MEDIUM, lambda: table.view.round_number == settings.rounds and table.view.is_asked)
         await_turn(pilot)
         assert not is_explained()
         pilot.play_to_the_end(MEDIUM)
@@ -137,9 +138,10 @@ def test_card_tooltip_replaces_the_whole_text(start_table: StartTable) -> None:
 
 
 def test_first_steps_end_after_one_round(tmp_path: Path) -> None:
+    SaveStore(folders_in(tmp_path)).save(record_where(has_few_cards, last=65))
     with open_app(folders_in(tmp_path)) as pilot:
         assert app_of(pilot).context.settings.first_steps
-        start_game(pilot)
+        pilot.click_widget(WORDS("menu.continue"))
         pilot.play(MEDIUM, lambda: is_on_top(pilot, RankingScene))
         assert not app_of(pilot).context.settings.first_steps
     assert not SettingsFile(folders_in(tmp_path)).load()[0].first_steps

@@ -21,6 +21,7 @@ from tests.ui.running_app import (
     StartTable,
     await_turn,
     folders_in,
+    has_few_cards,
     is_asked,
     open_app,
     record_where,
@@ -142,13 +143,11 @@ def test_rotating_pass_changes_the_receiver(start_table: StartTable, number: int
     assert [text for text in visible_texts(pilot) if text.startswith("Pass 5")] == told
 
 
-def test_summary_and_ranking_show_house_rules(tmp_path: Path) -> None:
-    settings = replace(QUICK, pass_rule=PassRule.RIGHT)
-    with open_app(folders_in(tmp_path), settings) as pilot:
-        start_game(pilot)
-        pilot.play_to_the_end(MEDIUM)
-        pilot.wait(0.1)
-        assert any(text.endswith("House rule: pass to the right") for text in visible_texts(pilot))
-        pilot.press(WORDS("ranking.last_round"))
-        pilot.wait(0.2)
-        assert any(text.endswith("House rule: pass to the right") for text in visible_texts(pilot))
+def test_summary_and_ranking_show_house_rules(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(has_few_cards, pass_rule=PassRule.RIGHT, last=65))
+    pilot.play_to_the_end(MEDIUM)
+    pilot.wait(0.1)
+    assert any(text.endswith("House rule: pass to the right") for text in visible_texts(pilot))
+    pilot.press(WORDS("ranking.last_round"))
+    pilot.wait(0.2)
+    assert any(text.endswith("House rule: pass to the right") for text in visible_texts(pilot))

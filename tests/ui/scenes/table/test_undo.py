@@ -24,6 +24,7 @@ from tests.ui.running_app import (
     app_of,
     await_turn,
     check_picture,
+    has_few_cards,
     is_asked,
     is_forced,
     is_on_top,
@@ -182,8 +183,8 @@ def open_last_round(pilot: Pilot) -> None:
 
 
 def test_summary_and_scores_mark_rounds_with_help(start_table: StartTable) -> None:
-    pilot = start_table(seed="undo")
-    take_turns(pilot, 3)
+    pilot = start_table(record=record_where(has_few_cards, last=65))
+    take_turns(pilot, 1)
     undo(pilot)
     pilot.key(pygame.K_TAB)
     pilot.wait(0.2)
@@ -194,7 +195,7 @@ def test_summary_and_scores_mark_rounds_with_help(start_table: StartTable) -> No
 
 
 def test_round_without_help_is_not_marked(start_table: StartTable) -> None:
-    pilot = start_table(seed="undo")
+    pilot = start_table(record=record_where(has_few_cards, last=65))
     open_last_round(pilot)
     assert LAMP not in tags_of_dialog(pilot)
 

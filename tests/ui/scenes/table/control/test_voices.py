@@ -44,7 +44,7 @@ def voices_of_a_round(folder: Path, settings: Settings, *, is_timed: bool) -> li
         if is_timed:
             pilot._waiting_frame_s = pilot.frame_s
             pilot.watch = count
-        pilot.play(MEDIUM, lambda: isinstance(pilot.scene, RankingScene))
+        pilot.play(MEDIUM, lambda: isinstance(pilot.scene, RankingScene) or len({cue for _, cue in heard}) > 2)
     return heard
 
 
