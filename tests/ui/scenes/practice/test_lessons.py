@@ -364,6 +364,15 @@ def test_card_clicked_before_the_roll_leaves_the_text_about_the_die(pilot: Pilot
     assert text in " ".join(visible_texts(pilot))
 
 
+def test_text_about_the_die_leaves_the_button_for_the_roll_free_at_the_largest_text_size(pilot: Pilot) -> None:
+    change_settings(app_of(pilot).context, text_size=200)
+    match = open_lesson(pilot, 3)
+    step_of(pilot, match)
+    pilot.wait(0.5)
+    pilot.press(WORDS("table.roll"))
+    pilot.wait_until(lambda: match.view.phase is Phase.PLAYING, "the roll")
+
+
 def play_step(pilot: Pilot, match: LessonMatch, *, is_right: bool = True) -> None:
     """Take the current decision of a lesson, and play the cards that are no decision."""
     await_turn(pilot)

@@ -60,6 +60,12 @@ class TableButton(NamedTuple):
             button.tip = self.tip()
 
 
+def roll_box(layout: TableLayout) -> Box:
+    """Return the box of the button that rolls the die, below the die."""
+    x, y = layout.die_offer
+    return Box.centered(x, y + ROLL_DROP_U, ROLL_WIDTH_U, ROLL_HEIGHT_U)
+
+
 class TableButtons:
     """The buttons of the table. ``hovered`` is the enabled button under the pointer.
 
@@ -170,8 +176,7 @@ class TableButtons:
             self.pass_button.box, self.suggest_button.box = overlays.pass_row(layout, pass_size)
         labels = [self._texts("pass.choose", n=missing) for missing in range(1, pass_size + 1)]
         self.pass_button.other_labels = (self._pass_label, *labels)
-        x, y = layout.die_offer
-        self.roll_button.box = Box.centered(x, y + ROLL_DROP_U, ROLL_WIDTH_U, ROLL_HEIGHT_U)
+        self.roll_button.box = roll_box(layout)
         for corner, boxes in zip((self._left, self._right), button_places(layout.buttons), strict=True):
             for entry, box in zip(corner, boxes, strict=True):
                 entry.button.box = box

@@ -13,7 +13,7 @@ from papayoo.ui.render import Canvas, Glow
 from papayoo.ui.scenes.table.control.explanations import Explanations
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
-from papayoo.ui.scenes.table.control.table_buttons import TableButtons
+from papayoo.ui.scenes.table.control.table_buttons import TableButtons, roll_box
 from papayoo.ui.scenes.table.drawing import advice_panel, overlays
 from papayoo.ui.scenes.table.drawing.last_trick import draw_last_trick
 from papayoo.ui.scenes.table.drawing.overlays import Tone
@@ -506,10 +506,15 @@ def _target_of(playback: Playback, step: Step) -> Box:
 
 
 def _boxes_to_keep(playback: Playback, player: HumanPlayer) -> tuple[Box, ...]:
-    """Return the boxes that the text must not cover: the pass panel, or the token and the cards of the trick."""
+    """Return the boxes that the text must not cover.
+
+    These are the pass panel, the button that rolls the die, or the token and the cards of the trick.
+    """
     layout, model = playback.layout, playback.stage.model
     if player.is_choosing:
         return (_pass_panel_box(playback, player).inset(-advice_panel.PILE_GAP / 2),)
+    if player.may_roll:
+        return (roll_box(layout),)
     if not model.trick:
         return ()
     cards = (layout.trick_place(play.seat).box for play in model.trick)
