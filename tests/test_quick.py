@@ -99,5 +99,6 @@ def test_tests_that_are_ended_have_neither_passed_nor_failed(
 ) -> None:
     (tmp_path / "test_one.py").write_text(f"def test_one():\n    {test}\n")
     monkeypatch.setattr(quick, "ROOT", tmp_path)
+    monkeypatch.setenv("PYTEST_XDIST_AUTO_NUM_WORKERS", "1")  # for one test
     status, left_out = quick.run(["test_one.py"], time.time() + seconds, seconds)
     assert (status, list(left_out)) == outcome

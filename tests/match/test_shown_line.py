@@ -418,7 +418,7 @@ def test_choice_is_not_blamed_for_points_that_only_later_mistakes_cost() -> None
     assert avoided_points(fork) == {}
 
 
-@for_forks(2, 3, 5)
+@for_forks(2, 3)
 def test_trick_blames_a_choice_only_if_it_is_dearer_without_later_mistakes_too(numbers: Sequence[int]) -> None:
     blamed = 0
     for number in numbers:
@@ -507,7 +507,7 @@ def test_papayoo_that_is_given_away_is_the_reason_although_the_other_card_costs_
     assert found.better.cards == (found.parting.card,)
 
 
-@for_forks(2, 3, 5)
+@for_forks(2, 3)
 def test_better_choice_is_refuted_if_it_takes_as_many_points_with_the_real_cards(numbers: Sequence[int]) -> None:
     met = set[bool]()
     for number in numbers:

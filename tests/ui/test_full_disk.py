@@ -23,7 +23,7 @@ from tests.systems import needs_deletion
 from tests.ui.running_app import MEDIUM, WORDS, app_of, change_settings, folders_in, is_on_top, open_app, visible_texts
 
 BLOCK = 4096
-BEGUN = recorded_text(3, 1, "begun", 12)
+BEGUN = recorded_text(3, 1, "begun", 40)
 NEARLY_OVER = recorded_text(3, 1, "late", 60)
 
 

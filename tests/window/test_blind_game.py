@@ -200,10 +200,3 @@ def test_orca_speaks_a_round(words: Path, session: Desktop, program: Program) ->
         unspoken = [line for line in lines if line.startswith("not spoken: ")]
         announced = [line for line in lines if not line.startswith(("ranking: ", "statistics: ", "not spoken: "))]
         assert len(unspoken) <= MOST_UNSPOKEN * len(announced), unspoken
-
-
-def test_game_without_assistive_technology_does_not_load_accesskit(desktop: Desktop, program: Program) -> None:
-    program.start()
-    maps = Path(f"/proc/{program.process_id}/maps").read_text(encoding="utf-8")
-    assert "pygame" in maps
-    assert "accesskit" not in maps

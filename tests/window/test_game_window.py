@@ -2,8 +2,9 @@
 
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -63,14 +64,28 @@ def test_program_opens_window_with_title_screen(opened: Opened) -> None:
     assert opened.colours > 1000
 
 
-def test_full_screen_keys_toggle_full_screen(title: Program, plans_of_module: ButtonPositions) -> None:
+def test_program_without_assistive_technology_does_not_load_accesskit(title: Program) -> None:
+    pytest.importorskip("accesskit", reason="AccessKit is optional", exc_type=ImportError)
+    maps = Path(f"/proc/{title.process_id}/maps").read_text(encoding="utf-8")
+    assert "pygame" in maps
+    assert "accesskit" not in maps
+
+
+@pytest.mark.parametrize(
+    "presses",
+    [["F11", "alt+Return"], pytest.param(["F11", "F11", "alt+Return", "alt+Return"], marks=pytest.mark.full)],
+    ids=len,
+)
+def test_full_screen_keys_toggle_full_screen(
+    title: Program, plans_of_module: ButtonPositions, presses: Sequence[str]
+) -> None:
     window = title.area
-    for keys in ("F11", "alt+Return"):
-        for is_full in (True, False):
-            title.press(keys)
-            wait_for_area(title, Area(0, 0, *SMALL_SCREEN) if is_full else window)
-            wait_for_title(title, plans_of_module)
-            wait_for_setting(title, "fullscreen", value=is_full)
+    for number, keys in enumerate(presses):
+        is_full = number % 2 == 0
+        title.press(keys)
+        wait_for_area(title, Area(0, 0, *SMALL_SCREEN) if is_full else window)
+        wait_for_title(title, plans_of_module)
+        wait_for_setting(title, "fullscreen", value=is_full)
 
 
 @pytest.mark.usefixtures("managed_desktop")
