@@ -3,7 +3,7 @@
 Pages that grow with each setting are not listed as a whole, only what is around their rows.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from datetime import date
 from functools import partial
@@ -107,7 +107,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, list[str]]:
         found["keys"] = list(keys(pilot))
     with plain_texts(), open_app(folders_in(tmp_path_factory.mktemp("new"))) as pilot:
         found["empty"] = list(empty_pages(pilot))
-    found["small"] = [*in_small_windows(tmp_path_factory.mktemp("small"))]
+    found["small"] = [*in_small_windows(tmp_path_factory.mktemp("small"), {0})]
     with app_in(tmp_path_factory.mktemp("upright"), (800, 1100), 140) as pilot:
         app_of(pilot).input_reader.device = Device.KEYS
         for name in UPRIGHT:
@@ -367,15 +367,17 @@ LARGEST_TEXTS = "title", "market", "new game", "practice", "review", "summary", 
 LIKE_OTHERS = ("no second chance", "rules score", "rules die", "fairness in play", "cost in a puzzle")
 
 
-def in_small_windows(folder: Path) -> Iterator[Moment]:
+def in_small_windows(folder: Path, numbers: Container[int]) -> Iterator[Moment]:
     """Yield a checksum of each scene in small windows and with large texts, where scenes have other layouts.
 
-    In the first window, all buttons of the scene are pressed.
+    ``numbers`` are those of the windows. In the first one, 0, all buttons of the scene are pressed.
     """
     every = (*(name for group, names in LISTS.items() for name in names if group not in GROWING), *OTHERS)
     names = [name for name in every if name not in LIKE_OTHERS]
     cases = (*((names, *small) for small in SMALL), (LARGEST_TEXTS, (1280, 720), 200, {}))
     for number, (shown_here, size, text_size, settings) in enumerate(cases):
+        if number not in numbers:
+            continue
         title = f"in a window of {size[0]} × {size[1]} with texts of {text_size} %"
         with app_in(folder / title, size, text_size) as pilot:
             change_settings(app_of(pilot).context, **settings)
@@ -463,3 +465,10 @@ MADE = "previews", "moments", "tour", "keys", "pointing", "pieces", "empty", "ot
 @pytest.mark.parametrize("name", [*LISTS, *MADE])
 def test_scenes_draw_what_is_listed(name: str, found: Mapping[str, list[str]], update_golden: bool) -> None:
     check_listing(f"scenes/{name}", found[name], update=update_golden)
+
+
+@pytest.mark.full  # tests/ui/test_window_shapes.py and test_text_size.py have the rules for each scene
+def test_scenes_draw_what_is_listed_in_narrow_windows_and_with_the_largest_texts(
+    tmp_path: Path, update_golden: bool
+) -> None:
+    check_listing("scenes/narrow", changes(in_small_windows(tmp_path, {1, 2})), update=update_golden)
