@@ -7,6 +7,7 @@ import pytest
 
 from papayoo.storage import Notice, Settings
 from papayoo.storage.field_validators import validators_of
+from tests.covering import values_first
 from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_area
 
 NOTICES = (
@@ -18,10 +19,14 @@ NOTICES = (
 )
 
 
-@pytest.mark.parametrize("notice", NOTICES, ids=[notice.key for notice in NOTICES])
-@pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 100), ((1280, 720), 200), ((640, 360), 100)])
-def test_notice_has_room_for_its_text(tmp_path: Path, notice: Notice, size: tuple[int, int], text_size: int) -> None:
-    with open_app(folders_in(tmp_path), replace(QUICK, text_size=text_size), size=size) as pilot:
+@pytest.mark.parametrize(
+    ("notice", "shape"),
+    values_first(NOTICES, [(1280, 720, 100), (1280, 720, 200), (640, 360, 100)]),
+    ids=lambda value: getattr(value, "key", None) or " ".join(map(str, value)),
+)
+def test_notice_has_room_for_its_text(tmp_path: Path, notice: Notice, shape: tuple[int, int, int]) -> None:
+    *size, text_size = shape
+    with open_app(folders_in(tmp_path), replace(QUICK, text_size=text_size), size=(size[0], size[1])) as pilot:
         app_of(pilot).context.notify(notice)
         pilot.wait(0.5)
         panel = visible_area(pilot, f"dialog {WORDS('notice.title')}")

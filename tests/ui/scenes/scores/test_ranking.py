@@ -351,8 +351,10 @@ def finished_at(stall: Stall, seed: str) -> Match:
 
 
 def test_lanterns_of_a_stall_light_up_if_the_game_earned_them(tmp_path: Path) -> None:
-    found = set()
+    found = set[bool]()
     for seed in "abcdef":
+        if found == {True, False}:
+            break
         match = finished_at(STALL_OF["papaya"], seed)
         with ranking(tmp_path / seed, match) as (pilot, _):
             earned = len(earned_lanterns(app_of(pilot).context.statistics.rows)["papaya"])

@@ -58,7 +58,7 @@ def test_pause_menu_fits_window_at_large_texts(tmp_path: Path, size: tuple[int, 
 @pytest.mark.parametrize(
     ("text_size", "tried"),
     [
-        *((text_size, longest("pause.", "speed.", "table.s")) for text_size in (100, 150, 200)),
+        *((text_size, longest("pause.", "speed.", "table.s")[at::3]) for at, text_size in enumerate((100, 150, 200))),
         *(pytest.param(text_size, languages(), marks=pytest.mark.full) for text_size in (100, 150, 200)),
     ],
     ids=lambda value: str(value) if isinstance(value, int) else f"{len(value)} languages",

@@ -16,6 +16,7 @@ from papayoo.ui.scenes.settings.language_dialog import LanguageDialog
 from papayoo.ui.scenes.title.menu import Tile
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import DELAY_S
+from tests.covering import values_first
 from tests.positions import recorded_text
 from tests.ui.longest_texts import longest
 from tests.ui.one_device_menus import DEVICE_USERS, focus_group_of
@@ -29,7 +30,7 @@ def rects(pilot: Pilot, kind: str) -> list[pygame.Rect]:
 @pytest.mark.parametrize(
     ("language", "text_size"),
     [
-        *((language, text_size) for language in longest("title.", "menu.") for text_size in (100, 200)),
+        *values_first(longest("title.", "menu."), (100, 200)),
         *(pytest.param(language, 150, marks=pytest.mark.full) for language in longest("title.", "menu.")),
     ],
 )
@@ -74,22 +75,21 @@ def test_title_has_at_most_nine_controls(
         assert len(rects(pilot, "button ")) == len(focus_group_of(pilot).widgets)
 
 
-@pytest.mark.parametrize(
-    ("way", "scene"),
-    [
-        (("menu.new_game", "menu.games"), GamesScene),
-        (("menu.learn", "menu.rules"), RulesScene),
-        (("menu.learn", "lessons.first"), AnimalDialog),
-        (("menu.settings", "language.name"), LanguageDialog),
-    ],
-)
-@pytest.mark.parametrize("device", DEVICE_USERS)
-def test_what_has_no_button_of_its_own_is_two_presses_away(
-    tmp_path: Path, device: str, way: tuple[str, ...], scene: type[Scene]
-) -> None:
+WAYS: dict[str, tuple[str, type[Scene]]] = {
+    "menu.games": ("menu.new_game", GamesScene),
+    "menu.rules": ("menu.learn", RulesScene),
+    "lessons.first": ("menu.learn", AnimalDialog),
+    "language.name": ("menu.settings", LanguageDialog),
+}
+"""The button above each of these, and the scene to which it leads."""
+
+
+@pytest.mark.parametrize(("device", "name"), values_first(DEVICE_USERS, WAYS))
+def test_what_has_no_button_of_its_own_is_two_presses_away(tmp_path: Path, device: str, name: str) -> None:
+    first, scene = WAYS[name]
     with open_app(folders_in(tmp_path), size=(1280, 720)) as pilot:
         user = DEVICE_USERS[device](pilot)
-        for key in way:
+        for key in (first, name):
             pilot.wait(DOUBLE_CLICK_S)
             user.press(WORDS(key))
         assert is_on_top(pilot, scene)
