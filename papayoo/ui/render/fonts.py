@@ -44,14 +44,13 @@ _INVISIBLE = frozenset(("Cc", "Cf", "Cs"))
 """Unicode categories of characters that are not rendered."""
 _SIGNS = "–—‘’“”„…"
 """Punctuation beyond Latin-1 that all bundled fonts contain."""
-_NO_LINE_BEGINS = "、。，．：；？！）」』】》〉”’…ー々"
+_NO_LINE_BEGINS = frozenset("、。，．：；？！）」』】》〉”’…ー々")
 """Characters that cannot begin a line."""
-_NO_LINE_ENDS = "（「『【《〈“‘"
+_NO_LINE_ENDS = frozenset("（「『【《〈“‘")
 """Characters that cannot end a line."""
-_WIDE = "\u3001-\u30ff\u3400-\u9fff\uff01-\uff60"
-"""Ranges of characters of scripts without spaces: Han, kana and their punctuation."""
-_BREAK = re.compile(rf"(?<=[^{_NO_LINE_ENDS}])(?=[^ {_NO_LINE_BEGINS}])(?:(?<=[ {_WIDE}])|(?=[{_WIDE}]))")
-"""Matches all positions in a line of text where it may be broken: after spaces, and beside wide characters."""
+_FIRST_WIDE = "\u3001"
+"""The first character of those that belong to a script without spaces."""
+_AFTER_SPACES = re.compile("(?<= )(?=[^ ])")
 _SAMPLE_LETTERS = 100
 """Number of letters at the start of a text whose width tells about how many fit into a line."""
 
@@ -332,7 +331,7 @@ def _wrapped(text: str, width: Callable[[str], int], max_width_px: int) -> list[
 
     lines: list[str] = []
     for paragraph in text.split("\n"):
-        words = _BREAK.split(paragraph)
+        words = _words(paragraph)
         sample = paragraph[:_SAMPLE_LETTERS]
         letters = max_width_px * len(sample) / max(1, width(sample))
         while words:
@@ -348,6 +347,24 @@ def _wrapped(text: str, width: Callable[[str], int], max_width_px: int) -> list[
     return lines
 
 
+def _words(text: str) -> list[str]:
+    """Split a text at all positions where line breaks are allowed; pieces end with their spaces."""
+    parts = list(text) if max(text, default="") >= _FIRST_WIDE else _AFTER_SPACES.split(text)
+    words = parts[:1]
+    for part in parts[1:]:
+        if _may_break(words[-1][-1], part[0]):
+            words.append(part)
+        else:
+            words[-1] += part
+    return words
+
+
+def _may_break(before: str, letter: str) -> bool:
+    if letter == " " or letter in _NO_LINE_BEGINS or before in _NO_LINE_ENDS:
+        return False
+    return before == " " or _is_wide(before) or _is_wide(letter)
+
+
 def _broken(word: str, fits: Callable[[Sequence[str]], bool]) -> list[str]:
     """Return the beginning of a word that is too long for a line, and the rest if there is one."""
     end = max(1, bisect_left(range(1, len(word)), True, key=lambda length: not fits(word[:length])))
@@ -357,3 +374,8 @@ def _broken(word: str, fits: Callable[[Sequence[str]], bool]) -> list[str]:
 def _is_western(text: str) -> bool:
     """Whether every bundled font contains all characters of a text."""
     return text.isprintable() and (text.isascii() or all(letter <= "ÿ" or letter in _SIGNS for letter in text))
+
+
+def _is_wide(letter: str) -> bool:
+    """Whether a character belongs to a script without spaces: Han, kana and their punctuation."""
+    return "\u3001" <= letter <= "\u30ff" or "\u3400" <= letter <= "\u9fff" or "\uff01" <= letter <= "\uff60"
