@@ -53,6 +53,8 @@ MOST_DEALS: Final = 60
 """Number of deals of the hidden hands that are tried at most."""
 MOST: Final = 0.5
 """Share of the saved points that a trick, or a card, must have to be called the reason."""
+EVEN_POINTS: Final = 10
+"""Least difference with the real cards that is shown of choices that are equally good on average."""
 AT_ONCE: Final = 0.25
 """Share of the saved points with which the trick of the decision itself is the reason.
 
@@ -360,6 +362,21 @@ def demonstrate(fork: Fork, rng: random.Random, stop: Stop = never_stop) -> Demo
     if found is None:
         return None
     return _demonstration(found, Source.TYPICAL if _difference(found) <= TYPICAL_TIMES * fork.loss else Source.RARE)
+
+
+def demonstrate_even(fork: Fork) -> Demonstration | None:
+    """Return both lines of a decision that makes no clear difference on average, with the real cards.
+
+    Returns None unless they differ by `EVEN_POINTS` or more, in either direction. No cause is named: one deal does not
+    tell which choice is better.
+    """
+    chosen, better = lines = real_lines(fork)
+    if abs(_difference(lines)) < EVEN_POINTS:
+        return None
+    number = widest_gaps(chosen, better, 0, 1)[0]
+    own, other = (line.trick_at(number).card_of(line.seat) for line in lines)
+    parting = Parting(Cause.SHOWN, own, fork.seat, number, number, own, number, other)
+    return Demonstration(chosen, better, parting, (Source.REAL, Source.REAL))
 
 
 def example_state(fork: Fork) -> GameState:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from papayoo.ai.reasons import Reason
 from papayoo.engine import Player
-from papayoo.match import Comparison, Demonstration, Fork, Question, demonstrate
+from papayoo.match import Comparison, Demonstration, Fork, Question, demonstrate, demonstrate_even
 from papayoo.services.services import Services
 
 
@@ -58,6 +58,20 @@ class Showing:
     def poll(self) -> Demonstration | None:
         """Return the lines; None if they have not been found, or not yet."""
         return self._question.poll() if self._question is not None else None
+
+
+class EvenShowing(Showing):
+    """A decision that makes no clear difference on average, with the real cards, where these make one."""
+
+    is_judged = False
+
+    @property
+    def names(self) -> tuple[str, str]:
+        return ("show.yours_pass", "show.other_pass") if self.fork.is_pass else ("show.yours", "show.other")
+
+    def begin(self) -> None:
+        if self._question is None:
+            self._question = self._services.coach.show(lambda _: demonstrate_even(self.fork))
 
 
 class PlayedShowing(Showing):

@@ -6,7 +6,7 @@ from typing import Final
 from papayoo.ai.reasons import NO_SINGLE, Reason, pass_distinctions
 from papayoo.engine import PAPAYOO_RANK, Card, view_of
 from papayoo.match import Cause, Demonstration, ShownLine, ShownTrick, widest_gaps
-from papayoo.services.showing import Showing
+from papayoo.services.showing import EvenShowing, Showing
 from papayoo.text.game_terms import round_title
 from papayoo.text.paragraph import paragraph
 from papayoo.ui.table_view.card_texts import card_name, reason_text, taking_text
@@ -95,6 +95,8 @@ class Telling:
         judged, it says where they part, and which trick differs most.
         """
         parting, texts = self._found.parting, self._texts
+        if isinstance(self._showing, EvenShowing):
+            return texts("show.even")
         if not self.is_judged:
             return self._parted
         if parting.cause is Cause.SPREAD:

@@ -76,6 +76,16 @@ def is_good(assessment: Assessment) -> bool:
     return Grade.of(assessment.loss) <= Grade.GOOD
 
 
+def other_hint(assessment: Assessment) -> tuple[Card, ...]:
+    """Return the cards of the hint where it names others than a choice that is good; empty elsewhere."""
+    hint, chosen = assessment.hint, assessment.chosen.cards
+    if hint is None or assessment.place is not None or not is_good(assessment):
+        return ()
+    is_same = {*chosen} == {*hint.cards} or hint.reason in (EQUAL, AS_GOOD)
+    is_as_good = len(chosen) == 1 and chosen[0] in hint.as_good
+    return () if is_same or is_as_good else hint.cards
+
+
 def better_cards(assessment: Assessment) -> tuple[Card, ...]:
     """Return the cards that would have been better, for the place in the game or else by points; empty if none are."""
     if assessment.place is not None:
@@ -98,7 +108,9 @@ def verdict_text(assessment: Assessment, seating: Seating, cost: CostHere = Cost
     if assessment.place is not None:
         grade = "" if cost is CostHere.WENT_WELL else grade
         return paragraph(grade, texts("verdict.standings"))
-    return paragraph(grade, texts("verdict.better")) if grade else texts("verdict.good")
+    if grade:
+        return paragraph(grade, texts("verdict.better"))
+    return texts("verdict.even" if other_hint(assessment) else "verdict.good")
 
 
 def verdict_reason(
@@ -121,16 +133,18 @@ def verdict_reason(
 
 
 def _reason_for_good(assessment: Assessment, seating: Seating) -> str:
-    """Return what the hint says in this position: of the choice or, if it is another one, of the card that it names."""
-    hint, texts, chosen = assessment.hint, seating.texts, assessment.chosen.cards
+    """Return what the hint says of the choice in this position or, if it is another one, the card that it names.
+
+    A reason belongs to a difference, so that none is told for a card that is hardly better.
+    """
+    hint, texts = assessment.hint, seating.texts
     if hint is None:
         return ""
-    if {*chosen} == {*hint.cards} or hint.reason in (EQUAL, AS_GOOD):
+    if {*assessment.chosen.cards} == {*hint.cards} or hint.reason in (EQUAL, AS_GOOD):
         return hint_text(hint, seating)
-    is_pass, name = len(chosen) > 1, card_name(texts, hint.cards[0])
-    if chosen[0] in hint.as_good and not is_pass:
+    name = card_name(texts, hint.cards[0])
+    other = other_hint(assessment)
+    if not other:
         return texts("coach.also_good", cards=name)
-    play = "" if is_pass else texts("coach.play", card=name)
-    reason = reason_text(assessment.reason, seating) if assessment.reason is not None else ""
-    said = texts("say.stop").join(filter(None, (play, reason)))
-    return texts("puzzle.reason", label=texts("coach.suggest"), reason=said) if said else ""
+    play = texts("coach.play", card=name)
+    return texts("puzzle.reason", label=texts("coach.suggest"), reason=play) if len(other) == 1 else ""

@@ -7,7 +7,7 @@ from papayoo.ai.coach import Assessment
 from papayoo.history.account import counted_costs
 from papayoo.match import COUNTED_LOSS_POINTS, Fork, Replay, RoundReview, Source, StepKind, fork_at, real_lines
 from papayoo.services import code_of_view
-from papayoo.services.showing import Showing
+from papayoo.services.showing import EvenShowing, Showing
 from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import round_title
 from papayoo.ui.art import palette
@@ -22,7 +22,7 @@ from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.dialogs.cost_dialog import CostDialog
 from papayoo.ui.scenes.dialogs.share_buttons import copy_position
 from papayoo.ui.scenes.dialogs.telling import reason_of
-from papayoo.ui.scenes.review.coach_line import CostHere, Verdict, draw_verdict, verdict_of
+from papayoo.ui.scenes.review.coach_line import CostHere, Verdict, draw_verdict, other_hint, verdict_of
 from papayoo.ui.scenes.review.hands import ReviewedHands, draw_hands
 from papayoo.ui.scenes.review.jump_buttons import BUTTON_U, PLATE_ON_FELT, JumpButtons
 from papayoo.ui.scenes.review.layout import (
@@ -92,7 +92,7 @@ class ReviewScene(Scene):
         self.replay = replay
         self.round_review = RoundReview(replay, ctx.coach)
         self._forks: dict[int, Fork | None] = {}
-        self._showings: dict[int, Showing] = {}
+        self._showings: dict[int, Showing | None] = {}
         self.title = title(ctx.texts)
         self.position = at
         self.is_playing = False
@@ -277,7 +277,7 @@ class ReviewScene(Scene):
         back.enabled, onward.enabled = (other in self.replay.rounds for other in (number - 1, number + 1))
         self._copy.enabled = self.replay.step(self.position).kind is not StepKind.SCORE
         showing = self._showing()
-        self.show_button.enabled = showing is not None
+        self.show_button.enabled = showing is not None and (showing.is_judged or showing.poll() is not None)
         # its figures are those of the lines and of the whole round, which it must not compute itself
         is_sought = bool(self.jumps.unassessed) or (showing is not None and showing.is_sought)
         self.cost_button.enabled = self._fork() is not None and not is_sought
@@ -318,14 +318,20 @@ class ReviewScene(Scene):
 
     def _showing(self) -> Showing | None:
         """Return the request for both lines of the shown decision; None unless they can be shown."""
-        fork = self._fork()
-        if fork is None:
+        if self.position not in self._showings and not self.round_review.is_waiting(self.position):
+            self._showings[self.position] = self._make_showing()
+        return self._showings.get(self.position)
+
+    def _make_showing(self) -> Showing | None:
+        """Return the request for both lines of a costly decision, or of one that is as good as the hint on average."""
+        found, fork = self.round_review.assessment_at(self.position), self._fork()
+        if found is None:
             return None
-        if self.position not in self._showings:
-            found = self.round_review.assessment_at(self.position)
-            reason = found.reason if found is not None else None
-            self._showings[self.position] = Showing(self.ctx, fork, self.replay.players, reason=reason)
-        return self._showings[self.position]
+        if fork is not None:
+            return Showing(self.ctx, fork, self.replay.players, reason=found.reason)
+        other = other_hint(found)
+        even = fork_at(self.replay, self.position, other, found.loss) if other else None
+        return None if even is None else EvenShowing(self.ctx, even, self.replay.players)
 
     def _show_both_ways(self) -> Transition | None:
         showing = self._showing()
@@ -471,7 +477,7 @@ class ReviewScene(Scene):
     def _shown_reason(self) -> str | None:
         """Return the reason that *Show me* gives; empty while it is sought, None if the decision is not blamed."""
         showing = self._showing()
-        if showing is None or showing.fork.is_free:
+        if showing is None or showing.fork.is_free or not showing.is_judged:
             return None
         return "" if showing.is_waiting else reason_of(showing, self.seating)
 

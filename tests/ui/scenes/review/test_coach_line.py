@@ -51,12 +51,16 @@ def test_only_a_choice_that_is_not_good_is_said_to_have_cost_nothing(
     assessed: list[tuple[SeatView, Assessment]],
 ) -> None:
     verdicts = {(is_good(found), verdict_text(found, SEATING, CostHere.HARMLESS)) for _, found in assessed}
-    assert verdicts == {(True, WORDS("verdict.good")), (False, WORDS("verdict.harmless"))}
+    assert verdicts == {
+        (True, WORDS("verdict.good")),
+        (True, WORDS("verdict.even")),
+        (False, WORDS("verdict.harmless")),
+    }
 
 
 @pytest.mark.parametrize("share", [3, pytest.param(1, marks=pytest.mark.full)])
 def test_review_says_of_a_good_choice_what_the_hint_says_in_the_same_position(share: int) -> None:
-    """The card of the hint has its reason and list; another good card is not praised for the opposite reason."""
+    """The card of the hint has its reason and list; of another card, nothing is said for or against."""
     met = set[str]()
     for seats, seed in ((4, "review"), (3, "hinted")):
         replay = Replay(read_record(recorded_text(seats, 1, seed).encode()))
@@ -72,14 +76,17 @@ def test_review_says_of_a_good_choice_what_the_hint_says_in_the_same_position(sh
                 if not is_good(found) or found.place is not None:
                     continue
                 words, best = verdict_reason(found, seating), card_name(WORDS, hint.cards[0])
+                text = verdict_text(found, seating)
                 if {*cards} == {*hint.cards}:
                     assert words == hint_text(hint, seating)
+                    assert text == WORDS("verdict.good")
                     met.add("hint")
                 elif view.legal and cards[0] in hint.as_good:
                     assert words == WORDS("coach.also_good", cards=best)
                     met.add("as good")
                 elif view.legal and hint.reason != EQUAL:
-                    assert words.startswith(WORDS("puzzle.reason", label="Hint", reason=WORDS("coach.play", card=best)))
+                    assert words == WORDS("puzzle.reason", label="Hint", reason=WORDS("coach.play", card=best))
+                    assert text == WORDS("verdict.even")
                     met.add("other")
     assert met == {"hint", "as good", "other"}
 

@@ -30,6 +30,7 @@ from papayoo.match import (
     fork_at,
     play_on,
     read_position,
+    real_lines,
 )
 from papayoo.services.positions import match_of_code
 from papayoo.storage import Announcements, ReducedMotion, Shelf, Speed
@@ -39,7 +40,7 @@ from papayoo.ui.navigation import MatchReviewRoute, Pop, Push, Reset, ReviewRout
 from papayoo.ui.render import Fonts, TextMeasure
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.dialogs.truth_dialog import truth_sentence
-from papayoo.ui.scenes.review.coach_line import is_good, verdict_text
+from papayoo.ui.scenes.review.coach_line import is_good, other_hint, verdict_text
 from papayoo.ui.scenes.review.compare_dialog import CompareScene
 from papayoo.ui.scenes.review.layout import HANDS_WIDTH, ReviewLayout, caption_box, hands_box
 from papayoo.ui.scenes.review.open_shown import LookingDialog
@@ -426,6 +427,41 @@ def test_figures_of_a_costly_move_are_shown_on_request(pilot: Pilot) -> None:
     assert f"{WORDS('cost.better')}, {better.points}" in words
     assert truth_sentence(WORDS) not in words, "it is about other decisions"
     assert WORDS("truth.title") in words
+
+
+@pytest.mark.parametrize(("seats", "seed", "is_shown"), [(3, "a", True), (5, "hinted", False)])
+def test_choice_as_good_as_the_hint_is_shown_with_the_real_cards_where_they_differ(
+    pilot: Pilot, seats: int, seed: str, *, is_shown: bool
+) -> None:
+    scene = open_assessed_round(pilot, seats=seats, seed=seed)
+    differences: dict[int, int] = {}
+    for mark in scene.round_review.marks(1):
+        found = scene.round_review.assessment_at(mark.position)
+        assert found is not None
+        other = other_hint(found)
+        fork = fork_at(scene.replay, mark.position, other, found.loss) if other else None
+        if fork is not None:
+            chosen, better = real_lines(fork)
+            differences[mark.position] = chosen.points - better.points
+    position = next(at for at, difference in differences.items() if (abs(difference) >= 10) is is_shown)
+    seek(pilot, scene, position)
+    pilot.wait_until(lambda: not scene.is_moving, "both lines")
+    pilot.frame()
+    assert WORDS("verdict.even") in visible_texts(pilot)
+    assert scene.show_button.enabled is is_shown
+    assert not scene.cost_button.enabled, "there is no cost"
+    if not is_shown:
+        return
+    pilot.press(WORDS("show.button"))
+    pilot.wait_until(lambda: isinstance(pilot.scene, ShownScene), "both ways")
+    shown = pilot.scene
+    assert isinstance(shown, ShownScene)
+    assert shown.found.difference == differences[position]
+    assert shown.found.sources == (Source.REAL, Source.REAL)
+    pilot.key(pygame.K_END)
+    pilot.frame()
+    assert WORDS("show.even") in " ".join(visible_texts(pilot))
+    assert not any(WORDS("show.better") in text for text in visible_texts(pilot)), "neither is called better"
 
 
 def test_nobody_is_blamed_for_a_risk_that_went_well(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
