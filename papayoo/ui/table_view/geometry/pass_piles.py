@@ -9,7 +9,7 @@ from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
 
 PILE_STEP = 5.0
 """Distance between neighbouring cards in a pile of passed cards."""
-_WIDTHS = (42.0, 36.0, 30.0, 24.0, 18.0)
+_WIDTHS = (42.0, 36.0, 30.0, 24.0, 18.0, 15.0)
 """Possible widths of a passed card at the default text size, in order of preference."""
 _TEXT_GROWTH = 0.4
 """Relative growth of the cards' width per 100 % increase in text size."""
