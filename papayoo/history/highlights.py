@@ -9,10 +9,13 @@ from typing import Final
 from papayoo.ai.place import DECISIVE_POINTS
 from papayoo.engine import Card, SeatView, TakenTrick, card_points
 from papayoo.history.rows import JudgedDecision, JudgedRound
+from papayoo.history.second_chances import MIN_LOSS_POINTS
 
 MOST_HIGHLIGHTS: Final = 3
 PRAISED_POINTS: Final = 10
 """Minimum points of a trick that is worth praise for leaving it to somebody else, and of a card given to somebody."""
+COSTLY_POINTS: Final = MIN_LOSS_POINTS
+"""Loss from which on the review calls a decision costly, and it comes back as a second chance."""
 LESSON_SHARE: Final = 0.5
 """Least share of the points of a trick that a better choice must avoid with the real cards, to be called a lesson."""
 
@@ -115,13 +118,18 @@ def is_ducked(taken: TakenTrick, card: Card, kept: Iterable[Card]) -> bool:
 
 
 def _costly(judged: JudgedRound | None, view: SeatView, own: int, avoided: Avoided) -> Iterator[Highlight]:
-    """Yield the trick in which a better choice avoids the most points, with the decision.
+    """Yield a trick with the dearest decision of which one can be told: the one in which it avoids the most points.
 
-    The points were taken, and with the real cards, the better choice avoids at least half of them.
+    The points were taken, and with the real cards, the better choice avoids at least half of them. No small loss is
+    told in a round with a costly one.
     """
     tricks, found = view.history[-1].tricks, list[tuple[int, int, JudgedDecision]]()
-    for decision in judged.decisions if judged is not None else ():
-        if decision.loss < DECISIVE_POINTS or not decision.better:
+    if judged is None:
+        return
+    blamed = [each for each in judged.decisions if each.is_blamed and each.trick not in judged.went_well]
+    least = COSTLY_POINTS if any(each.loss >= COSTLY_POINTS for each in blamed) else DECISIVE_POINTS
+    for decision in blamed:
+        if decision.loss < least:
             continue
         for number, points in avoided.get(decision.trick, {}).items():
             taken = tricks[number - 1]
@@ -133,7 +141,7 @@ def _costly(judged: JudgedRound | None, view: SeatView, own: int, avoided: Avoid
                 continue
             found.append((points, number, decision))
     if found:
-        _, number, decision = max(found, key=lambda each: (each[0], each[2].loss))
+        _, number, decision = max(found, key=lambda each: (each[2].loss, each[0]))
         yield Highlight(
             HighlightKind.COSTLY, number, tricks[number - 1], own, card_of(tricks[number - 1], own), decision
         )

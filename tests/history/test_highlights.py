@@ -124,10 +124,16 @@ def test_pass_is_never_blamed_for_a_card_that_was_received_in_it() -> None:
     assert (COSTLY, 1) in told(with_received, ducking, avoided={1: {1: 15}})
 
 
-def test_lesson_is_the_decision_of_which_a_better_one_avoids_most() -> None:
+def test_lesson_is_the_dearest_decision_and_no_small_one_beside_a_costly_one() -> None:
     view = after((3, "9C 10C 8P 7P"), (0, "2D 3D 4D 5D"), (3, "4H 17P 5H 6H"), (3, "3P 19P 1P 2P"))
     dear, clear = decision(Part.DUCKING, 1, "10C", "2C", loss=40.0), decision(Part.LEADING, 2, "2D", "9D", loss=6.0)
-    assert told(view, dear, clear, avoided={1: {1: 15}, 2: {4: 25}}) == [(GIVEN, 3), (COSTLY, 4)]
+    plain = [(GIVEN, 3), (TAKEN, 4)]
+    assert told(view, dear, clear, avoided={1: {1: 15}, 2: {4: 25}}) == [(COSTLY, 1), *plain]
+    assert told(view, dear, clear, avoided={2: {4: 25}}) == plain, "nothing can be told of the dear one"
+    assert told(view, replace(dear, better=()), clear, avoided={2: {4: 25}}) == [(GIVEN, 3), (COSTLY, 4)]
+    lucky = replace(A_JUDGED_ROUND, decisions=(dear, clear), went_well=(1,))
+    found = highlights(view, 0, lucky, {2: {4: 25}})
+    assert [(each.kind, each.number) for each in found] == [(GIVEN, 3), (COSTLY, 4)], "it cost nothing"
 
 
 def test_card_that_would_have_taken_the_trick_as_well_was_no_better() -> None:
