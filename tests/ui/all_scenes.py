@@ -334,7 +334,7 @@ PREPARED: dict[str, Maker] = {
     "ranking": lambda ctx: RankingScene(ctx, match_after(None)),
     "review": _review,
     "cost": lambda ctx: CostDialog(ctx, 123.0, (151, 20), Source.REAL, taken=143),
-    "cost in a puzzle": lambda ctx: CostDialog(ctx, 30.0, (67, 18), Source.TYPICAL),
+    "cost in a puzzle": lambda ctx: CostDialog(ctx, 30.0, (67, 18), Source.TYPICAL, taken=143),
     "truth": TruthDialog,
     "meaning of the strength": MeaningDialog,
     "compare": _compare,

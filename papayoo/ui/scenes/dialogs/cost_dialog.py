@@ -20,7 +20,7 @@ class CostDialog(Dialog):
     ``loss`` are the points that the choice costs more than a better one, on average. ``counted`` is what it counts in
     its round, if it was played in a game: then it may be less, which is explained. ``points`` are those that the player
     takes after the choice and after the better one, if the policy plays both on; ``source`` says with which cards.
-    ``taken`` are the points that the player really took.
+    ``taken`` are the points that the player really took, which stand only beside those with the real cards.
     """
 
     width = 620.0
@@ -40,11 +40,11 @@ class CostDialog(Dialog):
         self._is_capped = cost < round(loss)
         self._lines = (
             (texts("cost.average"), f"{cost}"),
-            *(((texts("cost.taken"), f"{taken}"),) if taken is not None else ()),
+            (texts(f"show.source.{source}"), ""),
+            *(((texts("cost.taken"), f"{taken}"),) if taken is not None and source is Source.REAL else ()),
             (texts("cost.yours"), f"{points[0]}"),
             (texts("cost.better"), f"{points[1]}"),
         )
-        self._cards = texts(f"show.source.{source}")
         self._truth = Button(texts("truth.title"), lambda: Push(TruthDialog(ctx)), icon="chart")
         self._ok = Button(texts("notice.ok"), Pop, primary=True)
         self.focus = FocusGroup([self._truth, self._ok], start=1)
@@ -53,7 +53,6 @@ class CostDialog(Dialog):
         texts = self.ctx.texts
         return Column(
             ValueTable(self._lines, 32, 24, share=0.2),
-            Text(self._cards, BODY),
             Text(paragraph(texts("cost.about"), texts("cost.capped") if self._is_capped else ""), BODY),
             Buttons([self._truth, self._ok], 250, gap=12),
             Gap(APART - GAP),

@@ -38,6 +38,7 @@ from papayoo.ui.access.speech import Speech
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.navigation import MatchReviewRoute, Pop, Push, Reset, ReviewRoute, RulesRoute, TitleRoute, Transition
 from papayoo.ui.render import Fonts, TextMeasure
+from papayoo.ui.scenes.dialogs.cost_dialog import CostDialog
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.dialogs.truth_dialog import truth_sentence
 from papayoo.ui.scenes.review.coach_line import is_good, other_hint, verdict_text
@@ -418,7 +419,7 @@ def test_figures_of_a_costly_move_are_shown_on_request(pilot: Pilot) -> None:
     cost = costs[replay.step(costly.position).trick].shown
     assert f"{WORDS('cost.average')}, {cost}" in words
     assert (WORDS("cost.capped") in words) is (cost < round(costly.loss or 0))
-    assert f"{WORDS('cost.taken')}, {taken}" in words
+    assert (f"{WORDS('cost.taken')}, {taken}" in words) is (WORDS("show.source.real") in words)
     found = scene.round_review.assessment_at(costly.position)
     assert found is not None
     fork = fork_at(replay, costly.position, found.best.cards, found.loss)
@@ -427,6 +428,18 @@ def test_figures_of_a_costly_move_are_shown_on_request(pilot: Pilot) -> None:
     assert f"{WORDS('cost.better')}, {better.points}" in words
     assert truth_sentence(WORDS) not in words, "it is about other decisions"
     assert WORDS("truth.title") in words
+
+
+@pytest.mark.parametrize("source", [Source.REAL, Source.TYPICAL, Source.RARE])
+def test_points_of_the_real_deal_do_not_stand_beside_those_of_another_one(pilot: Pilot, source: Source) -> None:
+    program = app_of(pilot)
+    program.stack.apply(Push(CostDialog(program.context, 8.0, (22, 14), source, taken=129)))
+    pilot.wait(0.5)
+    words = words_of(told(pilot))
+    assert (f"{WORDS('cost.taken')}, 129" in words) is (source is Source.REAL)
+    order = [WORDS("cost.average"), WORDS(f"show.source.{source}"), WORDS("cost.yours")]
+    places = [words.index(text) for text in order]
+    assert places == sorted(places), "the caption stands above the figures of its deal"
 
 
 @pytest.mark.parametrize(("seats", "seed", "is_shown"), [(3, "a", True), (5, "hinted", False)])
