@@ -270,9 +270,12 @@ class Cause(StrEnum):
     PASSED = "passed"
     """A card that only the better pass contains is taken by another seat."""
     HELD = "held"
-    """A card that only the better pass contains, still in the hand, takes the trick with most of the difference."""
+    """A card that only the better pass contains, still in the hand, takes the trick with most of the difference.
+
+    Or it takes the dearest of the tricks which such cards take, and these have most of it.
+    """
     LEADS = "leads"
-    """In the better line, another seat must lead a trick."""
+    """In the better line, another seat must lead a trick. Of a pass, no card that is given away takes the points."""
     GOES = "goes"
     """A card that the seat takes in its own line is taken by another seat in the better line."""
     SHOWN = "shown"
@@ -648,11 +651,14 @@ def _parting(chosen: ShownLine, better: ShownLine, worst: ShownTrick, saved: set
 
     if is_pass:
         costly = (dearest,) if _is_dearest_by_far(dearest, worst, saved, die) else ()
-        kept = next(
-            (each for each in (*costly, worst.card_of(seat)) if each in {*better.cards} - {*chosen.cards}), None
-        )
-        if kept is not None and is_most(worst) and _has_to_take(chosen, worst):
-            return parting(Cause.PASSED if kept in costly else Cause.HELD, kept, fate.taken.taker)
+        given = {*better.cards} - {*chosen.cards}
+        kept = next((each for each in (*costly, worst.card_of(seat)) if each in given), None)
+        is_it = kept is not None and is_most(worst) and _has_to_take(chosen, worst)
+        trick = worst if is_it else _kept_trick(chosen, better, saved, die)
+        if trick is not None:
+            is_passed = is_it and kept in costly
+            card = kept if is_it and kept is not None else trick.card_of(seat)
+            return parting(Cause.PASSED if is_passed else Cause.HELD, card, fate.taken.taker, trick)
     else:
         first = better.tricks[0]
         if worst.number == first.number and first.taken.taker != seat:
@@ -671,7 +677,8 @@ def _parting(chosen: ShownLine, better: ShownLine, worst: ShownTrick, saved: set
                 return parting(cause, best, fate.taken.taker, win)
     leaders = [line.trick_at(worst.number).taken.trick.leader for line in (chosen, better)]
     led = (worst,) if is_pass else chosen.led_from(chosen.tricks[0])
-    if leaders[0] == seat != leaders[1] and (is_pass or _leads_all(chosen, chosen.tricks[0], worst)) and is_most(*led):
+    is_led = not _takes_with_passed(chosen, better, saved) if is_pass else _leads_all(chosen, chosen.tricks[0], worst)
+    if leaders[0] == seat != leaders[1] and is_led and is_most(*led):
         return parting(Cause.LEADS, dearest, leaders[1])
     if not is_most(worst) or chosen.points - better.points < MOST * _points(saved, die):
         dear = max(better.tricks, key=lambda trick: trick.points_for(seat))
@@ -682,6 +689,33 @@ def _parting(chosen: ShownLine, better: ShownLine, worst: ShownTrick, saved: set
     is_of_one_card = _is_dearest_by_far(dearest, worst, saved, die)
     cause = Cause.GOES if is_of_one_card and _has_to_take(chosen, worst) else Cause.SHOWN
     return parting(cause, dearest, fate.taken.taker)
+
+
+def _held_tricks(chosen: ShownLine, better: ShownLine) -> list[ShownTrick]:
+    """Return the tricks that the seat takes with cards that only the better pass gives away."""
+    given = {*better.cards} - {*chosen.cards}
+    own = (trick for trick in chosen.tricks if trick.taken.taker == chosen.seat)
+    return [trick for trick in own if trick.card_of(chosen.seat) in given]
+
+
+def _kept_trick(chosen: ShownLine, better: ShownLine, saved: set[Card], die: Suit) -> ShownTrick | None:
+    """Return the dearest trick that the seat has to take with a card that only the better pass gives away.
+
+    Returns None unless such cards take most of the points that the better pass saves.
+    """
+    total, held = _points(saved, die), _held_tricks(chosen, better)
+    points = {trick.number: _points(saved.intersection(trick.taken.trick.cards), die) for trick in held}
+    if min(sum(points.values()), chosen.points - better.points) < MOST * total:
+        return None
+    dear = [trick for trick in held if points[trick.number] >= AT_ONCE * total and _has_to_take(chosen, trick)]
+    return max(dear, key=lambda trick: points[trick.number], default=None)
+
+
+def _takes_with_passed(chosen: ShownLine, better: ShownLine, saved: set[Card]) -> bool:
+    """Whether a card that only the better pass gives away takes saved points: kept by the seat, or from another one."""
+    given = {*better.cards} - {*chosen.cards}
+    theirs = (trick for trick in better.tricks if trick.card_of(trick.taken.taker) in given)
+    return any(saved.intersection(trick.taken.trick.cards) for trick in (*_held_tricks(chosen, better), *theirs))
 
 
 def _is_dearest_by_far(card: Card, trick: ShownTrick, saved: set[Card], die: Suit) -> bool:

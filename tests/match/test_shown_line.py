@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
@@ -25,6 +25,7 @@ from papayoo.match import (
     demonstrate,
     fork_at,
     is_refuted,
+    parting_of,
     play_on,
     reading_of,
     real_lines,
@@ -189,6 +190,13 @@ def check_spread(found: Demonstration) -> None:
     assert [trick.points_for(seat) for trick in marked] == dearest
 
 
+def points_of_kept_cards(found: Demonstration) -> int:
+    """Return the saved points of the tricks that the seat takes with cards that only the better pass gives away."""
+    chosen, only = found.chosen, {*found.better.cards} - {*found.chosen.cards}
+    own = [trick for trick in chosen.tricks if trick.taken.taker == chosen.seat]
+    return sum(points_saved(found)[trick.number] for trick in own if trick.card_of(chosen.seat) in only)
+
+
 def check_cause(found: Demonstration) -> None:
     """The cause of a difference is true of the better line, and false of the other one."""
     chosen, better, parting, seat = found.chosen, found.better, found.parting, found.chosen.seat
@@ -210,7 +218,7 @@ def check_cause(found: Demonstration) -> None:
     else:
         assert Play(seat, parting.better_mark) in saved.taken.trick.plays
     share = points_saved(found)[parting.number] / points_saved(found).total()
-    if parting.cause in (Cause.GOES, Cause.SHOWN, Cause.PASSED, Cause.HELD):
+    if parting.cause in (Cause.GOES, Cause.SHOWN, Cause.PASSED):
         assert share >= MOST, "a trick with a small part of the difference is not the reason"
     match parting.cause:
         case Cause.TAKES:
@@ -225,6 +233,7 @@ def check_cause(found: Demonstration) -> None:
             assert [parting.card in line.cards for line in (chosen, better)] == [False, True]
             assert there.card_of(seat) == parting.card
             assert there.taken.taker == seat
+            assert points_of_kept_cards(found) >= MOST * points_saved(found).total()
         case Cause.KEPT | Cause.KEPT_LEADS:
             assert parting.card == better.cards[0]
             assert Play(seat, parting.card) in there.taken.trick.plays
@@ -502,6 +511,36 @@ def test_kept_card_that_takes_the_dearest_trick_is_the_reason_for_a_pass(step: i
             check_cause(found)
             met[found.parting.cause] += 1
     assert met[Cause.HELD]
+
+
+def lines_of_passes(step: int) -> Iterator[Demonstration]:
+    """Yield both lines of wrong passes with the puzzles' own deals, as far as the better pass saves points there."""
+    for puzzle in [puzzle for puzzle in PUZZLES if puzzle.is_pass][::step]:
+        fork = fork_of(puzzle, is_exercise=True)
+        better = play_on(example_state(fork), fork.seat, fork.better, fork.die)
+        for chosen in random.Random(puzzle.name).sample(wrong_passes(puzzle), 3):
+            line = play_on(example_state(fork), fork.seat, chosen, fork.die)
+            if line.points > better.points:
+                yield Demonstration(line, better, parting_of(line, better), (Source.TYPICAL, Source.TYPICAL))
+
+
+@pytest.mark.parametrize("step", [3, pytest.param(1, marks=pytest.mark.full)])
+def test_cards_that_the_better_pass_gives_away_are_its_reason_if_they_take_half_of_the_points(step: int) -> None:
+    """Who leads a trick is no reason beside them, and the dearest one that has to take its trick is named."""
+    several = 0
+    for found in lines_of_passes(step):
+        check_cause(found)
+        cause, saved = found.parting.cause, points_saved(found)
+        only = {*found.better.cards} - {*found.chosen.cards}
+        own = [trick for trick in found.chosen.tricks if trick.taken.taker == found.chosen.seat]
+        held = [trick for trick in own if trick.card_of(found.chosen.seat) in only and saved[trick.number]]
+        assert cause is not Cause.LEADS or not held
+        forced = max((saved[trick.number] for trick in held if not avoiding_cards(found.chosen, trick)), default=0)
+        is_most = 2 * points_of_kept_cards(found) >= saved.total() and 2 * found.difference >= saved.total()
+        if is_most and 4 * forced >= saved.total():
+            assert cause in (Cause.HELD, Cause.PASSED)
+            several += cause is Cause.HELD and 2 * saved[found.parting.number] < saved.total()
+    assert several
 
 
 def test_papayoo_that_is_given_away_is_the_reason_although_the_other_card_costs_more_elsewhere() -> None:
