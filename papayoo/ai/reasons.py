@@ -498,10 +498,15 @@ def reason_for_pass_instead(
     """Return the most important reason to pass cards that is not also a reason to pass the others.
 
     It is about the cards that are passed. If none is known, it distinguishes them from one of the other ``worse``
-    passes, or it says that there is none.
+    passes, or it says that there is none. Where the cards empty a suit, that only one card of another is left is
+    told only if no other reason is known.
     """
-    found = (reason_of_passed(view.hand, cards, each) for each in (other, *worse))
-    return next((reason for reason in found if reason is not None), NO_SINGLE)
+    found = [reason_of_passed(view.hand, cards, each) for each in (other, *worse)]
+    reasons = [reason for reason in found if reason is not None]
+    kept = [card for card in view.hand if card not in cards]
+    if any(_empties(suit, view.hand, kept) for suit in Suit):
+        reasons.sort(key=lambda reason: reason.motif == "near_void")
+    return reasons[0] if reasons else NO_SINGLE
 
 
 def reason_of_passed(hand: Sequence[Card], cards: Sequence[Card], other: Sequence[Card]) -> Reason | None:

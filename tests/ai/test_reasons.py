@@ -377,6 +377,13 @@ def test_reason_for_a_hint_in_the_pass_speaks_of_the_cards_that_are_passed(
     assert reason_for_pass_instead(passing_view(VARIED_HAND), hand(cards), hand(other)) == reason
 
 
+def test_suit_that_is_emptied_is_named_before_one_of_which_a_card_is_left() -> None:
+    view, cards, other = passing_view(VARIED_HAND), hand("7C 9C 6D"), hand("7C 9C 5S")
+    assert reason_for_pass_instead(view, cards, other) == Reason("near_void", suit=Suit.DIAMONDS)
+    emptied = Reason("empties_suit", suit=Suit.CLUBS)
+    assert reason_for_pass_instead(view, cards, other, [hand("7C 10S 5S")]) == emptied
+
+
 def test_reason_for_any_pass_is_about_a_card_in_it() -> None:
     rng, met = random.Random("passed"), set[str]()
     for seats in SEAT_COUNTS:
