@@ -52,7 +52,7 @@ def caption(
     """Return the lines below a stamp's trick: what happened and, of a costly trick, what would have been better.
 
     No line ends with a full stop, although some of the texts are sentences elsewhere.
-    ``has_winner`` is true if the game is over and has a single winner, who led it from this trick on.
+    ``has_winner`` is true if the game is over and has a single winner, who led it from this trick on to another one.
     If the player had help in the round (``is_assisted``), a hint may have chosen the card, so it is not praised.
     """
     is_praise = highlight.kind in (HighlightKind.GIVEN, HighlightKind.DUCKED) and highlight.card != papayoo
@@ -97,7 +97,7 @@ class Stamp(Widget):
         head = ctx.texts("review.trick", n=highlight.number, tricks=len(played.tricks))
         self._papayoo = papayoo_of(played.die)
         best, second = sorted(match.view.totals)[:2]
-        has_winner = match.view.phase is Phase.OVER and second > best
+        has_winner = match.view.phase is Phase.OVER and second > best and highlight.number < len(played.tricks)
         is_assisted = played.number in match.assisted_rounds
         self.lines = caption(highlight, self._papayoo, seating, has_winner=has_winner, is_assisted=is_assisted)
         decision = highlight.decision

@@ -230,5 +230,8 @@ def test_turn_of_the_last_round_tells_who_leads_from_there_to_the_end(tmp_path: 
     keeps = WORDS("story.kept_lead", name=match.players[turn.seat].name)
     with told(tmp_path, match, None) as (_, scene):
         lines = {line for stamp in stamps_of(scene) for line in stamp.lines}
+        at_the_end = replace(turn, number=len(match.view.history[-1].tricks))
+        last = Stamp(scene.ctx, match, Seating.of(match.players, 0, WORDS), at_the_end).lines
+    assert {*last} & {leads, keeps} == {leads}, "after the last trick, nothing is left to lead"
     assert lines & {leads, keeps} == {keeps if is_over else leads}
     assert not any(re.search(r"win(s|ner)?\b", line) for line in lines), "its margin is of the game, not of this trick"
