@@ -274,6 +274,11 @@ class Cause(StrEnum):
 
     Or it takes the dearest of the tricks which such cards take, and these have most of it.
     """
+    SEVERAL = "several"
+    """Cards that only the better pass contains take most of the difference in several tricks, some of them avoidable.
+
+    The dearest one is named.
+    """
     LEADS = "leads"
     """In the better line, another seat must lead a trick. Of a pass, no card that is given away takes the points."""
     GOES = "goes"
@@ -656,9 +661,10 @@ def _parting(chosen: ShownLine, better: ShownLine, worst: ShownTrick, saved: set
         is_it = kept is not None and is_most(worst) and _has_to_take(chosen, worst)
         trick = worst if is_it else _kept_trick(chosen, better, saved, die)
         if trick is not None:
-            is_passed = is_it and kept in costly
+            is_passed, is_held = is_it and kept in costly, _has_to_take(chosen, trick)
             card = kept if is_it and kept is not None else trick.card_of(seat)
-            return parting(Cause.PASSED if is_passed else Cause.HELD, card, fate.taken.taker, trick)
+            cause = Cause.PASSED if is_passed else Cause.HELD if is_held else Cause.SEVERAL
+            return parting(cause, card, fate.taken.taker, trick)
     else:
         first = better.tricks[0]
         if worst.number == first.number and first.taken.taker != seat:
@@ -701,13 +707,16 @@ def _held_tricks(chosen: ShownLine, better: ShownLine) -> list[ShownTrick]:
 def _kept_trick(chosen: ShownLine, better: ShownLine, saved: set[Card], die: Suit) -> ShownTrick | None:
     """Return the dearest trick that the seat has to take with a card that only the better pass gives away.
 
-    Returns None unless such cards take most of the points that the better pass saves.
+    Returns None unless such cards take most of the points that the better pass saves. If they do in several tricks, and
+    the seat has to take no dear one, it is the dearest of all.
     """
     total, held = _points(saved, die), _held_tricks(chosen, better)
     points = {trick.number: _points(saved.intersection(trick.taken.trick.cards), die) for trick in held}
     if min(sum(points.values()), chosen.points - better.points) < MOST * total:
         return None
     dear = [trick for trick in held if points[trick.number] >= AT_ONCE * total and _has_to_take(chosen, trick)]
+    if not dear and max(points.values()) < MOST * total:
+        dear = held
     return max(dear, key=lambda trick: points[trick.number], default=None)
 
 

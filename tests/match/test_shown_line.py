@@ -229,7 +229,7 @@ def check_cause(found: Demonstration) -> None:
             assert takers == [seat, parting.seat]
             if parting.cause is Cause.PASSED:
                 assert [parting.card in line.cards for line in (chosen, better)] == [False, True]
-        case Cause.HELD:
+        case Cause.HELD | Cause.SEVERAL:
             assert [parting.card in line.cards for line in (chosen, better)] == [False, True]
             assert there.card_of(seat) == parting.card
             assert there.taken.taker == seat
@@ -528,6 +528,7 @@ def lines_of_passes(step: int) -> Iterator[Demonstration]:
 def test_cards_that_the_better_pass_gives_away_are_its_reason_if_they_take_half_of_the_points(step: int) -> None:
     """Who leads a trick is no reason beside them, and the dearest one that has to take its trick is named."""
     several = 0
+    met = Counter[Cause]()
     for found in lines_of_passes(step):
         check_cause(found)
         cause, saved = found.parting.cause, points_saved(found)
@@ -537,10 +538,15 @@ def test_cards_that_the_better_pass_gives_away_are_its_reason_if_they_take_half_
         assert cause is not Cause.LEADS or not held
         forced = max((saved[trick.number] for trick in held if not avoiding_cards(found.chosen, trick)), default=0)
         is_most = 2 * points_of_kept_cards(found) >= saved.total() and 2 * found.difference >= saved.total()
+        met[cause] += 1
         if is_most and 4 * forced >= saved.total():
             assert cause in (Cause.HELD, Cause.PASSED)
             several += cause is Cause.HELD and 2 * saved[found.parting.number] < saved.total()
+        assert cause is not Cause.SPREAD or not is_most, "there is a reason"
+        if cause is Cause.SEVERAL:
+            assert saved[found.parting.number] == max(saved[trick.number] for trick in held)
     assert several
+    assert met[Cause.SEVERAL]
 
 
 def test_papayoo_that_is_given_away_is_the_reason_although_the_other_card_costs_more_elsewhere() -> None:
