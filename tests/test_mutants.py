@@ -23,7 +23,7 @@ from tests.loops import check_all
 
 @cache
 def project() -> Project:
-    """The sources of this project and what imports what, which takes long to find."""
+    """Return the sources of this project and their imports. They are read only once, because that takes long."""
     return Project()
 
 

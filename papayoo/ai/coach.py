@@ -235,9 +235,10 @@ def _reason_for_pass(
 
 
 def _distinction(view: SeatView, found: PlaceJudgement, better: JudgedOption) -> Reason | None:
-    """Return the reason that tells a better option from the choice: that of the hint if it is one.
+    """Return the reason why an option is better than the choice, or None if both are the same.
 
-    If the hint has a reason that is false of all cards that cost more, it names the chosen one here, if any.
+    It is the reason that a hint gives in this position. If that one compares the hint with another card, the reason
+    here compares it with the chosen card.
     """
     chosen = found.by_points.chosen
     if {*better.cards} == {*chosen.cards}:

@@ -80,7 +80,7 @@ class LessonMatch(PracticeMatch):
         self.blamed: tuple[Card, ...] = ()
         """The cards of a wrong decision that are bad, sorted."""
         self.missed: tuple[Card, ...] = ()
-        """The cards that should have been passed and were not, sorted."""
+        """The cards that the player should have passed but kept, sorted."""
         self._note = ""
         """The name of the variant of the text after the last right decision; empty for the usual one."""
         self._mistake: Decision | None = None

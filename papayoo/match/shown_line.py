@@ -69,7 +69,7 @@ TYPICAL_TIMES: Final = 2.0
 FAR_TIMES: Final = 2.5
 """An exercise is not shown with hands whose difference is more than so many times the claim, if others show it, too."""
 MOST_PASS_DEALS: Final = 400
-"""Number of deals that are tried at most for a pass that the deal of its puzzle does not show."""
+"""Maximum number of deals that are tried if the deal of a puzzle does not show what a pass costs."""
 KEPT_LINES: Final = 64
 """Number of lines with the real hands that are kept: those of a round are asked for several times."""
 

@@ -35,8 +35,12 @@ class Showing:
     @property
     def names(self) -> tuple[str, str]:
         """The catalog keys of the lines' names; for a pass, they have other endings."""
-        keys = ("show.other", "show.yours") if self.is_solved else ("show.yours", "show.better")
+        keys = self._names_of_cards
         return (f"{keys[0]}_pass", f"{keys[1]}_pass") if self.fork.is_pass else keys
+
+    @property
+    def _names_of_cards(self) -> tuple[str, str]:
+        return ("show.other", "show.yours") if self.is_solved else ("show.yours", "show.better")
 
     def begin(self) -> None:
         """Request the lines, unless they have been requested."""
@@ -61,13 +65,13 @@ class Showing:
 
 
 class EvenShowing(Showing):
-    """A decision that makes no clear difference on average, with the real cards, where these make one."""
+    """Both lines of a decision whose choices are equally good on average, but not with the real cards."""
 
     is_judged = False
 
     @property
-    def names(self) -> tuple[str, str]:
-        return ("show.yours_pass", "show.other_pass") if self.fork.is_pass else ("show.yours", "show.other")
+    def _names_of_cards(self) -> tuple[str, str]:
+        return "show.yours", "show.other"
 
     def begin(self) -> None:
         if self._question is None:

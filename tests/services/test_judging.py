@@ -89,7 +89,7 @@ def update(services: Services, times: int = 3) -> None:
 
 @cache
 def judged_by_name(seed: str) -> tuple[Match, JudgedRound]:
-    """Return the match with a seed, and the judgement of its round."""
+    """Play a round with this seed, and return its match and the judgement."""
     match = played_match(seed)
     judged = RoundTask(match.record, row_of(match))(lambda: False)
     assert judged is not None

@@ -61,7 +61,7 @@ def names_for(shape: int, text_size: int, language: int) -> list[str]:
 
 
 def is_in_sample(name: str, shape: int) -> bool:
-    """Whether a scene is among those that are always shown in a window: each scene in one of them."""
+    """Whether make test shows a scene in a window of this shape. It shows each scene in one shape."""
     return ([*SCENES].index(name) // len(TEXT_SIZES) ** 2 + shape + 1) % len(SHAPES) == 0
 
 

@@ -54,7 +54,7 @@ class ValueTable(Column):
                 line.style = NAME._replace(size=size)
 
     def _bring_together(self, width: float, measure: TextMeasure) -> None:
-        """Make the columns as wide as their texts, but names narrower if they leave too little for the values."""
+        """Make each column as wide as its longest text. Names get less if the values need the width."""
         others = list(zip(*self._others, strict=True))
         for number, column in enumerate(others):
             widest = max(measure.text_width(line.text, line.style) for line in column)

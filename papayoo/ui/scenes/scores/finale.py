@@ -189,7 +189,7 @@ class Finale:
         return self.before[seat] + sum(own)
 
     def depth(self, seat: int, at_s: float) -> float:
-        """Return the points that a player's column shows while it sinks.
+        """Return the points to which a player's column has sunk.
 
         All columns begin at the best standing before the last round.
         """

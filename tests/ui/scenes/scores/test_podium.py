@@ -59,7 +59,7 @@ def test_equal_totals_have_equal_columns() -> None:
 
 @for_all(width=[360.0, 460.0, 704.0])
 def test_columns_of_a_long_game_use_the_whole_height(width: float) -> None:
-    """Only those of 0 points did, and after some rounds, nobody is near them."""
+    """The scale begins at the best standing, because nobody has close to 0 points after a few rounds."""
     podium = podium_of((161, 172, 192, 225), before=(110, 107, 112, 171))
     podium.place(Box(0, 0, width, podium.max_height))
     assert podium._head(1, 0.0).y == pytest.approx(CROWN_ROOM, abs=4)
