@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from papayoo.ai.knowledge import is_papayoo_in_play, knowledge_of
 from papayoo.engine import PassCards, PlayCard, PracticeKind
 from papayoo.history.second_chances import MIN_LOSS_POINTS
 from papayoo.match import (
@@ -320,6 +321,16 @@ def test_idea_that_is_not_the_cause_is_not_told(share: int) -> None:
         is_cause = is_idea_told(puzzle.theme, found.view, found.answer, found.wrong)
         is_in_title = puzzle.theme is Theme.DUMP and found.view.papayoo in puzzle.answer
         assert bool(idea_of(found, WORDS)) is (is_cause and not is_in_title)
+
+
+def test_heading_of_leads_that_drive_cards_out_says_which_and_others_have_some() -> None:
+    """In most of these puzzles, the Papayoo has fallen: "Drive it out" was read as that of the Papayoo."""
+    puzzles = [each for each in PUZZLES if each.theme is Theme.DRIVE]
+    assert not all(is_papayoo_in_play(view_of(each)) for each in puzzles)
+    for puzzle in puzzles:
+        lowest = min(puzzle.answer)
+        assert any(rank > lowest.rank for rank in knowledge_of(view_of(puzzle)).unseen[lowest.suit])
+    assert "high cards" in WORDS("puzzle.theme.drive")
 
 
 @pytest.mark.parametrize("is_solved", [True, False])
