@@ -14,6 +14,11 @@ from papayoo.ui.table_view.seating import Seating
 
 _DONE = {Cause.GIVES, Cause.KEPT, Cause.KEPT_LEADS}
 """The causes that are told in another way if the player has chosen the better card: by what it did, in the past."""
+_OF_A_ROUND = {
+    **dict.fromkeys((Cause.GIVES, Cause.GOES, Cause.PASSED), "taken"),
+    **dict.fromkeys((Cause.HELD, Cause.KEPT), "wins"),
+}
+"""The causes about one card that are told in other words in a recorded round: who takes it, or that it wins a trick."""
 
 STAMPS: Final = 3
 """Number of tricks of each line with which it is told side by side, as a pass always is."""
@@ -101,10 +106,26 @@ class Telling:
             return self._parted
         if parting.cause is Cause.SPREAD:
             return reason_text(self._coach_reason, self.seating)
-        name, card = self.seating.names[parting.seat], card_name(texts, parting.card)
+        if self._showing.fork.played is not None:
+            return self._reason_in_a_round
         is_done = self._showing.is_solved and parting.cause in _DONE
-        key = f"show.cause.{parting.cause}_done" if is_done else f"show.cause.{parting.cause}"
-        return texts(key, name=name, card=card, n=parting.number)
+        return self._cause(f"{parting.cause}_done" if is_done else parting.cause)
+
+    def _cause(self, name: str) -> str:
+        parting, texts = self._found.parting, self._texts
+        seat, card = self.seating.names[parting.seat], card_name(texts, parting.card)
+        return texts(f"show.cause.{name}", name=seat, card=card, n=parting.number)
+
+    @property
+    def _reason_in_a_round(self) -> str:
+        """The cause in a recorded round. What happened is told so; the rest is said to be of the computer."""
+        cause, is_real = self._found.parting.cause, self._found.is_real
+        does = _OF_A_ROUND.get(cause)
+        if self._is_of_the_round:
+            return self._cause(cause if does is None else f"{does}_real")
+        label = "played_on" if is_real else str(self._found.sources[1])
+        told = self._cause(cause if does is None else f"{does}_on")
+        return told if is_real and does is not None else self._labelled(label, told)
 
     @property
     def _coach_reason(self) -> Reason:
@@ -143,7 +164,7 @@ class Telling:
         """The reason as it is told beside the open hands of a recorded round.
 
         The hands of another deal are not those beside it, so there it is the coach's reason, or else it only says that
-        such a deal shows more. A trick that was not played in the same way is said to be one of the computer's.
+        such a deal shows more.
         """
         if self._found.parting.cause is Cause.SPREAD:
             return self.reason
@@ -152,16 +173,28 @@ class Telling:
             if coach != NO_SINGLE:
                 return reason_text(coach, self.seating)
             return self._labelled(str(self._found.sources[1]), self._texts("verdict.elsewhere"))
-        return self.reason if self._is_of_the_round else self._labelled("played_on", self.reason)
+        return self.reason
 
     def _labelled(self, label: str, reason: str) -> str:
         return self._texts("puzzle.reason", label=self._texts(f"verdict.{label}"), reason=reason)
 
     @property
     def _is_of_the_round(self) -> bool:
-        """Whether the recorded round really has the trick whose number the cause names, with the same cards."""
-        number, played = self._found.parting.number, self._showing.fork.played
-        return played is not None and played.trick_at(number).taken == self._found.chosen.trick_at(number).taken
+        """Whether the recorded round really has the trick whose number the cause names, with the same cards.
+
+        Of a cause about one card, it is enough that the player took that card in it, or took it with that card.
+        """
+        parting, played, seat = self._found.parting, self._showing.fork.played, self._showing.fork.seat
+        if played is None or not self._found.is_real:
+            return False
+        trick = played.trick_at(parting.number)
+        match _OF_A_ROUND.get(parting.cause):
+            case "taken":
+                return trick.taken.taker == seat and trick.holds(parting.card)
+            case "wins":
+                return trick.taken.taker == seat and trick.card_of(seat) == parting.card
+            case _:
+                return trick.taken == self._found.chosen.trick_at(parting.number).taken
 
     def sentences(self, count: int) -> Iterator[str]:
         """Yield all that is told of both lines, with ``count`` tricks of each, in order."""

@@ -1,11 +1,33 @@
-"""Tests of the reason for a pass: the tricks that tell both lines show what it is about."""
+"""Tests of what is said about both lines: reasons for a pass that its tricks show, and what really happened."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
 
 from papayoo.ai.reasons import Reason
-from papayoo.engine import Play, Suit, TakenTrick, Trick, trick_points
-from papayoo.match import ShownTrick
-from papayoo.ui.scenes.dialogs.telling import plays_a_part
+from papayoo.engine import Play, Suit, TakenTrick, Trick, read_record, trick_points
+from papayoo.match import (
+    Cause,
+    Demonstration,
+    Fork,
+    Replay,
+    ShownTrick,
+    Source,
+    fork_at,
+    parting_of,
+    real_lines,
+)
+from papayoo.services.showing import Showing
+from papayoo.ui.scenes.dialogs.telling import Telling, plays_a_part
+from papayoo.ui.table_view.card_texts import card_name
+from papayoo.ui.table_view.seating import Seating
 from tests.loops import check_all
-from tests.positions import card, hand
+from tests.positions import card, hand, recorded_text
+from tests.services.services_in import services_in
+from tests.ui.running_app import WORDS
 
 
 def trick_of(codes: str) -> ShownTrick:
@@ -45,3 +67,68 @@ def test_reason_for_a_pass_is_about_cards_that_play_a_part_in_its_tricks() -> No
     )
     taken = [*LOST, trick_of("2H 3H 7H 10H")]
     assert plays_a_part(Reason("passes_seven", card=card("7H"), suit=Suit.HEARTS), taken, BETTER, 0, card("7H"))
+
+
+TAKEN = (Cause.GOES, Cause.GIVES, Cause.PASSED)
+WINS = (Cause.KEPT, Cause.HELD)
+
+
+def decisions_of(seed: str) -> Iterator[tuple[Replay, Fork, Demonstration]]:
+    """Yield each decision of a recorded round and another choice that takes fewer points, with the real cards.
+
+    The choice is played on by the computer, or as it was played.
+    """
+    replay = Replay(read_record(recorded_text(4, 1, seed).encode()))
+    for position, choice in replay.choices(1).items():
+        hand = choice.view.hand
+        others = choice.view.legal or hand
+        size = len(choice.cards)
+        for at in range(len(others) - size + 1):
+            fork = fork_at(replay, position, others[at : at + size], 5.0)
+            assert fork is not None
+            chosen, better = real_lines(replace(fork, seed=""))  # without checked cards, which takes long
+            assert fork.played is not None
+            for line in (chosen, fork.played):
+                if line.points > better.points:
+                    parting = parting_of(line, better)
+                    yield replay, fork, Demonstration(line, better, parting, (Source.REAL, Source.REAL))
+
+
+def happened(found: Demonstration, tricks: tuple[TakenTrick, ...]) -> bool:
+    """Whether what a cause says of the player happened: the trick, or what it says of one card in it."""
+    parting, seat = found.parting, found.chosen.seat
+    trick = tricks[parting.number - 1]
+    own = next(play.card for play in trick.trick.plays if play.seat == seat)
+    if parting.cause in TAKEN:
+        return trick.taker == seat and parting.card in trick.trick.cards
+    if parting.cause in WINS:
+        return (trick.taker, own) == (seat, parting.card)
+    return trick == found.chosen.trick_at(parting.number).taken
+
+
+@pytest.mark.parametrize("seeds", [("review",), pytest.param(("agree", "a", "b", "c"), marks=pytest.mark.full)])
+def test_what_was_not_played_is_said_to_be_the_computers_and_what_happened_to_have_happened(
+    seeds: tuple[str, ...], tmp_path: Path
+) -> None:
+    """The sentence itself says so: "Otherwise you take it in trick 8" was read as what had happened."""
+    met, services = Counter[tuple[str, bool]](), services_in(tmp_path)
+    computer = WORDS("verdict.played_on")
+    for seed in seeds:
+        for replay, fork, found in decisions_of(seed):
+            parting, seating = found.parting, Seating.of(replay.players, replay.watcher, WORDS)
+            if parting.cause is Cause.SPREAD:
+                continue
+            is_real = happened(found, replay.visible_state(replay.end_of_round(1)).view.history[-1].tricks)
+            showing = Showing(services, fork, replay.players)
+            told = Telling(showing, found, seating)
+            assert (computer in told.reason) is not is_real
+            assert told.verdict == told.reason, "the review and both ways say the same"
+            kind = "taken" if parting.cause in TAKEN else "wins" if parting.cause in WINS else ""
+            if kind:
+                name, named = seating.names[parting.seat], card_name(WORDS, parting.card)
+                key = f"show.cause.{kind}_{'real' if is_real else 'on'}"
+                assert told.reason == WORDS(key, n=parting.number, card=named, name=name)
+            dealt = replace(found, sources=(Source.TYPICAL, Source.TYPICAL))
+            assert WORDS("verdict.typical") in Telling(showing, dealt, seating).reason
+            met[kind, is_real] += 1
+    assert len(met) == 6, met
