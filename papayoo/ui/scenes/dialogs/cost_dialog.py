@@ -11,6 +11,9 @@ from papayoo.ui.widgets import Button, FocusGroup
 from papayoo.ui.widgets.flow import Block, Buttons, Column, Gap, Text
 from papayoo.ui.widgets.value_table import ValueTable
 
+PLUS, MINUS = "+ ", "− "
+"""The signs before points that later cards added, or saved."""
+
 
 class CostDialog(Dialog):
     """What a decision costs on average, and what came of it with these cards.
@@ -20,7 +23,9 @@ class CostDialog(Dialog):
     ``loss`` are the points that the choice costs more than a better one, on average. ``counted`` is what it counts in
     its round, if it was played in a game: then it may be less, which is explained. ``points`` are those that the player
     takes after the choice and after the better one, if the policy plays both on; ``source`` says with which cards.
-    ``taken`` are the points that the player really took, which stand only beside those with the real cards.
+    ``taken`` are the points that the player really took, which stand only beside those with the real cards. What later
+    cards made of the choice is told there, too, so that the figures add up; ``is_later_good`` is true if the coach has
+    no better choice for any of the player's own ones.
     """
 
     width = 620.0
@@ -34,26 +39,33 @@ class CostDialog(Dialog):
         *,
         counted: int | None = None,
         taken: int | None = None,
+        is_later_good: bool = False,
     ) -> None:
         super().__init__(ctx, ctx.texts("cost.title"))
         texts, cost = ctx.texts, round(loss) if counted is None else counted
         self._is_capped = cost < round(loss)
+        later = taken - points[0] if taken is not None and source is Source.REAL else 0
+        self._notes = paragraph(
+            texts("cost.later_good") if later and is_later_good else "",
+            texts("cost.about"),
+            texts("cost.capped") if self._is_capped else "",
+        )
         self._lines = (
             (texts("cost.average"), f"{cost}"),
             (texts(f"show.source.{source}"), ""),
-            *(((texts("cost.taken"), f"{taken}"),) if taken is not None and source is Source.REAL else ()),
-            (texts("cost.yours"), f"{points[0]}"),
             (texts("cost.better"), f"{points[1]}"),
+            (texts("cost.yours"), f"{points[0]}"),
+            *(((texts("cost.later"), f"{MINUS if later < 0 else PLUS}{abs(later)}"),) if later else ()),
+            *(((texts("cost.taken"), f"{taken}"),) if taken is not None and source is Source.REAL else ()),
         )
         self._truth = Button(texts("truth.title"), lambda: Push(TruthDialog(ctx)), icon="chart")
         self._ok = Button(texts("notice.ok"), Pop, primary=True)
         self.focus = FocusGroup([self._truth, self._ok], start=1)
 
     def body(self) -> Block:
-        texts = self.ctx.texts
         return Column(
             ValueTable(self._lines, 32, 24, share=0.2),
-            Text(paragraph(texts("cost.about"), texts("cost.capped") if self._is_capped else ""), BODY),
+            Text(self._notes, BODY),
             Buttons([self._truth, self._ok], 250, gap=12),
             Gap(APART - GAP),
             gap=GAP,

@@ -22,7 +22,7 @@ from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.dialogs.cost_dialog import CostDialog
 from papayoo.ui.scenes.dialogs.share_buttons import copy_position
 from papayoo.ui.scenes.dialogs.telling import reason_of
-from papayoo.ui.scenes.review.coach_line import CostHere, Verdict, draw_verdict, other_hint, verdict_of
+from papayoo.ui.scenes.review.coach_line import CostHere, Verdict, draw_verdict, is_good, other_hint, verdict_of
 from papayoo.ui.scenes.review.hands import ReviewedHands, draw_hands
 from papayoo.ui.scenes.review.jump_buttons import BUTTON_U, PLATE_ON_FELT, JumpButtons
 from papayoo.ui.scenes.review.layout import (
@@ -352,8 +352,18 @@ class ReviewScene(Scene):
         chosen, better = (found.chosen, found.better) if found is not None else real_lines(fork)
         source = found.sources[0] if found is not None else Source.REAL
         counted = None if fork.is_free else self._counted(fork.loss, all_taken)
-        figures = chosen.points, better.points
-        return Push(CostDialog(self.ctx, fork.loss, figures, source, counted=counted, taken=taken))
+        figures, is_later_good = (chosen.points, better.points), self._is_later_good()
+        dialog = CostDialog(
+            self.ctx, fork.loss, figures, source, counted=counted, taken=taken, is_later_good=is_later_good
+        )
+        return Push(dialog)
+
+    def _is_later_good(self) -> bool:
+        """Whether the coach has no better choice for any of the player's decisions after the shown one."""
+        number = self.replay.step(self.position).round_number
+        later = [at for at in self.replay.choices(number) if at > self.position]
+        found = [self.round_review.assessment_at(at) for at in later]
+        return bool(found) and all(each is not None and is_good(each) for each in found)
 
     def _counted(self, loss: float, taken: int) -> int:
         """Return what the shown decision counts in its round, in which the player took so many points."""

@@ -1,6 +1,7 @@
 """Tests of the review by mouse, wheel and keys: visible and hidden contents."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
@@ -431,15 +432,56 @@ def test_figures_of_a_costly_move_are_shown_on_request(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("source", [Source.REAL, Source.TYPICAL, Source.RARE])
-def test_points_of_the_real_deal_do_not_stand_beside_those_of_another_one(pilot: Pilot, source: Source) -> None:
+@pytest.mark.parametrize(("taken", "later"), [(129, "+ 107"), (20, "− 2"), (22, "")])
+def test_figures_of_a_deal_add_up_and_those_of_the_real_one_do_not_stand_beside_another(
+    pilot: Pilot, source: Source, taken: int, later: str
+) -> None:
     program = app_of(pilot)
-    program.stack.apply(Push(CostDialog(program.context, 8.0, (22, 14), source, taken=129)))
+    figures = 8.0, (22, 14), source
+    program.stack.apply(Push(CostDialog(program.context, *figures, taken=taken, is_later_good=True)))
     pilot.wait(0.5)
-    words = words_of(told(pilot))
-    assert (f"{WORDS('cost.taken')}, 129" in words) is (source is Source.REAL)
-    order = [WORDS("cost.average"), WORDS(f"show.source.{source}"), WORDS("cost.yours")]
-    places = [words.index(text) for text in order]
-    assert places == sorted(places), "the caption stands above the figures of its deal"
+    words, is_real = words_of(told(pilot)), source is Source.REAL
+    assert (f"{WORDS('cost.taken')}, {taken}" in words) is is_real
+    assert (f"{WORDS('cost.later')}, {later}" in words) is (is_real and later != "")
+    assert (WORDS("cost.later_good") in words) is (is_real and later != "")
+    order = [WORDS("cost.average"), WORDS(f"show.source.{source}"), WORDS("cost.better"), WORDS("cost.yours")]
+    order += [WORDS("cost.later")] if is_real and later else []
+    places = [words.index(text) for text in (*order, *([WORDS("cost.taken")] if is_real else ()))]
+    assert places == sorted(places), "the caption stands above the figures of its deal, which add up line by line"
+
+
+def test_later_cards_have_the_points_that_the_choice_does_not_explain(pilot: Pilot) -> None:
+    """No later decision is blamed in the same breath, nor one praised that the coach calls costly."""
+    met, praised = Counter[bool](), set[bool]()
+    for seed in ("review", "agree", "b"):
+        scene = open_assessed_round(pilot, seed=seed)
+        review, replay = scene.round_review, scene.replay
+        assessed = {mark.position: review.assessment_at(mark.position) for mark in review.marks(1)}
+        for position in shown_costly_positions(pilot, scene):
+            if not scene.cost_button.enabled:
+                continue
+            pilot.press(WORDS("cost.title"))
+            pilot.wait(0.5)
+            words = words_of(told(pilot))
+            pilot.key(pygame.K_ESCAPE)
+            pilot.wait(0.5)
+            choice, taken_in_all = replay.choice(position), replay.scores[0][replay.watcher]
+            assert choice is not None
+            taken = taken_in_all - choice.view.points[replay.watcher]
+            yours = re.search(rf"{WORDS('cost.yours')}, (\d+)", words)
+            assert yours is not None
+            rest, is_real = taken - int(yours[1]), WORDS("show.source.real") in words
+            later = f"{WORDS('cost.later')}, {'−' if rest < 0 else '+'} {abs(rest)}"
+            assert (later in words) is (is_real and rest != 0)
+            others = [each for at, each in assessed.items() if at > position]
+            is_good_later = bool(others) and all(each is not None and is_good(each) for each in others)
+            assert (WORDS("cost.later_good") in words) is (is_real and rest != 0 and is_good_later)
+            met[is_real and rest != 0] += 1
+            praised.add(is_good_later)
+        pilot.key(pygame.K_ESCAPE)
+        pilot.wait(0.5)
+    assert met[True]
+    assert praised == {True, False}
 
 
 @pytest.mark.parametrize(("seats", "seed", "is_shown"), [(3, "a", True), (5, "hinted", False)])
