@@ -123,8 +123,11 @@ FAMILIES: Mapping[str, set[str]] = {
     "story.{}": {"last_round", "new_lead"},
     "show.{}": {"yours", "other", "better"},
     "show.{}_pass": {"yours", "other", "better"},
-    "show.cause.{}": {str(cause) for cause in Cause if cause is not Cause.SPREAD},
-    "show.cause.{}_done": {"gives", "kept", "kept_leads"},
+    "show.cause.{}": {
+        *(str(cause) for cause in Cause if cause is not Cause.SPREAD),
+        *("gives_done", "kept_done", "kept_leads_done"),
+        *("taken_on", "taken_real", "wins_on", "wins_real"),
+    },
     "show.source.{}": set(Source),
     "verdict.{}": {Source.TYPICAL, Source.RARE, "played_on"},
     "speed.{}": set(Speed),
