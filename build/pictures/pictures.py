@@ -133,7 +133,6 @@ class Photographer:
         pilot.wait(0.3)
         self.take("practice-lessons")
         pilot.click_widget(texts("lessons.first"))
-        pilot.click_widget(texts("animal.owl"))
         pilot.wait_until(lambda: pilot.table.playback.awaits_player, "the first lesson")
         pilot.wait(1.0)
         self.take("lesson")
@@ -358,7 +357,8 @@ def main() -> int:
     for size in arguments.sizes.split(","):
         width, height = map(int, size.split("x"))
         for seats in map(int, arguments.seats.split(",")):
-            settings = replace(look, seats=seats, rounds=2, window_size=(width, height), first_steps=False)
+            game = replace(look, seats=seats, rounds=2, portrait=look.portrait or "owl")
+            settings = replace(game, window_size=(width, height), first_steps=False)
             Photographer(arguments.folder, settings).shoot()
     return 0
 

@@ -26,6 +26,7 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.navigation import (
+    AnimalRoute,
     LessonRoute,
     Pop,
     PracticeEndRoute,
@@ -159,9 +160,10 @@ class PositionDialog(EndDialog):
 class LessonDialog(EndDialog):
     """Explains the outcome of a lesson.
 
-    After a success, a button starts the next lesson or, after the last one, the first that is missing. After a mistake,
-    one leads back to the decision. The panel lies below the trick that it is about, or above the hand. The last lesson
-    to be passed ends with a small graduation: a lantern, and the ways to a game.
+    After a success, a button starts the next lesson or, after the last one, the first that is missing. A player
+    without a portrait chooses one on the way. After a mistake, a button leads back to the decision. The panel lies
+    below the trick that it is about, or above the hand. The last lesson to be passed ends with a small graduation:
+    a lantern, and the ways to a game.
     """
 
     width = 800.0
@@ -189,7 +191,8 @@ class LessonDialog(EndDialog):
         paragraphs = [ctx.texts(match.result_key, cards=cards, kept=kept, **match.names)]
         buttons = []
         if self._is_graduation:
-            paragraphs.append(ctx.texts("lessons.graduation", practice=ctx.texts("practice.title")))
+            practice, tonight = ctx.texts("practice.title"), ctx.texts("menu.tonight")
+            paragraphs.append(ctx.texts("lessons.graduation", practice=practice, tonight=tonight))
             buttons = self._ways_on(ctx)
         elif match.is_passed:
             label = ctx.texts("lessons.next")
@@ -197,7 +200,8 @@ class LessonDialog(EndDialog):
                 following = next(at for at, lesson in enumerate(lessons()) if lesson.id not in finished)
                 label = ctx.texts("lessons.number", n=following + 1)
                 paragraphs.append(ctx.texts("lessons.done", n=len(finished), all=len(lessons())))
-            on_next = LessonRoute(following, back)
+            lesson = LessonRoute(following, back)
+            on_next = lesson if ctx.settings.portrait else AnimalRoute(lesson)
             buttons = [Button(label, lambda: Replace(on_next, scenes=2), icon="play", primary=True)]
         title = ctx.texts("lessons.right" if match.is_passed else "lessons.wrong")
         self._mood = Mood.GLAD if match.is_passed else Mood.CALM

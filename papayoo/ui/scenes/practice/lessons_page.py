@@ -9,7 +9,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.stamps import stamp_svg
 from papayoo.ui.art.table_effects import postmark_svg
 from papayoo.ui.context import Context
-from papayoo.ui.navigation import AnimalRoute, LessonRoute, Pop, Push, Transition
+from papayoo.ui.navigation import LessonRoute, Pop, Push, Transition
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.scenes.practice.lesson_pictures import draw_lesson_picture
@@ -73,9 +73,7 @@ class LessonsPage(TabPage):
         self._line = Line(self._count, BODY.in_colour(palette.DIM_INK), align="center")
         following = next_lesson(ctx)
         label = texts("lessons.next" if 0 < len(finished) < len(lessons()) else "lessons.first")
-        lesson, asks = LessonRoute(following), not (finished or ctx.settings.portrait)
-        begin = Push(AnimalRoute(lesson) if asks else lesson)  # the player chooses a portrait before the first lesson
-        self.primary = Button(label, lambda: begin, icon="play", primary=True)
+        self.primary = Button(label, lambda: Push(LessonRoute(following)), icon="play", primary=True)
         if ctx.settings.offer_lessons:
             self.others = (Button(texts("lessons.dismiss"), self._dismiss),)
 

@@ -7,7 +7,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Intent, Scroll
-from papayoo.ui.navigation import AnimalRoute, LessonRoute, Pop, Push, Transition
+from papayoo.ui.navigation import LessonRoute, Pop, Push, Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene, TabColumn
 from papayoo.ui.scenes.rules.examples import CHAPTERS, ON_FELT, draw_example
@@ -65,7 +65,7 @@ class RulesScene(PageScene):
         self._previous = Button(texts("rules.previous"), lambda: self._turn(-1))
         self._next = Button(texts("rules.next"), lambda: self._turn(1), primary=True)
         self._previous.is_optional = self._next.is_optional = True
-        self._learn = Button(texts("menu.learn"), self._begin_lesson, icon="hint")
+        self._learn = Button(texts("menu.learn"), lambda: Push(LessonRoute(back="menu.rules")), icon="hint")
         self.others, self.primary = (*((self._learn,) if may_learn else ()), self._previous), self._next
         self.tabs = [self._tab(name) for name in CHAPTERS]
         self.focus = ZonedFocus(([self._search], self.tabs, [*self.others, self._next, self.back]))
@@ -85,11 +85,6 @@ class RulesScene(PageScene):
         # the chapter that was open, or the first one that matches the search now
         self._found = self._matching_chapters()
         self._show(self.chapter if self.chapter in self._found or not self._found else self._found[0])
-
-    def _begin_lesson(self) -> Transition:
-        """Start the next lesson, after the choice of a portrait if the player has none yet."""
-        lesson = LessonRoute(back="menu.rules")
-        return Push(lesson if self.ctx.settings.portrait else AnimalRoute(lesson))
 
     def _tab(self, chapter: str) -> Tab:
         return Tab(self.ctx.texts(f"rules.{chapter}.title"), lambda: self._show(chapter))

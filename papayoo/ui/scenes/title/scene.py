@@ -174,7 +174,7 @@ class TitleScene(Scene):
         done, every = self.ctx.title_seen.lessons if self.ctx.title_seen is not None else (0, 0)
         if done:
             return self.ctx.texts("lessons.done", n=done, all=every)
-        # the portrait is asked for before the first lesson
+        # whoever has a portrait has begun: it is asked for after the first lesson
         return "" if self.ctx.settings.portrait else self.ctx.texts("menu.learn_note")
 
     def _read_target(self) -> None:

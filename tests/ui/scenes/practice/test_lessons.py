@@ -74,6 +74,7 @@ def await_end(pilot: Pilot) -> None:
 
 
 def test_lesson_reacts_and_leads_on_to_the_next(pilot: Pilot) -> None:
+    change_settings(app_of(pilot).context, portrait="owl")
     match = open_lesson(pilot, 0)
     play_card(pilot, "9H")
     await_end(pilot)
@@ -129,21 +130,44 @@ def test_lesson_offers_neither_hints_nor_an_early_end(pilot: Pilot) -> None:
 
 
 def test_first_start_leads_to_the_first_lesson(pilot: Pilot) -> None:
-    change_settings(app_of(pilot).context, portrait="owl")
     pilot.press(WORDS("menu.learn"))
     pilot.press(WORDS("lessons.first"))
-    pilot.frame()
-    assert isinstance(pilot.table.match, LessonMatch)
-
-
-def test_animal_is_picked_before_the_first_lesson(pilot: Pilot) -> None:
-    pilot.press(WORDS("menu.learn"))
-    pilot.press(WORDS("lessons.first"))
-    pilot.wait(0.5)
-    pilot.click_widget(WORDS("animal.owl"))
     pilot.frame()
     assert isinstance(pilot.table.match, LessonMatch)
     assert [type(scene) for scene in app_of(pilot).stack.scenes] == [TitleScene, PracticeScene, TableScene]
+
+
+def pass_first_lesson(pilot: Pilot) -> None:
+    """Play the first lesson from the title screen, and press the button for the next one."""
+    pilot.press(WORDS("menu.learn"))
+    pilot.press(WORDS("lessons.first"))
+    pilot.frame()
+    match = pilot.table.match
+    assert isinstance(match, LessonMatch)
+    play_lesson_to_the_end(pilot, match)
+    pilot.press(WORDS("lessons.next"))
+    pilot.wait(0.5)
+
+
+def is_second_lesson(pilot: Pilot) -> bool:
+    match = pilot.table.match
+    assert isinstance(match, LessonMatch)
+    return match.lesson is lessons()[1]
+
+
+def test_animal_is_picked_after_the_first_lesson(pilot: Pilot) -> None:
+    pass_first_lesson(pilot)
+    pilot.click_widget(WORDS("animal.owl"))
+    pilot.frame()
+    assert is_second_lesson(pilot)
+    assert pilot.table.playback.seating.portrait(0) == "owl"
+    assert [type(scene) for scene in app_of(pilot).stack.scenes] == [TitleScene, PracticeScene, TableScene]
+
+
+def test_player_with_a_portrait_goes_from_lesson_to_lesson(pilot: Pilot) -> None:
+    change_settings(app_of(pilot).context, portrait="owl")
+    pass_first_lesson(pilot)
+    assert is_second_lesson(pilot)
 
 
 def finish(pilot: Pilot, *indexes: int) -> None:
@@ -504,7 +528,7 @@ def test_mistake_in_taking_a_cheap_trick_is_followed_by_the_trick_that_it_costs(
     assert Card.from_code("16P") in [play.card for play in pilot.table.playback.stage.model.trick]
     assert WORDS("table.total", n=16) in visible_texts(pilot)
     pilot.press(WORDS("practice.again"))
-    assert step_of(pilot, match) == WORDS("lesson.take.step_1")
+    assert step_of(pilot, match) == WORDS("lesson.take.step_1", **match.names)
 
 
 def test_remark_on_a_wrong_pass_names_each_card_that_should_have_stayed_or_gone(pilot: Pilot) -> None:
@@ -595,6 +619,7 @@ def test_lesson_that_was_left_out_ends_with_the_graduation_if_no_other_is_missin
 
 
 def test_last_lesson_leads_to_the_first_missing_one_and_says_how_many_are_done(pilot: Pilot) -> None:
+    change_settings(app_of(pilot).context, portrait="owl")
     finish(pilot, 0, 1, 3)
     play_lesson(pilot, 9)
     assert "graduation" not in visible_tags(pilot)
@@ -616,12 +641,10 @@ def test_page_offers_the_next_lesson_only_while_one_is_missing(pilot: Pilot, don
     assert labels & {*visible_texts(pilot)} == {WORDS(f"lessons.{key}")}
 
 
-def test_choice_of_an_animal_before_the_first_lesson_says_why_and_can_be_put_off(pilot: Pilot) -> None:
-    pilot.press(WORDS("menu.learn"))
-    pilot.press(WORDS("lessons.first"))
-    pilot.wait(0.5)
+def test_choice_of_an_animal_after_the_first_lesson_says_why_and_can_be_put_off(pilot: Pilot) -> None:
+    pass_first_lesson(pilot)
     assert WORDS("opponent.portrait_line") in visible_texts(pilot)
     pilot.click_widget(WORDS("animals.later"))
     pilot.frame()
-    assert isinstance(pilot.table.match, LessonMatch)
+    assert is_second_lesson(pilot)
     assert pilot.table.playback.seating.portrait(0) == YOU

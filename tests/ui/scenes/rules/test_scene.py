@@ -224,7 +224,6 @@ def test_rules_opened_from_title_offer_the_lesson(tmp_path: Path) -> None:
         texts = app_of(pilot).context.texts
         pilot.key(pygame.K_F1)
         pilot.press(texts("menu.learn"))
-        pilot.click_widget(texts("animal.owl"))
         pilot.frame()
         assert isinstance(pilot.table.match, LessonMatch)
 

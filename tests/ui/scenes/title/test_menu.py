@@ -10,9 +10,9 @@ from papayoo.storage import SaveStore, Settings
 from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import DOUBLE_CLICK_S
 from papayoo.ui.scenes.games.scene import GamesScene
-from papayoo.ui.scenes.new_game.animal_dialog import AnimalDialog
 from papayoo.ui.scenes.rules.scene import RulesScene
 from papayoo.ui.scenes.settings.language_dialog import LanguageDialog
+from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.menu import Tile
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import DELAY_S
@@ -78,7 +78,7 @@ def test_title_has_at_most_nine_controls(
 WAYS: dict[str, tuple[str, type[Scene]]] = {
     "menu.games": ("menu.new_game", GamesScene),
     "menu.rules": ("menu.learn", RulesScene),
-    "lessons.first": ("menu.learn", AnimalDialog),
+    "lessons.first": ("menu.learn", TableScene),
     "language.name": ("menu.settings", LanguageDialog),
 }
 """The button above each of these, and the scene to which it leads."""

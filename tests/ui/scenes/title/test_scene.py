@@ -228,7 +228,7 @@ def test_button_of_the_lessons_says_how_many_a_newcomer_has_done(tmp_path: Path)
         assert WORDS("menu.learn_note") in visible_texts(pilot)
         for index in range(2):
             record_practice(context, start_lesson(context, index).practice, is_solved=True)
-        context.change(replace(context.settings, portrait="owl"))  # chosen before the first lesson
+        context.change(replace(context.settings, portrait="owl"))  # chosen after the first lesson
         app_of(pilot).stack.apply(Reset(TitleScene(context)))
         pilot.wait(1.0)
         assert WORDS("lessons.done", n=2, all=10) in visible_texts(pilot)
