@@ -76,7 +76,7 @@ LESSONS = (
             Step(
                 "1S 2S 8S 9S 2H 3H 9H 1D 4D 8D 9D 2P 5P",
                 {"club": "10C", "low_club": "3C"},
-                {"high": "8S 9S 9H 8D 9D"},
+                {"high": "8S 9S 9H 8D 9D", "payoo": "2P 5P"},
             ),
             Step("3C"),
         ),
@@ -104,6 +104,7 @@ LESSONS = (
         "take", "D", 1,
         ("3S 10S 2C 8H", "4S 5S 6C 3H", "6S 9S 5C 4H", "2P 16P 5D 6D"),
         (Step("10S", shown=1), Step("3S 2C")),
+        tells_why_forced=True,
     ),
     Lesson(
         "give", "D", 1,

@@ -231,7 +231,7 @@ def test_16_of_payoo_falls_on_somebody_else_when_the_10_is_gone(services: Servic
 def test_16_of_payoo_falls_on_the_10_that_was_kept(services: Services) -> None:
     match = lesson_of(services, "take")
     before = match.points
-    assert play(match, lambda *_: parse_cards("3S"))[-1] == "lessons.forced"
+    assert play(match, lambda *_: parse_cards("3S"))[-1] == "lesson.take.forced"
     assert match.result_key == "lesson.take.wrong_1_other"
     assert match.points - before == 16
 
@@ -242,6 +242,37 @@ def test_16_of_payoo_is_thrown_on_a_high_card_that_is_led_when_the_10_is_gone(se
     play(match, lambda match, view: good(match, view) if match.step == 0 else parse_cards("8H"))
     assert match.result_key == "lesson.take.wrong_2_other"
     assert match.points - before == 2 + 16
+
+
+def test_card_that_must_be_played_to_the_16_is_explained_in_the_lesson_about_taking(services: Services) -> None:
+    match = lesson_of(services, "take")
+    while match.text_key != "lesson.take.forced":
+        assert not match.is_done
+        step_on(match, lambda *_: parse_cards("3S"))
+    assert match.view.trick is not None
+    assert [play.seat for play in match.view.trick.plays] == [2, 3], "the player across has led"
+    assert [card.code for card in match.view.trick.cards] == ["9S", "16P"]
+
+
+def test_player_at_the_right_has_no_spade_in_the_lesson_about_taking(services: Services) -> None:
+    match = lesson_of(services, "take")
+    assert not any(card.suit is Suit.SPADES for card in match.lesson.script[3])
+
+
+@pytest.mark.parametrize("code", ["2D", "4D"])
+def test_last_lead_of_the_last_lesson_meets_the_three_diamonds_that_are_named(services: Services, code: str) -> None:
+    match = lesson_of(services, "drive")
+    play(match, lambda match, view: good(match, view) if match.step else parse_cards(code))
+    own, led = match.view.tricks[-3].trick.plays, match.view.tricks[-1].trick.plays
+    assert [play.card.code for play in own if play.seat == 2] == ["8D"], "the player across took the first diamond"
+    assert {play.card.code for play in led[1:]} == {"7D", "9D", "10D"}
+    gone = {card for taken in match.view.tricks for card in taken.trick.cards if card.suit is Suit.DIAMONDS}
+    assert len(gone) == 10, "no other diamond was left"
+
+
+def test_10_of_clubs_is_gone_in_the_lesson_about_leading(services: Services) -> None:
+    match = lesson_of(services, "lead")
+    assert parse_cards("10C")[0] in [card for taken in match.view.tricks for card in taken.trick.cards]
 
 
 @for_each_lesson
@@ -331,17 +362,28 @@ def test_payoos_and_the_papayoo_lie_on_the_table_when_the_lesson_about_points_ex
 
 
 @pytest.mark.parametrize(
-    ("code", "key"), [("9S", "step_2_high"), ("8D", "step_2_high"), ("2S", "step_2"), ("5P", "step_2")]
+    ("code", "key"),
+    [
+        ("9S", "step_2_high"),
+        ("8D", "step_2_high"),
+        ("2S", "step_2"),
+        ("5P", "step_2_payoo"),
+        ("2P", "step_2_payoo"),
+    ],
 )
-def test_high_lead_in_the_lesson_about_the_die_is_explained_where_all_have_followed(
+def test_high_card_and_payoo_led_in_the_lesson_about_the_die_are_explained(
     services: Services, code: str, key: str
 ) -> None:
     match = lesson_of(services, "die")
     shown = play(match, lambda match, view: good(match, view) if match.step else parse_cards(code))
     assert f"lesson.die.{key}" in shown
+    led = match.view.tricks[0]
+    if key != "step_2":
+        assert len({card.suit for card in led.trick.cards}) == 1, "all have followed"
     if key == "step_2_high":
-        assert len({card.suit for card in match.view.tricks[0].trick.cards}) == 1
-        assert not match.view.tricks[0].points
+        assert not led.points
+    if key == "step_2_payoo":
+        assert (led.trick.plays[2].card.code, led.taker) == ("20P", 2)
 
 
 def test_lesson_that_starts_over_after_a_high_lead_begins_with_its_usual_text(services: Services) -> None:
