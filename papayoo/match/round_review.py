@@ -24,8 +24,8 @@ class Grade(IntEnum):
 
     Losses below 1 point are within the error of the estimates. From 5 points on, the review names the better choice,
     because both lines are compared there: what could not be shown is not claimed. From 10 points on, such decisions
-    surely cost something, and the play checker warns the player. From 20 points on, they really cost 20 or more. Both
-    were measured (docs/coach.md).
+    together surely cost something, and the play checker warns the player. From 20 points on, they really cost 20 or
+    more on average. Both were measured (docs/coach.md).
     """
 
     BEST = 0

@@ -2,6 +2,7 @@
 
 from papayoo.match import shipped_puzzles
 from papayoo.match.coach_truth import measured_truth
+from papayoo.text.catalog import load_catalog
 from tests.docs.pages import ROOT, text_of
 
 PAGE = ROOT / "docs" / "coach.md"
@@ -19,3 +20,9 @@ def test_figures_rest_on_enough_cases() -> None:
     assert found.puzzles.count == len(shipped_puzzles()) >= 300
     assert sum(sized.truth.count for sized in found.by_size) == found.costly.count
     assert all(sized.truth.margin > 0 for sized in found.by_size)
+
+
+def test_page_and_game_are_sure_of_costly_decisions_together_and_not_of_a_single_one() -> None:
+    """The measured cost of a size is the mean of its decisions."""
+    assert "surely cost something together; a single one may not." in load_catalog()("truth.about", least=10)
+    assert "together, such moves surely cost something; a single one may cost nothing" in text_of(PAGE)
