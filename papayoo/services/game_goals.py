@@ -117,7 +117,8 @@ class GameGoals:
     def _goals_tonight(self, attempt: Attempt) -> tuple[Goal, ...]:
         """Return the goals of a game at tonight's table: its lantern; in practice, the target and the first game.
 
-        A first game below the target asks for more than the target does, which is left out then.
+        A first game below the target asks for more than the target does, which is left out then. What the target is an
+        average of is said in the note.
         """
         texts, target, first = self._texts, self.target, self.first
 

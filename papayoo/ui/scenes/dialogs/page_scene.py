@@ -12,7 +12,7 @@ from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.style import BUTTON, HEAD, MAX_BUTTON_GROWTH, SHEET, TITLE
-from papayoo.ui.widgets import Button, IconButton, Tab, Tooltip, Widget
+from papayoo.ui.widgets import Area, Button, IconButton, Tab, Tooltip, Widget
 from papayoo.ui.widgets.flow import Block, Column, Control, Gap, Grid, Row
 from papayoo.ui.widgets.lit_garland import draw_garland
 
@@ -137,10 +137,15 @@ class PageScene(Dialog):
     def make_back(self) -> None:
         """Create the back button with its text in the current language."""
         self.back = IconButton("back", self.ctx.texts("menu.back"), self.close, action=Action.BACK)
-        self._tooltip = Tooltip(self.ctx.texts, self.clock, lambda: self.focus.widgets)
+        self._tooltip = Tooltip(self.ctx.texts, self.clock, lambda: self.tipped)
 
     def zooms_in(self, window: Viewport) -> Iterator[Viewport]:
         yield self.zoom_in(window)  # the same for all tabs, so that what is around them stays in place
+
+    @property
+    def tipped(self) -> Sequence[Widget | Area]:
+        """What may have a tooltip: the widgets, and areas that a subclass explains."""
+        return self.focus.widgets
 
     def header_body(self) -> Block | None:
         """Return the contents at the right of the title, as high as the title; None if there are none."""

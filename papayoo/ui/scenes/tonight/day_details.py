@@ -16,7 +16,7 @@ from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.tonight.day_lantern import DayLantern, draw_lantern, draw_paper
 from papayoo.ui.style import BODY, HEADLINE, LABEL, NOTE, NUMBER, WELL, Surface
 from papayoo.ui.table_view.seating import Seating
-from papayoo.ui.widgets import draw_player
+from papayoo.ui.widgets import Area, draw_player
 from papayoo.ui.widgets.flow import Block, Column, Drawing, Gap, Line, Row, Text
 
 
@@ -38,6 +38,7 @@ class DayDetails:
         if evening.game is not None and not is_begun:
             self.label, self.note = ctx.texts("ranking.same_cards"), ctx.texts("practice.mark")
         self._lines = self._status(is_begun=is_begun)
+        self._status_block = Column(*(Column(Gap(6), Text(line, BODY, align="center")) for line in self._lines))
         is_lantern = evening.game is None and own.portrait in animals_of(opponents)
         self._lantern_line = ctx.texts("player.as_lantern") if is_lantern else ""
 
@@ -61,6 +62,15 @@ class DayDetails:
             lines.append(texts("tonight.known"))
         return (*lines, texts("tonight.practice"))
 
+    @property
+    def areas(self) -> tuple[Area, ...]:
+        """The sentences, with a tooltip that says what the target is an average of; nothing if it is not known."""
+        target = self._evening.target
+        if target is None:
+            return ()
+        lines = (self._texts("tonight.target", target=target),)
+        return (Area("target", self._status_block.box, self._lantern.label, lines),)
+
     def block(self) -> Block:
         """Return the lantern, the date, the facts and the status of the game, and the month's results."""
         texts, game = self._texts, self._evening.game
@@ -74,7 +84,7 @@ class DayDetails:
             Line(game_facts(TONIGHT_OPTIONS, (LEVEL,), texts), NOTE, 22, align="center"),
             Gap(10),
             *result,
-            *(Column(Gap(6), Text(line, BODY, align="center")) for line in self._lines),
+            self._status_block,
             Gap(8),
             pad=(10, 0),
         )

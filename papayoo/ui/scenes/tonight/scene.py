@@ -24,7 +24,7 @@ from papayoo.ui.scenes.tonight.day_details import DayDetails
 from papayoo.ui.scenes.tonight.day_lantern import BREATH_S, KINDLED_LIGHT, DayLantern
 from papayoo.ui.scenes.tonight.month_wall import MonthWall, finished_months
 from papayoo.ui.style import APART, HEAD, NOTE
-from papayoo.ui.widgets import Button, IconButton, Widget, ZonedFocus
+from papayoo.ui.widgets import Area, Button, IconButton, Widget, ZonedFocus
 from papayoo.ui.widgets.flow import Block, Column, Control, Either, Gap, Line, Row
 
 DAYS = 7
@@ -249,6 +249,10 @@ class TonightScene(PageScene):
     def _open_puzzle(self) -> Transition | None:
         return Push(TableRoute(puzzle_match(self.ctx, puzzle_of_day(self._selected))))
 
+    @property
+    def tipped(self) -> Sequence[Widget | Area]:
+        return [*super().tipped, *self._details.areas]
+
     # Layout
 
     def header_body(self) -> Block:
@@ -261,9 +265,10 @@ class TonightScene(PageScene):
 
     def body(self) -> Block:
         texts, lanterns = self.ctx.texts, self._lanterns
-        above = Row(self._details.block(), Gap(DETAILS_HEIGHT_U, width=0))
+        details = self._details.block()
+        above = Row(details, Gap(DETAILS_HEIGHT_U, width=0))
         narrow = Column(above, Alley(texts, lanterns, NARROW_ALLEY_HEIGHT_U).growing(), gap=APART)
-        beside = self._details.block().wide(DETAILS_WIDTH_U)
+        beside = Column(details.growing()).wide(DETAILS_WIDTH_U)
         return Either(NARROW_BODY_U, narrow, Row(Alley(texts, lanterns, ALLEY_HEIGHT_U), beside, gap=APART))
 
     # Input

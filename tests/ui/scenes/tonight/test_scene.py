@@ -2,6 +2,7 @@
 
 import errno
 import io
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
@@ -27,7 +28,7 @@ from papayoo.ui.scenes.dialogs.share_buttons import PostcardDialog
 from papayoo.ui.scenes.tonight.day_lantern import DayLantern
 from papayoo.ui.scenes.tonight.scene import BREATHING_S, MOON_U, TonightScene
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets import Button
+from papayoo.ui.widgets import Area, Button
 from tests.loops import for_rows
 from tests.ui.galleries import Gallery
 from tests.ui.running_app import (
@@ -190,6 +191,28 @@ def test_target_of_a_date_appears_as_soon_as_it_has_been_found(pilot: Pilot, mon
         assert aim not in " ".join(visible_texts(pilot))
     pilot.wait(0.5)
     assert aim in " ".join(visible_texts(pilot))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280)], ids=str)
+@pytest.mark.parametrize("day", [TODAY, PLAYED])
+def test_target_is_explained_where_the_pointer_rests_on_it_and_only_there(
+    tmp_path: Path, size: tuple[int, int], day: date
+) -> None:
+    with open_app(folders_in(tmp_path), QUICK, size=size) as pilot:
+        app_of(pilot).context.clock = lambda: datetime(TODAY.year, TODAY.month, TODAY.day, 12, tzinfo=UTC)
+        app_of(pilot).context.statistics.load()
+        app_of(pilot).context.statistics.add([finished(PLAYED), *targets()])
+        app_of(pilot).stack.apply(Push(TonightRoute()))
+        pilot.wait(0.5)
+        pilot.click_widget(lantern(pilot, day.day).label)
+        pilot.wait(0.5)
+        explained = WORDS("tonight.target", target=TARGET)
+        assert explained not in " ".join(visible_texts(pilot))
+        assert re.search(rf"\b{TARGET}\b", " ".join(visible_texts(pilot)))
+        ((_, box, *_),) = (one for one in calendar(pilot).tipped if isinstance(one, Area))
+        pilot.move(box.center_x, box.center_y)
+        pilot.wait(1.0)
+        assert explained in " ".join(visible_texts(pilot))
 
 
 def test_only_the_date_of_a_game_with_help_says_so(pilot: Pilot) -> None:
